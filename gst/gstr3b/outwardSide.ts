@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/json';
+import type { Slices } from '../../core/slices';
 import { correctionQuestions } from '../returns/correctionQuestions';
 import { openQuestions } from '../returns/openQuestions';
 import type { OpenQuestion } from '../returns/question';
@@ -24,19 +25,19 @@ export interface OutwardSide extends Outward {
 }
 
 /** The outward side from documents. */
-export function outwardFromBooks(input: Gstr1Input): OutwardSide {
-  const placed = placeDocuments(input);
+export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
+  const placed = yield* placeDocuments(input);
   const advances = input.advances && advancesOf(input.advances, input);
   const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
   const numbers = new Set(filed.map(({ document }) => document));
   const questions = [
-    ...openQuestions(placed.entries, input),
+    ...(yield* openQuestions(placed.entries, input)),
     ...correctionQuestions(placed, input),
     ...advanceQuestions(advances),
   ];
   return {
     ...outwardOf(placed, input.lastReturn, advances),
-    summary: returnSummary(placed, input, advances),
+    summary: yield* returnSummary(placed, input, advances),
     filedByIff: filed
       .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
       .reduce((sum, { item, sign }) => addAmounts(sum, item, sign), noAmounts),
@@ -46,8 +47,8 @@ export function outwardFromBooks(input: Gstr1Input): OutwardSide {
 }
 
 /** The outward side from section sheets, by the file of GSTR-1 that they make. */
-export function outwardFromSheets(input: SheetsInput): OutwardSide {
-  const { parts, summary } = prepareSheets(input);
+export function* outwardFromSheets(input: SheetsInput): Slices<OutwardSide> {
+  const { parts, summary } = yield* prepareSheets(input);
   const files = parts.map(({ json }) => JSON.parse(json) as JsonObject);
   return {
     ...outwardOfFiles(files, input),

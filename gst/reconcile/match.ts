@@ -1,4 +1,5 @@
 import { groupBy } from '../../core/groupBy';
+import { inSlices, type Slices } from '../../core/slices';
 import { panOf } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
 import { isTaxOfBuyer } from './compare';
@@ -37,29 +38,34 @@ export interface Matching {
  * Pairs purchases with the documents of GSTR-2B. Nothing is paired twice, and the order in which either is
  * given changes nothing.
  */
-export function match(
+export function* match(
   purchases: readonly Purchase[],
   documents: readonly SuppliedDocument[],
-): Matching {
-  const books = sidesOfBooks(purchases);
-  const supplied = sidesOf2b(documents);
+): Slices<Matching> {
+  const books = yield* sidesOfBooks(purchases);
+  const supplied = yield* sidesOf2b(documents);
   const pairs: Pair[] = [];
   let comparisons = 0;
-  const pairUp = (party: (gstin: string) => string, rules: Rule[], comparesHeads: boolean) => {
+  function* pairUp(
+    party: (gstin: string) => string,
+    rules: Rule[],
+    comparesHeads: boolean,
+  ): Slices<void> {
     const keyOf = (side: Books | Supplied) => [side.kind, side.year, party(side.gstin)].join(' ');
     const isOpen = (side: Books | Supplied) => !side.isTaken && party(side.gstin) !== '';
     const groups = groupBy(supplied.filter(isOpen), keyOf);
+    yield;
     for (const [key, ofBooks] of groupBy(books.filter(isOpen), keyOf)) {
       const ofParty = groups.get(key) ?? [];
       for (const rule of rules) {
-        const found = apply(rule, ofBooks, ofParty, comparesHeads);
-        pairs.push(...found.pairs.map((pair) => ({ ...pair, status: rule.status })));
+        const found = yield* apply(rule, ofBooks, ofParty, comparesHeads);
+        for (const pair of found.pairs) pairs.push({ ...pair, status: rule.status });
         comparisons += found.comparisons;
       }
     }
-  };
-  pairUp((gstin) => gstin, rulesOfGstin, true);
-  pairUp((gstin) => panOf(gstin) ?? '', rulesOfPan, false);
+  }
+  yield* pairUp((gstin) => gstin, rulesOfGstin, true);
+  yield* pairUp((gstin) => panOf(gstin) ?? '', rulesOfPan, false);
   const openOf = <Document>(sides: Array<Side<Document>>) =>
     sides.filter(({ isTaken }) => !isTaken).map(({ document }) => document);
   return { pairs, purchases: openOf(books), supplied: openOf(supplied), comparisons };
@@ -69,23 +75,24 @@ export function match(
  * Of documents without a pair, those with one number, date and amounts, but with two GSTINs or of two kinds.
  * Each is named once, and the order in which they are given changes nothing.
  */
-export function lookAlikes(
+export function* lookAlikes(
   purchases: readonly Purchase[],
   documents: readonly SuppliedDocument[],
-): BothSides[] {
+): Slices<BothSides[]> {
   // These may be wrong because the GSTIN is.
   const unknown = { placeOfSupply: undefined, reverseCharge: undefined };
-  const books = sidesOfBooks(purchases).map((side) => ({ ...side, ...unknown }));
-  return apply(lookAlike, books, sidesOf2b(documents), false).pairs;
+  const books = (yield* sidesOfBooks(purchases)).map((side) => ({ ...side, ...unknown }));
+  const found = yield* apply(lookAlike, books, yield* sidesOf2b(documents), false);
+  return found.pairs;
 }
 
 /** What a rule finds in a group: for each purchase, the nearest document in days, then in amounts. */
-function apply(
+function* apply(
   rule: Search,
   books: Books[],
   supplied: Supplied[],
   comparesHeads: boolean,
-): { pairs: BothSides[]; comparisons: number } {
+): Slices<{ pairs: BothSides[]; comparisons: number }> {
   const buckets = bucketsOf(rule, supplied);
   const pairs: BothSides[] = [];
   let comparisons = 0;
@@ -97,8 +104,8 @@ function apply(
     }))
     .filter((entry) => entry.buckets.length > 0);
   for (const distance of rule.distances) {
-    for (const { one, buckets: ofOne } of open) {
-      if (one.isTaken) continue;
+    yield* inSlices(open, ({ one, buckets: ofOne }) => {
+      if (one.isTaken) return;
       let best: { other: Supplied; gap: number } | undefined;
       for (const other of candidates(ofOne, one.day, distance)) {
         comparisons++;
@@ -109,10 +116,10 @@ function apply(
         if (best === undefined || total < best.gap) best = { other, gap: total };
         if (total === 0) break;
       }
-      if (!best) continue;
+      if (!best) return;
       one.isTaken = best.other.isTaken = true;
       pairs.push({ purchase: one.document, supplied: best.other.document });
-    }
+    });
   }
   return { pairs, comparisons };
 }

@@ -2,6 +2,7 @@ import { type Day, parseDay, toIsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { InputError } from '../../core/inputError';
 import { isObject, type JsonObject } from '../../core/json';
+import { inSlices, type Slices } from '../../core/slices';
 import { trimmedText } from '../readValues';
 import { isReadable, readSupplied } from './readSupplied';
 import { recordsOf } from './records';
@@ -49,7 +50,7 @@ interface File {
  * @param ownGstin the GSTIN that the files must have; any one if empty
  * @throws InputError for anything but files of GSTR-2B of this GSTIN
  */
-export function read2b(given: unknown, ownGstin: string): Gstr2b {
+export function* read2b(given: unknown, ownGstin: string): Slices<Gstr2b> {
   const files = (Array.isArray(given) ? given.flat() : [given]).map(readFile);
   const [first] = files;
   if (!first) throw refused('has no file');
@@ -69,10 +70,12 @@ export function read2b(given: unknown, ownGstin: string): Gstr2b {
   const notes: string[] = [];
   const byPeriod = groupBy(files, ({ period }) => period);
   const periods = [...byPeriod.keys()].sort();
-  const read = periods.map((period) => {
+  const read: Array<Read & { period: string; summary?: JsonObject }> = [];
+  for (const period of periods) {
     const parts = newest(byPeriod.get(period) as File[], notes);
-    return { ...readParts(parts, notes), summary: summaryOf(parts, notes), period };
-  });
+    const documents = yield* readParts(parts, notes);
+    read.push({ ...documents, summary: summaryOf(parts, notes), period });
+  }
   return {
     gstin: first.gstin,
     periods,
@@ -140,21 +143,21 @@ function newest(files: File[], notes: string[]): File[] {
 type Read = Pick<Gstr2b, 'documents' | 'unreadable'>;
 
 /** The documents of the parts of one period. A document that two parts have counts once. */
-function readParts(parts: File[], notes: string[]): Read {
+function* readParts(parts: File[], notes: string[]): Slices<Read> {
   const read: Read = { documents: [], unreadable: [] };
   /** The records of earlier parts, and what they say of each document. */
   const known = new Map<string, string>();
   for (const part of parts) {
     const ofPart = new Map<string, string>();
     let repeated = 0;
-    for (const { record, ...place } of recordsOf(part, notes)) {
+    yield* inSlices(recordsOf(part, notes), ({ record, ...place }) => {
       const document = readSupplied(record, place);
       const text = JSON.stringify([place, record]);
       const isKeyed = isReadable(document) && isPurchaseKind(document.kind);
       const key = isKeyed ? keyOf(document) : text;
       if (isKeyed && ofPart.get(key) === text) {
         repeated++;
-        continue;
+        return;
       }
       const before = known.get(key);
       if (before !== undefined && before !== text) {
@@ -163,11 +166,11 @@ function readParts(parts: File[], notes: string[]): Read {
           'They were made on the same day. Give only the last file of this period, with all of its parts.',
         );
       }
-      if (before !== undefined) continue;
+      if (before !== undefined) return;
       ofPart.set(key, text);
       if (isReadable(document)) read.documents.push(document);
       else read.unreadable.push(document);
-    }
+    });
     for (const [key, text] of ofPart) known.set(key, text);
     if (repeated > 0) {
       notes.push(

@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
 import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './givenBooks';
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
@@ -26,31 +27,37 @@ export interface Reconciliation {
 }
 
 /** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
-export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInput): Reconciliation {
+export function* reconcile({
+  gstr2b,
+  last,
+  isQuarterly,
+  ...books
+}: ReconcileInput): Slices<Reconciliation> {
   const { purchases } = books;
   const known = [...last.purchases, ...last.pairs.map(({ purchase }) => purchase)];
   const { documents, rejectedBefore, settled, reopened, notes } = documentsToMatch(
     gstr2b,
     purchases,
     last,
-    replacedPairs(last.pairs, known, books),
+    yield* replacedPairs(last.pairs, known, books),
   );
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
   const again = comingAgain(carried, known, books);
   const settledKeys = new Set(settled.map(({ purchase }) => keyOfPurchase(purchase)));
-  const found = match(purchasesToMatch(purchases, again.purchases, settledKeys), documents);
+  yield;
+  const found = yield* match(purchasesToMatch(purchases, again.purchases, settledKeys), documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
-  const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
+  const ofRejected = yield* match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
   const monthsNow = monthsOf(gstr2b.periods, isQuarterly);
   const periods = [...new Set([...gstr2b.periods, ...last.periods])].sort(compareTexts);
   const monthsWithLast = monthsOf(periods, isQuarterly);
-  const bookedAs = bookedTwice(
+  const bookedAs = yield* bookedTwice(
     ofRejected.purchases,
     [...found.pairs, ...settled],
     [...purchases, ...again.purchases],
   );
-  const alike = lookAlikes(
+  const alike = yield* lookAlikes(
     ofRejected.purchases.filter((one) => bookedAs(one) === undefined),
     found.supplied,
   );
@@ -65,7 +72,7 @@ export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInpu
   const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
   const ofBooks: KnownOfBooks = {
     lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
-    cancelledAs: fittingNumbers(cancelled, found.supplied),
+    cancelledAs: yield* fittingNumbers(cancelled, found.supplied),
     lacksOriginal: lackingOriginal([
       ...gstr2b.documents,
       ...last.supplied,
@@ -74,11 +81,12 @@ export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInpu
     begin: beginOfBooks(books),
   };
   const rows = [
-    ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
-    ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, of2b)),
-    ...[...found.supplied, ...ofRejected.supplied]
-      .filter((supplied) => !rejectedBefore.includes(supplied))
-      .map((supplied) => singleSupplied(supplied, ofBooks)),
+    ...(yield* inSlices([...found.pairs, ...ofRejected.pairs], pairRow)),
+    ...(yield* inSlices(ofRejected.purchases, (one) => singlePurchase(one, of2b))),
+    ...(yield* inSlices(
+      [...found.supplied, ...ofRejected.supplied].filter((one) => !rejectedBefore.includes(one)),
+      (supplied) => singleSupplied(supplied, ofBooks),
+    )),
     ...gstr2b.unreadable.map(unreadableRow),
   ];
   return {
@@ -138,11 +146,11 @@ function documentsToMatch(
 }
 
 /** The pairs whose purchase was deleted or corrected since, and which another purchase fits exactly. */
-function replacedPairs(
+function* replacedPairs(
   pairs: readonly Pair[],
   known: readonly Purchase[],
   books: GivenBooks,
-): Set<Pair> {
+): Slices<Set<Pair>> {
   const inBooks = new Set(books.purchases.map(keyOfPurchase));
   const absent = pairs.filter(({ purchase }) => !inBooks.has(keyOfPurchase(purchase)));
   const ofAbsent = absent.map(({ purchase }) => purchase);
@@ -151,21 +159,22 @@ function replacedPairs(
   const paired = new Set(pairs.map(({ purchase }) => keyOfPurchase(purchase)));
   const others = purchasesToMatch(books.purchases, [], paired);
   const documents = gone.map(({ supplied }) => supplied);
-  const fitted = new Set(exactPairs(others, documents).map(({ supplied }) => supplied));
+  const fitted = new Set((yield* exactPairs(others, documents)).map(({ supplied }) => supplied));
   return new Set(gone.filter(({ supplied }) => fitted.has(supplied)));
 }
 
-const exactPairs = (purchases: Purchase[], documents: SuppliedDocument[]): Pair[] =>
-  match(purchases, documents).pairs.filter(({ status }) => status === 'exact');
+function* exactPairs(purchases: Purchase[], documents: SuppliedDocument[]): Slices<Pair[]> {
+  const { pairs } = yield* match(purchases, documents);
+  return pairs.filter(({ status }) => status === 'exact');
+}
 
 /** The number of the purchase that fits a document, of some that are not to be its pair. */
-function fittingNumbers(
+function* fittingNumbers(
   purchases: Purchase[],
   documents: SuppliedDocument[],
-): KnownOfBooks['cancelledAs'] {
-  const fitting = match(purchases, documents).pairs.filter(
-    ({ status }) => status === 'exact' || status === 'suggested',
-  );
+): Slices<KnownOfBooks['cancelledAs']> {
+  const { pairs } = yield* match(purchases, documents);
+  const fitting = pairs.filter(({ status }) => status === 'exact' || status === 'suggested');
   const numbers = new Map(fitting.map(({ supplied, purchase }) => [supplied, purchase.number]));
   return (supplied) => numbers.get(supplied);
 }
@@ -183,15 +192,15 @@ function settledNote(settled: readonly LastPair[]): string {
  * Which purchase has the pair that another one would have had, if both agree with the document in all.
  * @param given all purchases that are known now, without those that only settled pairs have
  */
-function bookedTwice(
+function* bookedTwice(
   purchases: Purchase[],
   pairs: Pair[],
   given: readonly Purchase[],
-): KnownOf2b['bookedAs'] {
+): Slices<KnownOf2b['bookedAs']> {
   const keys = new Set(given.map(keyOfPurchase));
   const twins = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase]));
   const found = new Map(
-    exactPairs(purchases, [...twins.keys()]).map(({ purchase, supplied }) => {
+    (yield* exactPairs(purchases, [...twins.keys()])).map(({ purchase, supplied }) => {
       const twin = twins.get(supplied) as Purchase;
       return [purchase, { number: twin.number, isGiven: keys.has(keyOfPurchase(twin)) }];
     }),

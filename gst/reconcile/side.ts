@@ -1,4 +1,5 @@
 import { daysBetween, fromIsoDate } from '../../core/day';
+import { inSlices, type Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
 import type { Purchase, TaxHeads } from '../purchases/purchase';
 import { comparedNumber, counterOf } from './alike';
@@ -86,20 +87,23 @@ const textOf = (parts: unknown[]): string =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 
-function inOrder<Document>(
-  sides: Array<Side<Document>>,
+function* inOrder<Document>(
+  documents: readonly Document[],
+  sideOfDocument: (document: Document) => Side<Document>,
   textOfDocument: (document: Document) => string,
-): Array<Side<Document>> {
-  const texts = new Map(sides.map((side) => [side, textOfDocument(side.document)]));
-  return sides.sort((one, other) =>
-    compareTexts(texts.get(one) as string, texts.get(other) as string),
-  );
+): Slices<Array<Side<Document>>> {
+  const sides = yield* inSlices(documents, (document) => ({
+    side: sideOfDocument(document),
+    text: textOfDocument(document),
+  }));
+  sides.sort((one, other) => compareTexts(one.text, other.text));
+  return sides.map(({ side }) => side);
 }
 
 /** The purchases as the rules compare them, in an order that does not depend on the given one. */
-export const sidesOfBooks = (purchases: readonly Purchase[]): Books[] =>
-  inOrder(purchases.map(sideOfPurchase), textOfPurchase);
+export const sidesOfBooks = (purchases: readonly Purchase[]): Slices<Books[]> =>
+  inOrder(purchases, sideOfPurchase, textOfPurchase);
 
 /** The documents of GSTR-2B, in the same way. */
-export const sidesOf2b = (documents: readonly SuppliedDocument[]): Supplied[] =>
-  inOrder(documents.map(sideOfSupplied), textOfSupplied);
+export const sidesOf2b = (documents: readonly SuppliedDocument[]): Slices<Supplied[]> =>
+  inOrder(documents, sideOfSupplied, textOfSupplied);

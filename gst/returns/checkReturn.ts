@@ -1,5 +1,6 @@
 import { toIsoDate, type Day } from '../../core/day';
 import { sumOf } from '../../core/paise';
+import { inSlices, type Slices } from '../../core/slices';
 import type { Found } from '../rules/rule';
 import type { Subject } from '../rules/subject';
 import { applyRules, compareDocuments } from '../rules/table';
@@ -45,33 +46,37 @@ export interface ReturnCheck {
  * number and date are checked.
  * @throws InputError when no such return can be filed
  */
-export function checkReturn(input: CheckInput): ReturnCheck {
+export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   refuseImpossibleFiling(input);
   const documents = withOriginals(onlyOnce(input.documents)).filter(({ kind }) => kind !== 'other');
   const madeOn = input.today ? toIsoDate(input.today) : '';
-  const checked = documents.map((document) => checkedDocument(document, input));
+  const checked = yield* inSlices(documents, (document) => checkedDocument(document, input));
   const entries = checked.flatMap(({ entry }) => entry ?? []);
-  const problems = [...periodProblems(entries, input), ...problemsOf(checked)];
+  const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked))];
   return {
     problems: problems.sort((a, b) => Number(b.rejected_by_portal) - Number(a.rejected_by_portal)),
-    open_questions: returnQuestions(placeDocuments(input), { ...input, madeOn }),
+    open_questions: yield* returnQuestions(yield* placeDocuments(input), { ...input, madeOn }),
   };
 }
 
 /** Check's problems of documents that a return reports, without those of the return as a whole. */
-export const problemsOfReported = (
+export function* problemsOfReported(
   documents: readonly ReturnDocument[],
   input: Omit<CheckInput, 'documents'>,
-): DocumentProblem[] =>
+): Slices<DocumentProblem[]> {
   // Its entries are not kept, since a return that is made has them already.
-  problemsOf(
-    documents.map((document) => ({ ...checkedDocument(document, input), entry: undefined })),
-  );
+  const checked = yield* inSlices(documents, (document) => ({
+    ...checkedDocument(document, input),
+    entry: undefined,
+  }));
+  return yield* problemsOf(checked);
+}
 
 /** What was found in each document, and by comparing them. */
-function problemsOf(checked: readonly Checked[]): DocumentProblem[] {
+function* problemsOf(checked: readonly Checked[]): Slices<DocumentProblem[]> {
   const bySubject = new Map(checked.map((one) => [one.subject, one]));
-  for (const { subject, found } of compareDocuments(checked.map((one) => one.subject))) {
+  yield;
+  for (const { subject, found } of yield* compareDocuments(checked.map((one) => one.subject))) {
     const { document, problems } = bySubject.get(subject) as Checked;
     problems.push(problemIn(document, found));
   }

@@ -1,4 +1,5 @@
 import { supplyTypes } from '../tables/gstr1';
+import { type Slices } from '../../core/slices';
 import { isNote, isRegistered, type ReturnLine } from './documents/document';
 import type { Answerable } from './documents/answers';
 import { isAfterNoteLimit } from './documents/originals';
@@ -252,13 +253,19 @@ const questions: DocumentQuestion[] = [
 ];
 
 /** The open questions about the documents that a return reports. */
-export const openQuestions = (entries: readonly PlacedDocument[], filing: Filing): OpenQuestion[] =>
-  questions.flatMap(({ about, topic, question, assumed }) =>
-    aboutDocuments(
-      { topic, question, assumed },
-      entries.filter((entry) => about(entry, filing)).map(({ document }) => document),
-    ),
-  );
+export function* openQuestions(
+  entries: readonly PlacedDocument[],
+  filing: Filing,
+): Slices<OpenQuestion[]> {
+  const open: OpenQuestion[] = [];
+  for (const { about, topic, question, assumed } of questions) {
+    const concerned = entries.filter((entry) => about(entry, filing));
+    const documents = concerned.map(({ document }) => document);
+    open.push(...aboutDocuments({ topic, question, assumed }, documents));
+    yield;
+  }
+  return open;
+}
 
 /** The facts that answer a question; none if it has no single answer. */
 export const answersTo = ({ topic }: Pick<OpenQuestion, 'topic'>): readonly Answerable[] =>

@@ -5,6 +5,7 @@ import { uploadFile, type FilePart } from './file/uploadFile';
 import { advancesOf, type AdvanceBooks } from './sums/advances';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toRupees } from '../../core/paise';
+import type { Slices } from '../../core/slices';
 import { placeDocuments, type Books, type PlacedDocuments } from './placed/placeDocuments';
 import type { ReturnDocument, ReturnLine } from './documents/document';
 import { isInFile, type PlacedDocument } from './placement/entry';
@@ -73,20 +74,25 @@ const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
  * uploaded.
  * @throws InputError when no such return can be filed
  */
-export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
+export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   refuseImpossibleFiling(input);
-  const placed = placeDocuments(input);
+  const placed = yield* placeDocuments(input);
   const advances = input.advances && advancesOf(input.advances, input);
   const rows = {
-    ...documentRows(placed, input, input.challanNature),
+    ...(yield* documentRows(placed, input, input.challanNature)),
     ...operatorRows(placed.entries, placed.operatorAmendments.rows),
     ...advanceRows(advances),
   };
   return {
-    parts: uploadFile(fileRecords(rows, input), input, input.madeOn, input.aggregateTurnover),
+    parts: yield* uploadFile(
+      yield* fileRecords(rows, input),
+      input,
+      input.madeOn,
+      input.aggregateTurnover,
+    ),
     reported: placed.entries.filter(isReported).map(asReported),
-    summary: returnSummary(placed, input, advances),
-    open_questions: returnQuestions(placed, input, advances),
+    summary: yield* returnSummary(placed, input, advances),
+    open_questions: yield* returnQuestions(placed, input, advances),
     out_of_scope: outOfScopeOf(placed),
     left_out: leftOutRows(placed, input),
     proposals: proposalRows(placed),

@@ -1,5 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import { toRupees, type Paise } from '../../core/paise';
+import type { Slices } from '../../core/slices';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { fileRecords } from './file/sectionRecords';
 import { shapes } from './file/shapes';
@@ -31,12 +32,12 @@ export interface SheetsInput extends Filing {
  * and what the sheets do not say. Pure: the file is neither saved nor uploaded.
  * @throws InputError when no such return can be filed
  */
-export function prepareSheets(input: SheetsInput): PreparedGstr1 {
+export function* prepareSheets(input: SheetsInput): Slices<PreparedGstr1> {
   refuseImpossibleFiling(input);
-  const records = fileRecords(input.rows, input);
+  const records = yield* fileRecords(input.rows, input);
   const counts = groupBy(records, ({ path }) => path[0] as string);
   return {
-    parts: uploadFile(records, input, input.madeOn, input.aggregateTurnover),
+    parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
     reported: [],
     summary: [...counts].map(([section, { length }]) => summaryRow(section, length, input)),
     open_questions: sheetQuestions(input),

@@ -1,3 +1,4 @@
+import type { Slices } from '../../core/slices';
 import { checkNumbering } from './checkNumbering';
 import { correctionQuestions } from './correctionQuestions';
 import { isIff, type Filing } from './base/filing';
@@ -34,21 +35,23 @@ interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'l
  * All open questions of GSTR-1 or an IFF. Check and Prepare GSTR-1 ask the same ones about the same books.
  * @param advances undefined if no payments were read
  */
-export const returnQuestions = (
+export function* returnQuestions(
   placed: PlacedDocuments,
   input: QuestionsInput,
   advances?: Advances,
-): OpenQuestion[] => [
-  ...openQuestions(placed.entries, input),
-  ...correctionQuestions(placed, input),
-  ...(isIff(input)
-    ? []
-    : [
-        ...wholeQuestions(placed, input),
-        ...advanceQuestions(advances),
-        ...operatorQuestions(placed),
-      ]),
-];
+): Slices<OpenQuestion[]> {
+  return [
+    ...(yield* openQuestions(placed.entries, input)),
+    ...correctionQuestions(placed, input),
+    ...(isIff(input)
+      ? []
+      : [
+          ...wholeQuestions(placed, input),
+          ...advanceQuestions(advances),
+          ...operatorQuestions(placed),
+        ]),
+  ];
+}
 
 /** Those of tables that an IFF doesn't have. */
 function wholeQuestions(

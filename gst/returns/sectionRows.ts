@@ -3,6 +3,7 @@ import { states } from '../tables/states';
 import { operatorSections } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toQuantity, toRupees } from '../../core/paise';
+import { inSlices, type Slices } from '../../core/slices';
 import type { Amounts } from './placement/amounts';
 import { isIn, type PlacedDocument } from './placement/entry';
 import { issuedDocuments, placeDocuments, type ListedDocument } from './placed/placeDocuments';
@@ -40,9 +41,9 @@ export type SectionInput = Omit<Gstr1Input, 'madeOn'>;
  * of a document; the amounts of credit notes are negative, so that columns can be added up.
  * @throws InputError when no such return can be filed
  */
-export function sectionRows(input: SectionInput, section: RowSection): SectionRow[] {
+export function* sectionRows(input: SectionInput, section: RowSection): Slices<SectionRow[]> {
   refuseImpossibleFiling(input);
-  const { entries, hsnEntries, corrections, operatorAmendments } = placeDocuments(input);
+  const { entries, hsnEntries, corrections, operatorAmendments } = yield* placeDocuments(input);
   if (isIff(input) && !iffSections.has(section)) return [];
   switch (section) {
     case 'b2cs':
@@ -68,7 +69,7 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
         non_gst: toRupees(row.nonGst),
       }));
     case 'hsn':
-      return hsnTables(hsnEntries, input).flatMap(({ name, rows }) =>
+      return (yield* hsnTables(hsnEntries, input)).flatMap(({ name, rows }) =>
         rows.map((one) => hsnRow(name, one)),
       );
     case 'doc_issue':
@@ -86,7 +87,10 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
     case 'txpd':
       return advanceRows(input, section);
     default:
-      return entries.filter((entry) => isIn(entry, section)).flatMap(documentRows);
+      return (yield* inSlices(
+        entries.filter((entry) => isIn(entry, section)),
+        documentRows,
+      )).flat();
   }
 }
 

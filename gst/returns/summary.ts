@@ -1,5 +1,6 @@
 import { isIff, type Filing } from './base/filing';
 import { sumOf, toRupees, type Paise } from '../../core/paise';
+import type { Slices } from '../../core/slices';
 import { addAmounts, noAmounts, taxableOf, type Amounts } from './placement/amounts';
 import type { Booked } from './placement/booked';
 import { isIn, type PlacedDocument } from './placement/entry';
@@ -48,18 +49,19 @@ export interface SummaryRow {
 }
 
 /** What a person compares with the books before filing. */
-export function returnSummary(
+export function* returnSummary(
   placed: PlacedDocuments,
   filing: Filing,
   advances?: Advances,
-): SummaryRow[] {
+): Slices<SummaryRow[]> {
   const { entries, issued, leftOut, rounding, booked, hsnEntries } = placed;
-  const sections = amountSections
-    .map((section) => {
-      const members = entries.filter((entry) => isIn(entry, section));
-      return row(section, members.length, amountsOf(members, section));
-    })
-    .filter(({ documents }) => documents > 0);
+  const sections: SummaryRow[] = [];
+  for (const section of amountSections) {
+    const members = entries.filter((entry) => isIn(entry, section));
+    if (members.length === 0) continue;
+    sections.push(row(section, members.length, amountsOf(members, section)));
+    yield;
+  }
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
@@ -71,7 +73,7 @@ export function returnSummary(
           row(
             'hsn',
             entries.filter(isInHsnSummary).length,
-            sumOfColumn(hsnTables(hsnEntries, filing).flatMap(({ rows }) => rows)),
+            sumOfColumn((yield* hsnTables(hsnEntries, filing)).flatMap(({ rows }) => rows)),
           ),
           { section: 'doc_issue', documents: issued.length },
         ]),

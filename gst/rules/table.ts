@@ -1,3 +1,4 @@
+import type { Slices } from '../../core/slices';
 import { addressRules } from './addresses';
 import { amountRules } from './amounts';
 import { dateRules, periodRules } from './dates';
@@ -36,11 +37,15 @@ export const applyRules = (place: Place, subject: Subject): Findings =>
   findingsOf(rules, place, subject);
 
 /** What Check finds by comparing documents. */
-export const compareDocuments = (
+export function* compareDocuments(
   subjects: readonly Subject[],
-): Array<{ subject: Subject; found: Found }> =>
-  groupRules.flatMap((rule) =>
-    rule
-      .findAmong(subjects)
-      .map(({ subject, finding }) => ({ subject, found: foundBy(rule, 'warn', finding).found })),
-  );
+): Slices<Array<{ subject: Subject; found: Found }>> {
+  const all: Array<{ subject: Subject; found: Found }> = [];
+  for (const rule of groupRules) {
+    for (const { subject, finding } of rule.findAmong(subjects)) {
+      all.push({ subject, found: foundBy(rule, 'warn', finding).found });
+    }
+    yield;
+  }
+  return all;
+}

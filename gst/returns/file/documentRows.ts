@@ -6,18 +6,19 @@ import { isIn, type Amendment, type PlacedDocument } from '../placement/entry';
 import type { PlacedDocuments } from '../placed/placeDocuments';
 import type { AmendedSection, Section } from '../placement/supply';
 import type { Paise } from '../../../core/paise';
+import type { Slices } from '../../../core/slices';
 import type { SheetRow, SheetRows } from '../sheets/sheets';
 import { b2csRows } from '../sums/b2cs';
 import { issuedRanges, type ChallanNature } from '../sums/documentsIssued';
-import { type HsnRow, hsnTables } from '../sums/hsn';
+import { type HsnRow, type HsnTable, hsnTables } from '../sums/hsn';
 import { nilRows } from '../sums/nil';
 
 /** The sheets of the documents of a return. */
-export function documentRows(
+export function* documentRows(
   { entries, issued, hsnEntries, corrections }: PlacedDocuments,
   filing: Filing,
   challanNature?: ChallanNature,
-): SheetRows {
+): Slices<SheetRows> {
   const rows: SheetRows = {
     b2b: itemRows(entries, 'b2b', (entry) => ({ ...invoice(entry), ...registered(entry) })),
     b2ba: itemRows(entries, 'b2ba', (entry) => ({ ...revised(entry), ...registered(entry) })),
@@ -25,6 +26,7 @@ export function documentRows(
     cdnra: itemRows(entries, 'cdnra', (entry) => ({ ...revisedNote(entry), ...registered(entry) })),
   };
   if (isIff(filing)) return rows;
+  yield;
   return {
     ...rows,
     b2cl: itemRows(entries, 'b2cl', (entry) => ({ ...place(entry), ...invoice(entry) })).map(
@@ -60,7 +62,7 @@ export function documentRows(
       ...unregistered(entry),
     })),
     docs: issuedRows(issued, challanNature),
-    ...hsnRows(hsnEntries, filing),
+    ...hsnRows(yield* hsnTables(hsnEntries, filing)),
   };
 }
 
@@ -144,10 +146,8 @@ const issuedRows = (
 
 const hsnSheets = { all: 'hsn', b2b: 'hsn(b2b)', b2c: 'hsn(b2c)' } as const;
 
-const hsnRows = (entries: readonly PlacedDocument[], filing: Filing): SheetRows =>
-  Object.fromEntries(
-    hsnTables(entries, filing).map(({ name, rows }) => [hsnSheets[name], rows.map(hsnRow)]),
-  );
+const hsnRows = (tables: readonly HsnTable[]): SheetRows =>
+  Object.fromEntries(tables.map(({ name, rows }) => [hsnSheets[name], rows.map(hsnRow)]));
 
 const hsnRow = (row: HsnRow): SheetRow<'hsn'> => ({
   hsn_sc: row.hsn,

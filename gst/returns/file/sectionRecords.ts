@@ -1,4 +1,5 @@
 import { groupBy } from '../../../core/groupBy';
+import { inSlices, type Slices } from '../../../core/slices';
 import { sumOf, toQuantity, toRupees, type Paise } from '../../../core/paise';
 import { documentNatures } from '../../tables/gstr1';
 import { fileDate, isIff, type Filing } from '../base/filing';
@@ -21,10 +22,14 @@ import type { FileObject, FileRecord, FileValue } from './uploadFile';
  * an item for each rate; rows that differ only in amounts are added up. An IFF leaves out the rows of
  * sections that it does not have.
  */
-export const fileRecords = (rows: SheetRows, filing: Filing): FileRecord[] =>
-  sheetNames
-    .filter((name) => !isIff(filing) || iffSheets.has(name))
-    .flatMap((name) => sheetRecords(name, (rows[name] ?? []).map(anyRow), filing));
+export function* fileRecords(rows: SheetRows, filing: Filing): Slices<FileRecord[]> {
+  const ofSheets: FileRecord[][] = [];
+  for (const name of sheetNames) {
+    if (isIff(filing) && !iffSheets.has(name)) continue;
+    ofSheets.push(yield* sheetRecords(name, (rows[name] ?? []).map(anyRow), filing));
+  }
+  return ofSheets.flat();
+}
 
 /** One section of the file: its shape, and what its values depend on. */
 interface Section {
@@ -33,33 +38,38 @@ interface Section {
   filing: Filing;
 }
 
-function sheetRecords(name: SheetName, rows: readonly AnyRow[], filing: Filing): FileRecord[] {
+function* sheetRecords(
+  name: SheetName,
+  rows: readonly AnyRow[],
+  filing: Filing,
+): Slices<FileRecord[]> {
   const section: Section = { shape: shapes[name], columns: sheetOf(name).columns, filing };
   // The lists of tables 14 and 14A have an order, whatever the order of their rows is.
   if (name === 'eco' || name === 'ecoa') {
-    return ['clttx', 'paytx'].flatMap((nature) => {
+    const lists: FileRecord[][] = [];
+    for (const nature of ['clttx', 'paytx']) {
       const member = `${nature}${name === 'ecoa' ? 'a' : ''}`;
-      const path = [...section.shape.path, member];
-      return listRecords(
-        rows.filter(({ nat_supp }) => nat_supp === nature),
-        { ...section, shape: { ...section.shape, path } },
-      );
-    });
+      const shape = { ...section.shape, path: [...section.shape.path, member] };
+      const ofNature = rows.filter(({ nat_supp }) => nat_supp === nature);
+      lists.push(yield* listRecords(ofNature, { ...section, shape }));
+    }
+    return lists.flat();
   }
   const { group } = section.shape;
-  if (!group) return listRecords(rows, section);
+  if (!group) return yield* listRecords(rows, section);
   const groups = groupBy(rows, keyOf(group.by));
-  return [...groups.values()].flatMap((members) => {
+  const ofGroups: FileRecord[][] = [];
+  for (const members of groups.values()) {
     const head = objectOf(group.by, (members as [AnyRow])[0], section, {});
-    return listRecords(members, section).map((record) => ({
-      ...record,
-      group: { head, list: group.list },
-    }));
-  });
+    const records = yield* listRecords(members, section);
+    ofGroups.push(records.map((record) => ({ ...record, group: { head, list: group.list } })));
+    yield;
+  }
+  return ofGroups.flat();
 }
 
 /** The records of one list or one group. */
-function listRecords(rows: readonly AnyRow[], section: Section): FileRecord[] {
+function* listRecords(rows: readonly AnyRow[], section: Section): Slices<FileRecord[]> {
   const { path, item, record } = section.shape;
   if (!item) {
     return addedUp(rows, section).map((row, index) => {
@@ -67,7 +77,7 @@ function listRecords(rows: readonly AnyRow[], section: Section): FileRecord[] {
       return { path, record: objectOf(record, row, section, computed) };
     });
   }
-  return [...groupBy(rows, keyOf(record)).values()].map((members) => {
+  return yield* inSlices(groupBy(rows, keyOf(record)).values(), (members) => {
     const itms = addedUp(members, section).map((row) => itemOf(row, section));
     return { path, record: objectOf(record, (members as [AnyRow])[0], section, { itms }) };
   });

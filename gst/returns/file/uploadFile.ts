@@ -1,4 +1,5 @@
 import { fromIsoDate } from '../../../core/day';
+import { inSlices, type Slices } from '../../../core/slices';
 import { gstr1Version } from '../../tables/gstr1';
 import { filePeriod, isIff, type Filing } from '../base/filing';
 
@@ -36,21 +37,25 @@ export interface FilePart {
 export const largestSize = 4_928_307;
 
 /**
- * The upload file, in as many parts as its size requires. Each part is a complete file with the
+ * The upload file, in as few parts as its size allows. Each part is a complete file with the
  * header of the return, and no record is in two parts.
  * @param records in the order of the file's keys
  * @param madeOn the day of making, YYYY-MM-DD, which is part of the file's name
  */
-export function uploadFile(
+export function* uploadFile(
   records: readonly FileRecord[],
   filing: Filing,
   madeOn: string,
   turnover?: AggregateTurnover,
   sizeLimit = largestSize,
-): FilePart[] {
+): Slices<FilePart[]> {
   const header = headerOf(filing, turnover);
-  for (let count = 1; ; count += 1) {
-    const parts = equalParts(records, count).map((part) => JSON.stringify(fileOf(header, part)));
+  for (let count = yield* leastParts(records, sizeLimit); ; count += 1) {
+    const parts: string[] = [];
+    for (const part of equalParts(records, count)) {
+      parts.push(JSON.stringify(fileOf(header, part)));
+      yield;
+    }
     if (parts.every((json) => sizeOf(json) <= sizeLimit) || count > records.length) {
       return parts.map((json, index) => ({
         fileName: fileName(filing, madeOn, index + 1, parts.length),
@@ -58,6 +63,13 @@ export function uploadFile(
       }));
     }
   }
+}
+
+/** In fewer parts, the records alone would be too large. */
+function* leastParts(records: readonly FileRecord[], sizeLimit: number): Slices<number> {
+  const sizes = yield* inSlices(records, ({ record }) => sizeOf(JSON.stringify(record)) - 2);
+  const count = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / sizeLimit);
+  return Math.min(Math.max(count, 1), records.length + 1);
 }
 
 /** The size that the tool compares with its limit: as a JSON string, with its quotes escaped. */

@@ -1,4 +1,5 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import { inSlices, type Slices } from '../../../core/slices';
 import { positionOf, type Filing } from '../base/filing';
 import type { B2csAmendment } from './b2csAmendments';
 import { comparedSums, isReported, sumProposal } from './comparedSums';
@@ -26,10 +27,10 @@ export interface Corrections {
 }
 
 /** Compares the documents of earlier periods with what was filed. */
-export function correctionsOf(
+export function* correctionsOf(
   documents: readonly ReturnDocument[],
   input: Filing & CorrectionInput,
-): Corrections {
+): Slices<Corrections> {
   const { lastReturn, lateDocuments = [] } = input;
   const earlier = documents.filter(({ date }) => positionOf(date, input) === 'before');
   const missing = missingIn(documents, lastReturn);
@@ -50,8 +51,10 @@ export function correctionsOf(
   for (const { key, document } of documents.flatMap((one) => originalOf(one, context))) {
     if (!context.corrected.has(key)) context.corrected.set(key, document);
   }
-  const treatments = new Map(documents.map((one) => [one, treat(one, context)]));
+  const treated = yield* inSlices(documents, (one) => [one, treat(one, context)] as const);
+  const treatments = new Map(treated);
   const treatmentOf = (document: ReturnDocument) => treatments.get(document) as Treatment;
+  yield;
   const sums = comparedSums(earlier, treatmentOf, context);
   proposals.push(...sums.map(sumProposal));
   const numbers = new Set(earlier.map(({ number }) => number.toUpperCase()));

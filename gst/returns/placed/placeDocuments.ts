@@ -9,6 +9,7 @@ import {
 import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
+import { inSlices, type Slices } from '../../../core/slices';
 import { amendmentEntries } from '../late/amend';
 import { correctionsOf, type Corrections } from '../late/corrections';
 import { operatorAmendments, type OperatorAmendments } from '../late/operatorAmendments';
@@ -56,18 +57,19 @@ export interface PlacedDocuments {
 }
 
 /** Places each document in the return, in the order of dates and numbers. */
-export function placeDocuments(books: Books): PlacedDocuments {
+export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
   const entries: PlacedDocument[] = [];
   const issued: NumberedDocument[] = [];
   const leftOut: LeftOutDocument[] = [];
   const rounded: Paise[] = [];
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
-  const corrections = correctionsOf(documents, books);
+  yield;
+  const corrections = yield* correctionsOf(documents, books);
   const { treatmentOf } = corrections;
   const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).as);
   const whyNotIssued = issueRule(documents.filter(isNew));
   const notBooked = new Set<ReturnDocument>();
-  for (const document of documents) {
+  const place = (document: ReturnDocument) => {
     const leave: Leave = (taxable, reason) => leftOut.push({ document, taxable, reason });
     const treatment = treatmentOf(document);
     if (treatment.as === 'filed') {
@@ -82,25 +84,26 @@ export function placeDocuments(books: Books): PlacedDocuments {
       const reason = whyNotIssued(document);
       if (reason !== undefined) {
         leave(bookedValue(document), reason);
-        continue;
+        return;
       }
       if (treatment.as === 'current') issued.push(document);
-      if (!needsLines(document)) continue;
+      if (!needsLines(document)) return;
       const placed = newEntries(document, treatment.as === 'late', books, leave);
-      if (!placed) continue;
+      if (!placed) return;
       entries.push(...placed);
       const { value, isRounding } = unplacedValue(document);
       if (isRounding) rounded.push(value);
       else leave(value, outsideLinesReason);
     }
-  }
+  };
+  yield* inSlices(documents, place);
   const differing = rounded.filter((value) => value !== 0n);
   return {
     entries,
     issued,
     leftOut,
     rounding: { documents: differing.length, taxable: sumOf(differing) },
-    booked: booked(documents.filter((one) => !notBooked.has(one))),
+    booked: yield* booked(documents.filter((one) => !notBooked.has(one))),
     hsnEntries: hsnEntriesOf(entries, corrections),
     corrections,
     operatorAmendments: operatorAmendments(

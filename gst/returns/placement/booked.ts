@@ -2,6 +2,7 @@ import { needsLines, type ReturnDocument } from '../documents/document';
 import { currencyFinding } from '../documents/currency';
 import { rounding, sumOfLines } from '../documents/lineAmounts';
 import { absolute, sumOf, type Paise } from '../../../core/paise';
+import { inSlices, type Slices } from '../../../core/slices';
 import { signOf } from './entry';
 
 /** A taxable value and the tax on it, with cess. */
@@ -41,20 +42,25 @@ export function unplacedValue(document: ReturnDocument): { value: Paise; isRound
 }
 
 /** The sums of the documents, as the books state them and by their lines. */
-export function booked(documents: readonly ReturnDocument[]): Booked {
+export function* booked(documents: readonly ReturnDocument[]): Slices<Booked> {
   const members = documents.filter(needsLines);
   const known = members.filter((document) => !currencyFinding(document));
-  const sum = (of: (document: ReturnDocument) => Sum): Sum => {
-    const sums = known.map((document) => ({ sign: signOf(document), ...of(document) }));
+  function* sum(of: (document: ReturnDocument) => Sum): Slices<Sum> {
+    const sums = yield* inSlices(known, (document) => ({
+      sign: signOf(document),
+      ...of(document),
+    }));
     return {
       net: sumOf(sums.map(({ sign, net }) => sign * net)),
       tax: sumOf(sums.map(({ sign, tax }) => sign * tax)),
     };
-  };
+  }
   return {
     documents: members.length,
-    stated: sum(statedBy),
-    lines: sum(({ lines }) => sumOfLines(lines.filter(({ charge }) => charge === undefined))),
+    stated: yield* sum(statedBy),
+    lines: yield* sum(({ lines }) =>
+      sumOfLines(lines.filter(({ charge }) => charge === undefined)),
+    ),
   };
 }
 

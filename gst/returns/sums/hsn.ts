@@ -4,6 +4,7 @@ import type { ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../base/filing';
 import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
+import { inSlices, type Slices } from '../../../core/slices';
 import { addAmounts, amountsOn, noAmounts, type RateItem } from '../placement/amounts';
 import { type PlacedDocument } from '../placement/entry';
 import { operatorPays } from '../placement/supply';
@@ -42,13 +43,13 @@ export const needsHsn = (entry: TabbedDocument, { turnoverAbove5Crore }: Filing)
   turnoverAbove5Crore || isB2b(entry);
 
 /** The tables that a return has: one for periods before there were two. */
-export function hsnTables(all: readonly PlacedDocument[], filing: Filing): HsnTable[] {
+export function* hsnTables(all: readonly PlacedDocument[], filing: Filing): Slices<HsnTable[]> {
   const entries = all.filter(isInHsnSummary);
-  if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: hsnRows(entries, filing) }];
+  if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: yield* hsnRows(entries, filing) }];
   const b2c = entries.filter((entry) => !isB2b(entry));
   return [
-    { name: 'b2b', rows: hsnRows(entries.filter(isB2b), filing) },
-    { name: 'b2c', rows: hsnRows(b2c, filing) },
+    { name: 'b2b', rows: yield* hsnRows(entries.filter(isB2b), filing) },
+    { name: 'b2c', rows: yield* hsnRows(b2c, filing) },
   ];
 }
 
@@ -63,12 +64,16 @@ interface Part {
  * does not accept are left out. A quarter's summary includes what IFFs have reported, since an IFF
  * has no summary.
  */
-function hsnRows(entries: readonly PlacedDocument[], filing: Filing): HsnRow[] {
-  const parts = entries
-    .flatMap((entry) => entry.document.lines.map((line) => partOf(entry, line)))
-    .filter(({ line }) => isReportableHsn(line.hsn, filing));
+function* hsnRows(entries: readonly PlacedDocument[], filing: Filing): Slices<HsnRow[]> {
+  const partsOf = (entry: PlacedDocument) =>
+    entry.document.lines
+      .filter(({ hsn }) => isReportableHsn(hsn, filing))
+      .map((line) => partOf(entry, line));
+  const parts = (yield* inSlices(entries, partsOf)).flat();
   const keyOf = ({ line, unit }: Part) => `${line.hsn} ${unit} ${line.rate}`;
-  return [...groupBy(parts, keyOf).values()].map(rowOf);
+  const groups = groupBy(parts, keyOf);
+  yield;
+  return yield* inSlices(groups.values(), rowOf);
 }
 
 const partOf = (entry: PlacedDocument, line: ReturnLine): Part => ({

@@ -7,6 +7,7 @@ import type { OpenQuestion } from '../../../gst/returns/question';
 import { inColumnOrder } from '../../shared/documents/columns';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation, Row } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedTypes } from './documents';
@@ -50,11 +51,10 @@ export const check: Operation = {
           problems: [],
         };
     const { documents, rowOf, problems: unread } = books;
-    const { problems, open_questions } = checkReturn({
-      ...filing,
-      documents,
-      today: session.today(),
-    });
+    const { problems, open_questions } = await inTurns(
+      form.functions,
+      checkReturn({ ...filing, documents, today: session.today() }),
+    );
     form.hint(
       'info',
       `documents checked: ${documents.length}. Problems found: ${unread.length + problems.length}. Open questions: ${open_questions.length}.`,

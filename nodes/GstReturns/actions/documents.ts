@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../core/json';
 import { type Day, fromIsoDate, parseDay, toIsoDate, toServiceDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
+import { inSlices } from '../../../core/slices';
 import { needsLines, type NumberedDocument } from '../../../gst/returns/documents/document';
 import type { EarlierDocuments } from '../../../gst/returns/late/earlier';
 import { purchaseTypes } from '../../../gst/purchases/readPurchase';
@@ -12,6 +13,7 @@ import type { DatesQuery } from '../../shared/form/period';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { hintAtReading, incomplete, listAll } from '../../shared/rows/listing';
 import { documentSources } from './documentSource';
 
@@ -63,12 +65,16 @@ export async function givenDocuments<T extends NumberedDocument>(
   if (form.choice('documentsFrom', 'Documents', documentSources) === 'account') {
     check?.(form);
     const records = await readAccount(form, session, reading());
-    const documents = records.map((record) => read(record, form));
+    const documents = await inTurns(
+      form.functions,
+      inSlices(records, (record) => read(record, form)),
+    );
     // The service's lists have no documented order.
     documents.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
     return { documents, rowOf: (json) => ({ json }) };
   }
-  return pairedDocuments(group.map((item) => ({ document: readInputItem(item, read), item })));
+  const readItem = (item: ItemForm) => ({ document: readInputItem(item, read), item });
+  return pairedDocuments(await inTurns(form.functions, inSlices(group, readItem)));
 }
 
 /** Documents with the input items that are theirs, or the first of several. */

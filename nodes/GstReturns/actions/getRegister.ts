@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
+import { inSlices } from '../../../core/slices';
 import { readPurchases } from '../../../gst/lineRows/readPurchases';
 import { notesOnSales, salesRegister } from '../../../gst/lineRows/salesRegister';
 import type { Purchase } from '../../../gst/purchases/purchase';
@@ -7,6 +8,7 @@ import { purchaseRows, reconciledIn } from '../../../gst/lineRows/purchaseRegist
 import { readPurchaseWithRates } from '../../../gst/purchases/rates';
 import { purchaseTypes } from '../../../gst/purchases/readPurchase';
 import { requireOwnGstin } from '../../../gst/returns/base/filing';
+import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import {
   readNumberedDocument,
   readReturnDocument,
@@ -16,6 +18,7 @@ import { periodProperties, readPeriod } from '../../shared/form/period';
 import type { Choice } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup, Operation, Row } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { documentsFrom, groupDocuments, isOfflineWith } from './documentSource';
 import { givenDocuments, numberedTypes } from './documents';
 import { hintAtAnswers, readAnswers } from './answers';
@@ -102,11 +105,12 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
     form.hint('info', `documents that are not sales, such as estimates: ${others.length}.`);
   }
   for (const note of notesOnSales(documents, own)) form.hint('warning', note);
-  return documents.flatMap((document) => {
+  const rowsOf = (document: ReturnDocument) => {
     const { number, type, date } = document;
     const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
     return salesRegister([document], own).map((row) => ({ json: { ...row }, itemIndex }));
-  });
+  };
+  return (await inTurns(form.functions, inSlices(documents, rowsOf))).flat();
 }
 
 interface GivenPurchase {
@@ -123,9 +127,9 @@ async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGrou
       }))
     : await purchasesOf(form, session, group);
   if (reconciled) hintAtUnreconciled(form, purchases, reconciled);
-  return purchases.flatMap(({ purchase, itemIndex }) =>
-    purchaseRows(purchase, reconciled).map((row) => ({ json: { ...row }, itemIndex })),
-  );
+  const rowsOf = ({ purchase, itemIndex }: GivenPurchase) =>
+    purchaseRows(purchase, reconciled).map((row) => ({ json: { ...row }, itemIndex }));
+  return (await inTurns(form.functions, inSlices(purchases, rowsOf))).flat();
 }
 
 /** The purchases of the account or the input items. */

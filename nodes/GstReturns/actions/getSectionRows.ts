@@ -10,6 +10,7 @@ import { answersProperty } from './answers';
 import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../shared/form/readValue';
 import type { Operation } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedDocuments, numberedTypes, reportedTypes } from './documents';
 import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
@@ -115,17 +116,18 @@ export const getSectionRows: Operation = {
     }
     if (chosen === 'at' || chosen === 'txpd') {
       const advances = await readAdvances(form, session, filing, requiredTerms(form));
-      return sectionRows({ ...filing, ...options, ...advances, documents: [] }, chosen).map(
-        (json) => ({ json }),
-      );
+      const ofAdvances = { ...filing, ...options, ...advances, documents: [] };
+      const rows = await inTurns(form.functions, sectionRows(ofAdvances, chosen));
+      return rows.map((json) => ({ json }));
     }
     const earlier = earlierDocuments({ ...filing, ...options });
     const given = await returnDocuments(session, group, { types, dates, earlier });
     const { rowOf } = given;
     const documents = await withSezCustomers(form, session, given.documents);
     const input = { ...filing, ...options, documents };
-    const leftOut = placeDocuments(input).leftOut.map(({ document }) => document.number);
-    hintAtLeftOut(form, { 'the return': leftOut });
-    return sectionRows(input, chosen).map(rowOf);
+    const { leftOut } = await inTurns(form.functions, placeDocuments(input));
+    hintAtLeftOut(form, { 'the return': leftOut.map(({ document }) => document.number) });
+    const rows = await inTurns(form.functions, sectionRows(input, chosen));
+    return rows.map(rowOf);
   },
 };

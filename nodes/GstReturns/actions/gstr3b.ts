@@ -10,6 +10,7 @@ import { inColumnOrder } from '../../shared/documents/columns';
 import { option } from '../../shared/form/option';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { readAdvances, readAdvanceTerms } from './advances';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
@@ -64,9 +65,12 @@ export const prepareGstr3b: Operation = {
         ...(await readAdvances(form, session, filing, terms)),
       };
     };
-    const outward = isFromSheets(form)
-      ? outwardFromSheets({ ...input, rows: validRows(group, filing) })
-      : outwardFromBooks({ ...input, ...(await readBooks()) });
+    const outward = await inTurns(
+      form.functions,
+      isFromSheets(form)
+        ? outwardFromSheets({ ...input, rows: validRows(group, filing) })
+        : outwardFromBooks({ ...input, ...(await readBooks()) }),
+    );
     const inward = await readCredit(session);
     hintAtPeriod(form, filing, today);
     const working = gstr3bWorking({

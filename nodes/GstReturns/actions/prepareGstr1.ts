@@ -11,6 +11,7 @@ import { readText } from '../../shared/form/readValue';
 import { outputField } from '../../shared/rows/file';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { readAdvances, readAdvanceTerms } from './advances';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
@@ -60,11 +61,15 @@ export const prepareGstr1: Operation = {
         ...(await readAdvances(form, session, filing, terms)),
       };
     };
-    const { parts, reported, ...report } = isFromSheets(form)
-      ? prepareSheets({ ...input, rows: validRows(group, filing) })
-      : prepare({ ...input, ...(await readBooks()) });
+    const { parts, reported, ...report } = await inTurns(
+      form.functions,
+      isFromSheets(form)
+        ? prepareSheets({ ...input, rows: validRows(group, filing) })
+        : prepare({ ...input, ...(await readBooks()) }),
+    );
     hintAtPeriod(form, filing, today);
-    hintAtProblems(form, problemsOfReported(reported, { ...filing, today }));
+    const found = problemsOfReported(reported, { ...filing, today });
+    hintAtProblems(form, await inTurns(form.functions, found));
     hintAtReport(form, report);
     const { gstin, frequency } = filing;
     return await Promise.all(

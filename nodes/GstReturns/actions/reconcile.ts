@@ -1,15 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inSlices, type Slices } from '../../../core/slices';
 import type { Period } from '../../../gst/period';
 import { read2b, type Gstr2b } from '../../../gst/reconcile/read2b';
 import { readLastRows } from '../../../gst/reconcile/lastRows';
 import { datesOfPurchases } from '../../../gst/reconcile/purchaseDates';
 import { reconcile as reconcileBooks } from '../../../gst/reconcile/reconcile';
+import type { ReconciledRow } from '../../../gst/reconcile/reconciledRow';
 import { tieOut, tieOutNotes } from '../../../gst/reconcile/tieOut';
 import { flagOption } from '../../shared/form/option';
 import { readCustomDates } from '../../shared/form/period';
 import { missing } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup, Operation } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { isOfflineWith } from './documentSource';
 import { inInputItem } from './documents';
 import {
@@ -66,7 +69,7 @@ export const reconcile: Operation = {
   isOfflineWith,
   groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
   async run(form, session, group) {
-    const gstr2b = readFiles(group);
+    const gstr2b = await inTurns(form.functions, readFiles(group));
     const sums = tieOut(gstr2b);
     const differences = tieOutNotes(sums);
     if (!hasPurchases(form)) {
@@ -78,18 +81,22 @@ export const reconcile: Operation = {
       readDates(form, gstr2b),
     );
     const isQuarterly = quarterlyFiler.read(form);
-    const { rows, notes } = reconcileBooks({ ...books, gstr2b, last, isQuarterly });
+    const { rows, notes } = await inTurns(
+      form.functions,
+      reconcileBooks({ ...books, gstr2b, last, isQuarterly }),
+    );
     hintAt(form, 'warning', [...gstr2b.notes, ...last.notes, ...differences]);
     hintAt(form, 'info', notes);
-    return rows.map((row) => ({
+    const paired = (row: ReconciledRow) => ({
       json: { ...row },
       itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
-    }));
+    });
+    return await inTurns(form.functions, inSlices(rows, paired));
   },
 };
 
 /** The files of all input items, unless these are the purchases. @throws InputError */
-function readFiles(group: ItemGroup): Gstr2b {
+function readFiles(group: ItemGroup): Slices<Gstr2b> {
   const [form] = group;
   const given = areInputItems(form) ? [fileOf(form)] : group.map(fileOf);
   return read2b(given, form.settings.ownGstin());

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
 import { type JsonObject } from '../../../core/json';
+import { inSlices } from '../../../core/slices';
 import type { Session } from '../../../books/session';
 import { readPurchases } from '../../../gst/lineRows/readPurchases';
 import type { Period } from '../../../gst/period';
@@ -13,6 +14,7 @@ import { customDates, datesQuery } from '../../shared/form/period';
 import { missing, type Choice } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { linesOf } from './lines';
 import { accountSources, documentSources, sourceOf } from './documentSource';
 import { inInputItem, listPurchases } from './documents';
@@ -136,7 +138,7 @@ export async function givenPurchases(
   const source = form.choice('documentsFrom', purchasesLabel, purchaseSources);
   if (source === 'lines') return readRegister(group);
   const given =
-    source === 'account' ? await readAccount(form, session, dates()) : readInputItems(group);
+    source === 'account' ? await readAccount(form, session, dates()) : await readInputItems(group);
   hintAtNumbers(form, given.purchases);
   return given;
 }
@@ -157,7 +159,10 @@ async function readAccount(
   const records = await listPurchases(form, session, dates);
   const { start_date: start, end_date: end } = dates;
   form.hint('info', `purchases from ${start} to ${end} were compared: ${records.length}.`);
-  const purchases = records.map((record) => purchaseOf(record, form) as Purchase);
+  const purchases = await inTurns(
+    form.functions,
+    inSlices(records, (record) => purchaseOf(record, form) as Purchase),
+  );
   return { purchases, read, itemIndexes: new Map() };
 }
 
@@ -169,19 +174,20 @@ function readRegister(group: ItemGroup): GivenPurchases {
   };
 }
 
-function readInputItems(group: ItemGroup): GivenPurchases {
+async function readInputItems(group: ItemGroup): Promise<GivenPurchases> {
   const [form] = group;
   const purchases: Purchase[] = [];
   const itemIndexes = new Map<string, number>();
   let others = 0;
-  for (const item of group) {
+  const read = (item: ItemForm) => {
     const purchase = readItem(item);
     if (!purchase) others++;
     else if (!itemIndexes.has(purchase.id)) {
       purchases.push(purchase);
       itemIndexes.set(purchase.id, item.itemIndex);
     }
-  }
+  };
+  await inTurns(form.functions, inSlices(group, read));
   if (others > 0) {
     form.hint(
       'warning',

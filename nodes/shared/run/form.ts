@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { inSlices, type Slices } from '../../../core/slices';
 import type { Settings } from '../connection/account';
 import { type FormReader, formReader } from '../form/reader';
 
@@ -19,8 +20,8 @@ export interface ItemHint {
 }
 
 /** The forms of all input items. */
-export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>
-  functions.getInputData().map((input, itemIndex) => {
+export const itemForms = (functions: IExecuteFunctions, settings: Settings): Slices<ItemForm[]> =>
+  inSlices(functions.getInputData().entries(), ([itemIndex, input]) => {
     const hints = new Map<string, ItemHint>();
     const reader = formReader(
       (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),

@@ -3,6 +3,7 @@ import { allOf, type Refused } from './allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation } from './operation';
+import { giveTurn, inTurns } from './turns';
 import { inWordsOf, noLabels, refusalIn } from './words';
 import { checkDateOrder } from './writtenDates';
 
@@ -16,20 +17,21 @@ export interface Failed {
 }
 
 /** The groups of items, and why none of them is processed. Nothing has been sent yet. */
-export function groupsOf(
+export async function groupsOf(
   functions: IExecuteFunctions,
   operation: Operation,
   items: ItemForm[],
-): { groups: ItemGroup[]; refusal?: Failed } {
+): Promise<{ groups: ItemGroup[]; refusal?: Failed }> {
   const each = items.map((item): ItemGroup => [item]);
   let at: number | undefined;
   try {
     const groups = operation.groupItems?.(items) ?? each;
-    checkDateOrder(operation, items);
+    await inTurns(functions, checkDateOrder(operation, items));
     if (operation.check && !functions.continueOnFail()) {
       for (const group of groups) {
         at = group[0].itemIndex;
         operation.check(group);
+        await giveTurn(functions);
       }
     }
     return { groups };
@@ -62,6 +64,7 @@ export async function failedLookUp(
     const at = placeOf(groups, group);
     const words = labels?.(group) ?? noLabels;
     try {
+      await giveTurn(group[0].functions);
       for (const refusal of await lookUp(session, group)) {
         found.push({ error: refusalIn(words, refusal), listed: refusal.listed, at });
       }

@@ -2,6 +2,7 @@ import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } f
 import { ServiceError } from '../../../api/errors';
 import { adviceOf } from '../../../books/explainPortalCode';
 import type { Hint } from '../../../books/hint';
+import { inSlices, type Slices } from '../../../core/slices';
 import { addToDescription, asNodeError, detailsOf } from '../connection/nodeErrors';
 import { labelOf } from '../form/labels';
 import { runByHashIdOrNumber } from './byNumber';
@@ -16,6 +17,7 @@ import { isPreview, previewRows } from './preview';
 import { wholeForm } from './properties';
 import { newProgress, type Progress } from './progress';
 import { trackWrites } from './trackWrites';
+import { giveTurn, inTurns } from './turns';
 import { inWordsOf, hintIn, noLabels } from './words';
 
 /**
@@ -30,11 +32,11 @@ export async function runItems(
   refuseHiddenOutput(functions);
   const operation = chosenOperation(functions, operations);
   const { settings, execution } = await connect(functions, operation);
-  const items = itemForms(functions, settings);
+  const items = await inTurns(functions, itemForms(functions, settings));
   const journal = journalOf(functions, settings.account.paceKey);
   const progress = newProgress(functions, operation);
   const rows: INodeExecutionData[] = [];
-  const { groups, ...checked } = groupsOf(functions, operation, items);
+  const { groups, ...checked } = await groupsOf(functions, operation, items);
   let { refusal } = checked;
   let isLookedUp = functions.continueOnFail();
   const runGroup = async (group: ItemGroup, position: number) => {
@@ -45,6 +47,7 @@ export async function runItems(
       if (refusal) throw refusal.error;
     };
     if (refusal) throw refusal.error;
+    await giveTurn(functions);
     return await rowsOf(operation, group, execution, { journal, progress, lookUp });
   };
   try {
@@ -59,7 +62,7 @@ export async function runItems(
               : progress.text(groups, refusal ? position : position + 1),
         }),
       );
-      rows.push(...done);
+      for (const row of done) rows.push(row);
     }
     return rows;
   } finally {
@@ -134,6 +137,7 @@ async function rowsOf(
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
   const [form] = group;
+  const { functions } = form;
   const labels = operation.labels?.(group) ?? noLabels;
   const note = (hint: Hint) => {
     const { type, message, name } = hintIn(labels, hint);
@@ -145,7 +149,7 @@ async function rowsOf(
     const rows = await shown.catch((error: unknown) => {
       throw inWordsOf(labels, error);
     });
-    return rows.map((row) => paired(row, all));
+    return await inTurns(functions, pairedRows(rows, all));
   }
   const recalled = journal.recall(indexes);
   if (recalled) {
@@ -157,7 +161,7 @@ async function rowsOf(
   try {
     const session = { ...execution, client: writes.client, note };
     const found = await runByHashIdOrNumber(operation, group, session);
-    const rows = found.map((row) => paired(row, all));
+    const rows = await inTurns(functions, pairedRows(found, all));
     if (writes.wereMade()) {
       journal.done(indexes, rows);
       progress.done(indexes, rows);
@@ -184,10 +188,11 @@ function pairsOf(itemIndexes: number[]): Pairs {
 }
 
 /** A row without an item index is paired with all items of its group, which may be thousands. */
-const paired = ({ itemIndex, ...row }: Row, all: Pairs): INodeExecutionData => ({
-  ...row,
-  pairedItem: itemIndex === undefined ? all : { item: itemIndex },
-});
+const pairedRows = (rows: readonly Row[], all: Pairs): Slices<INodeExecutionData[]> =>
+  inSlices(rows, ({ itemIndex, ...row }) => ({
+    ...row,
+    pairedItem: itemIndex === undefined ? all : { item: itemIndex },
+  }));
 
 /** The editor allows no expression for the operation, so all items have the same. */
 function chosenOperation(

@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { dayFirstNotice, orderOfDates } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
+import { inSlices, type Slices } from '../../../core/slices';
 import { showHint } from '../connection/nodeErrors';
 import { isGroup } from '../form/readValue';
 import type { ItemForm } from './form';
@@ -13,17 +14,18 @@ import { wholeForm } from './properties';
  * `07/14/2026`, `05/07/2026` is not in July. Shows a hint if no date proves that the day is first.
  * @throws ItemError for a date whose month is first
  */
-export function checkDateOrder(operation: Operation, items: ItemForm[]): void {
+export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices<void> {
   const { writtenDates = () => [] } = operation;
   const withDates = wholeForm(operation).filter(hasDate);
-  const dates = items.flatMap((item) =>
+  const datesOf = (item: ItemForm) =>
     [
       ...withDates.flatMap((property) =>
         readable(() => datesIn(property, item.parameter(property.name, undefined))),
       ),
       ...readable(() => writtenDates(item)),
-    ].map((date) => ({ ...date, item })),
-  );
+    ].map((date) => ({ ...date, item }));
+  const dates = (yield* inSlices(items, datesOf)).flat();
+  yield;
   const { monthFirst, unproven } = orderOfDates(dates.map(({ value }) => value));
   const wrong = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
   if (wrong) {

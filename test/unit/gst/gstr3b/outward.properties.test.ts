@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import type { WorkingRow } from '../../../../gst/gstr3b/workingRow';
 import { gstr3bWorking } from '../../../../gst/gstr3b/gstr3bWorking';
-import { outwardFromBooks } from '../../../../gst/gstr3b/outwardSide';
 import { outwardOfFiles } from '../../../../gst/gstr3b/outwardOfFile';
 import { inJuly } from '../returns/late/july';
 import { lawOfGstr1, type Amounts, type LawfulReturn } from '../returns/lawOfGstr1';
@@ -15,6 +13,7 @@ import {
 } from '../returns/randomMonth';
 import { document, inJune, karnataka, maharashtra, type Sample } from '../returns/samples';
 import { rowOf, rowsNamed } from './working';
+import { outwardFromBooks, prepareGstr1 } from '../../../harness/atOnce';
 
 // Table 3.1 of random months, against the law's GSTR-1 (lawOfGstr1.ts), which shares no code with gst/.
 

@@ -1,6 +1,5 @@
 import { readFiledGstr1 } from '../../../../gst/gstr3b/outwardOfFile';
 import { refuseWithoutGstr3b } from '../../../../gst/gstr3b/gstr3bWorking';
-import { outwardFromBooks, outwardFromSheets } from '../../../../gst/gstr3b/outwardSide';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
 import { readOpenDocuments } from '../../../../gst/parties/openDocuments';
 import { readPayments } from '../../../../gst/returns/documents/readPayment';
@@ -16,6 +15,7 @@ import {
   type Sample,
 } from '../returns/samples';
 import { given, rowOf, rowsNamed, workingOf } from './working';
+import { outwardFromBooks, outwardFromSheets } from '../../../harness/atOnce';
 
 const haryana = '06-HARYANA';
 

@@ -1,9 +1,9 @@
 import type { GivenAmounts } from '../../../../gst/gstr3b/asked';
 import { gstr3bWorking, type Gstr3bInput } from '../../../../gst/gstr3b/gstr3bWorking';
-import { outwardFromBooks } from '../../../../gst/gstr3b/outwardSide';
 import type { WorkingRow } from '../../../../gst/gstr3b/workingRow';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { documents, inJune, type Sample } from '../returns/samples';
+import { outwardFromBooks } from '../../../harness/atOnce';
 
 /** The working of June 2026 from documents. */
 export function workingOf(

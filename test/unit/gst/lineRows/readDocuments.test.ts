@@ -1,8 +1,8 @@
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import type { Fields } from '../../../../gst/readValues';
-import { checkReturn } from '../../../../gst/returns/checkReturn';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
 import { inJune, karnataka, maharashtra } from '../returns/samples';
+import { checkReturn } from '../../../harness/atOnce';
 
 /** A line of a sales register as a desktop program exports it. */
 const line = {

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { salesRegister } from '../../../../gst/lineRows/salesRegister';
 import type { Fields } from '../../../../gst/readValues';
-import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import {
   everyFeature,
   randomMonth,
   readDocuments as readSales,
   type MonthOfBooks,
 } from '../returns/randomMonth';
+import { prepareGstr1 } from '../../../harness/atOnce';
 
 const timeZone = 'Asia/Kolkata';
 

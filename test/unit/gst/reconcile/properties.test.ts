@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { readLastRows } from '../../../../gst/reconcile/lastRows';
-import { match } from '../../../../gst/reconcile/match';
-import { read2b } from '../../../../gst/reconcile/read2b';
 import type { ReconciledRow } from '../../../../gst/reconcile/reconciledRow';
 import {
   branchGstin,
@@ -14,6 +12,7 @@ import {
   supplier,
   supplierGstin,
 } from './samples';
+import { match, read2b } from '../../../harness/atOnce';
 
 // Few numbers, dates and amounts, so that many documents could belong together.
 const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);

@@ -1,7 +1,7 @@
 import { toIsoDate } from '../../../../core/day';
 import { datesOfPurchases } from '../../../../gst/reconcile/purchaseDates';
-import { read2b } from '../../../../gst/reconcile/read2b';
 import { file, invoice, note, supplier } from './samples';
+import { read2b } from '../../../harness/atOnce';
 
 describe('the dates of the purchases', () => {
   const dates = (...files: object[]) => {

@@ -1,4 +1,3 @@
-import { read2b } from '../../../../gst/reconcile/read2b';
 import {
   branchGstin,
   file,
@@ -10,6 +9,7 @@ import {
   supplier,
   supplierGstin,
 } from './samples';
+import { read2b } from '../../../harness/atOnce';
 
 const read = (given: unknown, ownGstin = '') => read2b(given, ownGstin);
 const documentsOf = (given: unknown) => read(given).documents;

@@ -2,8 +2,7 @@ import { scaled } from '../../../../core/paise';
 import type { Period } from '../../../../gst/period';
 import type { Purchase, TaxHeads } from '../../../../gst/purchases/purchase';
 import type { LastRows } from '../../../../gst/reconcile/lastRows';
-import { read2b } from '../../../../gst/reconcile/read2b';
-import { reconcile } from '../../../../gst/reconcile/reconcile';
+import { read2b, reconcile } from '../../../harness/atOnce';
 
 export const own = '29AAAAA0000A1ZY';
 export const supplierGstin = '29ABCDE1234F1ZW';

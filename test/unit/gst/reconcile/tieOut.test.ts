@@ -1,6 +1,6 @@
-import { read2b } from '../../../../gst/reconcile/read2b';
 import { tieOut, tieOutNotes } from '../../../../gst/reconcile/tieOut';
 import { file, invoice, note, supplier } from './samples';
+import { read2b } from '../../../harness/atOnce';
 
 const sums = (docdata: object, more: object = {}) => tieOut(read2b(file(docdata, more), ''));
 

@@ -1,7 +1,7 @@
 import { readCharges } from '../../../../gst/returns/documents/charges';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import { fileOf, inJune, karnataka, maharashtra, prepare, record, type Sample } from './samples';
+import { prepareGstr1 } from '../../../harness/atOnce';
 
 /** An invoice of 1,000 at 18 % with freight of 500, which the lines don't have. */
 const freight: Sample = { gstin: maharashtra, net: 1500, tax: 270, total: 1770 };

@@ -1,6 +1,5 @@
-import { checkReturn, type CheckInput } from '../../../../gst/returns/checkReturn';
+import { type CheckInput } from '../../../../gst/returns/checkReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import {
   documents,
   inJune,
@@ -10,6 +9,7 @@ import {
   record,
   type Sample,
 } from './samples';
+import { checkReturn, prepareGstr1 } from '../../../harness/atOnce';
 
 const check = (samples: Sample[], input: Partial<CheckInput> = {}) =>
   checkReturn({ ...inJune, documents: documents(...samples), ...input });

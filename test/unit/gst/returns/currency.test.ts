@@ -1,4 +1,3 @@
-import { checkReturn } from '../../../../gst/returns/checkReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import {
   document,
@@ -10,6 +9,7 @@ import {
   record,
   type Sample,
 } from './samples';
+import { checkReturn } from '../../../harness/atOnce';
 
 const dollars = { currency: 'USD', exchangeRate: 85.1234, supplyType: 'WOPAY' };
 

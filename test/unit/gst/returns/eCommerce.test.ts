@@ -1,7 +1,4 @@
 import fc from 'fast-check';
-import { checkReturn } from '../../../../gst/returns/checkReturn';
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
-import { sectionRows } from '../../../../gst/returns/sectionRows';
 import {
   document,
   documents,
@@ -13,6 +10,7 @@ import {
   prepare,
   type Sample,
 } from './samples';
+import { checkReturn, prepareGstr1, sectionRows } from '../../../harness/atOnce';
 
 const collects = { eCommerceGstin: operator, notifiedUnder: '52' };
 const pays = { eCommerceGstin: karnataka, notifiedUnder: '9(5)' };

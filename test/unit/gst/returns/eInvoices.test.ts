@@ -8,7 +8,8 @@ import {
   prepare,
   type Sample,
 } from './samples';
-import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { prepareGstr1 } from '../../../harness/atOnce';
 
 const leaveOut = { leaveOutEInvoices: true };
 const own = { irn: irnOf('INV', 'INV-1') };

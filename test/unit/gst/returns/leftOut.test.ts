@@ -10,8 +10,8 @@ import {
   record,
   type Sample,
 } from './samples';
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import { prepareGstr1 } from '../../../harness/atOnce';
 
 const leftOut = (sample: Sample, input: Partial<Gstr1Input> = {}) => {
   // The rest of the file must be valid.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import { document, inJune, karnataka, maharashtra, type Sample } from './samples';
+import { prepareGstr1 } from '../../../harness/atOnce';
 
 // Random months with charges outside the lines, notes, and exports in foreign currency. The oracle
 // adds up the net amounts of the samples in whole paise, and reads the file, not its summary.

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { checkReturn } from '../../../../gst/returns/checkReturn';
 import { checkNumbering } from '../../../../gst/returns/checkNumbering';
-import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
-import { rowSections, sectionRows } from '../../../../gst/returns/sectionRows';
+import { type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { rowSections } from '../../../../gst/returns/sectionRows';
 import { readUploadFile } from './format';
 import {
   document,
@@ -14,6 +13,7 @@ import {
   ownGstin,
   type Sample,
 } from './samples';
+import { checkReturn, prepareGstr1, sectionRows } from '../../../harness/atOnce';
 
 // Random books of a quarter, with faults among them. The oracle reads the samples, not what the
 // product made of them, and counts in whole paise.

@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { checkReturn } from '../../../../gst/returns/checkReturn';
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import { lawOfGstr1, type Amounts, type LawfulReturn } from './lawOfGstr1';
 import {
   everyFeature,
@@ -10,6 +8,7 @@ import {
   type MonthOfBooks,
 } from './randomMonth';
 import { inJune } from './samples';
+import { checkReturn, prepareGstr1 } from '../../../harness/atOnce';
 
 // Random months of correct books against the law's formulas, which share no code with gst/.
 

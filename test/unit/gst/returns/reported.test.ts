@@ -1,5 +1,5 @@
-import { problemsOfReported } from '../../../../gst/returns/checkReturn';
 import { inJune, karnataka, maharashtra, prepare, type Sample } from './samples';
+import { problemsOfReported } from '../../../harness/atOnce';
 
 const numbersOf = (samples: Sample[], input: Parameters<typeof prepare>[1] = {}) =>
   prepare(samples, input).reported.map(({ number }) => number);

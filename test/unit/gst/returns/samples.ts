@@ -4,9 +4,10 @@ import { readReturnDocument } from '../../../../gst/returns/documents/readDocume
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
 import { isIff } from '../../../../gst/returns/base/filing';
-import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 
 import { readUploadFile } from './format';
+import { prepareGstr1 } from '../../../harness/atOnce';
 
 /** The filer is in Karnataka. */
 export const ownGstin = '29AAAAA0000A1ZY';

@@ -1,5 +1,5 @@
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import { document, inJune, karnataka, type Sample } from './samples';
+import { prepareGstr1 } from '../../../harness/atOnce';
 
 /** The return of one document whose customer was looked up. */
 function returnOf(isSez: boolean | undefined, sample: Sample = {}) {

@@ -1,14 +1,9 @@
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
-import {
-  largestSize,
-  sizeOf,
-  uploadFile,
-  type FileRecord,
-} from '../../../../gst/returns/file/uploadFile';
-import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
+import { largestSize, sizeOf, type FileRecord } from '../../../../gst/returns/file/uploadFile';
 import { gstr1Rates } from '../../../../gst/tables/gstr1';
 import { readUploadFile } from './format';
 import { document, inJune, maharashtra, tamilNadu } from './samples';
+import { prepareGstr1, uploadFile } from '../../../harness/atOnce';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- files of any shape */
 

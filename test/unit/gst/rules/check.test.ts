@@ -1,4 +1,4 @@
-import { checkReturn, type CheckInput } from '../../../../gst/returns/checkReturn';
+import { type CheckInput } from '../../../../gst/returns/checkReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import {
   documents,
@@ -9,6 +9,7 @@ import {
   tamilNadu,
   type Sample,
 } from '../returns/samples';
+import { checkReturn } from '../../../harness/atOnce';
 
 type Row = [document: string, field: string, problem: string, rejected: boolean];
 

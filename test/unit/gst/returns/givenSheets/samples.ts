@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Filing } from '../../../../../gst/returns/base/filing';
 import { readSheets, type GivenSheets } from '../../../../../gst/returns/givenSheets/readSheets';
-import { prepareSheets } from '../../../../../gst/returns/prepareSheets';
 import type { SheetName } from '../../../../../gst/returns/sheets/sheets';
 import type { Fields } from '../../../../../gst/readValues';
+import { prepareSheets } from '../../../../harness/atOnce';
 
 const fixtures = join(__dirname, '../../../../fixtures/gstr1');
 

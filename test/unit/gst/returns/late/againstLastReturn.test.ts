@@ -1,5 +1,4 @@
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import { prepareGstr1 } from '../../../../../gst/returns/prepareGstr1';
 import {
   document,
   fileOf,
@@ -11,6 +10,7 @@ import {
   type Sample,
 } from '../samples';
 import { afterJune, askedAbout, correctingJune, inJuly, july, summaryOf } from './july';
+import { prepareGstr1 } from '../../../../harness/atOnce';
 
 const b2b: Sample = { number: 'INV-1', gstin: maharashtra };
 const b2cs: Sample = { number: 'INV-2', lines: [{ net: 500 }] };

@@ -1,7 +1,7 @@
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import { sectionRows } from '../../../../../gst/returns/sectionRows';
 import { documents, fileOf, inJune, karnataka, maharashtra, type Sample } from '../samples';
 import { afterJune, askedAbout, correctingJune, hsnOf, inJuly, july, summaryOf } from './july';
+import { sectionRows } from '../../../../harness/atOnce';
 
 // Expected files are written by hand from the sections' descriptions (service.md, GST facts).
 

@@ -1,8 +1,7 @@
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import { prepareGstr1 } from '../../../../../gst/returns/prepareGstr1';
-import { sectionRows } from '../../../../../gst/returns/sectionRows';
 import { document, documents, fileOf, inJune, maharashtra, type Sample } from '../samples';
 import { afterJune, askedAbout, correctingJune, hsnOf, inJuly, july, summaryOf } from './july';
+import { prepareGstr1, sectionRows } from '../../../../harness/atOnce';
 
 const intra: Sample = { number: 'INV-1', lines: [{ net: 500 }] };
 const inter: Sample = { number: 'INV-2', state: '27', lines: [{ net: 300 }, { net: 40, rate: 5 }] };

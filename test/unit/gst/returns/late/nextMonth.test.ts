@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import { prepareGstr1 } from '../../../../../gst/returns/prepareGstr1';
 import {
   everyFeature,
   randomMonth,
@@ -9,6 +8,7 @@ import {
   type Sale,
 } from '../randomMonth';
 import { inJune } from '../samples';
+import { prepareGstr1 } from '../../../../harness/atOnce';
 
 // A random month is filed with every feature. The next month is prepared from the same books, with that
 // file as its last return and what is new.

@@ -1,7 +1,7 @@
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import { sectionRows } from '../../../../../gst/returns/sectionRows';
 import { documents, fileOf, karnataka, maharashtra, operator, type Sample } from '../samples';
 import { afterJune, askedAbout, correctingJune, inJuly, july, summaryOf } from './july';
+import { sectionRows } from '../../../../harness/atOnce';
 
 const collects = { eCommerceGstin: operator, notifiedUnder: '52' };
 const pays = { eCommerceGstin: karnataka, notifiedUnder: '9(5)' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import { prepareGstr1 } from '../../../../../gst/returns/prepareGstr1';
 import { readUploadFile } from '../format';
 import { document, inJune, karnataka, maharashtra, type Sample } from '../samples';
 import { inJuly } from './july';
+import { prepareGstr1 } from '../../../../harness/atOnce';
 
 // June is filed from random books. Then documents are changed, cancelled and added, and July is
 // prepared with the file of June. The oracle compares the samples, in whole rupees, and reads nothing of

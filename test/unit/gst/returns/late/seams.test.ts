@@ -1,7 +1,8 @@
 import { documents, inJune, irnOf, maharashtra, operator, prepare, type Sample } from '../samples';
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import { prepareGstr1, type Gstr1Input } from '../../../../../gst/returns/prepareGstr1';
+import { type Gstr1Input } from '../../../../../gst/returns/prepareGstr1';
 import { afterJune, askedAbout, correctingJune, inJuly, july } from './july';
+import { prepareGstr1 } from '../../../../harness/atOnce';
 
 const b2b: Sample = { number: 'INV-1', gstin: maharashtra };
 const pays = { eCommerceGstin: operator, notifiedUnder: '9(5)' };

@@ -1,0 +1,38 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Slices } from '../../../core/slices';
+import { portsOf } from '../connection/ports';
+
+/** How long an execution keeps the event loop. Meanwhile, n8n answers no webhook. */
+const longestMs = 30;
+
+/** When an execution last gave the event loop a turn. */
+const lastTurns = new WeakMap<IExecuteFunctions, number>();
+
+/**
+ * Gives the event loop a turn if the execution has kept it for a while.
+ * @throws the error of a cancelled execution
+ */
+export async function giveTurn(functions: IExecuteFunctions): Promise<void> {
+  const { now, sleep } = portsOf(functions);
+  const since = lastTurns.get(functions);
+  if (since !== undefined) {
+    if (now() - since < longestMs) return;
+    await sleep(0);
+  }
+  lastTurns.set(functions, now());
+}
+
+/**
+ * Carries out work over many values, and gives the event loop turns in its pauses.
+ * @throws what the work throws; the error of a cancelled execution
+ */
+export async function inTurns<Result>(
+  functions: IExecuteFunctions,
+  work: Slices<Result>,
+): Promise<Result> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await giveTurn(functions);
+  }
+}
