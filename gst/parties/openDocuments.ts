@@ -1,6 +1,7 @@
 import { isObject } from '../../core/json';
 import { type Day, readDay } from '../../core/day';
 import { type Paise, sumOf } from '../../core/paise';
+import { inSlices, type Slices } from '../../core/slices';
 import { isReturn, typeOf } from './documentType';
 import { type DueDate, dueDateOf } from './due';
 import { type Fields, objectOf, optionalPaise, readPaise, trimmedText } from '../readValues';
@@ -48,10 +49,11 @@ export interface ReceivedPayment {
  * their amounts are.
  * @throws InputError naming the document and what can't be read
  */
-export const readOpenDocuments = (rows: Fields[], timeZone: string): OpenDocument[] =>
-  rows
-    .filter((row) => trimmedText(row.payment_status).toLowerCase() !== 'cancelled')
-    .map((row) => readOpenDocument(row, timeZone));
+export const readOpenDocuments = (rows: Fields[], timeZone: string): Slices<OpenDocument[]> =>
+  inSlices(
+    rows.filter((row) => trimmedText(row.payment_status).toLowerCase() !== 'cancelled'),
+    (row) => readOpenDocument(row, timeZone),
+  );
 
 function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
   const number = trimmedText(row.serial_number);

@@ -56,6 +56,7 @@ export function* match(
     const groups = groupBy(supplied.filter(isOpen), keyOf);
     yield;
     for (const [key, ofBooks] of groupBy(books.filter(isOpen), keyOf)) {
+      yield;
       const ofParty = groups.get(key) ?? [];
       for (const rule of rules) {
         const found = yield* apply(rule, ofBooks, ofParty, comparesHeads);

@@ -163,8 +163,14 @@ function* replacedPairs(
   return new Set(gone.filter(({ supplied }) => fitted.has(supplied)));
 }
 
+function* pairsOf(purchases: Purchase[], documents: SuppliedDocument[]): Slices<Pair[]> {
+  // There is mostly nothing to compare with, and sorting the other side takes long.
+  if (purchases.length === 0 || documents.length === 0) return [];
+  return (yield* match(purchases, documents)).pairs;
+}
+
 function* exactPairs(purchases: Purchase[], documents: SuppliedDocument[]): Slices<Pair[]> {
-  const { pairs } = yield* match(purchases, documents);
+  const pairs = yield* pairsOf(purchases, documents);
   return pairs.filter(({ status }) => status === 'exact');
 }
 
@@ -173,7 +179,7 @@ function* fittingNumbers(
   purchases: Purchase[],
   documents: SuppliedDocument[],
 ): Slices<KnownOfBooks['cancelledAs']> {
-  const { pairs } = yield* match(purchases, documents);
+  const pairs = yield* pairsOf(purchases, documents);
   const fitting = pairs.filter(({ status }) => status === 'exact' || status === 'suggested');
   const numbers = new Map(fitting.map(({ supplied, purchase }) => [supplied, purchase.number]));
   return (supplied) => numbers.get(supplied);

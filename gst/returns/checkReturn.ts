@@ -114,12 +114,17 @@ function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'docu
   return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
 }
 
-/** Documents are compared without their lines, of which all together would take much memory. */
+/** Documents are compared by a part of what rules see, of which all together would take much memory. */
 const checkedSubject = (document: ReturnDocument, subject: Subject): Checked => ({
   document,
-  subject: { ...subject, lines: undefined },
+  subject: comparedPart(subject),
   problems: applyRules('check', subject).warnings.map((found) => problemIn(document, found)),
 });
+
+const comparedPart = (subject: Subject): Subject => {
+  const { labels, type, number, date, isCancelled, buyer, amounts, supply, original } = subject;
+  return { labels, type, number, date, isCancelled, buyer, amounts, supply, original };
+};
 
 const problemIn = (document: FoundIn, found: Found): DocumentProblem =>
   problemOf(document, found, found.rejects !== undefined);

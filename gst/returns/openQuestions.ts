@@ -1,6 +1,6 @@
 import { supplyTypes } from '../tables/gstr1';
-import { type Slices } from '../../core/slices';
-import { isNote, isRegistered, type ReturnLine } from './documents/document';
+import { inSlices, type Slices } from '../../core/slices';
+import { isNote, isRegistered, type ReturnDocument, type ReturnLine } from './documents/document';
 import type { Answerable } from './documents/answers';
 import { isAfterNoteLimit } from './documents/originals';
 import type { Filing } from './base/filing';
@@ -257,14 +257,15 @@ export function* openQuestions(
   entries: readonly PlacedDocument[],
   filing: Filing,
 ): Slices<OpenQuestion[]> {
-  const open: OpenQuestion[] = [];
-  for (const { about, topic, question, assumed } of questions) {
-    const concerned = entries.filter((entry) => about(entry, filing));
-    const documents = concerned.map(({ document }) => document);
-    open.push(...aboutDocuments({ topic, question, assumed }, documents));
-    yield;
-  }
-  return open;
+  const asked = questions.map((question) => ({ ...question, documents: [] as ReturnDocument[] }));
+  yield* inSlices(entries, (entry) => {
+    for (const { about, documents } of asked) {
+      if (about(entry, filing)) documents.push(entry.document);
+    }
+  });
+  return asked.flatMap(({ topic, question, assumed, documents }) =>
+    aboutDocuments({ topic, question, assumed }, documents),
+  );
 }
 
 /** The facts that answer a question; none if it has no single answer. */

@@ -83,18 +83,21 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
     ...operatorRows(placed.entries, placed.operatorAmendments.rows),
     ...advanceRows(advances),
   };
+  const { madeOn, aggregateTurnover } = input;
+  const records = yield* fileRecords(rows, input);
+  const parts = yield* uploadFile(records, input, madeOn, aggregateTurnover);
+  const summary = yield* returnSummary(placed, input, advances);
+  const open_questions = yield* returnQuestions(placed, input, advances);
+  yield;
+  const left_out = leftOutRows(placed, input);
+  yield;
   return {
-    parts: yield* uploadFile(
-      yield* fileRecords(rows, input),
-      input,
-      input.madeOn,
-      input.aggregateTurnover,
-    ),
+    parts,
     reported: placed.entries.filter(isReported).map(asReported),
-    summary: yield* returnSummary(placed, input, advances),
-    open_questions: yield* returnQuestions(placed, input, advances),
+    summary,
+    open_questions,
     out_of_scope: outOfScopeOf(placed),
-    left_out: leftOutRows(placed, input),
+    left_out,
     proposals: proposalRows(placed),
   };
 }

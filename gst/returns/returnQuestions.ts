@@ -46,7 +46,7 @@ export function* returnQuestions(
     ...(isIff(input)
       ? []
       : [
-          ...wholeQuestions(placed, input),
+          ...(yield* wholeQuestions(placed, input)),
           ...advanceQuestions(advances),
           ...operatorQuestions(placed),
         ]),
@@ -54,12 +54,14 @@ export function* returnQuestions(
 }
 
 /** Those of tables that an IFF doesn't have. */
-function wholeQuestions(
+function* wholeQuestions(
   { issued, hsnEntries }: PlacedDocuments,
   input: QuestionsInput,
-): OpenQuestion[] {
+): Slices<OpenQuestion[]> {
+  yield;
   const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
   const gaps = checkNumbering(issued).flatMap((series) => series.gaps);
+  yield;
   const withoutHsn = hsnEntries.filter(
     (entry) =>
       isInHsnSummary(entry) &&

@@ -55,15 +55,16 @@ export interface Findings {
 
 /** What the rules of a place find, in the order of the table. */
 export function findingsOf(table: readonly Rule[], place: Place, subject: Subject): Findings {
-  const all = table.flatMap((rule) => {
+  const findings: Findings = { refusals: [], warnings: [] };
+  for (const rule of table) {
     const verdict = rule.verdicts[place];
-    return verdict === undefined
-      ? []
-      : rule.find(subject).map((one) => foundBy(rule, verdict, one));
-  });
-  const those = (wanted: Verdict) =>
-    all.filter(({ verdict }) => verdict === wanted).map(({ found }) => found);
-  return { refusals: those('refuse'), warnings: those('warn') };
+    if (verdict === undefined) continue;
+    for (const one of rule.find(subject)) {
+      const by = foundBy(rule, verdict, one);
+      findings[by.verdict === 'refuse' ? 'refusals' : 'warnings'].push(by.found);
+    }
+  }
+  return findings;
 }
 
 /** A finding of a rule, with its verdict. */

@@ -30,8 +30,10 @@ export const answerable = [
 /** A fact that a column can answer. */
 export type Answerable = (typeof answerable)[number];
 
+const columns = new Map(answerable.map((fact) => [fact, snakeCase(fact)]));
+
 /** The column that answers a fact: `place_of_supply`. */
-export const columnOf = (fact: Answerable): string => snakeCase(fact);
+export const columnOf = (fact: Answerable): string => columns.get(fact) as string;
 
 /** Whether it is the service's own record, in which a column may be an attribute of the service. */
 export const isRawRecord = ({ party, customer }: Fields): boolean =>

@@ -6,7 +6,7 @@ import { isIn, type Amendment, type PlacedDocument } from '../placement/entry';
 import type { PlacedDocuments } from '../placed/placeDocuments';
 import type { AmendedSection, Section } from '../placement/supply';
 import type { Paise } from '../../../core/paise';
-import type { Slices } from '../../../core/slices';
+import { inSlices, type Slices } from '../../../core/slices';
 import type { SheetRow, SheetRows } from '../sheets/sheets';
 import { b2csRows } from '../sums/b2cs';
 import { issuedRanges, type ChallanNature } from '../sums/documentsIssued';
@@ -20,21 +20,28 @@ export function* documentRows(
   challanNature?: ChallanNature,
 ): Slices<SheetRows> {
   const rows: SheetRows = {
-    b2b: itemRows(entries, 'b2b', (entry) => ({ ...invoice(entry), ...registered(entry) })),
-    b2ba: itemRows(entries, 'b2ba', (entry) => ({ ...revised(entry), ...registered(entry) })),
-    cdnr: itemRows(entries, 'cdnr', (entry) => ({ ...note(entry), ...registered(entry) })),
-    cdnra: itemRows(entries, 'cdnra', (entry) => ({ ...revisedNote(entry), ...registered(entry) })),
+    b2b: yield* itemRows(entries, 'b2b', (entry) => ({ ...invoice(entry), ...registered(entry) })),
+    b2ba: yield* itemRows(entries, 'b2ba', (entry) => ({
+      ...revised(entry),
+      ...registered(entry),
+    })),
+    cdnr: yield* itemRows(entries, 'cdnr', (entry) => ({ ...note(entry), ...registered(entry) })),
+    cdnra: yield* itemRows(entries, 'cdnra', (entry) => ({
+      ...revisedNote(entry),
+      ...registered(entry),
+    })),
   };
   if (isIff(filing)) return rows;
-  yield;
   return {
     ...rows,
-    b2cl: itemRows(entries, 'b2cl', (entry) => ({ ...place(entry), ...invoice(entry) })).map(
-      withoutZeroCess,
-    ),
-    b2cla: itemRows(entries, 'b2cla', (entry) => ({ ...place(entry), ...revised(entry) })).map(
-      withoutZeroCess,
-    ),
+    b2cl: (yield* itemRows(entries, 'b2cl', (entry) => ({
+      ...place(entry),
+      ...invoice(entry),
+    }))).map(withoutZeroCess),
+    b2cla: (yield* itemRows(entries, 'b2cla', (entry) => ({
+      ...place(entry),
+      ...revised(entry),
+    }))).map(withoutZeroCess),
     b2cs: b2csRows(entries).map((row) => ({
       typ: 'OE',
       pos: row.placeOfSupply,
@@ -54,10 +61,13 @@ export function* documentRows(
       expt_amt: row.exempt,
       ngsup_amt: row.nonGst,
     })),
-    exp: itemRows(entries, 'exp', (entry) => ({ ...invoice(entry), ...exported(entry) })),
-    expa: itemRows(entries, 'expa', (entry) => ({ ...revised(entry), ...exported(entry) })),
-    cdnur: itemRows(entries, 'cdnur', (entry) => ({ ...note(entry), ...unregistered(entry) })),
-    cdnura: itemRows(entries, 'cdnura', (entry) => ({
+    exp: yield* itemRows(entries, 'exp', (entry) => ({ ...invoice(entry), ...exported(entry) })),
+    expa: yield* itemRows(entries, 'expa', (entry) => ({ ...revised(entry), ...exported(entry) })),
+    cdnur: yield* itemRows(entries, 'cdnur', (entry) => ({
+      ...note(entry),
+      ...unregistered(entry),
+    })),
+    cdnura: yield* itemRows(entries, 'cdnura', (entry) => ({
       ...revisedNote(entry),
       ...unregistered(entry),
     })),
@@ -67,17 +77,19 @@ export function* documentRows(
 }
 
 /** A row for each rate of the documents that a section reports. */
-const itemRows = <Head>(
+function* itemRows<Head>(
   entries: readonly PlacedDocument[],
   section: Section | AmendedSection,
   headOf: (entry: PlacedDocument) => Head,
-) =>
-  entries
-    .filter((entry) => isIn(entry, section))
-    .flatMap((entry) => {
-      const head = headOf(entry);
-      return entry.items.map((item) => ({ ...head, ...amounts(item) }));
-    });
+): Slices<Array<Head & ReturnType<typeof amounts>>> {
+  const members = entries.filter((entry) => isIn(entry, section));
+  const rows = yield* inSlices(members, (entry) => {
+    const head = headOf(entry);
+    return entry.items.map((item) => ({ ...head, ...amounts(item) }));
+  });
+  yield;
+  return rows.flat();
+}
 
 const amounts = ({ rate, taxable, cess }: RateItem) => ({ rt: rate, txval: taxable, csamt: cess });
 

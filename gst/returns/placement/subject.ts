@@ -18,27 +18,29 @@ export const subjectOfNumbered = ({
 
 /** What rules see of a document that a return reports. */
 export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing: Filing): Subject {
-  const { party, facts, net, tax, total, lines, heads } = document;
+  const { number, type, date, isCancelled, party, facts, net, tax, total, lines, heads } = document;
   const { code, basis } = supply.placeOfSupply;
   const { placeOfSupply: given, reverseCharge, irn, originalInvoice: original } = facts;
   const { eCommerceGstin: operator } = facts;
   return {
-    ...subjectOfNumbered(document),
+    labels,
+    number,
+    type,
+    date,
+    isCancelled,
     own: { gstin: filing.gstin, isAbove5Crore: filing.turnoverAbove5Crore },
-    buyer: { name: party.name, ...(party.gstin !== undefined && { gstin: party.gstin }) },
+    buyer: { name: party.name, gstin: party.gstin },
     addresses: [
       addressOf('billing', 'Billing Address', party.billing),
       addressOf('shipping', 'Shipping Address', party.shipping),
     ],
     lines: lines.map(lineOf),
     amounts: { net, tax, total, tolerance: rounding(document) },
-    ...(heads && {
-      statedTax: {
-        integrated: heads.integrated,
-        local: heads.central + heads.state,
-        isWithinState: supply.isIntraState,
-      },
-    }),
+    statedTax: heads && {
+      integrated: heads.integrated,
+      local: heads.central + heads.state,
+      isWithinState: supply.isIntraState,
+    },
     supply: {
       type: supply.supplyType,
       isGiven: facts.supplyType !== undefined,
@@ -46,17 +48,17 @@ export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing
       reverseCharge,
       irn,
       isCorrection: facts.isLate === true || facts.amends !== undefined,
-      ...(operator && { operator: { gstin: operator, paysTax: liabilityOf(facts) === '9(5)' } }),
+      operator: operator ? { gstin: operator, paysTax: liabilityOf(facts) === '9(5)' } : undefined,
       place: {
         code,
-        ...(given !== undefined && { given }),
+        given,
         isAssumed: basis === 'own',
         isLarge: total > b2cLargeLimit(dateOfPeriod(filing)),
         ofAddresses: [party.billing, party.shipping].flatMap(({ state }) => state ?? []),
       },
     },
     exported: exportOf(document),
-    ...(original && { original }),
+    original,
   };
 }
 
@@ -67,23 +69,24 @@ const addressOf = (
 ): Address => ({ role, label, state, country, city, pin });
 
 /** A charge has no quantity. */
-const lineOf = ({
-  name,
-  quantity,
-  unit,
-  taxable,
-  charge,
-  lacksRate,
-  rate,
-  ...line
-}: ReturnLine): Line => ({
-  ...line,
-  label: `"${name}"`,
-  prefix: '',
-  net: taxable,
-  ...(!lacksRate && { rate }),
-  ...(charge === undefined && { unit, quantity: Number(quantity) / 1_000_000 }),
-});
+function lineOf(line: ReturnLine): Line {
+  const isCharge = line.charge !== undefined;
+  return {
+    label: `"${line.name}"`,
+    prefix: '',
+    hsn: line.hsn,
+    itemType: line.itemType,
+    unit: isCharge ? undefined : line.unit,
+    quantity: isCharge ? undefined : Number(line.quantity) / 1_000_000,
+    unitPrice: line.unitPrice,
+    discountPercent: line.discountPercent,
+    discountAmount: line.discountAmount,
+    rate: line.lacksRate ? undefined : line.rate,
+    net: line.taxable,
+    total: line.total,
+    cess: line.cess,
+  };
+}
 
 const exportOf = ({ facts }: ReturnDocument): Export => ({
   portCode: facts.portCode,

@@ -23,6 +23,7 @@ import {
 import { isFromLines } from './lines';
 import { listOnce } from '../../shared/rows/listing';
 import type { ItemForm } from '../../shared/run/form';
+import { inTurns } from '../../shared/run/turns';
 
 const label = 'Advances';
 
@@ -158,7 +159,7 @@ export async function readAdvances(
   return {
     advances: {
       payments: readPayments(paid, timeZone),
-      invoices: readOpenDocuments(listed, timeZone),
+      invoices: await inTurns(form.functions, readOpenDocuments(listed, timeZone)),
       terms,
     },
   };

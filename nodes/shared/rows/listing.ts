@@ -3,9 +3,11 @@ import { ServiceError } from '../../../api/errors';
 import { listRecords } from '../../../api/pages';
 import { listVerified, type VerifiedRequest } from '../../../api/verifiedList';
 import type { JsonObject } from '../../../core/json';
+import { inSlices } from '../../../core/slices';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
+import { inTurns } from '../run/turns';
 import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
 
@@ -24,7 +26,7 @@ export async function listRows<Path extends string>(
 ): Promise<Row[]> {
   const shape = shapeOf(form, simplified);
   const records = await listUpToLimit(form, session, [listing]);
-  return records.map(shape);
+  return await inTurns(form.functions, inSlices(records, shape));
 }
 
 /**
@@ -46,7 +48,7 @@ export async function listUpToLimit(
     const listed = verify
       ? await listVerified(session.client, request)
       : await listRecords(session.client, { ...request, limit: rest });
-    records.push(...listed.records.map((record) => ({ ...added, ...record })));
+    for (const record of listed.records) records.push({ ...added, ...record });
     pages += listed.pages;
     if (listed.interruptedBy !== undefined) {
       handleInterruption(form, listed.interruptedBy, records.length, pages);

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isObject, type JsonObject, textOf } from '../../../../core/json';
+import { inSlices } from '../../../../core/slices';
 import { documentList } from '../../../../books/documents/documentList';
 import { documentFrom, withType } from '../../../../books/documents/document';
 import { withNumbers } from '../../../shared/documents/rowValues';
@@ -31,6 +32,7 @@ import { hintAtDuration, listUpToLimit } from '../../../shared/rows/listing';
 import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
+import { inTurns } from '../../../shared/run/turns';
 import { dueFilters, readSelection, sortOptions } from './selection';
 
 const paymentStatuses = [
@@ -126,9 +128,9 @@ export const getMany: Operation = {
     );
     const rows = selection.apply(listed).slice(0, limit);
     hintAtPeriod(form, period, rows.length);
-    if (output === 'documents') return rows.map(shape);
-    const documents = await readWithItems(form, session, rows);
-    return (output === 'lines' ? documents.flatMap(linesOf) : documents).map(shape);
+    const documents = output === 'documents' ? rows : await readWithItems(form, session, rows);
+    const records = output === 'lines' ? documents.flatMap(linesOf) : documents;
+    return await inTurns(form.functions, inSlices(records, shape));
   },
 };
 

@@ -26,6 +26,7 @@ import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row, WrittenDate } from '../../../shared/run/operation';
 import { groupBySettings } from '../../../shared/run/sameSettings';
+import { inTurns } from '../../../shared/run/turns';
 import { nameAttribute, type RecordForm } from './form';
 import { readStored } from '../../../../books/records/stored';
 
@@ -107,9 +108,10 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       // on an earlier day.
       const isPendingEnough = !withPayments && daysBetween(asOf, today) === 0;
       const reading = { ...sources, status: isPendingEnough ? 'pending' : 'all', withPayments };
-      const { documents, payments } = await read(form, session, reading, party?.id);
+      const { documents, payments } = await readLists(form, session, reading, party?.id);
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
-      const wanted = readOpenDocuments(documents, timeZone).filter(isWanted);
+      const read = await inTurns(form.functions, readOpenDocuments(documents, timeZone));
+      const wanted = read.filter(isWanted);
       if (rowsOf) return rowsOf(pendingDocuments({ documents: wanted, asOf, today }), asOf);
       hintAtNoDueDate(form, pendingDocuments({ documents: wanted, asOf, today }));
       const rows = agingOf({
@@ -174,7 +176,7 @@ interface AgingLists extends AgingSources {
   withPayments: boolean;
 }
 
-async function read(
+async function readLists(
   form: ItemForm,
   session: Session,
   reading: AgingLists,

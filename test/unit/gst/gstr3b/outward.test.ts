@@ -1,7 +1,6 @@
 import { readFiledGstr1 } from '../../../../gst/gstr3b/outwardOfFile';
 import { refuseWithoutGstr3b } from '../../../../gst/gstr3b/gstr3bWorking';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
-import { readOpenDocuments } from '../../../../gst/parties/openDocuments';
 import { readPayments } from '../../../../gst/returns/documents/readPayment';
 import { inJuly } from '../returns/late/july';
 import {
@@ -15,7 +14,7 @@ import {
   type Sample,
 } from '../returns/samples';
 import { given, rowOf, rowsNamed, workingOf } from './working';
-import { outwardFromBooks, outwardFromSheets } from '../../../harness/atOnce';
+import { outwardFromBooks, outwardFromSheets, readOpenDocuments } from '../../../harness/atOnce';
 
 const haryana = '06-HARYANA';
 

@@ -1,7 +1,8 @@
 import { parseDay, type Day } from '../../../../core/day';
 import { agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
-import { readOpenDocuments, readReceivedPayment } from '../../../../gst/parties/openDocuments';
+import { readReceivedPayment } from '../../../../gst/parties/openDocuments';
 import type { Fields } from '../../../../gst/readValues';
+import { readOpenDocuments } from '../../../harness/atOnce';
 
 const on = (date: string): Day => parseDay(date) as Day;
 const today = on('2026-06-30');

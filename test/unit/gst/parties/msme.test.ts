@@ -1,8 +1,8 @@
 import { parseDay, type Day } from '../../../../core/day';
 import { pendingDocuments } from '../../../../gst/parties/aging';
 import { msmeBills, type MsmeTerms } from '../../../../gst/parties/msme';
-import { readOpenDocuments } from '../../../../gst/parties/openDocuments';
 import type { Fields } from '../../../../gst/readValues';
+import { readOpenDocuments } from '../../../harness/atOnce';
 
 const on = (date: string): Day => parseDay(date) as Day;
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { fromIsoDate, toServiceDate } from '../../../../core/day';
-import { readOpenDocuments } from '../../../../gst/parties/openDocuments';
 import { readPayments } from '../../../../gst/returns/documents/readPayment';
 import { type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { advancesOf, type AdvanceTerms } from '../../../../gst/returns/sums/advances';
 import { readUploadFile } from './format';
 import { inJune, karnataka, maharashtra } from './samples';
-import { prepareGstr1, sectionRows } from '../../../harness/atOnce';
+import { prepareGstr1, readOpenDocuments, sectionRows } from '../../../harness/atOnce';
 
 interface PaymentSample {
   customer?: string;
