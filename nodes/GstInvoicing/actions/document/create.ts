@@ -154,12 +154,30 @@ function readForm(
 ): Omit<NewDocument, 'lines' | 'party'> {
   const [form] = group;
   const head = readHead(form, headOf(spec), number);
-  const all = wholeForm(formOf(spec));
-  requireSameDocument(group, (item) => wholeOf(spec, item, number), {
-    named: all.flatMap((one) => [one, ...inCollection(one)]),
-    all,
-  });
+  requireSameDocument(group, (item) => wholeOf(spec, item, number), partsOf(spec));
   return { ...head, ...readCreationOptions(form), attributes: readFurtherFields(form) };
+}
+
+/** What of a form is compared between the items of a document. It takes long to make. */
+interface FormParts {
+  all: INodeProperties[];
+  named: INodeProperties[];
+  party: INodeProperties[];
+}
+
+const partsOfForms = new WeakMap<NewDocumentForm, FormParts>();
+
+function partsOf(spec: NewDocumentForm): FormParts {
+  const known = partsOfForms.get(spec);
+  if (known) return known;
+  const all = wholeForm(formOf(spec));
+  const parts = {
+    all,
+    named: all.flatMap((one) => [one, ...inCollection(one)]),
+    party: partyProperties(spec.types),
+  };
+  partsOfForms.set(spec, parts);
+  return parts;
 }
 
 const inCollection = ({ type, options = [] }: INodeProperties): INodeProperties[] =>
@@ -172,9 +190,7 @@ function wholeOf(spec: NewDocumentForm, form: ItemForm, number?: string): Values
   return {
     ...Object.assign({}, ...collections),
     ...attributesOf({ ...head, lines: [], attributes: {} }, { ...head, lines: [] }),
-    ...Object.fromEntries(
-      partyProperties(spec.types).map(({ name }) => [name, form.parameter(name, '')]),
-    ),
+    ...Object.fromEntries(partsOf(spec).party.map(({ name }) => [name, form.parameter(name, '')])),
   };
 }
 
