@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startCallingProcesses } from './callers';
 import { jitterCallers, jitterRows, simulatedRates } from './jitter';
 import { loadRows } from './load';
+import { manyRowsRows } from './manyRows';
 import { overheadRows } from './overhead';
 import { peerRows } from './peers';
 import { rateRows } from './rate';
@@ -16,10 +17,11 @@ const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Measurements that need the processor run first, one at a time. Those that mostly wait run in parallel. */
 async function measure(): Promise<Row[]> {
-  print('Measuring overhead, returns, loading and webhooks, about 4 minutes …');
+  print('Measuring overhead, returns, loading and webhooks, about 6 minutes …');
   const overhead = [
     ...(await overheadRows()),
     ...(await returnRows()),
+    ...(await manyRowsRows()),
     ...(await loadRows()),
     ...(await webhookRows()),
   ];

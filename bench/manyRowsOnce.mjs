@@ -113,11 +113,17 @@ function orderOf(index) {
 
 /** The records of the account that the orders name. */
 const account = {
-  customers: Array.from({ length: 20 }, (_, index) => ({
-    customer_id: `C-${index}`,
-    name: `Customer ${index}`,
-  })),
-  products: products.map((name) => ({ product_id: name, name, unit_price: 1500, tax_rate: 18 })),
+  customer: {
+    list: 'customers',
+    records: Array.from({ length: 20 }, (_, index) => ({
+      customer_id: `C-${index}`,
+      name: `Customer ${index}`,
+    })),
+  },
+  product: {
+    list: 'items',
+    records: products.map((name) => ({ id: name, name, unit_price: 1500, tax_rate: 18 })),
+  },
 };
 
 const filing = { returnPeriod: 'month', month: '2026-06', ownGstin: '29AAAAA0000A1ZY' };

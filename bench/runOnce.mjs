@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * @param file the built file of the node
- * @param run the input items, the parameters that differ from their defaults, and the lists of records in the
- * account, if the operation reads it
+ * @param run the input items, the parameters that differ from their defaults, and the records in the account
+ * by their kind, if the operation reads it
  * @returns the rows, and what the process took so far: seconds of the run, the longest pause of the event loop
  * in ms, and the most memory in MB
  */
@@ -72,12 +72,11 @@ function watchPauses() {
 /** The list that a path names, or the record of a list with the ID at its end. */
 function responseTo({ url }, account) {
   const [kind, id] = new URL(url).pathname.split('/').slice(-2);
-  const name = `${kind}s`;
-  const all = account[name] ?? [];
+  const { list, records } = account[kind];
   const data =
     id === 'list'
-      ? { [name]: all, total_records: all.length }
-      : all.find((record) => record[`${kind}_id`] === decodeURIComponent(id));
+      ? { [list]: records, total_records: records.length }
+      : records.find((record) => Object.values(record).includes(id));
   const body = { success: true, message: '', error_code: '', errors: {}, data };
   return {
     statusCode: 200,
