@@ -35,8 +35,10 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
     ...correctionQuestions(placed, input),
     ...advanceQuestions(advances),
   ];
+  const outward = outwardOf(placed, input.lastReturn, advances);
+  yield;
   return {
-    ...outwardOf(placed, input.lastReturn, advances),
+    ...outward,
     summary: yield* returnSummary(placed, input, advances),
     filedByIff: filed
       .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))

@@ -62,11 +62,13 @@ export function* returnSummary(
     sections.push(row(section, members.length, amountsOf(members, section)));
     yield;
   }
+  const others = otherRows(entries, filing, advances);
+  yield;
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
     ...amendmentRows(placed),
-    ...otherRows(entries, filing, advances),
+    ...others,
     ...(isIff(filing)
       ? []
       : [
