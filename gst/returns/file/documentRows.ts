@@ -32,6 +32,8 @@ export function* documentRows(
     })),
   };
   if (isIff(filing)) return rows;
+  const docs = issuedRows(issued, challanNature);
+  yield;
   return {
     ...rows,
     b2cl: (yield* itemRows(entries, 'b2cl', (entry) => ({
@@ -71,7 +73,7 @@ export function* documentRows(
       ...revisedNote(entry),
       ...unregistered(entry),
     })),
-    docs: issuedRows(issued, challanNature),
+    docs,
     ...hsnRows(yield* hsnTables(hsnEntries, filing)),
   };
 }

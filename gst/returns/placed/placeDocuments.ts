@@ -67,7 +67,9 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
   const corrections = yield* correctionsOf(documents, books);
   const { treatmentOf } = corrections;
   const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).as);
+  yield;
   const whyNotIssued = issueRule(documents.filter(isNew));
+  yield;
   const notBooked = new Set<ReturnDocument>();
   const place = (document: ReturnDocument) => {
     const leave: Leave = (taxable, reason) => leftOut.push({ document, taxable, reason });
