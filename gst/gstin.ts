@@ -146,12 +146,12 @@ function checkCharacter(gstin: string): string {
 /** The forms that section sheets take. */
 const registrationForms = [ofTaxpayer, ofUnBody, ofNonResident, ofDeductor];
 
-/** Why section sheets do not take a GSTIN or UIN, as a sentence; undefined if they do. */
-export function registrationFault(text: string): string | undefined {
-  if (!registrationForms.some((form) => form.test(text))) {
-    return 'It must have the 15 capital letters and digits of a GSTIN or UIN.';
-  }
-  const expected = checkCharacter(text);
-  if (text.endsWith(expected)) return undefined;
-  return `Its last character should be ${expected}, or another character is wrong.`;
+/**
+ * Why section sheets do not take a GSTIN or UIN: its form, or the character that should be its last one;
+ * undefined if they do.
+ */
+export function registrationFault(text: string): { check?: string } | undefined {
+  if (!registrationForms.some((form) => form.test(text))) return {};
+  const check = checkCharacter(text);
+  return text.endsWith(check) ? undefined : { check };
 }

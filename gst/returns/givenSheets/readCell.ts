@@ -72,7 +72,12 @@ const readers: Record<Column['kind'], Reader> = {
   gstin(value) {
     const text = trimmedText(value);
     const fault = registrationFault(text);
-    return fault === undefined ? text : must('a GSTIN or UIN', value, `${fault} Correct it.`);
+    if (!fault) return text;
+    const why =
+      fault.check === undefined
+        ? 'It must have the 15 capital letters and digits of a GSTIN or UIN.'
+        : `Its last character should be ${fault.check}, or another character is wrong.`;
+    return must('a GSTIN or UIN', value, `${why} Correct it.`);
   },
   date(value, _, { timeZone }) {
     const day = parseDay(value, timeZone);

@@ -14,6 +14,7 @@ import { statusIn } from '../../../../gst/lineRows/status';
 import { writtenCell } from '../../../../gst/lineRows/writtenCells';
 import { readLastRun } from '../../../../gst/parties/lastGstinRun';
 import {
+  isFilled,
   optionalText,
   readPaise,
   readYesNo,
@@ -25,7 +26,8 @@ import { read2b } from '../../../../gst/reconcile/read2b';
 import { reconcile } from '../../../../gst/reconcile/reconcile';
 import { readPeriod } from '../../../../gst/reconcile/sheetCells';
 import { readPlaceOfSupply } from '../../../../gst/returns/documents/readFacts';
-import { isFault, readCell } from '../../../../gst/returns/givenSheets/readCell';
+import { isFault, kinds, type KindName, type Strictness } from '../../../../gst/cells/kinds';
+import { readCell } from '../../../../gst/returns/givenSheets/readCell';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
 import {
   choice,
@@ -81,7 +83,7 @@ const section =
   (one: Column): Read =>
   (cell) => {
     const value = readCell(cell, one, { filing: inJune2025, timeZone }, '2024-25');
-    if (isFault(value)) throw new Error(value.fault);
+    if (typeof value === 'object') throw new Error(value.fault);
     return value;
   };
 
@@ -312,7 +314,23 @@ function readingOf(read: Read, cell: unknown): string {
 
 const line = (...texts: string[]): string => texts.join(' | ');
 
-it.each(Object.entries(readers))('the formats read a cell as %s', (_, formats) => {
+/** A cell by its kind, which all formats are to have. */
+const ofKind =
+  (name: KindName, strictness: Strictness): Read =>
+  (cell) => {
+    if (!isFilled(cell)) return undefined;
+    const codes = { R: ['Regular B2B'], DE: ['Deemed Exp'] };
+    const found = kinds[name].read(cell, strictness, { timeZone, signed: true, codes });
+    return isFault(found) ? undefined : found;
+  };
+
+it.each(Object.entries(readers))('the formats read a cell as %s', (name, ownFormats) => {
+  const kind = (name === 'amount' ? 'paise' : name) as KindName;
+  const formats = {
+    ...ownFormats,
+    lenient: ofKind(kind, 'lenient'),
+    strict: ofKind(kind, 'strict'),
+  };
   const readings = cells
     .map((cell) => ({
       cell: JSON.stringify(cell),

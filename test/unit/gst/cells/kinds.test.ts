@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import {
+  isFault,
+  kinds,
+  type CellContext,
+  type CellValues,
+  type KindName,
+  type Strictness,
+} from '../../../../gst/cells/kinds';
+import { gstr1Rates } from '../../../../gst/tables/gstr1';
+import { states } from '../../../../gst/tables/states';
+
+const timeZone = 'Asia/Kolkata';
+
+const codes = { R: ['Regular B2B'], DE: ['Deemed Exp', 'Deemed Exports'] };
+
+const contextOf = (more: Partial<CellContext> = {}): CellContext => ({
+  timeZone,
+  signed: true,
+  codes,
+  ...more,
+});
+
+const read = (
+  kind: KindName,
+  cell: unknown,
+  strictness: Strictness,
+  more: Partial<CellContext> = {},
+) => kinds[kind].read(cell, strictness, contextOf(more));
+
+/** The value, or the code of the problem. */
+const readingOf = (...args: Parameters<typeof read>) => {
+  const found = read(...args);
+  return isFault(found) ? found.problem : found;
+};
+
+describe('a cell is read', () => {
+  it.each<[KindName, unknown, CellValues[KindName] | undefined, unknown]>([
+    ['paise', 500, 500_00n, 500_00n],
+    ['paise', ' ₹ 1,23,456.50 ', 123_456_50n, 123_456_50n],
+    ['paise', 'Rs. 500/-', 500_00n, 500_00n],
+    ['paise', '- ₹ 20', -20_00n, -20_00n],
+    ['paise', 1.005, 1_01n, 1_01n],
+    ['paise', '(500.00)', -500_00n, 'notAmount'],
+    ['paise', '(₹ 1,500)', -1500_00n, 'notAmount'],
+    ['paise', '500-', -500_00n, 'notAmount'],
+    ['paise', '500 Cr', 500_00n, 'notAmount'],
+    ['paise', '1,500.00 Dr.', -1500_00n, 'notAmount'],
+    ['paise', '(500.00) dr', 500_00n, 'notAmount'],
+    ['paise', '-', 0n, 'notAmount'],
+    ['paise', 'Nil', 0n, 'notAmount'],
+    ['paise', 1e11, 10_000_000_000_000n, 'tooLarge'],
+    ['quantity', '1,000', 1_000_000_000n, 1_000_000_000n],
+    ['quantity', 0.0000004, 0n, 0n],
+    ['quantity', '10 Nos', 10_000_000n, 'notQuantity'],
+    ['quantity', '12.5 kg', 12_500_000n, 'notQuantity'],
+    ['quantity', '(2)', -2_000_000n, 'notQuantity'],
+    ['count', '12', 12, 12],
+    ['count', '1,200', 1200, 'notCount'],
+    ['rate', 18, 18, 18],
+    ['rate', '18%', 18, 18],
+    ['rate', '18 %', 18, 18],
+    ['rate', '18.00', 18, 18],
+    ['rate', '0.25%', 0.25, 0.25],
+    ['rate', 0.25, 0.25, 0.25],
+    ['rate', 0, 0, 0],
+    ['rate', 'GST@18', 18, 'notGstr1Rate'],
+    ['rate', 'IGST  @ 18 %', 18, 'notGstr1Rate'],
+    ['rate', '5% GST', 5, 'notGstr1Rate'],
+    ['rate', 0.18, 18, 'notGstr1Rate'],
+    ['rate', '0.05', 5, 'notGstr1Rate'],
+    ['rate', 0.0025, 0.25, 'notGstr1Rate'],
+    ['rate', 0.1 + 0.08, 18, 'notGstr1Rate'],
+    ['rate', '0.05%', 0.05, 'notGstr1Rate'],
+    ['rate', 0.07, 0.07, 'notGstr1Rate'],
+    ['rate', 17, 17, 'notGstr1Rate'],
+    ['date', 46143, '2026-05-01', '2026-05-01'],
+    ['date', '05-Aug-26', '2026-08-05', '2026-08-05'],
+    ['date', '2026-04-13 00:00:00', '2026-04-13', '2026-04-13'],
+    ['date', '2026-08-04T20:00:00Z', '2026-08-05', '2026-08-05'],
+    ['date', new Date('2026-08-05T00:00:00Z'), '2026-08-05', '2026-08-05'],
+    ['date', '30-06-2017', '2017-06-30', 'beforeGst'],
+    ['month', '2026-08', '2026-08', 'notMonthOfYear'],
+    ['month', '082026', '2026-08', 'notMonthOfYear'],
+    ['month', '2026-08-01', '2026-08', 'notMonthOfYear'],
+    ['month', 46143, '2026-05', 'notMonthOfYear'],
+    ['gstin', ' 29ABCDE1234F1ZW', '29ABCDE1234F1ZW', '29ABCDE1234F1ZW'],
+    ['gstin', '29abcde1234f1zw', '29ABCDE1234F1ZW', 'notGstin'],
+    ['gstin', '29 ABCDE 1234F1ZW', '29ABCDE1234F1ZW', 'notGstin'],
+    ['gstin', 'URP', '', 'notGstin'],
+    ['gstin', 'n/a', '', 'notGstin'],
+    ['gstin', 0, '', 'notGstin'],
+    ['state', '27-Maharashtra', '27', '27'],
+    ['state', 'MH', '27', '27'],
+    ['state', 'Maharashtra (27)', '27', '27'],
+    ['state', 5, '05', '05'],
+    ['state', '29-Karnatka', '29', '29'],
+    ['state', '96-Other Country', '96', '96'],
+    ['state', 'Outside India', '96', 'notState'],
+    ['state', 'Abroad', '96', 'notState'],
+    ['unit', 'kgs', 'KGS', 'KGS'],
+    ['unit', 'KGS-KILOGRAMS', 'KGS', 'KGS'],
+    ['unit', 'Reel', 'REEL', 'notUnit'],
+    ['unit', '10 Nos', 'NOS', 'notUnit'],
+    ['hsn', 8471, '8471', '8471'],
+    ['hsn', '8471 30', '847130', 'notHsn'],
+    ['hsn', '8471.30', '847130', 'notHsn'],
+    ['hsn', 'Ink', 'Ink', 'notHsn'],
+    ['number', 'INV-1', 'INV-1', 'INV-1'],
+    ['number', 'INV 1', 'INV 1', 'notNumber'],
+    ['number', '00', '00', 'notNumber'],
+    ['number', 77, '77', '77'],
+    ['text', ' Ink ', 'Ink', 'Ink'],
+    ['text', 5, '5', '5'],
+    ['yesNo', 'Yes', true, true],
+    ['yesNo', 'n', false, false],
+    ['choice', 'regular b2b', 'R', 'R'],
+    ['choice', 'DE', 'DE', 'DE'],
+    ['share', '65%', 0.65, 0.65],
+    ['share', 100, undefined, undefined],
+  ])('as %s: %j is %j, strictly %j', (kind, cell, lenient, strict) => {
+    expect([readingOf(kind, cell, 'lenient'), readingOf(kind, cell, 'strict')]).toEqual([
+      lenient,
+      strict,
+    ]);
+  });
+
+  it.each<[KindName, unknown, string]>([
+    ['paise', '1e3', 'notAmount'],
+    ['paise', '1,5', 'notAmount'],
+    ['paise', '1.234,56', 'notAmount'],
+    ['paise', '1 18 000', 'notAmount'],
+    ['paise', '$ 5', 'notAmount'],
+    ['paise', '(-500)', 'notAmount'],
+    ['paise', true, 'notAmount'],
+    ['quantity', '10 things', 'notQuantity'],
+    ['count', 1.5, 'notCount'],
+    ['rate', -5, 'notRate'],
+    ['rate', 'high', 'notRate'],
+    ['date', '05-08-26', 'notDate'],
+    ['date', '08/25/2026', 'notDate'],
+    ['month', 'May-26', 'notMonth'],
+    ['month', '2026-08-05', 'notMonth'],
+    ['gstin', ['29ABCDE1234F1ZW'], 'notText'],
+    ['state', '29-Kerala', 'notState'],
+    ['state', '97-Other Country', 'notState'],
+    ['state', '05-08-2026', 'notState'],
+    ['state', '29ABCDE1234F1ZW', 'notState'],
+    ['unit', 'thing', 'notUnit'],
+    ['hsn', {}, 'notText'],
+    ['number', {}, 'notText'],
+    ['text', true, 'notText'],
+    ['yesNo', 'maybe', 'notYesNo'],
+    ['choice', 'Export', 'notChoice'],
+    ['share', 50, 'notShare'],
+  ])('as %s: %j is refused, even leniently', (kind, cell, problem) => {
+    expect(readingOf(kind, cell, 'lenient')).toBe(problem);
+  });
+
+  it('with the side of its register', () => {
+    const inPurchases = { side: 'Dr' as const };
+    expect(readingOf('paise', '500 Dr', 'lenient', inPurchases)).toBe(500_00n);
+    expect(readingOf('paise', '500 Cr', 'lenient', inPurchases)).toBe(-500_00n);
+    expect(readingOf('paise', '500', 'lenient', inPurchases)).toBe(500_00n);
+  });
+
+  it('as the amount that its column may have', () => {
+    expect(readingOf('paise', -1, 'lenient', { signed: undefined })).toBe('negative');
+    expect(readingOf('paise', 0, 'lenient', { positive: true })).toBe('notPositive');
+  });
+
+  it('strictly as a month beside its financial year, before the return period', () => {
+    const inYear = { year: '2017-18' };
+    expect(readingOf('month', 'July', 'strict', inYear)).toBe('2017-07');
+    expect(readingOf('month', 'JAN', 'strict', inYear)).toBe('2018-01');
+    expect(readingOf('month', 'Juli', 'strict', inYear)).toBe('notMonthOfYear');
+    expect(readingOf('month', 'JAN', 'strict', { ...inYear, before: '2018-01' })).toBe(
+      'notBeforePeriod',
+    );
+  });
+
+  it('as an HSN code of enough digits', () => {
+    expect(read('hsn', '8471', 'strict', { hsnDigits: 6 })).toEqual({
+      problem: 'notHsn',
+      facts: { value: '8471', digits: 6 },
+      fix: 'notHsn',
+    });
+  });
+
+  it('as a text of the form of its column', () => {
+    const form = { pattern: /^\d{3,7}$/, form: 'shippingBill' as const };
+    expect(readingOf('text', '1234', 'strict', form)).toBe('1234');
+    expect(read('text', '12', 'strict', form)).toEqual({
+      problem: 'notOfForm',
+      facts: { value: '12', form: 'shippingBill' },
+      fix: 'correct',
+    });
+  });
+
+  it('strictly as no unit, which services have', () => {
+    expect(readingOf('unit', 'na', 'strict')).toBe('NA');
+  });
+
+  it('as a GSTIN, or it is said which character is wrong', () => {
+    expect(read('gstin', '12GEOPS0823BBZA', 'strict')).toEqual({
+      problem: 'notGstin',
+      facts: { value: '12GEOPS0823BBZA', check: 'H' },
+      fix: 'gstinCheck',
+    });
+    expect(read('gstin', '12GEOPS', 'strict')).toMatchObject({ fix: 'gstinForm' });
+  });
+
+  it('as a choice, or the choices are named, or it counts as blank', () => {
+    expect(read('choice', 'Export', 'strict')).toMatchObject({
+      facts: { value: 'Export', choices: ['Regular B2B', 'Deemed Exp'] },
+    });
+    expect(read('choice', 'Export', 'strict', { open: true })).toBeUndefined();
+  });
+
+  it('whatever its length, without matching all of it', () => {
+    const long = 200_000;
+    for (const kind of Object.keys(kinds) as KindName[]) {
+      for (const cell of ['1'.repeat(long), `1${' '.repeat(long)}x`, 'a1'.repeat(long)]) {
+        for (const strictness of ['lenient', 'strict'] as const) read(kind, cell, strictness);
+      }
+    }
+    expect(readingOf('paise', '1'.repeat(long), 'lenient')).toBe('notAmount');
+    expect(readingOf('state', `27-${'a'.repeat(long)}`, 'lenient')).toBe('27');
+  });
+});
+
+describe('what is written is read again', () => {
+  const day = fc
+    .date({ min: new Date('2017-07-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const values: { [Name in KindName]: fc.Arbitrary<CellValues[Name]> } = {
+    text: fc.stringMatching(/^[a-z]([a-z &-]{0,30}[a-z])?$/),
+    number: fc.stringMatching(/^[A-Z][A-Z0-9/-]{0,15}$/),
+    gstin: fc.constantFrom('29ABCDE1234F1ZW', '27AAPFU0939F1ZV'),
+    date: day,
+    paise: fc.bigInt({ min: -99_999_999_999_99n, max: 99_999_999_999_99n }),
+    quantity: fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }),
+    count: fc.integer({ min: 0, max: 999_999_999 }),
+    rate: fc.constantFrom(...gstr1Rates),
+    state: fc.constantFrom(...states.map(({ code }) => code), '96'),
+    share: fc.constant(0.65),
+    month: day.map((date) => date.slice(0, 7)),
+    unit: fc.constantFrom('NOS', 'KGS', 'OTH'),
+    hsn: fc.constantFrom('8471', '847130', '84713010', '998314'),
+    yesNo: fc.boolean(),
+    choice: fc.constantFrom('R', 'DE'),
+  };
+  /** In section sheets, a month is beside its year. */
+  const inBoth = (Object.keys(kinds) as KindName[]).filter((kind) => kind !== 'month');
+
+  const roundTrip = <Name extends KindName>(kind: Name, strictness: Strictness) =>
+    fc.assert(
+      fc.property(values[kind], (value) => {
+        const cell = kinds[kind].write(value, contextOf());
+        for (const given of [cell, String(cell)]) {
+          expect(read(kind, given, strictness)).toEqual(value);
+        }
+      }),
+    );
+
+  it.each(Object.keys(kinds) as KindName[])('as %s', (kind) => {
+    roundTrip(kind, 'lenient');
+  });
+
+  it.each(inBoth)('strictly as %s', (kind) => {
+    roundTrip(kind, 'strict');
+  });
+});
