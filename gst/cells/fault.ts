@@ -25,8 +25,12 @@ export type CellProblem =
   | 'notYesNo'
   | 'notChoice';
 
-/** How to fix it, where the problem does not say so. */
-export type CellFix = 'correct' | 'gstinForm' | 'gstinCheck' | CellProblem;
+/** How to fix it. Most problems say so themselves. */
+export type CellFix =
+  | Exclude<CellProblem, 'notText' | 'notOfForm' | 'notGstin' | 'tooLarge'>
+  | 'correct'
+  | 'gstinForm'
+  | 'gstinCheck';
 
 /** What a text must look like, for columns with a form of their own. */
 export type TextForm = 'portCode' | 'shippingBill' | 'description' | 'serial';
@@ -51,9 +55,9 @@ export interface CellFault {
   fix: CellFix;
 }
 
-/** @param fix a problem that says how to fix itself needs no other */
-export const cellFault = (
-  problem: CellProblem,
-  facts: CellFacts,
-  fix: CellFix = problem,
-): CellFault => ({ problem, facts, fix });
+/** A fault whose problem says how to fix it. */
+export const cellFault = (problem: CellProblem & CellFix, facts: CellFacts): CellFault => ({
+  problem,
+  facts,
+  fix: problem,
+});

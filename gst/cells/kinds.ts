@@ -1,18 +1,26 @@
-import { parseDay, toIsoDate, type Day } from '../../core/day';
-import { withoutNoise } from '../../core/fraction';
+import { toIsoDate } from '../../core/day';
 import { flagOf } from '../../core/json';
 import { absolute, readScaled, toRupees, type Millionths, type Paise } from '../../core/paise';
 import { withoutGrouping } from '../../core/readNumber';
-import { firstDayOfYear } from '../financialYear';
 import { registrationFault } from '../gstin';
-import { stateCodeOf, trimmedText } from '../readValues';
+import { trimmedText } from '../readValues';
 import { hasNumberForm, isZero } from '../rules/numbers';
 import { firstDayOfGst, gstr1Rates, largestAmount } from '../tables/gstr1';
 import { isHsnCode } from '../tables/hsn';
 import { readUnit } from '../tables/productUnits';
-import { readState } from '../tables/states';
 import { unitCodeOf } from '../tables/unitCodes';
 import { cellFault, type CellFault, type TextForm } from './fault';
+import {
+  dayIn,
+  monthIn,
+  monthOfYear,
+  stateIn,
+  textIn,
+  withUnit,
+  writtenGstin,
+  writtenNumber,
+  writtenRate,
+} from './written';
 
 /**
  * Lenient is what people and programs write, strict is what the government's offline tool accepts
@@ -98,19 +106,11 @@ interface Kind<Value> {
   write(value: Value, options: CellOptions): Cell;
 }
 
-/** Longer texts are none of those that are matched. */
-const longest = 200;
-
-/** The text of a cell to match. It is cut, and then ends with a character that no pattern has. */
-function textIn(cell: unknown): string {
-  const text = trimmedText(cell);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
-const notText = (cell: unknown): CellFault => cellFault('notText', { value: cell }, 'correct');
-
-const dayIn = (cell: unknown, timeZone: string): Day | undefined =>
-  parseDay(typeof cell === 'string' ? textIn(cell) : cell, timeZone);
+const notText = (cell: unknown): CellFault => ({
+  problem: 'notText',
+  facts: { value: cell },
+  fix: 'correct',
+});
 
 const asItIs = (value: string | number | boolean): Cell => value;
 
@@ -121,7 +121,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const text = trimmedText(cell);
       if (text === '') return notText(cell);
       return pattern?.test(textIn(cell)) === false
-        ? cellFault('notOfForm', { value: cell, form }, 'correct')
+        ? { problem: 'notOfForm', facts: { value: cell, form }, fix: 'correct' }
         : text;
     },
     write: asItIs,
@@ -143,8 +143,8 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const fault = registrationFault(text);
       if (!fault) return text;
       const { check } = fault;
-      const facts = { value: cell, check };
-      return cellFault('notGstin', facts, check === undefined ? 'gstinForm' : 'gstinCheck');
+      const fix = check === undefined ? 'gstinForm' : 'gstinCheck';
+      return { problem: 'notGstin', facts: { value: cell, check }, fix };
     },
     write: asItIs,
   },
@@ -166,7 +166,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       if (amount < 0n && !signed) return cellFault('negative', { value: cell });
       if (amount <= 0n && positive) return cellFault('notPositive', { value: cell });
       const isTooLarge = strictness === 'strict' && absolute(amount) > largestAmount;
-      return isTooLarge ? cellFault('tooLarge', { value: cell }, 'correct') : amount;
+      return isTooLarge ? { problem: 'tooLarge', facts: { value: cell }, fix: 'correct' } : amount;
     },
     write: toRupees,
   },
@@ -199,7 +199,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   },
   state: {
     read: (cell, strictness) =>
-      stateIn(textIn(cell), strictness) ?? cellFault('notState', { value: cell }),
+      stateIn(textIn(cell), strictness === 'lenient') ?? cellFault('notState', { value: cell }),
     write: asItIs,
   },
   share: {
@@ -271,87 +271,9 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A GSTIN as it is meant; empty for what people write where there is none. */
-function writtenGstin(text: string): string {
-  const plain = text.replace(/\s+/g, '').toUpperCase();
-  return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(plain) ? '' : plain;
-}
-
-/**
- * The number of a cell, or a text that is none. Lenient is a minus sign as accountants write it: `(500)`,
- * `500-`, `500 Dr`; and a dash for 0, as Excel shows it.
- */
-function numberIn(cell: unknown, strictness: Strictness, positive: 'Cr' | 'Dr' = 'Cr'): unknown {
+/** The number of a cell, or what is none. */
+function numberIn(cell: unknown, strictness: Strictness, side?: CellOptions['side']): unknown {
   if (typeof cell !== 'string') return cell;
   const text = textIn(cell);
-  if (strictness === 'strict') return withoutGrouping(text);
-  if (/^(-+|nil)$/i.test(text)) return 0;
-  const [behind = '', side = positive] = /(cr|dr)\.?$/i.exec(text) ?? [];
-  const amount = text.slice(0, text.length - behind.length).trim();
-  const [, negative] = /^\((.+)\)$/.exec(amount) ?? /^(.*\d)-$/.exec(amount) ?? [];
-  const plain = withoutGrouping(negative === undefined ? amount : `-${negative}`);
-  if (side.toUpperCase() === positive.toUpperCase()) return plain;
-  return plain.startsWith('-') ? plain.slice(1) : `-${plain}`;
-}
-
-/** A number, and the code of a known unit behind it: `12.5 kg`. */
-function withUnit(cell: unknown): [number: unknown, unit?: string] {
-  const [, number, text = ''] = /^(.*\d)\s*([a-z][a-z .]*)$/i.exec(textIn(cell)) ?? [];
-  const unit = readUnit(text);
-  return unit === undefined ? [cell] : [number, unit];
-}
-
-/**
- * A rate in percent: `18`, `18 %`, `GST@18`, or 0.18 where Excel formats the cell as a percentage. A number
- * below 1 is a rate of GST itself, such as 0.25, or the part of one.
- */
-function writtenRate(text: string): number | undefined {
-  const [, digits, sign] =
-    /^(?:I?GST)? ?@? ?(\d+(?:\.\d*)?|\.\d+) ?(%?)(?: ?I?GST)?$/i.exec(text.replace(/\s+/g, ' ')) ??
-    [];
-  if (digits === undefined) return undefined;
-  const number = withoutNoise(Number(digits));
-  if (sign !== '' || number >= 1 || gstr1Rates.includes(number)) return number;
-  const percent = Number((number * 100).toFixed(4));
-  return gstr1Rates.includes(percent) ? percent : number;
-}
-
-/** The code of `37-Andhra Pradesh`, `37`, `Andhra Pradesh` or `96`. The code counts, unless the name is another state's. */
-function stateIn(text: string, strictness: Strictness): string | undefined {
-  const [digits, name] = (/^(\d*)\W*(.*)$/s.exec(text) as string[]).slice(1) as [string, string];
-  const abroad =
-    strictness === 'strict' ? /countr|foreign/i : /countr|foreign|abroad|outside india/i;
-  if (abroad.test(name)) return digits === '' || digits === '96' ? '96' : undefined;
-  if (digits === '') return stateCodeOf(name);
-  // A date or a GSTIN begins with digits, too.
-  if (strictness === 'lenient' && /\d/.test(name)) return undefined;
-  const code = digits.padStart(2, '0');
-  const isKnown = /^(0[1-9]|[12]\d|3[0-8]|9[67])$/.test(code);
-  const named = readState(name);
-  const isOther = named !== undefined && named !== readState(code);
-  return isKnown && !isOther ? code : undefined;
-}
-
-/** The month of `2026-06`, of `062026`, as the portal's files have it, and of a date that is its first day. */
-function monthIn(cell: unknown, timeZone: string): string | undefined {
-  const text = textIn(cell).replace(/^(0[1-9]|1[0-2])(20\d\d)$/, '$2-$1');
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
-  const day = dayIn(cell, timeZone);
-  return day?.day === 1 ? toIsoDate(day).slice(0, 7) : undefined;
-}
-
-const months =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
-
-/** The month of a name that is written out or cut to three letters, in a financial year. */
-function monthOfYear(text: string, financialYear: string): string | undefined {
-  const name = text.toLowerCase();
-  const index = months.findIndex((one) => one === name || one.slice(0, 3) === name);
-  const first = firstDayOfYear(financialYear);
-  if (index < 0 || !first) return undefined;
-  // January to March belong to the financial year that began in April.
-  const year = index < 3 ? first.year + 1 : first.year;
-  return `${year}-${String(index + 1).padStart(2, '0')}`;
+  return strictness === 'strict' ? withoutGrouping(text) : writtenNumber(text, side);
 }

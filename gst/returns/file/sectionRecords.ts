@@ -3,7 +3,7 @@ import { inSlices, type Slices } from '../../../core/slices';
 import { sumOf, toQuantity, toRupees, type Paise } from '../../../core/paise';
 import { documentNatures } from '../../tables/gstr1';
 import { fileDate, isIff, type Filing } from '../base/filing';
-import type { Column } from '../sheets/columns';
+import type { Column, Columns } from '../../cells/columns';
 import { isIntraState, isWithinState, taxesOf } from './taxes';
 import {
   anyRow,
@@ -34,7 +34,7 @@ export function* fileRecords(rows: SheetRows, filing: Filing): Slices<FileRecord
 /** One section of the file: its shape, and what its values depend on. */
 interface Section {
   shape: Shape;
-  columns: Readonly<Record<string, Column>>;
+  columns: Columns;
   filing: Filing;
 }
 

@@ -1,9 +1,9 @@
 import { hasTwoHsnTables, type Filing } from '../base/filing';
 import { sheetNames, sheetOf, type SheetName } from '../sheets/sheets';
 
-/** What a heading of a sheet leads to: a field, or a column whose value the file does not have. */
+/** What a heading of a sheet leads to: a column, or one whose value the file does not have. */
 export type Heading =
-  | { use: 'field'; field: string }
+  | { use: 'column'; heading: string }
   | { use: 'year' }
   | { use: 'unused' }
   | { use: 'empty'; heading: string };
@@ -29,9 +29,9 @@ const known = new Map<SheetName, KnownSheet>(
       name,
       {
         headings: new Map<string, Heading>([
-          ...fields.map(([field, { heading }]): [string, Heading] => [
+          ...fields.map(([, { heading }]): [string, Heading] => [
             plainHeading(heading),
-            { use: 'field', field },
+            { use: 'column', heading },
           ]),
           ...(hasMonth ? [[plainHeading(yearHeading), { use: 'year' }] as [string, Heading]] : []),
           ...unused.map((text): [string, Heading] => [plainHeading(text), { use: 'unused' }]),

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../core/groupBy';
 import { shapes } from '../file/shapes';
-import type { RowFault } from './rowRules';
+import { rowFault, type RowFault } from './rowRules';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
 
 /** A row and the position of its item. */
@@ -61,9 +61,7 @@ const repetitions = (rows: readonly ReadRow[], fields: readonly string[]): RowCo
   inGroups(rows, fields).flatMap(({ first, others }) =>
     others.map(({ item }) => ({
       item,
-      field: fields[0] as string,
-      fault: `and all other values repeat item ${first.item + 1}`,
-      fix: 'Remove one of the two. If both are meant, add up their amounts in one.',
+      ...rowFault(fields[0] as string, 'repeated', { other: first.item }),
     })),
   );
 
@@ -77,14 +75,7 @@ const contradictions = (
       const field = shared.find((one) => row[one] !== first.row[one]);
       return field === undefined
         ? []
-        : [
-            {
-              item,
-              field,
-              fault: `differs from item ${first.item + 1}, which is of the same document`,
-              fix: 'Give all rows of a document the same details, or correct its number.',
-            },
-          ];
+        : [{ item, ...rowFault(field, 'contradicted', { other: first.item }) }];
     }),
   );
 

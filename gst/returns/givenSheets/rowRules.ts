@@ -3,21 +3,32 @@ import { b2cLargeLimit, dateOfPeriod, daysOf, ownState, type Filing } from '../b
 import { toIsoDate } from '../../../core/day';
 import { isWithinState } from '../file/taxes';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
+import type { SheetFacts, SheetFix, SheetProblem } from './fault';
 
 /** What is wrong with a row, at one of its fields. */
 export interface RowFault {
   field: string;
-  fault: string;
-  fix: string;
+  problem: SheetProblem | 'empty';
+  fix: SheetFix;
+  facts: SheetFacts;
 }
 
-type RowRule = (row: AnyRow, filing: Filing, sheet: SheetName) => RowFault | undefined;
+/** A fault whose problem says how to fix it. */
+export const rowFault = (
+  field: string,
+  problem: SheetProblem & SheetFix,
+  facts: SheetFacts = {},
+): RowFault => ({ field, problem, fix: problem, facts });
 
-const fault = (field: string, text: string, fix: string): RowFault => ({
+/** A blank cell that its row needs. */
+const empty = (field: string, fix: SheetFix): RowFault => ({
   field,
-  fault: text,
+  problem: 'empty',
   fix,
+  facts: {},
 });
+
+type RowRule = (row: AnyRow, filing: Filing, sheet: SheetName) => RowFault | undefined;
 
 /** What the tool refuses of rows whose cells are valid by themselves. */
 export const faultsOf = (row: AnyRow, filing: Filing, sheet: SheetName): RowFault[] =>
@@ -27,78 +38,57 @@ const dates = ['idt', 'oidt', 'nt_dt', 'ont_dt'];
 
 const dateInPeriod: RowRule = (row, filing) => {
   const end = toIsoDate(daysOf(filing).end);
-  const late = dates.find((field) => ((row[field] ?? '') as string) > end);
-  return late === undefined
-    ? undefined
-    : fault(
-        late,
-        `is after the return period: ${String(row[late])}`,
-        'Correct the date, or report the document in a later return.',
-      );
+  const field = dates.find((one) => ((row[one] ?? '') as string) > end);
+  return field === undefined ? undefined : rowFault(field, 'afterPeriod', { value: row[field] });
 };
 
 const reverseCharge: RowRule = ({ inv_typ, rchrg }) => {
-  if (inv_typ === 'CBW' && rchrg !== 'Y') {
-    return fault(
-      'rchrg',
-      'must be Y for intra-State supplies that attract IGST',
-      'Enter Y, or correct the type.',
-    );
-  }
-  return inv_typ === 'DE' && rchrg === 'Y'
-    ? fault('rchrg', 'must be N for deemed exports', 'Enter N, or correct the type.')
-    : undefined;
+  if (inv_typ === 'CBW' && rchrg !== 'Y') return rowFault('rchrg', 'chargeOfCbw');
+  return inv_typ === 'DE' && rchrg === 'Y' ? rowFault('rchrg', 'chargeOfDeemedExport') : undefined;
 };
 
 const counterparties = ['ctin', 'stin', 'rtin'];
 
 const ownGstin: RowRule = (row, { gstin }) => {
   const field = counterparties.find((one) => row[one] === gstin);
-  return field === undefined
-    ? undefined
-    : fault(field, 'is your own GSTIN', 'Correct it. Transfers within one GSTIN are not supplies.');
+  return field === undefined ? undefined : rowFault(field, 'ownGstin');
 };
 
 const largeInvoice: RowRule = (row, filing, sheet) => {
   if (sheet !== 'b2cl' && sheet !== 'b2cla') return undefined;
-  if (isWithinState(row, filing)) {
-    return fault('pos', `is your own state ${ownState(filing)}`, 'Report the invoice in b2cs.');
-  }
+  if (isWithinState(row, filing)) return inOwnState('smallInvoice', filing);
   // The period that is filed decides, not the date of the invoice.
   const limit = b2cLargeLimit(dateOfPeriod(filing));
   return (row.val as Paise) > limit
     ? undefined
-    : fault('val', `must be above ${limit / 100n} rupees`, 'Report the invoice in b2cs.');
+    : rowFault('val', 'smallInvoice', { limit: limit / 100n });
 };
+
+const inOwnState = (fix: SheetFix, filing: Filing): RowFault => ({
+  field: 'pos',
+  problem: 'ownState',
+  fix,
+  facts: { value: ownState(filing) },
+});
 
 const unregisteredNote: RowRule = (row, filing, sheet) => {
   if (sheet !== 'cdnur' && sheet !== 'cdnura') return undefined;
   if (row.typ === 'B2CL') {
-    if (row.pos === undefined) return fault('pos', 'is empty', 'Notes of type B2CL need it.');
-    return isWithinState(row, filing)
-      ? fault('pos', `is your own state ${ownState(filing)}`, 'Report the note in b2cs.')
-      : undefined;
+    if (row.pos === undefined) return empty('pos', 'placeOfNote');
+    return isWithinState(row, filing) ? inOwnState('smallNote', filing) : undefined;
   }
-  if (row.pos !== undefined) {
-    return fault('pos', 'must be empty for notes on exports', 'Empty it, or correct UR Type.');
-  }
-  return row.diff_percent === undefined
-    ? undefined
-    : fault('diff_percent', 'must be 100 for notes on exports', 'Empty it.');
+  if (row.pos !== undefined) return rowFault('pos', 'placeOfExport');
+  return row.diff_percent === undefined ? undefined : rowFault('diff_percent', 'shareOfExport');
 };
 
 const shippingBill: RowRule = ({ sbnum, sbdt }) =>
   (sbnum === undefined) === (sbdt === undefined)
     ? undefined
-    : fault(
-        sbnum === undefined ? 'sbnum' : 'sbdt',
-        'is empty',
-        'Enter both the number and the date of the shipping bill, or neither.',
-      );
+    : empty(sbnum === undefined ? 'sbnum' : 'sbdt', 'halfShippingBill');
 
 const advance: RowRule = (row, _, sheet) =>
   (sheet === 'at' || sheet === 'ata') && row.ad_amt === 0n
-    ? fault('ad_amt', 'must not be 0', 'Remove the row.')
+    ? rowFault('ad_amt', 'noAdvance')
     : undefined;
 
 /** Amounts that must not have another sign than the amount they belong to. */
@@ -106,41 +96,27 @@ const signs: RowRule = (row, _, sheet) => {
   const amount = (row.ad_amt ?? row.suppval) as Paise | undefined;
   if (amount === undefined) return undefined;
   const parts = ['csamt', 'igst', 'cgst', 'sgst', 'cess'];
-  const other = parts.find((field) => ((row[field] ?? 0n) as Paise) * amount < 0n);
+  const field = parts.find((one) => ((row[one] ?? 0n) as Paise) * amount < 0n);
   const whole = sheetOf(sheet).columns[row.ad_amt === undefined ? 'suppval' : 'ad_amt'];
-  return other === undefined
-    ? undefined
-    : fault(other, `must have the sign of ${whole?.heading}`, 'Correct one of the two amounts.');
+  return field === undefined ? undefined : rowFault(field, 'otherSign', { whole: whole?.heading });
 };
 
 const equalHalves: RowRule = ({ cgst = 0n, sgst = 0n }) =>
-  cgst === sgst
-    ? undefined
-    : fault('sgst', 'must be the same as Central tax', 'Correct one of the two amounts.');
+  cgst === sgst ? undefined : rowFault('sgst', 'unequalHalves');
 
 const collector: RowRule = ({ nat_supp, etin }) =>
   nat_supp === 'clttx' && String(etin).charAt(13) !== 'C'
-    ? fault(
-        'etin',
-        "is not an operator's: its 14th character must be C",
-        'Enter the GSTIN with which the operator collects tax.',
-      )
+    ? rowFault('etin', 'notOperator')
     : undefined;
 
 /** The tool states integrated tax where it does not know the document type, even within the state. */
 const ecoDocumentType: RowRule = (row, filing, sheet) =>
   'inv_typ' in sheetOf(sheet).columns && row.inv_typ === undefined && isWithinState(row, filing)
-    ? fault(
-        'inv_typ',
-        'is not one of the listed values, so the tax would be IGST within your state',
-        'Use "Regular", "Deemed Exp", "SEZ supplies with payment" or "SEZ supplies without payment".',
-      )
+    ? rowFault('inv_typ', 'unknownEcoType')
     : undefined;
 
 const cancelled: RowRule = ({ totnum = 0, cancel = 0 }) =>
-  cancel > totnum
-    ? fault('cancel', 'is more than Total Number', 'Correct one of the two numbers.')
-    : undefined;
+  cancel > totnum ? rowFault('cancel', 'tooManyCancelled') : undefined;
 
 const rules: readonly RowRule[] = [
   dateInPeriod,

@@ -1,5 +1,5 @@
 import { documentNatures, nilSupplies } from '../../tables/gstr1';
-import { choice, column, optional, signed, text } from './columns';
+import { choice, column, optional, signed, text } from '../../cells/columns';
 
 const invoiceTypes = {
   R: ['Regular B2B'],
@@ -29,7 +29,7 @@ const ecoDocumentType = {
       SEWOP: invoiceTypes.SEWOP,
       DE: invoiceTypes.DE,
     }),
-    lenient: true as const,
+    open: true as const,
   }),
 };
 
@@ -47,8 +47,8 @@ export const unregisteredType = {
 export const otherThanEco = { typ: choice('Type', { OE: ['OE'] }) };
 
 export const shippingBill = {
-  sbpcode: optional(text('Port Code', /^[a-zA-Z0-9]{1,6}$/, 'up to 6 letters and digits')),
-  sbnum: optional(text('Shipping Bill Number', /^\d{3,7}$/, '3 to 7 digits')),
+  sbpcode: optional(text('Port Code', /^[a-zA-Z0-9]{1,6}$/, 'portCode')),
+  sbnum: optional(text('Shipping Bill Number', /^\d{3,7}$/, 'shippingBill')),
   sbdt: optional(column('date', 'Shipping Bill Date')),
 };
 
@@ -175,13 +175,7 @@ export const adjusted = { ...advance('Gross Advance Adjusted'), ...cess };
 
 export const hsnColumns = {
   hsn_sc: column('hsn', 'HSN'),
-  user_desc: optional(
-    text(
-      'Description',
-      /^[ A-Za-z0-9_@./&-]{1,30}$/,
-      'up to 30 letters, digits, blanks and _ @ . / & -',
-    ),
-  ),
+  user_desc: optional(text('Description', /^[ A-Za-z0-9_@./&-]{1,30}$/, 'description')),
   uqc: column('unit', 'UQC'),
   qty: signed(column('quantity', 'Total Quantity')),
   rt: column('rate', 'Rate'),
@@ -197,7 +191,7 @@ export const serial = (heading: string) =>
     heading,
     // At least one character that is neither 0 nor a separator.
     /^(?=.*[a-zA-Z1-9])[a-zA-Z0-9/-]+$/,
-    'letters, digits, hyphens and slashes, and not zero',
+    'serial',
   );
 
 export const ecoSupplier = { stin: column('gstin', 'Supplier GSTIN/UIN') };

@@ -1,4 +1,4 @@
-import { column, optional, signed, type Column, type RowOf } from './columns';
+import { column, optional, signed, type Columns, type RowOf } from '../../cells/columns';
 import {
   adjusted,
   amended,
@@ -41,7 +41,7 @@ import {
  * the tool computes them; only HSN summaries and table 14 (`eco`, `ecoa`) state theirs.
  */
 interface Sheet {
-  columns: Readonly<Record<string, Column>>;
+  columns: Columns;
   /** The headings that the tool's sheet has but the upload file does not use. */
   unused?: readonly string[];
   /** The headings whose cells the tool accepts only if they are blank. */

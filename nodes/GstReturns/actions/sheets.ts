@@ -2,11 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
 import type { Filing } from '../../../gst/returns/base/filing';
 import { problemOf } from '../../../gst/returns/documents/finding';
-import {
-  readSheets,
-  type GivenSheets,
-  type SheetProblem,
-} from '../../../gst/returns/givenSheets/readSheets';
+import { readSheets } from '../../../gst/returns/givenSheets/readSheets';
 import type { SheetRows } from '../../../gst/returns/sheets/sheets';
 import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
@@ -14,6 +10,7 @@ import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
 import { documentsFrom, documentSources, sourceOf } from './documentSource';
+import { sheetProblemIn, type SheetProblemRow } from './sheetWords';
 
 /** Where the supplies come from, for operations that also take section sheets. */
 export const suppliesFrom: INodeProperties = {
@@ -46,7 +43,10 @@ export const notFromSheets = (documentsFrom: string) => ({ hide: { [documentsFro
 export const isFromSheets = (form: ItemForm): boolean => sourceOf(form) === 'sheets';
 
 /** The rows of the input items, and what is wrong with them. */
-export function givenSheets(group: ItemGroup, filing: Filing): GivenSheets {
+export function givenSheets(
+  group: ItemGroup,
+  filing: Filing,
+): { rows: SheetRows; problems: SheetProblemRow[] } {
   const [form] = group;
   const field = readText(
     form.parameter(option(sheetNameOption.name), sheetNameOption.default),
@@ -63,7 +63,8 @@ export function givenSheets(group: ItemGroup, filing: Filing): GivenSheets {
       `no section sheet has these columns, so the return does not report them: ${given.unknownHeadings.join(', ')}.`,
     );
   }
-  return given;
+  const problems = given.faults.map((fault) => sheetProblemIn(fault, sheetNameOption.displayName));
+  return { rows: given.rows, problems };
 }
 
 /** @throws InputError naming the first item that can't be reported */
@@ -77,7 +78,7 @@ export function validRows(group: ItemGroup, filing: Filing): SheetRows {
 }
 
 /** A problem with the columns that those of documents have. The sheet stands for the type. */
-export const problemRow = ({ item, sheet, document, date, ...problem }: SheetProblem): Row => ({
+export const problemRow = ({ item, sheet, document, date, ...problem }: SheetProblemRow): Row => ({
   json: {
     ...problemOf(
       { number: document, type: sheet, date },

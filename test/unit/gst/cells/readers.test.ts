@@ -27,19 +27,18 @@ import { reconcile } from '../../../../gst/reconcile/reconcile';
 import { readPeriod } from '../../../../gst/reconcile/sheetCells';
 import { readPlaceOfSupply } from '../../../../gst/returns/documents/readFacts';
 import { isFault, kinds, type KindName, type Strictness } from '../../../../gst/cells/kinds';
-import { readCell } from '../../../../gst/returns/givenSheets/readCell';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
 import {
   choice,
   column,
   optional,
+  readCell,
   signed,
   text,
   type Column,
-} from '../../../../gst/returns/sheets/columns';
+} from '../../../../gst/cells/columns';
 import { readUnit } from '../../../../gst/tables/productUnits';
 import { unitCodeOf } from '../../../../gst/tables/unitCodes';
-import { inJune2025 } from '../returns/givenSheets/samples';
 import { inJuly } from '../returns/late/july';
 import { maharashtra, ownGstin } from '../returns/samples';
 import { fileOf, invoice, noLastRows, purchase } from '../reconcile/samples';
@@ -82,8 +81,9 @@ type Read = (cell: unknown) => unknown;
 const section =
   (one: Column): Read =>
   (cell) => {
-    const value = readCell(cell, one, { filing: inJune2025, timeZone }, '2024-25');
-    if (typeof value === 'object') throw new Error(value.fault);
+    const context = { timeZone, year: '2024-25', before: '2025-06' };
+    const value = readCell(cell, one, 'strict', context);
+    if (isFault(value)) throw new Error(value.problem);
     return value;
   };
 
@@ -292,7 +292,7 @@ const readers: Record<string, Record<string, Read>> = {
   },
   text: {
     register: labeled(optionalText),
-    section: section(optional(text('', /^.{1,9}$/, 'short'))),
+    section: section(optional(text('', /^.{1,9}$/, 'serial'))),
     reconciled: again('supplier_name', ({ purchase: { name } }) => name),
     checkGstins: checked('state', ({ lookUps }) => [...lookUps.values()][0]?.taxpayer.state),
   },

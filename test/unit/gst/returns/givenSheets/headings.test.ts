@@ -1,4 +1,4 @@
-import { readSheets, type SheetProblem } from '../../../../../gst/returns/givenSheets/readSheets';
+import type { SheetProblemRow } from '../../../../../nodes/GstReturns/actions/sheetWords';
 import {
   sheetNames,
   sheetOf,
@@ -6,10 +6,10 @@ import {
   type SheetRows,
 } from '../../../../../gst/returns/sheets/sheets';
 import type { Fields } from '../../../../../gst/readValues';
-import { inJune2025, prepare, read, rowOf } from './samples';
+import { inJune2025, prepare, read, readItems, rowOf } from './samples';
 
 const sheetsOf = (rows: SheetRows) => Object.keys(rows);
-const textsOf = (problems: SheetProblem[]) => problems.map(({ problem }) => problem);
+const textsOf = (problems: SheetProblemRow[]) => problems.map(({ problem }) => problem);
 
 /** Some sheets of table 15 have no heading of their own, and HSN summaries have the same. */
 const isAmbiguous = (name: SheetName) => /^hsn|^ecoa?urp/.test(name);
@@ -200,7 +200,7 @@ describe('headings below the first line', () => {
 
   it('belong to the rows of the sheet that is named with them', () => {
     const items = lines('hsn(b2c)').map((line) => ({ cells: keyed(line), sheet: 'hsn(b2c)' }));
-    const { rows } = readSheets(items, { filing: inJune2025, timeZone: 'Asia/Kolkata' });
+    const { rows } = readItems(items);
     expect(sheetsOf(rows)).toEqual(['hsn(b2c)']);
   });
 
@@ -212,7 +212,7 @@ describe('headings below the first line', () => {
       })),
     );
     const filing = inJune2025;
-    const { rows, problems } = readSheets(items, { filing, timeZone: 'Asia/Kolkata' });
+    const { rows, problems } = readItems(items, filing);
     expect(problems).toEqual([]);
     expect(sheetsOf(rows)).toEqual(['hsn(b2b)', 'hsn(b2c)']);
   });

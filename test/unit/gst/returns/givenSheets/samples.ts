@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Filing } from '../../../../../gst/returns/base/filing';
-import { readSheets, type GivenSheets } from '../../../../../gst/returns/givenSheets/readSheets';
+import { readSheets } from '../../../../../gst/returns/givenSheets/readSheets';
+import type { SheetItem } from '../../../../../gst/returns/givenSheets/headings';
+import { sheetProblemIn } from '../../../../../nodes/GstReturns/actions/sheetWords';
 import type { SheetName } from '../../../../../gst/returns/sheets/sheets';
 import type { Fields } from '../../../../../gst/readValues';
 import { prepareSheets } from '../../../../harness/atOnce';
@@ -33,11 +35,18 @@ export function rowOf(sheet: SheetName, change: Fields = {}): Fields {
 type Change = Partial<Filing> & { sheet?: string };
 
 /** What is read of rows of one sheet. Without a sheet, of rows that are recognized. */
-export const read = (rows: Fields[], { sheet, ...filing }: Change = {}): GivenSheets =>
-  readSheets(
+export const read = (rows: Fields[], { sheet, ...filing }: Change = {}) =>
+  readItems(
     rows.map((cells) => (sheet === undefined ? { cells } : { cells, sheet })),
-    { filing: { ...inJune2025, ...filing }, timeZone: 'Asia/Kolkata' },
+    filing,
   );
+
+/** What is read of items, with problems in words. */
+export function readItems(items: SheetItem[], filing: Partial<Filing> = {}) {
+  const context = { filing: { ...inJune2025, ...filing }, timeZone: 'Asia/Kolkata' };
+  const { faults, ...given } = readSheets(items, context);
+  return { ...given, problems: faults.map((fault) => sheetProblemIn(fault, 'Sheet Name Field')) };
+}
 
 /** What is wrong with the changed first row of a sheet. */
 export const problemsOf = (sheet: SheetName, change: Fields, filing: Partial<Filing> = {}) =>

@@ -1,0 +1,78 @@
+import { isFilled } from '../readValues';
+import { cellFault, type TextForm } from './fault';
+import {
+  kinds,
+  type Cell,
+  type CellContext,
+  type CellOptions,
+  type CellValues,
+  type KindName,
+  type Read,
+  type Strictness,
+} from './kinds';
+
+/** A column of a table that is read or written. */
+export interface Column extends CellOptions {
+  heading: string;
+  kind: KindName;
+  /** Whether cells may be blank. A row then has no value. */
+  optional?: true;
+  /** The code of a blank choice. */
+  blank?: string;
+}
+
+/** The columns of a table, by the fields of its rows. */
+export type Columns = Readonly<Record<string, Column>>;
+
+type Value<C> = C extends { kind: 'choice'; codes: infer Codes }
+  ? Extract<keyof Codes, string>
+  : C extends { kind: infer Kind extends KindName }
+    ? CellValues[Kind]
+    : never;
+
+type OptionalFields<Table> = {
+  [F in keyof Table]: Table[F] extends { optional: true } ? F : never;
+}[keyof Table];
+
+/** The row that columns make. */
+export type RowOf<Table> = {
+  [F in Exclude<keyof Table, OptionalFields<Table>>]: Value<Table[F]>;
+} & { [F in OptionalFields<Table>]?: Value<Table[F]> };
+
+/** A row of any table. */
+export type GenericRow = Readonly<Record<string, CellValues[KindName] | undefined>>;
+
+export const column = <K extends KindName>(kind: K, heading: string) => ({ kind, heading });
+
+export const text = (heading: string, pattern: RegExp, form: TextForm) => ({
+  ...column('text', heading),
+  pattern,
+  form,
+});
+
+export const optional = <C extends Column>(one: C) => ({ ...one, optional: true }) as const;
+
+/** An amount that may be negative. */
+export const signed = <C extends Column>(one: C) => ({ ...one, signed: true }) as const;
+
+export const choice = <C extends Record<string, readonly string[]>>(heading: string, codes: C) => ({
+  kind: 'choice' as const,
+  heading,
+  codes,
+});
+
+/** The value of a cell, or what is wrong with it. Undefined if the row needs no value for it. */
+export function readCell(
+  cell: unknown,
+  one: Column,
+  strictness: Strictness,
+  context: CellContext,
+): Read<CellValues[KindName]> {
+  if (isFilled(cell)) return kinds[one.kind].read(cell, strictness, { ...context, ...one });
+  if (one.blank !== undefined) return one.blank;
+  return one.optional ? undefined : cellFault('empty', {});
+}
+
+/** The cell of a value; null for none. */
+export const writeCell = (value: GenericRow[string], one: Column): Cell | null =>
+  value === undefined ? null : kinds[one.kind].write(value as never, one);

@@ -1,0 +1,103 @@
+import { parseDay, toIsoDate, type Day } from '../../core/day';
+import { withoutNoise } from '../../core/fraction';
+import { withoutGrouping } from '../../core/readNumber';
+import { firstDayOfYear } from '../financialYear';
+import { stateCodeOf, trimmedText } from '../readValues';
+import { gstr1Rates } from '../tables/gstr1';
+import { readUnit } from '../tables/productUnits';
+import { readState } from '../tables/states';
+
+/** Longer texts are none of those that are matched. */
+const longest = 200;
+
+/** The text of a cell to match. It is cut, and then ends with a character that no pattern has. */
+export function textIn(cell: unknown): string {
+  const text = trimmedText(cell);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** The day of a cell; undefined for anything else. */
+export const dayIn = (cell: unknown, timeZone: string): Day | undefined =>
+  parseDay(typeof cell === 'string' ? textIn(cell) : cell, timeZone);
+
+/** A GSTIN as it is meant; empty for what people write where there is none. */
+export function writtenGstin(text: string): string {
+  const plain = text.replace(/\s+/g, '').toUpperCase();
+  return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(plain) ? '' : plain;
+}
+
+/**
+ * The text of an amount without grouping, where a minus sign may be as accountants write it: `(500)`, `500-`,
+ * `500 Dr`; and 0 a dash, as Excel shows it.
+ * @param positive the side of a ledger that is positive
+ */
+export function writtenNumber(text: string, positive: 'Cr' | 'Dr' = 'Cr'): string {
+  if (/^(-+|nil)$/i.test(text)) return '0';
+  const [behind = '', side = positive] = /(cr|dr)\.?$/i.exec(text) ?? [];
+  const amount = text.slice(0, text.length - behind.length).trim();
+  const [, negative] = /^\((.+)\)$/.exec(amount) ?? /^(.*\d)-$/.exec(amount) ?? [];
+  const plain = withoutGrouping(negative === undefined ? amount : `-${negative}`);
+  if (side.toUpperCase() === positive.toUpperCase()) return plain;
+  return plain.startsWith('-') ? plain.slice(1) : `-${plain}`;
+}
+
+/** A number, and the code of a known unit behind it: `12.5 kg`. */
+export function withUnit(cell: unknown): [number: unknown, unit?: string] {
+  const [, number, text = ''] = /^(.*\d)\s*([a-z][a-z .]*)$/i.exec(textIn(cell)) ?? [];
+  const unit = readUnit(text);
+  return unit === undefined ? [cell] : [number, unit];
+}
+
+/**
+ * A rate in percent: `18`, `18 %`, `GST@18`, or 0.18 where Excel formats the cell as a percentage. A number
+ * below 1 is a rate of GST itself, such as 0.25, or the part of one.
+ */
+export function writtenRate(text: string): number | undefined {
+  const [, digits, sign] =
+    /^(?:I?GST)? ?@? ?(\d+(?:\.\d*)?|\.\d+) ?(%?)(?: ?I?GST)?$/i.exec(text.replace(/\s+/g, ' ')) ??
+    [];
+  if (digits === undefined) return undefined;
+  const number = withoutNoise(Number(digits));
+  if (sign !== '' || number >= 1 || gstr1Rates.includes(number)) return number;
+  const percent = Number((number * 100).toFixed(4));
+  return gstr1Rates.includes(percent) ? percent : number;
+}
+
+/** The code of `37-Andhra Pradesh`, `37`, `Andhra Pradesh` or `96`. The code counts, unless the name is another state's. */
+export function stateIn(text: string, isLenient: boolean): string | undefined {
+  const [digits, name] = (/^(\d*)\W*(.*)$/s.exec(text) as string[]).slice(1) as [string, string];
+  const abroad = isLenient ? /countr|foreign|abroad|outside india/i : /countr|foreign/i;
+  if (abroad.test(name)) return digits === '' || digits === '96' ? '96' : undefined;
+  if (digits === '') return stateCodeOf(name);
+  // A date or a GSTIN begins with digits, too.
+  if (isLenient && /\d/.test(name)) return undefined;
+  const code = digits.padStart(2, '0');
+  const isKnown = /^(0[1-9]|[12]\d|3[0-8]|9[67])$/.test(code);
+  const named = readState(name);
+  const isOther = named !== undefined && named !== readState(code);
+  return isKnown && !isOther ? code : undefined;
+}
+
+/** The month of `2026-06`, of `062026`, as the portal's files have it, and of a date that is its first day. */
+export function monthIn(cell: unknown, timeZone: string): string | undefined {
+  const text = textIn(cell).replace(/^(0[1-9]|1[0-2])(20\d\d)$/, '$2-$1');
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
+  const day = dayIn(cell, timeZone);
+  return day?.day === 1 ? toIsoDate(day).slice(0, 7) : undefined;
+}
+
+const months =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+
+/** The month of a name that is written out or cut to three letters, in a financial year. */
+export function monthOfYear(text: string, financialYear: string): string | undefined {
+  const name = text.toLowerCase();
+  const index = months.findIndex((one) => one === name || one.slice(0, 3) === name);
+  const first = firstDayOfYear(financialYear);
+  if (index < 0 || !first) return undefined;
+  // January to March belong to the financial year that began in April.
+  const year = index < 3 ? first.year + 1 : first.year;
+  return `${year}-${String(index + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,58 @@
+import type { Fault } from '../../cells/rows';
+import type { SheetName } from '../sheets/sheets';
+
+/** What is wrong with a row of a section sheet beyond its cells. */
+export type SheetProblem =
+  // Its sheet is not known.
+  | 'unknownSheet'
+  | 'unknownHeadings'
+  | 'severalSheets'
+  | 'notOfPeriod'
+  // The tool refuses it.
+  | 'operatorGstin'
+  | 'afterPeriod'
+  | 'chargeOfCbw'
+  | 'chargeOfDeemedExport'
+  | 'ownGstin'
+  | 'ownState'
+  | 'smallInvoice'
+  | 'placeOfExport'
+  | 'shareOfExport'
+  | 'noAdvance'
+  | 'otherSign'
+  | 'unequalHalves'
+  | 'notOperator'
+  | 'unknownEcoType'
+  | 'tooManyCancelled'
+  // The tool would lose it, or another one.
+  | 'repeated'
+  | 'contradicted';
+
+/** How to fix a problem that does not say so itself. */
+export type SheetFix =
+  Exclude<SheetProblem, 'ownState'> | 'smallNote' | 'placeOfNote' | 'halfShippingBill';
+
+export interface SheetFacts {
+  value?: unknown;
+  /** The headings of the row. */
+  headings?: readonly string[];
+  /** The sheets that a row may belong to. */
+  sheets?: readonly string[];
+  /** In rupees. */
+  limit?: bigint;
+  /** The heading of the amount that another one is part of. */
+  whole?: string;
+  /** The position of another row. */
+  other?: number;
+}
+
+/** The document of a row: empty texts for what it does not say. */
+interface RowFacts extends SheetFacts {
+  sheet: SheetName | '';
+  document: string;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+/** What is wrong with a row of a section sheet. Its column is empty if its sheet is not known. */
+export type SheetFault = Fault<SheetProblem, SheetFix, RowFacts>;
