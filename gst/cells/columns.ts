@@ -19,6 +19,8 @@ export interface Column extends CellOptions {
   optional?: true;
   /** The code of a blank choice. */
   blank?: string;
+  /** Whether it follows from other columns, so that it is written, but not read. */
+  derived?: true;
 }
 
 /** The columns of a table, by the fields of its rows. */
@@ -31,13 +33,29 @@ type Value<C> = C extends { kind: 'choice'; codes: infer Codes }
     : never;
 
 type OptionalFields<Table> = {
-  [F in keyof Table]: Table[F] extends { optional: true } ? F : never;
+  [F in keyof Table]: Table[F] extends { optional: true } | { derived: true } ? F : never;
 }[keyof Table];
 
 /** The row that columns make. */
 export type RowOf<Table> = {
   [F in Exclude<keyof Table, OptionalFields<Table>>]: Value<Table[F]>;
 } & { [F in OptionalFields<Table>]?: Value<Table[F]> };
+
+type CellOf<C> = C extends {
+  kind: 'choice';
+  codes: infer Codes extends Record<string, readonly string[]>;
+}
+  ? Codes[keyof Codes][0]
+  : C extends { kind: 'yesNo' }
+    ? boolean
+    : C extends { kind: 'paise' | 'quantity' | 'count' | 'rate' | 'share' }
+      ? number
+      : string;
+
+/** The cells of a row whose headings are the names of its fields. */
+export type CellsOf<Table> = {
+  [F in keyof Table]: CellOf<Table[F]> | (Table[F] extends { optional: true } ? null : never);
+};
 
 /** A row of any table. */
 export type GenericRow = Readonly<Record<string, CellValues[KindName] | undefined>>;
@@ -51,6 +69,8 @@ export const text = (heading: string, pattern: RegExp, form: TextForm) => ({
 });
 
 export const optional = <C extends Column>(one: C) => ({ ...one, optional: true }) as const;
+
+export const derived = <C extends Column>(one: C) => ({ ...one, derived: true }) as const;
 
 /** An amount that may be negative. */
 export const signed = <C extends Column>(one: C) => ({ ...one, signed: true }) as const;

@@ -31,12 +31,13 @@ export function readRow<Table extends Columns>(
 ): { row: RowOf<Table>; faults: Fault[] } {
   const faults: Fault[] = [];
   const row: GenericRow = Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => {
+    Object.entries(columns).flatMap(([field, column]) => {
       const { heading } = column;
+      if (column.derived) return [];
       const value = readCell(cells[heading], column, strictness, context);
-      if (!isFault(value)) return [field, value];
+      if (!isFault(value)) return [[field, value]];
       faults.push({ row: position, column: heading, ...value });
-      return [field, undefined];
+      return [[field, undefined]];
     }),
   );
   return { row: row as RowOf<Table>, faults };
@@ -55,16 +56,19 @@ export function readRows<Table extends Columns>(
   return { rows: read.map(({ row }) => row), faults: read.flatMap(({ faults }) => faults) };
 }
 
-/** The cells of rows by their headings; null where a row has no value. */
+/** The cells of a row by their headings; null where it has no value. */
+export const writeRow = <Table extends Columns>(
+  columns: Table,
+  row: RowOf<Table>,
+): Record<string, Cell | null> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [
+      column.heading,
+      writeCell((row as GenericRow)[field], column),
+    ]),
+  );
+
 export const writeRows = <Table extends Columns>(
   columns: Table,
   rows: ReadonlyArray<RowOf<Table>>,
-): Array<Record<string, Cell | null>> =>
-  rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(columns).map(([field, column]) => [
-        column.heading,
-        writeCell((row as GenericRow)[field], column),
-      ]),
-    ),
-  );
+): Array<Record<string, Cell | null>> => rows.map((row) => writeRow(columns, row));

@@ -78,9 +78,9 @@ export function stateIn(text: string, isLenient: boolean): string | undefined {
   return isKnown && !isOther ? code : undefined;
 }
 
-/** The month of `2026-06`, of `062026`, as the portal's files have it, and of a date that is its first day. */
+/** The month of `2026-06`, and of a date that is its first day: a spreadsheet makes it of the month. */
 export function monthIn(cell: unknown, timeZone: string): string | undefined {
-  const text = textIn(cell).replace(/^(0[1-9]|1[0-2])(20\d\d)$/, '$2-$1');
+  const text = textIn(cell);
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
   const day = dayIn(cell, timeZone);
   return day?.day === 1 ? toIsoDate(day).slice(0, 7) : undefined;

@@ -4,7 +4,7 @@ import type { Amounts } from '../returns/placement/amounts';
 import { missingGroup } from '../reconcile/missingGroups';
 import { taxOf, type Contribution } from './contribution';
 import { inwardOf, notEligibleWhy, type Doubt, type Inward, type Verdict } from './inward';
-import type { CreditRow, PortalSide } from './readReconciled';
+import type { CreditRow, PortalSide } from './creditRows';
 
 /**
  * The inward rows from a reconciliation with GSTR-2B, by the amounts of GSTR-2B. Credit counts if GSTR-2B

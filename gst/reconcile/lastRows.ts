@@ -1,20 +1,9 @@
-import { mustBe } from '../../core/inputError';
-import { isObject } from '../../core/json';
+import type { Paise } from '../../core/paise';
 import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
-import {
-  type Fields,
-  invalidValue,
-  isFilled,
-  readIsoDate,
-  readPaise,
-  readYesNo,
-  trimmedText,
-  type ValueSource,
-} from '../readValues';
 import type { Pair } from './match';
-import { reconciledStatuses, type ReconciledStatus } from './reconciledRow';
-import { readPeriod, refuseMonthFirst } from './sheetCells';
-import { isCredit, isSection, type SectionName, type SuppliedDocument } from './supplied';
+import { emptyCell, type GivenRow, type ReconciledFault } from './readReconciledRows';
+import type { ReconciledStatus } from './reconciledRow';
+import { isCredit, type SuppliedDocument } from './supplied';
 
 /** A pair of an earlier reconciliation. */
 export interface LastPair extends Pair {
@@ -30,66 +19,46 @@ export interface LastRows {
   supplied: SuppliedDocument[];
   /** The return periods of GSTR-2B that occur in the rows, YYYY-MM. */
   periods: string[];
-  notes: string[];
+  /** The positions of rows whose document can't be compared. */
+  notCompared: number[];
 }
-
-const field = 'Rows From Last Time (JSON)';
 
 const isPairStatus = (status: ReconciledStatus): status is Pair['status'] =>
   ['exact', 'suggested', 'mismatch', 'residual'].includes(status);
 
-/**
- * Reads rows that the operation returned, also from a spreadsheet: an array, or undefined for none. Of
- * several rows of a document, the last one counts.
- * @throws InputError naming the row and its column
- */
-export function readLastRows(given: unknown, timeZone: string): LastRows {
-  const read: LastRows = { pairs: [], purchases: [], supplied: [], periods: [], notes: [] };
-  if (!isFilled(given)) return read;
-  if (!Array.isArray(given) || !given.every(isObject)) {
-    throw mustBe(
-      field,
-      'an array of rows',
-      given,
-      "Give the rows of the last reconciliation, for example {{ $('Get row(s)').all().map((item) => item.json) }}.",
-    );
-  }
-  refuseMonthFirst(given, field);
-  const rows = given.flatMap((row, index) => readRow(row, index + 1, timeZone, read.notes) ?? []);
-  read.periods = [...new Set(given.flatMap((row, index) => periodOf(row, index + 1, timeZone)))];
-  const known = new Set<string>();
-  const isNew = (key: string): boolean => known.size < known.add(key).size;
-  // A sheet may have rows of several runs, the last ones at its end.
-  for (const { purchase, supplied, status, isAccepted } of rows.reverse()) {
-    const hasNewPurchase = purchase && isNew(keyOfPurchase(purchase));
-    const hasNewDocument = supplied && isNew(keyOfSupplied(supplied));
-    if (hasNewPurchase && hasNewDocument && isPairStatus(status)) {
-      read.pairs.push({ purchase, supplied, status, isAccepted });
-    } else {
-      if (hasNewPurchase) read.purchases.push(purchase);
-      if (hasNewDocument) read.supplied.push(supplied);
+/** The documents of rows that the operation returned. Of several rows of a document, the last one counts. */
+export function lastRowsOf(rows: readonly GivenRow[]): {
+  last: LastRows;
+  faults: ReconciledFault[];
+} {
+  const last: LastRows = { pairs: [], purchases: [], supplied: [], periods: [], notCompared: [] };
+  const faults: ReconciledFault[] = [];
+  const compared: LastRow[] = [];
+  rows.forEach((row, position) => {
+    const { status } = row;
+    if (status === 'not_in_books_by_nature') return;
+    const kind = kindOf(row);
+    const [hasBooks, has2b] = [row.books_number !== undefined, row.gstr2b_date !== undefined];
+    if (!kind || !(hasBooks || has2b)) {
+      if (status !== 'rejected_in_ims') last.notCompared.push(position);
+      return;
     }
-  }
-  return read;
+    const missing = neededCells(row, hasBooks, has2b).filter((name) => row[name] === undefined);
+    if (missing.length > 0) {
+      faults.push(...missing.map((name) => emptyCell(position, name)));
+      return;
+    }
+    compared.push({
+      status,
+      isAccepted: row.accepted === true,
+      ...(hasBooks && { purchase: purchaseOf(row as CompleteRow, kind, !has2b) }),
+      ...(has2b && { supplied: suppliedOf(row as CompleteRow, kind, !hasBooks) }),
+    });
+  });
+  last.periods = [...new Set(rows.flatMap(({ gstr2b_period: period }) => period ?? []))];
+  addDocuments(last, compared);
+  return { last, faults };
 }
-
-/** What only one purchase has. */
-export const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): string =>
-  id === '' ? [kind, gstin, number, date].join(' ') : id;
-
-const keyOfSupplied = ({ period, section, kind, gstin, number, date }: SuppliedDocument): string =>
-  [period, section, kind, gstin, number.toUpperCase(), date].join(' ');
-
-const sourceOf = (number: number, timeZone: string): ValueSource => ({
-  document: `row ${number} of ${field}`,
-  timeZone,
-});
-
-const readPeriodOf = ({ gstr2b_period: period }: Fields, source: ValueSource): string =>
-  readPeriod(period, 'gstr2b_period', source);
-
-const periodOf = (row: Fields, number: number, timeZone: string): string[] =>
-  isFilled(row.gstr2b_period) ? [readPeriodOf(row, sourceOf(number, timeZone))] : [];
 
 /** The sides that a row has. */
 interface LastRow {
@@ -99,140 +68,116 @@ interface LastRow {
   supplied?: SuppliedDocument;
 }
 
-/** @param notes what to tell about a row that has nothing to compare */
-function readRow(
-  row: Fields,
-  number: number,
-  timeZone: string,
-  notes: string[],
-): LastRow | undefined {
-  const source = sourceOf(number, timeZone);
-  const status = readStatus(row.status, source);
-  if (status === 'not_in_books_by_nature') return undefined;
-  const kind = readKind(row.document_type);
-  const hasBooks = isFilled(row.books_number);
-  const has2b = isFilled(row.gstr2b_date);
-  if (!kind || !(hasBooks || has2b)) {
-    if (status === 'rejected_in_ims') return undefined;
-    notes.push(`Row ${number} of ${field} is not of a document that can be compared.`);
-    return undefined;
+/** A sheet may have rows of several runs, the last ones at its end. */
+function addDocuments(last: LastRows, rows: LastRow[]): void {
+  const known = new Set<string>();
+  const isNew = (key: string): boolean => known.size < known.add(key).size;
+  for (const { purchase, supplied, status, isAccepted } of rows.reverse()) {
+    const hasNewPurchase = purchase && isNew(keyOfPurchase(purchase));
+    const hasNewDocument = supplied && isNew(keyOfSupplied(supplied));
+    if (hasNewPurchase && hasNewDocument && isPairStatus(status)) {
+      last.pairs.push({ purchase, supplied, status, isAccepted });
+    } else {
+      if (hasNewPurchase) last.purchases.push(purchase);
+      if (hasNewDocument) last.supplied.push(supplied);
+    }
   }
-  if (isPairStatus(status) && !(hasBooks && has2b)) {
-    throw invalidValue(hasBooks ? 'gstr2b_date' : 'books_number', 'given', undefined, source);
-  }
-  return {
-    status,
-    isAccepted: isFilled(row.accepted) && readYesNo(row.accepted, 'accepted', source),
-    ...(hasBooks && { purchase: readPurchase(row, kind, !has2b, source) }),
-    ...(has2b && { supplied: readSupplied(row, kind, !hasBooks, source) }),
-  };
 }
 
-function readStatus(value: unknown, source: ValueSource): ReconciledStatus {
-  const found = reconciledStatuses.find((status) => status === trimmedText(value));
-  if (found) return found;
-  throw invalidValue('status', `one of ${reconciledStatuses.join(', ')}`, value, source);
-}
+/** What only one purchase has. */
+export const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): string =>
+  id === '' ? [kind, gstin, number, date].join(' ') : id;
 
-const kinds = new Map<string, PurchaseKind>([
-  ['Invoice', 'invoice'],
-  ['Debit Note', 'debitNote'],
-  ['Credit Note', 'creditNote'],
-]);
+const keyOfSupplied = ({ period, section, kind, gstin, number, date }: SuppliedDocument): string =>
+  [period, section, kind, gstin, number.toUpperCase(), date].join(' ');
 
-const readKind = (value: unknown): PurchaseKind | undefined => kinds.get(trimmedText(value));
+const purchaseKinds: readonly unknown[] = ['invoice', 'debitNote', 'creditNote'];
 
-/** @param isSingle whether the columns that both sides share are those of the purchase */
-function readPurchase(
-  row: Fields,
-  kind: PurchaseKind,
-  isSingle: boolean,
-  source: ValueSource,
-): Purchase {
-  const amount = amounts(row, kind, source);
-  return {
-    kind,
-    id: trimmedText(row.books_id),
-    number: trimmedText(row.books_number),
-    ...(isFilled(row.books_supplier_number) && {
-      supplierNumber: trimmedText(row.books_supplier_number),
-    }),
-    date: readIsoDate(row.books_date, 'books_date', source),
-    name: trimmedText(row.supplier_name),
-    gstin: trimmedText(row.supplier_gstin).toUpperCase(),
-    taxable: amount('books_taxable_value'),
-    tax: amount('books_total_tax'),
-    ...(isFilled(row.books_igst) && { heads: readHeads('books', amount) }),
-    ...(isSingle && readShared(row, source)),
-    ...(isFilled(row.books_not_eligible) && { notEligible: trimmedText(row.books_not_eligible) }),
-    isCancelled: false,
-  };
-}
+const kindOf = ({ document_type: type }: GivenRow): PurchaseKind | undefined =>
+  purchaseKinds.includes(type) ? (type as PurchaseKind) : undefined;
 
-function readSupplied(
-  row: Fields,
-  kind: PurchaseKind,
-  isSingle: boolean,
-  source: ValueSource,
-): SuppliedDocument {
-  const amount = amounts(row, kind, source);
-  const itc = (['Yes', 'No', 'Temporary'] as const).find(
-    (one) => one === trimmedText(row.itc_available),
-  );
-  return {
-    section: readSection(row.gstr2b_section, source),
-    isRejected: trimmedText(row.status) === 'rejected_in_ims',
-    period: readPeriodOf(row, source),
-    gstin: trimmedText(row.supplier_gstin).toUpperCase(),
-    name: trimmedText(row.supplier_name),
-    number: trimmedText(row.gstr2b_number),
-    kind,
-    date: readIsoDate(row.gstr2b_date, 'gstr2b_date', source),
-    taxable: amount('gstr2b_taxable_value'),
-    heads: readHeads('gstr2b', amount),
-    ...(isSingle && readShared(row, source)),
-    ...(itc && { itc }),
-    ...(isFilled(row.itc_reason) && { itcReason: trimmedText(row.itc_reason) }),
-    ...(isFilled(row.ims_status) && { imsStatus: trimmedText(row.ims_status) }),
-    ...(isFilled(row.gstr2b_original_number) && {
-      amends: {
-        number: trimmedText(row.gstr2b_original_number),
-        date: readIsoDate(row.gstr2b_original_date, 'gstr2b_original_date', source),
-      },
-    }),
-    isAmendedImport: false,
-  };
-}
+const heads = ['igst', 'cgst', 'sgst', 'cess'] as const;
 
-function readSection(value: unknown, source: ValueSource): SectionName {
-  const name = trimmedText(value);
-  if (isSection(name)) return name;
-  throw invalidValue('gstr2b_section', 'a section of GSTR-2B', value, source);
-}
+const ofPair = ['books_number', 'gstr2b_date'] as const;
+const ofBooks = ['books_date', 'books_taxable_value', 'books_total_tax'] as const;
+const of2b = ['gstr2b_number', 'gstr2b_section', 'gstr2b_period', 'gstr2b_taxable_value'] as const;
+const headsOfBooks = heads.map((head) => `books_${head}` as const);
+const headsOf2b = heads.map((head) => `gstr2b_${head}` as const);
+
+/** What the sides that a row has must state. */
+const neededCells = (row: GivenRow, hasBooks: boolean, has2b: boolean): Array<keyof GivenRow> => [
+  ...(isPairStatus(row.status) ? ofPair : []),
+  ...(hasBooks ? ofBooks : []),
+  ...(hasBooks && row.books_igst !== undefined ? headsOfBooks : []),
+  ...(has2b ? [...of2b, ...headsOf2b] : []),
+  ...(has2b && row.gstr2b_original_number !== undefined ? (['gstr2b_original_date'] as const) : []),
+];
+
+/** A row with the cells that its sides need. */
+type CompleteRow = GivenRow &
+  Required<
+    Pick<
+      GivenRow,
+      | (typeof ofPair | typeof ofBooks | typeof of2b)[number]
+      | (typeof headsOfBooks | typeof headsOf2b)[number]
+      | 'gstr2b_original_date'
+    >
+  >;
 
 /** Rows have the amounts of credit notes with the other sign. */
-const amounts = (row: Fields, kind: PurchaseKind, source: ValueSource) => (name: string) => {
-  const amount = readPaise(row[name], name, source);
-  return isCredit(kind) ? -amount : amount;
-};
+const signed = (amount: Paise, kind: PurchaseKind): Paise => (isCredit(kind) ? -amount : amount);
 
-const readHeads = (side: 'books' | 'gstr2b', amount: ReturnType<typeof amounts>): TaxHeads => ({
-  igst: amount(`${side}_igst`),
-  cgst: amount(`${side}_cgst`),
-  sgst: amount(`${side}_sgst`),
-  cess: amount(`${side}_cess`),
+const headsIn = (row: CompleteRow, side: 'books' | 'gstr2b', kind: PurchaseKind): TaxHeads => ({
+  igst: signed(row[`${side}_igst`], kind),
+  cgst: signed(row[`${side}_cgst`], kind),
+  sgst: signed(row[`${side}_sgst`], kind),
+  cess: signed(row[`${side}_cess`], kind),
 });
 
-function readShared(
-  row: Fields,
-  source: ValueSource,
-): Pick<Purchase, 'placeOfSupply' | 'reverseCharge'> {
-  return {
-    ...(isFilled(row.place_of_supply) && {
-      placeOfSupply: trimmedText(row.place_of_supply).padStart(2, '0'),
-    }),
-    ...(isFilled(row.reverse_charge) && {
-      reverseCharge: readYesNo(row.reverse_charge, 'reverse_charge', source),
-    }),
-  };
-}
+const supplierIn = (row: GivenRow): Pick<Purchase, 'gstin' | 'name'> => ({
+  gstin: row.supplier_gstin ?? '',
+  name: row.supplier_name ?? '',
+});
+
+/** What both sides share. */
+const sharedIn = (row: GivenRow): Pick<Purchase, 'placeOfSupply' | 'reverseCharge'> => ({
+  placeOfSupply: row.place_of_supply?.padStart(2, '0'),
+  reverseCharge: row.reverse_charge,
+});
+
+/** @param isSingle whether the columns that both sides share are those of the purchase */
+const purchaseOf = (row: CompleteRow, kind: PurchaseKind, isSingle: boolean): Purchase => ({
+  kind,
+  ...supplierIn(row),
+  id: row.books_id ?? '',
+  number: row.books_number,
+  supplierNumber: row.books_supplier_number,
+  date: row.books_date,
+  taxable: signed(row.books_taxable_value, kind),
+  tax: signed(row.books_total_tax, kind),
+  ...((row as GivenRow).books_igst !== undefined && { heads: headsIn(row, 'books', kind) }),
+  ...(isSingle && sharedIn(row)),
+  notEligible: row.books_not_eligible,
+  isCancelled: false,
+});
+
+/** @param isSingle whether the columns that both sides share are those of the document */
+const suppliedOf = (row: CompleteRow, kind: PurchaseKind, isSingle: boolean): SuppliedDocument => ({
+  kind,
+  ...supplierIn(row),
+  section: row.gstr2b_section,
+  isRejected: row.status === 'rejected_in_ims',
+  period: row.gstr2b_period,
+  number: row.gstr2b_number,
+  date: row.gstr2b_date,
+  taxable: signed(row.gstr2b_taxable_value, kind),
+  heads: headsIn(row, 'gstr2b', kind),
+  ...(isSingle && sharedIn(row)),
+  itc: row.itc_available,
+  itcReason: row.itc_reason,
+  imsStatus: row.ims_status,
+  ...(row.gstr2b_original_number !== undefined && {
+    amends: { number: row.gstr2b_original_number, date: row.gstr2b_original_date },
+  }),
+  isAmendedImport: false,
+});

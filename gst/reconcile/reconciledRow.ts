@@ -1,5 +1,22 @@
+import {
+  choice,
+  column,
+  derived,
+  optional,
+  signed,
+  type CellsOf,
+  type RowOf,
+} from '../cells/columns';
+import { sectionNames } from './supplied';
+
+/** Choices that are written as their codes. */
+const themselves = <Code extends string>(codes: readonly Code[]) =>
+  Object.fromEntries(codes.map((code) => [code, [code]])) as unknown as {
+    [C in Code]: readonly [C];
+  };
+
 /** What was found out about a document of the books or of GSTR-2B. */
-export const reconciledStatuses = [
+const statuses = themselves([
   'exact',
   'suggested',
   'mismatch',
@@ -8,73 +25,94 @@ export const reconciledStatuses = [
   'missing_in_2b',
   'not_in_books_by_nature',
   'rejected_in_ims',
-] as const;
+]);
 
-export type ReconciledStatus = (typeof reconciledStatuses)[number];
+export type ReconciledStatus = keyof typeof statuses;
+
+export const reconciledStatuses = Object.keys(statuses) as ReconciledStatus[];
+
+const documentTypes = {
+  invoice: ['Invoice'],
+  debitNote: ['Debit Note'],
+  creditNote: ['Credit Note'],
+  /** A note of GSTR-2B that can't be read. */
+  note: ['Credit or Debit Note'],
+  isd: ['ISD'],
+  import: ['Import of Goods'],
+} as const;
+
+const availabilities = themselves(['Yes', 'No', 'Temporary']);
+
+const text = <Name extends string>(name: Name) => optional(column('text', name));
+const date = <Name extends string>(name: Name) => optional(column('date', name));
+const amount = <Name extends string>(name: Name) => optional(signed(column('paise', name)));
 
 /**
- * One row of a reconciliation: a pair, or a document that only one side has. Amounts in rupees, negative
- * for credit notes; dates are YYYY-MM-DD. Columns of a side that the pair lacks are null.
+ * One row of a reconciliation: a pair, or a document that only one side has. Amounts are negative for
+ * credit notes. Columns of a side that the pair lacks are blank.
  */
-export interface ReconciledRow {
-  status: ReconciledStatus;
+export const reconciledColumns = {
+  status: choice('status', statuses),
   /** What a person has to look at. */
-  needs_review: boolean;
+  needs_review: derived(column('yesNo', 'needs_review')),
   /** In words, for the user. */
-  reason: string;
+  reason: text('reason'),
   /** The fields that both sides have and that were compared, such as `number, date, taxable_value`. */
-  compared: string;
-  supplier_name: string;
-  supplier_gstin: string;
-  /** `Credit or Debit Note` for a note of GSTR-2B that can't be read. */
-  document_type:
-    'Invoice' | 'Debit Note' | 'Credit Note' | 'Credit or Debit Note' | 'ISD' | 'Import of Goods';
+  compared: derived(column('text', 'compared')),
+  supplier_name: text('supplier_name'),
+  supplier_gstin: optional(column('gstin', 'supplier_gstin')),
+  document_type: optional(choice('document_type', documentTypes)),
 
-  books_number: string | null;
-  books_supplier_number: string | null;
-  books_date: string | null;
-  books_taxable_value: number | null;
-  books_igst: number | null;
-  books_cgst: number | null;
-  books_sgst: number | null;
-  books_cess: number | null;
+  books_number: optional(column('number', 'books_number')),
+  books_supplier_number: optional(column('number', 'books_supplier_number')),
+  books_date: date('books_date'),
+  books_taxable_value: amount('books_taxable_value'),
+  books_igst: amount('books_igst'),
+  books_cgst: amount('books_cgst'),
+  books_sgst: amount('books_sgst'),
+  books_cess: amount('books_cess'),
   /** With cess. */
-  books_total_tax: number | null;
+  books_total_tax: amount('books_total_tax'),
   /** What the books say of the credit if it is not eligible: `Ineligible - Section 17(5)`. */
-  books_not_eligible: string | null;
-  books_id: string | null;
+  books_not_eligible: text('books_not_eligible'),
+  books_id: text('books_id'),
 
-  gstr2b_number: string | null;
-  gstr2b_date: string | null;
-  /** `b2b`, `b2ba`, `ecom`, `ecoma`, `cdnr`, `cdnra`, `isd`, `isda`, `impg`, `impgsez`. */
-  gstr2b_section: string | null;
+  gstr2b_number: optional(column('number', 'gstr2b_number')),
+  gstr2b_date: date('gstr2b_date'),
+  gstr2b_section: optional(choice('gstr2b_section', themselves(sectionNames))),
   /** Of a bill of entry. */
-  gstr2b_port_code: string | null;
+  gstr2b_port_code: text('gstr2b_port_code'),
   /** The number and date of the document that it amends. */
-  gstr2b_original_number: string | null;
-  gstr2b_original_date: string | null;
-  /** The return period of the file, YYYY-MM. */
-  gstr2b_period: string | null;
-  gstr2b_taxable_value: number | null;
-  gstr2b_igst: number | null;
-  gstr2b_cgst: number | null;
-  gstr2b_sgst: number | null;
-  gstr2b_cess: number | null;
+  gstr2b_original_number: optional(column('number', 'gstr2b_original_number')),
+  gstr2b_original_date: date('gstr2b_original_date'),
+  /** The return period of the file. */
+  gstr2b_period: optional(column('month', 'gstr2b_period')),
+  gstr2b_taxable_value: amount('gstr2b_taxable_value'),
+  gstr2b_igst: amount('gstr2b_igst'),
+  gstr2b_cgst: amount('gstr2b_cgst'),
+  gstr2b_sgst: amount('gstr2b_sgst'),
+  gstr2b_cess: amount('gstr2b_cess'),
   /** With cess. */
-  gstr2b_total_tax: number | null;
+  gstr2b_total_tax: derived(amount('gstr2b_total_tax')),
 
-  /** Books less GSTR-2B; null for a single document, and for a tax that was not compared. */
-  difference_taxable_value: number | null;
-  difference_tax: number | null;
+  /** Books less GSTR-2B; blank for a single document, and for a tax that was not compared. */
+  difference_taxable_value: derived(amount('difference_taxable_value')),
+  difference_tax: derived(amount('difference_tax')),
 
-  place_of_supply: string | null;
-  reverse_charge: boolean | null;
-  /** Whether GSTR-2B has the input tax credit as available; null if GSTR-2B lacks the document. */
-  itc_available: 'Yes' | 'No' | 'Temporary' | null;
+  place_of_supply: text('place_of_supply'),
+  reverse_charge: optional(column('yesNo', 'reverse_charge')),
+  /** Whether GSTR-2B has the input tax credit as available; blank if GSTR-2B lacks the document. */
+  itc_available: optional(choice('itc_available', availabilities)),
   /** Why it is not available, in words: `Place of supply and supplier in one state, recipient in another`. */
-  itc_reason: string | null;
+  itc_reason: text('itc_reason'),
   /** The state in the Invoice Management System, as the file has it. */
-  ims_status: string | null;
+  ims_status: text('ims_status'),
   /** The last day on which the credit can be claimed under section 16(4), if a return is not earlier. */
-  claim_until: string | null;
-}
+  claim_until: date('claim_until'),
+};
+
+/** The cells of a row: amounts in rupees, dates as YYYY-MM-DD, null for blank ones. */
+export type ReconciledRow = CellsOf<typeof reconciledColumns>;
+
+/** What the cells of a row mean. */
+export type ReconciledValues = RowOf<typeof reconciledColumns>;

@@ -149,7 +149,7 @@ export function inReviewOrder(rows: ReconciledRow[]): ReconciledRow[] {
     key: [
       row.needs_review ? 0 : 1,
       urgency.indexOf(row.status),
-      row.supplier_name.toUpperCase(),
+      row.supplier_name?.toUpperCase(),
       row.supplier_gstin,
       row.books_date ?? row.gstr2b_date ?? '',
       row.books_number ?? row.gstr2b_number,

@@ -29,6 +29,8 @@ export type SectionName = keyof typeof sections;
 
 export const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name);
 
+export const sectionNames = Object.keys(sections) as SectionName[];
+
 export const sectionOf = (name: SectionName): Section => sections[name];
 
 /** Whether the documents of a section amend others. */

@@ -7,7 +7,6 @@ import { fromReconciled } from '../../../gst/gstr3b/fromReconciled';
 import type { Inward } from '../../../gst/gstr3b/inward';
 import { requirePurchase } from '../../../gst/purchases/readPurchase';
 import { readGivenPurchases } from '../../../gst/lineRows/readGivenPurchases';
-import { readReconciled } from '../../../gst/gstr3b/readReconciled';
 import type { Filing } from '../../../gst/returns/base/filing';
 import { showOnlyFor } from '../../shared/form/displayOptions';
 import type { DatesQuery } from '../../shared/form/period';
@@ -15,10 +14,12 @@ import { type Choice, missing } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import { isOffline } from './documentSource';
 import { listPurchases } from './documents';
+import { creditRowsIn } from './reconciledRows';
 
 const label = 'Input Tax Credit From';
 
 const purchasesLabel = 'Purchases (JSON)';
+const reconciledLabel = 'Reconciled Rows (JSON)';
 
 const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = [
   { name: 'Not Now', value: 'none', description: 'Table 4 has only what you give in Amounts' },
@@ -51,7 +52,7 @@ export const creditProperties: INodeProperties[] = [
   },
   ...showOnlyFor({ creditFrom: ['reconciled'] }, [
     {
-      displayName: 'Reconciled Rows (JSON)',
+      displayName: reconciledLabel,
       name: 'reconciledRows',
       type: 'json',
       default: '[]',
@@ -98,8 +99,9 @@ export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery):
       return async () => fromPurchases(purchases, filing);
     }
     case 'reconciled': {
-      const rows = readReconciled(
-        jsonOf(form, 'reconciledRows', 'Reconciled Rows (JSON)'),
+      const rows = creditRowsIn(
+        jsonOf(form, 'reconciledRows', reconciledLabel),
+        reconciledLabel,
         timeZone,
       );
       return async (session) => fromReconciled(rows, filing, session.today());

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { inSlices, type Slices } from '../../../core/slices';
 import type { Period } from '../../../gst/period';
 import { read2b, type Gstr2b } from '../../../gst/reconcile/read2b';
-import { readLastRows } from '../../../gst/reconcile/lastRows';
+import type { LastRows } from '../../../gst/reconcile/lastRows';
 import { datesOfPurchases } from '../../../gst/reconcile/purchaseDates';
 import { reconcile as reconcileBooks } from '../../../gst/reconcile/reconcile';
 import type { ReconciledRow } from '../../../gst/reconcile/reconciledRow';
@@ -15,6 +15,7 @@ import type { ItemGroup, Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { isOfflineWith } from './documentSource';
 import { inInputItem } from './documents';
+import { lastRowsIn } from './reconciledRows';
 import {
   areInputItems,
   givenPurchases,
@@ -22,6 +23,7 @@ import {
   purchaseProperties,
   withPurchases,
 } from './reconcilePurchases';
+import { registerOptions } from './lines';
 
 const fileLabel = 'GSTR-2B (JSON)';
 const lastRowsLabel = 'Rows From Last Time (JSON)';
@@ -65,7 +67,7 @@ export const reconcile: Operation = {
   description:
     'Get one row per document with its status: whether GSTR-2B and the purchases agree. Nothing is filed. From the account, 10,000 purchases take about 200 seconds.',
   properties,
-  options: [quarterlyFiler],
+  options: [quarterlyFiler, ...registerOptions],
   isOfflineWith,
   groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
   async run(form, session, group) {
@@ -76,7 +78,11 @@ export const reconcile: Operation = {
       hintAt(form, 'warning', [...gstr2b.notes, ...differences]);
       return sums.map((row) => ({ json: { ...row } }));
     }
-    const last = readLastRows(form.optionalJson('lastRows', lastRowsLabel), session.timeZone);
+    const last = lastRowsIn(
+      form.optionalJson('lastRows', lastRowsLabel),
+      lastRowsLabel,
+      session.timeZone,
+    );
     const { itemIndexes, ...books } = await givenPurchases(session, group, () =>
       readDates(form, gstr2b),
     );
@@ -85,7 +91,7 @@ export const reconcile: Operation = {
       form.functions,
       reconcileBooks({ ...books, gstr2b, last, isQuarterly }),
     );
-    hintAt(form, 'warning', [...gstr2b.notes, ...last.notes, ...differences]);
+    hintAt(form, 'warning', [...gstr2b.notes, ...notComparedNotes(last), ...differences]);
     hintAt(form, 'info', notes);
     const paired = (row: ReconciledRow) => ({
       json: { ...row },
@@ -117,6 +123,11 @@ function readDates(form: ItemForm, gstr2b: Gstr2b): Period {
   const isCustom = form.parameter('purchaseDates', 'automatic') === 'custom';
   return isCustom ? readCustomDates(form) : datesOfPurchases(gstr2b);
 }
+
+const notComparedNotes = ({ notCompared }: LastRows): string[] =>
+  notCompared.map(
+    (row) => `Row ${row + 1} of ${lastRowsLabel} is not of a document that can be compared.`,
+  );
 
 /** Naming more would hide the others. */
 const mostHints = 20;

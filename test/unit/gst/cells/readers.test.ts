@@ -3,7 +3,7 @@ import { flagOf, type Json, type JsonObject } from '../../../../core/json';
 import { readScaled } from '../../../../core/paise';
 import { readMoney, readNumber, readWholeNumber } from '../../../../core/readNumber';
 import { outwardOfFiles } from '../../../../gst/gstr3b/outwardOfFile';
-import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
+
 import { acceptedGstin } from '../../../../gst/gstin';
 import { readGstin } from '../../../../gst/lineRows/cells';
 import { amountIn } from '../../../../gst/lineRows/plainNumber';
@@ -21,10 +21,9 @@ import {
   stateCodeOf,
   type ValueSource,
 } from '../../../../gst/readValues';
-import { readLastRows } from '../../../../gst/reconcile/lastRows';
+import { creditRowsIn, lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import { read2b } from '../../../../gst/reconcile/read2b';
 import { reconcile } from '../../../../gst/reconcile/reconcile';
-import { readPeriod } from '../../../../gst/reconcile/sheetCells';
 import { readPlaceOfSupply } from '../../../../gst/returns/documents/readFacts';
 import { isFault, kinds, type KindName, type Strictness } from '../../../../gst/cells/kinds';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
@@ -122,20 +121,23 @@ const reconciledRows = reconcile({
 const reconciledWith = (name: string, cell: unknown) =>
   reconciledRows.map((row) => ({ ...row, accepted: true, [name]: cell }));
 
-type Side = ReturnType<typeof readLastRows>['pairs'][number];
+type Side = ReturnType<typeof lastRowsIn>['pairs'][number];
 
 /** A cell of a reconciled row that comes back to Reconcile GSTR-2B. */
 const again =
   (name: string, of: (pair: Side) => unknown): Read =>
   (cell) =>
-    of(readLastRows(reconciledWith(name, cell), timeZone).pairs[0] as Side);
+    of(
+      lastRowsIn(reconciledWith(name, cell), 'Rows From Last Time (JSON)', timeZone)
+        .pairs[0] as Side,
+    );
 
 /** The same in GSTR-3B. */
 const credit =
-  (name: string, of: (row: ReturnType<typeof readReconciled>[number]) => unknown): Read =>
+  (name: string, of: (row: ReturnType<typeof creditRowsIn>[number]) => unknown): Read =>
   (cell) => {
-    const [row] = readReconciled(reconciledWith(name, cell), timeZone);
-    return of(row as ReturnType<typeof readReconciled>[number]);
+    const [row] = creditRowsIn(reconciledWith(name, cell), '', timeZone);
+    return of(row as ReturnType<typeof creditRowsIn>[number]);
   };
 
 /** The same in a purchase register. */
@@ -240,7 +242,7 @@ const readers: Record<string, Record<string, Read>> = {
   },
   month: {
     section: section(column('month', '')),
-    reconciled: labeled(readPeriod),
+    reconciled: again('gstr2b_period', ({ supplied: { period } }) => period),
     lastReturn: (cell) =>
       [...readLastReturn({ gstin: ownGstin, fp: cell, b2cs: [] }, inJuly).months][0],
   },

@@ -2,7 +2,7 @@ import { addDays, toIsoDate } from '../../../../core/day';
 import { allAskedRows, takesNegativeAmounts } from '../../../../gst/gstr3b/asked';
 import { fromPurchases } from '../../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
-import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
+import { creditRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import type { Purchase } from '../../../../gst/purchases/purchase';
 import { inJune, karnataka, maharashtra } from '../returns/samples';
 import { given, rowOf, rowsNamed, workingOf } from './working';
@@ -35,9 +35,11 @@ const single = { books_number: 'P-9', gstr2b_section: null, gstr2b_period: null 
 const tax = { integrated: 0, central: 90, state: 90, cess: 0 };
 const noTax = { integrated: 0, central: 0, state: 0, cess: 0 };
 
+const readReconciled = (rows: unknown) => creditRowsIn(rows, 'Reconciled Rows (JSON)', timeZone);
+
 const reconciled = (rows: Array<Record<string, unknown>>, filing = inJune, on = today) =>
   workingOf([], filing, {
-    inward: fromReconciled(readReconciled(rows, timeZone), { ...inJune, ...filing }, on),
+    inward: fromReconciled(readReconciled(rows), { ...inJune, ...filing }, on),
   });
 
 const credit = (rows: ReturnType<typeof reconciled>) => rowOf(rows, '4', '(A)(5)');
@@ -211,7 +213,7 @@ describe('credit from a reconciliation', () => {
     });
 
     it('is the difference that the user gives', () => {
-      const inward = fromReconciled(readReconciled([pair(), amendment], timeZone), inJune, today);
+      const inward = fromReconciled(readReconciled([pair(), amendment]), inJune, today);
       const answer = given('4(A)(5) amendments', { central: 5, state: 5 });
       const rows = workingOf([], {}, { inward, given: [answer] });
       expect(credit(rows)).toEqual({ ...tax, central: 95, state: 95 });
@@ -347,7 +349,7 @@ describe('reverse charge in a reconciliation', () => {
 });
 
 it('a row without any number is read', () => {
-  expect(readReconciled([{ status: 'missing_in_2b' }], timeZone)).toMatchObject([{ number: '' }]);
+  expect(readReconciled([{ status: 'missing_in_2b' }])).toMatchObject([{ number: '' }]);
 });
 
 it('a period that a spreadsheet made a date of is the month', () => {
@@ -389,7 +391,7 @@ describe('reconciled rows are refused', () => {
     ],
     ['with another flag', [pair({ accepted: 'perhaps' })], 'accepted of row 1'],
   ])('%s', (_, rows, message) => {
-    expect(() => readReconciled(rows, timeZone)).toThrow(message);
+    expect(() => readReconciled(rows)).toThrow(message);
   });
 });
 

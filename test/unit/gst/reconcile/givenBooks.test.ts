@@ -1,6 +1,6 @@
 import type { Period } from '../../../../gst/period';
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { readLastRows } from '../../../../gst/reconcile/lastRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import { file, invoice, otherGstin, purchase, reconciled, supplier } from './samples';
 
 type Books = Parameters<typeof purchase>[0];
@@ -20,7 +20,11 @@ const nothingIn = (month: string) => file({}, { rtnprd: `${month}2026` });
 
 /** What July says of the books, after June with others. No file has a document. */
 const july = (inJune: Purchase[], inJuly: Purchase[], read?: Period) => {
-  const last = readLastRows(reconciled(nothingIn('06'), inJune).rows, 'Asia/Kolkata');
+  const last = lastRowsIn(
+    reconciled(nothingIn('06'), inJune).rows,
+    'Rows From Last Time (JSON)',
+    'Asia/Kolkata',
+  );
   const { rows, notes } = reconciled(nothingIn('07'), inJuly, last, false, read);
   return { ids: rows.map(({ books_id }) => books_id).sort(), notes };
 };
@@ -147,7 +151,7 @@ describe('the note about pairs that stay', () => {
     ]).rows;
   const notesWith = (accepted: Record<string, unknown>) => {
     const rows = june().map((row) => ({ ...row, accepted: accepted[String(row.books_number)] }));
-    const last = readLastRows(rows, 'Asia/Kolkata');
+    const last = lastRowsIn(rows, 'Rows From Last Time (JSON)', 'Asia/Kolkata');
     return reconciled(nothingIn('07'), [], last).notes;
   };
 
@@ -182,7 +186,7 @@ describe('a bill that was booked twice, of which the paired booking was deleted 
     [first, middle, lastOne],
   );
   const rowOfTwin = (...books: Purchase[]) => {
-    const last = readLastRows(june, 'Asia/Kolkata');
+    const last = lastRowsIn(june, 'Rows From Last Time (JSON)', 'Asia/Kolkata');
     const { rows, notes } = reconciled(nothingIn('07'), books, last);
     return { row: rows.find(({ books_number }) => books_number === '7'), notes };
   };

@@ -1,4 +1,4 @@
-import { readLastRows } from '../../../../gst/reconcile/lastRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import type { ReconciledRow } from '../../../../gst/reconcile/reconciledRow';
 import {
   file,
@@ -14,7 +14,7 @@ import {
 const fileFor = (month: '05' | '06' | '07', docdata: object) =>
   file(docdata, { rtnprd: `${month}2026`, gendt: `14-${month}-2026` });
 const b2b = (...inv: object[]) => ({ b2b: [supplier({ inv })] });
-const read = (rows: unknown) => readLastRows(rows, 'Asia/Kolkata');
+const read = (rows: unknown) => lastRowsIn(rows, 'Rows From Last Time (JSON)', 'Asia/Kolkata');
 
 /** Rows as a spreadsheet returns them: texts, and blanks in place of null. */
 const fromSheet = (rows: ReconciledRow[]) =>
@@ -70,7 +70,7 @@ describe.each(forms)('the rows of May %s', (_, given) => {
   const last = () => read(given(may().rows));
 
   it('are its pairs, and both sides of what has no pair', () => {
-    const { pairs, purchases, supplied, notes } = last();
+    const { pairs, purchases, supplied, notCompared } = last();
     expect(pairs).toMatchObject([
       { status: 'exact', purchase: { id: 'id P-1' }, supplied: { number: 'M-1' } },
     ]);
@@ -111,7 +111,7 @@ describe.each(forms)('the rows of May %s', (_, given) => {
         isAmendedImport: false,
       },
     ]);
-    expect(notes).toEqual([]);
+    expect(notCompared).toEqual([]);
   });
 
   it('match the other side in June', () => {
@@ -326,7 +326,7 @@ describe('a document that was rejected', () => {
   const pair = ['rejected_in_ims', 'PUR-1', 'INV-101'];
 
   it('is still why its purchase has no credit, and does not come again without one', () => {
-    expect(last()).toMatchObject({ pairs: [], purchases: [{ number: 'PUR-1' }], notes: [] });
+    expect(last()).toMatchObject({ pairs: [], purchases: [{ number: 'PUR-1' }], notCompared: [] });
     const july = fileFor('07', {});
     expect(statuses(reconciled(july, [purchase()], last()))).toEqual([pair]);
     expect(statuses(reconciled(july, [], last()))).toEqual([pair]);
@@ -360,10 +360,8 @@ it('documents that are not in the books by nature do not come again', () => {
 
 it('a document that could not be read is named', () => {
   const broken = file({ cdnr: [supplier({ nt: [note({ typ: '' })] })] });
-  expect(read(reconciled(broken, []).rows).notes).toEqual([
-    'Row 1 of Rows From Last Time (JSON) is not of a document that can be compared.',
-  ]);
-  expect(read([{ ...may().rows[0], books_number: '', gstr2b_date: '' }]).notes).toHaveLength(1);
+  expect(read(reconciled(broken, []).rows).notCompared).toEqual([0]);
+  expect(read([{ ...may().rows[0], books_number: '', gstr2b_date: '' }]).notCompared).toEqual([0]);
 });
 
 it.each(['', null, undefined])('nothing is read from %j', (given) => {
@@ -374,17 +372,17 @@ const [row] = may().rows;
 
 it.each<[string, unknown, string]>([
   ['an object', {}, 'Rows From Last Time (JSON) must be an array of rows, not an object'],
-  ['an array of texts', ['x'], 'Rows From Last Time (JSON) must be an array of rows, not an array'],
+  ['an array of texts', ['x'], 'row 1 of Rows From Last Time (JSON) must be an object, not "x"'],
   [
     'a row of something else',
     [row, { a: 1 }],
-    'status of row 2 of Rows From Last Time (JSON) must be one of exact, suggested',
+    'status of row 2 of Rows From Last Time (JSON) is missing',
   ],
-  ['another status', [{ ...row, status: 'ok' }], 'not "ok"'],
+  ['another status', [{ ...row, status: 'ok' }], 'must be one of exact, suggested'],
   [
     'no amount',
     [{ ...row, books_taxable_value: '' }],
-    'books_taxable_value of row 1 of Rows From Last Time (JSON) must be a number, but is missing',
+    'books_taxable_value of row 1 of Rows From Last Time (JSON) is missing',
   ],
   [
     'another date',
@@ -394,12 +392,12 @@ it.each<[string, unknown, string]>([
   [
     'a pair without its document of GSTR-2B',
     [{ ...may().rows[2], gstr2b_date: '' }],
-    'gstr2b_date of row 1 of Rows From Last Time (JSON) must be given, but is missing',
+    'gstr2b_date of row 1 of Rows From Last Time (JSON) is missing',
   ],
   [
     'a pair without its purchase',
     [{ ...may().rows[2], books_number: '' }],
-    'books_number of row 1 of Rows From Last Time (JSON) must be given, but is missing',
+    'books_number of row 1 of Rows From Last Time (JSON) is missing',
   ],
   [
     'another period',
@@ -419,7 +417,7 @@ it.each<[string, unknown, string]>([
   [
     'an unknown section',
     [{ ...may().rows[1], gstr2b_section: 'x' }],
-    'gstr2b_section of row 1 of Rows From Last Time (JSON) must be a section of GSTR-2B, not "x"',
+    'gstr2b_section of row 1 of Rows From Last Time (JSON) must be one of b2b, b2ba, ecom, ecoma, cdnr, cdnra, isd, isda, impg, impgsez, not "x"',
   ],
 ])('%s is refused', (_, given, message) => {
   expect(() => read(given)).toThrow(message);

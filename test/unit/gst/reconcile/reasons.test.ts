@@ -1,5 +1,5 @@
 import type { Period } from '../../../../gst/period';
-import { readLastRows } from '../../../../gst/reconcile/lastRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import { file, fileOf, invoice, note, otherGstin, purchase, reconciled, supplier } from './samples';
 
 /** A purchase of another supplier, with which the given books begin. */
@@ -81,7 +81,11 @@ describe('an amendment', () => {
     ['on its own', [begin]],
     ['in a pair', [begin, purchase({ supplierNumber: 'A-1', date: '2026-05-03' })]],
   ])('is known from last time if the rows have its original %s', (_, books) => {
-    const last = readLastRows(reconciled(may, books).rows, 'Asia/Kolkata');
+    const last = lastRowsIn(
+      reconciled(may, books).rows,
+      'Rows From Last Time (JSON)',
+      'Asia/Kolkata',
+    );
     const cancelled = books.map((one) => ({ ...one, isCancelled: one.supplierNumber === 'A-1' }));
     expect(reasonOf('A-2', june, cancelled, last)).not.toContain('which neither the files');
   });

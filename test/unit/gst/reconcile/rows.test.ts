@@ -1,4 +1,4 @@
-import { readLastRows } from '../../../../gst/reconcile/lastRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import {
   branchGstin,
   file,
@@ -124,7 +124,7 @@ describe('the row of a pair', () => {
         / The books have its credit as not eligible \(Section 17\(5\)\)\.$/,
       ),
     });
-    const last = readLastRows([row], 'Asia/Kolkata');
+    const last = lastRowsIn([row], 'Rows From Last Time (JSON)', 'Asia/Kolkata');
     const again = [...last.purchases, ...last.pairs.map((pair) => pair.purchase)];
     expect(again).toMatchObject([{ notEligible: 'Section 17(5)' }]);
   });

@@ -102,7 +102,7 @@ export const noLastRows: LastRows = {
   purchases: [],
   supplied: [],
   periods: [],
-  notes: [],
+  notCompared: [],
 };
 
 /** The reconciliation of files with purchases. */

@@ -1,0 +1,92 @@
+import { InputError, mustBe } from '../../../core/inputError';
+import { isObject } from '../../../core/json';
+import { creditRowsOf, type CreditRow } from '../../../gst/gstr3b/creditRows';
+import { lastRowsOf, type LastRows } from '../../../gst/reconcile/lastRows';
+import {
+  readReconciledRows,
+  type GivenRow,
+  type ReconciledFault,
+} from '../../../gst/reconcile/readReconciledRows';
+import { isFilled } from '../../../gst/readValues';
+import { cellFixIn, cellProblemIn } from '../../shared/run/cellWords';
+
+/** What a field with rows of Reconcile GSTR-2B is called, and how to fill it. */
+interface Source {
+  label: string;
+  advice: string;
+  timeZone: string;
+}
+
+/** The documents of the last reconciliation; none if the field is empty. @throws InputError naming the row */
+export function lastRowsIn(given: unknown, label: string, timeZone: string): LastRows {
+  const advice =
+    "Give the rows of the last reconciliation, for example {{ $('Get row(s)').all().map((item) => item.json) }}.";
+  const source = { label, advice, timeZone };
+  const { last, faults } = lastRowsOf(isFilled(given) ? rowsIn(given, source) : []);
+  refuse(faults, source);
+  return last;
+}
+
+/** What GSTR-3B takes from the rows of a reconciliation. @throws InputError naming the row */
+export function creditRowsIn(given: unknown, label: string, timeZone: string): CreditRow[] {
+  const advice =
+    'Give the rows that Reconcile GSTR-2B returns, unchanged but for a column accepted.';
+  const source = { label, advice, timeZone };
+  const { rows, faults } = creditRowsOf(rowsIn(given, source));
+  refuse(faults, source);
+  return rows;
+}
+
+function rowsIn(given: unknown, source: Source): GivenRow[] {
+  const { label, advice, timeZone } = source;
+  if (!Array.isArray(given)) throw mustBe(label, 'an array of rows', given, advice);
+  const other = given.findIndex((row) => !isObject(row));
+  if (other >= 0)
+    throw mustBe(`row ${other + 1} of ${label}`, 'an object', given[other], advice, label);
+  const { rows, faults } = readReconciledRows(given as Array<Record<string, unknown>>, timeZone);
+  refuse(faults, source);
+  return rows;
+}
+
+/** @throws InputError for the first fault */
+function refuse([fault]: readonly ReconciledFault[], source: Source): void {
+  if (fault) throw errorIn(fault, source);
+}
+
+function errorIn(
+  { row, column, problem, facts, fix }: ReconciledFault,
+  source: Source,
+): InputError {
+  const { label, advice } = source;
+  const [where, cell] = [`row ${row + 1} of ${label}`, `${column} of row ${row + 1} of ${label}`];
+  switch (problem) {
+    case 'monthFirst':
+      return new InputError(
+        label,
+        `${label} has the date "${String(facts.value)}", which has the month first, so other dates may be written like this, too`,
+        'Format the dates in the spreadsheet as YYYY-MM-DD or DD/MM/YYYY.',
+      );
+    case 'empty':
+      return new InputError(column, `${cell} is missing`, advice);
+    case 'neededForStatus':
+      return new InputError(column, `${cell} must be given for the status ${facts.status}`, advice);
+    case 'repeated':
+      return new InputError(
+        label,
+        `${where} is the document of row ${Number(facts.other) + 1} of ${label} again`,
+        'Give each row once, and of several reconciliations the rows of the last one.',
+      );
+    case 'notChoice':
+      return new InputError(
+        column,
+        `${cell} must be one of ${(facts.choices as string[]).join(', ')}, not ${JSON.stringify(facts.value)}`,
+        'Correct it.',
+      );
+    default:
+      return new InputError(
+        column,
+        `${cell} ${cellProblemIn({ problem, facts })}`,
+        cellFixIn({ fix, facts }, column),
+      );
+  }
+}
