@@ -1,4 +1,4 @@
-import { isFilled } from '../readValues';
+import { isFilled, isPresent } from '../readValues';
 import { cellFault, type TextForm } from './fault';
 import {
   kinds,
@@ -19,6 +19,8 @@ export interface Column extends CellOptions {
   optional?: true;
   /** The code of a blank choice. */
   blank?: string;
+  /** Texts only: whether an empty text is a value, and only null is none. */
+  mayBeEmpty?: true;
   /** Whether it follows from other columns, so that it is written, but not read. */
   derived?: true;
 }
@@ -81,6 +83,12 @@ export const choice = <C extends Record<string, readonly string[]>>(heading: str
   codes,
 });
 
+/** Choices that are written as their codes. */
+export const themselves = <Code extends string>(codes: readonly Code[]) =>
+  Object.fromEntries(codes.map((code) => [code, [code]])) as unknown as {
+    [C in Code]: readonly [C];
+  };
+
 /** The value of a cell, or what is wrong with it. Undefined if the row needs no value for it. */
 export function readCell(
   cell: unknown,
@@ -89,6 +97,7 @@ export function readCell(
   context: CellContext,
 ): Read<CellValues[KindName]> {
   if (isFilled(cell)) return kinds[one.kind].read(cell, strictness, { ...context, ...one });
+  if (one.mayBeEmpty && isPresent(cell)) return '';
   if (one.blank !== undefined) return one.blank;
   return one.optional ? undefined : cellFault('empty', {});
 }

@@ -1,9 +1,19 @@
 import { type Day, toIsoDate } from '../../core/day';
+import {
+  choice,
+  column,
+  derived,
+  optional,
+  themselves,
+  type CellsOf,
+  type RowOf,
+} from '../cells/columns';
+import { writeRow } from '../cells/rows';
 import { whyGstinIsRefused } from '../gstin';
 import { changesOf, compareParty, type GstinParty, type Taxpayer } from './checkGstin';
 
 /** What came of checking the GSTIN of a party. */
-export const gstinResults = [
+const results = themselves([
   /** Active, and nothing differs. */
   'ok',
   'differs',
@@ -16,32 +26,38 @@ export const gstinResults = [
   'not_looked_up',
   /** The party was removed from the account during the run. */
   'deleted',
-] as const;
+]);
 
-export type GstinResult = (typeof gstinResults)[number];
+export type GstinResult = keyof typeof results;
 
-/** A row about a party and its GSTIN; null is what is not known. */
-export interface GstinRow {
-  gstin: string | null;
-  result: GstinResult;
-  differences: string | null;
-  /** Since the look-up before the one that the row shows. */
-  changes: string | null;
-  reason: string;
-  gstin_status: string | null;
-  trade_name: string | null;
-  legal_name: string | null;
-  state: string | null;
-  is_sez: boolean | null;
-  is_ecom: boolean | null;
+const text = (name: string) => optional(column('text', name));
+
+/** A row about a party and its GSTIN. What is not known is blank. */
+export const gstinColumns = {
+  /** As it is stored, whatever its form; empty if the party has none. */
+  gstin: { ...text('gstin'), mayBeEmpty: true },
+  result: choice('result', results),
+  differences: optional(derived(column('text', 'differences'))),
+  /** Since the look-up before the one that the row shows; empty if nothing has changed. */
+  changes: { ...text('changes'), mayBeEmpty: true },
+  reason: derived(column('text', 'reason')),
+  gstin_status: text('gstin_status'),
+  trade_name: text('trade_name'),
+  legal_name: text('legal_name'),
+  state: text('state'),
+  is_sez: optional(column('yesNo', 'is_sez')),
+  is_ecom: optional(column('yesNo', 'is_ecom')),
   /** Why the service refuses to look up this GSTIN. */
-  refusal: string | null;
-  stored_company_name: string | null;
-  stored_state: string | null;
-  compared: string | null;
-  /** The day of the look-up, YYYY-MM-DD. */
-  checked_on: string | null;
-}
+  refusal: text('refusal'),
+  stored_company_name: text('stored_company_name'),
+  stored_state: text('stored_state'),
+  compared: optional(derived(column('text', 'compared'))),
+  /** The day of the look-up. */
+  checked_on: optional(column('date', 'checked_on')),
+} as const;
+
+/** The cells of a row; null for blank ones. */
+export type GstinRow = CellsOf<typeof gstinColumns>;
 
 /** A look-up, of this run or an earlier one. */
 export interface LookUp {
@@ -109,24 +125,25 @@ export function gstinRow(party: GstinParty, finding: Finding, last: LastRun, tod
     ...(comparison?.reasons ?? []),
   ];
   const differs = comparison?.differences.length;
-  return {
-    gstin: party.gstin ?? null,
+  const values: RowOf<typeof gstinColumns> = {
+    gstin: party.gstin,
     result: problem?.result ?? (differs ? 'differs' : status ? 'ok' : 'unknown'),
-    differences: comparison?.differences.join(', ') ?? null,
+    differences: comparison?.differences.join(', '),
     changes: changesIn(party, lookUp, last),
     reason: reasons.filter(Boolean).map(withFullStop).join(' '),
-    gstin_status: status ?? null,
-    trade_name: tradeName ?? null,
-    legal_name: legalName ?? null,
-    state: state ?? null,
-    is_sez: isSez ?? null,
-    is_ecom: isEcom ?? null,
-    refusal: refusal ?? null,
-    stored_company_name: shown.companyName ?? null,
-    stored_state: shown.state ?? null,
-    compared: comparison?.compared.join(', ') ?? null,
-    checked_on: lookUp?.on ?? null,
+    gstin_status: status,
+    trade_name: tradeName,
+    legal_name: legalName,
+    state,
+    is_sez: isSez,
+    is_ecom: isEcom,
+    refusal,
+    stored_company_name: shown.companyName,
+    stored_state: shown.state,
+    compared: comparison?.compared.join(', '),
+    checked_on: lookUp?.on,
   };
+  return writeRow(gstinColumns, values) as GstinRow;
 }
 
 /** The service's messages may end with a full stop. */
@@ -153,10 +170,10 @@ function changesIn(
   { id, gstin }: GstinParty,
   lookUp: LookUp | undefined,
   { parties }: LastRun,
-): string | null {
+): string | undefined {
   const before = parties.get(id)?.gstin;
   const hasOther = before !== undefined && gstin !== undefined && before !== gstin;
   const stored = hasOther ? `gstin: ${before || 'none'} → ${gstin || 'none'}` : '';
-  if (!hasOther && lookUp?.changes === undefined) return null;
+  if (!hasOther && lookUp?.changes === undefined) return undefined;
   return [stored, lookUp?.changes].filter(Boolean).join('; ');
 }

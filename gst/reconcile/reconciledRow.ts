@@ -4,16 +4,11 @@ import {
   derived,
   optional,
   signed,
+  themselves,
   type CellsOf,
   type RowOf,
 } from '../cells/columns';
 import { sectionNames } from './supplied';
-
-/** Choices that are written as their codes. */
-const themselves = <Code extends string>(codes: readonly Code[]) =>
-  Object.fromEntries(codes.map((code) => [code, [code]])) as unknown as {
-    [C in Code]: readonly [C];
-  };
 
 /** What was found out about a document of the books or of GSTR-2B. */
 const statuses = themselves([

@@ -142,7 +142,7 @@ describe('Check GSTINs', () => {
     ['againAfter', -1, 'Check Again After (Days) must be at least 0, not -1'],
     ['most', 0, 'Max Look-Ups must be at least 1, not 0'],
     ['details', 'maybe', 'Compare Name and State must be true or false, not "maybe"'],
-    ['lastRows', '[{"gstin": "x"}]', 'Last Rows (JSON) row 1: result must be one of'],
+    ['lastRows', '[{"gstin": "x"}]', 'result of row 1 of Last Rows (JSON) is missing'],
   ])('refuses a wrong %s before anything is sent', async (name, value, message) => {
     const account = newAccount();
     expect(await account.errorMessage(withOptions({ [name]: value }))).toContain(message);

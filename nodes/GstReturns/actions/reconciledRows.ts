@@ -8,12 +8,9 @@ import {
   type ReconciledFault,
 } from '../../../gst/reconcile/readReconciledRows';
 import { isFilled } from '../../../gst/readValues';
-import { cellFixIn, cellProblemIn } from '../../shared/run/cellWords';
+import { cellIn, rowError, type RowSource } from '../../shared/run/rowError';
 
-/** What a field with rows of Reconcile GSTR-2B is called, and how to fill it. */
-interface Source {
-  label: string;
-  advice: string;
+interface Source extends RowSource {
   timeZone: string;
 }
 
@@ -53,12 +50,9 @@ function refuse([fault]: readonly ReconciledFault[], source: Source): void {
   if (fault) throw errorIn(fault, source);
 }
 
-function errorIn(
-  { row, column, problem, facts, fix }: ReconciledFault,
-  source: Source,
-): InputError {
+function errorIn(fault: ReconciledFault, source: Source): InputError {
+  const { row, problem, facts } = fault;
   const { label, advice } = source;
-  const [where, cell] = [`row ${row + 1} of ${label}`, `${column} of row ${row + 1} of ${label}`];
   switch (problem) {
     case 'monthFirst':
       return new InputError(
@@ -66,27 +60,19 @@ function errorIn(
         `${label} has the date "${String(facts.value)}", which has the month first, so other dates may be written like this, too`,
         'Format the dates in the spreadsheet as YYYY-MM-DD or DD/MM/YYYY.',
       );
-    case 'empty':
-      return new InputError(column, `${cell} is missing`, advice);
     case 'neededForStatus':
-      return new InputError(column, `${cell} must be given for the status ${facts.status}`, advice);
+      return new InputError(
+        label,
+        `${cellIn(fault, source)} must be given for the status ${facts.status}`,
+        advice,
+      );
     case 'repeated':
       return new InputError(
         label,
-        `${where} is the document of row ${Number(facts.other) + 1} of ${label} again`,
+        `row ${row + 1} of ${label} is the document of row ${Number(facts.other) + 1} of ${label} again`,
         'Give each row once, and of several reconciliations the rows of the last one.',
       );
-    case 'notChoice':
-      return new InputError(
-        column,
-        `${cell} must be one of ${(facts.choices as string[]).join(', ')}, not ${JSON.stringify(facts.value)}`,
-        'Correct it.',
-      );
     default:
-      return new InputError(
-        column,
-        `${cell} ${cellProblemIn({ problem, facts })}`,
-        cellFixIn({ fix, facts }, column),
-      );
+      return rowError({ ...fault, problem }, source);
   }
 }

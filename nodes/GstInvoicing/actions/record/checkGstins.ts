@@ -14,13 +14,13 @@ import {
   type Taxpayer,
 } from '../../../../gst/parties/checkGstin';
 import { type Finding, gstinRow, type LastRun } from '../../../../gst/parties/gstinRow';
-import { readLastRun } from '../../../../gst/parties/lastGstinRun';
 import { type LookUpPlan, planLookUps } from '../../../../gst/parties/planLookUps';
 import { hintBeforeReading, listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { labels, options, readOptions } from './checkGstinsForm';
 import { nameAttribute, type RecordForm } from './form';
+import { lastRunIn } from './lastGstinRows';
 
 /** Looks up the GSTINs of all parties, and compares them with what is stored and with the last run. */
 export function checkGstinsOf(kind: RecordForm): Operation {
@@ -35,7 +35,7 @@ export function checkGstinsOf(kind: RecordForm): Operation {
     groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
     async run(form, session) {
       const { lastRows, ...terms } = readOptions(form);
-      const last = readLastRun(lastRows, columns, session.timeZone);
+      const last = lastRunIn(lastRows, columns, session.timeZone);
       const today = session.today();
       const parties = await readParties(form, session, kind);
       hintAtGone(form, kind, parties, last);

@@ -12,7 +12,6 @@ import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { readRate } from '../../../../gst/lineRows/readRate';
 import { statusIn } from '../../../../gst/lineRows/status';
 import { writtenCell } from '../../../../gst/lineRows/writtenCells';
-import { readLastRun } from '../../../../gst/parties/lastGstinRun';
 import {
   isFilled,
   optionalText,
@@ -21,6 +20,7 @@ import {
   stateCodeOf,
   type ValueSource,
 } from '../../../../gst/readValues';
+import { lastRunIn } from '../../../../nodes/GstInvoicing/actions/record/lastGstinRows';
 import { creditRowsIn, lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import { read2b } from '../../../../gst/reconcile/read2b';
 import { reconcile } from '../../../../gst/reconcile/reconcile';
@@ -182,10 +182,10 @@ const outward =
 
 /** A cell of a row of Check GSTINs. */
 const checked =
-  (name: string, of: (run: ReturnType<typeof readLastRun>) => unknown): Read =>
+  (name: string, of: (run: ReturnType<typeof lastRunIn>) => unknown): Read =>
   (cell) => {
     const row = { result: 'ok', id: 'C-1', name: 'Asha', gstin: maharashtra, checked_on: 46143 };
-    return of(readLastRun([{ ...row, [name]: cell }], { id: 'id', name: 'name' }, timeZone));
+    return of(lastRunIn([{ ...row, [name]: cell }], { id: 'id', name: 'name' }, timeZone));
   };
 
 const day: Read = (cell) => {

@@ -1,13 +1,16 @@
+import fc from 'fast-check';
 import type { JsonObject } from '../../../../core/json';
 import type { GstinParty, Taxpayer } from '../../../../gst/parties/checkGstin';
 import {
   type Finding,
-  gstinResults,
+  gstinColumns,
   gstinRow,
   type GstinRow,
   type LastRun,
 } from '../../../../gst/parties/gstinRow';
-import { readLastRun } from '../../../../gst/parties/lastGstinRun';
+import { lastRunIn } from '../../../../nodes/GstInvoicing/actions/record/lastGstinRows';
+import { writeRow } from '../../../../gst/cells/rows';
+import { anyRowOf } from '../cells/anyRow';
 import { planLookUps } from '../../../../gst/parties/planLookUps';
 import { type Random, seededRandom } from '../../../harness/random';
 
@@ -26,7 +29,7 @@ const active: Taxpayer = {
 };
 
 const columns = { id: 'customer_id', name: 'customer_name' };
-const read = (rows: unknown): LastRun => readLastRun(rows, columns, 'Asia/Kolkata');
+const read = (rows: unknown): LastRun => lastRunIn(rows, columns, 'Asia/Kolkata');
 const none = read([]);
 
 const outputOf = (one: GstinParty, row: GstinRow): JsonObject => ({
@@ -242,21 +245,75 @@ describe('the rows of the last run', () => {
     },
   );
 
+  const results = Object.keys(gstinColumns.result.codes).join(', ');
+  const rows = 'Last Rows (JSON)';
+
   it.each<[unknown, string]>([
-    ['{', 'must be valid JSON'],
-    [[row(), 3], 'must be an array of rows, but entry 2 is not one'],
-    ['7', 'must be an array of rows, but entry 1 is not one'],
-    [[row(), { gstin }], `row 2: result must be one of ${gstinResults.join(', ')}`],
-    [row({ result: 'fine' }), `row 1: result must be one of ${gstinResults.join(', ')}`],
-    [row({ trade_name: {} }), 'row 1: trade_name must be a text'],
-    [row({ is_sez: 'maybe' }), 'row 1: is_sez must be true or false'],
-    [row({ checked_on: 'yesterday' }), 'row 1: checked_on must be a date'],
-  ])('are refused: %j', (given, problem) => {
+    ['{', `${rows} must be valid JSON`],
+    [[row(), 3], `${rows} must be an array of rows, but entry 2 is not one`],
+    ['7', `${rows} must be an array of rows, but entry 1 is not one`],
+    [[row(), { gstin }], `result of row 2 of ${rows} is missing`],
+    [row({ result: 'fine' }), `result of row 1 of ${rows} must be one of ${results}, not "fine"`],
+  ])('are refused: %j', (given, message) => {
     expect(() => read(given)).toThrow(
       expect.objectContaining({
-        field: 'Last Rows (JSON)',
-        message: `Last Rows (JSON) ${problem}`,
+        field: rows,
+        message,
         advice: expect.stringContaining('that this operation returned in its last run'),
+      }),
+    );
+  });
+
+  it.each<[object, string, string]>([
+    [
+      { trade_name: {} },
+      `trade_name of row 1 of ${rows} must be a text or a number, not {}`,
+      'Correct it.',
+    ],
+    [
+      { is_sez: 'maybe' },
+      `is_sez of row 1 of ${rows} must be true or false, not "maybe"`,
+      'Write Yes or No.',
+    ],
+    [
+      { checked_on: 'yesterday' },
+      `checked_on of row 1 of ${rows} must be a date, not "yesterday"`,
+      'Write it as 14-Jul-2026 or 2026-07-14.',
+    ],
+  ])('are refused with %j', (change, message, advice) => {
+    expect(() => read(row(change))).toThrow(
+      expect.objectContaining({ field: rows, message, advice }),
+    );
+  });
+
+  it('say what was written', () => {
+    fc.assert(
+      fc.property(anyRowOf(gstinColumns), (values) => {
+        const given = { ...values, checked_on: '2026-11-20' };
+        const { lookUps, parties } = read(
+          outputOf(party, writeRow(gstinColumns, given) as GstinRow),
+        );
+        expect(parties.get('C-1')).toEqual({
+          id: 'C-1',
+          name: 'Asha',
+          gstin: given.gstin,
+          companyName: given.stored_company_name,
+          state: given.stored_state,
+        });
+        const found = {
+          taxpayer: {
+            status: given.gstin_status,
+            tradeName: given.trade_name,
+            legalName: given.legal_name,
+            state: given.state,
+            isSez: given.is_sez,
+            isEcom: given.is_ecom,
+            refusal: given.refusal,
+          },
+          on: '2026-11-20',
+          changes: given.changes,
+        };
+        expect(lookUps.get(given.gstin ?? '')).toEqual(given.gstin ? found : undefined);
       }),
     );
   });
@@ -272,6 +329,10 @@ describe('the rows of the last run', () => {
       expect(lookUps.get(gstin)).toMatchObject({ on: '2026-11-23', taxpayer: active });
       expect(parties.get('C-1')).toMatchObject({ gstin });
     }
+  });
+
+  it('may be without names', () => {
+    expect(read(row({ customer_name: null })).parties.get('C-1')).toMatchObject({ name: '' });
   });
 
   it('about parties without an ID say nothing about other such parties', () => {

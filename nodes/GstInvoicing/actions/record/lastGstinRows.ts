@@ -1,0 +1,42 @@
+import { InputError, notJson } from '../../../../core/inputError';
+import { isObject, type JsonObject } from '../../../../core/json';
+import type { LastRun } from '../../../../gst/parties/gstinRow';
+import { readLastRun, type PartyColumns } from '../../../../gst/parties/lastGstinRun';
+import { isFilled } from '../../../../gst/readValues';
+import { rowError } from '../../../shared/run/rowError';
+import { labels } from './checkGstinsForm';
+
+const source = {
+  label: labels.lastRows,
+  advice:
+    "Give the rows that this operation returned in its last run, with all their columns, for example {{ $('Get Rows').all().map(({ json }) => json) }}.",
+};
+
+/** What the rows of an earlier run say: an array, one row, or the JSON text of these. @throws InputError */
+export function lastRunIn(given: unknown, headings: PartyColumns, timeZone: string): LastRun {
+  const { last, faults } = readLastRun(rowsIn(given), headings, timeZone);
+  const [fault] = faults;
+  if (fault) throw rowError(fault, source);
+  return last;
+}
+
+function rowsIn(given: unknown): JsonObject[] {
+  if (!isFilled(given)) return [];
+  const parsed = typeof given === 'string' ? parsedText(given) : given;
+  return (Array.isArray(parsed) ? parsed : [parsed]).map((row: unknown, index) => {
+    if (!isObject(row)) {
+      const problem = `must be an array of rows, but entry ${index + 1} is not one`;
+      throw new InputError(source.label, `${source.label} ${problem}`, source.advice);
+    }
+    // An item of n8n has its row in `json`.
+    return isObject(row.json) ? row.json : row;
+  });
+}
+
+function parsedText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notJson(source.label, text, source.advice);
+  }
+}
