@@ -3,7 +3,7 @@ import { toRupees, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { fileRecords } from './file/sectionRecords';
-import { shapes } from './file/shapes';
+import { shapes } from './sheets/shapes';
 import { uploadFile, type AggregateTurnover } from './file/uploadFile';
 import { aboutReturn, type OpenQuestion, type Question, turnoverQuestion } from './question';
 import { addAmounts, noAmounts, type Amounts } from './placement/amounts';

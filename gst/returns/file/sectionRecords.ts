@@ -14,7 +14,7 @@ import {
   type SheetName,
   type SheetRows,
 } from '../sheets/sheets';
-import { shapes, type Shape } from './shapes';
+import { listsOf, shapes, type Shape } from '../sheets/shapes';
 import type { FileObject, FileRecord, FileValue } from './uploadFile';
 
 /**
@@ -43,18 +43,17 @@ function* sheetRecords(
   rows: readonly AnyRow[],
   filing: Filing,
 ): Slices<FileRecord[]> {
-  const section: Section = { shape: shapes[name], columns: sheetOf(name).columns, filing };
-  // The lists of tables 14 and 14A have an order, whatever the order of their rows is.
-  if (name === 'eco' || name === 'ecoa') {
-    const lists: FileRecord[][] = [];
-    for (const nature of ['clttx', 'paytx']) {
-      const member = `${nature}${name === 'ecoa' ? 'a' : ''}`;
-      const shape = { ...section.shape, path: [...section.shape.path, member] };
-      const ofNature = rows.filter(({ nat_supp }) => nat_supp === nature);
-      lists.push(yield* listRecords(ofNature, { ...section, shape }));
-    }
-    return lists.flat();
+  const lists: FileRecord[][] = [];
+  for (const { path, nature } of listsOf(name)) {
+    const shape = { ...shapes[name], path };
+    const ofNature =
+      nature === undefined ? rows : rows.filter(({ nat_supp }) => nat_supp === nature);
+    lists.push(yield* groupRecords(ofNature, { shape, columns: sheetOf(name).columns, filing }));
   }
+  return lists.flat();
+}
+
+function* groupRecords(rows: readonly AnyRow[], section: Section): Slices<FileRecord[]> {
   const { group } = section.shape;
   if (!group) return yield* listRecords(rows, section);
   const groups = groupBy(rows, keyOf(group.by));

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/groupBy';
-import { shapes } from '../file/shapes';
+import { shapes } from '../sheets/shapes';
 import { rowFault, type RowFault } from './rowRules';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
 

@@ -13,7 +13,7 @@ import {
   withFiledDetails,
 } from './filedAs';
 import type { LastReturn } from './lastReturn';
-import type { FiledDocument } from './readFiled';
+import type { FiledDocument } from './filedDocuments';
 import { filedAlready, type Context, type Treatment } from './treatment';
 
 /** Documents that the last return has, or that are dated in its period. */

@@ -11,7 +11,7 @@ import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
 import type { Corrections } from './corrections';
 import { taxableOf } from '../placement/amounts';
 import type { AmendmentTreatment, CorrectionInput } from './treatment';
-import type { FiledDocument } from './readFiled';
+import type { FiledDocument } from './filedDocuments';
 import { filedLines, lineDifference, taxedLines } from './difference';
 import { filedEntry, inFiledSection, linesOf } from './filedAs';
 

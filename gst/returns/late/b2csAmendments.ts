@@ -8,7 +8,7 @@ import type { Supply } from '../placement/supply';
 import { b2csRows, type B2csRow } from '../sums/b2cs';
 import { filedLines, lineDifference, taxedLines } from './difference';
 import type { LastReturn } from './lastReturn';
-import type { FiledSum } from './readFiled';
+import type { FiledSum } from './filedDocuments';
 
 /** The corrected rows of section b2cs for one place of supply of an earlier period. */
 export interface B2csAmendment {

@@ -5,7 +5,7 @@ import type { B2csAmendment } from './b2csAmendments';
 import { comparedSums, isReported, sumProposal } from './comparedSums';
 import { originalOf } from './givenAmendments';
 import type { LastReturn } from './lastReturn';
-import type { FiledDocument } from './readFiled';
+import type { FiledDocument } from './filedDocuments';
 import { treat } from './treat';
 import {
   customerKey,

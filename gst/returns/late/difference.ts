@@ -3,7 +3,7 @@ import { groupBy } from '../../../core/groupBy';
 import { isRegistered, type ReturnLine } from '../documents/document';
 import { taxableOf } from '../placement/amounts';
 import { isUntaxed, type PlacedDocument } from '../placement/entry';
-import type { FiledItem } from './readFiled';
+import type { FiledItem } from './filedDocuments';
 
 /** Lines of one HSN code in one unit at one rate. */
 const keyOf = ({ hsn, unit, rate }: ReturnLine): string => `${hsn} ${unit} ${rate}`;

@@ -6,7 +6,7 @@ import { outsideLines, rounding } from '../documents/lineAmounts';
 import type { Filing } from '../base/filing';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import { isB2bSection, supplyOf } from '../placement/supply';
-import type { FiledDocument, FiledItem } from './readFiled';
+import type { FiledDocument, FiledItem } from './filedDocuments';
 
 /**
  * A document with the details that the user gave for it when it was filed, unless they are given again:

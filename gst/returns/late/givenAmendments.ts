@@ -1,6 +1,6 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { withFiledDetails } from './filedAs';
-import type { FiledDocument } from './readFiled';
+import type { FiledDocument } from './filedDocuments';
 import type { Context, CorrectionInput, Treatment } from './treatment';
 
 /** What a document corrects by Amends Number: none if that is not known, or reported already. */

@@ -1,7 +1,6 @@
 import { toIsoDate } from '../../../core/day';
 import { InputError, notJson } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
-import { groupBy } from '../../../core/groupBy';
 import { isFilled } from '../../readValues';
 import {
   daysOf,
@@ -13,14 +12,16 @@ import {
   type Filing,
   type Month,
 } from '../base/filing';
+import { readFile, refuseRepeated } from '../filed/readFile';
 import {
-  readFiledDocuments,
-  readFiledOperators,
-  readFiledSums,
+  comparedSheets,
+  filedDocuments,
+  filedOperators,
+  filedSums,
   type FiledDocument,
   type FiledOperator,
   type FiledSum,
-} from './readFiled';
+} from './filedDocuments';
 
 /** What was filed for the period that the last return covers. */
 export interface LastReturn {
@@ -68,7 +69,7 @@ export function readLastReturn(
   filing: Filing,
   covers?: Filing['frequency'],
 ): LastReturn {
-  const files = partsOf(given).map((part) => readFile(part, filing));
+  const files = partsOf(given).map((part) => readPart(part, filing));
   const months = files.map(({ month }) => month).sort((one, other) => one.key - other.key);
   const [first, last] = [months[0], months.at(-1)] as [FiledMonth, FiledMonth];
   const isOne = first.key === last.key;
@@ -79,16 +80,12 @@ export function readLastReturn(
   }
   const of = { frequency, period: { year: last.year, month: last.month } };
   const { start, end } = daysOf(of);
-  const documents = files.flatMap(({ file }) => readFiledDocuments(file, refused));
-  const b2cs = files.flatMap(({ file }) => readFiledSums(file, refused));
-  const operators = files.flatMap(({ file }) => readFiledOperators(file, refused));
+  const records = files.flatMap(({ file }) => readFile(file, comparedSheets, refused));
+  refuseRepeated(records, refused);
+  const documents = filedDocuments(records, refused);
   const [amended, original] = [true, false].map((is) =>
     documents.filter(({ isAmended }) => isAmended === is),
   ) as [FiledDocument[], FiledDocument[]];
-  refuseRepeated(original.map(({ key }) => key));
-  refuseRepeated(amended.map(({ key }) => key));
-  refuseRepeated(b2cs.map(({ key }) => key));
-  refuseRepeated(operators.map((one) => `${one.notifiedUnder} ${one.eCommerceGstin}`));
   return {
     period: of.period,
     days: {
@@ -102,8 +99,8 @@ export function readLastReturn(
     months: new Set(months.map((one) => lastMonthOf({ period: one }))),
     // A quarter may correct what its IFFs reported.
     documents: new Map([...original, ...amended].map((filed) => [filed.key, filed])),
-    b2cs,
-    operators,
+    b2cs: filedSums(records),
+    operators: filedOperators(records),
   };
 }
 
@@ -140,14 +137,6 @@ function parse(text: string): Json {
   }
 }
 
-/** A file may have null or an empty text where the offline tool leaves a value out. */
-function withoutEmpty(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([, one]) => isFilled(one));
-  return Object.fromEntries(members.map(([name, one]) => [name, withoutEmpty(one)]));
-}
-
 interface FiledMonth extends Month {
   /** Ascends with time. */
   key: number;
@@ -155,13 +144,12 @@ interface FiledMonth extends Month {
 
 const quarterOf = ({ key }: FiledMonth): number => Math.ceil(key / 3);
 
-function readFile(part: unknown, filing: Filing): { file: JsonObject; month: FiledMonth } {
-  const given = typeof part === 'string' ? parse(part) : part;
-  if (!isObject(given)) throw refused('must be the file of a return');
-  const file = withoutEmpty(given) as JsonObject;
+function readPart(part: unknown, filing: Filing): { file: JsonObject; month: FiledMonth } {
+  const file = typeof part === 'string' ? parse(part) : part;
+  if (!isObject(file)) throw refused('must be the file of a return');
   const fp = /^(0[1-9]|1[0-2])(20\d\d)$/.exec(String(file.fp));
   const other = Object.keys(file).find(
-    (key) => typeof file[key] === 'object' && !sections.has(key),
+    (key) => isFilled(file[key]) && typeof file[key] === 'object' && !sections.has(key),
   );
   if (!fp || typeof file.gstin !== 'string' || other !== undefined) {
     throw refused(
@@ -181,10 +169,4 @@ function readFile(part: unknown, filing: Filing): { file: JsonObject; month: Fil
     );
   }
   return { file, month: { year, month, key: year * 12 + month } };
-}
-
-function refuseRepeated(keys: string[]): void {
-  const twice = [...groupBy(keys, (key) => key).values()].find(({ length }) => length > 1);
-  if (!twice) return;
-  throw refused(`has ${twice[0]} twice`, 'Give each part of the file once.');
 }

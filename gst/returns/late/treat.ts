@@ -4,7 +4,7 @@ import { taxableOf } from '../placement/amounts';
 import { signOf } from '../placement/entry';
 import { againstLastReturn } from './againstLastReturn';
 import { amendmentOf, isCorrectionFiled } from './givenAmendments';
-import type { FiledDocument } from './readFiled';
+import type { FiledDocument } from './filedDocuments';
 import { customerKey, filedAlready, type Context, type Treatment } from './treatment';
 
 const outsidePeriod = 'The document date is outside the return period.';

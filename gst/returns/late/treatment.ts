@@ -4,7 +4,7 @@ import type { Filing } from '../base/filing';
 import type { Amendment } from '../placement/entry';
 import type { B2csAmendment } from './b2csAmendments';
 import type { LastReturn } from './lastReturn';
-import type { FiledDocument } from './readFiled';
+import type { FiledDocument } from './filedDocuments';
 
 /** What tells which documents of earlier periods belong in the return. */
 export interface CorrectionInput {

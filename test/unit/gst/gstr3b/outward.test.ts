@@ -381,7 +381,7 @@ describe('GSTR-1 as filed', () => {
 
   it('may have its IFFs beside it', () => {
     const quarter = { frequency: 'quarterly' as const };
-    const april = fileOf([{ date: '2026-04-10', gstin: karnataka }], {
+    const april = fileOf([{ number: 'INV-0', date: '2026-04-10', gstin: karnataka }], {
       ...quarter,
       period: { year: 2026, month: 4 },
     });
@@ -400,7 +400,11 @@ describe('GSTR-1 as filed', () => {
         itms: [{ rt: 18, ad_amt: amount, camt: 9, samt: 9, csamt: 1 }],
       },
     ];
-    const supeco = { paytx: [{ etin: operator, suppval: 70, igst: 0, cgst: 0, sgst: 0, cess: 0 }] };
+    const ofOperator = { etin: operator, igst: 0, cgst: 0, sgst: 0, cess: 0 };
+    const supeco = {
+      clttx: [{ ...ofOperator, suppval: 60 }],
+      paytx: [{ ...ofOperator, suppval: 70 }],
+    };
     const file = {
       gstin: inJune.gstin,
       fp: '062026',
@@ -436,6 +440,17 @@ describe('GSTR-1 as filed', () => {
   it.each([
     ['no object', ['x'], 'must be the file of a return'],
     ['no part', [], 'is empty'],
+    ['a part twice', Array(2).fill(fileOf(samples)), 'has invoice 2026-27 INV-1 twice'],
+    [
+      'a sum twice',
+      { ...fileOf(samples), nil: { inv: Array(2).fill({ sply_ty: 'INTRAB2C', expt_amt: 5 }) } },
+      'has nil INTRAB2C twice',
+    ],
+    [
+      'an item without its taxable value',
+      { ...fileOf(samples), b2cs: [{ pos: '29', rt: 18, txval: null }] },
+      "has a row of b2cs with an amount that can't be read",
+    ],
     ['another GSTIN', { ...fileOf(samples), gstin: tamilNadu }, `not of Own GSTIN ${inJune.gstin}`],
     ['another period', { ...fileOf(samples), fp: '052026' }, 'is of the period 052026'],
     ['a section of another shape', { ...fileOf(samples), b2b: 'x' }, 'a section b2b'],

@@ -255,6 +255,7 @@ describe('is refused', () => {
     ],
     ['a section of another form', file({ b2b: { inv: [] } }), /a section b2b that can't be read/],
     ['a document without a number', file({ b2b: noNumber }), /a document of b2b without a number/],
+    ['a document without a date', file({ b2b: b2b('INV-1', { idt: null }) }), /INV-1 with a date/],
     ['a date of another form', file({ b2b: b2b('INV-1', { idt: 'x' }) }), /INV-1 with a date/],
     [
       'an amount of another form',

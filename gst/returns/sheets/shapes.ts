@@ -1,4 +1,4 @@
-import type { SheetName } from '../sheets/sheets';
+import type { SheetName } from './sheets';
 
 /** How the upload file states the rows of a sheet (`service.md, GST facts: Section sheets`). */
 export interface Shape {
@@ -117,7 +117,6 @@ export const shapes: Readonly<Record<SheetName, Shape>> = {
   hsn: hsn('data'),
   'hsn(b2b)': hsn('hsn_b2b'),
   'hsn(b2c)': hsn('hsn_b2c'),
-  // The nature of supply leads to one of two lists.
   eco: { path: ['supeco'], record: keys(`etin ${ecoAmounts}`) },
   ecoa: { path: ['supecoa'], record: keys(`omon oetin etin ${ecoAmounts}`) },
   ecob2b: {
@@ -170,3 +169,18 @@ export const shapes: Readonly<Record<SheetName, Shape>> = {
     omitsCess: true,
   },
 };
+
+/** A list of the file that has rows of a sheet. */
+interface FileList {
+  path: readonly string[];
+  /** In tables 14 and 14A, the nature of supply leads to one of two lists, in this order. */
+  nature?: string;
+}
+
+/** Where the file has the rows of a sheet. */
+export function listsOf(name: SheetName): FileList[] {
+  const { path } = shapes[name];
+  if (name !== 'eco' && name !== 'ecoa') return [{ path }];
+  const suffix = name === 'ecoa' ? 'a' : '';
+  return ['clttx', 'paytx'].map((nature) => ({ path: [...path, `${nature}${suffix}`], nature }));
+}

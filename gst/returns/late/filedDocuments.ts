@@ -1,0 +1,148 @@
+import type { Paise } from '../../../core/paise';
+import { readSupplyType, type SupplyType } from '../../tables/gstr1';
+import { numberKey, type NumberedDocument, type OperatorSection } from '../documents/document';
+import {
+  amountsOf,
+  documentIn,
+  isAmendment,
+  type FiledRecord,
+  type Refuse,
+} from '../filed/readFile';
+import type { Amounts } from '../placement/amounts';
+import type { Supply } from '../placement/supply';
+import type { AnyRow, SheetName } from '../sheets/sheets';
+
+/** The lines of one rate, added up, as a file states them. */
+export interface FiledItem {
+  rate: number;
+  taxable: Paise;
+  cess: Paise;
+}
+
+/** A document as a return reports it. */
+export interface FiledDocument {
+  /** Kind, financial year and number: see `numberKey`. */
+  key: string;
+  section: Exclude<Supply['section'], 'b2cs'>;
+  /** Whether the file corrects a document of an earlier return. */
+  isAmended: boolean;
+  /** The number of that document, in capital letters. */
+  amends?: string;
+  kind: NumberedDocument['kind'];
+  number: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Empty where the section has none. */
+  gstin: string;
+  total: Paise;
+  /** Two digits; empty for exports. */
+  placeOfSupply: string;
+  reverseCharge: boolean;
+  /** Undefined for what is prepared on the portal only: type CBW and supplies at 65 % of the rate. */
+  supplyType?: SupplyType;
+  portCode?: string;
+  shippingBillNumber?: string;
+  /** YYYY-MM-DD */
+  shippingBillDate?: string;
+  items: FiledItem[];
+}
+
+/** A row of section b2cs. */
+export interface FiledSum extends FiledItem {
+  /** Two digits. */
+  placeOfSupply: string;
+  /** Whether it is at 65 % of the rate or through an e-commerce operator. */
+  isSpecial: boolean;
+}
+
+/** What was filed for one e-commerce operator in table 14. */
+export interface FiledOperator extends Amounts {
+  notifiedUnder: OperatorSection;
+  eCommerceGstin: string;
+}
+
+/** The sheets of documents, amended ones beside their originals. */
+const documentSheets = new Map<SheetName, FiledDocument['section']>([
+  ['b2b', 'b2b'],
+  ['b2ba', 'b2b'],
+  ['b2cl', 'b2cl'],
+  ['b2cla', 'b2cl'],
+  ['exp', 'exp'],
+  ['expa', 'exp'],
+  ['cdnr', 'cdnr'],
+  ['cdnra', 'cdnr'],
+  ['cdnur', 'cdnur'],
+  ['cdnura', 'cdnur'],
+]);
+
+/** The sheets that the next return is compared with. */
+export const comparedSheets: SheetName[] = [...documentSheets.keys(), 'b2cs', 'eco'];
+
+/** All documents of a file, amended ones as they were corrected. @throws InputError */
+export const filedDocuments = (records: readonly FiledRecord[], refuse: Refuse): FiledDocument[] =>
+  records.flatMap((record) => {
+    const section = documentSheets.get(record.sheet);
+    return section ? [filedDocument(record, section, refuse)] : [];
+  });
+
+function filedDocument(
+  record: FiledRecord,
+  section: FiledDocument['section'],
+  refuse: Refuse,
+): FiledDocument {
+  const { sheet, row, items } = record;
+  const document = documentIn(record, refuse);
+  const { kind, number, date } = document;
+  return {
+    key: numberKey(document),
+    section,
+    isAmended: isAmendment(sheet),
+    kind,
+    number,
+    date,
+    amends: textOf(row.oinum ?? row.ont_num).toUpperCase() || undefined,
+    gstin: textOf(row.ctin),
+    total: row.val as Paise,
+    placeOfSupply: textOf(row.pos),
+    reverseCharge: row.rchrg === 'Y',
+    supplyType: row.diff_percent === undefined ? supplyTypeIn(row) : undefined,
+    portCode: textOf(row.sbpcode) || undefined,
+    shippingBillNumber: textOf(row.sbnum) || undefined,
+    shippingBillDate: textOf(row.sbdt) || undefined,
+    items: items.map(filedItem),
+  };
+}
+
+const textOf = (value: AnyRow[string]): string => String(value ?? '');
+
+/** B2CL, the type of a note on a large B2C invoice, and a missing type are a regular supply. */
+function supplyTypeIn({ inv_typ, exp_typ, typ }: AnyRow): SupplyType | undefined {
+  const type = textOf(inv_typ ?? exp_typ ?? typ);
+  return ['', 'B2CL'].includes(type) ? 'regular' : readSupplyType(type);
+}
+
+/** The rows of section b2cs. */
+export const filedSums = (records: readonly FiledRecord[]): FiledSum[] =>
+  records
+    .filter(({ sheet }) => sheet === 'b2cs')
+    .map(({ row }) => ({
+      ...filedItem(row),
+      placeOfSupply: textOf(row.pos),
+      isSpecial: row.diff_percent !== undefined || row.etin !== undefined,
+    }));
+
+/** The rows of section supeco. */
+export const filedOperators = (records: readonly FiledRecord[]): FiledOperator[] =>
+  records
+    .filter(({ sheet }) => sheet === 'eco')
+    .map((record) => ({
+      notifiedUnder: record.row.nat_supp === 'clttx' ? '52' : '9(5)',
+      eCommerceGstin: textOf(record.row.etin),
+      ...amountsOf(record),
+    }));
+
+const filedItem = ({ rt, txval, csamt = 0n }: AnyRow): FiledItem => ({
+  rate: rt as number,
+  taxable: txval as Paise,
+  cess: csamt as Paise,
+});
