@@ -65,7 +65,8 @@ export function writtenRate(text: string): number | undefined {
 
 /** The code of `37-Andhra Pradesh`, `37`, `Andhra Pradesh` or `96`. The code counts, unless the name is another state's. */
 export function stateIn(text: string, isLenient: boolean): string | undefined {
-  const [digits, name] = (/^(\d*)\W*(.*)$/s.exec(text) as string[]).slice(1) as [string, string];
+  const [start, digits] = /^(\d*)\W*/.exec(text) as unknown as [string, string];
+  const name = text.slice(start.length);
   const abroad = isLenient ? /countr|foreign|abroad|outside india/i : /countr|foreign/i;
   if (abroad.test(name)) return digits === '' || digits === '96' ? '96' : undefined;
   if (digits === '') return stateCodeOf(name);

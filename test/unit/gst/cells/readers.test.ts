@@ -22,8 +22,7 @@ import {
 } from '../../../../gst/readValues';
 import { lastRunIn } from '../../../../nodes/GstInvoicing/actions/record/lastGstinRows';
 import { creditRowsIn, lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
-import { read2b } from '../../../../gst/reconcile/read2b';
-import { reconcile } from '../../../../gst/reconcile/reconcile';
+import { read2b, reconcile } from '../../../harness/atOnce';
 import { readPlaceOfSupply } from '../../../../gst/returns/documents/readFacts';
 import { isFault, kinds, type KindName, type Strictness } from '../../../../gst/cells/kinds';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../../core/json';
 import { readFile, type FiledRecord } from '../../../../gst/returns/filed/readFile';
-import { prepareSheets } from '../../../../gst/returns/prepareSheets';
+import { prepareSheets } from '../../../harness/atOnce';
 import {
   anyRow,
   sheetNames,
