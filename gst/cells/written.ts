@@ -53,6 +53,7 @@ export function withUnit(cell: unknown): [number: unknown, unit?: string] {
  * below 1 is a rate of GST itself, such as 0.25, or the part of one.
  */
 export function writtenRate(text: string): number | undefined {
+  if (/^(?:exempt(?:ed)?|nil(?:[ -]?rated)?|zero[ -]?rated|non[ -]?gst)$/i.test(text)) return 0;
   const [, digits, sign] =
     /^(?:I?GST)? ?@? ?(\d+(?:\.\d*)?|\.\d+) ?(%?)(?: ?I?GST)?$/i.exec(text.replace(/\s+/g, ' ')) ??
     [];

@@ -9,9 +9,9 @@ import {
   type Fields,
   type ValueSource,
 } from '../readValues';
-import { nameOf } from './fieldNames';
-import type { LineField } from './headings';
-import { amountIn } from './plainNumber';
+import { nameOf } from '../cells/headings';
+import type { LineField } from '../cells/headings';
+import { amountIn } from '../cells/plainNumber';
 
 /** A value that can't be read, with the position of its row. */
 export class RowError extends InputError {
@@ -80,7 +80,7 @@ export function cellsOf(
   };
   const of = <T>(row: Row, field: LineField, read: Read<T>): T | undefined => {
     const value = valueOf(row, field);
-    if (value === undefined) return undefined;
+    if (!isFilled(value)) return undefined;
     try {
       return read(value, label(field), sourceOf(row));
     } catch (error) {

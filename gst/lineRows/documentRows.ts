@@ -1,8 +1,8 @@
 import { firstNames } from '../../core/names';
 import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../readValues';
-import { fieldsOf, type LineField } from './headings';
-import { amountIn } from './plainNumber';
+import { fieldsOf, type LineField } from '../cells/headings';
+import { amountIn } from '../cells/plainNumber';
 
 /** The rows of a sheet. Blank ones are in neither list, also if they have the number of the row. */
 export interface SheetRows<T> {

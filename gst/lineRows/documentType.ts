@@ -2,66 +2,83 @@ import type { DocumentKind } from '../returns/documents/document';
 import type { PurchaseKind } from '../purchases/purchase';
 import { readSupplyType } from '../tables/gstr1';
 
-/** What the words of a type show, of which the first that fits counts. */
+/** What the words of a type show, in small letters with single blanks, of which the first that fits counts. */
 type Words<Kind> = ReadonlyArray<readonly [RegExp, Kind | undefined]>;
 
 /** Other papers, whose names contain those of documents: a sales order, a receipt for an invoice. */
-const noDocument = /order|quot|estimate|receipt|payment|journal|contra/;
+const noDocument =
+  /\b(orders?|quot(es?|ations?)|estimates?|receipts?|payments?|journals?|contra)\b/;
 
 /** What is not issued, or no more, whatever it is: a proforma invoice, a void credit note. */
-const notIssued = /\bp(ro|er)-?\s?forma(?!n)|draft|cancel|\bvoid/;
+const notIssued = /\bp(ro|er) ?forma\b|\bdrafts?\b|\bcancel(s|led|ed|lation)?\b|\bvoid(ed)?\b/;
 
-const creditNote = /^(c|cn|crn|cr)$|credit|\b(c|cn|crn|cr)\W*note/;
-const debitNote = /^(d|dn|dbn|dr)$|debit|\b(d|dn|dbn|dr)\W*note/;
+/** Not what may be returned: `Sales (Returnable Packing)`. */
+const returned = /\b(returns?|returned|refunds?)\b/;
+
+const creditNote = /^(c|cn|crn|cr)$|\bcredit(notes?)?\b|\b(c|cn|crn|cr) notes?\b/;
+const debitNote = /^(d|dn|dbn|dr)$|\bdebit(notes?)?\b|\b(d|dn|dbn|dr) notes?\b/;
 
 /** Credit Sales are sold on credit. */
 const onCredit =
-  /\b(cash|credit)\W*(sales?|purchases?|invoice|bill)\b|(sales?|purchases?|invoice|bill)\W*credit\W*$/;
+  /\b(cash|credit) (sales?|purchases?|invoice|bill)\b|\b(sales?|purchases?|invoice|bill) credit$/;
+
+/** One paper may be both: `Tax Invoice cum Delivery Challan`. */
+const invoiceAndChallan =
+  /\b(invoice|bill) (cum )?(delivery )?challan\b|\bchallan cum (tax )?(invoice|bill)\b/;
 
 const outward: Words<Exclude<DocumentKind, 'other'>> = [
-  [/purchase|\bself\b/, undefined],
+  [/\b(purchases?|self)\b/, undefined],
   [notIssued, undefined],
-  [/return/, 'creditNote'],
+  [/\brefund voucher\b/, undefined],
+  [returned, 'creditNote'],
   [onCredit, 'invoice'],
   [creditNote, 'creditNote'],
   [debitNote, 'debitNote'],
-  [/supplementary/, 'debitNote'],
-  [/challan|delivery note|^dc$/, 'deliveryChallan'],
+  [/\bsupplementary\b/, 'debitNote'],
+  [invoiceAndChallan, 'invoice'],
+  [/\bchallans?\b|\bdelivery notes?\b|^dc$/, 'deliveryChallan'],
   [noDocument, undefined],
-  [/\b(sales?|invoices?|inv|bill|memo|exports?|b2b|b2c|b2cl|b2cs)\b/, 'invoice'],
+  [/\b(sales?|invoices?|inv|bills?|memo|exports?|b2b|b2c|b2cl|b2cs)\b/, 'invoice'],
 ];
 
 /** A debit note that the buyer issued reduces a purchase; one of the supplier adds to it. */
 export type PurchaseType = PurchaseKind | 'ownDebitNote';
 
 const ofSupplier =
-  /(supplier|vendor|seller)('?s)?\W*debit|debit\W*notes?\b.{0,100}\b(received|from|by)\b/;
+  /\b(suppliers?|vendors?|sellers?)( s)? debit|\bdebit ?notes? (.{0,100} )?(received|from|by)\b/;
 
 const inward: Words<PurchaseType> = [
-  [/sale/, undefined],
+  [/\bsales?\b/, undefined],
   [notIssued, undefined],
-  [/return/, 'creditNote'],
+  [/\brefund voucher\b/, undefined],
+  [returned, 'creditNote'],
   [onCredit, 'invoice'],
   [ofSupplier, 'debitNote'],
   [creditNote, 'creditNote'],
   [debitNote, 'ownDebitNote'],
-  [/supplementary/, 'debitNote'],
+  [/\bsupplementary\b/, 'debitNote'],
   [noDocument, undefined],
-  [/\b(purchases?|invoices?|inv|bill|expenses?|imports?)\b/, 'invoice'],
+  [/\b(purchases?|invoices?|inv|bills?|expenses?|imports?)\b/, 'invoice'],
 ];
 
-const kindIn = <Kind>(words: Words<Kind>, type: string): Kind | undefined => {
-  const text = type
-    .trim()
+/** The words of a type. Longer texts are no types. */
+const wordsOf = (type: string): string =>
+  type
+    .slice(0, 200)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .replace(/_/g, ' ')
-    // Who pays by card gets an invoice.
-    .replace(/\b(credit|debit)\W*cards?\b/g, 'card');
+    .split(/[^\p{L}\p{N}]/u)
+    .filter((word) => word !== '')
+    .join(' ');
+
+const kindIn = <Kind>(words: Words<Kind>, type: string): Kind | undefined => {
+  // Who pays by card gets an invoice.
+  const text = wordsOf(type).replace(/\b(credit|debit) cards?\b/g, 'card');
   return words.find(([word]) => word.test(text))?.[1];
 };
 
 /** Whether a type says that its document was not issued, or no longer counts. */
-export const isNotIssued = (type: string): boolean => notIssued.test(type.toLowerCase());
+export const isNotIssued = (type: string): boolean => notIssued.test(wordsOf(type));
 
 /**
  * The kind of a document of a sales register: `Tax Invoice`, `Sales`, `Credit Note`, `Sales Return`,

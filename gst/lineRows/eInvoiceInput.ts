@@ -3,8 +3,8 @@ import { flagOf, type JsonObject, textOf } from '../../core/json';
 import { toRupees } from '../../core/paise';
 import type { EInvoiceGiven } from '../eInvoiceCheck';
 import type { PortalDocumentType } from '../irn';
-import { fieldsOf, type LineField } from './headings';
-import { amountIn } from './plainNumber';
+import { fieldsOf, type LineField } from '../cells/headings';
+import { amountIn } from '../cells/plainNumber';
 import { isFilled } from '../readValues';
 
 /** What is known about the e-invoice of a row. */
@@ -37,6 +37,12 @@ const headed =
   (field: LineField): Fits =>
   (heading) =>
     fieldsOf(heading).includes(field);
+
+/** A heading that means a field and no other. */
+const only =
+  (field: LineField): Fits =>
+  (heading) =>
+    fieldsOf(heading).join() === field;
 
 const isQrCode: Fits = (heading) => /^(signed[ _]?)?qr[ _]?code$/i.test(heading);
 
@@ -76,10 +82,10 @@ const sources: Source[] = [
     field: 'total',
     columns: [
       named('total_amount'),
-      headed('invoiceValue'),
+      only('invoiceValue'),
       (heading) => /^total( amount)?$/i.test(heading),
     ],
-    maybe: headed('lineTotal'),
+    maybe: (heading) => headed('lineTotal')(heading) || headed('invoiceValue')(heading),
     read: readTotal,
   },
   { field: 'qrCode', columns: [isQrCode], read: readText },

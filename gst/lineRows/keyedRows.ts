@@ -9,7 +9,7 @@ import {
   type Issuer,
   type Row,
 } from './cells';
-import type { LineField } from './headings';
+import type { LineField } from '../cells/headings';
 
 /** What tells the documents of rows apart. */
 export interface Keys {

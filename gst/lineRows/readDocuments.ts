@@ -1,4 +1,4 @@
-import { absolute, readScaled, sumOf, type Millionths } from '../../core/paise';
+import { absolute, sumOf, type Millionths } from '../../core/paise';
 import {
   invalidValue,
   isFilled,
@@ -24,12 +24,13 @@ import { totalOf } from '../returns/documents/lineAmounts';
 import { readFacts, type GivenFacts } from '../returns/documents/readFacts';
 import { readSupplyType, supplyTypes } from '../tables/gstr1';
 import { salesKind } from './documentType';
-import type { WantedColumns } from './findColumns';
-import type { LineField } from './headings';
+import type { GivenColumns, WantedColumns } from '../cells/wanted';
+
+import type { LineField } from '../cells/headings';
 import { missingIn, readAmount, readGstin, RowError, type Cells, type DocumentRows } from './cells';
 import { readRegister, type Register } from './register';
-import { plainNumber } from './plainNumber';
-import { readRowAmounts, type RowAmounts } from './rowAmounts';
+import { plainNumber } from '../cells/plainNumber';
+import { netFields, rateFields, readQuantity, readRowAmounts, type RowAmounts } from './rowAmounts';
 
 /** The columns of facts that the service does not return, by the names that the form has for them. */
 const factColumns = new Map<keyof GivenFacts, LineField>([
@@ -56,10 +57,12 @@ const columns: WantedColumns = {
   fields: [
     ...(['type', 'number', 'date', 'partyName', 'gstin', 'state', 'country', 'status'] as const),
     ...(['hsn', 'quantity', 'unit', 'taxRate', 'cgstRate', 'sgstRate', 'taxableValue'] as const),
-    ...(['cess', 'igst', 'cgst', 'sgst', 'invoiceValue'] as const),
+    ...(['cess', 'igst', 'cgst', 'sgst', 'taxAmount', 'invoiceValue'] as const),
+    ...(['discountPercent', 'discountAmount'] as const),
+    ...netFields,
     ...factColumns.values(),
   ],
-  required: [['number'], ['date'], ['gstin'], ['taxRate', 'cgstRate'], ['taxableValue']],
+  required: [['number'], ['date'], ['gstin'], rateFields, netFields],
   preferred: ['partyName'],
 };
 
@@ -69,16 +72,21 @@ const columns: WantedColumns = {
  * @param rows as a spreadsheet or a workflow gives them
  * @param timeZone in which an instant becomes a date
  * @param given what the user gives for the document of these rows. It counts before columns.
- * @throws InputError for columns that are missing or unclear
+ * @param known what is known about the columns beside their headings
+ * @throws ColumnsError for columns that are missing or unclear
  */
 export const readDocuments = (
   rows: readonly Fields[],
   timeZone: string,
   given: (positions: number[]) => GivenFacts = () => ({}),
+  known: GivenColumns = {},
 ): Register<ReturnDocument> =>
   readRegister(rows, timeZone, {
+    known,
     columns,
-    ledger: /\bsales?\b/i,
+    use: 'sales',
+    // The rules of GSTR-1 compare the total of a document with its lines.
+    untested: ['invoiceValue'],
     kindOf: salesKind,
     read(document, cells) {
       const details = given(document.rows.map(({ position }) => position));
@@ -220,12 +228,6 @@ function readHsn(value: unknown, label: string, source: ValueSource): string {
   const text = optionalText(value, label, source) as string;
   const digits = text.replace(/[\s.]/g, '');
   return /^\d+$/.test(digits) ? digits : text;
-}
-
-function readQuantity(value: unknown, label: string, source: ValueSource): Millionths {
-  const quantity = readScaled(plainNumber(value), 6);
-  if (quantity !== undefined) return quantity;
-  throw invalidValue(label, 'a number', value, source, 'Write the unit in its own column.');
 }
 
 function signed({ taxable, rate, cess, heads }: RowAmounts, sign: bigint): RowAmounts {

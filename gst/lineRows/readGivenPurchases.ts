@@ -38,9 +38,10 @@ function rowsOf(given: unknown, label: string): JsonObject[] {
 }
 
 function readRegister(rows: JsonObject[], label: string, timeZone: string): GivenPurchases {
-  const { read, problems, notices } = readPurchases(rows, timeZone);
+  const { read, problems, notices, readAs } = readPurchases(rows, timeZone);
   const [first] = problems;
-  if (!first) return { purchases: read.map(({ document }) => document), notices };
+  if (!first)
+    return { purchases: read.map(({ document }) => document), notices: [readAs, ...notices] };
   const more = problems.length > 1 ? ` There are ${problems.length} problems.` : '';
   throw new InputError(
     label,

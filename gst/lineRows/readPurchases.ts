@@ -14,6 +14,7 @@ import {
 import { financialYear } from '../returns/base/filing';
 import { readPlaceOfSupply } from '../returns/documents/readFacts';
 import { readCurrency } from '../tables/currencies';
+import { readSupplyType } from '../tables/gstr1';
 import {
   readAmount,
   readGstin,
@@ -24,9 +25,11 @@ import {
   type Row,
 } from './cells';
 import { purchaseType, type PurchaseType } from './documentType';
-import type { WantedColumns } from './findColumns';
+import type { GivenColumns, WantedColumns } from '../cells/wanted';
+
 import { headsOf, lineOf, ratesNotice, ratesOf } from './purchaseTax';
 import { readRegister, type Register } from './register';
+import { netFields, rateFields } from './rowAmounts';
 
 const columns: WantedColumns = {
   fields: [
@@ -42,15 +45,17 @@ const columns: WantedColumns = {
     ...(['placeOfSupply', 'reverseCharge', 'status', 'taxRate', 'cgstRate', 'sgstRate'] as const),
     ...(['taxableValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess', 'invoiceValue'] as const),
     ...(['currency', 'reverseChargeTax', 'itcEligibility'] as const),
+    ...(['quantity', 'discountPercent', 'discountAmount'] as const),
+    ...netFields,
   ],
   required: [
     ['number', 'supplierNumber'],
     ['date', 'supplierDate'],
     ['gstin'],
-    ['taxableValue'],
-    ['taxRate', 'cgstRate', 'igst', 'cgst', 'taxAmount'],
+    netFields,
+    rateFields,
   ],
-  preferred: ['partyName', 'taxRate'],
+  preferred: ['partyName'],
 };
 
 /**
@@ -59,13 +64,19 @@ const columns: WantedColumns = {
  * they are the supplier's.
  * @param rows as a spreadsheet or a workflow gives them
  * @param timeZone in which an instant becomes a date
- * @throws InputError for columns that are missing or unclear
+ * @param known what is known about the columns beside their headings
+ * @throws ColumnsError for columns that are missing or unclear
  */
-export function readPurchases(rows: readonly Fields[], timeZone: string): Register<Purchase> {
+export function readPurchases(
+  rows: readonly Fields[],
+  timeZone: string,
+  known: GivenColumns = {},
+): Register<Purchase> {
   const debitNotes: DocumentRows[] = [];
   const register = readRegister(rows, timeZone, {
+    known,
     columns,
-    ledger: /\bpurchases?\b/i,
+    use: 'purchases',
     kindOf: purchaseType,
     issuerOf: supplierOf,
     read: (document, cells) => readPurchase(document, cells, debitNotes),
@@ -158,7 +169,7 @@ function requireRupees(value: unknown, label: string, source: ValueSource): void
 
 /** @throws RowError for a type that is none of a purchase */
 function typeOf({ type, rows, number }: DocumentRows, cells: Cells): PurchaseType {
-  const known = type === '' ? 'invoice' : purchaseType(type);
+  const known = type === '' || readSupplyType(type) ? 'invoice' : purchaseType(type);
   if (known) return known;
   const fix = 'Remove rows that are no purchases, or correct the type.';
   throw new RowError(

@@ -12,9 +12,13 @@ import {
   type Row,
 } from './cells';
 import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
-import { findColumns, type FoundColumns, type WantedColumns } from './findColumns';
-import { fieldsOf, type LineField } from './headings';
-import { withoutLedgers } from './ledgerColumns';
+import type { ColumnProblem } from '../cells/columnProblems';
+import { knownSheet } from '../programs/knownSheet';
+import type { SheetUse } from '../programs/program';
+import { fieldsOf, type LineField } from '../cells/headings';
+import { readAs, readColumns, type SheetColumns } from '../cells/sheetColumns';
+import type { GivenColumns, KnownMeanings, WantedColumns } from '../cells/wanted';
+import type { Contradiction } from '../cells/testReading';
 import { keyedRows, type Keys } from './keyedRows';
 import { notFinalNotice, statusOf } from './status';
 
@@ -44,13 +48,17 @@ export interface Register<T> {
   problems: RowProblem[];
   /** What the user should know, in sentences. */
   notices: string[];
+  /** What its columns were read as; empty for a register without rows. */
+  readAs: string;
 }
 
 /** How the rows of a register become documents. */
 export interface RegisterReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
   columns: WantedColumns;
-  /** What the headings of its ledgers have in them. */
-  ledger: RegExp;
+  use: SheetUse;
+  /** The fields whose contradictions something else tells. */
+  untested?: readonly LineField[];
+  known: GivenColumns;
   /** @throws InputError */
   read(document: DocumentRows, cells: Cells): T;
 }
@@ -72,20 +80,27 @@ const dateFields = [
 export function readRegister<T>(
   given: readonly Fields[],
   timeZone: string,
-  { columns, ledger, read, ...keys }: RegisterReader<T>,
+  { columns, use, untested = [], read, known, ...keys }: RegisterReader<T>,
 ): Register<T> {
   const all = given.map((cells, position): Row => ({ position, cells: withoutBlanks(cells) }));
-  const { rows: filled, others: leftOut, differing } = documentRows(all, ({ cells }) => cells);
+  const { changes, writtenBy } = known;
+  const program = knownSheet(all, use, writtenBy);
+  const {
+    rows,
+    others: leftOut,
+    differing,
+  } = documentRows(program?.rows ?? all, ({ cells }) => cells);
   const leftOutRows = leftOutNotice(leftOut.map(({ position }) => position));
-  if (filled.length === 0) return { read: [], problems: [], notices: leftOutRows };
-  const rows = withoutLedgers(filled, ledger);
-  const found = columnsOf(rows, columns);
-  requireColumns(found);
+  if (rows.length === 0) return { read: [], problems: [], notices: leftOutRows, readAs: '' };
+  const found = columnsOf(rows, columns, {
+    changes,
+    program: program?.meanings,
+    positions: rows.map(({ position }) => position),
+  });
   const { headings } = found;
-  const unused = found.unused.filter((heading) => rows.some((row) => isFilled(row.cells[heading])));
+  const contradictions = found.contradictions.filter(({ field }) => !untested.includes(field));
   const cells = cellsOf(rows, headings, timeZone);
   const notices = [
-    ...(unused.length === 0 ? [] : [`These columns were not used: ${unused.join(', ')}.`]),
     ...leftOutRows,
     ...(differing.length === 0
       ? []
@@ -116,8 +131,22 @@ export function readRegister<T>(
       }
       const sameDate = cells.commonOf(document)('date', readIsoDate) as string;
       const isCancelled = status === 'cancelled';
+      const one = read({ ...document, type, date: sameDate, isCancelled }, cells);
+      const wrong = isCancelled ? undefined : contradictionIn(document, rows, contradictions);
+      if (wrong) {
+        const { row: at, column, problem } = wrong;
+        problems.push({
+          row: at,
+          column,
+          document: number,
+          date,
+          problem,
+          fix: 'Correct the cells.',
+        });
+        continue;
+      }
       documents.push({
-        document: read({ ...document, type, date: sameDate, isCancelled }, cells),
+        document: one,
         rows: [...new Set(document.rows.map(({ position }) => position))] as [number],
       });
     } catch (error) {
@@ -132,7 +161,7 @@ export function readRegister<T>(
       `Rows that are the same as another one of their document, and count in addition to it: ${itemsNamed(repeated)}.`,
     );
   }
-  return { read: documents, problems, notices };
+  return { read: documents, problems, notices, readAs: readAs(found, program?.name) };
 }
 
 /** @throws the error if it is none of the input */
@@ -157,12 +186,32 @@ const withoutBlanks = (cells: Fields): Fields =>
     Object.entries(cells).map(([heading, cell]) => [heading, isFilled(cell) ? cell : undefined]),
   );
 
-/** The columns of rows. A supplier's own number and date are those of a document that has no others. */
-function columnsOf(rows: readonly Row[], wanted: WantedColumns): FoundColumns {
-  const found = findColumns(
+/** What is wrong with the columns of a sheet, and what the user may say they mean. */
+export class ColumnsError extends InputError {
+  constructor(readonly problems: readonly ColumnProblem[]) {
+    super(
+      'Columns',
+      problems.map(({ problem }) => problem).join('. '),
+      'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
+    );
+  }
+}
+
+/**
+ * The columns of rows. A supplier's own number and date are those of a document that has no others.
+ * @throws ColumnsError
+ */
+function columnsOf(
+  rows: readonly Row[],
+  wanted: WantedColumns,
+  known: KnownMeanings,
+): SheetColumns {
+  const found = readColumns(
     rows.map(({ cells }) => cells),
     wanted,
+    known,
   );
+  if (found.problems.length > 0) throw new ColumnsError(found.problems);
   const headings = new Map(found.headings);
   for (const [field, other] of [
     ['number', 'supplierNumber'],
@@ -174,14 +223,14 @@ function columnsOf(rows: readonly Row[], wanted: WantedColumns): FoundColumns {
   return { ...found, headings };
 }
 
-/** @throws InputError naming what is wrong with the columns */
-function requireColumns({ problems }: FoundColumns): void {
-  if (problems.length === 0) return;
-  throw new InputError(
-    'Columns',
-    problems.join('. '),
-    'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
-  );
+/** What contradicts a row of a document. @param rows all, in their order */
+function contradictionIn(
+  document: NumberedRows,
+  rows: readonly Row[],
+  contradictions: readonly Contradiction[],
+): Contradiction | undefined {
+  const wrong = contradictions.find(({ row }) => document.rows.includes(rows[row] as Row));
+  return wrong && { ...wrong, row: (rows[wrong.row] as Row).position };
 }
 
 /** Rows may be the same by intention, or because a part of a sheet was copied twice. */

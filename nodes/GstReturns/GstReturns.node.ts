@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import { subtitleOf } from '../shared/form/subtitle';
 import { propertiesOfOperations } from '../shared/run/properties';
+import { listLoaders } from '../shared/form/loadOptions';
 import { runItems } from '../shared/run/runItems';
 import { accountOperations, defaultOperation, operations } from './actions';
 import { accountSources } from './actions/documentSource';
@@ -64,6 +65,8 @@ export class GstReturns implements INodeType {
     ],
     properties: propertiesOfOperations(operations, defaultOperation),
   };
+
+  methods = { loadOptions: { getColumnMeanings: listLoaders.getColumnMeanings } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return [await runItems(this, operations)];

@@ -24,7 +24,9 @@ const withRow = (index: number, change: IDataObject): IDataObject[] =>
   salesSheet.map((row, at) => (at === index ? { ...row, ...change } : row));
 
 const hints = [
-  'These columns were not used: Name of Item, Rate.',
+  expect.stringMatching(
+    /^Read as: .*Rate → Unit Price · .*Value → Amount Before Discount \(Quantity × Rate in 7 of 7 rows\).* · not used: Name of Item\.$/,
+  ),
   'Rows that belong to no document, such as totals, were left out: item 8.',
 ];
 
@@ -107,7 +109,7 @@ describe('GST Returns: Prepare GSTR-1 from a register', () => {
     const row = { Date: '01-06-2026', Value: 5 };
     const columns = await account.run(prepareJune, { items: [row, row] });
     expect(columns.error?.message).toBe(
-      'There is no column for Invoice No, such as Bill No, Voucher No or Invoice. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN. There is no column for GST % or CGST %. The headings are "Date", "Value"',
+      'There is no column for Invoice No, such as Bill No, Voucher No or Invoice. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN. There is no column for GST %, CGST %, IGST, CGST or Tax Amount. The headings are "Date", "Value"',
     );
     expect(columns.error?.context?.itemIndex).toBeUndefined();
   });
@@ -143,6 +145,71 @@ it('GST Returns: Prepare GSTR-1 names a document whose rows state taxes of anoth
   expect(said).toContainEqual(
     expect.stringMatching(/^Problems that Check finds .*: \d, in S\/26-27\/042\. Run Check/),
   );
+});
+
+describe('the columns of a register', () => {
+  const bill = {
+    ...{ 'Bill No': 'B-1', Date: '2026-06-05', GSTIN: '27AAAAA0000A1Z2', HSN: '8471' },
+    ...{ 'Net Amount': 1180, 'GST %': 18 },
+  };
+  const changed = (means: string) => ({
+    ...prepareJune,
+    options: { changeColumns: { values: [{ column: 'Net Amount', means }] } },
+  });
+
+  it('that may mean two things are asked, with the entries that decide', async () => {
+    const account = newAccount();
+    const { error } = await account.run(prepareJune, { items: [bill] });
+    expect(error?.message).toBe(
+      'Column "Net Amount" may be Taxable Value or Total Amount: in item 1 (B-1), the line is 1180.00 with a tax of 212.40 or 1000.00 with a tax of 180.00',
+    );
+    expect(error?.description).toContain(
+      'In Options, add "Change Columns" with what is right: Column "Net Amount", Means "Taxable Value", or Column "Net Amount", Means "Total Amount".',
+    );
+  });
+
+  it.each([
+    ['lineTotal', 1000],
+    ['taxableValue', 1180],
+  ])('mean what the user says: %s', async (means, taxable) => {
+    const account = newAccount();
+    const { items } = await account.run(changed(means), { items: [bill] });
+    const { b2b } = JSON.parse(textIn(items[0])) as { b2b: Array<{ inv: IDataObject[] }> };
+    expect(b2b[0]?.inv[0]).toMatchObject({ itms: [{ itm_det: { txval: taxable } }] });
+  });
+
+  it('that the sheet lacks can not be changed', async () => {
+    const account = newAccount();
+    const { 'Net Amount': Total, ...others } = bill;
+    const { error } = await account.run(changed('lineTotal'), { items: [{ ...others, Total }] });
+    expect(error?.message).toContain('There is no column "Net Amount"');
+  });
+
+  it('with amounts that nothing explains stop the run until they are not used', async () => {
+    const account = newAccount();
+    const sheet = [{ ...bill, 'Net Amount': '', 'Taxable Value': 1000, Bhada: 250 }];
+    const { error } = await account.run(prepareJune, { items: sheet });
+    expect(error?.message).toContain('Column "Bhada" has amounts that are in no other column');
+    const options = { changeColumns: { values: [{ column: 'Bhada', means: 'notSupplied' }] } };
+    const { error: none } = await account.run({ ...prepareJune, options }, { items: sheet });
+    expect(none).toBeUndefined();
+  });
+
+  it('are those of the program that the user names', async () => {
+    const account = newAccount();
+    const sheet = [
+      {
+        ...{ Date: '2026-06-05', Particulars: 'Beta Stores', 'Voucher No.': 'B-1' },
+        ...{ 'GSTIN/UIN': '27AAAAA0000A1Z2', Value: 1000, 'Output IGST 18%': 180 },
+      },
+    ];
+    const options = { writtenBy: 'Tally' };
+    const { hints: shown } = await account.run(
+      { ...prepareJune, operation: 'check', options },
+      { items: sheet },
+    );
+    expect(shown).toContainEqual(expect.stringMatching(/^Read as a Tally sales register: /));
+  });
 });
 
 describe('GST Returns: Check of a register', () => {

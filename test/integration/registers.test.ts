@@ -137,6 +137,7 @@ describe('GST Returns: Get Register of purchases', () => {
       { items },
     );
     expect(hints).toEqual([
+      expect.stringMatching(/^Read as: /),
       'Purchases without a row in "Reconciled Rows (JSON)", whose credit is not known: 1 of 2. The reconciliation must have read the same purchases from the same source.',
     ]);
     expect(

@@ -12,7 +12,7 @@ import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
-import { checkedLines, isFromLines } from './lines';
+import { checkedLines, isFromLines, registerOptions } from './lines';
 import { answerOf, wordsOf } from './questionWords';
 import { filingOptions } from './returnOptions';
 import { givenSheets, isFromSheets, problemRow, sheetNameOption } from './sheets';
@@ -25,7 +25,7 @@ export const check: Operation = {
   description:
     'Get one row per problem that the documents of a period have for GSTR-1, then the open questions. From the account, 600 invoices take about ten minutes.',
   properties: [...suppliesProperties, answersProperty],
-  options: [...filingOptions, sheetNameOption],
+  options: [...filingOptions, sheetNameOption, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, group) {

@@ -4,7 +4,7 @@ import { readPeriod, yearProperties } from '../../shared/form/period';
 import type { Operation } from '../../shared/run/operation';
 import { documentsFrom, groupDocuments, isOfflineWith } from './documentSource';
 import { numberedDocuments, numberedTypes } from './documents';
-import { isFromLines, lineDocuments } from './lines';
+import { isFromLines, lineDocuments, registerOptions } from './lines';
 
 /** Checks the numbers of documents. It reads only lists, which contain the numbers. */
 export const checkNumbering: Operation = {
@@ -14,6 +14,7 @@ export const checkNumbering: Operation = {
   description:
     'Get one row per series and financial year, with gaps and duplicate numbers. From the account, 10,000 documents take about 200 seconds.',
   properties: [documentsFrom, ...showOnlyFor({ documentsFrom: ['account'] }, yearProperties)],
+  options: registerOptions,
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, group) {

@@ -23,7 +23,7 @@ import { documentsFrom, groupDocuments, isOfflineWith } from './documentSource';
 import { givenDocuments, numberedTypes } from './documents';
 import { hintAtAnswers, readAnswers } from './answers';
 import { filerProperties, readOwnGstin } from './filing';
-import { isFromLines, lineDocuments, linesOf } from './lines';
+import { isFromLines, lineDocuments, linesOf, registerOptions } from './lines';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
   {
@@ -77,6 +77,7 @@ export const getRegister: Operation = {
   description:
     'Get sales or purchases as rows in the columns of GST, for a spreadsheet. From the account, 600 invoices take about ten minutes.',
   properties,
+  options: registerOptions,
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, group) {

@@ -14,7 +14,7 @@ import { inTurns } from '../../shared/run/turns';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedDocuments, numberedTypes, reportedTypes } from './documents';
 import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
-import { isFromLines, lineDocuments } from './lines';
+import { isFromLines, lineDocuments, registerOptions } from './lines';
 import { readReturnOptions, returnOptions } from './returnOptions';
 
 /** The sections, with the types of documents that they report. */
@@ -94,7 +94,7 @@ export const getSectionRows: Operation = {
   description:
     'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet. From the account, 600 invoices take about ten minutes.',
   properties: [section, ...filingProperties, answersProperty],
-  options: returnOptions,
+  options: [...returnOptions, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, group) {

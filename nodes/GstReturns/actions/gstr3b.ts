@@ -16,6 +16,7 @@ import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { reportedTypes } from './documents';
 import { hintAtPeriod, readFiling, returnDocuments, suppliesProperties } from './filing';
+import { registerOptions } from './lines';
 import { amountsProperty, readAmounts } from './gstr3bAmounts';
 import { creditProperties, creditReader } from './gstr3bCredit';
 import { wordsOf } from './questionWords';
@@ -43,7 +44,7 @@ export const prepareGstr3b: Operation = {
   description:
     'Get one row per cell of GSTR-3B with its documents, then comparisons and open questions. Nothing is filed. From the account, 600 invoices take about ten minutes.',
   properties: [...suppliesProperties, ...creditProperties, amountsProperty, answersProperty],
-  options: [...returnOptions, sheetNameOption, filedOption],
+  options: [...returnOptions, sheetNameOption, filedOption, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, group) {

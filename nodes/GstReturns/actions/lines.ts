@@ -1,6 +1,7 @@
 import { readDocuments } from '../../../gst/lineRows/readDocuments';
 import { RowError } from '../../../gst/lineRows/cells';
-import type { Register } from '../../../gst/lineRows/register';
+import type { GivenColumns } from '../../../gst/cells/wanted';
+import { ColumnsError, type Register } from '../../../gst/lineRows/register';
 import { InputError } from '../../../core/inputError';
 import type { Fields } from '../../../gst/readValues';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
@@ -9,6 +10,7 @@ import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
+import { columnOptions, columnsError, columnsIn } from '../../shared/rows/sheetColumns';
 import { answersLabel, readAnswers } from './answers';
 import { sourceOf } from './documentSource';
 import { type GivenDocuments, pairedDocuments } from './documents';
@@ -16,7 +18,14 @@ import { type GivenDocuments, pairedDocuments } from './documents';
 /** Whether the input items are the rows of a register, so that no account is read. */
 export const isFromLines = (form: ItemForm): boolean => sourceOf(form) === 'lines';
 
-type ReadRegister<T> = (rows: readonly Fields[], timeZone: string) => Register<T>;
+/** The options of operations that read a register. */
+export const registerOptions = columnOptions({ show: { '/documentsFrom': ['lines'] } });
+
+type ReadRegister<T> = (
+  rows: readonly Fields[],
+  timeZone: string,
+  known: GivenColumns,
+) => Register<T>;
 
 /** The rows of the input items by document, and what is wrong with them. @throws InputError */
 function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Register<T> {
@@ -25,10 +34,13 @@ function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Register<T> {
     const register = read(
       group.map(({ input }) => input.json),
       form.settings.timeZone,
+      columnsIn(form),
     );
+    if (register.readAs !== '') form.hint('info', register.readAs);
     for (const notice of register.notices) form.hint('info', notice);
     return register;
   } catch (error) {
+    if (error instanceof ColumnsError) throw columnsError(error.problems);
     throw error instanceof RowError ? inItem(group, error.row, error) : error;
   }
 }
@@ -88,7 +100,9 @@ const answersOf =
   };
 
 const readSales = (group: ItemGroup) =>
-  readLines(group, (rows, timeZone) => readDocuments(rows, timeZone, answersOf(group)));
+  readLines(group, (rows, timeZone, known) =>
+    readDocuments(rows, timeZone, answersOf(group), known),
+  );
 
 /** The documents of a sales register. @throws ItemError naming the first row that can't be read */
 export const lineDocuments = (group: ItemGroup): GivenDocuments<ReturnDocument> =>

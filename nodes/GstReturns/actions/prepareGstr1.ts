@@ -24,6 +24,7 @@ import {
   returnDocuments,
   suppliesProperties,
 } from './filing';
+import { registerOptions } from './lines';
 import { readReturnOptions, returnOptions, turnoverOptions } from './returnOptions';
 import { withSezCustomers } from './sezCustomers';
 import { isFromSheets, sheetNameOption, validRows } from './sheets';
@@ -39,7 +40,13 @@ export const prepareGstr1: Operation = {
   description:
     'Get the upload file of GSTR-1 or IFF, with a summary and open questions. Nothing is filed. From the account, 600 invoices take about ten minutes.',
   properties: [...suppliesProperties, answersProperty],
-  options: [...returnOptions, ...turnoverOptions, sheetNameOption, outputOption],
+  options: [
+    ...returnOptions,
+    ...turnoverOptions,
+    sheetNameOption,
+    outputOption,
+    ...registerOptions,
+  ],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, group) {

@@ -23,6 +23,7 @@ import {
   purchaseProperties,
   withPurchases,
 } from './reconcilePurchases';
+import { registerOptions } from './lines';
 
 const fileLabel = 'GSTR-2B (JSON)';
 const lastRowsLabel = 'Rows From Last Time (JSON)';
@@ -66,7 +67,7 @@ export const reconcile: Operation = {
   description:
     'Get one row per document with its status: whether GSTR-2B and the purchases agree. Nothing is filed. From the account, 10,000 purchases take about 200 seconds.',
   properties,
-  options: [quarterlyFiler],
+  options: [quarterlyFiler, ...registerOptions],
   isOfflineWith,
   groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
   async run(form, session, group) {

@@ -11,6 +11,7 @@ import {
   type Withholding,
 } from '../../../gst/tables/withholding';
 import { alphabetically } from './alphabetical';
+import { columnMeanings } from './columnMeanings';
 
 /** A method that gives the options of a field, as n8n calls it. */
 type ListLoader = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
@@ -52,6 +53,7 @@ const unitOption = (unit: string): INodePropertyOptions => {
 /** The lists of all fields, by the names that the parameters use. They make no request. */
 export const listLoaders = {
   getAlternativeUnits: listLoader(() => byName(alternativeUnits.map(unitOption))),
+  getColumnMeanings: listLoader(columnMeanings),
   getCountries: listLoader(() => countries.map((name) => ({ name, value: name }))),
   getCurrencies: listLoader(() => byName(currencies.map(codedOption))),
   getStates: listLoader(() =>

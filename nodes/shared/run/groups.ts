@@ -26,7 +26,7 @@ export async function groupsOf(
   let at: number | undefined;
   try {
     const groups = operation.groupItems?.(items) ?? each;
-    await inTurns(functions, checkDateOrder(operation, items));
+    await inTurns(functions, checkDateOrder(operation, groups.flat()));
     if (operation.check && !functions.continueOnFail()) {
       for (const group of groups) {
         at = group[0].itemIndex;

@@ -21,6 +21,7 @@ import {
   itemsProperties,
   newItemSources,
 } from './items/form';
+import { columnOptions } from '../../../shared/rows/sheetColumns';
 import { previewProperty } from '../../../shared/run/preview';
 import { wholeForm } from '../../../shared/run/properties';
 import { groupByDocument, readLines } from './items/read';
@@ -29,7 +30,7 @@ import { warnOfLostState } from './items/lostState';
 import { nameInSheet } from './items/sheetCells';
 import { compareFacts, tellNewId } from './items/sheetFacts';
 import { documentLabels } from './labels';
-import { ifPartyDiffers, isSpreadsheet, partyProperties } from './party/form';
+import { ifPartyDiffers, isSpreadsheet, partyProperties, spreadsheet } from './party/form';
 import { readDocumentParty, refusePartyDetails } from './party/read';
 import { previewedDocument } from './preview';
 import { requireSameDocument } from './sameDocument';
@@ -106,10 +107,12 @@ const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
   previewProperty,
 ];
 
+const sheetOptions = columnOptions({ show: { '/lineItemsFrom': [spreadsheet] } });
+
 const formOf = (spec: NewDocumentForm) => ({
   properties: propertiesOf(spec),
   additionalFields: newAdditionalFields(spec.eInvoice),
-  options: [...creationOptions, ifMissing, ifPartyDiffers],
+  options: [...creationOptions, ifMissing, ifPartyDiffers, ...sheetOptions],
 });
 
 function subscriptionsOf({ types }: NewDocumentForm): INodeProperties[] {

@@ -6,12 +6,12 @@ import { outwardOfFiles } from '../../../../gst/gstr3b/outwardOfFile';
 
 import { acceptedGstin } from '../../../../gst/gstin';
 import { readGstin } from '../../../../gst/lineRows/cells';
-import { amountIn } from '../../../../gst/lineRows/plainNumber';
+import { amountIn } from '../../../../gst/cells/plainNumber';
 import { reconciledIn } from '../../../../gst/lineRows/purchaseRegister';
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { readRate } from '../../../../gst/lineRows/readRate';
 import { statusIn } from '../../../../gst/lineRows/status';
-import { writtenCell } from '../../../../gst/lineRows/writtenCells';
+import { writtenCell } from '../../../../gst/cells/writtenCells';
 import {
   isFilled,
   optionalText,
@@ -94,7 +94,7 @@ const registerLine = {
   Quantity: '2',
   UOM: 'Nos',
   Rate: '18%',
-  Value: 1000,
+  'Taxable Value': 1000,
 };
 
 /** A cell of a sales register. */

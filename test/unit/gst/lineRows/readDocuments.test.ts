@@ -14,7 +14,7 @@ const line = {
   Quantity: '2',
   UOM: 'Nos',
   Rate: '18%',
-  Value: '₹ 1,00,000.00',
+  'Taxable Value': '₹ 1,00,000.00',
 };
 
 const read = (rows: Fields[], given: GivenFacts = {}) =>
@@ -65,7 +65,7 @@ describe('a row of a sales register', () => {
   });
 
   it('without the value of the invoice has that of its lines with tax', () => {
-    expect(only([line, { ...line, Rate: '5%', Value: 200 }])?.total).toBe(1_18_210_00n);
+    expect(only([line, { ...line, Rate: '5%', 'Taxable Value': 200 }])?.total).toBe(1_18_210_00n);
     expect(only({ ...line, 'Reverse Charge': 'Y' })?.total).toBe(1_00_000_00n);
     expect(only({ ...line, 'Supply Type': 'SEZ without payment of tax', Cess: 5 })?.total).toBe(
       1_00_005_00n,
@@ -123,7 +123,7 @@ describe('a row of a sales register', () => {
   });
 
   it('in a foreign currency is converted', () => {
-    const document = only({ ...line, Value: 100, Currency: 'USD', 'Exchange Rate': 80 });
+    const document = only({ ...line, 'Taxable Value': 100, Currency: 'USD', 'Exchange Rate': 80 });
     expect(document?.lines.map(({ taxable }) => taxable)).toEqual([8_000_00n]);
     expect(document?.total).toBe(9_440_00n);
   });
@@ -174,8 +174,8 @@ describe('a row of a sales register', () => {
   });
 
   it.each([
-    ['Quantity', '2 boxes', 'Quantity of INV-1 must be a number, not "2 boxes"'],
-    ['Value', 'ten', 'Value of INV-1 must be an amount, not "ten"'],
+    ['Quantity', '2 dozens of', 'Quantity of INV-1 must be a number, not "2 dozens of"'],
+    ['Taxable Value', 'ten', 'Taxable Value of INV-1 must be an amount, not "ten"'],
     ['Rate', 'ten%', 'Rate must be a number, not "ten"'],
     ['Place of Supply', 'Mars', 'Place of Supply of INV-1 must be a state or 96'],
     ['Date', '31-06-2026', 'Date of INV-1 must be a date, not "31-06-2026"'],
@@ -196,11 +196,25 @@ describe('a row of a sales register', () => {
     });
   });
 
-  it('with a rate that GST does not have is a problem of the return', () => {
-    expect(found({ ...line, Rate: 180 })).toContainEqual(expect.stringContaining('180'));
+  it('is refused for a price that is not a number, where it is what the amount is made of', () => {
+    const priced = { ...line, 'Taxable Value': '', Price: 100 };
+    expect(
+      problemOf([
+        { ...priced, 'Voucher No.': 'INV-0' },
+        { ...priced, Price: 'on request' },
+      ]),
+    ).toMatchObject({
+      row: 1,
+      column: 'Price',
+      problem: 'Price of INV-1 must be an amount, not "on request"',
+    });
   });
 
-  it.each(['Voucher No.', 'Date', 'Rate', 'Value'])(
+  it('with a rate that GST does not have is a problem of the return', () => {
+    expect(found({ ...line, Rate: '17 %' })).toContainEqual(expect.stringContaining('17'));
+  });
+
+  it.each(['Voucher No.', 'Date', 'Rate', 'Taxable Value'])(
     'is refused without a value of %s',
     (column) => {
       expect(
@@ -269,10 +283,16 @@ describe('a credit note', () => {
 
   it('may have negative amounts', () => {
     const taxes = { IGST: 1800, CGST: 0, SGST: 0 };
-    const positive = { ...note, ...taxes, Value: 10000 };
+    const positive = { ...note, ...taxes, 'Taxable Value': 10000 };
     const negative = {
       ...note,
-      ...{ Value: '(10,000.00)', Quantity: -2, Cess: -5, IGST: -1800, 'Invoice Value': -11805 },
+      ...{
+        'Taxable Value': '(10,000.00)',
+        Quantity: -2,
+        Cess: -5,
+        IGST: -1800,
+        'Invoice Value': -11805,
+      },
     };
     const expected = { ...only(positive), heads: expect.anything() };
     expect(only({ ...negative, CGST: 0, SGST: 0 })).toMatchObject(expected);
@@ -283,25 +303,25 @@ describe('a credit note', () => {
     [2, -10000],
     [-2, -10000],
   ])('of quantity %d and value %d returns 2', (Quantity, Value) => {
-    const [returned] = only({ ...note, Quantity, Value, Cess: '' })?.lines ?? [];
+    const [returned] = only({ ...note, Quantity, 'Taxable Value': Value, Cess: '' })?.lines ?? [];
     expect(returned).toMatchObject({ quantity: 2_000_000n, taxable: 1_000_000n });
   });
 
   it('of which one line is a deduction keeps its sign', () => {
-    const lines = [note, { ...note, Value: -500, Cess: '' }];
+    const lines = [note, { ...note, 'Taxable Value': -500, Cess: '' }];
     expect(only(lines)?.lines.map(({ taxable }) => taxable)).toEqual([1_00_000_00n, -500_00n]);
   });
 });
 
 describe('an invoice of negative amounts', () => {
   it('is a problem of the return', () => {
-    expect(found({ ...line, Value: -100 })).toContain('The amount -118.00 is negative');
+    expect(found({ ...line, 'Taxable Value': -100 })).toContain('The amount -118.00 is negative');
   });
 });
 
 describe('a cancelled document or a delivery challan', () => {
   it('needs no amounts', () => {
-    const blank = { Value: '', Rate: '', Quantity: '', 'HSN/SAC': '' };
+    const blank = { 'Taxable Value': '', Rate: '', Quantity: '', 'HSN/SAC': '' };
     const rows = [
       { ...line, Status: '' },
       { ...line, ...blank, 'Voucher No.': 'INV-2', Status: 'Cancelled' },
@@ -341,7 +361,7 @@ describe('a cancelled document or a delivery challan', () => {
 });
 
 describe('a document that is not final', () => {
-  const draft = { ...line, 'Voucher No.': 'INV-2', Value: '', Status: 'Draft' };
+  const draft = { ...line, 'Voucher No.': 'INV-2', 'Taxable Value': '', Status: 'Draft' };
 
   it('is left out, and a notice counts and names it', () => {
     const {
@@ -371,7 +391,8 @@ describe('a document that is not final', () => {
 });
 
 describe('taxes that the rows state', () => {
-  const taxed = (taxes: Fields, row: Fields = line) => found({ ...row, Value: 1000, ...taxes });
+  const taxed = (taxes: Fields, row: Fields = line) =>
+    found({ ...row, 'Taxable Value': 1000, ...taxes });
 
   it('are not reported: Check compares them with the rate', () => {
     expect(taxed({ IGST: 180 })).toEqual([]);
@@ -396,14 +417,14 @@ describe('rows of a register', () => {
     const rows = [
       { ...line, Type: 'Sales' },
       { ...line, Type: 'Sales', Date: '05-06-2027' },
-      { ...line, Type: 'Sales', Value: 7 },
+      { ...line, Type: 'Sales', 'Taxable Value': 7 },
       { ...line, Type: 'Credit Note' },
     ];
     expect(read(rows).read.map((one) => one.rows)).toEqual([[0, 2], [1], [3]]);
   });
 
   it('below the first may leave its type, date and other details blank', () => {
-    const blank = { Date: '', Particulars: '', 'GSTIN/UIN': '', Type: '', Value: 1 };
+    const blank = { Date: '', Particulars: '', 'GSTIN/UIN': '', Type: '', 'Taxable Value': 1 };
     const rows = [
       { ...line, Type: 'Credit Note' },
       { ...line, ...blank },
@@ -416,7 +437,7 @@ describe('rows of a register', () => {
     ['GSTIN/UIN', karnataka, maharashtra],
     ['Particulars', 'Gamma', 'Beta Stores'],
   ])('of one document must agree in %s', (column, here, there) => {
-    expect(problemOf([line, { ...line, Value: 1, [column]: here }])).toMatchObject({
+    expect(problemOf([line, { ...line, 'Taxable Value': 1, [column]: here }])).toMatchObject({
       row: 1,
       column,
       problem: `${column} of INV-1 is "${here}", but "${there}" in item 1 (item index 0) of the same document`,
@@ -431,15 +452,15 @@ describe('rows of a register', () => {
   });
 
   it('that are blank or only headings are left out, and totals are named', () => {
-    const total = { Value: '2,00,000.00' };
+    const total = { 'Taxable Value': '2,00,000.00' };
     const rows = [
       line,
       {},
-      { row_number: 4, Date: '', Value: ' ' },
+      { row_number: 4, Date: '', 'Taxable Value': ' ' },
       { ...line, 'Voucher No.': 'INV-2' },
       total,
       { Particulars: 'Grand Total:', ...total },
-      { 'Voucher No.': 'Total', Value: 'see above' },
+      { 'Voucher No.': 'Total', 'Taxable Value': 'see above' },
     ];
     const { read: documents, notices, problems } = read(rows);
     expect(problems).toEqual([]);
@@ -450,24 +471,24 @@ describe('rows of a register', () => {
   });
 
   it('that are totals are compared with the rows above, and with those since the total before', () => {
-    const total = (Value: unknown) => ({ Particulars: 'Total', Value });
-    const second = { ...line, 'Voucher No.': 'INV-2', Value: 50 };
+    const total = (value: unknown) => ({ Particulars: 'Total', 'Taxable Value': value });
+    const second = { ...line, 'Voucher No.': 'INV-2', 'Taxable Value': 50 };
     expect(read([line, total(100_000), second, total(50), total('1,00,050')]).notices).toEqual([
       'Rows that belong to no document, such as totals, were left out: item 2, item 4, item 5.',
     ]);
     expect(read([line, second, total(100_051)]).notices).toEqual([
       'Rows that belong to no document, such as totals, were left out: item 3.',
-      'The rows above do not come to these totals of Value: item 3.',
+      'The rows above do not come to these totals of Taxable Value: item 3.',
     ]);
   });
 
   it('without a number are refused if they may be lines', () => {
-    const row = { 'HSN/SAC': '8471', Value: '1,00,000.00' };
+    const row = { 'HSN/SAC': '8471', 'Taxable Value': '1,00,000.00' };
     expect(problemOf([line, row])).toMatchObject({ row: 1, problem: 'Voucher No. is missing' });
   });
 
   it('that are the same are named', () => {
-    expect(read([line, line, { ...line, Value: 1 }, line]).notices).toEqual([
+    expect(read([line, line, { ...line, 'Taxable Value': 1 }, line]).notices).toEqual([
       'Rows that are the same as another one of their document, and count in addition to it: item 2, item 4.',
     ]);
   });
@@ -483,10 +504,9 @@ describe('rows of a register', () => {
     ]);
   });
 
-  it('may have columns that are not used, which are named if they have values', () => {
-    expect(read([{ ...line, Colour: 'red', Salesman: '', 'S. No.': 1 }]).notices).toEqual([
-      'These columns were not used: Colour.',
-    ]);
+  it('may have columns that are not used, which are named beside what the others were read as', () => {
+    const { readAs } = read([{ ...line, Colour: 'red', 'S. No.': 1 }]);
+    expect(readAs).toMatch(/^Read as: Date → Invoice Date · .* · not used: Colour\.$/);
   });
 
   it('must not have dates with the month first', () => {
@@ -516,7 +536,7 @@ describe('rows of a register', () => {
     expect(
       only([
         { ...line, Date: date(5) },
-        { ...line, Date: date(5), Value: 1 },
+        { ...line, Date: date(5), 'Taxable Value': 1 },
       ])?.date,
     ).toBe('2026-06-05');
     expect(
@@ -530,7 +550,7 @@ describe('rows of a register', () => {
   });
 
   it('may lack everything that is not required', () => {
-    const row = { Number: 'INV-1', Date: '2026-06-05', GSTIN: '', 'GST %': 5, Value: 1 };
+    const row = { Number: 'INV-1', Date: '2026-06-05', GSTIN: '', 'GST %': 5, 'Taxable Value': 1 };
     expect(only({ ...row, HSN: '', Qty: '', Unit: '' })).toMatchObject({
       party: { name: '', gstin: '' },
       lines: [{ hsn: '', unit: '', quantity: 0n, rate: 5 }],
@@ -545,7 +565,7 @@ describe('rows of a register', () => {
   });
 
   it('may be none', () => {
-    expect(read([{}])).toEqual({ read: [], problems: [], notices: [] });
+    expect(read([{}])).toEqual({ read: [], problems: [], notices: [], readAs: '' });
   });
 });
 

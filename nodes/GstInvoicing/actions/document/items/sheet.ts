@@ -3,12 +3,11 @@ import { type Day, readDay, toIsoDate } from '../../../../../core/day';
 import { groupBy } from '../../../../../core/groupBy';
 import { InputError } from '../../../../../core/inputError';
 import type { JsonObject } from '../../../../../core/json';
-import { documentRows, leftOutNotice } from '../../../../../gst/lineRows/documentRows';
 import { comparable } from '../../../../../gst/lineRows/cells';
-import { nameOf } from '../../../../../gst/lineRows/fieldNames';
-import type { LineField } from '../../../../../gst/lineRows/headings';
+import { nameOf } from '../../../../../gst/cells/headings';
+import type { LineField } from '../../../../../gst/cells/headings';
 import { readRate } from '../../../../../gst/lineRows/readRate';
-import { writtenCell } from '../../../../../gst/lineRows/writtenCells';
+import { writtenCell } from '../../../../../gst/cells/writtenCells';
 import { isFilled } from '../../../../../gst/readValues';
 import { readUnit } from '../../../../../gst/tables/productUnits';
 import { showHint } from '../../../../shared/connection/nodeErrors';
@@ -28,12 +27,12 @@ import { withoutNotIssued } from './sheetFacts';
 import {
   cellOf,
   commonCell,
-  findHeadings,
   headingsOf,
   keyField,
   labelOf,
   lineAttributes,
   partyFields,
+  readRows,
 } from './sheetCells';
 
 /** What the rows of a sheet say about a document. */
@@ -52,13 +51,10 @@ const filled: LineField[] = ['quantity', 'price', 'priceWithTax', 'taxRate'];
  * @throws InputError naming the columns, or two documents with one number
  */
 export function groupSheet(items: ItemForm[]): ItemGroup[] {
-  const { rows, others } = documentRows(items, ({ input }) => input.json);
-  for (const notice of leftOutNotice(others.map(({ itemIndex }) => itemIndex))) {
-    showHint((others[0] as ItemForm).functions, 'info', notice);
-  }
+  const [item] = items;
+  const rows = item ? readRows(items, item) : [];
   const [first] = rows;
   if (!first) return [];
-  findHeadings(rows, first);
   const groups = withoutNotIssued([...groupBy(rows, keyOf).values()] as ItemGroup[]);
   const issued = groups.flat();
   if (!headingsOf(first).has('date')) tellDate(issued, first);

@@ -1,12 +1,18 @@
 import { groupBy } from '../../../../../core/groupBy';
 import { InputError } from '../../../../../core/inputError';
 import { comparable } from '../../../../../gst/lineRows/cells';
-import { findColumns, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
-import { nameOf } from '../../../../../gst/lineRows/fieldNames';
-import { fieldsOf, type LineField } from '../../../../../gst/lineRows/headings';
-import { isFilled } from '../../../../../gst/readValues';
+import type { ColumnProblem } from '../../../../../gst/cells/columnProblems';
+import { fieldsOf, nameOf, type LineField } from '../../../../../gst/cells/headings';
+import { knownSheet } from '../../../../../gst/programs/knownSheet';
+import type { SheetRow } from '../../../../../gst/programs/program';
+import { readAs, readColumns, type SheetColumns } from '../../../../../gst/cells/sheetColumns';
+import type { WantedColumns } from '../../../../../gst/cells/wanted';
+import { documentRows, leftOutNotice } from '../../../../../gst/lineRows/documentRows';
+import { isFilled, type Fields } from '../../../../../gst/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import type { ItemForm } from '../../../../shared/run/form';
+import { ItemError } from '../../../../shared/run/itemError';
+import { columnsError, columnsIn } from '../../../../shared/rows/sheetColumns';
 import type { ItemGroup } from '../../../../shared/run/operation';
 
 /** The fields of a line, and the attributes that they become. */
@@ -29,20 +35,6 @@ export const lineAttributes = new Map<LineField, string>([
 /** What says whose the document is. */
 export const partyFields = ['partyId', 'partyName', 'gstin', 'email', 'phone'] as const;
 
-const wanted: WantedColumns = {
-  fields: [
-    ...(['key', 'number', 'date', 'dueDate', 'reference', 'status', 'currency'] as const),
-    ...partyFields,
-    ...lineAttributes.keys(),
-  ],
-  required: [
-    ['key', 'number'],
-    ['partyId', 'partyName', 'gstin'],
-    ['productId', 'productName'],
-    ['quantity'],
-  ],
-};
-
 type Headings = ReadonlyMap<LineField, string>;
 
 /** What says the state of a customer. The service takes no address with a state alone. */
@@ -55,36 +47,87 @@ export const factFields: LineField[] = [
   ...(['portCode', 'shippingBillNumber', 'shippingBillDate'] as const),
 ];
 
-/** The headings that are found once for all items. */
-const headingsByForm = new WeakMap<ItemForm, Headings>();
+const wanted: WantedColumns = {
+  fields: [
+    ...(['key', 'number', 'date', 'dueDate', 'reference', 'status', 'currency'] as const),
+    ...partyFields,
+    ...lineAttributes.keys(),
+  ],
+  required: [
+    ['key', 'number'],
+    ['partyId', 'partyName', 'gstin'],
+    ['productId', 'productName'],
+    ['quantity'],
+  ],
+  reported: factFields,
+};
 
-export const headingsOf = (form: ItemForm): Headings => headingsByForm.get(form) ?? new Map();
+export const headingsOf = (form: ItemForm): Headings => form.row?.headings ?? new Map();
 
-/** Finds the columns of the rows. @throws InputError naming what is wrong with them */
-export function findHeadings(rows: readonly ItemForm[], { functions }: ItemForm): void {
-  const cells = rows.map(({ input }) =>
-    Object.fromEntries(Object.entries(input.json).filter(([, cell]) => isFilled(cell))),
-  );
-  const { headings, unused, problems } = findColumns(cells, wanted);
-  if (unused.length > 0) {
-    showHint(functions, 'info', `These columns were not used: ${unused.join(', ')}.`);
+/**
+ * The rows of a sheet, which may be more than its items: a program may have charges beside its lines.
+ * @throws InputError naming what is wrong with the columns; ItemError for cells that contradict the others
+ */
+export function readRows(items: readonly ItemForm[], first: ItemForm): ItemForm[] {
+  const { changes, writtenBy } = columnsIn(first);
+  const given = items.map(({ input }, position) => ({ position, cells: input.json }));
+  const program = knownSheet(given, 'orders', writtenBy);
+  const { rows, others } = documentRows(program?.rows ?? given, ({ cells }) => cells);
+  const formOf = (position: number) => items[position] as ItemForm;
+  for (const notice of leftOutNotice(others.map(({ position }) => formOf(position).itemIndex))) {
+    showHint(first.functions, 'info', notice);
   }
-  if (problems.length === 0) {
-    const others = unused.flatMap((heading) =>
+  if (rows.length === 0) return [];
+  const cells = rows.map((row) => filledIn(row.cells));
+  const found = readColumns(cells, wanted, {
+    changes,
+    program: program?.meanings,
+    positions: rows.map(({ position }) => formOf(position).itemIndex),
+  });
+  const { contradictions } = found;
+  const problems = [...found.problems, ...taxesWithoutRate(found)];
+  if (problems.length > 0) throw columnsError(problems, 'Nothing was sent. ');
+  const [wrong] = contradictions;
+  if (wrong) {
+    throw new ItemError(
+      formOf((rows[wrong.row] as SheetRow).position).itemIndex,
+      new InputError(wrong.column, wrong.problem, 'Nothing was sent. Correct the cells.'),
+    );
+  }
+  showHint(first.functions, 'info', readAs(found, program?.name));
+  const headings = new Map([...factsIn(found), ...found.headings]);
+  return rows.map((row, index) => ({
+    ...formOf(row.position),
+    row: { cells: cells[index] as Fields, headings },
+  }));
+}
+
+/** Taxes are not sent, so without a rate they would be those of the products. */
+function taxesWithoutRate({ columns, headings }: SheetColumns): ColumnProblem[] {
+  const taxes: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
+  const column = columns.find(({ field }) => field !== undefined && taxes.includes(field));
+  return column && !headings.has('taxRate')
+    ? [
+        {
+          problem: `Column "${column.heading}" has taxes, but there is no column for ${nameOf('taxRate')}`,
+          changes: [{ column: column.heading, means: 'notSupplied' }],
+        },
+      ]
+    : [];
+}
+
+const filledIn = (cells: Fields): Fields =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
+
+/** What a document is, of which nothing is sent: in columns that are not used otherwise. */
+const factsIn = ({ columns }: SheetColumns): Array<[LineField, string]> =>
+  columns
+    .filter(({ field }) => !field)
+    .flatMap(({ heading }) =>
       fieldsOf(heading)
         .filter((field) => [...stateFields, ...factFields].includes(field))
         .map((field): [LineField, string] => [field, heading]),
     );
-    const all = new Map([...others, ...headings]);
-    for (const row of rows) headingsByForm.set(row, all);
-    return;
-  }
-  throw new InputError(
-    'Columns',
-    problems.join('. '),
-    'Nothing was sent. Correct the cells, or rename the columns, for example in an Edit Fields node before this one, or set Line Items to "One per Input Item".',
-  );
-}
 
 /** The state that the rows of a document give, which is not sent; undefined if they give none. */
 export function statedState(group: ItemGroup): { state: string; column: string } | undefined {
@@ -105,7 +148,7 @@ export const nameInSheet = ([first]: ItemGroup): string =>
 
 export function cellOf(row: ItemForm, field: LineField): unknown {
   const heading = headingsOf(row).get(field);
-  return heading === undefined ? undefined : row.input.json[heading];
+  return heading === undefined ? undefined : row.row?.cells[heading];
 }
 
 /** The heading of a column, or that of one that is missing. */

@@ -1,5 +1,5 @@
-import type { LineField } from '../../../../gst/lineRows/headings';
-import { writtenCell, type WrittenCell } from '../../../../gst/lineRows/writtenCells';
+import type { LineField } from '../../../../gst/cells/headings';
+import { writtenCell, type WrittenCell } from '../../../../gst/cells/writtenCells';
 
 it.each<[LineField, unknown, WrittenCell]>([
   ['quantity', '2 Nos', { value: '2', unit: 'NOS' }],

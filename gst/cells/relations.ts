@@ -1,0 +1,347 @@
+/** What the amounts of a row and of a document must come to, whatever their columns are called. */
+import { gstr1Rates } from '../tables/gstr1';
+import type { LineField } from './headings';
+
+/** What a row states, in rupees, units and percent. What is blank, or can't be read, is missing. */
+export type Stated = Partial<Record<LineField, number>>;
+
+/** Two sides that must agree. */
+export interface Relation {
+  /** The side that is made, and the field that states it. */
+  made: Term;
+  stated: LineField;
+  left: number;
+  right: number;
+  tolerance: number;
+  /** Whether it confirms what its fields mean if it holds: no side was derived from the other. */
+  isProof: boolean;
+}
+
+/** An amount, how it is made, and the fields that it is made of. */
+export interface Term {
+  value: number;
+  /** With fields in braces: `{quantity} × {price}`. */
+  formula: string;
+}
+
+/** What a row comes to, as far as that is known. */
+export interface Figures {
+  net?: Term;
+  /** In percent. */
+  rate?: number;
+  tax?: Term;
+  total?: Term;
+}
+
+const smallest = 0.011;
+/** Of an amount that is rounded to the rupee. */
+const wholeRupee = 0.51;
+
+/** Whether all values of a field are in whole rupees, so that they may be rounded. */
+export type IsRounded = (field: LineField) => boolean;
+
+export const holds = ({ left, right, tolerance }: Relation): boolean =>
+  Math.abs(left - right) <= tolerance;
+
+/** Whether a relation holds with amounts that are not 0, and proves something. */
+export const isProved = (relation: Relation): boolean =>
+  relation.isProof && holds(relation) && Math.abs(relation.left) > smallest;
+
+const fieldsOfTerm = ({ formula }: Term): LineField[] =>
+  [...formula.matchAll(/\{(\w+)\}/g)].map(([, field]) => field as LineField);
+
+export const fieldsOfRelation = ({ made, stated }: Relation): LineField[] => [
+  stated,
+  ...fieldsOfTerm(made),
+];
+
+const term = (v: Stated, field: LineField): Term | undefined =>
+  v[field] === undefined ? undefined : { value: v[field], formula: `{${field}}` };
+
+const combined = (one: Term, sign: '+' | '−', other: Term): Term => ({
+  value: sign === '+' ? one.value + other.value : one.value - other.value,
+  formula: `${one.formula} ${sign} ${other.formula}`,
+});
+
+const plus = (one: Term | undefined, other: Term | undefined): Term | undefined =>
+  one && other ? combined(one, '+', other) : (one ?? other);
+
+const sumOfFields = (v: Stated, fields: readonly LineField[]): Term | undefined =>
+  fields.map((field) => term(v, field)).reduce(plus, undefined);
+
+/** A term less the discount of its row. */
+function lessDiscount(v: Stated, base: Term): Term {
+  const amount = term(v, 'discountAmount');
+  if (amount) return combined(base, '−', amount);
+  const percent = v.discountPercent;
+  return percent === undefined
+    ? base
+    : {
+        value: base.value * (1 - percent / 100),
+        formula: `${base.formula} less {discountPercent}`,
+      };
+}
+
+const times = (v: Stated, price: 'price' | 'priceWithTax'): Term | undefined =>
+  v.quantity === undefined || v[price] === undefined
+    ? undefined
+    : { value: v.quantity * v[price], formula: `{quantity} × {${price}}` };
+
+/** The rate of GST that leads from a taxable value to a tax; undefined if none does. */
+const rateFor = (net: number, tax: number, tolerance: number): number | undefined =>
+  net === 0
+    ? undefined
+    : gstr1Rates.find((rate) => Math.abs((net * rate) / 100 - tax) <= tolerance);
+
+/** The parts of a row of which relations and figures are made. */
+interface Parts {
+  made?: Term;
+  madeWithTax?: Term;
+  /** The taxable value, unless it comes from a total. */
+  net?: Term;
+  rate?: Term;
+  /** What is stated. */
+  tax?: Term;
+  taxTolerance: number;
+}
+
+const taxHeads: readonly LineField[] = ['igst', 'cgst', 'sgst'];
+
+function partsOf(v: Stated, isRounded: IsRounded): Parts {
+  const made = times(v, 'price');
+  const base = term(v, 'grossAmount') ?? made;
+  const whole = term(v, 'taxRate');
+  const heads = sumOfFields(v, taxHeads);
+  const stated = taxHeads.filter((head) => v[head] !== undefined);
+  const rounded = (heads ? stated : (['taxAmount'] as const)).some(isRounded);
+  return {
+    made,
+    madeWithTax: times(v, 'priceWithTax'),
+    net: term(v, 'taxableValue') ?? (base && lessDiscount(v, base)),
+    rate: whole?.value ? whole : (sumOfFields(v, ['cgstRate', 'sgstRate']) ?? whole),
+    tax: heads ?? term(v, 'taxAmount'),
+    taxTolerance: (rounded ? wholeRupee : smallest) * Math.max(1, stated.length),
+  };
+}
+
+/** What the amounts of a row must come to. */
+export function relationsOf(v: Stated, isRounded: IsRounded): Relation[] {
+  const parts = partsOf(v, isRounded);
+  const price = 0.005 * Math.abs(v.quantity ?? 0);
+  const tolerance = smallest + (isRounded('price') ? 0 : price);
+  const relate: Relate = (field, made, options) =>
+    relationTo(v, field, made, { isRounded, ...options });
+  return [
+    ...ofPrice(v, parts, (field, made, options) => relate(field, made, { tolerance, ...options })),
+    ...ofTax(v, parts, relate),
+    ...relate('lineTotal', withTax(v, parts), {
+      tolerance: tolerance * 2,
+      also: ['charges', 'rounding'],
+    }),
+  ];
+}
+
+interface RelateOptions {
+  tolerance: number;
+  /** What may be in the stated amount, too. */
+  also?: readonly LineField[];
+  /** Another amount that it may be. */
+  or?: Term;
+  isProof?: boolean;
+}
+
+type Relate = (field: LineField, made: Term | undefined, options: RelateOptions) => Relation[];
+
+/** The relation of a stated amount to what it must be, with or without some others. */
+function relationTo(
+  v: Stated,
+  field: LineField,
+  made: Term | undefined,
+  {
+    isRounded,
+    tolerance,
+    also = [],
+    or = made,
+    isProof = true,
+  }: RelateOptions & { isRounded: IsRounded },
+): Relation[] {
+  const stated = v[field];
+  if (stated === undefined || !made) return [];
+  const limit = isRounded(field) ? Math.max(wholeRupee, tolerance) : tolerance;
+  const terms = [made, ...also.map((one) => plus(made, term(v, one)) as Term), or as Term];
+  const fit = terms.find(({ value }) => Math.abs(value - stated) <= limit) ?? made;
+  return [{ made: fit, stated: field, left: stated, right: fit.value, tolerance: limit, isProof }];
+}
+
+/** Quantity × price is the amount before discount; less the discount, it is the taxable value. */
+function ofPrice(
+  v: Stated,
+  { made, madeWithTax, rate }: Parts,
+  relate: (
+    field: LineField,
+    made: Term | undefined,
+    options?: Omit<RelateOptions, 'tolerance'>,
+  ) => Relation[],
+): Relation[] {
+  const gross = term(v, 'grossAmount');
+  const base = gross ?? made;
+  // A discount may have no column, or be in the price already.
+  const isReduced =
+    base !== undefined &&
+    v.discountAmount === undefined &&
+    v.discountPercent === undefined &&
+    Math.abs(v.taxableValue ?? 0) < Math.abs(base.value) - 1;
+  const inPrice = gross ? undefined : made;
+  const total = made ? undefined : madeWithTax && lessDiscount(v, madeWithTax);
+  const net = total &&
+    rate && {
+      value: total.value / (1 + rate.value / 100),
+      formula: `${total.formula} less ${rate.formula}`,
+    };
+  return [
+    ...relate('grossAmount', made),
+    ...(gross && isReduced
+      ? []
+      : relate('taxableValue', base && lessDiscount(v, base), { or: inPrice, also: ['charges'] })),
+    ...relate('lineTotal', total),
+    ...relate('taxableValue', net),
+  ];
+}
+
+/** The taxable value × the rate is the tax, and half of it is that of the state. */
+function ofTax(v: Stated, parts: Parts, relate: Relate): Relation[] {
+  const { net: given, rate, tax, taxTolerance: tolerance } = parts;
+  const heads = sumOfFields(v, taxHeads);
+  const net = given ?? netOfTotal(v, statedTotal(v, parts), tax);
+  return [
+    ...(heads ? relate('taxAmount', heads, { tolerance, also: ['cess'] }) : []),
+    ...relate('sgst', term(v, 'cgst'), { tolerance, isProof: false }),
+    // Under reverse charge, and under a bond, none is charged.
+    ...(net && tax && tax.value !== 0
+      ? [taxRelation(v, net, { rate, tax, taxTolerance: tolerance })]
+      : []),
+  ];
+}
+
+const netOfTotal = (v: Stated, total: Term | undefined, tax: Term | undefined) => {
+  const taxes = plus(tax, term(v, 'cess'));
+  return total && tax && taxes && combined(total, '−', taxes);
+};
+
+function taxRelation(
+  v: Stated,
+  net: Term,
+  { rate, tax, taxTolerance: tolerance }: Pick<Parts, 'rate' | 'taxTolerance'> & { tax: Term },
+): Relation {
+  const common = { stated: fieldsOfTerm(tax)[0] as LineField, left: tax.value, tolerance };
+  if (!rate) {
+    // That a rate fits may be chance: it contradicts, but proves nothing.
+    const fit = rateFor(net.value, tax.value, tolerance) ?? 0;
+    const made = { value: (net.value * fit) / 100, formula: `${net.formula} × a rate of GST` };
+    return { ...common, made, right: made.value, isProof: false };
+  }
+  const bases = [net, plus(net, term(v, 'charges')) as Term];
+  const [whole, charged] = bases.map((base): Term => ({
+    value: (base.value * rate.value) / 100,
+    formula: `${base.formula} × ${rate.formula}`,
+  })) as [Term, Term];
+  const made = Math.abs(charged.value - tax.value) <= tolerance ? charged : whole;
+  return { ...common, made, right: made.value, isProof: true };
+}
+
+/** The total of a row, unless it comes from a total that the row states. */
+function withTax(v: Stated, { net, tax, rate }: Parts): Term | undefined {
+  const ofRate = net &&
+    rate && {
+      value: (net.value * rate.value) / 100,
+      formula: `${net.formula} × ${rate.formula}`,
+    };
+  const whole = tax ?? ofRate;
+  return net && whole && plus(combined(net, '+', whole), term(v, 'cess'));
+}
+
+/** The total that a row states, or that its price with tax makes. */
+const statedTotal = (v: Stated, { madeWithTax }: Parts): Term | undefined =>
+  term(v, 'lineTotal') ?? (madeWithTax && lessDiscount(v, madeWithTax));
+
+/** What a row comes to, however it states it. */
+export function figuresOf(v: Stated, isRounded: IsRounded): Figures {
+  const parts = partsOf(v, isRounded);
+  const { rate, tax, taxTolerance } = parts;
+  const stated = statedTotal(v, parts);
+  const net = parts.net ?? netOfTotal(v, stated, tax) ?? netAtRate(stated, rate, term(v, 'cess'));
+  const percent =
+    rate?.value ?? (net && tax && rateFor(net.value, tax.value, Math.max(taxTolerance, 0.03)));
+  return {
+    net,
+    rate: percent,
+    tax:
+      tax ??
+      (net && percent !== undefined
+        ? { value: (net.value * percent) / 100, formula: net.formula }
+        : undefined),
+    total: withTax(v, parts) ?? stated,
+  };
+}
+
+const netAtRate = (total: Term | undefined, rate: Term | undefined, cess: Term | undefined) =>
+  total && rate
+    ? {
+        value: (total.value - (cess?.value ?? 0)) / (1 + rate.value / 100),
+        formula: `${total.formula} less ${rate.formula}`,
+      }
+    : undefined;
+
+/** What the rows of a document must come to, where they state it. */
+export function documentRelations(rows: readonly Stated[], isRounded: IsRounded): Relation[] {
+  const figures = rows.map((row) => figuresOf(row, isRounded));
+  const once = Object.assign({}, ...rows) as Stated;
+  const all = (field: LineField) => sumOfTerms(rows.flatMap((row) => term(row, field) ?? []));
+  const tolerance = smallest * (rows.length + 1);
+  const relate = (field: LineField, sums: Array<Term | undefined>): Relation[] => {
+    const stated = once[field];
+    const [whole] = sums;
+    if (stated === undefined || !whole) return [];
+    const limit = isRounded(field) || Number.isInteger(stated) ? wholeRupee : smallest;
+    const fits = (sum: Term | undefined) =>
+      sum !== undefined &&
+      Math.abs(Math.abs(sum.value) - Math.abs(stated)) <= Math.max(limit, tolerance);
+    const made = sums.find(fits) ?? whole;
+    // The lines of a credit note may be negative, and its total positive.
+    const [left, right] = [Math.abs(stated), Math.abs(made.value)];
+    return [
+      {
+        ...{ made, stated: field, left, right },
+        tolerance: Math.max(limit, tolerance),
+        isProof: true,
+      },
+    ];
+  };
+  const net = sumOfTerms(figures.map((row) => row.net));
+  const total = sumOfTerms(figures.map((row) => row.total));
+  const charges = [undefined, term(once, 'documentCharges'), all('charges')];
+  const taxes = [undefined, term(once, 'collectedTax'), negative(term(once, 'deductedTax'))];
+  const roundings = [undefined, term(once, 'rounding'), all('rounding')];
+  const totals = charges.flatMap((charge) =>
+    taxes.flatMap((tax) =>
+      roundings.map((rounding) => total && [charge, tax, rounding].reduce(plus, total)),
+    ),
+  );
+  return [
+    ...relate('documentNet', [net, net && plus(net, charges[1])]),
+    ...relate('invoiceValue', totals),
+  ];
+}
+
+const negative = (one: Term | undefined): Term | undefined =>
+  one && { value: -one.value, formula: `−${one.formula}` };
+
+/** The sum of terms that are all known, with the formula of one of them: `all {taxableValue}`. */
+function sumOfTerms(terms: ReadonlyArray<Term | undefined>): Term | undefined {
+  const [first] = terms;
+  if (!first || terms.some((one) => one === undefined)) return undefined;
+  return {
+    value: (terms as Term[]).reduce((sum, { value }) => sum + value, 0),
+    formula: terms.length > 1 ? `sum of ${first.formula}` : first.formula,
+  };
+}

@@ -1,0 +1,195 @@
+import { isFilled } from '../readValues';
+import { amountFields, meaningsOf, readAmounts, type Reading, type SheetCells } from './decide';
+import { fieldsOf, nameOf, type LineField } from './headings';
+import {
+  aboutHeadings,
+  missingProblem,
+  openProblems,
+  quoted,
+  severalProblem,
+  type ColumnChange,
+  type ColumnProblem,
+} from './columnProblems';
+import { testReading, type Contradiction } from './testReading';
+import { areSame, readTexts } from './texts';
+import type { KnownMeanings, WantedColumns } from './wanted';
+import { unknownNumbers, unreadAmounts } from './unread';
+
+/** What a column is read as. */
+export interface ReadColumn {
+  heading: string;
+  /** Undefined for a column that is not used. */
+  field?: LineField;
+  /** What proves it: `Qty × Rate = Value in 40 of 40 rows`; empty if nothing does. */
+  proof: string;
+}
+
+/** What the headings of a sheet lead to. */
+export interface SheetColumns {
+  /** The heading of each field that is read. */
+  headings: ReadonlyMap<LineField, string>;
+  columns: ReadColumn[];
+  /** Whether a price was presumed to be before tax. */
+  isPresumed: boolean;
+  problems: ColumnProblem[];
+  /** The rows that contradict what the others show. */
+  contradictions: Contradiction[];
+}
+
+/**
+ * Finds the columns of a sheet: by what the user says, by what a known program means, or else by their
+ * headings and what their cells show. What is left open is a problem, and so is a column with amounts that
+ * nothing explains.
+ */
+export function readColumns(
+  rows: readonly SheetCells[],
+  wanted: WantedColumns,
+  { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
+): SheetColumns {
+  const written = meaningsOf(rows);
+  const headings = [...written.keys()];
+  const said = new Map(changes.map(({ column, means }) => [column.trim(), means]));
+  const taken = [...said.values()];
+  const meanings = [...written].map(([heading, fields]): [string, readonly LineField[]] => {
+    const one = said.get(heading.trim()) ?? program?.get(heading);
+    return [heading, one ? [one] : fields.filter((field) => !taken.includes(field))];
+  });
+  const isAmount = ([, fields]: (typeof meanings)[number]) =>
+    fields.some((field) => amountFields.includes(field));
+  const texts = readTexts(rows, new Map(meanings.filter((one) => !isAmount(one))), wanted);
+  const single = onePerField(rows, meanings.filter(isAmount));
+  const documentOf = documentsOf(rows, texts.found);
+  const unknown = unknownNumbers(
+    rows,
+    meanings.filter(([, fields]) => fields.length === 0).map(([heading]) => heading),
+  );
+  const amounts = readAmounts(rows, single.meanings, documentOf, {
+    unknown,
+    needsNet: wanted.required.some((some) => some.includes('taxableValue')),
+  });
+  const [reading = new Map() as Reading] = amounts.readings;
+  const tested = testReading(rows, reading, documentOf);
+  const found = new Map<LineField, string>([
+    ...texts.found,
+    ...[...reading].map(([heading, field]) => [field, heading] as const),
+  ]);
+  const fieldIn = new Map([...found].map(([field, heading]) => [heading, field]));
+  const isRead = (field: LineField) => wanted.fields.includes(field) || tested.proofs.has(field);
+  const isHarmless = (field: LineField) =>
+    harmless.includes(field) || wanted.reported?.includes(field) === true;
+  const missing = wanted.required.filter((some) => !some.some((field) => found.has(field)));
+  const used = headings.filter((heading) => {
+    const field = fieldIn.get(heading);
+    return field !== undefined && (isRead(field) || isHarmless(field));
+  });
+  const unread = headings.filter(
+    (heading) =>
+      !used.includes(heading) &&
+      !single.repeated.includes(heading) &&
+      !meaningIs('notSupplied', meanings, heading),
+  );
+  return {
+    headings: new Map([...found].filter(([field]) => wanted.fields.includes(field))),
+    columns: headings.map((heading) => {
+      const field = fieldIn.get(heading);
+      const isUsed = field !== undefined && isRead(field);
+      return {
+        heading,
+        ...(isUsed && { field }),
+        proof: (field && tested.proofs.get(field)) ?? '',
+      };
+    }),
+    isPresumed: amounts.isPresumed,
+    problems: [
+      ...unknownColumns(changes, headings),
+      ...texts.problems,
+      ...single.problems,
+      ...openProblems(rows, amounts, { documentOf, positions }),
+      ...missing.map(missingProblem),
+      ...(missing.length > 0 ? aboutHeadings(headings) : []),
+      ...(amounts.readings.length > 1
+        ? []
+        : unreadAmounts(rows, unread, { reading, documentOf, positions })),
+    ],
+    contradictions: tested.contradictions,
+  };
+}
+
+/** These change no figure of a line, whether anything shows them or not. */
+const harmless: readonly LineField[] = ['rounding', 'collectedTax', 'deductedTax', 'rowNumber'];
+
+const meaningIs = (
+  field: LineField,
+  meanings: ReadonlyArray<[string, readonly LineField[]]>,
+  heading: string,
+): boolean => meanings.some(([one, fields]) => one === heading && fields.includes(field));
+
+const unknownColumns = (changes: readonly ColumnChange[], headings: readonly string[]) =>
+  changes
+    .filter(({ column }) => !headings.some((heading) => heading.trim() === column.trim()))
+    .map(({ column }): ColumnProblem => ({
+      problem: `There is no column ${quoted(column)}. The headings are ${headings.map(quoted).join(', ')}`,
+      changes: [],
+    }));
+
+/** Columns that can only be the same field. Those with the same cells are one. */
+function onePerField(
+  rows: readonly SheetCells[],
+  meanings: ReadonlyArray<[string, readonly LineField[]]>,
+) {
+  const one = new Map<LineField, string[]>();
+  for (const [heading, fields] of meanings) {
+    const [field] = fields as [LineField];
+    if (fields.length === 1) one.set(field, [...(one.get(field) ?? []), heading]);
+  }
+  const repeated: string[] = [];
+  const problems: ColumnProblem[] = [];
+  for (const [field, [first, ...others]] of one) {
+    const differing = others.filter((heading) => !areSame(rows, first as string, heading));
+    repeated.push(...others);
+    if (differing.length > 0) problems.push(severalProblem(field, [first as string, ...differing]));
+  }
+  return {
+    meanings: new Map(meanings.filter(([heading]) => !repeated.includes(heading))),
+    repeated,
+    problems,
+  };
+}
+
+/** What the rows of a document have in common: the cell of the first of these columns, or that above it. */
+function documentsOf(
+  rows: readonly SheetCells[],
+  found: ReadonlyMap<LineField, string>,
+): (row: SheetCells) => unknown {
+  const heading = (['key', 'number', 'supplierNumber'] as const)
+    .map((field) => found.get(field))
+    .find((one) => one !== undefined);
+  if (heading === undefined) return (row) => row;
+  let above: unknown;
+  const keys = new Map(
+    rows.map((row) => {
+      if (isFilled(row[heading])) above = String(row[heading]).trim();
+      return [row, above ?? row];
+    }),
+  );
+  return (row) => keys.get(row);
+}
+
+/** How the columns are read, for people: `Read as: Rate → Unit Price (…) · not used: Sr`. */
+export function readAs({ columns, isPresumed }: SheetColumns, program?: string): string {
+  const used = columns.flatMap(({ heading, field, proof }) =>
+    field ? [`${meaningOf(heading, field)}${proof && ` (${proof})`}`] : [],
+  );
+  const unused = columns
+    .filter(({ heading, field }) => !field && !fieldsOf(heading).includes('rowNumber'))
+    .map(({ heading }) => heading);
+  const parts = [
+    ...(isPresumed ? ['prices are without tax'] : []),
+    ...used,
+    ...(unused.length > 0 ? [`not used: ${unused.join(', ')}`] : []),
+  ];
+  return `Read as${program === undefined ? '' : ` a ${program}`}: ${parts.join(' · ')}.`;
+}
+
+const meaningOf = (heading: string, field: LineField): string =>
+  heading === nameOf(field) ? heading : `${heading} → ${nameOf(field)}`;

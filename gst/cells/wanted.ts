@@ -1,0 +1,30 @@
+import type { ColumnChange } from './columnProblems';
+import type { LineField } from './headings';
+
+/** The columns of a sheet that its user reads. */
+export interface WantedColumns {
+  /** All fields that are read. */
+  fields: readonly LineField[];
+  /** For each thing that a row must have, the fields that can give it. */
+  required: ReadonlyArray<readonly LineField[]>;
+  /** What a heading of texts means that fits several fields, of which it is the only one that is read. */
+  preferred?: readonly LineField[];
+  /** What a warning names where it has values, although it is not read. */
+  reported?: readonly LineField[];
+}
+
+/** What the user says about the columns of a sheet. */
+export interface GivenColumns {
+  changes?: readonly ColumnChange[];
+  /** The name of the program that wrote it, or another text for none; found by its headings if left out. */
+  writtenBy?: string;
+}
+
+/** What is known about the columns beside their headings. What the user says counts first. */
+export interface KnownMeanings {
+  changes?: readonly ColumnChange[];
+  /** What a known program means, by heading. */
+  program?: ReadonlyMap<string, LineField>;
+  /** The positions of the rows among all items, if some are left out. */
+  positions?: readonly number[];
+}

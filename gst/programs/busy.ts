@@ -1,0 +1,122 @@
+import { gstr1Rates } from '../tables/gstr1';
+import { solveRates, sharesOf, taxOf } from './solveRates';
+import { absolute, sumOf, toRupees } from '../../core/paise';
+import { documentsOf, filledDown } from './documents';
+import {
+  amountOf,
+  cellOf,
+  fieldWriter,
+  textOf,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetRow,
+} from './program';
+
+const number = 'Vch/Bill No';
+
+const columns = {
+  date: 'Date',
+  number,
+  partyName: 'Particulars, Account',
+  gstin: 'TIN/GSTIN No',
+  state: 'State',
+  productName: 'Item Details',
+  quantity: 'Qty',
+  unit: 'Unit',
+  price: 'Price',
+  discountPercent: 'Disc %',
+  discountAmount: 'Discount Amt, Disc Amt',
+  taxableValue: 'Amount, Sale Amount, Purchase Amount',
+  taxRate: 'Tax Rate',
+  taxAmount: 'Tax Amt, Tax Amount',
+  igst: 'IGST Amt, IGST',
+  cgst: 'CGST Amt, CGST',
+  sgst: 'SGST Amt, SGST',
+  invoiceValue: 'Bill Amount, Invoice Amt, Total Amount',
+  reference: 'SO No, PO Number',
+  // Gross is the price of a unit before the discount.
+  notSupplied:
+    'Gross, MRP, Free Issue, GRN No, Alias, Item Alias, Batch No, Dealer Code, DC No, E Way Bill',
+} satisfies Program['columns'];
+
+const common = { name: 'BUSY', columns } satisfies Partial<Program>;
+
+export const busy: Program[] = [
+  {
+    ...common,
+    sheet: 'BUSY sales returns',
+    uses: ['sales'],
+    signature: 'Vch/Bill No, Item Details, Amount, GRN No, GRN Date, SO No',
+    rewrite: (sheet) => rewrite(sheet, 'Sales Return'),
+  },
+  {
+    ...common,
+    sheet: 'BUSY sales',
+    uses: ['sales', 'orders'],
+    signature: 'Vch/Bill No, Item Details, Amount',
+    rewrite: (sheet) => rewrite(sheet),
+  },
+  {
+    ...common,
+    sheet: 'BUSY purchases',
+    uses: ['purchases'],
+    signature: 'Vch/Bill No, Item Details, Amount',
+    rewrite: (sheet) => rewrite(sheet),
+  },
+  {
+    ...common,
+    sheet: 'BUSY sales register',
+    uses: ['sales'],
+    signature: 'Vch/Bill No, Account, Total Amount, Sale Amount',
+  },
+  {
+    ...common,
+    sheet: 'BUSY GST register',
+    uses: ['sales', 'purchases'],
+    signature: 'Party GSTIN No, Bill No, GST Assessable Amount, Bill Amount',
+    columns: {
+      gstin: 'Party GSTIN No',
+      partyName: 'Party Name',
+      date: 'Bill Date',
+      number: 'Bill No',
+      taxableValue: 'GST Assessable Amount',
+      igst: 'Integrated Tax Amount',
+      cgst: 'Central Tax Amount',
+      sgst: 'State/UT Tax Amount',
+      invoiceValue: 'Bill Amount',
+    },
+  },
+];
+
+/** The details of a voucher stand in its first row, with the tax and the total of the whole. */
+function rewrite(sheet: Sheet, type?: string): Rewritten {
+  const details = `${columns.date}, ${columns.partyName}, ${columns.gstin}, ${columns.state}`;
+  const filled = { ...sheet, rows: filledDown(sheet, number, details) };
+  const rows = documentsOf(filled, number).flatMap((members) => withTax(filled, members));
+  const write = fieldWriter(sheet, columns);
+  return { rows: type === undefined ? rows : rows.map((row) => write(row, { type })) };
+}
+
+/** The lines with the rate that leads to the tax of the voucher, if they have none of their own. */
+function withTax(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
+  const tax = textOf(sheet, rows[0], columns.taxAmount);
+  if (tax === '' || cellOf(sheet, rows[0], columns.taxRate) !== undefined) return [...rows];
+  const bases = rows.map((row) => ({
+    amount: amountOf(sheet, row, columns.taxableValue),
+    rates: gstr1Rates,
+  }));
+  const amount = sumOf(rows.map((row) => amountOf(sheet, row, columns.taxAmount)));
+  const rates = solveRates(bases, [{ amount }]);
+  if (!rates) return [...rows];
+  const shares = sharesOf(
+    amount,
+    bases.map((base, index) => absolute(taxOf(base, rates[index] as number))),
+  );
+  return rows.map((row, index) =>
+    fieldWriter(sheet, columns)(row, {
+      taxRate: rates[index],
+      taxAmount: toRupees(shares[index] as bigint),
+    }),
+  );
+}

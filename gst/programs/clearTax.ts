@@ -1,0 +1,70 @@
+import type { Program } from './program';
+
+const columns = {
+  placeOfSupply: 'State Place of Supply, Place of Supply',
+  description: 'Item Description',
+  hsn: 'HSN or SAC code',
+  unit: 'Item Unit of Measurement',
+  taxableValue: 'Item Taxable Value',
+  taxRate: 'GST Rate, IGST Rate',
+  cgstRate: 'CGST Rate',
+  sgstRate: 'SGST Rate',
+  igst: 'IGST Amount',
+  cgst: 'CGST Amount',
+  sgst: 'SGST Amount',
+  cess: 'CESS Amount',
+  reverseCharge: 'Is Reverse Charge Applicable?',
+  supplyType: 'Type of Export',
+  portCode: 'Shipping Port Code - Export',
+  shippingBillNumber: 'Shipping Bill Number - Export',
+  shippingBillDate: 'Shipping Bill Date - Export',
+  eCommerceGstin: 'Ecommerce GSTIN',
+  amendsNumber: 'Original Invoice Number (In case of amendment)',
+  amendsDate: 'Original Invoice Date (In case of amendment)',
+  invoiceValue: 'Total Transaction Value',
+} satisfies Program['columns'];
+
+const unused = `CESS Rate, Receipt Adjustment Amount, My GSTIN, Original Customer Billing GSTIN (In case of amendment),
+  Return Filing Month, Return Filing Quarter, Has GST/IDT TDS been deducted, Voucher Number of Linked Advance Receipt,
+  Date of Linked Advance Receipt`;
+
+export const clearTax: Program[] = [
+  {
+    name: 'ClearTax',
+    sheet: 'ClearTax sales template',
+    uses: ['sales'],
+    signature: 'Customer Billing GSTIN, HSN or SAC code, Item Taxable Value',
+    columns: {
+      ...columns,
+      date: 'Invoice Date',
+      number: 'Invoice Number',
+      partyName: 'Customer Billing Name',
+      gstin: 'Customer Billing GSTIN',
+      state: 'Customer Billing State',
+      status: 'Is this document cancelled?',
+      quantity: 'Item Quantity',
+      price: 'Item Rate',
+      discountAmount: 'Total Item Discount (Amount)',
+      notSupplied: unused,
+    },
+  },
+  {
+    name: 'ClearTax',
+    sheet: 'Clear sales template',
+    uses: ['sales'],
+    signature: 'Document Type Code, Recipient Billing GSTIN, Item Taxable Value',
+    columns: {
+      ...columns,
+      type: 'Document Type Code',
+      date: 'Document Date',
+      number: 'Document Number',
+      partyName: 'Recipient Billing Name',
+      gstin: 'Recipient Billing GSTIN',
+      status: 'Is this document cancelled?',
+      quantity: 'Quantity',
+      price: 'Item Price',
+      discountAmount: 'Item Discount Amount',
+      notSupplied: unused,
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { groupBy } from '../../core/groupBy';
+import { taxOn, type Paise } from '../../core/paise';
+import { isFilled } from '../readValues';
+import { cellOf, paiseIn, textOf, type Sheet, type SheetRow } from './program';
+
+/** The rows of each document, which have its number. */
+export const documentsOf = (sheet: Sheet, number: string): Array<[SheetRow, ...SheetRow[]]> =>
+  [...groupBy(sheet.rows, (row) => textOf(sheet, row, number)).values()] as Array<
+    [SheetRow, ...SheetRow[]]
+  >;
+
+/** Rows below the first of a document, whose number is blank, with the details of it. */
+export function filledDown(sheet: Sheet, number: string, details: string): SheetRow[] {
+  const headings = sheet.headingsOf(`${number},${details}`);
+  let above: SheetRow | undefined;
+  return sheet.rows.map((row) => {
+    if (isFilled(cellOf(sheet, row, number)) || !above) {
+      above = row;
+      return row;
+    }
+    const { cells } = above;
+    const ids = headings.filter((heading) => !isFilled(row.cells[heading]));
+    return {
+      position: row.position,
+      cells: {
+        ...row.cells,
+        ...Object.fromEntries(ids.map((heading) => [heading, cells[heading]])),
+      },
+    };
+  });
+}
+
+/** The number of a cell, such as a rate in percent; undefined if it has none. */
+export function numberOf(sheet: Sheet, row: SheetRow, names: string): number | undefined {
+  const cell = cellOf(sheet, row, names);
+  const text = typeof cell === 'string' ? cell.trim().replace(/ ?%$/, '') : cell;
+  const amount = paiseIn(text);
+  return amount === undefined ? undefined : Number(amount) / 100;
+}
+
+/** Whether one amount is at most some paise away from another. */
+export const isNear = (one: Paise, other: Paise, tolerance = 2n): boolean => {
+  const difference = one - other;
+  return difference <= tolerance && -difference <= tolerance;
+};
+
+/** The taxable value in an amount that may include its tax. */
+export function netOf(
+  amount: Paise,
+  tax: Paise,
+  { rate, cess = 0n }: { rate: number; cess?: Paise },
+): Paise {
+  const net = amount - tax - cess;
+  const distance = (one: Paise) => {
+    const difference = taxOn(one, rate, 1) - tax;
+    return difference < 0n ? -difference : difference;
+  };
+  return distance(net) < distance(amount) ? net : amount;
+}
+
+/** A tax by its heads, as others of the document have them. */
+export function headsOf(
+  tax: Paise,
+  isIntegrated: boolean,
+): { igst: Paise; cgst: Paise; sgst: Paise } {
+  const half = tax / 2n;
+  return isIntegrated
+    ? { igst: tax, cgst: 0n, sgst: 0n }
+    : { igst: 0n, cgst: tax - half, sgst: half };
+}
+
+/** The day of `2026-04-03 18:22:10 +0530`; other cells as they are. */
+export const dayOf = (cell: unknown): unknown =>
+  typeof cell === 'string' ? cell.trim().split(' ')[0] : cell;

@@ -1,0 +1,99 @@
+import { dayOf } from './documents';
+import {
+  cellOf,
+  fieldWriter,
+  textOf,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+} from './program';
+
+const unused = `Seller GSTIN, Order ID, Order Item ID, Order Date, Order Approval Date, Price before discount, Total Discount,
+  Seller Share, Bank Offer Share, Price after discount (Price before discount-Total discount), Shipping Charges,
+  CST Rate, CST Amount, VAT Rate, VAT Amount, Luxury Cess Rate, Luxury Cess Amount, TCS IGST Rate, TCS IGST Amount,
+  TCS CGST Rate, TCS CGST Amount, TCS SGST Rate, TCS SGST Amount, Total TCS Deducted, TDS Rate, TDS Amount,
+  Buyer Invoice Amount, Usual Price, Order Type, Type of tax, Fulfilment Type, Warehouse ID, FSN, IMEI`;
+
+const columns = {
+  number: 'Buyer Invoice ID',
+  date: 'Buyer Invoice Date',
+  type: 'Event Type',
+  partyName: 'Business Name',
+  gstin: 'Business GST Number',
+  placeOfSupply: "Customer's Delivery State, Customer's Billing State",
+  productId: 'SKU',
+  productName: 'Product Title/Description',
+  hsn: 'HSN Code',
+  quantity: 'Item Quantity',
+  taxableValue: 'Taxable Value (Final Invoice Amount -Taxes)',
+  taxRate: 'IGST Rate',
+  igst: 'IGST Amount',
+  cgstRate: 'CGST Rate',
+  cgst: 'CGST Amount',
+  sgstRate: 'SGST Rate (or UTGST as applicable)',
+  sgst: 'SGST Amount (Or UTGST as applicable)',
+  lineTotal: 'Final Invoice Amount (Price after discount+Shipping Charges)',
+  irn: 'IRN',
+  notSupplied: unused,
+} satisfies Program['columns'];
+
+export const flipkart: Program[] = [
+  {
+    name: 'Flipkart',
+    sheet: 'Flipkart sales report',
+    uses: ['sales'],
+    signature: 'Event Type, Event Sub Type, Buyer Invoice ID',
+    columns,
+    rewrite,
+  },
+  {
+    name: 'Flipkart',
+    sheet: 'Flipkart cash back report',
+    uses: ['sales'],
+    signature: 'Document Sub Type, Credit Note ID/ Debit Note ID, Taxable Value',
+    columns: {
+      number: 'Credit Note ID/ Debit Note ID',
+      date: 'Invoice Date',
+      type: 'Document Type',
+      placeOfSupply: "Customer's Delivery State",
+      taxableValue: 'Taxable Value',
+      taxRate: 'IGST Rate',
+      igst: 'IGST Amount',
+      cgstRate: 'CGST Rate',
+      cgst: 'CGST Amount',
+      sgstRate: 'SGST Rate',
+      sgst: 'SGST Amount',
+      lineTotal: 'Invoice Amount',
+      notSupplied: unused,
+    },
+    // Its buyers are consumers.
+    rewrite: (sheet) => ({
+      rows: sheet.rows.map((row) => fieldWriter(sheet, {})(row, { gstin: '' })),
+    }),
+  },
+];
+
+/** A return that was cancelled puts the sale back. */
+const types = new Map([
+  ['sale sale', 'Invoice'],
+  ['return return', 'Credit Note'],
+  ['return return cancellation', 'Debit Note'],
+]);
+
+function rewrite(sheet: Sheet): Rewritten {
+  const write = fieldWriter(sheet, columns);
+  const gone = sheet.headingsOf('Event Sub Type');
+  return {
+    rows: sheet.rows.map((row) => {
+      const event = ['Event Type', 'Event Sub Type']
+        .map((name) => textOf(sheet, row, name))
+        .join(' ');
+      return write(without(row, gone), {
+        type: types.get(event.toLowerCase()) ?? event,
+        date: dayOf(cellOf(sheet, row, columns.date)),
+        gstin: textOf(sheet, row, columns.gstin),
+      });
+    }),
+  };
+}

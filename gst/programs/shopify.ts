@@ -1,0 +1,143 @@
+import { sumOf } from '../../core/paise';
+import { ledgerNamed } from './ledgerNames';
+import type { StatedTax } from './solveRates';
+import { dayOf, documentsOf, isNear, numberOf } from './documents';
+import { orderCells } from './orders';
+import {
+  amountOf,
+  cellOf,
+  fieldWriter,
+  paiseIn,
+  textOf,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetRow,
+} from './program';
+
+const columns = {
+  date: 'Created at',
+  partyName: 'Billing Name, Shipping Name',
+  email: 'Email',
+  phone: 'Phone, Billing Phone',
+  productName: 'Lineitem name',
+  productId: 'Lineitem sku',
+  quantity: 'Lineitem quantity',
+  price: 'Lineitem price',
+  placeOfSupply: 'Shipping Province, Billing Province',
+  country: 'Shipping Country, Billing Country',
+  currency: 'Currency',
+  invoiceValue: 'Total',
+  status: 'Financial Status',
+  notSupplied: `Id, Subtotal, Shipping, Taxes, Refunded Amount, Outstanding Balance, Lineitem compare at price,
+    Discount Code, Duties, Paid at, Fulfilled at, Payment ID, Device ID, Receipt Number, Vendor,
+    Lineitem discount, Billing Company, Location`,
+} satisfies Program['columns'];
+
+const common = {
+  name: 'Shopify',
+  sheet: 'Shopify orders',
+  signature: 'Name, Lineitem quantity, Lineitem price, Taxes',
+  rewrite,
+} satisfies Partial<Program>;
+
+export const shopify: Program[] = [
+  { ...common, uses: ['orders'], columns: { key: 'Name', ...columns } },
+  { ...common, uses: ['sales'], columns: { number: 'Name', ...columns } },
+];
+
+const taxColumns = [1, 2, 3, 4, 5];
+
+/** The details of an order stand in its first row. */
+function rewrite(sheet: Sheet): Rewritten {
+  const gone = sheet.headingsOf(
+    [
+      'Subtotal, Shipping, Taxes, Lineitem discount, Cancelled at',
+      ...taxColumns.map((number) => `Tax ${number} Name, Tax ${number} Value`),
+    ].join(),
+  );
+  return {
+    rows: documentsOf(sheet, 'Name').flatMap((rows) =>
+      orderRows(sheet, rows).map((row) => without(row, gone)),
+    ),
+  };
+}
+
+function orderRows(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
+  const [first] = rows;
+  const write = fieldWriter(sheet, columns);
+  const amount = (name: string) => amountOf(sheet, first, name);
+  const stated = taxesOf(sheet, first);
+  const includesTax = isNear(amount('Subtotal') + amount('Shipping'), amount('Total'));
+  const { lines, charge } = orderCells({
+    lines: rows.map((row) => ({
+      row,
+      amount: grossOf(sheet, row),
+      isTaxed: textOf(sheet, row, 'Lineitem taxable') !== 'false',
+    })),
+    discount: amount('Discount Amount'),
+    shipping: amount('Shipping'),
+    ...stated,
+    includesTax,
+  });
+  const isCancelled =
+    cellOf(sheet, first, 'Cancelled at') !== undefined ||
+    textOf(sheet, first, columns.status) === 'voided';
+  const details = {
+    date: dayOf(cellOf(sheet, first, columns.date)),
+    status: isCancelled ? 'Cancelled' : 'Active',
+  };
+  const price = sheet.headingsOf(columns.price);
+  return [
+    ...rows.map((row, index) => {
+      const cells = { ...details, ...lines[index] };
+      const { price: given, ...withTax } = { ...cells, price: cellOf(sheet, row, columns.price) };
+      return includesTax
+        ? write(without(row, price), { ...withTax, priceWithTax: given })
+        : write(row, cells);
+    }),
+    ...(charge
+      ? [write(chargeRow(sheet, first), { ...details, productName: 'Shipping', ...charge })]
+      : []),
+  ];
+}
+
+function grossOf(sheet: Sheet, row: SheetRow): bigint {
+  const made =
+    (numberOf(sheet, row, columns.quantity) ?? 0) * (numberOf(sheet, row, columns.price) ?? 0);
+  return (paiseIn(Number(made.toFixed(2))) as bigint) - amountOf(sheet, row, 'Lineitem discount');
+}
+
+const chargeRow = (sheet: Sheet, row: SheetRow): SheetRow =>
+  without(
+    row,
+    sheet.headingsOf(
+      `${columns.productId}, ${columns.quantity}, ${columns.price}, Discount Amount`,
+    ),
+  );
+
+/** The taxes by their names: `IGST 18%`, or `CGST 9%` and `SGST 9%`, of which 9 may also be the whole rate. */
+function taxesOf(sheet: Sheet, row: SheetRow): { taxes: StatedTax[][]; isIntegrated?: boolean } {
+  const named = taxColumns.flatMap((number) => {
+    const amount = amountOf(sheet, row, `Tax ${number} Value`);
+    const name = textOf(sheet, row, `Tax ${number} Name`);
+    return amount === 0n ? [] : [{ amount, ledger: ledgerNamed(name) }];
+  });
+  const all = amountOf(sheet, row, 'Taxes');
+  const heads = named.map(({ ledger }) => ledger?.head);
+  const isComplete =
+    sumOf(named.map(({ amount }) => amount)) === all &&
+    named.every(({ ledger }) => ledger?.head !== undefined && ledger.percent !== undefined);
+  if (!isComplete || named.length === 0) return { taxes: [[{ amount: all }]] };
+  const isIntegrated = heads.includes('igst');
+  return {
+    isIntegrated,
+    taxes: [2, 1].map((parts) =>
+      named.map(({ amount, ledger }) => ({
+        amount,
+        rate: (ledger?.head === 'igst' ? 1 : parts) * (ledger?.percent as number),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,154 @@
+import { isFilled } from '../readValues';
+import { ledgerNamed, type Ledger } from './ledgerNames';
+import { headHeading, postedAmount, voucherRows, type LedgerColumns } from './ledgers';
+import {
+  amountOf,
+  cellOf,
+  listed,
+  textOf,
+  withFields,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetRow,
+  fieldWriter,
+} from './program';
+
+/** The columns that are no ledgers. */
+const columns: Program['columns'] = {
+  date: 'Date',
+  number: 'Voucher No',
+  type: 'Voucher Type',
+  partyName: 'Particulars, Buyer, Supplier, Buyer/Supplier, Consignee/Party',
+  gstin: 'GSTIN/UIN',
+  quantity: 'Quantity',
+  price: 'Rate',
+  documentNet: 'Value',
+  invoiceValue: 'Gross Total',
+  supplierDate: 'Supplier Invoice Date',
+  notSupplied: `Addl. Cost, Alt. Units, Kgs, Month, States, Nature, Catogary, Category, Total Sales, Total Purchase, Total IGST,
+    Total CGST, Total SGST, Total Tax, Remark, Narration, PAN No, Order No./Date, Buyer/Supplier Address,
+    Consignee/Party Address`,
+};
+
+const common = {
+  name: 'Tally',
+  signature: 'Date, Particulars, Voucher Type, Voucher No, Gross Total',
+  lacks: 'Debit, Credit, Taxable Value, Taxable Amount, GST %, GST Rate, Tax Rate',
+  rewrite,
+} satisfies Partial<Program>;
+
+export const tally: Program[] = [
+  {
+    ...common,
+    sheet: 'Tally sales register',
+    uses: ['sales', 'orders'],
+    columns: { ...columns, supplierNumber: 'Supplier Invoice No' },
+  },
+  {
+    ...common,
+    sheet: 'Tally purchase register',
+    uses: ['purchases'],
+    columns: { ...columns, supplierNumber: 'Supplier Invoice No, Voucher Ref. No' },
+  },
+];
+
+const ofGoods = 'Quantity, Rate, Alt. Units';
+
+function rewrite(sheet: Sheet): Rewritten {
+  const ledgers = ledgersOf(sheet);
+  const layout: LedgerColumns = {
+    use: sheet.use,
+    ledgers,
+    value: sheet.heading('Value'),
+    total: sheet.heading('Gross Total'),
+    ofGoods: sheet.headingsOf(ofGoods),
+  };
+  const heads = new Set(ledgers.flatMap(({ head }) => head ?? []));
+  return {
+    rows: vouchersOf(sheet).flatMap(({ voucher, items }) =>
+      rowsOf(sheet, { voucher, items, layout }),
+    ),
+    meanings: new Map([...heads].map((head) => [headHeading(head, layout), head])),
+  };
+}
+
+/** All columns with amounts that are none of the register's own. One without a known name is of goods or costs. */
+function ledgersOf(sheet: Sheet): Ledger[] {
+  const others = [
+    ...Object.values(columns).flatMap(listed),
+    ...listed('Supplier Invoice No, Voucher Ref. No, Voucher Ref. Date, Others-Cr, Others-Dr'),
+  ];
+  const own = sheet.headingsOf(others.join());
+  return sheet.headings
+    .filter((heading) => !own.includes(heading))
+    .flatMap((heading) => {
+      const named = ledgerNamed(heading);
+      return named ?? (hasAmounts(sheet, heading) ? { heading, posts: 'supply' } : []);
+    });
+}
+
+function hasAmounts({ rows, use }: Sheet, heading: string): boolean {
+  const filled = rows.map(({ cells }) => cells[heading]).filter(isFilled);
+  return filled.length > 0 && filled.every((cell) => postedAmount(cell, use) !== undefined);
+}
+
+interface Voucher {
+  voucher: SheetRow;
+  items: SheetRow[];
+}
+
+/** The rows with a number, each with the rows of its items below. */
+function vouchersOf(sheet: Sheet): Voucher[] {
+  const vouchers: Voucher[] = [];
+  for (const row of sheet.rows) {
+    const isVoucher = ['Voucher No', 'Date'].some((name) => isFilled(cellOf(sheet, row, name)));
+    if (isVoucher) vouchers.push({ voucher: row, items: [] });
+    else if (isFilled(cellOf(sheet, row, 'Value'))) vouchers.at(-1)?.items.push(row);
+  }
+  return vouchers;
+}
+
+function rowsOf(
+  sheet: Sheet,
+  { voucher, items, layout }: Voucher & { layout: LedgerColumns },
+): SheetRow[] {
+  const row = ofNote(sheet, voucher);
+  if (/^\(?\s?cancel/i.test(textOf(sheet, voucher, 'Particulars'))) {
+    return [withFields(row, { status: 'Cancelled' })];
+  }
+  const ids = without(row, sheet.headingsOf(ofGoods)).cells;
+  return voucherRows(
+    row,
+    items.map((item) => ({
+      amount: amountOf(sheet, item, 'Value'),
+      row: withFields(
+        { position: item.position, cells: { ...withoutBlanks(item), ...ids } },
+        { productName: cellOf(sheet, item, 'Particulars') },
+      ),
+    })),
+    layout,
+  );
+}
+
+const withoutBlanks = ({ cells }: SheetRow): SheetRow['cells'] =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
+
+/** The reference of a note is the invoice that it is for, and `Nature` may be the only word for a return. */
+function ofNote(sheet: Sheet, row: SheetRow): SheetRow {
+  const type = textOf(sheet, row, 'Voucher Type');
+  const isNote = /\b(?:credit|debit|returns?)\b/i.test(type);
+  const isReturn = /\breturns?\b/i.test(textOf(sheet, row, 'Nature'));
+  if (!isNote && !isReturn) return row;
+  const [number, date] = ['Voucher Ref. No', 'Voucher Ref. Date'].map((name) =>
+    cellOf(sheet, row, name),
+  );
+  const noted = withFields(without(row, sheet.headingsOf('Voucher Ref. No, Voucher Ref. Date')), {
+    originalNumber: number,
+    originalDate: date,
+  });
+  if (isNote) return noted;
+  const returned = sheet.use === 'purchases' ? 'Purchase Return' : 'Sales Return';
+  return fieldWriter(sheet, columns)(noted, { type: returned });
+}

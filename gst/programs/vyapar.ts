@@ -1,0 +1,60 @@
+import { toRupees } from '../../core/paise';
+import { isNear, numberOf } from './documents';
+import {
+  amountOf,
+  cellOf,
+  fieldWriter,
+  paiseIn,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+} from './program';
+
+const columns = {
+  date: 'Date',
+  number: 'Invoice No./Txn No.',
+  type: 'Transaction Type',
+  partyName: 'Party Name',
+  productName: 'Item Name',
+  productId: 'Item Code',
+  hsn: 'HSN/SAC',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  price: 'UnitPrice',
+  discountAmount: 'Discount',
+  taxRate: 'Tax Percent',
+  taxAmount: 'Tax',
+  lineTotal: 'Amount',
+  notSupplied: 'Discount Percent, MRP, Challan/Order No., Count, Size',
+} satisfies Program['columns'];
+
+export const vyapar: Program[] = [
+  {
+    name: 'Vyapar',
+    sheet: 'Vyapar item details',
+    uses: ['sales', 'purchases'],
+    signature: 'Invoice No./Txn No., UnitPrice, Tax Percent, Amount',
+    columns,
+    rewrite,
+  },
+];
+
+/** Amount is the line with tax, and the price is with or without tax, as it is set for the item. */
+function rewrite(sheet: Sheet): Rewritten {
+  const write = fieldWriter(sheet, columns);
+  const [price] = sheet.headingsOf(columns.price) as [string];
+  return {
+    rows: sheet.rows.map((row) => {
+      const [tax, amount] = [amountOf(sheet, row, 'Tax'), amountOf(sheet, row, 'Amount')];
+      const made =
+        (numberOf(sheet, row, 'Quantity') ?? 0) * (numberOf(sheet, row, 'UnitPrice') ?? 0);
+      const gross = paiseIn(Number(made.toFixed(2))) as bigint;
+      const hasTax = tax !== 0n && isNear(gross - amountOf(sheet, row, 'Discount'), amount);
+      const taxable = { taxableValue: toRupees(amount - tax) };
+      return hasTax
+        ? write(without(row, [price]), { ...taxable, priceWithTax: cellOf(sheet, row, price) })
+        : write(row, taxable);
+    }),
+  };
+}

@@ -1,0 +1,107 @@
+import { dayOf, documentsOf, numberOf } from './documents';
+import { orderCells } from './orders';
+import {
+  amountOf,
+  cellOf,
+  fieldWriter,
+  listed,
+  paiseIn,
+  textOf,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetRow,
+} from './program';
+
+const columns = {
+  date: 'Order Date',
+  status: 'Order Status',
+  partyName: 'Company (Billing)',
+  email: 'Email (Billing)',
+  phone: 'Phone (Billing)',
+  placeOfSupply: 'State Code (Shipping), State Code (Billing)',
+  country: 'Country Code (Shipping), Country Code (Billing)',
+  productId: 'SKU',
+  productName: 'Item Name',
+  quantity: 'Quantity',
+  price: 'Item Cost',
+  invoiceValue: 'Order Total Amount',
+  notSupplied: `Order Subtotal Amount, Order Refund Amount, Order Total Amount without Tax, Item #,
+    Order Total Amount (- Refund), Payment Method Title, Coupon Code`,
+} satisfies Program['columns'];
+
+const common = {
+  name: 'WooCommerce',
+  sheet: 'WooCommerce orders',
+  signature: 'Order Number, Item Cost, Order Total Tax Amount, Order Subtotal Amount',
+  rewrite,
+} satisfies Partial<Program>;
+
+export const wooCommerce: Program[] = [
+  { ...common, uses: ['orders'], columns: { key: 'Order Number', ...columns } },
+  { ...common, uses: ['sales'], columns: { number: 'Order Number', ...columns } },
+];
+
+const gone = `Cart Discount Amount, Order Shipping Amount, Order Total Tax Amount, Discount Amount Tax,
+  First Name (Billing), Last Name (Billing), First Name (Shipping), Last Name (Shipping), Company (Shipping)`;
+
+/** The amounts of an order stand in each of its rows. */
+function rewrite(sheet: Sheet): Rewritten {
+  const headings = sheet.headingsOf(gone);
+  return {
+    rows: documentsOf(sheet, 'Order Number').flatMap((rows) =>
+      orderRows(sheet, rows).map((row) => without(row, headings)),
+    ),
+  };
+}
+
+/** A refund is a document of its own. */
+const statuses = new Map([
+  ...['processing', 'completed', 'refunded'].map((status) => [status, 'Active'] as const),
+  ...['cancelled', 'failed', 'trash'].map((status) => [status, 'Cancelled'] as const),
+  ...['pending payment', 'on hold', 'draft'].map((status) => [status, 'Draft'] as const),
+]);
+
+function orderRows(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
+  const [first] = rows;
+  const write = fieldWriter(sheet, columns);
+  const amount = (name: string) => amountOf(sheet, first, name);
+  const { lines, charge } = orderCells({
+    lines: rows.map((row) => ({ row, amount: grossOf(sheet, row), isTaxed: true })),
+    discount: amount('Cart Discount Amount'),
+    shipping: amount('Order Shipping Amount'),
+    taxes: [[{ amount: amount('Order Total Tax Amount') }]],
+    includesTax: false,
+  });
+  const name = listed('First Name (Billing), Last Name (Billing)')
+    .map((heading) => textOf(sheet, first, heading))
+    .join(' ')
+    .trim();
+  const status = textOf(sheet, first, columns.status);
+  const details = {
+    date: dayOf(cellOf(sheet, first, columns.date)),
+    partyName: textOf(sheet, first, columns.partyName) || name,
+    status: statuses.get(status.toLowerCase().replace('-', ' ')) ?? status,
+  };
+  return [
+    ...rows.map((row, index) => write(row, { ...details, ...lines[index] })),
+    ...(charge
+      ? [write(chargeRow(sheet, first), { ...details, productName: 'Shipping', ...charge })]
+      : []),
+  ];
+}
+
+function grossOf(sheet: Sheet, row: SheetRow): bigint {
+  const made =
+    (numberOf(sheet, row, columns.quantity) ?? 0) * (numberOf(sheet, row, columns.price) ?? 0);
+  return paiseIn(Number(made.toFixed(2))) as bigint;
+}
+
+const chargeRow = (sheet: Sheet, row: SheetRow): SheetRow =>
+  without(
+    row,
+    sheet.headingsOf(
+      `${columns.productId}, ${columns.quantity}, ${columns.price}, Discount Amount`,
+    ),
+  );

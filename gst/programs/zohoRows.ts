@@ -1,0 +1,279 @@
+import { sumOf, taxOn, type Paise } from '../../core/paise';
+import { isFilled } from '../readValues';
+import { supplyTypes, type SupplyType } from '../tables/gstr1';
+import type { LineField } from '../cells/headings';
+import { sharesOf } from './solveRates';
+import { documentsOf, headsOf, isNear, netOf, numberOf } from './documents';
+import {
+  amountOf,
+  fieldWriter,
+  inRupees,
+  textOf,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetRow,
+} from './program';
+
+/** The columns that all exports of Zoho Books have, as far as they have them. */
+export const zohoColumns = {
+  gstin: 'GST Identification Number (GSTIN)',
+  placeOfSupply: 'Place of Supply(With State Code), Place of Supply',
+  currency: 'Currency Code',
+  exchangeRate: 'Exchange Rate',
+  productName: 'Item Name',
+  description: 'Item Desc, Description',
+  productId: 'SKU, Product ID',
+  hsn: 'HSN/SAC',
+  quantity: 'Quantity, QuantityOrdered',
+  unit: 'Usage unit',
+  price: 'Item Price',
+  discountAmount: 'Discount Amount, Discount',
+  taxRate: 'Item Tax %, Tax Percentage',
+  taxAmount: 'Item Tax Amount, Tax Amount',
+  cgstRate: 'CGST Rate %',
+  sgstRate: 'SGST Rate %',
+  igst: 'IGST',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  cess: 'CESS',
+  taxableValue: 'Item Total',
+  invoiceValue: 'Total',
+  deductedTax: 'TDS Amount, TDSAmount',
+  collectedTax: 'TCS Amount',
+  rounding: 'Round Off, Adjustment',
+} satisfies Program['columns'];
+
+const numbers =
+  'Credit Note Number, Vendor Credit Number, Bill Number, Invoice Number, SalesOrder Number';
+
+/** A line with its figures, in the currency of the document. */
+interface Line {
+  row: SheetRow;
+  taxable: Paise;
+  rate: number;
+  tax: Paise;
+  cess: Paise;
+  /** The discount of the line, and its part of that of the document. */
+  discount: Paise;
+  includesTax: boolean;
+}
+
+/** The lines of Zoho Books' documents, with shipping and discounts of the whole, and what returns say of them. */
+export function zohoRows(sheet: Sheet): Rewritten {
+  const hasGstin = sheet.heading(zohoColumns.gstin) !== undefined;
+  const rows = documentsOf(sheet, numbers).flatMap((members) => {
+    const lines = linesOf(sheet, members);
+    const [first] = members;
+    const facts = {
+      ...factsOf(sheet, lines),
+      ...moneyOf(sheet, first),
+      // The export of vendor credits leaves it out.
+      ...(!hasGstin && { gstin: '' }),
+    };
+    const charge = chargeOf(sheet, lines);
+    const beside =
+      discountAfterTax(sheet, first, lines) +
+      (charge?.rate === undefined ? (charge?.taxable ?? 0n) : 0n);
+    const write = writerOf(sheet);
+    const money = beside === 0n ? facts : { ...facts, ...inRupees({ documentCharges: beside }) };
+    return [
+      ...lines.map((line) => write(lineRow(sheet, line), money)),
+      ...(charge?.rate === undefined
+        ? []
+        : [write(chargeRow(sheet, lines, { ...charge, rate: charge.rate }), money)]),
+    ];
+  });
+  return { rows };
+}
+
+const writerOf = (sheet: Sheet) => fieldWriter(sheet, zohoColumns);
+
+const isYes = (text: string): boolean => /^(true|yes|y|1)$/i.test(text);
+
+const isForeign = (sheet: Sheet, row: SheetRow): boolean =>
+  !['', 'INR'].includes(textOf(sheet, row, 'Currency Code').toUpperCase());
+
+function linesOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): Line[] {
+  const totals = rows.map((row) => amountOf(sheet, row, 'Item Total'));
+  const shares = sharesOf(discountBeforeTax(sheet, rows[0], sumOf(totals)), totals);
+  return rows.map((row, index) => {
+    const reverse = numberOf(sheet, row, 'Reverse Charge Tax Rate');
+    const rate = numberOf(sheet, row, zohoColumns.taxRate) ?? reverse ?? 0;
+    const heads = isForeign(sheet, row) ? 'IGST(FCY);CGST(FCY);SGST(FCY)' : 'IGST;CGST;SGST';
+    const cess = amountOf(sheet, row, isForeign(sheet, row) ? 'CESS(FCY)' : 'CESS');
+    const stated = sumOf(heads.split(';').map((head) => amountOf(sheet, row, head)));
+    const tax = stated === 0n ? amountOf(sheet, row, zohoColumns.taxAmount) - cess : stated;
+    const includesTax = isYes(textOf(sheet, row, 'Is Inclusive Tax'));
+    const share = shares[index] as Paise;
+    const amount = (totals[index] as Paise) - share;
+    return {
+      row,
+      taxable: includesTax ? netOf(amount, tax, { rate, cess }) : amount,
+      ...{ rate, tax, cess, includesTax },
+      discount: amountOf(sheet, row, zohoColumns.discountAmount) + share,
+    };
+  });
+}
+
+/** The discount of a document, which Item Total does not have in it. */
+function discountOf(sheet: Sheet, row: SheetRow, whole: Paise): Paise {
+  const percent = numberOf(sheet, row, 'Entity Discount Percent') ?? 0;
+  const amount = amountOf(sheet, row, 'Entity Discount Amount');
+  return amount === 0n ? taxOn(whole, percent, 1) : amount;
+}
+
+const isBeforeTax = (sheet: Sheet, row: SheetRow): boolean =>
+  !/^(false|no|n|0)$/i.test(textOf(sheet, row, 'Is Discount Before Tax'));
+
+const discountBeforeTax = (sheet: Sheet, row: SheetRow, whole: Paise): Paise =>
+  isBeforeTax(sheet, row) ? discountOf(sheet, row, whole) : 0n;
+
+const discountAfterTax = (sheet: Sheet, row: SheetRow, lines: readonly Line[]): Paise =>
+  isBeforeTax(sheet, row)
+    ? 0n
+    : -discountOf(sheet, row, sumOf(lines.map(({ taxable }) => taxable)));
+
+/** What is paid, beside the lines. */
+const moneyOf = (sheet: Sheet, row: SheetRow): Partial<Record<LineField, unknown>> =>
+  inRupees({
+    rounding: sumOf(['Round Off', 'Adjustment'].map((name) => amountOf(sheet, row, name))),
+  });
+
+const treatments = new Map<string, { kind: 'overseas' | 'sez' | 'deemed' }>([
+  ['overseas', { kind: 'overseas' }],
+  ['business_sez', { kind: 'sez' }],
+  ['sez_developer', { kind: 'sez' }],
+  ['business_sez_developer', { kind: 'sez' }],
+  ['deemed_export', { kind: 'deemed' }],
+]);
+
+/** What the return says of the document. */
+function factsOf(sheet: Sheet, lines: readonly Line[]): Partial<Record<LineField, unknown>> {
+  const [{ row }] = lines as [Line];
+  const isCredit = ['Credit Note Number', 'Vendor Credit Number'].some((name) =>
+    sheet.heading(name),
+  );
+  const type = isCredit ? { type: 'Credit Note' } : {};
+  const reverse = lines.some((line) => textOf(sheet, line.row, 'Reverse Charge Tax Name') !== '');
+  if (sheet.use === 'purchases') return { ...type, ...(reverse && { reverseCharge: 'Yes' }) };
+  const treatment = textOf(sheet, row, 'GST Treatment').toLowerCase().replace(/\W+/g, '_');
+  const kind = treatments.get(treatment)?.kind;
+  const isTaxed = lines.some(({ tax }) => tax !== 0n);
+  const supply = supplyTypes[supplyTypeOf(kind, isTaxed)];
+  return {
+    ...type,
+    ...(reverse && { reverseCharge: 'Yes' }),
+    supplyType: supply.name,
+    ...(supply.isExport && { placeOfSupply: '96' }),
+    zeroRateLines: supply.isExport || supply.isSez ? undefined : zeroRateKind(sheet, lines),
+  };
+}
+
+function supplyTypeOf(kind: string | undefined, isTaxed: boolean): SupplyType {
+  if (kind === 'overseas') return isTaxed ? 'exportWithPayment' : 'exportWithoutPayment';
+  if (kind === 'sez') return isTaxed ? 'sezWithPayment' : 'sezWithoutPayment';
+  return kind === 'deemed' ? 'deemedExport' : 'regular';
+}
+
+/** What the lines at 0 % are, if they say it and are all the same. */
+function zeroRateKind(sheet: Sheet, lines: readonly Line[]): string | undefined {
+  const kinds = lines
+    .filter(({ rate }) => rate === 0)
+    .map(({ row }) => {
+      const text = textOf(sheet, row, 'Supply Type');
+      if (/exempt/i.test(text)) return 'Exempt';
+      if (/nil/i.test(text)) return 'Nil-Rated';
+      return /non/i.test(text) ? 'Non-GST' : undefined;
+    });
+  const [kind, ...others] = new Set(kinds);
+  return others.length === 0 ? kind : undefined;
+}
+
+/** The headings of what is in the currency of the account. */
+const heads = 'IGST, CGST, SGST, CESS';
+
+function lineRow(sheet: Sheet, { row, ...line }: Line): SheetRow {
+  const isReverse =
+    numberOf(sheet, row, zohoColumns.taxRate) === undefined &&
+    textOf(sheet, row, 'Reverse Charge Tax Rate') !== '';
+  const written = writerOf(sheet)(
+    isForeign(sheet, row) ? without(row, sheet.headingsOf(heads)) : row,
+    {
+      ...inRupees({ taxableValue: line.taxable }),
+      taxRate: line.rate,
+      // The supplier charges none.
+      ...(isReverse && { taxAmount: 0 }),
+    },
+  );
+  const prices = sheet.headingsOf('Item Price, Rate');
+  const discounts = sheet.headingsOf('Discount Amount, Discount');
+  if (!line.includesTax) {
+    const others = discounts.filter((heading) => heading !== sheet.heading('Discount Amount'));
+    return writerOf(sheet)(without(written, others), inRupees({ discountAmount: line.discount }));
+  }
+  const rest = without(written, [...prices, ...discounts]);
+  // It is not known whether a discount has tax in it.
+  const [price] = prices.map((heading) => row.cells[heading]).filter(isFilled);
+  return line.discount === 0n ? writerOf(sheet)(rest, { priceWithTax: price }) : rest;
+}
+
+/** A charge outside the lines; without a rate, it is outside tax. */
+interface Charge {
+  taxable: Paise;
+  tax: Paise;
+  rate?: number;
+}
+
+/**
+ * The shipping charge at the rate that the file has for it. Without one, it is taxed as the lines are, at the
+ * highest rate, unless the total shows that it is not taxed.
+ */
+function chargeOf(sheet: Sheet, lines: readonly Line[]): Charge | undefined {
+  const [{ row }] = lines as [Line];
+  const amount = amountOf(sheet, row, 'Shipping Charge');
+  if (amount === 0n) return undefined;
+  const tax = amountOf(sheet, row, 'Shipping Charge Tax Amount');
+  const rate = numberOf(sheet, row, 'Shipping Charge Tax %');
+  if (rate !== undefined) {
+    const taxable = netOf(amount, tax, { rate });
+    return { taxable, tax: tax === 0n ? taxOn(taxable, rate, 1) : tax, rate };
+  }
+  const besides = ['TCS Amount', 'Round Off', 'Adjustment'].map((name) =>
+    amountOf(sheet, row, name),
+  );
+  const due = sumOf([
+    ...lines.flatMap((line) => [line.taxable, line.tax, line.cess]),
+    ...besides,
+    amount,
+    -amountOf(sheet, row, zohoColumns.deductedTax),
+  ]);
+  const total = amountOf(sheet, row, 'Total');
+  if (isNear(due, total, BigInt(lines.length + 1))) return { taxable: amount, tax: 0n };
+  const highest = Math.max(...lines.map((line) => line.rate));
+  return { taxable: amount, tax: taxOn(amount, highest, 1), rate: highest };
+}
+
+/** What a charge has not of the line whose document it is of. */
+const ofLine = `${zohoColumns.productId}, ${zohoColumns.description}, ${zohoColumns.quantity}, ${zohoColumns.unit}, Item Price, Rate,
+  ${zohoColumns.discountAmount}, ${zohoColumns.taxAmount}, ${zohoColumns.cgstRate}, ${zohoColumns.sgstRate}, ${heads}`;
+
+function chargeRow(
+  sheet: Sheet,
+  lines: readonly Line[],
+  charge: Charge & { rate: number },
+): SheetRow {
+  const [{ row }] = lines as [Line];
+  const isIntegrated = lines.some((line) => amountOf(sheet, line.row, 'IGST') !== 0n);
+  const hasHeads = sheet.headingsOf('IGST, CGST').length > 0 && !isForeign(sheet, row);
+  return writerOf(sheet)(without(row, sheet.headingsOf(ofLine)), {
+    productName: 'Shipping Charge',
+    hsn: textOf(sheet, row, 'Shipping Charge SAC Code'),
+    ...inRupees({
+      taxableValue: charge.taxable,
+      ...(hasHeads ? headsOf(charge.tax, isIntegrated) : { taxAmount: charge.tax }),
+    }),
+    taxRate: charge.rate,
+  });
+}

@@ -1,0 +1,112 @@
+/** What the user says about the columns of a sheet, and what errors about them say. */
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../core/inputError';
+import type { ColumnProblem } from '../../../gst/cells/columnProblems';
+import { nameOf, type LineField } from '../../../gst/cells/headings';
+import { programNames } from '../../../gst/programs/knownSheet';
+import type { GivenColumns } from '../../../gst/cells/wanted';
+import { alphabetically } from '../form/alphabetical';
+import { columnMeanings } from '../form/columnMeanings';
+import { option } from '../form/option';
+import { missing, readChoice, readText } from '../form/readValue';
+import type { FormReader } from '../form/reader';
+
+const changesLabel = 'Change Columns';
+const changesName = 'changeColumns';
+const programLabel = 'Written By';
+const programName = 'writtenBy';
+
+const otherProgram = 'other';
+
+const programs = [
+  ...programNames.map((name) => ({ name, value: name })),
+  { name: 'Another Program', value: otherProgram },
+].sort((one, other) => alphabetically(one.name, other.name));
+
+/** A list that is loaded. It has no IDs, which a linter for lists of records expects. */
+const meansProperty = {
+  type: 'options',
+  typeOptions: { loadOptionsMethod: 'getColumnMeanings' },
+} as const;
+
+/** The options of operations that read a sheet. @param displayOptions when they do */
+export const columnOptions = (
+  displayOptions: INodeProperties['displayOptions'],
+): INodeProperties[] => [
+  {
+    displayName: changesLabel,
+    name: changesName,
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true },
+    placeholder: 'Add Column',
+    default: {},
+    displayOptions,
+    description: 'What columns mean that are read in another way, as a message after a run says',
+    options: [
+      {
+        displayName: 'Column',
+        name: 'values',
+        values: [
+          {
+            displayName: 'Column',
+            name: 'column',
+            type: 'string',
+            default: '',
+            placeholder: 'e.g. Net Amt',
+            description: 'Its heading in the sheet',
+          },
+          {
+            ...meansProperty,
+            displayName: 'Means',
+            name: 'means',
+            default: '',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    displayName: programLabel,
+    name: programName,
+    type: 'options',
+    options: programs,
+    default: otherProgram,
+    displayOptions,
+    description: 'The program that wrote the sheet, which is otherwise known by its headings',
+  },
+];
+
+/** What the form says about the columns of a sheet. @throws InputError */
+export function columnsIn(form: FormReader): GivenColumns {
+  const given = form.parameter(option(changesName), {}) as {
+    values?: Array<{ column?: unknown; means?: unknown }>;
+  };
+  const choices = columnMeanings().map(({ name, value }) => ({ name, value: value as LineField }));
+  const changes = (given.values ?? []).map(({ column, means }) => {
+    const heading = readText(column ?? '', `${changesLabel}: Column`);
+    if (heading === '') throw missing(`${changesLabel}: Column`);
+    return { column: heading, means: readChoice(means, choices, `${changesLabel}: Means`) };
+  });
+  const program = form.parameter(option(programName), '');
+  return {
+    changes,
+    ...(program !== '' && { writtenBy: readChoice(program, programs, programLabel) }),
+  };
+}
+
+/** An error about columns, which says how to correct what is read. @param before what comes before the advice */
+export function columnsError(problems: readonly ColumnProblem[], before = ''): InputError {
+  const changes = problems.flatMap((problem) => problem.changes.slice(0, 2));
+  const entries = changes.map(
+    ({ column, means }) => `Column "${column}", Means "${nameOf(means)}"`,
+  );
+  const change =
+    entries.length > 0
+      ? `In Options, add "${changesLabel}" with what is right: ${entries.join(', or ')}. `
+      : `If a column has another heading, add "${changesLabel}" in Options and say what it means. `;
+  return new InputError(
+    'Columns',
+    problems.map(({ problem }) => problem).join('. '),
+    `${before}${change}Otherwise correct the cells or the headings.`,
+  );
+}
