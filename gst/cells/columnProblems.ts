@@ -1,5 +1,6 @@
 import { firstNames } from '../../core/names';
-import type { AmountsRead, SheetCells } from './decide';
+import type { DocumentOf, SheetCells } from './candidates';
+import type { AmountsRead } from './decide';
 import { fieldsOf, headingsFor, nameOf, type LineField } from './headings';
 import type { Figures } from './relations';
 
@@ -19,9 +20,13 @@ export interface ColumnProblem {
 
 /** Where rows are: the document that they belong to, and their positions among all items. */
 export interface Places {
-  documentOf(row: SheetCells): unknown;
+  documentOf: DocumentOf;
   positions: readonly number[];
 }
+
+/** Problems as sentences. */
+export const sentencesOf = (problems: readonly ColumnProblem[]): string =>
+  problems.map(({ problem }) => problem).join('. ');
 
 export const quoted = (text: string): string => `"${text}"`;
 

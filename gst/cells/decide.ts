@@ -1,9 +1,18 @@
 import { groupBy } from '../../core/groupBy';
 import { isFilled } from '../readValues';
-import { gstr1Rates } from '../tables/gstr1';
-import { writtenCell } from './writtenCells';
-import { fieldsOf, type LineField } from './headings';
-import { isFault, kinds } from './kinds';
+import {
+  allowedIn,
+  numberOf,
+  rateFields,
+  sheetOf,
+  statedIn,
+  taxFields,
+  type DocumentOf,
+  type Reading,
+  type Sheet,
+  type SheetCells,
+} from './candidates';
+import type { LineField } from './headings';
 import {
   documentRelations,
   fieldsOfRelation,
@@ -12,24 +21,9 @@ import {
   isProved,
   relationsOf,
   type Figures,
-  type IsRounded,
   type Relation,
-  type Stated,
 } from './relations';
-
-/** The cells of a row under their headings. */
-export type SheetCells = Readonly<Record<string, unknown>>;
-
-/** One meaning for each heading that has an amount. */
-export type Reading = ReadonlyMap<string, LineField>;
-
-/** The fields whose meaning amounts can show. */
-export const amountFields: readonly LineField[] = [
-  ...(['quantity', 'price', 'priceWithTax', 'taxRate', 'cgstRate', 'sgstRate'] as const),
-  ...(['discountPercent', 'discountAmount', 'grossAmount', 'taxableValue', 'lineTotal'] as const),
-  ...(['documentNet', 'invoiceValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess'] as const),
-  ...(['charges', 'documentCharges', 'rounding', 'collectedTax', 'deductedTax'] as const),
-];
+import type { Stated } from './terms';
 
 /** What an unknown heading may be. */
 const fieldsOfUnknown: readonly LineField[] = [
@@ -37,14 +31,7 @@ const fieldsOfUnknown: readonly LineField[] = [
   'invoiceValue',
 ];
 
-/** One value for all rows of a document. */
-const ofDocument: readonly LineField[] = ['documentNet', 'invoiceValue', 'documentCharges'];
-
-const rateFields: readonly LineField[] = ['taxRate', 'cgstRate', 'sgstRate'];
-
-const taxFields: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
-
-/** A value that is related to none does not speak for a reading. */
+/** Whether a column that is in no relation speaks against a reading that gives it this field. */
 const mustRelate = (field: LineField, fields: readonly LineField[]): boolean =>
   field !== 'quantity' &&
   field !== 'cess' &&
@@ -60,7 +47,7 @@ export interface AmountsRead {
   isPresumed: boolean;
 }
 
-/** Rows in the numbers of a reading, of which more than 20 may have a few wrong ones. */
+/** How many rows decide. All rows are tested once the meanings are known. */
 const sampleSize = 60;
 
 /** What is known about the columns of a sheet as a whole. */
@@ -72,21 +59,20 @@ interface AmountsOptions {
 }
 
 /**
- * What the columns with amounts mean: all meanings that their headings allow and their rows do not
- * contradict, of which those count that relations of independent amounts confirm most.
- * @param documentOf what the rows of a document have in common
+ * What the columns with amounts mean. Tries all meanings that the headings allow, drops those that rows
+ * contradict, and takes those that relations of independent amounts confirm most.
  */
 export function readAmounts(
   rows: readonly SheetCells[],
   meanings: ReadonlyMap<string, readonly LineField[]>,
-  documentOf: (row: SheetCells) => unknown,
+  documentOf: DocumentOf,
   { unknown, needsNet }: AmountsOptions,
 ): AmountsRead {
   const all = new Map([
     ...meanings,
     ...unknown.map((heading) => [heading, fieldsOfUnknown] as const),
   ]);
-  const sheet = { ...sheetOf(rows.slice(0, sampleSize), all, documentOf), unknown };
+  const sheet = sheetOf(rows.slice(0, sampleSize), all, unknown, documentOf);
   const judged = leastContradicted(readingsOf(sheet), sheet);
   const possible = needsNet ? withNet(judged) : judged;
   const best = Math.max(...possible.map(({ score }) => score));
@@ -150,127 +136,6 @@ function firstRows(sheet: Sheet): Sheet {
   };
 }
 
-/** Some wrong cells of many are faults of their rows, not of the reading. */
-const allowedIn = (rows: number): number => (rows < 20 ? 0 : Math.max(1, Math.floor(rows * 0.03)));
-
-interface Sheet {
-  rows: readonly SheetCells[];
-  /** The positions of the rows of each document. */
-  documents: number[][];
-  /** The headings with amounts, and their meanings that their own cells allow. */
-  columns: Array<{ heading: string; fields: readonly LineField[]; isOpen: boolean }>;
-  /** The headings whose amounts are all whole rupees. */
-  rounded: ReadonlySet<string>;
-  /** The headings that may mean nothing. */
-  unknown: readonly string[];
-}
-
-function sheetOf(
-  rows: readonly SheetCells[],
-  meanings: ReadonlyMap<string, readonly LineField[]>,
-  documentOf: (row: SheetCells) => unknown,
-): Omit<Sheet, 'unknown'> {
-  const documents = [
-    ...groupBy(
-      rows.map((_, position) => position),
-      (position) => documentOf(rows[position] as SheetCells),
-    ).values(),
-  ];
-  const columns = [...meanings]
-    .map(([heading, fields]) => {
-      const amounts = fields.filter((field) => amountFields.includes(field));
-      if (amounts.length < 2) return { heading, fields: amounts, isOpen: false };
-      const possible = amounts.filter((field) => isPossible(field, heading, { rows, documents }));
-      const fits = possible.length > 0 ? possible : amounts.filter(mayStill(rows, heading));
-      return { heading, fields: fits, isOpen: true };
-    })
-    .filter(({ fields }) => fields.length > 0);
-  // A price says nothing without a quantity.
-  const hasQuantity = columns.some(({ fields }) => fields.includes('quantity'));
-  const prices: readonly LineField[] = ['price', 'priceWithTax'];
-  const useful = columns
-    .map((column) => ({
-      ...column,
-      fields: column.fields.filter((field) => hasQuantity || !prices.includes(field)),
-    }))
-    .filter(({ fields }) => fields.length > 0);
-  return { rows, documents, columns: useful, rounded: roundedHeadings(rows, [...meanings.keys()]) };
-}
-
-/** The headings whose amounts are all whole rupees. */
-const roundedHeadings = (rows: readonly SheetCells[], headings: readonly string[]): Set<string> =>
-  new Set(
-    headings.filter((heading) =>
-      rows.every(
-        (row) =>
-          !isFilled(row[heading]) || Number.isInteger(numberOf('taxableValue', row[heading])),
-      ),
-    ),
-  );
-
-/** Which fields of a reading are in whole rupees. */
-export function roundedIn(rows: readonly SheetCells[], reading: Reading): IsRounded {
-  const rounded = roundedHeadings(rows, [...reading.keys()]);
-  const fields = new Set(
-    [...reading].flatMap(([heading, field]) => (rounded.has(heading) ? [field] : [])),
-  );
-  return (field) => fields.has(field);
-}
-
-const hasPercent = (cells: readonly unknown[]): boolean =>
-  cells.some((cell) => String(cell).trim().endsWith('%'));
-
-/** What a column is of which no cell can be read, or with percentages that are no rates of GST. */
-const mayStill = (rows: readonly SheetCells[], heading: string) => {
-  const cells = rows.map((row) => row[heading]).filter(isFilled);
-  return (field: LineField): boolean =>
-    hasPercent(cells)
-      ? rateFields.includes(field)
-      : cells.every((cell) => numberOf(field, cell) === undefined);
-};
-
-/** Whether the cells of a column can be what a field is. */
-function isPossible(
-  field: LineField,
-  heading: string,
-  { rows, documents }: Pick<Sheet, 'rows' | 'documents'>,
-): boolean {
-  const cells = rows.map((row) => row[heading]).filter(isFilled);
-  const isShare = rateFields.includes(field) || field === 'discountPercent';
-  if (hasPercent(cells) && !isShare) return false;
-  // 0 throughout is a tax that was not charged.
-  const mayBeTax = fieldsOf(heading).some((one) => taxFields.includes(one));
-  if (isShare && mayBeTax && cells.every((cell) => numberOf(field, cell) === 0)) return false;
-  const fits = (cell: unknown): boolean => {
-    const number = numberOf(field, cell) as number;
-    if (field === 'taxRate') return gstr1Rates.includes(number);
-    if (rateFields.includes(field)) return gstr1Rates.includes(2 * number);
-    return field !== 'discountPercent' || (number >= 0 && number <= 100);
-  };
-  // A text is a fault of its row, whatever the column is.
-  const readable = cells.filter((cell) => numberOf(field, cell) !== undefined);
-  if (2 * readable.length < cells.length) return false;
-  if (readable.filter((cell) => !fits(cell)).length > allowedIn(rows.length)) return false;
-  if (!ofDocument.includes(field)) return true;
-  return documents.every(
-    (positions) =>
-      new Set(positions.map((position) => rows[position]?.[heading]).filter(isFilled)).size <= 1,
-  );
-}
-
-/** The number of a cell as its field has it; undefined for a blank one and one without a number. */
-export function numberOf(field: LineField, cell: unknown): number | undefined {
-  if (!isFilled(cell)) return undefined;
-  const context = { timeZone: 'UTC', signed: true } as const;
-  if (rateFields.includes(field) || field === 'discountPercent') {
-    const rate = kinds.rate.read(cell, 'lenient', context);
-    return isFault(rate) ? undefined : rate;
-  }
-  const { value } = writtenCell(field, cell);
-  const millionths = kinds.quantity.read(value, 'lenient', context);
-  return millionths === undefined || isFault(millionths) ? undefined : Number(millionths) / 1e6;
-}
-
 /** All readings with no field twice, and with a quantity beside a price. */
 function readingsOf({ columns, unknown }: Sheet): Reading[] {
   const ordered = [...columns].sort((one, other) => one.fields.length - other.fields.length);
@@ -305,7 +170,7 @@ interface Judged {
   figures: Figures[];
 }
 
-/** Undefined for a sum of a document to which its rows say nothing, so that nothing is known. */
+/** Undefined for a reading that leaves the sum of a document, or the meaning of an unknown heading, unproved. */
 function judge(
   reading: Reading,
   { rows, documents, columns, rounded, unknown }: Sheet,
@@ -359,14 +224,6 @@ const keyOf = ({ figures }: Judged, wrong: ReadonlySet<number>): string =>
 const textOf = ({ net, rate, tax }: Figures): string =>
   [net?.value, rate, tax?.value].map((value) => value?.toFixed(2) ?? '').join();
 
-export const statedIn = (row: SheetCells, reading: Reading): Stated =>
-  Object.fromEntries(
-    [...reading].flatMap(([heading, field]) => {
-      const number = numberOf(field, row[heading]);
-      return number === undefined ? [] : [[field, number]];
-    }),
-  );
-
 /** Whether a reading has prices, and no taxes that would show whether these are within them. */
 function isOfPrice({ reading }: Judged): boolean {
   const fields = [...reading.values()];
@@ -387,7 +244,3 @@ function differenceOf(one: Judged, two: Judged): AmountsRead['difference'] {
   );
   return { row, figures: [one.figures[row] as Figures, two.figures[row] as Figures] };
 }
-
-/** The meanings of the headings. */
-export const meaningsOf = (rows: readonly SheetCells[]): Map<string, readonly LineField[]> =>
-  new Map([...new Set(rows.flatMap(Object.keys))].map((heading) => [heading, fieldsOf(heading)]));

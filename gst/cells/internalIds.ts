@@ -1,4 +1,4 @@
-import type { SheetCells } from './decide';
+import type { SheetCells } from './candidates';
 
 /** `Invoice ID`, `invoice_id`, `InvoiceID` */
 const idHeading = /(^|[^A-Za-z])[Ii][Dd]$|[a-z]I[Dd]$/;

@@ -1,9 +1,21 @@
 /** What the amounts of a row and of a document must come to, whatever their columns are called. */
 import { gstr1Rates } from '../tables/gstr1';
 import type { LineField } from './headings';
-
-/** What a row states, in rupees, units and percent. What is blank, or can't be read, is missing. */
-export type Stated = Partial<Record<LineField, number>>;
+import {
+  combined,
+  fieldsOfTerm,
+  lessDiscount,
+  negative,
+  plus,
+  sumOfFields,
+  sumOfTerms,
+  taxAt,
+  term,
+  times,
+  withoutTaxAt,
+  type Stated,
+  type Term,
+} from './terms';
 
 /** Two sides that must agree. */
 export interface Relation {
@@ -15,13 +27,6 @@ export interface Relation {
   tolerance: number;
   /** Whether it confirms what its fields mean if it holds: no side was derived from the other. */
   isProof: boolean;
-}
-
-/** An amount, how it is made, and the fields that it is made of. */
-export interface Term {
-  value: number;
-  /** With fields in braces: `{quantity} × {price}`. */
-  formula: string;
 }
 
 /** What a row comes to, as far as that is known. */
@@ -47,45 +52,10 @@ export const holds = ({ left, right, tolerance }: Relation): boolean =>
 export const isProved = (relation: Relation): boolean =>
   relation.isProof && holds(relation) && Math.abs(relation.left) > smallest;
 
-const fieldsOfTerm = ({ formula }: Term): LineField[] =>
-  [...formula.matchAll(/\{(\w+)\}/g)].map(([, field]) => field as LineField);
-
 export const fieldsOfRelation = ({ made, stated }: Relation): LineField[] => [
   stated,
   ...fieldsOfTerm(made),
 ];
-
-const term = (v: Stated, field: LineField): Term | undefined =>
-  v[field] === undefined ? undefined : { value: v[field], formula: `{${field}}` };
-
-const combined = (one: Term, sign: '+' | '−', other: Term): Term => ({
-  value: sign === '+' ? one.value + other.value : one.value - other.value,
-  formula: `${one.formula} ${sign} ${other.formula}`,
-});
-
-const plus = (one: Term | undefined, other: Term | undefined): Term | undefined =>
-  one && other ? combined(one, '+', other) : (one ?? other);
-
-const sumOfFields = (v: Stated, fields: readonly LineField[]): Term | undefined =>
-  fields.map((field) => term(v, field)).reduce(plus, undefined);
-
-/** A term less the discount of its row. */
-function lessDiscount(v: Stated, base: Term): Term {
-  const amount = term(v, 'discountAmount');
-  if (amount) return combined(base, '−', amount);
-  const percent = v.discountPercent;
-  return percent === undefined
-    ? base
-    : {
-        value: base.value * (1 - percent / 100),
-        formula: `${base.formula} less {discountPercent}`,
-      };
-}
-
-const times = (v: Stated, price: 'price' | 'priceWithTax'): Term | undefined =>
-  v.quantity === undefined || v[price] === undefined
-    ? undefined
-    : { value: v.quantity * v[price], formula: `{quantity} × {${price}}` };
 
 /** The rate of GST that leads from a taxable value to a tax; undefined if none does. */
 const rateFor = (net: number, tax: number, tolerance: number): number | undefined =>
@@ -193,18 +163,13 @@ function ofPrice(
     Math.abs(v.taxableValue ?? 0) < Math.abs(base.value) - 1;
   const inPrice = gross ? undefined : made;
   const total = made ? undefined : madeWithTax && lessDiscount(v, madeWithTax);
-  const net = total &&
-    rate && {
-      value: total.value / (1 + rate.value / 100),
-      formula: `${total.formula} less ${rate.formula}`,
-    };
   return [
     ...relate('grossAmount', made),
     ...(gross && isReduced
       ? []
       : relate('taxableValue', base && lessDiscount(v, base), { or: inPrice, also: ['charges'] })),
     ...relate('lineTotal', total),
-    ...relate('taxableValue', net),
+    ...relate('taxableValue', total && rate && withoutTaxAt(total, rate)),
   ];
 }
 
@@ -241,22 +206,14 @@ function taxRelation(
     return { ...common, made, right: made.value, isProof: false };
   }
   const bases = [net, plus(net, term(v, 'charges')) as Term];
-  const [whole, charged] = bases.map((base): Term => ({
-    value: (base.value * rate.value) / 100,
-    formula: `${base.formula} × ${rate.formula}`,
-  })) as [Term, Term];
+  const [whole, charged] = bases.map((base) => taxAt(base, rate)) as [Term, Term];
   const made = Math.abs(charged.value - tax.value) <= tolerance ? charged : whole;
   return { ...common, made, right: made.value, isProof: true };
 }
 
 /** The total of a row, unless it comes from a total that the row states. */
 function withTax(v: Stated, { net, tax, rate }: Parts): Term | undefined {
-  const ofRate = net &&
-    rate && {
-      value: (net.value * rate.value) / 100,
-      formula: `${net.formula} × ${rate.formula}`,
-    };
-  const whole = tax ?? ofRate;
+  const whole = tax ?? (net && rate && taxAt(net, rate));
   return net && whole && plus(combined(net, '+', whole), term(v, 'cess'));
 }
 
@@ -285,12 +242,7 @@ export function figuresOf(v: Stated, isRounded: IsRounded): Figures {
 }
 
 const netAtRate = (total: Term | undefined, rate: Term | undefined, cess: Term | undefined) =>
-  total && rate
-    ? {
-        value: (total.value - (cess?.value ?? 0)) / (1 + rate.value / 100),
-        formula: `${total.formula} less ${rate.formula}`,
-      }
-    : undefined;
+  total && rate && withoutTaxAt({ ...total, value: total.value - (cess?.value ?? 0) }, rate);
 
 /** What the rows of a document must come to, where they state it. */
 export function documentRelations(rows: readonly Stated[], isRounded: IsRounded): Relation[] {
@@ -302,20 +254,14 @@ export function documentRelations(rows: readonly Stated[], isRounded: IsRounded)
     const stated = once[field];
     const [whole] = sums;
     if (stated === undefined || !whole) return [];
-    const limit = isRounded(field) || Number.isInteger(stated) ? wholeRupee : smallest;
-    const fits = (sum: Term | undefined) =>
-      sum !== undefined &&
-      Math.abs(Math.abs(sum.value) - Math.abs(stated)) <= Math.max(limit, tolerance);
-    const made = sums.find(fits) ?? whole;
+    const isWhole = isRounded(field) || Number.isInteger(stated);
     // The lines of a credit note may be negative, and its total positive.
-    const [left, right] = [Math.abs(stated), Math.abs(made.value)];
-    return [
-      {
-        ...{ made, stated: field, left, right },
-        tolerance: Math.max(limit, tolerance),
-        isProof: true,
-      },
-    ];
+    const related = (made: Term): Relation => ({
+      ...{ made, stated: field, left: Math.abs(stated), right: Math.abs(made.value) },
+      tolerance: isWhole ? Math.max(wholeRupee, tolerance) : tolerance,
+      isProof: true,
+    });
+    return [(sums as Term[]).map(related).find(holds) ?? related(whole)];
   };
   const net = sumOfTerms(figures.map((row) => row.net));
   const total = sumOfTerms(figures.map((row) => row.total));
@@ -331,17 +277,4 @@ export function documentRelations(rows: readonly Stated[], isRounded: IsRounded)
     ...relate('documentNet', [net, net && plus(net, charges[1])]),
     ...relate('invoiceValue', totals),
   ];
-}
-
-const negative = (one: Term | undefined): Term | undefined =>
-  one && { value: -one.value, formula: `−${one.formula}` };
-
-/** The sum of terms that are all known, with the formula of one of them: `all {taxableValue}`. */
-function sumOfTerms(terms: ReadonlyArray<Term | undefined>): Term | undefined {
-  const [first] = terms;
-  if (!first || terms.some((one) => one === undefined)) return undefined;
-  return {
-    value: (terms as Term[]).reduce((sum, { value }) => sum + value, 0),
-    formula: terms.length > 1 ? `sum of ${first.formula}` : first.formula,
-  };
 }

@@ -1,5 +1,12 @@
 import { isFilled } from '../readValues';
-import { amountFields, meaningsOf, readAmounts, type Reading, type SheetCells } from './decide';
+import {
+  amountFields,
+  meaningsOf,
+  type DocumentOf,
+  type Reading,
+  type SheetCells,
+} from './candidates';
+import { readAmounts } from './decide';
 import { fieldsOf, nameOf, type LineField } from './headings';
 import {
   aboutHeadings,
@@ -20,7 +27,7 @@ export interface ReadColumn {
   heading: string;
   /** Undefined for a column that is not used. */
   field?: LineField;
-  /** What proves it: `Qty × Rate = Value in 40 of 40 rows`; empty if nothing does. */
+  /** What proves it: `Qty × Rate in 40 of 40 rows`; empty if nothing does. */
   proof: string;
 }
 
@@ -46,59 +53,51 @@ export function readColumns(
   wanted: WantedColumns,
   { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
 ): SheetColumns {
-  const written = meaningsOf(rows);
-  const headings = [...written.keys()];
   const said = new Map(changes.map(({ column, means }) => [column.trim(), means]));
   const taken = [...said.values()];
-  const meanings = [...written].map(([heading, fields]): [string, readonly LineField[]] => {
-    const one = said.get(heading.trim()) ?? program?.get(heading);
-    return [heading, one ? [one] : fields.filter((field) => !taken.includes(field))];
-  });
-  const isAmount = ([, fields]: (typeof meanings)[number]) =>
-    fields.some((field) => amountFields.includes(field));
-  const texts = readTexts(rows, new Map(meanings.filter((one) => !isAmount(one))), wanted);
-  const single = onePerField(rows, meanings.filter(isAmount));
-  const documentOf = documentsOf(rows, texts.found);
-  const unknown = unknownNumbers(
-    rows,
-    meanings.filter(([, fields]) => fields.length === 0).map(([heading]) => heading),
+  const meanings = new Map(
+    [...meaningsOf(rows)].map(([heading, fields]): [string, readonly LineField[]] => {
+      const one = said.get(heading.trim()) ?? program?.get(heading);
+      return [heading, one ? [one] : fields.filter((field) => !taken.includes(field))];
+    }),
   );
+  const headings = [...meanings.keys()];
+  const isAmount = ([, fields]: [string, readonly LineField[]]) =>
+    fields.some((field) => amountFields.includes(field));
+  const texts = readTexts(rows, new Map([...meanings].filter((one) => !isAmount(one))), wanted);
+  const single = onePerField(rows, [...meanings].filter(isAmount));
+  const documentOf = documentsOf(rows, texts.found);
   const amounts = readAmounts(rows, single.meanings, documentOf, {
-    unknown,
+    unknown: unknownNumbers(
+      rows,
+      headings.filter((heading) => meanings.get(heading)?.length === 0),
+    ),
     needsNet: wanted.required.some((some) => some.includes('taxableValue')),
   });
   const [reading = new Map() as Reading] = amounts.readings;
-  const tested = testReading(rows, reading, documentOf);
-  const found = new Map<LineField, string>([
-    ...texts.found,
-    ...[...reading].map(([heading, field]) => [field, heading] as const),
+  const { proofs, contradictions } = testReading(rows, reading, documentOf);
+  const fieldIn = new Map([
+    ...[...texts.found].map(([field, heading]) => [heading, field] as const),
+    ...reading,
   ]);
-  const fieldIn = new Map([...found].map(([field, heading]) => [heading, field]));
-  const isRead = (field: LineField) => wanted.fields.includes(field) || tested.proofs.has(field);
-  const isHarmless = (field: LineField) =>
-    harmless.includes(field) || wanted.reported?.includes(field) === true;
-  const missing = wanted.required.filter((some) => !some.some((field) => found.has(field)));
-  const used = headings.filter((heading) => {
+  const found = new Map([...fieldIn].map(([heading, field]) => [field, heading]));
+  const columns = headings.map((heading): ReadColumn => {
     const field = fieldIn.get(heading);
-    return field !== undefined && (isRead(field) || isHarmless(field));
+    const isRead = field !== undefined && (wanted.fields.includes(field) || proofs.has(field));
+    return isRead ? { heading, field, proof: proofs.get(field) ?? '' } : { heading, proof: '' };
   });
-  const unread = headings.filter(
-    (heading) =>
-      !used.includes(heading) &&
-      !single.repeated.includes(heading) &&
-      !meaningIs('notSupplied', meanings, heading),
+  const missing = wanted.required.filter((some) => !some.some((field) => found.has(field)));
+  const ignored: readonly LineField[] = [...harmless, ...(wanted.reported ?? [])];
+  const isIgnored = (heading: string) =>
+    single.repeated.includes(heading) ||
+    meanings.get(heading)?.includes('notSupplied') === true ||
+    ignored.includes(fieldIn.get(heading) as LineField);
+  const unread = columns.flatMap(({ heading, field }) =>
+    field === undefined && !isIgnored(heading) ? [heading] : [],
   );
   return {
     headings: new Map([...found].filter(([field]) => wanted.fields.includes(field))),
-    columns: headings.map((heading) => {
-      const field = fieldIn.get(heading);
-      const isUsed = field !== undefined && isRead(field);
-      return {
-        heading,
-        ...(isUsed && { field }),
-        proof: (field && tested.proofs.get(field)) ?? '',
-      };
-    }),
+    columns,
     isPresumed: amounts.isPresumed,
     problems: [
       ...unknownColumns(changes, headings),
@@ -111,18 +110,12 @@ export function readColumns(
         ? []
         : unreadAmounts(rows, unread, { reading, documentOf, positions })),
     ],
-    contradictions: tested.contradictions,
+    contradictions,
   };
 }
 
-/** These change no figure of a line, whether anything shows them or not. */
+/** Columns of these may stay unproved, since they change no figure of a line. */
 const harmless: readonly LineField[] = ['rounding', 'collectedTax', 'deductedTax', 'rowNumber'];
-
-const meaningIs = (
-  field: LineField,
-  meanings: ReadonlyArray<[string, readonly LineField[]]>,
-  heading: string,
-): boolean => meanings.some(([one, fields]) => one === heading && fields.includes(field));
 
 const unknownColumns = (changes: readonly ColumnChange[], headings: readonly string[]) =>
   changes
@@ -160,7 +153,7 @@ function onePerField(
 function documentsOf(
   rows: readonly SheetCells[],
   found: ReadonlyMap<LineField, string>,
-): (row: SheetCells) => unknown {
+): DocumentOf {
   const heading = (['key', 'number', 'supplierNumber'] as const)
     .map((field) => found.get(field))
     .find((one) => one !== undefined);

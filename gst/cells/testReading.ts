@@ -1,5 +1,13 @@
 import { groupBy } from '../../core/groupBy';
-import { roundedIn, statedIn, type Reading, type SheetCells } from './decide';
+import {
+  byDocument,
+  roundedIn,
+  statedIn,
+  taxFields,
+  type DocumentOf,
+  type Reading,
+  type SheetCells,
+} from './candidates';
 import type { LineField } from './headings';
 import {
   documentRelations,
@@ -8,8 +16,8 @@ import {
   isProved,
   relationsOf,
   type Relation,
-  type Stated,
 } from './relations';
+import type { Stated } from './terms';
 
 /** A row that contradicts what the others show. */
 export interface Contradiction {
@@ -23,33 +31,27 @@ export interface Contradiction {
 }
 
 interface Tested {
-  /** What shows the meaning of a field: `Qty × Rate = Value in 40 of 40 rows`. */
+  /** What proves the meaning of a field: `Qty × Rate in 40 of 40 rows`; empty for the other fields of a proof. */
   proofs: ReadonlyMap<LineField, string>;
   contradictions: Contradiction[];
 }
 
-/** Tests all rows once it is decided what they mean. */
+/** Tests all rows once the meanings of their columns are known. */
 export function testReading(
   rows: readonly SheetCells[],
   reading: Reading,
-  documentOf: (row: SheetCells) => unknown,
+  documentOf: DocumentOf,
 ): Tested {
   const isRounded = roundedIn(rows, reading);
   const stated = rows.map((row) => statedIn(row, reading));
   const headings = new Map([...reading].map(([heading, field]) => [field, heading]));
   const labelled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, field: LineField) => headings.get(field) as string);
-  const documents = [
-    ...groupBy(
-      rows.map((_, position) => position),
-      (position) => documentOf(rows[position] as SheetCells),
-    ).values(),
-  ];
   const found = [
     ...stated.flatMap((values, row) =>
       relationsOf(values, isRounded).map((relation) => ({ relation, row })),
     ),
-    ...documents.flatMap((positions) =>
+    ...byDocument(rows, documentOf).flatMap((positions) =>
       documentRelations(
         positions.map((position) => stated[position] as Stated),
         isRounded,
@@ -70,7 +72,8 @@ export function testReading(
   return {
     proofs,
     contradictions: found
-      .filter(({ relation }) => !holds(relation) && !taxes.includes(relation.stated))
+      // The rules of GST compare taxes with rates and places of supply.
+      .filter(({ relation }) => !holds(relation) && !taxFields.includes(relation.stated))
       .map(({ relation, row }) => ({
         row,
         field: relation.stated,
@@ -79,9 +82,6 @@ export function testReading(
       })),
   };
 }
-
-/** The rules of GST compare these with rates and places of supply. */
-const taxes: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
 
 const contradictionText = (
   { made, stated, left, right }: Relation,

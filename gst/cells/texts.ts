@@ -1,6 +1,6 @@
 import { isFilled } from '../readValues';
 import { openProblem, severalProblem, type ColumnProblem } from './columnProblems';
-import type { SheetCells } from './decide';
+import type { SheetCells } from './candidates';
 import type { LineField } from './headings';
 import { withoutInternalIds } from './internalIds';
 import type { WantedColumns } from './wanted';

@@ -1,8 +1,17 @@
 import { isFilled } from '../readValues';
 import { quoted, type ColumnProblem, type Places } from './columnProblems';
-import { amountFields, numberOf, statedIn, type Reading, type SheetCells } from './decide';
+import {
+  amountFields,
+  numberOf,
+  statedIn,
+  type Reading,
+  type SheetCells,
+  type DocumentOf,
+  byDocument,
+} from './candidates';
 import { fieldsOf, inThousands, type LineField } from './headings';
-import { figuresOf, type Stated } from './relations';
+import { figuresOf, type Figures } from './relations';
+import type { Stated } from './terms';
 
 /** Numbers that are no amounts, by the words of their headings. */
 const notMoney =
@@ -10,31 +19,23 @@ const notMoney =
 
 const ofTax = /\b(tax|taxes|gst|igst|cgst|sgst|utgst|cess|vat|duty|surcharge)\b/i;
 
-/**
- * The columns with amounts that have no meaning, and that no other column explains: what is not read would be
- * missing in the books.
- */
+/** The columns with amounts that have no meaning and that no other column explains. They would be missing in the books. */
 export function unreadAmounts(
   rows: readonly SheetCells[],
   headings: readonly string[],
   { reading, documentOf, positions }: Places & { reading: Reading },
 ): ColumnProblem[] {
+  const money = headings.filter((heading) => isMoney(rows, heading));
+  if (money.length === 0) return [];
   const read = new Map([...reading].filter(([heading]) => !headings.includes(heading)));
-  const stated = rows.map((row) => statedIn(row, read));
-  const known = rows.map((_, position) => explanations(stated[position] as Stated));
-  const ofDocuments = sumsByDocument(rows, stated, documentOf);
-  return headings
-    .filter((heading) => isMoney(rows, heading))
-    .filter(
-      (heading) =>
-        !rows.every((row, position) => {
-          const amount = numberOf('taxableValue', row[heading]) ?? 0;
-          const values = [
-            ...(known[position] as number[]),
-            ...(ofDocuments.get(documentOf(row)) as number[]),
-          ];
-          return amount === 0 || values.some((value) => Math.abs(value - amount) < 0.011);
-        }),
+  const explanations = explanationsOf(rows, read, documentOf);
+  return money
+    .filter((heading) =>
+      rows.some((row, position) => {
+        const amount = numberOf('taxableValue', row[heading]) ?? 0;
+        const isExplained = explanations[position]?.some((one) => Math.abs(one - amount) < 0.011);
+        return amount !== 0 && !isExplained;
+      }),
     )
     .map((heading): ColumnProblem => {
       const position = rows.findIndex((row) => (numberOf('taxableValue', row[heading]) ?? 0) !== 0);
@@ -89,32 +90,42 @@ function isMoney(rows: readonly SheetCells[], heading: string): boolean {
   return !notMoney.test(words) && !areLong(numbers);
 }
 
-/** The amounts that a row states or makes. */
-function explanations(stated: Stated): number[] {
-  const { net, rate, tax, total } = figuresOf(stated, () => false);
-  const figures = [net?.value, tax?.value, total?.value, rate, rate && rate / 2];
-  const made =
-    stated.quantity !== undefined && stated.price !== undefined
-      ? [stated.quantity * stated.price]
-      : [];
-  return [...Object.values(stated), ...figures, ...made].filter((one) => one !== undefined);
+/** The amounts that each row states or makes, and the sums of its document. */
+function explanationsOf(
+  rows: readonly SheetCells[],
+  reading: Reading,
+  documentOf: DocumentOf,
+): number[][] {
+  const known = rows.map((row) => {
+    const stated = statedIn(row, reading);
+    return { stated, figures: figuresOf(stated, () => false) };
+  });
+  const sums = new Map<unknown, number[]>();
+  for (const positions of byDocument(rows, documentOf)) {
+    const sum = (figure: 'net' | 'tax' | 'total') =>
+      positions.reduce((all, row) => all + (known[row]?.figures[figure]?.value ?? 0), 0);
+    sums.set(
+      documentOf(rows[positions[0] as number] as SheetCells),
+      (['net', 'tax', 'total'] as const).map(sum),
+    );
+  }
+  return rows.map((row, position) => [
+    ...ofRow(known[position] as (typeof known)[number]),
+    ...(sums.get(documentOf(row)) as number[]),
+  ]);
 }
 
-/** The sums of the lines of each document, and of their taxes. */
-function sumsByDocument(
-  rows: readonly SheetCells[],
-  stated: readonly Stated[],
-  documentOf: (row: SheetCells) => unknown,
-): Map<unknown, number[]> {
-  const sums = new Map<unknown, number[]>();
-  rows.forEach((row, position) => {
-    const { net, tax, total } = figuresOf(stated[position] as Stated, () => false);
-    const [nets = 0, taxes = 0, totals = 0] = sums.get(documentOf(row)) ?? [];
-    sums.set(documentOf(row), [
-      nets + (net?.value ?? 0),
-      taxes + (tax?.value ?? 0),
-      totals + (total?.value ?? 0),
-    ]);
-  });
-  return sums;
+function ofRow({
+  stated,
+  figures: { net, rate, tax, total },
+}: {
+  stated: Stated;
+  figures: Figures;
+}): number[] {
+  const { quantity, price } = stated;
+  const made = quantity === undefined || price === undefined ? undefined : quantity * price;
+  return [
+    ...Object.values(stated),
+    ...[made, net?.value, tax?.value, total?.value, rate, rate && rate / 2],
+  ].filter((one) => one !== undefined);
 }

@@ -1,17 +1,11 @@
 import { groupBy } from '../../core/groupBy';
 import { InputError, inputError } from '../../core/inputError';
 import type { Paise } from '../../core/paise';
-import {
-  invalidValue,
-  isFilled,
-  optionalText,
-  trimmedText,
-  type Fields,
-  type ValueSource,
-} from '../readValues';
-import { nameOf } from '../cells/headings';
-import type { LineField } from '../cells/headings';
+import { invalidValue, isFilled, optionalText, trimmedText, type ValueSource } from '../readValues';
+import { nameOf, type LineField } from '../cells/headings';
 import { amountIn } from '../cells/plainNumber';
+import { writtenGstin } from '../cells/written';
+import type { SheetRow } from '../programs/program';
 
 /** A value that can't be read, with the position of its row. */
 export class RowError extends InputError {
@@ -38,11 +32,7 @@ export interface DocumentRows extends NumberedRows {
   isCancelled: boolean;
 }
 
-/** A row that has values. */
-export interface Row {
-  position: number;
-  cells: Fields;
-}
+export type Row = SheetRow;
 
 type Read<T> = (value: unknown, label: string, source: ValueSource) => T;
 
@@ -146,8 +136,6 @@ export const readAmount: Read<Paise> = (value, label, source) => {
   throw invalidValue(label, 'an amount', value, source, 'Enter a number in rupees.');
 };
 
-/** A GSTIN as written; empty for what people write where there is none. */
-export const readGstin: Read<string> = (value, label, source) => {
-  const text = (optionalText(value, label, source) as string).replace(/\s+/g, '').toUpperCase();
-  return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(text) ? '' : text;
-};
+/** A GSTIN as it is meant; empty for what people write where there is none. */
+export const readGstin: Read<string> = (value, label, source) =>
+  writtenGstin(optionalText(value, label, source) as string);

@@ -1,7 +1,8 @@
 import { firstNames } from '../../core/names';
 import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../readValues';
-import { fieldsOf, type LineField } from '../cells/headings';
+import { meaningsOf } from '../cells/candidates';
+import type { LineField } from '../cells/headings';
 import { amountIn } from '../cells/plainNumber';
 
 /** The rows of a sheet. Blank ones are in neither list, also if they have the number of the row. */
@@ -52,12 +53,7 @@ const fitsAny = ({ fits }: Pick<Cell, 'fits'>, fields: readonly LineField[]): bo
  * a column for any of these has no others.
  */
 export function documentRows<T>(given: readonly T[], cellsOf: (row: T) => Fields): SheetRows<T> {
-  const fitting = new Map(
-    [...new Set(given.flatMap((row) => Object.keys(cellsOf(row))))].map((heading) => [
-      heading,
-      fieldsOf(heading),
-    ]),
-  );
+  const fitting = meaningsOf(given.map(cellsOf));
   const canTell = [...fitting.values()].some((fits) => fitsAny({ fits }, identifying));
   const sums = new Map<string, Paise>();
   let sumsBefore = new Map<string, Paise>();

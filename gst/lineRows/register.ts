@@ -12,13 +12,12 @@ import {
   type Row,
 } from './cells';
 import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
-import type { ColumnProblem } from '../cells/columnProblems';
+import { sentencesOf, type ColumnProblem } from '../cells/columnProblems';
 import { knownSheet } from '../programs/knownSheet';
 import type { SheetUse } from '../programs/program';
 import { fieldsOf, type LineField } from '../cells/headings';
 import { readAs, readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, KnownMeanings, WantedColumns } from '../cells/wanted';
-import type { Contradiction } from '../cells/testReading';
 import { keyedRows, type Keys } from './keyedRows';
 import { notFinalNotice, statusOf } from './status';
 
@@ -99,6 +98,7 @@ export function readRegister<T>(
   });
   const { headings } = found;
   const contradictions = found.contradictions.filter(({ field }) => !untested.includes(field));
+  const firstOf = firstPlaces(contradictions.map(({ row }) => rows[row] as Row));
   const cells = cellsOf(rows, headings, timeZone);
   const notices = [
     ...leftOutRows,
@@ -132,17 +132,13 @@ export function readRegister<T>(
       const sameDate = cells.commonOf(document)('date', readIsoDate) as string;
       const isCancelled = status === 'cancelled';
       const one = read({ ...document, type, date: sameDate, isCancelled }, cells);
-      const wrong = isCancelled ? undefined : contradictionIn(document, rows, contradictions);
+      const places = document.rows.flatMap((member) => firstOf.get(member) ?? []);
+      const wrong = isCancelled ? undefined : contradictions[Math.min(...places)];
       if (wrong) {
-        const { row: at, column, problem } = wrong;
-        problems.push({
-          row: at,
-          column,
-          document: number,
-          date,
-          problem,
-          fix: 'Correct the cells.',
-        });
+        const { column, problem } = wrong;
+        const { position } = rows[wrong.row] as Row;
+        const fix = 'Correct the cells.';
+        problems.push({ row: position, column, document: number, date, problem, fix });
         continue;
       }
       documents.push({
@@ -155,7 +151,15 @@ export function readRegister<T>(
   }
   problems.sort((one, other) => one.row - other.row);
   notices.push(...notFinalNotice(notFinal, cells));
-  const repeated = keyed.flatMap((members) => repeatedIn(members.map(({ row }) => row)));
+  const numbering = found.columns
+    .map(({ heading }) => heading)
+    .filter((heading) => fieldsOf(heading).includes('rowNumber'));
+  const repeated = keyed.flatMap((members) =>
+    repeatedIn(
+      members.map(({ row }) => row),
+      numbering,
+    ),
+  );
   if (repeated.length > 0) {
     notices.push(
       `Rows that are the same as another one of their document, and count in addition to it: ${itemsNamed(repeated)}.`,
@@ -191,7 +195,7 @@ export class ColumnsError extends InputError {
   constructor(readonly problems: readonly ColumnProblem[]) {
     super(
       'Columns',
-      problems.map(({ problem }) => problem).join('. '),
+      sentencesOf(problems),
       'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
     );
   }
@@ -223,26 +227,18 @@ function columnsOf(
   return { ...found, headings };
 }
 
-/** What contradicts a row of a document. @param rows all, in their order */
-function contradictionIn(
-  document: NumberedRows,
-  rows: readonly Row[],
-  contradictions: readonly Contradiction[],
-): Contradiction | undefined {
-  const wrong = contradictions.find(({ row }) => document.rows.includes(rows[row] as Row));
-  return wrong && { ...wrong, row: (rows[wrong.row] as Row).position };
-}
+/** Where each row first occurs among others. */
+const firstPlaces = (among: readonly Row[]): ReadonlyMap<Row, number> =>
+  new Map([...among.entries()].reverse().map(([place, row]) => [row, place]));
 
 /** Rows may be the same by intention, or because a part of a sheet was copied twice. */
-const repeatedIn = (rows: readonly Row[]): Row[] =>
-  [...groupBy(rows, ({ cells }) => JSON.stringify(withoutRowNumber(cells))).values()].flatMap(
+const repeatedIn = (rows: readonly Row[], numbering: readonly string[]): Row[] =>
+  [...groupBy(rows, ({ cells }) => JSON.stringify(without(cells, numbering))).values()].flatMap(
     ([, ...same]) => same,
   );
 
-const withoutRowNumber = (cells: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(cells).filter(([heading]) => !fieldsOf(heading).includes('rowNumber')),
-  );
+const without = (cells: Fields, headings: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(cells).filter(([heading]) => !headings.includes(heading)));
 
 const itemsNamed = (rows: readonly Row[]): string =>
   namesOfItems(rows.map(({ position }) => position));

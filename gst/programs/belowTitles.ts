@@ -1,6 +1,7 @@
 import { isFilled } from '../readValues';
+import { headingsIn } from '../cells/candidates';
 import { fieldsOf } from '../cells/headings';
-import { headingsIn, type SheetRow } from './program';
+import type { SheetRow } from './program';
 
 /** Titles are few. */
 const mostTitles = 20;
@@ -20,7 +21,7 @@ const knownIn = (headings: readonly string[]): number =>
  * Repetitions of the headings are left out.
  */
 export function belowTitles(rows: readonly SheetRow[]): SheetRow[] {
-  const given = headingsIn(rows);
+  const given = headingsIn(rows.map(({ cells }) => cells));
   const start = given.some((heading) => unnamed.test(heading))
     ? rows.slice(0, mostTitles).findIndex((row) => isHeading(row, given))
     : -1;

@@ -1,7 +1,8 @@
+import { amountIn } from '../cells/plainNumber';
 import { groupBy } from '../../core/groupBy';
-import { taxOn, type Paise } from '../../core/paise';
+import { absolute, taxOn, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';
-import { cellOf, paiseIn, textOf, type Sheet, type SheetRow } from './program';
+import { cellOf, textOf, type Sheet, type SheetRow } from './program';
 
 /** The rows of each document, which have its number. */
 export const documentsOf = (sheet: Sheet, number: string): Array<[SheetRow, ...SheetRow[]]> =>
@@ -34,15 +35,23 @@ export function filledDown(sheet: Sheet, number: string, details: string): Sheet
 export function numberOf(sheet: Sheet, row: SheetRow, names: string): number | undefined {
   const cell = cellOf(sheet, row, names);
   const text = typeof cell === 'string' ? cell.trim().replace(/ ?%$/, '') : cell;
-  const amount = paiseIn(text);
+  const amount = amountIn(text);
   return amount === undefined ? undefined : Number(amount) / 100;
 }
 
+/** Quantity × price, to the paisa; a blank one counts as 0. */
+export function madeOf(
+  sheet: Sheet,
+  row: SheetRow,
+  { quantity, price }: { quantity: string; price: string },
+): Paise {
+  const made = (numberOf(sheet, row, quantity) ?? 0) * (numberOf(sheet, row, price) ?? 0);
+  return amountIn(Number(made.toFixed(2))) as Paise;
+}
+
 /** Whether one amount is at most some paise away from another. */
-export const isNear = (one: Paise, other: Paise, tolerance = 2n): boolean => {
-  const difference = one - other;
-  return difference <= tolerance && -difference <= tolerance;
-};
+export const isNear = (one: Paise, other: Paise, tolerance = 2n): boolean =>
+  absolute(one - other) <= tolerance;
 
 /** The taxable value in an amount that may include its tax. */
 export function netOf(
@@ -51,10 +60,7 @@ export function netOf(
   { rate, cess = 0n }: { rate: number; cess?: Paise },
 ): Paise {
   const net = amount - tax - cess;
-  const distance = (one: Paise) => {
-    const difference = taxOn(one, rate, 1) - tax;
-    return difference < 0n ? -difference : difference;
-  };
+  const distance = (one: Paise) => absolute(taxOn(one, rate, 1) - tax);
   return distance(net) < distance(amount) ? net : amount;
 }
 

@@ -3,6 +3,7 @@ import {
   cellOf,
   fieldWriter,
   textOf,
+  withFields,
   without,
   type Program,
   type Rewritten,
@@ -69,7 +70,7 @@ export const flipkart: Program[] = [
     },
     // Its buyers are consumers.
     rewrite: (sheet) => ({
-      rows: sheet.rows.map((row) => fieldWriter(sheet, {})(row, { gstin: '' })),
+      rows: sheet.rows.map((row) => withFields(row, { gstin: '' })),
     }),
   },
 ];

@@ -1,8 +1,9 @@
 import { isFilled } from '../readValues';
+import { headingsIn } from '../cells/candidates';
 import { fieldsOf, nameOf, type LineField } from '../cells/headings';
 import { isGstRate, ledgerNamed, type Ledger, type TaxHead } from './ledgerNames';
 import { headHeading, postedAmount, voucherRows, type LedgerColumns } from './ledgers';
-import { headingsIn, type Rewritten, type Sheet, type SheetRow } from './program';
+import type { Rewritten, Sheet, SheetRow } from './program';
 import { toRupees, sumOf } from '../../core/paise';
 
 /**
@@ -87,7 +88,7 @@ function rewritten(sheet: Sheet, columns: LedgerColumns): Rewritten {
   const rows = sheet.rows.flatMap((row) =>
     voucherRows(row, [], columns).map((line) => renamed(line, value)),
   );
-  const headings = new Set(headingsIn(rows));
+  const headings = new Set(headingsIn(rows.map(({ cells }) => cells)));
   const own = computed.map((field) => [nameOf(field), field] as const);
   return {
     rows,

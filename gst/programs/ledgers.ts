@@ -1,10 +1,11 @@
+import { amountIn } from '../cells/plainNumber';
 import { groupBy } from '../../core/groupBy';
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';
 import { gstr1Rates } from '../tables/gstr1';
 import { nameOf, type LineField } from '../cells/headings';
 import { isGstRate, type Ledger, type TaxHead } from './ledgerNames';
-import { paiseIn, withFields, without, type SheetRow, type SheetUse } from './program';
+import { withFields, without, type SheetRow, type SheetUse } from './program';
 import { sharesOf, solveRates, type Base, type StatedTax } from './solveRates';
 
 /** The columns of a sheet with a column for each ledger. */
@@ -50,8 +51,8 @@ interface Line {
 export function postedAmount(cell: unknown, use: SheetUse): Paise | undefined {
   const text = typeof cell === 'string' ? cell.trim() : '';
   const side = /(cr|dr)\.?$/i.exec(text);
-  if (!side) return paiseIn(cell);
-  const amount = paiseIn(text.slice(0, side.index).trimEnd());
+  if (!side) return amountIn(cell);
+  const amount = amountIn(text.slice(0, side.index).trimEnd());
   const adds = use === 'purchases' ? 'dr' : 'cr';
   return amount === undefined || side[1]?.toLowerCase() === adds ? amount : -amount;
 }

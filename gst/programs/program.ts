@@ -1,5 +1,6 @@
 import { toRupees, type Paise } from '../../core/paise';
 import { isFilled, trimmedText, type Fields } from '../readValues';
+import { headingsIn } from '../cells/candidates';
 import { amountIn } from '../cells/plainNumber';
 import { nameOf, plain, type LineField } from '../cells/headings';
 
@@ -21,7 +22,7 @@ export interface Program {
   uses: readonly SheetUse[];
   /** The headings that show it, all of which it has, separated by commas. */
   signature: string;
-  /** Headings that it has not, where other sheets with the signature have them. */
+  /** Headings of other sheets that have the signature, too. */
   lacks?: string;
   /** What its headings mean. What it leaves out means what it means anywhere. */
   columns: Partial<Record<LineField, string>>;
@@ -46,7 +47,7 @@ export interface Sheet {
 }
 
 export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
-  const headings = headingsIn(rows);
+  const headings = headingsIn(rows.map(({ cells }) => cells));
   // Of several that differ in nothing else than capital letters or spaces, the first counts.
   const byName = new Map(headings.map((heading) => [plain(heading), heading] as const).reverse());
   const found = new Map<string, readonly string[]>();
@@ -60,13 +61,6 @@ export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
     return known;
   };
   return { rows, use, headings, headingsOf: cached, heading: (name) => cached(name)[0] };
-}
-
-/** The headings of rows, each of which may lack some. */
-export function headingsIn(rows: readonly SheetRow[]): string[] {
-  const headings = new Set<string>();
-  for (const { cells } of rows) for (const heading in cells) headings.add(heading);
-  return [...headings];
 }
 
 /** The names of a list that is separated by commas. */
@@ -88,42 +82,36 @@ export const textOf = (sheet: Sheet, row: SheetRow, names: string): string => {
   return trimmedText(typeof cell === 'boolean' ? String(cell) : cell);
 };
 
-/** The amount of a cell, as people write it; undefined if it has none. */
-export const paiseIn = (cell: unknown): Paise | undefined => amountIn(cell);
-
 /** The amount of the first of these columns that is filled; 0 if that has none. */
 export const amountOf = (sheet: Sheet, row: SheetRow, names: string): Paise =>
-  paiseIn(cellOf(sheet, row, names)) ?? 0n;
+  amountIn(cellOf(sheet, row, names)) ?? 0n;
 
-/** A row with fields under their own headings. */
-export const withFields = (
+type FieldValues = Partial<Record<LineField, unknown>>;
+
+/** A row with values of fields. @param headingOf their headings */
+const written = (
   { position, cells }: SheetRow,
-  fields: Partial<Record<LineField, unknown>>,
+  values: FieldValues,
+  headingOf: (field: LineField) => string,
 ): SheetRow => ({
   position,
   cells: {
     ...cells,
     ...Object.fromEntries(
-      Object.entries(fields).map(([field, value]) => [nameOf(field as LineField), value]),
+      Object.entries(values).map(([field, value]) => [headingOf(field as LineField), value]),
     ),
   },
 });
 
+/** A row with fields under their own headings. */
+export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
+  written(row, values, nameOf);
+
 /** Writes fields of rows under the headings that a sheet has for them, or else under their own. */
 export const fieldWriter =
   (sheet: Sheet, columns: Program['columns']) =>
-  ({ position, cells }: SheetRow, fields: Partial<Record<LineField, unknown>>): SheetRow => ({
-    position,
-    cells: {
-      ...cells,
-      ...Object.fromEntries(
-        Object.entries(fields).map(([name, value]) => {
-          const field = name as LineField;
-          return [sheet.headingsOf(columns[field] ?? '')[0] ?? nameOf(field), value];
-        }),
-      ),
-    },
-  });
+  (row: SheetRow, values: FieldValues): SheetRow =>
+    written(row, values, (field) => sheet.heading(columns[field] ?? '') ?? nameOf(field));
 
 export function without({ position, cells }: SheetRow, headings: readonly string[]): SheetRow {
   const gone = new Set(headings);

@@ -1,13 +1,12 @@
 import { sumOf } from '../../core/paise';
 import { ledgerNamed } from './ledgerNames';
 import type { StatedTax } from './solveRates';
-import { dayOf, documentsOf, isNear, numberOf } from './documents';
+import { dayOf, documentsOf, isNear, madeOf } from './documents';
 import { orderCells } from './orders';
 import {
   amountOf,
   cellOf,
   fieldWriter,
-  paiseIn,
   textOf,
   without,
   type Program,
@@ -103,11 +102,8 @@ function orderRows(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): Shee
   ];
 }
 
-function grossOf(sheet: Sheet, row: SheetRow): bigint {
-  const made =
-    (numberOf(sheet, row, columns.quantity) ?? 0) * (numberOf(sheet, row, columns.price) ?? 0);
-  return (paiseIn(Number(made.toFixed(2))) as bigint) - amountOf(sheet, row, 'Lineitem discount');
-}
+const grossOf = (sheet: Sheet, row: SheetRow): bigint =>
+  madeOf(sheet, row, columns) - amountOf(sheet, row, 'Lineitem discount');
 
 const chargeRow = (sheet: Sheet, row: SheetRow): SheetRow =>
   without(

@@ -1,10 +1,9 @@
 import { toRupees } from '../../core/paise';
-import { isNear, numberOf } from './documents';
+import { isNear, madeOf } from './documents';
 import {
   amountOf,
   cellOf,
   fieldWriter,
-  paiseIn,
   without,
   type Program,
   type Rewritten,
@@ -47,9 +46,7 @@ function rewrite(sheet: Sheet): Rewritten {
   return {
     rows: sheet.rows.map((row) => {
       const [tax, amount] = [amountOf(sheet, row, 'Tax'), amountOf(sheet, row, 'Amount')];
-      const made =
-        (numberOf(sheet, row, 'Quantity') ?? 0) * (numberOf(sheet, row, 'UnitPrice') ?? 0);
-      const gross = paiseIn(Number(made.toFixed(2))) as bigint;
+      const gross = madeOf(sheet, row, columns);
       const hasTax = tax !== 0n && isNear(gross - amountOf(sheet, row, 'Discount'), amount);
       const taxable = { taxableValue: toRupees(amount - tax) };
       return hasTax

@@ -1,11 +1,10 @@
-import { dayOf, documentsOf, numberOf } from './documents';
+import { dayOf, documentsOf, madeOf } from './documents';
 import { orderCells } from './orders';
 import {
   amountOf,
   cellOf,
   fieldWriter,
   listed,
-  paiseIn,
   textOf,
   without,
   type Program,
@@ -68,7 +67,7 @@ function orderRows(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): Shee
   const write = fieldWriter(sheet, columns);
   const amount = (name: string) => amountOf(sheet, first, name);
   const { lines, charge } = orderCells({
-    lines: rows.map((row) => ({ row, amount: grossOf(sheet, row), isTaxed: true })),
+    lines: rows.map((row) => ({ row, amount: madeOf(sheet, row, columns), isTaxed: true })),
     discount: amount('Cart Discount Amount'),
     shipping: amount('Order Shipping Amount'),
     taxes: [[{ amount: amount('Order Total Tax Amount') }]],
@@ -90,12 +89,6 @@ function orderRows(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): Shee
       ? [write(chargeRow(sheet, first), { ...details, productName: 'Shipping', ...charge })]
       : []),
   ];
-}
-
-function grossOf(sheet: Sheet, row: SheetRow): bigint {
-  const made =
-    (numberOf(sheet, row, columns.quantity) ?? 0) * (numberOf(sheet, row, columns.price) ?? 0);
-  return paiseIn(Number(made.toFixed(2))) as bigint;
 }
 
 const chargeRow = (sheet: Sheet, row: SheetRow): SheetRow =>

@@ -1,7 +1,7 @@
 /** What the user says about the columns of a sheet, and what errors about them say. */
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
-import type { ColumnProblem } from '../../../gst/cells/columnProblems';
+import { sentencesOf, type ColumnProblem } from '../../../gst/cells/columnProblems';
 import { nameOf, type LineField } from '../../../gst/cells/headings';
 import { programNames } from '../../../gst/programs/knownSheet';
 import type { GivenColumns } from '../../../gst/cells/wanted';
@@ -23,7 +23,7 @@ const programs = [
   { name: 'Another Program', value: otherProgram },
 ].sort((one, other) => alphabetically(one.name, other.name));
 
-/** A list that is loaded. It has no IDs, which a linter for lists of records expects. */
+/** Apart from its property, because n8n's linter expects lists that are loaded to have IDs. */
 const meansProperty = {
   type: 'options',
   typeOptions: { loadOptionsMethod: 'getColumnMeanings' },
@@ -41,7 +41,8 @@ export const columnOptions = (
     placeholder: 'Add Column',
     default: {},
     displayOptions,
-    description: 'What columns mean that are read in another way, as a message after a run says',
+    description:
+      'What a column means if the node reads it differently. After a run, a hint shows how each column was read.',
     options: [
       {
         displayName: 'Column',
@@ -72,7 +73,8 @@ export const columnOptions = (
     options: programs,
     default: otherProgram,
     displayOptions,
-    description: 'The program that wrote the sheet, which is otherwise known by its headings',
+    description:
+      'The program that wrote the sheet. Without this option, the node recognizes it by the headings.',
   },
 ];
 
@@ -106,7 +108,7 @@ export function columnsError(problems: readonly ColumnProblem[], before = ''): I
       : `If a column has another heading, add "${changesLabel}" in Options and say what it means. `;
   return new InputError(
     'Columns',
-    problems.map(({ problem }) => problem).join('. '),
+    sentencesOf(problems),
     `${before}${change}Otherwise correct the cells or the headings.`,
   );
 }

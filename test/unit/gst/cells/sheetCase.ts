@@ -1,5 +1,5 @@
 import { groupBy } from '../../../../core/groupBy';
-import { statedIn } from '../../../../gst/cells/decide';
+import { statedIn } from '../../../../gst/cells/candidates';
 import { fieldsOf, type LineField } from '../../../../gst/cells/headings';
 import { figuresOf } from '../../../../gst/cells/relations';
 import { readColumns } from '../../../../gst/cells/sheetColumns';

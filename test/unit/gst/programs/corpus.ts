@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '../../../../core/groupBy';
-import { statedIn } from '../../../../gst/cells/decide';
+import { statedIn } from '../../../../gst/cells/candidates';
 import { knownSheet, type KnownSheet } from '../../../../gst/programs/knownSheet';
 import type { SheetUse } from '../../../../gst/programs/program';
 import {

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../../core/groupBy';
 import { InputError } from '../../../../../core/inputError';
 import { comparable } from '../../../../../gst/lineRows/cells';
+import { taxFields } from '../../../../../gst/cells/candidates';
 import type { ColumnProblem } from '../../../../../gst/cells/columnProblems';
 import { fieldsOf, nameOf, type LineField } from '../../../../../gst/cells/headings';
 import { knownSheet } from '../../../../../gst/programs/knownSheet';
@@ -104,8 +105,7 @@ export function readRows(items: readonly ItemForm[], first: ItemForm): ItemForm[
 
 /** Taxes are not sent, so without a rate they would be those of the products. */
 function taxesWithoutRate({ columns, headings }: SheetColumns): ColumnProblem[] {
-  const taxes: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
-  const column = columns.find(({ field }) => field !== undefined && taxes.includes(field));
+  const column = columns.find(({ field }) => field !== undefined && taxFields.includes(field));
   return column && !headings.has('taxRate')
     ? [
         {
