@@ -54,7 +54,7 @@ export function readColumns(
   { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
 ): SheetColumns {
   const said = new Map(changes.map(({ column, means }) => [column.trim(), means]));
-  const taken = [...said.values()];
+  const taken: readonly LineField[] = [...said.values()].filter((field) => field !== 'notSupplied');
   const meanings = new Map(
     [...meaningsOf(rows)].map(([heading, fields]): [string, readonly LineField[]] => {
       const one = said.get(heading.trim()) ?? program?.get(heading);

@@ -215,6 +215,12 @@ describe('what the user says that a column means', () => {
     expect([fieldOf(found, 'Colour'), found.unused]).toEqual(['quantity', ['Qty']]);
   });
 
+  it('may be that it is not used, which says nothing about other columns', () => {
+    const changes = [{ column: 'Bhada', means: 'notSupplied' as const }];
+    const { problems, unused } = sheet({ Bhada: [250], MRP: [150] }, { changes });
+    expect({ problems, unused }).toEqual({ problems: [], unused: ['Bhada', 'MRP'] });
+  });
+
   it('must be of a column that the sheet has', () => {
     const changes = [{ column: 'Cost', means: 'price' as const }];
     expect(sheet({}, { changes }).problems).toEqual([
