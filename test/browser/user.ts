@@ -133,8 +133,10 @@ export function userAt(page: Page): User {
       await active.locator(results).getByText(node, { exact: true }).waitFor();
       await page.keyboard.press('Enter');
       if (action !== undefined) {
-        // As the first step, n8n suggests the triggers of a node that has some, and hides the actions.
-        const actions = page.locator(id('node-creator-category-item'), { hasText: 'Actions' });
+        // As the first step, n8n suggests the triggers of a node that has some, and hides the actions. It shows the
+        // heading of a list before its last entries: only a list that is folded is opened with a click.
+        const folded = page.locator('[data-category-collapsed=true]');
+        const actions = folded.locator(id('node-creator-category-item'), { hasText: 'Actions' });
         const wanted = results.getByText(action, { exact: true });
         await wanted.or(actions).first().waitFor();
         if (!(await wanted.isVisible())) await click(actions);
