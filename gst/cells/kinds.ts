@@ -8,6 +8,7 @@ import { hasNumberForm, isZero } from '../rules/numbers';
 import { firstDayOfGst, gstr1Rates, largestAmount } from '../tables/gstr1';
 import { isHsnCode } from '../tables/hsn';
 import { readUnit } from '../tables/productUnits';
+import { stateNames } from '../tables/states';
 import { unitCodeOf } from '../tables/unitCodes';
 import { cellFault, type CellFault, type TextForm } from './fault';
 import {
@@ -75,6 +76,8 @@ export interface CellOptions {
   positive?: true;
   /** Amounts only: the side of a ledger that is positive. `Cr`, as sales have it, if left out. */
   side?: 'Cr' | 'Dr';
+  /** Yes or no only: whether they are written as Y and N. */
+  asLetter?: true;
 }
 
 /** What the reading of cells depends on. */
@@ -200,7 +203,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   state: {
     read: (cell, strictness) =>
       stateIn(textIn(cell), strictness === 'lenient') ?? cellFault('notState', { value: cell }),
-    write: asItIs,
+    write: (code) => `${code}-${stateNames.get(code) ?? 'Other Countries'}`,
   },
   share: {
     read(cell) {
@@ -250,7 +253,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   },
   yesNo: {
     read: (cell) => flagOf(cell) ?? cellFault('notYesNo', { value: cell }),
-    write: asItIs,
+    write: (value, { asLetter }) => (asLetter ? (value ? 'Y' : 'N') : value),
   },
   choice: {
     read(cell, _, { codes, open }) {

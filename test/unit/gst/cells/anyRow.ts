@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { Column, Columns, RowOf } from '../../../../gst/cells/columns';
+import { gstr1Rates } from '../../../../gst/tables/gstr1';
+import { stateNames } from '../../../../gst/tables/states';
 
 const text = fc.stringMatching(/^[A-Z]([a-z0-9 /-]{0,12}[a-z0-9])?$/);
 
@@ -17,6 +19,14 @@ const valueOf = ({ kind, codes = {}, mayBeEmpty }: Column): fc.Arbitrary<unknown
       return fc.constantFrom('2026-04', '2026-12');
     case 'paise':
       return fc.bigInt({ min: -99_999_999_99n, max: 99_999_999_99n });
+    case 'quantity':
+      return fc.bigInt({ min: -99_999_999_999n, max: 99_999_999_999n });
+    case 'rate':
+      return fc.constantFrom(...gstr1Rates);
+    case 'state':
+      return fc.constantFrom(...stateNames.keys(), '96');
+    case 'hsn':
+      return fc.constantFrom('8471', '84713010', '998314');
     case 'yesNo':
       return fc.boolean();
     default:
