@@ -24,8 +24,6 @@ const statuses = themselves([
 
 export type ReconciledStatus = keyof typeof statuses;
 
-export const reconciledStatuses = Object.keys(statuses) as ReconciledStatus[];
-
 const documentTypes = {
   invoice: ['Invoice'],
   debitNote: ['Debit Note'],

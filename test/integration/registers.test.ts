@@ -169,7 +169,7 @@ describe('GST Returns: Get Register of purchases', () => {
     const run = (reconciledRows: string) =>
       account.run({ ...purchases, ...fromLines, reconciledRows }, { items: [bill] });
     expect((await run('[{}]')).error?.message).toBe(
-      'Entry 1 of Reconciled Rows (JSON) is not a row of a reconciliation',
+      'status of row 1 of Reconciled Rows (JSON) is missing',
     );
     const { error } = await run('{{ $json.rows }}');
     expect(error?.message).toBe('Reconciled Rows (JSON) must be valid JSON');

@@ -4,7 +4,7 @@ import { inSlices } from '../../../core/slices';
 import { readPurchases } from '../../../gst/lineRows/readPurchases';
 import { notesOnSales, salesRegister } from '../../../gst/lineRows/salesRegister';
 import type { Purchase } from '../../../gst/purchases/purchase';
-import { purchaseRows, reconciledIn } from '../../../gst/lineRows/purchaseRegister';
+import { creditsOf, purchaseRows } from '../../../gst/lineRows/purchaseRegister';
 import { readPurchaseWithRates } from '../../../gst/purchases/rates';
 import { purchaseTypes } from '../../../gst/purchases/readPurchase';
 import { requireOwnGstin } from '../../../gst/returns/base/filing';
@@ -24,6 +24,7 @@ import { givenDocuments, numberedTypes } from './documents';
 import { hintAtAnswers, readAnswers } from './answers';
 import { filerProperties, readOwnGstin } from './filing';
 import { isFromLines, lineDocuments, linesOf, registerOptions } from './lines';
+import { rowsOfRunIn } from './reconciledRows';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
   {
@@ -173,5 +174,6 @@ function hintAtUnreconciled(
 
 function readReconciled(form: ItemForm) {
   const given = form.optionalJson('reconciledRows', creditsLabel);
-  return given === undefined ? undefined : reconciledIn(given, creditsLabel);
+  const { timeZone } = form.settings;
+  return given === undefined ? undefined : creditsOf(rowsOfRunIn(given, creditsLabel, timeZone));
 }

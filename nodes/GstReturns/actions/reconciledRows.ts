@@ -24,6 +24,13 @@ export function lastRowsIn(given: unknown, label: string, timeZone: string): Las
   return last;
 }
 
+/** The rows that a reconciliation returned. @throws InputError naming the row */
+export function rowsOfRunIn(given: unknown, label: string, timeZone: string): GivenRow[] {
+  const advice =
+    "Give the rows that Reconcile GSTR-2B returns, such as {{ $('Reconcile GSTR-2B').all().map((item) => item.json) }}.";
+  return rowsIn(given, { label, advice, timeZone });
+}
+
 /** What GSTR-3B takes from the rows of a reconciliation. @throws InputError naming the row */
 export function creditRowsIn(given: unknown, label: string, timeZone: string): CreditRow[] {
   const advice =

@@ -7,7 +7,7 @@ import { outwardOfFiles } from '../../../../gst/gstr3b/outwardOfFile';
 import { acceptedGstin } from '../../../../gst/gstin';
 import { readGstin } from '../../../../gst/lineRows/cells';
 import { amountIn } from '../../../../gst/cells/plainNumber';
-import { reconciledIn } from '../../../../gst/lineRows/purchaseRegister';
+import { creditsOf } from '../../../../gst/lineRows/purchaseRegister';
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { readRate } from '../../../../gst/lineRows/readRate';
 import { statusIn } from '../../../../gst/lineRows/status';
@@ -21,7 +21,11 @@ import {
   type ValueSource,
 } from '../../../../gst/readValues';
 import { lastRunIn } from '../../../../nodes/GstInvoicing/actions/record/lastGstinRows';
-import { creditRowsIn, lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import {
+  creditRowsIn,
+  lastRowsIn,
+  rowsOfRunIn,
+} from '../../../../nodes/GstReturns/actions/reconciledRows';
 import { read2b, reconcile } from '../../../harness/atOnce';
 import { readPlaceOfSupply } from '../../../../gst/returns/documents/readFacts';
 import { isFault, kinds, type KindName, type Strictness } from '../../../../gst/cells/kinds';
@@ -143,7 +147,7 @@ const credit =
 const booked =
   (name: string, of: (row: object) => unknown): Read =>
   (cell) => {
-    const [row] = reconciledIn(reconciledWith(name, cell), 'Rows').values();
+    const [row] = creditsOf(rowsOfRunIn(reconciledWith(name, cell), '', timeZone)).values();
     return row && of({ ...row, ...row.credit });
   };
 
