@@ -1,7 +1,7 @@
-import { InputError } from '../../core/inputError';
-import { isObject, textOf as textOfJson, type JsonObject } from '../../core/json';
+import type { JsonObject } from '../../core/json';
 import { isUin } from '../gstin';
-import { firstMonthOf, lastMonthOf, ownState, type Filing } from '../returns/base/filing';
+import { ownState, type Filing } from '../returns/base/filing';
+import { filesOf } from '../returns/filed/filedFiles';
 import {
   amountsOf,
   paiseOf,
@@ -15,32 +15,14 @@ import type { AnyRow, SheetName } from '../returns/sheets/sheets';
 import type { Contribution } from './contribution';
 import type { Outward } from './outward';
 
-const label = 'Filed GSTR-1 (JSON)';
-
-const advice = 'Give the upload file of GSTR-1 for the return period, or an array of its parts.';
-
-const refused = (problem: string, fix = advice): InputError =>
-  new InputError(label, `${label} ${problem}`, fix);
-
 /**
  * Reads GSTR-1 as it was filed for the period: its file, or the parts and the IFFs of a quarter as an array.
- * @throws InputError for any other file
+ * @throws FiledFault for any other file
  */
 export function readFiledGstr1(given: unknown, filing: Filing): Outward {
-  const parts: unknown[] = Array.isArray(given) ? given : [given];
-  const files = parts.map((part) => {
-    if (!isObject(part)) throw refused('must be the file of a return');
-    if (part.gstin !== filing.gstin) {
-      throw refused(`is of the GSTIN ${textOfJson(part.gstin)}, not of Own GSTIN ${filing.gstin}`);
-    }
-    const month = textOfJson(part.fp).replace(/^(\d\d)(\d{4})$/, '$2-$1');
-    // The IFFs of a quarter belong to its return.
-    if (month >= firstMonthOf(filing) && month <= lastMonthOf(filing)) return part;
-    throw refused(`is of the period ${textOfJson(part.fp)}, not of ${lastMonthOf(filing)}`);
-  });
-  if (files.length === 0) throw refused('is empty');
+  const files = filesOf(given, filing, 'within').map(({ file }) => file);
   const records = recordsIn(files);
-  refuseRepeated(records, refused);
+  refuseRepeated(records);
   return outwardOfRecords(records, files, filing);
 }
 
@@ -69,12 +51,12 @@ const contributionsOf = new Map<SheetName, Contribute>([
   ['ecourp2c', reportedByOperator],
 ]);
 
-/** The outward tables of the form from the parts of a file of GSTR-1. @throws InputError */
+/** The outward tables of the form from the parts of a file of GSTR-1. @throws FiledFault */
 export const outwardOfFiles = (files: readonly JsonObject[], filing: Filing): Outward =>
   outwardOfRecords(recordsIn(files), files, filing);
 
 const recordsIn = (files: readonly JsonObject[]): FiledRecord[] =>
-  files.flatMap((file) => readFile(file, [...contributionsOf.keys()], refused));
+  files.flatMap((file) => readFile(file, [...contributionsOf.keys()]));
 
 const outwardOfRecords = (
   records: readonly FiledRecord[],

@@ -1,5 +1,4 @@
 import { parseDay, toIsoDate } from '../../../core/day';
-import type { InputError } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { readScaled, type Paise } from '../../../core/paise';
 import type { KindName } from '../../cells/kinds';
@@ -8,6 +7,7 @@ import { numberKey, type NumberedDocument } from '../documents/document';
 import { noAmounts, addAmounts, type Amounts } from '../placement/amounts';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
 import { listsOf, shapes } from '../sheets/shapes';
+import { FiledFault } from './fault';
 
 /** A record of a filed return, under the keys of the file. */
 export interface FiledRecord {
@@ -20,62 +20,53 @@ export interface FiledRecord {
   name: string;
 }
 
-/** Makes the error for a file that can't be read. */
-export type Refuse = (problem: string, fix?: string) => InputError;
-
 /**
  * The records of a file's sections: the inverse of `fileRecords`, also for what other programs write, which
  * may have numbers as texts, and null or an empty text where the offline tool leaves a value out.
- * @throws InputError for what can't be read
+ * @throws FiledFault for what can't be read
  */
-export const readFile = (
-  file: JsonObject,
-  sheets: readonly SheetName[],
-  refuse: Refuse,
-): FiledRecord[] =>
+export const readFile = (file: JsonObject, sheets: readonly SheetName[]): FiledRecord[] =>
   sheets.flatMap((sheet) => {
     const { group } = shapes[sheet];
     return listsOf(sheet).flatMap(({ path, nature }) =>
-      objectsAt(file, path, refuse)
-        .flatMap((one) => (group ? membersOf(one, group.list, refuse) : [one]))
-        .map((record) => readRecord(record, sheet, refuse, nature)),
+      objectsAt(file, path)
+        .flatMap((one) => (group ? membersOf(one, group.list) : [one]))
+        .map((record) => readRecord(record, sheet, nature)),
     );
   });
 
-function readRecord(
-  record: JsonObject,
-  sheet: SheetName,
-  refuse: Refuse,
-  nature?: string,
-): FiledRecord {
+function readRecord(record: JsonObject, sheet: SheetName, nature?: string): FiledRecord {
   const { record: keys, item: itemKeys } = shapes[sheet];
   const name = nameOf(record, sheet);
   const read = (one: JsonObject, needed: readonly string[]): AnyRow => {
-    const values = valuesOf(one, sheet, name, refuse);
-    requireAmounts(values, needed, { sheet, name }, refuse);
+    const values = valuesOf(one, sheet, name);
+    requireAmounts(values, needed, { sheet, name });
     return values;
   };
   const row = { ...read(record, keys), ...(nature !== undefined && { nat_supp: nature }) };
   const items = itemKeys
-    ? objectsAt(record, ['itms'], refuse).map((item) => read(detailOf(item), itemKeys))
+    ? objectsAt(record, ['itms']).map((item) => read(detailOf(item), itemKeys))
     : [row];
   return { sheet, row, items, name };
 }
 
 /** The objects of an array, which may be absent. */
-function objectsAt(from: JsonObject, path: readonly string[], refuse: Refuse): JsonObject[] {
+function objectsAt(from: JsonObject, path: readonly string[]): JsonObject[] {
   let found: Json = from;
   for (const key of path) {
-    if (!isObject(found)) throw refuse(`has a section ${path[0]} that can't be read`);
+    if (!isObject(found)) throw unreadable(path[0]);
     found = isFilled(found[key]) ? (found[key] as Json) : key === path.at(-1) ? [] : {};
   }
   if (Array.isArray(found) && found.every(isObject)) return found;
-  throw refuse(`has a section ${path.at(-1)} that can't be read`);
+  throw unreadable(path.at(-1));
 }
 
+const unreadable = (section: unknown): FiledFault =>
+  new FiledFault('unreadableSection', { section: String(section) });
+
 /** The records of a group, each with what the group states. */
-const membersOf = (group: JsonObject, list: string, refuse: Refuse): JsonObject[] =>
-  objectsAt(group, [list], refuse).map((record) => ({ ...group, ...record }));
+const membersOf = (group: JsonObject, list: string): JsonObject[] =>
+  objectsAt(group, [list]).map((record) => ({ ...group, ...record }));
 
 const detailOf = (item: JsonObject): JsonObject => ({
   ...item,
@@ -102,42 +93,40 @@ function nameOf({ inum, nt_num }: JsonObject, sheet: SheetName): string {
 const taxKeys = ['iamt', 'camt', 'samt', 'csamt'];
 
 /** The values of a record or an item, without those of its lists. */
-function valuesOf(record: JsonObject, sheet: SheetName, name: string, refuse: Refuse): AnyRow {
+function valuesOf(record: JsonObject, sheet: SheetName, name: string): AnyRow {
   const { columns } = sheetOf(sheet);
   const kindOf = (key: string) => (taxKeys.includes(key) ? 'paise' : columns[key]?.kind);
   return Object.fromEntries(
     Object.entries(record)
       .filter(([key, value]) => isFilled(value) && (kindOf(key) || typeof value !== 'object'))
-      .map(([key, value]) => [key, valueIn(value, kindOf(key), name, refuse)]),
+      .map(([key, value]) => [key, valueIn(value, kindOf(key), name)]),
   );
 }
 
-/** @throws InputError for a record or an item that lacks one of its amounts */
+/** @throws FiledFault for a record or an item that lacks one of its amounts */
 function requireAmounts(
   row: AnyRow,
   keys: readonly string[],
   { sheet, name }: Pick<FiledRecord, 'sheet' | 'name'>,
-  refuse: Refuse,
 ): void {
   const { columns } = sheetOf(sheet);
   const lacking = keys.find((key) => {
     const { kind, optional } = columns[key] ?? {};
     return (kind === 'paise' || kind === 'rate') && !optional && row[key] === undefined;
   });
-  if (lacking !== undefined) throw refuse(`has ${name} with an amount that can't be read`);
+  if (lacking !== undefined) throw new FiledFault('notAmount', { record: name });
 }
 
 /** The inverse of what `sectionRecords` states. */
 function valueIn(
   value: Json,
   kind: KindName | undefined,
-  name: string,
-  refuse: Refuse,
+  record: string,
 ): string | number | bigint {
   const number = (decimals: number): bigint => {
     const read = readScaled(value, decimals);
     if (read !== undefined) return read;
-    throw refuse(`has ${name} with an amount that can't be read: ${JSON.stringify(value)}`);
+    throw new FiledFault('notAmount', { record, value });
   };
   switch (kind) {
     case 'paise':
@@ -151,7 +140,7 @@ function valueIn(
     case 'date': {
       const day = parseDay(value);
       if (day) return toIsoDate(day);
-      throw refuse(`has ${name} with a date that can't be read`);
+      throw new FiledFault('notDate', { record });
     }
     case 'month':
       return trimmedText(value).replace(/^(\d\d)(\d{4})$/, '$2-$1');
@@ -178,11 +167,11 @@ export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): Amounts =>
     noAmounts,
   );
 
-/** The document that a record is. @throws InputError if it has no number or date */
-export function documentIn({ row, name }: FiledRecord, refuse: Refuse): NumberedDocument {
+/** The document that a record is. @throws FiledFault if it has no number or date */
+export function documentIn({ row, name: record }: FiledRecord): NumberedDocument {
   const [number, date] = [row.inum ?? row.nt_num, row.idt ?? row.nt_dt];
-  if (date === undefined) throw refuse(`has ${name} with a date that can't be read`);
-  if (number === undefined) throw refuse(`has ${name}`);
+  if (date === undefined) throw new FiledFault('notDate', { record });
+  if (number === undefined) throw new FiledFault('noNumber', { record });
   return {
     id: '',
     kind: kindOf(row),
@@ -202,16 +191,16 @@ function kindOf({ ntty }: AnyRow): NumberedDocument['kind'] {
 export const isAmendment = (sheet: SheetName): boolean =>
   ['oinum', 'ont_num', 'omon'].some((key) => key in sheetOf(sheet).columns);
 
-/** @throws InputError for a record that is there twice, as those of a part are that is given twice */
-export function refuseRepeated(records: readonly FiledRecord[], refuse: Refuse): void {
+/** @throws FiledFault for a record that is there twice, as those of a part are that is given twice */
+export function refuseRepeated(records: readonly FiledRecord[]): void {
   const known = new Set<string>();
   for (const record of records) {
     const { sheet } = record;
     // Operators report documents of others, whose numbers are no series of the filer's.
     const isOwn = hasDocuments(sheet) && !sheet.startsWith('eco');
-    const key = isOwn ? numberKey(documentIn(record, refuse)) : keyOfSum(record);
+    const key = isOwn ? numberKey(documentIn(record)) : keyOfSum(record);
     const identity = `${isAmendment(sheet)} ${key}`;
-    if (known.has(identity)) throw refuse(`has ${key} twice`, 'Give each part of the file once.');
+    if (known.has(identity)) throw new FiledFault('repeated', { record: key });
     known.add(identity);
   }
 }

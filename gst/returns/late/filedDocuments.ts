@@ -1,13 +1,7 @@
 import type { Paise } from '../../../core/paise';
 import { readSupplyType, type SupplyType } from '../../tables/gstr1';
 import { numberKey, type NumberedDocument, type OperatorSection } from '../documents/document';
-import {
-  amountsOf,
-  documentIn,
-  isAmendment,
-  type FiledRecord,
-  type Refuse,
-} from '../filed/readFile';
+import { amountsOf, documentIn, isAmendment, type FiledRecord } from '../filed/readFile';
 import type { Amounts } from '../placement/amounts';
 import type { Supply } from '../placement/supply';
 import type { AnyRow, SheetName } from '../sheets/sheets';
@@ -78,20 +72,16 @@ const documentSheets = new Map<SheetName, FiledDocument['section']>([
 /** The sheets that the next return is compared with. */
 export const comparedSheets: SheetName[] = [...documentSheets.keys(), 'b2cs', 'eco'];
 
-/** All documents of a file, amended ones as they were corrected. @throws InputError */
-export const filedDocuments = (records: readonly FiledRecord[], refuse: Refuse): FiledDocument[] =>
+/** All documents of a file, amended ones as they were corrected. @throws FiledFault */
+export const filedDocuments = (records: readonly FiledRecord[]): FiledDocument[] =>
   records.flatMap((record) => {
     const section = documentSheets.get(record.sheet);
-    return section ? [filedDocument(record, section, refuse)] : [];
+    return section ? [filedDocument(record, section)] : [];
   });
 
-function filedDocument(
-  record: FiledRecord,
-  section: FiledDocument['section'],
-  refuse: Refuse,
-): FiledDocument {
+function filedDocument(record: FiledRecord, section: FiledDocument['section']): FiledDocument {
   const { sheet, row, items } = record;
-  const document = documentIn(record, refuse);
+  const document = documentIn(record);
   const { kind, number, date } = document;
   return {
     key: numberKey(document),

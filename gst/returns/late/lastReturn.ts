@@ -1,17 +1,14 @@
 import { toIsoDate } from '../../../core/day';
-import { InputError, notJson } from '../../../core/inputError';
-import { isObject, type Json, type JsonObject } from '../../../core/json';
-import { isFilled } from '../../readValues';
 import {
   daysOf,
-  filePeriod,
   isIff,
   lastMonthOf,
   monthOfQuarter,
-  positionOf,
   type Filing,
   type Month,
 } from '../base/filing';
+import { FiledFault } from '../filed/fault';
+import { filesOf } from '../filed/filedFiles';
 import { readFile, refuseRepeated } from '../filed/readFile';
 import {
   comparedSheets,
@@ -44,50 +41,34 @@ export interface LastReturn {
   operators: FiledOperator[];
 }
 
-const field = 'Last Return (JSON)';
-
-const advice =
-  'Give the upload file of your last GSTR-1 as it was filed, for example {{ $json.data }} of an Extract From File node.';
-
-const refused = (problem: string, fix = advice): InputError =>
-  new InputError(field, `${field} ${problem}`, fix);
-
-/** The sections of GSTR-1 (service.md, GST facts: Upload file). */
-const sections = new Set(
-  `b2b b2ba b2cl b2cla b2cs b2csa nil exp expa cdnra at ata cdnr cdnur cdnura doc_issue hsn
-   supeco supecoa ecom ecoma txpd txpda`.split(/\s+/),
-);
-
 /**
  * Reads the file of the last return: an object, its JSON text, or an array of these for a file in
  * several parts. A quarter and its IFFs belong together.
  * @param covers whether it was filed for a month or a quarter; as the filing if left out
- * @throws InputError for anything but earlier GSTR-1 files of the filer
+ * @throws FiledFault for anything but earlier GSTR-1 files of the filer
  */
 export function readLastReturn(
   given: unknown,
   filing: Filing,
   covers?: Filing['frequency'],
 ): LastReturn {
-  const files = partsOf(given).map((part) => readPart(part, filing));
-  const months = files.map(({ month }) => month).sort((one, other) => one.key - other.key);
-  const [first, last] = [months[0], months.at(-1)] as [FiledMonth, FiledMonth];
-  const isOne = first.key === last.key;
+  const files = filesOf(given, filing, 'before');
+  const periods = files.map(({ period }) => period).sort((one, other) => keyOf(one) - keyOf(other));
+  const [first, period] = [periods[0], periods.at(-1)] as [Month, Month];
+  const isOne = keyOf(first) === keyOf(period);
   const frequency = covers ?? filing.frequency;
-  const isQuarter = frequency === 'quarterly' && quarterOf(first) === quarterOf(last);
-  if (!isOne && !isQuarter) {
-    throw refused('has files of different periods', 'Give the parts of one return only.');
-  }
-  const of = { frequency, period: { year: last.year, month: last.month } };
+  const isQuarter = frequency === 'quarterly' && quarterOf(first) === quarterOf(period);
+  if (!isOne && !isQuarter) throw new FiledFault('severalPeriods');
+  const of = { frequency, period };
   const { start, end } = daysOf(of);
-  const records = files.flatMap(({ file }) => readFile(file, comparedSheets, refused));
-  refuseRepeated(records, refused);
-  const documents = filedDocuments(records, refused);
+  const records = files.flatMap(({ file }) => readFile(file, comparedSheets));
+  refuseRepeated(records);
+  const documents = filedDocuments(records);
   const [amended, original] = [true, false].map((is) =>
     documents.filter(({ isAmended }) => isAmended === is),
   ) as [FiledDocument[], FiledDocument[]];
   return {
-    period: of.period,
+    period,
     days: {
       // IFFs of two months begin with the first one.
       start: toIsoDate({ ...start, month: Math.min(start.month, first.month) }),
@@ -96,7 +77,7 @@ export function readLastReturn(
     frequency,
     isFrequencyDoubtful: covers === undefined && isOne && suggestsOther(original, of),
     isIff: isIff(of),
-    months: new Set(months.map((one) => lastMonthOf({ period: one }))),
+    months: new Set(periods.map((one) => lastMonthOf({ period: one }))),
     // A quarter may correct what its IFFs reported.
     documents: new Map([...original, ...amended].map((filed) => [filed.key, filed])),
     b2cs: filedSums(records),
@@ -121,52 +102,7 @@ function suggestsOther(
   return frequency === 'monthly' ? hasEarlier : ofQuarter.length > 0 && !hasEarlier;
 }
 
-function partsOf(given: unknown): unknown[] {
-  const parsed = typeof given === 'string' ? parse(given) : given;
-  const parts: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  if (parts.length > 0) return parts;
-  throw refused('is empty');
-}
+/** Ascends with time. */
+const keyOf = ({ year, month }: Month): number => year * 12 + month;
 
-function parse(text: string): Json {
-  try {
-    // Some programs begin a file with a byte order mark.
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
-  } catch {
-    throw notJson(field, text, advice);
-  }
-}
-
-interface FiledMonth extends Month {
-  /** Ascends with time. */
-  key: number;
-}
-
-const quarterOf = ({ key }: FiledMonth): number => Math.ceil(key / 3);
-
-function readPart(part: unknown, filing: Filing): { file: JsonObject; month: FiledMonth } {
-  const file = typeof part === 'string' ? parse(part) : part;
-  if (!isObject(file)) throw refused('must be the file of a return');
-  const fp = /^(0[1-9]|1[0-2])(20\d\d)$/.exec(String(file.fp));
-  const other = Object.keys(file).find(
-    (key) => isFilled(file[key]) && typeof file[key] === 'object' && !sections.has(key),
-  );
-  if (!fp || typeof file.gstin !== 'string' || other !== undefined) {
-    throw refused(
-      other === undefined
-        ? 'is not a file of GSTR-1: it needs gstin and fp'
-        : `is not a file of GSTR-1: it contains "${other}"`,
-    );
-  }
-  if (file.gstin !== filing.gstin) {
-    throw refused(`is of the GSTIN ${file.gstin}, not of Own GSTIN ${filing.gstin}`);
-  }
-  const [year, month] = [Number(fp[2]), Number(fp[1])];
-  if (positionOf(`${fp[2]}-${fp[1]}-01`, filing) !== 'before') {
-    throw refused(
-      `is of ${fp[1]}-${fp[2]}, which is not before the return period ${filePeriod(filing)}`,
-      'Give the file of an earlier return, or correct Return Period.',
-    );
-  }
-  return { file, month: { year, month, key: year * 12 + month } };
-}
+const quarterOf = (period: Month): number => Math.ceil(keyOf(period) / 3);

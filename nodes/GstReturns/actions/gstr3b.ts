@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { toIsoDate } from '../../../core/day';
 import { gstr3bWorking, refuseWithoutGstr3b } from '../../../gst/gstr3b/gstr3bWorking';
 import type { Outward } from '../../../gst/gstr3b/outward';
-import { readFiledGstr1 } from '../../../gst/gstr3b/outwardOfFile';
 import { outwardFromBooks, outwardFromSheets } from '../../../gst/gstr3b/outwardSide';
 import type { Filing } from '../../../gst/returns/base/filing';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
@@ -15,6 +14,7 @@ import { readAdvances, readAdvanceTerms } from './advances';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { reportedTypes } from './documents';
+import { filedGstr1In, filedGstr1Label } from './filedReturns';
 import { hintAtPeriod, readFiling, returnDocuments, suppliesProperties } from './filing';
 import { registerOptions } from './lines';
 import { amountsProperty, readAmounts } from './gstr3bAmounts';
@@ -24,10 +24,8 @@ import { readReturnOptions, returnOptions } from './returnOptions';
 import { withSezCustomers } from './sezCustomers';
 import { isFromSheets, sheetNameOption, validRows } from './sheets';
 
-const filedLabel = 'Filed GSTR-1 (JSON)';
-
 const filedOption: INodeProperties = {
-  displayName: filedLabel,
+  displayName: filedGstr1Label,
   name: 'filedGstr1',
   type: 'json',
   default: '[]',
@@ -90,6 +88,6 @@ export const prepareGstr3b: Operation = {
 
 /** @throws InputError */
 function readFiled(form: ItemForm, filing: Filing): Outward | undefined {
-  const given = form.optionalJson(option(filedOption.name), filedLabel);
-  return given === undefined ? undefined : readFiledGstr1(given, filing);
+  const given = form.optionalJson(option(filedOption.name), filedGstr1Label);
+  return given === undefined ? undefined : filedGstr1In(given, filing);
 }

@@ -3,7 +3,6 @@ import { InputError, mustBe } from '../../../core/inputError';
 import { readDay, toIsoDate } from '../../../core/day';
 import type { Filing } from '../../../gst/returns/base/filing';
 import type { CorrectionInput } from '../../../gst/returns/late/treatment';
-import { readLastReturn } from '../../../gst/returns/late/lastReturn';
 import { isFilled } from '../../../gst/readValues';
 import type { AggregateTurnover } from '../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../gst/returns/prepareGstr1';
@@ -22,6 +21,7 @@ import {
 import { flagOption } from '../../shared/form/option';
 import type { FormReader } from '../../shared/form/reader';
 import { accountSources } from './documentSource';
+import { lastReturnIn, lastReturnLabel } from './filedReturns';
 import { quarterlyFiler } from './returnPeriod';
 import { notFromSheets } from './sheets';
 
@@ -96,7 +96,7 @@ const options: INodeProperties[] = [
       'The date on which the previous return was filed. Documents of the period before that were recorded later are proposed.',
   },
   {
-    displayName: 'Last Return (JSON)',
+    displayName: lastReturnLabel,
     name: 'lastReturn',
     type: 'json',
     default: '',
@@ -194,7 +194,7 @@ function readCorrections(
       : readChoice(lastReturnCovers, lastReturnPeriods, 'Last Return Covers');
   return {
     ...(isFilled(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
-    ...(isFilled(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing, covers) }),
+    ...(isFilled(lastReturn) && { lastReturn: lastReturnIn(lastReturn, filing, covers) }),
     ...(isFilled(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
     ...(reportsCorrections !== undefined && {
       reportsCorrections: readBoolean(reportsCorrections, 'Report Proposed Corrections'),

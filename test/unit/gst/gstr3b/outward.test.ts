@@ -1,6 +1,7 @@
 import { readFiledGstr1 } from '../../../../gst/gstr3b/outwardOfFile';
 import { refuseWithoutGstr3b } from '../../../../gst/gstr3b/gstr3bWorking';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
+import { filedGstr1In } from '../../../../nodes/GstReturns/actions/filedReturns';
 import { readPayments } from '../../../../gst/returns/documents/readPayment';
 import { inJuly } from '../returns/late/july';
 import {
@@ -422,6 +423,11 @@ describe('GSTR-1 as filed', () => {
     ]);
   });
 
+  it('may be given as the text of its file', () => {
+    const text = JSON.stringify(fileOf(samples));
+    expect(compare([text])).toEqual(compare(fileOf(samples)));
+  });
+
   it('names amended sections, of which it has no originals', () => {
     const file = { ...fileOf(samples), b2ba: [{ ctin: tamilNadu, inv: [] }] };
     expect(readFiledGstr1(file, inJune).unknownOriginals).toEqual(['b2ba']);
@@ -438,7 +444,10 @@ describe('GSTR-1 as filed', () => {
   });
 
   it.each([
-    ['no object', ['x'], 'must be the file of a return'],
+    ['no object', [5], 'must be the file of a return'],
+    ['a text', ['x'], 'must be valid JSON'],
+    ['a GSTR-3B', { ...fileOf([]), sup_details: {} }, 'is not a file of GSTR-1'],
+    ['a file without a period', { gstin: inJune.gstin }, 'it needs gstin and fp'],
     ['no part', [], 'is empty'],
     ['a part twice', Array(2).fill(fileOf(samples)), 'has invoice 2026-27 INV-1 twice'],
     [
@@ -460,7 +469,7 @@ describe('GSTR-1 as filed', () => {
       'an amount that can\'t be read: "x"',
     ],
   ])('is refused with %s', (_, file, message) => {
-    expect(() => readFiledGstr1(file, inJune)).toThrow(message);
+    expect(() => filedGstr1In(file, inJune)).toThrow(message);
   });
 });
 

@@ -1,4 +1,5 @@
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
+import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/filedReturns';
 import {
   document,
   fileOf,
@@ -313,5 +314,5 @@ it('only B2B is compared with an IFF', () => {
 
 it('a file of another GSTIN is refused before anything is compared', () => {
   const file = { ...fileOf([b2b]), gstin: maharashtra };
-  expect(() => readLastReturn(file, inJuly)).toThrow(`not of Own GSTIN ${ownGstin}`);
+  expect(() => lastReturnIn(file, inJuly)).toThrow(`not of Own GSTIN ${ownGstin}`);
 });

@@ -1,6 +1,7 @@
 import { InputError } from '../../../../../core/inputError';
-import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
 import type { Filing } from '../../../../../gst/returns/base/filing';
+import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
+import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/filedReturns';
 import { maharashtra, ownGstin } from '../samples';
 import { inJuly } from './july';
 
@@ -180,7 +181,9 @@ describe('of a quarterly filer', () => {
 
   it('is refused with files of two quarters', () => {
     const parts = [file({ fp: '032026' }), file({ fp: '042026' })];
-    expect(() => read(parts, inSeptember)).toThrow(/files of different periods/);
+    expect(() => lastReturnIn(parts, { ...inJuly, ...inSeptember })).toThrow(
+      /files of different periods/,
+    );
   });
 });
 
@@ -263,7 +266,7 @@ describe('is refused', () => {
       /INV-1 with an amount/,
     ],
   ])('%s', (_, given, message) => {
-    expect(() => read(given)).toThrow(message);
-    expect(() => read(given)).toThrow(InputError);
+    expect(() => lastReturnIn(given, inJuly)).toThrow(message);
+    expect(() => lastReturnIn(given, inJuly)).toThrow(InputError);
   });
 });

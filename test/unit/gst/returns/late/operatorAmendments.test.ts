@@ -1,4 +1,4 @@
-import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
+import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/filedReturns';
 import { documents, fileOf, karnataka, maharashtra, operator, type Sample } from '../samples';
 import { afterJune, askedAbout, correctingJune, inJuly, july, summaryOf } from './july';
 import { sectionRows } from '../../../../harness/atOnce';
@@ -146,6 +146,6 @@ describe('table 14 of the last return', () => {
     ],
   ])('is refused if it %s', (_, changes) => {
     const filed = { ...fileOf([first]), ...changes };
-    expect(() => readLastReturn(filed, inJuly)).toThrow('Last Return (JSON) has');
+    expect(() => lastReturnIn(filed, inJuly)).toThrow('Last Return (JSON) has');
   });
 });

@@ -1,0 +1,40 @@
+/** What is wrong with a filed return. */
+export type FiledProblem =
+  | 'notJson'
+  | 'noFile'
+  | 'notFile'
+  | 'notGstr1'
+  | 'otherGstin'
+  | 'notEarlier'
+  | 'notOfPeriod'
+  | 'severalPeriods'
+  | 'unreadableSection'
+  | 'notAmount'
+  | 'notDate'
+  | 'noNumber'
+  | 'repeated';
+
+/** What the words for a problem need. */
+export interface FiledFacts {
+  text?: string;
+  /** A block that GSTR-1 does not have. */
+  block?: string;
+  gstin?: string;
+  /** MMYYYY */
+  period?: string;
+  section?: string;
+  record?: string;
+  /** What is not an amount; undefined if the record lacks one. */
+  value?: unknown;
+}
+
+/** Why a filed return can't be read: a code with facts, for which `nodes` has the words. */
+export class FiledFault extends Error {
+  constructor(
+    readonly problem: FiledProblem,
+    readonly facts: FiledFacts = {},
+  ) {
+    super(problem);
+    this.name = 'FiledFault';
+  }
+}
