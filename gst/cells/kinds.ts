@@ -8,7 +8,7 @@ import { hasNumberForm, isZero } from '../rules/numbers';
 import { firstDayOfGst, gstr1Rates, largestAmount } from '../tables/gstr1';
 import { isHsnCode } from '../tables/hsn';
 import { readUnit } from '../tables/productUnits';
-import { stateNames } from '../tables/states';
+import { placeName } from '../tables/states';
 import { unitCodeOf } from '../tables/unitCodes';
 import { cellFault, type CellFault, type TextForm } from './fault';
 import {
@@ -203,7 +203,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   state: {
     read: (cell, strictness) =>
       stateIn(textIn(cell), strictness === 'lenient') ?? cellFault('notState', { value: cell }),
-    write: (code) => `${code}-${stateNames.get(code) ?? 'Other Countries'}`,
+    write: (code) => `${code}-${placeName(code)}`,
   },
   share: {
     read(cell) {

@@ -1,5 +1,5 @@
 import { nilSupplies, supplyTypes } from '../tables/gstr1';
-import { states } from '../tables/states';
+import { placeName } from '../tables/states';
 import { operatorSections } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toQuantity, toRupees } from '../../core/paise';
@@ -173,7 +173,7 @@ const hsnRow = (table: HsnTable['name'], row: HsnRow): SectionRow => ({
 
 const place = (code: string) => ({
   place_of_supply: code,
-  place_of_supply_state: states.find((state) => state.code === code)?.name ?? 'Other Countries',
+  place_of_supply_state: placeName(code),
 });
 
 const amounts = (row: Amounts, sign = 1n) => ({

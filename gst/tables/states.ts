@@ -144,3 +144,6 @@ function lettersAndDigits(text: string): string {
 export const stateNames: ReadonlyMap<string, string> = new Map(
   states.map(({ code, name }) => [code, name]),
 );
+
+/** The name of a place of supply by its two digits: that of a state, or 96 for other countries. */
+export const placeName = (code: string): string => stateNames.get(code) ?? 'Other Countries';

@@ -24,18 +24,19 @@ export function lastRowsIn(given: unknown, label: string, timeZone: string): Las
   return last;
 }
 
+const ofRun = (label: string, timeZone: string): Source => ({
+  label,
+  advice: 'Give the rows that Reconcile GSTR-2B returns, unchanged but for a column accepted.',
+  timeZone,
+});
+
 /** The rows that a reconciliation returned. @throws InputError naming the row */
-export function rowsOfRunIn(given: unknown, label: string, timeZone: string): GivenRow[] {
-  const advice =
-    "Give the rows that Reconcile GSTR-2B returns, such as {{ $('Reconcile GSTR-2B').all().map((item) => item.json) }}.";
-  return rowsIn(given, { label, advice, timeZone });
-}
+export const rowsOfRunIn = (given: unknown, label: string, timeZone: string): GivenRow[] =>
+  rowsIn(given, ofRun(label, timeZone));
 
 /** What GSTR-3B takes from the rows of a reconciliation. @throws InputError naming the row */
 export function creditRowsIn(given: unknown, label: string, timeZone: string): CreditRow[] {
-  const advice =
-    'Give the rows that Reconcile GSTR-2B returns, unchanged but for a column accepted.';
-  const source = { label, advice, timeZone };
+  const source = ofRun(label, timeZone);
   const { rows, faults } = creditRowsOf(rowsIn(given, source));
   refuse(faults, source);
   return rows;
