@@ -44,8 +44,11 @@ it('the rows of a sales register read back give its documents: the same GSTR-1 f
     fc.property(months, fc.boolean(), (month, isCsv) => {
       const documents = readSales(month.sales);
       const rows = salesRegister(documents, month.filer.gstin);
-      const { read, problems } = readDocuments(isCsv ? rows.map(asText) : rows, timeZone);
+      const { read, problems, readAs } = readDocuments(isCsv ? rows.map(asText) : rows, timeZone);
       expect(problems).toEqual([]);
+      expect(readAs).toMatch(
+        rows.length > 0 ? /^Read as a sales register of Get Register: / : /^$/,
+      );
       expect(read).toHaveLength(documents.length);
       const again = read.map(({ document }) => document);
       expect(filesOf(month, again)).toEqual(filesOf(month, documents));
@@ -128,8 +131,9 @@ it('the rows of a purchase register read back give its purchases, and the same r
   fc.assert(
     fc.property(purchases, fc.boolean(), (given, isCsv) => {
       const rows = given.flatMap((purchase) => purchaseRows({ ...purchase, id: '' }));
-      const { read, problems } = readPurchases(isCsv ? rows.map(asText) : rows, timeZone);
+      const { read, problems, readAs } = readPurchases(isCsv ? rows.map(asText) : rows, timeZone);
       expect(problems).toEqual([]);
+      expect(readAs).toMatch(/^Read as a purchase register of Get Register: /);
       const again = read.map(({ document }) => document);
       expect(again).toEqual(given.map((purchase) => ({ ...purchase, id: expect.any(String) })));
       expect(again.flatMap((purchase) => purchaseRows(purchase))).toEqual(rows);
