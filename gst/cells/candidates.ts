@@ -1,12 +1,13 @@
 /** What the columns of a sheet may mean, by their headings and their own cells. */
 import { groupBy } from '../../core/groupBy';
+import { readScaled } from '../../core/paise';
 import { isFilled } from '../readValues';
 import { gstr1Rates } from '../tables/gstr1';
-import { fieldsOf, type LineField } from './headings';
-import { isFault, kinds } from './kinds';
+import { readCell, type Column } from './columns';
+import { fieldsOf, lineColumns, type LineField } from './headings';
+import { numberIn } from './kinds';
 import type { IsRounded } from './relations';
 import type { Stated } from './terms';
-import { writtenCell } from './writtenCells';
 
 /** The cells of a row under their headings. */
 export type SheetCells = Readonly<Record<string, unknown>>;
@@ -140,17 +141,21 @@ function isPossible(
   );
 }
 
-/** The number of a cell as its field has it; undefined for a blank one and one without a number. */
+const context = { timeZone: 'UTC' };
+
+/**
+ * The number of a cell as its field has it, amounts with all of their decimals; undefined for a blank one
+ * and one without a number.
+ */
 export function numberOf(field: LineField, cell: unknown): number | undefined {
   if (!isFilled(cell)) return undefined;
-  const context = { timeZone: 'UTC', signed: true } as const;
-  if (rateFields.includes(field) || field === 'discountPercent') {
-    const rate = kinds.rate.read(cell, 'lenient', context);
-    return isFault(rate) ? undefined : rate;
-  }
-  const { value } = writtenCell(field, cell);
-  const millionths = kinds.quantity.read(value, 'lenient', context);
-  return millionths === undefined || isFault(millionths) ? undefined : Number(millionths) / 1e6;
+  const column: Column = lineColumns[field];
+  const read =
+    column.kind === 'paise'
+      ? readScaled(numberIn(cell), 6)
+      : readCell(cell, column, 'lenient', context);
+  if (typeof read === 'bigint') return Number(read) / 1e6;
+  return typeof read === 'number' ? read : undefined;
 }
 
 /** How many rows of a sheet may be wrong without speaking against a meaning of its columns. */

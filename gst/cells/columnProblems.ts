@@ -30,7 +30,8 @@ export const sentencesOf = (problems: readonly ColumnProblem[]): string =>
 
 export const quoted = (text: string): string => `"${text}"`;
 
-const list = (texts: readonly string[], word: 'and' | 'or'): string =>
+/** `A, B and C` */
+export const list = (texts: readonly string[], word: 'and' | 'or'): string =>
   [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(` ${word} `);
 
 export const severalProblem = (field: LineField, headings: readonly string[]): ColumnProblem => ({

@@ -28,7 +28,8 @@ export interface Column extends CellOptions {
 /** The columns of a table, by the fields of its rows. */
 export type Columns = Readonly<Record<string, Column>>;
 
-type Value<C> = C extends { kind: 'choice'; codes: infer Codes }
+/** The value of a cell. */
+export type ValueOf<C> = C extends { kind: 'choice'; codes: infer Codes }
   ? Extract<keyof Codes, string>
   : C extends { kind: infer Kind extends KindName }
     ? CellValues[Kind]
@@ -40,8 +41,8 @@ type OptionalFields<Table> = {
 
 /** The row that columns make. */
 export type RowOf<Table> = {
-  [F in Exclude<keyof Table, OptionalFields<Table>>]: Value<Table[F]>;
-} & { [F in OptionalFields<Table>]?: Value<Table[F]> };
+  [F in Exclude<keyof Table, OptionalFields<Table>>]: ValueOf<Table[F]>;
+} & { [F in OptionalFields<Table>]?: ValueOf<Table[F]> };
 
 type CellOf<C> = C extends {
   kind: 'choice';

@@ -15,6 +15,7 @@ export type CellProblem =
   | 'notCount'
   | 'notRate'
   | 'notGstr1Rate'
+  | 'notPercent'
   | 'notShare'
   | 'notState'
   | 'notMonth'

@@ -1,4 +1,5 @@
 import { readUnit } from '../tables/productUnits';
+import { column, signed, type Column } from './columns';
 
 /**
  * The headings of the columns of sheets with one line item per row, as bookkeeping programs and people
@@ -139,84 +140,91 @@ const written = {
 
 export type LineField = keyof typeof written;
 
-/** What fields are called. As the heading of a column, such a name means its field and no other. */
-const names: Record<LineField, string> = {
-  key: 'Document Key',
-  number: 'Invoice No',
-  type: 'Document Type',
-  date: 'Invoice Date',
-  dueDate: 'Due Date',
-  reference: 'Reference',
-  invoiceValue: 'Invoice Value',
-  partyId: 'Customer ID',
-  partyName: 'Customer Name',
-  gstin: 'GSTIN',
-  email: 'Email',
-  phone: 'Phone',
-  placeOfSupply: 'Place of Supply',
-  productId: 'Item Code',
-  productName: 'Item Name',
-  description: 'Item Description',
-  hsn: 'HSN',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  price: 'Unit Price',
-  priceWithTax: 'Price With Tax',
-  taxRate: 'GST %',
-  discountPercent: 'Discount %',
-  discountAmount: 'Discount Amount',
-  taxableValue: 'Taxable Value',
-  lineTotal: 'Total Amount',
-  taxAmount: 'Tax Amount',
-  igst: 'IGST',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  cess: 'Cess',
-  rowNumber: 'Row Number',
-  status: 'Status',
-  supplierNumber: 'Supplier Invoice No',
-  supplierDate: 'Supplier Invoice Date',
-  reverseCharge: 'Reverse Charge',
-  reverseChargeTax: 'Reverse Charge Tax Name',
-  itcEligibility: 'ITC Eligibility',
-  supplyType: 'Supply Type',
-  zeroRateLines: '0 % Lines',
-  originalNumber: 'Original Invoice Number',
-  originalDate: 'Original Invoice Date',
-  originalTotal: 'Original Invoice Total',
-  amendsNumber: 'Amends Number',
-  amendsDate: 'Amends Date',
-  portCode: 'Port Code',
-  shippingBillNumber: 'Shipping Bill Number',
-  shippingBillDate: 'Shipping Bill Date',
-  currency: 'Currency',
-  exchangeRate: 'Exchange Rate',
-  eCommerceGstin: 'E-Commerce GSTIN',
-  notifiedUnder: 'Notified Under',
-  irn: 'IRN',
-  state: 'State',
-  country: 'Country',
-  cgstRate: 'CGST %',
-  sgstRate: 'SGST %',
-  grossAmount: 'Amount Before Discount',
-  documentNet: 'Taxable Value of the Document',
-  charges: 'Charges of the Line',
-  documentCharges: 'Charges of the Document',
-  rounding: 'Round Off',
-  collectedTax: 'TCS',
-  deductedTax: 'TDS',
-  notSupplied: 'Not Used',
-};
+const price = (heading: string) => ({ ...column('quantity', heading), perUnit: true }) as const;
+
+const amount = (heading: string) => signed(column('paise', heading));
+
+/**
+ * What fields are called, and what their cells are. As the heading of a column, such a name means its
+ * field and no other.
+ */
+export const lineColumns = {
+  key: column('text', 'Document Key'),
+  number: column('number', 'Invoice No'),
+  type: column('text', 'Document Type'),
+  date: column('date', 'Invoice Date'),
+  dueDate: column('date', 'Due Date'),
+  reference: column('text', 'Reference'),
+  invoiceValue: amount('Invoice Value'),
+  partyId: column('text', 'Customer ID'),
+  partyName: column('text', 'Customer Name'),
+  gstin: column('gstin', 'GSTIN'),
+  email: column('text', 'Email'),
+  phone: column('text', 'Phone'),
+  placeOfSupply: column('state', 'Place of Supply'),
+  productId: column('text', 'Item Code'),
+  productName: column('text', 'Item Name'),
+  description: column('text', 'Item Description'),
+  hsn: column('hsn', 'HSN'),
+  quantity: column('quantity', 'Quantity'),
+  unit: column('text', 'Unit'),
+  price: price('Unit Price'),
+  priceWithTax: price('Price With Tax'),
+  taxRate: column('rate', 'GST %'),
+  discountPercent: column('percent', 'Discount %'),
+  discountAmount: amount('Discount Amount'),
+  taxableValue: amount('Taxable Value'),
+  lineTotal: amount('Total Amount'),
+  taxAmount: amount('Tax Amount'),
+  igst: amount('IGST'),
+  cgst: amount('CGST'),
+  sgst: amount('SGST'),
+  cess: amount('Cess'),
+  rowNumber: column('text', 'Row Number'),
+  status: { ...column('text', 'Status'), mayBeFlag: true },
+  supplierNumber: column('number', 'Supplier Invoice No'),
+  supplierDate: column('date', 'Supplier Invoice Date'),
+  reverseCharge: column('yesNo', 'Reverse Charge'),
+  reverseChargeTax: column('text', 'Reverse Charge Tax Name'),
+  itcEligibility: { ...column('text', 'ITC Eligibility'), mayBeFlag: true },
+  supplyType: column('text', 'Supply Type'),
+  zeroRateLines: column('text', '0 % Lines'),
+  originalNumber: column('number', 'Original Invoice Number'),
+  originalDate: column('date', 'Original Invoice Date'),
+  originalTotal: amount('Original Invoice Total'),
+  amendsNumber: column('number', 'Amends Number'),
+  amendsDate: column('date', 'Amends Date'),
+  portCode: column('text', 'Port Code'),
+  shippingBillNumber: column('text', 'Shipping Bill Number'),
+  shippingBillDate: column('date', 'Shipping Bill Date'),
+  currency: column('text', 'Currency'),
+  exchangeRate: price('Exchange Rate'),
+  eCommerceGstin: column('gstin', 'E-Commerce GSTIN'),
+  notifiedUnder: column('text', 'Notified Under'),
+  irn: column('text', 'IRN'),
+  state: column('state', 'State'),
+  country: column('text', 'Country'),
+  cgstRate: column('halfRate', 'CGST %'),
+  sgstRate: column('halfRate', 'SGST %'),
+  grossAmount: amount('Amount Before Discount'),
+  documentNet: amount('Taxable Value of the Document'),
+  charges: amount('Charges of the Line'),
+  documentCharges: amount('Charges of the Document'),
+  rounding: amount('Round Off'),
+  collectedTax: amount('TCS'),
+  deductedTax: amount('TDS'),
+  notSupplied: column('text', 'Not Used'),
+} as const satisfies Record<LineField, Column>;
 
 /** All fields but the numbers of rows, which mean nothing. */
-export const lineFields = (Object.keys(names) as LineField[]).filter(
+export const lineFields = (Object.keys(lineColumns) as LineField[]).filter(
   (field) => field !== 'rowNumber',
 );
 
-export const nameOf = (field: LineField): string => names[field];
+export const nameOf = (field: LineField): string => lineColumns[field].heading;
 
 const fieldsByName = new Map(
-  Object.entries(names).map(([field, name]) => [name, field as LineField]),
+  Object.entries(lineColumns).map(([field, { heading }]) => [heading, field as LineField]),
 );
 
 /** The field that is called so. */

@@ -17,6 +17,7 @@ import {
   monthOfYear,
   stateIn,
   textIn,
+  withoutBrackets,
   withUnit,
   writtenGstin,
   writtenNumber,
@@ -43,6 +44,10 @@ export interface CellValues {
   count: number;
   /** In percent: integrated tax, or central and state tax together. */
   rate: number;
+  /** In percent: central or state tax. */
+  halfRate: number;
+  /** Any other percentage. */
+  percent: number;
   /** The two digits of a state, or 96 for other countries. */
   state: string;
   /** The share of the tax rate that applies, stated only if it is not the whole. */
@@ -66,6 +71,8 @@ export interface CellOptions {
   /** Texts only: what they must match, and its name. */
   pattern?: RegExp;
   form?: TextForm;
+  /** Texts only: whether a true or false is one, as spreadsheets have it for `TRUE`. */
+  mayBeFlag?: true;
   /** Choices only: their codes, and how each is written. The first text is the one that we write. */
   codes?: Choices;
   /** Choices only: whether a text that is not among them counts as blank. */
@@ -74,6 +81,8 @@ export interface CellOptions {
   signed?: true;
   /** Amounts only: whether they must be above 0. */
   positive?: true;
+  /** Quantities only: whether it is the price of a unit, which may be behind it: `1,500/Nos`. */
+  perUnit?: true;
   /** Amounts only: the side of a ledger that is positive. `Cr`, as sales have it, if left out. */
   side?: 'Cr' | 'Dr';
   /** Yes or no only: whether they are written as Y and N. */
@@ -120,8 +129,8 @@ const asItIs = (value: string | number | boolean): Cell => value;
 /** Each kind of cell, with its one reader. */
 export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   text: {
-    read(cell, _, { pattern, form }) {
-      const text = trimmedText(cell);
+    read(cell, _, { pattern, form, mayBeFlag }) {
+      const text = trimmedText(mayBeFlag && typeof cell === 'boolean' ? String(cell) : cell);
       if (text === '') return notText(cell);
       return pattern?.test(textIn(cell)) === false
         ? { problem: 'notOfForm', facts: { value: cell, form }, fix: 'correct' }
@@ -174,10 +183,13 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
     write: toRupees,
   },
   quantity: {
-    read(cell, strictness) {
-      const [number] = strictness === 'lenient' ? withUnit(cell) : [cell];
-      const quantity = readScaled(numberIn(number, strictness), 6);
-      return quantity ?? cellFault('notQuantity', { value: cell });
+    read(cell, strictness, { perUnit = false }) {
+      const [number] = strictness === 'lenient' ? withUnit(cell, perUnit) : [cell];
+      const isText = strictness === 'lenient' && typeof number === 'string';
+      // A quantity has no side of a ledger, and what is none is not 0.
+      const plain = isText ? withoutBrackets(textIn(number)) : number;
+      const quantity = readScaled(numberIn(plain, 'strict'), 6);
+      return quantity ?? cellFault(perUnit ? 'notAmount' : 'notQuantity', { value: cell });
     },
     write: (value) => Number(value) / 1_000_000,
   },
@@ -197,6 +209,17 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const percent = readScaled(textIn(cell).replace('%', ''), 6);
       const rate = gstr1Rates.find((one) => readScaled(one, 6) === percent);
       return rate ?? cellFault('notGstr1Rate', { value: cell });
+    },
+    write: asItIs,
+  },
+  halfRate: {
+    read: (cell) => writtenRate(textIn(cell), 2) ?? cellFault('notRate', { value: cell }),
+    write: asItIs,
+  },
+  percent: {
+    read(cell) {
+      const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(textIn(cell)) ?? [];
+      return digits === undefined ? cellFault('notPercent', { value: cell }) : Number(digits);
     },
     write: asItIs,
   },
@@ -274,8 +297,15 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The number of a cell, or what is none. */
-function numberIn(cell: unknown, strictness: Strictness, side?: CellOptions['side']): unknown {
+/** An amount as sheets have it: `₹ 1,18,000.00`, or `(500.00)` for a negative one. */
+export const amountIn = (cell: unknown): Paise | undefined => readScaled(numberIn(cell), 2);
+
+/** The number of an amount, or what is none. */
+export function numberIn(
+  cell: unknown,
+  strictness: Strictness = 'lenient',
+  side?: CellOptions['side'],
+): unknown {
   if (typeof cell !== 'string') return cell;
   const text = textIn(cell);
   return strictness === 'strict' ? withoutGrouping(text) : writtenNumber(text, side);

@@ -26,6 +26,9 @@ export function writtenGstin(text: string): string {
   return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(plain) ? '' : plain;
 }
 
+/** A text with a minus sign for brackets, by which accountants mean one. */
+export const withoutBrackets = (text: string): string => text.replace(/^\((.+)\)$/, '-$1');
+
 /**
  * The text of an amount without grouping, where a minus sign may be as accountants write it: `(500)`, `500-`,
  * `500 Dr`; and 0 a dash, as Excel shows it.
@@ -35,15 +38,23 @@ export function writtenNumber(text: string, positive: 'Cr' | 'Dr' = 'Cr'): strin
   if (/^(-+|nil)$/i.test(text)) return '0';
   const [behind = '', side = positive] = /(cr|dr)\.?$/i.exec(text) ?? [];
   const amount = text.slice(0, text.length - behind.length).trim();
-  const [, negative] = /^\((.+)\)$/.exec(amount) ?? /^(.*\d)-$/.exec(amount) ?? [];
-  const plain = withoutGrouping(negative === undefined ? amount : `-${negative}`);
+  const plain = withoutGrouping(withoutBrackets(amount).replace(/^(.*\d)-$/, '-$1'));
   if (side.toUpperCase() === positive.toUpperCase()) return plain;
   return plain.startsWith('-') ? plain.slice(1) : `-${plain}`;
 }
 
-/** A number, and the code of a known unit behind it: `12.5 kg`. */
-export function withUnit(cell: unknown): [number: unknown, unit?: string] {
-  const [, number, text = ''] = /^(.*\d)\s*([a-z][a-z .]*)$/i.exec(textIn(cell)) ?? [];
+/** `12.5 kg` */
+const ofUnit = /^(.*\d)\s*([a-z][a-z .]*)$/i;
+
+/** `1,500.00/Nos`, `60 per kg` */
+const perUnit = /^(.*\d)\s*(?:\/|per\s)\s*([a-z][a-z .]*)$/i;
+
+/**
+ * A number, and the code of a known unit behind it: `12.5 kg`.
+ * @param isPer whether it is for one unit: `60 per kg`
+ */
+export function withUnit(cell: unknown, isPer = false): [number: unknown, unit?: string] {
+  const [, number, text = ''] = (isPer ? perUnit : ofUnit).exec(textIn(cell)) ?? [];
   const unit = readUnit(text);
   return unit === undefined ? [cell] : [number, unit];
 }
@@ -51,17 +62,18 @@ export function withUnit(cell: unknown): [number: unknown, unit?: string] {
 /**
  * A rate in percent: `18`, `18 %`, `GST@18`, or 0.18 where Excel formats the cell as a percentage. A number
  * below 1 is a rate of GST itself, such as 0.25, or the part of one.
+ * @param parts 2 for the half of a rate
  */
-export function writtenRate(text: string): number | undefined {
+export function writtenRate(text: string, parts: 1 | 2 = 1): number | undefined {
   if (/^(?:exempt(?:ed)?|nil(?:[ -]?rated)?|zero[ -]?rated|non[ -]?gst)$/i.test(text)) return 0;
   const [, digits, sign] =
     /^(?:I?GST)? ?@? ?(\d+(?:\.\d*)?|\.\d+) ?(%?)(?: ?I?GST)?$/i.exec(text.replace(/\s+/g, ' ')) ??
     [];
   if (digits === undefined) return undefined;
   const number = withoutNoise(Number(digits));
-  if (sign !== '' || number >= 1 || gstr1Rates.includes(number)) return number;
+  if (sign !== '' || number >= 1 || gstr1Rates.includes(parts * number)) return number;
   const percent = Number((number * 100).toFixed(4));
-  return gstr1Rates.includes(percent) ? percent : number;
+  return gstr1Rates.includes(parts * percent) ? percent : number;
 }
 
 /** The code of `37-Andhra Pradesh`, `37`, `Andhra Pradesh` or `96`. The code counts, unless the name is another state's. */
@@ -71,11 +83,12 @@ export function stateIn(text: string, isLenient: boolean): string | undefined {
   const abroad = isLenient ? /countr|foreign|abroad|outside india/i : /countr|foreign/i;
   if (abroad.test(name)) return digits === '' || digits === '96' ? '96' : undefined;
   if (digits === '') return stateCodeOf(name);
-  // A date or a GSTIN begins with digits, too.
-  if (isLenient && /\d/.test(name)) return undefined;
+  const named = readState(name);
+  // A date, a GSTIN or a quantity begins with digits, too.
+  const isMore = /\d/.test(name) || (named === undefined && readUnit(name) !== undefined);
+  if (isLenient && isMore) return undefined;
   const code = digits.padStart(2, '0');
   const isKnown = /^(0[1-9]|[12]\d|3[0-8]|9[67])$/.test(code);
-  const named = readState(name);
   const isOther = named !== undefined && named !== readState(code);
   return isKnown && !isOther ? code : undefined;
 }

@@ -1,21 +1,9 @@
-import { groupBy } from '../../core/groupBy';
-import { InputError, inputError } from '../../core/inputError';
-import type { Paise } from '../../core/paise';
-import { invalidValue, isFilled, optionalText, trimmedText, type ValueSource } from '../readValues';
-import { nameOf, type LineField } from '../cells/headings';
-import { amountIn } from '../cells/plainNumber';
-import { writtenGstin } from '../cells/written';
+import type { ValueOf } from '../cells/columns';
+import { lineColumns, nameOf, type LineField } from '../cells/headings';
+import { isFault, kinds, type CellContext } from '../cells/kinds';
 import type { SheetRow } from '../programs/program';
-
-/** A value that can't be read, with the position of its row. */
-export class RowError extends InputError {
-  constructor(
-    readonly row: number,
-    { field, message, advice }: InputError,
-  ) {
-    super(field, message, advice);
-  }
-}
+import { isFilled } from '../readValues';
+import { RowFault, rowFault } from './fault';
 
 /** The rows with the number of one document. */
 export interface NumberedRows {
@@ -34,20 +22,27 @@ export interface DocumentRows extends NumberedRows {
 
 export type Row = SheetRow;
 
-type Read<T> = (value: unknown, label: string, source: ValueSource) => T;
+type FieldValue<Field extends LineField> = ValueOf<(typeof lineColumns)[Field]>;
 
 /** The cells of a register, by the fields that its headings mean. */
 export interface Cells {
   /** Whether any row has a value for the field. */
   has(field: LineField): boolean;
   label(field: LineField): string;
-  /** The value of a row; undefined for a blank cell. @throws RowError */
-  of<T>(row: Row, field: LineField, read: Read<T>): T | undefined;
+  /** The cell of a row as it is written. */
+  cellOf(row: Row, field: LineField): unknown;
+  /** The value of a row; undefined for a blank cell. @throws RowFault */
+  of<Field extends LineField>(row: Row, field: Field): FieldValue<Field> | undefined;
   /**
-   * The value that the rows of a document have in common. It may be in some of them only.
-   * @throws RowError naming two rows with different values
+   * The first row of a document that has a value. The others have the same or none.
+   * @throws RowFault naming two rows with different values
    */
-  commonOf(document: NumberedRows): <T>(field: LineField, read: Read<T>) => T | undefined;
+  rowWith(document: NumberedRows, field: LineField): Row | undefined;
+  /** The value that the rows of a document have in common. @throws RowFault */
+  common<Field extends LineField>(
+    document: NumberedRows,
+    field: Field,
+  ): FieldValue<Field> | undefined;
 }
 
 /** Who issued a document; empty for what its row does not say. */
@@ -60,54 +55,49 @@ export interface Issuer {
 export function cellsOf(
   rows: readonly Row[],
   headings: ReadonlyMap<LineField, string>,
-  timeZone: string,
+  given: CellContext,
 ): Cells {
+  const contexts = new Map<LineField, CellContext>(
+    [...headings.keys()].map((field) => [field, { ...given, ...lineColumns[field] }]),
+  );
   const label = (field: LineField) => headings.get(field) ?? nameOf(field);
-  const valueOf = ({ cells }: Row, field: LineField) => cells[headings.get(field) ?? ''];
-  const sourceOf = (row: Row): ValueSource => {
-    const number = trimmedText(valueOf(row, 'number'));
-    return { document: number === '' ? `item ${row.position + 1}` : number, timeZone };
+  const cellOf = ({ cells }: Row, field: LineField) => cells[headings.get(field) ?? ''];
+  const of = <Field extends LineField>(row: Row, field: Field): FieldValue<Field> | undefined => {
+    const cell = cellOf(row, field);
+    if (!isFilled(cell)) return undefined;
+    const context = contexts.get(field) as CellContext;
+    const value = kinds[lineColumns[field].kind].read(cell, 'lenient', context);
+    if (!isFault(value)) return value as FieldValue<Field> | undefined;
+    throw new RowFault({ row: row.position, column: label(field), ...value });
   };
-  const of = <T>(row: Row, field: LineField, read: Read<T>): T | undefined => {
-    const value = valueOf(row, field);
-    if (!isFilled(value)) return undefined;
-    try {
-      return read(value, label(field), sourceOf(row));
-    } catch (error) {
-      throw inCell(error, row, label(field));
-    }
+  const rowWith = ({ rows: members }: NumberedRows, field: LineField): Row | undefined => {
+    const one = members.find((row) => isFilled(cellOf(row, field)));
+    if (!one) return undefined;
+    const text = comparable(cellOf(one, field));
+    const other = members.find((row) => {
+      const cell = cellOf(row, field);
+      return cell !== cellOf(one, field) && isFilled(cell) && comparable(cell) !== text;
+    });
+    if (!other) return one;
+    throw rowFault(other.position, label(field), 'differs', {
+      value: cellOf(other, field),
+      other: { row: one.position, value: cellOf(one, field) },
+    });
   };
   const filledFields = new Set(
-    [...headings.keys()].filter((field) => rows.some((row) => isFilled(valueOf(row, field)))),
+    [...headings.keys()].filter((field) => rows.some((row) => isFilled(cellOf(row, field)))),
   );
   return {
     has: (field) => filledFields.has(field),
     label,
+    cellOf,
     of,
-    commonOf:
-      ({ rows: members, number }) =>
-      (field, read) => {
-        const given = members.filter((row) => isFilled(valueOf(row, field)));
-        const alike = groupBy(given, (row) => comparable(valueOf(row, field)));
-        const [one, two] = [...alike.values()].map(([first]) => first as Row);
-        if (!one) return undefined;
-        if (!two) return of(one, field, read);
-        throw new RowError(
-          two.position,
-          new InputError(
-            label(field),
-            `${label(field)} of ${number} is ${written(valueOf(two, field))}, but ${written(valueOf(one, field))} in item ${one.position + 1} (item index ${one.position}) of the same document`,
-            'Use the same value in all rows of a document.',
-          ),
-        );
-      },
+    rowWith,
+    common(document, field) {
+      const row = rowWith(document, field);
+      return row && of(row, field);
+    },
   };
-}
-
-/** The error that a cell causes, under the heading of its column. */
-function inCell(error: unknown, { position }: Row, label: string): RowError {
-  const { message, advice } = inputError(error);
-  return new RowError(position, new InputError(label, message, advice));
 }
 
 /** A text as texts are compared. */
@@ -117,25 +107,5 @@ export const comparable = (value: unknown): string =>
     .replace(/\s+/g, ' ')
     .toUpperCase();
 
-const written = (value: unknown): string => JSON.stringify(value);
-
-export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowError =>
-  new RowError(
-    row.position,
-    new InputError(
-      cells.label(field),
-      `${cells.label(field)} is missing`,
-      'Enter it in each row. Remove rows that belong to no document.',
-    ),
-  );
-
-/** An amount as sheets have it: `₹ 1,18,000.00`, or `(500.00)` for a negative one. */
-export const readAmount: Read<Paise> = (value, label, source) => {
-  const amount = amountIn(value);
-  if (amount !== undefined) return amount;
-  throw invalidValue(label, 'an amount', value, source, 'Enter a number in rupees.');
-};
-
-/** A GSTIN as it is meant; empty for what people write where there is none. */
-export const readGstin: Read<string> = (value, label, source) =>
-  writtenGstin(optionalText(value, label, source) as string);
+export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowFault =>
+  rowFault(row.position, cells.label(field), 'missing');

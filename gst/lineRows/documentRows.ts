@@ -3,7 +3,7 @@ import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../readValues';
 import { meaningsOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
-import { amountIn } from '../cells/plainNumber';
+import { amountIn } from '../cells/kinds';
 
 /** The rows of a sheet. Blank ones are in neither list, also if they have the number of the row. */
 export interface SheetRows<T> {

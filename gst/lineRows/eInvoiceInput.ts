@@ -4,7 +4,7 @@ import { toRupees } from '../../core/paise';
 import type { EInvoiceGiven } from '../eInvoiceCheck';
 import type { PortalDocumentType } from '../irn';
 import { fieldsOf, type LineField } from '../cells/headings';
-import { amountIn } from '../cells/plainNumber';
+import { amountIn } from '../cells/kinds';
 import { isFilled } from '../readValues';
 
 /** What is known about the e-invoice of a row. */

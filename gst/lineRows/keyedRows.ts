@@ -1,5 +1,4 @@
 import { groupBy } from '../../core/groupBy';
-import { optionalText, readIsoDate } from '../readValues';
 import { financialYear } from '../returns/base/filing';
 import {
   comparable,
@@ -9,7 +8,6 @@ import {
   type Issuer,
   type Row,
 } from './cells';
-import type { LineField } from '../cells/headings';
 
 /** What tells the documents of rows apart. */
 export interface Keys {
@@ -40,15 +38,14 @@ export function keyedRows(
   { cells, kindOf, issuerOf = () => noIssuer, refused }: Keys,
 ): Array<[KeyedRow, ...KeyedRow[]]> {
   let above: KeyedRow | undefined;
-  const text = (row: Row, field: LineField) => cells.of(row, field, optionalText);
   const keyed = rows.flatMap((row): KeyedRow[] => {
     let number: string | undefined;
     try {
-      number = text(row, 'number');
+      number = cells.of(row, 'number');
       if (number === undefined) throw missingIn(row, 'number', cells);
       const same = above?.number === number ? above : undefined;
-      const date = cells.of(row, 'date', readIsoDate) ?? same?.date;
-      const type = text(row, 'type') ?? same?.type ?? (cells.has('type') ? undefined : '');
+      const date = cells.of(row, 'date') ?? same?.date;
+      const type = cells.of(row, 'type') ?? same?.type ?? (cells.has('type') ? undefined : '');
       if (date === undefined) throw missingIn(row, 'date', cells);
       if (type === undefined) throw missingIn(row, 'type', cells);
       const issuer = issuerOf(row, cells);

@@ -1,50 +1,41 @@
 import { groupBy } from '../../core/groupBy';
-import { InputError, mustBe } from '../../core/inputError';
 import { firstNames } from '../../core/names';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import type { Purchase, PurchaseRate, TaxHeads } from '../purchases/purchase';
 import { gstr1Rates } from '../tables/gstr1';
-import { missingIn, readAmount, RowError, type Cells, type Row } from './cells';
+import { missingIn, type Cells, type Row } from './cells';
+import { rowFault } from './fault';
 import type { Register } from './register';
 import { readRowAmounts, requireSameSign, type RowAmounts } from './rowAmounts';
 
 /** The amounts of a row with its tax, cess included. */
 export type Line = RowAmounts & { tax: Paise };
 
-/** @throws RowError */
+/** @throws RowFault */
 export function lineOf(row: Row, cells: Cells): Line {
   const amounts = readRowAmounts(row, cells);
   const { rate } = amounts;
-  if (rate !== undefined && !gstr1Rates.includes(rate)) throw unknownRate(row, rate, cells);
+  if (rate !== undefined && !gstr1Rates.includes(rate)) {
+    const label = cells.label(cells.has('taxRate') ? 'taxRate' : 'cgstRate');
+    throw rowFault(row.position, label, 'unknownRate', { value: rate });
+  }
   return { ...amounts, tax: taxOf(row, amounts, cells) };
 }
 
-const unknownRate = (row: Row, rate: number, cells: Cells): RowError => {
-  const label = cells.label(cells.has('taxRate') ? 'taxRate' : 'cgstRate');
-  const fix = `Use one of ${gstr1Rates.join(', ')}. If the column has amounts of tax, rename it to Tax Amount.`;
-  return new RowError(row.position, mustBe(label, 'a rate of GST', rate, fix));
-};
-
 /**
  * The tax of a row with cess: as stated, or else by its rate.
- * @throws RowError if it has neither, or states a tax that is not the sum of its heads
+ * @throws RowFault if it has neither, or states a tax that is not the sum of its heads
  */
 function taxOf(row: Row, { taxable, rate, heads, cess = 0n }: RowAmounts, cells: Cells): Paise {
-  const stated = cells.of(row, 'taxAmount', readAmount);
+  const stated = cells.of(row, 'taxAmount');
   requireSameSign(row, cells, { field: 'taxAmount', taxable, tax: stated });
   if (heads) {
     const sum = sumOf(Object.values<Paise>({ ...heads }));
     // The stated tax may include cess.
     const isSum = [sum, sum - cess].some((one) => absolute(one - (stated ?? one)) <= 100n);
     if (isSum) return sum;
-    throw new RowError(
-      row.position,
-      new InputError(
-        cells.label('taxAmount'),
-        `${cells.label('taxAmount')} is ${rupeeText(stated as Paise)}, but IGST, CGST, SGST and cess of the row come to ${rupeeText(sum)}`,
-        'Correct the taxes. The columns of all heads must have headings such as IGST, CGST and SGST.',
-      ),
-    );
+    const facts = { value: stated, other: { value: sum } };
+    throw rowFault(row.position, cells.label('taxAmount'), 'otherTax', facts);
   }
   if (stated !== undefined) return stated + cess;
   if (rate !== undefined) return taxOn(taxable, rate, 1) + cess;

@@ -1,13 +1,6 @@
 import { absolute, sumOf, type Millionths } from '../../core/paise';
-import {
-  invalidValue,
-  isFilled,
-  optionalText,
-  stateCodeOf,
-  trimmedText,
-  type Fields,
-  type ValueSource,
-} from '../readValues';
+import { writeCell } from '../cells/columns';
+import { isFilled, type Fields, type ValueSource } from '../readValues';
 import { withCess } from '../returns/documents/cess';
 import { withCharges } from '../returns/documents/charges';
 import { inRupees } from '../returns/documents/currency';
@@ -26,11 +19,11 @@ import { readSupplyType, supplyTypes } from '../tables/gstr1';
 import { salesKind } from './documentType';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 
-import type { LineField } from '../cells/headings';
-import { missingIn, readAmount, readGstin, RowError, type Cells, type DocumentRows } from './cells';
+import { lineColumns, type LineField } from '../cells/headings';
+import { missingIn, type Cells, type DocumentRows } from './cells';
+import { rowFault } from './fault';
 import { readRegister, type Register } from './register';
-import { plainNumber } from '../cells/plainNumber';
-import { netFields, rateFields, readQuantity, readRowAmounts, type RowAmounts } from './rowAmounts';
+import { netFields, rateFields, readRowAmounts, type RowAmounts } from './rowAmounts';
 
 /** The columns of facts that the service does not return, by the names that the form has for them. */
 const factColumns = new Map<keyof GivenFacts, LineField>([
@@ -99,7 +92,7 @@ interface Context {
   details: GivenFacts;
 }
 
-/** @throws InputError */
+/** @throws RowFault, InputError */
 function readDocument(
   document: DocumentRows,
   cells: Cells,
@@ -116,15 +109,14 @@ function readDocument(
     date,
     isCancelled,
   };
-  const given = { ...factsIn(document, cells), ...onlyGiven(details) };
-  const facts = readFacts(given, source);
+  const facts = readFacts(factsIn(document, cells, onlyGiven(details)), source);
   const party = readParty(document, cells);
   if (!needsLines(numbered)) return { ...numbered, party, lines: [], total: 0n, facts };
   const amounts = rows.map((row) => readRowAmounts(row, cells));
   // Amounts of a credit note may be written as negative, so that columns add up.
   const isNegative = sumOf(amounts.map(({ taxable }) => taxable)) < 0n;
   const sign = kind === 'creditNote' && isNegative ? -1n : 1n;
-  const quantities = rows.map((row) => cells.of(row, 'quantity', readQuantity) ?? 0n);
+  const quantities = rows.map((row) => cells.of(row, 'quantity') ?? 0n);
   // Programs may write a minus sign before amounts only, or before quantities only.
   const quantitySign = kind === 'creditNote' && sumOf(quantities) < 0n ? -1n : 1n;
   const lines = rows.map((row, index): ReturnLine => {
@@ -132,8 +124,8 @@ function readDocument(
     if (rate === undefined) throw missingIn(row, 'taxRate', cells);
     return {
       name: `item ${row.position + 1}`,
-      hsn: cells.of(row, 'hsn', readHsn) ?? '',
-      unit: cells.of(row, 'unit', optionalText) ?? '',
+      hsn: cells.of(row, 'hsn') ?? '',
+      unit: cells.of(row, 'unit') ?? '',
       quantity: quantitySign * (quantities[index] as Millionths),
       taxable: one.taxable,
       rate,
@@ -156,7 +148,7 @@ function readDocument(
     }),
     facts,
   });
-  const total = cells.commonOf(document)('invoiceValue', readAmount);
+  const total = cells.common(document, 'invoiceValue');
   return inRupees({
     ...read,
     total: total === undefined ? sumOf(read.lines.map(totalOf)) : absolute(total),
@@ -170,27 +162,21 @@ const types: Record<Exclude<DocumentKind, 'other'>, string> = {
   deliveryChallan: 'delivery_challan',
 };
 
-/** @throws RowError for a type that is not in GSTR-1 */
-function kindOf({ type, rows, number }: DocumentRows, cells: Cells): keyof typeof types {
+/** @throws RowFault for a type that is not in GSTR-1 */
+function kindOf({ type, rows }: DocumentRows, cells: Cells): keyof typeof types {
   const kind = type === '' ? 'invoice' : salesKind(type);
   if (kind) return kind;
-  const expected = 'Invoice, Credit Note, Sales Return, Debit Note or Delivery Challan';
-  const fix = 'Remove rows that are not sales, or correct the type.';
-  throw new RowError(
-    rows[0].position,
-    invalidValue(cells.label('type'), expected, type, { document: number }, fix),
-  );
+  const choices = ['Invoice', 'Credit Note', 'Sales Return', 'Debit Note', 'Delivery Challan'];
+  throw rowFault(rows[0].position, cells.label('type'), 'unknownWord', { value: type, choices });
 }
 
-/** What the columns say beside the amounts. */
-function factsIn(document: DocumentRows, cells: Cells): GivenFacts {
-  const common = cells.commonOf(document);
-  const facts: GivenFacts = Object.fromEntries(
-    [...factColumns].flatMap(([fact, field]) => {
-      const value = common(field, plainNumber);
-      return value === undefined ? [] : [[fact, value]];
-    }),
-  );
+/** What the columns say beside the amounts, and what the user gives, which counts before them. */
+function factsIn(document: DocumentRows, cells: Cells, given: GivenFacts): GivenFacts {
+  const facts = { ...given };
+  for (const [fact, field] of factColumns) {
+    const row = cells.rowWith(document, field);
+    if (row && !(fact in given)) facts[fact] = writeCell(cells.of(row, field), lineColumns[field]);
+  }
   // In a register with IRNs, a blank cell means that a document has none.
   if (cells.has('irn')) facts.irn ??= '';
   const type = readSupplyType(document.type);
@@ -207,27 +193,15 @@ const onlyGiven = (details: GivenFacts): GivenFacts =>
   );
 
 function readParty(document: DocumentRows, cells: Cells): ReturnParty {
-  const common = cells.commonOf(document);
-  const country = common('country', optionalText) ?? '';
   return {
-    name: common('partyName', optionalText) ?? '',
-    gstin: common('gstin', readGstin) ?? '',
-    billing: { state: common('state', readState), country },
+    name: cells.common(document, 'partyName') ?? '',
+    gstin: cells.common(document, 'gstin') ?? '',
+    billing: {
+      state: cells.common(document, 'state'),
+      country: cells.common(document, 'country') ?? '',
+    },
     shipping: { country: '' },
   };
-}
-
-function readState(value: unknown, label: string, source: ValueSource): string {
-  const code = stateCodeOf(trimmedText(value));
-  if (code) return code;
-  throw invalidValue(label, 'a state', value, source, 'Write its name or code, such as Karnataka.');
-}
-
-/** The digits of a code that may have blanks or points between them: `8471 30`. */
-function readHsn(value: unknown, label: string, source: ValueSource): string {
-  const text = optionalText(value, label, source) as string;
-  const digits = text.replace(/[\s.]/g, '');
-  return /^\d+$/.test(digits) ? digits : text;
 }
 
 function signed({ taxable, rate, cess, heads }: RowAmounts, sign: bigint): RowAmounts {

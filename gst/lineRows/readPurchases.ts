@@ -1,30 +1,13 @@
-import { InputError } from '../../core/inputError';
 import { firstNames } from '../../core/names';
 import { absolute, sumOf, type Paise } from '../../core/paise';
 import type { Purchase } from '../purchases/purchase';
-import {
-  invalidValue,
-  optionalText,
-  readIsoDate,
-  readYesNo,
-  trimmedText,
-  type Fields,
-  type ValueSource,
-} from '../readValues';
+import type { Fields } from '../readValues';
 import { financialYear } from '../returns/base/filing';
-import { readPlaceOfSupply } from '../returns/documents/readFacts';
 import { readCurrency } from '../tables/currencies';
 import { readSupplyType } from '../tables/gstr1';
-import {
-  readAmount,
-  readGstin,
-  RowError,
-  type Cells,
-  type DocumentRows,
-  type Issuer,
-  type Row,
-} from './cells';
+import type { Cells, DocumentRows, Issuer, Row } from './cells';
 import { purchaseType, type PurchaseType } from './documentType';
+import { rowFault } from './fault';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 
 import { headsOf, lineOf, ratesNotice, ratesOf } from './purchaseTax';
@@ -99,25 +82,24 @@ function debitNotesNotice(notes: readonly DocumentRows[]): string[] {
 }
 
 const supplierOf = (row: Row, cells: Cells): Issuer => ({
-  gstin: cells.of(row, 'gstin', readGstin) ?? '',
-  name: cells.of(row, 'partyName', optionalText) ?? '',
+  gstin: cells.of(row, 'gstin') ?? '',
+  name: cells.of(row, 'partyName') ?? '',
 });
 
 /**
  * @param debitNotes to which one is added that reduces purchases by its type alone
- * @throws InputError
+ * @throws RowFault
  */
 function readPurchase(document: DocumentRows, cells: Cells, debitNotes: DocumentRows[]): Purchase {
   const { number, isCancelled, rows } = document;
-  const common = cells.commonOf(document);
-  common('currency', requireRupees);
+  requireRupees(document, cells);
   const type = typeOf(document, cells);
-  const name = common('partyName', optionalText) ?? '';
-  const gstin = common('gstin', readGstin) ?? '';
+  const name = cells.common(document, 'partyName') ?? '';
+  const gstin = cells.common(document, 'gstin') ?? '';
   const lines = isCancelled ? [] : rows.map((row) => lineOf(row, cells));
   const taxable = sumOf(lines.map((line) => line.taxable));
   const sign = signOf(type, taxable, document, cells);
-  const total = isCancelled ? undefined : common('invoiceValue', readAmount);
+  const total = isCancelled ? undefined : cells.common(document, 'invoiceValue');
   const heads = headsOf(lines, sign);
   const isOwnNote = type === 'ownDebitNote';
   if (isOwnNote && sign > 0n) debitNotes.push(document);
@@ -125,16 +107,16 @@ function readPurchase(document: DocumentRows, cells: Cells, debitNotes: Document
     kind: sign < 0n || isOwnNote ? 'creditNote' : type,
     id: [type, gstin || name.toUpperCase(), financialYear(document.date), number].join(' '),
     number,
-    supplierNumber: common('supplierNumber', optionalText) ?? ownNumberOfSupplier(number, cells),
-    date: common('supplierDate', readIsoDate) ?? document.date,
+    supplierNumber: cells.common(document, 'supplierNumber') ?? ownNumberOfSupplier(number, cells),
+    date: cells.common(document, 'supplierDate') ?? document.date,
     name,
     gstin,
     taxable: sign * taxable,
     tax: sign * sumOf(lines.map(({ tax }) => tax)),
     ...(heads && { heads }),
     ...(total !== undefined && { total: absolute(total) }),
-    placeOfSupply: common('placeOfSupply', readPlaceOfSupply),
-    reverseCharge: common('reverseCharge', readYesNo) ?? paysTaxItself(document, cells),
+    placeOfSupply: cells.common(document, 'placeOfSupply'),
+    reverseCharge: cells.common(document, 'reverseCharge') ?? paysTaxItself(document, cells),
     ...eligibilityOf(document, cells),
     isCancelled,
     ...ratesOf(lines, sign),
@@ -143,7 +125,7 @@ function readPurchase(document: DocumentRows, cells: Cells, debitNotes: Document
 
 /** Undefined if no row has a tax under reverse charge, since the column may be one that is never filled. */
 const paysTaxItself = ({ rows }: DocumentRows, cells: Cells): true | undefined =>
-  rows.some((row) => cells.of(row, 'reverseChargeTax', optionalText)) || undefined;
+  rows.some((row) => cells.of(row, 'reverseChargeTax')) || undefined;
 
 /** What bookkeeping programs call eligible. Any other text says why credit is not, such as section 17(5). */
 const eligible = /^(eligible|yes|y|true|inputs?|input services?|capital goods)$/i;
@@ -152,53 +134,40 @@ function eligibilityOf(
   { rows }: DocumentRows,
   cells: Cells,
 ): Pick<Purchase, 'notEligible'> | undefined {
-  const texts = rows.map((row) => cells.of(row, 'itcEligibility', trimmedText) ?? '');
+  const texts = rows.map((row) => cells.of(row, 'itcEligibility') ?? '');
   const blocked = texts.filter((text) => text !== '' && !eligible.test(text));
   if (blocked.length === 0) return undefined;
   const text = [...new Set(blocked)].join(', ');
   return { notEligible: blocked.length < texts.length ? `in part: ${text}` : text };
 }
 
-/** @throws InputError */
-function requireRupees(value: unknown, label: string, source: ValueSource): void {
-  const isRupees = typeof value === 'string' && readCurrency(value) === 'INR';
-  if (isRupees) return;
-  const fix = 'Write the amounts in rupees, and INR as their currency: GSTR-2B has rupees.';
-  throw invalidValue(label, 'INR', value, source, fix);
+/** @throws RowFault for another currency */
+function requireRupees(document: DocumentRows, cells: Cells): void {
+  const row = cells.rowWith(document, 'currency');
+  const value = row && cells.of(row, 'currency');
+  if (!row || readCurrency(String(value)) === 'INR') return;
+  throw rowFault(row.position, cells.label('currency'), 'notRupees', { value });
 }
 
-/** @throws RowError for a type that is none of a purchase */
-function typeOf({ type, rows, number }: DocumentRows, cells: Cells): PurchaseType {
+/** @throws RowFault for a type that is none of a purchase */
+function typeOf({ type, rows }: DocumentRows, cells: Cells): PurchaseType {
   const known = type === '' || readSupplyType(type) ? 'invoice' : purchaseType(type);
   if (known) return known;
-  const fix = 'Remove rows that are no purchases, or correct the type.';
-  throw new RowError(
-    rows[0].position,
-    invalidValue(
-      cells.label('type'),
-      'Purchase, Credit Note, Purchase Return, Debit Note or Supplier Debit Note',
-      type,
-      { document: number },
-      fix,
-    ),
-  );
+  const choices = [
+    ...['Purchase', 'Credit Note', 'Purchase Return', 'Debit Note', 'Supplier Debit Note'],
+  ];
+  throw rowFault(rows[0].position, cells.label('type'), 'unknownWord', { value: type, choices });
 }
 
 /**
  * -1n for amounts that are written as negative: those of what reduces a purchase.
- * @throws RowError for a negative purchase
+ * @throws RowFault for a negative purchase
  */
-function signOf(type: PurchaseType, taxable: Paise, { rows, number }: DocumentRows, cells: Cells) {
+function signOf(type: PurchaseType, taxable: Paise, { rows }: DocumentRows, cells: Cells) {
   if (taxable >= 0n) return 1n;
   if (type !== 'invoice') return -1n;
-  throw new RowError(
-    rows[0].position,
-    new InputError(
-      cells.label('taxableValue'),
-      `${cells.label('taxableValue')} of ${number} is negative, but its type is that of a purchase`,
-      `Set ${cells.label('type')} to Purchase Return or Credit Note, or correct the amount.`,
-    ),
-  );
+  const other = { columns: [cells.label('type')] };
+  throw rowFault(rows[0].position, cells.label('taxableValue'), 'negativePurchase', { other });
 }
 
 /**

@@ -1,11 +1,10 @@
 import { dayFirstNotice, orderOfDates } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { InputError, inputError } from '../../core/inputError';
-import { isFilled, readIsoDate, type Fields } from '../readValues';
+import { isFilled, type Fields } from '../readValues';
 import {
   cellsOf,
   comparable,
-  RowError,
   type Cells,
   type DocumentRows,
   type NumberedRows,
@@ -18,21 +17,9 @@ import type { SheetUse } from '../programs/program';
 import { fieldsOf, type LineField } from '../cells/headings';
 import { readAs, readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, KnownMeanings, WantedColumns } from '../cells/wanted';
+import { refusedRow, RowFault, rowFault, type RegisterFault } from './fault';
 import { keyedRows, type Keys } from './keyedRows';
 import { notFinalNotice, statusOf } from './status';
-
-/** What is wrong with a row of a register. Its document is not read. */
-export interface RowProblem {
-  /** The position of the row among those that were given. */
-  row: number;
-  /** The heading of its column. */
-  column: string;
-  /** The number and the date, YYYY-MM-DD, as far as they are known. */
-  document: string;
-  date: string;
-  problem: string;
-  fix: string;
-}
 
 /** A document and the positions of its rows. */
 export interface ReadDocument<T> {
@@ -44,7 +31,7 @@ export interface ReadDocument<T> {
 export interface Register<T> {
   read: Array<ReadDocument<T>>;
   /** In the order of the rows. As long as there is one, the register is not complete. */
-  problems: RowProblem[];
+  problems: RegisterFault[];
   /** What the user should know, in sentences. */
   notices: string[];
   /** What its columns were read as; empty for a register without rows. */
@@ -58,7 +45,7 @@ export interface RegisterReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
   /** The fields whose contradictions something else tells. */
   untested?: readonly LineField[];
   known: GivenColumns;
-  /** @throws InputError */
+  /** @throws RowFault, InputError */
   read(document: DocumentRows, cells: Cells): T;
 }
 
@@ -74,7 +61,7 @@ const dateFields = [
  * Reads the rows of a register: line items, or the sums of documents by rate. Rows with the same type,
  * number and financial year are one document. Blank rows are left out, and so are totals and documents that
  * are not final, which are named.
- * @throws InputError for columns that are missing or unclear; RowError for dates with the month first
+ * @throws InputError for columns that are missing or unclear
  */
 export function readRegister<T>(
   given: readonly Fields[],
@@ -99,7 +86,9 @@ export function readRegister<T>(
   const { headings } = found;
   const contradictions = found.contradictions.filter(({ field }) => !untested.includes(field));
   const firstOf = firstPlaces(contradictions.map(({ row }) => rows[row] as Row));
-  const cells = cellsOf(rows, headings, timeZone);
+  const cells = cellsOf(rows, headings, { timeZone, side: use === 'purchases' ? 'Dr' : 'Cr' });
+  const dates = orderIn(rows, cells);
+  if (dates.wrong) return { read: [], problems: [dates.wrong], notices: leftOutRows, readAs: '' };
   const notices = [
     ...leftOutRows,
     ...(differing.length === 0
@@ -107,17 +96,17 @@ export function readRegister<T>(
       : [
           `The rows above do not come to these totals of ${cells.label('taxableValue')}: ${itemsNamed(differing)}.`,
         ]),
-    ...dateNotice(rows, cells),
+    ...dates.notices,
   ];
-  const problems: RowProblem[] = [];
+  const problems: RegisterFault[] = [];
   const keyed = keyedRows(rows, {
     ...keys,
     cells,
     refused: (error, row, document) =>
-      void problems.push(problemOf(error, row, { document, date: '' })),
+      void problems.push(faultOf(error, row, { document, date: '' })),
   });
   // What is left of a document with such a row would look like a whole one.
-  const broken = new Set(problems.map(({ document }) => comparable(document)));
+  const broken = new Set(problems.map(({ facts }) => comparable(facts.document)));
   const documents: Array<ReadDocument<T>> = [];
   const notFinal: NumberedRows[] = [];
   for (const [{ row, type, number, date }, ...others] of keyed) {
@@ -129,24 +118,24 @@ export function readRegister<T>(
         notFinal.push(document);
         continue;
       }
-      const sameDate = cells.commonOf(document)('date', readIsoDate) as string;
+      const sameDate = cells.common(document, 'date') as string;
       const isCancelled = status === 'cancelled';
       const one = read({ ...document, type, date: sameDate, isCancelled }, cells);
       const places = document.rows.flatMap((member) => firstOf.get(member) ?? []);
       const wrong = isCancelled ? undefined : contradictions[Math.min(...places)];
       if (wrong) {
-        const { column, problem } = wrong;
         const { position } = rows[wrong.row] as Row;
-        const fix = 'Correct the cells.';
-        problems.push({ row: position, column, document: number, date, problem, fix });
-        continue;
+        throw refusedRow(
+          position,
+          new InputError(wrong.column, wrong.problem, 'Correct the cells.'),
+        );
       }
       documents.push({
         document: one,
         rows: [...new Set(document.rows.map(({ position }) => position))] as [number],
       });
     } catch (error) {
-      problems.push(problemOf(error, row, { document: number, date }));
+      problems.push(faultOf(error, row, { document: number, date }));
     }
   }
   problems.sort((one, other) => one.row - other.row);
@@ -169,19 +158,13 @@ export function readRegister<T>(
 }
 
 /** @throws the error if it is none of the input */
-function problemOf(
+function faultOf(
   error: unknown,
-  first: Row,
-  of: Pick<RowProblem, 'document' | 'date'>,
-): RowProblem {
-  const { field, message, advice } = inputError(error);
-  return {
-    row: error instanceof RowError ? error.row : first.position,
-    column: field,
-    ...of,
-    problem: message,
-    fix: advice || 'Correct it.',
-  };
+  { position }: Row,
+  of: { document: string; date: string },
+): RegisterFault {
+  const { fault } = error instanceof RowFault ? error : refusedRow(position, inputError(error));
+  return { ...fault, facts: { ...fault.facts, ...of } };
 }
 
 /** All columns stay, since one without values still says what its rows lack. */
@@ -243,29 +226,20 @@ const without = (cells: Fields, headings: readonly string[]): Fields =>
 const itemsNamed = (rows: readonly Row[]): string =>
   namesOfItems(rows.map(({ position }) => position));
 
-/**
- * How the dates are written, if none of them shows it.
- * @throws RowError for a date that has its month first
- */
-function dateNotice(rows: readonly Row[], cells: Cells): string[] {
+/** How the dates are written, if none of them shows it, or the first one that has its month first. */
+function orderIn(rows: readonly Row[], cells: Cells): { notices: string[]; wrong?: RegisterFault } {
   const dates = rows.flatMap((row) =>
     dateFields.flatMap((field) => {
-      const value = cells.of(row, field, (cell) => cell);
+      const value = cells.cellOf(row, field);
       return value === undefined ? [] : [{ row, field, value }];
     }),
   );
   const { monthFirst, unproven } = orderOfDates(dates.map(({ value }) => value));
-  const wrong = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
-  if (wrong) {
-    const label = cells.label(wrong.field);
-    throw new RowError(
-      wrong.row.position,
-      new InputError(
-        label,
-        `${label} "${monthFirst}" has the month first, so other dates may be written like this, too`,
-        'Write all dates as YYYY-MM-DD or DD/MM/YYYY.',
-      ),
-    );
+  const first = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
+  if (first) {
+    const { row, field, value } = first;
+    const { fault } = rowFault(row.position, cells.label(field), 'monthFirst', { value });
+    return { notices: [], wrong: fault };
   }
-  return unproven === undefined ? [] : [dayFirstNotice(unproven)];
+  return { notices: unproven === undefined ? [] : [dayFirstNotice(unproven)] };
 }

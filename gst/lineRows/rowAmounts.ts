@@ -1,23 +1,9 @@
-import { InputError } from '../../core/inputError';
-import {
-  absolute,
-  proportion,
-  readScaled,
-  rupeeText,
-  taxOn,
-  withoutTax,
-  type Millionths,
-  type Paise,
-} from '../../core/paise';
-import { readNumber } from '../../core/readNumber';
+import { absolute, proportion, taxOn, withoutTax, type Paise } from '../../core/paise';
 import type { TaxHeads } from '../purchases/purchase';
 import type { LineField } from '../cells/headings';
 import { gstr1Rates } from '../tables/gstr1';
-import { invalidValue, type ValueSource } from '../readValues';
-import { plainNumber, withoutPercent } from '../cells/plainNumber';
-import { readRate } from './readRate';
-import { writtenCell } from '../cells/writtenCells';
-import { missingIn, readAmount, RowError, type Cells, type Row } from './cells';
+import { missingIn, type Cells, type Row } from './cells';
+import { rowFault } from './fault';
 
 /** The amounts of a row. What it does not state is undefined. */
 export interface RowAmounts {
@@ -29,27 +15,19 @@ export interface RowAmounts {
   heads?: TaxHeads;
 }
 
-/** @throws RowError */
+/** @throws RowFault */
 export function readRowAmounts(row: Row, cells: Cells): RowAmounts {
-  const amount = (field: LineField) => cells.of(row, field, readAmount);
   const taxable = taxableOf(row, cells);
   // In a register with cess, a blank cell means that a row bears none.
-  const cess = amount('cess') ?? (cells.has('cess') ? 0n : undefined);
+  const cess = cells.of(row, 'cess') ?? (cells.has('cess') ? 0n : undefined);
   for (const field of ['igst', 'cgst', 'sgst', 'cess'] as const) {
-    requireSameSign(row, cells, { field, taxable, tax: amount(field) });
+    requireSameSign(row, cells, { field, taxable, tax: cells.of(row, field) });
   }
-  const heads = headsOf(amount('igst'), amount('cgst'), amount('sgst'), cess);
+  const heads = headsOf(row, cells, cess);
   const rate = statedRate(row, cells) ?? rateIn(taxable, taxOf(row, cells));
-  if (rate === 0 && heads && heads.igst + heads.cgst + heads.sgst !== 0n) {
-    const stated = rupeeText(heads.igst + heads.cgst + heads.sgst);
-    throw new RowError(
-      row.position,
-      new InputError(
-        cells.label('taxRate'),
-        `The rate is 0, but the row states a tax of ${stated}`,
-        'Correct the rate or the tax.',
-      ),
-    );
+  const tax = heads && heads.igst + heads.cgst + heads.sgst;
+  if (rate === 0 && tax) {
+    throw rowFault(row.position, cells.label('taxRate'), 'taxAtZero', { other: { value: tax } });
   }
   return { taxable, rate, cess, heads };
 }
@@ -65,19 +43,18 @@ export const rateFields = [
 
 /**
  * The taxable value as stated, or else what quantity, price and discount make, or what is left of a total.
- * @throws RowError if the row does not say enough for that
+ * @throws RowFault if the row does not say enough for that
  */
 function taxableOf(row: Row, cells: Cells): Paise {
-  const amount = (field: LineField) => cells.of(row, field, readAmount);
-  const stated = amount('taxableValue');
+  const stated = cells.of(row, 'taxableValue');
   if (stated !== undefined) return stated;
-  const base = amount('grossAmount') ?? madeOf(row, 'price', cells);
+  const base = cells.of(row, 'grossAmount') ?? madeOf(row, 'price', cells);
   if (base !== undefined) return lessDiscount(base, row, cells);
   const made = madeOf(row, 'priceWithTax', cells);
   const total =
-    amount('lineTotal') ?? (made === undefined ? undefined : lessDiscount(made, row, cells));
+    cells.of(row, 'lineTotal') ?? (made === undefined ? undefined : lessDiscount(made, row, cells));
   const tax = taxOf(row, cells);
-  const cess = amount('cess') ?? 0n;
+  const cess = cells.of(row, 'cess') ?? 0n;
   if (total !== undefined && tax !== undefined) return total - tax - cess;
   const rate = statedRate(row, cells);
   if (total !== undefined && rate !== undefined) return withoutTax(total - cess, rate);
@@ -86,24 +63,23 @@ function taxableOf(row: Row, cells: Cells): Paise {
 
 /** Quantity × price. */
 function madeOf(row: Row, field: 'price' | 'priceWithTax', cells: Cells): Paise | undefined {
-  const quantity = cells.of(row, 'quantity', readQuantity);
-  const price = cells.of(row, field, readPrice);
+  const quantity = cells.of(row, 'quantity');
+  const price = cells.of(row, field);
   return quantity === undefined || price === undefined
     ? undefined
     : proportion(quantity, price, 10_000_000_000n);
 }
 
 function lessDiscount(amount: Paise, row: Row, cells: Cells): Paise {
-  const discount = cells.of(row, 'discountAmount', readAmount);
-  const percent = cells.of(row, 'discountPercent', half) ?? 0;
+  const discount = cells.of(row, 'discountAmount');
+  const percent = cells.of(row, 'discountPercent') ?? 0;
   return amount - (discount ?? taxOn(amount, percent, 1));
 }
 
 /** The tax that a row states, in one column or in those of its heads. */
 function taxOf(row: Row, cells: Cells): Paise | undefined {
-  const amount = (field: LineField) => cells.of(row, field, readAmount);
-  const heads = headsOf(amount('igst'), amount('cgst'), amount('sgst'));
-  return heads ? heads.igst + heads.cgst + heads.sgst : amount('taxAmount');
+  const heads = headsOf(row, cells);
+  return heads ? heads.igst + heads.cgst + heads.sgst : cells.of(row, 'taxAmount');
 }
 
 /** The rate of GST that leads to a tax, which may be rounded to the rupee. */
@@ -115,7 +91,7 @@ const rateIn = (taxable: Paise, tax: Paise | undefined): number | undefined =>
 
 /**
  * A credit note may have all of its amounts positive or all negative.
- * @throws RowError for a tax that would add to what its row reduces
+ * @throws RowFault for a tax that would add to what its row reduces
  */
 export function requireSameSign(
   { position }: Row,
@@ -123,63 +99,34 @@ export function requireSameSign(
   { field, taxable, tax = 0n }: { field: LineField; taxable: Paise; tax?: Paise },
 ): void {
   if (taxable * tax >= 0n) return;
-  const [value, of] = [rupeeText(taxable), rupeeText(tax)];
-  throw new RowError(
-    position,
-    new InputError(
-      label(field),
-      `${label(field)} is ${of}, but ${label('taxableValue')} is ${value}: both must have the same sign`,
-      'Correct the sign of one of them.',
-    ),
-  );
+  const other = { columns: [label('taxableValue')], value: taxable };
+  throw rowFault(position, label(field), 'otherSign', { value: tax, other });
 }
 
-function headsOf(
-  igst: Paise | undefined,
-  cgst: Paise | undefined,
-  sgst: Paise | undefined,
-  cess = 0n,
-): TaxHeads | undefined {
+/** The heads of a row, if it states any of central, state and integrated tax. */
+function headsOf(row: Row, cells: Cells, cess = 0n): TaxHeads | undefined {
+  const [igst, cgst, sgst] = [cells.of(row, 'igst'), cells.of(row, 'cgst'), cells.of(row, 'sgst')];
   if (igst === undefined && cgst === undefined && sgst === undefined) return undefined;
   return { igst: igst ?? 0n, cgst: cgst ?? 0n, sgst: sgst ?? 0n, cess };
 }
 
 /**
  * The rate of a row, in one column or as the halves of central and state tax.
- * @throws RowError for halves that differ, and for a rate that is not their sum
+ * @throws RowFault for halves that differ, and for a rate that is not their sum
  */
 function statedRate(row: Row, cells: Cells): number | undefined {
-  const whole = cells.of(row, 'taxRate', readRate);
-  const central = cells.of(row, 'cgstRate', half);
-  const state = cells.of(row, 'sgstRate', half);
+  const whole = cells.of(row, 'taxRate');
+  const central = cells.of(row, 'cgstRate');
+  const state = cells.of(row, 'sgstRate');
   if (central === undefined && state === undefined) return whole;
-  const [rate, centralRate, stateRate] = (['taxRate', 'cgstRate', 'sgstRate'] as const).map(
-    cells.label,
-  ) as [string, string, string];
-  const refuse = (message: string) =>
-    new RowError(row.position, new InputError(centralRate, message, 'Correct the rates.'));
+  const [label, stateLabel] = [cells.label('cgstRate'), cells.label('sgstRate')];
   if (central === undefined || central !== state) {
-    throw refuse(
-      `${centralRate} is ${central ?? 'blank'}, but ${stateRate} is ${state ?? 'blank'}: they are halves of the rate`,
-    );
+    const other = { columns: [stateLabel], value: state };
+    throw rowFault(row.position, label, 'unequalHalves', { value: central, other });
   }
-  const sum = readRate(2 * central, centralRate);
+  const sum = 2 * central;
   // The column of integrated tax is 0 for a supply within a state, and the halves are for others.
   if (!whole || sum === 0 || whole === sum) return whole || sum;
-  throw refuse(`${rate} is ${whole}, but ${centralRate} and ${stateRate} come to ${sum}`);
-}
-
-const half = (value: unknown, label: string): number =>
-  readNumber(withoutPercent(value), label, { minValue: 0 });
-
-export function readQuantity(value: unknown, label: string, source: ValueSource): Millionths {
-  const quantity = readScaled(plainNumber(writtenCell('quantity', value).value), 6);
-  if (quantity !== undefined) return quantity;
-  throw invalidValue(label, 'a number', value, source, 'Write the unit in its own column.');
-}
-
-function readPrice(value: unknown, label: string, source: ValueSource): Millionths {
-  const price = readScaled(plainNumber(writtenCell('price', value).value), 6);
-  if (price !== undefined) return price;
-  throw invalidValue(label, 'an amount', value, source, 'Enter a number in rupees.');
+  const facts = { value: whole, other: { columns: [label, stateLabel], value: sum } };
+  throw rowFault(row.position, cells.label('taxRate'), 'otherHalves', facts);
 }

@@ -1,7 +1,7 @@
-import { InputError } from '../../core/inputError';
 import { firstNames } from '../../core/names';
-import { invalidValue, trimmedText, type ValueSource } from '../readValues';
-import { RowError, type Cells, type NumberedRows } from './cells';
+import { trimmedText } from '../readValues';
+import type { Cells, NumberedRows, Row } from './cells';
+import { rowFault } from './fault';
 
 /** What a sheet says of a document. A draft is not final. */
 type Status = 'active' | 'cancelled' | 'not final';
@@ -21,26 +21,25 @@ const words: ReadonlyArray<readonly [Status, RegExp]> = [
 /**
  * What the rows of a document say: `Cancelled`, or `Yes` in a column Cancelled; `Draft`, `Pending
  * Approval`; `Open`, `Paid`.
- * @throws RowError for another text, and for a document whose rows disagree, because they may be two
+ * @throws RowFault for another text, and for a document whose rows disagree, because they may be two
  * documents with its number
  */
-export function statusOf({ rows, number }: NumberedRows, cells: Cells): Status {
-  const states = rows.map((row) => ({
-    row,
-    status: cells.of(row, 'status', readStatus) ?? 'active',
-  }));
-  const [first] = states as [(typeof states)[number]];
-  const other = states.find(({ status }) => status !== first.status);
-  if (!other) return first.status;
-  const { position } = first.row;
-  throw new RowError(
-    other.row.position,
-    new InputError(
-      cells.label('status'),
-      `${number} is ${other.status} here, but ${first.status} in item ${position + 1} (item index ${position})`,
-      `Use the same ${cells.label('status')} in all rows of a document. If its number was used again, remove the one that does not count.`,
-    ),
-  );
+export function statusOf({ rows: [first, ...others] }: NumberedRows, cells: Cells): Status {
+  const status = statusOfRow(first, cells);
+  const other = others.find((row) => statusOfRow(row, cells) !== status);
+  if (!other) return status;
+  throw rowFault(other.position, cells.label('status'), 'otherStatus', {
+    value: statusOfRow(other, cells),
+    other: { row: first.position, value: status },
+  });
+}
+
+function statusOfRow(row: Row, cells: Cells): Status {
+  const value = cells.of(row, 'status');
+  const status = value === undefined ? 'active' : statusIn(value);
+  if (status) return status;
+  const choices = ['Cancelled', 'Draft', 'Active'];
+  throw rowFault(row.position, cells.label('status'), 'unknownWord', { value, choices });
 }
 
 /** What a cell says; undefined if that is not known. */
@@ -51,18 +50,11 @@ export function statusIn(value: unknown): Status | undefined {
   return words.find(([, word]) => word.test(text))?.[0];
 }
 
-function readStatus(value: unknown, label: string, source: ValueSource): Status {
-  const known = statusIn(value);
-  if (known) return known;
-  const advice = 'Remove the rows of documents that were not issued.';
-  throw invalidValue(label, 'Cancelled, Draft or Active', value, source, advice);
-}
-
 /** @param documents that are not final */
 export function notFinalNotice(documents: readonly NumberedRows[], cells: Cells): string[] {
   if (documents.length === 0) return [];
   const names = documents.map(
-    ({ number, rows: [row] }) => `${number} (${cells.of(row, 'status', trimmedText)})`,
+    ({ number, rows: [row] }) => `${number} (${cells.of(row, 'status')})`,
   );
   return [
     `Documents that are not final were left out, ${names.length} in all: ${firstNames(names, 20)}.`,

@@ -1,4 +1,4 @@
-import { amountIn } from '../cells/plainNumber';
+import { amountIn } from '../cells/kinds';
 import { groupBy } from '../../core/groupBy';
 import { absolute, taxOn, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';

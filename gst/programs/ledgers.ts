@@ -1,4 +1,4 @@
-import { amountIn } from '../cells/plainNumber';
+import { amountIn } from '../cells/kinds';
 import { groupBy } from '../../core/groupBy';
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';

@@ -1,7 +1,7 @@
 import { toRupees, type Paise } from '../../core/paise';
 import { isFilled, trimmedText, type Fields } from '../readValues';
 import { headingsIn } from '../cells/candidates';
-import { amountIn } from '../cells/plainNumber';
+import { amountIn } from '../cells/kinds';
 import { nameOf, plain, type LineField } from '../cells/headings';
 
 /** A row of a sheet that has values. */

@@ -275,7 +275,7 @@ describe('before anything is sent', () => {
     ['Item 2 (item index 1): Item is missing', { Item: '' }],
     ['Customer is missing', { Customer: '' }],
     ['Item 2 (item index 1): Qty must be a number, not "two"', { Qty: 'two' }],
-    ['Item 2 (item index 1): GST % must be a number, not "high"', { 'GST %': 'high' }],
+    ['Item 2 (item index 1): GST % must be a tax rate in percent, not "high"', { 'GST %': 'high' }],
     ['Date must be a date, not "31/04/2026"', { Date: '31/04/2026' }],
     ['Date is missing', { Date: '' }],
     [

@@ -6,8 +6,8 @@ import { readDocuments } from '../../gst/lineRows/readDocuments';
 import { purchaseType, salesKind } from '../../gst/lineRows/documentType';
 import { ColumnsError } from '../../gst/lineRows/register';
 import { readPurchases } from '../../gst/lineRows/readPurchases';
-import { readRate } from '../../gst/lineRows/readRate';
 import { statusIn } from '../../gst/lineRows/status';
+import { numberOf } from '../../gst/cells/candidates';
 import { writtenCell } from '../../gst/cells/writtenCells';
 import { statementHtml } from '../../gst/parties/statementHtml';
 import { isSameName } from '../../gst/parties/sameName';
@@ -44,7 +44,9 @@ function answersOf(read: (text: string) => unknown): unknown[] {
 describe('a text of 100,000 characters', () => {
   it.each([
     ['a number', (text: string) => readNumber(text, 'Quantity'), ['refused', 0]],
-    ['a tax rate', (text: string) => readRate(text, 'Tax Rate'), ['refused', 0]],
+    ['a tax rate', (text: string) => numberOf('taxRate', text), ['refused']],
+    ['half a tax rate', (text: string) => numberOf('cgstRate', text), ['refused']],
+    ['a discount', (text: string) => numberOf('discountPercent', text), ['refused']],
     ['a date', (text: string) => parseDay(text), ['refused']],
     ['a status', statusIn, ['refused']],
     ['a type of a sale', salesKind, ['refused']],

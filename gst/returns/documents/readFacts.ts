@@ -1,3 +1,4 @@
+import { stateIn, textIn } from '../../cells/written';
 import { readSupplyType } from '../../tables/gstr1';
 import { readCharges } from './charges';
 import { readCurrencyFacts } from './currency';
@@ -17,7 +18,6 @@ import {
   readIsoDate,
   readPaise,
   readYesNo,
-  stateCodeOf,
   trimmedText,
   type ValueSource,
 } from '../../readValues';
@@ -62,9 +62,7 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
     isLate: read(given.late, (value) => readYesNo(value, 'Late', source)),
     eCommerceGstin: text(given.eCommerceGstin, 'E-Commerce GSTIN')?.toUpperCase(),
     notifiedUnder: read(given.notifiedUnder, (value) => readOperatorSection(value, source)),
-    placeOfSupply: read(given.placeOfSupply, (value) =>
-      readPlaceOfSupply(value, 'Place of Supply', source),
-    ),
+    placeOfSupply: read(given.placeOfSupply, (value) => readPlaceOfSupply(value, source)),
     reverseCharge: read(given.reverseCharge, (value) => readYesNo(value, 'Reverse Charge', source)),
     supplyType: read(given.supplyType, (value) => {
       const type = readSupplyType(trimmedText(value));
@@ -96,14 +94,10 @@ function readAmends(
   throw invalidValue('Amends Number', 'given with Amends Date', amendsNumber, source);
 }
 
-/** @throws InputError */
-export function readPlaceOfSupply(value: unknown, label: string, source: ValueSource): string {
-  const text = trimmedText(value);
-  // The service has one state for "other territory" and all places abroad.
-  if (/^96\b|other countr|foreign|abroad|outside india/i.test(text)) return '96';
-  const code = stateCodeOf(text);
-  if (code) return code;
-  throw invalidValue(label, 'a state or 96 for other countries', value, source);
+function readPlaceOfSupply(value: unknown, source: ValueSource): string {
+  const code = stateIn(textIn(value), true);
+  if (code !== undefined) return code;
+  throw invalidValue('Place of Supply', 'a state or 96 for other countries', value, source);
 }
 
 function readOperatorSection(value: unknown, source: ValueSource): OperatorSection {

@@ -6,7 +6,6 @@ import { fromPurchases } from '../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../gst/gstr3b/fromReconciled';
 import type { Inward } from '../../../gst/gstr3b/inward';
 import { requirePurchase } from '../../../gst/purchases/readPurchase';
-import { readGivenPurchases } from '../../../gst/lineRows/readGivenPurchases';
 import type { Filing } from '../../../gst/returns/base/filing';
 import { showOnlyFor } from '../../shared/form/displayOptions';
 import type { DatesQuery } from '../../shared/form/period';
@@ -14,6 +13,7 @@ import { type Choice, missing } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import { isOffline } from './documentSource';
 import { listPurchases } from './documents';
+import { readGivenPurchases } from './givenPurchases';
 import { creditRowsIn } from './reconciledRows';
 
 const label = 'Input Tax Credit From';

@@ -1,5 +1,5 @@
 import { readDocuments } from '../../../gst/lineRows/readDocuments';
-import { RowError } from '../../../gst/lineRows/cells';
+import { refusedRow, type RegisterFault } from '../../../gst/lineRows/fault';
 import type { GivenColumns } from '../../../gst/cells/wanted';
 import { ColumnsError, type Register } from '../../../gst/lineRows/register';
 import { InputError } from '../../../core/inputError';
@@ -14,6 +14,7 @@ import { columnOptions, columnsError, columnsIn } from '../../shared/rows/sheetC
 import { answersLabel, readAnswers } from './answers';
 import { sourceOf } from './documentSource';
 import { type GivenDocuments, pairedDocuments } from './documents';
+import { registerError } from './registerWords';
 
 /** Whether the input items are the rows of a register, so that no account is read. */
 export const isFromLines = (form: ItemForm): boolean => sourceOf(form) === 'lines';
@@ -40,13 +41,15 @@ function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Register<T> {
     for (const notice of register.notices) form.hint('info', notice);
     return register;
   } catch (error) {
-    if (error instanceof ColumnsError) throw columnsError(error.problems);
-    throw error instanceof RowError ? inItem(group, error.row, error) : error;
+    throw error instanceof ColumnsError ? columnsError(error.problems) : error;
   }
 }
 
-const inItem = (group: ItemGroup, row: number, error: InputError): ItemError =>
-  new ItemError((group[row] as ItemForm).itemIndex, error);
+const inItem = (group: ItemGroup, fault: RegisterFault, more = ''): ItemError => {
+  const { field, message, advice } = registerError(fault);
+  const { itemIndex } = group[fault.row] as ItemForm;
+  return new ItemError(itemIndex, new InputError(field, message, `${advice}${more}`));
+};
 
 /**
  * The documents of a register in the input items.
@@ -73,8 +76,7 @@ function completeLines<T>(
   const [first] = problems;
   if (!first) return read;
   const more = problems.length > 1 ? ` ${count} ${problems.length} problems.` : '';
-  const error = new InputError(first.column, first.problem, `${first.fix}${more}`);
-  throw inItem(group, first.row, error);
+  throw inItem(group, first, more);
 }
 
 /** What the user gives for the document of these rows. @throws ItemError if they differ */
@@ -89,7 +91,7 @@ const answersOf =
       (item) => JSON.stringify(readAnswers(item)) !== JSON.stringify(answers),
     );
     if (!other) return answers;
-    throw new RowError(
+    throw refusedRow(
       group.indexOf(other),
       new InputError(
         answersLabel,
@@ -115,10 +117,14 @@ export function checkedLines(
   const { read, problems } = readSales(group);
   return {
     ...paired(group, read),
-    problems: problems.map(({ row, document, date, column, problem, fix }) => ({
-      json: { ...problemOf({ number: document, date }, { field: column, problem, fix }, false) },
-      itemIndex: (group[row] as ItemForm).itemIndex,
-    })),
+    problems: problems.map((fault) => {
+      const { field, message: problem, advice: fix } = registerError(fault);
+      const { document: number, date } = fault.facts;
+      return {
+        json: { ...problemOf({ number, date }, { field, problem, fix }, false) },
+        itemIndex: (group[fault.row] as ItemForm).itemIndex,
+      };
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   SheetProblem,
 } from '../../../gst/returns/givenSheets/fault';
 import type { SheetName } from '../../../gst/returns/sheets/sheets';
-import { cellFixIn, cellProblemIn } from '../../shared/run/cellWords';
+import { cellFixIn, cellProblemIn, isIn } from '../../shared/run/cellWords';
 
 /** Why a row of a section sheet can't be reported, in words. */
 export interface SheetProblemRow {
@@ -37,9 +37,6 @@ export function sheetProblemIn(fault: SheetFault, nameField: string): SheetProbl
     fix: isIn(fixes, fix) ? fixes[fix](nameField) : cellFixIn({ fix, facts }, column),
   };
 }
-
-const isIn = <Code extends string>(words: Record<Code, unknown>, code: string): code is Code =>
-  Object.hasOwn(words, code);
 
 const item = ({ other = 0 }: SheetFacts): string => `item ${other + 1}`;
 const names = (texts: readonly string[] = []): string => texts.join(', ');

@@ -19,6 +19,12 @@ export const cellFixIn = (
   column: string,
 ): string => fixes[fix](facts, column);
 
+/** Whether a table has the words for a code. */
+export const isIn = <Code extends string>(
+  words: Record<Code, unknown>,
+  code: string,
+): code is Code => Object.hasOwn(words, code);
+
 const forms: Record<TextForm, string> = {
   portCode: 'up to 6 letters and digits',
   shippingBill: '3 to 7 digits',
@@ -41,6 +47,7 @@ const expected: Record<Exclude<CellProblem, 'empty'>, (facts: CellFacts) => stri
   notCount: () => 'a whole number',
   notRate: () => 'a tax rate in percent',
   notGstr1Rate: () => 'a rate of GSTR-1',
+  notPercent: () => 'a percentage of 0 or more',
   notShare: () => '65 or 100',
   notState: () => 'a state',
   notMonth: () => 'a month such as 2026-06',
@@ -66,12 +73,13 @@ const fixes: Record<CellFix, (facts: CellFacts, column: string) => string> = {
   notAmount: () => 'Enter a number in rupees.',
   negative: () => 'Remove the minus sign.',
   notPositive: () => 'Remove the row, or enter the value of the note.',
-  notQuantity: () => 'Enter the quantity as a number.',
+  notQuantity: () => 'Enter the quantity as a number, and its unit in another column.',
   notCount: () => 'Enter how many documents there are.',
   notRate: () => 'Write it as 18 or 18%.',
   notGstr1Rate: () => `Use one of ${gstr1Rates.join(', ')}.`,
+  notPercent: () => 'Write it as 5 or 5%.',
   notShare: () => 'Enter 65, or leave it empty.',
-  notState: () => 'Write its code and name, such as 29-Karnataka.',
+  notState: () => 'Write its code and name, such as 29-Karnataka, or 96 for other countries.',
   notMonth: () => 'Format the column as plain text in the spreadsheet.',
   notMonthOfYear: () => 'Write the month as JULY, and Financial Year as 2026-27.',
   notBeforePeriod: () => 'An amendment corrects an earlier return.',

@@ -55,6 +55,19 @@ describe('a cell is read', () => {
     ['quantity', '10 Nos', 10_000_000n, 'notQuantity'],
     ['quantity', '12.5 kg', 12_500_000n, 'notQuantity'],
     ['quantity', '(2)', -2_000_000n, 'notQuantity'],
+    ['halfRate', 9, 9, 9],
+    ['halfRate', '9 %', 9, 9],
+    ['halfRate', 0.09, 9, 9],
+    ['halfRate', '0.025', 2.5, 2.5],
+    ['halfRate', 0.05, 0.05, 0.05],
+    ['halfRate', '0.05%', 0.05, 0.05],
+    ['halfRate', 0.125, 0.125, 0.125],
+    ['halfRate', 0.06, 6, 6],
+    ['halfRate', 'Exempt', 0, 0],
+    ['halfRate', 10, 10, 10],
+    ['percent', 12.5, 12.5, 12.5],
+    ['percent', '60 %', 60, 60],
+    ['percent', '.5%', 0.5, 0.5],
     ['count', '12', 12, 12],
     ['count', '1,200', 1200, 'notCount'],
     ['rate', 18, 18, 18],
@@ -74,6 +87,10 @@ describe('a cell is read', () => {
     ['rate', '0.05%', 0.05, 'notGstr1Rate'],
     ['rate', 0.07, 0.07, 'notGstr1Rate'],
     ['rate', 17, 17, 'notGstr1Rate'],
+    ['rate', '18', 18, 18],
+    ['rate', 0.015, 1.5, 'notGstr1Rate'],
+    ['rate', 'Exempt', 0, 'notGstr1Rate'],
+    ['rate', 'Nil Rated', 0, 'notGstr1Rate'],
     ['date', 46143, '2026-05-01', '2026-05-01'],
     ['date', '05-Aug-26', '2026-08-05', '2026-08-05'],
     ['date', '2026-04-13 00:00:00', '2026-04-13', '2026-04-13'],
@@ -94,6 +111,7 @@ describe('a cell is read', () => {
     ['state', 'Maharashtra (27)', '27', '27'],
     ['state', 5, '05', '05'],
     ['state', '29-Karnatka', '29', '29'],
+    ['state', '32-KL', '32', '32'],
     ['state', '96-Other Country', '96', '96'],
     ['state', 'Outside India', '96', 'notState'],
     ['state', 'Abroad', '96', 'notState'],
@@ -133,6 +151,15 @@ describe('a cell is read', () => {
     ['paise', '(-500)', 'notAmount'],
     ['paise', true, 'notAmount'],
     ['quantity', '10 things', 'notQuantity'],
+    ['quantity', '500 Cr', 'notQuantity'],
+    ['quantity', '500-', 'notQuantity'],
+    ['quantity', '-', 'notQuantity'],
+    ['quantity', 'Nil', 'notQuantity'],
+    ['halfRate', -9, 'notRate'],
+    ['halfRate', '₹ 9', 'notRate'],
+    ['percent', -5, 'notPercent'],
+    ['percent', '5 off', 'notPercent'],
+    ['percent', '₹ 5', 'notPercent'],
     ['count', 1.5, 'notCount'],
     ['rate', -5, 'notRate'],
     ['rate', 'high', 'notRate'],
@@ -145,6 +172,7 @@ describe('a cell is read', () => {
     ['state', '29-Kerala', 'notState'],
     ['state', '97-Other Country', 'notState'],
     ['state', '05-08-2026', 'notState'],
+    ['state', '10 Nos', 'notState'],
     ['state', '29ABCDE1234F1ZW', 'notState'],
     ['unit', 'thing', 'notUnit'],
     ['hsn', {}, 'notText'],
@@ -155,6 +183,24 @@ describe('a cell is read', () => {
     ['share', 50, 'notShare'],
   ])('as %s: %j is refused, even leniently', (kind, cell, problem) => {
     expect(readingOf(kind, cell, 'lenient')).toBe(problem);
+  });
+
+  it.each([
+    ['1,500.00/Nos', 1500_000_000n],
+    ['₹ 60 per kg', 60_000_000n],
+    ['63 / kg', 63_000_000n],
+    ['Rs. 500/-', 500_000_000n],
+    ['(60)', -60_000_000n],
+    ['1500 Nos', 'notAmount'],
+    ['500 Cr', 'notAmount'],
+    ['on request', 'notAmount'],
+  ])('as the price of a unit: %j', (cell, value) => {
+    expect(readingOf('quantity', cell, 'lenient', { perUnit: true })).toBe(value);
+  });
+
+  it('as a text that spreadsheets have as true or false, where its column may have one', () => {
+    expect(readingOf('text', true, 'lenient', { mayBeFlag: true })).toBe('true');
+    expect(readingOf('text', false, 'lenient', { mayBeFlag: true })).toBe('false');
   });
 
   it('with the side of its register', () => {
@@ -242,6 +288,8 @@ describe('what is written is read again', () => {
     quantity: fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }),
     count: fc.integer({ min: 0, max: 999_999_999 }),
     rate: fc.constantFrom(...gstr1Rates),
+    halfRate: fc.constantFrom(...gstr1Rates.map((rate) => rate / 2)),
+    percent: fc.integer({ min: 0, max: 100_00 }).map((hundredths) => hundredths / 100),
     state: fc.constantFrom(...states.map(({ code }) => code), '96'),
     share: fc.constant(0.65),
     month: day.map((date) => date.slice(0, 7)),

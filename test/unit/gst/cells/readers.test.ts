@@ -5,21 +5,13 @@ import { readMoney, readNumber, readWholeNumber } from '../../../../core/readNum
 import { outwardOfFiles } from '../../../../gst/gstr3b/outwardOfFile';
 
 import { acceptedGstin } from '../../../../gst/gstin';
-import { readGstin } from '../../../../gst/lineRows/cells';
-import { amountIn } from '../../../../gst/cells/plainNumber';
+import { cellsOf } from '../../../../gst/lineRows/cells';
+import type { LineField } from '../../../../gst/cells/headings';
 import { creditsOf } from '../../../../gst/lineRows/purchaseRegister';
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
-import { readRate } from '../../../../gst/lineRows/readRate';
 import { statusIn } from '../../../../gst/lineRows/status';
 import { writtenCell } from '../../../../gst/cells/writtenCells';
-import {
-  isFilled,
-  optionalText,
-  readPaise,
-  readYesNo,
-  stateCodeOf,
-  type ValueSource,
-} from '../../../../gst/readValues';
+import { isFilled, readPaise, stateCodeOf, type ValueSource } from '../../../../gst/readValues';
 import { lastRunIn } from '../../../../nodes/GstInvoicing/actions/record/lastGstinRows';
 import {
   creditRowsIn,
@@ -27,7 +19,6 @@ import {
   rowsOfRunIn,
 } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import { read2b, reconcile } from '../../../harness/atOnce';
-import { readPlaceOfSupply } from '../../../../gst/returns/documents/readFacts';
 import { isFault, kinds, type KindName, type Strictness } from '../../../../gst/cells/kinds';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
 import {
@@ -106,6 +97,14 @@ const register =
   (heading: string, of: (document: ReturnType<typeof documentOf>) => unknown): Read =>
   (cell) =>
     of(documentOf({ ...registerLine, [heading]: cell }));
+
+/** The same, whatever its document. */
+const ofField =
+  (field: LineField): Read =>
+  (cell) => {
+    const row = { position: 0, cells: { cell } };
+    return cellsOf([row], new Map([[field, 'cell']]), { timeZone }).of(row, field);
+  };
 
 function documentOf(row: Record<string, unknown>) {
   const { read, problems } = readDocuments([row], timeZone);
@@ -210,7 +209,7 @@ const labeled =
 const readers: Record<string, Record<string, Read>> = {
   amount: {
     form: (cell) => readMoney(cell, ''),
-    register: amountIn,
+    register: ofField('taxableValue'),
     section: section(signed(column('paise', ''))),
     reconciled: again('books_taxable_value', ({ purchase: { taxable } }) => taxable),
     gstr3bCredit: credit('books_taxable_value', ({ booked: amounts }) => amounts?.taxable),
@@ -229,7 +228,7 @@ const readers: Record<string, Record<string, Read>> = {
   count: { form: (cell) => readWholeNumber(cell, ''), section: section(column('count', '')) },
   rate: {
     form: (cell) => readNumber(cell, ''),
-    register: (cell) => readRate(cell, ''),
+    register: ofField('taxRate'),
     section: section(column('rate', '')),
     lastReturn: filed('rt', ({ rate }) => rate),
   },
@@ -251,14 +250,14 @@ const readers: Record<string, Record<string, Read>> = {
   },
   gstin: {
     form: (cell) => (acceptedGstin.test(String(cell)) ? cell : undefined),
-    register: labeled(readGstin),
+    register: ofField('gstin'),
     section: section(column('gstin', '')),
     reconciled: again('supplier_gstin', ({ purchase: { gstin } }) => gstin),
     checkGstins: checked('gstin', ({ parties }) => parties.get('C-1')?.gstin),
   },
   state: {
     account: (cell) => stateCodeOf(String(cell)),
-    register: labeled(readPlaceOfSupply),
+    register: ofField('placeOfSupply'),
     section: section(column('state', '')),
     gstr2b: of2b('pos', ({ placeOfSupply }) => placeOfSupply),
     lastReturn: filed('pos', ({ placeOfSupply }) => placeOfSupply),
@@ -276,7 +275,7 @@ const readers: Record<string, Record<string, Read>> = {
   },
   yesNo: {
     account: flagOf,
-    register: labeled(readYesNo),
+    register: ofField('reverseCharge'),
     section: section({ ...choice('', { Y: ['Y'], N: ['N'] }), blank: 'N' }),
     reconciled: again('accepted', ({ isAccepted }) => isAccepted),
     gstr3bCredit: credit('reverse_charge', ({ reverseCharge }) => reverseCharge),
@@ -296,7 +295,7 @@ const readers: Record<string, Record<string, Read>> = {
     gstr2b: of2b('inum', ({ number }) => number),
   },
   text: {
-    register: labeled(optionalText),
+    register: ofField('partyName'),
     section: section(optional(text('', /^.{1,9}$/, 'serial'))),
     reconciled: again('supplier_name', ({ purchase: { name } }) => name),
     checkGstins: checked('state', ({ lookUps }) => [...lookUps.values()][0]?.taxpayer.state),

@@ -1,3 +1,4 @@
+import { inWords } from '../lineRows/inWords';
 import { groupBy } from '../../../../core/groupBy';
 import { statedIn } from '../../../../gst/cells/candidates';
 import { fieldsOf, type LineField } from '../../../../gst/cells/headings';
@@ -83,7 +84,7 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
         ),
       ),
       reported: [
-        ...problems.map(({ problem }) => problem),
+        ...problems.map((fault) => inWords(fault).problem),
         ...documents.flatMap(({ document }) => checked(document)),
       ],
     };
@@ -98,7 +99,7 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
         ),
       ),
       reported: [
-        ...problems.map(({ problem }) => problem),
+        ...problems.map((fault) => inWords(fault).problem),
         ...notices.filter((text) => ofTaxes.test(text)),
       ],
     };

@@ -1,4 +1,5 @@
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
+import { inWords } from './inWords';
 import type { Fields } from '../../../../gst/readValues';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
 import { inJune, karnataka, maharashtra } from '../returns/samples';
@@ -30,7 +31,7 @@ const only = (rows: Fields | Fields[], given: GivenFacts = {}) => {
 const problemOf = (rows: Fields | Fields[]) => {
   const { problems } = read([rows].flat());
   expect(problems).toHaveLength(1);
-  return problems[0];
+  return problems.map(inWords)[0];
 };
 
 const found = (...rows: Fields[]) =>
@@ -138,6 +139,24 @@ describe('a row of a sales register', () => {
     expect(only(row, { irn: undefined })?.facts.irn).toBe('a'.repeat(64));
   });
 
+  it('takes what the user gives also where a column has something else than its kind', () => {
+    const row = { ...line, 'Place of Supply': 'Mars', 'Original Date': 'last year' };
+    const given = { placeOfSupply: '29', originalInvoiceDate: '2026-05-01' };
+    expect(only(row, given)?.facts.placeOfSupply).toBe('29');
+  });
+
+  it('has the numbers of other documents as they are written', () => {
+    const numbers = { 'Original Number': '1,234', 'Amends Number': '(77)' };
+    expect(only({ ...line, ...numbers })?.facts).toMatchObject({
+      originalInvoice: { number: '1,234' },
+      amends: { number: '(77)' },
+    });
+  });
+
+  it('has no operator of e-commerce where its column says so', () => {
+    expect(only({ ...line, 'E-Commerce GSTIN': 'NA' })?.facts.eCommerceGstin).toBeUndefined();
+  });
+
   it('takes charges that the user gives into its lines and its total', () => {
     const charges = { amount: 500, rate: 18, sac: '9965' };
     expect(only(line, { charges })).toMatchObject({
@@ -162,6 +181,8 @@ describe('a row of a sales register', () => {
       gstin: '',
       billing: { state: '33', country: 'India' },
     });
+    // The service has other territory and all places abroad in one.
+    expect(only({ ...row, State: 'Outside India' })?.party.billing.state).toBe('96');
     expect(problemOf({ ...line, State: 'Bavaria' })).toMatchObject({
       column: 'State',
       problem: 'State of INV-1 must be a state, not "Bavaria"',
@@ -174,10 +195,14 @@ describe('a row of a sales register', () => {
   });
 
   it.each([
+    ['Quantity', '500 Cr', 'Quantity of INV-1 must be a number, not "500 Cr"'],
+    ['Quantity', '500-', 'Quantity of INV-1 must be a number, not "500-"'],
+    ['Rate', '₹ 18', 'Rate of INV-1 must be a tax rate in percent, not "₹ 18"'],
+    ['Place of Supply', '10 Nos', 'Place of Supply of INV-1 must be a state, not "10 Nos"'],
     ['Quantity', '2 dozens of', 'Quantity of INV-1 must be a number, not "2 dozens of"'],
     ['Taxable Value', 'ten', 'Taxable Value of INV-1 must be an amount, not "ten"'],
-    ['Rate', 'ten%', 'Rate must be a number, not "ten"'],
-    ['Place of Supply', 'Mars', 'Place of Supply of INV-1 must be a state or 96'],
+    ['Rate', 'ten%', 'Rate of INV-1 must be a tax rate in percent, not "ten%"'],
+    ['Place of Supply', 'Mars', 'Place of Supply of INV-1 must be a state, not "Mars"'],
     ['Date', '31-06-2026', 'Date of INV-1 must be a date, not "31-06-2026"'],
     ['Status', 'Dubious', 'Status of INV-1 must be Cancelled, Draft or Active, not "Dubious"'],
     ['Voucher Type', 'Sales Order', 'Voucher Type of INV-1 must be Invoice, Credit Note'],
@@ -510,13 +535,15 @@ describe('rows of a register', () => {
   });
 
   it('must not have dates with the month first', () => {
-    expect(() => read([line, { ...line, 'Voucher No.': 'INV-2', Date: '06/14/2026' }])).toThrow(
-      expect.objectContaining({
-        row: 1,
-        message:
-          'Date "06/14/2026" has the month first, so other dates may be written like this, too',
-      }),
-    );
+    const rows = [line, { ...line, 'Voucher No.': 'INV-2', Date: '06/14/2026' }];
+    expect(read(rows).read).toEqual([]);
+    expect(problemOf(rows)).toMatchObject({
+      row: 1,
+      column: 'Date',
+      problem:
+        'Date "06/14/2026" has the month first, so other dates may be written like this, too',
+      fix: 'Write all dates as YYYY-MM-DD or DD/MM/YYYY.',
+    });
   });
 
   it('say how a date was read if none shows it', () => {

@@ -1,4 +1,5 @@
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
+import { inWords } from './inWords';
 import type { Fields } from '../../../../gst/readValues';
 
 const supplier = { 'Supplier Name': 'Alpha Traders', GSTIN: '27AAAAA0000A1Z2' };
@@ -16,7 +17,7 @@ const only = (...rows: Fields[]) => {
 const problemOf = (...rows: Fields[]) => {
   const { problems } = read(...rows);
   expect(problems).toHaveLength(1);
-  return problems[0];
+  return problems.map(inWords)[0];
 };
 
 describe('a row of a purchase register', () => {
@@ -39,6 +40,15 @@ describe('a row of a purchase register', () => {
     });
   });
 
+  it('has amounts with the side of its ledger, on which a credit is negative', () => {
+    const debit = { ...taxed, 'Taxable Value': '1,000.00 Dr', 'Invoice Value': '1,180.00 Cr' };
+    expect(only(debit)).toMatchObject({ taxable: 100_000n, tax: 18_000n, total: 118_000n });
+    expect(problemOf({ ...taxed, 'Taxable Value': '1,000.00 Cr' })).toMatchObject({
+      column: 'Taxable Value',
+      problem: 'Taxable Value of A-1 is negative, but its type is that of a purchase',
+    });
+  });
+
   it('has the tax by its heads where the register states them, with blank ones as 0', () => {
     const rows = [
       { ...taxed, IGST: 180, CGST: '', SGST: '', Cess: 12 },
@@ -55,6 +65,8 @@ describe('a row of a purchase register', () => {
     [{ 'CGST %': 9, 'SGST %': 9 }, 18_000n],
     [{ 'IGST %': 0, 'CGST %': '2.5%', 'SGST %': '2.5%' }, 5_000n],
     [{ 'CGST %': 0.025, 'SGST %': 0.025 }, 5_000n],
+    [{ 'CGST %': 0.09, 'SGST %': 0.09 }, 18_000n],
+    [{ 'CGST %': '0.05', 'SGST %': '0.05' }, 100n],
     [{ 'Total Tax': '180.50' }, 18_050n],
     [{ 'Total Tax': 180, Cess: 1 }, 18_100n],
     [{ 'GST %': 18, 'Total Tax': '' }, 18_000n],
@@ -139,6 +151,8 @@ describe('a row of a purchase register', () => {
     [['Input Services', 'capital goods'], undefined],
     [['Ineligible - Section 17(5)'], 'Ineligible - Section 17(5)'],
     [['No', 'No'], 'No'],
+    [[true, 'TRUE'], undefined],
+    [[false], 'false'],
     [['Eligible', 'Ineligible Others'], 'in part: Ineligible Others'],
   ])('with the ITC Eligibility %j has credit that is not eligible: %s', (cells, notEligible) => {
     const rows = cells.map((eligibility) => ({ ...taxed, 'ITC Eligibility': eligibility }));

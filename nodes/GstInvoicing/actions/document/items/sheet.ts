@@ -6,11 +6,12 @@ import type { JsonObject } from '../../../../../core/json';
 import { comparable } from '../../../../../gst/lineRows/cells';
 import { nameOf } from '../../../../../gst/cells/headings';
 import type { LineField } from '../../../../../gst/cells/headings';
-import { readRate } from '../../../../../gst/lineRows/readRate';
+import { isFault, kinds } from '../../../../../gst/cells/kinds';
 import { writtenCell } from '../../../../../gst/cells/writtenCells';
 import { isFilled } from '../../../../../gst/readValues';
 import { readUnit } from '../../../../../gst/tables/productUnits';
 import { showHint } from '../../../../shared/connection/nodeErrors';
+import { cellFixIn, cellProblemIn } from '../../../../shared/run/cellWords';
 import { readGroup, type Field } from '../../../../shared/form/field';
 import { gstinField, textField } from '../../../../shared/form/fieldKinds';
 import { readingOf } from '../../../../shared/form/parameters';
@@ -219,6 +220,13 @@ function writtenLine(row: ItemForm): Map<LineField, unknown> {
   }
   if (first && !isFilled(own)) values.set('unit', first.unit);
   return values;
+}
+
+/** @throws InputError for a cell without a rate */
+function readRate(cell: unknown, label: string): number | undefined {
+  const rate = kinds.rate.read(cell, 'lenient', { timeZone: '' });
+  if (!isFault(rate)) return rate;
+  throw new InputError(label, `${label} ${cellProblemIn(rate)}`, cellFixIn(rate, label));
 }
 
 /** @throws ItemError for a blank cell */

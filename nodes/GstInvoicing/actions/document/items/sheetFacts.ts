@@ -6,7 +6,7 @@ import { firstNames } from '../../../../../core/names';
 import { readNumber } from '../../../../../core/readNumber';
 import { isNotIssued, salesKind } from '../../../../../gst/lineRows/documentType';
 import type { LineField } from '../../../../../gst/cells/headings';
-import { amountIn } from '../../../../../gst/cells/plainNumber';
+import { amountIn } from '../../../../../gst/cells/kinds';
 import { statusIn } from '../../../../../gst/lineRows/status';
 import { isFilled, objectOf } from '../../../../../gst/readValues';
 import { readCurrency } from '../../../../../gst/tables/currencies';

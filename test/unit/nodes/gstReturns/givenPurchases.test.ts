@@ -1,5 +1,5 @@
-import { readGivenPurchases } from '../../../../gst/lineRows/readGivenPurchases';
-import { karnataka } from '../returns/samples';
+import { readGivenPurchases } from '../../../../nodes/GstReturns/actions/givenPurchases';
+import { karnataka } from '../../gst/returns/samples';
 
 const record = {
   document_type: 'purchase',

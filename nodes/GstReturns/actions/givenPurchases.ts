@@ -1,9 +1,10 @@
-import { isObject, type JsonObject } from '../../core/json';
-import { InputError, mustBe } from '../../core/inputError';
-import { readPurchases } from './readPurchases';
-import { isPresent } from '../readValues';
-import type { Purchase } from '../purchases/purchase';
-import { requirePurchase } from '../purchases/readPurchase';
+import { InputError, mustBe } from '../../../core/inputError';
+import { isObject, type JsonObject } from '../../../core/json';
+import { readPurchases } from '../../../gst/lineRows/readPurchases';
+import type { Purchase } from '../../../gst/purchases/purchase';
+import { requirePurchase } from '../../../gst/purchases/readPurchase';
+import { isPresent } from '../../../gst/readValues';
+import { registerError } from './registerWords';
 
 /** Purchases, and what to tell about the columns of their register. */
 export interface GivenPurchases {
@@ -43,9 +44,6 @@ function readRegister(rows: JsonObject[], label: string, timeZone: string): Give
   if (!first)
     return { purchases: read.map(({ document }) => document), notices: [readAs, ...notices] };
   const more = problems.length > 1 ? ` There are ${problems.length} problems.` : '';
-  throw new InputError(
-    label,
-    `Row ${first.row + 1} of ${label}: ${first.problem}`,
-    `${first.fix}${more}`,
-  );
+  const { message, advice } = registerError(first);
+  throw new InputError(label, `Row ${first.row + 1} of ${label}: ${message}`, `${advice}${more}`);
 }
