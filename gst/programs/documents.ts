@@ -1,6 +1,8 @@
-import { amountIn } from '../cells/kinds';
+import { withoutNoise } from '../../core/fraction';
 import { groupBy } from '../../core/groupBy';
-import { absolute, taxOn, type Paise } from '../../core/paise';
+import { absolute, scaled, taxOn, type Paise } from '../../core/paise';
+import { numberOf } from '../cells/candidates';
+import type { LineField } from '../cells/headings';
 import { isFilled } from '../readValues';
 import { cellOf, textOf, type Sheet, type SheetRow } from './program';
 
@@ -31,22 +33,15 @@ export function filledDown(sheet: Sheet, number: string, details: string): Sheet
   });
 }
 
-/** The number of a cell, such as a rate in percent; undefined if it has none. */
-export function numberOf(sheet: Sheet, row: SheetRow, names: string): number | undefined {
-  const cell = cellOf(sheet, row, names);
-  const text = typeof cell === 'string' ? cell.trim().replace(/ ?%$/, '') : cell;
-  const amount = amountIn(text);
-  return amount === undefined ? undefined : Number(amount) / 100;
-}
-
 /** Quantity × price, to the paisa; a blank one counts as 0. */
 export function madeOf(
   sheet: Sheet,
   row: SheetRow,
   { quantity, price }: { quantity: string; price: string },
 ): Paise {
-  const made = (numberOf(sheet, row, quantity) ?? 0) * (numberOf(sheet, row, price) ?? 0);
-  return amountIn(Number(made.toFixed(2))) as Paise;
+  const number = (field: LineField, names: string) =>
+    numberOf(field, cellOf(sheet, row, names)) ?? 0;
+  return scaled(withoutNoise(number('quantity', quantity) * number('price', price)), 2);
 }
 
 /** Whether one amount is at most some paise away from another. */

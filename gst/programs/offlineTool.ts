@@ -1,6 +1,14 @@
 import { readSupplyType, supplyTypes } from '../tables/gstr1';
-import { numberOf } from './documents';
-import { fieldWriter, textOf, without, type Program, type Rewritten, type Sheet } from './program';
+import { numberOf } from '../cells/candidates';
+import {
+  cellOf,
+  fieldWriter,
+  textOf,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+} from './program';
 
 const differential = 'Applicable % of Tax Rate';
 
@@ -64,7 +72,7 @@ export const offlineTool: Program[] = [
 function rewrite(sheet: Sheet): Rewritten {
   const write = fieldWriter(sheet, columns);
   const isWhole = sheet.rows.every((row) =>
-    [undefined, 100].includes(numberOf(sheet, row, differential)),
+    [undefined, 100].includes(numberOf('discountPercent', cellOf(sheet, row, differential))),
   );
   const gone = isWhole ? sheet.headingsOf(differential) : [];
   return {

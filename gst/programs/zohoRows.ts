@@ -1,11 +1,13 @@
 import { sumOf, taxOn, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';
 import { supplyTypes, type SupplyType } from '../tables/gstr1';
+import { numberOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
 import { sharesOf } from './solveRates';
-import { documentsOf, headsOf, isNear, netOf, numberOf } from './documents';
+import { documentsOf, headsOf, isNear, netOf } from './documents';
 import {
   amountOf,
+  cellOf,
   fieldWriter,
   inRupees,
   textOf,
@@ -99,8 +101,8 @@ function linesOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): Line[]
   const totals = rows.map((row) => amountOf(sheet, row, 'Item Total'));
   const shares = sharesOf(discountBeforeTax(sheet, rows[0], sumOf(totals)), totals);
   return rows.map((row, index) => {
-    const reverse = numberOf(sheet, row, 'Reverse Charge Tax Rate');
-    const rate = numberOf(sheet, row, zohoColumns.taxRate) ?? reverse ?? 0;
+    const reverse = numberOf('taxRate', cellOf(sheet, row, 'Reverse Charge Tax Rate'));
+    const rate = numberOf('taxRate', cellOf(sheet, row, zohoColumns.taxRate)) ?? reverse ?? 0;
     const heads = isForeign(sheet, row) ? 'IGST(FCY);CGST(FCY);SGST(FCY)' : 'IGST;CGST;SGST';
     const cess = amountOf(sheet, row, isForeign(sheet, row) ? 'CESS(FCY)' : 'CESS');
     const stated = sumOf(heads.split(';').map((head) => amountOf(sheet, row, head)));
@@ -119,7 +121,7 @@ function linesOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): Line[]
 
 /** The discount of a document, which Item Total does not have in it. */
 function discountOf(sheet: Sheet, row: SheetRow, whole: Paise): Paise {
-  const percent = numberOf(sheet, row, 'Entity Discount Percent') ?? 0;
+  const percent = numberOf('discountPercent', cellOf(sheet, row, 'Entity Discount Percent')) ?? 0;
   const amount = amountOf(sheet, row, 'Entity Discount Amount');
   return amount === 0n ? taxOn(whole, percent, 1) : amount;
 }
@@ -196,7 +198,7 @@ const heads = 'IGST, CGST, SGST, CESS';
 
 function lineRow(sheet: Sheet, { row, ...line }: Line): SheetRow {
   const isReverse =
-    numberOf(sheet, row, zohoColumns.taxRate) === undefined &&
+    numberOf('taxRate', cellOf(sheet, row, zohoColumns.taxRate)) === undefined &&
     textOf(sheet, row, 'Reverse Charge Tax Rate') !== '';
   const written = writerOf(sheet)(
     isForeign(sheet, row) ? without(row, sheet.headingsOf(heads)) : row,
@@ -235,7 +237,7 @@ function chargeOf(sheet: Sheet, lines: readonly Line[]): Charge | undefined {
   const amount = amountOf(sheet, row, 'Shipping Charge');
   if (amount === 0n) return undefined;
   const tax = amountOf(sheet, row, 'Shipping Charge Tax Amount');
-  const rate = numberOf(sheet, row, 'Shipping Charge Tax %');
+  const rate = numberOf('taxRate', cellOf(sheet, row, 'Shipping Charge Tax %'));
   if (rate !== undefined) {
     const taxable = netOf(amount, tax, { rate });
     return { taxable, tax: tax === 0n ? taxOn(taxable, rate, 1) : tax, rate };

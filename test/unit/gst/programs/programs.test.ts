@@ -213,6 +213,13 @@ describe('Vyapar', () => {
   });
 });
 
+it('the product of a quantity and a price has all of their decimals', () => {
+  const row = rowOf('vyapar item details with prices before tax', {
+    ...{ Quantity: '0.125', UnitPrice: 9440, Discount: 0, Tax: 180, Amount: 1180 },
+  });
+  expect(cellsOf('sales', row)).toMatchObject([{ 'Taxable Value': 1000, 'Price With Tax': 9440 }]);
+});
+
 describe('the offline tool', () => {
   it('keeps the share of the rate that applies only if it is not all', () => {
     const heading = 'Applicable % of Tax Rate';
