@@ -6,17 +6,22 @@ export type Paise = bigint;
 /** A quantity in millionths of its unit. */
 export type Millionths = bigint;
 
-const plainNumber = /^-?\d+(\.\d+)?$/;
+const decimalText = /^-?\d+(\.\d+)?$/;
+
+/** A number, or the text of one without grouping; undefined for anything else. */
+export function numberFrom(value: unknown): number | undefined {
+  const number =
+    typeof value === 'string' && decimalText.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
 
 /**
  * A number, or the text of one, as an integer in units of its last decimal: with 2 decimals, rupees in
  * paise. Further decimals are rounded, halves away from zero. Undefined for anything that is not a number.
  */
 export function readScaled(value: unknown, decimals: number): bigint | undefined {
-  const number =
-    typeof value === 'string' && plainNumber.test(value.trim()) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
-  return scaled(number, decimals);
+  const number = numberFrom(value);
+  return number === undefined ? undefined : scaled(number, decimals);
 }
 
 /**

@@ -51,7 +51,7 @@ type CellOf<C> = C extends {
   ? Codes[keyof Codes][0]
   : C extends { kind: 'yesNo' }
     ? boolean
-    : C extends { kind: 'paise' | 'quantity' | 'count' | 'rate' | 'share' }
+    : C extends { kind: 'paise' | 'quantity' | 'decimal' | 'count' | 'rate' | 'share' }
       ? number
       : string;
 

@@ -1,6 +1,14 @@
 import { toIsoDate } from '../../core/day';
+import { withoutNoise } from '../../core/fraction';
 import { flagOf } from '../../core/json';
-import { absolute, readScaled, toRupees, type Millionths, type Paise } from '../../core/paise';
+import {
+  absolute,
+  numberFrom,
+  readScaled,
+  toRupees,
+  type Millionths,
+  type Paise,
+} from '../../core/paise';
 import { withoutGrouping } from '../../core/readNumber';
 import { registrationFault } from '../gstin';
 import { trimmedText } from '../readValues';
@@ -41,6 +49,8 @@ export interface CellValues {
   date: string;
   paise: Paise;
   quantity: Millionths;
+  /** A quantity or an amount with all of its decimals. */
+  decimal: number;
   count: number;
   /** In percent: integrated tax, or central and state tax together. */
   rate: number;
@@ -183,15 +193,19 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
     write: toRupees,
   },
   quantity: {
-    read(cell, strictness, { perUnit = false }) {
-      const [number] = strictness === 'lenient' ? withUnit(cell, perUnit) : [cell];
-      const isText = strictness === 'lenient' && typeof number === 'string';
-      // A quantity has no side of a ledger, and what is none is not 0.
-      const plain = isText ? withoutBrackets(textIn(number)) : number;
-      const quantity = readScaled(numberIn(plain, 'strict'), 6);
+    read(cell, strictness, { perUnit }) {
+      const quantity = readScaled(quantityIn(cell, strictness, perUnit), 6);
       return quantity ?? cellFault(perUnit ? 'notAmount' : 'notQuantity', { value: cell });
     },
     write: (value) => Number(value) / 1_000_000,
+  },
+  decimal: {
+    read(cell, strictness, { perUnit }) {
+      const number = numberFrom(quantityIn(cell, strictness, perUnit));
+      if (number !== undefined) return withoutNoise(number);
+      return { problem: 'notQuantity', facts: { value: cell }, fix: 'correct' };
+    },
+    write: asItIs,
   },
   count: {
     read(cell, strictness) {
@@ -299,6 +313,13 @@ const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/
 
 /** An amount as sheets have it: `₹ 1,18,000.00`, or `(500.00)` for a negative one. */
 export const amountIn = (cell: unknown): Paise | undefined => readScaled(numberIn(cell), 2);
+
+/** The number of a quantity, or what is none. It has no side of a ledger, and a dash is not 0. */
+function quantityIn(cell: unknown, strictness: Strictness, perUnit?: true): unknown {
+  const [number] = strictness === 'lenient' ? withUnit(cell, perUnit) : [cell];
+  const isText = strictness === 'lenient' && typeof number === 'string';
+  return numberIn(isText ? withoutBrackets(textIn(number)) : number, 'strict');
+}
 
 /** The number of an amount, or what is none. */
 export function numberIn(
