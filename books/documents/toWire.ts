@@ -133,6 +133,7 @@ export function toMarkedWire(body: JsonObject): WireDocument {
 function sentBy(body: JsonObject): Sent {
   const attributes = isObject(body.party) ? body.party : {};
   const totals = totalsOf(body);
+  const isRounded = body.round_off === true;
   return {
     type: textOf(body.document_type),
     date: textOf(body.document_date),
@@ -142,10 +143,10 @@ function sentBy(body: JsonObject): Sent {
     number: numberIn(body),
     lineCount: objectsIn(body.items).length,
     isEInvoice: Boolean(body.einvoice),
-    isRounded: body.round_off === true,
+    isRounded,
     ...(body.tcs_id !== undefined && { tcsId: Number(body.tcs_id) }),
     totals,
-    exactTotal: totalsOf({ ...body, round_off: false })?.total,
+    exactTotal: (isRounded ? totalsOf({ ...body, round_off: false }) : totals)?.total,
   };
 }
 

@@ -3,6 +3,7 @@ import { allOf, type Refused } from './allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation } from './operation';
+import { isPreview } from './preview';
 import { giveTurn, inTurns } from './turns';
 import { inWordsOf, noLabels, refusalIn } from './words';
 import { checkDateOrder } from './writtenDates';
@@ -25,10 +26,13 @@ export async function groupsOf(
   const each = items.map((item): ItemGroup => [item]);
   let at: number | undefined;
   try {
-    const groups = operation.groupItems?.(items) ?? each;
+    const grouped = operation.groupItems?.(items) ?? each;
+    const groups = Array.isArray(grouped) ? grouped : await inTurns(functions, grouped);
     await inTurns(functions, checkDateOrder(operation, groups.flat()));
     if (operation.check && !functions.continueOnFail()) {
       for (const group of groups) {
+        // A preview sends nothing, and reads each group anyway.
+        if (isPreview(group[0])) continue;
         at = group[0].itemIndex;
         operation.check(group);
         await giveTurn(functions);

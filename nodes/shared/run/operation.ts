@@ -2,6 +2,7 @@ import type { IBinaryKeyData, IDataObject, INodeParameters, INodeProperties } fr
 import type { Refusal } from '../../../books/refusal';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
+import type { Slices } from '../../../core/slices';
 import type { Field } from '../form/field';
 import type { Option } from '../form/option';
 import type { ItemForm } from './form';
@@ -55,7 +56,7 @@ export interface Operation {
    * Groups the items that are processed together. Without it, each item is its own group.
    * @throws InputError if none of them can be processed
    */
-  groupItems?(items: ItemForm[]): ItemGroup[];
+  groupItems?(items: ItemForm[]): ItemGroup[] | Slices<ItemGroup[]>;
   /** The dates of an item that are not in its form. */
   writtenDates?(form: ItemForm): WrittenDate[];
   /**

@@ -26,7 +26,7 @@ export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices
     ].map((date) => ({ ...date, item }));
   const dates = (yield* inSlices(items, datesOf)).flat();
   yield;
-  const { monthFirst, unproven } = orderOfDates(dates.map(({ value }) => value));
+  const { monthFirst, unproven } = orderOfDates(new Set(dates.map(({ value }) => value)));
   const wrong = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
   if (wrong) {
     const message = `${wrong.label} "${monthFirst}" has the month first, so other dates may be written like this, too`;
@@ -71,7 +71,7 @@ function datesIn(property: INodeProperties, value: unknown): WrittenDate[] {
     property.type === 'collection' ? [value] : Object.values(isGroup(value) ? value : {}).flat();
   return groups.filter(isGroup).flatMap((group) =>
     fieldsOf(property)
-      .filter(hasDate)
+      .filter((field) => field.name in group && hasDate(field))
       .flatMap((field) => datesIn(field, group[field.name])),
   );
 }
