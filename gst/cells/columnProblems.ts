@@ -1,7 +1,7 @@
 import { firstNames } from '../../core/names';
 import type { DocumentOf, SheetCells } from './candidates';
 import type { AmountsRead } from './decide';
-import { fieldsOf, headingsFor, nameOf, type LineField } from './headings';
+import { fieldsOf, headingsFor, nameOf, type LineField, type SheetParty } from './headings';
 import type { Figures } from './relations';
 
 /** What the user says that a column means. */
@@ -34,13 +34,24 @@ export const quoted = (text: string): string => `"${text}"`;
 export const list = (texts: readonly string[], word: 'and' | 'or'): string =>
   [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(` ${word} `);
 
-export const severalProblem = (field: LineField, headings: readonly string[]): ColumnProblem => ({
-  problem: `Columns ${list(headings.map(quoted), 'and')} are both ${nameOf(field)}`,
+const namesOf = (fields: readonly LineField[], party?: SheetParty): string[] =>
+  fields.map((field) => nameOf(field, party));
+
+export const severalProblem = (
+  field: LineField,
+  headings: readonly string[],
+  party?: SheetParty,
+): ColumnProblem => ({
+  problem: `Columns ${list(headings.map(quoted), 'and')} are both ${nameOf(field, party)}`,
   changes: headings.map((column) => ({ column, means: 'notSupplied' })),
 });
 
-export const openProblem = (heading: string, fields: readonly LineField[]): ColumnProblem => ({
-  problem: `Column ${quoted(heading)} may be ${list(fields.map(nameOf), 'or')}`,
+export const openProblem = (
+  heading: string,
+  fields: readonly LineField[],
+  party?: SheetParty,
+): ColumnProblem => ({
+  problem: `Column ${quoted(heading)} may be ${list(namesOf(fields, party), 'or')}`,
   changes: fields.map((means) => ({ column: heading, means })),
 });
 
@@ -79,12 +90,12 @@ function textOf({ net, rate, tax }: Figures): string {
 }
 
 /** The names of what is missing, and of a single field other headings that would do. */
-export function missingProblem(fields: readonly LineField[]): ColumnProblem {
+export function missingProblem(fields: readonly LineField[], party?: SheetParty): ColumnProblem {
   const [field, ...others] = fields as [LineField];
   const alike = headingsFor(field).filter((heading) => heading !== nameOf(field));
   const names =
     others.length > 0
-      ? list(fields.map(nameOf), 'or')
+      ? list(namesOf(fields, party), 'or')
       : `${nameOf(field)}, such as ${list(alike.slice(0, 3), 'or')}`;
   return { problem: `There is no column for ${names}`, changes: [] };
 }

@@ -82,7 +82,8 @@ const written = {
   unit: 'Unit, Usage Unit, UOM, UQC, Unit of Measure, Unit of Measurement, Per, Measure',
   price: `Price, Unit Price, Item Price, Product Price, Selling Price, Sale Price, Sales Price, Price per Unit,
     Price per Piece, Rate, Unit Rate, Item Rate, Basic Rate, Selling Rate, Sale Rate, Rate per Unit,
-    Rate per Piece, Price Excl Tax, Price Excl GST, Price Before Tax, Price Without Tax, Price Without GST,
+    Rate per Piece, Price Excl Tax, Price Excl GST, Price Before Tax, Price Without Tax, Price Without GST, Selling Price Excl Tax, Selling Price Excl GST,
+    Selling Price Before Tax, Selling Price Without Tax, Selling Price Without GST,
     Price Excluding Tax, Price Excluding GST, Rate Excl Tax, Rate Excl GST, Rate Excl of Tax, Rate Before Tax, Net Rate, Net Price, Rate Per, Charge per Unit`,
   priceWithTax: `Price With Tax, Price With GST, Price Incl Tax, Price Incl GST, Price Incl of Tax,
     Price Including Tax, Price Including GST, Price Inclusive of Tax, Price Inclusive of GST, Gross Price,
@@ -221,7 +222,16 @@ export const lineFields = (Object.keys(lineColumns) as LineField[]).filter(
   (field) => field !== 'rowNumber',
 );
 
-export const nameOf = (field: LineField): string => lineColumns[field].heading;
+/** Whose the documents of a sheet are. */
+export type SheetParty = 'customer' | 'vendor';
+
+const namesOfVendors: Partial<Record<LineField, string>> = {
+  partyId: 'Vendor ID',
+  partyName: 'Vendor Name',
+};
+
+export const nameOf = (field: LineField, party: SheetParty = 'customer'): string =>
+  (party === 'vendor' && namesOfVendors[field]) || lineColumns[field].heading;
 
 const fieldsByName = new Map(
   Object.entries(lineColumns).map(([field, { heading }]) => [heading, field as LineField]),

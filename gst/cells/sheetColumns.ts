@@ -32,7 +32,7 @@ export interface ReadColumn {
 }
 
 /** What the headings of a sheet lead to. */
-export interface SheetColumns {
+export interface SheetColumns extends Pick<WantedColumns, 'party'> {
   /** The heading of each field that is read. */
   headings: ReadonlyMap<LineField, string>;
   columns: ReadColumn[];
@@ -96,6 +96,7 @@ export function readColumns(
     field === undefined && !isIgnored(heading) ? [heading] : [],
   );
   return {
+    party: wanted.party,
     headings: new Map([...found].filter(([field]) => wanted.fields.includes(field))),
     columns,
     isPresumed: amounts.isPresumed,
@@ -104,7 +105,7 @@ export function readColumns(
       ...texts.problems,
       ...single.problems,
       ...openProblems(rows, amounts, { documentOf, positions }),
-      ...missing.map(missingProblem),
+      ...missing.map((fields) => missingProblem(fields, wanted.party)),
       ...(missing.length > 0 ? aboutHeadings(headings) : []),
       ...(amounts.readings.length > 1
         ? []
@@ -169,9 +170,9 @@ function documentsOf(
 }
 
 /** How the columns are read, for people: `Read as: Rate → Unit Price (…) · not used: Sr`. */
-export function readAs({ columns, isPresumed }: SheetColumns, program?: string): string {
+export function readAs({ columns, isPresumed, party }: SheetColumns, program?: string): string {
   const used = columns.flatMap(({ heading, field, proof }) =>
-    field ? [`${meaningOf(heading, field)}${proof && ` (${proof})`}`] : [],
+    field ? [`${meaningOf(heading, nameOf(field, party))}${proof && ` (${proof})`}`] : [],
   );
   const unused = columns
     .filter(({ heading, field }) => !field && !fieldsOf(heading).includes('rowNumber'))
@@ -184,5 +185,5 @@ export function readAs({ columns, isPresumed }: SheetColumns, program?: string):
   return `Read as${program === undefined ? '' : ` a ${program}`}: ${parts.join(' · ')}.`;
 }
 
-const meaningOf = (heading: string, field: LineField): string =>
-  heading === nameOf(field) ? heading : `${heading} → ${nameOf(field)}`;
+const meaningOf = (heading: string, name: string): string =>
+  heading === name ? heading : `${heading} → ${name}`;

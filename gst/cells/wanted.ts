@@ -1,5 +1,5 @@
 import type { ColumnChange } from './columnProblems';
-import type { LineField } from './headings';
+import type { LineField, SheetParty } from './headings';
 
 /** The columns of a sheet that its user reads. */
 export interface WantedColumns {
@@ -9,6 +9,8 @@ export interface WantedColumns {
   required: ReadonlyArray<readonly LineField[]>;
   /** What a heading of texts means that fits several fields, of which it is the only one that is read. */
   preferred?: readonly LineField[];
+  /** Whose the documents are: a customer's, if left out. */
+  party?: SheetParty;
   /** What a warning names where it has values, although it is not read. */
   reported?: readonly LineField[];
 }

@@ -15,6 +15,7 @@ import { readRegister, type Register } from './register';
 import { netFields, rateFields } from './rowAmounts';
 
 const columns: WantedColumns = {
+  party: 'vendor',
   fields: [
     ...([
       'type',

@@ -14,7 +14,7 @@ import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
 import { sentencesOf, type ColumnProblem } from '../cells/columnProblems';
 import { knownSheet } from '../programs/knownSheet';
 import type { SheetUse } from '../programs/program';
-import { fieldsOf, type LineField } from '../cells/headings';
+import { fieldsOf, type LineField, type SheetParty } from '../cells/headings';
 import { readAs, readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, KnownMeanings, WantedColumns } from '../cells/wanted';
 import { refusedRow, RowFault, rowFault, type RegisterFault } from './fault';
@@ -175,7 +175,10 @@ const withoutBlanks = (cells: Fields): Fields =>
 
 /** What is wrong with the columns of a sheet, and what the user may say they mean. */
 export class ColumnsError extends InputError {
-  constructor(readonly problems: readonly ColumnProblem[]) {
+  constructor(
+    readonly problems: readonly ColumnProblem[],
+    readonly party?: SheetParty,
+  ) {
     super(
       'Columns',
       sentencesOf(problems),
@@ -198,7 +201,7 @@ function columnsOf(
     wanted,
     known,
   );
-  if (found.problems.length > 0) throw new ColumnsError(found.problems);
+  if (found.problems.length > 0) throw new ColumnsError(found.problems, wanted.party);
   const headings = new Map(found.headings);
   for (const [field, other] of [
     ['number', 'supplierNumber'],

@@ -1,6 +1,7 @@
 /** The functions of gst/ that work in slices, without pauses. */
 import type { Slices } from '../../core/slices';
 import * as outwardSide from '../../gst/gstr3b/outwardSide';
+import * as orders from '../../gst/lineRows/orders';
 import * as parties from '../../gst/parties/openDocuments';
 import * as matching from '../../gst/reconcile/match';
 import * as files from '../../gst/reconcile/read2b';
@@ -27,6 +28,7 @@ const atOnce =
 
 export const outwardFromBooks = atOnce(outwardSide.outwardFromBooks);
 export const outwardFromSheets = atOnce(outwardSide.outwardFromSheets);
+export const readOrders = atOnce(orders.readOrders);
 export const readOpenDocuments = atOnce(parties.readOpenDocuments);
 export const match = atOnce(matching.match);
 export const read2b = atOnce(files.read2b);

@@ -23,7 +23,7 @@ export interface Form {
   /** The entries of a picker. */
   search(method: string, search?: Search): Promise<INodeListSearchResult>;
   /** The options of a list. */
-  options(method: string): Promise<INodePropertyOptions[]>;
+  options(method: string, parameters?: INodeParameters): Promise<INodePropertyOptions[]>;
 }
 
 const { listSearch, loadOptions } = gstInvoicing.methods;
@@ -47,7 +47,8 @@ export function openForm(credential?: ICredentialDataDecryptedObject): Form {
         filter,
         paginationToken as string | undefined,
       ),
-    options: async (method) => await methodOf(loadOptions, method).call(contextOf({})),
+    options: async (method, parameters = {}) =>
+      await methodOf(loadOptions, method).call(contextOf(parameters)),
   };
 }
 

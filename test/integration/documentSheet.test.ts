@@ -191,7 +191,9 @@ describe('before anything is sent', () => {
     const { error } = await runOver(account, [
       order({ Qty: 1, Rate: 200, CGST: 18, SGST: 18, Total: 236 }),
     ]);
-    expect(error?.message).toBe('Column "CGST" has taxes, but there is no column for GST %');
+    expect(error?.message).toBe(
+      'Column "CGST" has taxes, but there is no column for GST %. Column "SGST" has taxes, but there is no column for GST %',
+    );
   });
 
   it('all items are refused for their columns, also if the node continues on errors', async () => {
@@ -273,11 +275,11 @@ describe('before anything is sent', () => {
     ['Item 2 (item index 1): Qty is missing', { Qty: null }],
     ['Item 2 (item index 1): Rate is missing', { Rate: ' ' }],
     ['Item 2 (item index 1): Item is missing', { Item: '' }],
-    ['Customer is missing', { Customer: '' }],
+    ['Item 2 (item index 1): Customer is missing', { Customer: '' }],
     ['Item 2 (item index 1): Qty must be a number, not "two"', { Qty: 'two' }],
     ['Item 2 (item index 1): GST % must be a tax rate in percent, not "high"', { 'GST %': 'high' }],
-    ['Date must be a date, not "31/04/2026"', { Date: '31/04/2026' }],
-    ['Date is missing', { Date: '' }],
+    ['Item 2 (item index 1): Date must be a date, not "31/04/2026"', { Date: '31/04/2026' }],
+    ['Item 2 (item index 1): Date is missing', { Date: '' }],
     [
       'Item 2 (item index 1): Date "07/14/2026" has the month first, so other dates may be written like this, too',
       { Date: '07/14/2026' },
@@ -305,6 +307,139 @@ describe('before anything is sent', () => {
       'INV-1',
     ]);
   });
+});
+
+describe('the amounts of a sheet', () => {
+  const sold = (cells: IDataObject) => order({ Qty: 1, 'GST %': 18, ...cells });
+  const items = () => created().items as IDataObject[];
+  const meaning = (column: string, means: string) => ({
+    changeColumns: { values: [{ column, means }] },
+  });
+
+  /** What is wrong with its columns, and how to correct it. */
+  const refusalOf = async (rows: IDataObject[], change: INodeParameters = {}) => {
+    account.newRequests();
+    const { error } = await runOver(account, rows, change);
+    expect(account.newRequests()).toEqual([]);
+    return [error?.message, error?.description?.split('.')[1]?.trim()];
+  };
+
+  it('may have the total of the invoice in each of its rows', async () => {
+    await runOver(account, [
+      sold({ Rate: 100, Total: 472 }),
+      sold({ Qty: 3, Rate: 100, Total: 472 }),
+    ]);
+    expect(items()).toMatchObject([{ total_amount: 118 }, { total_amount: 354 }]);
+  });
+
+  it('may be before tax, tax and with tax, without a price', async () => {
+    const { hints } = await runOver(account, [
+      sold({ Qty: 2, 'Gross Amt': 1000, 'Tax Amt': 180, 'Net Amt': 1180 }),
+    ]);
+    expect(items()).toMatchObject([{ unit_price: 500, net_amount: 1000, total_amount: 1180 }]);
+    expect(hints).toContainEqual(
+      expect.stringContaining('Net Amt → Invoice Value (Gross Amt + Tax Amt in 1 of 1 rows)'),
+    );
+  });
+
+  it.each([
+    ['less a discount', { Gross: 100, 'Disc %': 10, Tax: 16.2, Net: 106.2 }, { net_amount: 90 }],
+    ['with tax', { 'Amount Incl Tax': 118 }, { net_amount: 100, total_amount: 118 }],
+  ])('may be one without a price, %s', async (_, cells, sent) => {
+    await runOver(account, [sold(cells)]);
+    expect(items()).toMatchObject([sent]);
+  });
+
+  it('may have prices that look like tax rates', async () => {
+    const prices = [5, 40, 18];
+    await runOver(
+      account,
+      prices.map((price) => order({ Unit: 'NOS', Rate: price, Value: 2 * price })),
+    );
+    expect(items().map((one) => [one.unit_price, one.tax_rate])).toEqual(
+      prices.map((price) => [price, 18]),
+    );
+  });
+
+  it('with cess are sent with the total of their line', async () => {
+    await runOver(account, [sold({ Rate: 100, Cess: 10, 'Total Amount': 128 })]);
+    expect(items()).toMatchObject([{ net_amount: 100, total_amount: 128 }]);
+  });
+
+  it('are asked if they may be before or with tax', async () => {
+    expect(await refusalOf([sold({ Amount: 3000 })])).toEqual([
+      'Column "Amount" may be Invoice Value, Amount Before Discount or Total Amount: in item 1 (SO-1), the line is without an amount at 18 % or 3000.00 with a tax of 540.00',
+      'Add what is right under Options of this node → Change Columns (Column → Means): "Amount" → Amount Before Discount or Total Amount',
+    ]);
+    await runOver(account, [sold({ Amount: 1180 })], meaning('Amount', 'lineTotal'));
+    expect(items()).toMatchObject([{ net_amount: 1000, total_amount: 1180 }]);
+    await runOver(account, [sold({ Amount: 1180 })], meaning('Amount', 'grossAmount'));
+    expect(items()).toMatchObject([{ net_amount: 1180 }]);
+  });
+
+  it('are asked if the only price is one that customers need not pay', async () => {
+    const rows = [sold({ MRP: 1770 })];
+    expect(await refusalOf(rows)).toEqual([
+      'Column "MRP" is the only price, but need not be what is charged. If it is not used, the prices of the products count',
+      'Add what is right under Options of this node → Change Columns (Column → Means): "MRP" → Price With Tax or Not Used',
+    ]);
+    await runOver(account, rows, meaning('MRP', 'priceWithTax'));
+    expect(items()).toMatchObject([{ price_with_tax: 1770, unit_price: 1500 }]);
+    await runOver(account, [sold({ MRP: 2000 })], meaning('MRP', 'notSupplied'));
+    expect(items()).toMatchObject([{ unit_price: 1500 }]);
+    await runOver(account, [sold({ MRP: 2000, Rate: 1400 })]);
+    expect(items()).toMatchObject([{ unit_price: 1400 }]);
+    expect((await refusalOf([sold({ Cost: 900 })]))[1]).toContain(
+      '"Cost" → Unit Price or Not Used',
+    );
+  });
+
+  it.each<[string, IDataObject]>([
+    ['Freight', { Rate: 100, Freight: 50, Total: 168 }],
+    ['TCS', { Rate: 100, TCS: 1.18, 'Invoice Value': 119.18 }],
+  ])('are refused with %s that would be missing in the documents', async (heading, cells) => {
+    const [message] = await refusalOf([sold(cells)]);
+    expect(message).toBe(
+      `Column "${heading}" adds to the totals, but only line items are sent. Give each of its amounts a row of its own`,
+    );
+  });
+
+  it('with tax are refused without its rate, since that of the products would count', async () => {
+    expect(await refusalOf([order({ Rate: 100, 'Amount Incl Tax': 236 })])).toEqual([
+      'Column "Amount Incl Tax" has amounts with tax, but there is no column for GST %',
+      'If a column has another heading, say what it means under Options of this node → Change Columns',
+    ]);
+  });
+
+  it('are only asked for what documents can have', async () => {
+    const [, advice] = await refusalOf([sold({ Rate: 100, Bhada: 250 })]);
+    expect(advice).toContain('"Bhada" → Not Used');
+  });
+
+  it.each([
+    [{ Rate: -5 }, 'Rate must be at least 0, not -5'],
+    [{ Rate: 5, 'Disc %': 150 }, 'Disc % must be at most 100, not 150'],
+    [{ Rate: 5, HSN: '12345' }, 'HSN is "12345"'],
+  ])('must be possible: %j', async (cells, problem) => {
+    const [message] = await refusalOf([sold(cells)]);
+    expect(message).toBe(`Item 1 (item index 0): ${problem}`);
+  });
+
+  it('have the decimals that the sheet has', async () => {
+    await runOver(account, [sold({ Rate: 84.7457627118644 })]);
+    expect(items()).toMatchObject([{ unit_price: 84.7457627118644 }]);
+  });
+});
+
+it('a sheet of purchases has vendors', async () => {
+  const bill = { 'Bill No': 'P-1', Date: '2026-07-14', Item: 'Keyboard', Qty: 2, 'GST %': 18 };
+  const purchase = { documentType: 'purchase' };
+  const { error } = await runOver(account, [bill], purchase);
+  expect(error?.message).toContain('There is no column for Vendor ID, Vendor Name or GSTIN');
+  const { hints } = await runOver(account, [{ ...bill, Supplier: 'Ravi', Rate: 100 }], {
+    ...{ ...purchase, ifNotInAccount: 'create' },
+  });
+  expect(hints).toContainEqual(expect.stringContaining('Supplier → Vendor Name'));
 });
 
 describe('the serial number of a sheet', () => {

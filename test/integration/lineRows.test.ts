@@ -164,7 +164,7 @@ describe('the columns of a register', () => {
       'Column "Net Amount" may be Taxable Value or Total Amount: in item 1 (B-1), the line is 1180.00 with a tax of 212.40 or 1000.00 with a tax of 180.00',
     );
     expect(error?.description).toContain(
-      'In Options, add "Change Columns" with what is right: Column "Net Amount", Means "Taxable Value", or Column "Net Amount", Means "Total Amount".',
+      'Add what is right under Options of this node → Change Columns (Column → Means): "Net Amount" → Taxable Value or Total Amount.',
     );
   });
 

@@ -249,6 +249,20 @@ describe('the options of a list', () => {
   });
 });
 
+it.each<[INodeParameters, string]>([
+  [{ documentType: 'invoice' }, 'Customer Name'],
+  [{ documentType: 'delivery_challan', partyType: 'customer' }, 'Customer Name'],
+  [{ operation: 'getRegister', register: 'sales' }, 'Customer Name'],
+  [{ operation: 'prepareGstr1', register: 'purchases' }, 'Customer Name'],
+  [{ documentType: 'purchase' }, 'Vendor Name'],
+  [{ documentType: 'delivery_challan', partyType: 'vendor' }, 'Vendor Name'],
+  [{ operation: 'getRegister', register: 'purchases' }, 'Vendor Name'],
+  [{ operation: 'reconcileGstr2b' }, 'Vendor Name'],
+])('columns of a sheet may mean parties of its documents: %j', async (parameters, name) => {
+  const options = await openForm().options('getColumnMeanings', parameters);
+  expect(options).toContainEqual({ name, value: 'partyName' });
+});
+
 it('every list method exists and is used by a parameter', () => {
   const { description, methods } = new GstInvoicing();
   const text = JSON.stringify(description.properties);

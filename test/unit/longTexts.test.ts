@@ -8,7 +8,7 @@ import { ColumnsError } from '../../gst/lineRows/register';
 import { readPurchases } from '../../gst/lineRows/readPurchases';
 import { statusIn } from '../../gst/lineRows/status';
 import { numberOf } from '../../gst/cells/candidates';
-import { writtenCell } from '../../gst/cells/writtenCells';
+import { withUnit } from '../../gst/cells/written';
 import { statementHtml } from '../../gst/parties/statementHtml';
 import { isSameName } from '../../gst/parties/sameName';
 import type { Fields } from '../../gst/readValues';
@@ -53,8 +53,8 @@ describe('a text of 100,000 characters', () => {
     ['a type of a purchase', purchaseType, ['refused']],
     ['a state', readState, ['refused']],
     ['a unit', readUnit, ['refused']],
-    ['a unit behind a quantity', (text: string) => writtenCell('quantity', text).unit, ['refused']],
-    ['a unit behind a price', (text: string) => writtenCell('price', text).unit, ['refused']],
+    ['a unit behind a quantity', (text: string) => withUnit(text)[1], ['refused']],
+    ['a unit behind a price', (text: string) => withUnit(text, true)[1], ['refused']],
     ['a file name in a header', fileNameIn, ['']],
   ])('is read as %s, or refused', (_, read, answers) => {
     expect(answersOf(read)).toEqual(answers);

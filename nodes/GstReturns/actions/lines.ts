@@ -41,7 +41,7 @@ function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Register<T> {
     for (const notice of register.notices) form.hint('info', notice);
     return register;
   } catch (error) {
-    throw error instanceof ColumnsError ? columnsError(error.problems) : error;
+    throw error instanceof ColumnsError ? columnsError(error.problems, error.party) : error;
   }
 }
 

@@ -1,9 +1,22 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { lineFields, nameOf } from '../../../gst/cells/headings';
+import { vendorTypes } from '../../../books/documents/types';
+import { lineFields, nameOf, type SheetParty } from '../../../gst/cells/headings';
 import { alphabetically } from './alphabetical';
 
 /** What a column may mean. The list is loaded, since each description would otherwise contain it. */
-export const columnMeanings = (): INodePropertyOptions[] =>
+export const columnMeanings = (party?: SheetParty): INodePropertyOptions[] =>
   lineFields
-    .map((value) => ({ name: nameOf(value), value }))
+    .map((value) => ({ name: nameOf(value, party), value }))
     .sort((one, other) => alphabetically(one.name, other.name));
+
+/** Whose the documents of a sheet are, as far as the form says. @param valueOf the value of a parameter */
+export function partyOfSheet(valueOf: (name: string) => unknown): SheetParty {
+  const type = String(valueOf('documentType'));
+  const [operation, register] = [valueOf('operation'), valueOf('register')];
+  const isOfVendor =
+    vendorTypes.includes(type) ||
+    (type === 'delivery_challan' && valueOf('partyType') === 'vendor') ||
+    operation === 'reconcileGstr2b' ||
+    (operation === 'getRegister' && register === 'purchases');
+  return isOfVendor ? 'vendor' : 'customer';
+}

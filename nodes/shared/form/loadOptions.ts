@@ -11,15 +11,17 @@ import {
   type Withholding,
 } from '../../../gst/tables/withholding';
 import { alphabetically } from './alphabetical';
-import { columnMeanings } from './columnMeanings';
+import { columnMeanings, partyOfSheet } from './columnMeanings';
 
 /** A method that gives the options of a field, as n8n calls it. */
 type ListLoader = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
 /** Loads a list, because the node's description would otherwise contain it once for each field. */
-const listLoader = (options: () => INodePropertyOptions[]): ListLoader =>
+const listLoader = (
+  options: (valueOf: (name: string) => unknown) => INodePropertyOptions[],
+): ListLoader =>
   async function () {
-    return options();
+    return options((name) => this.getCurrentNodeParameter(name));
   };
 
 /** Accountants know the sections by number; the names alone are not unique. */
@@ -53,7 +55,7 @@ const unitOption = (unit: string): INodePropertyOptions => {
 /** The lists of all fields, by the names that the parameters use. They make no request. */
 export const listLoaders = {
   getAlternativeUnits: listLoader(() => byName(alternativeUnits.map(unitOption))),
-  getColumnMeanings: listLoader(columnMeanings),
+  getColumnMeanings: listLoader((valueOf) => columnMeanings(partyOfSheet(valueOf))),
   getCountries: listLoader(() => countries.map((name) => ({ name, value: name }))),
   getCurrencies: listLoader(() => byName(currencies.map(codedOption))),
   getStates: listLoader(() =>

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { inSlices, type Slices } from '../../../core/slices';
-import type { LineField } from '../../../gst/cells/headings';
-import type { Fields } from '../../../gst/readValues';
+import type { OrderRow } from '../../../gst/lineRows/orders';
 import type { Settings } from '../connection/account';
 import { type FormReader, formReader } from '../form/reader';
 
@@ -13,14 +12,8 @@ export interface ItemForm extends FormReader {
   hints: ReadonlyMap<string, ItemHint>;
   /** The input item. */
   input: INodeExecutionData;
-  /** What the input item says as a row of a sheet, if it was read as one. */
-  row?: ReadRow;
-}
-
-/** A row of a sheet, with the headings of the fields that it has. */
-export interface ReadRow {
-  cells: Fields;
-  headings: ReadonlyMap<LineField, string>;
+  /** The input item as a row of a sheet, if it was read as one. */
+  row?: OrderRow;
 }
 
 /** What belongs to a message: its type, and the names that come after it. */

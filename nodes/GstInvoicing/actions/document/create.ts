@@ -49,11 +49,11 @@ export const newDocument = (
   spec: NewDocumentForm,
 ): Omit<Operation, 'name' | 'value' | 'action' | 'description'> => ({
   ...formOf(spec),
-  groupItems(items) {
+  *groupItems(items) {
     const [sheet, others] = [true, false].map((is) =>
       items.filter((one) => isSpreadsheet(one) === is),
     );
-    return [...groupSheet(sheet ?? []), ...groupByDocument(others ?? [])];
+    return [...(yield* groupSheet(sheet ?? [])), ...groupByDocument(others ?? [])];
   },
   writtenDates: datesOfRow,
   check(group) {

@@ -10,7 +10,7 @@ import type { LineField } from '../../../../gst/cells/headings';
 import { creditsOf } from '../../../../gst/lineRows/purchaseRegister';
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { statusIn } from '../../../../gst/lineRows/status';
-import { writtenCell } from '../../../../gst/cells/writtenCells';
+import { withUnit } from '../../../../gst/cells/written';
 import { isFilled, readPaise, stateCodeOf, type ValueSource } from '../../../../gst/readValues';
 import { lastRunIn } from '../../../../nodes/GstInvoicing/actions/record/lastGstinRows';
 import {
@@ -196,8 +196,8 @@ const day: Read = (cell) => {
 };
 
 const orderNumber: Read = (cell) => {
-  const { value, unit } = writtenCell('quantity', cell);
-  return [readNumber(value, ''), unit].join(' ');
+  const read = kinds.decimal.read(cell, 'lenient', { timeZone });
+  return isFault(read) ? undefined : [read, withUnit(cell)[1]].join(' ');
 };
 
 const labeled =

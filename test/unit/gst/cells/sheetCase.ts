@@ -3,17 +3,15 @@ import { groupBy } from '../../../../core/groupBy';
 import { statedIn } from '../../../../gst/cells/candidates';
 import { fieldsOf, type LineField } from '../../../../gst/cells/headings';
 import { figuresOf } from '../../../../gst/cells/relations';
-import { readColumns } from '../../../../gst/cells/sheetColumns';
-import type { WantedColumns } from '../../../../gst/cells/wanted';
-import { documentRows } from '../../../../gst/lineRows/documentRows';
+import type { SheetColumns } from '../../../../gst/cells/sheetColumns';
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import { ColumnsError } from '../../../../gst/lineRows/register';
 import type { Paise } from '../../../../core/paise';
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { isFilled, type Fields } from '../../../../gst/readValues';
+import type { Fields } from '../../../../gst/readValues';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
-import { checkReturn } from '../../../harness/atOnce';
+import { checkReturn, readOrders } from '../../../harness/atOnce';
 import { known, type CorpusCase } from '../programs/corpus';
 import { inJune } from '../returns/samples';
 
@@ -105,42 +103,17 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
     };
   },
   orders(rows) {
-    const given = rows.map((cells, position) => ({ position, cells: filled(cells) }));
-    const program = known(rows.map(filled), 'orders');
-    const lines = documentRows(program?.rows ?? given, ({ cells }) => cells).rows;
-    const cells = lines.map((line) => line.cells);
-    const found = readColumns(cells, columnsOfOrders, { program: program?.meanings });
-    const meanings = new Map([...found.headings].map(([field, heading]) => [heading, field]));
-    const headingOf = (...fields: LineField[]) =>
-      fields.map((field) => found.headings.get(field)).find(Boolean) ?? '';
-    const reported = [...found.problems, ...found.contradictions].map(({ problem }) => problem);
-    const read = cells.map((line): Line => {
-      const { net, rate = 0 } = figuresOf(statedIn(line, meanings), () => false);
-      const document = String(line[headingOf('number', 'key')]);
+    const { columns, rows: lines } = readOrders(rows, 'Asia/Kolkata');
+    const { problems, contradictions, headings } = columns as SheetColumns;
+    const meanings = new Map([...headings].map(([field, heading]) => [heading, field]));
+    const reported = [...problems, ...contradictions].map(({ problem }) => problem);
+    const read = lines.map(({ cells, values: { number, key } }): Line => {
+      const { net, rate = 0 } = figuresOf(statedIn(cells, meanings), () => false);
+      const document = String(number ?? key);
       return { document, kind: 'invoice', rate, taxable: net?.value ?? NaN };
     });
     return { ...nothing, ...(reported.length === 0 && { sums: sumsOf(read) }), reported };
   },
-};
-
-const filled = (cells: Fields): Fields =>
-  Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
-
-/** What the rows of orders need, as for the line items of documents. */
-const columnsOfOrders: WantedColumns = {
-  fields: [
-    ...(['key', 'number', 'date', 'dueDate', 'reference', 'status', 'currency'] as const),
-    ...(['partyId', 'partyName', 'gstin', 'email', 'phone'] as const),
-    ...(['productId', 'productName', 'description', 'hsn', 'quantity', 'unit', 'price'] as const),
-    ...(['priceWithTax', 'taxRate', 'discountPercent', 'discountAmount'] as const),
-    ...(['taxableValue', 'lineTotal'] as const),
-  ],
-  required: [
-    ['key', 'number'],
-    ['partyId', 'partyName', 'gstin'],
-    ['productId', 'productName'],
-    ['quantity'],
-  ],
 };
 
 const inRupees = (amount: Paise): number => Number(amount) / 100;

@@ -3,10 +3,10 @@ import type { NewDocument } from '../../../../../books/documents/command';
 import { InputError } from '../../../../../core/inputError';
 import { flagOf } from '../../../../../core/json';
 import { firstNames } from '../../../../../core/names';
-import { readNumber } from '../../../../../core/readNumber';
 import { isNotIssued, salesKind } from '../../../../../gst/lineRows/documentType';
 import type { LineField } from '../../../../../gst/cells/headings';
-import { amountIn } from '../../../../../gst/cells/kinds';
+import { isFault, kinds } from '../../../../../gst/cells/kinds';
+import { factFields } from '../../../../../gst/lineRows/orders';
 import { statusIn } from '../../../../../gst/lineRows/status';
 import { isFilled, objectOf } from '../../../../../gst/readValues';
 import { readCurrency } from '../../../../../gst/tables/currencies';
@@ -16,7 +16,7 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { ItemError } from '../../../../shared/run/itemError';
 import { warnAboutAll } from '../../../../shared/run/itemHints';
 import type { ItemGroup } from '../../../../shared/run/operation';
-import { cellOf, factFields, headingsOf, labelOf, nameInSheet } from './sheetCells';
+import { cellOf, hasColumn, labelOf, nameInSheet } from './sheetCells';
 
 /** Leaves out documents that are cancelled or not final in all rows, which a warning names. */
 export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
@@ -157,10 +157,12 @@ function isLost(
     case 'exchangeRate':
       return numberIn(value) !== (isMultiCurrency(sent) ? Number(given.conversion_factor) : 1);
     case 'cess':
-      return amountIn(value) !== 0n && !headingsOf(row).has('lineTotal');
+      return numberIn(value) !== 0 && !hasColumn(row, 'lineTotal');
+    case 'collectedTax':
+      return numberIn(value) !== 0;
     case 'cgstRate':
     case 'sgstRate':
-      return !headingsOf(row).has('taxRate');
+      return !hasColumn(row, 'taxRate');
     case 'portCode':
       return !isFilled(given.shipping_port_code);
     case 'shippingBillNumber':
@@ -173,11 +175,8 @@ function isLost(
 }
 
 function numberIn(value: unknown): number | undefined {
-  try {
-    return readNumber(value, '');
-  } catch {
-    return undefined;
-  }
+  const number = kinds.decimal.read(value, 'lenient', { timeZone: 'UTC' });
+  return isFault(number) ? undefined : number;
 }
 
 interface FilledCell {

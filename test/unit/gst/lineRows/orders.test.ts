@@ -1,0 +1,150 @@
+import { readAs, type SheetColumns } from '../../../../gst/cells/sheetColumns';
+import type { Fields } from '../../../../gst/readValues';
+import { readOrders } from '../../../harness/atOnce';
+
+type Known = Parameters<typeof readOrders>[2];
+
+const order = (cells: Fields): Fields => ({
+  ...{ 'Order No': 'SO-1', Date: '2026-07-14', Customer: 'Asha', Item: 'Keyboard', Qty: 2 },
+  ...cells,
+});
+
+/** What the rows of orders say beside what each has, and what is wrong. */
+function read(rows: Fields[], known?: Known) {
+  const { columns, ...orders } = readOrders(rows.map(order), 'Asia/Kolkata', known);
+  const { problems } = columns as SheetColumns;
+  return {
+    ...orders,
+    values: orders.rows.map(({ values }) => values),
+    problems: problems.map(({ problem }) => problem),
+    changes: problems.flatMap(({ changes }) => changes),
+    as: readAs(columns as SheetColumns),
+  };
+}
+
+describe('the rows of orders', () => {
+  it('are read by the kinds of their columns', () => {
+    const { values } = read([
+      {
+        GSTIN: '29abcde1234f1zw',
+        HSN: '8471 30',
+        Qty: '2 Nos',
+        Rate: '₹ 1,500.50/Nos',
+        'GST %': 0.18,
+      },
+    ]);
+    expect(values).toEqual([
+      expect.objectContaining({
+        ...{ key: 'SO-1', date: '2026-07-14', partyName: 'Asha', gstin: '29ABCDE1234F1ZW' },
+        ...{ hsn: '847130', quantity: 2, price: 1500.5, taxRate: 18 },
+      }),
+    ]);
+  });
+
+  it('have what can not be read instead of its value', () => {
+    expect(read([{ Qty: 'two' }, {}]).values[0]?.quantity).toMatchObject({
+      problem: 'notQuantity',
+    });
+  });
+
+  it('are none if all are blank, and totals are left out with their positions', () => {
+    expect(readOrders([{ Item: '' }], 'UTC')).toEqual({ rows: [], others: [] });
+    const rows = [order({ Rate: 10 }), { Item: 'Grand Total', Rate: 10 }];
+    expect(readOrders(rows, 'UTC')).toMatchObject({ rows: [{ position: 0 }], others: [1] });
+  });
+
+  it('may be those of a known program', () => {
+    const { program } = read([{ 'Voucher No.': 'V-1', Particulars: 'Asha' }], {
+      writtenBy: 'Tally',
+    });
+    expect(program).toContain('Tally');
+  });
+
+  it('of purchases have vendors', () => {
+    const { as, problems } = read([{ Customer: '', Supplier: 'Ravi', Vendor: 'Asha' }], {
+      party: 'vendor',
+    });
+    expect(problems).toEqual(['Columns "Supplier" and "Vendor" are both Vendor Name']);
+    expect(as).toContain('Supplier → Vendor Name');
+    const none = readOrders([{ Item: 'Keyboard' }], 'UTC', { party: 'vendor' });
+    expect(none.columns?.problems[1]?.problem).toBe(
+      'There is no column for Vendor ID, Vendor Name or GSTIN',
+    );
+  });
+});
+
+describe('the taxable value of a line', () => {
+  it.each<[string, Fields, number | undefined]>([
+    ['is that before discount, less it', { Gross: 100, 'Disc %': 10, Tax: 16.2, Net: 106.2 }, 90],
+    ['is within the total', { 'Amount Incl Tax': 118 }, 100],
+    ['is left open beside a price', { Rate: 50, 'Amount Incl Tax': 118 }, undefined],
+    ['is left open without amounts', {}, undefined],
+  ])('%s', (_, cells, value) => {
+    expect(read([{ 'GST %': 18, ...cells }]).values[0]?.taxableValue).toBe(value);
+  });
+});
+
+describe('the total of a document', () => {
+  const sale = { Rate: 100, 'GST %': 18, Cess: 10, 'Total Amount': 246 };
+
+  it('is that of its only line where it has the cess', () => {
+    expect(read([sale]).values).toMatchObject([{ lineTotal: 246 }]);
+    expect(read([{ ...sale, Cess: undefined, 'Total Amount': 236 }]).values[0]).not.toHaveProperty(
+      'lineTotal',
+    );
+  });
+
+  it('is none of several lines', () => {
+    const { rows } = read([
+      { ...sale, 'Total Amount': 492 },
+      { ...sale, 'Total Amount': 492 },
+    ]);
+    expect(rows[0]?.headings.has('lineTotal')).toBe(false);
+    expect(rows[0]?.headings.get('cess')).toBe('Cess');
+  });
+});
+
+describe('columns are asked about', () => {
+  it('if they have taxes or amounts with tax, but no rate', () => {
+    expect(read([{ Rate: 100, CGST: 18, SGST: 18, Total: 236 }])).toMatchObject({
+      problems: [
+        'Column "CGST" has taxes, but there is no column for GST %',
+        'Column "SGST" has taxes, but there is no column for GST %',
+      ],
+      changes: [
+        { column: 'CGST', means: 'notSupplied' },
+        { column: 'SGST', means: 'notSupplied' },
+      ],
+    });
+    expect(read([{ 'Amount Incl Tax': 236 }])).toMatchObject({
+      problems: ['Column "Amount Incl Tax" has amounts with tax, but there is no column for GST %'],
+      changes: [],
+    });
+    expect(read([{ 'Price Incl Tax': 118, 'Amount Incl Tax': 236 }]).problems).toEqual([]);
+  });
+
+  it('if charges in the totals would be missing', () => {
+    const { problems } = read([{ Rate: 100, 'GST %': 18, Freight: 50, Total: 286 }]);
+    expect(problems).toEqual([expect.stringMatching(/^Column "Freight" adds to the totals/)]);
+  });
+
+  it('with the meanings only that documents can have', () => {
+    const { changes } = read([{ Rate: 100, Bhada: 250 }]);
+    expect(changes).toEqual([{ column: 'Bhada', means: 'notSupplied' }]);
+  });
+
+  it.each([
+    ['MRP', 'priceWithTax'],
+    ['Cost Price', 'price'],
+  ] as const)('if the only price is one that need not be charged: %s', (heading, means) => {
+    const { problems, changes } = read([{ [heading]: 118, 'GST %': 18 }]);
+    expect(problems).toEqual([
+      `Column "${heading}" is the only price, but need not be what is charged. If it is not used, the prices of the products count`,
+    ]);
+    expect(changes.map((change) => change.means)).toEqual([means, 'notSupplied']);
+    for (const change of changes) {
+      expect(read([{ [heading]: 118 }], { changes: [change] }).problems).toEqual([]);
+    }
+    expect(read([{ [heading]: 118, Rate: 90, 'GST %': 18 }]).problems).toEqual([]);
+  });
+});
