@@ -11,7 +11,7 @@ export interface Fraction {
 export const paiseDecimals = 2;
 
 /** A double keeps every decimal number of 15 digits, but not every one of 16. */
-const significantDigits = 15;
+export const significantDigits = 15;
 
 /** The largest amount of which a JSON number holds every paisa. */
 export const largestAmount = 9_999_999_999_999.99;
@@ -23,6 +23,9 @@ const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 
 /** @param value finite and not negative */
 export function fraction(value: number): Fraction {
+  if (Number.isInteger(value) && value < 10 ** significantDigits) {
+    return { numerator: BigInt(value), denominator: 1n };
+  }
   const [mantissa, exponent = '0'] = String(withoutNoise(value)).split('e') as [string, string?];
   const [whole, decimals = ''] = mantissa.split('.') as [string, string?];
   const shift = Number(exponent) - decimals.length;

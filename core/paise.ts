@@ -1,4 +1,4 @@
-import { fraction, rounded } from './fraction';
+import { fraction, rounded, significantDigits } from './fraction';
 
 /** An amount of money in paise, so that sums are exact. */
 export type Paise = bigint;
@@ -29,8 +29,12 @@ export function readScaled(value: unknown, decimals: number): bigint | undefined
  * zero.
  */
 export function scaled(number: number, decimals: number): bigint {
-  const { numerator } = rounded(fraction(Math.abs(number)), decimals);
-  return number < 0 ? -numerator : numerator;
+  const size = Math.abs(number);
+  const units = Math.round(size * 10 ** decimals);
+  // Most numbers have no further decimals, and need no fraction then.
+  const isExact = units < 10 ** significantDigits && units / 10 ** decimals === size;
+  const integer = isExact ? BigInt(units) : rounded(fraction(size), decimals).numerator;
+  return number < 0 ? -integer : integer;
 }
 
 /** The amount as the number of rupees that goes into files and rows. */

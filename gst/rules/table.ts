@@ -11,7 +11,15 @@ import { lineRules } from './lines';
 import { numberRules } from './numbers';
 import { partyRules } from './parties';
 import { rateRules } from './rates';
-import { findingsOf, foundBy, type Findings, type Found, type Place, type Rule } from './rule';
+import {
+  findingsOf,
+  foundBy,
+  places,
+  type Findings,
+  type Found,
+  type Place,
+  type Rule,
+} from './rule';
 import type { Subject } from './subject';
 import { supplyRules } from './supplies';
 
@@ -32,9 +40,13 @@ export const rules: readonly Rule[] = [
   ...periodRules,
 ];
 
+const rulesOf = new Map(
+  places.map((place) => [place, rules.filter(({ verdicts }) => verdicts[place] !== undefined)]),
+);
+
 /** What the rules of a place find about a document. */
 export const applyRules = (place: Place, subject: Subject): Findings =>
-  findingsOf(rules, place, subject);
+  findingsOf(rulesOf.get(place) as Rule[], place, subject);
 
 /** What Check finds by comparing documents. */
 export function* compareDocuments(

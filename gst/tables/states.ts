@@ -1,3 +1,5 @@
+import { remembered } from '../../core/remembered';
+
 /** One member of the service's state enum. */
 interface StateEntry {
   /** The service's spelling, which may differ from the official one. */
@@ -123,14 +125,14 @@ const stateByText = new Map<string, State>(
  * '29-KARNATAKA', 'Karnataka (29)', 'Orissa'. Undefined for other texts and for two states
  * ('29-Kerala').
  */
-export function readState(text: string): State | undefined {
+export const readState = remembered((text): State | undefined => {
   const plain = lettersAndDigits(text);
   const named = stateByText.get(plain.replace(/\d/g, ''));
   const coded = stateByText.get(plain.replace(/\D/g, '').padStart(2, '0'));
   if (/^\d+$/.test(plain)) return coded;
   if (/^\D*$/.test(plain)) return named;
   return named === coded ? named : undefined;
-}
+});
 
 /** '&' is read as 'and'. No two states differ only in spaces, dots, brackets or hyphens. */
 function lettersAndDigits(text: string): string {

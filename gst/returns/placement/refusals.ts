@@ -6,7 +6,9 @@ import type { NumberedDocument, ReturnDocument } from '../documents/document';
 import { subjectOfNumbered, subjectOfReturn } from './subject';
 import type { Supply } from './supply';
 
-const rejecting = rules.filter(({ rejects }) => rejects === 'document');
+const rejecting = rules.filter(
+  ({ rejects, verdicts }) => rejects === 'document' && verdicts.check !== undefined,
+);
 
 /** What the portal would reject; a doubtful finding is none. */
 const rejectionsOf = (subject: Subject): Found[] =>

@@ -1,0 +1,18 @@
+/** How many texts are remembered. Columns with more different ones, such as numbers, gain nothing. */
+const most = 1000;
+
+/** Longer texts seldom come again. */
+const longest = 100;
+
+/** A pure function of a text that remembers its results, since the same few texts stand in many rows. */
+export function remembered<Result>(of: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const result = known.get(text);
+    if (result !== undefined || known.has(text)) return result as Result;
+    const found = of(text);
+    if (known.size === most) known.clear();
+    if (text.length <= longest) known.set(text, found);
+    return found;
+  };
+}
