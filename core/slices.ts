@@ -19,3 +19,20 @@ export function* inSlices<Value, Result>(
   }
   return results;
 }
+
+/** The values that meet a condition. */
+export function* filterInSlices<Value>(
+  values: readonly Value[],
+  is: (value: Value) => boolean,
+): Slices<Value[]> {
+  const found = yield* inSlices(values, is);
+  return values.filter((_, position) => found[position]);
+}
+
+/** The result of work in slices, without pauses. */
+export function whole<Result>(work: Slices<Result>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}

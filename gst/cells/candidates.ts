@@ -1,6 +1,7 @@
 /** What the columns of a sheet may mean, by their headings and their own cells. */
 import { groupBy } from '../../core/groupBy';
 import { readScaled } from '../../core/paise';
+import type { Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { gstr1Rates } from '../tables/gstr1';
 import { readCell, type Column } from './columns';
@@ -76,27 +77,23 @@ export function sheetOf(
       fields: column.fields.filter((field) => hasQuantity || !prices.includes(field)),
     }))
     .filter(({ fields }) => fields.length > 0);
-  const rounded = roundedHeadings(rows, [...meanings.keys()]);
+  const rounded = new Set([...meanings.keys()].filter((heading) => isRounded(rows, heading)));
   return { rows, documents, columns: useful, rounded, unknown };
 }
 
-/** The headings whose amounts are all whole rupees. */
-const roundedHeadings = (rows: readonly SheetCells[], headings: readonly string[]): Set<string> =>
-  new Set(
-    headings.filter((heading) =>
-      rows.every(
-        (row) =>
-          !isFilled(row[heading]) || Number.isInteger(numberOf('taxableValue', row[heading])),
-      ),
-    ),
+/** Whether all amounts of a column are whole rupees. */
+const isRounded = (rows: readonly SheetCells[], heading: string): boolean =>
+  rows.every(
+    (row) => !isFilled(row[heading]) || Number.isInteger(numberOf('taxableValue', row[heading])),
   );
 
 /** Which fields of a reading are in whole rupees. */
-export function roundedIn(rows: readonly SheetCells[], reading: Reading): IsRounded {
-  const rounded = roundedHeadings(rows, [...reading.keys()]);
-  const fields = new Set(
-    [...reading].flatMap(([heading, field]) => (rounded.has(heading) ? [field] : [])),
-  );
+export function* roundedIn(rows: readonly SheetCells[], reading: Reading): Slices<IsRounded> {
+  const fields = new Set<LineField>();
+  for (const [heading, field] of reading) {
+    if (isRounded(rows, heading)) fields.add(field);
+    yield;
+  }
   return (field) => fields.has(field);
 }
 
@@ -163,13 +160,14 @@ export const allowedIn = (rows: number): number =>
   rows < 20 ? 0 : Math.max(1, Math.floor(rows * 0.03));
 
 /** The numbers of a row, as a reading has them. */
-export const statedIn = (row: SheetCells, reading: Reading): Stated =>
-  Object.fromEntries(
-    [...reading].flatMap(([heading, field]) => {
-      const number = numberOf(field, row[heading]);
-      return number === undefined ? [] : [[field, number]];
-    }),
-  );
+export function statedIn(row: SheetCells, reading: Reading): Stated {
+  const stated: Stated = {};
+  for (const [heading, field] of reading) {
+    const number = numberOf(field, row[heading]);
+    if (number !== undefined) stated[field] = number;
+  }
+  return stated;
+}
 
 /** The headings of rows, each of which may lack some. */
 export function headingsIn(rows: Iterable<SheetCells>): string[] {

@@ -246,13 +246,18 @@ const netAtRate = (total: Term | undefined, rate: Term | undefined, cess: Term |
 
 /** What the rows of a document must come to, where they state it. */
 export function documentRelations(rows: readonly Stated[], isRounded: IsRounded): Relation[] {
+  const isStated = (row: Stated) => row.documentNet !== undefined || row.invoiceValue !== undefined;
+  if (!rows.some(isStated)) return [];
   const figures = rows.map((row) => figuresOf(row, isRounded));
   const once = Object.assign({}, ...rows) as Stated;
   const all = (field: LineField) => sumOfTerms(rows.flatMap((row) => term(row, field) ?? []));
   const tolerance = smallest * (rows.length + 1);
-  const relate = (field: LineField, sums: Array<Term | undefined>): Relation[] => {
+  const relate = (
+    field: LineField,
+    whole: Term | undefined,
+    others: (whole: Term) => Term[],
+  ): Relation[] => {
     const stated = once[field];
-    const [whole] = sums;
     if (stated === undefined || !whole) return [];
     const isWhole = isRounded(field) || Number.isInteger(stated);
     // The lines of a credit note may be negative, and its total positive.
@@ -261,20 +266,23 @@ export function documentRelations(rows: readonly Stated[], isRounded: IsRounded)
       tolerance: isWhole ? Math.max(wholeRupee, tolerance) : tolerance,
       isProof: true,
     });
-    return [(sums as Term[]).map(related).find(holds) ?? related(whole)];
+    const first = related(whole);
+    return [holds(first) ? first : (others(whole).map(related).find(holds) ?? first)];
   };
   const net = sumOfTerms(figures.map((row) => row.net));
   const total = sumOfTerms(figures.map((row) => row.total));
-  const charges = [undefined, term(once, 'documentCharges'), all('charges')];
-  const taxes = [undefined, term(once, 'collectedTax'), negative(term(once, 'deductedTax'))];
-  const roundings = [undefined, term(once, 'rounding'), all('rounding')];
-  const totals = charges.flatMap((charge) =>
-    taxes.flatMap((tax) =>
-      roundings.map((rounding) => total && [charge, tax, rounding].reduce(plus, total)),
-    ),
-  );
+  const charged = term(once, 'documentCharges');
+  const totals = (whole: Term) => {
+    const taxes = [undefined, term(once, 'collectedTax'), negative(term(once, 'deductedTax'))];
+    const roundings = [undefined, term(once, 'rounding'), all('rounding')];
+    return [undefined, charged, all('charges')].flatMap((charge) =>
+      taxes.flatMap((tax) =>
+        roundings.map((rounding) => [charge, tax, rounding].reduce(plus, whole) as Term),
+      ),
+    );
+  };
   return [
-    ...relate('documentNet', [net, net && plus(net, charges[1])]),
-    ...relate('invoiceValue', totals),
+    ...relate('documentNet', net, (whole) => [plus(whole, charged) as Term]),
+    ...relate('invoiceValue', total, totals),
   ];
 }

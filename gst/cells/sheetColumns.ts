@@ -1,3 +1,4 @@
+import type { Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import {
   amountFields,
@@ -48,11 +49,11 @@ export interface SheetColumns extends Pick<WantedColumns, 'party'> {
  * headings and what their cells show. What is left open is a problem, and so is a column with amounts that
  * nothing explains.
  */
-export function readColumns(
+export function* readColumns(
   rows: readonly SheetCells[],
   wanted: WantedColumns,
   { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
-): SheetColumns {
+): Slices<SheetColumns> {
   const said = new Map(changes.map(({ column, means }) => [column.trim(), means]));
   const taken: readonly LineField[] = [...said.values()].filter((field) => field !== 'notSupplied');
   const meanings = new Map(
@@ -64,9 +65,12 @@ export function readColumns(
   const headings = [...meanings.keys()];
   const isAmount = ([, fields]: [string, readonly LineField[]]) =>
     fields.some((field) => amountFields.includes(field));
+  yield;
   const texts = readTexts(rows, new Map([...meanings].filter((one) => !isAmount(one))), wanted);
+  yield;
   const single = onePerField(rows, [...meanings].filter(isAmount));
   const documentOf = documentsOf(rows, texts.found);
+  yield;
   const amounts = readAmounts(rows, single.meanings, documentOf, {
     unknown: unknownNumbers(
       rows,
@@ -75,7 +79,8 @@ export function readColumns(
     needsNet: wanted.required.some((some) => some.includes('taxableValue')),
   });
   const [reading = new Map() as Reading] = amounts.readings;
-  const { proofs, contradictions } = testReading(rows, reading, documentOf);
+  yield;
+  const { proofs, contradictions } = yield* testReading(rows, reading, documentOf);
   const fieldIn = new Map([
     ...[...texts.found].map(([field, heading]) => [heading, field] as const),
     ...reading,
@@ -109,7 +114,7 @@ export function readColumns(
       ...(missing.length > 0 ? aboutHeadings(headings) : []),
       ...(amounts.readings.length > 1
         ? []
-        : unreadAmounts(rows, unread, { reading, documentOf, positions })),
+        : yield* unreadAmounts(rows, unread, { reading, documentOf, positions })),
     ],
     contradictions,
   };

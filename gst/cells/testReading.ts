@@ -1,4 +1,4 @@
-import { groupBy } from '../../core/groupBy';
+import { inSlices, type Slices } from '../../core/slices';
 import {
   byDocument,
   roundedIn,
@@ -37,50 +37,55 @@ interface Tested {
 }
 
 /** Tests all rows once the meanings of their columns are known. */
-export function testReading(
+export function* testReading(
   rows: readonly SheetCells[],
   reading: Reading,
   documentOf: DocumentOf,
-): Tested {
-  const isRounded = roundedIn(rows, reading);
-  const stated = rows.map((row) => statedIn(row, reading));
+): Slices<Tested> {
+  const isRounded = yield* roundedIn(rows, reading);
+  const stated = yield* inSlices(rows, (row) => statedIn(row, reading));
   const headings = new Map([...reading].map(([heading, field]) => [field, heading]));
   const labelled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, field: LineField) => headings.get(field) as string);
-  const found = [
-    ...stated.flatMap((values, row) =>
-      relationsOf(values, isRounded).map((relation) => ({ relation, row })),
-    ),
-    ...byDocument(rows, documentOf).flatMap((positions) =>
-      documentRelations(
-        positions.map((position) => stated[position] as Stated),
-        isRounded,
-      ).map((relation) => ({ relation, row: positions[0] as number })),
-    ),
-  ];
+  const tests = new Map<LineField, { held: number; all: number; proof?: Relation }>();
+  const contradictions: Contradiction[] = [];
+  const note = (relation: Relation, row: number): void => {
+    const { stated: field } = relation;
+    const test = tests.get(field) ?? { held: 0, all: 0 };
+    tests.set(field, test);
+    test.all++;
+    if (isProved(relation)) {
+      test.held++;
+      test.proof ??= relation;
+    }
+    // The rules of GST compare taxes with rates and places of supply.
+    if (holds(relation) || taxFields.includes(field)) return;
+    contradictions.push({
+      row,
+      field,
+      column: headings.get(field) as string,
+      problem: contradictionText(relation, labelled),
+    });
+  };
+  yield* inSlices(stated.entries(), ([row, values]) => {
+    for (const relation of relationsOf(values, isRounded)) note(relation, row);
+  });
+  yield* inSlices(byDocument(rows, documentOf), (positions) => {
+    const values = positions.map((position) => stated[position] as Stated);
+    for (const relation of documentRelations(values, isRounded)) {
+      note(relation, positions[0] as number);
+    }
+  });
   const proofs = new Map<LineField, string>();
   const proved = new Set<LineField>();
-  for (const relations of groupBy(found, ({ relation }) => relation.stated).values()) {
-    const held = relations.filter(({ relation }) => isProved(relation));
-    const [one] = held;
-    if (!one) continue;
-    const { stated: field, made } = one.relation;
-    proofs.set(field, `${labelled(made.formula)} in ${held.length} of ${relations.length} rows`);
-    for (const field of fieldsOfRelation(one.relation)) proved.add(field);
+  for (const { held, all, proof } of tests.values()) {
+    if (!proof) continue;
+    const { stated: field, made } = proof;
+    proofs.set(field, `${labelled(made.formula)} in ${held} of ${all} rows`);
+    for (const field of fieldsOfRelation(proof)) proved.add(field);
   }
   for (const field of proved) if (!proofs.has(field)) proofs.set(field, '');
-  return {
-    proofs,
-    contradictions: found
-      // The rules of GST compare taxes with rates and places of supply.
-      .filter(({ relation }) => !holds(relation) && !taxFields.includes(relation.stated))
-      .map(({ relation, row }) => ({
-        row,
-        field: relation.stated,
-        column: headings.get(relation.stated) as string,
-        problem: contradictionText(relation, labelled),
-      })),
-  };
+  return { proofs, contradictions };
 }
 
 const contradictionText = (

@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { quoted, type ColumnProblem, type Places } from './columnProblems';
 import {
@@ -20,23 +21,29 @@ const notMoney =
 const ofTax = /\b(tax|taxes|gst|igst|cgst|sgst|utgst|cess|vat|duty|surcharge)\b/i;
 
 /** The columns with amounts that have no meaning and that no other column explains. They would be missing in the books. */
-export function unreadAmounts(
+export function* unreadAmounts(
   rows: readonly SheetCells[],
   headings: readonly string[],
   { reading, documentOf, positions }: Places & { reading: Reading },
-): ColumnProblem[] {
-  const money = headings.filter((heading) => isMoney(rows, heading));
+): Slices<ColumnProblem[]> {
+  const money: string[] = [];
+  for (const heading of headings) {
+    if (isMoney(rows, heading)) money.push(heading);
+    yield;
+  }
   if (money.length === 0) return [];
   const read = new Map([...reading].filter(([heading]) => !headings.includes(heading)));
-  const explanations = explanationsOf(rows, read, documentOf);
+  const explanations = yield* explanationsOf(rows, read, documentOf);
+  const unexplained = new Set<string>();
+  yield* inSlices(rows.entries(), ([position, row]) => {
+    for (const heading of money) {
+      const amount = numberOf('taxableValue', row[heading]) ?? 0;
+      const isExplained = explanations[position]?.some((one) => Math.abs(one - amount) < 0.011);
+      if (amount !== 0 && !isExplained) unexplained.add(heading);
+    }
+  });
   return money
-    .filter((heading) =>
-      rows.some((row, position) => {
-        const amount = numberOf('taxableValue', row[heading]) ?? 0;
-        const isExplained = explanations[position]?.some((one) => Math.abs(one - amount) < 0.011);
-        return amount !== 0 && !isExplained;
-      }),
-    )
+    .filter((heading) => unexplained.has(heading))
     .map((heading): ColumnProblem => {
       const position = rows.findIndex((row) => (numberOf('taxableValue', row[heading]) ?? 0) !== 0);
       const cell = String(rows[position]?.[heading]);
@@ -57,20 +64,25 @@ export const unknownNumbers = (
 ): string[] =>
   headings
     .filter((heading) => {
-      const numbers = numbersIn(rows, heading);
       const isName = /\b(no|number|id|code|pin|pincode|phone|mobile|date|sr|sl|hsn|sac)\b/i.test(
         heading,
       );
-      return numbers !== undefined && !isName && !areLong(numbers) && !inThousands.test(heading);
+      if (isName || inThousands.test(heading)) return false;
+      const numbers = numbersIn(rows, heading);
+      return numbers !== undefined && !areLong(numbers);
     })
     .slice(0, 3);
 
 /** The numbers of a column; undefined if a cell is none, or all are 0. */
 function numbersIn(rows: readonly SheetCells[], heading: string): number[] | undefined {
-  const cells = rows.map((row) => row[heading]).filter(isFilled);
-  const numbers = cells.flatMap((cell) => numberOf('taxableValue', cell) ?? []);
-  const isAll = numbers.length === cells.length && numbers.some((number) => number !== 0);
-  return isAll ? numbers : undefined;
+  const numbers: number[] = [];
+  for (const { [heading]: cell } of rows) {
+    if (!isFilled(cell)) continue;
+    const number = numberOf('taxableValue', cell);
+    if (number === undefined) return undefined;
+    numbers.push(number);
+  }
+  return numbers.some((number) => number !== 0) ? numbers : undefined;
 }
 
 const areLong = (numbers: readonly number[]): boolean =>
@@ -82,34 +94,34 @@ const ofOne: readonly LineField[] = ['price', 'priceWithTax', 'taxRate', 'discou
 /** Whether the cells of a column are amounts, as far as they and their heading show. */
 function isMoney(rows: readonly SheetCells[], heading: string): boolean {
   const words = heading.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
-  const numbers = numbersIn(rows, heading);
   const fields = fieldsOf(heading);
-  const isOther = fields.some((field) => ofOne.includes(field) || !amountFields.includes(field));
-  if (!numbers || isOther) return false;
-  if (ofTax.test(words) && !/\b(no|number|id|code|type)\b/i.test(words)) return true;
-  return !notMoney.test(words) && !areLong(numbers);
+  if (fields.some((field) => ofOne.includes(field) || !amountFields.includes(field))) return false;
+  const isTax = ofTax.test(words) && !/\b(no|number|id|code|type)\b/i.test(words);
+  if (!isTax && notMoney.test(words)) return false;
+  const numbers = numbersIn(rows, heading);
+  return numbers !== undefined && (isTax || !areLong(numbers));
 }
 
 /** The amounts that each row states or makes, and the sums of its document. */
-function explanationsOf(
+function* explanationsOf(
   rows: readonly SheetCells[],
   reading: Reading,
   documentOf: DocumentOf,
-): number[][] {
-  const known = rows.map((row) => {
+): Slices<number[][]> {
+  const known = yield* inSlices(rows, (row) => {
     const stated = statedIn(row, reading);
     return { stated, figures: figuresOf(stated, () => false) };
   });
   const sums = new Map<unknown, number[]>();
-  for (const positions of byDocument(rows, documentOf)) {
+  yield* inSlices(byDocument(rows, documentOf), (positions) => {
     const sum = (figure: 'net' | 'tax' | 'total') =>
       positions.reduce((all, row) => all + (known[row]?.figures[figure]?.value ?? 0), 0);
     sums.set(
       documentOf(rows[positions[0] as number] as SheetCells),
       (['net', 'tax', 'total'] as const).map(sum),
     );
-  }
-  return rows.map((row, position) => [
+  });
+  return yield* inSlices(rows.entries(), ([position, row]) => [
     ...ofRow(known[position] as (typeof known)[number]),
     ...(sums.get(documentOf(row)) as number[]),
   ]);

@@ -1,4 +1,5 @@
 import { firstNames } from '../../core/names';
+import { inSlices, type Slices } from '../../core/slices';
 import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../readValues';
 import { meaningsOf } from '../cells/candidates';
@@ -52,17 +53,20 @@ const fitsAny = ({ fits }: Pick<Cell, 'fits'>, fields: readonly LineField[]): bo
  * says that they are a total, or each of their amounts is 0 or the sum of all rows above. A sheet without
  * a column for any of these has no others.
  */
-export function documentRows<T>(given: readonly T[], cellsOf: (row: T) => Fields): SheetRows<T> {
+export function* documentRows<T>(
+  given: readonly T[],
+  cellsOf: (row: T) => Fields,
+): Slices<SheetRows<T>> {
   const fitting = meaningsOf(given.map(cellsOf));
   const canTell = [...fitting.values()].some((fits) => fitsAny({ fits }, identifying));
   const sums = new Map<string, Paise>();
   let sumsBefore = new Map<string, Paise>();
   const found: SheetRows<T> = { rows: [], others: [], differing: [] };
-  for (const row of given) {
+  const sort = (row: T): void => {
     const cells = Object.entries(cellsOf(row))
       .map(([heading, value]) => ({ heading, value, fits: fitting.get(heading) as Cell['fits'] }))
       .filter(({ value, fits }) => isFilled(value) && !fits.includes('rowNumber'));
-    if (cells.length === 0) continue;
+    if (cells.length === 0) return;
     const isOther = canTell && belongsToNone(cells, sums);
     found[isOther ? 'others' : 'rows'].push(row);
     const ofRow = cells.filter((cell) => fitsAny(cell, summed));
@@ -70,7 +74,7 @@ export function documentRows<T>(given: readonly T[], cellsOf: (row: T) => Fields
       for (const { heading, value } of ofRow) {
         sums.set(heading, (sums.get(heading) ?? 0n) + (amountIn(value) ?? 0n));
       }
-      continue;
+      return;
     }
     const isDifferent = ({ heading, value }: Cell) => {
       const [amount, sum] = [amountIn(value), sums.get(heading) ?? 0n];
@@ -80,7 +84,8 @@ export function documentRows<T>(given: readonly T[], cellsOf: (row: T) => Fields
     const taxable = ofRow.filter((cell) => fitsAny(cell, ['taxableValue']));
     if (taxable.some(isDifferent)) found.differing.push(row);
     sumsBefore = new Map(sums);
-  }
+  };
+  yield* inSlices(given, sort);
   return found;
 }
 

@@ -1,4 +1,6 @@
-import { groupBy } from '../../core/groupBy';
+import { groupInSlices } from '../../core/groupBy';
+import { remembered } from '../../core/remembered';
+import { inSlices, type Slices } from '../../core/slices';
 import { financialYear } from '../returns/base/filing';
 import {
   comparable,
@@ -33,12 +35,12 @@ export interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'>
  * An issuer without a GSTIN is the one with its name in another row with the number, which may have the
  * GSTIN in one row only. Rows without a number, type or date are refused.
  */
-export function keyedRows(
+export function* keyedRows(
   rows: readonly Row[],
   { cells, kindOf, issuerOf = () => noIssuer, refused }: Keys,
-): Array<[KeyedRow, ...KeyedRow[]]> {
+): Slices<Array<[KeyedRow, ...KeyedRow[]]>> {
   let above: KeyedRow | undefined;
-  const keyed = rows.flatMap((row): KeyedRow[] => {
+  const keyed = (yield* inSlices(rows, (row): KeyedRow[] => {
     let number: string | undefined;
     try {
       number = cells.of(row, 'number');
@@ -57,19 +59,19 @@ export function keyedRows(
       refused(error, row, number ?? '');
       return [];
     }
-  });
+  })).flat();
+  const ofType = remembered((type) => comparable(kindOf(type) ?? type));
+  const yearOf = remembered(financialYear);
   const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
-    [kindOf(type) ?? type, financialYear(date), issuer, number].map(comparable).join('\n');
-  const gstins = new Map(
-    keyed.flatMap((one) =>
-      one.issuer.gstin && one.issuer.name
-        ? [[keyWith(one, one.issuer.name), one.issuer.gstin]]
-        : [],
-    ),
-  );
+    [ofType(type), yearOf(date), comparable(issuer), comparable(number)].join('\n');
+  const gstins = new Map<string, string>();
+  yield* inSlices(keyed, (one) => {
+    const { gstin, name } = one.issuer;
+    if (gstin && name) gstins.set(keyWith(one, name), gstin);
+  });
   const keyOf = (one: KeyedRow) => {
     const { gstin, name } = one.issuer;
     return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
   };
-  return [...groupBy(keyed, keyOf).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
+  return [...(yield* groupInSlices(keyed, keyOf)).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
 }

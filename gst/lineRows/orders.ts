@@ -107,15 +107,14 @@ export function* readOrders(
   { changes = [], writtenBy, party }: GivenColumns & Pick<WantedColumns, 'party'> = {},
 ): Slices<Orders> {
   const sheet = given.map((cells, position) => ({ position, cells }));
-  const program = knownSheet(sheet, 'orders', writtenBy);
-  yield;
-  const parts = documentRows(program?.rows ?? sheet, ({ cells }) => cells);
+  const program = yield* knownSheet(sheet, 'orders', writtenBy);
+  const parts = yield* documentRows(program?.rows ?? sheet, ({ cells }) => cells);
   const others = parts.others.map(({ position }) => position);
   if (parts.rows.length === 0) return { rows: [], others };
   yield;
   const cells = yield* inSlices(parts.rows, (row) => filledIn(row.cells));
   const positions = parts.rows.map(({ position }) => position);
-  const found = readColumns(
+  const found = yield* readColumns(
     cells,
     { ...wanted, party },
     { changes, program: program?.meanings, positions },

@@ -1,4 +1,5 @@
 import { absolute, sumOf, type Millionths } from '../../core/paise';
+import type { Slices } from '../../core/slices';
 import { writeCell } from '../cells/columns';
 import { isFilled, type Fields, type ValueSource } from '../readValues';
 import { withCess } from '../returns/documents/cess';
@@ -73,7 +74,7 @@ export const readDocuments = (
   timeZone: string,
   given: (positions: number[]) => GivenFacts = () => ({}),
   known: GivenColumns = {},
-): Register<ReturnDocument> =>
+): Slices<Register<ReturnDocument>> =>
   readRegister(rows, timeZone, {
     known,
     columns,

@@ -1,5 +1,6 @@
 import { firstNames } from '../../core/names';
 import { absolute, sumOf, type Paise } from '../../core/paise';
+import type { Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
 import type { Fields } from '../readValues';
 import { financialYear } from '../returns/base/filing';
@@ -51,13 +52,13 @@ const columns: WantedColumns = {
  * @param known what is known about the columns beside their headings
  * @throws ColumnsError for columns that are missing or unclear
  */
-export function readPurchases(
+export function* readPurchases(
   rows: readonly Fields[],
   timeZone: string,
   known: GivenColumns = {},
-): Register<Purchase> {
+): Slices<Register<Purchase>> {
   const debitNotes: DocumentRows[] = [];
-  const register = readRegister(rows, timeZone, {
+  const register = yield* readRegister(rows, timeZone, {
     known,
     columns,
     use: 'purchases',

@@ -1,5 +1,6 @@
 import { dayFirstNotice, orderOfDates } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
+import { inSlices, type Slices } from '../../core/slices';
 import { InputError, inputError } from '../../core/inputError';
 import { isFilled, type Fields } from '../readValues';
 import {
@@ -18,7 +19,7 @@ import { fieldsOf, type LineField, type SheetParty } from '../cells/headings';
 import { readAs, readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, KnownMeanings, WantedColumns } from '../cells/wanted';
 import { refusedRow, RowFault, rowFault, type RegisterFault } from './fault';
-import { keyedRows, type Keys } from './keyedRows';
+import { keyedRows, type KeyedRow, type Keys } from './keyedRows';
 import { notFinalNotice, statusOf } from './status';
 
 /** A document and the positions of its rows. */
@@ -63,22 +64,25 @@ const dateFields = [
  * are not final, which are named.
  * @throws InputError for columns that are missing or unclear
  */
-export function readRegister<T>(
+export function* readRegister<T>(
   given: readonly Fields[],
   timeZone: string,
   { columns, use, untested = [], read, known, ...keys }: RegisterReader<T>,
-): Register<T> {
-  const all = given.map((cells, position): Row => ({ position, cells: withoutBlanks(cells) }));
+): Slices<Register<T>> {
+  const all = yield* inSlices(given.entries(), ([position, cells]): Row => ({
+    position,
+    cells: withoutBlanks(cells),
+  }));
   const { changes, writtenBy } = known;
-  const program = knownSheet(all, use, writtenBy);
+  const program = yield* knownSheet(all, use, writtenBy);
   const {
     rows,
     others: leftOut,
     differing,
-  } = documentRows(program?.rows ?? all, ({ cells }) => cells);
+  } = yield* documentRows(program?.rows ?? all, ({ cells }) => cells);
   const leftOutRows = leftOutNotice(leftOut.map(({ position }) => position));
   if (rows.length === 0) return { read: [], problems: [], notices: leftOutRows, readAs: '' };
-  const found = columnsOf(rows, columns, {
+  const found = yield* columnsOf(rows, columns, {
     changes,
     program: program?.meanings,
     positions: rows.map(({ position }) => position),
@@ -87,7 +91,7 @@ export function readRegister<T>(
   const contradictions = found.contradictions.filter(({ field }) => !untested.includes(field));
   const firstOf = firstPlaces(contradictions.map(({ row }) => rows[row] as Row));
   const cells = cellsOf(rows, headings, { timeZone, side: use === 'purchases' ? 'Dr' : 'Cr' });
-  const dates = orderIn(rows, cells);
+  const dates = yield* orderIn(rows, cells);
   if (dates.wrong) return { read: [], problems: [dates.wrong], notices: leftOutRows, readAs: '' };
   const notices = [
     ...leftOutRows,
@@ -99,7 +103,7 @@ export function readRegister<T>(
     ...dates.notices,
   ];
   const problems: RegisterFault[] = [];
-  const keyed = keyedRows(rows, {
+  const keyed = yield* keyedRows(rows, {
     ...keys,
     cells,
     refused: (error, row, document) =>
@@ -109,14 +113,14 @@ export function readRegister<T>(
   const broken = new Set(problems.map(({ facts }) => comparable(facts.document)));
   const documents: Array<ReadDocument<T>> = [];
   const notFinal: NumberedRows[] = [];
-  for (const [{ row, type, number, date }, ...others] of keyed) {
-    if (broken.has(comparable(number))) continue;
+  const readOne = ([{ row, type, number, date }, ...others]: [KeyedRow, ...KeyedRow[]]): void => {
+    if (broken.has(comparable(number))) return;
     const document: NumberedRows = { number, rows: [row, ...others.map((other) => other.row)] };
     try {
       const status = statusOf(document, cells);
       if (status === 'not final') {
         notFinal.push(document);
-        continue;
+        return;
       }
       const sameDate = cells.common(document, 'date') as string;
       const isCancelled = status === 'cancelled';
@@ -137,18 +141,19 @@ export function readRegister<T>(
     } catch (error) {
       problems.push(faultOf(error, row, { document: number, date }));
     }
-  }
+  };
+  yield* inSlices(keyed, readOne);
   problems.sort((one, other) => one.row - other.row);
   notices.push(...notFinalNotice(notFinal, cells));
   const numbering = found.columns
     .map(({ heading }) => heading)
     .filter((heading) => fieldsOf(heading).includes('rowNumber'));
-  const repeated = keyed.flatMap((members) =>
+  const repeated = (yield* inSlices(keyed, (members) =>
     repeatedIn(
       members.map(({ row }) => row),
       numbering,
     ),
-  );
+  )).flat();
   if (repeated.length > 0) {
     notices.push(
       `Rows that are the same as another one of their document, and count in addition to it: ${itemsNamed(repeated)}.`,
@@ -168,10 +173,12 @@ function faultOf(
 }
 
 /** All columns stay, since one without values still says what its rows lack. */
-const withoutBlanks = (cells: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(cells).map(([heading, cell]) => [heading, isFilled(cell) ? cell : undefined]),
-  );
+function withoutBlanks(cells: Fields): Fields {
+  const blank = Object.keys(cells).filter((heading) => !isFilled(cells[heading]));
+  return blank.length === 0
+    ? cells
+    : { ...cells, ...Object.fromEntries(blank.map((heading) => [heading, undefined])) };
+}
 
 /** What is wrong with the columns of a sheet, and what the user may say they mean. */
 export class ColumnsError extends InputError {
@@ -191,12 +198,12 @@ export class ColumnsError extends InputError {
  * The columns of rows. A supplier's own number and date are those of a document that has no others.
  * @throws ColumnsError
  */
-function columnsOf(
+function* columnsOf(
   rows: readonly Row[],
   wanted: WantedColumns,
   known: KnownMeanings,
-): SheetColumns {
-  const found = readColumns(
+): Slices<SheetColumns> {
+  const found = yield* readColumns(
     rows.map(({ cells }) => cells),
     wanted,
     known,
@@ -218,29 +225,40 @@ const firstPlaces = (among: readonly Row[]): ReadonlyMap<Row, number> =>
   new Map([...among.entries()].reverse().map(([place, row]) => [row, place]));
 
 /** Rows may be the same by intention, or because a part of a sheet was copied twice. */
-const repeatedIn = (rows: readonly Row[], numbering: readonly string[]): Row[] =>
-  [...groupBy(rows, ({ cells }) => JSON.stringify(without(cells, numbering))).values()].flatMap(
-    ([, ...same]) => same,
-  );
+function repeatedIn(rows: readonly Row[], numbering: readonly string[]): Row[] {
+  if (rows.length === 1) return [];
+  const alike = groupBy(rows, ({ cells }) => JSON.stringify(without(cells, numbering)));
+  return [...alike.values()].flatMap(([, ...same]) => same);
+}
 
 const without = (cells: Fields, headings: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(cells).filter(([heading]) => !headings.includes(heading)));
+  headings.length === 0
+    ? cells
+    : Object.fromEntries(Object.entries(cells).filter(([heading]) => !headings.includes(heading)));
 
 const itemsNamed = (rows: readonly Row[]): string =>
   namesOfItems(rows.map(({ position }) => position));
 
 /** How the dates are written, if none of them shows it, or the first one that has its month first. */
-function orderIn(rows: readonly Row[], cells: Cells): { notices: string[]; wrong?: RegisterFault } {
-  const dates = rows.flatMap((row) =>
-    dateFields.flatMap((field) => {
+function* orderIn(
+  rows: readonly Row[],
+  cells: Cells,
+): Slices<{ notices: string[]; wrong?: RegisterFault }> {
+  const fields = dateFields.filter(cells.has);
+  // Most rows have the date of others.
+  const firstWith = new Map<unknown, { row: Row; field: LineField }>();
+  yield* inSlices(rows, (row) => {
+    for (const field of fields) {
       const value = cells.cellOf(row, field);
-      return value === undefined ? [] : [{ row, field, value }];
-    }),
+      if (value !== undefined && !firstWith.has(value)) firstWith.set(value, { row, field });
+    }
+  });
+  const { monthFirst, unproven } = orderOfDates(firstWith.keys());
+  const first = [...firstWith].find(
+    ([value]) => monthFirst !== undefined && String(value).trim() === monthFirst,
   );
-  const { monthFirst, unproven } = orderOfDates(dates.map(({ value }) => value));
-  const first = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
   if (first) {
-    const { row, field, value } = first;
+    const [value, { row, field }] = first;
     const { fault } = rowFault(row.position, cells.label(field), 'monthFirst', { value });
     return { notices: [], wrong: fault };
   }

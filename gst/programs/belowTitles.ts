@@ -1,3 +1,4 @@
+import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf } from '../cells/headings';
@@ -20,24 +21,25 @@ const knownIn = (headings: readonly string[]): number =>
  * The rows of a sheet whose headings stand below titles, under these headings; other rows as they are.
  * Repetitions of the headings are left out.
  */
-export function belowTitles(rows: readonly SheetRow[]): SheetRow[] {
+export function* belowTitles(rows: readonly SheetRow[]): Slices<SheetRow[]> {
   const given = headingsIn(rows.map(({ cells }) => cells));
   const start = given.some((heading) => unnamed.test(heading))
     ? rows.slice(0, mostTitles).findIndex((row) => isHeading(row, given))
     : -1;
   const first = rows[start];
-  if (!first) return rows.filter((row) => !isRepeated(row, (heading) => heading));
+  if (!first) return yield* filterInSlices(rows, (row) => !isRepeated(row, (heading) => heading));
   const named = ([heading, cell]: [string, unknown]): [string, unknown] => [
     headingIn(first, heading),
     cell,
   ];
-  return rows
-    .slice(start + 1)
-    .filter((row) => !isRepeated(row, (heading) => headingIn(first, heading)))
-    .map(({ position, cells }) => ({
-      position,
-      cells: Object.fromEntries(Object.entries(cells).map(named)),
-    }));
+  const below = yield* filterInSlices(
+    rows.slice(start + 1),
+    (row) => !isRepeated(row, (heading) => headingIn(first, heading)),
+  );
+  return yield* inSlices(below, ({ position, cells }) => ({
+    position,
+    cells: Object.fromEntries(Object.entries(cells).map(named)),
+  }));
 }
 
 const headingIn = ({ cells }: SheetRow, heading: string): string => {
@@ -55,11 +57,12 @@ function isHeading(row: SheetRow, given: readonly string[]): boolean {
 
 /** Whether all cells of a row are the headings of their columns. */
 function isRepeated({ cells }: SheetRow, headingOf: (heading: string) => string): boolean {
-  const filled = Object.entries(cells).filter(([, cell]) => isFilled(cell));
+  const filled = Object.keys(cells).filter((heading) => isFilled(cells[heading]));
   return (
     filled.length > 1 &&
-    filled.every(
-      ([heading, cell]) => typeof cell === 'string' && cell.trim() === headingOf(heading).trim(),
-    )
+    filled.every((heading) => {
+      const cell = cells[heading];
+      return typeof cell === 'string' && cell.trim() === headingOf(heading).trim();
+    })
   );
 }

@@ -1,3 +1,4 @@
+import { filterInSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { belowTitles } from './belowTitles';
 import { fieldNamed, fieldsOf, type LineField } from '../cells/headings';
@@ -49,19 +50,21 @@ export const programNames: readonly string[] = [...new Set(programs.map(({ name 
  * as columns. Undefined for any other sheet.
  * @param writtenBy the name of the program, which then counts; another text means none
  */
-export function knownSheet(
+export function* knownSheet(
   given: readonly SheetRow[],
   use: SheetUse,
   writtenBy?: string,
-): KnownSheet | undefined {
-  const sheet = sheetOf(belowTitles(given), use);
+): Slices<KnownSheet | undefined> {
+  const sheet = sheetOf(yield* belowTitles(given), use);
+  yield;
   const program = programOf(sheet, writtenBy);
   if (!program) {
-    const found = ledgerSheet(sheet);
+    const found = yield* ledgerSheet(sheet);
     return found && { name: 'register with ledger columns', meanings: new Map(), ...found };
   }
-  const rows = sheet.rows.filter((row) => !isTotal(row, sheet, program));
+  const rows = yield* filterInSlices(sheet.rows, (row) => !isTotal(row, sheet, program));
   const rewritten = program.rewrite?.({ ...sheet, rows }) ?? { rows };
+  yield;
   return {
     name: program.sheet,
     rows: rewritten.rows,

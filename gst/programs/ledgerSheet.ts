@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf, nameOf, type LineField } from '../cells/headings';
@@ -11,9 +12,10 @@ import { toRupees, sumOf } from '../../core/paise';
  * `Sales 18%`, instead of a taxable value, or with taxes, `Output CGST 9%`, beside it. Undefined for other
  * sheets.
  */
-export function ledgerSheet(sheet: Sheet): Rewritten | undefined {
+export function* ledgerSheet(sheet: Sheet): Slices<Rewritten | undefined> {
   const { headings, use } = sheet;
   const named = headings.flatMap((heading) => ledgerIn(heading, sheet) ?? []);
+  yield;
   const taxes = named.filter(({ posts }) => posts === 'tax');
   const supplies = named.filter((ledger) => isSupply(ledger, use));
   const areLedgers = taxes.some(({ heading }) => fieldsOf(heading).length === 0);
@@ -23,15 +25,15 @@ export function ledgerSheet(sheet: Sheet): Rewritten | undefined {
   const isColumnar = value === undefined && !statesRate && (areLedgers || !mayState);
   if (supplies.length > 0 && isColumnar) {
     const others = named.filter(({ posts }) => posts !== 'supply');
-    return rewritten(sheet, { use, ledgers: [...supplies, ...others] });
+    return yield* rewritten(sheet, { use, ledgers: [...supplies, ...others] });
   }
   if (!areLedgers) return undefined;
   const columns: LedgerColumns = { use, ledgers: taxes, ...(value !== undefined && { value }) };
-  if (statesRate) return withSums(sheet, columns);
-  if (value !== undefined) return rewritten(sheet, columns);
+  if (statesRate) return yield* withSums(sheet, columns);
+  if (value !== undefined) return yield* rewritten(sheet, columns);
   // The sum of taxes of several rates would look like one of another rate.
-  const isMixed = sheet.rows.some((row) => percentsIn(row, columns).size > 1);
-  return isMixed ? undefined : withSums(sheet, columns);
+  const percents = yield* inSlices(sheet.rows, (row) => percentsIn(row, columns).size);
+  return percents.some((size) => size > 1) ? undefined : yield* withSums(sheet, columns);
 }
 
 /** The percentages of the ledgers of a row that are filled. */
@@ -59,18 +61,17 @@ const rateFields: readonly string[] = ['taxRate', 'cgstRate'];
  */
 function ledgerIn(heading: string, { rows, use }: Sheet): Ledger | undefined {
   const ledger = ledgerNamed(heading);
+  if (!ledger) return undefined;
   const fields = fieldsOf(heading);
-  const isKnown = fields.some(
-    (field) => field === (ledger?.head ?? fieldsPosted.get(ledger?.posts)),
-  );
+  const isKnown = fields.some((field) => field === (ledger.head ?? fieldsPosted.get(ledger.posts)));
   const hasAmounts = rows.some(
     ({ cells }) => isFilled(cells[heading]) && postedAmount(cells[heading], use) !== undefined,
   );
-  const isOther = fields.length === 0 && hasAmounts && ledger?.head !== 'cess';
+  const isOther = fields.length === 0 && hasAmounts && ledger.head !== 'cess';
   return isKnown || isOther ? ledger : undefined;
 }
 
-const fieldsPosted = new Map<Ledger['posts'] | undefined, LineField>([
+const fieldsPosted = new Map<Ledger['posts'], LineField>([
   ['charge', 'charges'],
   ['discount', 'discountAmount'],
   ['rounding', 'rounding'],
@@ -83,11 +84,11 @@ function isSupply({ heading, posts, percent }: Ledger, use: Sheet['use']): boole
   return posts === 'supply' && isGstRate(percent) && side.test(heading);
 }
 
-function rewritten(sheet: Sheet, columns: LedgerColumns): Rewritten {
+function* rewritten(sheet: Sheet, columns: LedgerColumns): Slices<Rewritten> {
   const { value = nameOf('taxableValue') } = columns;
-  const rows = sheet.rows.flatMap((row) =>
+  const rows = (yield* inSlices(sheet.rows, (row) =>
     voucherRows(row, [], columns).map((line) => renamed(line, value)),
-  );
+  )).flat();
   const headings = new Set(headingsIn(rows.map(({ cells }) => cells)));
   const own = computed.map((field) => [nameOf(field), field] as const);
   return {
@@ -112,7 +113,7 @@ function renamed({ position, cells }: SheetRow, heading: string): SheetRow {
 }
 
 /** The sheet with one column for each head of tax. */
-function withSums({ rows, use }: Sheet, columns: LedgerColumns): Rewritten {
+function* withSums({ rows, use }: Sheet, columns: LedgerColumns): Slices<Rewritten> {
   const heads = [...headMeanings(columns)].map(([heading, head]) => ({
     heading,
     ledgers: columns.ledgers
@@ -120,7 +121,7 @@ function withSums({ rows, use }: Sheet, columns: LedgerColumns): Rewritten {
       .map((ledger) => ledger.heading),
   }));
   return {
-    rows: rows.map(({ position, cells }) => {
+    rows: yield* inSlices(rows, ({ position, cells }) => {
       const others = Object.entries(cells).filter(
         ([heading]) => !columns.ledgers.some((ledger) => ledger.heading === heading),
       );

@@ -1,8 +1,14 @@
 /** The functions of gst/ that work in slices, without pauses. */
-import type { Slices } from '../../core/slices';
+import { whole, type Slices } from '../../core/slices';
+import * as sheetColumns from '../../gst/cells/sheetColumns';
 import * as outwardSide from '../../gst/gstr3b/outwardSide';
 import * as orders from '../../gst/lineRows/orders';
+import * as totals from '../../gst/lineRows/documentRows';
+import * as salesRows from '../../gst/lineRows/readDocuments';
+import * as givenPurchases from '../../nodes/GstReturns/actions/givenPurchases';
+import * as purchaseRows from '../../gst/lineRows/readPurchases';
 import * as parties from '../../gst/parties/openDocuments';
+import * as programs from '../../gst/programs/knownSheet';
 import * as matching from '../../gst/reconcile/match';
 import * as files from '../../gst/reconcile/read2b';
 import * as reconciliation from '../../gst/reconcile/reconcile';
@@ -13,19 +19,17 @@ import * as sheets from '../../gst/returns/prepareSheets';
 import * as sections from '../../gst/returns/sectionRows';
 import * as rules from '../../gst/rules/table';
 
-/** The result of work in slices. */
-export function whole<Result>(work: Slices<Result>): Result {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
 const atOnce =
   <Arguments extends unknown[], Result>(inSlices: (...given: Arguments) => Slices<Result>) =>
   (...given: Arguments): Result =>
     whole(inSlices(...given));
 
+export const readColumns = atOnce(sheetColumns.readColumns);
+export const documentRows = atOnce(totals.documentRows);
+export const readDocuments = atOnce(salesRows.readDocuments);
+export const readGivenPurchases = atOnce(givenPurchases.readGivenPurchases);
+export const readPurchases = atOnce(purchaseRows.readPurchases);
+export const knownSheet = atOnce(programs.knownSheet);
 export const outwardFromBooks = atOnce(outwardSide.outwardFromBooks);
 export const outwardFromSheets = atOnce(outwardSide.outwardFromSheets);
 export const readOrders = atOnce(orders.readOrders);

@@ -2,10 +2,8 @@ import { fileNameIn } from '../../api/fileName';
 import { parseDay } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { readNumber } from '../../core/readNumber';
-import { readDocuments } from '../../gst/lineRows/readDocuments';
 import { purchaseType, salesKind } from '../../gst/lineRows/documentType';
 import { ColumnsError } from '../../gst/lineRows/register';
-import { readPurchases } from '../../gst/lineRows/readPurchases';
 import { statusIn } from '../../gst/lineRows/status';
 import { numberOf } from '../../gst/cells/candidates';
 import { withUnit } from '../../gst/cells/written';
@@ -17,6 +15,7 @@ import { readState } from '../../gst/tables/states';
 import { readUnit } from '../../gst/tables/productUnits';
 import { keyHider } from '../../nodes/shared/connection/keyHider';
 import { read as readSheets, rowOf } from './gst/returns/givenSheets/samples';
+import { readDocuments, readPurchases } from '../harness/atOnce';
 
 /** 100,000 characters. A pattern that is quadratic in them takes half a minute for each text. */
 const long = (part: string): string => part.repeat(100_000 / part.length);

@@ -45,7 +45,7 @@ export const check: Operation = {
       ].map(inProblemOrder);
     }
     const books = isFromLines(form)
-      ? checkedLines(group)
+      ? await checkedLines(group)
       : {
           ...(await returnDocuments(session, group, { types: numberedTypes, dates })),
           problems: [],

@@ -19,7 +19,7 @@ export const checkNumbering: Operation = {
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { documents } = isFromLines(form)
-      ? lineDocuments(group)
+      ? await lineDocuments(group)
       : await numberedDocuments(
           session,
           group,

@@ -92,7 +92,7 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   requireOwnGstin(own);
   hintAtAnswers(form, group);
   const { documents, rowOf } = isFromLines(form)
-    ? lineDocuments(group)
+    ? await lineDocuments(group)
     : await givenDocuments(
         session,
         group,
@@ -123,7 +123,7 @@ interface GivenPurchase {
 async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
   const reconciled = readReconciled(form);
   const purchases = isFromLines(form)
-    ? linesOf(group, readPurchases).map(({ document, item: { itemIndex } }) => ({
+    ? (await linesOf(group, readPurchases)).map(({ document, item: { itemIndex } }) => ({
         purchase: document,
         itemIndex,
       }))

@@ -105,7 +105,7 @@ export const getSectionRows: Operation = {
     if (chosen === 'doc_issue') {
       // Table 13 needs only what lists contain, and whether a document amends another one.
       const { documents } = isFromLines(form)
-        ? lineDocuments(group)
+        ? await lineDocuments(group)
         : await numberedDocuments(
             session,
             group,

@@ -1,5 +1,6 @@
 import { InputError, mustBe } from '../../../core/inputError';
 import { isObject, type JsonObject } from '../../../core/json';
+import { inSlices, type Slices } from '../../../core/slices';
 import { readPurchases } from '../../../gst/lineRows/readPurchases';
 import type { Purchase } from '../../../gst/purchases/purchase';
 import { requirePurchase } from '../../../gst/purchases/readPurchase';
@@ -18,15 +19,18 @@ export interface GivenPurchases {
  * @param timeZone in which an instant becomes a date
  * @throws InputError naming the document or the row, and what is missing or can't be read
  */
-export function readGivenPurchases(
+export function* readGivenPurchases(
   given: unknown,
   label: string,
   timeZone: string,
-): GivenPurchases {
+): Slices<GivenPurchases> {
   const records = rowsOf(given, label);
   return records.some(({ serial_number }) => isPresent(serial_number))
-    ? { purchases: records.map((record) => requirePurchase(record, timeZone)), notices: [] }
-    : readRegister(records, label, timeZone);
+    ? {
+        purchases: yield* inSlices(records, (record) => requirePurchase(record, timeZone)),
+        notices: [],
+      }
+    : yield* readRegister(records, label, timeZone);
 }
 
 function rowsOf(given: unknown, label: string): JsonObject[] {
@@ -38,8 +42,12 @@ function rowsOf(given: unknown, label: string): JsonObject[] {
   throw new InputError(label, `Element ${index + 1} of ${label} must be a document`, advice);
 }
 
-function readRegister(rows: JsonObject[], label: string, timeZone: string): GivenPurchases {
-  const { read, problems, notices, readAs } = readPurchases(rows, timeZone);
+function* readRegister(
+  rows: JsonObject[],
+  label: string,
+  timeZone: string,
+): Slices<GivenPurchases> {
+  const { read, problems, notices, readAs } = yield* readPurchases(rows, timeZone);
   const [first] = problems;
   if (!first)
     return { purchases: read.map(({ document }) => document), notices: [readAs, ...notices] };

@@ -53,7 +53,7 @@ export const prepareGstr3b: Operation = {
     const terms = readAdvanceTerms(form);
     const amounts = readAmounts(form);
     const filed = readFiled(form, filing);
-    const readCredit = creditReader(form, filing, dates);
+    const readCredit = await creditReader(form, filing, dates);
     const input = { ...filing, ...options, madeOn: toIsoDate(today) };
     const readBooks = async () => {
       const earlier = earlierDocuments({ ...filing, ...options });

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
 import type { Json } from '../../../core/json';
+import { inSlices } from '../../../core/slices';
 import type { Session } from '../../../books/session';
 import { fromPurchases } from '../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../gst/gstr3b/fromReconciled';
@@ -11,6 +12,7 @@ import { showOnlyFor } from '../../shared/form/displayOptions';
 import type { DatesQuery } from '../../shared/form/period';
 import { type Choice, missing } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
+import { inTurns } from '../../shared/run/turns';
 import { isOffline } from './documentSource';
 import { listPurchases } from './documents';
 import { readGivenPurchases } from './givenPurchases';
@@ -78,7 +80,11 @@ export const creditProperties: INodeProperties[] = [
 export type CreditReader = (session: Session) => Promise<Inward | undefined>;
 
 /** @throws InputError */
-export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery): CreditReader {
+export async function creditReader(
+  form: ItemForm,
+  filing: Filing,
+  dates: DatesQuery,
+): Promise<CreditReader> {
   const { timeZone } = form.settings;
   switch (form.choice('creditFrom', label, sources)) {
     case 'none':
@@ -87,14 +93,15 @@ export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery):
       refuseWithoutAccount(form);
       return async (session) => {
         const records = await listPurchases(form, session, dates);
-        return fromPurchases(
-          records.map((record) => requirePurchase(record, timeZone)),
-          filing,
-        );
+        const purchases = inSlices(records, (record) => requirePurchase(record, timeZone));
+        return fromPurchases(await inTurns(form.functions, purchases), filing);
       };
     case 'purchases': {
       const given = jsonOf(form, 'purchases', purchasesLabel);
-      const { purchases, notices } = readGivenPurchases(given, purchasesLabel, timeZone);
+      const { purchases, notices } = await inTurns(
+        form.functions,
+        readGivenPurchases(given, purchasesLabel, timeZone),
+      );
       for (const notice of notices) form.hint('info', notice);
       return async () => fromPurchases(purchases, filing);
     }

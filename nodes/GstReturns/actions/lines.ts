@@ -3,6 +3,7 @@ import { refusedRow, type RegisterFault } from '../../../gst/lineRows/fault';
 import type { GivenColumns } from '../../../gst/cells/wanted';
 import { ColumnsError, type Register } from '../../../gst/lineRows/register';
 import { InputError } from '../../../core/inputError';
+import type { Slices } from '../../../core/slices';
 import type { Fields } from '../../../gst/readValues';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import { problemOf } from '../../../gst/returns/documents/finding';
@@ -10,6 +11,7 @@ import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { columnOptions, columnsError, columnsIn } from '../../shared/rows/sheetColumns';
 import { answersLabel, readAnswers } from './answers';
 import { sourceOf } from './documentSource';
@@ -26,17 +28,15 @@ type ReadRegister<T> = (
   rows: readonly Fields[],
   timeZone: string,
   known: GivenColumns,
-) => Register<T>;
+) => Slices<Register<T>>;
 
 /** The rows of the input items by document, and what is wrong with them. @throws InputError */
-function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Register<T> {
+async function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Promise<Register<T>> {
   const [form] = group;
   try {
-    const register = read(
-      group.map(({ input }) => input.json),
-      form.settings.timeZone,
-      columnsIn(form),
-    );
+    const rows = group.map(({ input }) => input.json);
+    const work = read(rows, form.settings.timeZone, columnsIn(form));
+    const register = await inTurns(form.functions, work);
     if (register.readAs !== '') form.hint('info', register.readAs);
     for (const notice of register.notices) form.hint('info', notice);
     return register;
@@ -55,8 +55,11 @@ const inItem = (group: ItemGroup, fault: RegisterFault, more = ''): ItemError =>
  * The documents of a register in the input items.
  * @throws ItemError naming the first row that can't be read, since the others would look like all
  */
-export const linesOf = <T>(group: ItemGroup, read: ReadRegister<T>): Array<Paired<T>> =>
-  withItems(group, completeLines(group, readLines(group, read), 'There are'));
+export const linesOf = async <T>(
+  group: ItemGroup,
+  read: ReadRegister<T>,
+): Promise<Array<Paired<T>>> =>
+  withItems(group, completeLines(group, await readLines(group, read), 'There are'));
 
 /** A document and the input item that is its first row. */
 interface Paired<T> {
@@ -101,20 +104,20 @@ const answersOf =
     );
   };
 
-const readSales = (group: ItemGroup) =>
-  readLines(group, (rows, timeZone, known) =>
+const readSales = async (group: ItemGroup) =>
+  await readLines(group, (rows, timeZone, known) =>
     readDocuments(rows, timeZone, answersOf(group), known),
   );
 
 /** The documents of a sales register. @throws ItemError naming the first row that can't be read */
-export const lineDocuments = (group: ItemGroup): GivenDocuments<ReturnDocument> =>
-  paired(group, completeLines(group, readSales(group), 'Check lists all'));
+export const lineDocuments = async (group: ItemGroup): Promise<GivenDocuments<ReturnDocument>> =>
+  paired(group, completeLines(group, await readSales(group), 'Check lists all'));
 
 /** The documents of a sales register that can be read, with a row for each that can't. */
-export function checkedLines(
+export async function checkedLines(
   group: ItemGroup,
-): GivenDocuments<ReturnDocument> & { problems: Row[] } {
-  const { read, problems } = readSales(group);
+): Promise<GivenDocuments<ReturnDocument> & { problems: Row[] }> {
+  const { read, problems } = await readSales(group);
   return {
     ...paired(group, read),
     problems: problems.map((fault) => {

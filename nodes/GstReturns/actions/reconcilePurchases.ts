@@ -136,7 +136,7 @@ export async function givenPurchases(
 ): Promise<GivenPurchases> {
   const [form] = group;
   const source = form.choice('documentsFrom', purchasesLabel, purchaseSources);
-  if (source === 'lines') return readRegister(group);
+  if (source === 'lines') return await readRegister(group);
   const given =
     source === 'account' ? await readAccount(form, session, dates()) : await readInputItems(group);
   hintAtNumbers(form, given.purchases);
@@ -166,8 +166,8 @@ async function readAccount(
   return { purchases, read, itemIndexes: new Map() };
 }
 
-function readRegister(group: ItemGroup): GivenPurchases {
-  const lines = linesOf(group, readPurchases);
+async function readRegister(group: ItemGroup): Promise<GivenPurchases> {
+  const lines = await linesOf(group, readPurchases);
   return {
     purchases: lines.map(({ document }) => document),
     itemIndexes: new Map(lines.map(({ document, item }) => [document.id, item.itemIndex])),

@@ -1,5 +1,4 @@
-import { inSlices } from '../../../core/slices';
-import { whole } from '../../harness/atOnce';
+import { inSlices, whole } from '../../../core/slices';
 
 const numbers = Array.from({ length: 250 }, (_, index) => index);
 

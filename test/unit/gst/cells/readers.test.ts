@@ -8,7 +8,6 @@ import { acceptedGstin } from '../../../../gst/gstin';
 import { cellsOf } from '../../../../gst/lineRows/cells';
 import type { LineField } from '../../../../gst/cells/headings';
 import { creditsOf } from '../../../../gst/lineRows/purchaseRegister';
-import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { statusIn } from '../../../../gst/lineRows/status';
 import { withUnit } from '../../../../gst/cells/written';
 import { isFilled, readPaise, stateCodeOf, type ValueSource } from '../../../../gst/readValues';
@@ -18,7 +17,7 @@ import {
   lastRowsIn,
   rowsOfRunIn,
 } from '../../../../nodes/GstReturns/actions/reconciledRows';
-import { read2b, reconcile } from '../../../harness/atOnce';
+import { read2b, readDocuments, reconcile } from '../../../harness/atOnce';
 import { isFault, kinds, type KindName, type Strictness } from '../../../../gst/cells/kinds';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
 import {

@@ -4,14 +4,12 @@ import { statedIn } from '../../../../gst/cells/candidates';
 import { fieldsOf, type LineField } from '../../../../gst/cells/headings';
 import { figuresOf } from '../../../../gst/cells/relations';
 import type { SheetColumns } from '../../../../gst/cells/sheetColumns';
-import { readDocuments } from '../../../../gst/lineRows/readDocuments';
-import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import { ColumnsError } from '../../../../gst/lineRows/register';
 import type { Paise } from '../../../../core/paise';
 import type { Purchase } from '../../../../gst/purchases/purchase';
 import type { Fields } from '../../../../gst/readValues';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
-import { checkReturn, readOrders } from '../../../harness/atOnce';
+import { checkReturn, readDocuments, readOrders, readPurchases } from '../../../harness/atOnce';
 import { known, type CorpusCase } from '../programs/corpus';
 import { inJune } from '../returns/samples';
 

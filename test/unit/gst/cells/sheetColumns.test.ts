@@ -1,6 +1,7 @@
 import { fieldsOf, nameOf, type LineField } from '../../../../gst/cells/headings';
-import { readAs, readColumns } from '../../../../gst/cells/sheetColumns';
+import { readAs } from '../../../../gst/cells/sheetColumns';
 import type { KnownMeanings, WantedColumns } from '../../../../gst/cells/wanted';
+import { readColumns } from '../../../harness/atOnce';
 
 const wanted: WantedColumns = {
   fields: [

@@ -1,5 +1,6 @@
-import { documentRows, leftOutNotice } from '../../../../gst/lineRows/documentRows';
+import { leftOutNotice } from '../../../../gst/lineRows/documentRows';
 import type { Fields } from '../../../../gst/readValues';
+import { documentRows } from '../../../harness/atOnce';
 
 const line = { 'Order No': 'SO-1', Customer: 'Ponni Stores', Item: 'Keyboard', Qty: 2 };
 const other = { 'Order No': 'SO-2', Customer: 'Vaigai Mills', Item: 'Mouse', Qty: 3 };

@@ -1,7 +1,7 @@
 import type { Purchase } from '../../../../gst/purchases/purchase';
 import { creditsOf, purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
-import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import { readReconciledRows } from '../../../../gst/reconcile/readReconciledRows';
+import { readPurchases } from '../../../harness/atOnce';
 
 const purchase: Purchase = {
   kind: 'invoice',

@@ -1,9 +1,8 @@
-import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { inWords } from './inWords';
 import type { Fields } from '../../../../gst/readValues';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
 import { inJune, karnataka, maharashtra } from '../returns/samples';
-import { checkReturn } from '../../../harness/atOnce';
+import { checkReturn, readDocuments } from '../../../harness/atOnce';
 
 /** A line of a sales register as a desktop program exports it. */
 const line = {

@@ -1,6 +1,6 @@
-import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import { inWords } from './inWords';
 import type { Fields } from '../../../../gst/readValues';
+import { readPurchases } from '../../../harness/atOnce';
 
 const supplier = { 'Supplier Name': 'Alpha Traders', GSTIN: '27AAAAA0000A1Z2' };
 const amounts = { ...supplier, 'Taxable Value': 1000, 'GST %': 18 };

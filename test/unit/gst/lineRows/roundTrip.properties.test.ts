@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { sumOf, taxOn } from '../../../../core/paise';
-import { readDocuments } from '../../../../gst/lineRows/readDocuments';
 import { readRows, writeRows } from '../../../../gst/cells/rows';
 import { purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
-import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import { salesRegister } from '../../../../gst/lineRows/salesRegister';
 import { creditColumns, purchaseColumns, salesColumns } from '../../../../gst/programs/ownRegister';
 import type { Purchase } from '../../../../gst/purchases/purchase';
@@ -17,7 +15,7 @@ import {
   readDocuments as readSales,
   type MonthOfBooks,
 } from '../returns/randomMonth';
-import { prepareGstr1 } from '../../../harness/atOnce';
+import { prepareGstr1, readDocuments, readPurchases } from '../../../harness/atOnce';
 
 const timeZone = 'Asia/Kolkata';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '../../../../core/groupBy';
 import { statedIn } from '../../../../gst/cells/candidates';
-import { knownSheet, type KnownSheet } from '../../../../gst/programs/knownSheet';
+import { type KnownSheet } from '../../../../gst/programs/knownSheet';
 import type { SheetUse } from '../../../../gst/programs/program';
 import {
   documentRelations,
@@ -15,6 +15,7 @@ import { headingsFor, nameOf, type LineField } from '../../../../gst/cells/headi
 import { purchaseType, salesKind } from '../../../../gst/lineRows/documentType';
 import { statusIn } from '../../../../gst/lineRows/status';
 import type { Fields } from '../../../../gst/readValues';
+import { knownSheet } from '../../../harness/atOnce';
 
 export interface CorpusCase {
   name: string;

@@ -1,7 +1,6 @@
-import { readDocuments } from '../../../../gst/lineRows/readDocuments';
-import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import type { Fields } from '../../../../gst/readValues';
 import { canonical, corpusOf, known, linesIn } from './corpus';
+import { readDocuments, readPurchases } from '../../../harness/atOnce';
 
 const invoice = {
   'Invoice Date': '2026-05-10',

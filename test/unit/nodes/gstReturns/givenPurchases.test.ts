@@ -1,5 +1,5 @@
-import { readGivenPurchases } from '../../../../nodes/GstReturns/actions/givenPurchases';
 import { karnataka } from '../../gst/returns/samples';
+import { readGivenPurchases } from '../../../harness/atOnce';
 
 const record = {
   document_type: 'purchase',
