@@ -29,6 +29,47 @@ export function* filterInSlices<Value>(
   return values.filter((_, position) => found[position]);
 }
 
+/** Values are sorted in runs of this many, which are then merged. */
+const valuesPerRun = 1000;
+
+/** The values in order, as a stable `sort` leaves them. */
+export function* sortInSlices<Value>(
+  values: readonly Value[],
+  compare: (one: Value, other: Value) => number,
+): Slices<Value[]> {
+  let runs: Value[][] = [];
+  for (let start = 0; start < values.length; start += valuesPerRun) {
+    runs.push(values.slice(start, start + valuesPerRun).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: Value[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      merged.push(yield* mergeRuns(runs[at] as Value[], runs[at + 1] ?? [], compare));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergeRuns<Value>(
+  one: readonly Value[],
+  other: readonly Value[],
+  compare: (one: Value, other: Value) => number,
+): Slices<Value[]> {
+  const merged: Value[] = [];
+  let at = 0;
+  for (const value of one) {
+    while (at < other.length && compare(value, other[at] as Value) > 0) {
+      merged.push(other[at++] as Value);
+    }
+    merged.push(value);
+    if (merged.length % valuesPerRun === 0) yield;
+  }
+  for (; at < other.length; at++) merged.push(other[at] as Value);
+  return merged;
+}
+
 /** The result of work in slices, without pauses. */
 export function whole<Result>(work: Slices<Result>): Result {
   for (;;) {

@@ -1,5 +1,12 @@
 import type { Fields } from '../readValues';
-import { readCell, writeCell, type GenericRow, type Columns, type RowOf } from './columns';
+import {
+  readCell,
+  writeCell,
+  type Column,
+  type Columns,
+  type GenericRow,
+  type RowOf,
+} from './columns';
 import type { CellFacts, CellFix, CellProblem } from './fault';
 import { isFault, type Cell, type CellContext, type Strictness } from './kinds';
 
@@ -57,16 +64,17 @@ export function readRows<Table extends Columns>(
 }
 
 /** The cells of a row by their headings; null where it has no value. */
-export const writeRow = <Table extends Columns>(
+export function writeRow<Table extends Columns>(
   columns: Table,
   row: RowOf<Table>,
-): Record<string, Cell | null> =>
-  Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => [
-      column.heading,
-      writeCell((row as GenericRow)[field], column),
-    ]),
-  );
+): Record<string, Cell | null> {
+  const cells: Record<string, Cell | null> = {};
+  for (const field in columns) {
+    const column = columns[field] as Column;
+    cells[column.heading] = writeCell((row as GenericRow)[field], column);
+  }
+  return cells;
+}
 
 export const writeRows = <Table extends Columns>(
   columns: Table,

@@ -22,10 +22,9 @@ export interface Comparison {
  * has taxed lines: suppliers report them in another table.
  */
 export function comparedTaxable({ taxable, rates = [] }: Purchase): Paise {
-  const [atZero, taxed] = [true, false].map((isZero) =>
-    rates.filter(({ rate }) => (rate === 0) === isZero),
-  ) as [typeof rates, typeof rates];
-  return atZero.length > 0 && taxed.length > 0 ? sumOf(taxed.map((one) => one.taxable)) : taxable;
+  const taxed = rates.filter(({ rate }) => rate !== 0);
+  const isMixed = taxed.length > 0 && taxed.length < rates.length;
+  return isMixed ? sumOf(taxed.map((one) => one.taxable)) : taxable;
 }
 
 /** Under reverse charge, the buyer pays the tax, so the books need not state what GSTR-2B has. */

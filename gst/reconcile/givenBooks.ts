@@ -1,6 +1,7 @@
 import { fromIsoDate, toIsoDate } from '../../core/day';
-import { groupBy } from '../../core/groupBy';
+import { groupBy, groupInSlices } from '../../core/groupBy';
 import { firstNames } from '../../core/names';
+import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
 import type { Period } from '../period';
 import type { Purchase } from '../purchases/purchase';
@@ -19,7 +20,7 @@ export interface GivenBooks {
 /** The first and the last day that the books have, YYYY-MM-DD. Undefined if they are empty. */
 function daysOfBooks({ purchases, read }: GivenBooks): [string, string] | undefined {
   if (read) return [toIsoDate(read.start), toIsoDate(read.end)];
-  const dates = purchases.map(({ date }) => date).sort(compareTexts);
+  const dates = [...new Set(purchases.map(({ date }) => date))].sort(compareTexts);
   const [first] = dates;
   return first === undefined ? undefined : [first, dates.at(-1) as string];
 }
@@ -43,7 +44,7 @@ export function beginOfBooks({ purchases, read }: GivenBooks): BeginOfBooks | un
   const days = months
     .filter(({ length }) => length * leastPart >= most)
     .flatMap((ofMonth) => ofMonth.map(({ date }) => date));
-  const day = days.sort(compareTexts)[0];
+  const [day] = [...new Set(days)].sort(compareTexts);
   return day === undefined
     ? undefined
     : { day, before: purchases.filter(({ date }) => date < day) };
@@ -67,18 +68,20 @@ export const countAndNames = (purchases: readonly Purchase[]): string =>
  * @param carried those without a settled pair
  * @param known all that the rows from last time have
  */
-export function comingAgain(
+export function* comingAgain(
   carried: readonly Purchase[],
   known: readonly Purchase[],
   books: GivenBooks,
-): { purchases: Purchase[]; notes: string[] } {
-  const inBooks = new Set(books.purchases.map(keyOfPurchase));
-  const absent = carried.filter((one) => !inBooks.has(keyOfPurchase(one)));
-  const isCorrected = correctedIn(books, known);
+): Slices<{ purchases: Purchase[]; notes: string[] }> {
+  if (carried.length === 0) return { purchases: [], notes: [] };
+  const inBooks = new Set(yield* inSlices(books.purchases, keyOfPurchase));
+  const absent = yield* filterInSlices(carried, (one) => !inBooks.has(keyOfPurchase(one)));
+  const isCorrected = yield* correctedIn(books, known);
   const corrected = new Set(absent.filter(isCorrected));
   const rest = absent.filter((one) => !corrected.has(one));
   const others = known.filter((one) => !corrected.has(one));
-  const isDeleted = deletedFrom(books, others, inBooks);
+  yield;
+  const isDeleted = yield* deletedFrom(books, others, inBooks);
   const deleted = new Set(rest.filter(isDeleted));
   const noteOf = (found: Set<Purchase>, what: string): string[] =>
     found.size === 0
@@ -99,12 +102,12 @@ type Test = (purchase: Purchase) => boolean;
  * Whether the books have a purchase under another GSTIN or name now: one that is new, and that has its own
  * number and one more value. The supplier's number says nothing, since two suppliers may use one.
  */
-function correctedIn({ purchases }: GivenBooks, known: readonly Purchase[]): Test {
+function* correctedIn({ purchases }: GivenBooks, known: readonly Purchase[]): Slices<Test> {
   const keyOf = ({ kind, date, number }: Purchase): string =>
     [kind, financialYearOf(fromIsoDate(date)), comparedNumber(number)].join(' ');
-  const isKnown = new Set(known.map(keyOfPurchase));
+  const isKnown = new Set(yield* inSlices(known, keyOfPurchase));
   const isNew: Test = (one) => !isKnown.has(keyOfPurchase(one));
-  const byNumber = groupBy(purchases.filter(isNew), keyOf);
+  const byNumber = yield* groupInSlices(yield* filterInSlices(purchases, isNew), keyOf);
   return (one) =>
     one.number !== one.supplierNumber &&
     (byNumber.get(keyOf(one)) ?? []).some(
@@ -120,19 +123,20 @@ function correctedIn({ purchases }: GivenBooks, known: readonly Purchase[]): Tes
  * purchases before and after it may still be that of another month with a late bill. So it must have some of
  * the others that are known in the same month, and no fewer than it lacks.
  */
-function deletedFrom(
+function* deletedFrom(
   books: GivenBooks,
   known: readonly Purchase[],
   inBooks: ReadonlySet<string>,
-): Test {
+): Slices<Test> {
   const days = daysOfBooks(books);
   if (!days) return () => false;
   const [first, last] = days;
   if (books.read) return ({ date }) => first <= date && date <= last;
   const byMonth = groupBy(known, monthOf);
+  const isPresent = new Set(yield* filterInSlices(known, (one) => inBooks.has(keyOfPurchase(one))));
   const isTrusted = new Map(
     [...byMonth].map(([month, all]) => {
-      const present = all.filter((one) => inBooks.has(keyOfPurchase(one))).length;
+      const present = all.filter((one) => isPresent.has(one)).length;
       const lacking = all.length - present - 1;
       return [month, present > 0 && lacking <= present];
     }),

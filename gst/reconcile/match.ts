@@ -1,4 +1,4 @@
-import { groupBy } from '../../core/groupBy';
+import { groupInSlices } from '../../core/groupBy';
 import { inSlices, type Slices } from '../../core/slices';
 import { panOf } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
@@ -53,9 +53,9 @@ export function* match(
   ): Slices<void> {
     const keyOf = (side: Books | Supplied) => [side.kind, side.year, party(side.gstin)].join(' ');
     const isOpen = (side: Books | Supplied) => !side.isTaken && party(side.gstin) !== '';
-    const groups = groupBy(supplied.filter(isOpen), keyOf);
-    yield;
-    for (const [key, ofBooks] of groupBy(books.filter(isOpen), keyOf)) {
+    const groups = yield* groupInSlices(supplied.filter(isOpen), keyOf);
+    const groupsOfBooks = yield* groupInSlices(books.filter(isOpen), keyOf);
+    for (const [key, ofBooks] of groupsOfBooks) {
       yield;
       const ofParty = groups.get(key) ?? [];
       for (const rule of rules) {
@@ -82,7 +82,8 @@ export function* lookAlikes(
 ): Slices<BothSides[]> {
   // These may be wrong because the GSTIN is.
   const unknown = { placeOfSupply: undefined, reverseCharge: undefined };
-  const books = (yield* sidesOfBooks(purchases)).map((side) => ({ ...side, ...unknown }));
+  const sides = yield* sidesOfBooks(purchases);
+  const books = yield* inSlices(sides, (side) => ({ ...side, ...unknown }));
   const found = yield* apply(lookAlike, books, yield* sidesOf2b(documents), false);
   return found.pairs;
 }
@@ -94,16 +95,15 @@ function* apply(
   supplied: Supplied[],
   comparesHeads: boolean,
 ): Slices<{ pairs: BothSides[]; comparisons: number }> {
-  const buckets = bucketsOf(rule, supplied);
+  const buckets = yield* bucketsOf(rule, supplied);
   const pairs: BothSides[] = [];
   let comparisons = 0;
-  const open = books
-    .filter(({ isTaken }) => !isTaken)
-    .map((one) => ({
-      one,
-      buckets: rule.keysOf(one, true).flatMap((key) => buckets.get(key) ?? []),
-    }))
-    .filter((entry) => entry.buckets.length > 0);
+  const open: Array<{ one: Books; buckets: Bucket[] }> = [];
+  yield* inSlices(books, (one) => {
+    if (one.isTaken) return;
+    const ofOne = rule.keysOf(one, true).flatMap((key) => buckets.get(key) ?? []);
+    if (ofOne.length > 0) open.push({ one, buckets: ofOne });
+  });
   for (const distance of rule.distances) {
     yield* inSlices(open, ({ one, buckets: ofOne }) => {
       if (one.isTaken) return;
@@ -128,10 +128,10 @@ function* apply(
 /** The documents with a key, by day. */
 type Bucket = Map<number, Supplied[]>;
 
-function bucketsOf(rule: Search, supplied: Supplied[]): Map<string, Bucket> {
+function* bucketsOf(rule: Search, supplied: Supplied[]): Slices<Map<string, Bucket>> {
   const buckets = new Map<string, Bucket>();
-  for (const one of supplied) {
-    if (one.isTaken) continue;
+  yield* inSlices(supplied, (one) => {
+    if (one.isTaken) return;
     for (const key of rule.keysOf(one, false)) {
       const bucket = buckets.get(key) ?? new Map<number, Supplied[]>();
       buckets.set(key, bucket);
@@ -139,7 +139,7 @@ function bucketsOf(rule: Search, supplied: Supplied[]): Map<string, Bucket> {
       if (ofDay) ofDay.push(one);
       else bucket.set(one.day, [one]);
     }
-  }
+  });
   return buckets;
 }
 

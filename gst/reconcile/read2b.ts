@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../../core/json';
 import { inSlices, type Slices } from '../../core/slices';
 import { trimmedText } from '../readValues';
 import { isReadable, readSupplied } from './readSupplied';
-import { recordsOf } from './records';
+import { recordsOf, type PlacedRecord } from './records';
 import {
   isAmendment,
   isPurchaseKind,
@@ -145,33 +145,35 @@ type Read = Pick<Gstr2b, 'documents' | 'unreadable'>;
 /** The documents of the parts of one period. A document that two parts have counts once. */
 function* readParts(parts: File[], notes: string[]): Slices<Read> {
   const read: Read = { documents: [], unreadable: [] };
-  /** The records of earlier parts, and what they say of each document. */
-  const known = new Map<string, string>();
+  /** The records of earlier parts. */
+  const known = new Map<string, PlacedRecord>();
   for (const part of parts) {
-    const ofPart = new Map<string, string>();
+    const ofPart = new Map<string, PlacedRecord>();
     let repeated = 0;
-    yield* inSlices(recordsOf(part, notes), ({ record, ...place }) => {
+    yield* inSlices(recordsOf(part, notes), (placed) => {
+      const { record, ...place } = placed;
       const document = readSupplied(record, place);
-      const text = JSON.stringify([place, record]);
       const isKeyed = isReadable(document) && isPurchaseKind(document.kind);
-      const key = isKeyed ? keyOf(document) : text;
-      if (isKeyed && ofPart.get(key) === text) {
+      const key = isKeyed ? keyOf(document) : textOf(placed);
+      const isSame = (other: PlacedRecord) => textOf(other) === textOf(placed);
+      const inPart = isKeyed ? ofPart.get(key) : undefined;
+      if (inPart && isSame(inPart)) {
         repeated++;
         return;
       }
       const before = known.get(key);
-      if (before !== undefined && before !== text) {
+      if (before && !isSame(before)) {
         throw refused(
           `has two files of ${part.period} that differ about ${place.number} of ${place.gstin}`,
           'They were made on the same day. Give only the last file of this period, with all of its parts.',
         );
       }
-      if (before !== undefined) return;
-      ofPart.set(key, text);
+      if (before) return;
+      ofPart.set(key, placed);
       if (isReadable(document)) read.documents.push(document);
       else read.unreadable.push(document);
     });
-    for (const [key, text] of ofPart) known.set(key, text);
+    for (const [key, placed] of ofPart) known.set(key, placed);
     if (repeated > 0) {
       notes.push(
         `GSTR-2B of ${part.period}: documents that the file has twice count once: ${repeated}.`,
@@ -180,6 +182,8 @@ function* readParts(parts: File[], notes: string[]): Slices<Read> {
   }
   return read;
 }
+
+const textOf = (placed: PlacedRecord): string => JSON.stringify(placed);
 
 /** What only one document may have. Bills of entry and documents of distributors may share their numbers. */
 const keyOf = ({ section, kind, gstin, number, date }: SuppliedDocument): string =>

@@ -1,4 +1,4 @@
-import { inSlices, type Slices } from '../../core/slices';
+import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
 import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './givenBooks';
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
@@ -35,17 +35,18 @@ export function* reconcile({
 }: ReconcileInput): Slices<Reconciliation> {
   const { purchases } = books;
   const known = [...last.purchases, ...last.pairs.map(({ purchase }) => purchase)];
-  const { documents, rejectedBefore, settled, reopened, notes } = documentsToMatch(
+  const { documents, rejectedBefore, settled, reopened, notes } = yield* documentsToMatch(
     gstr2b,
     purchases,
     last,
     yield* replacedPairs(last.pairs, known, books),
   );
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
-  const again = comingAgain(carried, known, books);
+  const again = yield* comingAgain(carried, known, books);
   const settledKeys = new Set(settled.map(({ purchase }) => keyOfPurchase(purchase)));
   yield;
-  const found = yield* match(purchasesToMatch(purchases, again.purchases, settledKeys), documents);
+  const toMatch = yield* purchasesToMatch(purchases, again.purchases, settledKeys);
+  const found = yield* match(toMatch, documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
   const ofRejected = yield* match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
@@ -61,6 +62,7 @@ export function* reconcile({
     ofRejected.purchases.filter((one) => bookedAs(one) === undefined),
     found.supplied,
   );
+  yield;
   const alikeIn2b = new Map(alike.map(({ purchase, supplied }) => [purchase, supplied]));
   const alikeInBooks = new Map(alike.map(({ purchase, supplied }) => [supplied, purchase]));
   const of2b: KnownOf2b = {
@@ -73,24 +75,25 @@ export function* reconcile({
   const ofBooks: KnownOfBooks = {
     lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
     cancelledAs: yield* fittingNumbers(cancelled, found.supplied),
-    lacksOriginal: lackingOriginal([
+    lacksOriginal: yield* lackingOriginal([
       ...gstr2b.documents,
       ...last.supplied,
       ...last.pairs.map(({ supplied }) => supplied),
     ]),
     begin: beginOfBooks(books),
   };
+  const hasBeenShown = new Set(rejectedBefore);
   const rows = [
     ...(yield* inSlices([...found.pairs, ...ofRejected.pairs], pairRow)),
     ...(yield* inSlices(ofRejected.purchases, (one) => singlePurchase(one, of2b))),
     ...(yield* inSlices(
-      [...found.supplied, ...ofRejected.supplied].filter((one) => !rejectedBefore.includes(one)),
+      [...found.supplied, ...ofRejected.supplied].filter((one) => !hasBeenShown.has(one)),
       (supplied) => singleSupplied(supplied, ofBooks),
     )),
     ...gstr2b.unreadable.map(unreadableRow),
   ];
   return {
-    rows: inReviewOrder(rows),
+    rows: yield* inReviewOrder(rows),
     notes: [
       ...notes,
       ...again.notes,
@@ -105,7 +108,7 @@ export function* reconcile({
  * The documents of GSTR-2B to match, and what becomes of earlier pairs. A pair is settled, unless the file
  * of its period is given again, its document has been replaced or its purchase was cancelled or replaced.
  */
-function documentsToMatch(
+function* documentsToMatch(
   gstr2b: Gstr2b,
   purchases: readonly Purchase[],
   last: LastRows,
@@ -119,7 +122,11 @@ function documentsToMatch(
     .filter((one) => !isOfGivenPeriod(one));
   const singles = last.supplied.filter((one) => !isOfGivenPeriod(one));
   const carried = singles.filter(({ isRejected }) => !isRejected);
-  const { current, replaced } = withoutReplaced([...accepted, ...ofEarlierPairs, ...carried]);
+  const { current, replaced } = yield* withoutReplaced([
+    ...accepted,
+    ...ofEarlierPairs,
+    ...carried,
+  ]);
   const kept = new Set(current);
   const cancelled = new Set(purchases.filter(({ isCancelled }) => isCancelled).map(keyOfPurchase));
   const isSettled = (pair: Pair) =>
@@ -151,13 +158,14 @@ function* replacedPairs(
   known: readonly Purchase[],
   books: GivenBooks,
 ): Slices<Set<Pair>> {
+  if (pairs.length === 0) return new Set();
   const inBooks = new Set(books.purchases.map(keyOfPurchase));
   const absent = pairs.filter(({ purchase }) => !inBooks.has(keyOfPurchase(purchase)));
   const ofAbsent = absent.map(({ purchase }) => purchase);
-  const staying = new Set(comingAgain(ofAbsent, known, books).purchases);
+  const staying = new Set((yield* comingAgain(ofAbsent, known, books)).purchases);
   const gone = absent.filter(({ purchase }) => !staying.has(purchase));
   const paired = new Set(pairs.map(({ purchase }) => keyOfPurchase(purchase)));
-  const others = purchasesToMatch(books.purchases, [], paired);
+  const others = yield* purchasesToMatch(books.purchases, [], paired);
   const documents = gone.map(({ supplied }) => supplied);
   const fitted = new Set((yield* exactPairs(others, documents)).map(({ supplied }) => supplied));
   return new Set(gone.filter(({ supplied }) => fitted.has(supplied)));
@@ -203,8 +211,10 @@ function* bookedTwice(
   pairs: Pair[],
   given: readonly Purchase[],
 ): Slices<KnownOf2b['bookedAs']> {
-  const keys = new Set(given.map(keyOfPurchase));
+  const keys = new Set(yield* inSlices(given, keyOfPurchase));
+  yield;
   const twins = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase]));
+  yield;
   const found = new Map(
     (yield* exactPairs(purchases, [...twins.keys()])).map(({ purchase, supplied }) => {
       const twin = twins.get(supplied) as Purchase;
@@ -215,12 +225,11 @@ function* bookedTwice(
 }
 
 /** The purchases without a settled pair: those of the books, then those from last time. */
-function purchasesToMatch(
+function* purchasesToMatch(
   purchases: readonly Purchase[],
   again: Purchase[],
   isSettled: ReadonlySet<string>,
-): Purchase[] {
-  return [...purchases.filter(({ isCancelled }) => !isCancelled), ...again].filter(
-    (one) => !isSettled.has(keyOfPurchase(one)),
-  );
+): Slices<Purchase[]> {
+  const counted = [...purchases.filter(({ isCancelled }) => !isCancelled), ...again];
+  return yield* filterInSlices(counted, (one) => !isSettled.has(keyOfPurchase(one)));
 }

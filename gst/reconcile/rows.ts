@@ -1,4 +1,5 @@
 import { rupeeText } from '../../core/paise';
+import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
 import { areAlike, comparedNumber } from './alike';
 import { compare, comparedTaxable, type Comparison, isTaxOfBuyer } from './compare';
@@ -143,8 +144,8 @@ const urgency: ReconciledStatus[] = [
 ];
 
 /** The rows of all documents, first those that need a person, then by supplier, date and number. */
-export function inReviewOrder(rows: ReconciledRow[]): ReconciledRow[] {
-  const keyed = rows.map((row) => ({
+export function* inReviewOrder(rows: ReconciledRow[]): Slices<ReconciledRow[]> {
+  const keyed = yield* inSlices(rows, (row) => ({
     row,
     key: [
       row.needs_review ? 0 : 1,
@@ -159,5 +160,6 @@ export function inReviewOrder(rows: ReconciledRow[]): ReconciledRow[] {
       row.gstr2b_period,
     ].join('\t'),
   }));
-  return keyed.sort((one, other) => compareTexts(one.key, other.key)).map(({ row }) => row);
+  const sorted = yield* sortInSlices(keyed, (one, other) => compareTexts(one.key, other.key));
+  return sorted.map(({ row }) => row);
 }

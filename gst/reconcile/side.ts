@@ -1,5 +1,5 @@
 import { daysBetween, fromIsoDate } from '../../core/day';
-import { inSlices, type Slices } from '../../core/slices';
+import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
 import type { Purchase, TaxHeads } from '../purchases/purchase';
 import { comparedNumber, counterOf } from './alike';
@@ -75,35 +75,47 @@ function sideOfSupplied(supplied: SuppliedDocument): Supplied {
   return amends ? { ...side, original: comparedNumber(amends.number) } : side;
 }
 
+/** What comes first in the order of documents. */
+const keyOfPurchase = ({ date, supplierNumber = '', number, id }: Purchase): string =>
+  [date, supplierNumber, number, id].join('\n');
+
+const keyOfSupplied = ({ date, number, period, section }: SuppliedDocument): string =>
+  [date, number, period, section].join('\n');
+
 /** A text that differs for documents that differ in anything that counts. */
-const textOfPurchase = ({ date, supplierNumber = '', number, id, ...rest }: Purchase): string =>
-  textOf([date, supplierNumber, number, id, rest]);
-
-const textOfSupplied = ({ date, number, period, section, ...rest }: SuppliedDocument): string =>
-  textOf([date, number, period, section, rest]);
-
-const textOf = (parts: unknown[]): string =>
-  JSON.stringify(parts, (_, value: unknown) =>
+const textOf = (document: Purchase | SuppliedDocument): string =>
+  JSON.stringify(document, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 
-function* inOrder<Document>(
+interface Keyed<Document> {
+  side: Side<Document>;
+  key: string;
+  /** Only of a document that shares its key, since it takes long to make. */
+  text?: string;
+}
+
+function* inOrder<Document extends Purchase | SuppliedDocument>(
   documents: readonly Document[],
   sideOfDocument: (document: Document) => Side<Document>,
-  textOfDocument: (document: Document) => string,
+  keyOfDocument: (document: Document) => string,
 ): Slices<Array<Side<Document>>> {
-  const sides = yield* inSlices(documents, (document) => ({
+  const sides = yield* inSlices(documents, (document): Keyed<Document> => ({
     side: sideOfDocument(document),
-    text: textOfDocument(document),
+    key: keyOfDocument(document),
   }));
-  sides.sort((one, other) => compareTexts(one.text, other.text));
-  return sides.map(({ side }) => side);
+  const whole = (one: Keyed<Document>) => (one.text ??= textOf(one.side.document));
+  const sorted = yield* sortInSlices(
+    sides,
+    (one, other) => compareTexts(one.key, other.key) || compareTexts(whole(one), whole(other)),
+  );
+  return sorted.map(({ side }) => side);
 }
 
 /** The purchases as the rules compare them, in an order that does not depend on the given one. */
 export const sidesOfBooks = (purchases: readonly Purchase[]): Slices<Books[]> =>
-  inOrder(purchases, sideOfPurchase, textOfPurchase);
+  inOrder(purchases, sideOfPurchase, keyOfPurchase);
 
 /** The documents of GSTR-2B, in the same way. */
 export const sidesOf2b = (documents: readonly SuppliedDocument[]): Slices<Supplied[]> =>
-  inOrder(documents, sideOfSupplied, textOfSupplied);
+  inOrder(documents, sideOfSupplied, keyOfSupplied);

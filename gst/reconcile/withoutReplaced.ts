@@ -1,4 +1,5 @@
-import { groupBy } from '../../core/groupBy';
+import { groupInSlices } from '../../core/groupBy';
+import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import type { SuppliedDocument } from './supplied';
 
 /** What an amendment has in common with what it amends. */
@@ -48,35 +49,34 @@ function replaces(other: Keyed, one: Keyed): boolean {
  * The documents that no other one replaces: an amendment of the same or a later return period, or the same
  * document in a later one. Of several amendments, that of the last period counts.
  */
-export function withoutReplaced(documents: readonly SuppliedDocument[]): {
+export function* withoutReplaced(documents: readonly SuppliedDocument[]): Slices<{
   current: SuppliedDocument[];
   replaced: SuppliedDocument[];
-} {
-  const all = documents.map(keyed);
-  const byOwn = groupBy(all, ({ own }) => own);
-  const byOriginal = groupBy(all, ({ original }) => original ?? '');
+}> {
+  const all = yield* inSlices(documents, keyed);
+  const byOwn = yield* groupInSlices(all, ({ own }) => own);
+  const byOriginal = yield* groupInSlices(all, ({ original }) => original ?? '');
   const isReplaced = (one: Keyed): boolean => {
     const { own, original = own } = one;
     const others = [byOwn.get(own), byOriginal.get(own), byOriginal.get(original)];
     return others.some((some) => some?.some((other) => replaces(other, one)));
   };
-  const [replaced, current] = [true, false].map((is) =>
-    all.filter((one) => isReplaced(one) === is).map(({ document }) => document),
-  ) as [SuppliedDocument[], SuppliedDocument[]];
-  return { current, replaced };
+  const replaced = new Set(
+    (yield* filterInSlices(all, isReplaced)).map(({ document }) => document),
+  );
+  return { current: documents.filter((one) => !replaced.has(one)), replaced: [...replaced] };
 }
 
 /** Whether a document amends one that is not among others. */
-export function lackingOriginal(
+export function* lackingOriginal(
   others: readonly SuppliedDocument[],
-): (document: SuppliedDocument) => boolean {
+): Slices<(document: SuppliedDocument) => boolean> {
   // An amendment that keeps number and date is not its own original.
-  const known = new Set(
-    others.flatMap((one) => {
-      const { own, original } = keyed(one);
-      return own === original ? [] : [own];
-    }),
-  );
+  const known = new Set<string>();
+  yield* inSlices(others, (one) => {
+    const { own, original } = keyed(one);
+    if (own !== original) known.add(own);
+  });
   return (document) => {
     const { original } = keyed(document);
     return original !== undefined && !known.has(original);
