@@ -1,10 +1,11 @@
 import { mustBe } from './inputError';
+import { remembered } from './remembered';
 
 /** A calendar day; months are counted from 1. */
 export interface Day {
-  year: number;
-  month: number;
-  day: number;
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
 }
 
 const writtenYearFirst =
@@ -35,10 +36,16 @@ export const lastYear = 2100;
 export function parseDay(value: unknown, timeZone = 'UTC'): Day | undefined {
   const instant = instantOf(value);
   const isWritten = typeof value === 'string' || typeof value === 'number';
-  const written = isWritten ? writtenDay(String(value).trim()) : undefined;
+  const written = isWritten ? existingDay(String(value).trim()) : undefined;
   const day = instant ? dayOfInstant(instant, timeZone) : written;
-  return day && exists(day) && isInBooks(day) ? day : undefined;
+  return day && isInBooks(day) ? day : undefined;
 }
+
+/** The written day that exists, since the rows of a month have the same few. */
+const existingDay = remembered((text): Day | undefined => {
+  const day = writtenDay(text);
+  return day && exists(day) ? day : undefined;
+});
 
 /**
  * The day that a required value means; see `parseDay`.
@@ -67,7 +74,7 @@ export function toIsoDate({ year, month, day }: Day): string {
 }
 
 /** The day of a date that is known to be YYYY-MM-DD. */
-export const fromIsoDate = (date: string): Day => writtenDay(date) as Day;
+export const fromIsoDate = remembered((date): Day => writtenDay(date) as Day);
 
 /** The calendar day of an instant in a time zone. */
 export function dayOfInstant(instant: Date, timeZone: string): Day {

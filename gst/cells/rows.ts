@@ -64,11 +64,10 @@ export function readRows<Table extends Columns>(
 }
 
 /** The cells of a row by their headings; null where it has no value. */
-export function writeRow<Table extends Columns>(
-  columns: Table,
-  row: RowOf<Table>,
-): Record<string, Cell | null> {
-  const cells: Record<string, Cell | null> = {};
+export type WrittenCells = Record<string, Cell | null>;
+
+export function writeRow<Table extends Columns>(columns: Table, row: RowOf<Table>): WrittenCells {
+  const cells: WrittenCells = {};
   for (const field in columns) {
     const column = columns[field] as Column;
     cells[column.heading] = writeCell((row as GenericRow)[field], column);
@@ -79,4 +78,4 @@ export function writeRow<Table extends Columns>(
 export const writeRows = <Table extends Columns>(
   columns: Table,
   rows: ReadonlyArray<RowOf<Table>>,
-): Array<Record<string, Cell | null>> => rows.map((row) => writeRow(columns, row));
+): Array<WrittenCells> => rows.map((row) => writeRow(columns, row));

@@ -61,9 +61,8 @@ export function* keyedRows(
     }
   })).flat();
   const ofType = remembered((type) => comparable(kindOf(type) ?? type));
-  const yearOf = remembered(financialYear);
   const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
-    [ofType(type), yearOf(date), comparable(issuer), comparable(number)].join('\n');
+    [ofType(type), financialYear(date), comparable(issuer), comparable(number)].join('\n');
   const gstins = new Map<string, string>();
   yield* inSlices(keyed, (one) => {
     const { gstin, name } = one.issuer;

@@ -68,7 +68,11 @@ export function* readPurchases(
   });
   return {
     ...register,
-    notices: [...register.notices, ...debitNotesNotice(debitNotes), ...ratesNotice(register)],
+    notices: [
+      ...register.notices,
+      ...debitNotesNotice(debitNotes),
+      ...(yield* ratesNotice(register)),
+    ],
   };
 }
 

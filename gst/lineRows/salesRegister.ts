@@ -2,6 +2,7 @@ import { InputError } from '../../core/inputError';
 import { firstNames } from '../../core/names';
 import { rupeeText, sumOf } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
+import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import type { RowOf } from '../cells/columns';
 import { writeRows } from '../cells/rows';
 import { salesColumns } from '../programs/ownRegister';
@@ -39,14 +40,15 @@ export const salesRegister = (documents: readonly ReturnDocument[], own: string)
 const mostNamed = 10;
 
 /** What the rows of a sales register can't show: amounts that they lack, and a state that is assumed. */
-export function notesOnSales(documents: readonly ReturnDocument[], own: string): string[] {
+export function* notesOnSales(documents: readonly ReturnDocument[], own: string): Slices<string[]> {
   const active = documents.filter(needsLines);
-  const beside = active.flatMap((document) => {
+  const beside = (yield* inSlices(active, (document) => {
     const { net, tax } = outsideLines(document);
     const amount = signOf(document) * (net + tax);
     return amount === 0n ? [] : [`${document.number} (${rupeeText(amount)})`];
-  });
-  const stateless = active.filter(
+  })).flat();
+  const stateless = yield* filterInSlices(
+    active,
     (document) => supplyOf(document, filingOn(document, own)).placeOfSupply.basis === 'own',
   );
   return [

@@ -1,6 +1,7 @@
 import { onlyOnce, type NumberedDocument } from './documents/document';
 import { financialYear } from './base/filing';
-import { groupBy } from '../../core/groupBy';
+import { groupBy, groupInSlices } from '../../core/groupBy';
+import type { Slices } from '../../core/slices';
 import { seriesOf, type SeriesMember } from './sums/series';
 
 /** A series of numbers in one financial year. */
@@ -26,12 +27,17 @@ export interface SeriesReport {
  * Rules requires consecutive numbers, so a gap has to be explained. Documents that GSTR-1 doesn't
  * report, such as estimates, are left out. The rows of lists are enough.
  */
-export function checkNumbering(documents: readonly NumberedDocument[]): SeriesReport[] {
+export function* checkNumbering(documents: readonly NumberedDocument[]): Slices<SeriesReport[]> {
   const keyOf = ({ date, type }: NumberedDocument) => `${financialYear(date)} ${type}`;
   const reported = onlyOnce(documents).filter(({ kind }) => kind !== 'other');
-  return [...groupBy(reported, keyOf).values()]
-    .flatMap((group) => seriesOf(group).map(reportOf))
-    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  const reports: SeriesReport[] = [];
+  for (const group of (yield* groupInSlices(reported, keyOf)).values()) {
+    for (const members of yield* seriesOf(group)) {
+      reports.push(reportOf(members));
+      yield;
+    }
+  }
+  return reports.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 
 const orderOf = ({ financial_year, document_type, series }: SeriesReport): string =>

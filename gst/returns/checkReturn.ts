@@ -48,7 +48,8 @@ export interface ReturnCheck {
  */
 export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   refuseImpossibleFiling(input);
-  const documents = withOriginals(onlyOnce(input.documents)).filter(({ kind }) => kind !== 'other');
+  const given = yield* withOriginals(onlyOnce(input.documents));
+  const documents = given.filter(({ kind }) => kind !== 'other');
   const madeOn = input.today ? toIsoDate(input.today) : '';
   const checked = yield* inSlices(documents, (document) => checkedDocument(document, input));
   const entries = checked.flatMap(({ entry }) => entry ?? []);

@@ -60,7 +60,7 @@ function* wholeQuestions(
 ): Slices<OpenQuestion[]> {
   yield;
   const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
-  const gaps = checkNumbering(issued).flatMap((series) => series.gaps);
+  const gaps = (yield* checkNumbering(issued)).flatMap((series) => series.gaps);
   yield;
   const withoutHsn = hsnEntries.filter(
     (entry) =>

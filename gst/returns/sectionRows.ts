@@ -73,7 +73,7 @@ export function* sectionRows(input: SectionInput, section: RowSection): Slices<S
         rows.map((one) => hsnRow(name, one)),
       );
     case 'doc_issue':
-      return issuedRows(input);
+      return yield* issuedRows(input);
     case 'supeco':
       return operatorSections.flatMap((liability) =>
         suppliesByOperator(entries, liability).map(operatorRow),
@@ -106,19 +106,18 @@ export interface IssuedInput extends Filing, Pick<Gstr1Input, 'lastReturn'> {
  * The documents issued as rows. The rows of lists are enough.
  * @throws InputError when no such return can be filed
  */
-export function issuedRows(input: IssuedInput): SectionRow[] {
+export function* issuedRows(input: IssuedInput): Slices<SectionRow[]> {
   refuseImpossibleFiling(input);
   if (isIff(input)) return [];
-  return issuedRanges(issuedDocuments(input.documents, input), input.challanNature).map(
-    (range) => ({
-      nature: range.natureName,
-      from: range.from,
-      to: range.to,
-      total: range.total,
-      cancelled: range.cancelled,
-      net_issued: range.total - range.cancelled,
-    }),
-  );
+  const issued = yield* issuedDocuments(input.documents, input);
+  return (yield* issuedRanges(issued, input.challanNature)).map((range) => ({
+    nature: range.natureName,
+    from: range.from,
+    to: range.to,
+    total: range.total,
+    cancelled: range.cancelled,
+    net_issued: range.total - range.cancelled,
+  }));
 }
 
 function documentRows(entry: PlacedDocument): SectionRow[] {

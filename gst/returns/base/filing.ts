@@ -1,3 +1,4 @@
+import { remembered } from '../../../core/remembered';
 import { addDays, fromIsoDate, toServiceDate } from '../../../core/day';
 import { financialYearOf } from '../../financialYear';
 import { gstinFault } from '../../gstin';
@@ -88,7 +89,7 @@ export const lastMonthOf = ({ period }: Pick<Filing, 'period'>): string => month
 export const monthOfQuarter = (date: string): number => ((fromIsoDate(date).month - 1) % 3) + 1;
 
 /** The financial year of a date: `2026-27`. */
-export const financialYear = (date: string): string => financialYearOf(fromIsoDate(date));
+export const financialYear = remembered((date) => financialYearOf(fromIsoDate(date)));
 
 /** The two digits of the filer's state. */
 export const ownState = ({ gstin }: Filing): string => gstin.slice(0, 2);

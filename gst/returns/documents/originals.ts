@@ -1,4 +1,5 @@
 import { toIsoDate } from '../../../core/day';
+import { inSlices, type Slices } from '../../../core/slices';
 import { lastDayToCorrect } from '../../financialYear';
 import { daysOf, financialYear, type Filing } from '../base/filing';
 import {
@@ -13,14 +14,17 @@ import {
  * The documents, with notes completed from their original invoices: if the invoice is among the
  * documents, its date and total are used unless the user has given them.
  */
-export function withOriginals(documents: readonly ReturnDocument[]): ReturnDocument[] {
+export function* withOriginals(
+  documents: readonly ReturnDocument[],
+): Slices<readonly ReturnDocument[]> {
+  if (!documents.some(({ facts }) => facts.originalInvoice)) return documents;
   const invoices = new Map<string, ReturnDocument>();
-  for (const invoice of documents) {
-    if (invoice.kind !== 'invoice' || invoice.isCancelled) continue;
+  yield* inSlices(documents, (invoice) => {
+    if (invoice.kind !== 'invoice' || invoice.isCancelled) return;
     const key = keyOf(invoice.party, invoice.date, invoice.number);
     if (!invoices.has(key)) invoices.set(key, invoice);
-  }
-  return documents.map((document) => {
+  });
+  return yield* inSlices(documents, (document) => {
     const original = document.facts.originalInvoice;
     const invoice = original && invoices.get(originalKey(document, original));
     if (!invoice || !isNote(document)) return document;

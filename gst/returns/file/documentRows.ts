@@ -32,7 +32,7 @@ export function* documentRows(
     })),
   };
   if (isIff(filing)) return rows;
-  const docs = issuedRows(issued, challanNature);
+  const docs = yield* issuedRows(issued, challanNature);
   yield;
   return {
     ...rows,
@@ -146,17 +146,19 @@ function exported({ document, supplyType }: PlacedDocument) {
   return { exp_typ: type, sbpcode: portCode, sbnum: shippingBillNumber, sbdt: shippingBillDate };
 }
 
-const issuedRows = (
+function* issuedRows(
   issued: readonly NumberedDocument[],
   challanNature?: ChallanNature,
-): Array<SheetRow<'docs'>> =>
-  issuedRanges(issued, challanNature).map(({ natureName, from, to, total, cancelled }) => ({
+): Slices<Array<SheetRow<'docs'>>> {
+  const ranges = yield* issuedRanges(issued, challanNature);
+  return ranges.map(({ natureName, from, to, total, cancelled }) => ({
     doc_typ: natureName,
     from,
     to,
     totnum: total,
     cancel: cancelled,
   }));
+}
 
 const hsnSheets = { all: 'hsn', b2b: 'hsn(b2b)', b2c: 'hsn(b2c)' } as const;
 

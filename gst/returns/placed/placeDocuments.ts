@@ -9,7 +9,7 @@ import {
 import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
-import { inSlices, type Slices } from '../../../core/slices';
+import { filterInSlices, inSlices, sortInSlices, type Slices } from '../../../core/slices';
 import { amendmentEntries } from '../late/amend';
 import { correctionsOf, type Corrections } from '../late/corrections';
 import { operatorAmendments, type OperatorAmendments } from '../late/operatorAmendments';
@@ -62,13 +62,12 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
   const issued: NumberedDocument[] = [];
   const leftOut: LeftOutDocument[] = [];
   const rounded: Paise[] = [];
-  const documents = inOrder(withOriginals(onlyOnce(books.documents)));
-  yield;
+  const documents = yield* inOrder(yield* withOriginals(onlyOnce(books.documents)));
   const corrections = yield* correctionsOf(documents, books);
   const { treatmentOf } = corrections;
   const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).as);
   yield;
-  const whyNotIssued = issueRule(documents.filter(isNew));
+  const whyNotIssued = yield* issueRule(documents.filter(isNew));
   yield;
   const notBooked = new Set<ReturnDocument>();
   const place = (document: ReturnDocument) => {
@@ -146,35 +145,46 @@ export interface ListedDocument extends NumberedDocument {
 }
 
 /** The documents that table 13 counts. The rows of lists are enough. */
-export function issuedDocuments(
+export function* issuedDocuments(
   documents: readonly ListedDocument[],
   filing: Filing & Pick<CorrectionInput, 'lastReturn'>,
-): NumberedDocument[] {
+): Slices<NumberedDocument[]> {
   const isCurrent = (document: ListedDocument) =>
     positionOf(document.date, filing) === 'within' &&
     document.facts?.amends === undefined &&
     filing.lastReturn?.documents.has(numberKey(document)) !== true;
-  const ordered = inOrder(onlyOnce(documents)).filter(isCurrent);
-  const whyNotIssued = issueRule(ordered);
-  return ordered.filter((document) => whyNotIssued(document) === undefined);
+  const ordered = yield* inOrder(onlyOnce(documents).filter(isCurrent));
+  const whyNotIssued = yield* issueRule(ordered);
+  return yield* filterInSlices(ordered, (document) => whyNotIssued(document) === undefined);
 }
 
 /** The service's lists have no documented order, and the same books must give the same file. */
-const inOrder = <T extends NumberedDocument>(documents: T[]): T[] =>
-  documents
-    .map((document) => ({ document, key: `${document.date} ${document.number} ${document.id}` }))
-    .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
-    .map(({ document }) => document);
+function* inOrder<T extends NumberedDocument>(documents: readonly T[]): Slices<T[]> {
+  const keyed = yield* inSlices(documents, (document) => ({
+    document,
+    key: `${document.date} ${document.number} ${document.id}`,
+  }));
+  const sorted = yield* sortInSlices(
+    keyed,
+    (one, other) => Number(one.key > other.key) - Number(one.key < other.key),
+  );
+  return sorted.map(({ document }) => document);
+}
 
 /**
  * Why a document can't be reported. If several have the same number, only the first that is
  * not cancelled counts: a supply must not be missing because its number was used before.
  */
-function issueRule(
+function* issueRule(
   documents: readonly NumberedDocument[],
-): (document: NumberedDocument) => string | undefined {
+): Slices<(document: NumberedDocument) => string | undefined> {
   const numbers = new Set<string>();
-  const live = new Set(documents.filter(({ isCancelled }) => !isCancelled).map(numberKey));
+  const live = new Set(
+    yield* inSlices(
+      documents.filter(({ isCancelled }) => !isCancelled),
+      numberKey,
+    ),
+  );
   return (document) => {
     if (document.kind === 'other') {
       return `A document of type ${document.type} is not reported in GSTR-1.`;

@@ -1,6 +1,7 @@
 import type { NumberedDocument } from '../documents/document';
 import { financialYear } from '../base/filing';
-import { groupBy } from '../../../core/groupBy';
+import { groupInSlices } from '../../../core/groupBy';
+import { inSlices, sortInSlices, type Slices } from '../../../core/slices';
 
 /** A number and its place in a series. */
 export interface SeriesMember<T extends NumberedDocument> {
@@ -19,31 +20,31 @@ export interface SeriesMember<T extends NumberedDocument> {
  * digits that varies most among numbers of the same form, as 101 does in `101/2026-27`. If several
  * vary equally, it is the last one that is not the year.
  */
-export function seriesOf<T extends NumberedDocument>(
+export function* seriesOf<T extends NumberedDocument>(
   documents: readonly T[],
-): Array<Array<SeriesMember<T>>> {
-  const numbers = documents.map((document) => ({
+): Slices<Array<Array<SeriesMember<T>>>> {
+  const numbers = yield* inSlices(documents, (document) => ({
     document,
     parts: document.number.toUpperCase().split(/(\d+)/),
   }));
   const form = (parts: string[]) => parts.map((part, index) => (index % 2 ? '#' : part)).join('');
-  const members = [...groupBy(numbers, ({ parts }) => form(parts)).values()].flatMap((group) => {
+  const members: Array<SeriesMember<T>> = [];
+  for (const group of (yield* groupInSlices(numbers, ({ parts }) => form(parts))).values()) {
     const years = yearsOf((group as [(typeof group)[number]])[0].document);
     const at = counterOf(
       group.map(({ parts }) => parts),
       years,
     );
-    return group.map(({ document, parts }) => ({
-      document,
-      parts,
-      at,
-      series: parts.map((part, index) => (index === at ? '{n}' : part)).join(''),
-      counter: BigInt(parts[at] ?? 0),
-    }));
-  });
-  return [...groupBy(members, ({ series }) => series).values()].map((one) =>
-    one.sort((a, b) => Number(a.counter - b.counter)),
-  );
+    yield* inSlices(group, ({ document, parts }) => {
+      const series = parts.map((part, index) => (index === at ? '{n}' : part)).join('');
+      members.push({ document, parts, at, series, counter: BigInt(parts[at] ?? 0) });
+    });
+  }
+  const sorted: Array<Array<SeriesMember<T>>> = [];
+  for (const one of (yield* groupInSlices(members, ({ series }) => series)).values()) {
+    sorted.push(yield* sortInSlices(one, (a, b) => Number(a.counter - b.counter)));
+  }
+  return sorted;
 }
 
 /** Digits are at the odd indexes of `parts`. */

@@ -2,6 +2,7 @@ import { checkNumbering as checkSeries } from '../../../gst/returns/checkNumberi
 import { showOnlyFor } from '../../shared/form/displayOptions';
 import { readPeriod, yearProperties } from '../../shared/form/period';
 import type { Operation } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { documentsFrom, groupDocuments, isOfflineWith } from './documentSource';
 import { numberedDocuments, numberedTypes } from './documents';
 import { isFromLines, lineDocuments, registerOptions } from './lines';
@@ -26,6 +27,7 @@ export const checkNumbering: Operation = {
           () => ({ types: numberedTypes, dates: readPeriod(form) }),
           (document) => document,
         );
-    return checkSeries(documents).map((series) => ({ json: { ...series } }));
+    const found = await inTurns(form.functions, checkSeries(documents));
+    return found.map((series) => ({ json: { ...series } }));
   },
 };

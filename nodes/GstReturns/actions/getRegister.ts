@@ -106,7 +106,8 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   if (others.length > 0) {
     form.hint('info', `documents that are not sales, such as estimates: ${others.length}.`);
   }
-  for (const note of notesOnSales(documents, own)) form.hint('warning', note);
+  const notes = await inTurns(form.functions, notesOnSales(documents, own));
+  for (const note of notes) form.hint('warning', note);
   const rowsOf = (document: ReturnDocument) => {
     const { number, type, date } = document;
     const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });

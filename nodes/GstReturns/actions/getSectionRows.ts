@@ -112,7 +112,8 @@ export const getSectionRows: Operation = {
             () => ({ types, dates }),
             (document, item) => ({ ...document, facts: factsOf(document.number, item) }),
           );
-      return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
+      const issued = issuedRows({ ...filing, ...options, documents });
+      return (await inTurns(form.functions, issued)).map((json) => ({ json }));
     }
     if (chosen === 'at' || chosen === 'txpd') {
       const advances = await readAdvances(form, session, filing, requiredTerms(form));

@@ -1,5 +1,6 @@
-import { notesOnSales, salesRegister } from '../../../../gst/lineRows/salesRegister';
+import { salesRegister } from '../../../../gst/lineRows/salesRegister';
 import { document, maharashtra, ownGstin, type Sample } from '../returns/samples';
+import { notesOnSales } from '../../../harness/atOnce';
 
 const rowsOf = (...samples: Sample[]) => salesRegister(samples.map(document), ownGstin);
 

@@ -1,5 +1,5 @@
-import { checkNumbering } from '../../../../gst/returns/checkNumbering';
 import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';
+import { checkNumbering } from '../../../harness/atOnce';
 
 type Row = string | [number: string, date?: string, status?: string, type?: string, id?: string];
 

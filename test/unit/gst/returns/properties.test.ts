@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { checkNumbering } from '../../../../gst/returns/checkNumbering';
 import { type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { rowSections } from '../../../../gst/returns/sectionRows';
 import { readUploadFile } from './format';
@@ -13,7 +12,7 @@ import {
   ownGstin,
   type Sample,
 } from './samples';
-import { checkReturn, prepareGstr1, sectionRows } from '../../../harness/atOnce';
+import { checkNumbering, checkReturn, prepareGstr1, sectionRows } from '../../../harness/atOnce';
 
 // Random books of a quarter, with faults among them. The oracle reads the samples, not what the
 // product made of them, and counts in whole paise.

@@ -1,7 +1,7 @@
-import { issuedRows, rowSections } from '../../../../gst/returns/sectionRows';
+import { rowSections } from '../../../../gst/returns/sectionRows';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { documents, inJune, karnataka, maharashtra, type Sample } from './samples';
-import { sectionRows } from '../../../harness/atOnce';
+import { issuedRows, sectionRows } from '../../../harness/atOnce';
 
 const books: Sample[] = [
   { gstin: maharashtra, lines: [{ net: 1000 }, { net: 200, rate: 5 }, { net: 50, rate: 0 }] },

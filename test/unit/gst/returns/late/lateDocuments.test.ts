@@ -1,7 +1,6 @@
-import { issuedRows } from '../../../../../gst/returns/sectionRows';
 import { document, documents, fileOf, maharashtra, prepare, type Sample } from '../samples';
 import { askedAbout, hsnOf, inJuly, july, summaryOf } from './july';
-import { checkReturn, sectionRows } from '../../../../harness/atOnce';
+import { checkReturn, issuedRows, sectionRows } from '../../../../harness/atOnce';
 
 const inMay: Sample = { number: 'INV-7', date: '2026-05-20', gstin: maharashtra };
 const ownInJuly: Sample = { number: 'INV-20', date: '2026-07-02', gstin: maharashtra };
