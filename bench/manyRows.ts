@@ -15,6 +15,7 @@ const nodes = resolve(__dirname, '../dist/nodes');
 const jobs = {
   prepareGstr1: 'Prepare GSTR-1 from a register',
   check: 'Check a register',
+  prepareGstr3b: 'Prepare GSTR-3B from a register',
   getRegister: 'Get Register from documents',
   reconcileGstr2b: 'Reconcile GSTR-2B with a register',
   previewOrders: 'Preview of orders in a sheet',

@@ -140,6 +140,11 @@ const jobs = {
     values: { operation: 'check', ...fromSales },
     isDone: () => true,
   }),
+  prepareGstr3b: () => ({
+    items: rowsOf(saleOf),
+    values: { operation: 'prepareGstr3b', ...fromSales },
+    isDone: (found) => found.some(({ json }) => json.document_count === Math.ceil(count / 2)),
+  }),
   getRegister: () => ({
     items: rowsOf(documentOf),
     values: {
@@ -150,7 +155,8 @@ const jobs = {
   }),
   reconcileGstr2b: () => ({
     items: rowsOf(purchaseOf),
-    values: { operation: 'reconcileGstr2b', documentsFrom: 'lines', gstr2b: gstr2b() },
+    values: { operation: 'reconcileGstr2b', documentsFrom: 'lines', gstr2b: '={{ $json.data }}' },
+    evaluated: { gstr2b: gstr2b() },
     isDone: (found) =>
       found.filter(({ json }) => ['exact', 'suggested'].includes(json.status)).length ===
       count * 0.8,

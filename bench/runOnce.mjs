@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * @param file the built file of the node
- * @param run the input items, the parameters that differ from their defaults, and the records in the account
- * by their kind, if the operation reads it
+ * @param run the input items, the parameters that differ from their defaults, what expressions among them
+ * evaluate to, and the records in the account by their kind, if the operation reads it
  * @returns the rows, and what the process took so far: seconds of the run, the longest pause of the event loop
  * in ms, and the most memory in MB
  */
-export async function runOnce(file, { items, values, account = {} }) {
+export async function runOnce(file, { items, values, evaluated = {}, account = {} }) {
   const require = createRequire(file);
   const { NodeHelpers } = require('n8n-workflow');
   const [NodeType] = Object.values(require(file));
@@ -30,7 +30,7 @@ export async function runOnce(file, { items, values, account = {} }) {
     getContext: () => ({}),
     getWorkflowDataProxy: () => ({ $runIndex: 0 }),
     getNode: () => ({ name: description.displayName, parameters, type: description.name }),
-    getNodeParameter: (name, _, fallback) => parameters[name] ?? fallback,
+    getNodeParameter: (name, _, fallback) => evaluated[name] ?? parameters[name] ?? fallback,
     getCredentials: async () => ({
       ...{ baseUrl: 'https://api.example', apiKey: 'key', requestsPerSecond: 1e9 },
     }),

@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../../core/slices';
 import { isFilled, trimmedText, type Fields } from '../../readValues';
 import type { Filing } from '../base/filing';
 import { sheetsWith } from './recognize';
@@ -28,11 +29,11 @@ const mostLinesAbove = 3;
  * workbook, the node before gives them as the values of an item: they then name the cells of the items
  * that follow, and the lines above them are left out.
  */
-export function linesOf(items: readonly SheetItem[], filing: Filing): SheetLine[] {
+export function* linesOf(items: readonly SheetItem[], filing: Filing): Slices<SheetLine[]> {
   const fitting = fittingSheets(filing);
   const lines: SheetLine[] = [];
   let given: GivenHeadings | undefined;
-  items.forEach(({ cells, sheet }, item) => {
+  yield* inSlices(items.entries(), ([item, { cells, sheet }]) => {
     const row = rowOf(cells);
     const keys = Object.keys(row);
     const filled = Object.entries(row).filter(([, value]) => isFilled(value));

@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../../core/slices';
 import { groupBy } from '../../../core/groupBy';
 import { readRow, type Fault } from '../../cells/rows';
 import type { Fields } from '../../readValues';
@@ -30,33 +31,39 @@ export interface SheetContext {
  * Reads the lines of section sheets (`service.md, GST facts: Section sheets`): each becomes a row, or
  * has faults. Blank lines, and lines above headings, are left out.
  */
-export function readSheets(items: readonly SheetItem[], context: SheetContext): GivenSheets {
+export function* readSheets(
+  items: readonly SheetItem[],
+  context: SheetContext,
+): Slices<GivenSheets> {
   const faults: SheetFault[] = [];
   const unknown = new Set<string>();
   const read: Array<ReadRow & { sheet: SheetName }> = [];
-  for (const line of linesOf(items, context.filing)) {
+  yield* inSlices(yield* linesOf(items, context.filing), (line) => {
     const { item } = line;
     const sheet = sheetOfLine(line, context);
     if (typeof sheet === 'object') {
       const facts = { sheet: '' as const, document: '', date: '', ...sheet.facts };
       faults.push({ row: item, column: '', ...sheet, fix: sheet.problem, facts });
-      continue;
+      return;
     }
     const { row, faults: ofLine } = readLine(line, sheet, context, unknown);
     if (ofLine.length === 0) read.push({ row, sheet, item });
     faults.push(...ofLine.map((one) => ofDocument(one, sheet, row)));
+  });
+  const bySheet = groupBy(read, ({ sheet }) => sheet);
+  for (const [sheet, members] of bySheet) {
+    const rowOf = new Map(members.map(({ item, row }) => [item, row]));
+    for (const { item, ...conflict } of yield* conflictsIn(sheet, members)) {
+      faults.push(ofDocument(ofRow(conflict, sheet, item), sheet, rowOf.get(item) as AnyRow));
+    }
   }
-  const rows = Object.fromEntries(
-    [...groupBy(read, ({ sheet }) => sheet)].map(([sheet, members]) => {
-      for (const { item, ...conflict } of conflictsIn(sheet, members)) {
-        const { row } = members.find((one) => one.item === item) as ReadRow;
-        faults.push(ofDocument(ofRow(conflict, sheet, item), sheet, row));
-      }
-      return [sheet, members.map(({ row }) => row)];
-    }),
-  ) as SheetRows;
   faults.sort((one, other) => one.row - other.row);
-  return { rows, faults, unknownHeadings: [...unknown] };
+  const rows = [...bySheet].map(([sheet, members]) => [sheet, members.map(({ row }) => row)]);
+  return {
+    rows: Object.fromEntries(rows) as SheetRows,
+    faults,
+    unknownHeadings: [...unknown],
+  };
 }
 
 type LineFault = Fault<SheetProblem, SheetFix, SheetFacts>;

@@ -1,4 +1,5 @@
-import { groupBy } from '../../../core/groupBy';
+import { groupInSlices } from '../../../core/groupBy';
+import type { Slices } from '../../../core/slices';
 import { shapes } from '../sheets/shapes';
 import { rowFault, type RowFault } from './rowRules';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
@@ -42,14 +43,14 @@ const originalKeys: { readonly [Name in SheetName]?: readonly string[] } = {
 export type RowConflict = RowFault & { item: number };
 
 /** The rows of a sheet that repeat or contradict earlier ones. The tool would lose one of the two. */
-export function conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): RowConflict[] {
+export function* conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): Slices<RowConflict[]> {
   const { item = [] } = shapes[sheet];
   const fields = Object.keys(sheetOf(sheet).columns);
   const shared = fields.filter((field) => !item.includes(field));
   return [
-    ...repetitions(rows, fields),
-    ...contradictions(rows, documentKeys[sheet], shared),
-    ...contradictions(rows, originalKeys[sheet], ['inum']),
+    ...(yield* repetitions(rows, fields)),
+    ...(yield* contradictions(rows, documentKeys[sheet], shared)),
+    ...(yield* contradictions(rows, originalKeys[sheet], ['inum'])),
   ];
 }
 
@@ -57,20 +58,21 @@ export function conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): RowConf
 const keyOf = (fields: readonly string[], { row }: ReadRow): string =>
   fields.map((field) => String(row[field]).toUpperCase()).join('\n');
 
-const repetitions = (rows: readonly ReadRow[], fields: readonly string[]): RowConflict[] =>
-  inGroups(rows, fields).flatMap(({ first, others }) =>
+function* repetitions(rows: readonly ReadRow[], fields: readonly string[]): Slices<RowConflict[]> {
+  return (yield* inGroups(rows, fields)).flatMap(({ first, others }) =>
     others.map(({ item }) => ({
       item,
       ...rowFault(fields[0] as string, 'repeated', { other: first.item }),
     })),
   );
+}
 
-const contradictions = (
+function* contradictions(
   rows: readonly ReadRow[],
   key: readonly string[] | undefined,
   shared: readonly string[],
-): RowConflict[] =>
-  inGroups(rows, key ?? []).flatMap(({ first, others }) =>
+): Slices<RowConflict[]> {
+  return (yield* inGroups(rows, key ?? [])).flatMap(({ first, others }) =>
     others.flatMap(({ row, item }) => {
       const field = shared.find((one) => row[one] !== first.row[one]);
       return field === undefined
@@ -78,11 +80,19 @@ const contradictions = (
         : [{ item, ...rowFault(field, 'contradicted', { other: first.item }) }];
     }),
   );
+}
 
-const inGroups = (rows: readonly ReadRow[], key: readonly string[]) =>
-  key.length === 0
-    ? []
-    : [...groupBy(rows, (row) => keyOf(key, row)).values()].map((group) => {
-        const [first, ...others] = group as [ReadRow, ...ReadRow[]];
-        return { first, others };
-      });
+/** The rows with the same key, of which there are several. */
+function* inGroups(
+  rows: readonly ReadRow[],
+  key: readonly string[],
+): Slices<Array<{ first: ReadRow; others: ReadRow[] }>> {
+  if (key.length === 0) return [];
+  const groups = yield* groupInSlices(rows, (row) => keyOf(key, row));
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((group) => {
+      const [first, ...others] = group as [ReadRow, ...ReadRow[]];
+      return { first, others };
+    });
+}

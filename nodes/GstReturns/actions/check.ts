@@ -31,7 +31,7 @@ export const check: Operation = {
   async run(form, session, group) {
     const { filing, dates } = readFiling(form, session.today());
     if (isFromSheets(form)) {
-      const { rows, problems } = givenSheets(group, filing);
+      const { rows, problems } = await givenSheets(group, filing);
       // A sheet whose rows can't be read would seem to be missing.
       const questions = problems.length > 0 ? [] : sheetQuestions({ ...filing, rows });
       const open = problems.length > 0 ? '' : ` Open questions: ${questions.length}.`;

@@ -67,7 +67,7 @@ export const prepareGstr3b: Operation = {
     const outward = await inTurns(
       form.functions,
       isFromSheets(form)
-        ? outwardFromSheets({ ...input, rows: validRows(group, filing) })
+        ? outwardFromSheets({ ...input, rows: await validRows(group, filing) })
         : outwardFromBooks({ ...input, ...(await readBooks()) }),
     );
     const inward = await readCredit(session);

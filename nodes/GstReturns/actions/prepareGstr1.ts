@@ -71,7 +71,7 @@ export const prepareGstr1: Operation = {
     const { parts, reported, ...report } = await inTurns(
       form.functions,
       isFromSheets(form)
-        ? prepareSheets({ ...input, rows: validRows(group, filing) })
+        ? prepareSheets({ ...input, rows: await validRows(group, filing) })
         : prepare({ ...input, ...(await readBooks()) }),
     );
     hintAtPeriod(form, filing, today);

@@ -94,7 +94,7 @@ export const reconcile: Operation = {
     hintAt(form, 'warning', [...gstr2b.notes, ...notComparedNotes(last), ...differences]);
     hintAt(form, 'info', notes);
     const paired = (row: ReconciledRow) => ({
-      json: { ...row },
+      json: row,
       itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
     });
     return await inTurns(form.functions, inSlices(rows, paired));

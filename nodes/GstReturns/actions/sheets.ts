@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
+import { inSlices } from '../../../core/slices';
 import type { Filing } from '../../../gst/returns/base/filing';
 import { problemOf } from '../../../gst/returns/documents/finding';
 import { readSheets } from '../../../gst/returns/givenSheets/readSheets';
@@ -9,6 +10,7 @@ import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { documentsFrom, documentSources, sourceOf } from './documentSource';
 import { sheetProblemIn, type SheetProblemRow } from './sheetWords';
 
@@ -43,20 +45,23 @@ export const notFromSheets = (documentsFrom: string) => ({ hide: { [documentsFro
 export const isFromSheets = (form: ItemForm): boolean => sourceOf(form) === 'sheets';
 
 /** The rows of the input items, and what is wrong with them. */
-export function givenSheets(
+export async function givenSheets(
   group: ItemGroup,
   filing: Filing,
-): { rows: SheetRows; problems: SheetProblemRow[] } {
+): Promise<{ rows: SheetRows; problems: SheetProblemRow[] }> {
   const [form] = group;
   const field = readText(
     form.parameter(option(sheetNameOption.name), sheetNameOption.default),
     sheetNameOption.displayName,
   );
-  const items = group.map(({ input }) => {
+  const { functions } = form;
+  const toItem = ({ input }: ItemForm) => {
     const { [field]: sheet, ...cells } = input.json;
     return typeof sheet === 'string' && sheet !== '' ? { cells, sheet } : { cells };
-  });
-  const given = readSheets(items, { filing, timeZone: form.settings.timeZone });
+  };
+  const items = await inTurns(functions, inSlices(group, toItem));
+  const { timeZone } = form.settings;
+  const given = await inTurns(functions, readSheets(items, { filing, timeZone }));
   if (given.unknownHeadings.length > 0) {
     form.hint(
       'warning',
@@ -68,8 +73,8 @@ export function givenSheets(
 }
 
 /** @throws InputError naming the first item that can't be reported */
-export function validRows(group: ItemGroup, filing: Filing): SheetRows {
-  const { rows, problems } = givenSheets(group, filing);
+export async function validRows(group: ItemGroup, filing: Filing): Promise<SheetRows> {
+  const { rows, problems } = await givenSheets(group, filing);
   const [first] = problems;
   if (!first) return rows;
   const { item, column, problem, fix } = first;

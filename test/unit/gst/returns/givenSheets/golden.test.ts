@@ -1,6 +1,5 @@
-import { readSheets } from '../../../../../gst/returns/givenSheets/readSheets';
 import { fixture, inJune2025, workbook } from './samples';
-import { prepareSheets } from '../../../../harness/atOnce';
+import { prepareSheets, readSheets } from '../../../../harness/atOnce';
 
 it.each([
   ['all sheets', 'demo-workbook.json', 'gstr1-062025-reference.json'],

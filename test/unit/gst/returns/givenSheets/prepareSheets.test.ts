@@ -1,7 +1,6 @@
 import type { Fields } from '../../../../../gst/readValues';
-import { readSheets } from '../../../../../gst/returns/givenSheets/readSheets';
 import { fixture, inJune2025, prepare, rowOf, workbook } from './samples';
-import { prepareSheets } from '../../../../harness/atOnce';
+import { prepareSheets, readSheets } from '../../../../harness/atOnce';
 
 const itemsOf = (sheets: Record<string, Fields[]>) =>
   Object.entries(sheets).flatMap(([sheet, rows]) => rows.map((cells) => ({ cells, sheet })));

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Filing } from '../../../../../gst/returns/base/filing';
-import { readSheets } from '../../../../../gst/returns/givenSheets/readSheets';
 import type { SheetItem } from '../../../../../gst/returns/givenSheets/headings';
 import { sheetProblemIn } from '../../../../../nodes/GstReturns/actions/sheetWords';
 import type { SheetName } from '../../../../../gst/returns/sheets/sheets';
 import type { Fields } from '../../../../../gst/readValues';
-import { prepareSheets } from '../../../../harness/atOnce';
+import { prepareSheets, readSheets } from '../../../../harness/atOnce';
 
 const fixtures = join(__dirname, '../../../../fixtures/gstr1');
 
