@@ -20,6 +20,14 @@ export function* inSlices<Value, Result>(
   return results;
 }
 
+/** Calls a function with each value, as `flatMap` does. */
+export function* flatInSlices<Value, Result>(
+  values: Iterable<Value>,
+  of: (value: Value) => readonly Result[],
+): Slices<Result[]> {
+  return (yield* inSlices(values, of)).flat() as Result[];
+}
+
 /** The values that meet a condition. */
 export function* filterInSlices<Value>(
   values: readonly Value[],

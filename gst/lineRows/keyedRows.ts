@@ -1,6 +1,6 @@
 import { groupInSlices } from '../../core/groupBy';
 import { remembered } from '../../core/remembered';
-import { inSlices, type Slices } from '../../core/slices';
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { financialYear } from '../returns/base/filing';
 import {
   comparable,
@@ -40,7 +40,7 @@ export function* keyedRows(
   { cells, kindOf, issuerOf = () => noIssuer, refused }: Keys,
 ): Slices<Array<[KeyedRow, ...KeyedRow[]]>> {
   let above: KeyedRow | undefined;
-  const keyed = (yield* inSlices(rows, (row): KeyedRow[] => {
+  const keyed = yield* flatInSlices(rows, (row): KeyedRow[] => {
     let number: string | undefined;
     try {
       number = cells.of(row, 'number');
@@ -59,7 +59,7 @@ export function* keyedRows(
       refused(error, row, number ?? '');
       return [];
     }
-  })).flat();
+  });
   const ofType = remembered((type) => comparable(kindOf(type) ?? type));
   const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
     [ofType(type), financialYear(date), comparable(issuer), comparable(number)].join('\n');

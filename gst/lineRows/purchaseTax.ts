@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import { firstNames } from '../../core/names';
-import { inSlices, type Slices } from '../../core/slices';
+import { flatInSlices, type Slices } from '../../core/slices';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import type { Purchase, PurchaseRate, TaxHeads } from '../purchases/purchase';
 import { gstr1Rates } from '../tables/gstr1';
@@ -69,12 +69,11 @@ export function ratesOf(lines: readonly Line[], sign: bigint): Pick<Purchase, 'r
 
 /** Names the purchases whose stated tax is not that of their rates. The stated one counts. */
 export function* ratesNotice({ read }: Register<Purchase>): Slices<string[]> {
-  const found = yield* inSlices(read, ({ document, rows }) => {
+  const odd = yield* flatInSlices(read, ({ document, rows }) => {
     if (!chargesTax(document)) return [];
     const rates = document.rates?.filter((rate) => isOdd(rate, rows.length)) ?? [];
     return rates.map((rate) => oddText(document, rate));
   });
-  const odd = found.flat();
   return odd.length === 0
     ? []
     : [

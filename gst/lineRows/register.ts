@@ -1,6 +1,6 @@
 import { dayFirstNotice, orderOfDates } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
-import { inSlices, type Slices } from '../../core/slices';
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { InputError, inputError } from '../../core/inputError';
 import { isFilled, type Fields } from '../readValues';
 import {
@@ -148,12 +148,12 @@ export function* readRegister<T>(
   const numbering = found.columns
     .map(({ heading }) => heading)
     .filter((heading) => fieldsOf(heading).includes('rowNumber'));
-  const repeated = (yield* inSlices(keyed, (members) =>
+  const repeated = yield* flatInSlices(keyed, (members) =>
     repeatedIn(
       members.map(({ row }) => row),
       numbering,
     ),
-  )).flat();
+  );
   if (repeated.length > 0) {
     notices.push(
       `Rows that are the same as another one of their document, and count in addition to it: ${itemsNamed(repeated)}.`,

@@ -2,7 +2,7 @@ import { InputError } from '../../core/inputError';
 import { firstNames } from '../../core/names';
 import { rupeeText, sumOf } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
-import { filterInSlices, inSlices, type Slices } from '../../core/slices';
+import { filterInSlices, flatInSlices, type Slices } from '../../core/slices';
 import type { RowOf } from '../cells/columns';
 import { writeRows } from '../cells/rows';
 import { salesColumns } from '../programs/ownRegister';
@@ -42,11 +42,11 @@ const mostNamed = 10;
 /** What the rows of a sales register can't show: amounts that they lack, and a state that is assumed. */
 export function* notesOnSales(documents: readonly ReturnDocument[], own: string): Slices<string[]> {
   const active = documents.filter(needsLines);
-  const beside = (yield* inSlices(active, (document) => {
+  const beside = yield* flatInSlices(active, (document) => {
     const { net, tax } = outsideLines(document);
     const amount = signOf(document) * (net + tax);
     return amount === 0n ? [] : [`${document.number} (${rupeeText(amount)})`];
-  })).flat();
+  });
   const stateless = yield* filterInSlices(
     active,
     (document) => supplyOf(document, filingOn(document, own)).placeOfSupply.basis === 'own',

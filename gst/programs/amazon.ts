@@ -1,3 +1,4 @@
+import { flatInSlices, type Slices } from '../../core/slices';
 import { sumOf } from '../../core/paise';
 import { dayOf, headsOf } from './documents';
 import {
@@ -63,12 +64,12 @@ export const amazon: Program[] = [
   },
 ];
 
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const gone = sheet.headingsOf(
     `${summed}, Bill To State, Ship To State, Credit Note No, Credit Note Date`,
   );
   return {
-    rows: sheet.rows.flatMap((row) => {
+    rows: yield* flatInSlices(sheet.rows, (row) => {
       const type = textOf(sheet, row, 'Transaction Type').toLowerCase();
       // Nothing is paid for a free replacement.
       const isFree = type === 'freereplacement' && amountOf(sheet, row, 'Invoice Amount') === 0n;

@@ -1,3 +1,4 @@
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { gstr1Rates } from '../tables/gstr1';
 import { solveRates, sharesOf, taxOf } from './solveRates';
 import { absolute, sumOf, toRupees } from '../../core/paise';
@@ -90,12 +91,14 @@ export const busy: Program[] = [
 ];
 
 /** The details of a voucher stand in its first row, with the tax and the total of the whole. */
-function rewrite(sheet: Sheet, type?: string): Rewritten {
+function* rewrite(sheet: Sheet, type?: string): Slices<Rewritten> {
   const details = `${columns.date}, ${columns.partyName}, ${columns.gstin}, ${columns.state}`;
-  const filled = { ...sheet, rows: filledDown(sheet, number, details) };
-  const rows = documentsOf(filled, number).flatMap((members) => withTax(filled, members));
+  const filled = { ...sheet, rows: yield* filledDown(sheet, number, details) };
+  const documents = yield* documentsOf(filled, number);
+  const rows = yield* flatInSlices(documents, (members) => withTax(filled, members));
   const write = fieldWriter(sheet, columns);
-  return { rows: type === undefined ? rows : rows.map((row) => write(row, { type })) };
+  if (type === undefined) return { rows };
+  return { rows: yield* inSlices(rows, (row) => write(row, { type })) };
 }
 
 /** The lines with the rate that leads to the tax of the voucher, if they have none of their own. */

@@ -1,5 +1,6 @@
 import { withoutNoise } from '../../core/fraction';
-import { groupBy } from '../../core/groupBy';
+import { groupInSlices } from '../../core/groupBy';
+import { inSlices, type Slices } from '../../core/slices';
 import { absolute, scaled, taxOn, type Paise } from '../../core/paise';
 import { numberOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
@@ -7,16 +8,19 @@ import { isFilled } from '../readValues';
 import { cellOf, textOf, type Sheet, type SheetRow } from './program';
 
 /** The rows of each document, which have its number. */
-export const documentsOf = (sheet: Sheet, number: string): Array<[SheetRow, ...SheetRow[]]> =>
-  [...groupBy(sheet.rows, (row) => textOf(sheet, row, number)).values()] as Array<
-    [SheetRow, ...SheetRow[]]
-  >;
+export function* documentsOf(
+  sheet: Sheet,
+  number: string,
+): Slices<Array<[SheetRow, ...SheetRow[]]>> {
+  const groups = yield* groupInSlices(sheet.rows, (row) => textOf(sheet, row, number));
+  return [...groups.values()] as Array<[SheetRow, ...SheetRow[]]>;
+}
 
 /** Rows below the first of a document, whose number is blank, with the details of it. */
-export function filledDown(sheet: Sheet, number: string, details: string): SheetRow[] {
+export function* filledDown(sheet: Sheet, number: string, details: string): Slices<SheetRow[]> {
   const headings = sheet.headingsOf(`${number},${details}`);
   let above: SheetRow | undefined;
-  return sheet.rows.map((row) => {
+  return yield* inSlices(sheet.rows, (row) => {
     if (isFilled(cellOf(sheet, row, number)) || !above) {
       above = row;
       return row;

@@ -1,3 +1,4 @@
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { supplyTypes, type SupplyType } from '../tables/gstr1';
 import { documentsOf } from './documents';
 import {
@@ -58,22 +59,24 @@ export const erpNext: Program[] = [
       notSupplied: 'GST Category, Invoice Sub Category',
     },
     // The register has the number of the voucher only, and not who the supplier is.
-    rewrite: (sheet) => ({
-      rows: sheet.rows.map((row) =>
-        fieldWriter(sheet, { gstin: 'Supplier GSTIN' })(row, {
-          gstin: textOf(sheet, row, 'Supplier GSTIN'),
-        }),
-      ),
-    }),
+    *rewrite(sheet) {
+      return {
+        rows: yield* inSlices(sheet.rows, (row) =>
+          fieldWriter(sheet, { gstin: 'Supplier GSTIN' })(row, {
+            gstin: textOf(sheet, row, 'Supplier GSTIN'),
+          }),
+        ),
+      };
+    },
   },
 ];
 
 const isYes = (text: string): boolean => /^(1|y|yes|true)$/i.test(text);
 
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const write = fieldWriter(sheet, columns);
   return {
-    rows: documentsOf(sheet, 'Invoice Number').flatMap((rows) => {
+    rows: yield* flatInSlices(yield* documentsOf(sheet, 'Invoice Number'), (rows) => {
       const facts = factsOf(sheet, rows);
       return rows.map((row) =>
         write(without(row, sheet.headingsOf('Is Return')), {

@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { dayOf } from './documents';
 import {
   cellOf,
@@ -69,9 +70,11 @@ export const flipkart: Program[] = [
       notSupplied: unused,
     },
     // Its buyers are consumers.
-    rewrite: (sheet) => ({
-      rows: sheet.rows.map((row) => withFields(row, { gstin: '' })),
-    }),
+    *rewrite(sheet) {
+      return {
+        rows: yield* inSlices(sheet.rows, (row) => withFields(row, { gstin: '' })),
+      };
+    },
   },
 ];
 
@@ -82,11 +85,11 @@ const types = new Map([
   ['return return cancellation', 'Debit Note'],
 ]);
 
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const write = fieldWriter(sheet, columns);
   const gone = sheet.headingsOf('Event Sub Type');
   return {
-    rows: sheet.rows.map((row) => {
+    rows: yield* inSlices(sheet.rows, (row) => {
       const event = ['Event Type', 'Event Sub Type']
         .map((name) => textOf(sheet, row, name))
         .join(' ');

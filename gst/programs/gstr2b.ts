@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { fieldWriter, textOf, type Program, type Sheet, type SheetRow } from './program';
 
 const columns = {
@@ -42,13 +43,15 @@ export const gstr2b: Program[] = [
       type: 'Note type',
       invoiceValue: 'Note Value',
     },
-    rewrite: (sheet) => ({ rows: notesOfSuppliers(sheet) }),
+    *rewrite(sheet) {
+      return { rows: yield* notesOfSuppliers(sheet) };
+    },
   },
 ];
 
 /** Suppliers issued all of them, so a debit note is not the buyer's own. */
-const notesOfSuppliers = (sheet: Sheet): SheetRow[] =>
-  sheet.rows.map((row) => {
+const notesOfSuppliers = (sheet: Sheet): Slices<SheetRow[]> =>
+  inSlices(sheet.rows, (row) => {
     const type = textOf(sheet, row, 'Note type');
     return fieldWriter(sheet, { type: 'Note type' })(row, {
       type: /^d/i.test(type) ? 'Supplier Debit Note' : type,

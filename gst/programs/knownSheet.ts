@@ -63,8 +63,7 @@ export function* knownSheet(
     return found && { name: 'register with ledger columns', meanings: new Map(), ...found };
   }
   const rows = yield* filterInSlices(sheet.rows, (row) => !isTotal(row, sheet, program));
-  const rewritten = program.rewrite?.({ ...sheet, rows }) ?? { rows };
-  yield;
+  const rewritten = program.rewrite ? yield* program.rewrite({ ...sheet, rows }) : { rows };
   return {
     name: program.sheet,
     rows: rewritten.rows,

@@ -1,4 +1,4 @@
-import { inSlices, type Slices } from '../../core/slices';
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf, nameOf, type LineField } from '../cells/headings';
@@ -86,9 +86,9 @@ function isSupply({ heading, posts, percent }: Ledger, use: Sheet['use']): boole
 
 function* rewritten(sheet: Sheet, columns: LedgerColumns): Slices<Rewritten> {
   const { value = nameOf('taxableValue') } = columns;
-  const rows = (yield* inSlices(sheet.rows, (row) =>
+  const rows = yield* flatInSlices(sheet.rows, (row) =>
     voucherRows(row, [], columns).map((line) => renamed(line, value)),
-  )).flat();
+  );
   const headings = new Set(headingsIn(rows.map(({ cells }) => cells)));
   const own = computed.map((field) => [nameOf(field), field] as const);
   return {

@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { parseDay } from '../../core/day';
 import { isFilled } from '../readValues';
 import {
@@ -57,19 +58,19 @@ export const marg: Program[] = [
 ];
 
 /** A row with a date alone heads the bills of a day. Credit notes have negative amounts and a number CN…. */
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const write = fieldWriter(sheet, columns);
   const rows: SheetRow[] = [];
   let date: string | undefined;
-  for (const row of sheet.rows) {
+  yield* inSlices(sheet.rows, (row) => {
     const number = textOf(sheet, row, 'Bill No');
     if (Object.values(row.cells).filter(isFilled).length === 1) {
       if (parseDay(number)) date = number;
-      continue;
+      return;
     }
     const type = /^CN\d/i.test(number) ? 'Credit Note' : 'Invoice';
     const own = cellOf(sheet, row, 'Date');
     rows.push(write(row, { type, ...(date !== undefined && own === undefined && { date }) }));
-  }
+  });
   return { rows };
 }

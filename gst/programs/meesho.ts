@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { cellOf, fieldWriter, without, type Program, type Rewritten, type Sheet } from './program';
 
 /** The reports have no number of an invoice, so that of the sub-order stands for it. */
@@ -28,12 +29,12 @@ export const meesho: Program[] = [
   },
 ];
 
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const write = fieldWriter(sheet, columns);
   // The seller's own.
   const gone = sheet.headingsOf('gstin, cancel_return_date');
   return {
-    rows: sheet.rows.map((row) => {
+    rows: yield* inSlices(sheet.rows, (row) => {
       const returned = cellOf(sheet, row, 'cancel_return_date');
       return write(without(row, gone), {
         type: returned === undefined ? 'Invoice' : 'Credit Note',

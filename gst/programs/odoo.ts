@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { supplyTypes, type SupplyType } from '../tables/gstr1';
 import { amountOf, fieldWriter, textOf, type Program, type Rewritten, type Sheet } from './program';
 
@@ -34,9 +35,9 @@ export const odoo: Program[] = [
   },
 ];
 
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   return {
-    rows: sheet.rows.map((row) => {
+    rows: yield* inSlices(sheet.rows, (row) => {
       const isTaxed = amountOf(sheet, row, 'IGST Amount') !== 0n;
       const type = supplyTypeOf(textOf(sheet, row, 'GST Treatment'), isTaxed);
       return fieldWriter(sheet, columns)(row, { supplyType: supplyTypes[type].name });

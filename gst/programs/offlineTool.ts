@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { readSupplyType, supplyTypes } from '../tables/gstr1';
 import { numberOf } from '../cells/candidates';
 import {
@@ -69,14 +70,14 @@ export const offlineTool: Program[] = [
 ];
 
 /** The share of the rate that applies is blank or 100, unless only 65 % of it is due. Then it stays, to be asked. */
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const write = fieldWriter(sheet, columns);
   const isWhole = sheet.rows.every((row) =>
     [undefined, 100].includes(numberOf('discountPercent', cellOf(sheet, row, differential))),
   );
   const gone = isWhole ? sheet.headingsOf(differential) : [];
   return {
-    rows: sheet.rows.map((row) => {
+    rows: yield* inSlices(sheet.rows, (row) => {
       const type = readSupplyType(textOf(sheet, row, 'Export Type'));
       return write(without(row, gone), {
         gstin: textOf(sheet, row, columns.gstin),

@@ -1,4 +1,5 @@
 import { toRupees, type Paise } from '../../core/paise';
+import type { Slices } from '../../core/slices';
 import { isFilled, trimmedText, type Fields } from '../readValues';
 import { headingsIn } from '../cells/candidates';
 import { amountIn } from '../cells/kinds';
@@ -26,7 +27,7 @@ export interface Program {
   lacks?: string;
   /** What its headings mean. What it leaves out means what it means anywhere. */
   columns: Partial<Record<LineField, string>>;
-  rewrite?(sheet: Sheet): Rewritten;
+  rewrite?(sheet: Sheet): Slices<Rewritten>;
 }
 
 /** The rows that a program means, and what headings mean that are those of this sheet only. */

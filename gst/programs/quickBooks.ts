@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { toRupees } from '../../core/paise';
 import { netOf } from './documents';
 import { percentIn } from './ledgerNames';
@@ -39,11 +40,11 @@ export const quickBooks: Program[] = [
 ];
 
 /** The tax code is `18.0% GST`, and its tax shows whether it is in the amount. */
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const write = fieldWriter(sheet, columns);
   const gone = sheet.headingsOf('ItemTaxCode');
   return {
-    rows: sheet.rows.map((row) => {
+    rows: yield* inSlices(sheet.rows, (row) => {
       const rate = percentIn(textOf(sheet, row, 'ItemTaxCode'));
       if (rate === undefined) return row;
       const [amount, tax] = [

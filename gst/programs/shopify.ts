@@ -1,3 +1,4 @@
+import { flatInSlices, type Slices } from '../../core/slices';
 import { sumOf } from '../../core/paise';
 import { ledgerNamed } from './ledgerNames';
 import type { StatedTax } from './solveRates';
@@ -49,7 +50,7 @@ export const shopify: Program[] = [
 const taxColumns = [1, 2, 3, 4, 5];
 
 /** The details of an order stand in its first row. */
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const gone = sheet.headingsOf(
     [
       'Subtotal, Shipping, Taxes, Lineitem discount, Cancelled at',
@@ -57,7 +58,7 @@ function rewrite(sheet: Sheet): Rewritten {
     ].join(),
   );
   return {
-    rows: documentsOf(sheet, 'Name').flatMap((rows) =>
+    rows: yield* flatInSlices(yield* documentsOf(sheet, 'Name'), (rows) =>
       orderRows(sheet, rows).map((row) => without(row, gone)),
     ),
   };

@@ -1,3 +1,4 @@
+import { flatInSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { ledgerNamed, type Ledger } from './ledgerNames';
 import { headHeading, postedAmount, voucherRows, type LedgerColumns } from './ledgers';
@@ -56,7 +57,7 @@ export const tally: Program[] = [
 
 const ofGoods = 'Quantity, Rate, Alt. Units';
 
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const ledgers = ledgersOf(sheet);
   const layout: LedgerColumns = {
     use: sheet.use,
@@ -67,7 +68,7 @@ function rewrite(sheet: Sheet): Rewritten {
   };
   const heads = new Set(ledgers.flatMap(({ head }) => head ?? []));
   return {
-    rows: vouchersOf(sheet).flatMap(({ voucher, items }) =>
+    rows: yield* flatInSlices(vouchersOf(sheet), ({ voucher, items }) =>
       rowsOf(sheet, { voucher, items, layout }),
     ),
     meanings: new Map([...heads].map((head) => [headHeading(head, layout), head])),

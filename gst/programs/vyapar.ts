@@ -1,3 +1,4 @@
+import { inSlices, type Slices } from '../../core/slices';
 import { toRupees } from '../../core/paise';
 import { isNear, madeOf } from './documents';
 import {
@@ -40,11 +41,11 @@ export const vyapar: Program[] = [
 ];
 
 /** Amount is the line with tax, and the price is with or without tax, as it is set for the item. */
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const write = fieldWriter(sheet, columns);
   const [price] = sheet.headingsOf(columns.price) as [string];
   return {
-    rows: sheet.rows.map((row) => {
+    rows: yield* inSlices(sheet.rows, (row) => {
       const [tax, amount] = [amountOf(sheet, row, 'Tax'), amountOf(sheet, row, 'Amount')];
       const gross = madeOf(sheet, row, columns);
       const hasTax = tax !== 0n && isNear(gross - amountOf(sheet, row, 'Discount'), amount);

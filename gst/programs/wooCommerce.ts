@@ -1,3 +1,4 @@
+import { flatInSlices, type Slices } from '../../core/slices';
 import { dayOf, documentsOf, madeOf } from './documents';
 import { orderCells } from './orders';
 import {
@@ -46,10 +47,10 @@ const gone = `Cart Discount Amount, Order Shipping Amount, Order Total Tax Amoun
   First Name (Billing), Last Name (Billing), First Name (Shipping), Last Name (Shipping), Company (Shipping)`;
 
 /** The amounts of an order stand in each of its rows. */
-function rewrite(sheet: Sheet): Rewritten {
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const headings = sheet.headingsOf(gone);
   return {
-    rows: documentsOf(sheet, 'Order Number').flatMap((rows) =>
+    rows: yield* flatInSlices(yield* documentsOf(sheet, 'Order Number'), (rows) =>
       orderRows(sheet, rows).map((row) => without(row, headings)),
     ),
   };

@@ -1,3 +1,4 @@
+import { flatInSlices, type Slices } from '../../core/slices';
 import { sumOf, taxOn, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';
 import { supplyTypes, type SupplyType } from '../tables/gstr1';
@@ -63,9 +64,10 @@ interface Line {
 }
 
 /** The lines of Zoho Books' documents, with shipping and discounts of the whole, and what returns say of them. */
-export function zohoRows(sheet: Sheet): Rewritten {
+export function* zohoRows(sheet: Sheet): Slices<Rewritten> {
   const hasGstin = sheet.heading(zohoColumns.gstin) !== undefined;
-  const rows = documentsOf(sheet, numbers).flatMap((members) => {
+  const documents = yield* documentsOf(sheet, numbers);
+  const rows = yield* flatInSlices(documents, (members) => {
     const lines = linesOf(sheet, members);
     const [first] = members;
     const facts = {

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inSlices } from '../../../core/slices';
 import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
 import { supplyTypes } from '../../../gst/tables/gstr1';
 import {
@@ -11,6 +12,7 @@ import {
 import { readValues } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
+import { inTurns } from '../../shared/run/turns';
 import { sourceOf } from './documentSource';
 import { notFromSheets } from './sheets';
 
@@ -215,14 +217,18 @@ export function hintAtSharedAnswers(form: ItemForm, count: number): void {
 }
 
 /** Shows which columns of the input items count as answers, and which don't because they may be the service's. */
-export function hintAtAnswers({ hint }: ItemForm, group: ItemGroup): void {
+export async function hintAtAnswers(form: ItemForm, group: ItemGroup): Promise<void> {
+  const { functions, hint } = form;
   const counts = { taken: new Map<string, number>(), raw: new Map<string, number>() };
-  for (const { input } of group.filter(isFromInput)) {
+  const count = (item: ItemForm): void => {
+    if (!isFromInput(item)) return;
+    const { input } = item;
     const counted = isRawRecord(input.json) ? counts.raw : counts.taken;
     for (const column of answersIn(input.json).map(columnOf)) {
       counted.set(column, (counted.get(column) ?? 0) + 1);
     }
-  }
+  };
+  await inTurns(functions, inSlices(group, count));
   const named = (columns: Map<string, number>) =>
     [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
   if (counts.taken.size > 0) {

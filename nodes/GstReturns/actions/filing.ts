@@ -114,7 +114,7 @@ export const returnDocuments = async (
   reading: DocumentsToRead,
 ): Promise<GivenDocuments<ReturnDocument>> => {
   if (isFromLines(group[0])) return await lineDocuments(group);
-  hintAtAnswers(group[0], group);
+  await hintAtAnswers(group[0], group);
   const given = await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
     check(form) {

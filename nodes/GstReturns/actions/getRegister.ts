@@ -90,7 +90,7 @@ export const getRegister: Operation = {
 async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
   const own = readOwnGstin(form);
   requireOwnGstin(own);
-  hintAtAnswers(form, group);
+  await hintAtAnswers(form, group);
   const { documents, rowOf } = isFromLines(form)
     ? await lineDocuments(group)
     : await givenDocuments(
