@@ -77,11 +77,3 @@ function* mergeRuns<Value>(
   for (; at < other.length; at++) merged.push(other[at] as Value);
   return merged;
 }
-
-/** The result of work in slices, without pauses. */
-export function whole<Result>(work: Slices<Result>): Result {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}

@@ -1,5 +1,5 @@
 /** The functions of gst/ that work in slices, without pauses. */
-import { whole, type Slices } from '../../core/slices';
+import type { Slices } from '../../core/slices';
 import * as sheetColumns from '../../gst/cells/sheetColumns';
 import * as outwardSide from '../../gst/gstr3b/outwardSide';
 import * as orders from '../../gst/lineRows/orders';
@@ -21,6 +21,14 @@ import * as returns from '../../gst/returns/prepareGstr1';
 import * as sheets from '../../gst/returns/prepareSheets';
 import * as sections from '../../gst/returns/sectionRows';
 import * as rules from '../../gst/rules/table';
+
+/** The result of work in slices, without pauses. */
+export function whole<Result>(work: Slices<Result>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
 
 const atOnce =
   <Arguments extends unknown[], Result>(inSlices: (...given: Arguments) => Slices<Result>) =>

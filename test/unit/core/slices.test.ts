@@ -1,4 +1,5 @@
-import { inSlices, whole } from '../../../core/slices';
+import { inSlices } from '../../../core/slices';
+import { whole } from '../../harness/atOnce';
 
 const numbers = Array.from({ length: 250 }, (_, index) => index);
 

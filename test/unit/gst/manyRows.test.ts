@@ -1,7 +1,7 @@
 /** Work over many rows pauses, so that the node can give the event loop turns. */
 import fc from 'fast-check';
 import { groupBy, groupInSlices } from '../../../core/groupBy';
-import { filterInSlices, sortInSlices, whole, type Slices } from '../../../core/slices';
+import { filterInSlices, sortInSlices, type Slices } from '../../../core/slices';
 import { readDocuments } from '../../../gst/lineRows/readDocuments';
 import { readPurchases } from '../../../gst/lineRows/readPurchases';
 import { notesOnSales } from '../../../gst/lineRows/salesRegister';
@@ -11,6 +11,7 @@ import { withOriginals } from '../../../gst/returns/documents/originals';
 import { issuedRows } from '../../../gst/returns/sectionRows';
 import { withoutReplaced } from '../../../gst/reconcile/withoutReplaced';
 import type { SuppliedDocument } from '../../../gst/reconcile/supplied';
+import { whole } from '../../harness/atOnce';
 
 /** How often work pauses. */
 function pausesOf(work: Slices<unknown>): number {
