@@ -6,7 +6,7 @@ import type {
   IHttpRequestOptions,
   INodeProperties,
 } from 'n8n-workflow';
-import { assertNotBlank, assertSentToService, type Outgoing } from './keyGuard';
+import { assertSecret, assertSentToService, type Outgoing } from './keyGuard';
 
 export class GstInvoicingApi implements ICredentialType {
   name = 'gstInvoicingApi';
@@ -131,8 +131,8 @@ export class GstInvoicingApi implements ICredentialType {
     request: Outgoing,
   ): Promise<IHttpRequestOptions> => {
     assertSentToService(request, String(credentials.baseUrl).trim());
-    assertNotBlank(credentials.webhookSecret, 'Webhook Secret');
-    assertNotBlank(credentials.previousWebhookSecret, 'Previous Webhook Secret');
+    assertSecret(credentials.webhookSecret, 'Webhook Secret');
+    assertSecret(credentials.previousWebhookSecret, 'Previous Webhook Secret');
     const key = String(credentials.apiKey ?? '').trim();
     if (key === '') throw new Error('The GST Invoicing API credential has no API key');
     return {

@@ -78,10 +78,14 @@ export function assertSentToService(request: Outgoing, baseUrl: string): void {
   }
 }
 
-/** @throws Error for a secret of blanks, which the trigger does not accept: anyone could guess it */
-export function assertNotBlank(secret: unknown, label: string): void {
-  if (typeof secret !== 'string' || secret === '' || secret.trim() !== '') return;
+/** Not a blank, nor another character that can't be seen. The trigger has the same rule. */
+const visible = /[^\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** @throws Error for a secret that the trigger does not accept: anyone could guess it */
+export function assertSecret(secret: unknown, label: string): void {
+  if (secret === undefined || secret === null || secret === '') return;
+  if (typeof secret === 'string' && visible.test(secret)) return;
   throw new Error(
-    `${label} consists of spaces only, so anyone could guess it. Enter the secret from the webhook settings of your account dashboard, or clear the field.`,
+    `${label} must be a text with characters that can be seen, because anyone could guess another one. Enter the secret from the webhook settings of your account dashboard, or clear the field.`,
   );
 }

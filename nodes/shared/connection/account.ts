@@ -4,7 +4,7 @@ import type { Account, EndpointVersion } from '../../../api/types';
 import { isSecret } from '../../../api/webhook/signature';
 import { InputError } from '../../../core/inputError';
 import { whyGstinIsRefused } from '../../../gst/gstin';
-import { keyHider } from './keyHider';
+import { keyHider, longestKey } from './keyHider';
 
 /** The credential type of all nodes of this package. */
 export const credentialType = 'gstInvoicingApi';
@@ -26,21 +26,31 @@ export interface Settings {
 export function readSettings(credential: ICredentialDataDecryptedObject): Settings {
   const text = (name: string, fallback = '') => String(credential[name] ?? fallback).trim();
   const baseUrl = readBaseUrl(text('baseUrl'));
+  const apiKey = readKey(text('apiKey'));
   const requestsPerSecond = Number(credential.requestsPerSecond);
   return {
     account: {
       baseUrl,
       endpointVersion: endpointVersionOf(text('endpointVersion')),
       paceKey: createHash('sha256')
-        .update(`${originOf(baseUrl)}\n${text('apiKey')}`)
+        .update(`${originOf(baseUrl)}\n${apiKey}`)
         .digest('hex'),
       requestsPerSecond: requestsPerSecond > 0 ? requestsPerSecond : 1,
     },
     timeZone: readTimeZone(credential),
     identifierPrefix: text('identifierPrefix') || 'service',
     ownGstin: () => readOwnGstin(text('ownGstin')),
-    hideKey: keyHider(text('apiKey')),
+    hideKey: keyHider(apiKey),
   };
+}
+
+function readKey(key: string): string {
+  if (key.length <= longestKey) return key;
+  throw new InputError(
+    'API Key',
+    `API Key in the credential has more than ${longestKey} characters`,
+    'Copy it again from the API Integration section of your account dashboard.',
+  );
 }
 
 function readBaseUrl(written: string): string {
@@ -96,9 +106,9 @@ const originOf = (baseUrl: string): string =>
 
 /** The valid webhook secrets: the current one and, while it is being changed, the previous one. */
 export function webhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
-  return [credential.webhookSecret, credential.previousWebhookSecret]
-    .map((secret) => String(secret ?? ''))
-    .filter(isSecret);
+  return [credential.webhookSecret, credential.previousWebhookSecret].filter(
+    (secret) => typeof secret === 'string' && isSecret(secret),
+  ) as string[];
 }
 
 function endpointVersionOf(chosen: string): EndpointVersion {

@@ -3,6 +3,9 @@
 /** Texts may contain a very short key by chance; no real key is that short. */
 const shortestKey = 8;
 
+/** The pattern of a longer key may be refused, with an error that shows it. */
+export const longestKey = 1_000;
+
 /** What replaces an API key. */
 export const hidden = '[API key]';
 

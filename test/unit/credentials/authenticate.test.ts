@@ -1,4 +1,5 @@
 import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credentials';
+import { invisible } from '../../harness/invisible';
 
 const { authenticate } = new GstInvoicingApi();
 
@@ -157,14 +158,19 @@ describe('the API key', () => {
   it.each([
     ['webhookSecret', 'Webhook Secret'],
     ['previousWebhookSecret', 'Previous Webhook Secret'],
-  ])('is not sent if %s consists of blanks, which anyone could guess', async (name, label) => {
-    const url = 'https://books.example.com/v2/customer/list';
-    const credential = { apiKey: 'a-key', baseUrl: 'https://books.example.com' };
-    for (const blank of [' ', ' \t\n'])
-      await expect(authenticate({ ...credential, [name]: blank }, { url })).rejects.toThrow(
-        `${label} consists of spaces only`,
-      );
-    for (const usable of ['', ' a secret '])
-      await expect(authenticate({ ...credential, [name]: usable }, { url })).resolves.toBeDefined();
-  });
+  ])(
+    'is not sent if %s is not a text with visible characters, since anyone could guess it',
+    async (name, label) => {
+      const url = 'https://books.example.com/v2/customer/list';
+      const credential = { apiKey: 'a-key', baseUrl: 'https://books.example.com' };
+      for (const blank of [' ', ' \t\n', ...invisible, 0, true, {}, ['a secret']])
+        await expect(authenticate({ ...credential, [name]: blank }, { url })).rejects.toThrow(
+          `${label} must be a text with characters that can be seen, because anyone could guess`,
+        );
+      for (const usable of ['', ' a secret ', '\u200b7', 'क', '🔑'])
+        await expect(
+          authenticate({ ...credential, [name]: usable }, { url }),
+        ).resolves.toBeDefined();
+    },
+  );
 });

@@ -1,4 +1,6 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { readSettings, webhookSecrets } from '../../../../nodes/shared/connection/account';
+import { invisible } from '../../../harness/invisible';
 
 const baseUrlOf = (baseUrl: string) => readSettings({ baseUrl, apiKey: 'a-key' }).account.baseUrl;
 
@@ -64,9 +66,34 @@ describe('the webhook secrets of the credential', () => {
     ]);
   });
 
-  it('are empty if they are missing or blank', () => {
-    expect(webhookSecrets({})).toEqual([]);
-    expect(webhookSecrets({ webhookSecret: '  ', previousWebhookSecret: '\t\n' })).toEqual([]);
+  it.each([undefined, '  ', '\t\n', 7, true, {}, ['a'], ...invisible])(
+    'are none if they are %p',
+    (none) => {
+      const credential = { webhookSecret: none, previousWebhookSecret: none };
+      expect(webhookSecrets(credential as ICredentialDataDecryptedObject)).toEqual([]);
+    },
+  );
+});
+
+describe('the API key of the credential', () => {
+  const keyOf = (length: number) => 'aZ9/'.repeat(length / 4);
+  const read = (apiKey: string) => readSettings({ baseUrl: 'https://books.example.com', apiKey });
+
+  it('is hidden if it has a thousand characters', () => {
+    const apiKey = keyOf(1_000);
+    const { hideKey } = read(apiKey);
+    expect(hideKey(`Bearer ${apiKey}: ${encodeURIComponent(apiKey)}`)).toBe(
+      'Bearer [API key]: [API key]',
+    );
+  });
+
+  it.each([1_004, 3_000, 100_000])('is refused without showing it if it has %i', (length) => {
+    expect(() => read(keyOf(length))).toThrow(
+      expect.objectContaining({
+        message: 'API Key in the credential has more than 1000 characters',
+        advice: 'Copy it again from the API Integration section of your account dashboard.',
+      }),
+    );
   });
 });
 
