@@ -79,12 +79,19 @@ function overdueSince(
   current: DocumentState,
   { rule, everyDays }: Reminders,
 ): string {
-  if (!isSnapshotOverdue(current, rule)) return '';
   const last = previous?.overdueOn ?? '';
   const today = toIsoDate(rule.today);
+  if (!isSnapshotOverdue(current, rule)) {
+    // A clock or a time zone may be set back.
+    const isEarlier = previous !== undefined && today < last && areDueAlike(previous, current);
+    return isEarlier && isPending(current) ? last : '';
+  }
   const isDue = last === '' || (everyDays > 0 && nextReminder(last, everyDays) <= today);
   return isDue ? today : last;
 }
+
+const areDueAlike = ({ snapshot: one }: DocumentState, { snapshot: other }: DocumentState) =>
+  one.due_date === other.due_date && one.document_date === other.document_date;
 
 const nextReminder = (last: string, everyDays: number): string =>
   toIsoDate(addDays(readDay(last, '', 'UTC'), everyDays));

@@ -77,10 +77,13 @@ export async function findChanges(
   const periods = periodsOf(watch, previous, today);
   const lookups = lookupsFor(watch, previous);
   const newTypes = typesToTakeStockOf(watch, previous, today);
-  const reading = { periods, known, newTypes, today, lookups };
+  const reading = { periods, known, newTypes, since: previous.since, today, lookups };
   const listed = await readWindows(client, { ...reading, ...extent });
   const account = await recognizedAccount(client, watch, previous, listed);
-  const read = await readMissing(client, listed, known, extent.time);
+  const read = await readMissing(client, listed, known, {
+    time: extent.time,
+    absent: extent.round.absent,
+  });
   const found = compare(read.rows, known, { rule, everyDays: watch.reminderDays });
   const firstDay = toIsoDate(firstWatchedDay(watch, today));
   const since = sinceOf(periods, previous, listed.windows, firstDay);
@@ -94,7 +97,8 @@ export async function findChanges(
     isEarlier(day, previous.pendingSince[type]),
   );
   const undated = [...documents.values()].filter((document) => isUndated(document, rule));
-  const isComplete = listed.next === undefined && read.missing.length === 0;
+  const { missing, absent } = read;
+  const isComplete = listed.next === undefined && missing.length + absent.length === 0;
   const { customer, ifNoDueDate } = watch;
   return {
     rows: found.flatMap((one) => rowsOf(one, watch, previous, { rule, firstDay })),
@@ -102,7 +106,7 @@ export async function findChanges(
     mustStore: isNewWatch || isNewStock || found.some(({ change }) => change.events.length > 0),
     round: isComplete
       ? undefined
-      : { next: listed.next, missing: read.missing.slice(0, maxSingleReads) },
+      : { next: listed.next, missing: missing.slice(0, maxSingleReads), absent },
     undated: isNewWatch && watch.events.includes('overdue') ? undated.length : 0,
     dropped,
   };

@@ -12,7 +12,7 @@ import { isFirstPoll, skipIfRunning } from './concurrency';
 import { intervalOf } from './cost';
 import { type Changes, findChanges } from './findChanges';
 import { readWatch, type Watch } from './parameters';
-import type { Round } from './readWindows';
+import { newRound, type Round } from './readWindows';
 import { sample } from './sample';
 import { loadState, maxDocuments, type StoredState, toStored } from './triggerState';
 
@@ -81,7 +81,7 @@ async function pollOnce(
   { startedAt, totalMs, now, hasExpired }: PollTime,
 ): Promise<INodeExecutionData[][] | null> {
   const { watch, today, settings } = await sourceOf(functions);
-  const round = rounds.get(key) ?? { missing: [] };
+  const round = rounds.get(key) ?? newRound;
   const { requestsPerSecond } = settings.account;
   const budget = new Budget(now, startedAt, totalMs, { requestsPerSecond, paceMs: round.paceMs });
   const client = clientOf(functions, settings, {}, budget.limit(portsOf(functions)));

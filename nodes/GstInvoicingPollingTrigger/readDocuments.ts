@@ -19,6 +19,8 @@ interface ReadDocuments {
   unread: Array<[hashId: string, DocumentState]>;
   /** The hash IDs of those that remain to be read on their own. */
   missing: string[];
+  /** The hash IDs of those that the last read did not find, and the one before did. */
+  absent: string[];
 }
 
 /** How many documents a poll reads one by one, since more would take minutes. */
@@ -58,27 +60,37 @@ export async function listWindow(
 
 /**
  * Reads the documents that are missing in lists, each on its own, because a list can skip a document that
- * moves while it is read, and only a read shows what became of it.
+ * moves while it is read, and only a read shows what became of it. One that the poll before did not find either
+ * no longer exists.
  * @throws ServiceError
  */
 export async function readMissing(
   client: Client,
   { rows: listed, missing }: { rows: Rows; missing: string[] },
   known: Map<string, DocumentState>,
-  time: Allowance,
+  { time, absent: absentBefore }: { time: Allowance; absent: readonly string[] },
 ): Promise<ReadDocuments> {
   const rows: Rows = new Map(listed);
   const read = new Set<string>();
+  const gone = new Set<string>();
+  const absent = new Set(absentBefore);
   for (const hashId of missing.slice(0, maxSingleReads)) {
     if (!time.hasTimeFor(1, 0)) break;
     const document = await unlessOver(time, readWatched(client, hashId));
     if (document === 'timeIsOver') break;
     const type = known.get(hashId)?.snapshot.document_type ?? '';
     if (document) rows.set(hashId, withType(type, document));
+    else if (absent.has(hashId)) gone.add(hashId);
+    else absent.add(hashId);
     read.add(hashId);
   }
-  const unread = [...known].filter(([hashId]) => !rows.has(hashId) && !read.has(hashId));
-  return { rows, unread, missing: missing.filter((hashId) => !read.has(hashId)) };
+  const isLeft = (hashId: string) => !rows.has(hashId) && !gone.has(hashId);
+  return {
+    rows,
+    unread: [...known].filter(([hashId]) => isLeft(hashId)),
+    missing: missing.filter((hashId) => !read.has(hashId)),
+    absent: [...absent].filter((hashId) => known.has(hashId) && isLeft(hashId)),
+  };
 }
 
 /** The current document; undefined if there is none. @throws ServiceError */

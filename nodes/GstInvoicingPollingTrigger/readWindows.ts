@@ -23,9 +23,14 @@ export interface Round {
   next?: Window;
   /** The hash IDs of documents that are in no list and remain to be read on their own. */
   missing: string[];
+  /** The hash IDs of documents that are in no list, and that their last read did not find. */
+  absent: string[];
   /** How many milliseconds a request took, if that was measured. */
   paceMs?: number;
 }
+
+/** What a poll begins with if the one before read everything. */
+export const newRound: Round = { missing: [], absent: [] };
 
 /** How far a poll reads. */
 export interface Extent {
@@ -34,7 +39,7 @@ export interface Extent {
 }
 
 /** Everything, from the newest day on. */
-export const everything: Extent = { time: unlimited, round: { missing: [] } };
+export const everything: Extent = { time: unlimited, round: newRound };
 
 /** What is read. */
 interface Reading extends Extent {
@@ -44,6 +49,8 @@ interface Reading extends Extent {
   known: Map<string, DocumentState>;
   /** The types of which no poll has listed all older pending documents yet, so that those become known. */
   newTypes: ReadonlySet<string>;
+  /** For each type: the first day, YYYY-MM-DD, from which on all days were read before. */
+  since: Readonly<Record<string, string>>;
   today: Day;
   /** How many documents may have to be looked up besides. */
   lookups: number;
@@ -173,13 +180,27 @@ class Walk {
     this.isFirstTry = false;
     const mayRead = (pages: number) =>
       isOnlyDay ? time.hasTimeAtBest(pages) : time.hasTimeFor(pages, waiting);
-    const listing = listWindow(this.client, window, mayRead);
-    // A poll that has read nothing fails.
-    const records = await (this.windows.length > 0 ? unlessOver(time, listing) : listing);
+    const list = async () => {
+      const listing = listWindow(this.client, window, mayRead);
+      // A poll that has read nothing fails.
+      return await (this.windows.length > 0 ? unlessOver(time, listing) : listing);
+    };
+    const first = await list();
+    // A service may show an empty list by mistake.
+    const isDoubtful = first?.length === 0 && this.mayHoldDocuments(window);
+    const records = isDoubtful ? await list() : first;
     if (records === 'timeIsOver') return records;
     if (records) this.add(window, records);
     else if (isOnlyDay) throw dayTooLong(window);
     return records ? 'read' : 'tooLong';
+  }
+
+  /** Whether an empty list of a window would count: it holds known documents, or days that were never read. */
+  private mayHoldDocuments({ type, isPending, from, to }: Window): boolean {
+    const { known, since } = this.reading;
+    const isNew = since[type] === undefined || from < since[type];
+    const isIn = (document: DocumentState) => this.isWithin(document, { type, from, to });
+    return isPending || isNew || [...known.values()].some(isIn);
   }
 
   private add(window: Window, records: JsonObject[]): void {
@@ -198,12 +219,17 @@ class Walk {
   }
 
   /** Whether a window that was read has the document's date. Other dates than those of lists count as the last day. */
-  private isInWindows({ snapshot }: DocumentState): boolean {
+  private isInWindows(document: DocumentState): boolean {
+    return this.windows.some((window) => this.isWithin(document, window));
+  }
+
+  private isWithin(
+    { snapshot }: DocumentState,
+    { type, from, to }: Pick<Window, 'type' | 'from' | 'to'>,
+  ): boolean {
     const date = dateOf(snapshot);
     const day = date === '' ? this.lastDay : earlierOf(date, this.lastDay);
-    return this.windows.some(
-      ({ type, from, to }) => type === snapshot.document_type && from <= day && day <= to,
-    );
+    return type === snapshot.document_type && from <= day && day <= to;
   }
 }
 

@@ -19,7 +19,7 @@ import { emptyState } from './triggerState';
  */
 export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
   const periods = periodsOf(watch, emptyState(), today);
-  const nothingKnown = { known: new Map(), newTypes: new Set<string>(), lookups: 0 };
+  const nothingKnown = { known: new Map(), newTypes: new Set<string>(), since: {}, lookups: 0 };
   const reading = { periods, today, ...nothingKnown, ...everything };
   const { rows } = await readWindows(client, reading);
   const rule = watchedRule(watch, today);

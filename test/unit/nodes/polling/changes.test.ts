@@ -1,8 +1,11 @@
-import type { Day } from '../../../../core/day';
+import { type Day, readDay } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import type { DueRule } from '../../../../gst/parties/due';
 import { changeOf } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
-import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
+import {
+  type DocumentState,
+  stateOf,
+} from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 
 const today = { year: 2026, month: 10, day: 21 };
 const ruleOn = (day: Day): DueRule => ({ today: day, ifNoDueDate: 'notDue', timeZone: 'UTC' });
@@ -116,6 +119,26 @@ describe('an overdue document', () => {
   ])('is emitted again after %i days', (everyDays, days) => {
     expect(toldOn(everyDays)).toEqual(days);
   });
+
+  it.each([0, 1, 3])(
+    'is emitted once, also if the clock or the time zone is set back, with reminders after %i days',
+    (everyDays) => {
+      const turn = (state: DocumentState | undefined, day: string, row: JsonObject = overdue) =>
+        changeOf(state, stateOf(row), { rule: ruleOn(readDay(day, '', 'UTC')), everyDays });
+      const first = turn(undefined, '2026-10-21');
+      const before = turn(first.state, '2026-10-20');
+      const again = turn(before.state, '2026-10-21');
+      expect([first, before, again].map(({ events }) => events.includes('overdue'))).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      const extended = turn(before.state, '2026-10-20', due('22-10-2026'));
+      expect(turn(extended.state, '2026-10-23', due('22-10-2026')).events).toEqual(['overdue']);
+      const settled = turn(before.state, '2026-10-20', { ...paid, due_date: '20-10-2026' });
+      expect(settled.state.overdueOn).toBe('');
+    },
+  );
 
   it('is emitted again when it becomes overdue once more', () => {
     const reminders = { rule, everyDays: 0 };

@@ -69,6 +69,10 @@ export class Company {
   readonly states = new Map<string, Array<Document | undefined>>();
   today: Day = { year: 2026, month: 10, day: 21 };
   requests = 0;
+  /** Whether the service shows no document, in lists and in reads. */
+  isEmpty = false;
+  /** How many of the next lists are empty by mistake. */
+  emptyLists = 0;
   readonly client: Client;
   private order = 0;
   private deleted = 0;
@@ -137,14 +141,16 @@ export class Company {
     if (query.page === 1 || number === shufflesAt) this.order++;
     if (!url.endsWith('/list')) {
       const document = this.documents.get(decodeURIComponent(url.split('/').at(-1) ?? ''));
-      return document
+      return document && !this.isEmpty
         ? json({ success: true, data: { invoice_details: { ...rowOf(document) } } })
         : refusal('INVALID_HASH_ID');
     }
     const [from, to] = [query.start_date, query.end_date].map((date) =>
       toIsoDate(readDay(date, '', 'UTC')),
     ) as [string, string];
-    const invoices = query.document_type === 'invoice' ? [...this.documents.values()] : [];
+    const isEmpty = this.isEmpty || this.emptyLists-- > 0;
+    const all = isEmpty ? [] : [...this.documents.values()];
+    const invoices = query.document_type === 'invoice' ? all : [];
     const found = invoices
       .filter(({ date }) => date >= from && date <= to)
       .filter(({ status }) => (query.payment_status ?? status) === status)

@@ -5,7 +5,7 @@ import type { Allowance } from '../../../../nodes/GstInvoicingPollingTrigger/bud
 import type { EventName } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
 import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
-import type { Round } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
+import { newRound, type Round } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
 import {
   emptyState,
   fromStored,
@@ -141,7 +141,7 @@ function newLife(watch: Watch, documents: number): Life {
     follower: new Follower(watch),
     state: emptyState(),
     stored: JSON.stringify(toStored(emptyState())),
-    round: { missing: [] },
+    round: newRound,
   };
 }
 
@@ -168,7 +168,7 @@ async function pollOnce(life: Life, watch: Watch, { meanwhile, budget }: Poll) {
   expect(JSON.stringify(toStored(state))).toBe(before);
   if (!changes) return undefined;
   life.state = changes.state;
-  life.round = changes.round ?? { missing: [] };
+  life.round = changes.round ?? newRound;
   if (changes.rows.length > 0 || changes.mustStore) {
     life.stored = JSON.stringify(toStored(changes.state));
   }
@@ -195,7 +195,7 @@ async function live(life: Life, steps: Step[], watch: Watch, isDurable: boolean)
     if (one.step === 'days') life.company.today = addDays(life.company.today, one.days);
     if (one.step === 'restart') {
       reload(life);
-      life.round = { missing: [] };
+      life.round = newRound;
     }
     if (one.step !== 'poll') continue;
     if (isDurable) reload(life);

@@ -1,7 +1,12 @@
 import { addDays } from '../../../../core/day';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
-import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
+import {
+  type Changes,
+  findChanges,
+} from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
+import { newRound } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
+import { unlimited } from '../../../../nodes/GstInvoicingPollingTrigger/budget';
 import {
   emptyState,
   maxDocuments,
@@ -15,6 +20,12 @@ const nothing = (): TriggerState => emptyState();
 const poll = async (company: Company, before: TriggerState, change: Partial<Watch> = {}) => {
   company.watchFromNow(quiet);
   return await findChanges(company.client, { ...watch, ...change }, before, company.today);
+};
+
+/** The next poll of the same process. */
+const pollAfter = async (company: Company, { state, round = newRound }: Changes) => {
+  company.watchFromNow(quiet);
+  return await findChanges(company.client, watch, state, company.today, { time: unlimited, round });
 };
 
 const emitted = ({ rows }: Awaited<ReturnType<typeof findChanges>>) =>
@@ -100,12 +111,46 @@ describe('a poll', () => {
     expect(new Set([...emitted(first), ...emitted(second)]).size).toBe(130);
   });
 
-  it('drops a document that no longer exists', async () => {
+  it('drops a document that two polls in a row do not find', async () => {
     const company = companyWith(2);
     const { state } = await poll(company, nothing());
     company.delete('doc 1');
-    const without = await poll(company, state);
-    expect([emitted(without), [...without.state.documents.keys()]]).toEqual([[], ['doc 0']]);
+    const once = await poll(company, state);
+    expect([emitted(once), [...once.state.documents.keys()].sort()]).toEqual([
+      [],
+      ['doc 0', 'doc 1'],
+    ]);
+    const twice = await pollAfter(company, once);
+    expect([emitted(twice), [...twice.state.documents.keys()]]).toEqual([[], ['doc 0']]);
+    expect(twice.round).toBeUndefined();
+  });
+
+  it('emits nothing if the service shows no document for a while', async () => {
+    const company = companyWith(39);
+    const { state } = await poll(company, nothing());
+    company.isEmpty = true;
+    const empty = await poll(company, state);
+    company.isEmpty = false;
+    company.do({ ...create, what: 'payAll' });
+    const back = await pollAfter(company, empty);
+    expect([emitted(empty), emitted(back)]).toEqual([[], ['paid doc 0']]);
+    expect([back.state.documents.size, back.round]).toEqual([39, undefined]);
+  });
+
+  it('believes an empty list of the first look if it is empty twice', async () => {
+    const company = companyWith(12);
+    company.emptyLists = 1;
+    const { state, rows } = await poll(company, nothing());
+    expect([rows, state.documents.size]).toEqual([[], 12]);
+    expect(emitted(await poll(company, state))).toEqual([]);
+  });
+
+  it('reads an empty list once if it expects no document there', async () => {
+    const company = companyWith(0);
+    const { state } = await poll(company, nothing());
+    expect(company.requests).toBe(4);
+    await poll(company, state);
+    expect(company.requests).toBe(1);
   });
 
   it('starts with an empty state for a type that was not watched for a while', async () => {
@@ -218,7 +263,8 @@ describe('pending documents that are older than the look-back', () => {
   it('are not looked for if documents are watched only for their creation', async () => {
     const company = companyWith(3, old);
     const { state } = await poll(company, nothing(), { events: ['created'] });
-    expect([state.documents.size, company.requests]).toEqual([0, 1]);
+    // The list of the look-back is empty, twice.
+    expect([state.documents.size, company.requests]).toEqual([0, 2]);
     const withPaid = await poll(company, state);
     expect([emitted(withPaid), withPaid.state.documents.size]).toEqual([[], 3]);
     expect(withPaid.mustStore).toBe(true);
