@@ -1,10 +1,10 @@
 import type { Endpoint } from './endpoint';
-import type { MadeResult } from './payload';
-import type { ServiceFile } from './pdf';
+import type { CallResult, MadeResult } from './payload';
+import { readFileOrData, readPdf, type ServiceFile } from './pdf';
 import type { CallInput, RequestInput } from './request';
 import { withRetries } from './retry';
 import { Sender } from './sender';
-import type { Account, Ports } from './types';
+import type { Account, Ports, WireResponse } from './types';
 import { attemptUpdate } from './update';
 
 /** Calls the service. */
@@ -19,6 +19,11 @@ export interface Client {
     endpoint: Endpoint<Path>,
     input: RequestInput<Path>,
   ): Promise<ServiceFile>;
+  /** What a read returns: a file, or else data. @throws ServiceError, InputError */
+  read<Path extends string>(
+    endpoint: Endpoint<Path>,
+    input: RequestInput<Path>,
+  ): Promise<ServiceFile | CallResult>;
 }
 
 /** How long a client waits. */
@@ -51,6 +56,19 @@ export function createClient(
   }: ClientOptions = {},
 ): Client {
   const sender = new Sender(account, ports, { timeoutMs, limitMs, downloadLimitMs });
+  const download = async <Result>(
+    endpoint: Endpoint,
+    input: RequestInput,
+    read: (response: WireResponse, endpoint: Endpoint) => Result,
+  ): Promise<Result> => {
+    const call = { endpoint, body: undefined, giveUpAfterMs };
+    return await withRetries(
+      call,
+      ports,
+      async ({ attempts, latest }) =>
+        await sender.file(endpoint, input, read, { isRetry: attempts > 0, latest }),
+    );
+  };
   return {
     async call<Made>(endpoint: Endpoint, { body, ...input }: CallInput<string, Made>) {
       const call = { endpoint, body, giveUpAfterMs };
@@ -64,14 +82,9 @@ export function createClient(
         return await sender.json(endpoint, { ...input, body }, made, waiting);
       });
     },
-    async downloadPdf(endpoint: Endpoint, input: RequestInput) {
-      const call = { endpoint, body: undefined, giveUpAfterMs };
-      return await withRetries(
-        call,
-        ports,
-        async ({ attempts, latest }) =>
-          await sender.pdf(endpoint, input, { isRetry: attempts > 0, latest }),
-      );
-    },
+    downloadPdf: async (endpoint: Endpoint, input: RequestInput) =>
+      await download(endpoint, input, readPdf),
+    read: async (endpoint: Endpoint, input: RequestInput) =>
+      await download(endpoint, input, readFileOrData),
   };
 }

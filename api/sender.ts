@@ -6,7 +6,6 @@ import { pacing } from './pacing/constants';
 import { type Caller, NotServed, type Pacer, pacerFor, type Waiting } from './pacing/pacer';
 import type { Start } from './pacing/schedule';
 import type { MadeResult } from './payload';
-import { readPdf, type ServiceFile } from './pdf';
 import { type RequestInput, requestOf } from './request';
 import { retryAfterMs } from './retryAfter';
 import type { Account, NotSent, Ports, WireRequest, WireResponse } from './types';
@@ -60,17 +59,16 @@ export class Sender {
     return { ...attempt, ifDone: { message: '', payload: {}, made } };
   }
 
-  /** @throws InputError */
-  async pdf(
+  /** @param read what the response contains, whose body is bytes @throws InputError */
+  async file<Result>(
     endpoint: Endpoint,
     input: RequestInput,
+    read: (response: WireResponse, endpoint: Endpoint) => Result,
     waiting: Partial<Waiting>,
-  ): Promise<Attempt<ServiceFile>> {
+  ): Promise<Attempt<Result>> {
     const { timeoutMs, downloadLimitMs: limitMs } = this.limits;
     const request = requestOf(this.account, endpoint, input, { as: 'file', timeoutMs, limitMs });
-    return await this.attempt(endpoint, request, waiting, (response) =>
-      readPdf(response, endpoint),
-    );
+    return await this.attempt(endpoint, request, waiting, (response) => read(response, endpoint));
   }
 
   /**

@@ -1,8 +1,11 @@
 import { saysNotFound, ServiceError } from '../api/errors';
 import type { FailureKind } from '../api/failure';
+import { isWrite } from '../api/endpoint';
+import { legibleName } from '../api/fileName';
 import { givenEndpoint } from '../api/givenEndpoint';
 import type { ListRequest } from '../api/pages';
 import { type CallResult, hasData } from '../api/payload';
+import type { ServiceFile } from '../api/pdf';
 import type { Query } from '../api/types';
 import { isObject, type JsonObject } from '../core/json';
 import type { Session } from './session';
@@ -19,15 +22,20 @@ export interface ApiRequest {
 }
 
 /**
- * Sends a request. @returns the objects in the response, or else one object with what is in it; none if the
- * service says that it found nothing
+ * Sends a request. @returns the file that a read responds with, named after the path if it has no name; the objects in any other response, or else one
+ * object with what is in it; none if the service says that it found nothing
  * @throws ServiceError; InputError before anything is sent
  */
 export async function sendRequest(
   { client, note }: Session,
   { query, body, ...endpoint }: ApiRequest,
-): Promise<JsonObject[]> {
-  const result = await client.call(givenEndpoint(endpoint), { query, body });
+): Promise<ServiceFile | JsonObject[]> {
+  const given = givenEndpoint(endpoint);
+  const result = isWrite(given)
+    ? await client.call(given, { query, body })
+    : await client.read(given, { query });
+  const lastPart = endpoint.path.split('/').at(-1) as string;
+  if ('bytes' in result) return { ...result, name: result.name || legibleName(lastPart) };
   const objects = objectsIn(result);
   const { path } = endpoint;
   if (objects.length === 0) note({ about: 'nothingRead', path, status: result.status });
@@ -51,7 +59,7 @@ function objectsIn({ payload, message, nothingFound }: CallResult): JsonObject[]
 /** What to do about failures that mean something else where the endpoint is known. */
 const advice: Partial<Record<FailureKind, string>> = {
   notTheService:
-    'Check "Method" and "Path" against the API reference of the service: the endpoint may not exist. This operation reads only JSON that says whether the request succeeded, and no files. Also check "Base URL" in the credential.',
+    'Check "Method" and "Path" against the API reference of the service: the endpoint may not exist. This operation reads files, and JSON that says whether the request succeeded. Also check "Base URL" in the credential.',
   incompleteList:
     'The endpoint may have other parameters for its pages than page and num_records. Then switch off "Return All" and request each page. Or the list changes: read it again later.',
 };

@@ -1,6 +1,8 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { useRawServer } from '../harness/rawServer';
 import { runAgent } from '../harness/runAgent';
+import { runNode } from '../harness/runNode';
 
 useSimulator();
 
@@ -114,6 +116,88 @@ describe('Return All of an API request', () => {
     const account = newAccount();
     expect(await account.errorMessage({ ...parameters, returnAll: true, query })).toMatch(message);
     expect(account.requests()).toEqual([]);
+  });
+});
+
+describe('what an API request sends', () => {
+  const server = useRawServer();
+
+  /** Sends a request to a server of its own. @returns the text of its body and its query */
+  async function sent(parameters: INodeParameters, item: IDataObject = {}) {
+    let body = '';
+    let url = '';
+    server.handle((asked, response) => {
+      url = asked.url ?? '';
+      asked.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      asked.on('end', () => response.end('{"success":true,"data":{"id":1}}'));
+    });
+    const result = await runNode({ credential: server.credential, parameters, items: [item] });
+    return { body, query: decodeURIComponent(url.split('?')[1] ?? ''), error: result.error };
+  }
+
+  it('has the digits of its numbers as they are written', async () => {
+    const body = '{"id":12345678901234567890,"rates":[1.50,1e3,-0],"text":"1.50","n":7}';
+    expect((await sent({ ...record, body })).body).toBe(body);
+    const query = '{"id": 12345678901234567890, "rate": 1.50, "page": 1}';
+    expect((await sent({ ...list, query })).query).toBe('id=12345678901234567890&rate=1.50&page=1');
+  });
+
+  it('has names that JavaScript knows, too', async () => {
+    const given = '{"constructor":"a","__proto__":"b","toString":"c & d=?"}';
+    expect((await sent({ ...record, body: given })).body).toBe(given);
+    expect((await sent({ ...list, query: given })).query).toBe(
+      'constructor=a&__proto__=b&toString=c & d=?',
+    );
+  });
+
+  it.each([
+    ['Body (JSON)', { ...record, body: '{"a": [{"b": 1e400}]}' }],
+    ['Query (JSON)', { ...list, query: '{"a": -1e400}' }],
+    ['Body (JSON)', { ...record, body: '={{ { a: $json.a / 0 } }}' }],
+  ])('has no number that is too large for JSON: %s', async (label, parameters) => {
+    const { error } = await sent(parameters, { a: 1 });
+    expect(error?.message).toBe(`${label} has a number that is too large, or none`);
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('a file that an API request reads', () => {
+  const server = useRawServer();
+  const bytes = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe, 0x00, 0x80]);
+
+  const read = async (headers: Record<string, string>, body: Buffer | string, status = 200) => {
+    server.handle((_, response) => response.writeHead(status, headers).end(body));
+    const path = '/v2/report/gst';
+    return await runNode({ credential: server.credential, parameters: request('GET', path) });
+  };
+
+  it.each([
+    ['application/zip', 'attachment; filename="June.zip"', 'June.zip'],
+    ['image/png', '', 'gst'],
+    ['application/octet-stream', 'attachment', 'gst'],
+  ])('comes out as one, unchanged: %s', async (type, disposition, name) => {
+    const { items } = await read(
+      { 'content-type': type, 'content-disposition': disposition },
+      bytes,
+    );
+    const [{ json, binary }] = items as [INodeExecutionData];
+    expect(json).toEqual({ file_name: name, file_size: 8 });
+    expect(binary?.data).toMatchObject({ mimeType: type, data: bytes.toString('base64') });
+  });
+
+  it('is not a page, and not an error', async () => {
+    const page = await read({ 'content-type': 'text/html' }, '<html></html>');
+    expect(page.error?.description).toContain('reads files, and JSON');
+    const missing = await read({ 'content-type': 'application/zip' }, '', 404);
+    expect(missing.error?.message).toContain('HTTP 404');
+    const refusal = JSON.stringify({ success: false, error_code: 'NO_REPORT', message: 'None' });
+    const refused = await read({ 'content-type': 'application/json' }, refusal);
+    expect(refused.error?.message).toBe('None');
+  });
+
+  it('is refused if it is a PDF of which only a part came', async () => {
+    const { error } = await read({ 'content-type': 'application/pdf' }, '%PDF-1.7');
+    expect(error?.message).toContain('only part of the PDF');
   });
 });
 

@@ -54,7 +54,7 @@ describe('the rows of a response to an API request', () => {
 
 /** Responses that show neither a success nor a rejection. */
 const odd: Array<[string, (response: ServerResponse) => unknown, RegExp]> = [
-  ['a PDF', (response) => response.end('%PDF-1.7 %%EOF'), /is not from the service \(HTTP 200\)/],
+  ['a text', (response) => response.end('Done'), /is not from the service \(HTTP 200\)/],
   ['a page', (response) => response.end('<html></html>'), /is not from the service \(HTTP 200\)/],
   ['other JSON', (response) => response.end('{"id": 1}'), /is not from the service \(HTTP 200\)/],
   [
@@ -83,9 +83,16 @@ it.each(odd)('%s fails a read, and leaves a write unknown', async (_, respond, m
   expect(server.requests).toEqual(['GET /v2/expense/list', 'POST /v2/expense']);
 });
 
-it('what is not JSON of the service says what to check', async () => {
+it('a file leaves a write unknown', async () => {
   respondWith('%PDF-1.7 %%EOF');
-  expect((await send('GET')).error?.description).toMatch(/"Method" and "Path".* no files/);
+  const { error } = await send('POST', { path: '/v2/expense', body: '{"amount": 1}' });
+  expect(error?.message).toMatch(/is not from the service \(HTTP 200\)/);
+  expect(error?.description).toContain('may or may not have been carried out');
+});
+
+it('what is not JSON of the service says what to check', async () => {
+  respondWith('No JSON');
+  expect((await send('GET')).error?.description).toMatch(/"Method" and "Path".* reads files/);
 });
 
 it('a GET has no body, and other requests only if they are given one', async () => {

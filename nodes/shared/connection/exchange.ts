@@ -119,9 +119,8 @@ async function read(
 
 const optionsOf = (request: WireRequest): IHttpRequestOptions => ({
   method: request.method,
-  url: request.url,
-  qs: request.query,
   // Of an object, the HTTP library would leave out attributes such as `constructor`.
+  url: withQuery(request),
   ...(request.body && {
     body: JSON.stringify(request.body),
     headers: { 'content-type': 'application/json' },
@@ -135,6 +134,11 @@ const optionsOf = (request: WireRequest): IHttpRequestOptions => ({
   ignoreHttpStatusErrors: true,
   disableFollowRedirect: true,
 });
+
+function withQuery({ url, query }: WireRequest): string {
+  const pairs = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('='));
+  return pairs.length === 0 ? url : `${url}?${pairs.join('&')}`;
+}
 
 const withLowerCaseNames = (headers: Opened['headers']): Record<string, string> =>
   Object.fromEntries(

@@ -61,9 +61,13 @@ function withoutKey(response: Received, hideKey: Settings['hideKey']): Received 
   return { ...response, headers, body: shown };
 }
 
-/** A PDF cannot contain the key. In its place there may be JSON, whose numbers must stay numbers, or a page. */
+/**
+ * A PDF cannot contain the key, and other files stay as they are unless they do. In place of a file there may be
+ * JSON, whose numbers must stay numbers, or a page.
+ */
 function fileWithoutKey(body: Uint8Array, hideKey: Settings['hideKey']): Uint8Array {
-  if (Buffer.from(body).toString('latin1', 0, 5) === '%PDF-') return body;
+  const text = Buffer.from(body).toString('latin1');
+  if (text.startsWith('%PDF-') || hideKey(text) === text) return body;
   const shown = hiddenIn(parseJson(body), hideKey);
   return Buffer.from(typeof shown === 'string' ? shown : JSON.stringify(shown));
 }

@@ -12,6 +12,9 @@ const idColumns = new Map([
   ['Vendor', ['vendor_id']],
 ]);
 
+/** @param source the text of a number @returns what a value becomes */
+export type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
+
 /** Reads the parameters of a form for one item. */
 export interface FormReader {
   settings: Settings;
@@ -28,8 +31,11 @@ export interface FormReader {
   choice<Value>(name: string, label: string, options: Array<Choice<Value>>): Value;
   /** @throws InputError when it is neither true nor false */
   flag(name: string, label: string, fallback?: boolean): boolean;
-  /** @throws InputError when it is not JSON */
-  jsonParameter(name: string, label: string): Json;
+  /**
+   * @param revive what each value becomes, as for `JSON.parse`
+   * @throws InputError when it is not JSON
+   */
+  jsonParameter(name: string, label: string, revive?: Reviver): Json;
   /** The same; undefined if it is left empty, as text or as an array. */
   optionalJson(name: string, label: string): Json | undefined;
 }
@@ -45,9 +51,9 @@ export function formReader(
   hint: FormReader['hint'],
   row: IDataObject,
 ): FormReader {
-  const jsonParameter = (name: string, label: string): Json => {
+  const jsonParameter = (name: string, label: string, revive?: Reviver): Json => {
     const value = get(name);
-    const parsed = typeof value === 'string' ? parseText(value) : (value as Json);
+    const parsed = typeof value === 'string' ? parseText(value, revive) : (value as Json);
     if (parsed !== undefined) return parsed;
     const advice = 'Put names and texts in double quotes, and no comma after the last entry.';
     throw notJson(label, String(value), advice);
@@ -75,9 +81,9 @@ export function formReader(
   };
 }
 
-function parseText(text: string): Json | undefined {
+function parseText(text: string, revive?: Reviver): Json | undefined {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, revive as Parameters<typeof JSON.parse>[1]);
   } catch {
     return undefined;
   }

@@ -32,7 +32,7 @@ export async function fileRow(
   { bytes, name, mimeType }: OutputFile,
 ): Promise<Row> {
   const { input, functions } = form;
-  const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
+  const field = readText(form.parameter('binaryPropertyName', 'data'), 'Put Output File in Field');
   const file = await functions.helpers.prepareBinaryData(Buffer.from(bytes), name, mimeType);
   const row = { ...json, file_name: file.fileName, file_size: bytes.byteLength };
   if (!attach.read(form)) {

@@ -94,6 +94,13 @@ export const json = (body: unknown, status = 200): WireResponse => ({
   body,
 });
 
+/** A response to the request for a file has bytes. */
+function asBytes<Response extends object>({ as }: WireRequest, response: Response): Response {
+  if (as === 'json' || !('body' in response) || response.body instanceof Uint8Array)
+    return response;
+  return { ...response, body: Buffer.from(JSON.stringify(response.body)) };
+}
+
 /** Ports that respond at once, to each request with the next response, and remember the requests. */
 export function responding(...responses: Array<Awaited<ReturnType<Ports['send']>>>) {
   const requests: WireRequest[] = [];
@@ -103,7 +110,7 @@ export function responding(...responses: Array<Awaited<ReturnType<Ports['send']>
       requests.push(request);
       const response = responses.shift();
       return response
-        ? Promise.resolve(response)
+        ? Promise.resolve(asBytes(request, response))
         : Promise.reject(new Error('No response is left'));
     },
   };
@@ -115,6 +122,7 @@ export const reading = (read: Reader['call']): Client => ({
   async call<Made>(endpoint: Endpoint, { query, path }: CallInput) {
     return { ...(await read(endpoint, { query, path })), made: undefined as Made };
   },
+  read,
   downloadPdf: () => Promise.reject(new Error('A client that only reads has no files')),
 });
 

@@ -5,6 +5,8 @@ import {
   sendRequest,
   asRequestError,
 } from '../../../books/apiRequest';
+import type { Session } from '../../../books/session';
+import type { JsonObject } from '../../../core/json';
 import type { Hint } from '../../../books/hint';
 import { account, json, responding } from '../api/fakeWorld';
 import { cutNext, openBooks, sessionOver, useSimulator } from './openBooks';
@@ -19,20 +21,24 @@ const request = (change: Partial<ApiRequest> = {}): ApiRequest => ({
   ...change,
 });
 
+/** The objects that a request returns. */
+const objectsOf = async (session: Session, one: ApiRequest) =>
+  (await sendRequest(session, one)) as JsonObject[];
+
 const expense = { amount: 250, category: 'Rent', expense_date: '01-04-2026' };
 const record = request({ method: 'POST', path: '/v2/expense', body: expense });
 
 describe('a request to an endpoint without an operation', () => {
   it('returns the objects of the response', async () => {
     const { session } = openBooks();
-    const [recorded] = await sendRequest(session, record);
+    const [recorded] = await objectsOf(session, record);
     const found = [{ expenses: [{ ...recorded, ...expense }], total_records: 1 }];
     expect(await sendRequest(session, request())).toEqual(found);
   });
 
   it('returns the message if there are no data, and nothing if nothing was found', async () => {
     const { session } = openBooks();
-    const [recorded] = await sendRequest(session, record);
+    const [recorded] = await objectsOf(session, record);
     const path = `/v2/expense/${String(recorded?.expense_id)}`;
     const removed = await sendRequest(session, request({ method: 'DELETE', path }));
     expect(removed).toEqual([{ message: 'Expense deleted' }]);
@@ -49,6 +55,14 @@ describe('a request to an endpoint without an operation', () => {
     const session = sessionOver(account(), ports, (hint) => notes.push(hint));
     expect(await sendRequest(session, request())).toEqual([]);
     expect(notes).toEqual([{ about: 'nothingRead', path: '/v2/expense/list', status: noted }]);
+  });
+
+  it('returns a file that a read responds with', async () => {
+    const body = Buffer.from('a,b');
+    const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': '' };
+    const { ports } = responding({ status: 200, headers, body });
+    const file = await sendRequest(sessionOver(account(), ports), request());
+    expect(file).toEqual({ bytes: body, name: 'list', mimeType: 'text/csv' });
   });
 
   it('returns anything else as one object', async () => {

@@ -128,7 +128,7 @@ function sharedValues(): Session['shared'] {
 }
 
 /** Sends a request with fetch. */
-async function exchange({ method, url, query, body }: WireRequest, apiKey: string) {
+async function exchange({ method, url, query, body, as }: WireRequest, apiKey: string) {
   const search = new URLSearchParams(query as Record<string, string>);
   try {
     const response = await fetch(`${url}?${search}`, {
@@ -138,7 +138,7 @@ async function exchange({ method, url, query, body }: WireRequest, apiKey: strin
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
-    return { status: response.status, headers, body: parseJson(bytes) };
+    return { status: response.status, headers, body: as === 'file' ? bytes : parseJson(bytes) };
   } catch (error) {
     const { code } = (error as { cause: { code: string } }).cause;
     return { reason: code };

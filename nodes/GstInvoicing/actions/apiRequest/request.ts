@@ -4,6 +4,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { flagOption } from '../../../shared/form/option';
 import { type Choice, readText } from '../../../shared/form/readValue';
+import type { Reviver } from '../../../shared/form/reader';
 import type { ItemForm } from '../../../shared/run/form';
 
 const methods: Array<Choice<ApiRequest['method']>> = [
@@ -12,6 +13,9 @@ const methods: Array<Choice<ApiRequest['method']>> = [
   { name: 'POST', value: 'POST' },
   { name: 'PUT', value: 'PUT' },
 ];
+
+/** Writes a number with its digits. Node.js has it since version 21; TypeScript does not know it. */
+const { rawJSON } = JSON as unknown as { rawJSON(digits: string): unknown };
 
 const withBody = ['POST', 'PUT'];
 
@@ -60,7 +64,7 @@ export const safeToRetry = flagOption('safeToRetry', 'Safe to Retry', {
 export function readRequest(form: ItemForm): ApiRequest {
   refuseKey(form);
   const method = form.choice('method', 'Method', methods);
-  const body = readObject(form, 'body', bodyLabel);
+  const body = readObject(form, 'body', bodyLabel, rawJSON);
   if (body && !withBody.includes(method)) {
     throw new InputError(
       bodyLabel,
@@ -71,18 +75,41 @@ export function readRequest(form: ItemForm): ApiRequest {
   return {
     method,
     path: readText(form.parameter('path'), 'Path'),
-    query: readQuery(readObject(form, 'query', queryLabel) ?? {}),
+    query: readQuery(readObject(form, 'query', queryLabel, (source) => source) ?? {}),
     body,
     isSafeToRetry: safeToRetry.read(form),
   };
 }
 
-/** Undefined if the field is empty, hidden or {}. */
-function readObject(form: ItemForm, name: string, label: string): JsonObject | undefined {
+/**
+ * Undefined if the field is empty, hidden or {}.
+ * @param withDigits keeps the digits of a number that JavaScript would round
+ */
+function readObject(
+  form: ItemForm,
+  name: string,
+  label: string,
+  withDigits: (digits: string) => unknown,
+): JsonObject | undefined {
   if ((form.parameter(name, '') ?? '') === '') return undefined;
-  const given = form.jsonParameter(name, label);
+  const revive: Reviver = (_, value, { source = '' }) =>
+    typeof value === 'number' && Number.isFinite(value) && String(value) !== source
+      ? withDigits(source)
+      : value;
+  const given = form.jsonParameter(name, label, revive);
   if (!isObject(given)) throw mustBe(label, 'an object', given, 'Write it as {"name": "value"}.');
+  requireFinite(given, label);
   return Object.keys(given).length > 0 ? given : undefined;
+}
+
+/** JSON has no number for what is larger than JavaScript can hold. */
+function requireFinite(value: unknown, label: string): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    const advice = 'Write it as a text, in quotes, or correct it.';
+    throw new InputError(label, `${label} has a number that is too large, or none`, advice);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const one of Object.values(value)) requireFinite(one, label);
 }
 
 /** Errors show the request, and servers log its path. */

@@ -1,5 +1,6 @@
 import { requestedList, sendRequest, asRequestError } from '../../../../books/apiRequest';
 import { InputError } from '../../../../core/inputError';
+import { attach, fileRow, safeFileName } from '../../../shared/rows/file';
 import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listUpToLimit } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
@@ -27,7 +28,7 @@ export const send: Operation = {
     // One request has no limit: the parameters of the endpoint decide what it returns.
     ...returnAllOrLimit.filter(({ name }) => name !== 'limit'),
   ],
-  options: [safeToRetry, ...returnAllOptions],
+  options: [attach, safeToRetry, ...returnAllOptions],
   async run(form, session) {
     const request = readRequest(form);
     const returnsAll = form.flag('returnAll', 'Return All');
@@ -37,6 +38,9 @@ export const send: Operation = {
       const records = returnsAll
         ? await listUpToLimit(form, session, [requestedList(request)], Infinity)
         : await sendRequest(session, request);
+      if ('bytes' in records) {
+        return [await fileRow(form, {}, { ...records, name: safeFileName(records.name) })];
+      }
       if (returnsAll && records.length === 0) {
         form.hint('info', `the list of ${request.path} has no records, so there is no row.`);
       }
