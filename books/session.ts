@@ -8,7 +8,7 @@ import type { OwnWrites } from './ownWrites';
 export interface Session {
   client: Client;
   account: Account;
-  /** The prefix of the names of the service's own identifiers. */
+  /** The prefix of the names of the service's own numbers, as the user says it; empty if not. */
   identifierPrefix: string;
   /** The company's GSTIN; empty if it is not known. @throws InputError if it has another form */
   ownGstin(): string;

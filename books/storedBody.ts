@@ -2,6 +2,7 @@
  * Turns what a read returned into the body of an update that keeps all of it (service.md, Assumptions:
  * Updates), including undocumented attributes.
  */
+import { servicePrefixIn } from '../api/serviceIds';
 import { flagOf, isObject, type Json, type JsonObject } from '../core/json';
 import { InputError } from '../core/inputError';
 import { readState } from '../gst/tables/states';
@@ -21,14 +22,15 @@ const flags = [
  * The attributes of a stored record that can be written, without nulls and blanks, which bodies must
  * not have, and without the service's own IDs.
  * @param readOnly attributes that reads return and bodies do not take
- * @param prefix the prefix of the names of the service's own identifiers
+ * @param prefix of the names of the service's own numbers, as the user says it; empty if not
  */
 export function bodyOfStored(
   stored: JsonObject,
   readOnly: readonly string[],
   prefix: string,
 ): JsonObject {
-  const ownIds = [`${prefix}_id`, `${prefix}_product_id`];
+  const own = servicePrefixIn(stored, prefix);
+  const ownIds = [`${own}_id`, `${own}_product_id`];
   const names = Object.keys(stored).filter((name) => ![...readOnly, ...ownIds].includes(name));
   return withoutBlanks(Object.fromEntries(names.map((name) => [name, stored[name] as Json]))) ?? {};
 }

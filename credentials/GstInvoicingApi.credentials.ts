@@ -119,10 +119,10 @@ export class GstInvoicingApi implements ICredentialType {
       displayName: 'Identifier Prefix',
       name: 'identifierPrefix',
       type: 'string',
-      default: 'service',
+      default: '',
       placeholder: 'e.g. service',
       description:
-        "The prefix of the service's own identifiers, such as service in service_id. Change it only if your account uses another one.",
+        "The prefix of the service's own numbers, such as service in service_id. Leave it empty: the nodes find it in your records.",
     },
   ];
 

@@ -1,5 +1,6 @@
 import { ownIdNames, ownIdOf, type RecordType } from '../../api/ownIds';
-import { type JsonObject, textOf } from '../../core/json';
+import { servicePrefixIn } from '../../api/serviceIds';
+import { type Json, type JsonObject, textOf } from '../../core/json';
 
 /** A customer, vendor or product. */
 export interface StoredRecord {
@@ -12,14 +13,18 @@ export interface StoredRecord {
   raw: JsonObject;
 }
 
-/** @param prefix the prefix of the names of the service's own identifiers */
+/** The service's own number of a record, as it is sent. @param prefix as in `storedRecordFrom` */
+export const serviceIdIn = (raw: JsonObject, prefix: string): Json | undefined =>
+  raw[`${servicePrefixIn(raw, prefix)}_id`];
+
+/** @param prefix of the names of the service's own numbers, as the user says it; empty if not */
 export const storedRecordFrom = (
   type: RecordType,
   raw: JsonObject,
   prefix: string,
 ): StoredRecord => ({
   id: ownIdOf(raw[ownIdNames[type]]),
-  serviceId: textOf(raw[`${prefix}_id`]),
+  serviceId: textOf(serviceIdIn(raw, prefix)),
   name: textOf(raw.name),
   gstin: textOf(raw.gstin),
   raw,

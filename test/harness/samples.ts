@@ -9,7 +9,7 @@ export const credentialData = ({ baseUrl, apiKey }: Access) => ({
   previousWebhookSecret: '',
   booksTimeZone: 'Asia/Kolkata',
   endpointVersion: 'v2',
-  identifierPrefix: 'service',
+  identifierPrefix: '',
   ownGstin: '',
 });
 

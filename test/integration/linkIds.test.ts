@@ -1,7 +1,10 @@
 import { continueOnFail, newAccount, useSimulator } from '../harness/account';
+import { listOf, useRawServer } from '../harness/rawServer';
+import { runNode } from '../harness/runNode';
 import { newCustomer } from '../harness/samples';
 
 useSimulator();
+const server = useRawServer();
 
 describe('Link IDs', () => {
   /** Creates two customers. @returns the IDs of the service */
@@ -107,6 +110,43 @@ describe('Link IDs', () => {
       ]);
     },
   );
+
+  it('names the number as the records of the account do, without a setting', async () => {
+    const asked: string[] = [];
+    server.handle((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        asked.push(body);
+        response.end(listOf('customers', [{ customer_id: '', brand_id: 12, name: 'Asha' }]));
+      });
+    });
+    const parameters = { ...link, recordId: 'A', serviceId: '12' };
+    const { items } = await runNode({ credential: server.credential, parameters });
+    expect(items[0]?.json).toMatchObject({ customer_id: 'A', brand_id: 12, linked: true });
+    expect(JSON.parse(asked.at(-1) ?? '')).toEqual({
+      customer_mapping: [{ customer_id: 'A', brand_id: 12, force_update: true }],
+    });
+    expect(asked).toHaveLength(2);
+    const given = { ...server.credential, identifierPrefix: 'brand' };
+    await runNode({ credential: given, parameters });
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    ['', '12', []],
+    ['brand', '12', []],
+    ['service', '12', [expect.stringContaining('are called brand_id in this account')]],
+  ])('reads the number with the prefix "%s" in the credential', async (prefix, id, hints) => {
+    server.handle((_, response) =>
+      response.end(listOf('customers', [{ customer_id: 'A', brand_id: 12, name: 'Asha' }])),
+    );
+    const credential = { ...server.credential, identifierPrefix: prefix };
+    const all = { resource: 'customer', operation: 'getAll', returnAll: true };
+    const run = await runNode({ credential, parameters: all });
+    expect(run.items.map(({ json }) => String(json.service_id))).toEqual([id]);
+    expect(run.hints).toEqual(hints);
+  });
 
   it.each([
     ['customer', { name: 'Asha' }],

@@ -14,7 +14,7 @@ export interface Settings {
   account: Account;
   /** IANA name, for example `Asia/Kolkata`. */
   timeZone: string;
-  /** The prefix of the service's own identifiers. */
+  /** The prefix of the service's own numbers, as the user says it; empty if not. */
   identifierPrefix: string;
   /** The company's GSTIN; empty if the credential has none. @throws InputError if it has another form */
   ownGstin(): string;
@@ -38,7 +38,7 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
       requestsPerSecond: requestsPerSecond > 0 ? requestsPerSecond : 1,
     },
     timeZone: readTimeZone(credential),
-    identifierPrefix: text('identifierPrefix') || 'service',
+    identifierPrefix: text('identifierPrefix'),
     ownGstin: () => readOwnGstin(text('ownGstin')),
     hideKey: keyHider(apiKey),
   };

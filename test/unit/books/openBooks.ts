@@ -109,7 +109,7 @@ export const sessionOver = (
 ): Session => ({
   client: createClient(account, ports),
   account,
-  identifierPrefix: 'service',
+  identifierPrefix: '',
   ownGstin: () => '',
   timeZone,
   today: () => dayOfInstant(ports.date(), timeZone),

@@ -1,4 +1,5 @@
 import { customers } from '../../../../books/records/parties';
+import { serviceIdIn } from '../../../../books/records/storedRecord';
 import { textField } from '../../../shared/form/fieldKinds';
 import { customerPicker } from '../../../shared/form/pickers';
 import type { RecordForm } from '../record/form';
@@ -19,6 +20,6 @@ export const customerForm: RecordForm = {
     phone: customer.phone,
     email: customer.email,
     gstin: customer.gstin,
-    service_id: customer[`${identifierPrefix}_id`],
+    service_id: serviceIdIn(customer, identifierPrefix),
   }),
 };

@@ -1,8 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json';
 import type { RecordKind } from '../../../../books/records/kind';
+import { otherPrefixIn } from '../../../../books/records/servicePrefix';
 import type { Settings } from '../../../shared/connection/account';
 import type { Field } from '../../../shared/form/field';
+import type { ItemForm } from '../../../shared/run/form';
 
 /** The form of a kind of record. */
 export interface RecordForm extends RecordKind {
@@ -20,6 +22,21 @@ export interface RecordForm extends RecordKind {
   /** The fields that most people need, at most ten. */
   simplified(record: JsonObject, settings: Settings): IDataObject;
 }
+
+/** Simplifies records, and says where their numbers have another prefix than the credential. */
+export const simplifiedBy =
+  (form: ItemForm, { simplified }: RecordForm) =>
+  (record: JsonObject): IDataObject => {
+    const { identifierPrefix } = form.settings;
+    const other = otherPrefixIn(record, identifierPrefix);
+    if (other !== undefined) {
+      form.hint(
+        'warning',
+        `the service's own numbers are called ${other}_id in this account, but Identifier Prefix in the credential is "${identifierPrefix}": clear it there.`,
+      );
+    }
+    return simplified(record, form.settings);
+  };
 
 /** The attribute of rows with the name of a party: `customer_name`. */
 export const nameAttribute = ({ noun }: RecordKind): string => `${noun}_name`;

@@ -1,6 +1,6 @@
 import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
-import { type RecordForm, withArticle } from './form';
+import { type RecordForm, simplifiedBy, withArticle } from './form';
 import { readStored } from '../../../../books/records/stored';
 
 /** Reads one record. */
@@ -12,7 +12,7 @@ export function getOf(kind: RecordForm): Operation {
     description: `Get ${withArticle(kind.noun)} by ID`,
     properties: [kind.picker(), ...outputProperties],
     async run(form, session) {
-      const shape = shapeOf(form, (record) => kind.simplified(record, form.settings));
+      const shape = shapeOf(form, simplifiedBy(form, kind));
       return [shape(await readStored(session, kind, form.picked(kind.parameter, kind.label)))];
     },
   };

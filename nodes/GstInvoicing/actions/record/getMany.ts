@@ -3,7 +3,7 @@ import { listRows } from '../../../shared/rows/listing';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
 import { recordListOf } from '../../../../books/records/list';
-import type { RecordForm } from './form';
+import { type RecordForm, simplifiedBy } from './form';
 
 /** Lists all records of a kind. */
 export function getManyOf(kind: RecordForm): Operation {
@@ -15,9 +15,7 @@ export function getManyOf(kind: RecordForm): Operation {
     properties: [...returnAllOrLimit, ...outputProperties],
     options: returnAllOptions,
     async run(form, session) {
-      return await listRows(form, session, recordListOf(kind), (record) =>
-        kind.simplified(record, form.settings),
-      );
+      return await listRows(form, session, recordListOf(kind), simplifiedBy(form, kind));
     },
   };
 }

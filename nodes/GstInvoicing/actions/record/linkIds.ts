@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ServiceError } from '../../../../api/errors';
 import type { FieldMessage } from '../../../../api/failure';
 import { largestPage } from '../../../../api/pages';
+import { servicePrefixOf } from '../../../../books/records/servicePrefix';
 import type { JsonObject } from '../../../../core/json';
 import { asNodeError, detailsOf } from '../../../shared/connection/nodeErrors';
 import type { Field } from '../../../shared/form/field';
@@ -32,12 +33,16 @@ export function linkIdsOf(kind: RecordForm): Operation {
     description: `Link your own IDs to ${nouns} that already exist in the account, 100 per request`,
     properties: linkProperties(kind),
     groupItems: inChunks,
-    async run({ functions }, { client }, group) {
-      const links = group.map((item) => readLink(item, kind));
+    async run({ functions }, session, group) {
+      const read = group.map((item) => readLink(item, kind));
+      if (read.every(({ problem }) => problem !== undefined)) {
+        return read.map((link) => rowOf(link, -1, undefined, kind));
+      }
+      const prefix = await servicePrefixOf(session, kind);
+      const links = read.map((link) => ({ ...link, entry: withPrefix(link.entry, prefix) }));
       const readable = links.filter(({ problem }) => problem === undefined);
-      if (readable.length === 0) return links.map((link) => rowOf(link, -1, undefined, kind));
       const mapping = readable.map(({ entry }) => entry);
-      const call = client.call(kind.endpoints.link, { body: { [kind.mapping]: mapping } });
+      const call = session.client.call(kind.endpoints.link, { body: { [kind.mapping]: mapping } });
       const refusal = await call.then(
         () => undefined,
         (error: unknown) => error,
@@ -81,6 +86,14 @@ function linkProperties(kind: RecordForm): INodeProperties[] {
   ];
 }
 
+/** The service's own number in a link, until its prefix is known. */
+const serviceId = 'service_id';
+
+const withPrefix = ({ [serviceId]: id, ...entry }: JsonObject, prefix: string): JsonObject => ({
+  ...entry,
+  ...(id !== undefined && { [`${prefix}_id`]: id }),
+});
+
 function inChunks(items: ItemForm[]): ItemGroup[] {
   const groups: ItemGroup[] = [];
   for (const item of items) {
@@ -97,7 +110,7 @@ function readLink(item: ItemForm, kind: RecordForm): Link {
     const given = readParameters(item, idFields(kind));
     const entry = {
       [kind.pathParameter]: given?.recordId ?? '',
-      [`${item.settings.identifierPrefix}_id`]: given?.serviceId ?? 0,
+      [serviceId]: given?.serviceId ?? 0,
       force_update: item.flag('forceUpdate', 'Replace Existing Link'),
     };
     return { item, entry };
@@ -157,11 +170,11 @@ const isAboutOwnId = (field: string, { pathParameter }: RecordForm): boolean =>
 /** Why a link is in conflict, with its IDs by their labels. */
 function reasonOf({ field, message }: FieldMessage, entry: JsonObject, kind: RecordForm): string {
   const { label, noun, pathParameter } = kind;
-  const serviceId = Object.entries(entry).find(
+  const numbered = Object.entries(entry).find(
     ([name]) => name !== pathParameter && name.endsWith('_id'),
   );
   const own = `${label} ID "${String(entry[pathParameter])}"`;
-  const service = `Service ID ${String(serviceId?.[1])}`;
+  const service = `Service ID ${String(numbered?.[1])}`;
   if (field.startsWith('not_found_')) return `${own}: there is no ${noun} with the ${service}`;
   if (!field.startsWith('duplicate_')) return `${own}, ${service}: ${message}`;
   return isAboutOwnId(field, kind)

@@ -9,7 +9,7 @@ import { hintAtDuration } from '../../../shared/rows/listing';
 import { shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Row } from '../../../shared/run/operation';
-import type { RecordForm } from './form';
+import { type RecordForm, simplifiedBy } from './form';
 import type { RecordSearch } from './searchForm';
 import { findStored } from '../../../../books/records/stored';
 
@@ -65,8 +65,8 @@ export const ownMatches = (
 ): OwnRecord[] => own.records.filter((one) => one.type === type && matches(one.record));
 
 /** Makes the row of a record. Called before anything is read or created. @throws InputError */
-export const rowShapeOf = (form: ItemForm, { simplified }: RecordForm) =>
-  shapeOf(form, (record) => simplified(record, form.settings));
+export const rowShapeOf = (form: ItemForm, kind: RecordForm) =>
+  shapeOf(form, simplifiedBy(form, kind));
 
 /**
  * The rows of the records that were found, with the number of matches.

@@ -1,4 +1,5 @@
 import { vendors } from '../../../../books/records/parties';
+import { serviceIdIn } from '../../../../books/records/storedRecord';
 import { textField } from '../../../shared/form/fieldKinds';
 import { vendorPicker } from '../../../shared/form/pickers';
 import { partyFields, vendorFields } from '../customer/fields';
@@ -20,6 +21,6 @@ export const vendorForm: RecordForm = {
     email: vendor.email,
     gstin: vendor.gstin,
     status: vendor.status,
-    service_id: vendor[`${identifierPrefix}_id`],
+    service_id: serviceIdIn(vendor, identifierPrefix),
   }),
 };

@@ -1,0 +1,26 @@
+import type { JsonObject } from '../core/json';
+
+/** Identifiers in records of the service that are none of its own numbers. */
+const others =
+  /^(?:addr|country|currency|customer|event|hash|item|partner|tcs|tds|transporter|vendor|warehouse)_/;
+
+const ofService = /^([a-z\d]+)_(?:product_)?id$/;
+
+/** The prefix of the service's own numbers, if no record and no setting says it (service.md, Assumptions: Identifiers of the service). */
+export const usualPrefix = 'service';
+
+/**
+ * The prefix of the names under which a record has the service's own numbers, such as `service` for `service_id`
+ * (service.md, Conventions 7). Undefined if it has none, or several that may be meant.
+ * @param given the prefix that the user says; empty if none
+ */
+export function servicePrefixIn(record: JsonObject, given = ''): string | undefined {
+  const found = new Set(
+    Object.keys(record).flatMap((name) => {
+      const [, prefix] = (!others.test(name) && ofService.exec(name)) || [];
+      return prefix ?? [];
+    }),
+  );
+  const known = [given, usualPrefix].find((prefix) => found.has(prefix));
+  return known ?? (found.size === 1 ? [...found][0] : undefined);
+}
