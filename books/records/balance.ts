@@ -10,6 +10,7 @@ import { invalidValue, isGiven } from '../../gst/readValues';
 export interface Balance {
   /** Undefined if the service sends none and says that the period has no entries. */
   closing?: Paise;
+  /** Undefined if the service does not say it. */
   isPaid?: boolean;
 }
 
@@ -28,7 +29,7 @@ export async function readBalance(
   const { closing_balance: written, is_paid } = dataIn(result);
   if (!isGiven(written) && isEmptyList(result, ledger)) return {};
   const closing = readScaled(written, 2);
-  if (closing !== undefined) return { closing, isPaid: flagOf(is_paid) ?? false };
+  if (closing !== undefined) return { closing, isPaid: flagOf(is_paid) };
   throw invalidValue(
     'Closing Balance',
     'a number',

@@ -70,9 +70,9 @@ describe('Document: Create, invalid input', () => {
       'Payments 1: Amount must be an amount with at most two decimals, not 10.555',
     ],
     [
-      'a lowercase GSTIN',
-      { ...newParty({ gstin: '27aaaaa0000a1z2' }) },
-      'GSTIN "27aaaaa0000a1z2" has lowercase letters',
+      'a GSTIN with a space',
+      { ...newParty({ gstin: '27AAAAA 0000A1Z2' }) },
+      'GSTIN "27AAAAA 0000A1Z2" has spaces',
     ],
     [
       'an unknown document type',

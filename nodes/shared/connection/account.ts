@@ -39,7 +39,7 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
     },
     timeZone: readTimeZone(credential),
     identifierPrefix: text('identifierPrefix'),
-    ownGstin: () => readOwnGstin(text('ownGstin')),
+    ownGstin: () => readOwnGstin(text('ownGstin').toUpperCase()),
     hideKey: keyHider(apiKey),
   };
 }

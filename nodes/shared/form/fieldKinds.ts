@@ -141,7 +141,7 @@ export function gstinField(attribute: string, displayName: string, display: Disp
     displayName,
     { type: 'string', default: '', ...display },
     (value, { label }) => {
-      const gstin = readText(value, label);
+      const gstin = readText(value, label).toUpperCase();
       const refusal = whyGstinIsRefused(
         gstin,
         'Copy it from the registration certificate, or leave it empty where there is none.',

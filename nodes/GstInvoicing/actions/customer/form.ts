@@ -20,6 +20,7 @@ export const customerForm: RecordForm = {
     phone: customer.phone,
     email: customer.email,
     gstin: customer.gstin,
+    developer_note: customer.developer_note,
     service_id: serviceIdIn(customer, identifierPrefix),
   }),
 };

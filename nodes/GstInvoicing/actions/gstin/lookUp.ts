@@ -13,7 +13,7 @@ export const lookUp: Operation = {
   description: 'Get the names, status and address of the taxpayer behind a GSTIN',
   properties: [gstinProperty],
   async run({ parameter }, session) {
-    const gstin = readText(parameter('gstin') ?? '', 'GSTIN');
+    const gstin = readText(parameter('gstin') ?? '', 'GSTIN').toUpperCase();
     if (!gstin) throw missing('GSTIN');
     const refusal = whyGstinIsRefused(gstin);
     if (refusal) throw new InputError('GSTIN', `GSTIN ${refusal.fault}`, refusal.advice);

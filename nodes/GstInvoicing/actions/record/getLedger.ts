@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
 import { withIsoDates, withNumbers } from '../../../shared/documents/rowValues';
+import { toIsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { toRupees } from '../../../../core/paise';
 import type { Statement } from '../../../../gst/parties/statement';
@@ -129,6 +130,11 @@ async function closingBalance(
 ): Promise<IDataObject> {
   const query = { ...datesQuery(period), ...of };
   const { closing, isPaid = null } = await readBalance(client, ledger, query);
-  const closing_balance = closing === undefined ? null : toRupees(closing);
-  return { ...query, closing_balance, is_paid: isPaid };
+  return {
+    start_date: toIsoDate(period.start),
+    end_date: toIsoDate(period.end),
+    ...of,
+    closing_balance: closing === undefined ? null : toRupees(closing),
+    is_paid: isPaid,
+  };
 }

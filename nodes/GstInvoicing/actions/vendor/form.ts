@@ -21,6 +21,7 @@ export const vendorForm: RecordForm = {
     email: vendor.email,
     gstin: vendor.gstin,
     status: vendor.status,
+    developer_note: vendor.developer_note,
     service_id: serviceIdIn(vendor, identifierPrefix),
   }),
 };

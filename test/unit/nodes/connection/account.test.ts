@@ -33,8 +33,8 @@ describe('the own GSTIN of the credential', () => {
   const ownGstinOf = (credential: object) =>
     readSettings({ apiKey: 'a-key', ...credential }).ownGstin;
 
-  it('is without the space around it', () => {
-    expect(ownGstinOf({ ownGstin: ' 29AAAAA0000A1ZY\n' })()).toBe('29AAAAA0000A1ZY');
+  it('is without the space around it, in capital letters', () => {
+    expect(ownGstinOf({ ownGstin: ' 29aaaaA0000A1ZY\n' })()).toBe('29AAAAA0000A1ZY');
   });
 
   it("may be that of the portal's sandbox, whose check character is wrong", () => {
@@ -46,12 +46,11 @@ describe('the own GSTIN of the credential', () => {
   });
 
   it('is refused only where it is used', () => {
-    const ownGstin = ownGstinOf({ ownGstin: '29aaaaa0000a1zy' });
+    const ownGstin = ownGstinOf({ ownGstin: '29AAAAA 0000A1ZY' });
     expect(ownGstin).toThrow(
       expect.objectContaining({
         field: 'Own GSTIN',
-        message:
-          'Own GSTIN in the credential must be a GSTIN, but "29aaaaa0000a1zy" has lowercase letters',
+        message: 'Own GSTIN in the credential must be a GSTIN, but "29AAAAA 0000A1ZY" has spaces',
         advice: 'Change it to 29AAAAA0000A1ZY.',
       }),
     );
