@@ -37,7 +37,7 @@ export interface PlantedFault {
 /**
  * Books a month for a seller in Karnataka: B2B and B2C within the state and in others, large B2C, an
  * export, services, a bill of supply, notes, challans, an estimate, a cancelled number, and faults;
- * and a few purchases.
+ * and a few purchases. In an account that has some of its numbers, a letter stands before all of them.
  * The further invoices depend on the seed alone.
  * @returns the faults
  */
@@ -48,15 +48,35 @@ export function addMonthOfBooks(
 ): PlantedFault[] {
   const { month, further_invoices: further, seed } = validate(monthBody, body);
   const documents = [...plainDocuments, ...faultyDocuments, ...furtherInvoices(further, seed)];
-  changeBooks(simulation, companyId, (account) => {
+  return changeBooks(simulation, companyId, (account) => {
+    const series = unusedSeries(account, [...documents, ...purchases]);
     for (const some of [documents, purchases]) {
-      some.forEach((document, index) => book(account, document, dateOf(month, index)));
+      some.forEach((document, index) => {
+        const number = `${series}${document.number}`;
+        book(account, { ...document, number }, dateOf(month, index));
+      });
     }
+    return [
+      ...faultyDocuments.map(({ number, fault }) => ({
+        document: `${series}${number}`,
+        fault: fault.replace('17', String(series.length + 17)),
+      })),
+      { document: `${series}INV-109`, fault: 'The number is missing' },
+    ];
   });
-  return [
-    ...faultyDocuments.map(({ number, fault }) => ({ document: number, fault })),
-    { document: 'INV-109', fault: 'The number is missing' },
-  ];
+}
+
+/** What stands before all numbers, so that none of them is taken: nothing, or a letter. */
+function unusedSeries({ db, company }: Account, documents: BookedDocument[]): string {
+  const rows = db
+    .prepare('SELECT serial_number FROM documents WHERE company_id = ?')
+    .all(company.id);
+  const taken = new Set(rows.map((row) => String(row.serial_number)));
+  const isFree = (series: string) => documents.every(({ number }) => !taken.has(series + number));
+  for (let count = 0; ; count++) {
+    const series = count === 0 ? '' : `${String.fromCharCode(64 + count)}-`;
+    if (isFree(series)) return series;
+  }
 }
 
 /** The month before the current one in India, such as 2026-06. */

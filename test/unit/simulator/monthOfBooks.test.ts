@@ -45,6 +45,31 @@ describe('a month of books', () => {
     expect(await totals('2026-06', 8)).not.toEqual(first);
   });
 
+  it.each([1, 2])(
+    'can be added to books that are not empty, with numbers of its own: %i',
+    async (times) => {
+      for (let time = 0; time < times; time++) await book({ month: '2026-05' });
+      const before = numbers();
+      const { status, body } = await book({ month: '2026-06' });
+      const series = times === 1 ? 'A-' : 'B-';
+      const added = numbers().filter((number) => !before.includes(number));
+      expect([status, added.length, new Set(numbers()).size]).toEqual([
+        200,
+        before.length / times,
+        numbers().length,
+      ]);
+      expect(added.filter((number) => !number.startsWith(series))).toEqual([]);
+      expect(body.faults).toContainEqual({
+        document: `${series}INV-109`,
+        fault: 'The number is missing',
+      });
+      expect(body.faults).toContainEqual({
+        document: `${series}INVOICE-2026-0118`,
+        fault: 'The number has 19 characters',
+      });
+    },
+  );
+
   it('is refused for anything else than a month', async () => {
     const { status, body } = await book({ month: '2026-13' });
     expect([status, body.errors]).toEqual([400, { month: 'must be a month such as 2026-06' }]);
