@@ -17,7 +17,12 @@ export const significantDigits = 15;
 export const largestAmount = 9_999_999_999_999.99;
 
 /** The decimal number that a double stands for: 0.3 for 0.1 + 0.2. */
-export const withoutNoise = (value: number): number => Number(value.toPrecision(significantDigits));
+export function withoutNoise(value: number): number {
+  // A number of up to six decimals is one already. Adding 0 makes 0 of -0.
+  const millionths = Math.round(value * 1e6);
+  const isDecimal = Math.abs(millionths) < 10 ** significantDigits && millionths / 1e6 === value;
+  return isDecimal ? value + 0 : Number(value.toPrecision(significantDigits));
+}
 
 const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 
@@ -112,6 +117,10 @@ export const fitsDouble = (value: Fraction): boolean =>
 
 /** The number with the first 15 significant digits of the fraction. */
 export function toNumber(value: Fraction): number {
+  const [numerator, denominator] = [Number(value.numerator), Number(value.denominator)];
+  if (Math.max(numerator, denominator) <= Number.MAX_SAFE_INTEGER) {
+    return withoutNoise(numerator / denominator);
+  }
   const wholeDigits = String(value.numerator).length - String(value.denominator).length;
   // Some digits more than are kept, so that only the last step rounds.
   const decimals = Math.max(0, 2 * significantDigits - wholeDigits);

@@ -1,4 +1,5 @@
 import { type JsonObject, textOf } from '../../core/json';
+import { remembered } from '../../core/remembered';
 import { customers, vendors } from '../records/parties';
 import type { RecordKind } from '../records/kind';
 import { searchedListOf } from '../records/list';
@@ -60,5 +61,6 @@ export const isSame = (one: unknown, other: string): boolean =>
   plain(String(one ?? '')) === plain(other);
 
 /** A name as names are compared. */
-export const plain = (text: string): string =>
-  text.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
+export const plain = remembered((text): string =>
+  text.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase(),
+);

@@ -1,4 +1,5 @@
-import { sumIsMore, toPaise } from '../../../core/fraction';
+import * as fc from 'fast-check';
+import { sumIsMore, toNumber, toPaise, withoutNoise } from '../../../core/fraction';
 
 describe('sumIsMore', () => {
   it('adds decimals exactly', () => {
@@ -35,4 +36,34 @@ describe('toPaise', () => {
       expect(toPaise(amount)).toBeUndefined();
     },
   );
+});
+
+describe('the decimal number of a double', () => {
+  const inDigits = (value: number): number => Number(value.toPrecision(15));
+
+  it('has its first 15 digits, however many decimals it has', () => {
+    const amount = fc.integer({ min: -1e9, max: 1e9 });
+    const decimals = fc.integer({ min: 0, max: 9 });
+    fc.assert(
+      fc.property(amount, decimals, fc.double({ noNaN: true }), (whole, places, any) => {
+        for (const value of [whole / 10 ** places, whole * 1.1, any, -0, 0.1 + 0.2]) {
+          expect(withoutNoise(value)).toBe(inDigits(value));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is that of a fraction, whose parts a double may hold or not', () => {
+    const part = fc.bigInt({ min: 1n, max: 10n ** 18n });
+    fc.assert(
+      fc.property(part, part, (numerator, denominator) => {
+        const exact = numerator * 10n ** 60n;
+        const text = String((exact + denominator / 2n) / denominator);
+        const expected = inDigits(Number(`${text}e-60`));
+        expect(toNumber({ numerator, denominator })).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
