@@ -4,11 +4,13 @@
  * unchanged: raw rows and bodies that keep a record as it is are made from it.
  */
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
+import { ownIdOf } from '../../api/ownIds';
 import { toPaise } from '../../core/fraction';
 import type { OwedDocument } from '../../gst/parties/due';
 
 /** A customer or vendor, as a document names it. */
 export interface Party {
+  /** The user's own ID; empty if the service sends none, or -1 (service.md, Assumptions: Unlinked records). */
   id: string;
   name: string;
   /** `customer` or `vendor`; empty in list rows. */
@@ -60,7 +62,7 @@ function partyFrom({ customer, party, customer_id, customer_name }: JsonObject):
   const given = Object.entries(ofParty).filter(([, value]) => textOf(value) !== '');
   const raw = { ...ofParty, ...(isObject(customer) && customer), ...Object.fromEntries(given) };
   return {
-    id: textOf(raw.id ?? customer_id),
+    id: ownIdOf(raw.id ?? customer_id),
     name: textOf(raw.name ?? customer_name),
     type: textOf(raw.type),
     raw,

@@ -60,7 +60,7 @@ function partyTypeOf({ type, party }: Document): PartyType {
   }
   throw new Refusal(
     'document',
-    'The service does not return the party of the document',
+    'The service does not return ID and name of the party of the document',
     'documentWithoutParty',
   );
 }

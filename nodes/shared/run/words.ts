@@ -53,7 +53,8 @@ const advice: Record<Problem, (labels: Labels) => string> = {
     `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
   documentWithoutAmountOwed: ({ of }) => `To set the amount yourself, set ${of('ownAmount')}.`,
   documentWithoutLines: () => 'Choose "Replace Whole Document".',
-  documentWithoutParty: () => 'Choose "Replace Whole Document".',
+  documentWithoutParty: () =>
+    'If the customer or vendor has no ID of your own yet, give it one with Link IDs. Otherwise use Update with "Replace Whole Document".',
   itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
   noSuchProduct: ({ newProduct }) =>

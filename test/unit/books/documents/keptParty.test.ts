@@ -96,6 +96,7 @@ describe('the party of a document that is changed', () => {
   it.each<[string, JsonObject]>([
     ['none', { party: null, customer: null }],
     ['no ID', { party: { name: 'Meera Stores' }, customer: null }],
+    ['the ID -1', { party: { id: -1, name: 'Meera Stores' }, customer: null }],
     ['no name', { party: { id: 'CUST-1' }, customer: null }],
   ])('is missing in a read with %s, so the document is not written', async (_, edit) => {
     const { books, hashId } = await booksWithDocument();
