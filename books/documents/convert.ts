@@ -5,6 +5,7 @@ import type { Session } from '../session';
 import type { Conversion } from './command';
 import { readWithParty } from './keptParty';
 import { completeLines } from './lines';
+import { refuseCancelled } from './lookup';
 import { noteNotKept, type NotKept } from './notKept';
 import { isReturnOf, notingReturn, requireWithinOriginal } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
@@ -15,7 +16,7 @@ import { convertibleTypes, vendorTypes } from './types';
 /**
  * Creates a document of another type from an existing one, which is kept (service.md, Resources:
  * Document).
- * @throws Refusal, InputError, ServiceError
+ * @throws Refusal, also if the source is cancelled; InputError, ServiceError
  */
 export async function convertDocument(
   session: Session,
@@ -24,6 +25,7 @@ export async function convertDocument(
   const { hashId, type, isEInvoice, isMarked, partyDetails } = conversion;
   const { client, identifierPrefix } = session;
   const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
+  refuseCancelled(stored);
   requireConvertible(stored.type, type);
   const original = isReturnOf(stored, { type }) ? stored : undefined;
   const lines = await completeLines(session, conversion.lines, { party, original });

@@ -77,7 +77,7 @@ export async function documentsIn(client: Client, search: Search): Promise<Docum
   return records.map(documentFrom);
 }
 
-/** @throws Refusal if a document that was read is cancelled: it can't be paid or changed */
+/** @throws Refusal if a document that was read is cancelled: it can't be paid, changed or converted */
 export function refuseCancelled(document: Document): void {
   if (document.status !== 'cancelled') return;
   throw new Refusal('document', `Document ${numberOf(document)} is cancelled`, {

@@ -147,6 +147,18 @@ describe('converting a document', () => {
     expect(books.writes()).toEqual([]);
   });
 
+  it('refuses a source that is cancelled, and sends nothing', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books);
+    await books.send('DELETE', `/v2/doc/${hashId}`);
+    expect(await failureOf(convert(books, conversionOf(hashId)))).toMatchObject({
+      path: 'document',
+      message: 'Document EST-1 is cancelled',
+      fix: { advice: 'Choose another document.' },
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
   it('refuses to make an invoice from an invoice, which would bill the customer twice', async () => {
     const books = openBooks();
     const hashId = await addDocument(books, { document_type: 'invoice' });
