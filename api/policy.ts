@@ -108,7 +108,7 @@ const serviceCodes = {
   ),
   BANK_DETAILS_MISSING_NON_CASH: refused('A payment that is not in cash needs "Bank Details".'),
   AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT: refused(
-    'The amount is more than what is outstanding. If the document is cancelled, choose another one. Otherwise lower the amount, or record the rest without settling a document.',
+    'The amount is more than what is outstanding. If 0 is pending, the document is paid. If the document is cancelled, choose another one. Otherwise lower the amount, or record the rest without settling a document.',
   ),
   SUBSCRIPTIONS_NOT_ENABLED: refused('Enable subscriptions in the account first.'),
   SUBSCRIPTION_DETAILS_NOT_FOUND: refused(

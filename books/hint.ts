@@ -26,6 +26,8 @@ export type Hint =
   | { about: 'unknownEInvoice' }
   /** Parts that reads of the document omit and that the command does not set. */
   | { about: 'partsNotRead'; parts: string[] }
+  /** The service does not return what is pending of a document, by number, so a payment was not compared. */
+  | { about: 'pendingNotCompared'; document: string }
   /** Parts of a return, in words, that can't be compared with the original or an earlier return. */
   | { about: 'returnNotCompared'; parts: string[] }
   /**

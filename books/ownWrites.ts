@@ -61,6 +61,10 @@ export interface ReturnedLine {
   amount: number | null;
 }
 
+/** The latest payment of the execution for a document. */
+export const settlementOf = ({ settled }: OwnWrites, hashId: string): OwnSettlement | undefined =>
+  settled.findLast((settlement) => settlement.hashId === hashId);
+
 /** Whether a record is the one of a kind with an ID. */
 export const isRecord =
   (kind: { type: RecordType; idAttribute: string }, id: string) =>

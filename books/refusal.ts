@@ -10,6 +10,7 @@ export type Problem =
   | 'documentWithoutLines'
   | 'documentWithoutParty'
   | 'itemNotChangeable'
+  | 'moreThanPending'
   | 'noSuchParty'
   | 'notInAccount'
   | 'noSuchProduct'

@@ -1,16 +1,15 @@
+import { toPaise } from '../../core/fraction';
 import { type Document, numberOf } from '../documents/document';
 import { readDocument, refuseCancelled } from '../documents/lookup';
 import { settlingTimeMs } from '../lateCommit';
 import { vendorTypes } from '../documents/types';
-import type { OwnSettlement } from '../ownWrites';
+import { settlementOf } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 
 /** The service takes payments of customers only (service.md, Resources: Payment). */
-const onlyInDashboard = {
-  advice:
-    'Choose an invoice. Payments to vendors, and from them, can only be recorded in the account dashboard.',
-};
+const onlyInDashboard =
+  'Choose an invoice. Payments to vendors, and from them, can only be recorded in the account dashboard.';
 
 /** Documents on which a customer owes money. */
 const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];
@@ -22,28 +21,59 @@ export interface OwedDocument {
 }
 
 /**
- * Reads what a customer owes on a document. The read may be older than a payment of this execution, so
- * what that payment left counts if it is less.
- * @throws Refusal if nothing is owed, the service does not return it, or it is unknown whether a payment
- * of this execution was carried out; ServiceError
+ * Reads what a customer owes on a document.
+ * @throws Refusal if nothing is owed, the service does not return it to the paisa, or `readPayable` or
+ * `pendingOf` throws one; ServiceError
  */
 export async function readAmountOwed(session: Session, hashId: string): Promise<OwedDocument> {
-  // Without a read before that payment, only time shows that a read is newer.
-  const isOld = settlementOf(session, hashId)?.left === null && !isUncertain(session, hashId);
-  if (isOld) await session.sleep(settlingTimeMs);
-  const document = await readDocument(session.client, hashId);
-  const amount = amountOwed(document);
-  // Another call of an AI agent may have settled it during the read.
-  const own = settlementOf(session, hashId);
-  if (isUncertain(session, hashId)) throw maybeSettled(document);
-  if (!own || own.left === null) return { document, amount };
-  if (own.left > 0) return { document, amount: Math.min(amount, own.left) };
-  throw settledBefore(document);
+  const document = await readPayable(session, hashId);
+  if (!typesThatAreOwed.includes(typeOf(document))) throw notPaid(document, 'documentIsNotOwed');
+  const amount = pendingOf(session, hashId, document);
+  if (amount === undefined) throw withoutAmountOwed(document);
+  if (toPaise(amount) !== undefined) return { document, amount };
+  throw refusal(
+    `The pending amount of document ${numberOf(document)}, ${amount}, has a fraction of a paisa`,
+    'documentWithoutAmountOwed',
+  );
 }
 
-/** The latest payment of this execution for a document. */
-export const settlementOf = ({ own }: Session, hashId: string): OwnSettlement | undefined =>
-  own.settled.findLast((settlement) => settlement.hashId === hashId);
+/**
+ * Reads a document for a payment, late enough to show an earlier one of this execution.
+ * @throws Refusal if it is cancelled or one of a vendor; ServiceError
+ */
+export async function readPayable(session: Session, hashId: string): Promise<Document> {
+  // Without a read before that payment, only time shows that a read is newer.
+  const isOld = settlementOf(session.own, hashId)?.left === null && !isUncertain(session, hashId);
+  if (isOld) await session.sleep(settlingTimeMs);
+  const document = await readDocument(session.client, hashId);
+  refuseCancelled(document);
+  refuseVendors(document);
+  return document;
+}
+
+/**
+ * What is pending of a document that was read, more than 0; undefined if that is unknown. The read may be
+ * older than a payment of this execution, so what that payment left counts if it is less.
+ * @param paying what is to be paid; all of it unless given
+ * @throws Refusal if nothing is pending, or that payment may have left less, since its outcome is unknown
+ */
+export function pendingOf(
+  session: Session,
+  hashId: string,
+  document: Document,
+  paying = Number.POSITIVE_INFINITY,
+): number | undefined {
+  const { pending } = document;
+  if (pending !== undefined && pending <= 0) {
+    const message = `Document ${numberOf(document)} has no pending amount`;
+    throw refusal(message, { advice: 'It is already paid.' });
+  }
+  const left = settlementOf(session.own, hashId)?.left ?? undefined;
+  const isEnough = left !== undefined && paying <= left;
+  if (isUncertain(session, hashId) && !isEnough) throw maybeSettled(document);
+  if (left !== undefined && left <= 0) throw settledBefore(document);
+  return left === undefined ? pending : Math.min(left, pending ?? left);
+}
 
 const isUncertain = ({ own }: Session, hashId: string): boolean =>
   own.settled.some((settlement) => settlement.hashId === hashId && settlement.isUncertain);
@@ -52,24 +82,25 @@ const isUncertain = ({ own }: Session, hashId: string): boolean =>
 const typeOf = ({ type }: Document): string => type || 'invoice';
 
 /** @throws Refusal if the document is one of a vendor */
-export function refuseVendors(document: Document): void {
+function refuseVendors(document: Document): void {
   const isOfVendor = document.party.type === 'vendor' || vendorTypes.includes(typeOf(document));
-  if (isOfVendor) throw notPaid(document, onlyInDashboard);
+  if (isOfVendor) throw notPaid(document, { advice: onlyInDashboard });
 }
 
-function amountOwed(document: Document): number {
-  const { party, pending } = document;
-  const name = numberOf(document);
-  refuseCancelled(document);
-  refuseVendors(document);
-  if (!typesThatAreOwed.includes(typeOf(document))) throw notPaid(document, 'documentIsNotOwed');
-  if (!party.id || pending === undefined) {
-    const message = `The service does not return the pending amount or the customer of document ${name}`;
-    throw refusal(message, 'documentWithoutAmountOwed');
-  }
-  if (pending > 0) return pending;
-  throw refusal(`Document ${name} has no pending amount`, { advice: 'It is already paid.' });
+/** Why a document that is not an invoice can't be paid by its number, and what to do. */
+export function whyNotPaidByNumber({ type, hashId }: Document): string {
+  if (vendorTypes.includes(type)) return `A customer does not pay it. ${onlyInDashboard}`;
+  return typesThatAreOwed.includes(type)
+    ? `The number of a document to pay means an invoice. To pay this one, enter its hash ID: ${hashId}.`
+    : 'A customer does not pay it. Choose an invoice.';
 }
+
+/** The error for a document of which a read omits what a payment in full takes from it. */
+export const withoutAmountOwed = (document: Document): Refusal =>
+  refusal(
+    `The service does not return the pending amount or the customer of document ${numberOf(document)}`,
+    'documentWithoutAmountOwed',
+  );
 
 /** The error where a read still shows a pending amount that this execution has settled. */
 const settledBefore = (document: Document): Refusal =>

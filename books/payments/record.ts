@@ -2,7 +2,8 @@ import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { findInList } from '../../api/pages';
 import { dataIn } from '../../api/payload';
-import { type JsonObject, textOf } from '../../core/json';
+import { toPaise } from '../../core/fraction';
+import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { readScaled, rupeeText, sumOf } from '../../core/paise';
 import { type Day, toServiceDate } from '../../core/day';
 import { isUnknownDocument } from '../documents/lookup';
@@ -10,6 +11,7 @@ import { objectsIn } from '../documents/total';
 import { findLateCommit } from '../lateCommit';
 import { newMark, withMark } from '../mark';
 import { noting, type OwnSettlement } from '../ownWrites';
+import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import { type Settlement, settle, type Settled } from './settle';
 
@@ -45,7 +47,7 @@ export async function recordPayment(
   { settlement, date, mode, details, attributes, isMarked }: NewPayment,
 ): Promise<RecordedPayment> {
   const { customer, amount, documents } = await settle(session, settlement);
-  const given: JsonObject = {
+  const given = inPaise({
     customer,
     amount,
     ...(documents.length > 0 && {
@@ -58,7 +60,7 @@ export async function recordPayment(
     payment_mode: mode,
     ...details,
     ...attributes,
-  };
+  });
   const mark = isMarked ? newMark() : undefined;
   const body = mark ? { ...given, exclusive_notes: withMark(given.exclusive_notes, mark) } : given;
   const settlements = settlementsIn(body, documents);
@@ -74,6 +76,35 @@ export async function recordPayment(
         return { how: 'recovered', body, settled: documents, answer: {} };
       },
     );
+  });
+}
+
+/**
+ * The body with amounts to the paisa, without floating-point noise.
+ * @throws Refusal for a fraction of a paisa, which only attributes can have
+ */
+function inPaise(body: JsonObject): JsonObject {
+  const { amount = null, documents } = body;
+  return {
+    ...body,
+    amount: exact(amount),
+    ...(Array.isArray(documents) && {
+      documents: documents.map((one) =>
+        isObject(one) && one.amount_paying !== undefined
+          ? { ...one, amount_paying: exact(one.amount_paying) }
+          : one,
+      ),
+    }),
+  };
+}
+
+function exact(amount: Json): Json {
+  const rupees = amountOf(amount);
+  if (rupees === undefined) return amount;
+  const paise = toPaise(rupees);
+  if (paise !== undefined) return paise;
+  throw new Refusal('amount', `The amount of ${rupees} has a fraction of a paisa`, {
+    advice: 'Use at most two decimals.',
   });
 }
 

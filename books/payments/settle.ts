@@ -3,10 +3,10 @@ import { sumIsMore } from '../../core/fraction';
 import { scaled, toRupees } from '../../core/paise';
 import { type Document, numberOf } from '../documents/document';
 import { isSame } from '../documents/listed';
-import { readDocument, refuseCancelled } from '../documents/lookup';
+import { settlementOf } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { readAmountOwed, refuseVendors, settlementOf } from './amountOwed';
+import { pendingOf, readAmountOwed, readPayable, withoutAmountOwed } from './amountOwed';
 
 /** How much of a payment goes to a document. */
 interface PaidDocument {
@@ -14,15 +14,24 @@ interface PaidDocument {
   paying: number;
   /** Its serial number, if that is known. */
   number?: string;
+  /** What was pending when the number became known, which a later payment may have settled. */
+  pending?: number;
 }
 
 /**
  * What a payment settles: a document in full, or parts of documents, or nothing. Without a customer it is
  * that of the documents.
  */
-export type Settlement =
-  | { is: 'inFull'; hashId: string }
-  | { is: 'parts'; customer?: string; amount: number; documents: PaidDocument[] };
+export type Settlement = { is: 'inFull'; hashId: string } | Parts;
+
+interface Parts {
+  is: 'parts';
+  customer?: string;
+  amount: number;
+  documents: PaidDocument[];
+  /** Whether what is more than a document's pending amount stays on the customer's account. */
+  keepsExcess?: boolean;
+}
 
 /** Who paid how much for which documents. */
 export interface Settled {
@@ -45,18 +54,21 @@ interface SettledDocument {
 /**
  * Completes a settlement with data from its documents. The service settles only documents of the customer
  * who pays (service.md, Assumptions: Settled documents).
- * @throws Refusal if nothing is outstanding, more is settled than was paid, or a document that is read
- * is cancelled or belongs to another customer
+ * @throws Refusal if nothing is outstanding, more is settled than was paid or is pending, or a document that
+ * is read is cancelled or belongs to another customer
  * @throws ServiceError if a document cannot be read
  */
 export async function settle(session: Session, settlement: Settlement): Promise<Settled> {
-  if (settlement.is === 'inFull') {
-    const { hashId } = settlement;
-    const { document, amount } = await readAmountOwed(session, hashId);
-    const { serial_number: number, total_amount: total } = document.raw;
-    const documents = [{ hashId, paying: amount, number, total, left: 0 }];
-    return { customer: document.party.id, amount, documents };
-  }
+  if (settlement.is === 'parts') return await settleParts(session, settlement);
+  const { hashId } = settlement;
+  const { document, amount } = await readAmountOwed(session, hashId);
+  const { serial_number: number, total_amount: total } = document.raw;
+  if (document.party.id === '') throw withoutAmountOwed(document);
+  const documents = [{ hashId, paying: amount, number, total, left: 0 }];
+  return { customer: document.party.id, amount, documents };
+}
+
+async function settleParts(session: Session, settlement: Parts): Promise<Settled> {
   const { amount, documents } = settlement;
   const paying = documents.map((document) => document.paying);
   if (sumIsMore(paying, amount)) {
@@ -64,49 +76,83 @@ export async function settle(session: Session, settlement: Settlement): Promise<
       advice: 'Raise the Amount, or lower the amounts of the documents.',
     });
   }
-  let { customer } = settlement;
-  const settled: SettledDocument[] = [];
-  for (const { number, ...document } of documents) {
-    const { hashId, paying } = document;
-    const earlier = settled.findLast((one) => one.hashId === hashId);
-    const own = earlier ?? settlementOf(session, hashId);
-    const isKnown = number !== undefined && customer !== undefined;
-    const read = isKnown ? undefined : await readDocument(session.client, hashId);
-    if (read) {
-      refuseCancelled(read);
-      customer = payerOf(read, settlement.customer, customer);
-    }
-    settled.push({
-      ...document,
-      number: read?.serialNumber ?? number,
-      left: leftAfter(paying, own?.left, read?.pending),
-    });
+  const { customer, read } = await readPaid(session, settlement);
+  if (customer !== undefined) {
+    return { customer, amount, documents: partsWithin(session, settlement, read) };
   }
-  if (customer !== undefined) return { customer, amount, documents: settled };
   throw new Refusal('customer', 'There is neither a customer nor a document', {
     advice: 'Set the customer who paid.',
   });
 }
 
+/** Reads the documents of which the settlement does not say enough, and the customer if it is not given. */
+async function readPaid(
+  session: Session,
+  { customer: given, amount, documents, keepsExcess }: Parts,
+): Promise<{ customer?: string; read: Map<string, Document> }> {
+  const read = new Map<string, Document>();
+  let customer = given;
+  for (const { hashId, number, pending = amount } of documents) {
+    const parts = documents.filter((one) => one.hashId === hashId).map(({ paying }) => paying);
+    const isCovered =
+      !keepsExcess && !settlementOf(session.own, hashId) && !sumIsMore(parts, pending);
+    const isKnown = number !== undefined && customer !== undefined && isCovered;
+    if (isKnown || read.has(hashId)) continue;
+    const document = await readPayable(session, hashId);
+    customer = payerOf(document, given, customer);
+    read.set(hashId, document);
+  }
+  return { customer, read };
+}
+
+/** The parts, and what each leaves to pay. @throws Refusal for one that is more than is pending */
+function partsWithin(
+  session: Session,
+  { documents, keepsExcess }: Parts,
+  read: ReadonlyMap<string, Document>,
+): SettledDocument[] {
+  const left = new Map<string, number>();
+  return documents.flatMap(({ hashId, paying, number }): SettledDocument[] => {
+    const document = read.get(hashId);
+    if (!document) return [{ hashId, paying, number, left: null }];
+    const { serialNumber } = document;
+    const pending = left.get(hashId) ?? pendingOf(session, hashId, document, paying);
+    if (pending === undefined) {
+      session.note({ about: 'pendingNotCompared', document: numberOf(document) });
+      return [{ hashId, paying, number: serialNumber, left: null }];
+    }
+    if (paying > pending && !keepsExcess) throw moreThanPending(document, paying, pending);
+    const part = Math.min(paying, pending);
+    const rest = toRupees(scaled(pending, 2) - scaled(part, 2));
+    left.set(hashId, rest);
+    return part > 0 ? [{ hashId, paying: part, number: serialNumber, left: rest }] : [];
+  });
+}
+
+const moreThanPending = (document: Document, paying: number, pending: number): Refusal =>
+  new Refusal(
+    'documents',
+    `Document ${numberOf(document)} gets ${paying}, more than the ${pending} that ${pending === 0 ? 'this payment leaves pending' : 'are still pending'}`,
+    'moreThanPending',
+  );
+
 /**
  * The customer of a payment.
  * @param given by the user
  * @param known the one given, or that of the documents before this one
- * @throws Refusal if the document belongs to a vendor or another customer, or nothing says who pays
+ * @throws Refusal if the document belongs to another customer, or nothing says who pays
  */
 function payerOf(document: Document, given?: string, known = given): string {
-  refuseVendors(document);
   const { id, name } = document.party;
-  const isUnlinked = id === '' || id === '-1';
   if (known === undefined) {
-    if (!isUnlinked) return id;
+    if (id !== '') return id;
     const message = `The service does not return the ID of the customer of document ${numberOf(document)}`;
     throw new Refusal('customer', message, {
       advice:
         'Set the customer. If the customer has no ID of your own yet, give it one with Link IDs.',
     });
   }
-  if (isUnlinked || isSame(id, known)) return known;
+  if (id === '' || isSame(id, known)) return known;
   const belongs = `Document ${numberOf(document)} belongs to ${name ? `${name} (${id})` : id}`;
   if (given !== undefined) {
     const message = `${belongs}, not to the customer ${given}`;
@@ -115,19 +161,4 @@ function payerOf(document: Document, given?: string, known = given): string {
   throw new Refusal('documents', `${belongs}, and the documents before it to ${known}`, {
     advice: 'Nothing was sent for this item. Record a payment for each customer.',
   });
-}
-
-/**
- * What a payment leaves to pay, in rupees; null if that is unknown.
- * @param own what an earlier payment of this execution left; null if that is unknown
- * @param read the pending amount that was read, which may be older
- */
-function leftAfter(
-  paying: number,
-  own: number | null = Number.POSITIVE_INFINITY,
-  read = Number.POSITIVE_INFINITY,
-): number | null {
-  const pending = own === null ? own : Math.min(own, read);
-  if (pending === null || !Number.isFinite(pending)) return null;
-  return toRupees(scaled(pending, 2) - scaled(paying, 2));
 }

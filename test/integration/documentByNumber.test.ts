@@ -1,4 +1,4 @@
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { byId, formInvoice, paymentOf } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
@@ -105,6 +105,34 @@ describe('a serial number in place of a hash ID', () => {
     expect(hints).toEqual([
       expect.stringContaining(`${String(one?.serial_number)} was looked up as a serial number`),
     ]);
+  });
+
+  it.each<[string, string, string]>([
+    ['estimate', 'estimate', 'A customer does not pay it. Choose an invoice.'],
+    ['purchase', 'purchase', 'Choose an invoice. Payments to vendors'],
+    ['pro_forma_invoice', 'pro forma invoice', 'To pay this one, enter its hash ID: '],
+  ])('of type %s is refused by a payment, which says why', async (type, words, advice) => {
+    const account = newAccount();
+    const vendor = { id: 'V-1', name: 'Vendor', type: 'vendor' };
+    const party = type === 'purchase' && { party: vendor };
+    const number = 'DOC-7';
+    await addDocument(account, type, { serial_number: number, ...party });
+    const form = {
+      ...paymentOf('', 40),
+      documents: { values: [{ hashId: byId(number), amountPaying: 40 }] },
+    };
+    const { error } = await account.run(form);
+    expect(error?.message).toContain(`${number} is not an invoice, but of type ${words}`);
+    expect(error?.description).toContain(advice);
+    expect(account.writes('/v2/payment')).toEqual([]);
+  });
+
+  it('of a payment that no document has is refused without advice about types', async () => {
+    const account = newAccount();
+    await account.rows(formInvoice);
+    const { error } = await account.run({ ...paymentOf('INV-99', 40) });
+    expect(error?.message).toBe('No invoice of the last 12 months has the number INV-99');
+    expect(error?.description).not.toContain('Show in List');
   });
 
   it('is refused by that name if only other documents of the payment have theirs', async () => {

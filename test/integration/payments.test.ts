@@ -135,6 +135,43 @@ describe('Payment: Record', () => {
     expect(row?.settled).toMatchObject([{ amount_paying: 59, amount_pending: 59 }]);
   });
 
+  it('refuses more than is pending of a document, also after a first payment of the run', async () => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    const typed = await account.run(paymentOf(hashId, 118.01));
+    expect(typed.error?.message).toBe(
+      'Document INV-1 gets 118.01, more than the 118 that are still pending',
+    );
+    expect(typed.error?.description).toContain('add "Excess as Advance" to "Options"');
+    const items = [1, 2].map(() => ({ hash_id: hashId, serial_number: 'INV-1' }));
+    const { error } = await account.run(paymentOf(hashId, 60), { items });
+    expect(error?.message).toContain('gets 60, more than the 58 that are still pending');
+    expect(account.writes('/v2/payment')).toHaveLength(1);
+  });
+
+  it('keeps what is more than pending as an advance, if the option says so', async () => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    const form = { ...paymentOf(hashId, 200), excessAsAdvance: true };
+    const { items, hints } = await account.run(form);
+    expect(items[0]?.json).toMatchObject({
+      amount: 200,
+      settled: [{ amount_paying: 118, amount_pending: 0 }],
+    });
+    expect(hints).toEqual([expect.stringContaining('The other ₹82.00 settle no document')]);
+  });
+
+  it('says that a document with nothing pending is paid', async () => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    await account.rows(paymentOf(hashId, 118));
+    const items = [{ hash_id: hashId, serial_number: 'INV-1' }];
+    const { error } = await account.run(paymentOf(hashId, 1), { items });
+    expect(error?.description).toContain('If 0 is pending, the document is paid.');
+    const read = await account.run(paymentOf(hashId, 1));
+    expect(read.error?.description).toContain('It is already paid.');
+  });
+
   it('says what of the amount settles no document', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);

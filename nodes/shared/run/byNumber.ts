@@ -33,7 +33,8 @@ export async function runByHashIdOrNumber(
     const entered = isUnknownDocument(error) ? enteredDocuments(operation, form) : [];
     if (entered.length === 0) throw error;
     const { found, unknown } = await documentsOf(form, session, entered);
-    if (found.size === 0) throw withNumbersNamed(error, form, unknown);
+    await refuseOtherTypes(operation, form, session, unknown);
+    if (found.size === 0) throw withNumbersNamed(error, operation, form, unknown);
     for (const [number, { date, party }] of found) {
       form.hint(
         'info',
@@ -44,7 +45,7 @@ export async function runByHashIdOrNumber(
     return await operation
       .run(first as ItemForm, session, [first as ItemForm, ...others])
       .catch((again: unknown) => {
-        throw isUnknownDocument(again) ? withNumbersNamed(again, form, unknown) : again;
+        throw isUnknownDocument(again) ? withNumbersNamed(again, operation, form, unknown) : again;
       });
   });
 }
@@ -78,6 +79,30 @@ async function documentsOf(
   return { found, unknown };
 }
 
+/** @throws InputError for a number that a document has which the operation can't use because of its type */
+async function refuseOtherTypes(
+  { whyNot }: Operation,
+  form: ItemForm,
+  { client, today }: Session,
+  unknown: LookedUp['unknown'],
+): Promise<void> {
+  if (!whyNot || unknown.size === 0) return;
+  const period = lastTwelveMonths(today());
+  for (const { value: type } of documentTypes) {
+    if (type === typeOf(form)) continue;
+    // Without the list of a type, the error is that of an unknown number.
+    const listed = await documentsIn(client, { type, period }).catch(() => []);
+    const found = listed.find(({ serialNumber }) => unknown.has(serialNumber));
+    if (!found) continue;
+    const document = { ...found, type };
+    throw new InputError(
+      label,
+      `${found.serialNumber} is not an invoice, but of type ${wordsOfType(type)}${found.party.name && ` for ${found.party.name}`}`,
+      whyNot(document),
+    );
+  }
+}
+
 /** Whether a text has the form of a number, apart from blanks. */
 const mayBeNumber = (text: string): boolean =>
   hasNumberForm(text.replaceAll(' ', '')) && /\d$/.test(text);
@@ -97,6 +122,7 @@ function isWrittenOtherwise(number: string, entered: string): boolean {
 /** The error of an unknown document, with what was entered as a number, or how one is entered. */
 function withNumbersNamed(
   error: unknown,
+  { whyNot }: Operation,
   form: ItemForm,
   unknown: LookedUp['unknown'],
 ): ServiceError | InputError {
@@ -110,7 +136,7 @@ function withNumbersNamed(
         }
       : {
           message: `No ${wordsOfType(typeOf(form))} of the last 12 months has the number ${[...unknown.keys()].join(' or ')}`,
-          advice: `${similarIn(unknown)}Choose the document from the list, or enter its hash ID if it is older. For one of another type, add "Show in List" to Options.`,
+          advice: `${similarIn(unknown)}Choose the document from the list, or enter its hash ID if it is older.${whyNot ? '' : ' For one of another type, add "Show in List" to Options.'}`,
         };
   if (error instanceof ServiceError) return error.with(named);
   return new InputError(field, named.message, named.advice);

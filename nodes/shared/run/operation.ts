@@ -1,3 +1,4 @@
+import type { Document } from '../../../books/documents/document';
 import type { IBinaryKeyData, IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { Refusal } from '../../../books/refusal';
 import type { Session } from '../../../books/session';
@@ -72,6 +73,8 @@ export interface Operation {
   lookUp?(session: Session, group: ItemGroup): Promise<Refusal[]>;
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
+  /** Why a document of another type than its picker lists can't be used, and what to do. Set if none can. */
+  whyNot?(document: Document): string;
   summary?(group: ItemGroup): GroupSummary;
   /** What a preview shows of the first body that would be sent. Without it, the body itself. */
   preview?(session: Session, body: JsonObject, form: ItemForm): Promise<IDataObject>;

@@ -51,11 +51,14 @@ const advice: Record<Problem, (labels: Labels) => string> = {
     `Choose an invoice. To set the amount yourself, set ${of('ownAmount')}.`,
   documentOfOtherCustomer: ({ of }) =>
     `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
-  documentWithoutAmountOwed: ({ of }) => `To set the amount yourself, set ${of('ownAmount')}.`,
+  documentWithoutAmountOwed: ({ of }) =>
+    `If the customer has no ID of your own yet, give it one with Link IDs. To set the amount yourself, set ${of('ownAmount')}.`,
   documentWithoutLines: () => 'Choose "Replace Whole Document".',
   documentWithoutParty: () =>
     'If the customer or vendor has no ID of your own yet, give it one with Link IDs. Otherwise use Update with "Replace Whole Document".',
   itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
+  moreThanPending: () =>
+    'Lower it, or add "Excess as Advance" to "Options": then the rest stays on the customer\'s account.',
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
   noSuchProduct: ({ newProduct }) =>
     newProduct
@@ -137,6 +140,10 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
         `these details of the party differ between the document and the customer or vendor: ${details.join(', ')}. They were not sent, because they would change the customer or vendor and all its documents. To send them, add them under "Update Party Details".`,
       );
     }
+    case 'pendingNotCompared':
+      return warning(
+        `the service does not return what is pending of ${hint.document}, so it was not compared with the payment.`,
+      );
     case 'returnNotCompared':
       return warning(
         `the return was not checked completely, because the service does not return what is needed: ${hint.parts.join(', ')}.`,

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { upiLinkLimit, upiLink } from '../../../../gst/upiLink';
 import type { Session } from '../../../../books/session';
-import { readAmountOwed } from '../../../../books/payments/amountOwed';
+import { readAmountOwed, whyNotPaidByNumber } from '../../../../books/payments/amountOwed';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';
 import { missing, readChoice, readText } from '../../../shared/form/readValue';
@@ -103,6 +103,7 @@ export const createUpiLink: Operation = {
     },
   ],
   isOfflineWith: ({ amountFrom }) => amountFrom === 'own',
+  whyNot: whyNotPaidByNumber,
   labels: () => paymentLabels('"Amount From" to "Own Amount"'),
   async run(form, session) {
     const payee = {

@@ -1,6 +1,7 @@
 import type { Labels } from '../../../shared/run/words';
 
 const labels = new Map([
+  ['amount', 'Amount'],
   ['customer', 'Customer'],
   ['document', 'Document'],
   ['documents', 'Documents'],

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
+import { whyNotPaidByNumber } from '../../../../books/payments/amountOwed';
 import { readDay } from '../../../../core/day';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { bankDetailsField } from '../../../shared/form/bankDetails';
@@ -14,7 +15,7 @@ import { markOption } from '../../../shared/run/mark';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { paymentLabels } from './labels';
-import { readSettlement, settlementProperties } from './settlement';
+import { excessAsAdvance, readSettlement, settlementProperties } from './settlement';
 
 /** Payment modes (service.md, Resources: Payment). */
 const paymentModes = [
@@ -83,7 +84,8 @@ export const record: Operation = {
     'Record a payment received from a customer, and settle documents with it. Payments to vendors can only be recorded in the account dashboard.',
   properties,
   additionalFields: optionalFields,
-  options: [mark],
+  options: [excessAsAdvance, mark],
+  whyNot: whyNotPaidByNumber,
   labels: () => paymentLabels('"Settle" to "Part or Several Invoices"'),
   async run(form, session) {
     const { how, body, settled, answer } = await recordPayment(session, readPayment(form));

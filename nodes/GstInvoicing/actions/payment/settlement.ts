@@ -1,7 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Settlement } from '../../../../books/payments/settle';
 import { InputError } from '../../../../core/inputError';
+import { amountOf, type Json } from '../../../../core/json';
 import { type Field, readGroup } from '../../../shared/form/field';
+import { flagOption } from '../../../shared/form/option';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';
 import {
@@ -90,6 +92,13 @@ export const settlementProperties: INodeProperties[] = [
   },
 ];
 
+/** What happens to the part of a payment that its document does not need. */
+export const excessAsAdvance = flagOption('excessAsAdvance', 'Excess as Advance', {
+  displayOptions: { show: { '/settle': ['byHand'] } },
+  description:
+    "Whether what is more than the pending amount of a document stays on the customer's account. If off, it is refused.",
+});
+
 /** What a payment settles. @throws InputError naming the field */
 export function readSettlement(form: ItemForm): Settlement {
   const settle = form.choice('settle', 'Settle', settleOptions);
@@ -102,11 +111,16 @@ export function readSettlement(form: ItemForm): Settlement {
     customer,
     amount,
     documents: settle === 'none' ? [] : readEntries(form, amount),
+    keepsExcess: excessAsAdvance.read(form),
   };
 }
 
 /** Whether nothing was chosen. An expression without a result does not count as empty. */
 const isEmpty = (picker: unknown): boolean => pickedValue(picker) === '';
+
+/** What the input item shows as pending, or else as the total of a new document. */
+const pendingIn = ({ input: { json } }: ItemForm): number | undefined =>
+  amountOf(json.amount_pending as Json) ?? amountOf(json.total_amount as Json);
 
 type Entries = Extract<Settlement, { is: 'parts' }>['documents'];
 
@@ -131,6 +145,7 @@ function readEntries(form: ItemForm, amount: number): Entries {
       hashId,
       paying: isWhole ? amount : readPaidAmount(body?.amount_paying, `${label}: ${partLabel}`),
       number: knownNumber(form, hashId),
+      pending: pendingIn(form),
     };
   });
 }

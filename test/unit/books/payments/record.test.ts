@@ -110,6 +110,30 @@ describe('recording a payment', () => {
     expect(books.stored().payments).toMatchObject([{ amount: 60, mode: 'UPI', notes: 'B' }]);
   });
 
+  it.each<[string, JsonObject]>([
+    ['the amount', { amount: 100.125 }],
+    ['the amount as text', { amount: '100.125' }],
+    ['a part', { documents: [{ hash_id: 'h', amount_paying: 100.125 }] }],
+  ])('is refused if an attribute gives %s a fraction of a paisa', async (_, attributes) => {
+    const { books } = await booksWithInvoice();
+    expect(await failureOf(record(books, payment({ attributes })))).toMatchObject({
+      path: 'amount',
+      message: 'The amount of 100.125 has a fraction of a paisa',
+      fix: { advice: 'Use at most two decimals.' },
+    });
+    expect(books.requests).toEqual([]);
+  });
+
+  it('has amounts without the floating-point noise of attributes; the service decides about other values', async () => {
+    const { books, hashId } = await booksWithInvoice();
+    const documents = [{ hash_id: hashId, amount_paying: 0.1 + 0.2 }];
+    const { body } = await record(books, payment({ attributes: { amount: 1.1 * 3, documents } }));
+    expect(body).toMatchObject({ amount: 3.3, documents: [{ amount_paying: 0.3 }] });
+    const odd = { amount: null, documents: ['h', {}] };
+    await failureOf(record(books, payment({ attributes: odd })));
+    expect(books.writes().at(-1)?.body).toMatchObject(odd);
+  });
+
   it('fails as the service does, and nothing is looked up', async () => {
     const { books } = await booksWithInvoice();
     const attributes = { customer: 'CUST-404' };

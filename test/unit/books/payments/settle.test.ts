@@ -12,7 +12,7 @@ const settleIn = async ({ session }: Books, settlement: Settlement) =>
 const inFull = async (books: Books, hashId: string) =>
   await settleIn(books, { is: 'inFull', hashId });
 
-type Given = Array<{ hashId: string; paying: number; number?: string }>;
+type Given = Array<{ hashId: string; paying: number; number?: string; pending?: number }>;
 
 const partsFor = async (
   books: Books,
@@ -123,8 +123,22 @@ describe('settling a document in full', () => {
     },
   );
 
+  it('is refused if its pending amount has a fraction of a paisa', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    editDocument(books, (read) => Object.assign(read, { amount_pending: 10.005 }));
+    expect(await failureOf(inFull(books, hashId))).toMatchObject({
+      path: 'document',
+      message: 'The pending amount of document INV-1, 10.005, has a fraction of a paisa',
+    });
+  });
+
   it.each<[string, (read: JsonObject) => unknown]>([
     ['the pending amount', (read) => delete read.amount_pending],
+    [
+      'an ID of the customer but -1',
+      (read) => Object.assign(read, { party: { id: -1 }, customer: null }),
+    ],
     ['the customer', (read) => Object.assign(read, { party: null, customer: null })],
   ])('is refused if the service does not return %s', async (_, edit) => {
     const books = openBooks();
@@ -193,6 +207,108 @@ describe('settling parts of documents', () => {
       message: 'Document INV-1 is cancelled',
       fix: { advice: 'Choose another document.' },
     });
+  });
+
+  it('is refused if a document gets more than is pending', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    await pay(books, hashId, 62);
+    expect(await parts(books, 1000, { hashId, paying: 1000 })).toMatchObject({ amount: 1000 });
+    expect(await failureOf(parts(books, 1000.01, { hashId, paying: 1000.01 }))).toMatchObject({
+      path: 'documents',
+      message: 'Document INV-1 gets 1000.01, more than the 1000 that are still pending',
+      fix: 'moreThanPending',
+    });
+  });
+
+  it('is refused if its parts together are more than is pending of a document', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    const paying = (...amounts: number[]) => amounts.map((one) => ({ hashId, paying: one }));
+    expect(await failureOf(parts(books, 2000, ...paying(1000, 63)))).toMatchObject({
+      message: 'Document INV-1 gets 63, more than the 62 that are still pending',
+    });
+    expect(await failureOf(parts(books, 2000, ...paying(1062, 1)))).toMatchObject({
+      message: 'Document INV-1 gets 1, more than the 0 that this payment leaves pending',
+    });
+    expect(books.requests.map(({ path }) => path)).toEqual(Array(2).fill(`/v2/doc/${hashId}`));
+  });
+
+  it('is refused if the document is paid', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    await pay(books, hashId, 1062);
+    expect(await failureOf(parts(books, 1, { hashId, paying: 1 }))).toMatchObject({
+      message: 'Document INV-1 has no pending amount',
+      fix: { advice: 'It is already paid.' },
+    });
+  });
+
+  it.each<[string, number | null, JsonObject]>([
+    ['leaves less than a read shows', 62, {}],
+    ['leaves an amount that the read omits', 62, { amount_pending: null }],
+    ['was not read, but the service shows it', null, { amount_pending: 62 }],
+  ])('counts an earlier payment of the execution that %s', async (_, left, shown) => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    editDocument(books, (read) => Object.assign(read, shown));
+    books.session.own.settled.push({ hashId, left });
+    const document = { hashId, number: 'INV-1' };
+    expect(await failureOf(parts(books, 100, { ...document, paying: 63 }))).toMatchObject({
+      message: 'Document INV-1 gets 63, more than the 62 that are still pending',
+    });
+    expect(await parts(books, 100, { ...document, paying: 60 })).toMatchObject({
+      documents: [{ paying: 60, left: 2 }],
+    });
+  });
+
+  it('is refused after a payment of the execution whose outcome is unknown', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    books.session.own.settled.push({ hashId, left: null, isUncertain: true });
+    const document = { hashId, paying: 10, number: 'INV-1' };
+    expect(await failureOf(parts(books, 10, document))).toMatchObject({
+      message: expect.stringMatching(/may have settled document INV-1/),
+    });
+  });
+
+  it('reads a document whose number is known if the part is more than was pending then', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    const document = { hashId, paying: 1000, number: 'INV-1' };
+    await parts(books, 1000, { ...document, pending: 1000 });
+    expect(books.requests).toEqual([]);
+    expect(await parts(books, 1000, { ...document, pending: 999 })).toMatchObject({
+      documents: [{ paying: 1000, left: 62 }],
+    });
+  });
+
+  it('gives a document no more than is pending if the rest is an advance', async () => {
+    const books = openBooks();
+    const [first, second] = [await addDocument(books), await addDocument(books)];
+    const documents = [
+      { hashId: first, paying: 1500, number: 'INV-1' },
+      { hashId: second, paying: 10 },
+      { hashId: first, paying: 5 },
+    ];
+    const settlement = { is: 'parts', amount: 2000, documents, keepsExcess: true } as const;
+    expect(await settleIn(books, settlement)).toMatchObject({
+      amount: 2000,
+      documents: [
+        { hashId: first, paying: 1062, left: 0 },
+        { hashId: second, paying: 10, left: 1052 },
+      ],
+    });
+  });
+
+  it('notes that a document was not compared if the service does not return what is pending', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    editDocument(books, (read) => delete read.amount_pending);
+    expect(await parts(books, 5000, { hashId, paying: 5000 })).toMatchObject({
+      documents: [{ paying: 5000, left: null }],
+    });
+    expect(books.hints).toEqual([{ about: 'pendingNotCompared', document: 'INV-1' }]);
   });
 
   it('adds amounts exactly: 0.1 and 0.2 are not more than 0.3', async () => {
