@@ -22,6 +22,11 @@ export type Hint =
   | { about: 'itemsChanged'; changed: string; added: string }
   /** Names of lines that others replace, and lines of the same product with values that are lost; one may be empty. */
   | { about: 'itemsReplaced'; removed: string; lost: string }
+  /**
+   * The new total of a document, by number, is less than what was paid for it or returned of it. Amounts in
+   * rupees, as texts; `paid` and `returned` are empty if they are not more.
+   */
+  | { about: 'totalBelowSettled'; document: string; total: string; paid: string; returned: string }
   /** The document existed already, so it is unknown whether it is an e-invoice. */
   | { about: 'unknownEInvoice' }
   /** Parts that reads of the document omit and that the command does not set. */

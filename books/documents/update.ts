@@ -9,6 +9,7 @@ import { changedItems, resolveChanges } from './changedLines';
 import { readWithParty } from './keptParty';
 import { completeLines, readProducts } from './lines';
 import { noteReplaced } from './lineNotes';
+import { noteLowered } from './lowered';
 import { readDocument, refuseCancelled } from './lookup';
 import { noteNotKept, type NotKept } from './notKept';
 import { completeParty } from './party';
@@ -81,8 +82,11 @@ async function put<Made>(
     path: { doc_hash_id: hashId },
     async body({ client, lost }) {
       const { stored, wire, made } = await make(client);
-      if (lost === undefined) refuseCancelled(stored);
       const { body, sent } = wire;
+      if (lost === undefined) {
+        refuseCancelled(stored);
+        await noteLowered(session, client, stored, sent);
+      }
       const now = storedParts(stored, session.identifierPrefix);
       const removed = Object.fromEntries(Object.keys(now).map((name) => [name, null]));
       guard(

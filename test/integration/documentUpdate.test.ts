@@ -253,6 +253,23 @@ describe('Document: Update, with some line items', () => {
     expect(await account.errorMessage(form)).toBe('Line Item 1: Quantity is missing');
   });
 
+  it('warns of a total that is less than what was returned', async () => {
+    const account = newAccount();
+    const { document } = await newDocument(account);
+    const returned = { documentType: 'sales_return', documentDate: '2026-04-10' };
+    await account.rows({ resource: 'document', operation: 'convert', document, ...returned });
+    const lines = [{ id: pens.id, quantity: 1 }];
+    const { hints } = await account.run({
+      ...{ resource: 'document', operation: 'update', document },
+      ...{ lineItemsFrom: 'changeJson', lineItemsJson: JSON.stringify(lines) },
+    });
+    expect(hints).toContainEqual(
+      expect.stringMatching(
+        /^The new total of INV-1 is ₹[\d.]+, but ₹118\.00 were returned of it\. Check/,
+      ),
+    );
+  });
+
   it('says how to change an item whose product the document has twice', async () => {
     const account = newAccount();
     const lineItemsJson = JSON.stringify([pens, pens]);
@@ -321,6 +338,16 @@ describe('Document: Convert', () => {
     const { error } = await account.run({ ...convert, document, documentType: 'purchase' });
     expect(error?.message).toBe('A document of type invoice cannot be converted to type purchase');
     expect(account.writes()).toHaveLength(1);
+  });
+
+  it('refuses a cancelled source', async () => {
+    const account = newAccount();
+    const { document } = await newDocument(account, { documentType: 'estimate' });
+    await account.rows({ resource: 'document', operation: 'cancel', document });
+    const writes = account.writes().length;
+    const { error } = await account.run({ ...convert, document });
+    expect(error?.message).toMatch(/^Document EST-1 is cancelled/);
+    expect(account.writes()).toHaveLength(writes);
   });
 
   it('refuses a second invoice from an invoice', async () => {

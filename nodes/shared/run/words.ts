@@ -154,6 +154,13 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return warning(
         `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
       );
+    case 'totalBelowSettled': {
+      const paid = hint.paid && `₹${hint.paid} were paid for it`;
+      const returned = hint.returned && `₹${hint.returned} were returned of it`;
+      return warning(
+        `the new total of ${hint.document} is ₹${hint.total}, but ${[paid, returned].filter(Boolean).join(', and ')}. Check the document, its payments and its returns.`,
+      );
+    }
     case 'unappliedAmount':
       return info(
         `₹${hint.settled} of the payment go to ${firstNames(hint.documents, 10)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,

@@ -183,9 +183,13 @@ export function editReads(books: Books, path: string, edit: (data: JsonObject) =
   };
 }
 
-/** Changes the document that reads return. */
+/** Changes the document that reads return, but not its row in a list. */
 export const editDocument = (books: Books, edit: (document: JsonObject) => unknown): void =>
-  editReads(books, '/v2/doc/', (data) => edit(data.invoice_details as JsonObject));
+  editReads(
+    books,
+    '/v2/doc/',
+    ({ invoice_details: read }) => read !== undefined && edit(read as JsonObject),
+  );
 
 /** Adds a document as another user: an invoice of 1,062 rupees, unless changed. @returns its hash ID */
 export const addDocument = async (books: Books, change: object = {}): Promise<string> =>

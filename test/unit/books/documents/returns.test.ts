@@ -319,7 +319,6 @@ describe('an earlier return', () => {
     ['refers to another number', { reference: 'INV-10' }],
     ['refers to nothing', { reference: '' }],
     ['is of another customer', { party: party({ id: 'CUST-2' }) }],
-    ['is dated before the invoice', { document_date: '04-10-2025' }],
     ['is a pro forma invoice', { document_type: 'pro_forma_invoice' }],
   ])('does not count if it %s', async (_, change) => {
     const books = openBooks();
@@ -327,6 +326,33 @@ describe('an earlier return', () => {
     await addReturn(books, change);
     await convert(books, returnOf(hashId));
     expect(books.writes()).toHaveLength(1);
+  });
+
+  it('counts if it is dated before the invoice', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    await addReturn(books, { items: [half], document_date: '04-10-2025' });
+    expect(await refusal(books, hashId, { lines: [bottles(6)] })).toContain(
+      'of which 5 was returned before',
+    );
+  });
+
+  it('dated before the invoice does not count if an older invoice has the same number', async () => {
+    const books = openBooks();
+    const older = await addDocument(books, { document_date: '05-10-2024' });
+    await addReturn(books, { items: [half], document_date: '06-11-2024' });
+    const hashId = await addDocument(books);
+    editReads(books, '/v2/doc', ({ transactions, invoice_details }) => {
+      const rows = [transactions ?? [], invoice_details ?? []].flat() as JsonObject[];
+      for (const row of rows) {
+        if ([older, hashId].includes(String(row.hash_id))) row.serial_number = 'INV-1';
+      }
+    });
+    await addReturn(books, { items: [half] });
+    await convert(books, returnOf(hashId, { lines: [bottles(5)] }));
+    books.session.own.returned = [];
+    expect(await refusal(books, hashId, { lines: [bottles(1)] })).toContain('of which 10');
+    expect(books.hints).toEqual([]);
   });
 
   it('does not count if the list omits its reference', async () => {
@@ -375,7 +401,7 @@ describe('an earlier return', () => {
     const [, list, first, second, write] = books.requests.slice(-5);
     expect(list).toMatchObject({
       path: '/v2/doc/list',
-      query: { document_type: 'sales_return', customer_id: 'CUST-1', start_date: '05-10-2025' },
+      query: { document_type: 'sales_return', customer_id: 'CUST-1', start_date: '01-01-2000' },
     });
     expect([first, second, write].map((request) => request?.method)).toEqual([
       'GET',

@@ -1,0 +1,42 @@
+import type { Reader } from '../../api/request';
+import { rupeeText, scaled } from '../../core/paise';
+import { isInvoiceOrPurchase } from '../../gst/parties/documentType';
+import { settlementOf } from '../ownWrites';
+import type { Session } from '../session';
+import { type Document, numberOf } from './document';
+import { returnedOf } from './returns';
+import type { Sent } from './toWire';
+
+/**
+ * Notes that an update lowers the total of a document below what was paid for it or returned of it. Payments
+ * and returns of this execution count beside those that are read. An invoice or purchase whose total becomes
+ * less takes a request for each 100 returns of its party.
+ * @throws ServiceError
+ */
+export async function noteLowered(
+  session: Session,
+  client: Reader,
+  stored: Document,
+  { totals }: Sent,
+): Promise<void> {
+  if (!totals) return;
+  const total = scaled(totals.total, 2);
+  const isMore = (amount: number) => scaled(amount, 2) > total;
+  if (stored.total !== undefined && !isMore(stored.total)) return;
+  const paid = paidFor(session, stored);
+  const returned = isInvoiceOrPurchase(stored.type) ? await returnedOf(session, client, stored) : 0;
+  if (!isMore(paid) && !isMore(returned)) return;
+  session.note({
+    about: 'totalBelowSettled',
+    document: numberOf(stored),
+    total: rupeeText(total),
+    paid: isMore(paid) ? rupeeText(scaled(paid, 2)) : '',
+    returned: isMore(returned) ? rupeeText(scaled(returned, 2)) : '',
+  });
+}
+
+/** What was paid for a document, in rupees. A read may be older than a payment of this execution. */
+function paidFor(session: Session, { hashId, total = 0, paid = 0 }: Document): number {
+  const left = settlementOf(session.own, hashId)?.left ?? total;
+  return Math.max(paid, total - left);
+}
