@@ -1,4 +1,5 @@
 /** Lines that change those of a stored document. All other lines stay exactly as they were read. */
+import { ownIdOf } from '../../api/ownIds';
 import { amountOf, type JsonObject, textOf } from '../../core/json';
 import { InputError } from '../../core/inputError';
 import type { Paise } from '../../core/paise';
@@ -8,7 +9,7 @@ import type { Session } from '../session';
 import { withChanges } from '../storedBody';
 import type { GivenLine, NamedLine, PartyType } from './command';
 import { type Document, nameOfDocument } from './document';
-import { completeLine, isComplete, readProduct } from './lines';
+import { completeLine, findProduct, isComplete, readProduct } from './lines';
 import { isSame } from './listed';
 import { noteChanged } from './lineNotes';
 import { readDocument } from './lookup';
@@ -25,6 +26,8 @@ export interface LineChange {
   given: NamedLine;
   /** The line with its product's ID, unless a stored line has the given ID or name. */
   added?: GivenLine;
+  /** The name of that product in the account. */
+  productName?: string;
 }
 
 /**
@@ -45,13 +48,13 @@ export async function resolveChanges(
   for (const [index, given] of lines.entries()) {
     const change = itemFor(stored, items, { given }, index)
       ? { given }
-      : { given, added: await resolveLine(session, given, index, 'create') };
+      : await withProduct(session, items, given, index);
     const item = itemFor(stored, items, change, index);
     if (change.added && !item) {
       requireQuantity(stored, change.added, index);
       if (!isComplete(change.added)) await readProduct(session, change.added, index);
     }
-    const product = textOf(item?.id) || textOf(item?.name) || textOf(change.added?.productId);
+    const product = ownIdOf(item?.id) || textOf(item?.name) || textOf(change.added?.productId);
     if (products.has(product)) {
       throw new Refusal(linePath(index), `the product ${shown(given)} is entered twice`, {
         advice: 'Enter each product once.',
@@ -61,6 +64,19 @@ export async function resolveChanges(
     changes.push(change);
   }
   return changes;
+}
+
+/** A change with its product, of which a stored line without an ID may have the name. */
+async function withProduct(
+  session: Session,
+  items: JsonObject[],
+  given: NamedLine,
+  index: number,
+): Promise<LineChange> {
+  const added = await resolveLine(session, given, index, 'create');
+  if (items.every(({ id }) => ownIdOf(id) !== '')) return { given, added };
+  const product = await findProduct(session, added.productId);
+  return { given, added, productName: textOf(product?.name) };
 }
 
 /**
@@ -102,18 +118,27 @@ function itemsOf({ identifierPrefix }: Session, stored: Document): JsonObject[] 
   throw new Refusal('document', message, 'documentWithoutLines');
 }
 
-/** The stored line that a line changes. @throws Refusal if several have its product */
+/**
+ * The stored line that a line changes: that of its product, by ID, or by name where the stored line has no ID.
+ * @throws Refusal if several have its product
+ */
 function itemFor(
   stored: Document,
   items: JsonObject[],
-  { given, added }: LineChange,
+  { given, added, productName = '' }: LineChange,
   index: number,
 ): JsonObject | undefined {
   const { productId, name = '' } = given;
-  const withId = (id: string) => items.filter((item) => textOf(item.id) === id);
-  const named = () => items.filter((item) => isSame(item.name, name));
-  const ofGiven = productId === undefined ? named() : withId(productId);
-  const [item, ...more] = ofGiven.length > 0 || !added ? ofGiven : withId(added.productId);
+  const ofId = (id = '') => items.filter((item) => id !== '' && ownIdOf(item.id) === id);
+  const named = (text: string) => items.filter((item) => text !== '' && isSame(item.name, text));
+  const unlinked = (text: string) => named(text).filter(({ id }) => ownIdOf(id) === '');
+  const found = [
+    productId === undefined ? named(name) : ofId(productId),
+    ofId(added?.productId),
+    unlinked(name),
+    unlinked(productName),
+  ];
+  const [item, ...more] = found.find((lines) => lines.length > 0) ?? [];
   if (more.length === 0) return item;
   const message = `${nameOfDocument(stored)} has the product ${shown(given)} in ${more.length + 1} items`;
   throw new Refusal(linePath(index), message, 'itemNotChangeable');

@@ -83,20 +83,23 @@ export async function checkLine(session: Session, line: GivenLine, index: number
   else if (!created.has(line.productId)) await readProduct(session, line, index);
 }
 
-/** Each product is read once in an execution. @throws Refusal, ServiceError */
+/** The product that a line needs. @throws Refusal, ServiceError */
 export async function readProduct(
   session: Session,
   line: GivenLine,
   index: number,
 ): Promise<JsonObject> {
-  const { productId: id } = line;
+  const product = await findProduct(session, line.productId);
+  if (product) return product;
+  throw noSuchProduct(line, index);
+}
+
+/** A product of the account, read once in an execution; undefined if there is none. @throws ServiceError */
+export async function findProduct(session: Session, id: string): Promise<JsonObject | undefined> {
   const products = session.shared(storedProducts);
   const product =
     products.get(id) ?? (await findRecord(session.client, endpoints.productGet, { item_id: id }));
-  if (!product) {
-    throw noSuchProduct(line, index);
-  }
-  products.set(id, product);
+  if (product) products.set(id, product);
   return product;
 }
 

@@ -150,6 +150,60 @@ describe('a line that changes one of a document', () => {
     ]);
   });
 
+  describe.each<[string, JsonObject]>([
+    ['the ID -1', { id: -1 }],
+    ['no ID', {}],
+  ])('where the stored line has %s', (_, id) => {
+    const stored = item({ id: undefined, ...id });
+
+    it('is found by the name that it has', async () => {
+      const given = line({ quantity: 5 }, { name: 'steel bottle' });
+      expect(await changedRead([keyboard, stored], given)).toMatchObject([
+        { id: 'KB-1' },
+        { ...id, quantity: 5, total_amount: 531 },
+      ]);
+    });
+
+    it('is found by the name of its product in the account', async () => {
+      const given = line({ quantity: 5 });
+      expect(await changedRead([keyboard, stored], given)).toMatchObject([
+        { id: 'KB-1' },
+        { ...id, name: 'Steel bottle', quantity: 5, total_amount: 531 },
+      ]);
+    });
+
+    it('is not found by the name if another line has the ID', async () => {
+      const given = line({ quantity: 5 }, { name: 'Steel bottle' });
+      expect(await changedRead([stored, bottle], given)).toMatchObject([
+        { ...id, quantity: 10 },
+        { id: 'ITEM-1', quantity: 5 },
+      ]);
+    });
+
+    it('is added if neither ID nor name is that of a line', async () => {
+      const given = bottles({ productId: 'NEW-1', name: 'Flask' });
+      expect(await changedRead([stored], given)).toMatchObject([
+        { ...id, quantity: 10 },
+        { id: 'NEW-1', name: 'Flask' },
+      ]);
+    });
+
+    it('is distinguished from another one without an ID', async () => {
+      const books = openBooks();
+      const hashId = await addDocument(books);
+      const items = [stored, { ...stored, name: 'Cup' }];
+      editDocument(books, (read) =>
+        Object.assign(read, { items, total_amount: 2124, amount_pending: 2124 }),
+      );
+      const given = ['Steel bottle', 'Cup'].map((name) =>
+        line({ quantity: 5 }, { productId: undefined, name }),
+      );
+      const failure = failureOf(linesOf(books, hashId, ...given));
+      expect(await failure).not.toMatchObject({ message: expect.stringContaining('twice') });
+      expect(books.writes()[0]?.body?.items).toMatchObject([{ quantity: 5 }, { quantity: 5 }]);
+    });
+  });
+
   it('may set another name', async () => {
     const given = line({ quantity: 5 }, { name: 'Flask' });
     expect(await changed(given)).toMatchObject([{ id: 'KB-1' }, { name: 'Flask', quantity: 5 }]);
