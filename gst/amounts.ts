@@ -23,7 +23,7 @@ import { InputError, mustBe } from '../core/inputError';
 export interface ItemAmountsGiven {
   /** More than 0. */
   quantity: number;
-  /** 18 for 18 %. */
+  /** 0 to 100: 18 for 18 %. */
   taxRate: number;
   /** Price of one unit, before tax and discount. */
   unitPrice?: number;
@@ -248,6 +248,7 @@ function expectedOf(field: keyof ItemAmountsGiven, value: unknown): string | und
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'a number';
   if (field === 'quantity' && value <= 0) return 'more than 0';
   if (value < 0) return 'at least 0';
-  const largest = field === 'discountPercent' ? 100 : largestAmount;
+  const isPercentage = field === 'discountPercent' || field === 'taxRate';
+  const largest = isPercentage ? 100 : largestAmount;
   return value > largest ? `at most ${largest}` : undefined;
 }

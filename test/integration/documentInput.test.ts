@@ -15,6 +15,23 @@ describe('Document: Create, without a stored quantity', () => {
   });
 });
 
+describe('Document: Create, with small percentages', () => {
+  it.each([0.1, 0.25])('sends a tax rate that GST has: %s', async (taxRate) => {
+    const account = newAccount();
+    await account.rows({ ...formInvoice, lineItems: { values: [{ ...formLine, taxRate }] } });
+    expect(account.writes().at(-1)?.body).toMatchObject({ items: [{ tax_rate: taxRate }] });
+  });
+
+  it('warns of a discount of less than 1 %', async () => {
+    const account = newAccount();
+    const line = { ...formLine, furtherFields: { name: 'Keyboard', discountPercent: 0.1 } };
+    const { hints } = await account.run({ ...formInvoice, lineItems: { values: [line] } });
+    expect(hints).toContainEqual(
+      'Line Item 1: Discount Percent is 0.1 %. For 10 %, enter 10, not 0.1.',
+    );
+  });
+});
+
 describe('Document: Create, invalid input', () => {
   it.each([
     ['no line items', { lineItems: {} }, 'The document has no line items'],
@@ -42,6 +59,34 @@ describe('Document: Create, invalid input', () => {
       'a price that is not a number',
       { lineItems: { values: [{ ...formLine, unitPrice: '1,50' }] } },
       'Line Item 1: Unit Price must be a number, not "1,50"',
+    ],
+    [
+      'a tax rate as a spreadsheet has it',
+      { lineItems: { values: [{ ...formLine, taxRate: 0.18 }] } },
+      'Line Item 1: Tax Rate must be in percent, not 0.18',
+    ],
+    [
+      'a tax rate as a spreadsheet has it, in JSON',
+      {
+        lineItemsFrom: 'json',
+        lineItemsJson: JSON.stringify([{ id: 'P-1', quantity: 1, tax_rate: 0.05 }]),
+      },
+      'Line Item 1: Tax Rate must be in percent, not 0.05',
+    ],
+    [
+      'a tax rate without its point',
+      { lineItems: { values: [{ ...formLine, taxRate: 1800 }] } },
+      'Line Item 1: Tax Rate must be at most 100, not 1800',
+    ],
+    [
+      'a discount amount with three decimals',
+      { lineItems: { values: [{ ...formLine, furtherFields: { discountAmount: 1.255 } }] } },
+      'Line Item 1: Discount Amount must be an amount with at most two decimals, not 1.255',
+    ],
+    [
+      'an adjustment with three decimals',
+      { additionalFields: { extraDiscount: 1.255 } },
+      'Adjustment must be an amount with at most two decimals, not 1.255',
     ],
     ['no date', { documentDate: '={{ "" }}' }, 'Document Date must be a date, but is empty'],
     [

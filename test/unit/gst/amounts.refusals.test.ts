@@ -20,6 +20,7 @@ describe('completing the amounts of an item refuses, naming the field,', () => {
     ['a quantity of 0', { quantity: 0, unitPrice: 1 }, 'quantity', /must be more than 0/],
     ['a negative quantity', { quantity: -1, unitPrice: 1 }, 'quantity', /more than 0, not -1/],
     ['a negative tax rate', { taxRate: -18, unitPrice: 1 }, 'taxRate', /at least 0/],
+    ['a tax rate over 100 %', { taxRate: 1800, unitPrice: 1 }, 'taxRate', /at most 100, not 1800/],
     ['a negative unit price', { unitPrice: -1 }, 'unitPrice', /at least 0/],
     ['a negative price with tax', { priceWithTax: -1 }, 'priceWithTax', /at least 0/],
     ['a negative net amount', { netAmount: -1 }, 'netAmount', /at least 0/],

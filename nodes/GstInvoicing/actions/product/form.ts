@@ -15,6 +15,7 @@ import {
 } from '../../../shared/form/fieldKinds';
 import { listedField } from '../../../shared/form/listedField';
 import { listedText } from '../../../shared/form/listedText';
+import { discountPercentField, taxRateField } from '../../../shared/form/percentFields';
 import { productPicker } from '../../../shared/form/pickers';
 import type { RecordForm } from '../record/form';
 
@@ -34,8 +35,7 @@ const requiredFields: Field[] = [
     required: true,
     description: 'Price of one unit before tax, in ₹',
   }),
-  numberField('tax_rate', 'Tax Rate', {
-    ...atLeastZero,
+  taxRateField({
     required: true,
     default: 18,
     description: 'GST rate in percent, such as 5, 18 or 40',
@@ -70,10 +70,7 @@ const optionalFields: Field[] = [
     description: '4, 6 or 8 digits',
   }),
   groupField('preferences', 'Preferences', [
-    numberField('discount_percent', 'Discount Percent', {
-      ...optionalNumber,
-      typeOptions: { minValue: 0, maxValue: 100 },
-    }),
+    discountPercentField(optionalNumber),
     numberField('low_stock_alert', 'Low Stock Alert', { ...optionalNumber, ...atLeastZero }),
     yesOrNoField('not_for_sale', 'Not for Sale'),
     yesOrNoField('show_online', 'Show Online'),

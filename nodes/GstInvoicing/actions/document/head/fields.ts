@@ -10,6 +10,7 @@ import {
   flagField,
   groupField,
   listField,
+  moneyField,
   numberField,
   optionalNumber,
   required,
@@ -18,10 +19,11 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { listedField } from '../../../../shared/form/listedField';
 import { listedText } from '../../../../shared/form/listedText';
+import { taxRateField } from '../../../../shared/form/percentFields';
 import { readWholeNumber } from '../../../../../core/readNumber';
 
 /** A required amount of money. */
-const amountField = numberField('amount', 'Amount', {
+const amountField = moneyField('amount', 'Amount', {
   ...required,
   ...optionalNumber,
   typeOptions: { minValue: 0 },
@@ -50,10 +52,9 @@ const charges = listField(
     }),
     textField('name', 'Name', { ...required, placeholder: 'e.g. Freight' }),
     amountField,
-    numberField('tax_rate', 'Tax Rate', {
+    taxRateField({
       ...required,
       ...optionalNumber,
-      typeOptions: { minValue: 0 },
       description: 'In percent; 0 for none',
     }),
     textField('sac_code', 'SAC', { description: 'The services accounting code' }),
@@ -109,7 +110,7 @@ export const documentFields: Field[] = [
     typeOptions: { rows: 3 },
     description: 'Printed where the template has terms',
   }),
-  numberField('extra_discount', 'Adjustment', {
+  moneyField('extra_discount', 'Adjustment', {
     description:
       'Deducted from the whole document, in ₹ or the currency of the document. It does not change the tax.',
   }),

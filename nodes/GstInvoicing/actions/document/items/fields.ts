@@ -1,4 +1,5 @@
 import { InputError } from '../../../../../core/inputError';
+import { readMoney } from '../../../../../core/readNumber';
 import { readUnit } from '../../../../../gst/tables/productUnits';
 import { customLabelsField } from '../../../../shared/form/customLabels';
 import type { Field } from '../../../../shared/form/field';
@@ -11,6 +12,7 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { listedField } from '../../../../shared/form/listedField';
 import { listedText } from '../../../../shared/form/listedText';
+import { discountPercentField, taxRateField } from '../../../../shared/form/percentFields';
 import { pickerField } from '../../../../shared/form/pickers';
 import { readText } from '../../../../shared/form/readValue';
 
@@ -75,16 +77,15 @@ export const mainItemFields: Field[] = [
     numberField('unit_price', 'Unit Price', {
       ...atLeastZero,
       ...optionalNumber,
-      placeholder: "Leave empty: the product's price",
+      placeholder: "Leave empty: the current or the product's price",
       description:
         "Price of one unit before tax, in ₹ or the currency of the document. If empty, the product's (in a purchase, its purchase price), in a return the invoice's, of a changed item the current one.",
     }),
   ),
   orFromProduct(
-    numberField('tax_rate', 'Tax Rate', {
-      ...atLeastZero,
+    taxRateField({
       ...optionalNumber,
-      placeholder: "Leave empty: the product's rate",
+      placeholder: "Leave empty: the current or the product's rate",
       description:
         "GST rate in percent, such as 5, 18 or 40. If empty, the product's, in a return the invoice's, of a changed item the current one.",
     }),
@@ -106,9 +107,7 @@ export const furtherItemFields: Field[] = [
     description:
       'Discount on the whole line before tax, in ₹ or the currency of the document. Ignored if Discount Percent is set.',
   }),
-  numberField('discount_percent', 'Discount Percent', {
-    typeOptions: { minValue: 0, maxValue: 100 },
-  }),
+  discountPercentField(),
   hsnField,
   choiceField('item_type', 'Item Type', [
     { name: 'Product', value: 'Product' },
@@ -141,7 +140,20 @@ export const furtherItemFields: Field[] = [
 /** All attributes of an item. */
 export const itemFields: Field[] = [...mainItemFields, ...furtherItemFields];
 
+/** Amounts to the paisa. A computed cell of a spreadsheet may have more decimals. */
+const money = ['discount_amount', 'net_amount', 'total_amount'];
+
+/** All attributes of an item in a form or JSON. */
+export const givenItemFields: Field[] = itemFields.map((field) => ({
+  ...field,
+  read(value, reading) {
+    const given = field.read(value, reading);
+    if (given === undefined || !money.includes(field.attribute)) return given;
+    return readMoney(given, reading.label);
+  },
+}));
+
 /** All attributes of an item that changes a current one, whose quantity it may keep. */
-export const changedItemFields: Field[] = itemFields.map((field) =>
+export const changedItemFields: Field[] = givenItemFields.map((field) =>
   field.attribute === 'quantity' ? orFromProduct(quantity, 'The current quantity') : field,
 );

@@ -11,7 +11,7 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import type { ShownIn } from '../../../../shared/run/words';
-import { changedItemFields, itemFields, newProduct } from './fields';
+import { changedItemFields, givenItemFields, newProduct } from './fields';
 import { changesItems, isJson, keptItems } from './form';
 import { withTaxIncluded } from '../head/additional';
 import { isSpreadsheet, spreadsheet } from '../party/form';
@@ -45,7 +45,7 @@ export function readLines(group: ItemGroup, sources: Choice[]): NamedLine[] {
   const [form] = group;
   const from = form.choice('lineItemsFrom', 'Line Items', sources);
   if (from === keptItems) return [];
-  const fields = changesItems(from) ? changedItemFields : itemFields;
+  const fields = changesItems(from) ? changedItemFields : givenItemFields;
   if (isJson(from)) return withItems(jsonItems(form, fields)).map(namedLineOf);
   if (from === 'inputItems') group.forEach(requireKey);
   const lines = group.flatMap((item) => withItems(formLines(item)).map((line) => ({ item, line })));
