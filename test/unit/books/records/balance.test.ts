@@ -10,14 +10,14 @@ const balanceIn = async (payload: Json, nothingFound = false) => {
 };
 
 describe('the balance of a ledger', () => {
-  it.each<[Json, boolean]>([
+  it.each<[Json, boolean | undefined]>([
     [1, true],
     [true, true],
     ['1', true],
     ['True', true],
     [0, false],
     [false, false],
-    [null, false],
+    [null, undefined],
   ])('is a number, with a flag that came as %p', async (is_paid, isPaid) => {
     const balance = await balanceIn({ closing_balance: '12.50', is_paid });
     expect(balance).toEqual({ closing: 1250n, isPaid });
