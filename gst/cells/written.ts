@@ -26,12 +26,13 @@ export function writtenGstin(text: string): string {
   return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(plain) ? '' : plain;
 }
 
-/** A text with a minus sign for brackets, by which accountants mean one. */
-export const withoutBrackets = (text: string): string => text.replace(/^\((.+)\)$/, '-$1');
+/** A text with a minus sign for brackets, by which accountants mean one: `(500)`, and `(-)500` of Tally. */
+export const withoutBrackets = (text: string): string =>
+  text.replace(/^\(-\)/, '-').replace(/^\((.+)\)$/, '-$1');
 
 /**
- * The text of an amount without grouping, where a minus sign may be as accountants write it: `(500)`, `500-`,
- * `500 Dr`; and 0 a dash, as Excel shows it.
+ * The text of an amount without grouping, where a minus sign may be as accountants write it: `(500)`, `(-)500`,
+ * `500-`, `500 Dr`; and 0 a dash, as Excel shows it.
  * @param positive the side of a ledger that is positive
  */
 export function writtenNumber(text: string, positive: 'Cr' | 'Dr' = 'Cr'): string {

@@ -43,6 +43,7 @@ describe('a cell is read', () => {
     ['paise', 1.005, 1_01n, 1_01n],
     ['paise', '(500.00)', -500_00n, 'notAmount'],
     ['paise', '(₹ 1,500)', -1500_00n, 'notAmount'],
+    ['paise', '(-)1,500.00', -1500_00n, 'notAmount'],
     ['paise', '500-', -500_00n, 'notAmount'],
     ['paise', '500 Cr', 500_00n, 'notAmount'],
     ['paise', '1,500.00 Dr.', -1500_00n, 'notAmount'],
