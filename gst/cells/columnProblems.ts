@@ -66,7 +66,7 @@ export function openProblems(
   const open = [...first.keys()]
     .map((heading) => ({
       heading,
-      fields: [...new Set(readings.map((reading) => reading.get(heading) as LineField))],
+      fields: [...new Set(readings.map((reading) => reading.get(heading) ?? 'notSupplied'))],
     }))
     .filter(({ fields }) => fields.length > 1);
   const { row, figures } = difference;

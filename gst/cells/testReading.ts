@@ -48,6 +48,8 @@ export function* testReading(
   const labelled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, field: LineField) => headings.get(field) as string);
   const tests = new Map<LineField, { held: number; all: number; proof?: Relation }>();
+  /** One of those that are made alike. */
+  const proving = new Map<string, Relation>();
   const contradictions: Contradiction[] = [];
   const note = (relation: Relation, row: number): void => {
     const { stated: field } = relation;
@@ -57,6 +59,7 @@ export function* testReading(
     if (isProved(relation)) {
       test.held++;
       test.proof ??= relation;
+      proving.set(`${field} ${relation.made.formula}`, relation);
     }
     // The rules of GST compare taxes with rates and places of supply.
     if (holds(relation) || taxFields.includes(field)) return;
@@ -77,13 +80,12 @@ export function* testReading(
     }
   });
   const proofs = new Map<LineField, string>();
-  const proved = new Set<LineField>();
   for (const { held, all, proof } of tests.values()) {
     if (!proof) continue;
     const { stated: field, made } = proof;
     proofs.set(field, `${labelled(made.formula)} in ${held} of ${all} rows`);
-    for (const field of fieldsOfRelation(proof)) proved.add(field);
   }
+  const proved = [...proving.values()].flatMap(fieldsOfRelation);
   for (const field of proved) if (!proofs.has(field)) proofs.set(field, '');
   return { proofs, contradictions };
 }

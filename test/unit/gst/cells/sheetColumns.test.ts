@@ -387,6 +387,17 @@ describe('an amount', () => {
     ]);
   });
 
+  it('of a document that no line proves is not read', () => {
+    const changes = [{ column: 'Sum', means: 'documentNet' as const }];
+    expect(fieldOf(sheet({ Sum: [1000] }, { changes }), 'Sum')).toBeUndefined();
+  });
+
+  it('is asked about also where it may mean nothing', () => {
+    const taxes = { 'Levy 5%': [50, undefined], 'Levy 12%': [undefined, 120] };
+    const { problems } = sheet({ 'Taxable Value': [1000, 1000], ...taxes, Total: [1050, 1120] });
+    expect(problems).toContainEqual(expect.stringMatching(/^Column "Levy 5%" may be .*Not Used/));
+  });
+
   it('that differs from the others in a row is wrong there', () => {
     const more = { 'GST %': [18, 18], Amount: [200, 2999] };
     const { problems, contradictions } = sheet({ ...priced, ...more });
