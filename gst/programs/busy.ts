@@ -1,8 +1,7 @@
 import { flatInSlices, inSlices, type Slices } from '../../core/slices';
-import { gstr1Rates } from '../tables/gstr1';
-import { solveRates, sharesOf, taxOf } from './solveRates';
-import { absolute, sumOf, toRupees } from '../../core/paise';
+import { sumOf } from '../../core/paise';
 import { documentsOf, filledDown } from './documents';
+import { orderCells } from './orders';
 import {
   amountOf,
   cellOf,
@@ -48,7 +47,8 @@ export const busy: Program[] = [
     ...common,
     sheet: 'BUSY sales returns',
     uses: ['sales'],
-    signature: 'Vch/Bill No, Item Details, Amount, GRN No, GRN Date, SO No',
+    // Goods that come back have a goods received note. Columns without values may be missing.
+    signature: 'Vch/Bill No, Item Details, Amount, GRN No',
     rewrite: (sheet) => rewrite(sheet, 'Sales Return'),
   },
   {
@@ -105,21 +105,11 @@ function* rewrite(sheet: Sheet, type?: string): Slices<Rewritten> {
 function withTax(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
   const tax = textOf(sheet, rows[0], columns.taxAmount);
   if (tax === '' || cellOf(sheet, rows[0], columns.taxRate) !== undefined) return [...rows];
-  const bases = rows.map((row) => ({
-    amount: amountOf(sheet, row, columns.taxableValue),
-    rates: gstr1Rates,
-  }));
   const amount = sumOf(rows.map((row) => amountOf(sheet, row, columns.taxAmount)));
-  const rates = solveRates(bases, [{ amount }]);
-  if (!rates) return [...rows];
-  const shares = sharesOf(
-    amount,
-    bases.map((base, index) => absolute(taxOf(base, rates[index] as number))),
-  );
-  return rows.map((row, index) =>
-    fieldWriter(sheet, columns)(row, {
-      taxRate: rates[index],
-      taxAmount: toRupees(shares[index] as bigint),
-    }),
-  );
+  const net = (row: SheetRow) => amountOf(sheet, row, columns.taxableValue);
+  const { lines } = orderCells({
+    lines: rows.map((row) => ({ row, amount: net(row), isTaxed: true })),
+    ...{ discount: 0n, shipping: 0n, taxes: [[{ amount }]], includesTax: false },
+  });
+  return rows.map((row, index) => fieldWriter(sheet, columns)(row, lines[index] as object));
 }

@@ -5,6 +5,7 @@ import { absolute, scaled, taxOn, type Paise } from '../../core/paise';
 import { numberOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
 import { isFilled } from '../readValues';
+import { supplyTypes, type SupplyType } from '../tables/gstr1';
 import { cellOf, textOf, type Sheet, type SheetRow } from './program';
 
 /** The rows of each document, which have its number. */
@@ -77,3 +78,17 @@ export function headsOf(
 /** The day of `2026-04-03 18:22:10 +0530`; other cells as they are. */
 export const dayOf = (cell: unknown): unknown =>
   typeof cell === 'string' ? cell.trim().split(' ')[0] : cell;
+
+export const isYes = (text: string): boolean => /^(1|y|yes|true)$/i.test(text);
+
+/** The supply type by what programs call a customer, such as `Overseas`, and by whether tax is charged. */
+export function supplyTypeOf(customer: string, isTaxed: boolean): string {
+  const [taxed, untaxed]: [SupplyType, SupplyType] = /overseas/i.test(customer)
+    ? ['exportWithPayment', 'exportWithoutPayment']
+    : /sez(?![a-z])|special/i.test(customer)
+      ? ['sezWithPayment', 'sezWithoutPayment']
+      : /deemed/i.test(customer)
+        ? ['deemedExport', 'deemedExport']
+        : ['regular', 'regular'];
+  return supplyTypes[isTaxed ? taxed : untaxed].name;
+}

@@ -1,7 +1,7 @@
-import { flatInSlices, inSlices, type Slices } from '../../core/slices';
-import { supplyTypes, type SupplyType } from '../tables/gstr1';
-import { documentsOf } from './documents';
+import { flatInSlices, type Slices } from '../../core/slices';
+import { documentsOf, isYes, supplyTypeOf } from './documents';
 import {
+  eachRow,
   fieldWriter,
   textOf,
   without,
@@ -59,19 +59,11 @@ export const erpNext: Program[] = [
       notSupplied: 'GST Category, Invoice Sub Category',
     },
     // The register has the number of the voucher only, and not who the supplier is.
-    *rewrite(sheet) {
-      return {
-        rows: yield* inSlices(sheet.rows, (row) =>
-          fieldWriter(sheet, { gstin: 'Supplier GSTIN' })(row, {
-            gstin: textOf(sheet, row, 'Supplier GSTIN'),
-          }),
-        ),
-      };
-    },
+    rewrite: eachRow({ gstin: 'Supplier GSTIN' }, (row, sheet) => ({
+      gstin: textOf(sheet, row, 'Supplier GSTIN'),
+    })),
   },
 ];
-
-const isYes = (text: string): boolean => /^(1|y|yes|true)$/i.test(text);
 
 function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const write = fieldWriter(sheet, columns);
@@ -89,13 +81,13 @@ function* rewrite(sheet: Sheet): Slices<Rewritten> {
 }
 
 function factsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]) {
-  const type = supplyTypes[supplyTypeOf(sheet, rows[0])];
+  const isTaxed = isYes(textOf(sheet, rows[0], 'Is Export with GST'));
   const kinds = rows.map((row) =>
     zeroRateKinds.get(textOf(sheet, row, 'GST Treatment').toLowerCase()),
   );
   const [kind, ...others] = new Set(kinds.filter((one) => one !== undefined));
   return {
-    supplyType: type.name,
+    supplyType: supplyTypeOf(textOf(sheet, rows[0], 'GST Category'), isTaxed),
     ...(others.length === 0 && kind !== undefined && { zeroRateLines: kind }),
   };
 }
@@ -105,11 +97,3 @@ const zeroRateKinds = new Map([
   ['exempted', 'Exempt'],
   ['non-gst', 'Non-GST'],
 ]);
-
-function supplyTypeOf(sheet: Sheet, row: SheetRow): SupplyType {
-  const category = textOf(sheet, row, 'GST Category');
-  const isTaxed = isYes(textOf(sheet, row, 'Is Export with GST'));
-  if (/overseas/i.test(category)) return isTaxed ? 'exportWithPayment' : 'exportWithoutPayment';
-  if (/\bsez\b/i.test(category)) return isTaxed ? 'sezWithPayment' : 'sezWithoutPayment';
-  return /deemed/i.test(category) ? 'deemedExport' : 'regular';
-}

@@ -1,15 +1,5 @@
-import { inSlices, type Slices } from '../../core/slices';
 import { dayOf } from './documents';
-import {
-  cellOf,
-  fieldWriter,
-  textOf,
-  withFields,
-  without,
-  type Program,
-  type Rewritten,
-  type Sheet,
-} from './program';
+import { cellOf, eachRow, listed, textOf, type Program } from './program';
 
 const unused = `Seller GSTIN, Order ID, Order Item ID, Order Date, Order Approval Date, Price before discount, Total Discount,
   Seller Share, Bank Offer Share, Price after discount (Price before discount-Total discount), Shipping Charges,
@@ -39,6 +29,28 @@ const columns = {
   irn: 'IRN',
   notSupplied: unused,
 } satisfies Program['columns'];
+
+/** A return that was cancelled puts the sale back. */
+const types = new Map([
+  ['sale sale', 'Invoice'],
+  ['return return', 'Credit Note'],
+  ['return return cancellation', 'Debit Note'],
+]);
+
+const rewrite = eachRow(
+  columns,
+  (row, sheet) => {
+    const event = listed('Event Type, Event Sub Type')
+      .map((name) => textOf(sheet, row, name))
+      .join(' ');
+    return {
+      type: types.get(event.toLowerCase()) ?? event,
+      date: dayOf(cellOf(sheet, row, columns.date)),
+      gstin: textOf(sheet, row, columns.gstin),
+    };
+  },
+  'Event Sub Type',
+);
 
 export const flipkart: Program[] = [
   {
@@ -70,34 +82,6 @@ export const flipkart: Program[] = [
       notSupplied: unused,
     },
     // Its buyers are consumers.
-    *rewrite(sheet) {
-      return {
-        rows: yield* inSlices(sheet.rows, (row) => withFields(row, { gstin: '' })),
-      };
-    },
+    rewrite: eachRow({}, () => ({ gstin: '' })),
   },
 ];
-
-/** A return that was cancelled puts the sale back. */
-const types = new Map([
-  ['sale sale', 'Invoice'],
-  ['return return', 'Credit Note'],
-  ['return return cancellation', 'Debit Note'],
-]);
-
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const write = fieldWriter(sheet, columns);
-  const gone = sheet.headingsOf('Event Sub Type');
-  return {
-    rows: yield* inSlices(sheet.rows, (row) => {
-      const event = ['Event Type', 'Event Sub Type']
-        .map((name) => textOf(sheet, row, name))
-        .join(' ');
-      return write(without(row, gone), {
-        type: types.get(event.toLowerCase()) ?? event,
-        date: dayOf(cellOf(sheet, row, columns.date)),
-        gstin: textOf(sheet, row, columns.gstin),
-      });
-    }),
-  };
-}

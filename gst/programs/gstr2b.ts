@@ -1,5 +1,4 @@
-import { inSlices, type Slices } from '../../core/slices';
-import { fieldWriter, textOf, type Program, type Sheet, type SheetRow } from './program';
+import { eachRow, textOf, type Program } from './program';
 
 const columns = {
   gstin: 'GSTIN of supplier',
@@ -43,17 +42,10 @@ export const gstr2b: Program[] = [
       type: 'Note type',
       invoiceValue: 'Note Value',
     },
-    *rewrite(sheet) {
-      return { rows: yield* notesOfSuppliers(sheet) };
-    },
+    // Suppliers issued all of them, so a debit note is not the buyer's own.
+    rewrite: eachRow({ type: 'Note type' }, (row, sheet) => {
+      const type = textOf(sheet, row, 'Note type');
+      return { type: /^d/i.test(type) ? 'Supplier Debit Note' : type };
+    }),
   },
 ];
-
-/** Suppliers issued all of them, so a debit note is not the buyer's own. */
-const notesOfSuppliers = (sheet: Sheet): Slices<SheetRow[]> =>
-  inSlices(sheet.rows, (row) => {
-    const type = textOf(sheet, row, 'Note type');
-    return fieldWriter(sheet, { type: 'Note type' })(row, {
-      type: /^d/i.test(type) ? 'Supplier Debit Note' : type,
-    });
-  });

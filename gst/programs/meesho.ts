@@ -1,5 +1,4 @@
-import { inSlices, type Slices } from '../../core/slices';
-import { cellOf, fieldWriter, without, type Program, type Rewritten, type Sheet } from './program';
+import { cellOf, eachRow, type Program } from './program';
 
 /** The reports have no number of an invoice, so that of the sub-order stands for it. */
 const columns = {
@@ -18,6 +17,20 @@ const columns = {
     'taxable_shipping, sup_name, supplier_id, enrollment_no, financial_year, month_number, manifest_date',
 } satisfies Program['columns'];
 
+const rewrite = eachRow(
+  columns,
+  (row, sheet) => {
+    const returned = cellOf(sheet, row, 'cancel_return_date');
+    return {
+      type: returned === undefined ? 'Invoice' : 'Credit Note',
+      gstin: '',
+      ...(returned !== undefined && { date: returned }),
+    };
+  },
+  // The GSTIN is the seller's own.
+  'gstin, cancel_return_date',
+);
+
 export const meesho: Program[] = [
   {
     name: 'Meesho',
@@ -28,19 +41,3 @@ export const meesho: Program[] = [
     rewrite,
   },
 ];
-
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const write = fieldWriter(sheet, columns);
-  // The seller's own.
-  const gone = sheet.headingsOf('gstin, cancel_return_date');
-  return {
-    rows: yield* inSlices(sheet.rows, (row) => {
-      const returned = cellOf(sheet, row, 'cancel_return_date');
-      return write(without(row, gone), {
-        type: returned === undefined ? 'Invoice' : 'Credit Note',
-        gstin: '',
-        ...(returned !== undefined && { date: returned }),
-      });
-    }),
-  };
-}

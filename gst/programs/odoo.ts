@@ -1,6 +1,5 @@
-import { inSlices, type Slices } from '../../core/slices';
-import { supplyTypes, type SupplyType } from '../tables/gstr1';
-import { amountOf, fieldWriter, textOf, type Program, type Rewritten, type Sheet } from './program';
+import { supplyTypeOf } from './documents';
+import { amountOf, eachRow, textOf, type Program } from './program';
 
 const columns = {
   number: 'Invoice Number',
@@ -31,22 +30,11 @@ export const odoo: Program[] = [
     uses: ['sales'],
     signature: 'Accounting Date, Invoice Number, GST Treatment, Total Without Tax, Invoice Total',
     columns,
-    rewrite,
+    rewrite: eachRow(columns, (row, sheet) => ({
+      supplyType: supplyTypeOf(
+        textOf(sheet, row, 'GST Treatment'),
+        amountOf(sheet, row, 'IGST Amount') !== 0n,
+      ),
+    })),
   },
 ];
-
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  return {
-    rows: yield* inSlices(sheet.rows, (row) => {
-      const isTaxed = amountOf(sheet, row, 'IGST Amount') !== 0n;
-      const type = supplyTypeOf(textOf(sheet, row, 'GST Treatment'), isTaxed);
-      return fieldWriter(sheet, columns)(row, { supplyType: supplyTypes[type].name });
-    }),
-  };
-}
-
-function supplyTypeOf(treatment: string, isTaxed: boolean): SupplyType {
-  if (/overseas/i.test(treatment)) return isTaxed ? 'exportWithPayment' : 'exportWithoutPayment';
-  if (/special/i.test(treatment)) return isTaxed ? 'sezWithPayment' : 'sezWithoutPayment';
-  return /deemed/i.test(treatment) ? 'deemedExport' : 'regular';
-}

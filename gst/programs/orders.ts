@@ -3,7 +3,15 @@ import { gstr1Rates } from '../tables/gstr1';
 import type { LineField } from '../cells/headings';
 import { sharesOf, solveRates, taxOf, type StatedTax } from './solveRates';
 import { headsOf } from './documents';
-import { inRupees, type SheetRow } from './program';
+import {
+  cellOf,
+  fieldWriter,
+  inRupees,
+  without,
+  type Program,
+  type Sheet,
+  type SheetRow,
+} from './program';
 
 /** An order of a shop, of which tax, discount and shipping are known for the whole only. */
 export interface Order {
@@ -56,7 +64,7 @@ export function orderCells(order: Order): { lines: Cells[]; charge?: Cells } {
     };
   });
   const ofLines = lines.map((_, index) => ({
-    ...inRupees({ discountAmount: discounts[index] as Paise }),
+    ...(discount !== 0n && inRupees({ discountAmount: discounts[index] as Paise })),
     ...cells[index],
   }));
   const charge = cells[lines.length];
@@ -70,3 +78,31 @@ export function orderCells(order: Order): { lines: Cells[]; charge?: Cells } {
 
 const taxes = (tax: Paise, { isIntegrated }: Order) =>
   isIntegrated === undefined ? { taxAmount: tax } : headsOf(tax, isIntegrated);
+
+/** The columns of a line, which a charge beside the lines has not. */
+interface LineColumns {
+  productId: string;
+  quantity: string;
+  price: string;
+}
+
+/** The rows of an order: its lines with their cells and details, and the shipping below them. */
+export function orderRows(
+  sheet: Sheet,
+  columns: Program['columns'] & LineColumns,
+  { order, details }: { order: Order; details: Cells },
+): SheetRow[] {
+  const write = fieldWriter(sheet, columns);
+  const { lines, charge } = orderCells(order);
+  const rows = order.lines.map(({ row }, index) => {
+    const cells = { ...details, ...lines[index] };
+    if (!order.includesTax) return write(row, cells);
+    const price = cellOf(sheet, row, columns.price);
+    return write(row, { ...cells, price: undefined, priceWithTax: price });
+  });
+  if (!charge) return rows;
+  const { productId, quantity, price } = columns;
+  const ofLine = sheet.headingsOf(`${productId}, ${quantity}, ${price}, Discount Amount`);
+  const [{ row }] = order.lines as unknown as [Order['lines'][number]];
+  return [...rows, write(without(row, ofLine), { ...details, productName: 'Shipping', ...charge })];
+}

@@ -1,5 +1,5 @@
 import { toRupees, type Paise } from '../../core/paise';
-import type { Slices } from '../../core/slices';
+import { inSlices, type Slices } from '../../core/slices';
 import { isFilled, trimmedText, type Fields } from '../readValues';
 import { headingsIn } from '../cells/candidates';
 import { amountIn } from '../cells/kinds';
@@ -27,13 +27,23 @@ export interface Program {
   lacks?: string;
   /** What its headings mean. What it leaves out means what it means anywhere. */
   columns: Partial<Record<LineField, string>>;
-  rewrite?(sheet: Sheet): Slices<Rewritten>;
+  rewrite?: (sheet: Sheet) => Slices<Rewritten>;
+}
+
+/** What a cell of a row contradicts. */
+export interface SheetFault {
+  position: number;
+  /** The heading of its column. */
+  column: string;
+  /** A sentence without a full stop. */
+  problem: string;
 }
 
 /** The rows that a program means, and what headings mean that are those of this sheet only. */
 export interface Rewritten {
   rows: SheetRow[];
   meanings?: ReadonlyMap<string, LineField>;
+  faults?: SheetFault[];
 }
 
 /** The rows of a sheet, with its headings however they are written. */
@@ -87,7 +97,7 @@ export const textOf = (sheet: Sheet, row: SheetRow, names: string): string => {
 export const amountOf = (sheet: Sheet, row: SheetRow, names: string): Paise =>
   amountIn(cellOf(sheet, row, names)) ?? 0n;
 
-type FieldValues = Partial<Record<LineField, unknown>>;
+export type FieldValues = Partial<Record<LineField, unknown>>;
 
 /** A row with values of fields. @param headingOf their headings */
 const written = (
@@ -121,6 +131,22 @@ export function without({ position, cells }: SheetRow, headings: readonly string
     cells: Object.fromEntries(Object.entries(cells).filter(([heading]) => !gone.has(heading))),
   };
 }
+
+/** Rewrites each row by itself, or leaves it. @param gone the names of columns whose meaning is in the fields that are written */
+export const eachRow = (
+  columns: Program['columns'],
+  fieldsOf: (row: SheetRow, sheet: Sheet) => FieldValues | undefined,
+  gone = '',
+) =>
+  function* (sheet: Sheet): Slices<Rewritten> {
+    const write = fieldWriter(sheet, columns);
+    const headings = sheet.headingsOf(gone);
+    const rows = yield* inSlices(sheet.rows, (row) => {
+      const fields = fieldsOf(row, sheet);
+      return fields ? write(without(row, headings), fields) : row;
+    });
+    return { rows };
+  };
 
 /** Amounts of paise as cells have them. */
 export const inRupees = (

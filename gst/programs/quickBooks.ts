@@ -1,17 +1,7 @@
-import { inSlices, type Slices } from '../../core/slices';
 import { toRupees } from '../../core/paise';
 import { netOf } from './documents';
 import { percentIn } from './ledgerNames';
-import {
-  amountOf,
-  cellOf,
-  fieldWriter,
-  textOf,
-  without,
-  type Program,
-  type Rewritten,
-  type Sheet,
-} from './program';
+import { amountOf, cellOf, eachRow, type Program } from './program';
 
 const columns = {
   number: 'InvoiceNo',
@@ -28,6 +18,28 @@ const columns = {
   notSupplied: 'Terms, Location, Memo, Service Date',
 } satisfies Program['columns'];
 
+/** The tax code is `18.0% GST`, and its tax shows whether it is in the amount. */
+const rewrite = eachRow(
+  columns,
+  (row, sheet) => {
+    const code = cellOf(sheet, row, 'ItemTaxCode');
+    const rate = percentIn(String(code));
+    if (rate === undefined) return undefined;
+    const [amount, tax] = [
+      amountOf(sheet, row, 'ItemAmount'),
+      amountOf(sheet, row, 'ItemTaxAmount'),
+    ];
+    const taxable = netOf(amount, tax, { rate });
+    const price = cellOf(sheet, row, 'ItemRate');
+    return {
+      taxRate: rate,
+      taxableValue: toRupees(taxable),
+      ...(taxable !== amount && { price: undefined, priceWithTax: price }),
+    };
+  },
+  'ItemTaxCode',
+);
+
 export const quickBooks: Program[] = [
   {
     name: 'QuickBooks',
@@ -38,26 +50,3 @@ export const quickBooks: Program[] = [
     rewrite,
   },
 ];
-
-/** The tax code is `18.0% GST`, and its tax shows whether it is in the amount. */
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const write = fieldWriter(sheet, columns);
-  const gone = sheet.headingsOf('ItemTaxCode');
-  return {
-    rows: yield* inSlices(sheet.rows, (row) => {
-      const rate = percentIn(textOf(sheet, row, 'ItemTaxCode'));
-      if (rate === undefined) return row;
-      const [amount, tax] = [
-        amountOf(sheet, row, 'ItemAmount'),
-        amountOf(sheet, row, 'ItemTaxAmount'),
-      ];
-      const taxable = netOf(amount, tax, { rate });
-      const line = write(without(row, gone), { taxRate: rate, taxableValue: toRupees(taxable) });
-      return taxable === amount
-        ? line
-        : write(without(line, sheet.headingsOf('ItemRate')), {
-            priceWithTax: cellOf(sheet, row, 'ItemRate'),
-          });
-    }),
-  };
-}

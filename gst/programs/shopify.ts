@@ -3,11 +3,10 @@ import { sumOf } from '../../core/paise';
 import { ledgerNamed } from './ledgerNames';
 import type { StatedTax } from './solveRates';
 import { dayOf, documentsOf, isNear, madeOf } from './documents';
-import { orderCells } from './orders';
+import { orderRows } from './orders';
 import {
   amountOf,
   cellOf,
-  fieldWriter,
   textOf,
   without,
   type Program,
@@ -59,60 +58,38 @@ function* rewrite(sheet: Sheet): Slices<Rewritten> {
   );
   return {
     rows: yield* flatInSlices(yield* documentsOf(sheet, 'Name'), (rows) =>
-      orderRows(sheet, rows).map((row) => without(row, gone)),
+      rowsOf(sheet, rows).map((row) => without(row, gone)),
     ),
   };
 }
 
-function orderRows(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
+function rowsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
   const [first] = rows;
-  const write = fieldWriter(sheet, columns);
   const amount = (name: string) => amountOf(sheet, first, name);
-  const stated = taxesOf(sheet, first);
-  const includesTax = isNear(amount('Subtotal') + amount('Shipping'), amount('Total'));
-  const { lines, charge } = orderCells({
-    lines: rows.map((row) => ({
-      row,
-      amount: grossOf(sheet, row),
-      isTaxed: textOf(sheet, row, 'Lineitem taxable') !== 'false',
-    })),
-    discount: amount('Discount Amount'),
-    shipping: amount('Shipping'),
-    ...stated,
-    includesTax,
-  });
   const isCancelled =
     cellOf(sheet, first, 'Cancelled at') !== undefined ||
     textOf(sheet, first, columns.status) === 'voided';
-  const details = {
-    date: dayOf(cellOf(sheet, first, columns.date)),
-    status: isCancelled ? 'Cancelled' : 'Active',
-  };
-  const price = sheet.headingsOf(columns.price);
-  return [
-    ...rows.map((row, index) => {
-      const cells = { ...details, ...lines[index] };
-      const { price: given, ...withTax } = { ...cells, price: cellOf(sheet, row, columns.price) };
-      return includesTax
-        ? write(without(row, price), { ...withTax, priceWithTax: given })
-        : write(row, cells);
-    }),
-    ...(charge
-      ? [write(chargeRow(sheet, first), { ...details, productName: 'Shipping', ...charge })]
-      : []),
-  ];
+  return orderRows(sheet, columns, {
+    order: {
+      lines: rows.map((row) => ({
+        row,
+        amount: grossOf(sheet, row),
+        isTaxed: textOf(sheet, row, 'Lineitem taxable') !== 'false',
+      })),
+      discount: amount('Discount Amount'),
+      shipping: amount('Shipping'),
+      ...taxesOf(sheet, first),
+      includesTax: isNear(amount('Subtotal') + amount('Shipping'), amount('Total')),
+    },
+    details: {
+      date: dayOf(cellOf(sheet, first, columns.date)),
+      status: isCancelled ? 'Cancelled' : 'Active',
+    },
+  });
 }
 
 const grossOf = (sheet: Sheet, row: SheetRow): bigint =>
   madeOf(sheet, row, columns) - amountOf(sheet, row, 'Lineitem discount');
-
-const chargeRow = (sheet: Sheet, row: SheetRow): SheetRow =>
-  without(
-    row,
-    sheet.headingsOf(
-      `${columns.productId}, ${columns.quantity}, ${columns.price}, Discount Amount`,
-    ),
-  );
 
 /** The taxes by their names: `IGST 18%`, or `CGST 9%` and `SGST 9%`, of which 9 may also be the whole rate. */
 function taxesOf(sheet: Sheet, row: SheetRow): { taxes: StatedTax[][]; isIntegrated?: boolean } {

@@ -1,15 +1,6 @@
-import { inSlices, type Slices } from '../../core/slices';
 import { toRupees } from '../../core/paise';
 import { isNear, madeOf } from './documents';
-import {
-  amountOf,
-  cellOf,
-  fieldWriter,
-  without,
-  type Program,
-  type Rewritten,
-  type Sheet,
-} from './program';
+import { amountOf, cellOf, eachRow, type Program } from './program';
 
 const columns = {
   date: 'Date',
@@ -29,6 +20,17 @@ const columns = {
   notSupplied: 'Discount Percent, MRP, Challan/Order No., Count, Size',
 } satisfies Program['columns'];
 
+/** Amount is the line with tax, and the price is with or without tax, as it is set for the item. */
+const rewrite = eachRow(columns, (row, sheet) => {
+  const [tax, amount] = [amountOf(sheet, row, 'Tax'), amountOf(sheet, row, 'Amount')];
+  const reduced = madeOf(sheet, row, columns) - amountOf(sheet, row, 'Discount');
+  const isWithTax = tax !== 0n && isNear(reduced, amount);
+  return {
+    taxableValue: toRupees(amount - tax),
+    ...(isWithTax && { price: undefined, priceWithTax: cellOf(sheet, row, columns.price) }),
+  };
+});
+
 export const vyapar: Program[] = [
   {
     name: 'Vyapar',
@@ -39,20 +41,3 @@ export const vyapar: Program[] = [
     rewrite,
   },
 ];
-
-/** Amount is the line with tax, and the price is with or without tax, as it is set for the item. */
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const write = fieldWriter(sheet, columns);
-  const [price] = sheet.headingsOf(columns.price) as [string];
-  return {
-    rows: yield* inSlices(sheet.rows, (row) => {
-      const [tax, amount] = [amountOf(sheet, row, 'Tax'), amountOf(sheet, row, 'Amount')];
-      const gross = madeOf(sheet, row, columns);
-      const hasTax = tax !== 0n && isNear(gross - amountOf(sheet, row, 'Discount'), amount);
-      const taxable = { taxableValue: toRupees(amount - tax) };
-      return hasTax
-        ? write(without(row, [price]), { ...taxable, priceWithTax: cellOf(sheet, row, price) })
-        : write(row, taxable);
-    }),
-  };
-}

@@ -1,10 +1,9 @@
 import { flatInSlices, type Slices } from '../../core/slices';
 import { dayOf, documentsOf, madeOf } from './documents';
-import { orderCells } from './orders';
+import { orderRows } from './orders';
 import {
   amountOf,
   cellOf,
-  fieldWriter,
   listed,
   textOf,
   without,
@@ -51,7 +50,7 @@ function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const headings = sheet.headingsOf(gone);
   return {
     rows: yield* flatInSlices(yield* documentsOf(sheet, 'Order Number'), (rows) =>
-      orderRows(sheet, rows).map((row) => without(row, headings)),
+      rowsOf(sheet, rows).map((row) => without(row, headings)),
     ),
   };
 }
@@ -63,39 +62,26 @@ const statuses = new Map([
   ...['pending payment', 'on hold', 'draft'].map((status) => [status, 'Draft'] as const),
 ]);
 
-function orderRows(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
+function rowsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
   const [first] = rows;
-  const write = fieldWriter(sheet, columns);
   const amount = (name: string) => amountOf(sheet, first, name);
-  const { lines, charge } = orderCells({
-    lines: rows.map((row) => ({ row, amount: madeOf(sheet, row, columns), isTaxed: true })),
-    discount: amount('Cart Discount Amount'),
-    shipping: amount('Order Shipping Amount'),
-    taxes: [[{ amount: amount('Order Total Tax Amount') }]],
-    includesTax: false,
-  });
   const name = listed('First Name (Billing), Last Name (Billing)')
     .map((heading) => textOf(sheet, first, heading))
     .join(' ')
     .trim();
   const status = textOf(sheet, first, columns.status);
-  const details = {
-    date: dayOf(cellOf(sheet, first, columns.date)),
-    partyName: textOf(sheet, first, columns.partyName) || name,
-    status: statuses.get(status.toLowerCase().replace('-', ' ')) ?? status,
-  };
-  return [
-    ...rows.map((row, index) => write(row, { ...details, ...lines[index] })),
-    ...(charge
-      ? [write(chargeRow(sheet, first), { ...details, productName: 'Shipping', ...charge })]
-      : []),
-  ];
+  return orderRows(sheet, columns, {
+    order: {
+      lines: rows.map((row) => ({ row, amount: madeOf(sheet, row, columns), isTaxed: true })),
+      discount: amount('Cart Discount Amount'),
+      shipping: amount('Order Shipping Amount'),
+      taxes: [[{ amount: amount('Order Total Tax Amount') }]],
+      includesTax: false,
+    },
+    details: {
+      date: dayOf(cellOf(sheet, first, columns.date)),
+      partyName: textOf(sheet, first, columns.partyName) || name,
+      status: statuses.get(status.toLowerCase().replace('-', ' ')) ?? status,
+    },
+  });
 }
-
-const chargeRow = (sheet: Sheet, row: SheetRow): SheetRow =>
-  without(
-    row,
-    sheet.headingsOf(
-      `${columns.productId}, ${columns.quantity}, ${columns.price}, Discount Amount`,
-    ),
-  );

@@ -1,11 +1,11 @@
 import { flatInSlices, type Slices } from '../../core/slices';
 import { sumOf, taxOn, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';
-import { supplyTypes, type SupplyType } from '../tables/gstr1';
+import { readSupplyType, supplyTypes, type SupplyType } from '../tables/gstr1';
 import { numberOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
 import { sharesOf } from './solveRates';
-import { documentsOf, headsOf, isNear, netOf } from './documents';
+import { documentsOf, headsOf, isNear, isYes, netOf, supplyTypeOf } from './documents';
 import {
   amountOf,
   cellOf,
@@ -94,8 +94,6 @@ export function* zohoRows(sheet: Sheet): Slices<Rewritten> {
 
 const writerOf = (sheet: Sheet) => fieldWriter(sheet, zohoColumns);
 
-const isYes = (text: string): boolean => /^(true|yes|y|1)$/i.test(text);
-
 const isForeign = (sheet: Sheet, row: SheetRow): boolean =>
   !['', 'INR'].includes(textOf(sheet, row, 'Currency Code').toUpperCase());
 
@@ -145,14 +143,6 @@ const moneyOf = (sheet: Sheet, row: SheetRow): Partial<Record<LineField, unknown
     rounding: sumOf(['Round Off', 'Adjustment'].map((name) => amountOf(sheet, row, name))),
   });
 
-const treatments = new Map<string, { kind: 'overseas' | 'sez' | 'deemed' }>([
-  ['overseas', { kind: 'overseas' }],
-  ['business_sez', { kind: 'sez' }],
-  ['sez_developer', { kind: 'sez' }],
-  ['business_sez_developer', { kind: 'sez' }],
-  ['deemed_export', { kind: 'deemed' }],
-]);
-
 /** What the return says of the document. */
 function factsOf(sheet: Sheet, lines: readonly Line[]): Partial<Record<LineField, unknown>> {
   const [{ row }] = lines as [Line];
@@ -162,23 +152,16 @@ function factsOf(sheet: Sheet, lines: readonly Line[]): Partial<Record<LineField
   const type = isCredit ? { type: 'Credit Note' } : {};
   const reverse = lines.some((line) => textOf(sheet, line.row, 'Reverse Charge Tax Name') !== '');
   if (sheet.use === 'purchases') return { ...type, ...(reverse && { reverseCharge: 'Yes' }) };
-  const treatment = textOf(sheet, row, 'GST Treatment').toLowerCase().replace(/\W+/g, '_');
-  const kind = treatments.get(treatment)?.kind;
   const isTaxed = lines.some(({ tax }) => tax !== 0n);
-  const supply = supplyTypes[supplyTypeOf(kind, isTaxed)];
+  const supplyType = supplyTypeOf(textOf(sheet, row, 'GST Treatment'), isTaxed);
+  const { isExport, isSez } = supplyTypes[readSupplyType(supplyType) as SupplyType];
   return {
     ...type,
     ...(reverse && { reverseCharge: 'Yes' }),
-    supplyType: supply.name,
-    ...(supply.isExport && { placeOfSupply: '96' }),
-    zeroRateLines: supply.isExport || supply.isSez ? undefined : zeroRateKind(sheet, lines),
+    supplyType,
+    ...(isExport && { placeOfSupply: '96' }),
+    zeroRateLines: isExport || isSez ? undefined : zeroRateKind(sheet, lines),
   };
-}
-
-function supplyTypeOf(kind: string | undefined, isTaxed: boolean): SupplyType {
-  if (kind === 'overseas') return isTaxed ? 'exportWithPayment' : 'exportWithoutPayment';
-  if (kind === 'sez') return isTaxed ? 'sezWithPayment' : 'sezWithoutPayment';
-  return kind === 'deemed' ? 'deemedExport' : 'regular';
 }
 
 /** What the lines at 0 % are, if they say it and are all the same. */
