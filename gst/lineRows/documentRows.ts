@@ -5,6 +5,7 @@ import { isFilled, type Fields } from '../readValues';
 import { meaningsOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
 import { amountIn } from '../cells/kinds';
+import { isNamedTotal } from '../cells/totalNames';
 
 /** The rows of a sheet. Blank ones are in neither list, also if they have the number of the row. */
 export interface SheetRows<T> {
@@ -31,12 +32,6 @@ const summed: LineField[] = [
   ...(['quantity', 'discountAmount', 'taxableValue', 'lineTotal', 'taxAmount'] as const),
   ...(['igst', 'cgst', 'sgst', 'cess'] as const),
 ];
-
-const total =
-  /^((grand|sub|net|g)[-. ]*)?totals?( (amount|amt|value|quantity|qty|sales?|rs|inr))?\W*$/i;
-
-const isNamedTotal = (cell: unknown): boolean =>
-  typeof cell === 'string' && total.test(cell.trim());
 
 /** A cell that is filled, with the fields that its heading fits. */
 interface Cell {

@@ -8,7 +8,8 @@ import type { Read } from '../cells/kinds';
 import { figuresOf } from '../cells/relations';
 import { readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
-import { knownSheet } from '../programs/knownSheet';
+import { tableRows } from '../programs/tableRows';
+import { faultsIn, knownSheet } from '../programs/knownSheet';
 import { isFilled, type Fields } from '../readValues';
 import { documentRows } from './documentRows';
 
@@ -106,7 +107,7 @@ export function* readOrders(
   timeZone: string,
   { changes = [], writtenBy, party }: GivenColumns & Pick<WantedColumns, 'party'> = {},
 ): Slices<Orders> {
-  const sheet = given.map((cells, position) => ({ position, cells }));
+  const sheet = yield* tableRows(given.map((cells, position) => ({ position, cells })));
   const program = yield* knownSheet(sheet, 'orders', writtenBy);
   const parts = yield* documentRows(program?.rows ?? sheet, ({ cells }) => cells);
   const others = parts.others.map(({ position }) => position);
@@ -151,7 +152,8 @@ export function* readOrders(
     ...notSent(found),
     ...onlyOtherPrice(found, changes),
   ];
-  return { program: program?.name, columns: { ...found, problems }, rows, others };
+  const contradictions = [...faultsIn(program, parts.rows), ...found.contradictions];
+  return { program: program?.name, columns: { ...found, problems, contradictions }, rows, others };
 }
 
 const filledIn = (cells: Fields): Fields =>

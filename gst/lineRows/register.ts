@@ -13,7 +13,8 @@ import {
 } from './cells';
 import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
 import { sentencesOf, type ColumnProblem } from '../cells/columnProblems';
-import { knownSheet } from '../programs/knownSheet';
+import { tableRows } from '../programs/tableRows';
+import { faultsIn, knownSheet } from '../programs/knownSheet';
 import type { SheetUse } from '../programs/program';
 import { fieldsOf, type LineField, type SheetParty } from '../cells/headings';
 import { readAs, readColumns, type SheetColumns } from '../cells/sheetColumns';
@@ -69,10 +70,11 @@ export function* readRegister<T>(
   timeZone: string,
   { columns, use, untested = [], read, known, ...keys }: RegisterReader<T>,
 ): Slices<Register<T>> {
-  const all = yield* inSlices(given.entries(), ([position, cells]): Row => ({
+  const filled = yield* inSlices(given.entries(), ([position, cells]): Row => ({
     position,
     cells: withoutBlanks(cells),
   }));
+  const all = yield* tableRows(filled);
   const { changes, writtenBy } = known;
   const program = yield* knownSheet(all, use, writtenBy);
   const {
@@ -88,7 +90,10 @@ export function* readRegister<T>(
     positions: rows.map(({ position }) => position),
   });
   const { headings } = found;
-  const contradictions = found.contradictions.filter(({ field }) => !untested.includes(field));
+  const contradictions = [
+    ...faultsIn(program, rows),
+    ...found.contradictions.filter(({ field }) => !untested.includes(field)),
+  ];
   const firstOf = firstPlaces(contradictions.map(({ row }) => rows[row] as Row));
   const cells = cellsOf(rows, headings, { timeZone, side: use === 'purchases' ? 'Dr' : 'Cr' });
   const dates = yield* orderIn(rows, cells);

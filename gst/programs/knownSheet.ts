@@ -1,7 +1,8 @@
 import { filterInSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
-import { belowTitles } from './belowTitles';
+import { isNamedTotal } from '../cells/totalNames';
 import { fieldNamed, fieldsOf, type LineField } from '../cells/headings';
+import type { Contradiction } from '../cells/testReading';
 import { ledgerSheet } from './ledgerSheet';
 import { amazon } from './amazon';
 import { busy } from './busy';
@@ -14,7 +15,16 @@ import { marg } from './marg';
 import { meesho } from './meesho';
 import { odoo } from './odoo';
 import { offlineTool } from './offlineTool';
-import { listed, sheetOf, type Program, type Sheet, type SheetRow, type SheetUse } from './program';
+import {
+  listed,
+  sheetOf,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetFault,
+  type SheetRow,
+  type SheetUse,
+} from './program';
 import { ownRegister } from './ownRegister';
 import { quickBooks } from './quickBooks';
 import { shopify } from './shopify';
@@ -34,6 +44,8 @@ export interface KnownSheet {
   rows: SheetRow[];
   /** What headings mean. Money that does not matter is `notSupplied`. */
   meanings: ReadonlyMap<string, LineField>;
+  /** What only the program knows to be wrong. */
+  faults: readonly SheetFault[];
 }
 
 const programs: readonly Program[] = [
@@ -48,6 +60,7 @@ export const programNames: readonly string[] = [...new Set(programs.map(({ name 
 /**
  * What the program means that wrote a sheet, recognized by its headings. A sheet of none may have ledgers
  * as columns. Undefined for any other sheet.
+ * @param given as `tableRows` returns them
  * @param writtenBy the name of the program, which then counts; another text means none
  */
 export function* knownSheet(
@@ -55,21 +68,36 @@ export function* knownSheet(
   use: SheetUse,
   writtenBy?: string,
 ): Slices<KnownSheet | undefined> {
-  const sheet = sheetOf(yield* belowTitles(given), use);
+  const sheet = sheetOf(given, use);
   yield;
   const program = programOf(sheet, writtenBy);
   if (!program) {
     const found = yield* ledgerSheet(sheet);
-    return found && { name: 'register with ledger columns', meanings: new Map(), ...found };
+    return (
+      found && { name: 'register with ledger columns', meanings: new Map(), faults: [], ...found }
+    );
   }
   const rows = yield* filterInSlices(sheet.rows, (row) => !isTotal(row, sheet, program));
-  const rewritten = program.rewrite ? yield* program.rewrite({ ...sheet, rows }) : { rows };
+  const rewritten: Rewritten = program.rewrite
+    ? yield* program.rewrite({ ...sheet, rows })
+    : { rows };
   return {
     name: program.sheet,
     rows: rewritten.rows,
     meanings: meaningsOf(rewritten.rows, program, rewritten.meanings),
+    faults: rewritten.faults ?? [],
   };
 }
+
+/** The faults of a known sheet as contradictions of the rows that are read. */
+export const faultsIn = (
+  sheet: KnownSheet | undefined,
+  rows: readonly SheetRow[],
+): Contradiction[] =>
+  (sheet?.faults ?? []).map(({ position, column, problem }) => ({
+    ...{ column, problem, field: 'taxAmount' },
+    row: rows.findIndex((row) => row.position === position),
+  }));
 
 function programOf(sheet: Sheet, writtenBy?: string): Program | undefined {
   const possible = programs.filter(
@@ -88,16 +116,10 @@ const hasAll = (sheet: Sheet, names: string): boolean =>
 
 const hasAny = (sheet: Sheet, names: string): boolean => sheet.headingsOf(names).length > 0;
 
-const total = /^(?:(?:grand|sub|day|page|net)[- ]?)?totals?(?:\W*$| no\b)/i;
-const balance = /^(?:(?:opening|closing) balance|(?:carried|brought) (?:over|forward)|[cb]\/f)\b/i;
-
 /** Whether a row is none of a document, but what others come to. */
 function isTotal({ cells }: SheetRow, sheet: Sheet, { columns }: Program): boolean {
   const { number = '', date = '', partyName = '' } = columns;
-  const isNamed = (heading: string) => {
-    const cell = cells[heading];
-    return typeof cell === 'string' && (total.test(cell.trim()) || balance.test(cell.trim()));
-  };
+  const isNamed = (heading: string) => isNamedTotal(cells[heading]);
   const numbers = sheet.headingsOf(number);
   const hasNumber = numbers.some((heading) => isFilled(cells[heading]) && !isNamed(heading));
   return !hasNumber && [...numbers, ...sheet.headingsOf(`${date},${partyName}`)].some(isNamed);
@@ -105,26 +127,10 @@ function isTotal({ cells }: SheetRow, sheet: Sheet, { columns }: Program): boole
 
 /** Fields of which a second column says nothing more. */
 const texts: readonly LineField[] = [
-  ...([
-    'key',
-    'number',
-    'type',
-    'date',
-    'dueDate',
-    'reference',
-    'status',
-    'supplierNumber',
-  ] as const),
-  ...([
-    'supplierDate',
-    'partyId',
-    'partyName',
-    'gstin',
-    'email',
-    'phone',
-    'placeOfSupply',
-  ] as const),
-  ...(['state', 'country', 'productId', 'productName', 'description', 'hsn', 'unit'] as const),
+  ...(['key', 'number', 'type', 'date', 'dueDate', 'reference', 'status'] as const),
+  ...(['supplierNumber', 'supplierDate', 'partyId', 'partyName', 'gstin', 'email'] as const),
+  ...(['phone', 'placeOfSupply', 'state', 'country', 'productId', 'productName'] as const),
+  ...(['description', 'hsn', 'unit'] as const),
 ];
 
 function meaningsOf(

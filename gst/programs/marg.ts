@@ -1,15 +1,4 @@
-import { inSlices, type Slices } from '../../core/slices';
-import { parseDay } from '../../core/day';
-import { isFilled } from '../readValues';
-import {
-  cellOf,
-  fieldWriter,
-  textOf,
-  type Program,
-  type Rewritten,
-  type Sheet,
-  type SheetRow,
-} from './program';
+import { eachRow, textOf, type Program } from './program';
 
 const columns = {
   number: 'Bill No',
@@ -24,14 +13,19 @@ const columns = {
   notSupplied: 'Gross, Discount, Cash, Mode',
 } satisfies Program['columns'];
 
+/** Credit notes have negative amounts and a number CN…. */
+const rewrite = eachRow(columns, (row, sheet) => ({
+  type: /^CN\d/i.test(textOf(sheet, row, 'Bill No')) ? 'Credit Note' : 'Invoice',
+}));
+
 export const marg: Program[] = [
   {
     name: 'Marg ERP',
     sheet: 'Marg bill-wise register',
     uses: ['sales'],
     signature: 'Bill No, Party Name, Taxable, Net',
-    // Its dates stand in rows of their own.
-    lacks: 'Date, Bill Date, Invoice Date, Invoice Value, Total',
+    // Its dates stand in rows of their own, from which rows have an Invoice Date.
+    lacks: 'Date, Bill Date, Invoice Value, Total',
     columns,
     rewrite,
   },
@@ -56,21 +50,3 @@ export const marg: Program[] = [
     rewrite,
   },
 ];
-
-/** A row with a date alone heads the bills of a day. Credit notes have negative amounts and a number CN…. */
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const write = fieldWriter(sheet, columns);
-  const rows: SheetRow[] = [];
-  let date: string | undefined;
-  yield* inSlices(sheet.rows, (row) => {
-    const number = textOf(sheet, row, 'Bill No');
-    if (Object.values(row.cells).filter(isFilled).length === 1) {
-      if (parseDay(number)) date = number;
-      return;
-    }
-    const type = /^CN\d/i.test(number) ? 'Credit Note' : 'Invoice';
-    const own = cellOf(sheet, row, 'Date');
-    rows.push(write(row, { type, ...(date !== undefined && own === undefined && { date }) }));
-  });
-  return { rows };
-}

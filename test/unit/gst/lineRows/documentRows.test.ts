@@ -23,6 +23,9 @@ describe('a row below the documents', () => {
     { Customer: 'TOTAL (₹)', 'GST %': 12 },
     { Customer: 'Total Amount' },
     { Salesman: 'Sub-total' },
+    { Customer: 'DAY TOTAL', Qty: 2 },
+    { 'Order No': 'C/F', Amount: 12 },
+    { 'Order No': 'Total No. of Bills : 2' },
   ])('is left out if it says that it is a total: %j', (row) => {
     expect(below(row)).toBe('left out');
   });

@@ -15,7 +15,7 @@ import { headingsFor, nameOf, type LineField } from '../../../../gst/cells/headi
 import { purchaseType, salesKind } from '../../../../gst/lineRows/documentType';
 import { statusIn } from '../../../../gst/lineRows/status';
 import type { Fields } from '../../../../gst/readValues';
-import { knownSheet } from '../../../harness/atOnce';
+import { knownSheet, tableRows } from '../../../harness/atOnce';
 
 export interface CorpusCase {
   name: string;
@@ -34,11 +34,7 @@ export const corpusOf = (file: string): CorpusCase[] => {
 };
 
 export const known = (rows: readonly Fields[], use: SheetUse, writtenBy?: string) =>
-  knownSheet(
-    rows.map((cells, position) => ({ position, cells })),
-    use,
-    writtenBy,
-  );
+  knownSheet(tableRows(rows.map((cells, position) => ({ position, cells }))), use, writtenBy);
 
 const isRounded = () => false;
 

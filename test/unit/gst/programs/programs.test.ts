@@ -1,3 +1,4 @@
+import { readDocuments, tableRows } from '../../../harness/atOnce';
 import { programNames } from '../../../../gst/programs/knownSheet';
 import type { SheetUse } from '../../../../gst/programs/program';
 import type { Fields } from '../../../../gst/readValues';
@@ -120,6 +121,86 @@ describe('rows of a known program', () => {
       { position: 2, cells: { Date: '2026-04-01', 'Voucher No.': 1, 'Gross Total': 5 } },
     ]);
     expect(known(titled.slice(0, 1), 'sales')).toBeUndefined();
+  });
+});
+
+describe('a sheet of no known program', () => {
+  const read = (...rows: Fields[]) =>
+    tableRows(rows.map((cells, position) => ({ position, cells }))).map(({ cells }) => cells);
+  const headings = { 'Sales of June': 'Bill No', __EMPTY: 'Party', __EMPTY_1: 'Rate' };
+  const bill = { 'Sales of June': 'B-1', __EMPTY: 'Asha', __EMPTY_1: 18 };
+  const read1 = { 'Bill No': 'B-1', Party: 'Asha', Rate: 18 };
+
+  it('may have titles above its headings, which are repeated', () => {
+    expect(read({ 'Sales of June': 'Page 1' }, headings, bill, headings, bill)).toEqual([
+      read1,
+      read1,
+    ]);
+  });
+
+  it('may have a heading twice below titles, of which the second gets a number', () => {
+    const twice = { ...headings, __EMPTY_2: 'Rate' };
+    expect(read(twice, { ...bill, __EMPTY_2: 5 }, twice)).toEqual([{ ...read1, Rate_1: 5 }]);
+  });
+
+  it('has no titles if its headings are known, or numbers stand beside words', () => {
+    const texts = [{ 'Bill No': 'Date', Party: 'Party', Item: 'Rate', Rate: 'Item' }];
+    expect(read(...texts)).toEqual(texts);
+    const numbers = [{ a: 'Date', b: 'Party', c: 'Rate', d: 5 }];
+    expect(read(...numbers)).toEqual(numbers);
+  });
+
+  const party = { 'Bill No': 'B-1', Party: 'Asha' };
+
+  it('may have dates that alone head the rows of a day', () => {
+    const rows = read(
+      { 'Bill No': '01-06-2026' },
+      party,
+      { Party: 'Day Total', Amount: 5 },
+      { 'Bill No': 'B-2' },
+      { 'Bill No': 'Printed by Asha' },
+      { 'Bill No': '02-06-2026' },
+      { ...party, Date: '03-06-2026' },
+    );
+    expect(rows).toEqual([
+      { ...party, 'Invoice Date': '01-06-2026' },
+      { Party: 'Day Total', Amount: 5 },
+      { 'Bill No': 'B-2', 'Invoice Date': '01-06-2026' },
+      { ...party, Date: '03-06-2026' },
+    ]);
+  });
+
+  it('has no such dates in a column of dates, and no numbers of documents that look like them', () => {
+    const rows = [{ 'Bill No': '46174' }, { Date: '01-06-2026' }, { 'Bill No': 'So far' }, party];
+    expect(read(...rows)).toEqual(rows);
+  });
+});
+
+describe('dates with two digits of the year', () => {
+  const read = (...dates: unknown[]) =>
+    tableRows(
+      dates.map((date, position) => ({ position, cells: { 'Bill Dt': date, No: '1-4-26' } })),
+    ).map(({ cells }) => cells['Bill Dt']);
+
+  it('have the year last if some show that they do not begin with it', () => {
+    const date = new Date('2026-04-03');
+    expect(read('1-4-26', ' 25-4-26', '03.08.25', '2026-04-02', date)).toEqual([
+      ...['1-4-2026', '25-4-2026', '03.08.2025', '2026-04-02', date],
+    ]);
+  });
+
+  it('are left, and refused, if they may begin with it, or nothing ends with a year of GST', () => {
+    expect(read('25-04-26', '26-04-27')).toEqual(['25-04-26', '26-04-27']);
+    expect(read('26-04-25', '26-04-05', '1-4-26')).toEqual(['26-04-25', '26-04-05', '1-4-26']);
+  });
+
+  it('are read day first, which is said where none shows it', () => {
+    const row = { GSTIN: '', 'Bill No': 'B-1', 'Taxable Value': 100, 'GST %': 5, Date: '1/4/26' };
+    const { read: documents, notices } = readDocuments([row], 'Asia/Kolkata');
+    expect(documents[0]?.document.date).toBe('2026-04-01');
+    expect(notices).toEqual([
+      expect.stringMatching(/^The date 1\/4\/2026 was read as 1 April 2026/),
+    ]);
   });
 });
 
