@@ -1,6 +1,7 @@
 import { gstr1Rates } from '../tables/gstr1';
 
-export type TaxHead = 'igst' | 'cgst' | 'sgst' | 'cess';
+/** `taxAmount` is of all heads together. */
+export type TaxHead = 'igst' | 'cgst' | 'sgst' | 'cess' | 'taxAmount';
 
 /** What is posted to a ledger. */
 export interface Ledger {
@@ -10,6 +11,8 @@ export interface Ledger {
   head?: TaxHead;
   /** The number in its name: 9 in `Output CGST 9%`, which may also be the rate of both halves. */
   percent?: number;
+  /** Why a supply has no tax. */
+  zeroRate?: 'Exempt' | 'Nil-Rated';
 }
 
 /** Longer texts are no names. */
@@ -33,8 +36,9 @@ export function ledgerNamed(heading: string): Ledger | undefined {
   if (has(/^(roundoff|round|rounded|rounding)$/)) return named('rounding');
   if (has(/^(discounts?|disc)$/)) return named('discount');
   const ofTax = has(/^(input|output|cess|tax)$/);
-  if (has(/^(ex[ae]m\w*|nil)$/)) return named('supply', { percent: 0 });
-  if (has(/^(sales?|purchases?)$/) && !ofTax) return named('supply');
+  if (has(/^ex[ae]m\w*$/)) return named('supply', { percent: 0, zeroRate: 'Exempt' });
+  if (has(/^nil$/)) return named('supply', { percent: 0, zeroRate: 'Nil-Rated' });
+  if (has(/^(sales?|purchases?|taxable)$/) && !ofTax) return named('supply');
   const head = headIn(words, percent !== undefined);
   if (head) return named('tax', { head });
   return has(charges) ? named('charge') : undefined;

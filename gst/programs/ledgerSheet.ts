@@ -1,9 +1,10 @@
-import { flatInSlices, inSlices, type Slices } from '../../core/slices';
+import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf, nameOf, type LineField } from '../cells/headings';
-import { isGstRate, ledgerNamed, type Ledger, type TaxHead } from './ledgerNames';
-import { headHeading, postedAmount, voucherRows, type LedgerColumns } from './ledgers';
+import { isGstRate, ledgerNamed, percentIn, type Ledger, type TaxHead } from './ledgerNames';
+import { postedAmount, type LedgerColumns } from './ledgerLines';
+import { headHeading, voucherRows } from './ledgers';
 import type { Rewritten, Sheet, SheetRow } from './program';
 import { toRupees, sumOf } from '../../core/paise';
 
@@ -60,7 +61,7 @@ const rateFields: readonly string[] = ['taxRate', 'cgstRate'];
  * be no cess: there are several, and not all are of GST.
  */
 function ledgerIn(heading: string, { rows, use }: Sheet): Ledger | undefined {
-  const ledger = ledgerNamed(heading);
+  const ledger = ledgerNamed(heading) ?? gstNamed(heading);
   if (!ledger) return undefined;
   const fields = fieldsOf(heading);
   const isKnown = fields.some((field) => field === (ledger.head ?? fieldsPosted.get(ledger.posts)));
@@ -69,6 +70,12 @@ function ledgerIn(heading: string, { rows, use }: Sheet): Ledger | undefined {
   );
   const isOther = fields.length === 0 && hasAmounts && ledger.head !== 'cess';
   return isKnown || isOther ? ledger : undefined;
+}
+
+/** `GST 5%` has all heads together. */
+function gstNamed(heading: string): Ledger | undefined {
+  const percent = /^(?:total )?gst\W/i.test(heading) ? percentIn(heading) : undefined;
+  return percent === undefined ? undefined : { heading, posts: 'tax', head: 'taxAmount', percent };
 }
 
 const fieldsPosted = new Map<Ledger['posts'], LineField>([
@@ -80,19 +87,19 @@ const fieldsPosted = new Map<Ledger['posts'], LineField>([
 ]);
 
 function isSupply({ heading, posts, percent }: Ledger, use: Sheet['use']): boolean {
-  const side = use === 'purchases' ? /\bpurchases?\b/i : /\bsales?\b/i;
+  const side = use === 'purchases' ? /\b(purchases?|taxable)\b/i : /\b(sales?|taxable)\b/i;
   return posts === 'supply' && isGstRate(percent) && side.test(heading);
 }
 
 function* rewritten(sheet: Sheet, columns: LedgerColumns): Slices<Rewritten> {
   const { value = nameOf('taxableValue') } = columns;
-  const rows = yield* flatInSlices(sheet.rows, (row) =>
-    voucherRows(row, [], columns).map((line) => renamed(line, value)),
-  );
+  const vouchers = yield* inSlices(sheet.rows, (row) => voucherRows(row, [], columns));
+  const rows = vouchers.flatMap((voucher) => voucher.rows.map((line) => renamed(line, value)));
   const headings = new Set(headingsIn(rows.map(({ cells }) => cells)));
   const own = computed.map((field) => [nameOf(field), field] as const);
   return {
     rows,
+    faults: vouchers.flatMap(({ faults }) => faults),
     meanings: new Map([
       ...own.filter(([heading]) => headings.has(heading)),
       [value, 'taxableValue'],
@@ -103,7 +110,7 @@ function* rewritten(sheet: Sheet, columns: LedgerColumns): Slices<Rewritten> {
 
 const computed: readonly LineField[] = [
   ...(['taxRate', 'rounding', 'collectedTax', 'deductedTax'] as const),
-  ...(['documentCharges', 'productName'] as const),
+  ...(['documentCharges', 'productName', 'zeroRateLines'] as const),
 ];
 
 /** The taxable value keeps its heading. */

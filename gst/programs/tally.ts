@@ -1,7 +1,8 @@
-import { flatInSlices, type Slices } from '../../core/slices';
+import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { ledgerNamed, type Ledger } from './ledgerNames';
-import { headHeading, postedAmount, voucherRows, type LedgerColumns } from './ledgers';
+import { postedAmount, type LedgerColumns } from './ledgerLines';
+import { headHeading, voucherRows, type VoucherLines } from './ledgers';
 import {
   amountOf,
   cellOf,
@@ -67,10 +68,10 @@ function* rewrite(sheet: Sheet): Slices<Rewritten> {
     ofGoods: sheet.headingsOf(ofGoods),
   };
   const heads = new Set(ledgers.flatMap(({ head }) => head ?? []));
+  const vouchers = yield* inSlices(vouchersOf(sheet), (one) => linesOf(sheet, { ...one, layout }));
   return {
-    rows: yield* flatInSlices(vouchersOf(sheet), ({ voucher, items }) =>
-      rowsOf(sheet, { voucher, items, layout }),
-    ),
+    rows: vouchers.flatMap(({ rows }) => rows),
+    faults: vouchers.flatMap(({ faults }) => faults),
     meanings: new Map([...heads].map((head) => [headHeading(head, layout), head])),
   };
 }
@@ -111,13 +112,13 @@ function vouchersOf(sheet: Sheet): Voucher[] {
   return vouchers;
 }
 
-function rowsOf(
+function linesOf(
   sheet: Sheet,
   { voucher, items, layout }: Voucher & { layout: LedgerColumns },
-): SheetRow[] {
+): VoucherLines {
   const row = ofNote(sheet, voucher);
   if (/^\(?\s?cancel/i.test(textOf(sheet, voucher, 'Particulars'))) {
-    return [withFields(row, { status: 'Cancelled' })];
+    return { rows: [withFields(row, { status: 'Cancelled' })], faults: [] };
   }
   const ids = without(row, sheet.headingsOf(ofGoods)).cells;
   return voucherRows(

@@ -6,13 +6,8 @@ const all = files.flatMap(corpusOf);
 
 /** Sheets that a person reads, of which the user must say or correct something. */
 const reported = [
-  'tally columnar simple',
   'credit note negative',
-  'tally purchase register with rounding, exempt and cash discount',
   'offline tool b2b at 65 per cent of the rate',
-  'register with tax heads named with their percentages',
-  'services without quantity',
-  'several rates of an invoice in rows',
   'rounding as a row of the bill',
   'freight that is taxed with the goods',
   'discount in rupees on the line',
@@ -22,7 +17,6 @@ const reported = [
   'number of the bill in its first row only',
   "headings below the firm's name with a total row",
   'w/o tax and with tax',
-  'jewellery by net weight with making charges',
   'cloth in pieces and metres',
   'hotel by room nights',
   "Gujarati trader's vechan book",
@@ -60,9 +54,9 @@ describe('the corpus', () => {
     expect(names).toEqual(expect.arrayContaining(reported));
   });
 
-  it('asks about a sixth, at most, of the sheets that a person reads', () => {
+  it('asks about 14 in 100, at most, of the sheets that a person reads', () => {
     const readable = all.filter(({ human }) => human);
     expect(readable.map(({ name }) => name)).toEqual(expect.arrayContaining(reported));
-    expect(reported.length).toBeLessThanOrEqual(readable.length / 6);
+    expect(reported.length).toBeLessThanOrEqual(0.14 * readable.length);
   });
 });

@@ -1,4 +1,5 @@
 import { ledgerNamed } from '../../../../gst/programs/ledgerNames';
+import { readDocuments } from '../../../harness/atOnce';
 import type { SheetUse } from '../../../../gst/programs/program';
 import type { Fields } from '../../../../gst/readValues';
 import { corpusOf, known, linesIn } from './corpus';
@@ -126,6 +127,108 @@ describe('a sheet with ledgers as columns', () => {
     expect(known([{ ...voucher, ...cells }, filler], 'purchases')?.rows[0]?.cells).toMatchObject(
       expected,
     );
+  });
+});
+
+describe('taxes of all heads in columns by rate', () => {
+  const mixed = { ...voucher, 'GST 5%': 50, 'GST 12%': 60, Total: 1610 };
+  const expected = [
+    { taxable: 1000, rate: 5, total: 1050 },
+    { taxable: 500, rate: 12, total: 560 },
+  ];
+
+  it.each<Fields>([{ 'Taxable 5%': 1000, 'Taxable 12%': 500 }, { 'Assessable Value': 1500 }])(
+    'are those of the values beside them: %j',
+    (values) => {
+      expect(sales({ ...mixed, ...values })).toMatchObject(expected);
+    },
+  );
+
+  it('that are not of their rate are named', () => {
+    const sheet = known([{ ...voucher, 'Assessable Value': 1000, 'GST 18%': 18 }], 'sales');
+    expect(sheet?.faults.map(({ problem }) => problem)).toEqual([
+      'GST 18% is 18.00, but of 1000.00 it would be 180.00',
+    ]);
+  });
+});
+
+describe('the value of a voucher', () => {
+  const goods = { ...tally, Value: 1000, '18% Sales': 1000, 'Output IGST 18%': 198 };
+
+  it('may be of the goods alone, beside a freight with tax', () => {
+    const row = { ...goods, 'Freight Outward': 100, 'Gross Total': 1298 };
+    expect(sales(row)).toMatchObject([
+      { taxable: 1000, rate: 18, igst: 180 },
+      { taxable: 100, rate: 18, igst: 18 },
+    ]);
+  });
+
+  it('that is of neither is contradicted', () => {
+    const row = { ...goods, Value: 1050, 'Freight Outward': 100, 'Gross Total': 1298 };
+    const sheet = known([row], 'sales');
+    expect(linesIn(sheet!, 'sales').contradicted).not.toEqual([]);
+  });
+});
+
+describe('a ledger of tax that holds another rate than its name', () => {
+  const total = { ...tally, Value: 1000, 'Gross Total': 1120 };
+  const faultsOf = (cells: Fields, base: Fields = total) =>
+    known([{ ...base, ...cells }], 'sales')?.faults.map(({ column, problem }) => [column, problem]);
+  const sixPercent = { 'Output CGST 9%': 60, 'Output SGST 9%': 60 };
+  const fault = (heading: string) => [
+    heading,
+    `${heading} is 60.00, but of 1000.00 it would be 90.00`,
+  ];
+
+  it.each<Fields>([
+    total,
+    { ...total, '18% Sales': 1000 },
+    { ...voucher, 'Assessable Value': 1000 },
+  ])('is named, with what it would be: %j', (base) => {
+    expect(faultsOf(sixPercent, base)).toEqual(Object.keys(sixPercent).map(fault));
+  });
+
+  it('is named if all that is sold has another rate', () => {
+    expect(faultsOf({ '12% Sales': 1000, 'Output IGST 18%': 120 })).toEqual([
+      ['Output IGST 18%', 'Output IGST 18% is 120.00, but there is no amount at this rate'],
+    ]);
+  });
+
+  it('is not one that is named by the whole rate, or has none', () => {
+    expect(faultsOf({ 'Output CGST 18%': 90, 'Output SGST 18%': 90 })).toEqual([]);
+    expect(faultsOf({ '18% Sales': 1000, 'Output CGST': 60, 'Output SGST': 60 })).toEqual([]);
+  });
+
+  it('stops its document and no other', () => {
+    const rows = [
+      { ...total, ...sixPercent },
+      {
+        ...{ ...tally, 'Voucher No.': '212', Value: 100, 'Gross Total': 118 },
+        ...{ 'Output CGST 9%': 9, 'Output SGST 9%': 9 },
+      },
+    ];
+    const { read, problems } = readDocuments(rows, 'Asia/Kolkata');
+    expect(read.map(({ document }) => document.number)).toEqual(['212']);
+    expect(problems).toMatchObject([
+      { facts: { document: '211' }, row: 0, column: 'Output CGST 9%' },
+    ]);
+  });
+});
+
+describe('a ledger of supplies without tax', () => {
+  const kindOf = (ledgers: Fields) => {
+    const value = Object.values(ledgers).reduce<number>((sum, amount) => sum + Number(amount), 0);
+    const row = { ...tally, Value: value, 'Gross Total': value, ...ledgers };
+    return known([row], 'sales')?.rows[0]?.cells['0 % Lines'];
+  };
+
+  it.each([
+    [{ 'Exampted Sales': 600 }, 'Exempt'],
+    [{ 'Nil Rated Sales': 600 }, 'Nil-Rated'],
+    [{ 'Nil Rated Sales': 600, 'Exempt Sales': 5 }, undefined],
+    [{ 'Sales @0%': 600 }, undefined],
+  ])('%j says why: %s', (ledgers, kind) => {
+    expect(kindOf(ledgers)).toBe(kind);
   });
 });
 
