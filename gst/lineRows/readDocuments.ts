@@ -1,4 +1,4 @@
-import { absolute, sumOf, type Millionths } from '../../core/paise';
+import { absolute, sumOf, type Millionths, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import { writeCell } from '../cells/columns';
 import { isFilled, type Fields, type ValueSource } from '../readValues';
@@ -16,6 +16,7 @@ import {
 } from '../returns/documents/document';
 import { totalOf } from '../returns/documents/lineAmounts';
 import { readFacts, type GivenFacts } from '../returns/documents/readFacts';
+import { isIndia } from '../tables/countries';
 import { readSupplyType, supplyTypes } from '../tables/gstr1';
 import { salesKind } from './documentType';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
@@ -52,7 +53,7 @@ const columns: WantedColumns = {
     ...(['type', 'number', 'date', 'partyName', 'gstin', 'state', 'country', 'status'] as const),
     ...(['hsn', 'quantity', 'unit', 'taxRate', 'cgstRate', 'sgstRate', 'taxableValue'] as const),
     ...(['cess', 'igst', 'cgst', 'sgst', 'taxAmount', 'invoiceValue'] as const),
-    ...(['discountPercent', 'discountAmount'] as const),
+    ...(['discountPercent', 'discountAmount', 'deductedTax'] as const),
     ...netFields,
     ...factColumns.values(),
   ],
@@ -149,11 +150,17 @@ function readDocument(
     }),
     facts,
   });
-  const total = cells.common(document, 'invoiceValue');
-  return inRupees({
-    ...read,
-    total: total === undefined ? sumOf(read.lines.map(totalOf)) : absolute(total),
-  });
+  return inRupees({ ...read, total: statedTotal(document, cells, sumOf(read.lines.map(totalOf))) });
+}
+
+/** The total of a document, to which tax that the customer deducts at source belongs. @param due what its lines come to */
+function statedTotal(document: DocumentRows, cells: Cells, due: Paise): Paise {
+  const stated = cells.common(document, 'invoiceValue');
+  if (stated === undefined) return due;
+  // Negative lines of an invoice are a fault, which a total without its sign would hide.
+  const total = due < 0n ? stated : absolute(stated);
+  const whole = total + absolute(cells.common(document, 'deductedTax') ?? 0n);
+  return absolute(whole - due) < absolute(total - due) ? whole : total;
 }
 
 const types: Record<Exclude<DocumentKind, 'other'>, string> = {
@@ -194,13 +201,13 @@ const onlyGiven = (details: GivenFacts): GivenFacts =>
   );
 
 function readParty(document: DocumentRows, cells: Cells): ReturnParty {
+  const country = cells.common(document, 'country') ?? '';
+  // Other countries have states of their own.
+  const isInIndia = country === '' || isIndia(country);
   return {
     name: cells.common(document, 'partyName') ?? '',
     gstin: cells.common(document, 'gstin') ?? '',
-    billing: {
-      state: cells.common(document, 'state'),
-      country: cells.common(document, 'country') ?? '',
-    },
+    billing: { state: isInIndia ? cells.common(document, 'state') : undefined, country },
     shipping: { country: '' },
   };
 }

@@ -28,7 +28,7 @@ export const amountRules: Rule[] = [
         {
           field: 'Total Amount',
           problem: `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`,
-          fix: 'Correct prices, discounts and deductions. What reduces a supply is a credit note.',
+          fix: 'Correct prices, discounts and deductions. What reduces a supply is a credit note: in a sheet, write Credit Note under the heading Document Type.',
         },
       ];
     },

@@ -141,7 +141,7 @@ function checked(document: ReturnDocument): string[] {
 }
 
 /** What Check says of amounts that contradict each other. The rest is none of the columns. */
-const ofAmounts = /differs by|but its lines come to/;
+const ofAmounts = /differs by|but its lines come to|is negative/;
 
 /** Whether a sheet is read as it should be; `reported` if its user must say or correct something first. */
 export function verdictOn(one: CorpusCase): 'right' | 'reported' | 'wrong' {

@@ -188,6 +188,45 @@ describe('a row of a sales register', () => {
     });
   });
 
+  it('has the total before tax that the customer deducts at source', () => {
+    const row = { ...line, TDS: -10000 };
+    const totalOf = (change: Fields) => only({ ...row, ...change })?.total;
+    expect(totalOf({ 'Gross Total': 108000 })).toBe(118_000_00n);
+    expect(totalOf({ 'Gross Total': 118000 })).toBe(118_000_00n);
+  });
+
+  it.each([
+    ['', 118000],
+    [2000, 120000],
+  ])(
+    'has the taxable value that its taxes and a cess of "%s" leave of its total',
+    (Cess, total) => {
+      const row = {
+        ...line,
+        'Taxable Value': '',
+        Rate: '',
+        'Total Amount': total,
+        IGST: 18000,
+        Cess,
+      };
+      expect(only(row)?.lines[0]?.taxable).toBe(100_000_00n);
+    },
+  );
+
+  it('has the taxable value that its rate leaves of its total, and is refused without a rate', () => {
+    const row = { ...line, 'Taxable Value': '', 'Amount With Tax': 118000 };
+    expect(only(row)?.lines[0]?.taxable).toBe(100_000_00n);
+    const rows = [line, { ...row, 'Voucher No.': 'INV-2', Rate: '' }];
+    expect(problemOf(rows)?.problem).toContain('Taxable Value');
+    expect(problemOf({ ...line, 'Taxable Value': '' })?.problem).toContain('Taxable Value');
+  });
+
+  it('has no state of a country that is not India, which has others', () => {
+    const abroad = { ...line, 'GSTIN/UIN': '', State: 'Ohio', Country: 'U.S.A.' };
+    expect(only(abroad)?.party.billing).toEqual({ state: undefined, country: 'U.S.A.' });
+    expect(problemOf({ ...abroad, Country: 'India' })?.problem).toContain('must be a state');
+  });
+
   it('has a code of digits without blanks and points, and other codes as they are', () => {
     expect(only({ ...line, 'HSN/SAC': '8471 30.10' })?.lines[0]?.hsn).toBe('84713010');
     expect(only({ ...line, 'HSN/SAC': 'Widgets 2.0' })?.lines[0]?.hsn).toBe('Widgets 2.0');
@@ -338,8 +377,10 @@ describe('a credit note', () => {
 });
 
 describe('an invoice of negative amounts', () => {
-  it('is a problem of the return', () => {
+  it('is a problem of the return, and the only one', () => {
     expect(found({ ...line, 'Taxable Value': -100 })).toContain('The amount -118.00 is negative');
+    const amounts = { 'Taxable Value': -100, IGST: -18, 'Gross Total': -118 };
+    expect(found({ ...line, ...amounts })).toEqual(['The amount -118.00 is negative']);
   });
 });
 
