@@ -11,7 +11,7 @@ const written = {
   key: `Document Key, Order No, Order, Order ID, Order Name, Order Ref, Order Reference, Sales Order,
     Sales Order No, SO, SO No`,
   number: `Invoice No, Bill No, Voucher No, Invoice, Invoice ID, Invoice #, Bill, Bill #, Document No, Document,
-    Note No, Serial Number, Own Serial Number, Number, Invoice Nos, Bill Nos, Receipt No, Memo No, Cash Memo No, Tax Invoice No, Sales Invoice No, Sale Bill No, Bill Number, Invoice/Bill No, Vch, Voucher`,
+    Note No, Serial Number, Own Serial Number, Number, Invoice Nos, Bill Nos, Receipt No, Memo No, Cash Memo No, Tax Invoice No, Sales Invoice No, Sale Bill No, Bill Number, Invoice/Bill No, Voucher/Bill No, Vch, Voucher`,
   type: 'Document Type, Type, Invoice Type, Voucher Type, Note Type',
   date: `Date, Invoice Date, Bill Date, Document Date, Voucher Date, Order Date, Note Date, Dated,
     Date of Invoice, Date of Bill, Date of Issue, Invoice Dated, Bill Dated`,

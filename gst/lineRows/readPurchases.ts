@@ -177,10 +177,11 @@ function signOf(type: PurchaseType, taxable: Paise, { rows }: DocumentRows, cell
 }
 
 /**
- * A register that calls the number that of an invoice or bill has the supplier's, not one of a voucher,
- * unless it has the supplier's in another column, which is blank for this purchase.
+ * A register that calls the number that of an invoice or bill, also `Vch/Bill No`, has the supplier's, not one of
+ * a voucher, unless it has the supplier's in another column, which is blank for this purchase.
  */
-const ownNumberOfSupplier = (number: string, cells: Cells): string | undefined =>
-  cells.has('supplierNumber') || /voucher|vch|document|serial/i.test(cells.label('number'))
-    ? undefined
-    : number;
+function ownNumberOfSupplier(number: string, cells: Cells): string | undefined {
+  const label = cells.label('number');
+  const isOwn = /voucher|vch|document|serial/i.test(label) && !/bill|invoice/i.test(label);
+  return isOwn || cells.has('supplierNumber') ? undefined : number;
+}

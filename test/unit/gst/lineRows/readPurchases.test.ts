@@ -310,6 +310,11 @@ describe('the number of a purchase', () => {
     });
   });
 
+  it('of a voucher or bill is that of its supplier', () => {
+    const row = { ...amounts, 'Vch/Bill No': 'A-1', Date: '2026-06-05' };
+    expect(only(row)).toMatchObject({ supplierNumber: 'A-1' });
+  });
+
   it('is that of the supplier if the register has no other', () => {
     const row = { ...amounts, 'Supplier Invoice No': 'A-1', 'Supplier Invoice Date': '05/06/2026' };
     expect(only(row)).toMatchObject({ number: 'A-1', supplierNumber: 'A-1', date: '2026-06-05' });
