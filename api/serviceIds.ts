@@ -14,7 +14,7 @@ export const usualPrefix = 'service';
  * (service.md, Conventions 7). Undefined if it has none, or several that may be meant.
  * @param given the prefix that the user says; empty if none
  */
-export function servicePrefixIn(record: JsonObject, given = ''): string | undefined {
+export function servicePrefixIn(record: JsonObject, given: string): string | undefined {
   const found = new Set(
     Object.keys(record).flatMap((name) => {
       const [, prefix] = (!others.test(name) && ofService.exec(name)) || [];

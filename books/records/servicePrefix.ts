@@ -17,7 +17,7 @@ export async function servicePrefixOf(
   const known = shared(noPrefix);
   if (known.prefix === '') {
     const { records } = await readPage(client, recordListOf(kind), 1, 1);
-    known.prefix = (records[0] && servicePrefixIn(records[0])) ?? usualPrefix;
+    known.prefix = (records[0] && servicePrefixIn(records[0], identifierPrefix)) ?? usualPrefix;
   }
   return known.prefix;
 }
