@@ -115,11 +115,11 @@ describe('a customer', () => {
     const customFields = { values: [{ label: 'Unknown', value: 'x' }] };
     const unknown = await account.run({ ...newCustomer, additionalFields: { customFields } });
     expect(unknown.error?.description).toContain('custom_fields');
-    const lowercase = await account.run({
+    const short = await account.run({
       ...newCustomer,
-      additionalFields: { gstin: '27aaaaa0000a1z2' },
+      additionalFields: { gstin: '27AAAAA0000A1Z' },
     });
-    expect(lowercase.error?.message).toContain('GSTIN');
+    expect(short.error?.message).toContain('GSTIN');
     covers('party.custom-fields-exist', 'party.gstin-form');
   });
 
