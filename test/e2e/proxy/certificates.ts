@@ -24,12 +24,19 @@ export function newAuthority(name: string): Authority {
   ]);
   // All hosts share one key, since generating keys is slow.
   const hostKey = newKey();
+  const made = new Map<string, Certificate>();
   return {
     cert: authority.cert,
-    certify: (host) =>
-      signed(hostKey, own, [{ name: 'commonName', value: host }], subject, [
-        { name: 'subjectAltName', altNames: [{ type: 2, value: host }] },
-      ]),
+    certify(host) {
+      // Signing takes node-forge more than a second.
+      const certificate =
+        made.get(host) ??
+        signed(hostKey, own, [{ name: 'commonName', value: host }], subject, [
+          { name: 'subjectAltName', altNames: [{ type: 2, value: host }] },
+        ]);
+      made.set(host, certificate);
+      return certificate;
+    },
   };
 }
 
