@@ -44,9 +44,9 @@ export function readFileOrData(
   response: WireResponse,
   endpoint: Endpoint,
 ): ServiceFile | CallResult {
+  if (isPdf(response.body as Uint8Array)) return readPdf(response, endpoint);
   const [written] = (response.headers['content-type'] ?? '').split(';') as [string];
   const mimeType = written.trim().toLowerCase();
-  if (isPdf(response.body as Uint8Array)) return readPdf(response, endpoint);
   if (response.status < 400 && ofFiles.test(mimeType)) return fileIn(response, mimeType);
   return readEnvelope({ ...response, body: parseJson(response.body as Uint8Array) }, endpoint);
 }

@@ -22,8 +22,9 @@ export interface ApiRequest {
 }
 
 /**
- * Sends a request. @returns the file that a read responds with, named after the path if it has no name; the objects in any other response, or else one
- * object with what is in it; none if the service says that it found nothing
+ * Sends a request.
+ * @returns the file that a read responds with, named after the path if it has no name; the objects in any other
+ * response, or else one object with what is in it; none if the service says that it found nothing
  * @throws ServiceError; InputError before anything is sent
  */
 export async function sendRequest(
@@ -34,10 +35,11 @@ export async function sendRequest(
   const result = isWrite(given)
     ? await client.call(given, { query, body })
     : await client.read(given, { query });
-  const lastPart = endpoint.path.split('/').at(-1) as string;
-  if ('bytes' in result) return { ...result, name: result.name || legibleName(lastPart) };
-  const objects = objectsIn(result);
   const { path } = endpoint;
+  if ('bytes' in result) {
+    return { ...result, name: result.name || legibleName(path.split('/').at(-1) as string) };
+  }
+  const objects = objectsIn(result);
   if (objects.length === 0) note({ about: 'nothingRead', path, status: result.status });
   return objects;
 }

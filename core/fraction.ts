@@ -11,18 +11,22 @@ export interface Fraction {
 export const paiseDecimals = 2;
 
 /** A double keeps every decimal number of 15 digits, but not every one of 16. */
-export const significantDigits = 15;
+const significantDigits = 15;
 
 /** The largest amount of which a JSON number holds every paisa. */
 export const largestAmount = 9_999_999_999_999.99;
 
-/** The decimal number that a double stands for: 0.3 for 0.1 + 0.2. */
-export function withoutNoise(value: number): number {
-  // A number of up to six decimals is one already. Adding 0 makes 0 of -0.
-  const millionths = Math.round(value * 1e6);
-  const isDecimal = Math.abs(millionths) < 10 ** significantDigits && millionths / 1e6 === value;
-  return isDecimal ? value + 0 : Number(value.toPrecision(significantDigits));
+/** A number in units of its last decimal: 1.5 with 2 decimals is 150. Undefined if it has further decimals. */
+export function unitsIn(value: number, decimals: number): number | undefined {
+  const units = Math.round(value * 10 ** decimals);
+  const isExact = Math.abs(units) < 10 ** significantDigits && units / 10 ** decimals === value;
+  return isExact ? units : undefined;
 }
+
+/** The decimal number that a double stands for: 0.3 for 0.1 + 0.2. */
+export const withoutNoise = (value: number): number =>
+  // A number of up to six decimals is one already. Adding 0 makes 0 of -0.
+  unitsIn(value, 6) === undefined ? Number(value.toPrecision(significantDigits)) : value + 0;
 
 const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 

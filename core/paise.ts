@@ -1,4 +1,4 @@
-import { fraction, rounded, significantDigits } from './fraction';
+import { fraction, rounded, unitsIn } from './fraction';
 
 /** An amount of money in paise, so that sums are exact. */
 export type Paise = bigint;
@@ -30,10 +30,9 @@ export function readScaled(value: unknown, decimals: number): bigint | undefined
  */
 export function scaled(number: number, decimals: number): bigint {
   const size = Math.abs(number);
-  const units = Math.round(size * 10 ** decimals);
   // Most numbers have no further decimals, and need no fraction then.
-  const isExact = units < 10 ** significantDigits && units / 10 ** decimals === size;
-  const integer = isExact ? BigInt(units) : rounded(fraction(size), decimals).numerator;
+  const units = unitsIn(size, decimals);
+  const integer = units === undefined ? rounded(fraction(size), decimals).numerator : BigInt(units);
   return number < 0 ? -integer : integer;
 }
 

@@ -86,6 +86,6 @@ export function assertSecret(secret: unknown, label: string): void {
   if (secret === undefined || secret === null || secret === '') return;
   if (typeof secret === 'string' && visible.test(secret)) return;
   throw new Error(
-    `${label} must be a text with characters that can be seen, because anyone could guess another one. Enter the secret from the webhook settings of your account dashboard, or clear the field.`,
+    `${label} must be a text with visible characters, because anyone could guess any other value. Enter the secret from the webhook settings of your account dashboard, or clear the field.`,
   );
 }

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'crypto';
 export type SignatureVerdict = 'valid' | 'missing' | 'malformed' | 'mismatch';
 
 /**
- * Whether a text can be a webhook secret. One of blanks and other characters that can't be seen is none, since
- * an attacker could guess it, and nor are zero bytes, which HMAC treats like an empty secret.
+ * Whether a text can be a webhook secret. It needs a visible character, since an attacker could guess blanks,
+ * and HMAC treats zero bytes like an empty secret.
  */
 export const isSecret = (text: string): boolean =>
   /[^\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,12 +1,13 @@
 import { readPage } from '../../api/pages';
 import { servicePrefixIn, usualPrefix } from '../../api/serviceIds';
+import type { JsonObject } from '../../core/json';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 import { recordListOf } from './list';
 
 /**
- * The prefix of the names of the service's own numbers: what the user says, or else that of a record, which is read
- * once in an execution.
+ * The prefix of the names of the service's own numbers: what the user says, or else that of a record, which is
+ * read once in an execution.
  * @throws ServiceError
  */
 export async function servicePrefixOf(
@@ -25,10 +26,7 @@ export async function servicePrefixOf(
 const noPrefix = () => ({ prefix: '' });
 
 /** The prefix of a record's numbers, if it is another one than the user says. */
-export function otherPrefixIn(
-  record: Parameters<typeof servicePrefixIn>[0],
-  given: string,
-): string | undefined {
+export function otherPrefixIn(record: JsonObject, given: string): string | undefined {
   const found = servicePrefixIn(record, given);
   return given === '' || found === given ? undefined : found;
 }

@@ -156,7 +156,7 @@ describe('what an API request sends', () => {
     ['Body (JSON)', { ...record, body: '={{ { a: $json.a / 0 } }}' }],
   ])('has no number that is too large for JSON: %s', async (label, parameters) => {
     const { error } = await sent(parameters, { a: 1 });
-    expect(error?.message).toBe(`${label} has a number that is too large, or none`);
+    expect(error?.message).toBe(`${label} has a number that is too large or invalid`);
     expect(server.requests).toEqual([]);
   });
 });

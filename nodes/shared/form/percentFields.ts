@@ -1,3 +1,4 @@
+import { withoutNoise } from '../../../core/fraction';
 import { mustBe } from '../../../core/inputError';
 import { gstr1Rates } from '../../../gst/tables/gstr1';
 import type { Display, Field } from './field';
@@ -13,7 +14,7 @@ export function taxRateField(display: Display): Field {
     read(value, reading) {
       const given = rate.read(value, reading);
       if (typeof given !== 'number' || given >= 1 || gstr1Rates.includes(given)) return given;
-      const percent = Number((given * 100).toPrecision(15));
+      const percent = withoutNoise(given * 100);
       throw mustBe(
         reading.label,
         'in percent',

@@ -165,7 +165,7 @@ describe('the API key', () => {
       const credential = { apiKey: 'a-key', baseUrl: 'https://books.example.com' };
       for (const blank of [' ', ' \t\n', ...invisible, 0, true, {}, ['a secret']])
         await expect(authenticate({ ...credential, [name]: blank }, { url })).rejects.toThrow(
-          `${label} must be a text with characters that can be seen, because anyone could guess`,
+          `${label} must be a text with visible characters, because anyone could guess`,
         );
       for (const usable of ['', ' a secret ', '\u200b7', 'क', '🔑'])
         await expect(

@@ -106,7 +106,7 @@ function readObject(
 function requireFinite(value: unknown, label: string): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     const advice = 'Write it as a text, in quotes, or correct it.';
-    throw new InputError(label, `${label} has a number that is too large, or none`, advice);
+    throw new InputError(label, `${label} has a number that is too large or invalid`, advice);
   }
   if (typeof value !== 'object' || value === null) return;
   for (const one of Object.values(value)) requireFinite(one, label);
