@@ -90,14 +90,22 @@ export function* knownSheet(
 }
 
 /** The faults of a known sheet as contradictions of the rows that are read. */
-export const faultsIn = (
+export function faultsIn(
   sheet: KnownSheet | undefined,
   rows: readonly SheetRow[],
-): Contradiction[] =>
-  (sheet?.faults ?? []).map(({ position, column, problem }) => ({
+): Contradiction[] {
+  const faults = sheet?.faults ?? [];
+  const wrong = new Set(faults.map(({ position }) => position));
+  const places = new Map<number, number>();
+  for (const [row, { position }] of rows.entries()) {
+    // The first row of several at a position.
+    if (wrong.delete(position)) places.set(position, row);
+  }
+  return faults.map(({ position, column, problem }) => ({
     ...{ column, problem, field: 'taxAmount' },
-    row: rows.findIndex((row) => row.position === position),
+    row: places.get(position) as number,
   }));
+}
 
 function programOf(sheet: Sheet, writtenBy?: string): Program | undefined {
   const possible = programs.filter(
