@@ -89,7 +89,7 @@ export function* knownSheet(
   };
 }
 
-/** The faults of a known sheet as contradictions of the rows that are read. */
+/** The faults of a known sheet as contradictions of the rows that are read. Totals, which are not, have none. */
 export function faultsIn(
   sheet: KnownSheet | undefined,
   rows: readonly SheetRow[],
@@ -101,10 +101,10 @@ export function faultsIn(
     // The first row of several at a position.
     if (wrong.delete(position)) places.set(position, row);
   }
-  return faults.map(({ position, column, problem }) => ({
-    ...{ column, problem, field: 'taxAmount' },
-    row: places.get(position) as number,
-  }));
+  return faults.flatMap(({ position, column, problem }): Contradiction[] => {
+    const row = places.get(position);
+    return row === undefined ? [] : [{ column, problem, field: 'taxAmount', row }];
+  });
 }
 
 function programOf(sheet: Sheet, writtenBy?: string): Program | undefined {

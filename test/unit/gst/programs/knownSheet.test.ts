@@ -1,3 +1,4 @@
+import { faultsIn } from '../../../../gst/programs/knownSheet';
 import { corpusOf, known, linesIn } from './corpus';
 
 const cases = ['tally', 'zoho', 'busyMargVyapar', 'portals'].flatMap(corpusOf);
@@ -53,4 +54,14 @@ const undecided = cases.filter(
 it.each(undecided.map((one) => [one.name, one] as const))('%s has no rate', (_, { rows, use }) => {
   const { meanings } = known(rows, use)!;
   expect([...meanings.values()]).not.toContain('taxRate');
+});
+
+describe('what only a program knows to be wrong', () => {
+  it('is of the first row that its voucher became, and not of a total that is left out', () => {
+    const faults = [3, 1, 9].map((position) => ({ position, column: 'CGST 9%', problem: 'wrong' }));
+    const sheet = { name: 'register', rows: [], meanings: new Map(), faults };
+    const rows = [1, 1, 3, 3].map((position) => ({ position, cells: {} }));
+    expect(faultsIn(sheet, rows).map(({ row }) => row)).toEqual([2, 0]);
+    expect(faultsIn(undefined, rows)).toEqual([]);
+  });
 });
