@@ -1,4 +1,5 @@
 import type { JsonObject } from '../core/json';
+import { ownIdOf } from './ownIds';
 import { Collection, type Listed, listRecords, readPage } from './pages';
 import type { Reader } from './request';
 import { listVerified, type VerifiedRequest } from './verifiedList';
@@ -18,6 +19,8 @@ export class SearchedList {
   private wholePages = 0;
   private readonly pass: Collection;
   private pages = 0;
+  private readonly forgotten = new Set<string>();
+  private byId?: Map<string, JsonObject>;
 
   constructor(private readonly list: VerifiedRequest) {
     this.pass = new Collection(list.key, Number.POSITIVE_INFINITY, false);
@@ -48,19 +51,49 @@ export class SearchedList {
     return this.records.filter(matches);
   }
 
+  /** The record with an ID in the pages that were read; undefined if none of them has it. */
+  record(id: string): JsonObject | undefined {
+    this.byId ??= new Map(this.records.map((one) => [ownIdOf(one[this.list.key]), one]));
+    return this.forgotten.has(id) ? undefined : this.byId.get(id);
+  }
+
+  /** Forgets what the list says of a record, since it was changed. */
+  forget(id: string): void {
+    this.forgotten.add(id);
+  }
+
+  /**
+   * Reads pages as long as more of these records are missing than pages are left: each of them takes a
+   * request of its own, too.
+   * @throws ServiceError
+   */
+  async readFor(client: Reader, ids: ReadonlySet<string>): Promise<void> {
+    const isMissing = (id: string) => this.record(id) === undefined;
+    while (this.pass.hasMore && [...ids].filter(isMissing).length > this.pagesLeft()) {
+      await this.readOn(client);
+    }
+  }
+
+  /** At least 1 as long as there may be more. */
+  private pagesLeft(): number {
+    return Math.max(1, this.pass.lastPage - this.pages);
+  }
+
   /** @returns the records that were not searched before */
   private async readOn(client: Reader): Promise<JsonObject[]> {
+    if (!this.pass.hasMore) {
+      await this.readWhole(client);
+      return this.records;
+    }
     const page = await readPage(client, this.list, this.pages + 1);
     this.pages++;
     this.requests++;
     this.pass.add(page);
     const { records, change } = this.pass.result();
-    this.records = records;
-    if (this.pass.hasMore) return page.records;
-    this.isWhole = change === undefined;
+    this.setRecords(records);
+    this.isWhole = !this.pass.hasMore && change === undefined;
     this.wholePages = this.pages;
-    if (!this.isWhole) await this.readWhole(client);
-    return this.records;
+    return page.records;
   }
 
   private async readWhole(client: Reader): Promise<void> {
@@ -73,6 +106,11 @@ export class SearchedList {
   private keep({ records, pages, interruptedBy }: Listed): void {
     this.requests += pages;
     if (interruptedBy !== undefined) throw interruptedBy;
+    this.setRecords(records);
+  }
+
+  private setRecords(records: JsonObject[]): void {
     this.records = records;
+    this.byId = undefined;
   }
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../gst/rules/refuse';
 import { subjectOfBody } from '../../gst/rules/subjectOfBody';
 import { applyRules } from '../../gst/rules/table';
 import type { Session } from '../session';
-import { findParty, knownParty, partyDetailNames, storedDetail } from './party';
+import { findParty, knownParty, listedParty, partyDetailNames, storedDetail } from './party';
 import type { WireDocument } from './toWire';
 
 /**
@@ -20,6 +20,10 @@ export async function checkEInvoiceRules(
   { body, sent }: WireDocument,
 ): Promise<void> {
   const party = sent.party.attributes;
+  // Rows of the list lack addresses.
+  if (listedParty(session, party)) {
+    await findParty(session, session.client, 'customer', sent.party.id);
+  }
   const isDoubtful = knownParty(session, party)?.gstin === '' && party.gstin === undefined;
   // A read that leaves out the GSTIN proves nothing, but two of them do (service.md, Assumptions).
   const isReadAgain = isDoubtful && body.is_export !== true;

@@ -4,10 +4,12 @@ import { amountOf, type JsonObject } from '../../core/json';
 import { readNumber } from '../../core/readNumber';
 import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
 import { itemTypeOf } from '../../gst/tables/hsn';
+import { products } from '../records/products';
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { GivenLine, PartyType } from './command';
 import type { Document } from './document';
+import { listOf } from './listed';
 import { hasPrice, withOriginal } from './originalLine';
 
 /** A line with everything that the service requires (service.md, Resources: Item). */
@@ -88,19 +90,43 @@ export async function readProduct(
   session: Session,
   line: GivenLine,
   index: number,
+  partyType?: PartyType,
 ): Promise<JsonObject> {
-  const product = await findProduct(session, line.productId);
+  const product = await findProduct(session, line.productId, partyType);
   if (product) return product;
   throw noSuchProduct(line, index);
 }
 
-/** A product of the account, read once in an execution; undefined if there is none. @throws ServiceError */
-export async function findProduct(session: Session, id: string): Promise<JsonObject | undefined> {
-  const products = session.shared(storedProducts);
-  const product =
-    products.get(id) ?? (await findRecord(session.client, endpoints.productGet, { item_id: id }));
-  if (product) products.set(id, product);
+/**
+ * A product of the account, as its list shows it, if that was read (see `readAhead`), or else as it is read
+ * on its own, once in an execution; undefined if there is none.
+ * @throws ServiceError
+ */
+export async function findProduct(
+  session: Session,
+  id: string,
+  partyType?: PartyType,
+): Promise<JsonObject | undefined> {
+  const known = session.shared(storedProducts);
+  const listed = known.get(id) ?? listedProduct(session, id, partyType);
+  if (listed) return listed;
+  const product = await findRecord(session.client, endpoints.productGet, { item_id: id });
+  if (product) known.set(id, product);
   return product;
+}
+
+/** What lines take from their products, beside the purchase price, which only vendors' documents have. */
+const lineAttributes = ['name', 'item_type', 'hsn_code', 'unit', 'tax_rate', 'unit_price'];
+
+/** The product in the pages of its list that were read. A row that lacks an attribute says nothing about it. */
+function listedProduct(
+  session: Session,
+  id: string,
+  partyType?: PartyType,
+): JsonObject | undefined {
+  const row = listOf(session, products).record(id);
+  const needed = partyType === 'vendor' ? ['purchase_price_with_tax'] : [];
+  return row && [...lineAttributes, ...needed].every((name) => name in row) ? row : undefined;
 }
 
 /** Why a line can't be completed. The ID of a product that has a name may be made from it. */
@@ -132,7 +158,7 @@ async function fromProduct(
   index: number,
   partyType: PartyType,
 ): Promise<Partial<GivenLine>> {
-  const product = await readProduct(session, line, index);
+  const product = await readProduct(session, line, index, partyType);
   if (line.amounts.totalAmount === undefined && hasCess(product)) {
     session.note({ about: 'cess', path: linePath(index) });
   }

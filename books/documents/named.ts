@@ -18,7 +18,7 @@ import type {
 import { checkLine, isComplete } from './lines';
 import { findListed, isSame, partyKinds } from './listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
-import { findParty } from './party';
+import { findListedParty } from './party';
 
 /**
  * The document with the records that its names mean. The service has no search, so a name or a GSTIN
@@ -119,7 +119,7 @@ async function resolveParty(
   const stored =
     id === undefined
       ? await findListed(session, partyKinds[type], given, ifMissing, 'party.id')
-      : await findParty(session, session.client, type, id);
+      : await findListedParty(session, type, id);
   if (stored) {
     requireSameGstin(stored, given);
     return { is: 'existing', type, id: ownIdIn(stored, type, 'party.id'), details: {} };

@@ -2,12 +2,13 @@ import { endpoints } from '../../api/endpoints';
 import { findRecord } from '../../api/lookup';
 import { type StoredRecord, storedRecordFrom } from '../records/storedRecord';
 import type { Reader } from '../../api/request';
-import type { Json, JsonObject } from '../../core/json';
+import { type Json, type JsonObject, textOf } from '../../core/json';
 import { matchesStored } from '../matches';
 import { Refusal } from '../refusal';
 import { noteStoredGstin } from '../gstin';
 import type { Session } from '../session';
 import type { ExistingParty, NewParty, PartyType } from './command';
+import { listOf, partyKinds } from './listed';
 import type { WireParty } from './toWire';
 
 /**
@@ -26,7 +27,7 @@ async function existingParty(
   session: Session,
   { type, id, details }: ExistingParty,
 ): Promise<WireParty> {
-  const stored = await findParty(session, session.client, type, id);
+  const stored = await findListedParty(session, type, id);
   if (stored) {
     noteStoredGstin(session, type, stored, details);
     return { id, type, ...details, name: nameOf(details, stored, type, id) };
@@ -117,16 +118,40 @@ export async function findParty(
   return found;
 }
 
-/** The party of a body as it was read in this execution; undefined for a new one. */
+/**
+ * The stored customer or vendor with its name and GSTIN: as its list shows it, if the list was read (see
+ * `readAhead`), or else as `findParty` reads it.
+ * @throws ServiceError
+ */
+export async function findListedParty(
+  session: Session,
+  type: PartyType,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  const known = knownParty(session, { type, id }) ?? listedParty(session, { type, id });
+  return known ?? (await findParty(session, session.client, type, id));
+}
+
+/** The party of a body in the pages of its list that were read. A row must have its name and its GSTIN. */
+export function listedParty(session: Session, { type, id }: JsonObject): StoredRecord | undefined {
+  const kind = type === 'vendor' ? partyKinds.vendor : partyKinds.customer;
+  const row = listOf(session, kind).record(textOf(id));
+  // An absent value is not an empty one.
+  if (row?.gstin === undefined || textOf(row.name) === '') return undefined;
+  return storedRecordFrom(kind.type, row, session.identifierPrefix);
+}
+
+/** The party of a body as it was read on its own in this execution; undefined for a new one. */
 export const knownParty = ({ shared }: Session, { type, id }: JsonObject) =>
   shared(storedParties).get(keyOf(type, id));
 
-/** Removes a stored party from the cache if a document has changed more than its stored name. */
-export function forgetIfChanged({ shared }: Session, party: JsonObject): void {
+/** Forgets what was read of a party if a document has changed more than its stored name. */
+export function forgetIfChanged(session: Session, party: JsonObject): void {
   const { type, id, name, ...details } = party;
-  const parties = shared(storedParties);
-  const key = keyOf(type, id);
-  if (Object.keys(details).length > 0 || parties.get(key)?.name !== name) parties.delete(key);
+  const known = knownParty(session, party) ?? listedParty(session, party);
+  if (Object.keys(details).length === 0 && known?.name === name) return;
+  session.shared(storedParties).delete(keyOf(type, id));
+  listOf(session, type === 'vendor' ? partyKinds.vendor : partyKinds.customer).forget(textOf(id));
 }
 
 /** The attributes of a document's party besides its ID, type and name. */

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject, textOf } from '../../core/json';
-import { findStored } from '../records/stored';
-import { products } from '../records/products';
 import type { Session } from '../session';
-import { knownParty } from './party';
+import { findProduct } from './lines';
+import { knownParty, listedParty } from './party';
 import { differenceOf, findNumber } from './recover';
 import { noteDoubts } from './send';
 import { type Sent, toWire } from './toWire';
@@ -42,18 +41,21 @@ export async function previewDocument(
   return {
     sent,
     items,
-    isNewParty: isObject(body.party) && !knownParty(session, body.party),
+    isNewParty: isObject(body.party) && !isKnown(session, body.party),
     newProducts,
     ...(found && { taken: { difference: differenceOf(sent, found) } }),
   };
 }
+
+const isKnown = (session: Session, party: JsonObject): boolean =>
+  (knownParty(session, party) ?? listedParty(session, party)) !== undefined;
 
 /** Whether products are stored, by ID. */
 const storedIds = () => new Map<string, boolean>();
 
 async function isStored(session: Session, id: string): Promise<boolean> {
   const known = session.shared(storedIds);
-  const isKnown = known.get(id) ?? (await findStored(session, products, id)) !== undefined;
+  const isKnown = known.get(id) ?? (await findProduct(session, id)) !== undefined;
   known.set(id, isKnown);
   return isKnown;
 }

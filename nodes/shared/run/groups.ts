@@ -1,4 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { type NeededRecord, readAhead } from '../../../books/documents/readAhead';
+import type { Session } from '../../../books/session';
 import { allOf, type Refused } from './allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
@@ -78,4 +80,23 @@ export async function failedLookUp(
   }
   const [first, ...others] = found;
   return first && { ...allOf([first, ...others]), done };
+}
+
+/** Reads what groups need by lists, where that takes fewer requests. */
+export async function readGroupsAhead(
+  { records }: Operation,
+  groups: readonly ItemGroup[],
+  session: Session,
+): Promise<void> {
+  if (!records) return;
+  const needed: NeededRecord[] = [];
+  for (const group of groups) {
+    await giveTurn(group[0].functions);
+    try {
+      needed.push(...records(group));
+    } catch {
+      // The error is that of the group, when its turn comes.
+    }
+  }
+  await readAhead(session, needed);
 }

@@ -1,5 +1,6 @@
 import type { Document } from '../../../books/documents/document';
 import type { IBinaryKeyData, IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { NeededRecord } from '../../../books/documents/readAhead';
 import type { Refusal } from '../../../books/refusal';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
@@ -71,6 +72,11 @@ export interface Operation {
    * @returns all that is wrong @throws InputError, ServiceError
    */
   lookUp?(session: Session, group: ItemGroup): Promise<Refusal[]>;
+  /**
+   * The stored records that a group needs, so that those of a whole run can be read by lists.
+   * @throws InputError if the form can't be read
+   */
+  records?(group: ItemGroup): NeededRecord[];
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
   /** Why a document of another type than its picker lists can't be used, and what to do. Set if none can. */

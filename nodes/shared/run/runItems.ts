@@ -8,7 +8,7 @@ import { labelOf } from '../form/labels';
 import { runByHashIdOrNumber } from './byNumber';
 import { connect, type Execution } from './connect';
 import { itemForms } from './form';
-import { type Failed, failedLookUp, groupsOf, placeOf } from './groups';
+import { type Failed, failedLookUp, groupsOf, placeOf, readGroupsAhead } from './groups';
 import { ItemError } from './itemError';
 import { showItemHints } from './itemHints';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
@@ -39,7 +39,16 @@ export async function runItems(
   const { groups, ...checked } = await groupsOf(functions, operation, items);
   let { refusal } = checked;
   let isLookedUp = functions.continueOnFail();
+  let isReadAhead = false;
   const runGroup = async (group: ItemGroup, position: number) => {
+    const readAhead = async () => {
+      if (isReadAhead) return;
+      isReadAhead = true;
+      await readGroupsAhead(operation, groups.slice(position), {
+        ...execution,
+        note: () => undefined,
+      });
+    };
     const lookUp = async () => {
       if (isLookedUp) return;
       isLookedUp = true;
@@ -48,7 +57,7 @@ export async function runItems(
     };
     if (refusal) throw refusal.error;
     await giveTurn(functions);
-    return await rowsOf(operation, group, execution, { journal, progress, lookUp });
+    return await rowsOf(operation, group, execution, { journal, progress, readAhead, lookUp });
   };
   try {
     for (const [position, group] of groups.entries()) {
@@ -74,6 +83,8 @@ export async function runItems(
 interface Run {
   journal: Journal;
   progress: Progress;
+  /** Reads what this group and those behind it need by lists, before the first of them. */
+  readAhead(): Promise<void>;
   /** Looks up this group and those behind it, before the first of them is sent. */
   lookUp(): Promise<void>;
 }
@@ -133,7 +144,7 @@ async function rowsOf(
   operation: Operation,
   group: ItemGroup,
   execution: Execution,
-  { journal, progress, lookUp }: Run,
+  { journal, progress, readAhead, lookUp }: Run,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
   const [form] = group;
@@ -145,6 +156,7 @@ async function rowsOf(
   };
   const all = pairsOf(indexes);
   if (isPreview(form)) {
+    await readAhead();
     const shown = previewRows(operation, { ...execution, note }, group);
     const rows = await shown.catch((error: unknown) => {
       throw inWordsOf(labels, error);
@@ -156,6 +168,7 @@ async function rowsOf(
     progress.done(indexes, recalled);
     return recalled;
   }
+  await readAhead();
   await lookUp();
   const writes = trackWrites(execution.client, () => journal.sending(indexes));
   try {

@@ -125,3 +125,55 @@ describe('a list that several searches share', () => {
     },
   );
 });
+
+const ids = (...numbers: number[]) => new Set(numbers.map((number) => `C-${number}`));
+
+describe('a list in place of single reads', () => {
+  it('is read as long as more records are missing than pages are left', async () => {
+    const { client, list, pages } = serve(recordsTo(350));
+    await list.readFor(client, ids(1, 150, 151, 320, 321));
+    expect(pages).toEqual([1, 2]);
+    expect([150, 320].map((number) => list.record(`C-${number}`))).toEqual([
+      record(150),
+      undefined,
+    ]);
+  });
+
+  it('ends after a page that makes single reads cheaper', async () => {
+    const { client, list, pages } = serve(recordsTo(1000));
+    await list.readFor(client, ids(201, 202, 203, 204, 205));
+    expect(pages).toEqual([1]);
+  });
+
+  it('is not read for a single record', async () => {
+    const { client, list, pages } = serve(recordsTo(350));
+    await list.readFor(client, ids(1));
+    expect(pages).toEqual([]);
+  });
+
+  it('is read to its end for records that it lacks, and not again', async () => {
+    const { client, list, pages } = serve(recordsTo(150));
+    await list.readFor(client, ids(997, 998, 999));
+    await list.readFor(client, ids(997, 998, 999));
+    expect(pages).toEqual([1, 2]);
+  });
+
+  it('is read for its records whether or not it changes, and from the start for a search', async () => {
+    const all = recordsTo(150);
+    const { client, list, pages } = serve(all, (request) => {
+      if (request === 2) all.splice(0, 1);
+    });
+    await list.readFor(client, ids(1, 2, 150, 999));
+    expect(pages).toEqual([1, 2]);
+    expect(list.record('C-150')).toEqual(record(150));
+    expect(await list.find(client, is(101), 'first')).toEqual([record(101)]);
+    expect(pages).toEqual([1, 2, 1, 2]);
+  });
+
+  it('shows a record no more after it was changed', async () => {
+    const { client, list } = serve(recordsTo(50));
+    await list.readFor(client, ids(1, 2));
+    list.forget('C-1');
+    expect(['C-1', 'C-2'].map((id) => list.record(id))).toEqual([undefined, record(2)]);
+  });
+});

@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument, NewDocument, TypedCommand } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
+import { isComplete } from '../../../../books/documents/lines';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { creatableTypes } from '../../../shared/documents/types';
+import type { NeededRecord } from '../../../../books/documents/readAhead';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import type { Session } from '../../../../books/session';
 import type { Choice, Values } from '../../../shared/form/readValue';
@@ -25,7 +27,7 @@ import { columnOptions } from '../../../shared/rows/sheetColumns';
 import { previewProperty } from '../../../shared/run/preview';
 import { wholeForm } from '../../../shared/run/properties';
 import { groupByDocument, readLines } from './items/read';
-import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
+import { datesOfRow, groupSheet, numberOfSheet, readSheet, recordsOfSheet } from './items/sheet';
 import { warnOfLostState } from './items/lostState';
 import { nameInSheet } from './items/sheetCells';
 import { compareFacts, tellNewId } from './items/sheetFacts';
@@ -62,6 +64,8 @@ export const newDocument = (
   async lookUp(session, group) {
     return isSpreadsheet(group[0]) ? await checkNames(session, readSheetDocument(spec, group)) : [];
   },
+  records: (group) =>
+    isSpreadsheet(group[0]) ? recordsOfSheet(group) : recordsOf(readNewDocument(spec, group)),
   labels: documentLabels,
   summary: (group) => ({
     name: isSpreadsheet(group[0]) ? nameInSheet(group) : '',
@@ -78,6 +82,14 @@ export const newDocument = (
     return [await savedRow(form, session, saved, isWhole)];
   },
 });
+
+/** The records that a form names by ID, of those that are read. A new party is compared with a read of its own. */
+const recordsOf = ({ party, lines }: TypedCommand<NewDocument>): NeededRecord[] => [
+  ...(party.is === 'existing' ? [{ type: party.type, id: party.id }] : []),
+  ...lines
+    .filter((line) => !isComplete(line))
+    .flatMap(({ productId: id }) => (id === undefined ? [] : [{ type: 'product' as const, id }])),
+];
 
 /** The number that the rows of a sheet give; empty without one. */
 const numberIn = (group: ItemGroup): string =>

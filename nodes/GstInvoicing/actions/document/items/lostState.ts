@@ -1,5 +1,5 @@
 import type { NewDocument } from '../../../../../books/documents/command';
-import { findParty } from '../../../../../books/documents/party';
+import { findListedParty, findParty } from '../../../../../books/documents/party';
 import type { Session } from '../../../../../books/session';
 import { stateOfTaxpayer } from '../../../../../gst/gstin';
 import { readReturnParty } from '../../../../../gst/returns/documents/readDocument';
@@ -20,6 +20,7 @@ export async function warnOfLostState(
   const given = statedState(group);
   if (!given || isOwnState(session, given.state)) return;
   const { is, type } = party;
+  if (is === 'existing' && (await findListedParty(session, type, party.id))?.gstin) return;
   const stored =
     is === 'new'
       ? { name: party.name, raw: party.details }

@@ -1,4 +1,5 @@
 import type { NamedDocument, NamedLine } from '../../../../../books/documents/command';
+import type { NeededRecord } from '../../../../../books/documents/readAhead';
 import { parseDay, toIsoDate } from '../../../../../core/day';
 import { groupBy } from '../../../../../core/groupBy';
 import { InputError } from '../../../../../core/inputError';
@@ -118,6 +119,19 @@ export function readSheet(group: ItemGroup) {
     lines: group.map(readLine),
   };
 }
+
+/** The records that rows name by ID. Those that they name otherwise are searched in the whole list. */
+export const recordsOfSheet = (group: ItemGroup): NeededRecord[] =>
+  group.flatMap((row) => {
+    const [partyId, productId] = (['partyId', 'productId'] as const).map((field) =>
+      valueOf(row, field),
+    );
+    const type = readPartyType(row, String(row.parameter('documentType', '')));
+    return [
+      ...(partyId === undefined ? [] : [{ type, id: partyId }]),
+      ...(productId === undefined ? [] : [{ type: 'product' as const, id: productId }]),
+    ];
+  });
 
 /** @throws InputError if nothing says whose the document is */
 function readParty(group: ItemGroup): NamedDocument['party'] {
