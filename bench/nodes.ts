@@ -3,7 +3,8 @@ import { byId } from '../test/harness/samples';
 import { createParameters } from './invoice';
 import type { NodeSetup } from './jobs';
 
-const gstInvoicing = (parameters: object): NodeSetup => ({
+/** A node of the package. */
+export const gstInvoicing = (parameters: object): NodeSetup => ({
   type: `${packageName}.gstInvoicing`,
   typeVersion: 1,
   parameters: { ...parameters },

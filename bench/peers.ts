@@ -7,6 +7,7 @@ import { inN8n } from './inN8n';
 import { invoiceBody, invoiceLines } from './invoice';
 import { type Job, type NodeSetup, type Outcome, runJob } from './jobs';
 import { gstInvoicingNodes, httpRequestNodes } from './nodes';
+import { shopJobs, shopRows } from './shop';
 import { type Goal, none, row, type Row } from './table';
 
 const latencyMs = 300;
@@ -26,11 +27,13 @@ export async function peerRows(): Promise<Row[]> {
   try {
     const jobs = [...(await jobsAt(simulator)), ...(await delayedJobsAt(simulator, delayed))];
     const warmJobs = await warmJobsAt(simulator);
+    const shops = await shopJobs(simulator);
     simulator.configure({ rateLimit: { perSecond: 1, window: 'sliding' } });
-    const [outcomes, [warmRead, httpWarmRead]] = await inN8n(
+    const [outcomes, shopOutcomes, [warmRead, httpWarmRead]] = await inN8n(
       async ({ api }) =>
         await Promise.all([
           Promise.all(jobs.map(async (job) => await runJob(job, api))) as Promise<Outcomes>,
+          Promise.all(shops.map(async (job) => await runJob(job, api))),
           runWarm(warmJobs, api),
         ]),
     );
@@ -39,6 +42,7 @@ export async function peerRows(): Promise<Row[]> {
       ...compare(`${calls} reads`, calls, read, httpRead),
       ...compare(`${warmCalls} reads after 3 minutes`, warmCalls, warmRead, httpWarmRead, warm),
       ...compare(`${calls} invoices created`, calls, create, httpCreate),
+      ...shopRows(shopOutcomes),
       ...compare(`${customers} customers listed in pages of 100`, customers, list, httpList),
       ...linkRows(link),
       ...compare(`${calls} reads with 60 ms of jitter`, calls, far, httpFar),
