@@ -2,7 +2,7 @@
 export function table(rows: string[][]): string {
   const [head = [], ...body] = rows.map((cells) => cells.map(inCell));
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...body.map(line)].join('\n');
 }
 
 /** Text of the editor as Markdown, without its HTML. */

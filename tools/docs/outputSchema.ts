@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { code, table } from './markdown';
+import { code } from './markdown';
 
 /** A JSON schema, as far as n8n's editor reads one. */
 export interface Schema {
@@ -47,14 +47,14 @@ function propertiesOf(objects: object[]): Record<string, Schema> {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** A table with a row for each field of an output schema, at any depth. */
-export const outputOf = (schema: Schema): string =>
-  table([['Field', 'Type'], ...rowsOf(schema, '')]);
+/** The fields of an output schema at any depth, with their types unless they are texts. */
+export const outputOf = (schema: Schema): string => fieldsOf(schema, '').join(', ');
 
-function rowsOf({ properties = {} }: Schema, path: string): string[][] {
+function fieldsOf({ properties = {} }: Schema, path: string): string[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const at = path + name;
-    const inner = field.items ? rowsOf(field.items, `${at}[].`) : rowsOf(field, `${at}.`);
-    return [[code(at), [field.type].flat().join(' or ')], ...inner];
+    const inner = field.items ? fieldsOf(field.items, `${at}[].`) : fieldsOf(field, `${at}.`);
+    const type = [field.type].flat().join(' or ');
+    return [type === 'string' ? code(at) : `${code(at)} (${type})`, ...inner];
   });
 }

@@ -2,42 +2,80 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import { choicesOf } from './forms';
 import { code, plain, stopped, table } from './markdown';
 
-const head = ['Parameter', 'Description', 'Type', 'Required', 'Default'];
+/** A parameter of a form, or a field of a group, as the reference describes it. */
+export interface Parameter {
+  label: string;
+  description: string;
+  /** When it is shown, such as `_Period_ is Custom`; empty if always. */
+  condition: string;
+  /** Type, limits and choices, whether it is required, and the default. */
+  values: string;
+  /** The fields of a group. */
+  fields: Parameter[];
+}
 
-/** The documentation of a form: its notices, and a table with a row for each parameter and each field of a group. */
-export function parametersOf(properties: INodeProperties[]): string {
-  const notices = properties
+/** Where the conditions of a parameter find the others: beside it, or in the form if they begin with a slash. */
+interface Scope {
+  siblings: INodeProperties[];
+  form: INodeProperties[];
+}
+
+/** The notices of a form, as block quotes. */
+export const noticesOf = (form: INodeProperties[]): string[] =>
+  form
     .filter(({ type }) => type === 'notice')
     .map((notice) =>
-      `> ${[plain(notice.displayName), conditionOf(notice, properties)].join(' ')}`.trim(),
-    );
-  const rows = properties.flatMap((property) => rowsOf(property, properties, ''));
-  return [...notices, table([head, ...rows])].join('\n\n');
+      withCondition(plain(notice.displayName), conditionOf(notice, { siblings: form, form })),
+    )
+    .map((text) => `> ${text}`);
+
+/** The parameters of a form, with the fields of their groups. Those that differ only in when they are shown are one. */
+export const parametersOf = (form: INodeProperties[]): Parameter[] =>
+  merged(form.flatMap((property) => described(property, { siblings: form, form }, false)));
+
+function described(property: INodeProperties, scope: Scope, isField: boolean): Parameter[] {
+  if (property.type === 'notice' || property.type === 'hidden') return [];
+  if (!isPossible(property, scope)) return [];
+  const fields = fieldsOf(property).flatMap((siblings) =>
+    siblings.flatMap((field) => described(field, { ...scope, siblings }, true)),
+  );
+  return [
+    {
+      label: plain(property.displayName),
+      description: descriptionOf(property),
+      condition: conditionOf(property, scope),
+      values: valuesOf(property, isField),
+      fields: merged(fields),
+    },
+  ];
 }
 
-function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: string): string[][] {
-  if (property.type === 'notice' || property.type === 'hidden') return [];
-  if (!isPossible(property, siblings)) return [];
-  const label = group + plain(property.displayName);
-  const inner = `${label} → `;
-  const row = [
-    label,
-    descriptionOf(property, siblings),
-    typeOf(property),
-    isRequired(property, group) ? 'yes' : '',
-    defaultOf(property),
-  ];
-  return [
-    row,
-    ...fieldsOf(property).flatMap((fields) =>
-      fields.flatMap((field) => rowsOf(field, fields, inner)),
-    ),
-  ];
+function merged(parameters: Parameter[]): Parameter[] {
+  const byContent = new Map<string, Parameter>();
+  for (const parameter of parameters) {
+    const content = JSON.stringify({ ...parameter, condition: '' });
+    const known = byContent.get(content);
+    if (known) known.condition += `, or if ${parameter.condition}`;
+    else byContent.set(content, { ...parameter });
+  }
+  return [...byContent.values()];
 }
+
+/** A table with a row for each parameter, and one for each field of a group with its path. */
+export const tableOf = (parameters: Parameter[]): string =>
+  table([['Parameter', 'Description', 'Values'], ...parameters.flatMap((one) => rowsOf(one, ''))]);
+
+const rowsOf = ({ label, description, condition, values, fields }: Parameter, path: string) => [
+  [path + label, withCondition(description, condition), values],
+  ...fields.flatMap((field): string[][] => rowsOf(field, `${path}${label} → `)),
+];
+
+const withCondition = (text: string, condition: string) =>
+  `${text} ${condition === '' ? '' : `Shown if ${condition}.`}`.trim();
 
 /** Pickers are required without the mark, which would stop n8n (decisions.md, Form). */
-const isRequired = ({ required, type }: INodeProperties, group: string): boolean =>
-  required === true || (type === 'resourceLocator' && group === '');
+const isRequired = ({ required, type }: INodeProperties, isField: boolean): boolean =>
+  required === true || (type === 'resourceLocator' && !isField);
 
 /** The fields of a group, for each of its kinds of entries. */
 function fieldsOf({ type, options = [] }: INodeProperties): INodeProperties[][] {
@@ -46,13 +84,8 @@ function fieldsOf({ type, options = [] }: INodeProperties): INodeProperties[][] 
   return (options as INodePropertyCollection[]).map(({ values }) => values);
 }
 
-const descriptionOf = (property: INodeProperties, siblings: INodeProperties[]): string =>
-  [
-    plain(property.description ?? ''),
-    plain(property.hint ?? ''),
-    conditionOf(property, siblings),
-    exampleOf(property),
-  ]
+const descriptionOf = (property: INodeProperties): string =>
+  [plain(property.description ?? ''), plain(property.hint ?? ''), exampleOf(property)]
     .filter((part) => part !== '')
     .map(stopped)
     .join(' ');
@@ -63,15 +96,24 @@ function exampleOf({ placeholder = '', modes = [] }: INodeProperties): string {
   return example ? `For example ${code(example.slice('e.g. '.length))}` : '';
 }
 
+/** The values of a collection. */
+export const optionalFields = 'Optional fields';
+
 const typeNames: Partial<Record<INodeProperties['type'], string>> = {
   boolean: 'On or off',
-  collection: 'Optional fields',
+  collection: optionalFields,
   dateTime: 'Date',
   json: 'JSON',
   number: 'Number',
   resourceLocator: 'From list or by ID',
   string: 'Text',
 };
+
+function valuesOf(property: INodeProperties, isField: boolean): string {
+  const type = isRequired(property, isField) ? `${typeOf(property)}, required` : typeOf(property);
+  const chosen = defaultOf(property);
+  return chosen === '' ? type : `${type}. Default: ${chosen}`;
+}
 
 function typeOf(property: INodeProperties): string {
   const { type, typeOptions = {} } = property;
@@ -83,7 +125,7 @@ function typeOf(property: INodeProperties): string {
   const choices = choicesOf(property).map(({ name, description }) =>
     plain(description ? `${name} (${description.replace(/\.$/, '')})` : name),
   );
-  return `${type === 'options' ? 'One of' : 'Any of'}: ${choices.join(' · ')}`;
+  return `${type === 'options' ? 'One of' : 'Any of'}: ${choices.join('; ')}`;
 }
 
 function boundsOf({ minValue, maxValue }: NonNullable<INodeProperties['typeOptions']>): string {
@@ -94,13 +136,13 @@ function boundsOf({ minValue, maxValue }: NonNullable<INodeProperties['typeOptio
 
 function defaultOf(property: INodeProperties): string {
   const { default: value } = property;
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (isLocator(value)) return plain(value.cachedResultName ?? '');
   const values = Array.isArray(value) ? value : [value];
   const names = values.map(
     (one) => choicesOf(property).find((choice) => choice.value === one)?.name,
   );
   if (names.length > 0 && names.every((name) => name !== undefined)) return plain(names.join(', '));
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (value === '' || typeof value === 'object') return '';
   return ['{}', '[]'].includes(String(value)) ? '' : code(String(value).replace(/^=/, ''));
 }
@@ -108,49 +150,58 @@ function defaultOf(property: INodeProperties): string {
 const isLocator = (value: unknown): value is { cachedResultName?: string } =>
   typeof value === 'object' && value !== null && 'mode' in value;
 
-/** The display condition of a parameter as a sentence; empty if it is always shown. */
-function conditionOf({ displayOptions }: INodeProperties, siblings: INodeProperties[]): string {
+function conditionOf({ displayOptions }: INodeProperties, scope: Scope): string {
   const describe = (shown: Shown, verb: string) =>
-    conditionsOf(shown, siblings)
+    conditionsOf(shown, scope)
       .filter(({ values }) => values !== '')
-      .map(({ name, values }) => `${labelOf(name, siblings)} ${verb} ${values}`);
-  const all = [
+      .map(({ label, values }) => `${label} ${verb} ${values}`);
+  return [
     ...describe(displayOptions?.show, 'is'),
     ...describe(displayOptions?.hide, 'is not'),
-  ];
-  return all.length > 0 ? `Shown if ${all.join(' and ')}.` : '';
+  ].join(' and ');
 }
+
+/** Whether the form can have values with which the parameter is shown. */
+const isPossible = ({ displayOptions }: INodeProperties, scope: Scope): boolean =>
+  conditionsOf(displayOptions?.show, scope).every(({ isMet }) => isMet !== false) &&
+  conditionsOf(displayOptions?.hide, scope).every(({ isMet }) => isMet !== true);
 
 type Shown = Record<string, unknown[] | undefined> | undefined;
 
-/** The conditions about other parameters of the form. `values` is empty if the form offers none of them. */
-const conditionsOf = (shown: Shown, siblings: INodeProperties[]) =>
-  Object.entries(shown ?? {})
-    .map(([name, values = []]) => ({ name: withoutSlash(name), values }))
-    .filter(({ name }) => siblings.some((sibling) => sibling.name === name))
-    .map(({ name, values }) => ({ name, values: valuesOf(name, values, siblings) }));
+interface Condition {
+  label: string;
+  /** The names of the values, empty if the form offers none of them. */
+  values: string;
+  /** Whether it is met in every form of the operation; undefined if that depends on what the user chooses. */
+  isMet?: boolean;
+}
 
-/** Whether the form offers a value with which the parameter is shown. */
-const isPossible = ({ displayOptions }: INodeProperties, siblings: INodeProperties[]): boolean =>
-  conditionsOf(displayOptions?.show, siblings).every(
-    ({ name, values }) => values !== '' || choicesNamed(name, siblings).length === 0,
-  );
+/** The conditions about other parameters of the form. */
+const conditionsOf = (shown: Shown, scope: Scope): Condition[] =>
+  Object.entries(shown ?? {}).flatMap(([name, values = []]): Condition[] => {
+    const others = namedIn(scope, name);
+    const [first] = others;
+    if (!first) return [];
+    const label = `_${plain(first.displayName)}_`;
+    if (first.type === 'hidden') {
+      return [{ label, values: '', isMet: values.includes(first.default) }];
+    }
+    const choices = others.flatMap(choicesOf);
+    const names = namesOf(values, choices);
+    return [{ label, values: names, ...(names === '' && choices.length > 0 && { isMet: false }) }];
+  });
 
-const choicesNamed = (name: string, siblings: INodeProperties[]): INodePropertyOptions[] =>
-  siblings.filter((sibling) => sibling.name === name).flatMap(choicesOf);
+/** The parameters that a condition is about. In a group, a slash begins the name of one outside of it. */
+const namedIn = ({ siblings, form }: Scope, name: string): INodeProperties[] =>
+  name.startsWith('/')
+    ? form.filter((other) => other.name === name.slice(1))
+    : siblings.filter((other) => other.name === name);
 
-/** In a group, the name of a parameter outside of the group starts with a slash. */
-const withoutSlash = (name: string) => name.replace(/^\//, '');
-
-const labelOf = (name: string, siblings: INodeProperties[]): string =>
-  `_${plain(siblings.find((sibling) => sibling.name === name)?.displayName ?? name)}_`;
-
-function valuesOf(name: string, values: unknown[], siblings: INodeProperties[]): string {
-  const choices = choicesNamed(name, siblings);
+function namesOf(values: unknown[], choices: INodePropertyOptions[]): string {
   const all = values.flatMap((value) => {
-    if (typeof value === 'boolean') return value ? 'on' : 'off';
+    if (typeof value === 'boolean' && choices.length === 0) return value ? 'on' : 'off';
     // A form may offer only some of the values.
-    return choices.filter((choice) => choice.value === value).map(({ name: text }) => plain(text));
+    return choices.filter((choice) => choice.value === value).map(({ name }) => plain(name));
   });
   // The forms of several types have the same choices.
   const names = [...new Set(all)];

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { parametersOf } from '../../../tools/docs/parameters';
+import { noticesOf, parametersOf, tableOf } from '../../../tools/docs/parameters';
 
 const period: INodeProperties = {
   displayName: 'Period',
@@ -15,7 +15,7 @@ const period: INodeProperties = {
 
 /** The cells of the table's rows, without the header. */
 const rowsOf = (...properties: INodeProperties[]): string[][] =>
-  parametersOf(properties)
+  tableOf(parametersOf(properties))
     .split('\n')
     .slice(2)
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
@@ -23,7 +23,11 @@ const rowsOf = (...properties: INodeProperties[]): string[][] =>
 describe('the table of parameters', () => {
   it('lists options with their descriptions, and the name of the default', () => {
     expect(rowsOf(period)).toEqual([
-      ['Period', '', 'One of: Custom · This Month (From its first day)', 'yes', 'This Month'],
+      [
+        'Period',
+        '',
+        'One of: Custom; This Month (From its first day), required. Default: This Month',
+      ],
     ]);
   });
 
@@ -49,8 +53,6 @@ describe('the table of parameters', () => {
       'Start Date',
       'The first day. Shown if _Period_ is Custom and _All_ is not on.',
       'Date',
-      '',
-      '',
     ]);
   });
 
@@ -64,8 +66,55 @@ describe('the table of parameters', () => {
       displayName: 'Period',
       name: 'period',
       type: 'hidden',
+      default: 'lastYear',
     };
     expect(rowsOf(fixed, shown)).toEqual(rowsOf(fixed, day));
+    expect(rowsOf(fixed, hidden)).toEqual([]);
+  });
+
+  it('says in which forms a field of a group is shown, by parameters outside of the group', () => {
+    const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
+    const more: INodeProperties = {
+      displayName: 'More',
+      name: 'more',
+      type: 'collection',
+      default: {},
+      options: [
+        { ...day, displayOptions: { show: { '/period': ['custom'] } } },
+        { ...day, displayName: 'Year', displayOptions: { show: { '/period': ['lastYear'] } } },
+      ],
+    };
+    expect(rowsOf(period, more).slice(1)).toEqual([
+      ['More', '', 'Optional fields'],
+      ['More → Day', 'Shown if _Period_ is Custom.', 'Text'],
+    ]);
+  });
+
+  it('has one row for parameters that differ only in when they are shown', () => {
+    const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
+    const shown = (...periods: string[]) => ({
+      ...day,
+      displayOptions: { show: { period: periods } },
+    });
+    expect(rowsOf(period, shown('custom'), shown('thisMonth')).slice(1)).toEqual([
+      ['Day', 'Shown if _Period_ is Custom, or if _Period_ is This Month.', 'Text'],
+    ]);
+  });
+
+  it('names the choices of an option whose values are on and off', () => {
+    const output: INodeProperties = {
+      displayName: 'Output',
+      name: 'output',
+      type: 'options',
+      options: [
+        { name: 'Raw', value: false },
+        { name: 'Simplified', value: true },
+      ],
+      default: true,
+    };
+    expect(rowsOf(output)).toEqual([
+      ['Output', '', 'One of: Raw; Simplified. Default: Simplified'],
+    ]);
   });
 
   it('has a row with the path of each field of a group', () => {
@@ -90,7 +139,7 @@ describe('the table of parameters', () => {
       default: {},
       options: [bank],
     };
-    expect(rowsOf(more).map(([label, , type]) => [label, type])).toEqual([
+    expect(rowsOf(more).map(([label, , values]) => [label, values])).toEqual([
       ['More', 'Optional fields'],
       ['More → Bank', 'List'],
       ['More → Bank → Notes', 'Text'],
@@ -110,13 +159,11 @@ describe('the table of parameters', () => {
     expect(row).toEqual([
       'Days\\|Nights',
       'For example `3`.',
-      'Number, from 1 to 9',
-      '',
-      '`{{ $json.days }}`',
+      'Number, from 1 to 9. Default: `{{ $json.days }}`',
     ]);
   });
 
-  it('shows notices above the table, and omits hidden parameters', () => {
+  it('omits notices, which are shown above it, and hidden parameters', () => {
     const notice: INodeProperties = {
       displayName: 'Mind the <b>gap</b>.',
       name: 'notice',
@@ -124,8 +171,7 @@ describe('the table of parameters', () => {
       default: '',
     };
     const hidden: INodeProperties = { displayName: 'No', name: 'no', type: 'hidden', default: '' };
-    const text = parametersOf([notice, hidden]);
-    expect(text).toMatch(/^> Mind the gap\.\n\n\| Parameter/);
-    expect(text).not.toContain('| No |');
+    expect(noticesOf([notice, hidden])).toEqual(['> Mind the gap.']);
+    expect(rowsOf(notice, hidden)).toEqual([]);
   });
 });

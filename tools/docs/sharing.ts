@@ -1,0 +1,203 @@
+import { anchorOf } from './markdown';
+import { optionalFields, type Parameter } from './parameters';
+
+/** A form of the reference. */
+export interface Documented {
+  /** The page of its resource or trigger. */
+  page: string;
+  /** The resource, or the trigger. */
+  title: string;
+  operation: string;
+  parameters: Parameter[];
+}
+
+/** What a form shares with others: fields of one group that are shown under one condition. */
+export interface Shared {
+  /** The path of the group, such as `Items → Additional Fields`. */
+  group: string;
+  /** Empty if the section has it, or if there is none. */
+  condition: string;
+  /** The labels, linked to the section that describes them. */
+  links: string[];
+}
+
+/** A section that describes parameters of several forms. */
+export interface Section {
+  title: string;
+  parameters: Parameter[];
+}
+
+/** A form in which what it shares with others is a link: a row of its table, or one in the list of a group. */
+export interface Linked {
+  form: Documented;
+  rows: Parameter[];
+  shared: Shared[];
+}
+
+/** The forms of the reference, and for each page the sections with what they share. */
+export interface Sharing {
+  forms: Linked[];
+  sectionsOf(page: string): Section[];
+}
+
+/** A parameter of several forms, whatever the condition under which each of them shows it. */
+interface Content {
+  parameter: Parameter;
+  group: string;
+  forms: Set<Documented>;
+  conditions: Set<string>;
+}
+
+/** Outside of groups, forms share only what is longer than that, so that their tables stay readable. */
+const shortWords = 10;
+
+/**
+ * Finds what several forms have, so that each of them links to one description: in a section of their page, or
+ * of `commonPage` if they are on several pages.
+ */
+export function shareParameters(all: Documented[], commonPage: string): Sharing {
+  const { forms, sections: ofGroups } = shareGroups(all, commonPage);
+  const contents = contentsOf(forms);
+  const described = new Set<Content>();
+
+  function linked(form: Documented): Linked {
+    const shared = new Map<string, Shared>();
+    const rowsIn = (group: string, parameters: Parameter[]): Parameter[] =>
+      parameters.flatMap((parameter) => {
+        const content = contents.get(keyOf(group, parameter));
+        const isAmbiguous = parameters.some(
+          (other) => other !== parameter && other.label === parameter.label,
+        );
+        if (!content || !isShared(content) || isAmbiguous) {
+          return ownRows(parameter, rowsIn(pathOf(group, parameter), parameter.fields));
+        }
+        described.add(content);
+        const label = linkTo(content, form.page);
+        const condition = content.conditions.size > 1 ? parameter.condition : '';
+        if (group === '') return [{ label, description: '', condition, values: '', fields: [] }];
+        const key = `${group}\n${condition}`;
+        const others = shared.get(key)?.links ?? [];
+        shared.set(key, { group, condition, links: [...others, label] });
+        return [];
+      });
+    return { form, rows: rowsIn('', form.parameters), shared: [...shared.values()] };
+  }
+
+  const pageOf = ({ forms }: Content): string => {
+    const [page = '', ...others] = new Set([...forms].map((form) => form.page));
+    return others.length === 0 ? page : commonPage;
+  };
+  const linkTo = (content: Content, from: string): string => {
+    const page = pageOf(content);
+    const file = page === from ? '' : `${page}.md`;
+    return `[${content.parameter.label}](${file}#${anchorOf(titleOf(content))})`;
+  };
+
+  return {
+    forms: forms.map(linked),
+    sectionsOf(page) {
+      const own = [...described].filter((content) => pageOf(content) === page);
+      const titles = [...new Set(own.map(titleOf))].sort();
+      const sections = titles.map((title) => ({
+        title,
+        parameters: inSection(own.filter((content) => titleOf(content) === title)),
+      }));
+      return page === commonPage ? [...sections, ...ofGroups] : sections;
+    },
+  };
+}
+
+/** A collection that says nothing is named by the paths of its fields. */
+const ownRows = (parameter: Parameter, fields: Parameter[]): Parameter[] =>
+  parameter.values === optionalFields && parameter.description + parameter.condition === ''
+    ? fields.map((field) => ({ ...field, label: pathOf(parameter.label, field) }))
+    : [{ ...parameter, fields }];
+
+/** Gives groups with the same fields, such as addresses, one section, and a link to it instead of the fields. */
+function shareGroups(all: Documented[], page: string) {
+  const labels = new Map<string, Set<string>>();
+  const count = (group: string, parameters: Parameter[]): void => {
+    for (const parameter of parameters.filter(({ fields }) => fields.length > 0)) {
+      const fields = JSON.stringify(parameter.fields);
+      const path = pathOf(group, parameter);
+      labels.set(fields, (labels.get(fields) ?? new Set()).add(path));
+      count(path, parameter.fields);
+    }
+  };
+  for (const { parameters } of all) count('', parameters);
+
+  const sections = new Map<string, Section>();
+  const withLinks = (parameters: Parameter[]): Parameter[] =>
+    parameters.map((parameter) => {
+      const text = JSON.stringify(parameter.fields);
+      const paths = [...(labels.get(text) ?? [])];
+      const fields = withLinks(parameter.fields);
+      if (paths.length < 2) return { ...parameter, fields };
+      const names = new Set(paths.map((path) => path.split(' → ').at(-1)));
+      const title = [...names].sort().join(', ');
+      sections.set(text, { title, parameters: fields });
+      const link = `Has [these fields](${page}.md#${anchorOf(title)}).`;
+      return { ...parameter, description: `${parameter.description} ${link}`.trim(), fields: [] };
+    });
+  const forms = all.map((form) => ({ ...form, parameters: withLinks(form.parameters) }));
+  return { forms, sections: [...sections.values()] };
+}
+
+function contentsOf(forms: Documented[]): Map<string, Content> {
+  const contents = new Map<string, Content>();
+  const add = (form: Documented, group: string, parameters: Parameter[]): void => {
+    for (const parameter of parameters) {
+      const key = keyOf(group, parameter);
+      const content = contents.get(key) ?? {
+        parameter,
+        group,
+        forms: new Set(),
+        conditions: new Set(),
+      };
+      contents.set(key, content);
+      content.forms.add(form);
+      content.conditions.add(parameter.condition);
+      add(form, pathOf(group, parameter), parameter.fields);
+    }
+  };
+  for (const form of forms) add(form, '', form.parameters);
+  return contents;
+}
+
+const keyOf = (group: string, parameter: Parameter): string =>
+  JSON.stringify([group, { ...parameter, condition: '' }]);
+
+const pathOf = (group: string, { label }: Parameter): string =>
+  group === '' ? label : `${group} → ${label}`;
+
+const isShared = ({ forms, group, parameter }: Content): boolean =>
+  forms.size > 1 &&
+  (group !== '' || (parameter.fields.length === 0 && wordsOf(parameter) > shortWords));
+
+const wordsOf = ({ description, values }: Parameter): number =>
+  `${description} ${values}`.split(' ').length;
+
+const titleOf = ({ group }: Content): string => (group === '' ? 'Parameters' : group);
+
+/** In alphabetical order. Those with the same label name their forms. */
+const inSection = (contents: Content[]): Parameter[] =>
+  contents
+    .map(({ parameter, forms, conditions }) => {
+      const { label } = parameter;
+      const isUnique = contents.filter((other) => other.parameter.label === label).length === 1;
+      return {
+        ...parameter,
+        label: isUnique ? label : `${label} (${namesOf([...forms])})`,
+        condition: conditions.size > 1 ? '' : parameter.condition,
+      };
+    })
+    .sort((one, other) => (one.label < other.label ? -1 : 1));
+
+/** The operations, by resource if there are several. */
+function namesOf(forms: Documented[]): string {
+  const titles = [...new Set(forms.map(({ title }) => title))];
+  const operationsOf = (title: string) =>
+    forms.flatMap((form) => (form.title === title ? [form.operation] : [])).join(', ');
+  if (titles.length === 1) return titles.map(operationsOf).join();
+  return titles.map((title) => `${title}: ${operationsOf(title)}`).join('; ');
+}
