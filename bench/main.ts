@@ -1,4 +1,4 @@
-/** Measures the package in real time and compares it with goals and with other nodes: `npm run bench` (docs/performance.md). */
+/** Measures the package in real time and compares it with goals and with other nodes: `npm run bench` (docs/engineering/performance.md). */
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Measures how long operations over many rows take, and how long they keep the event loop meanwhile:
- * `npm run bench:rows` (docs/performance.md).
+ * `npm run bench:rows` (docs/engineering/performance.md).
  */
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';

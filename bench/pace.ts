@@ -1,7 +1,7 @@
 /**
  * Simulates processes that share one key, over servers, networks and seeds, in virtual time. Writes the tables in
- * docs/performance.md, and bench/pace.json for its charts: `npm run bench:pace`. One part alone: `-- servers`,
- * `-- loads` or `-- charts`.
+ * docs/engineering/performance.md, and bench/pace.json for its charts: `npm run bench:pace`. One part alone:
+ * `-- servers`, `-- loads` or `-- charts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import {
 const seeds = 10;
 /** Eight calls in flight take longer to simulate. */
 const seedsOfLoads = 3;
-const page = join(__dirname, '../docs/performance.md');
+const page = join(__dirname, '../docs/engineering/performance.md');
 const networkNames = Object.keys(networks) as Array<Conditions['network']>;
 const serverNames = Object.keys(servers) as Array<Conditions['server']>;
 
@@ -41,7 +41,7 @@ const mean = (values: number[]): number =>
 
 /** The mean share of what is possible, and the mean part of requests that were rejected. */
 const cell = (all: Figures[], possible: number): string =>
-  `${(mean(all.map(({ share }) => share)) / possible).toFixed(2)} (${Math.round(100 * mean(all.map(({ refused }) => refused)))} %)`;
+  `${(mean(all.map(({ share }) => share)) / possible).toFixed(2)}/${Math.round(100 * mean(all.map(({ refused }) => refused)))}%`;
 
 /** The accepted share of the limit for a client that sends a request each second and never retries. */
 function shareOfFixedInterval(network: Conditions['network'], seed: number): number {
@@ -97,8 +97,8 @@ async function row(
     name,
     ...columns.map((column) => cell(column, possible)),
     Math.min(...all.map(({ least }) => least)).toFixed(2),
-    `${Math.round(Math.max(...waits))} s`,
-    `${waits.filter((wait) => wait > 45).length} of ${all.length}`,
+    String(Math.round(Math.max(...waits))),
+    `${waits.filter((wait) => wait > 45).length}/${all.length}`,
     String(all.reduce((sum, { failedCalls }) => sum + failedCalls, 0)),
   ];
   process.stderr.write(`${cells.join(' | ')}\n`);
@@ -140,7 +140,7 @@ async function rowsOfLoads(): Promise<string[][]> {
 
 /** Puts the table in the page, between the comments of its name. */
 async function write(name: string, first: string, rows: string[][]): Promise<void> {
-  const head = [first, ...networkNames, 'least', 'longest wait', '> 45 s', 'failed calls'];
+  const head = [first, ...networkNames, 'least', 'longest wait (s)', '> 45 s', 'failed calls'];
   const lines = [head, head.map(() => '---'), ...rows];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -36,7 +36,7 @@
  *   counts them. If they go on, random waits keep processes from locking each other out.
  * - Below one request a second, other programs use the rest, so the process keeps to its share.
  *
- * Figures: docs/performance.md, Pace over jitter. Tests: sharedLimit.test.ts.
+ * Figures: docs/engineering/performance.md, Pace over jitter. Tests: sharedLimit.test.ts.
  */
 import { pacing } from './constants';
 

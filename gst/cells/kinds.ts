@@ -34,7 +34,7 @@ import {
 
 /**
  * Lenient is what people and programs write, strict is what the government's offline tool accepts
- * (docs/decisions.md, Cells: one meaning for each, lenient or strict).
+ * (docs/engineering/decisions.md, Cells: one meaning for each, lenient or strict).
  */
 export type Strictness = 'lenient' | 'strict';
 

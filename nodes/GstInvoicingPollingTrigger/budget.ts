@@ -8,8 +8,8 @@ import { processWide } from '../../core/processWide';
 const longestPollMs = 5 * 60_000;
 
 /**
- * Requests start a little less often than the rate limit allows (performance.md, One process), so a poll
- * counts with this much more time.
+ * Requests start a little less often than the rate limit allows (docs/engineering/performance.md, One process),
+ * so a poll counts with this much more time.
  */
 const margin = 1.2;
 

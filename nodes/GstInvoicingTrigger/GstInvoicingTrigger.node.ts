@@ -24,7 +24,8 @@ export class GstInvoicingTrigger implements INodeType {
       dark: 'file:../../icons/gstInvoicing.dark.svg',
     },
     group: ['trigger'],
-    // Not version 1, as all other nodes: n8n would evaluate an expression before each delivery (docs/decisions.md).
+    // Not version 1, as all other nodes: n8n would evaluate an expression before each delivery
+    // (docs/engineering/decisions.md).
     version: 1.1,
     subtitle: subtitleOf({ events: eventOptions }),
     // n8n lists the action node under the trigger's description, also as a later step of a workflow.

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const files = globSync(['README.md', 'docs/*.md', 'docs/examples/*.md'], { cwd: root });
+const files = globSync(['README.md', 'docs/*.md', 'docs/{engineering,examples}/*.md'], {
+  cwd: root,
+});
 
 /** Expressions in a text, without the variables of WhatsApp's templates, such as {{1}}. */
 const expressionsIn = (text: string) => text.match(/\{\{(?!\d\}\}).*?\}\}/g) ?? [];

@@ -1,4 +1,4 @@
-/** Draws the charts of docs/performance.md from bench/results.json and bench/pace.json: `npm run docs:charts`. */
+/** Draws the charts of docs/engineering/performance.md from bench/results.json and bench/pace.json: `npm run docs:charts`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';

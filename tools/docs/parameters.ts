@@ -73,7 +73,7 @@ const rowsOf = ({ label, description, condition, values, fields }: Parameter, pa
 const withCondition = (text: string, condition: string) =>
   `${text} ${condition === '' ? '' : `Shown if ${condition}.`}`.trim();
 
-/** Pickers are required without the mark, which would stop n8n (docs/decisions.md, Form: pickers). */
+/** Pickers are required without the mark, which would stop n8n (docs/engineering/decisions.md, Form: pickers). */
 const isRequired = ({ required, type }: INodeProperties, isField: boolean): boolean =>
   required === true || (type === 'resourceLocator' && !isField);
 

@@ -21,7 +21,7 @@ export interface Field {
   /** Its name on the wire. */
   attribute: string;
   property: INodeProperties;
-  /** Required only when the node runs (docs/decisions.md, Form: pickers). */
+  /** Required only when the node runs (docs/engineering/decisions.md, Form: pickers). */
   isRequired?: true;
   /** The value that empties it in a stored record, if there is one (service.md, Assumptions: Clearing). */
   empty?: Json;

@@ -61,7 +61,7 @@ describe('several processes that know nothing of each other', () => {
       expect(figures.share).toBeGreaterThan(0.65);
       expect(figures.least).toBeGreaterThan(0.3);
       expect(figures.refused).toBeLessThan(0.4);
-      // Most wait less than 45 s, and no call may wait until it gives up (docs/performance.md).
+      // Most wait less than 45 s, and no call may wait until it gives up (docs/engineering/performance.md).
       expect(figures.longestWait).toBeLessThan(60);
       expect(figures.failedCalls).toBe(0);
     },
