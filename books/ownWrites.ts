@@ -44,6 +44,8 @@ export interface OwnReturn extends OwnWrite {
   originalHashId: string;
   /** Empty if it is not known. */
   hashId: string;
+  /** The user's own serial number; empty if the service assigns it. */
+  number: string;
   /** Null if it can't be computed. */
   total: number | null;
   lines: ReturnedLine[];

@@ -16,6 +16,8 @@ export interface Session {
   timeZone: string;
   /** Today in the books' time zone. */
   today(): Day;
+  /** Milliseconds, of which only differences count. */
+  now(): number;
   /** What this execution has written, which counts beside what is read. */
   own: OwnWrites;
   /** A value that the whole execution shares. `create` makes it on first use, and is the key to it. */

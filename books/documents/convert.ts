@@ -7,7 +7,7 @@ import { readWithParty } from './keptParty';
 import { completeLines } from './lines';
 import { refuseCancelled } from './lookup';
 import { noteNotKept, type NotKept } from './notKept';
-import { isReturnOf, notingReturn, requireWithinOriginal } from './returns';
+import { isReturnOf, sendReturn } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
 import { convertedDocument } from './stored';
 import { attributesOf, toMarkedWire, toWire } from './toWire';
@@ -42,8 +42,7 @@ export async function convertDocument(
   if (stored.type === wire.sent.type) throw repeated(stored);
   const send = async () => await sendNewDocument(session, wire, conversion);
   if (!isReturnOf(stored, wire.sent)) return { ...(await send()), notKept };
-  if (!conversion.allowsMore) await requireWithinOriginal(session, stored, wire);
-  return { ...(await notingReturn(session, stored, wire, send)), notKept };
+  return { ...(await sendReturn(session, stored, wire, conversion.allowsMore, send)), notKept };
 }
 
 /** With the number of the original as reference, by which later returns count this one, unless it has one. */

@@ -2,10 +2,13 @@
 import { listRecords } from '../../api/pages';
 import type { Reader } from '../../api/request';
 import { textOf } from '../../core/json';
+import { oneAtATime } from '../../core/oneAtATime';
+import { processWide } from '../../core/processWide';
 import { type Day, daysBetween, parseDay, toServiceDate } from '../../core/day';
 import { scaled, sumOf, toRupees } from '../../core/paise';
 import { isInvoiceOrPurchase, isReturn } from '../../gst/parties/documentType';
 import { everyDay } from '../../gst/period';
+import { settlingTimeMs } from '../lateCommit';
 import { withoutMark } from '../mark';
 import { noting, type OwnReturn } from '../ownWrites';
 import type { Session } from '../session';
@@ -28,24 +31,71 @@ import { vendorTypes } from './types';
 export const isReturnOf = (original: Document, { type }: Pick<Sent, 'type'>): boolean =>
   isReturn(type) && isInvoiceOrPurchase(original.type);
 
-/** Sends a return, and notes it for later ones of the same execution. */
-export async function notingReturn(
+/**
+ * Sends a return of a document, unless it is more than the document (`requireWithinOriginal`). Other
+ * executions of this process that return the same document wait until it is sent, and count it as long as
+ * reads may not show it.
+ * @param allowsMore whether it is not compared
+ * @throws Refusal, ServiceError
+ */
+export async function sendReturn(
+  session: Session,
+  original: Document,
+  wire: WireDocument,
+  allowsMore: boolean,
+  send: () => Promise<NewlySaved>,
+): Promise<NewlySaved> {
+  const { paceKey } = session.account;
+  return await oneAtATime(`return of ${original.hashId} ${paceKey}`, async () => {
+    if (!allowsMore) await requireWithinOriginal(session, original, wire);
+    return await notingReturn(session, original, wire, send);
+  });
+}
+
+/** A return that an execution of this process has made. */
+interface RecentReturn {
+  account: string;
+  own: OwnReturn;
+  /** Until when reads may not show it, on the clock of the session. */
+  until: number;
+}
+
+const recent = processWide('returns 1', () => ({ returns: [] as RecentReturn[] }));
+
+/** The returns of the account that other executions of this process have made and reads may not show. */
+function recentReturns({ account, now, own }: Session): OwnReturn[] {
+  recent.returns = recent.returns.filter(({ until }) => until > now());
+  const isOwn = (one: OwnReturn) =>
+    own.returned.some((its) => its === one || (its.hashId !== '' && its.hashId === one.hashId));
+  return recent.returns
+    .filter((one) => one.account === account.paceKey && !isOwn(one.own))
+    .map((one) => one.own);
+}
+
+/** Sends a return, and notes it for later ones of this execution and of others. */
+async function notingReturn(
   session: Session,
   original: Document,
   wire: WireDocument,
   send: () => Promise<NewlySaved>,
 ): Promise<NewlySaved> {
-  const { totals } = wire.sent;
-  const own: OwnReturn = {
+  const { account, now, own } = session;
+  const made: OwnReturn = {
     originalHashId: original.hashId,
     hashId: '',
-    total: totals?.total ?? null,
+    number: wire.sent.number ?? '',
+    total: wire.sent.totals?.total ?? null,
     lines: linesIn(wire),
   };
-  return await noting(session.own.returned, [own], async () => {
+  const saving = noting(own.returned, [made], async () => {
     const saved = await send();
-    own.hashId = 'found' in saved ? saved.found.hashId : textOf(saved.answer.hash_id);
+    made.hashId = 'found' in saved ? saved.found.hashId : textOf(saved.answer.hash_id);
     return saved;
+  });
+  return await saving.finally(() => {
+    // One that failed is not noted any more.
+    if (!own.returned.includes(made)) return;
+    recent.returns.push({ account: account.paceKey, own: made, until: now() + settlingTimeMs });
   });
 }
 
@@ -56,7 +106,7 @@ export async function notingReturn(
  * counts. What can't be counted or compared is noted.
  * @throws Refusal, ServiceError
  */
-export async function requireWithinOriginal(
+async function requireWithinOriginal(
   session: Session,
   original: Document,
   wire: WireDocument,
@@ -84,7 +134,8 @@ async function earlierReturns(
 ): Promise<EarlierReturn[]> {
   const { own, counted, others } = await returnsOf(session, session.client, original, sent.type);
   // A document with the same number is returned in place of this one, or makes the service reject it.
-  const isOther = ({ serialNumber }: Document) => serialNumber !== sent.number;
+  const isOther = ({ serialNumber }: Pick<Document, 'serialNumber'>) =>
+    serialNumber !== sent.number;
   const number = original.serialNumber;
   const found = {
     others: others.filter(isOther).map(numberOf),
@@ -98,7 +149,7 @@ async function earlierReturns(
     const { items } = await readDocument(session.client, hashId);
     read.push({ total: total ?? null, lines: linesOf(items, 'total_amount') });
   }
-  return [...own, ...read];
+  return [...own.filter(({ number }) => isOther({ serialNumber: number })), ...read];
 }
 
 /** What was returned of a document in all, in rupees, as far as it is known. @throws ServiceError */
@@ -118,7 +169,7 @@ const refersTo = (number: string, reference: unknown): boolean =>
 
 /** The returns of a document. */
 interface Returns {
-  /** Those of this execution. */
+  /** Those of this execution, and recent ones of others in this process. */
   own: OwnReturn[];
   /** Rows of others that refer to it by its number. */
   counted: Document[];
@@ -133,7 +184,9 @@ async function returnsOf(
   type: string,
 ): Promise<Returns> {
   const { serialNumber: number, hashId } = original;
-  const own = session.own.returned.filter((one) => one.originalHashId === hashId);
+  const own = [...session.own.returned, ...recentReturns(session)].filter(
+    (one) => one.originalHashId === hashId,
+  );
   const isEarly = isBefore(original, session.timeZone);
   const listed = (await listOf(session, client, original, { type, until: everyDay.end }))
     .filter(({ status }) => status !== 'cancelled')

@@ -25,16 +25,18 @@ export async function connect(
     const isHidden = isOffline || isOfflineWith?.(functions.getNode().parameters);
     const settings = readSettings(isHidden ? {} : await functions.getCredentials(credentialType));
     const { account, identifierPrefix, ownGstin, timeZone } = settings;
+    const ports = portsOf(functions);
     const execution: Execution = {
-      client: clientOf(functions, settings, readWaiting(functions)),
+      client: clientOf(functions, settings, readWaiting(functions), ports),
       account,
       identifierPrefix,
       ownGstin,
       timeZone,
       today: () => dayOfInstant(new Date(), timeZone),
+      now: ports.now,
       own: ownWritesOf(functions, account.paceKey),
       shared: sharedValues(),
-      sleep: portsOf(functions).sleep,
+      sleep: ports.sleep,
     };
     return { settings, execution };
   } catch (error) {

@@ -113,6 +113,7 @@ export const sessionOver = (
   ownGstin: () => '',
   timeZone,
   today: () => dayOfInstant(ports.date(), timeZone),
+  now: ports.now,
   own: noWrites(),
   shared: sharedValues(),
   sleep: ports.sleep,

@@ -71,7 +71,8 @@ describe('an update that lowers the total of a document', () => {
     const books = openBooks();
     const hashId = await addDocument(books);
     for (const total of [600, null]) {
-      books.session.own.returned.push({ originalHashId: hashId, hashId: '', total, lines: [] });
+      const own = { originalHashId: hashId, hashId: '', number: '', total, lines: [] };
+      books.session.own.returned.push(own);
     }
     await change(books, hashId, 5);
     expect(noted(books)).toEqual([{ ...hint, total: '531.00', returned: '600.00' }]);

@@ -2,7 +2,7 @@ import type { Conversion, GivenLine } from '../../../../books/documents/command'
 import { convertDocument } from '../../../../books/documents/convert';
 import { withMark } from '../../../../books/mark';
 import type { JsonObject } from '../../../../core/json';
-import type { WireRequest } from '../../../../api/types';
+import type { Ports, WireRequest } from '../../../../api/types';
 import { failureOf, json } from '../../api/fakeWorld';
 import { item, party } from '../../simulator/bodies';
 import { virtualClock } from '../../simulator/virtualClock';
@@ -540,17 +540,18 @@ describe('a return at a service whose lists show nothing new', () => {
     items: [item()],
   };
 
-  /** A session at a service that loses the responses to the writes with these numbers. */
+  /** Executions at a service that loses the responses to the writes with these numbers. */
   function stalledBooks(...lost: number[]) {
     const clock = virtualClock();
     const writes: WireRequest[] = [];
+    const refused: number[] = [];
     const account = {
       baseUrl: 'http://service',
       endpointVersion: 'v2',
       paceKey: `returns ${Math.random()}`,
       requestsPerSecond: 1,
     } as const;
-    const session = sessionOver(account, {
+    const ports: Ports = {
       now: clock.now,
       date: () => new Date(clock.now()),
       random: () => 0.5,
@@ -559,6 +560,9 @@ describe('a return at a service whose lists show nothing new', () => {
         const { method, url } = request;
         if (method === 'POST') {
           writes.push(request);
+          if (refused.includes(writes.length)) {
+            return json({ success: false, error_code: 'BAD_REQUEST', data: {} }, 400);
+          }
           return lost.includes(writes.length)
             ? { reason: 'ECONNRESET' }
             : json({ success: true, data: { hash_id: `r${writes.length}`, serial_number: '' } });
@@ -570,9 +574,12 @@ describe('a return at a service whose lists show nothing new', () => {
             : { customer: stored.party, ...(stored.party as JsonObject) };
         return json({ success: true, data });
       },
-    });
-    return { session, writes };
+    };
+    const execution = () => ({ session: sessionOver(account, ports) });
+    return { ...execution(), another: execution(), clock, refused, writes };
   }
+
+  const six = returnOf('h1', { lines: [bottles(6)] });
 
   it('counts those of the same execution', async () => {
     const books = stalledBooks();
@@ -591,6 +598,45 @@ describe('a return at a service whose lists show nothing new', () => {
       fix: 'returnExceedsOriginal',
     });
     expect(books.writes).toHaveLength(1);
+  });
+
+  it('waits for one of another execution at the same moment, and counts it', async () => {
+    const books = stalledBooks();
+    const both = await Promise.allSettled([convert(books, six), convert(books.another, six)]);
+    expect(both).toMatchObject([
+      { status: 'fulfilled' },
+      { reason: { message: expect.stringContaining('of which 6 was returned before') } },
+    ]);
+    expect(books.writes).toHaveLength(1);
+  });
+
+  it('counts one of another execution as long as reads may not show it', async () => {
+    const books = stalledBooks();
+    await convert(books, six);
+    await books.clock.advance(20_000);
+    expect(await failureOf(convert(books.another, six))).toMatchObject({
+      fix: 'returnExceedsOriginal',
+    });
+    // After that, only lists say whether it exists: it may have been cancelled.
+    await books.clock.advance(10_000);
+    await convert(books.another, six);
+    expect(books.writes).toHaveLength(2);
+  });
+
+  it('does not count one of another execution that was refused', async () => {
+    const books = stalledBooks();
+    const more = returnOf('h1', { lines: [bottles(11)] });
+    expect(await failureOf(convert(books, more))).toMatchObject({ fix: 'returnExceedsOriginal' });
+    await convert(books.another, six);
+    expect(books.writes).toHaveLength(1);
+  });
+
+  it('does not count one that the service refused', async () => {
+    const books = stalledBooks();
+    books.refused.push(1);
+    await failureOf(convert(books, six));
+    await convert(books.another, six);
+    expect(books.writes).toHaveLength(2);
   });
 });
 
