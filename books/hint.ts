@@ -40,6 +40,8 @@ export type Hint =
    * new one does, so that later ones can count it.
    */
   | { about: 'returnsNotCounted'; number: string; others: string[]; isReferenced: boolean }
+  /** A return was not compared with the document that it returns, since none was given. */
+  | { about: 'returnWithoutOriginal' }
   /** Documents, by number, get only a part of a payment. Amounts in rupees, as texts. */
   | { about: 'unappliedAmount'; settled: string; rest: string; documents: string[] }
   /** Attributes of the party that differ between the document and the customer or vendor. */

@@ -69,8 +69,16 @@ export interface Creation {
   isMarked: boolean;
 }
 
-export interface NewDocument extends DocumentParts, Creation {
+export interface NewDocument extends DocumentParts, Creation, Returned {
   party: ExistingParty | NewParty;
+}
+
+/** What a return is compared with. */
+export interface Returned {
+  /** The hash ID of the invoice or purchase that is returned; undefined for any other document. */
+  originalHashId?: string;
+  /** Whether the return may be more than that. */
+  allowsMore: boolean;
 }
 
 /** What happens if a party or product is not in the account. */
@@ -107,10 +115,8 @@ export interface NamedDocument extends Omit<NewDocument, 'party' | 'lines'> {
 }
 
 /** A document of another type, made from an existing one. */
-export interface Conversion extends DocumentParts, Creation {
+export interface Conversion extends DocumentParts, Creation, Pick<Returned, 'allowsMore'> {
   hashId: string;
-  /** Whether a return may be more than the document that it is made from. */
-  allowsMore: boolean;
   /** Details of the party to change, under the service's names. */
   partyDetails: JsonObject;
 }

@@ -1,4 +1,3 @@
-import { textOf } from '../../core/json';
 import { type Document, documentFrom, nameOfDocument } from './document';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
@@ -7,7 +6,7 @@ import { readWithParty } from './keptParty';
 import { completeLines } from './lines';
 import { refuseCancelled } from './lookup';
 import { noteNotKept, type NotKept } from './notKept';
-import { isReturnOf, sendReturn } from './returns';
+import { isReturnOf, referringTo, sendReturn } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
 import { convertedDocument } from './stored';
 import { attributesOf, toMarkedWire, toWire } from './toWire';
@@ -43,12 +42,6 @@ export async function convertDocument(
   const send = async () => await sendNewDocument(session, wire, conversion);
   if (!isReturnOf(stored, wire.sent)) return { ...(await send()), notKept };
   return { ...(await sendReturn(session, stored, wire, conversion.allowsMore, send)), notKept };
-}
-
-/** With the number of the original as reference, by which later returns count this one, unless it has one. */
-function referringTo({ serialNumber }: Document, { details, ...parts }: Conversion): Conversion {
-  const reference = textOf(details.reference).trim() || serialNumber;
-  return { ...parts, details: { ...details, ...(reference !== '' && { reference }) } };
 }
 
 function requireConvertible(from: string, to: string): void {

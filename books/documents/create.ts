@@ -1,7 +1,9 @@
+import { isReturn } from '../../gst/parties/documentType';
 import type { Session } from '../session';
 import type { NewDocument } from './command';
 import { completeLines } from './lines';
 import { completeParty } from './party';
+import { readOriginal, referringTo, sendReturn } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
 import { attributesOf, toMarkedWire, toWire } from './toWire';
 
@@ -11,8 +13,14 @@ import { attributesOf, toMarkedWire, toWire } from './toWire';
  */
 export async function createDocument(session: Session, document: NewDocument): Promise<NewlySaved> {
   const { type, isEInvoice, isMarked } = document;
+  const original = await readOriginal(session, document);
   const party = await completeParty(session, document.party);
-  const lines = await completeLines(session, document.lines, { party });
-  const body = attributesOf(document, { type, party, lines, isEInvoice });
-  return await sendNewDocument(session, isMarked ? toMarkedWire(body) : toWire(body), document);
+  const lines = await completeLines(session, document.lines, { party, original });
+  const parts = original ? referringTo(original, document) : document;
+  const body = attributesOf(parts, { type, party, lines, isEInvoice });
+  const wire = isMarked ? toMarkedWire(body) : toWire(body);
+  const send = async () => await sendNewDocument(session, wire, document);
+  if (original) return await sendReturn(session, original, wire, document.allowsMore, send);
+  if (isReturn(wire.sent.type)) session.note({ about: 'returnWithoutOriginal' });
+  return await send();
 }

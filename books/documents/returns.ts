@@ -11,10 +11,12 @@ import { everyDay } from '../../gst/period';
 import { settlingTimeMs } from '../lateCommit';
 import { withoutMark } from '../mark';
 import { noting, type OwnReturn } from '../ownWrites';
+import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { type Document, documentFrom, numberOf } from './document';
+import type { DocumentParts, NewDocument } from './command';
+import { type Document, documentFrom, nameOfDocument, numberOf, wordsOfType } from './document';
 import { documentList } from './documentList';
-import { readDocument } from './lookup';
+import { readDocument, refuseCancelled } from './lookup';
 import {
   type EarlierReturn,
   linesOf,
@@ -30,6 +32,40 @@ import { vendorTypes } from './types';
 /** Whether a document that is sent is a return of an existing one. */
 export const isReturnOf = (original: Document, { type }: Pick<Sent, 'type'>): boolean =>
   isReturn(type) && isInvoiceOrPurchase(original.type);
+
+/**
+ * The document that a new one returns; undefined without one.
+ * @throws Refusal if it can't be returned by such a document, or belongs to another party; ServiceError
+ */
+export async function readOriginal(
+  session: Session,
+  { originalHashId, type, party }: Pick<NewDocument, 'originalHashId' | 'type' | 'party'>,
+): Promise<Document | undefined> {
+  if (originalHashId === undefined) return undefined;
+  const original = await readDocument(session.client, originalHashId);
+  refuseCancelled(original);
+  const isOfVendor = (one: string) => vendorTypes.includes(one);
+  if (!isReturnOf(original, { type }) || isOfVendor(original.type) !== isOfVendor(type)) {
+    const message = `A ${wordsOfType(type)} cannot return ${nameOfDocument(original)}`;
+    const kind = isOfVendor(type) ? 'a purchase' : 'an invoice';
+    throw new Refusal('document', message, { advice: `Choose ${kind}.` });
+  }
+  if (original.party.id !== '' && original.party.id !== party.id) {
+    const whose = `"${original.party.name}" (${original.party.id})`;
+    const message = `${nameOfDocument(original)} belongs to ${whose}, not to the ${party.type} "${party.id}"`;
+    throw new Refusal('document', message, { advice: `Choose one of the ${party.type}.` });
+  }
+  return original;
+}
+
+/** With the number of the original as reference, by which later returns count this one, unless it has one. */
+export function referringTo<Parts extends DocumentParts>(
+  { serialNumber }: Document,
+  { details, ...parts }: Parts,
+): Omit<Parts, 'details'> & Pick<DocumentParts, 'details'> {
+  const reference = textOf(details.reference).trim() || serialNumber;
+  return { ...parts, details: { ...details, ...(reference !== '' && { reference }) } };
+}
 
 /**
  * Sends a return of a document, unless it is more than the document (`requireWithinOriginal`). Other

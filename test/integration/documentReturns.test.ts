@@ -56,7 +56,8 @@ describe('Document: Convert an invoice to a sales return', () => {
     const referenced = { ...units(1), additionalFields: { reference: 'INV-1' } };
     await account.run(toReturn(hashId, referenced));
     const counted = await account.run(toReturn(hashId, { ...referenced, ...units(3) }));
-    expect(counted.error?.message).toContain(', of which 1 was returned before');
+    // This process knows of both, whatever their references are.
+    expect(counted.error?.message).toContain(', of which 2 was returned before');
   });
 
   it('refers to the invoice, so that later executions count it', async () => {
@@ -95,5 +96,105 @@ describe('Document: Convert an invoice to a sales return', () => {
     );
     const items = await account.run(two, { items: [{}, {}] });
     expect(items.error?.message).toContain('of which 2 was returned before');
+  });
+});
+
+describe('Document: Create of a sales return', () => {
+  const newReturn = (change: INodeParameters = {}): INodeParameters => ({
+    resource: 'document',
+    operation: 'create',
+    documentType: 'sales_return',
+    documentDate: '2026-04-10',
+    customer: byId('C-1'),
+    ...change,
+  });
+
+  it('against an invoice is limited by it, and refers to it', async () => {
+    const account = newAccount();
+    const document = byId(await invoiceOfThree(account));
+    const { error } = await account.run(newReturn({ document, ...units(99) }));
+    expect(error?.message).toBe(
+      'Line Item 1: Keyboard has a quantity of 99, more than the 3 in invoice INV-1',
+    );
+    expect(error?.description).toContain('add "Allow More Than Original" to "Options"');
+    const { hints } = await account.run(newReturn({ document, ...units(2) }));
+    expect(hints).toEqual([]);
+    expect(account.writes('/v2/doc').at(-1)?.body).toMatchObject({ reference: 'INV-1' });
+    const again = await account.run(newReturn({ document, ...units(2) }));
+    expect(again.error?.message).toContain('of which 2 was returned before');
+    const allowed = newReturn({ document, ...units(99), allowMoreThanOriginal: true });
+    expect(await account.rows(allowed)).toMatchObject([{ total_amount: 11682 }]);
+  });
+
+  it('takes price and rate of the invoice for items without them', async () => {
+    const account = newAccount();
+    const document = byId(await invoiceOfThree(account));
+    const lineItems = { values: [{ id: bodyLine.id, quantity: 1, unitPrice: '', taxRate: '' }] };
+    expect(await account.rows(newReturn({ document, lineItems }))).toMatchObject([
+      { total_amount: 118 },
+    ]);
+  });
+
+  it('without one says that nothing was compared, in a preview, too', async () => {
+    const account = newAccount();
+    await invoiceOfThree(account);
+    const warning =
+      'The return was not compared with the invoice or purchase that it returns. To have that done, choose it in "Against Invoice", or use Convert.';
+    const { hints } = await account.run(newReturn(units(99)));
+    expect(hints).toContain(warning);
+    const [row] = await account.rows(newReturn({ ...units(99), preview: true }));
+    expect(row?.warnings).toContainEqual(expect.stringMatching(/not compared with the invoice/));
+  });
+
+  it('takes the number of the invoice, too', async () => {
+    const account = newAccount();
+    await invoiceOfThree(account);
+    const { hints } = await account.run(newReturn({ document: byId('INV-1'), ...units(3) }));
+    expect(hints).toEqual([expect.stringContaining('INV-1 was looked up as a serial number')]);
+  });
+
+  it.each<[string, INodeParameters, string, string]>([
+    [
+      'that belongs to another customer',
+      { customer: byId('C-2') },
+      'invoice INV-1 belongs to "Customer 1" (C-1), not to the customer "C-2"',
+      'Choose one of the customer.',
+    ],
+    [
+      'for a purchase return',
+      { documentType: 'purchase_return', vendor: byId('V-1') },
+      'A purchase return cannot return invoice INV-1',
+      'Choose a purchase.',
+    ],
+    [
+      'by an expression without a result',
+      { document: byId('={{ $json.nothing }}') },
+      'Against Invoice is missing',
+      'Choose it from the list',
+    ],
+  ])('against an invoice %s is refused', async (_, change, message, advice) => {
+    const account = newAccount();
+    const document = byId(await invoiceOfThree(account));
+    await account.send('POST', '/v2/customer', { customer_id: 'C-2', name: 'Other' });
+    const { error } = await account.run(newReturn({ document, ...units(1), ...change }));
+    expect(error?.message).toBe(message);
+    expect(error?.description).toContain(advice);
+    expect(account.writes('/v2/doc')).toHaveLength(1);
+  });
+
+  it('against an invoice that is cancelled is refused', async () => {
+    const account = newAccount();
+    const hashId = await invoiceOfThree(account);
+    await account.send('DELETE', `/v2/doc/${hashId}`);
+    const { error } = await account.run(newReturn({ document: byId(hashId), ...units(1) }));
+    expect(error?.message).toBe('Document INV-1 is cancelled');
+  });
+
+  it('against a document of another type says which type it has', async () => {
+    const account = newAccount();
+    await addDocument(account, 'estimate', { document_date: '05-04-2026' });
+    const { error } = await account.run(newReturn({ document: byId('EST-1'), ...units(1) }));
+    expect(error?.message).toBe('EST-1 is not an invoice, but of type estimate for Customer 1');
+    expect(error?.description).toContain('Against Invoice takes what the return belongs to');
   });
 });

@@ -148,6 +148,7 @@ export const listSearches = {
   searchPendingInvoices: listSearch(() => listings.documents('invoice', 'pending')),
   searchProducts: listSearch(() => listings.productListing),
   searchProductServiceIds: listSearch(() => listings.productServiceIds),
+  searchReturned: listedDocuments,
   searchSubscriptions: listSearch(() => listings.subscriptions),
   searchVendors: listSearch(() => listings.vendorListing),
   searchVendorServiceIds: listSearch(() => listings.vendorServiceIds),

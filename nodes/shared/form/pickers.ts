@@ -84,15 +84,17 @@ const listedDocuments = {
   searchDocuments: 'invoices of the last 12 months, or documents of the type in Options',
   searchConvertible: 'documents of the last 12 months that become what is chosen above',
   searchPendingInvoices: 'invoices of the last 12 months that are not paid',
+  searchReturned: 'invoices or purchases of the last 12 months',
 };
 
 /** Documents are chosen by number from a list, or given by their hash ID. */
 export const documentPicker = (
   searchListMethod: keyof typeof listedDocuments,
   displayOptions?: IDisplayOptions,
+  displayName = 'Document',
 ): INodeProperties =>
   picker({
-    displayName: 'Document',
+    displayName,
     name: 'document',
     searchListMethod,
     placeholder: 'e.g. {{ $json.hash_id }}',
@@ -123,8 +125,9 @@ const convertedFrom = new Map([
 export function listedType(parameter: (name: string) => unknown): string {
   const chosen = parameter(option(typeInList.name));
   if (typeof chosen === 'string' && chosen !== '') return chosen;
-  if (parameter('operation') !== 'convert') return 'invoice';
-  return convertedFrom.get(String(parameter('documentType'))) ?? 'estimate';
+  const type = String(parameter('documentType'));
+  if (parameter('operation') === 'convert') return convertedFrom.get(type) ?? 'estimate';
+  return parameter('operation') === 'create' && type === 'purchase_return' ? 'purchase' : 'invoice';
 }
 
 /**

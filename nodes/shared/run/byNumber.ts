@@ -12,7 +12,10 @@ import type { Values } from '../form/readValue';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation, Row } from './operation';
 
-const [name, label] = ['document', 'Document'];
+const name = 'document';
+
+const labelIn = ({ properties }: Operation): string =>
+  properties.find((property) => property.name === name)?.displayName ?? 'Document';
 
 /** The parameter with several documents, each with its part of a payment. */
 const several = 'documents';
@@ -32,7 +35,7 @@ export async function runByHashIdOrNumber(
   return await operation.run(form, session, group).catch(async (error: unknown) => {
     const entered = isUnknownDocument(error) ? enteredDocuments(operation, form) : [];
     if (entered.length === 0) throw error;
-    const { found, unknown } = await documentsOf(form, session, entered);
+    const { found, unknown } = await documentsOf(operation, form, session, entered);
     await refuseOtherTypes(operation, form, session, unknown);
     if (found.size === 0) throw withNumbersNamed(error, operation, form, unknown);
     for (const [number, { date, party }] of found) {
@@ -59,6 +62,7 @@ interface LookedUp {
 
 /** @throws InputError if several documents have a number; ServiceError */
 async function documentsOf(
+  operation: Operation,
   form: ItemForm,
   { client, today }: Session,
   entered: readonly string[],
@@ -68,7 +72,7 @@ async function documentsOf(
   const listed = numbers.length > 0 ? await documentsIn(client, search) : [];
   const [found, unknown]: [LookedUp['found'], LookedUp['unknown']] = [new Map(), new Map()];
   for (const number of numbers) {
-    const document = onlyDocument(listed, number);
+    const document = onlyDocument(operation, listed, number);
     if (document) found.set(number, document);
     else
       unknown.set(
@@ -81,11 +85,12 @@ async function documentsOf(
 
 /** @throws InputError for a number that a document has which the operation can't use because of its type */
 async function refuseOtherTypes(
-  { whyNot }: Operation,
+  operation: Operation,
   form: ItemForm,
   { client, today }: Session,
   unknown: LookedUp['unknown'],
 ): Promise<void> {
+  const { whyNot } = operation;
   if (!whyNot || unknown.size === 0) return;
   const period = lastTwelveMonths(today());
   for (const { value: type } of documentTypes) {
@@ -96,8 +101,8 @@ async function refuseOtherTypes(
     if (!found) continue;
     const document = { ...found, type };
     throw new InputError(
-      label,
-      `${found.serialNumber} is not an invoice, but of type ${wordsOfType(type)}${found.party.name && ` for ${found.party.name}`}`,
+      labelIn(operation),
+      `${found.serialNumber} is not ${typeOf(form) === 'purchase' ? 'a purchase' : 'an invoice'}, but of type ${wordsOfType(type)}${found.party.name && ` for ${found.party.name}`}`,
       whyNot(document),
     );
   }
@@ -122,12 +127,13 @@ function isWrittenOtherwise(number: string, entered: string): boolean {
 /** The error of an unknown document, with what was entered as a number, or how one is entered. */
 function withNumbersNamed(
   error: unknown,
-  { whyNot }: Operation,
+  operation: Operation,
   form: ItemForm,
   unknown: LookedUp['unknown'],
 ): ServiceError | InputError {
+  const { whyNot } = operation;
   const type = documentTypes.find(({ value }) => value === typeOf(form))?.name;
-  const { field = label, message, advice } = error as Partial<InputError> & Error;
+  const { field = labelIn(operation), message, advice } = error as Partial<InputError> & Error;
   const named =
     unknown.size === 0
       ? {
@@ -155,22 +161,26 @@ function similarIn(unknown: LookedUp['unknown']): string {
 const typeOf = ({ parameter }: ItemForm): string => listedType((name) => parameter(name, ''));
 
 /** A series may begin again in each financial year. @throws InputError if several have the number */
-function onlyDocument(listed: readonly Document[], number: string): Document | undefined {
+function onlyDocument(
+  operation: Operation,
+  listed: readonly Document[],
+  number: string,
+): Document | undefined {
   const found = listed.filter(({ serialNumber }) => serialNumber === number);
   if (found.length < 2) return found[0];
   const ids = found.map(({ hashId, date }) => `${hashId} (${date})`).join(', ');
   throw new InputError(
-    label,
+    labelIn(operation),
     `${found.length} documents of the last 12 months have the number ${number}`,
     `Choose the document from the list, or enter its hash ID: ${ids}.`,
   );
 }
 
 /** What was entered as the documents of an operation; none without such a field. */
-function enteredDocuments({ properties }: Operation, form: ItemForm): string[] {
-  const has = (field: string) => properties.some((property) => property.name === field);
+function enteredDocuments(operation: Operation, form: ItemForm): string[] {
+  const has = (field: string) => operation.properties.some((property) => property.name === field);
   // n8n throws for a hidden parameter, such as that of a payment for several documents, without a fallback.
-  if (has(name) && form.parameter(name, '') !== '') return [form.picked(name, label)];
+  if (has(name) && form.parameter(name, '') !== '') return [form.picked(name, labelIn(operation))];
   return has(several) ? entriesIn(form.parameter(several, {})).map(enteredIn) : [];
 }
 

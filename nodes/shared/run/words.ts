@@ -13,6 +13,8 @@ export interface Labels {
   of(path: string, shownIn?: ShownIn): string;
   /** The columns that the rows of a sheet need for a new product. */
   newProduct?: string;
+  /** The picker for the document that a new return is compared with. */
+  original?: string;
   /** The column of a sheet with the IDs of its parties. */
   partyIds?: string;
 }
@@ -148,6 +150,12 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return warning(
         `the return was not checked completely, because the service does not return what is needed: ${hint.parts.join(', ')}.`,
       );
+    case 'returnWithoutOriginal': {
+      const choose = labels.original === undefined ? '' : `choose it in "${labels.original}", or `;
+      return warning(
+        `the return was not compared with the invoice or purchase that it returns. To have that done, ${choose}use Convert.`,
+      );
+    }
     case 'returnsNotCounted':
       return info(returnsNotCounted(hint));
     case 'storedGstin':

@@ -52,6 +52,7 @@ export const newInvoice = (change: Partial<NewDocument> = {}): NewDocument => ({
   isChecked: true,
   returnsExisting: false,
   isMarked: false,
+  allowsMore: false,
   ...change,
 });
 

@@ -2,7 +2,6 @@ import type { Conversion, TypedCommand } from '../../../../books/documents/comma
 import { convertDocument } from '../../../../books/documents/convert';
 import { resolveLines } from '../../../../books/documents/named';
 import { creatableTypes } from '../../../shared/documents/types';
-import { flagOption } from '../../../shared/form/option';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { documentPicker, typeInList } from '../../../shared/form/pickers';
 import type { ItemGroup, Operation } from '../../../shared/run/operation';
@@ -16,6 +15,7 @@ import { itemSourceProperty, itemSourcesWith, itemsProperties } from './items/fo
 import { readLines } from './items/read';
 import { documentLabels } from './labels';
 import { readPartyDetails } from './party/read';
+import { allowMore } from './returned';
 import { savedRow, withNotKept } from './savedRow';
 
 const itemSources = itemSourcesWith('Items of the Source');
@@ -27,12 +27,6 @@ const headForm: HeadForm = {
     'The type of the new document. The source can be an estimate, an invoice, a pro forma invoice, a sales return or a purchase return.',
   eInvoice: 'optional',
 };
-
-const allowMore = flagOption('allowMoreThanOriginal', 'Allow More Than Original', {
-  displayOptions: { show: { '/documentType': ['purchase_return', 'sales_return'] } },
-  description:
-    'Whether the return may be more than the invoice: in total, or in the quantity or price of an item. If off, earlier returns count, too.',
-});
 
 /** Creates a document of another type from an existing one (service.md, Resources: Document). */
 export const convert: Operation = {

@@ -35,6 +35,7 @@ import { documentLabels } from './labels';
 import { ifPartyDiffers, isSpreadsheet, partyProperties, spreadsheet } from './party/form';
 import { readDocumentParty, refusePartyDetails } from './party/read';
 import { previewedDocument } from './preview';
+import { allowMore, originalLabel, originalProperties, readReturned } from './returned';
 import { requireSameDocument } from './sameDocument';
 import { savedRow } from './savedRow';
 
@@ -67,6 +68,8 @@ export const newDocument = (
   records: (group) =>
     isSpreadsheet(group[0]) ? recordsOfSheet(group) : recordsOf(readNewDocument(spec, group)),
   labels: documentLabels,
+  whyNot: () =>
+    `${originalLabel} takes what the return belongs to: an invoice, or a purchase of a vendor.`,
   summary: (group) => ({
     name: isSpreadsheet(group[0]) ? nameInSheet(group) : '',
     isSafeAgain: returnsExisting(group[0]) && isNumbered(group[0], numberIn(group)),
@@ -111,6 +114,7 @@ async function resolveSheet(
 const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
   typeProperty(headOf(spec)),
   ...partyProperties(spec.types),
+  ...originalProperties(spec.types),
   itemSourceProperty(newItemSources),
   documentKey,
   ...itemsProperties,
@@ -124,7 +128,7 @@ const sheetOptions = columnOptions({ show: { '/lineItemsFrom': [spreadsheet] } }
 const formOf = (spec: NewDocumentForm) => ({
   properties: propertiesOf(spec),
   additionalFields: newAdditionalFields(spec.eInvoice),
-  options: [...creationOptions, ifMissing, ifPartyDiffers, ...sheetOptions],
+  options: [...creationOptions, allowMore, ifMissing, ifPartyDiffers, ...sheetOptions],
 });
 
 function subscriptionsOf({ types }: NewDocumentForm): INodeProperties[] {
@@ -170,7 +174,12 @@ function readForm(
   const [form] = group;
   const head = readHead(form, headOf(spec), number);
   requireSameDocument(group, (item) => wholeOf(spec, item, number), partsOf(spec));
-  return { ...head, ...readCreationOptions(form), attributes: readFurtherFields(form) };
+  return {
+    ...head,
+    ...readCreationOptions(form),
+    ...readReturned(form),
+    attributes: readFurtherFields(form),
+  };
 }
 
 /** What of a form is compared between the items of a document. It takes long to make. */

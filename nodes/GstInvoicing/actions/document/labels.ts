@@ -4,6 +4,7 @@ import { lineLabels } from './items/read';
 import { labelOf, newProductColumns } from './items/sheetCells';
 import { detailFields, isSpreadsheet, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
+import { originalLabel } from './returned';
 
 const line = /^lines\[(\d+)\]$/;
 
@@ -18,7 +19,9 @@ const labels = new Map([
 export function documentLabels(group: ItemGroup): Labels {
   const [form] = group;
   const partyType = () => readPartyType(form, String(form.parameter('documentType', '')));
+  const isNew = form.parameter('operation', '') === 'create';
   return {
+    ...(isNew && !isSpreadsheet(form) && { original: originalLabel }),
     ...(isSpreadsheet(form) && {
       newProduct: newProductColumns(form),
       partyIds: labelOf(form, 'partyId'),
@@ -29,9 +32,10 @@ export function documentLabels(group: ItemGroup): Labels {
       if (path === 'party.is') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();
-        const isNew = !isSpreadsheet(form) && isNewParty(form, type);
-        return isNew ? 'Own ID' : partyLabel(type);
+        const hasOwnId = !isSpreadsheet(form) && isNewParty(form, type);
+        return hasOwnId ? 'Own ID' : partyLabel(type);
       }
+      if (path === 'document' && isNew) return originalLabel;
       const detail = detailFields.find(({ attribute }) => path === `party.${attribute}`);
       return detail?.property.displayName ?? labels.get(path) ?? path;
     },

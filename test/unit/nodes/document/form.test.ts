@@ -59,7 +59,9 @@ describe('the form of Document: Create', () => {
   ])('describes the party of type %s %j as a %s', (documentType, party, who) => {
     const form = { ...create, documentType, ...party };
     const rest = (labels: string[]) =>
-      labels.slice(labels.indexOf(`${who} Is`), labels.indexOf('Line Items'));
+      labels
+        .slice(labels.indexOf(`${who} Is`), labels.indexOf('Line Items'))
+        .filter((label) => label !== 'Against Invoice');
     expect(rest(labelsWith(form))).toEqual([`${who} Is`, who]);
     expect(rest(labelsWith({ ...form, partyFrom: 'new' }))).toEqual([
       `${who} Is`,
@@ -68,6 +70,18 @@ describe('the form of Document: Create', () => {
       'Other Details',
     ]);
   });
+
+  it.each(['sales_return', 'purchase_return'])(
+    'asks a %s what it is against, except in a sheet',
+    (documentType) => {
+      const form = { ...create, documentType };
+      expect(labelsWith(form)).toContain('Against Invoice');
+      expect(labelsWith({ ...form, lineItemsFrom: 'spreadsheet' })).not.toContain(
+        'Against Invoice',
+      );
+      expect(labelsWith(create)).not.toContain('Against Invoice');
+    },
+  );
 
   it('has a document key above the items if input items are the line items', () => {
     const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems' });
