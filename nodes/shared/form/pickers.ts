@@ -38,7 +38,7 @@ function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): I
 
 /** Only records with the user's own ID can be chosen, which those from the dashboard don't have. */
 const ownIdDescription = (kind: string) =>
-  `The list shows ${kind}s that have your own ID. Use Link IDs to give an ID to the others.`;
+  `Lists ${kind}s with your own ID. Link IDs gives one to the others.`;
 
 export const customerPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
   picker({
@@ -77,11 +77,11 @@ export const subscriptionPicker = (): INodeProperties =>
     searchListMethod: 'searchSubscriptions',
     placeholder: 'e.g. {{ $json.hash_id }}',
     description:
-      'The list shows subscriptions of the last 12 months. By ID takes the ID that Subscription: Get Many returns.',
+      'Lists subscriptions of the last 12 months. By ID takes the ID that Subscription: Get Many returns.',
   });
 
 const listedDocuments = {
-  searchDocuments: 'invoices of the last 12 months, or documents of the type in Options',
+  searchDocuments: 'invoices of the last 12 months, or the type in Options',
   searchConvertible: 'documents of the last 12 months that become what is chosen above',
   searchPendingInvoices: 'invoices of the last 12 months that are not paid',
   searchReturned: 'invoices or purchases of the last 12 months',
@@ -98,7 +98,7 @@ export const documentPicker = (
     name: 'document',
     searchListMethod,
     placeholder: 'e.g. {{ $json.hash_id }}',
-    description: `The list shows ${listedDocuments[searchListMethod]}. By ID takes the ID that other nodes return, or a number such as INV-4.`,
+    description: `Lists ${listedDocuments[searchListMethod]}. By ID takes a hash ID, or a number such as INV-4.`,
     ...(displayOptions && { displayOptions }),
   });
 

@@ -10,21 +10,22 @@ import { spreadsheet } from './party/form';
 
 export const originalLabel = 'Against Invoice';
 
-/** The invoice or purchase that a new return is compared with, for documents of these types. */
-export function originalProperties(types: Choice[]): INodeProperties[] {
-  const returns = types.map(({ value }) => String(value)).filter(isReturn);
-  const show = { documentType: returns };
-  return [
-    documentPicker(
-      'searchReturned',
-      { show, hide: { lineItemsFrom: [spreadsheet] } },
-      originalLabel,
-    ),
-  ];
-}
+const ifReturn = { documentType: ['purchase_return', 'sales_return'] };
+
+/** The invoice or purchase that a new return is compared with, if one of these types is a return. */
+export const originalProperties = (types: Choice[]): INodeProperties[] =>
+  types.some(({ value }) => isReturn(String(value)))
+    ? [
+        documentPicker(
+          'searchReturned',
+          { show: ifReturn, hide: { lineItemsFrom: [spreadsheet] } },
+          originalLabel,
+        ),
+      ]
+    : [];
 
 export const allowMore = flagOption('allowMoreThanOriginal', 'Allow More Than Original', {
-  displayOptions: { show: { '/documentType': ['purchase_return', 'sales_return'] } },
+  displayOptions: { show: { '/documentType': ifReturn.documentType } },
   description:
     'Whether the return may be more than the invoice: in total, or in the quantity or price of an item. If off, earlier returns count, too.',
 });
