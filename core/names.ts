@@ -15,3 +15,7 @@ export function firstNames(names: readonly unknown[], most: number, count = name
   const named = names.slice(0, most);
   return named.join(', ') + (count > named.length ? ` and ${count - named.length} more` : '');
 }
+
+/** `A, B and C` */
+export const list = (texts: readonly string[], word: 'and' | 'or'): string =>
+  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(` ${word} `);

@@ -11,9 +11,8 @@ import { readAmounts } from './decide';
 import { fieldsOf, nameOf, type LineField } from './headings';
 import {
   aboutHeadings,
-  missingProblem,
+  columnProblem,
   openProblems,
-  quoted,
   severalProblem,
   type ColumnChange,
   type ColumnProblem,
@@ -110,7 +109,7 @@ export function* readColumns(
       ...texts.problems,
       ...single.problems,
       ...openProblems(rows, amounts, { documentOf, positions }),
-      ...missing.map((fields) => missingProblem(fields, wanted.party)),
+      ...missing.map((fields) => columnProblem('missing', [], [], { fields })),
       ...(missing.length > 0 ? aboutHeadings(headings) : []),
       ...(amounts.readings.length > 1
         ? []
@@ -126,10 +125,7 @@ const harmless: readonly LineField[] = ['rounding', 'collectedTax', 'deductedTax
 const unknownColumns = (changes: readonly ColumnChange[], headings: readonly string[]) =>
   changes
     .filter(({ column }) => !headings.some((heading) => heading.trim() === column.trim()))
-    .map(({ column }): ColumnProblem => ({
-      problem: `There is no column ${quoted(column)}. The headings are ${headings.map(quoted).join(', ')}`,
-      changes: [],
-    }));
+    .map(({ column }) => columnProblem('notInSheet', [column, ...headings]));
 
 /** Columns that can only be the same field. Those with the same cells are one. */
 function onePerField(

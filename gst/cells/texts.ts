@@ -17,7 +17,7 @@ interface Texts {
 export function readTexts(
   rows: readonly SheetCells[],
   meanings: ReadonlyMap<string, readonly LineField[]>,
-  { fields, required, preferred = [], party }: WantedColumns,
+  { fields, required, preferred = [] }: WantedColumns,
 ): Texts {
   const found = new Map<LineField, string[]>();
   const add = (field: LineField, heading: string) =>
@@ -52,13 +52,13 @@ export function readTexts(
     problems: [
       ...open
         .filter(([, fits]) => fits.some(read))
-        .map(([heading, fits]) => openProblem(heading, fits, party)),
+        .map(([heading, fits]) => openProblem(heading, fits)),
       ...[...found]
         .filter(
           ([field, [first, ...others]]) =>
             read(field) && others.some((other) => !areSame(rows, first as string, other)),
         )
-        .map(([field, headings]) => severalProblem(field, headings, party)),
+        .map(([field, headings]) => severalProblem(field, headings)),
     ],
   };
 }

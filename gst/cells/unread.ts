@@ -1,6 +1,6 @@
 import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
-import { quoted, type ColumnProblem, type Places } from './columnProblems';
+import { columnProblem, type ColumnProblem, type Places } from './columnProblems';
 import {
   amountFields,
   numberOf,
@@ -44,16 +44,10 @@ export function* unreadAmounts(
   });
   return money
     .filter((heading) => unexplained.has(heading))
-    .map((heading): ColumnProblem => {
-      const position = rows.findIndex((row) => (numberOf('taxableValue', row[heading]) ?? 0) !== 0);
-      const cell = String(rows[position]?.[heading]);
-      return {
-        problem: `Column ${quoted(heading)} has amounts that are in no other column, such as ${cell} in item ${(positions[position] as number) + 1}`,
-        changes: [
-          { column: heading, means: 'charges' },
-          { column: heading, means: 'notSupplied' },
-        ],
-      };
+    .map((heading) => {
+      const row = rows.findIndex((one) => (numberOf('taxableValue', one[heading]) ?? 0) !== 0);
+      const example = { position: positions[row] as number, cell: String(rows[row]?.[heading]) };
+      return columnProblem('unread', [heading], ['charges', 'notSupplied'], { example });
     });
 }
 

@@ -1,9 +1,9 @@
 /** The rows of orders, which become documents. */
 import { inSlices, type Slices } from '../../core/slices';
 import { statedIn, taxFields } from '../cells/candidates';
-import type { ColumnProblem } from '../cells/columnProblems';
+import { columnProblem, type ColumnProblem } from '../cells/columnProblems';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
-import { fieldsOf, lineColumns, nameOf, plain, type LineField } from '../cells/headings';
+import { fieldsOf, lineColumns, plain, type LineField } from '../cells/headings';
 import type { Read } from '../cells/kinds';
 import { figuresOf } from '../cells/relations';
 import { readColumns, type SheetColumns } from '../cells/sheetColumns';
@@ -180,21 +180,22 @@ const unsentIn = ({ columns: found }: SheetColumns): Array<[LineField, string]> 
   );
 
 /** The problem with the changes that can solve it. */
-const withUsefulChanges = ({ problem, changes }: ColumnProblem): ColumnProblem => ({
-  problem,
-  changes: changes.filter(({ means }) => means === 'notSupplied' || wanted.fields.includes(means)),
+const withUsefulChanges = (problem: ColumnProblem): ColumnProblem => ({
+  ...problem,
+  changes: problem.changes.filter(
+    ({ means }) => means === 'notSupplied' || wanted.fields.includes(means),
+  ),
 });
 
 /** Taxes are not sent, so those of the products would count, also within totals. */
 function taxesWithoutRate({ columns: found, headings }: SheetColumns): ColumnProblem[] {
   if (headings.has('taxRate')) return [];
-  return found.flatMap(({ heading, field }): ColumnProblem[] => {
+  return found.flatMap(({ heading, field }) => {
     const isTax = field !== undefined && taxFields.includes(field);
     // A price with tax makes its total at any rate.
     const isTotal = field === 'lineTotal' && !headings.has('priceWithTax');
-    if (!isTax && !isTotal) return [];
-    const problem = `Column "${heading}" has ${isTax ? 'taxes' : 'amounts with tax'}, but there is no column for ${nameOf('taxRate')}`;
-    return [{ problem, changes: isTax ? [{ column: heading, means: 'notSupplied' }] : [] }];
+    if (isTax) return [columnProblem('taxWithoutRate', [heading], ['notSupplied'])];
+    return isTotal ? [columnProblem('totalWithoutRate', [heading])] : [];
   });
 }
 
@@ -202,10 +203,7 @@ function taxesWithoutRate({ columns: found, headings }: SheetColumns): ColumnPro
 const notSent = ({ columns: found }: SheetColumns): ColumnProblem[] =>
   found
     .filter(({ field }) => field !== undefined && addedFields.includes(field))
-    .map(({ heading }) => ({
-      problem: `Column "${heading}" adds to the totals, but only line items are sent. Give each of its amounts a row of its own`,
-      changes: [],
-    }));
+    .map(({ heading }) => columnProblem('notSent', [heading]));
 
 const addedFields: LineField[] = ['charges', 'documentCharges', 'collectedTax'];
 
@@ -232,8 +230,6 @@ function onlyOtherPrice(
   return found.flatMap(({ heading, field }) => {
     const means = otherPrices.get(plain(heading));
     if (field || !means || isChanged(heading)) return [];
-    const problem = `Column "${heading}" is the only price, but need not be what is charged. If it is not used, the prices of the products count`;
-    const changes = [means, 'notSupplied' as const].map((one) => ({ column: heading, means: one }));
-    return [{ problem, changes }];
+    return [columnProblem('otherPrice', [heading], [means, 'notSupplied'])];
   });
 }

@@ -12,7 +12,7 @@ import {
   type Row,
 } from './cells';
 import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
-import { sentencesOf, type ColumnProblem } from '../cells/columnProblems';
+import type { ColumnProblem } from '../cells/columnProblems';
 import { tableRows } from '../programs/tableRows';
 import { faultsIn, knownSheet } from '../programs/knownSheet';
 import type { SheetUse } from '../programs/program';
@@ -63,7 +63,7 @@ const dateFields = [
  * Reads the rows of a register: line items, or the sums of documents by rate. Rows with the same type,
  * number and financial year are one document. Blank rows are left out, and so are totals and documents that
  * are not final, which are named.
- * @throws InputError for columns that are missing or unclear
+ * @throws ColumnsError for columns that are missing or unclear
  */
 export function* readRegister<T>(
   given: readonly Fields[],
@@ -185,17 +185,13 @@ function withoutBlanks(cells: Fields): Fields {
     : { ...cells, ...Object.fromEntries(blank.map((heading) => [heading, undefined])) };
 }
 
-/** What is wrong with the columns of a sheet, and what the user may say they mean. */
-export class ColumnsError extends InputError {
+/** Why the columns of a sheet can't be read. */
+export class ColumnsError extends Error {
   constructor(
     readonly problems: readonly ColumnProblem[],
     readonly party?: SheetParty,
   ) {
-    super(
-      'Columns',
-      sentencesOf(problems),
-      'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
-    );
+    super(problems.map(({ problem }) => problem).join());
   }
 }
 

@@ -2,9 +2,11 @@ import { InputError, mustBe } from '../../../core/inputError';
 import { isObject, type JsonObject } from '../../../core/json';
 import { inSlices, type Slices } from '../../../core/slices';
 import { readPurchases } from '../../../gst/lineRows/readPurchases';
+import { ColumnsError } from '../../../gst/lineRows/register';
 import type { Purchase } from '../../../gst/purchases/purchase';
 import { requirePurchase } from '../../../gst/purchases/readPurchase';
 import { isPresent } from '../../../gst/readValues';
+import { givenColumnsError } from '../../shared/rows/columnWords';
 import { registerError } from './registerWords';
 
 /** Purchases, and what to tell about the columns of their register. */
@@ -47,11 +49,15 @@ function* readRegister(
   label: string,
   timeZone: string,
 ): Slices<GivenPurchases> {
-  const { read, problems, notices, readAs } = yield* readPurchases(rows, timeZone);
-  const [first] = problems;
-  if (!first)
-    return { purchases: read.map(({ document }) => document), notices: [readAs, ...notices] };
-  const more = problems.length > 1 ? ` There are ${problems.length} problems.` : '';
-  const { message, advice } = registerError(first);
-  throw new InputError(label, `Row ${first.row + 1} of ${label}: ${message}`, `${advice}${more}`);
+  try {
+    const { read, problems, notices, readAs } = yield* readPurchases(rows, timeZone);
+    const [first] = problems;
+    if (!first)
+      return { purchases: read.map(({ document }) => document), notices: [readAs, ...notices] };
+    const more = problems.length > 1 ? ` There are ${problems.length} problems.` : '';
+    const { message, advice } = registerError(first);
+    throw new InputError(label, `Row ${first.row + 1} of ${label}: ${message}`, `${advice}${more}`);
+  } catch (error) {
+    throw error instanceof ColumnsError ? givenColumnsError(label, error.problems) : error;
+  }
 }

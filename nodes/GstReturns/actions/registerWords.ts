@@ -1,6 +1,6 @@
 import { InputError } from '../../../core/inputError';
+import { list } from '../../../core/names';
 import { rupeeText, type Paise } from '../../../core/paise';
-import { list } from '../../../gst/cells/columnProblems';
 import type { CellFix } from '../../../gst/cells/fault';
 import type { RegisterFault, RegisterProblem } from '../../../gst/lineRows/fault';
 import { gstr1Rates } from '../../../gst/tables/gstr1';

@@ -1,14 +1,6 @@
-/** What the user says about the columns of a sheet, and what errors about them say. */
+/** What the user says about the columns of a sheet. */
 import type { INodeProperties } from 'n8n-workflow';
-import { groupBy } from '../../../core/groupBy';
-import { InputError } from '../../../core/inputError';
-import {
-  list,
-  sentencesOf,
-  type ColumnChange,
-  type ColumnProblem,
-} from '../../../gst/cells/columnProblems';
-import { nameOf, type LineField, type SheetParty } from '../../../gst/cells/headings';
+import type { LineField } from '../../../gst/cells/headings';
 import { programNames } from '../../../gst/programs/knownSheet';
 import type { GivenColumns } from '../../../gst/cells/wanted';
 import { alphabetically } from '../form/alphabetical';
@@ -17,7 +9,7 @@ import { option } from '../form/option';
 import { missing, readChoice, readText } from '../form/readValue';
 import type { FormReader } from '../form/reader';
 
-const changesLabel = 'Change Columns';
+export const changesLabel = 'Change Columns';
 const changesName = 'changeColumns';
 const programLabel = 'Written By';
 const programName = 'writtenBy';
@@ -101,41 +93,3 @@ export function columnsIn(form: FormReader): GivenColumns {
     ...(program !== '' && { writtenBy: readChoice(program, programs, programLabel) }),
   };
 }
-
-const changesPlace = `Options of this node → ${changesLabel}`;
-
-/**
- * An error about columns, which says how to correct what is read.
- * @param party whose the documents are
- * @param before what comes before the advice
- */
-export function columnsError(
-  problems: readonly ColumnProblem[],
-  party?: SheetParty,
-  before = '',
-): InputError {
-  const entries = problems.flatMap(({ changes }) =>
-    changes.length > 0 ? [entriesOf(changes, party)] : [],
-  );
-  const change =
-    entries.length > 0
-      ? `Add what is right under ${changesPlace} (Column → Means): ${entries.join('; ')}. `
-      : `If a column has another heading, say what it means under ${changesPlace}. `;
-  return new InputError(
-    'Columns',
-    sentencesOf(problems),
-    `${before}${change}Otherwise correct the cells or the headings.`,
-  );
-}
-
-/** Entries of which one solves a problem: `"Net Amt" → Taxable Value or Total Amount`. */
-const entriesOf = (changes: readonly ColumnChange[], party?: SheetParty): string =>
-  [...groupBy(changes, ({ column }) => column)]
-    .map(
-      ([column, same]) =>
-        `"${column}" → ${list(
-          same.map(({ means }) => nameOf(means, party)),
-          'or',
-        )}`,
-    )
-    .join(', or ');

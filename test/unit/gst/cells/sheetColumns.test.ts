@@ -2,6 +2,7 @@ import { fieldsOf, nameOf, type LineField } from '../../../../gst/cells/headings
 import { readAs } from '../../../../gst/cells/sheetColumns';
 import type { KnownMeanings, WantedColumns } from '../../../../gst/cells/wanted';
 import { readColumns } from '../../../harness/atOnce';
+import { columnsInWords } from '../lineRows/inWords';
 
 const wanted: WantedColumns = {
   fields: [
@@ -32,7 +33,7 @@ function find(columns: Columns, use = wanted, known: KnownMeanings = {}) {
   const found = readColumns(rows, use, known);
   return {
     ...found,
-    problems: found.problems.map(({ problem }) => problem),
+    problems: columnsInWords(found.problems),
     changes: found.problems.flatMap(({ changes }) => changes),
     contradictions: found.contradictions.map(({ problem }) => problem),
     unused: found.columns.filter(({ field }) => !field).map(({ heading }) => heading),

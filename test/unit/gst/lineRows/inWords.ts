@@ -1,4 +1,7 @@
+import type { ColumnProblem } from '../../../../gst/cells/columnProblems';
+import type { SheetParty } from '../../../../gst/cells/headings';
 import type { RegisterFault } from '../../../../gst/lineRows/fault';
+import { sentencesOf } from '../../../../nodes/shared/rows/columnWords';
 import { registerError } from '../../../../nodes/GstReturns/actions/registerWords';
 
 /** What is wrong with a row of a register, as the user reads it. */
@@ -7,3 +10,7 @@ export function inWords(fault: RegisterFault) {
   const { document, date } = fault.facts;
   return { row: fault.row, column: field, document, date, problem: message, fix: advice };
 }
+
+/** What is wrong with the columns of a sheet, as the user reads it. */
+export const columnsInWords = (problems: readonly ColumnProblem[], party?: SheetParty): string[] =>
+  problems.map((problem) => sentencesOf([problem], 'item', party));

@@ -1,6 +1,7 @@
 import { readAs, type SheetColumns } from '../../../../gst/cells/sheetColumns';
 import type { Fields } from '../../../../gst/readValues';
 import { readOrders } from '../../../harness/atOnce';
+import { columnsInWords } from './inWords';
 
 type Known = Parameters<typeof readOrders>[2];
 
@@ -16,7 +17,7 @@ function read(rows: Fields[], known?: Known) {
   return {
     ...orders,
     values: orders.rows.map(({ values }) => values),
-    problems: problems.map(({ problem }) => problem),
+    problems: columnsInWords(problems, known?.party),
     changes: problems.flatMap(({ changes }) => changes),
     as: readAs(columns as SheetColumns),
   };
@@ -67,7 +68,7 @@ describe('the rows of orders', () => {
     expect(problems).toEqual(['Columns "Supplier" and "Vendor" are both Vendor Name']);
     expect(as).toContain('Supplier → Vendor Name');
     const none = readOrders([{ Item: 'Keyboard' }], 'UTC', { party: 'vendor' });
-    expect(none.columns?.problems[1]?.problem).toBe(
+    expect(columnsInWords(none.columns?.problems ?? [], 'vendor')[1]).toBe(
       'There is no column for Vendor ID, Vendor Name or GSTIN',
     );
   });

@@ -1,4 +1,5 @@
 import { inWords } from './inWords';
+import type { LineField } from '../../../../gst/cells/headings';
 import type { Fields } from '../../../../gst/readValues';
 import { readPurchases } from '../../../harness/atOnce';
 
@@ -241,8 +242,9 @@ describe('a row of a purchase register', () => {
   it.each(['Tax', 'GST'])(
     'must not have a column %s, which may be a rate or an amount',
     (column) => {
+      const open = { problem: 'open', columns: [column], fields: ['taxRate', 'taxAmount'] };
       expect(() => read({ ...bill, 'Taxable Value': 240, [column]: 12 })).toThrow(
-        `Column "${column}" may be GST % or Tax Amount`,
+        expect.objectContaining({ problems: [expect.objectContaining(open)] }),
       );
     },
   );
@@ -514,8 +516,19 @@ it('a purchase without a name and a GSTIN has neither', () => {
 });
 
 it('a purchase register must have a number, a date, a GSTIN, a value and a tax', () => {
+  const missing = (...fields: LineField[]) => ({ problem: 'missing', fields });
   expect(() => read({ Colour: 'red' })).toThrow(
-    'There is no column for Invoice No or Supplier Invoice No. There is no column for Invoice Date or Supplier Invoice Date. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN. There is no column for Taxable Value, Amount Before Discount, Unit Price, Price With Tax or Total Amount. There is no column for GST %, CGST %, IGST, CGST or Tax Amount. The headings are "Colour"',
+    expect.objectContaining({
+      problems: [
+        missing('number', 'supplierNumber'),
+        missing('date', 'supplierDate'),
+        missing('gstin'),
+        missing('taxableValue', 'grossAmount', 'price', 'priceWithTax', 'lineTotal'),
+        missing('taxRate', 'cgstRate', 'igst', 'cgst', 'taxAmount'),
+        { problem: 'headings', columns: ['Colour'] },
+        { problem: 'titles' },
+      ].map((one): unknown => expect.objectContaining(one)),
+    }),
   );
 });
 

@@ -71,3 +71,19 @@ it('refuses a row that cannot be read, naming it', () => {
   const advice = expect.stringContaining('There are 2 problems.');
   expect(() => read(two)).toThrow(expect.objectContaining({ advice }));
 });
+
+it('names what is wrong with the columns of a register, without a place of the form to correct it', () => {
+  expect(() => read([{ Colour: 'red' }])).toThrow(
+    expect.objectContaining({
+      field: 'Purchases (JSON)',
+      message:
+        'Columns of Purchases (JSON): There is no column for Invoice No or Supplier Invoice No. There is no column for Invoice Date or Supplier Invoice Date. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN. There is no column for Taxable Value, Amount Before Discount, Unit Price, Price With Tax or Total Amount. There is no column for GST %, CGST %, IGST, CGST or Tax Amount. The headings are "Colour". Titles probably stand above the headings of the sheet: say in Extract From File where the headings are. Its Range counts lines from 0, so line 5 is 4; its Starting Line counts from 1',
+      advice:
+        'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
+    }),
+  );
+  const unread = [row, { ...row, 'Bill No': 'S-2', Bhada: 250 }];
+  expect(() => read(unread)).toThrow(
+    'Columns of Purchases (JSON): Column "Bhada" has amounts that are in no other column, such as 250 in row 2',
+  );
+});

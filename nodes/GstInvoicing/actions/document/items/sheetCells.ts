@@ -14,7 +14,8 @@ import {
 } from '../../../../../gst/lineRows/orders';
 import { isFilled } from '../../../../../gst/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
-import { columnsError, columnsIn } from '../../../../shared/rows/sheetColumns';
+import { columnsError } from '../../../../shared/rows/columnWords';
+import { columnsIn } from '../../../../shared/rows/sheetColumns';
 import { cellFixIn, cellProblemIn } from '../../../../shared/run/cellWords';
 import type { ItemForm } from '../../../../shared/run/form';
 import { ItemError } from '../../../../shared/run/itemError';
