@@ -1,8 +1,8 @@
-import { InputError } from '../../core/inputError';
 import { firstNames } from '../../core/names';
 import { rupeeText, sumOf } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
 import { filterInSlices, flatInSlices, type Slices } from '../../core/slices';
+import { RecordError } from '../advice';
 import type { RowOf } from '../cells/columns';
 import { writeRows } from '../cells/rows';
 import { salesColumns } from '../programs/ownRegister';
@@ -88,11 +88,8 @@ function rowsOf(document: ReturnDocument, filing: Filing): SalesRow[] {
   };
   if (!needsLines(document)) return [head];
   if (party.gstin === undefined) {
-    throw new InputError(
-      'Documents',
-      `${number} does not say whether its customer is registered`,
-      'In Document: Get Many, set Output to Raw, so that the documents have their customers.',
-    );
+    const problem = `${number} does not say whether its customer is registered`;
+    throw new RecordError('Documents', problem, 'giveCustomers');
   }
   const supply = supplyOf(document, filing);
   const sign = signOf(document);

@@ -1,4 +1,5 @@
 import { readNumberedDocument, readReturnParty } from '../returns/documents/readDocument';
+import { RecordError } from '../advice';
 import {
   type Fields,
   invalidValue,
@@ -56,9 +57,8 @@ export function requirePurchase(record: Fields, timeZone: string): Purchase {
 function readVendor(record: Fields, source: ValueSource): Pick<Purchase, 'name' | 'gstin'> {
   const { name, gstin } = readReturnParty(record);
   if (gstin !== undefined) return { name, gstin: gstin.toUpperCase() };
-  const advice =
-    'In Document: Get Many, set Output to Raw, so that the documents have their vendors.';
-  throw invalidValue('GSTIN', 'given, or an empty text', gstin, source, advice);
+  const { field, message } = invalidValue('GSTIN', 'given, or an empty text', gstin, source);
+  throw new RecordError(field, message, 'giveVendors');
 }
 
 /** The service's reference of a document; undefined if the record doesn't have the attribute. */

@@ -1,7 +1,7 @@
 import { toIsoDate, type Day } from '../../core/day';
 import { sumOf } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
-import type { Found } from '../rules/rule';
+import type { Finding, Found } from '../rules/rule';
 import type { Subject } from '../rules/subject';
 import { applyRules, compareDocuments } from '../rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
@@ -109,8 +109,8 @@ function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'docu
     ...(isKnown ? [] : [unknownBuyer]),
     ...contradictions.map(contradictionFinding),
     ...(currency ? [currency] : []),
-  ].map((finding) =>
-    problemOf(document, { ...finding, fix: `${finding.fix} ${untilThen}` }, false),
+  ].map(({ advice = [], ...finding }) =>
+    problemOf(document, { ...finding, advice: [...advice, 'leftOutUntilThen'] }, false),
   );
   return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
 }
@@ -130,13 +130,11 @@ const comparedPart = (subject: Subject): Subject => {
 const problemIn = (document: FoundIn, found: Found): DocumentProblem =>
   problemOf(document, found, found.rejects !== undefined);
 
-/** The portal sees nothing of what the package itself leaves out. */
-const untilThen = 'Until then, Prepare GSTR-1 leaves the document out.';
-
-const unknownBuyer = {
+const unknownBuyer: Finding = {
   field: 'Customer GSTIN',
   problem: 'The record does not say whether the customer is registered',
-  fix: 'In Document: Get Many, set Output to Raw, so that the documents have their customers.',
+  fix: '',
+  advice: ['giveCustomers'],
 };
 
 /** What is wrong with the return as a whole. Its rows belong to no document. */

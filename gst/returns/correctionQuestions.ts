@@ -1,5 +1,6 @@
 import { addDays, fromIsoDate, toIsoDate } from '../../core/day';
 import { toRupees } from '../../core/paise';
+import type { Reason } from '../advice';
 import { lastDayToCorrect } from '../financialYear';
 import { numberKey } from './documents/document';
 import { daysOf, isIff, monthOfQuarter, type Filing } from './base/filing';
@@ -28,7 +29,7 @@ export interface ProposalRow {
   change: Proposal['change'];
   /** In rupees: what reporting it adds to the taxable value. */
   taxable_difference: number;
-  reason: string;
+  reason: Reason;
   /** Whether the file of this return has it. */
   reported: boolean;
 }
@@ -135,7 +136,7 @@ const reducedQuestion: Question = {
 const frequencyQuestion = ({ frequency }: LastReturn): Question => ({
   topic: 'last_return_covers',
   question: 'Was the last return filed for a month or for a quarter? Its documents do not tell.',
-  assumed: `For a ${frequency === 'monthly' ? 'month' : 'quarter'}, as this one. Otherwise choose it in Last Return Covers.`,
+  assumed: `For a ${frequency === 'monthly' ? 'month' : 'quarter'}, as this one.`,
 });
 
 const missingQuestion: Question = {
@@ -148,7 +149,7 @@ const missingQuestion: Question = {
 const notFoundQuestion: Question = {
   topic: 'late_not_found',
   question:
-    'Which documents do these numbers of Late Documents mean? No document of an earlier period has them.',
+    'Which documents do these numbers mean, which are given as late? No document of an earlier period has them.',
   assumed: 'None.',
 };
 

@@ -106,7 +106,7 @@ const questions: DocumentQuestion[] = [
     answeredBy: ['currency', 'exchangeRate'],
     question:
       'In which currency are the amounts? The customer is abroad, and reads do not show it.',
-    assumed: 'Rupees. For another one, give Currency and Exchange Rate.',
+    assumed: 'Rupees.',
     about: (entry) =>
       entry.document.facts.currency === undefined &&
       (isExport(entry) || isAbroad(entry.document.party)),
@@ -156,8 +156,7 @@ const questions: DocumentQuestion[] = [
     answeredBy: ['charges'],
     question:
       'Which charges or deductions, such as freight, do the documents have beside their lines? Their Net Amount or Tax Amount differs from the lines.',
-    assumed:
-      'None: only the lines are reported, so the tax may be too low. Give Charges in Answers.',
+    assumed: 'None: only the lines are reported, so the tax may be too low.',
     about: lacksCharges,
   },
   {
@@ -171,7 +170,7 @@ const questions: DocumentQuestion[] = [
     topic: 'charge_hsn',
     answeredBy: ['charges'],
     question: 'Under which SAC or HSN code does the HSN summary report the charges?',
-    assumed: 'None: the HSN summary lacks them. Give Charges with SAC.',
+    assumed: 'None: the HSN summary lacks them.',
     about: (entry, filing) =>
       needsHsn(entry, filing) &&
       entry.document.lines.some(({ charge, hsn }) => charge !== undefined && hsn === ''),

@@ -6,6 +6,7 @@ import { advancesOf, type AdvanceBooks } from './sums/advances';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toRupees } from '../../core/paise';
 import type { Slices } from '../../core/slices';
+import type { Reason } from '../advice';
 import { placeDocuments, type Books, type PlacedDocuments } from './placed/placeDocuments';
 import type { ReturnDocument, ReturnLine } from './documents/document';
 import { isInFile, type PlacedDocument } from './placement/entry';
@@ -44,7 +45,7 @@ export interface LeftOutRow {
   left_out_of: 'return' | 'hsn';
   /** In rupees; negative for credit notes. Absent for a foreign currency without an exchange rate. */
   taxable_value?: number;
-  reason: string;
+  reason: Reason;
 }
 
 /** The parts of GSTR-1 that are not prepared from documents and payments. */
@@ -60,7 +61,7 @@ const outOfScope: readonly string[] = [
 ];
 
 const withoutOperators =
-  'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN in Answers';
+  'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN';
 
 const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
   entries.some(({ document }) => document.facts.eCommerceGstin)
@@ -127,7 +128,7 @@ function leftOutRows({ leftOut, hsnEntries }: PlacedDocuments, input: Gstr1Input
         document_date: entry.document.date,
         left_out_of: 'hsn' as const,
         taxable_value: toRupees(entry.sign * line.taxable),
-        reason: whyNotInHsn(line, entry, input),
+        reason: [whyNotInHsn(line, entry, input)] as const,
       })),
   );
   return [...ofReturn, ...ofHsn];

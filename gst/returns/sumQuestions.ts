@@ -16,13 +16,13 @@ const notRead: Question = {
   topic: 'advances',
   question:
     'Were advances received for services, or earlier ones settled by invoices of the period?',
-  assumed: 'No: payments are read only with the option Advances.',
+  assumed: 'No: payments were not read.',
 };
 
 const withoutTerms: Question = {
   topic: 'advance_terms',
   question: 'What are these payments for: services, at which rate and place of supply, or goods?',
-  assumed: 'They are not reported. Add them to Advances in Options.',
+  assumed: 'They are not reported.',
 };
 
 const unclear: Question = {
@@ -72,8 +72,7 @@ const amendedSums: Question = {
   topic: 'e_commerce_amended',
   question:
     'What do the supplies through these operators come to in the earlier return, now that documents amend them? Table 14A states whole sums.',
-  assumed:
-    'They are not in table 14A. Give Last Return (JSON) of the period with the originals among the documents, or correct the sums on the portal.',
+  assumed: 'They are not in table 14A.',
 };
 
 /** The open questions about tables 14 and 14A as a whole. */

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, fromIsoDate, toIsoDate } from '../../core/day';
 import { rupeeText, type Paise } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
-import type { Rule } from './rule';
+import type { Finding, Rule } from './rule';
 import { canBeEInvoice, isCreditNote } from './subject';
 
 const field = 'Document Date';
@@ -19,6 +19,12 @@ function lastDayOf(month: string): string {
   const first = fromIsoDate(`${month}-01`);
   return toIsoDate(addDays({ ...first, month: first.month + 1 }, -1));
 }
+
+const outsidePeriod: Finding = {
+  field,
+  problem: 'The document date is outside the return period',
+  fix: 'Report the document in the return of its own period, or correct its date.',
+};
 
 export const dateRules: Rule[] = [
   {
@@ -55,8 +61,7 @@ export const dateRules: Rule[] = [
     rejects: 'document',
     find({ date, period }) {
       if (date === undefined || period === undefined || date.slice(0, 7) <= period.last) return [];
-      const fix = 'Report the document in the return of its own period, or correct its date.';
-      return [{ field, problem: 'The document date is outside the return period', fix }];
+      return [outsidePeriod];
     },
   },
   {
@@ -67,9 +72,7 @@ export const dateRules: Rule[] = [
     find({ date, period, supply }) {
       if (date === undefined || period === undefined || date.slice(0, 7) >= period.first) return [];
       if (supply?.isCorrection) return [];
-      const fix =
-        'Report the document in the return of its own period, or correct its date. If that return is filed without it, name it in Late Documents.';
-      return [{ field, problem: 'The document date is outside the return period', fix }];
+      return [{ ...outsidePeriod, advice: ['nameIfFiledWithout'] }];
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { Advice } from '../advice';
 import type { Subject } from './subject';
 
 /**
@@ -18,6 +19,8 @@ export interface Finding {
   field: string;
   problem: string;
   fix: string;
+  /** What the user can give, after the fix. */
+  advice?: readonly Advice[];
 }
 
 /** What a rule finds. A doubtful finding is only a warning where the rule refuses. */
@@ -71,11 +74,11 @@ export function findingsOf(table: readonly Rule[], place: Place, subject: Subjec
 export function foundBy(
   { id, rejects }: Pick<Rule, 'id' | 'rejects'>,
   verdict: Verdict,
-  { field, problem, fix, isDoubtful = false }: RuleFinding,
+  { isDoubtful = false, ...finding }: RuleFinding,
 ): { verdict: Verdict; found: Found } {
   const isRejected = rejects !== undefined && !isDoubtful;
   return {
     verdict: isDoubtful ? 'warn' : verdict,
-    found: { rule: id, field, problem, fix, ...(isRejected && { rejects }) },
+    found: { rule: id, ...finding, ...(isRejected && { rejects }) },
   };
 }

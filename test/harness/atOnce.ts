@@ -5,6 +5,7 @@ import * as outwardSide from '../../gst/gstr3b/outwardSide';
 import * as orders from '../../gst/lineRows/orders';
 import * as totals from '../../gst/lineRows/documentRows';
 import * as salesRows from '../../gst/lineRows/readDocuments';
+import { problemIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/adviceWords';
 import * as givenPurchases from '../../nodes/GstReturns/actions/givenPurchases';
 import * as purchaseRows from '../../gst/lineRows/readPurchases';
 import * as salesRegister from '../../gst/lineRows/salesRegister';
@@ -51,10 +52,18 @@ export const readOpenDocuments = atOnce(parties.readOpenDocuments);
 export const match = atOnce(matching.match);
 export const read2b = atOnce(files.read2b);
 export const reconcile = atOnce(reconciliation.reconcile);
-export const checkReturn = atOnce(checks.checkReturn);
+/** With what Check says in the words of the form. */
+export const checkReturn = (...given: Parameters<typeof checks.checkReturn>) => {
+  const { problems, open_questions } = whole(checks.checkReturn(...given));
+  return { problems: problems.map(problemIn), open_questions: open_questions.map(questionIn) };
+};
 export const problemsOfReported = atOnce(checks.problemsOfReported);
 export const uploadFile = atOnce(upload.uploadFile);
-export const prepareGstr1 = atOnce(returns.prepareGstr1);
+/** With what a return says in the words of the form. */
+export const prepareGstr1 = (...given: Parameters<typeof returns.prepareGstr1>) => {
+  const { parts, reported, ...report } = whole(returns.prepareGstr1(...given));
+  return { parts, reported, ...reportIn(report) };
+};
 export const readSheets = atOnce(sheetLines.readSheets);
 export const prepareSheets = atOnce(sheets.prepareSheets);
 export const checkNumbering = atOnce(numbering.checkNumbering);

@@ -33,7 +33,8 @@ export function currencyFinding({ facts }: ReturnDocument): Finding | undefined 
   return {
     field: 'Exchange Rate',
     problem: `The document is in ${currency}, and its exchange rate is not given`,
-    fix: 'Give Exchange Rate in Answers: under rule 34, goods take the rate that customs has notified, and services that of accounting rules, on the date of supply.',
+    fix: '',
+    advice: ['giveExchangeRate'],
   };
 }
 

@@ -21,7 +21,7 @@ export type FoundIn = Partial<Pick<ReturnDocument, 'number' | 'type' | 'date' | 
 
 export const problemOf = (
   { number = '', type = '', date = '', id = '', party }: FoundIn,
-  { field, problem, fix }: Finding,
+  { field, problem, fix, advice }: Finding,
   rejectedByPortal: boolean,
 ): DocumentProblem => ({
   document: number,
@@ -35,6 +35,7 @@ export const problemOf = (
   document_date: date,
   hash_id: id,
   documents: '',
+  ...(advice && { advice }),
 });
 
 /**

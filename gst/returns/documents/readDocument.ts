@@ -1,7 +1,7 @@
 import { parseDay, toIsoDate } from '../../../core/day';
 import { isObject } from '../../../core/json';
-import { InputError } from '../../../core/inputError';
 import { readScaled } from '../../../core/paise';
+import { RecordError } from '../../advice';
 import { withCess } from './cess';
 import { withCharges } from './charges';
 import { inRupees } from './currency';
@@ -48,11 +48,8 @@ const kinds = new Map<string, DocumentKind>([
 export function readNumberedDocument(record: Fields, timeZone: string): NumberedDocument {
   const number = trimmedText(record.serial_number);
   if (number === '') {
-    throw new InputError(
-      'Documents',
-      'An input item has no serial_number, so it is not a document',
-      'Give the documents as Document: Get Many returns them.',
-    );
+    const problem = 'An input item has no serial_number, so it is not a document';
+    throw new RecordError('Documents', problem, 'giveRecords');
   }
   const source = { document: number, timeZone };
   const type = trimmedText(record.document_type);
@@ -176,11 +173,7 @@ function readPlace({ state, country, city, pincode }: Fields): Place {
 
 function readReturnLines(items: unknown, source: ValueSource): ReturnLine[] {
   if (!Array.isArray(items) || items.length === 0) {
-    throw new InputError(
-      'Documents',
-      `${source.document} has no items`,
-      'Read the documents with their items: in Document: Get Many, set Rows to "Documents With Items".',
-    );
+    throw new RecordError('Documents', `${source.document} has no items`, 'giveItems');
   }
   return items.map((item, index) =>
     readLine(objectOf(item), { ...source, document: `line ${index + 1} of ${source.document}` }),

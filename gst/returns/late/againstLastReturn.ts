@@ -1,5 +1,6 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { monthOfQuarter, type Filing } from '../base/filing';
+import type { Reason } from '../../advice';
 import { taxableOf } from '../placement/amounts';
 import { eInvoiceState } from '../placement/eInvoiced';
 import { placedDocument, signOf } from '../placement/entry';
@@ -40,16 +41,13 @@ export function againstLastReturn(
   const isB2b = isB2bSection(section);
   if (isSummed || isEInvoiced || (lastReturn.isIff && !isB2b)) return filedAlready;
   const mayBeInIff = isB2b && isOfOtherIff(document.date, lastReturn, lastFiling);
-  const reason = mayBeInIff
-    ? inAnotherIff
-    : 'The last return does not have this document of its period.';
+  const reason: Reason = mayBeInIff
+    ? ['The return of the quarter does not have this document, but its IFF may.', 'giveIffs']
+    : ['The last return does not have this document of its period.'];
   context.propose({ document, change: 'late', taxable: sign * taxableOf(items), reason });
   if (mayBeInIff) return { as: 'leftOut', reason };
   return input.reportsCorrections ? { as: 'late' } : proposedOnly;
 }
-
-const inAnotherIff =
-  'The return of the quarter does not have this document, but its IFF may. Give the files of the IFFs in Last Return (JSON), too, or name the document in Late Documents.';
 
 /** Whether a document of a quarter can be in an IFF of which the file is not given. */
 const isOfOtherIff = (date: string, { months }: LastReturn, filing: Filing): boolean =>
@@ -57,7 +55,7 @@ const isOfOtherIff = (date: string, { months }: LastReturn, filing: Filing): boo
 
 const proposedOnly: Treatment = {
   as: 'leftOut',
-  reason: 'It differs from the last return, or is not in it. The proposals say how to report it.',
+  reason: ['It differs from the last return, or is not in it. The proposals say how to report it.'],
 };
 
 function change(
@@ -71,7 +69,7 @@ function change(
   const changes = differences(filedAs(entry), filed);
   if (changes.length === 0) return filedAlready;
   const taxable = entry.sign * (taxableOf(entry.items) - taxableOf(filed.items));
-  propose({ document, change: 'changed', taxable, reason: `${changes.join('. ')}.` });
+  propose({ document, change: 'changed', taxable, reason: [`${changes.join('. ')}.`] });
   if (!input.reportsCorrections) return proposedOnly;
   const { number, date } = filed;
   return { as: 'amendment', document: completed, amends: { number, date }, filed };
@@ -87,7 +85,8 @@ function cancellation(
   if (live.has(filed.key) || isAmended) return filedAlready;
   const sign = -signOf(filed);
   const reason = 'The last return has this document, which is cancelled in the books.';
-  propose({ document, change: 'cancelled', taxable: sign * taxableOf(filed.items), reason });
+  const taxable = sign * taxableOf(filed.items);
+  propose({ document, change: 'cancelled', taxable, reason: [reason] });
   if (!input.reportsCorrections) return filedAlready;
   const { number, date } = filed;
   const lines = linesOf(filed).map((line) => ({ ...line, taxable: 0n, cess: 0n }));

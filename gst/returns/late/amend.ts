@@ -1,6 +1,7 @@
 import type { ReturnDocument } from '../documents/document';
 import { isIff, positionOf, type Filing } from '../base/filing';
 import { rupeeText } from '../../../core/paise';
+import type { Reason } from '../../advice';
 import { supplyTypes } from '../../tables/gstr1';
 import { isAbroad } from '../placement/placeOfSupply';
 import { bookedValue, unplacedValue } from '../placement/booked';
@@ -41,7 +42,7 @@ export function amendmentEntries(
       { ...entry, untaxed: 0n, amends: { ...amends, ...originalOf(entry, treatment, books) } },
     ];
   }
-  leave(bookedValue(document), reason);
+  leave(bookedValue(document), ...reason);
   return [];
 }
 
@@ -50,48 +51,54 @@ function refusalOf(
   entry: PlacedDocument,
   { filed, amends, isCancelled }: AmendmentTreatment,
   books: Filing,
-): string | undefined {
+): Reason | undefined {
   const { section, supplyType, items, document } = entry;
   const number = numberRefusal({ ...document, number: amends.number });
-  if (number) return `${number.problem}.`;
+  if (number) return [`${number.problem}.`];
   if (positionOf(amends.date, books) !== 'before') {
-    return `Amends Date must be before the return period, not ${amends.date}. Correct a document of the period itself.`;
+    return [
+      `Amends Date must be before the return period, not ${amends.date}. Correct a document of the period itself.`,
+    ];
   }
   if (isCancelled && section !== 'b2b' && section !== 'exp') {
-    return 'The file takes no value of 0 here. Correct it on the portal.';
+    return ['The file takes no value of 0 here. Correct it on the portal.'];
   }
   if (section === 'b2cs') {
-    return 'B2C (Small) supplies are amended as sums. Give Last Return (JSON) of the period of the original, with all documents of that period.';
+    return ['B2C (Small) supplies are amended as sums.', 'giveLastReturn'];
   }
   const unknown = isCancelled ? undefined : unknownAmounts(entry, filed);
   if (unknown !== undefined) return unknown;
   if (filed && filed.section !== section) {
-    return `It was filed in ${filed.section} and belongs in ${section} now, and an amendment can not move it. Correct it on the portal.`;
+    return [
+      `It was filed in ${filed.section} and belongs in ${section} now, and an amendment can not move it. Correct it on the portal.`,
+    ];
   }
   if (filed && filed.supplyType === undefined) {
-    return 'It was filed at 65 % of the rate or as CBW. Correct it on the portal.';
+    return ['It was filed at 65 % of the rate or as CBW. Correct it on the portal.'];
   }
   if (filed && section === 'exp' && filed.supplyType !== supplyType) {
-    return 'An amendment can not change whether an export is with payment of tax. Correct it on the portal.';
+    return [
+      'An amendment can not change whether an export is with payment of tax. Correct it on the portal.',
+    ];
   }
-  if (items.length === 0) return 'It has only lines of section nil, which has no amendments.';
+  if (items.length === 0) return ['It has only lines of section nil, which has no amendments.'];
   if (isIff(books) && !isB2bSection(section)) {
-    return 'An IFF reports B2B only. Report it with the quarter.';
+    return ['An IFF reports B2B only. Report it with the quarter.'];
   }
   return undefined;
 }
 
 /** Why the amounts of a correction can't be trusted: it must not reduce what was filed by mistake. */
-function unknownAmounts(entry: PlacedDocument, filed?: FiledDocument): string | undefined {
+function unknownAmounts(entry: PlacedDocument, filed?: FiledDocument): Reason | undefined {
   const { document, items, supplyType } = entry;
   const { value, isRounding } = unplacedValue(document);
   if (!isRounding) {
-    return `Its Net Amount differs by ${rupeeText(value)} from its lines. Give Charges in Answers.`;
+    return [`Its Net Amount differs by ${rupeeText(value)} from its lines.`, 'giveCharges'];
   }
   const isForeign = supplyTypes[supplyType].isExport || isAbroad(document.party);
   const hasChanged = filed && taxableOf(filed.items) !== taxableOf(items);
   return isForeign && hasChanged && document.facts.currency === undefined
-    ? 'The customer is abroad, and its taxable value is not the filed one. Give Currency in Answers: INR for rupees.'
+    ? ['The customer is abroad, and its taxable value is not the filed one.', 'giveCurrency']
     : undefined;
 }
 

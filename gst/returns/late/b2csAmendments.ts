@@ -1,5 +1,6 @@
 import { groupBy } from '../../../core/groupBy';
 import { rupeeText, sumOf, type Paise } from '../../../core/paise';
+import type { Reason } from '../../advice';
 import type { ReturnDocument, ReturnLine } from '../documents/document';
 import { lastMonthOf, ownState, type Filing } from '../base/filing';
 import { amountsOn, type RateItem } from '../placement/amounts';
@@ -29,7 +30,7 @@ export interface B2csAmendment {
   /** See `Amendment`. */
   hsnDifference?: PlacedDocument[];
   /** Why the file can't correct them, and what to do. */
-  obstacle?: string;
+  obstacle?: Reason;
 }
 
 /**
@@ -86,12 +87,15 @@ function amendmentOf(
 }
 
 /** The portal takes no new place of supply in an amendment. */
-function obstacleOf(filed: FiledSum[]): string | undefined {
+function obstacleOf(filed: FiledSum[]): Reason | undefined {
   if (filed.length === 0) {
-    return 'The last return has nothing in this place, and an amendment can not add it. Name the documents in Late Documents.';
+    const problem = 'The last return has nothing in this place, and an amendment can not add it.';
+    return [problem, 'nameAllLate'];
   }
   return filed.some(({ isSpecial }) => isSpecial)
-    ? 'The last return has supplies at 65 % of the rate or through an operator here. Correct it on the portal.'
+    ? [
+        'The last return has supplies at 65 % of the rate or through an operator here. Correct it on the portal.',
+      ]
     : undefined;
 }
 

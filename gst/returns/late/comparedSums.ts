@@ -1,3 +1,4 @@
+import type { Reason } from '../../advice';
 import { isIff, type Filing } from '../base/filing';
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { entryUnlessRefused } from '../placement/unlessRefused';
@@ -33,7 +34,8 @@ export function comparedSums(
 export function sumProposal(sum: B2csAmendment): Proposal {
   const { placeOfSupply, differences, difference, obstacle } = sum;
   const what = `B2C (Small) supplies in ${placeOfSupply}: ${differences.join('. ')}.`;
-  const reason = obstacle === undefined ? what : `${what} ${obstacle}`;
+  const [why = '', ...advice] = obstacle ?? [];
+  const reason: Reason = [`${what} ${why}`.trim(), ...advice];
   return { sum, change: 'changed', taxable: difference, reason };
 }
 

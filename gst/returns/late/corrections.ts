@@ -22,7 +22,7 @@ export interface Corrections {
   b2cs: B2csAmendment[];
   /** Documents of the last return that aren't among those that were given. */
   missing: readonly FiledDocument[];
-  /** Late Documents that aren't documents of an earlier period. */
+  /** Numbers that are given as late and aren't documents of an earlier period. */
   notFound: string[];
 }
 

@@ -45,17 +45,17 @@ export function amendmentOf(
   context: Context,
 ): Treatment {
   if (!needsLines(document))
-    return { as: 'leftOut', reason: 'A cancelled document amends nothing.' };
+    return { as: 'leftOut', reason: ['A cancelled document amends nothing.'] };
   const [original] = originalOf(document, context);
   if (!original) {
-    return { as: 'leftOut', reason: `The date of ${amended} is not known. Give Amends Date.` };
+    return { as: 'leftOut', reason: [`The date of ${amended} is not known. Give Amends Date.`] };
   }
   const { number, date, key, filed, booked } = original;
   const { lastFiling, corrected } = context;
   const other = corrected.get(key);
   if (other !== document) {
     const reason = `${other?.number} corrects ${number} as well, and a return corrects a document once. Remove Amends Number from one of them.`;
-    return { as: 'leftOut', reason };
+    return { as: 'leftOut', reason: [reason] };
   }
   return {
     as: 'amendment',

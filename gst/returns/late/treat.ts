@@ -1,5 +1,6 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { positionOf } from '../base/filing';
+import type { Reason } from '../../advice';
 import { taxableOf } from '../placement/amounts';
 import { signOf } from '../placement/entry';
 import { againstLastReturn } from './againstLastReturn';
@@ -7,7 +8,7 @@ import { amendmentOf, isCorrectionFiled } from './givenAmendments';
 import type { FiledDocument } from './filedDocuments';
 import { customerKey, filedAlready, type Context, type Treatment } from './treatment';
 
-const outsidePeriod = 'The document date is outside the return period.';
+const outsidePeriod: Reason = ['The document date is outside the return period.'];
 
 /** What to do with a document, by its date, what the user says about it and earlier returns. */
 export function treat(document: ReturnDocument, context: Context): Treatment {
@@ -43,16 +44,17 @@ const filedInOtherYear = (
   { missingByCustomer }: Context,
 ): FiledDocument | undefined => missingByCustomer.get(customerKey(kind, number, party.gstin));
 
-const redatedReason = ({ number, date }: FiledDocument): string =>
-  `The last return has ${number} of ${date} with this customer, which is not among the documents. If this is it, correct the date. If not, give that document, too.`;
+const redatedReason = ({ number, date }: FiledDocument): Reason => [
+  `The last return has ${number} of ${date} with this customer, which is not among the documents. If this is it, correct the date. If not, give that document, too.`,
+];
 
 function lateOf(document: ReturnDocument, isFiled: boolean, isAmbiguous: boolean): Treatment {
   if (isAmbiguous) {
-    const reason = `Several earlier documents have the number ${document.number} of Late Documents. Set Late in Answers instead.`;
-    return { as: 'leftOut', reason };
+    const reason = `Several earlier documents have the number ${document.number}.`;
+    return { as: 'leftOut', reason: [reason, 'giveOneAsLate'] };
   }
   return isFiled
-    ? { as: 'leftOut', reason: 'The last return has it already, so it is not late.' }
+    ? { as: 'leftOut', reason: ['The last return has it already, so it is not late.'] }
     : { as: 'late' };
 }
 
@@ -67,10 +69,10 @@ function againstFiledOn(
   if (!needsLines(document)) return filedAlready;
   if (recordedOn === undefined) return undefined;
   if (recordedOn < filedOn) return filedAlready;
-  const reason =
+  const reason: Reason =
     recordedOn === filedOn
-      ? 'It was recorded on the day on which the previous return was filed. If that return does not have it, name it in Late Documents.'
-      : `It was recorded on ${recordedOn}, after the previous return was filed. Name it in Late Documents to report it.`;
+      ? ['It was recorded on the day on which the previous return was filed.', 'nameIfNotFiled']
+      : [`It was recorded on ${recordedOn}, after the previous return was filed.`, 'nameLate'];
   propose({
     document,
     change: 'late',

@@ -1,5 +1,6 @@
 import type { Paise } from '../../../core/paise';
 import type { DocumentKind, NumberedDocument, ReturnDocument } from '../documents/document';
+import type { Reason } from '../../advice';
 import type { Filing } from '../base/filing';
 import type { Amendment } from '../placement/entry';
 import type { B2csAmendment } from './b2csAmendments';
@@ -27,13 +28,13 @@ export interface Proposal {
   change: 'late' | 'changed' | 'cancelled';
   /** What reporting it adds to the taxable value; negative where it reduces it. */
   taxable: Paise;
-  reason: string;
+  reason: Reason;
 }
 
 /** What to do with a document. */
 export type Treatment =
   /** `filed`: an earlier return has it, alone or in a sum. */
-  { as: 'current' | 'late' | 'filed' } | { as: 'leftOut'; reason: string } | AmendmentTreatment;
+  { as: 'current' | 'late' | 'filed' } | { as: 'leftOut'; reason: Reason } | AmendmentTreatment;
 
 export interface AmendmentTreatment {
   as: 'amendment';
@@ -52,7 +53,7 @@ export interface Context {
   documents: readonly ReturnDocument[];
   /** The filing of the last return. */
   lastFiling?: Filing;
-  /** The numbers in Late Documents, with how many documents have them. */
+  /** The numbers that are given as late, with how many documents have them. */
   named: ReadonlyMap<string, number>;
   /** The keys of documents that aren't cancelled. */
   live: ReadonlySet<string>;

@@ -10,6 +10,7 @@ import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
 import { filterInSlices, inSlices, sortInSlices, type Slices } from '../../../core/slices';
+import type { Reason } from '../../advice';
 import { amendmentEntries } from '../late/amend';
 import { correctionsOf, type Corrections } from '../late/corrections';
 import { operatorAmendments, type OperatorAmendments } from '../late/operatorAmendments';
@@ -37,7 +38,7 @@ export interface LeftOutDocument {
    * not known in rupees.
    */
   taxable: Paise | undefined;
-  reason: string;
+  reason: Reason;
 }
 
 /** The documents as the return reports them: each part of each document has one place. */
@@ -71,12 +72,12 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
   yield;
   const notBooked = new Set<ReturnDocument>();
   const place = (document: ReturnDocument) => {
-    const leave: Leave = (taxable, reason) => leftOut.push({ document, taxable, reason });
+    const leave: Leave = (taxable, ...reason) => leftOut.push({ document, taxable, reason });
     const treatment = treatmentOf(document);
     if (treatment.as === 'filed') {
       notBooked.add(document);
     } else if (treatment.as === 'leftOut') {
-      leave(bookedValue(document), treatment.reason);
+      leave(bookedValue(document), ...treatment.reason);
     } else if (treatment.as === 'amendment') {
       const before = leftOut.length;
       entries.push(...amendmentEntries(document, treatment, { books, corrections, leave }));
@@ -94,7 +95,10 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
       entries.push(...placed);
       const { value, isRounding } = unplacedValue(document);
       if (isRounding) rounded.push(value);
-      else leave(value, outsideLinesReason);
+      else {
+        const reason = 'The Net Amount of the document differs by this from its lines.';
+        leave(value, reason, 'giveCharges');
+      }
     }
   };
   yield* inSlices(documents, place);
@@ -114,9 +118,6 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
     ),
   };
 }
-
-const outsideLinesReason =
-  'The Net Amount of the document differs by this from its lines. Give Charges in Answers.';
 
 /** The entries of a document that no return has reported; undefined for one that the portal would reject. */
 function newEntries(

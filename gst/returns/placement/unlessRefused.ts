@@ -1,6 +1,7 @@
 import type { ReturnDocument } from '../documents/document';
 import type { Filing } from '../base/filing';
 import type { Paise } from '../../../core/paise';
+import type { Reason } from '../../advice';
 import { currencyFinding } from '../documents/currency';
 import { contradictionFinding } from '../documents/finding';
 import { bookedValue } from './booked';
@@ -9,7 +10,7 @@ import { placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
 
 /** Leaves a taxable value out of the return, and says why. It is undefined if it is not known in rupees. */
-export type Leave = (taxable: Paise | undefined, reason: string) => void;
+export type Leave = (taxable: Paise | undefined, ...reason: Reason) => void;
 
 /** The entry of a document; undefined for one that the portal would reject. */
 export function entryUnlessRefused(
@@ -17,7 +18,7 @@ export function entryUnlessRefused(
   filing: Filing,
   leave: Leave,
 ): PlacedDocument | undefined {
-  const refuse = (reason: string) => leave(bookedValue(document), reason);
+  const refuse = (...reason: Reason) => leave(bookedValue(document), ...reason);
   if (document.party.gstin === undefined) {
     refuse('The record does not say whether the customer is registered.');
     return undefined;
@@ -29,7 +30,7 @@ export function entryUnlessRefused(
   }
   const currency = currencyFinding(document);
   if (currency) {
-    refuse(`${currency.problem}. ${currency.fix}`);
+    refuse(`${currency.problem}.`, 'giveExchangeRate');
     return undefined;
   }
   const supply = supplyOf(document, filing);

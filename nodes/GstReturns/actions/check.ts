@@ -8,6 +8,7 @@ import { inColumnOrder } from '../../shared/documents/columns';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
+import { problemIn, questionIn } from './adviceWords';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedTypes } from './documents';
@@ -61,7 +62,7 @@ export const check: Operation = {
     );
     return [
       ...unread,
-      ...problems.map((problem) => rowOf({ ...problem })),
+      ...problems.map((problem) => rowOf(problemIn(problem))),
       ...open_questions.map((question) => rowOf({ ...questionRow(question, documents, form) })),
     ].map(inProblemOrder);
   },
@@ -71,10 +72,11 @@ const inProblemOrder = (row: Row): Row => ({ ...row, json: inColumnOrder(row.jso
 
 /** A question has the columns of a problem. One about several documents belongs to none of them. */
 function questionRow(
-  { topic, question, assumed, count, documents: numbers }: OpenQuestion,
+  asked: OpenQuestion,
   documents: readonly ReturnDocument[],
   form: ItemForm,
 ): DocumentProblem {
+  const { topic, question, assumed, count, documents: numbers } = questionIn(asked);
   const only = count === 1 ? documents.find(({ number }) => number === numbers[0]) : undefined;
   const about = count > 1 ? ` about ${count} documents` : '';
   const found = {

@@ -15,6 +15,7 @@ import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { hintAtReading, incomplete, listAll } from '../../shared/rows/listing';
+import { recordErrorIn } from './adviceWords';
 import { documentSources } from './documentSource';
 
 /** The types of documents that a return reports. */
@@ -110,8 +111,10 @@ function readInputItem<T>(item: ItemForm, read: DocumentReader<T>['read']): T {
 }
 
 /** The error with the index of the invalid input item. */
-export const inInputItem = ({ itemIndex }: ItemForm, error: unknown): unknown =>
-  error instanceof InputError ? new ItemError(itemIndex, error) : error;
+export function inInputItem({ itemIndex }: ItemForm, given: unknown): unknown {
+  const error = recordErrorIn(given);
+  return error instanceof InputError ? new ItemError(itemIndex, error) : error;
+}
 
 /** All documents of the account, with their items if a return needs them. */
 async function readAccount(

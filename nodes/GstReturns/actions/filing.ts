@@ -143,7 +143,10 @@ export function hintAtLeftOut({ hint }: ItemForm, leftOut: Record<string, string
 }
 
 /** @param proposals what earlier returns lack or have otherwise and this one doesn't report */
-export function hintAtProposals({ hint }: ItemForm, proposals: ProposalRow[]): void {
+export function hintAtProposals(
+  { hint }: ItemForm,
+  proposals: Array<Pick<ProposalRow, 'document'>>,
+): void {
   if (proposals.length === 0) return;
   const names = proposals.map(({ document }) => (document === '' ? 'B2C (Small)' : document));
   hint(

@@ -21,6 +21,7 @@ import type { ItemGroup, Operation, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { documentsFrom, groupDocuments, isOfflineWith } from './documentSource';
 import { givenDocuments, numberedTypes } from './documents';
+import { inRecordWords } from './adviceWords';
 import { hintAtAnswers, readAnswers } from './answers';
 import { filerProperties, readOwnGstin } from './filing';
 import { isFromLines, lineDocuments, linesOf, registerOptions } from './lines';
@@ -111,7 +112,8 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   const rowsOf = (document: ReturnDocument) => {
     const { number, type, date } = document;
     const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
-    return salesRegister([document], own).map((row) => ({ json: { ...row }, itemIndex }));
+    const rows = inRecordWords(() => salesRegister([document], own));
+    return rows.map((row) => ({ json: { ...row }, itemIndex }));
   };
   return (await inTurns(form.functions, inSlices(documents, rowsOf))).flat();
 }

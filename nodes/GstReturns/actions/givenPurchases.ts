@@ -7,6 +7,7 @@ import type { Purchase } from '../../../gst/purchases/purchase';
 import { requirePurchase } from '../../../gst/purchases/readPurchase';
 import { isPresent } from '../../../gst/readValues';
 import { givenColumnsError } from '../../shared/rows/columnWords';
+import { inRecordWords } from './adviceWords';
 import { registerError } from './registerWords';
 
 /** Purchases, and what to tell about the columns of their register. */
@@ -29,7 +30,9 @@ export function* readGivenPurchases(
   const records = rowsOf(given, label);
   return records.some(({ serial_number }) => isPresent(serial_number))
     ? {
-        purchases: yield* inSlices(records, (record) => requirePurchase(record, timeZone)),
+        purchases: yield* inSlices(records, (record) =>
+          inRecordWords(() => requirePurchase(record, timeZone)),
+        ),
         notices: [],
       }
     : yield* readRegister(records, label, timeZone);

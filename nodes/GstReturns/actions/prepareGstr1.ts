@@ -4,7 +4,7 @@ import { isIff, lastMonthOf } from '../../../gst/returns/base/filing';
 import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import type { DocumentProblem } from '../../../gst/returns/documents/finding';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
-import { type PreparedGstr1, prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
+import { prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../gst/returns/prepareSheets';
 import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
@@ -13,6 +13,7 @@ import type { ItemForm } from '../../shared/run/form';
 import type { Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { readAdvances, readAdvanceTerms } from './advances';
+import { reportIn } from './adviceWords';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedTypes, reportedTypes } from './documents';
@@ -68,12 +69,13 @@ export const prepareGstr1: Operation = {
         ...(await readAdvances(form, session, filing, terms)),
       };
     };
-    const { parts, reported, ...report } = await inTurns(
+    const { parts, reported, ...prepared } = await inTurns(
       form.functions,
       isFromSheets(form)
         ? prepareSheets({ ...input, rows: await validRows(group, filing) })
         : prepare({ ...input, ...(await readBooks()) }),
     );
+    const report = reportIn(prepared);
     hintAtPeriod(form, filing, today);
     const found = problemsOfReported(reported, { ...filing, today });
     hintAtProblems(form, await inTurns(form.functions, found));
@@ -116,11 +118,7 @@ function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): 
 
 function hintAtReport(
   form: ItemForm,
-  {
-    left_out,
-    proposals,
-    open_questions,
-  }: Pick<PreparedGstr1, 'left_out' | 'proposals' | 'open_questions'>,
+  { left_out, proposals, open_questions }: ReturnType<typeof reportIn>,
 ): void {
   const leftOutOf = (what: (typeof left_out)[number]['left_out_of']) =>
     left_out.filter((row) => row.left_out_of === what).map(({ document }) => document);

@@ -225,7 +225,7 @@ it('names what is out of scope', () => {
     'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',
     'Supplies within the state that bear integrated tax (invoice type CBW): only from section sheets',
     'Returns of units in a special economic zone (SEZ)',
-    'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN in Answers',
+    'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import type { Gstr1Input, PreparedGstr1 } from '../../../../../gst/returns/prepareGstr1';
+import type { Gstr1Input } from '../../../../../gst/returns/prepareGstr1';
 import { fileOf, inJune, prepare, type Sample } from '../samples';
 
 /** The return after that of June 2026. */
@@ -20,14 +20,14 @@ export const afterJune = (filed: Sample[], input: Partial<Gstr1Input> = {}) => (
 export const correctingJune = (filed: Sample[], input: Partial<Gstr1Input> = {}) =>
   afterJune(filed, { reportsCorrections: true, ...input });
 
-export const july = (samples: Sample[], input: Partial<Gstr1Input> = {}): PreparedGstr1 =>
+export const july = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
   prepare(samples, { ...inJuly, ...input });
 
 /** The documents of a question's topic; undefined if it is not asked. */
-export const askedAbout = ({ open_questions }: PreparedGstr1, topic: string) =>
+export const askedAbout = ({ open_questions }: ReturnType<typeof july>, topic: string) =>
   open_questions.find((question) => question.topic === topic)?.documents;
 
-export const summaryOf = ({ summary }: PreparedGstr1, section: string) =>
+export const summaryOf = ({ summary }: ReturnType<typeof july>, section: string) =>
   summary.find((row) => row.section === section);
 
 /** What table 12 states, as code, quantity, rate and taxable value. */
