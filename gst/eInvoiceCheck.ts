@@ -1,6 +1,6 @@
 import { agree, fraction, paiseDecimals } from '../core/fraction';
 import { type Day, toIsoDate } from '../core/day';
-import { inputError, mustBe } from '../core/inputError';
+import { inputError, mustBe, type InputError } from '../core/inputError';
 import {
   computeIrn,
   matchIrn,
@@ -29,7 +29,7 @@ export interface EInvoiceGiven {
 /** One comparison. Days are YYYY-MM-DD. */
 export interface ComparedField {
   /** `irnComputed` is the IRN computed from the document's parts. */
-  field: (typeof comparedFields)[number] | 'irnComputed';
+  field: ComparedName | 'irnComputed';
   /** The given value; for `irnComputed` the given IRN, or else that of the QR code. */
   expected: string | number;
   /** The value in the QR code; for `irnComputed` the computed one. */
@@ -47,7 +47,7 @@ export interface EInvoiceCheck {
    */
   agrees: boolean | null;
   /** The given values that were compared. A QR code that only agrees with itself has none. */
-  compared: Array<(typeof comparedFields)[number]>;
+  compared: ComparedName[];
   /** Missing if a part of the IRN is unknown. */
   irnComputed?: string;
   /** Missing if the IRN matches neither spelling of the document number. */
@@ -58,8 +58,29 @@ export interface EInvoiceCheck {
   /** What the QR code says; missing without one. */
   qrCodeContent?: QrCodeContent;
   fields: ComparedField[];
-  /** Sentences for the user. */
-  warnings: string[];
+  warnings: EInvoiceWarning[];
+}
+
+/** What the user should know: a code with facts, for which `nodes` has the words. */
+export interface EInvoiceWarning {
+  warning:
+    /** The QR code, whose error says why. */
+    | 'unreadable'
+    // Nothing was compared: with the QR code, or without one.
+    | 'nothingInCode'
+    | 'nothing'
+    /** Fields that were not given. */
+    | 'notCompared'
+    /** Fields that are given and that only a QR code has. */
+    | 'onlyInCode'
+    /** The IRN is that of the number as written, as before June 2025. */
+    | 'asWritten'
+    // The signature.
+    | 'keyNotUsed'
+    | 'notChecked'
+    | 'notValid';
+  fields?: ComparedName[];
+  error?: InputError;
 }
 
 /** Fields that `EInvoiceGiven` and `QrCode` have under the same name. */
@@ -73,15 +94,7 @@ const comparedFields = [
   'total',
 ] as const;
 
-const labels: Record<(typeof comparedFields)[number], string> = {
-  irn: 'IRN',
-  supplierGstin: 'Supplier GSTIN',
-  buyerGstin: 'Buyer GSTIN',
-  documentType: 'Document Type',
-  documentNumber: 'Document Number',
-  documentDate: 'Document Date',
-  total: 'Total Amount',
-};
+export type ComparedName = (typeof comparedFields)[number];
 
 /**
  * Compares what is known about an e-invoice with its QR code, and its IRN with the parts that the IRN
@@ -113,41 +126,32 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
     fields,
     warnings: [
       ...warnings,
-      ...(compared.length > 0 ? notCompared(given, qrCode) : [nothingCompared(qrCode)]),
+      ...(compared.length > 0
+        ? notCompared(given, qrCode)
+        : [{ warning: qrCode ? 'nothingInCode' : 'nothing' } as const]),
       ...irn.warnings,
-      ...(qrCode || (given.buyerGstin ?? given.total) === undefined ? [] : [onlyInQrCode]),
+      ...(qrCode || (given.buyerGstin ?? given.total) === undefined
+        ? []
+        : [{ warning: 'onlyInCode' } as const]),
       ...signature.warnings,
     ],
   };
 }
 
-function codeIn(text?: string): { qrCode?: QrCode; warnings: string[] } {
+function codeIn(text?: string): { qrCode?: QrCode; warnings: EInvoiceWarning[] } {
   if (text === undefined) return { warnings: [] };
   try {
     return { qrCode: readQrCode(text), warnings: [] };
   } catch (error) {
-    const { message, advice } = inputError(error);
-    return { warnings: [`${message}. ${advice}`] };
+    return { warnings: [{ warning: 'unreadable', error: inputError(error) }] };
   }
 }
 
-const irnParts = 'Supplier GSTIN, Document Type, Document Number and Document Date';
-
-const nothingCompared = (qrCode?: QrCode): string =>
-  qrCode
-    ? 'Nothing was compared with the QR code. Pass the document as the input item, or add its values to Compare With.'
-    : `Nothing was compared. Enter QR Code, or IRN together with ${irnParts}.`;
-
 /** Without it, an e-invoice of another party would seem to agree. */
-function notCompared(given: EInvoiceGiven, qrCode?: QrCode): string[] {
-  const missing = comparedFields.filter((field) => given[field] === undefined);
-  if (!qrCode || missing.length === 0) return [];
-  const names = missing.map((field) => labels[field]).join(', ');
-  return [`Not compared with the QR code: ${names}. To compare them, add them to Compare With.`];
+function notCompared(given: EInvoiceGiven, qrCode?: QrCode): EInvoiceWarning[] {
+  const fields = comparedFields.filter((field) => given[field] === undefined);
+  return qrCode && fields.length > 0 ? [{ warning: 'notCompared', fields }] : [];
 }
-
-const onlyInQrCode =
-  'Buyer GSTIN and Total Amount were not compared, because that requires QR Code.';
 
 function compareWith(qrCode: QrCode, given: EInvoiceGiven): ComparedField[] {
   return comparedFields.flatMap((field) => {
@@ -171,9 +175,6 @@ function comparison(
 const plain = (value: string | number | Day): string | number =>
   typeof value === 'object' ? toIsoDate(value) : value;
 
-const asWritten =
-  'The IRN matches the document number as written. Only IRNs from before 01-06-2025 do: since then the portal uses capital letters.';
-
 type IrnCheck = Pick<EInvoiceCheck, 'irnComputed' | 'numberCase' | 'fields' | 'warnings'>;
 
 function checkIrn(given: EInvoiceGiven, qrCode?: QrCode): IrnCheck {
@@ -193,7 +194,7 @@ function checkIrn(given: EInvoiceGiven, qrCode?: QrCode): IrnCheck {
     irnComputed,
     ...(numberCase && { numberCase }),
     fields: [comparison('irnComputed', irn, irnComputed)],
-    warnings: numberCase === 'asWritten' ? [asWritten] : [],
+    warnings: numberCase === 'asWritten' ? [{ warning: 'asWritten' }] : [],
   };
 }
 
@@ -204,23 +205,19 @@ type SignatureCheck = Pick<EInvoiceCheck, 'signatureChecked' | 'signatureValid' 
 
 function checkSignature(qrCode?: string, publicKey?: string): SignatureCheck {
   if (qrCode === undefined) {
-    const warnings = publicKey === undefined ? [] : [keyNotUsed];
+    const warnings = publicKey === undefined ? [] : [{ warning: 'keyNotUsed' } as const];
     return { signatureChecked: false, warnings };
   }
-  if (publicKey === undefined) return { signatureChecked: false, warnings: [notChecked] };
+  if (publicKey === undefined) {
+    return { signatureChecked: false, warnings: [{ warning: 'notChecked' }] };
+  }
   const signatureValid = verifyQrCode(qrCode, publicKey);
   return {
     signatureChecked: true,
     signatureValid,
-    warnings: signatureValid ? [] : [notValid],
+    warnings: signatureValid ? [] : [{ warning: 'notValid' }],
   };
 }
-
-const keyNotUsed = "Portal's Public Key was not used, because there is no QR code to check.";
-const notChecked =
-  "The signature of the QR code was not checked, so the QR code may be forged. Set Portal's Public Key to check it.";
-const notValid =
-  'The QR code was not signed with this key: it was changed or forged, or the portal signed it with another of its keys.';
 
 function checkTotal(total: number | undefined): void {
   if (total === undefined || (Number.isFinite(total) && total >= 0)) return;

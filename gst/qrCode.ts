@@ -71,7 +71,7 @@ function rsaKeyOf(pem: string): KeyObject {
   const fault = key ? 'must be an RSA key, as the portal uses' : "can't be read";
   throw new InputError(
     'publicKey',
-    `Portal's Public Key ${fault}`,
+    `The portal's public key ${fault}`,
     "Use the portal's public key or certificate in PEM format, from -----BEGIN to -----END with its line breaks.",
   );
 }
@@ -119,4 +119,4 @@ function invalidPart(name: string, value: unknown): InputError {
 }
 
 const invalid = (fault: string): InputError =>
-  new InputError('qrCode', `QR Code ${fault}`, 'Scan the code again and use its whole text.');
+  new InputError('qrCode', `The QR code ${fault}`, 'Scan the code again and use its whole text.');

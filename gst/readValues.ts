@@ -45,7 +45,7 @@ export function optionalText(
 ): string | undefined {
   if (!isFilled(value)) return undefined;
   if (typeof value === 'string' || typeof value === 'number') return trimmedText(value);
-  throw invalidValue(label, 'a text or a number', value, source, 'Correct its expression.');
+  throw invalidValue(label, 'a text or a number', value, source, 'Give one value.');
 }
 
 /** @throws InputError */

@@ -65,7 +65,7 @@ export function readLedger(rows: Fields[], timeZone: string): Ledger {
     throw new InputError(
       'Ledger',
       'The balances of the ledger do not lead to its closing balance',
-      'Entries may have been added while it was read. Run the node again.',
+      'Entries may have been added while it was read.',
     );
   }
   return isOpening(oldest)

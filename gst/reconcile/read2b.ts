@@ -1,9 +1,9 @@
 import { type Day, parseDay, toIsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
-import { InputError } from '../../core/inputError';
 import { isObject, type JsonObject } from '../../core/json';
 import { inSlices, type Slices } from '../../core/slices';
 import { trimmedText } from '../readValues';
+import { Gstr2bFault } from './fault';
 import { isReadable, readSupplied } from './readSupplied';
 import { recordsOf, type PlacedRecord } from './records';
 import {
@@ -27,14 +27,6 @@ export interface Gstr2b {
   notes: string[];
 }
 
-const field = 'GSTR-2B (JSON)';
-
-const advice =
-  'Give the JSON file of GSTR-2B as the portal gives it, for example {{ $json.data }} of an Extract From File node.';
-
-const refused = (problem: string, fix = advice): InputError =>
-  new InputError(field, `${field} ${problem}`, fix);
-
 /** A file for one return period. */
 interface File {
   period: string;
@@ -48,24 +40,17 @@ interface File {
  * Reads files of one GSTIN: one, or an array of several months and parts, each an object or its JSON text.
  * Of a period that is there twice, the files that were made last count.
  * @param ownGstin the GSTIN that the files must have; any one if empty
- * @throws InputError for anything but files of GSTR-2B of this GSTIN
+ * @throws Gstr2bFault for anything but files of GSTR-2B of this GSTIN
  */
 export function* read2b(given: unknown, ownGstin: string): Slices<Gstr2b> {
   const files = (Array.isArray(given) ? given.flat() : [given]).map(readFile);
   const [first] = files;
-  if (!first) throw refused('has no file');
+  if (!first) throw new Gstr2bFault('noFile');
   const other = files.find(({ gstin }) => gstin !== first.gstin);
-  if (other) {
-    throw refused(
-      `has files of ${first.gstin} and ${other.gstin}`,
-      'Give the files of one GSTIN, and run the node again for the other one.',
-    );
-  }
-  if (ownGstin !== '' && first.gstin !== ownGstin) {
-    throw refused(
-      `is of ${first.gstin}, but Own GSTIN of the credential is ${ownGstin}`,
-      'Give the files of your own GSTIN, or correct the credential.',
-    );
+  const { gstin } = first;
+  if (other) throw new Gstr2bFault('twoGstins', { gstin, other: other.gstin });
+  if (ownGstin !== '' && gstin !== ownGstin) {
+    throw new Gstr2bFault('otherGstin', { gstin, other: ownGstin });
   }
   const notes: string[] = [];
   const byPeriod = groupBy(files, ({ period }) => period);
@@ -77,7 +62,7 @@ export function* read2b(given: unknown, ownGstin: string): Slices<Gstr2b> {
     read.push({ ...documents, summary: summaryOf(parts, notes), period });
   }
   return {
-    gstin: first.gstin,
+    gstin,
     periods,
     documents: read.flatMap(({ documents }) => documents),
     unreadable: read.flatMap(({ unreadable }) => unreadable),
@@ -88,33 +73,35 @@ export function* read2b(given: unknown, ownGstin: string): Slices<Gstr2b> {
   };
 }
 
-/** @throws InputError */
+/** @throws Gstr2bFault */
 function readFile(given: unknown, index: number): File {
-  const name = `file ${index + 1}`;
-  const data = dataOf(given, name);
+  const file = index + 1;
+  const data = dataOf(given, file);
   const gstin = trimmedText(data.gstin).toUpperCase();
   const [, month, year] = /^(0[1-9]|1[0-2])(\d{4})$/.exec(trimmedText(data.rtnprd)) ?? [];
-  if (gstin === '') throw refused(`has no gstin in ${name}`);
-  if (month === undefined) throw refused(`has no return period (rtnprd) in ${name}`);
+  if (gstin === '') throw new Gstr2bFault('noGstin', { file });
+  if (month === undefined) throw new Gstr2bFault('noPeriod', { file });
   return { period: `${year}-${month}`, gstin, madeOn: parseDay(data.gendt), data };
 }
 
-/** The object that has the documents. A file has it in `data`, and Extract From File has the file in `data`. */
-function dataOf(given: unknown, name: string): JsonObject {
-  let found = typeof given === 'string' ? parsed(given, name) : given;
+/** The object that has the documents. A file has it in `data`, and may be in the `data` of a record itself. */
+function dataOf(given: unknown, file: number): JsonObject {
+  let found = typeof given === 'string' ? parsed(given, file) : given;
   while (isObject(found)) {
     if ('docdata' in found || 'docRejdata' in found || 'itcsumm' in found) return found;
     found = found.data;
   }
-  throw refused(`has no docdata in ${name}, so it is not a GSTR-2B of the portal`);
+  throw new Gstr2bFault('notGstr2b', { file });
 }
 
-function parsed(text: string, name: string): unknown {
+const notJson = (file: number) => new Gstr2bFault('notJson', { file });
+
+function parsed(text: string, file: number): unknown {
   try {
     // A file may begin with a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw refused(`must be valid JSON in ${name}`);
+    throw notJson(file);
   }
 }
 
@@ -124,12 +111,7 @@ function newest(files: File[], notes: string[]): File[] {
   if (!first || others.length === 0) return files;
   const { period } = first;
   const days = files.map(({ madeOn }) => madeOn && toIsoDate(madeOn));
-  if (days.includes(undefined)) {
-    throw refused(
-      `has several files of ${period}, and one of them has no date on which it was made (gendt)`,
-      'Give only the last file of this period, with all of its parts.',
-    );
-  }
+  if (days.includes(undefined)) throw new Gstr2bFault('undated', { period });
   const last = days.reduce((one, day) => ((day as string) > (one as string) ? day : one));
   const older = [...new Set(days)].filter((day) => day !== last);
   if (older.length > 0) {
@@ -163,10 +145,8 @@ function* readParts(parts: File[], notes: string[]): Slices<Read> {
       }
       const before = known.get(key);
       if (before && !isSame(before)) {
-        throw refused(
-          `has two files of ${part.period} that differ about ${place.number} of ${place.gstin}`,
-          'They were made on the same day. Give only the last file of this period, with all of its parts.',
-        );
+        const { number, gstin } = place;
+        throw new Gstr2bFault('differing', { period: part.period, number, gstin });
       }
       if (before) return;
       ofPart.set(key, placed);

@@ -63,7 +63,7 @@ export const groupRules: GroupRule[] = [
         forEach(group, {
           field: 'IRN',
           problem: `${group.length} documents have this IRN`,
-          fix: 'Correct the expression for IRN.',
+          fix: 'Give each document its own IRN.',
         }),
       ),
   },

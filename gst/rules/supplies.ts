@@ -155,7 +155,7 @@ export const supplyRules: Rule[] = [
             {
               field: 'IRN',
               problem: 'The document needs an e-invoice and has no IRN',
-              fix: 'Register it on the e-invoice portal, or correct the expression for IRN.',
+              fix: 'Register it on the e-invoice portal, or give its IRN.',
             },
           ]
         : [],
@@ -169,7 +169,7 @@ export const supplyRules: Rule[] = [
       const irn = supply?.irn ?? '';
       if (irn === '' || /^[0-9a-f]{64}$/.test(irn)) return [];
       const problem = `The IRN "${irn}" must have 64 digits and lowercase letters from a to f`;
-      return [{ field: 'IRN', problem, fix: 'Correct the expression for IRN.' }];
+      return [{ field: 'IRN', problem, fix: 'Correct the IRN.' }];
     },
   },
 ];

@@ -6,6 +6,7 @@ import * as orders from '../../gst/lineRows/orders';
 import * as totals from '../../gst/lineRows/documentRows';
 import * as salesRows from '../../gst/lineRows/readDocuments';
 import { problemIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/adviceWords';
+import { inGstr2bWords } from '../../nodes/GstReturns/actions/gstr2bWords';
 import * as givenPurchases from '../../nodes/GstReturns/actions/givenPurchases';
 import * as purchaseRows from '../../gst/lineRows/readPurchases';
 import * as salesRegister from '../../gst/lineRows/salesRegister';
@@ -50,7 +51,10 @@ export const outwardFromSheets = atOnce(outwardSide.outwardFromSheets);
 export const readOrders = atOnce(orders.readOrders);
 export const readOpenDocuments = atOnce(parties.readOpenDocuments);
 export const match = atOnce(matching.match);
-export const read2b = atOnce(files.read2b);
+/** With errors in the words of the form. */
+export const read2b = atOnce((...given: Parameters<typeof files.read2b>) =>
+  inGstr2bWords(files.read2b(...given)),
+);
 export const reconcile = atOnce(reconciliation.reconcile);
 /** With what Check says in the words of the form. */
 export const checkReturn = (...given: Parameters<typeof checks.checkReturn>) => {

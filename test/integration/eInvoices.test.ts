@@ -115,7 +115,7 @@ describe('E-Invoice', () => {
       expect(hints).toEqual(
         expect.arrayContaining([
           expect.stringContaining('Nothing was compared'),
-          expect.stringContaining('QR Code must be the signed text'),
+          expect.stringContaining('The QR code must be the signed text'),
         ]),
       );
     });
@@ -204,7 +204,10 @@ describe('E-Invoice', () => {
     const account = newAccount();
     const check = { operation: 'checkEInvoice', qrCode: 'no JWT' };
     expect(await account.rows(check)).toMatchObject([
-      { agrees: null, warnings: [expect.stringContaining('QR Code must be'), expect.anything()] },
+      {
+        agrees: null,
+        warnings: [expect.stringContaining('The QR code must be'), expect.anything()],
+      },
     ]);
     expect(account.requests()).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { readCollection } from '../../shared/form/parameters';
 import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation } from '../../shared/run/operation';
+import { warningIn } from './eInvoiceWords';
 
 const publicKeyLabel = "Portal's Public Key";
 
@@ -98,7 +99,8 @@ export const checkEInvoice: Operation = {
     const row = form.input.json as JsonObject;
     const { given, unused } = readEInvoiceInput(row, form.settings.timeZone, stated);
     hintAtUnused(form, unused);
-    const report = checkAgainstCode(given);
+    const check = checkAgainstCode(given);
+    const report = { ...check, warnings: check.warnings.map(warningIn) };
     for (const warning of report.warnings) form.hint('warning', warning);
     const compared = report.compared.map(snakeCase);
     const fields = report.fields.map((one) => ({ ...one, field: snakeCase(one.field) }));

@@ -15,6 +15,7 @@ import type { ItemGroup, Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { isOfflineWith } from './documentSource';
 import { inInputItem } from './documents';
+import { gstr2bLabel, inGstr2bWords } from './gstr2bWords';
 import { lastRowsIn } from './reconciledRows';
 import {
   areInputItems,
@@ -25,12 +26,11 @@ import {
 } from './reconcilePurchases';
 import { registerOptions } from './lines';
 
-const fileLabel = 'GSTR-2B (JSON)';
 const lastRowsLabel = 'Rows From Last Time (JSON)';
 
 const properties: INodeProperties[] = [
   {
-    displayName: fileLabel,
+    displayName: gstr2bLabel,
     name: 'gstr2b',
     type: 'json',
     default: '',
@@ -105,17 +105,17 @@ export const reconcile: Operation = {
 function readFiles(group: ItemGroup): Slices<Gstr2b> {
   const [form] = group;
   const given = areInputItems(form) ? [fileOf(form)] : group.map(fileOf);
-  return read2b(given, form.settings.ownGstin());
+  return inGstr2bWords(read2b(given, form.settings.ownGstin()));
 }
 
 function fileOf(item: ItemForm): unknown {
   try {
-    const file = item.optionalJson('gstr2b', fileLabel);
+    const file = item.optionalJson('gstr2b', gstr2bLabel);
     if (file !== undefined) return file;
   } catch (error) {
     throw inInputItem(item, error);
   }
-  throw inInputItem(item, missing(fileLabel));
+  throw inInputItem(item, missing(gstr2bLabel));
 }
 
 /** @throws InputError */

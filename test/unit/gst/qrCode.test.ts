@@ -16,7 +16,7 @@ const refusal = (fault: string) =>
   expect.objectContaining({
     name: 'InputError',
     field: 'qrCode',
-    message: `QR Code ${fault}`,
+    message: `The QR code ${fault}`,
     advice: 'Scan the code again and use its whole text.',
   });
 
@@ -237,7 +237,7 @@ describe('the signature of a QR code', () => {
       expect.objectContaining({
         name: 'InputError',
         field: 'publicKey',
-        message: `Portal's Public Key ${fault}`,
+        message: `The portal's public key ${fault}`,
         advice:
           "Use the portal's public key or certificate in PEM format, from -----BEGIN to -----END with its line breaks.",
       }),
