@@ -121,7 +121,7 @@ function filledRow(
   if (contributions.length > 0) return { contributions, amounts };
   if (isDerived) return { contributions, amounts, note: 'The documents have none of it.' };
   return othersAreNone
-    ? { contributions, amounts, note: 'None, as you confirm in Amounts.' }
+    ? { contributions, amounts, note: 'None, as you confirm.' }
     : { contributions, note: 'Not known: see the questions.' };
 }
 
@@ -138,8 +138,8 @@ function leftOutRow(leftOut: OutwardSide['leftOut']): WorkingRow[] {
       // A document in another currency has no amount without its exchange rate.
       amount: known.length < documents.length ? null : toRupees(sumOf(known)),
       documents: documents.map(({ document }) => document.number),
-      basis:
-        'Table 3.1 does not have it either, and tax on it may be due. Prepare GSTR-1 has the reasons in left_out.',
+      basis: 'Table 3.1 does not have it either, and tax on it may be due.',
+      advice: 'seeReasons',
     }),
   ];
 }

@@ -17,22 +17,13 @@ export interface OpenRow {
 export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
   open.map(({ row, place, documents }) => {
     const { row: id, question, label, adds } = askedOf(row);
-    const confirm = adds
-      ? '0 if they change nothing'
-      : 'or confirm there that all other rows are 0';
-    const answer =
-      place === undefined
-        ? `Give this row in Amounts, ${confirm}.`
-        : `${place} has no amount, so it does not count. Enter its amounts, 0 where it is nothing.`;
     const { table, row: part } = formRows[id];
-    return workingRow({
-      kind: 'question',
-      table,
-      row: part,
-      name: label,
-      documents,
-      basis: `${question} ${answer}`,
-    });
+    const common = { kind: 'question', table, row: part, name: label, documents } as const;
+    if (place === undefined) {
+      return workingRow({ ...common, basis: question, advice: adds ? 'giveChange' : 'giveRow' });
+    }
+    const answer = `${place} has no amount, so it does not count. Enter its amounts, 0 where it is nothing.`;
+    return workingRow({ ...common, basis: `${question} ${answer}` });
   });
 
 interface DoubtQuestion {
@@ -48,49 +39,49 @@ const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
     table: '4',
     name: 'Amendments under reverse charge, or of a distributor',
     basis:
-      'By how much do these amendments change what earlier returns have: the tax in 3.1 (d) and its credit in 4 (A)(3), or the credit of a distributor in 4 (A)(4)? No row has them. Give the whole of these rows in Amounts.',
+      'By how much do these amendments change what earlier returns have: the tax in 3.1 (d) and its credit in 4 (A)(3), or the credit of a distributor in 4 (A)(4)? No row has them.',
     answeredBy: ['3.1(d)', '4(A)(3)', '4(A)(4)'],
   },
   in_gstr2b: {
     table: '4',
     name: 'Not compared with GSTR-2B',
     basis:
-      'Does GSTR-2B have these documents, with the credit as available (section 16(2)(aa))? Their tax counts. Reconcile GSTR-2B compares them, or give 4 (A)(5) in Amounts.',
+      'Does GSTR-2B have these documents, with the credit as available (section 16(2)(aa))? Their tax counts.',
     answeredBy: ['4(A)(5)'],
   },
   heads: {
     table: '4',
     name: 'Heads of tax are derived',
     basis:
-      'Is the tax integrated, or central and State tax? The purchases have only its sum. It counts as central and State tax if the supplier is in your State, else as integrated tax. Reconcile GSTR-2B knows it, or give 4 (A)(5) in Amounts.',
+      'Is the tax integrated, or central and State tax? The purchases have only its sum. It counts as central and State tax if the supplier is in your State, else as integrated tax.',
     answeredBy: ['4(A)(5)'],
   },
   booked_twice: {
     table: '4',
     name: 'Probably booked twice',
     basis:
-      'Are these bills booked twice? Supplier, number, date and amounts are the same. All of them count. Correct the books, or give 4 (A)(5) in Amounts.',
+      'Are these bills booked twice? Supplier, number, date and amounts are the same. All of them count.',
     answeredBy: ['4(A)(5)'],
   },
   untaxed: {
     table: '5',
     name: 'Purchases without tax',
     basis:
-      'Do you pay the tax on these yourself, under reverse charge, such as on freight? Or are they from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row. Give 3.1 (d) and 4 (A)(3), or the rows of table 5, in Amounts.',
+      'Do you pay the tax on these yourself, under reverse charge, such as on freight? Or are they from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row.',
     answeredBy: ['5 exempt inter', '5 exempt intra', '5 non-GST inter', '5 non-GST intra'],
   },
   reverse_charge: {
     table: '3.1',
     name: 'Reverse charge without tax',
     basis:
-      'What is the tax on these purchases under reverse charge? They do not state it by its heads, so no row has them. Give 3.1 (d) in Amounts.',
+      'What is the tax on these purchases under reverse charge? They do not state it by its heads, so no row has them.',
     answeredBy: ['3.1(d)'],
   },
   reverse_charge_before: {
     table: '3.1',
     name: 'Reverse charge of earlier purchases',
     basis:
-      'Did an earlier GSTR-3B have the tax on these documents in 3.1 (d)? The books have them before this period, GSTR-2B has them in it. They are not in 3.1 (d), so that the tax is not paid twice. If it was not paid, give 3.1 (d) in Amounts, with their tax.',
+      'Did an earlier GSTR-3B have the tax on these documents in 3.1 (d)? The books have them before this period, GSTR-2B has them in it. They are not in 3.1 (d), so that the tax is not paid twice.',
     answeredBy: ['3.1(d)'],
   },
 };
@@ -102,7 +93,7 @@ export const doubtRows = ({ doubts }: Inward, isGiven: (row: AskedRow) => boolea
     const { answeredBy, ...question } = doubtQuestions[topic];
     return answeredBy.some(isGiven)
       ? []
-      : [workingRow({ kind: 'question', ...question, documents })];
+      : [workingRow({ kind: 'question', ...question, documents, advice: topic })];
   });
 
 /** Without the return as filed, nothing shows what the portal has filled in. */
@@ -112,8 +103,9 @@ export const filedQuestion = (filing: Filing): WorkingRow =>
     table: '3.1',
     name: 'Not compared with Filed GSTR-1',
     basis: isLocked(filing)
-      ? 'Does the portal show the same amounts? It fills and locks these rows from GSTR-1 as filed. Correct differences in GSTR-1A before you file GSTR-3B. Filed GSTR-1 (JSON) compares them.'
-      : 'Does the portal show the same amounts? It fills these rows from GSTR-1 as filed. Filed GSTR-1 (JSON) compares them.',
+      ? 'Does the portal show the same amounts? It fills and locks these rows from GSTR-1 as filed. Correct differences in GSTR-1A before you file GSTR-3B.'
+      : 'Does the portal show the same amounts? It fills these rows from GSTR-1 as filed.',
+    advice: 'giveFiled',
   });
 
 /** What is open about GSTR-1 is open about table 3.1, too. @param open in words of the form */
@@ -125,6 +117,7 @@ export const gstr1Question = (open: readonly string[]): WorkingRow[] =>
           kind: 'question',
           table: '3.1',
           name: 'GSTR-1 has open questions',
-          basis: `They are about ${open.join(', ')}. Check and Prepare GSTR-1 have the questions, and what is assumed until then.`,
+          basis: `They are about ${open.join(', ')}.`,
+          advice: 'seeQuestions',
         }),
       ];

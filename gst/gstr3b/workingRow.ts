@@ -1,4 +1,17 @@
 import { firstNames } from '../../core/names';
+import type { Doubt } from './inward';
+
+/** What the filer can do: a code, for which `nodes` has the words. */
+export type WorkingAdvice =
+  | Exclude<Doubt, 'amendments'>
+  /** Give a row, or confirm that it is nothing. */
+  | 'giveRow'
+  /** Give by how much amendments change a row. */
+  | 'giveChange'
+  | 'giveFiled'
+  // What else has the reasons or the questions.
+  | 'seeReasons'
+  | 'seeQuestions';
 
 /** A row of the GSTR-3B working. */
 export interface WorkingRow {
@@ -23,8 +36,10 @@ export interface WorkingRow {
   document_count: number;
   /** The numbers of the documents behind it, the first 50 of them. */
   documents: string;
-  /** What it consists of, what differs, or the question and how to answer it. */
+  /** What it consists of, what differs, or the question. */
   basis: string;
+  /** What comes after it. */
+  advice?: WorkingAdvice;
 }
 
 /** More numbers would hide everything else. */

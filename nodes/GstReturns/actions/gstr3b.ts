@@ -19,6 +19,7 @@ import { hintAtPeriod, readFiling, returnDocuments, suppliesProperties } from '.
 import { registerOptions } from './lines';
 import { amountsProperty, readAmounts } from './gstr3bAmounts';
 import { creditProperties, creditReader } from './gstr3bCredit';
+import { workingIn } from './gstr3bWords';
 import { wordsOf } from './questionWords';
 import { readReturnOptions, returnOptions } from './returnOptions';
 import { withSezCustomers } from './sezCustomers';
@@ -82,7 +83,7 @@ export const prepareGstr3b: Operation = {
     });
     const questions = working.filter(({ kind }) => kind === 'question');
     form.hint('info', `open questions: ${questions.length}. Rows of the kind question have them.`);
-    return working.map((row) => ({ json: inColumnOrder({ ...row }, 'gstr3b') }));
+    return working.map((row) => ({ json: inColumnOrder(workingIn(row), 'gstr3b') }));
   },
 };
 

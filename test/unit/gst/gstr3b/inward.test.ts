@@ -563,7 +563,7 @@ describe('what the user gives', () => {
       'Not compared with Filed GSTR-1',
     ]);
     const [cell] = rows.filter(({ row }) => row === '(B)(1)');
-    expect(cell).toMatchObject({ amount: 0, basis: 'None, as you confirm in Amounts.' });
+    expect(cell).toMatchObject({ amount: 0, basis: 'None, as you confirm.' });
   });
 
   it('may be below 0 where credit notes and amendments reduce a row, and nowhere else', () => {

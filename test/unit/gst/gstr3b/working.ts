@@ -2,6 +2,7 @@ import type { GivenAmounts } from '../../../../gst/gstr3b/asked';
 import { gstr3bWorking, type Gstr3bInput } from '../../../../gst/gstr3b/gstr3bWorking';
 import type { WorkingRow } from '../../../../gst/gstr3b/workingRow';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { workingIn } from '../../../../nodes/GstReturns/actions/gstr3bWords';
 import { documents, inJune, type Sample } from '../returns/samples';
 import { outwardFromBooks } from '../../../harness/atOnce';
 
@@ -25,7 +26,7 @@ export function workingOf(
     withoutAmount: [],
     othersAreNone: false,
     ...of,
-  });
+  }).map(workingIn);
 }
 
 const short: Record<string, string> = {
