@@ -1,6 +1,5 @@
-import { InputError } from '../../core/inputError';
 import { sumOf, toRupees } from '../../core/paise';
-import { isIff, type Filing } from '../returns/base/filing';
+import { FilingFault, isIff, type Filing } from '../returns/base/filing';
 import {
   allAskedRows,
   askedOf,
@@ -35,14 +34,9 @@ export interface Gstr3bInput extends Filing {
   othersAreNone: boolean;
 }
 
-/** @throws InputError for the first two months of a quarter, for which there is no GSTR-3B */
+/** @throws FilingFault for the first two months of a quarter, for which there is no GSTR-3B */
 export function refuseWithoutGstr3b(filing: Filing): void {
-  if (!isIff(filing)) return;
-  throw new InputError(
-    'Return Period',
-    'A quarterly filer files GSTR-3B for the whole quarter',
-    'Choose the quarter, or its last month. For the other months, tax is paid by challan (PMT-06).',
-  );
+  if (isIff(filing)) throw new FilingFault('noGstr3b');
 }
 
 /**

@@ -43,21 +43,9 @@ export interface AgingInput {
   documents: OpenDocument[];
   /** Undefined if they were not read, or the service does not list them. */
   payments?: ReceivedPayment[];
+  /** Not after today: what will be paid until then is not known. */
   asOf: Day;
   today: Day;
-}
-
-/**
- * Checks whether the books show what was pending on a day.
- * @throws InputError for a day in the future
- */
-export function checkAsOf(asOf: Day, today: Day): void {
-  if (daysBetween(today, asOf) <= 0) return;
-  throw new InputError(
-    'As-Of Date',
-    `As-Of Date must not be after today, not "${toIsoDate(asOf)}"`,
-    'What will be paid until then is not known. Use today or an earlier date.',
-  );
 }
 
 /**
@@ -101,7 +89,6 @@ export interface Pending {
  * @throws InputError for a day for which the pending amounts can't be computed
  */
 export function pendingDocuments({ documents, asOf, today }: AgingInput): Pending[] {
-  checkAsOf(asOf, today);
   const counted = documents.filter((one) => isUpTo(asOf, one));
   if (daysBetween(asOf, today) > 0) counted.forEach((one) => refuseUndatedPayments(one, asOf));
   return counted.map((one) => pendingOn(one, asOf));
@@ -130,9 +117,8 @@ function refuseUndatedPayments({ number, paid, payments }: OpenDocument, asOf: D
   const dated = sumOf(payments.map(({ amount }) => amount));
   if (dated === paid) return;
   throw new InputError(
-    'As-Of Date',
+    'payments',
     `${number} has ${rupeeText(paid)} paid, but its payments add up to ${rupeeText(dated)}, so what was pending on ${toIsoDate(asOf)} is not known`,
-    'Use today as As-Of Date.',
   );
 }
 

@@ -30,7 +30,7 @@ export interface SheetsInput extends Filing {
 /**
  * Prepares GSTR-1 or an IFF from section sheets, as the offline tool does: the upload file, a summary,
  * and what the sheets do not say. Pure: the file is neither saved nor uploaded.
- * @throws InputError when no such return can be filed
+ * @throws FilingFault when no such return can be filed
  */
 export function* prepareSheets(input: SheetsInput): Slices<PreparedGstr1> {
   refuseImpossibleFiling(input);

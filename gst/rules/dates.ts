@@ -5,6 +5,8 @@ import type { Finding, Rule } from './rule';
 import { canBeEInvoice, isCreditNote } from './subject';
 
 const field = 'Document Date';
+/** What findings about a return as a whole are about. */
+const ofReturn = 'period';
 
 /** The portal's age limit for e-invoices of large taxpayers, in days. */
 const mostDays = 30;
@@ -113,7 +115,7 @@ export const periodRules: Rule[] = [
     find({ period, today }) {
       if (!period || today === undefined || today.slice(0, 7) >= period.first) return [];
       const problem = `The return period ${written(period.last)} has not begun`;
-      return [{ field: 'Return Period', problem, fix: 'Choose an earlier period.' }];
+      return [{ field: ofReturn, problem, fix: 'Choose an earlier period.' }];
     },
   },
   {
@@ -126,7 +128,7 @@ export const periodRules: Rule[] = [
       const end = lastDayOf(period.last);
       if (today.slice(0, 7) < period.first || today > end) return [];
       const problem = `The return period ends on ${written(end)}, so documents may be missing`;
-      return [{ field: 'Return Period', problem, fix: 'Make the return after that day.' }];
+      return [{ field: ofReturn, problem, fix: 'Make the return after that day.' }];
     },
   },
   {
@@ -140,7 +142,7 @@ export const periodRules: Rule[] = [
       const last = toIsoDate({ ...due, year: due.year + 3 });
       if (today <= last) return [];
       const problem = `The return period ${written(period.last)} could be filed until ${written(last)}, 3 years from its due date`;
-      return [{ field: 'Return Period', problem, fix: 'Choose a later period.' }];
+      return [{ field: ofReturn, problem, fix: 'Choose a later period.' }];
     },
   },
   {
@@ -152,7 +154,7 @@ export const periodRules: Rule[] = [
       const { isIff = false, reported = 0n } = period ?? {};
       if (!isIff || reported <= iffLimit) return [];
       const problem = `The IFF reports ${rupeeText(reported)}, and it takes at most ${rupeeText(iffLimit)} a month`;
-      return [{ field: 'Return Period', problem, fix: 'Report the rest with the quarter.' }];
+      return [{ field: ofReturn, problem, fix: 'Report the rest with the quarter.' }];
     },
   },
 ];

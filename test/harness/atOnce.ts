@@ -5,7 +5,7 @@ import * as outwardSide from '../../gst/gstr3b/outwardSide';
 import * as orders from '../../gst/lineRows/orders';
 import * as totals from '../../gst/lineRows/documentRows';
 import * as salesRows from '../../gst/lineRows/readDocuments';
-import { problemIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/adviceWords';
+import { findingIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/adviceWords';
 import { inGstr2bWords } from '../../nodes/GstReturns/actions/gstr2bWords';
 import * as givenPurchases from '../../nodes/GstReturns/actions/givenPurchases';
 import * as purchaseRows from '../../gst/lineRows/readPurchases';
@@ -59,7 +59,7 @@ export const reconcile = atOnce(reconciliation.reconcile);
 /** With what Check says in the words of the form. */
 export const checkReturn = (...given: Parameters<typeof checks.checkReturn>) => {
   const { problems, open_questions } = whole(checks.checkReturn(...given));
-  return { problems: problems.map(problemIn), open_questions: open_questions.map(questionIn) };
+  return { problems: problems.map(findingIn), open_questions: open_questions.map(questionIn) };
 };
 export const problemsOfReported = atOnce(checks.problemsOfReported);
 export const uploadFile = atOnce(upload.uploadFile);

@@ -2,7 +2,6 @@ import { remembered } from '../../../core/remembered';
 import { addDays, fromIsoDate, toServiceDate } from '../../../core/day';
 import { financialYearOf } from '../../financialYear';
 import { gstinFault } from '../../gstin';
-import { InputError } from '../../../core/inputError';
 import type { Period } from '../../period';
 
 /** A calendar month, counted from 1. */
@@ -33,24 +32,29 @@ const hsnTablesFrom = '2025-05';
 /** From this month on, an invoice counts as B2C (Large) above 1 lakh; before, above 2.5 lakh. */
 const lowerLimitFrom = '2024-08';
 
-/** @throws InputError when no such return can be filed */
-export function refuseImpossibleFiling({ gstin, period }: Filing): void {
-  requireOwnGstin(gstin);
-  const isMonth = Number.isInteger(period.month) && period.month >= 1 && period.month <= 12;
-  if (!isMonth || monthKey(period) < firstPeriod) {
-    throw new InputError(
-      'Return Period',
-      `Return Period must be a month from 05-2021 on, not ${period.month}-${period.year}`,
-      'Earlier returns can no longer be filed.',
-    );
+/** Why a return can't be filed: a code with facts, for which `nodes` has the words. */
+export class FilingFault extends Error {
+  constructor(
+    /** `noGstr3b`: the filer files GSTR-3B for the whole quarter. */
+    readonly problem: 'gstin' | 'period' | 'noGstr3b',
+    /** `fault`: what is wrong with the GSTIN, as sentences. */
+    readonly facts: { gstin?: string; fault?: string; period?: Month } = {},
+  ) {
+    super(problem);
   }
 }
 
-/** @throws InputError for anything but a GSTIN */
+/** @throws FilingFault when no such return can be filed */
+export function refuseImpossibleFiling({ gstin, period }: Filing): void {
+  requireOwnGstin(gstin);
+  const isMonth = Number.isInteger(period.month) && period.month >= 1 && period.month <= 12;
+  if (!isMonth || monthKey(period) < firstPeriod) throw new FilingFault('period', { period });
+}
+
+/** @throws FilingFault for anything but a GSTIN */
 export function requireOwnGstin(gstin: string): void {
   const fault = gstinFault(gstin);
-  if (!fault) return;
-  throw new InputError('Own GSTIN', `Own GSTIN must be a valid GSTIN, not "${gstin}"`, fault);
+  if (fault) throw new FilingFault('gstin', { gstin, fault });
 }
 
 /** Whether the return is that of a quarter's first or second month, which holds B2B documents only. */

@@ -1,8 +1,9 @@
 import { InputError } from '../../../core/inputError';
 import { RecordError, type Advice, type Reason } from '../../../gst/advice';
-import type { DocumentProblem } from '../../../gst/returns/documents/finding';
 import type { PreparedGstr1 } from '../../../gst/returns/prepareGstr1';
 import type { OpenQuestion } from '../../../gst/returns/question';
+import type { Finding } from '../../../gst/rules/rule';
+import { returnPeriodLabel } from './filingWords';
 
 const withOutput = (parties: string): string =>
   `In Document: Get Many, set Output to Raw, so that the documents have their ${parties}.`;
@@ -62,10 +63,14 @@ export function inRecordWords<Result>(read: () => Result): Result {
   }
 }
 
-/** A problem that Check finds, as its row has it. */
-export const problemIn = ({ advice = [], ...problem }: DocumentProblem) => ({
-  ...problem,
-  fix: sentences(problem.fix, advice),
+/** What a rule finds, as errors and rows have it. */
+export const findingIn = <Found extends Finding>({
+  advice = [],
+  ...finding
+}: Found): Omit<Found, 'advice'> => ({
+  ...finding,
+  field: finding.field === 'period' ? returnPeriodLabel : finding.field,
+  fix: sentences(finding.fix, advice),
 });
 
 /** What a return leaves out, proposes and assumes, as its row has it. */

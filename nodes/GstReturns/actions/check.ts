@@ -8,7 +8,7 @@ import { inColumnOrder } from '../../shared/documents/columns';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
-import { problemIn, questionIn } from './adviceWords';
+import { findingIn, questionIn } from './adviceWords';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedTypes } from './documents';
@@ -62,7 +62,7 @@ export const check: Operation = {
     );
     return [
       ...unread,
-      ...problems.map((problem) => rowOf(problemIn(problem))),
+      ...problems.map((problem) => rowOf(findingIn(problem))),
       ...open_questions.map((question) => rowOf({ ...questionRow(question, documents, form) })),
     ].map(inProblemOrder);
   },

@@ -14,16 +14,18 @@ import type { DatesQuery } from '../../shared/form/period';
 import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
+import { findingIn } from './adviceWords';
 import { hintAtAnswers, hintAtSharedAnswers, readAnswers } from './answers';
 import { accountSources, documentsFrom, isOffline, sourceOf } from './documentSource';
 import { type GivenDocuments, givenDocuments, type DocumentsToRead } from './documents';
+import { inFilingWords, ownGstinLabel } from './filingWords';
 import { isFromLines, lineDocuments } from './lines';
 import { turnoverAbove5Crore } from './returnOptions';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
 import { suppliesFrom } from './sheets';
 
 const ownGstin = {
-  displayName: 'Own GSTIN',
+  displayName: ownGstinLabel,
   name: 'ownGstin',
   type: 'string',
   default: '',
@@ -65,8 +67,8 @@ export function readFiling(form: ItemForm, today: Day): { filing: Filing; dates:
     gstin: readOwnGstin(form),
     turnoverAbove5Crore: turnoverAbove5Crore.read(form),
   };
-  refuseImpossibleFiling(filing);
-  refuse(checkPeriod(filing, today).refusals);
+  inFilingWords(() => refuseImpossibleFiling(filing));
+  refuse(checkPeriod(filing, today).refusals.map(findingIn));
   refuseSingleAnswers(form);
   return { filing, dates };
 }

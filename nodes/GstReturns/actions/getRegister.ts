@@ -24,6 +24,7 @@ import { givenDocuments, numberedTypes } from './documents';
 import { inRecordWords } from './adviceWords';
 import { hintAtAnswers, readAnswers } from './answers';
 import { filerProperties, readOwnGstin } from './filing';
+import { inFilingWords } from './filingWords';
 import { isFromLines, lineDocuments, linesOf, registerOptions } from './lines';
 import { rowsOfRunIn } from './reconciledRows';
 
@@ -90,7 +91,7 @@ export const getRegister: Operation = {
 
 async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
   const own = readOwnGstin(form);
-  requireOwnGstin(own);
+  inFilingWords(() => requireOwnGstin(own));
   await hintAtAnswers(form, group);
   const { documents, rowOf } = isFromLines(form)
     ? await lineDocuments(group)

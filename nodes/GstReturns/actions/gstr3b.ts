@@ -15,6 +15,7 @@ import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { reportedTypes } from './documents';
 import { filedGstr1In, filedGstr1Label } from './filedReturns';
+import { inFilingWords } from './filingWords';
 import { hintAtPeriod, readFiling, returnDocuments, suppliesProperties } from './filing';
 import { registerOptions } from './lines';
 import { amountsProperty, readAmounts } from './gstr3bAmounts';
@@ -49,7 +50,7 @@ export const prepareGstr3b: Operation = {
   async run(form, session, group) {
     const today = session.today();
     const { filing, dates } = readFiling(form, today);
-    refuseWithoutGstr3b(filing);
+    inFilingWords(() => refuseWithoutGstr3b(filing));
     const options = readReturnOptions(form, filing);
     const terms = readAdvanceTerms(form);
     const amounts = readAmounts(form);

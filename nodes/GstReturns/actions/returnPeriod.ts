@@ -13,6 +13,7 @@ import {
 } from '../../shared/form/period';
 import type { FormReader } from '../../shared/form/reader';
 import type { Choice } from '../../shared/form/readValue';
+import { returnPeriodLabel } from './filingWords';
 
 type ReturnPeriodName =
   'custom' | 'lastMonth' | 'lastQuarter' | 'month' | 'thisMonth' | 'thisQuarter';
@@ -33,7 +34,7 @@ export const returnPeriods: Array<Choice<ReturnPeriodName>> = [
 /** The period of a return. */
 export const returnPeriodProperties: INodeProperties[] = [
   {
-    displayName: 'Return Period',
+    displayName: returnPeriodLabel,
     name: 'returnPeriod',
     type: 'options',
     options: returnPeriods,
@@ -66,7 +67,7 @@ export interface ReturnPeriod extends Pick<Filing, 'frequency' | 'period'> {
 
 /** @throws InputError */
 export function readReturnPeriod(reader: FormReader): ReturnPeriod {
-  const name = reader.choice('returnPeriod', 'Return Period', returnPeriods);
+  const name = reader.choice('returnPeriod', returnPeriodLabel, returnPeriods);
   const isQuarterly = ['lastQuarter', 'thisQuarter'].includes(name) || quarterlyFiler.read(reader);
   const frequency = isQuarterly ? 'quarterly' : 'monthly';
   if (name === 'custom') {

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { type JsonObject, textOf } from '../../../../core/json';
+import { InputError, withAdvice } from '../../../../core/inputError';
 import { type Day, daysBetween, parseDay, readDay, toIsoDate } from '../../../../core/day';
 import {
   type AgingRow,
   agingOf,
-  checkAsOf,
   emptyAgingRow,
   type Pending,
   pendingDocuments,
@@ -98,7 +98,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const { timeZone } = session;
       const today = session.today();
       const asOf = readDay(form.parameter('asOf'), asOfLabel, timeZone);
-      checkAsOf(asOf, today);
+      requirePast(asOf, today);
       const withPayments =
         sources.hasPayments && form.flag(includePayments.name, includePayments.displayName, true);
       const choice = form.choice('agingParties', `${kind.label}s`, partyChoices(kind));
@@ -112,8 +112,11 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
       const read = await inTurns(form.functions, readOpenDocuments(documents, timeZone));
       const wanted = read.filter(isWanted);
-      if (rowsOf) return rowsOf(pendingDocuments({ documents: wanted, asOf, today }), asOf);
-      hintAtNoDueDate(form, pendingDocuments({ documents: wanted, asOf, today }));
+      const pending = withAdvice(`Use today as ${asOfLabel}.`, () =>
+        pendingDocuments({ documents: wanted, asOf, today }),
+      );
+      if (rowsOf) return rowsOf(pending, asOf);
+      hintAtNoDueDate(form, pending);
       const rows = agingOf({
         documents: wanted,
         payments: payments?.map((row) => readReceivedPayment(row, timeZone)).filter(isWanted),
@@ -124,6 +127,16 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       return rows.map((row) => outputRow(row, kind, asOf));
     },
   };
+}
+
+/** @throws InputError for a day in the future */
+function requirePast(asOf: Day, today: Day): void {
+  if (daysBetween(today, asOf) <= 0) return;
+  throw new InputError(
+    asOfLabel,
+    `${asOfLabel} must not be after today, not "${toIsoDate(asOf)}"`,
+    'What will be paid until then is not known. Use today or an earlier date.',
+  );
 }
 
 const partyChoices = ({ nouns, label }: RecordForm) => [

@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '../../../../core/day';
-import { agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
+import { agingOf, emptyAgingRow } from '../../../../gst/parties/aging';
 import { readReceivedPayment } from '../../../../gst/parties/openDocuments';
 import type { Fields } from '../../../../gst/readValues';
 import { readOpenDocuments } from '../../../harness/atOnce';
@@ -324,16 +324,6 @@ describe('an earlier day', () => {
   it('is accepted if the service does not return the paid amount', () => {
     const documents = [invoice({ ...paid('10-06-2026'), amount_paid: undefined })];
     expect(rowsOf(documents, [], on('2026-06-15'))).toHaveLength(1);
-  });
-});
-
-describe('a later day', () => {
-  it('is refused, since future payments are not known', () => {
-    expect(() => checkAsOf(on('2026-07-01'), today)).toThrow(
-      'As-Of Date must not be after today, not "2026-07-01"',
-    );
-    expect(() => rowsOf([], [], on('2026-07-01'))).toThrow('As-Of Date');
-    expect(checkAsOf(today, today)).toBeUndefined();
   });
 });
 

@@ -97,6 +97,6 @@ it('prepares an empty return', () => {
 it('refuses a period that can no longer be filed', () => {
   const period = { year: 2021, month: 4 };
   expect(() => prepareSheets({ ...june, period, rows: {} })).toThrow(
-    'Return Period must be a month from 05-2021 on, not 4-2021',
+    expect.objectContaining({ problem: 'period', facts: { period } }),
   );
 });

@@ -1,0 +1,37 @@
+import { InputError } from '../../../core/inputError';
+import { FilingFault } from '../../../gst/returns/base/filing';
+
+export const ownGstinLabel = 'Own GSTIN';
+export const returnPeriodLabel = 'Return Period';
+
+/** What a function reads of who files which return. @throws InputError for a return that can't be filed */
+export function inFilingWords<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof FilingFault ? errorOf(error) : error;
+  }
+}
+
+function errorOf({ problem, facts: { gstin, fault, period } }: FilingFault): InputError {
+  switch (problem) {
+    case 'gstin':
+      return new InputError(
+        ownGstinLabel,
+        `${ownGstinLabel} must be a valid GSTIN, not "${gstin}"`,
+        fault,
+      );
+    case 'period':
+      return new InputError(
+        returnPeriodLabel,
+        `${returnPeriodLabel} must be a month from 05-2021 on, not ${period?.month}-${period?.year}`,
+        'Earlier returns can no longer be filed.',
+      );
+    case 'noGstr3b':
+      return new InputError(
+        returnPeriodLabel,
+        'A quarterly filer files GSTR-3B for the whole quarter',
+        'Choose the quarter, or its last month. For the other months, tax is paid by challan (PMT-06).',
+      );
+  }
+}
