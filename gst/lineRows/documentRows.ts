@@ -1,4 +1,3 @@
-import { firstNames } from '../../core/names';
 import { inSlices, type Slices } from '../../core/slices';
 import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../readValues';
@@ -95,18 +94,3 @@ function belongsToNone(cells: readonly Cell[], sums: ReadonlyMap<string, Paise>)
     amountIn(value) === (sums.get(heading) ?? 0n) || amountIn(value) === 0n;
   return !has(ofLines) && amounts.every(isZeroOrSum);
 }
-
-/** Tells which rows were left out. @param positions counted from 0 */
-export const leftOutNotice = (positions: readonly number[]): string[] =>
-  positions.length === 0
-    ? []
-    : [
-        `Rows that belong to no document, such as totals, were left out: ${namesOfItems(positions)}.`,
-      ];
-
-/** @param positions counted from 0 */
-export const namesOfItems = (positions: readonly number[]): string =>
-  firstNames(
-    positions.map((position) => `item ${position + 1}`),
-    20,
-  );

@@ -11,7 +11,7 @@ import {
   type NumberedRows,
   type Row,
 } from './cells';
-import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
+import { documentRows } from './documentRows';
 import type { ColumnProblem } from '../cells/columnProblems';
 import { tableRows } from '../programs/tableRows';
 import { faultsIn, knownSheet } from '../programs/knownSheet';
@@ -29,13 +29,29 @@ export interface ReadDocument<T> {
   rows: [number, ...number[]];
 }
 
+/** A sentence, or what is true of some rows: a code with facts, for which `nodes` has the words. */
+export type Notice =
+  | string
+  | {
+      notice:
+        /** They belong to no document. */
+        | 'leftOut'
+        /** Totals that the rows above do not come to. */
+        | 'differing'
+        /** They are the same as another one of their document. */
+        | 'repeated';
+      /** Their positions. */
+      rows: number[];
+      column?: string;
+    };
+
 /** What the rows of a register are. */
 export interface Register<T> {
   read: Array<ReadDocument<T>>;
   /** In the order of the rows. As long as there is one, the register is not complete. */
   problems: RegisterFault[];
-  /** What the user should know, in sentences. */
-  notices: string[];
+  /** What the user should know. */
+  notices: Notice[];
   /** What its columns were read as; empty for a register without rows. */
   readAs: string;
 }
@@ -82,7 +98,7 @@ export function* readRegister<T>(
     others: leftOut,
     differing,
   } = yield* documentRows(program?.rows ?? all, ({ cells }) => cells);
-  const leftOutRows = leftOutNotice(leftOut.map(({ position }) => position));
+  const leftOutRows = noticeOf('leftOut', leftOut);
   if (rows.length === 0) return { read: [], problems: [], notices: leftOutRows, readAs: '' };
   const found = yield* columnsOf(rows, columns, {
     changes,
@@ -98,13 +114,9 @@ export function* readRegister<T>(
   const cells = cellsOf(rows, headings, { timeZone, side: use === 'purchases' ? 'Dr' : 'Cr' });
   const dates = yield* orderIn(rows, cells);
   if (dates.wrong) return { read: [], problems: [dates.wrong], notices: leftOutRows, readAs: '' };
-  const notices = [
+  const notices: Notice[] = [
     ...leftOutRows,
-    ...(differing.length === 0
-      ? []
-      : [
-          `The rows above do not come to these totals of ${cells.label('taxableValue')}: ${itemsNamed(differing)}.`,
-        ]),
+    ...noticeOf('differing', differing, cells.label('taxableValue')),
     ...dates.notices,
   ];
   const problems: RegisterFault[] = [];
@@ -159,11 +171,7 @@ export function* readRegister<T>(
       numbering,
     ),
   );
-  if (repeated.length > 0) {
-    notices.push(
-      `Rows that are the same as another one of their document, and count in addition to it: ${itemsNamed(repeated)}.`,
-    );
-  }
+  notices.push(...noticeOf('repeated', repeated));
   return { read: documents, problems, notices, readAs: readAs(found, program?.name) };
 }
 
@@ -237,8 +245,12 @@ const without = (cells: Fields, headings: readonly string[]): Fields =>
     ? cells
     : Object.fromEntries(Object.entries(cells).filter(([heading]) => !headings.includes(heading)));
 
-const itemsNamed = (rows: readonly Row[]): string =>
-  namesOfItems(rows.map(({ position }) => position));
+const noticeOf = (
+  notice: Exclude<Notice, string>['notice'],
+  rows: readonly Row[],
+  column?: string,
+): Notice[] =>
+  rows.length === 0 ? [] : [{ notice, rows: rows.map(({ position }) => position), column }];
 
 /** How the dates are written, if none of them shows it, or the first one that has its month first. */
 function* orderIn(

@@ -4,10 +4,12 @@ import * as sheetColumns from '../../gst/cells/sheetColumns';
 import * as outwardSide from '../../gst/gstr3b/outwardSide';
 import * as orders from '../../gst/lineRows/orders';
 import * as totals from '../../gst/lineRows/documentRows';
+import type { Register } from '../../gst/lineRows/register';
 import * as salesRows from '../../gst/lineRows/readDocuments';
 import { findingIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/adviceWords';
 import { inGstr2bWords } from '../../nodes/GstReturns/actions/gstr2bWords';
 import * as givenPurchases from '../../nodes/GstReturns/actions/givenPurchases';
+import { noticeIn } from '../../nodes/shared/rows/columnWords';
 import * as purchaseRows from '../../gst/lineRows/readPurchases';
 import * as salesRegister from '../../gst/lineRows/salesRegister';
 import * as parties from '../../gst/parties/openDocuments';
@@ -38,11 +40,20 @@ const atOnce =
   (...given: Arguments): Result =>
     whole(inSlices(...given));
 
+const noticesInWords = <T>({ notices, ...register }: Register<T>) => ({
+  ...register,
+  notices: notices.map((notice) => noticeIn(notice, 'item')),
+});
+
 export const readColumns = atOnce(sheetColumns.readColumns);
 export const documentRows = atOnce(totals.documentRows);
-export const readDocuments = atOnce(salesRows.readDocuments);
+/** With notices in the words of the form. */
+export const readDocuments = (...given: Parameters<typeof salesRows.readDocuments>) =>
+  noticesInWords(whole(salesRows.readDocuments(...given)));
 export const readGivenPurchases = atOnce(givenPurchases.readGivenPurchases);
-export const readPurchases = atOnce(purchaseRows.readPurchases);
+/** With notices in the words of the form. */
+export const readPurchases = (...given: Parameters<typeof purchaseRows.readPurchases>) =>
+  noticesInWords(whole(purchaseRows.readPurchases(...given)));
 export const notesOnSales = atOnce(salesRegister.notesOnSales);
 export const tableRows = atOnce(tables.tableRows);
 export const knownSheet = atOnce(programs.knownSheet);

@@ -6,7 +6,7 @@ import { ColumnsError } from '../../../gst/lineRows/register';
 import type { Purchase } from '../../../gst/purchases/purchase';
 import { requirePurchase } from '../../../gst/purchases/readPurchase';
 import { isPresent } from '../../../gst/readValues';
-import { givenColumnsError } from '../../shared/rows/columnWords';
+import { givenColumnsError, noticeIn } from '../../shared/rows/columnWords';
 import { inRecordWords } from './adviceWords';
 import { registerError } from './registerWords';
 
@@ -55,8 +55,12 @@ function* readRegister(
   try {
     const { read, problems, notices, readAs } = yield* readPurchases(rows, timeZone);
     const [first] = problems;
-    if (!first)
-      return { purchases: read.map(({ document }) => document), notices: [readAs, ...notices] };
+    if (!first) {
+      return {
+        purchases: read.map(({ document }) => document),
+        notices: [readAs, ...notices.map((notice) => noticeIn(notice, 'row'))],
+      };
+    }
     const more = problems.length > 1 ? ` There are ${problems.length} problems.` : '';
     const { message, advice } = registerError(first);
     throw new InputError(label, `Row ${first.row + 1} of ${label}: ${message}`, `${advice}${more}`);

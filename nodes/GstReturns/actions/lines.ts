@@ -12,7 +12,7 @@ import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
-import { columnsError } from '../../shared/rows/columnWords';
+import { columnsError, noticeIn } from '../../shared/rows/columnWords';
 import { columnOptions, columnsIn } from '../../shared/rows/sheetColumns';
 import { answersLabel, readAnswers } from './answers';
 import { sourceOf } from './documentSource';
@@ -39,7 +39,7 @@ async function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Promise<Re
     const work = read(rows, form.settings.timeZone, columnsIn(form));
     const register = await inTurns(form.functions, work);
     if (register.readAs !== '') form.hint('info', register.readAs);
-    for (const notice of register.notices) form.hint('info', notice);
+    for (const notice of register.notices) form.hint('info', noticeIn(notice, 'item'));
     return register;
   } catch (error) {
     throw error instanceof ColumnsError ? columnsError(error.problems, error.party) : error;

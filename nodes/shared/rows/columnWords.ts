@@ -1,10 +1,11 @@
-/** What errors about the columns of a sheet say. */
+/** What errors and hints about a sheet say. */
 import { groupBy } from '../../../core/groupBy';
 import { InputError } from '../../../core/inputError';
 import { firstNames, list } from '../../../core/names';
 import type { ColumnProblem } from '../../../gst/cells/columnProblems';
 import { headingsFor, nameOf, type SheetParty } from '../../../gst/cells/headings';
 import type { Figures } from '../../../gst/cells/relations';
+import type { Notice } from '../../../gst/lineRows/register';
 import { changesLabel } from './sheetColumns';
 
 const changesPlace = `Options of this node → ${changesLabel}`;
@@ -117,4 +118,22 @@ function textOf({ net, rate, tax }: Figures): string {
     ...(rate === undefined || tax !== undefined ? [] : [`at ${rate} %`]),
   ];
   return parts.join(' ');
+}
+
+/** What the user should know of the rows of a register, as a sentence. */
+export function noticeIn(given: Notice, row: RowName): string {
+  if (typeof given === 'string') return given;
+  const { notice, rows, column } = given;
+  const names = firstNames(
+    rows.map((position) => `${row} ${position + 1}`),
+    20,
+  );
+  switch (notice) {
+    case 'leftOut':
+      return `Rows that belong to no document, such as totals, were left out: ${names}.`;
+    case 'differing':
+      return `The rows above do not come to these totals of ${column}: ${names}.`;
+    case 'repeated':
+      return `Rows that are the same as another one of their document, and count in addition to it: ${names}.`;
+  }
 }

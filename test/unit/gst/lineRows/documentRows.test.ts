@@ -1,4 +1,3 @@
-import { leftOutNotice } from '../../../../gst/lineRows/documentRows';
 import type { Fields } from '../../../../gst/readValues';
 import { documentRows } from '../../../harness/atOnce';
 
@@ -82,11 +81,4 @@ it('a total differs if the rows above do not come to it, also if there are none'
   const total = { Party: 'Total', 'Taxable Value': 50 };
   const rows = [total, { Party: 'Asha', 'Taxable Value': 50 }, total];
   expect(documentRows(rows, (cells) => cells).differing).toEqual([total]);
-});
-
-it('the rows that are left out are named by the number of their item', () => {
-  expect(leftOutNotice([])).toEqual([]);
-  expect(leftOutNotice([4, 6])).toEqual([
-    'Rows that belong to no document, such as totals, were left out: item 5, item 7.',
-  ]);
 });

@@ -4,7 +4,6 @@ import { nameOf, type LineField } from '../../../../../gst/cells/headings';
 import { isFault } from '../../../../../gst/cells/kinds';
 import { readAs } from '../../../../../gst/cells/sheetColumns';
 import { comparable } from '../../../../../gst/lineRows/cells';
-import { leftOutNotice } from '../../../../../gst/lineRows/documentRows';
 import {
   readOrders,
   stateFields,
@@ -14,7 +13,7 @@ import {
 } from '../../../../../gst/lineRows/orders';
 import { isFilled } from '../../../../../gst/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
-import { columnsError } from '../../../../shared/rows/columnWords';
+import { columnsError, noticeIn } from '../../../../shared/rows/columnWords';
 import { columnsIn } from '../../../../shared/rows/sheetColumns';
 import { cellFixIn, cellProblemIn } from '../../../../shared/run/cellWords';
 import type { ItemForm } from '../../../../shared/run/form';
@@ -32,8 +31,9 @@ export function* readRows(items: readonly ItemForm[], first: ItemForm): Slices<I
   const found = yield* readOrders(given, first.settings.timeZone, { ...columnsIn(first), party });
   const { columns, program, rows, others } = found;
   const formOf = (position: number) => items[position] as ItemForm;
-  for (const notice of leftOutNotice(others.map((position) => formOf(position).itemIndex))) {
-    showHint(first.functions, 'info', notice);
+  if (others.length > 0) {
+    const leftOut = others.map((position) => formOf(position).itemIndex);
+    showHint(first.functions, 'info', noticeIn({ notice: 'leftOut', rows: leftOut }, 'item'));
   }
   if (!columns) return [];
   if (columns.problems.length > 0)
