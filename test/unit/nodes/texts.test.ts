@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
+import ts from 'typescript';
 import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credentials';
+import { fieldsOf } from '../../../gst/cells/headings';
 import { resources } from '../../../nodes/GstInvoicing/actions';
 import { operations as returns } from '../../../nodes/GstReturns/actions';
 import { editorForms } from '../../harness/editor';
@@ -97,5 +99,65 @@ describe('the advice of errors and hints', () => {
     ]);
     expect(texts.length).toBeGreaterThan(40);
     expect(texts.filter((text) => !labels.has(text))).toEqual([]);
+  });
+});
+
+describe('the texts of gst', () => {
+  const root = join(__dirname, '../../../gst');
+  // The program that wrote a register may be this one.
+  const own = join('programs', 'ownRegister.ts');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && file !== own,
+  );
+
+  /** What a document, its party or an e-way bill has, as the law and the portals name it. */
+  const terms = [
+    ...['Address Line 1', 'Address Line 2', 'PIN Code', 'Country Code', 'Billing Address'],
+    ...['Shipping Address', 'Company Billing Address', 'Company Shipping Address', 'Dispatch From'],
+    ...['Dispatch To', 'Transporter ID', 'Vehicle Number', 'Transaction Type', 'Other Reason'],
+    ...['Document Number', 'Payment Date', 'Cess Rate', 'Charge Tax', 'Export Details'],
+    ...['Shipping Port Code', 'Conversion Factor', 'Line Items', 'UPI ID', 'Payee Name'],
+  ];
+  // Names of several words that are no headings of a sheet. Those of one word are words of any text.
+  const names = [
+    ...forms.flatMap(([name, properties]) => [
+      name.replace(/^GST Returns: /, ''),
+      ...allOf(properties).flatMap(({ displayName = '' }) => displayName),
+    ]),
+    ...['GST Returns', 'GST Invoicing', 'Extract From File', 'Edit Fields', 'Convert to File'],
+  ].filter((name) => name.includes(' ') && !terms.includes(name) && fieldsOf(name).length === 0);
+  const groups = forms.flatMap(([, properties]) =>
+    allOf(properties).flatMap(({ type = '', displayName = '' }) =>
+      /collection/i.test(type) && !displayName.includes(' ') ? displayName : [],
+    ),
+  );
+  const anyOf = (texts: string[]) =>
+    [...new Set(texts)].map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const ofForm = new RegExp(
+    `(?<!\\w)(?:${anyOf(names)}|(?:in|under|to) (?:${anyOf(groups)}))(?!\\w)|\\(JSON\\)`,
+  );
+  const ofN8n = /\b(n8n|nodes?|expressions?|credentials?|item index)\b|\{\{|\$json/i;
+
+  const textsIn = (file: string): string[] => {
+    const texts: string[] = [];
+    const visit = (node: ts.Node): void => {
+      const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+      if (isText && !ts.isImportDeclaration(node.parent)) texts.push(node.getText());
+      ts.forEachChild(node, visit);
+    };
+    const source = readFileSync(join(root, file), 'utf8');
+    visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+    return texts;
+  };
+
+  it('name no field or operation of a form, no node and no expression', () => {
+    expect(names.length).toBeGreaterThan(150);
+    const found = files.flatMap((file) =>
+      textsIn(file).flatMap((text) => {
+        const [name] = ofForm.exec(text) ?? ofN8n.exec(text) ?? [];
+        return name === undefined ? [] : [`${file}: ${name} in ${text}`];
+      }),
+    );
+    expect(found).toEqual([]);
   });
 });
