@@ -62,16 +62,24 @@ export function inputError(error: unknown): InputError {
   throw error;
 }
 
-/** What a function returns. @throws its errors, those about the input with more advice */
-export function withAdvice<Result>(more: string, read: () => Result): Result {
+/** What a function returns. @throws what its errors are instead */
+export function withErrors<Result>(
+  instead: (error: unknown) => unknown,
+  read: () => Result,
+): Result {
   try {
     return read();
   } catch (error) {
-    throw advised(error, more);
+    throw instead(error);
   }
 }
 
-const advised = (error: unknown, more: string): unknown =>
-  error instanceof InputError
-    ? new InputError(error.field, error.message, `${error.advice} ${more}`.trim())
-    : error;
+/** What a function returns. @throws its errors, those about the input with more advice */
+export const withAdvice = <Result>(more: string, read: () => Result): Result =>
+  withErrors(
+    (error) =>
+      error instanceof InputError
+        ? new InputError(error.field, error.message, `${error.advice} ${more}`.trim())
+        : error,
+    read,
+  );

@@ -1,3 +1,5 @@
+import { CodedError } from '../codedError';
+
 /** What is wrong with files of GSTR-2B. */
 export type Gstr2bProblem =
   | 'noFile'
@@ -23,12 +25,4 @@ export interface Gstr2bFacts {
   number?: string;
 }
 
-/** Why files of GSTR-2B can't be read: a code with facts, for which `nodes` has the words. */
-export class Gstr2bFault extends Error {
-  constructor(
-    readonly problem: Gstr2bProblem,
-    readonly facts: Gstr2bFacts = {},
-  ) {
-    super(problem);
-  }
-}
+export class Gstr2bFault extends CodedError<Gstr2bProblem, Gstr2bFacts> {}

@@ -1,5 +1,6 @@
 import { remembered } from '../../../core/remembered';
 import { addDays, fromIsoDate, toServiceDate } from '../../../core/day';
+import { CodedError } from '../../codedError';
 import { financialYearOf } from '../../financialYear';
 import { gstinFault } from '../../gstin';
 import type { Period } from '../../period';
@@ -32,17 +33,16 @@ const hsnTablesFrom = '2025-05';
 /** From this month on, an invoice counts as B2C (Large) above 1 lakh; before, above 2.5 lakh. */
 const lowerLimitFrom = '2024-08';
 
-/** Why a return can't be filed: a code with facts, for which `nodes` has the words. */
-export class FilingFault extends Error {
-  constructor(
-    /** `noGstr3b`: the filer files GSTR-3B for the whole quarter. */
-    readonly problem: 'gstin' | 'period' | 'noGstr3b',
-    /** `fault`: what is wrong with the GSTIN, as sentences. */
-    readonly facts: { gstin?: string; fault?: string; period?: Month } = {},
-  ) {
-    super(problem);
+/** Why a return can't be filed. `noGstr3b`: the filer files GSTR-3B for the whole quarter. */
+export class FilingFault extends CodedError<
+  'gstin' | 'period' | 'noGstr3b',
+  {
+    gstin?: string;
+    /** What is wrong with it, as sentences. */
+    fault?: string;
+    period?: Month;
   }
-}
+> {}
 
 /** @throws FilingFault when no such return can be filed */
 export function refuseImpossibleFiling({ gstin, period }: Filing): void {

@@ -1,3 +1,5 @@
+import { CodedError } from '../../codedError';
+
 /** What is wrong with a filed return. */
 export type FiledProblem =
   | 'notJson'
@@ -28,13 +30,4 @@ export interface FiledFacts {
   value?: unknown;
 }
 
-/** Why a filed return can't be read: a code with facts, for which `nodes` has the words. */
-export class FiledFault extends Error {
-  constructor(
-    readonly problem: FiledProblem,
-    readonly facts: FiledFacts = {},
-  ) {
-    super(problem);
-    this.name = 'FiledFault';
-  }
-}
+export class FiledFault extends CodedError<FiledProblem, FiledFacts> {}

@@ -1,4 +1,4 @@
-import { InputError } from '../../../core/inputError';
+import { InputError, withErrors } from '../../../core/inputError';
 import { RecordError, type Advice, type Reason } from '../../../gst/advice';
 import type { PreparedGstr1 } from '../../../gst/returns/prepareGstr1';
 import type { OpenQuestion } from '../../../gst/returns/question';
@@ -55,13 +55,8 @@ export const recordErrorIn = (error: unknown): unknown =>
     : error;
 
 /** What a function reads from records. @throws its errors, with what the user can do */
-export function inRecordWords<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    throw recordErrorIn(error);
-  }
-}
+export const inRecordWords = <Result>(read: () => Result): Result =>
+  withErrors(recordErrorIn, read);
 
 /** What a rule finds, as errors and rows have it. */
 export const findingIn = <Found extends Finding>({

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/json';
 import { type Day, fromIsoDate, parseDay, toIsoDate, toServiceDate } from '../../../core/day';
-import { InputError } from '../../../core/inputError';
+import { InputError, withErrors } from '../../../core/inputError';
 import { inSlices } from '../../../core/slices';
 import { needsLines, type NumberedDocument } from '../../../gst/returns/documents/document';
 import type { EarlierDocuments } from '../../../gst/returns/late/earlier';
@@ -102,16 +102,18 @@ const orderOf = ({ date, type, number }: NumberedDocument) => keyOfDocument(date
 
 const keyOfDocument = (...parts: unknown[]): string => parts.join(' ');
 
-function readInputItem<T>(item: ItemForm, read: DocumentReader<T>['read']): T {
-  try {
-    return read(item.input.json as JsonObject, item);
-  } catch (error) {
-    throw inInputItem(item, error);
-  }
-}
+/** What an input item is. @throws its errors, with the index of the item */
+export const readInputItem = <T>(
+  item: ItemForm,
+  read: (record: JsonObject, item: ItemForm) => T,
+): T =>
+  withErrors(
+    (error) => inInputItem(item, error),
+    () => read(item.input.json as JsonObject, item),
+  );
 
 /** The error with the index of the invalid input item. */
-export function inInputItem({ itemIndex }: ItemForm, given: unknown): unknown {
+function inInputItem({ itemIndex }: ItemForm, given: unknown): unknown {
   const error = recordErrorIn(given);
   return error instanceof InputError ? new ItemError(itemIndex, error) : error;
 }

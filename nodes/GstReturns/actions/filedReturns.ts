@@ -1,4 +1,4 @@
-import { InputError, notJson } from '../../../core/inputError';
+import { InputError, notJson, withErrors } from '../../../core/inputError';
 import type { Outward } from '../../../gst/gstr3b/outward';
 import { readFiledGstr1 } from '../../../gst/gstr3b/outwardOfFile';
 import { filePeriod, lastMonthOf, type Filing } from '../../../gst/returns/base/filing';
@@ -38,11 +38,7 @@ function inWords<Result>(
     const message = `${label} ${problems[problem](facts, filing)}`;
     return new InputError(label, message, fixes[problem] ?? advice);
   };
-  try {
-    return read();
-  } catch (error) {
-    throw errorOf(error);
-  }
+  return withErrors(errorOf, read);
 }
 
 const problems: Record<

@@ -1,17 +1,12 @@
-import { InputError } from '../../../core/inputError';
+import { InputError, withErrors } from '../../../core/inputError';
 import { FilingFault } from '../../../gst/returns/base/filing';
 
 export const ownGstinLabel = 'Own GSTIN';
 export const returnPeriodLabel = 'Return Period';
 
 /** What a function reads of who files which return. @throws InputError for a return that can't be filed */
-export function inFilingWords<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof FilingFault ? errorOf(error) : error;
-  }
-}
+export const inFilingWords = <Result>(read: () => Result): Result =>
+  withErrors((error) => (error instanceof FilingFault ? errorOf(error) : error), read);
 
 function errorOf({ problem, facts: { gstin, fault, period } }: FilingFault): InputError {
   switch (problem) {

@@ -14,7 +14,7 @@ import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup, Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { isOfflineWith } from './documentSource';
-import { inInputItem } from './documents';
+import { readInputItem } from './documents';
 import { gstr2bLabel, inGstr2bWords } from './gstr2bWords';
 import { lastRowsIn } from './reconciledRows';
 import {
@@ -108,15 +108,12 @@ function readFiles(group: ItemGroup): Slices<Gstr2b> {
   return inGstr2bWords(read2b(given, form.settings.ownGstin()));
 }
 
-function fileOf(item: ItemForm): unknown {
-  try {
+const fileOf = (item: ItemForm): unknown =>
+  readInputItem(item, () => {
     const file = item.optionalJson('gstr2b', gstr2bLabel);
-    if (file !== undefined) return file;
-  } catch (error) {
-    throw inInputItem(item, error);
-  }
-  throw inInputItem(item, missing(gstr2bLabel));
-}
+    if (file === undefined) throw missing(gstr2bLabel);
+    return file;
+  });
 
 /** @throws InputError */
 function readDates(form: ItemForm, gstr2b: Gstr2b): Period {

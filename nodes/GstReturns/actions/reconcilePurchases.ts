@@ -17,7 +17,7 @@ import type { ItemGroup } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { linesOf } from './lines';
 import { accountSources, documentSources, sourceOf } from './documentSource';
-import { inInputItem, listPurchases } from './documents';
+import { readInputItem, listPurchases } from './documents';
 
 const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";
@@ -180,7 +180,7 @@ async function readInputItems(group: ItemGroup): Promise<GivenPurchases> {
   const itemIndexes = new Map<string, number>();
   let others = 0;
   const read = (item: ItemForm) => {
-    const purchase = readItem(item);
+    const purchase = readInputItem(item, purchaseOf);
     if (!purchase) others++;
     else if (!itemIndexes.has(purchase.id)) {
       purchases.push(purchase);
@@ -195,14 +195,6 @@ async function readInputItems(group: ItemGroup): Promise<GivenPurchases> {
     );
   }
   return { purchases, itemIndexes };
-}
-
-function readItem(item: ItemForm): Purchase | undefined {
-  try {
-    return purchaseOf(item.input.json as JsonObject, item);
-  } catch (error) {
-    throw inInputItem(item, error);
-  }
 }
 
 function purchaseOf(record: JsonObject, form: ItemForm): Purchase | undefined {
