@@ -9,24 +9,18 @@ export const inFilingWords = <Result>(read: () => Result): Result =>
   withErrors((error) => (error instanceof FilingFault ? errorOf(error) : error), read);
 
 function errorOf({ problem, facts: { gstin, fault, period } }: FilingFault): InputError {
-  switch (problem) {
-    case 'gstin':
-      return new InputError(
-        ownGstinLabel,
-        `${ownGstinLabel} must be a valid GSTIN, not "${gstin}"`,
-        fault,
-      );
-    case 'period':
-      return new InputError(
-        returnPeriodLabel,
-        `${returnPeriodLabel} must be a month from 05-2021 on, not ${period?.month}-${period?.year}`,
-        'Earlier returns can no longer be filed.',
-      );
-    case 'noGstr3b':
-      return new InputError(
-        returnPeriodLabel,
-        'A quarterly filer files GSTR-3B for the whole quarter',
-        'Choose the quarter, or its last month. For the other months, tax is paid by challan (PMT-06).',
-      );
-  }
+  const texts: Record<typeof problem, [label: string, problem: string, advice?: string]> = {
+    gstin: [ownGstinLabel, `${ownGstinLabel} must be a valid GSTIN, not "${gstin}"`, fault],
+    period: [
+      returnPeriodLabel,
+      `${returnPeriodLabel} must be a month from 05-2021 on, not ${period?.month}-${period?.year}`,
+      'Earlier returns can no longer be filed.',
+    ],
+    noGstr3b: [
+      returnPeriodLabel,
+      'A quarterly filer files GSTR-3B for the whole quarter',
+      'Choose the quarter, or its last month. For the other months, tax is paid by challan (PMT-06).',
+    ],
+  };
+  return new InputError(...texts[problem]);
 }
