@@ -47,7 +47,7 @@ export const cachedNames = Object.keys(cached);
 
 /** Makes node_modules match package-lock.json, including the Node.js version of n8n. */
 export async function installDependencies() {
-  const isComplete = () => difference(root) === undefined && hasNode(root);
+  const isComplete = () => isInstalled(root) && hasNode(root);
   if (isComplete()) return;
   const onWait = () => print('Waiting for the installation in another terminal …');
   // One for this checkout. It is outside node_modules, which an installation replaces.
@@ -88,7 +88,7 @@ export async function installCached(name) {
 }
 
 async function installRoot() {
-  if (difference(root) !== undefined) {
+  if (!isInstalled(root)) {
     // npm installs into a separate folder, which replaces node_modules when complete. So an interrupted
     // installation leaves no incomplete node_modules, even if its npm continues for a while.
     const drafts = join(root, '.test', 'install');
@@ -102,17 +102,13 @@ async function installRoot() {
   } else await installNode(root);
 }
 
-/**
- * Installs the packages of a package-lock.json into a new folder, without running scripts. This replaces
- * `npm ci`, which rejects a lock file without the optional packages of every platform.
- * @throws if the result differs from the lock file
- */
+/** Installs the packages of a package-lock.json into a new folder, without running scripts. */
 async function lockedInstall(what, from, folder, flags = []) {
   mkdirSync(folder, { recursive: true });
   for (const file of manifests) copyFileSync(join(from, file), join(folder, file));
   // npm prints every download, which shows that it is alive.
   const output = ['--no-audit', '--no-fund', '--loglevel=http'];
-  const args = ['install', '--no-save', '--ignore-scripts', ...output, ...flags];
+  const args = ['ci', '--ignore-scripts', ...output, ...flags];
   for (let tries = 1; ; tries++) {
     try {
       await runWithProgress(what, 'npm', args, {
@@ -123,29 +119,18 @@ async function lockedInstall(what, from, folder, flags = []) {
     } catch (error) {
       if (!(error instanceof SilentError) || tries === npmTries) throw error;
       print(`${what}: ${error.message}, trying again …`);
-      rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
     }
   }
-  const found = difference(folder);
-  if (found) throw new Error(`${what}: ${found}`);
+  copyFileSync(join(folder, 'package-lock.json'), installedLock(folder));
 }
 
-/** Compares npm's record of the installation, which npm writes last, with the lock file and the folders. */
-function difference(folder) {
-  const record = join(folder, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return 'nothing was installed';
-  const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
-  const installed = packagesIn(record);
-  for (const [path, wanted] of Object.entries(packagesIn(join(folder, 'package-lock.json')))) {
-    const found = installed[path];
-    if (path === '' || (!found && wanted.optional)) continue;
-    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) {
-      return `${path} is ${found?.version ?? 'missing'}, not ${wanted.version} as locked`;
-    }
-    if (!existsSync(join(folder, path, 'package.json'))) return `${path} is missing`;
-  }
-  return undefined;
-}
+/** The lock file from which node_modules was installed. */
+const installedLock = (folder) => join(folder, 'node_modules', '.installed-lock.json');
+
+/** Whether node_modules is that of the lock file. A plain `npm ci` leaves no record, and is repeated once. */
+const isInstalled = (folder) =>
+  existsSync(installedLock(folder)) &&
+  readFileSync(installedLock(folder)).equals(readFileSync(join(folder, 'package-lock.json')));
 
 /** Runs the install script of the package `node`, which downloads the binary. No other install scripts run. */
 async function installNode(folder) {
