@@ -9,7 +9,7 @@ import type { Session } from '../session';
 import { withChanges } from '../storedBody';
 import type { GivenLine, NamedLine, PartyType } from './command';
 import { type Document, nameOfDocument } from './document';
-import { completeLine, findProduct, isComplete, readProduct } from './lines';
+import { completeLine, findProduct, readProduct, requireUnitOfPrice } from './lines';
 import { isSame } from './listed';
 import { noteChanged } from './lineNotes';
 import { readDocument } from './lookup';
@@ -26,8 +26,8 @@ export interface LineChange {
   given: NamedLine;
   /** The line with its product's ID, unless a stored line has the given ID or name. */
   added?: GivenLine;
-  /** The name of that product in the account. */
-  productName?: string;
+  /** That product, if the account has it. */
+  product?: JsonObject;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function resolveChanges(
     const item = itemFor(stored, items, change, index);
     if (change.added && !item) {
       requireQuantity(stored, change.added, index);
-      if (!isComplete(change.added)) await readProduct(session, change.added, index);
+      change.product = await readProduct(session, change.added, index, 'vendor');
     }
     const product = ownIdOf(item?.id) || textOf(item?.name) || textOf(change.added?.productId);
     if (products.has(product)) {
@@ -75,8 +75,7 @@ async function withProduct(
 ): Promise<LineChange> {
   const added = await resolveLine(session, given, index, 'create');
   if (items.every(({ id }) => ownIdOf(id) !== '')) return { given, added };
-  const product = await findProduct(session, added.productId);
-  return { given, added, productName: textOf(product?.name) };
+  return { given, added, product: await findProduct(session, added.productId, 'vendor') };
 }
 
 /**
@@ -84,12 +83,12 @@ async function withProduct(
  * it are computed again.
  * @throws Refusal naming the line, InputError
  */
-export async function changedItems(
+export function changedItems(
   session: Session,
   stored: Document,
   changes: LineChange[],
   party: { type: PartyType },
-): Promise<JsonObject[]> {
+): JsonObject[] {
   const items = itemsOf(session, stored);
   const changed = new Map(items.map((item) => [item, withChanges(item, {})]));
   const added: JsonObject[] = [];
@@ -97,7 +96,8 @@ export async function changedItems(
     const item = itemFor(stored, items, change, index);
     if (item) changed.set(item, changedItem(item, change.given, index));
     else if (change.added) {
-      added.push(itemOf(await completeLine(session, change.added, index, { party })));
+      const { product } = change;
+      added.push(itemOf(completeLine(session, change.added, index, { party, product })));
     } else {
       throw new Refusal(
         linePath(index),
@@ -125,7 +125,7 @@ function itemsOf({ identifierPrefix }: Session, stored: Document): JsonObject[] 
 function itemFor(
   stored: Document,
   items: JsonObject[],
-  { given, added, productName = '' }: LineChange,
+  { given, added, product }: LineChange,
   index: number,
 ): JsonObject | undefined {
   const { productId, name = '' } = given;
@@ -136,7 +136,7 @@ function itemFor(
     productId === undefined ? named(name) : ofId(productId),
     ofId(added?.productId),
     unlinked(name),
-    unlinked(productName),
+    unlinked(textOf(product?.name)),
   ];
   const [item, ...more] = found.find((lines) => lines.length > 0) ?? [];
   if (more.length === 0) return item;
@@ -158,6 +158,7 @@ function changedItem(item: JsonObject, given: NamedLine, index: number): JsonObj
   const { productId, name, ...line } = given;
   // A name in place of an ID only says which line is meant.
   const named = { ...line, ...(productId !== undefined && name !== undefined && { name }) };
+  if (!hasPrice(line)) requireUnitOfPrice(given, item, index);
   try {
     return withChanges(item, {
       ...lineAttributes(named),

@@ -1,16 +1,17 @@
 import { endpoints } from '../../api/endpoints';
 import { findRecord } from '../../api/lookup';
-import { amountOf, type JsonObject } from '../../core/json';
+import { amountOf, type JsonObject, textOf } from '../../core/json';
 import { readNumber } from '../../core/readNumber';
 import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
 import { itemTypeOf } from '../../gst/tables/hsn';
 import { products } from '../records/products';
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
-import type { GivenLine, PartyType } from './command';
+import type { GivenLine, NamedLine, PartyType } from './command';
 import type { Document } from './document';
 import { listOf } from './listed';
-import { hasPrice, withOriginal } from './originalLine';
+import { hasPrice, hasSameUnit, needsName, withOriginal } from './originalLine';
+import { objectsIn } from './total';
 
 /** A line with everything that the service requires (service.md, Resources: Item). */
 export interface Line extends Omit<GivenLine, 'amounts'> {
@@ -18,7 +19,7 @@ export interface Line extends Omit<GivenLine, 'amounts'> {
   amounts: ItemAmounts & Pick<ItemAmountsGiven, 'quantity' | 'taxRate'>;
 }
 
-/** What lines depend on. */
+/** What the lines of a document depend on. */
 interface LinesOf {
   party: { type: PartyType };
   /** The document that a return is made from. */
@@ -26,57 +27,115 @@ interface LinesOf {
 }
 
 /**
- * Adds everything that the service requires to the lines. Name, price and tax rate default to those of the
- * document that is returned, then to the product's, and so do unit, HSN and type.
+ * Adds everything that the service requires to the lines. What a line does not say is taken, each part for
+ * itself, from the document that is returned, then from the product.
  * @throws Refusal naming the line, ServiceError
  */
 export async function completeLines(
   session: Session,
-  lines: GivenLine[],
-  document: LinesOf,
+  given: GivenLine[],
+  { party, original }: LinesOf,
 ): Promise<Line[]> {
-  const completed: Line[] = [];
-  for (const [index, line] of lines.entries()) {
-    completed.push(await completeLine(session, line, index, document));
-  }
-  return completed;
+  const lines = original ? await returnedLines(session, original, given) : given;
+  const read = await readProducts(session, lines, party.type);
+  return lines.map((line, index) =>
+    completeLine(session, line, index, { party, product: read[index] }),
+  );
 }
 
-/** @throws Refusal naming the line, ServiceError */
-export async function completeLine(
+/**
+ * @param product that was read for the line, if it needs one and the account has it
+ * @throws Refusal naming the line
+ */
+export function completeLine(
   session: Session,
-  given: GivenLine,
+  line: GivenLine,
   index: number,
-  { party, original }: LinesOf,
-): Promise<Line> {
+  { party, product }: Pick<LinesOf, 'party'> & { product?: JsonObject },
+): Line {
   try {
-    const line = original ? withOriginal(original, given) : given;
-    const product = isComplete(line) ? {} : await fromProduct(session, line, index, party.type);
-    return withAmounts({ ...product, ...line }, product.amounts ?? {});
+    const ofProduct = product ? fromProduct(session, line, product, index, party.type) : {};
+    return withAmounts({ ...ofProduct, ...line }, ofProduct.amounts ?? {});
   } catch (error) {
     throw inLine(index, error);
   }
 }
 
-/** Whether a line needs nothing of a product, so that it creates one that the account lacks. */
+/** The lines of a return, with what they lack from the original. @throws Refusal naming the line */
+async function returnedLines(
+  session: Session,
+  original: Document,
+  lines: GivenLine[],
+): Promise<GivenLine[]> {
+  const returned: GivenLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const names = [
+      line.name ?? '',
+      needsName(original, line) ? textOf((await findProduct(session, line.productId))?.name) : '',
+    ];
+    try {
+      returned.push(withOriginal(original, line, names));
+    } catch (error) {
+      throw inLine(index, error);
+    }
+  }
+  return returned;
+}
+
+/** Whether a line has all that a product needs, so that it creates one that the account lacks. */
 export const isComplete = (line: Pick<GivenLine, 'name' | 'amounts'>): boolean =>
   line.name !== undefined && line.amounts.taxRate !== undefined && hasPrice(line);
+
+/** Whether a line says all that its product could. */
+export const isWhole = (line: Omit<GivenLine, 'productId'>): boolean =>
+  isComplete(line) && [line.itemType, line.hsn, line.unit].every((text) => text !== undefined);
 
 /** Products that were read, by ID. */
 const storedProducts = () => new Map<string, JsonObject>();
 
-/** Reads the products that the lines need. Completing the lines then takes no request. */
-export async function readProducts(session: Session, lines: GivenLine[]): Promise<void> {
+/** The IDs of products that were not found. */
+const absentProducts = () => new Set<string>();
+
+/** The IDs of products that documents of this execution have, which created those that were absent. */
+const sentProducts = () => new Set<string>();
+
+/** The product of each line; see `readProduct`. @throws Refusal naming the line, ServiceError */
+export async function readProducts(
+  session: Session,
+  lines: GivenLine[],
+  partyType: PartyType,
+): Promise<Array<JsonObject | undefined>> {
+  const read: Array<JsonObject | undefined> = [];
   for (const [index, line] of lines.entries()) {
-    if (!isComplete(line)) await readProduct(session, line, index);
+    read.push(await readProduct(session, line, index, partyType));
   }
+  return read;
+}
+
+/**
+ * The product of a line; undefined if the line says everything itself, or creates its product.
+ * @param partyType a vendor also where it is not known yet: then the purchase price is not left out
+ * @throws Refusal, ServiceError
+ */
+export async function readProduct(
+  session: Session,
+  line: GivenLine,
+  index: number,
+  partyType?: PartyType,
+): Promise<JsonObject | undefined> {
+  if (isWhole(line) || (isComplete(line) && isAbsent(session, line.productId))) return undefined;
+  const product = await findProduct(session, line.productId, partyType);
+  if (!product && !isComplete(line)) throw noSuchProduct(line, index);
+  if (product && !hasPrice(line)) requireUnitOfPrice(line, product, index);
+  return product;
 }
 
 /** The products that lines would create, by ID. */
 const newProducts = () => new Set<string>();
 
 /**
- * Reads the product that a line needs, unless an earlier line that was checked would create it.
+ * Reads the product without which a line can't be sent, unless an earlier line that was checked would create
+ * it.
  * @throws Refusal, ServiceError
  */
 export async function checkLine(session: Session, line: GivenLine, index: number): Promise<void> {
@@ -85,16 +144,24 @@ export async function checkLine(session: Session, line: GivenLine, index: number
   else if (!created.has(line.productId)) await readProduct(session, line, index);
 }
 
-/** The product that a line needs. @throws Refusal, ServiceError */
-export async function readProduct(
-  session: Session,
-  line: GivenLine,
-  index: number,
-  partyType?: PartyType,
-): Promise<JsonObject> {
-  const product = await findProduct(session, line.productId, partyType);
-  if (product) return product;
-  throw noSuchProduct(line, index);
+/** Whether the account lacks a product. @throws ServiceError */
+export const isNewProduct = async (session: Session, id: string): Promise<boolean> =>
+  isAbsent(session, id) || (await findProduct(session, id)) === undefined;
+
+/**
+ * Whether a product was not found, and no document of this execution has created it since. A read may lag, so
+ * nothing is refused for this.
+ */
+const isAbsent = ({ shared }: Session, id: string): boolean =>
+  shared(absentProducts).has(id) && !shared(sentProducts).has(id);
+
+/** Remembers that a list does not have a product. */
+export const noteAbsent = ({ shared }: Session, id: string): unknown =>
+  shared(absentProducts).add(id);
+
+/** Remembers the products of a document that was sent. */
+export function noteSentProducts({ shared }: Session, body: JsonObject): void {
+  for (const { id } of objectsIn(body.items)) shared(sentProducts).add(textOf(id));
 }
 
 /**
@@ -112,6 +179,7 @@ export async function findProduct(
   if (listed) return listed;
   const product = await findRecord(session.client, endpoints.productGet, { item_id: id });
   if (product) known.set(id, product);
+  else noteAbsent(session, id);
   return product;
 }
 
@@ -127,6 +195,22 @@ function listedProduct(
   const row = listOf(session, products).record(id);
   const needed = partyType === 'vendor' ? ['purchase_price_with_tax'] : [];
   return row && [...lineAttributes, ...needed].every((name) => name in row) ? row : undefined;
+}
+
+/** A price is for one unit, so another unit needs its own. @throws Refusal */
+export function requireUnitOfPrice(
+  { unit = '', name, productId }: NamedLine,
+  stored: JsonObject,
+  index: number,
+): void {
+  const own = textOf(stored.unit);
+  if (hasSameUnit({ unit }, { unit: own })) return;
+  const product = name ?? (textOf(stored.name) || productId);
+  throw new Refusal(
+    linePath(index),
+    `the unit of "${product}" is ${unit}, but its price is for one ${own}`,
+    { advice: `Give the price of one ${unit}, too, or use the unit ${own}.` },
+  );
 }
 
 /** Why a line can't be completed. The ID of a product that has a name may be made from it. */
@@ -152,13 +236,13 @@ function noSuchProduct({ productId, name, amounts }: GivenLine, index: number): 
 }
 
 /** What a line takes from its product. */
-async function fromProduct(
+function fromProduct(
   session: Session,
   line: GivenLine,
+  product: JsonObject,
   index: number,
   partyType: PartyType,
-): Promise<Partial<GivenLine>> {
-  const product = await readProduct(session, line, index, partyType);
+): Partial<GivenLine> {
   if (line.amounts.totalAmount === undefined && hasCess(product)) {
     session.note({ about: 'cess', path: linePath(index) });
   }

@@ -15,7 +15,7 @@ import type {
   Typed,
   TypedParty,
 } from './command';
-import { checkLine, isComplete } from './lines';
+import { checkLine, isComplete, noteAbsent } from './lines';
 import { findListed, isSame, partyKinds } from './listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
 import { findListedParty } from './party';
@@ -167,7 +167,9 @@ export async function resolveLine(
   if (ifMissing === 'create') {
     if (!line.hsn && isComplete(line))
       session.note({ about: 'newProductWithoutHsn', product: given });
-    return { ...others, productId: await newIdOf(session, products, given, path), name: given };
+    const newId = await newIdOf(session, products, given, path);
+    noteAbsent(session, newId);
+    return { ...others, productId: newId, name: given };
   }
   const message = `product "${given}" does not exist in the account`;
   const listed = { before: 'Products not in the account', name: `"${given}"` };

@@ -1,9 +1,12 @@
+import { ownIdOf } from '../../api/ownIds';
 import { InputError } from '../../core/inputError';
 import { amountOf, type JsonObject, textOf } from '../../core/json';
 import { proportion, scaled, toRupees } from '../../core/paise';
 import type { ItemAmountsGiven } from '../../gst/amounts';
+import { isSameUnit } from '../../gst/tables/productUnits';
 import type { GivenLine } from './command';
 import { type Document, nameOfDocument } from './document';
+import { isSame } from './listed';
 
 type Amounts = Partial<ItemAmountsGiven>;
 
@@ -13,24 +16,40 @@ export const hasPrice = ({ amounts }: Pick<GivenLine, 'amounts'>): boolean =>
   amounts.priceWithTax !== undefined ||
   amounts.netAmount !== undefined;
 
+/** The lines of the original with a product: by its ID, or by a name where they have no ID. */
+function sameProduct({ items }: Document, { productId }: GivenLine, names: string[]): JsonObject[] {
+  const ofId = (id: string) => items.filter((item) => ownIdOf(item.id) === id);
+  const named = names
+    .filter((name) => name !== '')
+    .map((name) => ofId('').filter((item) => isSame(item.name, name)));
+  return [ofId(productId), ...named].find((some) => some.length > 0) ?? [];
+}
+
+/** Whether only the name of its product in the account may tell which line of the original a line returns. */
+export const needsName = (original: Document, line: GivenLine): boolean =>
+  sameProduct(original, line, [line.name ?? '']).length === 0 &&
+  original.items.some(({ id }) => ownIdOf(id) === '');
+
 /**
- * A line of a return, with price, discount and tax rate of the original's line with the same product where
- * it lacks them. A credit note has those of its invoice, whatever the product has now (CGST section 34). A
- * line of a product that is not in the original is returned unchanged.
- * @throws InputError if the original does not say it, or has the product several times with other values
+ * A line of a return, with what it lacks from the original's line with the same product. A credit note has
+ * the price, discount and tax rate of its invoice, whatever the product has now (CGST section 34). A line of
+ * a product that is not in the original is returned unchanged.
+ * @param names of the product, for lines of the original without an ID
+ * @throws InputError if price or rate is missing and the original does not say it, or has the product several
+ * times with other values
  */
-export function withOriginal(original: Document, line: GivenLine): GivenLine {
-  if (hasPrice(line) && line.amounts.taxRate !== undefined) return line;
-  const { items } = original;
-  const same = items.filter(({ id }) => textOf(id) === line.productId);
-  if (same.length === 0 && items.length > 0) return line;
-  const [first] = same;
-  const found = same
-    .filter((item) => hasSameUnit({ unit: line.unit ?? '' }, { unit: textOf(item.unit) }))
-    .map((item) => missingAmounts(line, item));
+export function withOriginal(original: Document, line: GivenLine, names: string[]): GivenLine {
+  const isPriced = hasPrice(line) && line.amounts.taxRate !== undefined;
+  const same = sameProduct(original, line, names);
+  if (same.length === 0 && (isPriced || original.items.length > 0)) return line;
+  const inUnit = same.filter((item) =>
+    hasSameUnit({ unit: line.unit ?? '' }, { unit: textOf(item.unit) }),
+  );
+  if (isPriced) return { ...commonTexts(inUnit), ...line };
+  const found = inUnit.map((item) => missingAmounts(line, item));
   const terms = new Set(found.map((amounts) => amounts && wordsOf(amounts)));
-  if (first && found[0] && terms.size === 1) {
-    return { ...textsOf(first), ...line, amounts: { ...found[0], ...line.amounts } };
+  if (found[0] && terms.size === 1) {
+    return { ...commonTexts(inUnit), ...line, amounts: { ...found[0], ...line.amounts } };
   }
   const name = nameOfDocument(original);
   const problem =
@@ -42,7 +61,7 @@ export function withOriginal(original: Document, line: GivenLine): GivenLine {
 
 /** What was sold by the box and is returned by the piece can't be compared. */
 export const hasSameUnit = (one: { unit: string }, other: { unit: string }): boolean =>
-  one.unit === '' || other.unit === '' || one.unit.toLowerCase() === other.unit.toLowerCase();
+  one.unit === '' || other.unit === '' || isSameUnit(one.unit, other.unit);
 
 /** What a line lacks, from a line of the original; undefined if that lacks it, too. */
 function missingAmounts(line: GivenLine, item: JsonObject): Amounts | undefined {
@@ -70,12 +89,13 @@ function discountOf({ amounts }: GivenLine, item: JsonObject): Amounts {
   };
 }
 
-/** The texts of a line, for a product that may have others now. */
-const textsOf = ({ name, item_type, hsn_code, unit }: JsonObject): Partial<GivenLine> =>
+/** The texts that all of the lines have, for a product that may have others now. */
+const commonTexts = (items: JsonObject[]): Partial<GivenLine> =>
   Object.fromEntries(
-    Object.entries({ name, itemType: item_type, hsn: hsn_code, unit })
-      .map(([attribute, value]) => [attribute, textOf(value)])
-      .filter(([, text]) => text !== ''),
+    Object.entries({ name: 'name', itemType: 'item_type', hsn: 'hsn_code', unit: 'unit' })
+      .map(([part, attribute]) => [part, [...new Set(items.map((one) => textOf(one[attribute])))]])
+      .filter(([, texts]) => texts?.length === 1 && texts[0] !== '')
+      .map(([part, texts]) => [part, texts?.[0]]),
   );
 
 const wordsOf = ({ unitPrice, discountPercent, discountAmount, taxRate }: Amounts): string =>

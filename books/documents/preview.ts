@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, textOf } from '../../core/json';
 import type { Session } from '../session';
-import { findProduct } from './lines';
+import { isNewProduct } from './lines';
 import { knownParty, listedParty } from './party';
 import { differenceOf, findNumber } from './recover';
 import { noteDoubts } from './send';
@@ -33,7 +33,7 @@ export async function previewDocument(
   const items = objectsIn(body.items);
   const newProducts: string[] = [];
   for (const id of new Set(items.map((item) => textOf(item.id)))) {
-    if (!(await isStored(session, id))) newProducts.push(id);
+    if (await isNewProduct(session, id)) newProducts.push(id);
   }
   noteDoubts(session, sent);
   const found =
@@ -49,13 +49,3 @@ export async function previewDocument(
 
 const isKnown = (session: Session, party: JsonObject): boolean =>
   (knownParty(session, party) ?? listedParty(session, party)) !== undefined;
-
-/** Whether products are stored, by ID. */
-const storedIds = () => new Map<string, boolean>();
-
-async function isStored(session: Session, id: string): Promise<boolean> {
-  const known = session.shared(storedIds);
-  const isKnown = known.get(id) ?? (await findProduct(session, id)) !== undefined;
-  known.set(id, isKnown);
-  return isKnown;
-}

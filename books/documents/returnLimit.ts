@@ -4,6 +4,7 @@ import { type Paise, rupeeText, scaled, sumOf } from '../../core/paise';
 import type { OwnReturn, ReturnedLine } from '../ownWrites';
 import { linePath, Refusal } from '../refusal';
 import { type Document, nameOfDocument, wordsOfType } from './document';
+import { isSame } from './listed';
 import { hasSameUnit } from './originalLine';
 import type { Sent } from './toWire';
 
@@ -129,7 +130,7 @@ const limitOf = (allowed: string, where: string, before: string | false): string
 
 /** By ID, or by name if one of them has no ID. */
 const isSameProduct = (one: ReturnedLine, other: ReturnedLine): boolean =>
-  one.id !== '' && other.id !== '' ? one.id === other.id : one.name === other.name;
+  one.id !== '' && other.id !== '' ? one.id === other.id : isSame(one.name, other.name);
 
 const isMeasured = ({ quantity, amount }: ReturnedLine): boolean =>
   [quantity, amount].every((number) => number !== null && number >= 0);

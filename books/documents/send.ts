@@ -12,6 +12,7 @@ import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
 import type { Creation } from './command';
 import { checkEInvoiceRules, requireEInvoice } from './eInvoice';
+import { noteSentProducts } from './lines';
 import { forgetIfChanged } from './party';
 import { recoverDocument, type Recovered } from './recover';
 import type { Sent, WireDocument } from './toWire';
@@ -43,12 +44,13 @@ export async function sendNewDocument(
   const call = session.client.call(endpoints.documentCreate, { body });
   return await call.then(
     (result): NewlySaved => {
-      noteSaved(session, sent);
+      noteSaved(session, wire);
       if (sent.isEInvoice) requireEInvoice(result);
       return { how: 'created', sent, answer: dataIn(result) };
     },
     async (error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
+      noteSentProducts(session, body);
       const recovered = await recoverDocument(session, { sent, error, returnsExisting });
       if (!recovered) throw error;
       if (sent.isEInvoice) session.note({ about: 'unknownEInvoice' });
@@ -74,8 +76,9 @@ async function checkRules(session: Session, wire: WireDocument): Promise<void> {
 const givesNumber = ({ serial_number: text, serial_number_v2: parts }: JsonObject): boolean =>
   Boolean(text) || (isObject(parts) && isGiven(parts.doc_number));
 
-/** Notes hints about a saved document, and updates the cache of parties. */
-export function noteSaved(session: Session, sent: Sent): void {
+/** Notes hints about a saved document, and updates what is known of its party and products. */
+export function noteSaved(session: Session, { body, sent }: WireDocument): void {
+  noteSentProducts(session, body);
   forgetIfChanged(session, sent.party.attributes);
   noteDoubts(session, sent);
 }

@@ -7,7 +7,7 @@ import type { Session } from '../session';
 import type { Change, Replacement } from './command';
 import { changedItems, resolveChanges } from './changedLines';
 import { readWithParty } from './keptParty';
-import { completeLines, readProducts } from './lines';
+import { completeLine, completeLines, readProducts } from './lines';
 import { noteReplaced } from './lineNotes';
 import { noteLowered } from './lowered';
 import { readDocument, refuseCancelled } from './lookup';
@@ -45,13 +45,15 @@ export async function changeDocument(
   change: Change,
 ): Promise<Saved & { notKept: NotKept }> {
   const { hashId, partyDetails } = change;
-  await readProducts(session, change.lines);
+  const products = await readProducts(session, change.lines, 'vendor');
   const changed = await resolveChanges(session, hashId, change.changedLines);
   const { saved, made } = await put(session, hashId, async (client) => {
     const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
-    const lines = await completeLines(session, change.lines, { party });
+    const lines = change.lines.map((line, index) =>
+      completeLine(session, line, index, { party, product: products[index] }),
+    );
     const changes = {
-      ...(changed.length > 0 && { items: await changedItems(session, stored, changed, party) }),
+      ...(changed.length > 0 && { items: changedItems(session, stored, changed, party) }),
       ...attributesOf(change, { party, lines }),
     };
     const { body, notReadBack } = changedDocument(stored, changes, session.identifierPrefix);
@@ -94,10 +96,13 @@ async function put<Made>(
         { ...removed, ...body, party: { id: sent.party.id } },
         lost !== undefined,
       );
-      return { body, made: { sent, made } };
+      return { body, made: { wire, made } };
     },
   });
-  const { sent, made } = result.made;
-  noteSaved(session, sent);
-  return { saved: { how: 'changed', sent, answer: { hash_id: hashId, ...dataIn(result) } }, made };
+  const { wire, made } = result.made;
+  noteSaved(session, wire);
+  return {
+    saved: { how: 'changed', sent: wire.sent, answer: { hash_id: hashId, ...dataIn(result) } },
+    made,
+  };
 }

@@ -116,6 +116,10 @@ const codeByText = new Map<string, string>([
  */
 export const readUnit = (text: string): string | undefined => codeByText.get(plain(text));
 
+/** Whether two texts mean the same unit. Units that are not known are compared by their letters and digits. */
+export const isSameUnit = (one: string, other: string): boolean =>
+  (readUnit(one) ?? plain(one)) === (readUnit(other) ?? plain(other));
+
 /** The code of an alternative unit; undefined also for government codes that the service omits. */
 export function readAlternativeUnit(text: string): string | undefined {
   const code = readUnit(text);

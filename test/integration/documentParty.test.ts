@@ -41,7 +41,7 @@ describe('Document: Create, the party', () => {
     expect(onlyBody(account.writes())).toHaveProperty('party.name', 'Ravi Papers');
   });
 
-  it('reads the customer of several items once', async () => {
+  it('reads the customer and the product of several items once', async () => {
     const account = newAccount();
     await account.rows(formInvoice);
     const before = account.requests().length;
@@ -50,7 +50,12 @@ describe('Document: Create, the party', () => {
       { items: [{}, {}] },
     );
     const since = account.requests().slice(before);
-    expect(since.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+    expect(since.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /v2/customer/C-1',
+      'GET /v2/product/KB-1',
+      'POST /v2/doc',
+      'POST /v2/doc',
+    ]);
   });
 
   it('creates a purchase for a vendor', async () => {

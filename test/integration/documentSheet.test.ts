@@ -126,8 +126,26 @@ describe('a row', () => {
     expect(created().items).toMatchObject([
       { quantity: 2, unit: 'NOS', unit_price: 1500, discount_percent: 60 },
     ]);
-    await runOver(account, [order({ Qty: '2 pcs', Unit: 'PCS' })]);
+    await runOver(account, [order({ Qty: '2 pcs', Unit: 'PCS', Rate: 1500 })]);
     expect(created().items).toMatchObject([{ quantity: 2, unit: 'PCS' }]);
+  });
+
+  it('with names, price and rate has HSN and unit of its product', async () => {
+    const { error } = await runOver(account, [order({ Rate: 1400, 'GST %': 18 })]);
+    expect(error).toBeUndefined();
+    expect(created().items).toMatchObject([
+      { name: 'Keyboard', hsn_code: '8471', unit: 'NOS', unit_price: 1400, tax_rate: 18 },
+    ]);
+  });
+
+  it('in another unit than its product needs a price, before anything is sent', async () => {
+    const rows = [order(), order({ 'Order No': 'SO-2', Unit: 'DOZ' })];
+    const { error } = await runOver(account, rows);
+    expect(error?.message).toBe(
+      'Item 2 (item index 1): the unit of "Keyboard" is DOZ, but its price is for one NOS',
+    );
+    expect(error?.description).toContain('Give the price of one DOZ, too, or use the unit NOS.');
+    expect(writes(account)).toEqual([]);
   });
 
   it.each<[string, IDataObject, string]>([

@@ -4,9 +4,9 @@ import { address, byId, invoiceOf, keyboard, newCustomer, newParty } from '../ha
 
 useSimulator();
 
-/** A new e-invoice, dated today, that the portal accepts. */
+/** A new e-invoice, dated today, that the portal accepts, with a line that needs no product. */
 const eInvoice: INodeParameters = {
-  ...invoiceOf({ ...keyboard, unit: 'NOS' }),
+  ...invoiceOf({ ...keyboard, unit: 'NOS', item_type: 'Product' }),
   resource: 'eInvoice',
   documentDate: '={{ $now }}',
   ...newParty({

@@ -21,10 +21,13 @@ export const unreadParts = [
 /** A day in October 2025. */
 export const october = (day: number): Day => ({ year: 2025, month: 10, day });
 
-/** A line of 1,180 rupees. */
+/** A line of 1,180 rupees that says all that its product could. */
 export const bottles = (change: Partial<GivenLine> = {}): GivenLine => ({
   productId: 'ITEM-1',
   name: 'Steel bottle',
+  itemType: 'Product',
+  hsn: '7323',
+  unit: 'NOS',
   amounts: { quantity: 10, unitPrice: 100, taxRate: 18 },
   details: {},
   ...change,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument, NewDocument, TypedCommand } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
-import { isComplete } from '../../../../books/documents/lines';
+import { isWhole } from '../../../../books/documents/lines';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { creatableTypes } from '../../../shared/documents/types';
@@ -90,7 +90,7 @@ export const newDocument = (
 const recordsOf = ({ party, lines }: TypedCommand<NewDocument>): NeededRecord[] => [
   ...(party.is === 'existing' ? [{ type: party.type, id: party.id }] : []),
   ...lines
-    .filter((line) => !isComplete(line))
+    .filter((line) => !isWhole(line))
     .flatMap(({ productId: id }) => (id === undefined ? [] : [{ type: 'product' as const, id }])),
 ];
 

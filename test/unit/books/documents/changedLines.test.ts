@@ -204,6 +204,18 @@ describe('a line that changes one of a document', () => {
     });
   });
 
+  it('may have another unit only with a price of its own', async () => {
+    const dozens = (amounts: GivenLine['amounts']) => line(amounts, { unit: 'DOZ' });
+    expect(await refusal([bottle], dozens({ quantity: 2 }))).toMatchObject({
+      path: 'lines[0]',
+      message: 'the unit of "Steel bottle" is DOZ, but its price is for one NOS',
+    });
+    expect(await changed(dozens({ unitPrice: 1200 }))).toMatchObject([
+      {},
+      { unit: 'DOZ', unit_price: 1200 },
+    ]);
+  });
+
   it('may set another name', async () => {
     const given = line({ quantity: 5 }, { name: 'Flask' });
     expect(await changed(given)).toMatchObject([{ id: 'KB-1' }, { name: 'Flask', quantity: 5 }]);
@@ -285,6 +297,30 @@ describe('a line whose product a document does not have', () => {
     expect(added).toEqual(
       item({ quantity: 3, discount_percent: undefined, net_amount: 300, total_amount: 354 }),
     );
+  });
+
+  it('is added with what it lacks of the product, although it has name, price and rate', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, { items: [keyboard] });
+    await addDocument(books);
+    const amounts = { quantity: 1, unitPrice: 90, taxRate: 18 };
+    expect(await linesOf(books, hashId, line(amounts, { name: 'Bottle' }))).toMatchObject([
+      { id: 'KB-1' },
+      { name: 'Bottle', hsn_code: '7323', unit: 'NOS', unit_price: 90 },
+    ]);
+    const product = books.requests.filter(({ path }) => path.includes('/product/'));
+    expect(product).toHaveLength(1);
+  });
+
+  it('is refused in another unit than its product without a price', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, { items: [keyboard] });
+    await addDocument(books);
+    const dozens = line({ quantity: 2 }, { unit: 'DOZ' });
+    expect(await failureOf(linesOf(books, hashId, dozens))).toMatchObject({
+      path: 'lines[0]',
+      message: 'the unit of "Steel bottle" is DOZ, but its price is for one NOS',
+    });
   });
 
   it('is added with a new product', async () => {

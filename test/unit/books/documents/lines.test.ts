@@ -65,7 +65,7 @@ describe('a line', () => {
       name: 'Bottle',
       itemType: 'Product',
       hsn: '3924',
-      unit: 'PCS',
+      unit: 'Numbers',
       amounts: { quantity: 2, taxRate: 18 },
       details: { description: 'Large' },
     };
@@ -74,7 +74,38 @@ describe('a line', () => {
     ]);
   });
 
-  it('needs no product if it has a name, a tax rate and a price', async () => {
+  it('takes each part that it lacks from its product, whichever others it has', async () => {
+    const books = await booksWith();
+    const parts = {
+      name: ['Bottle', 'Steel bottle'],
+      itemType: ['Product', 'Service'],
+      hsn: ['3924', '7323'],
+      unit: ['PCS', 'NOS'],
+      unitPrice: [900, 1500],
+      taxRate: [18, 5],
+    } as const;
+    const names = Object.keys(parts) as Array<keyof typeof parts>;
+    for (let given = 0; given < 2 ** names.length; given++) {
+      const isGiven = (name: keyof typeof parts) => (given >> names.indexOf(name)) % 2 === 1;
+      // Another unit needs its price.
+      if (isGiven('unit') && !isGiven('unitPrice')) continue;
+      const partsOf = (some: Array<keyof typeof parts>, which: 0 | 1) =>
+        Object.fromEntries(some.map((name) => [name, parts[name][which]]));
+      const givenIn = (...some: typeof names) => partsOf(some.filter(isGiven), 0);
+      const [line] = await complete(books, {
+        ...chosen(givenIn('name', 'itemType', 'hsn', 'unit')),
+        amounts: { quantity: 2, ...givenIn('unitPrice', 'taxRate') },
+      });
+      const { unitPrice, taxRate } = line?.amounts ?? {};
+      expect({ ...line, unitPrice, taxRate }).toMatchObject({
+        ...partsOf(names, 1),
+        ...givenIn(...names),
+      });
+    }
+    expect(books.requests).toHaveLength(1);
+  });
+
+  it('reads no product if it says everything itself', async () => {
     const books = openBooks();
     for (const price of [{ unitPrice: 100 }, { priceWithTax: 118 }, { netAmount: 1000 }]) {
       const amounts = { quantity: 10, taxRate: 18, ...price };
@@ -85,23 +116,28 @@ describe('a line', () => {
     expect(books.requests).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, Partial<GivenLine>]>([
     ['Service', { hsn: '996511' }],
     ['Service', { hsn: '99' }],
     ['Product', { hsn: '7323' }],
     ['Product', {}],
     ['Product', { hsn: '996511', itemType: 'Product' }],
-  ])('is a %s by its code if nothing else says so: %j', async (itemType, given) => {
-    expect(await complete(openBooks(), bottles(given))).toMatchObject([{ itemType }]);
+  ])('of a new product is a %s by its code if nothing else says so: %j', async (type, given) => {
+    const { amounts, name } = bottles();
+    const line = chosen({ name, amounts, ...given });
+    expect(await complete(openBooks(), line)).toMatchObject([{ itemType: type }]);
   });
 
-  it.each<[string, GivenLine]>([
-    ['name', chosen({ amounts: { quantity: 1, unitPrice: 10, taxRate: 18 } })],
-    ['tax rate', bottles({ amounts: { quantity: 1, unitPrice: 10 } })],
-    ['price', bottles({ amounts: { quantity: 1, taxRate: 18 } })],
-  ])('reads its product if its %s is missing', async (_, line) => {
+  it.each<[string, Partial<GivenLine>]>([
+    ['name', { name: undefined }],
+    ['tax rate', { amounts: { quantity: 1, unitPrice: 10 } }],
+    ['price', { amounts: { quantity: 1, taxRate: 18 } }],
+    ['HSN', { hsn: undefined }],
+    ['unit', { unit: undefined }],
+    ['type', { itemType: undefined }],
+  ])('reads its product if its %s is missing', async (_, change) => {
     const books = await booksWith();
-    await complete(books, line);
+    await complete(books, bottles(change));
     expect(books.requests).toMatchObject([{ path: '/v2/product/ITEM-1' }]);
   });
 
@@ -142,6 +178,63 @@ describe('a line', () => {
     expect(line).toMatchObject({ itemType: 'Product', amounts: { unitPrice: 1500, taxRate: 5 } });
     expect(line).not.toHaveProperty('hsn');
     expect(line).not.toHaveProperty('unit');
+  });
+});
+
+describe('the unit of a line', () => {
+  const inUnit = (unit: string, amounts: GivenLine['amounts'] = { quantity: 2 }) =>
+    chosen({ unit, amounts });
+
+  it('that is not the one of the product is refused without a price', async () => {
+    const books = await booksWith();
+    expect(await failureOf(complete(books, bottles(), inUnit('DOZ')))).toMatchObject({
+      path: 'lines[1]',
+      message: 'the unit of "Steel bottle" is DOZ, but its price is for one NOS',
+      fix: { advice: 'Give the price of one DOZ, too, or use the unit NOS.' },
+    });
+  });
+
+  it.each([{ unitPrice: 18000 }, { priceWithTax: 18900 }, { netAmount: 36000 }])(
+    'can be another one with a price of its own: %j',
+    async (price) => {
+      const line = inUnit('DOZ', { quantity: 2, ...price });
+      expect(await complete(await booksWith(), line)).toMatchObject([
+        { unit: 'DOZ', amounts: { unitPrice: 18000 } },
+      ]);
+    },
+  );
+
+  it.each([
+    ['NOS', 'nos'],
+    ['NOS', 'Numbers'],
+    ['strips of 10', 'Strips of 10'],
+    ['', 'DOZ'],
+  ])('of a product in "%s" can be written "%s"', async (unit, given) => {
+    const books = await booksWith({ unit });
+    expect(await complete(books, inUnit(given))).toMatchObject([{ unit: given }]);
+  });
+});
+
+describe('a product that the account lacks', () => {
+  const price = { quantity: 1, unitPrice: 10, taxRate: 18 };
+
+  it('is created by a line with its name, price and tax rate, and read once until then', async () => {
+    const books = openBooks();
+    const line = chosen({ name: 'Cup', amounts: price });
+    await complete(books, line, line);
+    await createDocument(books.session, newInvoice({ lines: [{ ...line, hsn: '7323' }] }));
+    const reads = () => books.requests.filter(({ path }) => path.includes('product'));
+    expect(reads()).toHaveLength(1);
+    expect(await complete(books, line)).toMatchObject([{ name: 'Cup', hsn: '7323' }]);
+    await complete(books, line);
+    expect(reads()).toHaveLength(2);
+  });
+
+  it('is read again for a line that needs it, since a read may lag', async () => {
+    const books = openBooks();
+    await complete(books, chosen({ name: 'Cup', amounts: price }));
+    await books.send('POST', '/v2/product', product);
+    expect(await complete(books, chosen())).toMatchObject([{ name: 'Steel bottle' }]);
   });
 });
 
@@ -251,6 +344,12 @@ describe('the cess of a product', () => {
     expect(books.hints).toEqual([{ about: 'cess', path: 'lines[1]' }]);
   });
 
+  it('is noted, too, if price, tax rate and name are given', async () => {
+    const books = await booksWith({ cess_rate: 10 });
+    await complete(books, bottles({ hsn: undefined }));
+    expect(books.hints).toEqual([{ about: 'cess', path: 'lines[0]' }]);
+  });
+
   it('is not noted if it is 0, or the total is given', async () => {
     const books = await booksWith({ cess_rate: 0, cess_amount: 0 });
     await complete(books, chosen());
@@ -261,8 +360,8 @@ describe('the cess of a product', () => {
 
   it('is noted although the document then fails', async () => {
     const books = await booksWith({ cess_rate: 10 });
-    const lines = [chosen(), chosen({ productId: 'NEW-1' })];
-    await failureOf(createDocument(books.session, newInvoice({ lines })));
+    books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
+    await failureOf(createDocument(books.session, newInvoice({ lines: [chosen()] })));
     expect(books.hints).toEqual([{ about: 'cess', path: 'lines[0]' }]);
   });
 });

@@ -25,7 +25,9 @@ const returned = (amounts: GivenLine['amounts'], change: Partial<GivenLine> = {}
   ...change,
 });
 
-const completed = (items: JsonObject[], line: GivenLine) => withOriginal(invoiceOf(...items), line);
+/** @param names of the product */
+const completed = (items: JsonObject[], line: GivenLine, ...names: string[]) =>
+  withOriginal(invoiceOf(...items), line, names);
 
 const failure = async (items: JsonObject[], line: GivenLine) =>
   await failureOf(() => completed(items, line));
@@ -80,9 +82,50 @@ describe('a line of a return', () => {
 
   it('keeps what is given', () => {
     const given = returned({ unitPrice: 80, taxRate: 5 }, { name: 'Bottle' });
-    expect(completed([sold], given)).toBe(given);
+    expect(completed([sold], given)).toMatchObject(given);
     const texts = { name: 'Bottle', hsn: '3924', itemType: 'Service', unit: 'nos' };
     expect(completed([sold], returned({}, texts))).toMatchObject(texts);
+  });
+
+  it('with price and rate takes name, HSN, unit and type of the invoice', () => {
+    expect(completed([sold], returned({ unitPrice: 80, taxRate: 5 }))).toEqual({
+      productId: 'ITEM-1',
+      name: 'Bottle of 2024',
+      itemType: 'Product',
+      hsn: '7323',
+      unit: 'NOS',
+      amounts: { quantity: 3, unitPrice: 80, taxRate: 5 },
+      details: {},
+    });
+  });
+
+  it('takes only texts that all lines of the product in its unit have', () => {
+    const priced = { unitPrice: 80, taxRate: 5 };
+    const other = { ...sold, name: 'Bottle', hsn_code: '', unit: 'BOX' };
+    const line = completed([sold, other], returned(priced));
+    expect(line).toMatchObject({ itemType: 'Product' });
+    for (const part of ['name', 'hsn', 'unit']) expect(line).not.toHaveProperty(part);
+    expect(completed([sold, other], returned(priced, { unit: 'box' }))).toMatchObject({
+      name: 'Bottle',
+      unit: 'box',
+    });
+  });
+
+  it.each(['', '-1', null])('is found by a name where the invoice has the ID %j', (id) => {
+    const unlinked = { ...sold, id };
+    expect(completed([unlinked], returned({}), 'bottle of  2024')).toMatchObject({
+      productId: 'ITEM-1',
+      amounts: { unitPrice: 100, taxRate: 12 },
+    });
+    expect(completed([unlinked], returned({}), '', 'Bottle of 2024').amounts).toMatchObject({
+      unitPrice: 100,
+    });
+    const line = returned({});
+    expect(completed([unlinked], line, '', 'Cup')).toBe(line);
+    const linked = { ...sold, unit_price: 90 };
+    expect(completed([unlinked, linked], line, 'Bottle of 2024').amounts).toMatchObject({
+      unitPrice: 90,
+    });
   });
 
   it('of a product that is not in the invoice stays as it is', () => {

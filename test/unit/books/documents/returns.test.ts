@@ -146,6 +146,23 @@ describe('a return that is made from an invoice', () => {
     expect(books.writes()[1]).toMatchObject({ body: { items: [{ tax_rate: 5 }] } });
   });
 
+  it.each([
+    ['the product in the account', {}],
+    ['the line', { name: 'STEEL bottle' }],
+  ])('finds the line of the invoice without an ID by the name of %s', async (_, name) => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    editReadsOf(books, hashId, ({ items }) =>
+      (items as JsonObject[]).forEach((one) => Object.assign(one, { id: '-1' })),
+    );
+    const lines = [{ productId: 'ITEM-1', ...name, amounts: { quantity: 2 }, details: {} }];
+    await convert(books, returnOf(hashId, { lines }));
+    expect(books.writes()[0]?.body).toMatchObject({
+      items: [{ id: 'ITEM-1', unit_price: 100, discount_percent: 10, tax_rate: 18, unit: 'NOS' }],
+    });
+    expect(books.hints).toEqual([]);
+  });
+
   it('is refused by its line if the invoice has the product at several prices', async () => {
     const books = openBooks();
     const hashId = await addDocument(books, {
