@@ -6,6 +6,15 @@ import { gstinFault } from '../gst/gstin';
 import { readTaxpayer, type Taxpayer } from '../gst/parties/checkGstin';
 import type { Session } from './session';
 
+/** The company's GSTIN where nothing that is sent depends on it; empty also if it has another form. */
+export function knownOwnGstin({ ownGstin }: Session): string {
+  try {
+    return ownGstin();
+  } catch {
+    return '';
+  }
+}
+
 /** Adds a hint for a GSTIN that was sent and cannot be right. The service accepts any 15 characters. */
 export function noteOddGstin({ note }: Session, gstin: Json | undefined): void {
   const text = String(gstin ?? '');

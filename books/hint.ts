@@ -10,8 +10,12 @@ export type Hint =
   | { about: 'cess'; path: string }
   /** The line of a purchase takes the selling price, because the product has no purchase price. */
   | { about: 'sellingPrice'; path: string }
+  /** An update has changed an e-invoice, in these parts, which stay as they are at the portal. */
+  | { about: 'eInvoiceChanged'; changes: string[] }
   /** The e-invoice portal may reject the document. */
   | { about: 'eInvoiceRule'; problem: string; fix: string }
+  /** What an item of a sale lacks that GSTR-1 sums up by, by the labels of its fields. */
+  | { about: 'lineLacks'; product: string; parts: string[] }
   /** Version 1 lacks these attributes of a record, so the update may remove them. */
   | { about: 'lostByV1'; noun: string; attributes: string[] }
   /** A line names a product that is not in the account, without an HSN code. */

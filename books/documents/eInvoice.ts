@@ -1,17 +1,22 @@
 import { ServiceError } from '../../api/errors';
+import { firstNames } from '../../core/names';
 import { flagOf, type Json, type JsonObject, textOf } from '../../core/json';
 import { type CallResult, dataIn } from '../../api/payload';
+import type { Findings } from '../../gst/rules/rule';
 import { refuse } from '../../gst/rules/refuse';
 import { subjectOfBody } from '../../gst/rules/subjectOfBody';
 import { applyRules } from '../../gst/rules/table';
+import { Refusal } from '../refusal';
 import type { Session } from '../session';
+import { type Document, nameOfDocument } from './document';
 import { findParty, knownParty, listedParty, partyDetailNames, storedDetail } from './party';
 import type { WireDocument } from './toWire';
 
 /**
  * Checks a document that becomes an e-invoice before it is sent, because the service may create the
  * document even if the portal refuses its e-invoice (service.md, Resources: Document). What was read
- * of the customer counts. A customer without a GSTIN is read once more, unless it is an export.
+ * of the customer counts. A customer without an address, or without a GSTIN unless it is an export, is read
+ * once more: a read that leaves them out proves nothing, but two of them do (service.md, Assumptions).
  * @throws InputError naming what the portal is sure to reject, or the own GSTIN if it has another form;
  * ServiceError
  */
@@ -24,24 +29,31 @@ export async function checkEInvoiceRules(
   if (listedParty(session, party)) {
     await findParty(session, session.client, 'customer', sent.party.id);
   }
-  const isDoubtful = knownParty(session, party)?.gstin === '' && party.gstin === undefined;
-  // A read that leaves out the GSTIN proves nothing, but two of them do (service.md, Assumptions).
-  const isReadAgain = isDoubtful && body.is_export !== true;
-  if (isReadAgain) {
-    await findParty(session, session.client, 'customer', sent.party.id, { again: true });
-  }
-  const stored = storedParty(session, party, isReadAgain);
+  const known = knownParty(session, party);
   const gstin = session.ownGstin();
-  const subject = subjectOfBody({
-    body,
-    today: session.today(),
-    ...(stored && { stored }),
-    ...(gstin !== '' && { own: { gstin } }),
-  });
-  const { refusals, warnings } = applyRules('eInvoice', subject);
+  const checked = (isReadTwice: boolean) => {
+    const stored = storedParty(session, party, isReadTwice);
+    const subject = subjectOfBody({
+      body,
+      today: session.today(),
+      ...(stored && { stored }),
+      ...(gstin !== '' && { own: { gstin } }),
+    });
+    return applyRules('eInvoice', subject);
+  };
+  let found = checked(false);
+  const lacksGstin = known?.gstin === '' && party.gstin === undefined && body.is_export !== true;
+  if (lacksGstin || (known && isOnlyAddress(found))) {
+    await findParty(session, session.client, 'customer', sent.party.id, { again: true });
+    found = checked(true);
+  }
+  const { refusals, warnings } = found;
   refuse(refusals);
   for (const { problem, fix } of warnings) session.note({ about: 'eInvoiceRule', problem, fix });
 }
+
+const isOnlyAddress = ({ refusals }: Findings): boolean =>
+  refusals.length === 1 && refusals[0]?.rule === 'buyer-without-address';
 
 /**
  * What the account has about the party, under the names of a document's party. Of several addresses,
@@ -67,6 +79,52 @@ function storedParty(
 
 const onlyOne = (addresses: Json[]): Json | undefined =>
   addresses.length === 0 ? {} : addresses.length === 1 ? addresses[0] : undefined;
+
+/** What the portal does not register of a document. */
+const notRegistered = ['bank_details', 'custom_headers', 'due_date', 'notes', 'reference', 'terms'];
+
+/**
+ * What an update changes that the portal would have registered, in words. The number is not compared: the
+ * service refuses another one.
+ * @param before the parts of the stored document, as a body has them
+ */
+export function registeredChanges(
+  { party }: Document,
+  before: JsonObject,
+  { body, sent }: WireDocument,
+): string[] {
+  const parts = Object.keys({ ...before, ...body }).filter(
+    (name) => !['party', 'serial_number', 'serial_number_v2', ...notRegistered].includes(name),
+  );
+  const isChanged = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(body[name]);
+  const { id, type, name, ...details } = sent.party.attributes;
+  const isSameParty = id === party.id && name === party.name && Object.keys(details).length === 0;
+  const changed = [...parts.filter(isChanged), ...(isSameParty ? [] : [textOf(type)])];
+  return changed.map((one) => one.replaceAll('_', ' '));
+}
+
+/**
+ * An e-invoice stays at the portal as it was registered. Reads need not show that a document is one.
+ * @param changes of what is registered
+ * @throws Refusal if the read shows the IRN
+ */
+export function refuseRegistered({ raw, ...document }: Document, changes: string[]): void {
+  if (textOf(raw.irn) === '' || changes.length === 0) return;
+  const name = nameOfDocument({ raw, ...document });
+  throw new Refusal(
+    'document',
+    `${name} is registered as an e-invoice, which stays at the portal as it is, but the update would change it: ${firstNames(changes, 10)}`,
+    {
+      advice:
+        'Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.',
+    },
+  );
+}
+
+/** Notes that an update has changed an e-invoice, which only the response shows. */
+export function noteRegistered({ note }: Session, answer: JsonObject, changes: string[]): void {
+  if (textOf(answer.irn) !== '' && changes.length > 0) note({ about: 'eInvoiceChanged', changes });
+}
 
 /** Some messages of the portal begin with its code, such as `2258: …`. */
 const portalCode = /^\d{3,4}(?=\s*:)/;

@@ -159,6 +159,18 @@ const isAbsent = ({ shared }: Session, id: string): boolean =>
 export const noteAbsent = ({ shared }: Session, id: string): unknown =>
   shared(absentProducts).add(id);
 
+/** The IDs of new products without an HSN code, which have a hint. */
+const productsWithoutHsn = () => new Set<string>();
+
+/** Notes that a line creates a product without an HSN code. */
+export function noteWithoutHsn({ shared, note }: Session, id: string, product: string): void {
+  shared(productsWithoutHsn).add(id);
+  note({ about: 'newProductWithoutHsn', product });
+}
+
+export const isNotedAsNew = ({ shared }: Session, id: string): boolean =>
+  shared(productsWithoutHsn).has(id);
+
 /** Remembers the products of a document that was sent. */
 export function noteSentProducts({ shared }: Session, body: JsonObject): void {
   for (const { id } of objectsIn(body.items)) shared(sentProducts).add(textOf(id));

@@ -15,7 +15,7 @@ import type {
   Typed,
   TypedParty,
 } from './command';
-import { checkLine, isComplete, noteAbsent } from './lines';
+import { checkLine, isComplete, noteAbsent, noteWithoutHsn } from './lines';
 import { findListed, isSame, partyKinds } from './listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
 import { findListedParty } from './party';
@@ -165,10 +165,9 @@ export async function resolveLine(
   const stored = await findListed(session, products, { name: given }, ifMissing, path);
   if (stored) return { ...others, productId: ownIdIn(stored, 'product', path), name: stored.name };
   if (ifMissing === 'create') {
-    if (!line.hsn && isComplete(line))
-      session.note({ about: 'newProductWithoutHsn', product: given });
     const newId = await newIdOf(session, products, given, path);
     noteAbsent(session, newId);
+    if (!line.hsn && isComplete(line)) noteWithoutHsn(session, newId, given);
     return { ...others, productId: newId, name: given };
   }
   const message = `product "${given}" does not exist in the account`;

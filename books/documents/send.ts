@@ -12,6 +12,7 @@ import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
 import type { Creation } from './command';
 import { checkEInvoiceRules, requireEInvoice } from './eInvoice';
+import { noteLackingLines } from './lackingLines';
 import { noteSentProducts } from './lines';
 import { forgetIfChanged } from './party';
 import { recoverDocument, type Recovered } from './recover';
@@ -65,9 +66,9 @@ const numberedTypes = ['invoice', 'sales_return'];
 /** @throws InputError naming what the portals are sure to reject; ServiceError */
 async function checkRules(session: Session, wire: WireDocument): Promise<void> {
   const { body, sent } = wire;
-  if (sent.isEInvoice) {
-    await checkEInvoiceRules(session, wire);
-  } else if (givesNumber(body) && numberedTypes.includes(sent.type)) {
+  if (sent.isEInvoice) return await checkEInvoiceRules(session, wire);
+  noteLackingLines(session, wire);
+  if (givesNumber(body) && numberedTypes.includes(sent.type)) {
     refuse(applyRules('number', subjectOfBody({ body, today: session.today() })).refusals);
   }
 }

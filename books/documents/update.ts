@@ -7,7 +7,9 @@ import type { Session } from '../session';
 import type { Change, Replacement } from './command';
 import { changedItems, resolveChanges } from './changedLines';
 import { readWithParty } from './keptParty';
+import { noteRegistered, refuseRegistered, registeredChanges } from './eInvoice';
 import { completeLine, completeLines, readProducts } from './lines';
+import { noteLackingLines } from './lackingLines';
 import { noteReplaced } from './lineNotes';
 import { noteLowered } from './lowered';
 import { readDocument, refuseCancelled } from './lookup';
@@ -85,24 +87,29 @@ async function put<Made>(
     async body({ client, lost }) {
       const { stored, wire, made } = await make(client);
       const { body, sent } = wire;
+      const now = storedParts(stored, session.identifierPrefix);
+      const registered = registeredChanges(stored, now, wire);
       if (lost === undefined) {
         refuseCancelled(stored);
+        refuseRegistered(stored, registered);
+        noteLackingLines(session, wire);
         await noteLowered(session, client, stored, sent);
       }
-      const now = storedParts(stored, session.identifierPrefix);
       const removed = Object.fromEntries(Object.keys(now).map((name) => [name, null]));
       guard(
         { ...now, party: { id: stored.party.id } },
         { ...removed, ...body, party: { id: sent.party.id } },
         lost !== undefined,
       );
-      return { body, made: { wire, made } };
+      return { body, made: { wire, made, registered } };
     },
   });
-  const { wire, made } = result.made;
+  const { wire, made, registered } = result.made;
+  const answer = dataIn(result);
   noteSaved(session, wire);
+  noteRegistered(session, answer, registered);
   return {
-    saved: { how: 'changed', sent: wire.sent, answer: { hash_id: hashId, ...dataIn(result) } },
+    saved: { how: 'changed', sent: wire.sent, answer: { hash_id: hashId, ...answer } },
     made,
   };
 }

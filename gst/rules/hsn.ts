@@ -51,18 +51,19 @@ export const hsnRules: Rule[] = [
   },
   {
     id: 'hsn-missing',
-    requires: 'Each line has an HSN code or SAC; for B2C, only above a turnover of 5 crore',
+    requires:
+      'Each line has an HSN code or SAC; in a return for B2C only above a turnover of 5 crore',
     source: 'Notifications 12/2017-CT and 78/2020-CT; INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'warn' },
+    verdicts: { check: 'warn', eInvoice: 'refuse', sale: 'warn' },
     rejects: 'line',
     find: eachHsn(({ label, hsn }, subject) => {
       const isOptional = subject.period && !isB2b(subject) && !subject.own?.isAbove5Crore;
       if (hsn !== '' || isOptional) return undefined;
       return {
         problem: `${label} has no HSN or SAC`,
-        fix: 'Give it to the line item, unless the product has it.',
-        // Only the B2B tab is validated.
-        isDoubtful: !isB2b(subject),
+        fix: 'Give it to the product, or to the line item.',
+        // Only the B2B tab of a return is validated.
+        isDoubtful: subject.period !== undefined && !isB2b(subject),
       };
     }),
   },

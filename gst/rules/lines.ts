@@ -40,18 +40,29 @@ export const lineRules: Rule[] = [
     },
   },
   {
+    id: 'unit-missing',
+    requires: 'Goods have a unit',
+    source: 'CGST rule 46(h); INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse', sale: 'warn' },
+    find: eachLine('Unit', (line) =>
+      line.unit !== '' || isService(line)
+        ? undefined
+        : {
+            problem: `${line.label} has no unit`,
+            fix: 'Give it to the product, or to the line item: a code such as NOS, PCS, KGS or MTR.',
+          },
+    ),
+  },
+  {
     id: 'line-unit',
     requires: 'The unit of goods is a unit quantity code (UQC)',
     source: 'GSTR-1 offline tool, list of units; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
     find: eachLine('Unit', (line) => {
-      const { unit, label } = line;
-      if (unit === undefined || isService(line) || unitCodeOf(unit) !== undefined) return undefined;
+      const { unit = '', label } = line;
+      if (unit === '' || isService(line) || unitCodeOf(unit) !== undefined) return undefined;
       return {
-        problem:
-          unit === ''
-            ? `${label} has no unit`
-            : `The unit "${unit}" of ${label} is not a unit quantity code (UQC)`,
+        problem: `The unit "${unit}" of ${label} is not a unit quantity code (UQC)`,
         fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
       };
     }),

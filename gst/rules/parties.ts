@@ -147,14 +147,14 @@ export const partyRules: Rule[] = [
     id: 'buyer-without-address',
     requires: 'The buyer has a billing address',
     source: 'INV-01 schema',
-    verdicts: { eInvoice: 'warn' },
+    verdicts: { eInvoice: 'refuse' },
     find: ({ buyer }) =>
       buyer?.hasNoAddress
         ? [
             {
               field: 'Billing Address',
-              problem: 'The customer has no billing address',
-              fix: 'Add it to the customer: an e-invoice has the address of the buyer.',
+              problem: 'The customer has no billing address, which an e-invoice needs',
+              fix: 'Add Billing Address to the customer, with its first line, city, PIN code and state.',
             },
           ]
         : [],

@@ -3,10 +3,10 @@ import type { Subject } from './subject';
 
 /**
  * Where rules apply: `check` is GST Returns: Check, `period` the period of a return before documents are
- * read, `number` the own number of a document that becomes no e-invoice. The others are before
- * something is sent.
+ * read, `number` the own number of a document that becomes no e-invoice, and `sale` a sale that becomes none.
+ * The others are before something is sent.
  */
-export const places = ['check', 'period', 'eInvoice', 'eWayBill', 'number'] as const;
+export const places = ['check', 'period', 'eInvoice', 'eWayBill', 'number', 'sale'] as const;
 
 export type Place = (typeof places)[number];
 

@@ -3,11 +3,13 @@ import {
   byId,
   eWayBill,
   formInvoice,
+  formLine,
   invoiceHead,
   monthly,
   newProduct,
   payment,
   productBody,
+  registeredParty,
 } from '../harness/samples';
 import { documentForms } from './executions';
 
@@ -154,6 +156,11 @@ const postDocument = /^POST \/v[12]\/doc$/;
 const postPayment = /^POST \/v[12]\/payment$/;
 const sale = { ...formInvoice, documentDate: its('date') };
 
+const eInvoiceLine = {
+  ...formLine,
+  furtherFields: { ...formLine.furtherFields, hsnCode: '8471', unit: 'NOS' },
+};
+
 const postExpense: INodeParameters = {
   resource: 'apiRequest',
   operation: 'send',
@@ -218,8 +225,9 @@ export const operations: Record<string, Operation> = {
         ...invoiceHead,
         ...sale,
         resource: 'eInvoice',
-        newPartyDetails: { id: `${its('key')}P` },
-        newPartyGstin: '27AAAAA0000A1Z2',
+        lineItems: { values: [eInvoiceLine] },
+        ...registeredParty,
+        newPartyDetails: { ...(registeredParty.newPartyDetails as object), id: `${its('key')}P` },
         additionalFields: reference,
       },
     ],

@@ -81,6 +81,7 @@ export const keyboard = {
   unit_price: 100,
   tax_rate: 18,
   hsn_code: '8471',
+  unit: 'NOS',
 };
 
 /** A second line item, also 118 rupees with tax. */
@@ -127,11 +128,14 @@ export const newParty = ({ gstin = '', ...others }: INodeParameters = {}): INode
   newPartyDetails: { id: 'C-1', ...others },
 });
 
-/** An invoice of 118 rupees, for a new customer with a GSTIN. */
-export const invoice: INodeParameters = {
-  ...invoiceOf(keyboard),
-  newPartyGstin: '27AAAAA0000A1Z2',
-};
+/** A new customer with a GSTIN and an address in its state. */
+export const registeredParty = newParty({
+  gstin: '27AAAAA0000A1Z2',
+  billingAddress: { values: address('Mumbai', 'MAHARASHTRA', '400001') },
+});
+
+/** An invoice of 118 rupees, which the e-invoice portal takes. */
+export const invoice: INodeParameters = { ...invoiceOf(keyboard), ...registeredParty };
 
 /** The fields of a monthly subscription. */
 export const monthly = {

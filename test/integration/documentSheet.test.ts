@@ -138,6 +138,24 @@ describe('a row', () => {
     ]);
   });
 
+  it('has one hint with all products without HSN code or unit, if the own GSTIN is known', async () => {
+    account.credential.ownGstin = '29AAAAA0000A1ZY';
+    const product = { resource: 'product', operation: 'create', unitPrice: 10, taxRate: 18 };
+    const additionalFields = { itemType: 'Product' };
+    for (const name of ['Cup', 'Jug'])
+      await account.rows({ ...product, recordId: name, name, additionalFields });
+    const rows = [
+      order({ Item: 'Cup' }),
+      order({ Item: 'Jug' }),
+      order({ 'Order No': 'SO-2', Item: 'Cup' }),
+      order({ 'Order No': 'SO-3' }),
+    ];
+    const { hints } = await runOver(account, rows);
+    expect(hints.filter((hint) => String(hint).includes('items lack'))).toEqual([
+      'Each of 2 items (1, 3): items lack what an invoice of a company with a GSTIN has, and the HSN summary of GSTR-1 needs. Add it to their products, from which items take it, or to the items: Cup (HSN or SAC, Unit), Jug (HSN or SAC, Unit).',
+    ]);
+  });
+
   it('in another unit than its product needs a price, before anything is sent', async () => {
     const rows = [order(), order({ 'Order No': 'SO-2', Unit: 'DOZ' })];
     const { error } = await runOver(account, rows);

@@ -1,5 +1,5 @@
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { april, byId, invoiceForEach, keyboard, newParty } from '../harness/samples';
+import { april, byId, invoiceForEach, keyboard, registeredParty } from '../harness/samples';
 
 useSimulator();
 
@@ -108,7 +108,7 @@ describe('Document: Cancel', () => {
     const [created] = await account.rows(
       {
         ...create,
-        ...newParty({ gstin: '27AAAAA0000A1Z2' }),
+        ...registeredParty,
         createEInvoice: true,
       },
       { items: [{ date: '2026-04-05', customer: 'C-1' }] },

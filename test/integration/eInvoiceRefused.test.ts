@@ -3,14 +3,17 @@ import { continueOnFail, newAccount, newDocument, useSimulator } from '../harnes
 import { runAgent } from '../harness/runAgent';
 import { workflowWith } from '../harness/runNode';
 import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
-import { byId, invoice, newParty } from '../harness/samples';
+import { address, byId, invoice, newParty } from '../harness/samples';
 
 useSimulator();
 
 const versions = ['v2', 'described', 'v1'];
 
 /** The simulator's portal refuses this GSTIN with code 2258. */
-const refused = { ...newParty({ gstin: '27ZZZZZ2258Z1Z2' }) };
+const refused = newParty({
+  gstin: '27ZZZZZ2258Z1Z2',
+  billingAddress: { values: address('Mumbai', 'MAHARASHTRA', '400001') },
+});
 
 const createEInvoice = { ...invoice, ...refused, resource: 'eInvoice' };
 

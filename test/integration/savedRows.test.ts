@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
-import { april, byId, invoice, invoiceHead, monthly, newParty } from '../harness/samples';
+import {
+  april,
+  byId,
+  invoice,
+  invoiceHead,
+  monthly,
+  newParty,
+  registeredParty,
+} from '../harness/samples';
 
 useSimulator();
 
@@ -131,8 +139,7 @@ describe('Return Whole Document', () => {
 
   it('keeps the IRN and QR code, which reads do not return', async () => {
     const account = newAccount();
-    const gstin = { ...newParty({ gstin: '27AAAAA0000A1Z2' }) };
-    const [row] = await account.rows({ ...whole, ...gstin, createEInvoice: true });
+    const [row] = await account.rows({ ...whole, ...registeredParty, createEInvoice: true });
     expect(row).toMatchObject({
       irn: expect.any(String),
       qr_code: expect.any(String),

@@ -99,6 +99,10 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return warning(
         `${labels.of(hint.path, 'hint')}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
       );
+    case 'eInvoiceChanged':
+      return warning(
+        `the document is an e-invoice, which stays at the portal as it was, but the update has changed it: ${firstNames(hint.changes, 10)}. Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.`,
+      );
     case 'eInvoiceRule':
       return warning(`${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`);
     case 'endedTcs':
@@ -119,6 +123,13 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
         `the items that you enter replace all current ones.${removed}${lost} To keep what you do not enter, set "Line Items" to "Change or Add Items".`,
       );
     }
+    case 'lineLacks':
+      return {
+        ...warning(
+          'items lack what an invoice of a company with a GSTIN has, and the HSN summary of GSTR-1 needs. Add it to their products, from which items take it, or to the items',
+        ),
+        name: `${hint.product} (${hint.parts.join(', ')})`,
+      };
     case 'lostByV1':
       return warning(
         `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,

@@ -15,7 +15,10 @@ const forCustomer = {
 export const notebooks = (quantity: number) => ({
   lineItemsFrom: 'json',
   lineItemsJson: [
-    { id: 'N-1', name: 'Notebook', quantity, unit_price: 100, tax_rate: 18, hsn_code: '4820' },
+    {
+      ...{ id: 'N-1', name: 'Notebook', item_type: 'Product', hsn_code: '4820', unit: 'NOS' },
+      ...{ quantity, unit_price: 100, tax_rate: 18 },
+    },
   ],
 });
 

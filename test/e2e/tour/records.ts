@@ -1,4 +1,4 @@
-import { byId } from '../../harness/samples';
+import { address, byId } from '../../harness/samples';
 import { fieldOf, type Step } from './step';
 
 /** A kind of record, with the values for its forms. */
@@ -28,7 +28,10 @@ const customers: Kind = {
   first: 'C-1',
   second: 'C-2',
   fields: { name: 'Kaveri Handicrafts' },
-  additionalFields: { gstin: '27AAAAA0000A1Z2', email: 'kaveri@example.com' },
+  additionalFields: {
+    ...{ gstin: '27AAAAA0000A1Z2', email: 'kaveri@example.com' },
+    billingAddress: { values: [address('Mumbai', 'MAHARASHTRA', '400001')] },
+  },
   changes: { phone: '9876543210' },
   updated: { gstin: '27AAAAA0000A1Z2', email: 'kaveri@example.com', phone: '9876543210' },
 };

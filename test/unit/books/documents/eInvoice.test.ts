@@ -1,13 +1,15 @@
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../core/json';
-import type { NewDocument } from '../../../../books/documents/command';
+import type { GivenLine, NewDocument } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
 import { requireEInvoice } from '../../../../books/documents/eInvoice';
+import { resolveLines } from '../../../../books/documents/named';
+import { replaceDocument } from '../../../../books/documents/update';
 import { failureOf, json } from '../../api/fakeWorld';
 import { address } from '../../simulator/bodies';
 import { virtualClock } from '../../simulator/virtualClock';
-import { bottles, newInvoice, newParty, october } from '../commands';
-import { type Books, openBooks, sessionOver, useSimulator } from '../openBooks';
+import { bottles, newInvoice, newParty, october, replacementOf } from '../commands';
+import { addDocument, type Books, openBooks, sessionOver, useSimulator } from '../openBooks';
 
 useSimulator();
 
@@ -270,17 +272,111 @@ describe('an e-invoice, before it is sent', () => {
     expect((await createForShown([gstin])).sent).toEqual(['GET', 'POST']);
   });
 
-  it('has a hint if the customer has no billing address, new or in the account', async () => {
-    const noAddress = { problem: 'The customer has no billing address' };
+  const noAddress = { message: 'The customer has no billing address, which an e-invoice needs' };
+
+  it('is refused for a new customer without a billing address', async () => {
     const books = openBooks();
-    await create(books, eInvoice({ party: newParty({ details: { gstin } }) }));
-    expect(books.hints).toMatchObject([noAddress]);
-    const without = await createForStored({ gstin });
-    await without.saving;
-    expect(without.books.hints).toMatchObject([noAddress]);
+    const party = newParty({ details: { gstin } });
+    expect(await failureOf(create(books, eInvoice({ party })))).toMatchObject({
+      ...noAddress,
+      advice: 'Add Billing Address to the customer, with its first line, city, PIN code and state.',
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('is refused for a customer who has none in two reads, and sent otherwise', async () => {
+    const { books, saving } = await createForStored({ gstin });
+    expect(await failureOf(saving)).toMatchObject(noAddress);
+    expect(books.requests.filter(({ path }) => path === '/v2/customer/CUST-1')).toHaveLength(2);
+    expect(books.writes()).toEqual([]);
     const withOne = await createForStored({ gstin, billing_address: [inMumbai] });
     await withOne.saving;
     expect(withOne.books.hints).toEqual([]);
+    expect(withOne.books.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['an HSN code', 'hsn', 'Line Item 1 has no HSN or SAC'],
+    ['a unit', 'unit', 'Line Item 1 has no unit'],
+  ] as const)('is refused without %s, unless its product has it', async (_, part, message) => {
+    const { [part]: value, ...lacking } = line;
+    const books = openBooks();
+    expect(await failureOf(create(books, eInvoice({ lines: [lacking] })))).toMatchObject({
+      message,
+    });
+    expect(books.writes()).toEqual([]);
+    const other = openBooks();
+    await addDocument(other, { party: { id: 'CUST-2', name: 'Ravi Papers', type: 'customer' } });
+    await create(other, eInvoice({ lines: [lacking] }));
+    expect(other.writes()).toMatchObject([
+      { body: { items: [{ hsn_code: '7323', unit: 'NOS' }] } },
+    ]);
+    expect(value).toBeDefined();
+  });
+
+  it('of a service needs no unit', async () => {
+    const books = openBooks();
+    const service = { hsn: '998314', itemType: 'Service', unit: undefined };
+    await create(books, eInvoice({ lines: [{ ...line, ...service }] }));
+    expect(books.writes()).toHaveLength(1);
+  });
+});
+
+describe('another sale of a company with a GSTIN', () => {
+  const withGstin = (books: Books) => ({
+    ...books,
+    session: { ...books.session, ownGstin: () => '29AAAAA0000A1ZY' },
+  });
+
+  const lacking = [
+    { ...line, name: 'Cup', hsn: undefined, unit: undefined },
+    { ...line, name: 'Advice', hsn: undefined, itemType: 'Service', unit: undefined },
+    line,
+  ];
+
+  it('has a hint for each line without HSN code or unit, before it is sent', async () => {
+    const books = openBooks();
+    books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
+    await failureOf(create(withGstin(books), newInvoice({ lines: lacking })));
+    expect(books.hints).toEqual([
+      { about: 'lineLacks', product: 'Cup', parts: ['HSN or SAC', 'Unit'] },
+      { about: 'lineLacks', product: 'Advice', parts: ['HSN or SAC'] },
+    ]);
+  });
+
+  it.each<[string, Partial<NewDocument>, (books: Books) => Books]>([
+    ['an estimate', { type: 'estimate' }, withGstin],
+    ['a company without a GSTIN', {}, (books) => books],
+    ['an unchecked document', { isChecked: false }, withGstin],
+    [
+      'a company whose GSTIN in the credential has another form',
+      {},
+      (books) => ({
+        ...books,
+        session: {
+          ...books.session,
+          ownGstin() {
+            throw new Error('Own GSTIN in the credential must be a GSTIN');
+          },
+        },
+      }),
+    ],
+  ])('has none for %s', async (_, change, open) => {
+    const books = openBooks();
+    await create(open(books), newInvoice({ lines: lacking, ...change }));
+    expect(books.hints).toEqual([]);
+  });
+
+  it('has no second hint for a new product, and one for an update', async () => {
+    const books = openBooks();
+    const { session } = withGstin(books);
+    const named = { ...line, productId: undefined, hsn: undefined };
+    const lines = await resolveLines(session, [named], 'create');
+    await createDocument(session, newInvoice({ lines }));
+    expect(books.hints).toEqual([{ about: 'newProductWithoutHsn', product: 'Steel bottle' }]);
+    const hashId = await addDocument(books);
+    await replaceDocument(session, replacementOf(hashId, { lines: [lacking[0] as GivenLine] }));
+    expect(books.hints[1]).toMatchObject({ about: 'lineLacks', product: 'Cup' });
   });
 });
 
@@ -299,7 +395,8 @@ describe('an e-invoice that the portal refuses after the document was created', 
 
   it('fails with the refusal alone if the service creates no document', async () => {
     const books = openBooks();
-    const party = newParty({ details: { gstin: '27ZZZZZ2258Z1Z2' } });
+    const details = { gstin: '27ZZZZZ2258Z1Z2', billing_address: inMumbai };
+    const party = newParty({ details });
     const failure = await failureOf(create(books, eInvoice({ party })));
     expect(failure).toMatchObject({ code: 'PORTAL_ERROR_2258', created: undefined });
     expect(books.stored().documents).toEqual([]);

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../../core/json';
+import type { Change } from '../../../../books/documents/command';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { failureOf } from '../../api/fakeWorld';
-import { invoice, item, party } from '../../simulator/bodies';
+import { address, invoice, item, party } from '../../simulator/bodies';
 import { bottles, changeOf, newParty, october, replacementOf, unreadParts } from '../commands';
 import {
   addDocument,
@@ -332,4 +333,53 @@ describe('changing a document', () => {
   });
 
   const lineOf = (document: JsonObject) => (document.items as JsonObject[])[0] as JsonObject;
+});
+
+describe('an update of an e-invoice', () => {
+  const gstin = '27AAAAA0000A1Z2';
+
+  /** Books with an e-invoice. */
+  async function withEInvoice() {
+    const books = openBooks();
+    const hashId = await addDocument(books, {
+      party: party({ gstin, billing_address: address({ city: 'Mumbai', state: 'MAHARASHTRA' }) }),
+      einvoice: true,
+    });
+    return { books, hashId };
+  }
+
+  const about = ({ hints }: Books) => hints.filter((hint) => hint.about === 'eInvoiceChanged');
+
+  const lines = [bottles({ amounts: { quantity: 3, unitPrice: 100, taxRate: 18 } })];
+
+  it.each<[string, Partial<Change>, string]>([
+    ['its items', { lines }, 'items'],
+    ['its date', { date: october(6) }, 'document date'],
+    ['the customer', { partyDetails: { email: 'meera@example.com' } }, 'customer'],
+    ['several parts', { date: october(6), lines }, 'document date, items'],
+  ])('is refused if a read shows it, and it changes %s', async (_, parts, changed) => {
+    const { books, hashId } = await withEInvoice();
+    editDocument(books, (read) => Object.assign(read, { irn: 'a1' }));
+    expect(await failureOf(change(books, hashId, parts))).toMatchObject({
+      path: 'document',
+      message: `invoice INV-1 is registered as an e-invoice, which stays at the portal as it is, but the update would change it: ${changed}`,
+      fix: { advice: expect.stringContaining('E-Invoice: Cancel') },
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('may change what the portal does not register', async () => {
+    const { books, hashId } = await withEInvoice();
+    editDocument(books, (read) => Object.assign(read, { irn: 'a1' }));
+    await change(books, hashId, { dueDate: october(20), ...notes });
+    expect(books.writes()).toHaveLength(1);
+    expect(about(books)).toEqual([]);
+  });
+
+  it('is noted if only the response shows it', async () => {
+    const { books, hashId } = await withEInvoice();
+    await change(books, hashId, { date: october(6) });
+    await change(books, hashId, notes);
+    expect(about(books)).toEqual([{ about: 'eInvoiceChanged', changes: ['document date'] }]);
+  });
 });

@@ -541,6 +541,50 @@ it.each<Case>([
     'Shipping Bill Date',
     'A shipping bill has both a number and a date, and only one is given',
   ],
+  [
+    'a line without an HSN code',
+    item({ hsn_code: undefined }),
+    'hsn-missing',
+    'Line Item 1: HSN or SAC',
+    'Line Item 1 has no HSN or SAC',
+  ],
+  [
+    'a line without a unit',
+    item({ unit: undefined }),
+    'unit-missing',
+    'Line Item 1: Unit',
+    'Line Item 1 has no unit',
+  ],
+  [
+    'a new customer without a billing address',
+    party({ billing_address: undefined }),
+    'buyer-without-address',
+    'Billing Address',
+    'The customer has no billing address, which an e-invoice needs',
+  ],
+  [
+    'a new customer whose billing address is empty',
+    party({ billing_address: {} }),
+    'buyer-without-address',
+    'Billing Address',
+    'The customer has no billing address, which an e-invoice needs',
+  ],
+  [
+    'a line without code, type and price',
+    item({ item_type: '', hsn_code: '', unit_price: undefined, net_amount: 0, total_amount: 0 }),
+    'hsn-missing',
+    'Line Item 1: HSN or SAC',
+    'Line Item 1 has no HSN or SAC',
+  ],
+  [
+    'a customer of the account without an address',
+    ...withContext(
+      ofAccount({ billing_address: {} }),
+      'buyer-without-address',
+      'Billing Address',
+      'The customer has no billing address, which an e-invoice needs',
+    ),
+  ],
 ])('refuses %s', (_, changes, rule, field, problem, context = {}) => {
   expect(check(changes, context).refusals).toEqual([
     expect.objectContaining({ rule, field, problem, fix: expect.stringMatching(/\.$/) }),
@@ -557,13 +601,6 @@ function withContext(
 
 it.each<Case>([
   [
-    'a line without an HSN code',
-    item({ hsn_code: undefined }),
-    'hsn-missing',
-    'Line Item 1: HSN or SAC',
-    'Line Item 1 has no HSN or SAC',
-  ],
-  [
     'a product with the code of a service',
     item({ hsn_code: '998314' }),
     'hsn-of-type',
@@ -576,13 +613,6 @@ it.each<Case>([
     'hsn-of-type',
     'Line Item 1: HSN or SAC',
     'Line Item 1 is a service, but the code 8471 does not begin with 99',
-  ],
-  [
-    'a line without a unit',
-    item({ unit: undefined }),
-    'line-unit',
-    'Line Item 1: Unit',
-    'Line Item 1 has no unit',
   ],
   [
     'a unit that is not a unit quantity code',
@@ -662,41 +692,11 @@ it.each<Case>([
     'Line Item 1 has tax, but no tax rate',
   ],
   [
-    'a new customer without a billing address',
-    party({ billing_address: undefined }),
-    'buyer-without-address',
-    'Billing Address',
-    'The customer has no billing address',
-  ],
-  [
-    'a new customer whose billing address is empty',
-    party({ billing_address: {} }),
-    'buyer-without-address',
-    'Billing Address',
-    'The customer has no billing address',
-  ],
-  [
-    'a line without code, type and price',
-    item({ item_type: '', hsn_code: '', unit_price: undefined, net_amount: 0, total_amount: 0 }),
-    'hsn-missing',
-    'Line Item 1: HSN or SAC',
-    'Line Item 1 has no HSN or SAC',
-  ],
-  [
     'a charge whose amount is not a number, at a rate that does not exist',
     { charges_and_deductions: [{ amount: 'none', tax_rate: 14, type: 'charge' }] },
     'rate-exists',
     'Charge 1: Tax Rate',
     'The rate 14 % of Charge 1 is not a rate of GSTR-1',
-  ],
-  [
-    'a customer of the account without an address',
-    ...withContext(
-      ofAccount({ billing_address: {} }),
-      'buyer-without-address',
-      'Billing Address',
-      'The customer has no billing address',
-    ),
   ],
   [
     'a PIN code of another state',

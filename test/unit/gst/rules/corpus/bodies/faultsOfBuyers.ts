@@ -125,7 +125,7 @@ export const faultsOfBuyers: BodyFault[] = [
   ),
   wrong('F64', 'a customer abroad, but not an export', gstin, { party: abroad() }),
 
-  wrong('F70', 'an existing customer without an address', warn('Billing Address'), {
+  wrong('F70', 'an existing customer without an address', refuse('Billing Address'), {
     stored: { gstin: registered.maharashtra, billing_address: {} },
   }),
   wrong('F71', 'an empty first line of the address', refuse('Address Line 1'), {

@@ -24,7 +24,7 @@ export const faultsOfLines: BodyFault[] = [
   wrong('L02', '1,001 lines', refuse('Line Items'), {
     lines: Array.from({ length: 1001 }, () => ({})),
   }),
-  wrong('L03', 'no code', warn('HSN'), coded('')),
+  wrong('L03', 'no code', hsn, coded('')),
   wrong('L04', 'a code of 3 digits', hsn, coded('847')),
   wrong('L05', 'a code of 5 digits', hsn, coded('84713')),
   wrong('L06', 'a code of 7 digits', hsn, coded('8471301')),
@@ -51,7 +51,7 @@ export const faultsOfLines: BodyFault[] = [
     lines: [...Array<BookedLine>(20).fill({}), { hsn: '847' }],
   }),
 
-  wrong('L20', 'goods without a unit', warn('Unit'), item({ unit: '' })),
+  wrong('L20', 'goods without a unit', refuse('Unit'), item({ unit: '' })),
   wrong('L21', 'a unit that is not a code', warn('Unit'), item({ unit: 'XYZ' })),
   wrong('L22', 'a unit of one letter', either('Unit'), item({ unit: 'x' })),
   wrong('L23', 'a unit that is a sentence', either('Unit'), item({ unit: 'as agreed by mail' })),
