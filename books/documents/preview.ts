@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, textOf } from '../../core/json';
 import type { Session } from '../session';
+import { isIntegrated } from './integratedTax';
 import { isNewProduct } from './lines';
 import { knownParty, listedParty } from './party';
 import { differenceOf, findNumber } from './recover';
@@ -11,6 +12,8 @@ import { objectsIn } from './total';
 export interface DocumentPreview {
   sent: Sent;
   items: JsonObject[];
+  /** Whether its tax is integrated, as far as it is known. */
+  isIntegrated?: boolean;
   /** Whether the customer or vendor is not in the account yet. */
   isNewParty: boolean;
   /** The IDs of products that are not in the account yet. */
@@ -41,6 +44,7 @@ export async function previewDocument(
   return {
     sent,
     items,
+    isIntegrated: isIntegrated(session, body),
     isNewParty: isObject(body.party) && !isKnown(session, body.party),
     newProducts,
     ...(found && { taken: { difference: differenceOf(sent, found) } }),

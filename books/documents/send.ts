@@ -12,6 +12,7 @@ import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
 import type { Creation } from './command';
 import { checkEInvoiceRules, requireEInvoice } from './eInvoice';
+import { isIntegrated } from './integratedTax';
 import { noteLackingLines } from './lackingLines';
 import { noteSentProducts } from './lines';
 import { forgetIfChanged } from './party';
@@ -24,10 +25,12 @@ export interface Saved {
   sent: Sent;
   /** Every attribute of the response. */
   answer: JsonObject;
+  /** Whether its tax is integrated, as far as it is known. */
+  isIntegrated?: boolean;
 }
 
 /** A new document, or an existing one that is returned instead. */
-export type NewlySaved = Saved | (Recovered & { sent: Sent });
+export type NewlySaved = Saved | (Recovered & Pick<Saved, 'sent' | 'isIntegrated'>);
 
 /**
  * Creates a document (service.md, Endpoints: POST /v2/doc). Returns an existing one instead if a
@@ -42,12 +45,14 @@ export async function sendNewDocument(
 ): Promise<NewlySaved> {
   const { body, sent } = wire;
   if (isChecked) await checkRules(session, wire);
+  // Once it is saved, a party that it changes is no longer known.
+  const saved = { sent, isIntegrated: isIntegrated(session, body) };
   const call = session.client.call(endpoints.documentCreate, { body });
   return await call.then(
     (result): NewlySaved => {
       noteSaved(session, wire);
       if (sent.isEInvoice) requireEInvoice(result);
-      return { how: 'created', sent, answer: dataIn(result) };
+      return { how: 'created', ...saved, answer: dataIn(result) };
     },
     async (error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
@@ -55,7 +60,7 @@ export async function sendNewDocument(
       const recovered = await recoverDocument(session, { sent, error, returnsExisting });
       if (!recovered) throw error;
       if (sent.isEInvoice) session.note({ about: 'unknownEInvoice' });
-      return { ...recovered, sent };
+      return { ...recovered, ...saved };
     },
   );
 }

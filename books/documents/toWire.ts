@@ -1,5 +1,6 @@
 /** The bodies of documents (service.md, Resources: Document), and what they say. */
-import { isObject, type JsonObject, textOf } from '../../core/json';
+import { amountOf, isObject, type JsonObject, textOf } from '../../core/json';
+import { scaled, sumOf, toRupees } from '../../core/paise';
 import { hasOwnNumber } from '../../api/retry';
 import { toServiceDate } from '../../core/day';
 import type { DocumentTotals } from '../../gst/documentTotal';
@@ -47,6 +48,10 @@ export interface Sent {
   totals?: DocumentTotals;
   /** The total before it is rounded to the rupee. */
   exactTotal?: number;
+  /** What the document says was paid with it; undefined if it says nothing. */
+  paid?: number;
+  /** Whether tax is deducted at source, so that less than the total is to be paid. */
+  hasTds: boolean;
   /** The mark in the reference. */
   mark?: string;
 }
@@ -134,6 +139,7 @@ function sentBy(body: JsonObject): Sent {
   const attributes = isObject(body.party) ? body.party : {};
   const totals = totalsOf(body);
   const isRounded = body.round_off === true;
+  const payments = objectsIn(body.payments).map(({ amount }) => scaled(amountOf(amount) ?? 0, 2));
   return {
     type: textOf(body.document_type),
     date: textOf(body.document_date),
@@ -146,6 +152,8 @@ function sentBy(body: JsonObject): Sent {
     isRounded,
     ...(body.tcs_id !== undefined && { tcsId: Number(body.tcs_id) }),
     totals,
+    hasTds: body.tds_id !== undefined,
+    ...(payments.length > 0 && { paid: toRupees(sumOf(payments)) }),
     exactTotal: (isRounded ? totalsOf({ ...body, round_off: false }) : totals)?.total,
   };
 }

@@ -1,5 +1,5 @@
-/** Purchases and purchase returns have a vendor; all other documents have a customer. */
-export const vendorTypes = ['purchase', 'purchase_return'];
+/** Types whose documents have a vendor. All others have a customer, but a delivery challan may have either. */
+export const vendorTypes = ['purchase', 'purchase_return', 'purchase_order'];
 
 /** Types that can be converted (service.md, Resources: Document). */
 export const convertibleTypes = [

@@ -6,6 +6,7 @@ import { retryGuard } from '../retryGuard';
 import type { Session } from '../session';
 import type { Change, Replacement } from './command';
 import { changedItems, resolveChanges } from './changedLines';
+import { isIntegrated } from './integratedTax';
 import { readWithParty } from './keptParty';
 import { noteRegistered, refuseRegistered, registeredChanges } from './eInvoice';
 import { completeLine, completeLines, readProducts } from './lines';
@@ -101,15 +102,16 @@ async function put<Made>(
         { ...removed, ...body, party: { id: sent.party.id } },
         lost !== undefined,
       );
-      return { body, made: { wire, made, registered } };
+      const saved = { sent, isIntegrated: isIntegrated(session, body) };
+      return { body, made: { wire, made, registered, saved } };
     },
   });
-  const { wire, made, registered } = result.made;
+  const { wire, made, registered, saved } = result.made;
   const answer = dataIn(result);
   noteSaved(session, wire);
   noteRegistered(session, answer, registered);
   return {
-    saved: { how: 'changed', sent: wire.sent, answer: { hash_id: hashId, ...answer } },
+    saved: { how: 'changed', ...saved, answer: { hash_id: hashId, ...answer } },
     made,
   };
 }

@@ -1,5 +1,5 @@
 import { toPaise } from '../../core/fraction';
-import { type Document, numberOf } from '../documents/document';
+import { type Document, isOfVendor, numberOf } from '../documents/document';
 import { readDocument, refuseCancelled } from '../documents/lookup';
 import { settlingTimeMs } from '../lateCommit';
 import { vendorTypes } from '../documents/types';
@@ -83,8 +83,7 @@ const typeOf = ({ type }: Document): string => type || 'invoice';
 
 /** @throws Refusal if the document is one of a vendor */
 function refuseVendors(document: Document): void {
-  const isOfVendor = document.party.type === 'vendor' || vendorTypes.includes(typeOf(document));
-  if (isOfVendor) throw notPaid(document, { advice: onlyInDashboard });
+  if (isOfVendor(document)) throw notPaid(document, { advice: onlyInDashboard });
 }
 
 /** Why a document that is not an invoice can't be paid by its number, and what to do. */

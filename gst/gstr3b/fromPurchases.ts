@@ -1,6 +1,7 @@
 import { groupBy } from '../../core/groupBy';
 import type { Purchase, TaxHeads } from '../purchases/purchase';
 import { comparedNumber } from '../reconcile/alike';
+import { splitTax } from '../taxHeads';
 import { ownState, positionOf, type Filing } from '../returns/base/filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import type { Contribution } from './contribution';
@@ -78,8 +79,5 @@ const named = ({ igst, cgst, sgst, cess }: TaxHeads): Omit<Amounts, 'taxable'> =
 /** The tax in halves within a state, and else as a whole. The place of supply is the filer's state if unknown. */
 function headsOf({ gstin, tax, placeOfSupply }: Purchase, filing: Filing): TaxHeads {
   const isIntraState = gstin.slice(0, 2) === (placeOfSupply ?? ownState(filing));
-  const half = tax / 2n;
-  return isIntraState
-    ? { igst: 0n, cgst: tax - half, sgst: half, cess: 0n }
-    : { igst: tax, cgst: 0n, sgst: 0n, cess: 0n };
+  return { ...splitTax(tax, !isIntraState), cess: 0n };
 }

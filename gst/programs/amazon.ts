@@ -1,6 +1,7 @@
 import { flatInSlices, type Slices } from '../../core/slices';
 import { sumOf } from '../../core/paise';
-import { dayOf, headsOf } from './documents';
+import { splitTax } from '../taxHeads';
+import { dayOf } from './documents';
 import {
   amountOf,
   cellOf,
@@ -91,7 +92,7 @@ function rowOf(sheet: Sheet, row: SheetRow, type: string): SheetRow {
     gstin,
     placeOfSupply: place,
     taxRate: Number(percents.reduce((sum, one) => sum + one, 0).toFixed(3)),
-    ...inRupees({ ...headsOf(tax, isIntegrated), cess }),
+    ...inRupees({ ...splitTax(tax, isIntegrated), cess }),
     date: dayOf(cellOf(sheet, row, 'Invoice Date')),
   });
   if (type === 'cancel') return write(written, { type: 'Invoice', status: 'Cancelled' });

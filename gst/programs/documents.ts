@@ -64,17 +64,6 @@ export function netOf(
   return distance(net) < distance(amount) ? net : amount;
 }
 
-/** A tax by its heads, as others of the document have them. */
-export function headsOf(
-  tax: Paise,
-  isIntegrated: boolean,
-): { igst: Paise; cgst: Paise; sgst: Paise } {
-  const half = tax / 2n;
-  return isIntegrated
-    ? { igst: tax, cgst: 0n, sgst: 0n }
-    : { igst: 0n, cgst: tax - half, sgst: half };
-}
-
 /** The day of `2026-04-03 18:22:10 +0530`; other cells as they are. */
 export const dayOf = (cell: unknown): unknown =>
   typeof cell === 'string' ? cell.trim().split(' ')[0] : cell;

@@ -2,7 +2,7 @@ import { absolute, sumOf, type Paise } from '../../core/paise';
 import { gstr1Rates } from '../tables/gstr1';
 import type { LineField } from '../cells/headings';
 import { sharesOf, solveRates, taxOf, type StatedTax } from './solveRates';
-import { headsOf } from './documents';
+import { splitTax } from '../taxHeads';
 import {
   cellOf,
   fieldWriter,
@@ -77,7 +77,7 @@ export function orderCells(order: Order): { lines: Cells[]; charge?: Cells } {
 }
 
 const taxes = (tax: Paise, { isIntegrated }: Order) =>
-  isIntegrated === undefined ? { taxAmount: tax } : headsOf(tax, isIntegrated);
+  isIntegrated === undefined ? { taxAmount: tax } : splitTax(tax, isIntegrated);
 
 /** The columns of a line, which a charge beside the lines has not. */
 interface LineColumns {

@@ -5,7 +5,8 @@ import { readSupplyType, supplyTypes, type SupplyType } from '../tables/gstr1';
 import { numberOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
 import { sharesOf } from './solveRates';
-import { documentsOf, headsOf, isNear, isYes, netOf, supplyTypeOf } from './documents';
+import { splitTax } from '../taxHeads';
+import { documentsOf, isNear, isYes, netOf, supplyTypeOf } from './documents';
 import {
   amountOf,
   cellOf,
@@ -259,7 +260,7 @@ function chargeRow(
     hsn: textOf(sheet, row, 'Shipping Charge SAC Code'),
     ...inRupees({
       taxableValue: charge.taxable,
-      ...(hasHeads ? headsOf(charge.tax, isIntegrated) : { taxAmount: charge.tax }),
+      ...(hasHeads ? splitTax(charge.tax, isIntegrated) : { taxAmount: charge.tax }),
     }),
     taxRate: charge.rate,
   });

@@ -3,7 +3,8 @@ import { inColumnOrder } from '../shared/documents/columns';
 import { withIsoDates } from '../shared/documents/rowValues';
 import type { JsonObject } from '../../core/json';
 import type { DueRule } from '../../gst/parties/due';
-import { simplifiedDocument } from '../shared/documents/row';
+import { documentFrom } from '../../books/documents/document';
+import { partyKindOf, simplifiedDocument } from '../shared/documents/row';
 import type { EventName } from './changes';
 import type { Snapshot } from './documentState';
 
@@ -17,9 +18,15 @@ export const changeRow = (
   row: JsonObject,
   rule: DueRule,
   previous?: Snapshot,
-): IDataObject =>
-  inColumnOrder({
+): IDataObject => {
+  const kind = partyKindOf(documentFrom(row));
+  const { customer_id, ...before } = previous ?? {};
+  return inColumnOrder({
     event,
     ...simplifiedDocument(row, rule),
-    previous: withIsoDates({ ...previous }, rule.timeZone),
+    previous: withIsoDates(
+      { ...before, ...(customer_id !== undefined && { [`${kind}_id`]: customer_id }) },
+      rule.timeZone,
+    ),
   });
+};

@@ -29,6 +29,7 @@ describe('Document: Create', () => {
       ],
     });
     expect(row).toEqual({
+      ...{ igst: null, cgst: null, sgst: null, tax_heads_computed: false },
       document_type: 'invoice',
       hash_id: expect.any(String),
       serial_number: expect.any(String),

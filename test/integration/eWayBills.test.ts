@@ -316,7 +316,8 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
 
   it('are refused if the document has none stored', async () => {
     const account = newAccount({ endpointVersion: version });
-    const document = byId(await invoiceOfToday(account));
+    const party = newParty({ gstin: '27AAAAA0000A1Z2' });
+    const document = byId(await invoiceOfToday(account, party));
     const { error } = await account.run({
       ...create,
       document,

@@ -37,6 +37,7 @@ describe('a preview of a document', () => {
     const account = newAccount();
     expect(await previewed(account, formInvoice)).toEqual({
       ...{ preview: true, would: 'create', document_type: 'invoice', serial_number: '' },
+      ...{ igst: null, cgst: null, sgst: null, tax_heads_computed: false },
       ...{ document_date: '2026-04-05', due_date: '', due_date_from: 'none' },
       ...{
         customer_id: 'C-1',

@@ -129,7 +129,7 @@ describe('the recipe Vendor bill', () => {
           document_type: 'purchase',
           serial_number: 'ABCDE1234F-VM/26-27/0042',
           document_date: '2026-07-14',
-          customer_name: 'Vaigai Mills',
+          vendor_name: 'Vaigai Mills',
           total_amount: 1296.23,
           ...(existed && { already_existed: true }),
         },
@@ -140,7 +140,7 @@ describe('the recipe Vendor bill', () => {
   it('takes further bills of the vendor', async () => {
     await book(bill);
     const rowsOf = await book({ ...bill, bill_number: '43', description: 'Dye' });
-    expect(rowsOf('Create Purchase')).toMatchObject([{ customer_id: bill.vendor_gstin }]);
+    expect(rowsOf('Create Purchase')).toMatchObject([{ vendor_id: bill.vendor_gstin }]);
   });
 
   it('stops where the amounts do not add up', async () => {

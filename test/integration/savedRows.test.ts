@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
 import {
+  address,
   april,
   byId,
   invoice,
@@ -202,6 +203,97 @@ describe('the row of a document that was created', () => {
   it('has the vendor of a purchase, as other rows of documents do', async () => {
     const account = newAccount();
     const purchase = { ...invoice, documentType: 'purchase', newPartyDetails: { id: 'V-1' } };
-    expect(await account.rows(purchase)).toMatchObject([{ customer_id: 'V-1' }]);
+    const [row] = await account.rows(purchase);
+    expect(row).toMatchObject({ vendor_id: 'V-1', vendor_name: 'Asha Traders' });
+    expect(Object.keys(row ?? {}).filter((name) => name.startsWith('customer'))).toEqual([]);
+    const found = { documentTypes: ['purchase'], period: 'all' };
+    const listed = { ...invoiceHead, operation: 'getAll', ...found, output: 'withItems' };
+    expect(await account.rows(listed)).toMatchObject([
+      { vendor_id: 'V-1', vendor_name: 'Asha Traders', vendor_gstin: '27AAAAA0000A1Z2' },
+    ]);
+    const read = { ...invoiceHead, operation: 'get', document: byId(row?.hash_id) };
+    expect(await account.rows(read)).toMatchObject([{ vendor_name: 'Asha Traders' }]);
+    expect(
+      await account.rows({
+        ...purchase,
+        partyFrom: 'existing',
+        vendor: byId('V-1'),
+        preview: true,
+      }),
+    ).toMatchObject([{ vendor_name: 'Asha Traders', new_vendor: false }]);
+  });
+
+  it('has what was paid and is pending of a document that is created with a payment', async () => {
+    const account = newAccount();
+    const paid = {
+      payments: {
+        values: [
+          { amount: 50, method: 'cash' },
+          { amount: 8, method: 'upi' },
+        ],
+      },
+    };
+    const purchase = { ...invoice, documentType: 'purchase', newPartyDetails: { id: 'V-1' } };
+    const created = { ...purchase, additionalFields: paid };
+    expect(await account.rows(created)).toMatchObject([{ amount_paid: 58, amount_pending: 60 }]);
+    const withTds = { ...invoice, additionalFields: { ...paid, tdsId: 6 } };
+    expect(await account.rows(withTds)).toMatchObject([{ amount_paid: 58, amount_pending: null }]);
+  });
+});
+
+describe('the taxes of a document that was created', () => {
+  const unknown = { igst: null, cgst: null, sgst: null, tax_heads_computed: false };
+  const within = { igst: 0, cgst: 9, sgst: 9, tax_heads_computed: true };
+  const between = { igst: 18, cgst: 0, sgst: 0, tax_heads_computed: true };
+  const company = { ownGstin: '29AAAAA0000A1ZY' };
+  const mysuru = { billingAddress: { values: address() } };
+
+  it.each<[string, INodeParameters, object]>([
+    ['of another state are integrated', registeredParty, between],
+    ['of the own state are halves', newParty({ gstin: '29ABCDE1234F1ZW' }), within],
+    ['follow the address of a customer without a GSTIN', newParty(mysuru), within],
+    ['of a customer without a state are not known', newParty(), unknown],
+    [
+      'of a bill of supply are 0',
+      { ...newParty(), withTax: false },
+      { ...within, cgst: 0, sgst: 0 },
+    ],
+  ])('%s', async (_, parameters, expected) => {
+    const { withTax, ...party } = parameters;
+    const additionalFields = withTax === undefined ? {} : { withTax };
+    const created = { ...invoice, ...party, additionalFields };
+    for (const operation of [{}, { returnWholeDocument: true }]) {
+      const account = newAccount(company);
+      expect(await account.rows({ ...created, ...operation })).toMatchObject([expected]);
+    }
+    expect(await newAccount(company).rows({ ...created, preview: true })).toMatchObject([expected]);
+  });
+
+  it('are those of an export without a state, and not known without the own GSTIN', async () => {
+    const abroad = newParty({ billingAddress: { values: { ...address(), country: 'Nepal' } } });
+    const rows = async (account: TestAccount) => await account.rows({ ...invoice, ...abroad });
+    expect(await rows(newAccount(company))).toMatchObject([between]);
+    expect(await rows(newAccount())).toMatchObject([unknown]);
+    expect(await rows(newAccount({ ownGstin: '29' }))).toMatchObject([unknown]);
+  });
+
+  it('of a purchase follow the state of its vendor', async () => {
+    const account = newAccount(company);
+    const purchase = { ...invoice, documentType: 'purchase' };
+    expect(await account.rows(purchase)).toMatchObject([between]);
+  });
+
+  it('follow the customer of the account, also if an update changes it', async () => {
+    const account = newAccount(company);
+    const [row] = await account.rows({ ...invoice, ...registeredParty });
+    const document = byId(row?.hash_id);
+    const update = { ...invoiceHead, operation: 'update', document };
+    const change = (updatePartyDetails: INodeParameters) => ({
+      ...update,
+      additionalFields: { updatePartyDetails },
+    });
+    expect(await account.rows(change({ email: 'asha@example.com' }))).toMatchObject([between]);
+    const moved = { gstin: '29ABCDE1234F1ZW', billingAddress: { values: address() } };
+    expect(await account.rows(change(moved))).toMatchObject([within]);
   });
 });

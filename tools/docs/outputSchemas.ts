@@ -28,7 +28,7 @@ export function fileOf(operation: string): string {
  * @throws Error if an operation fails or has no output
  */
 export async function outputSchemas(): Promise<Map<string, string>> {
-  const account = newAccount();
+  const account = newAccount({ ownGstin: '29AAAAA0000A1ZY' });
   const credential = { ...account.credential, requestsPerSecond: 1000 };
   const rows = new Map<string, IDataObject[]>();
   const outputs: Outputs = {};

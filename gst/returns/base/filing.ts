@@ -96,7 +96,7 @@ export const monthOfQuarter = (date: string): number => ((fromIsoDate(date).mont
 export const financialYear = remembered((date) => financialYearOf(fromIsoDate(date)));
 
 /** The two digits of the filer's state. */
-export const ownState = ({ gstin }: Filing): string => gstin.slice(0, 2);
+export const ownState = ({ gstin }: Pick<Filing, 'gstin'>): string => gstin.slice(0, 2);
 
 /** The return period as the file states it: MMYYYY. */
 export const filePeriod = ({ period }: Filing): string =>

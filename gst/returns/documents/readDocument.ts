@@ -155,12 +155,16 @@ function contradiction(what: string, values: Array<string | undefined>): Contrad
 }
 
 /** A simplified row has the party's name and, with items, what a return needs of the party. */
-const simplifiedParty = (record: Fields): ReturnParty => ({
-  name: trimmedText(record.customer_name),
-  ...('customer_gstin' in record && { gstin: trimmedText(record.customer_gstin) }),
-  billing: readPlace({ state: record.customer_state, country: record.customer_country }),
-  shipping: readPlace({ state: record.shipping_state, country: record.shipping_country }),
-});
+function simplifiedParty(record: Fields): ReturnParty {
+  const ofParty = (name: string) => record[`customer_${name}`] ?? record[`vendor_${name}`];
+  const gstin = ofParty('gstin');
+  return {
+    name: trimmedText(ofParty('name')),
+    ...(gstin !== undefined && { gstin: trimmedText(gstin) }),
+    billing: readPlace({ state: ofParty('state'), country: ofParty('country') }),
+    shipping: readPlace({ state: record.shipping_state, country: record.shipping_country }),
+  };
+}
 
 function readPlace({ state, country, city, pincode }: Fields): Place {
   return {

@@ -22,7 +22,10 @@ export const abroad = '96';
  * The place of supply, from the first of these that is known: what the user gives, the state of the
  * buyer's GSTIN, that of the shipping address, that of the billing address, the filer's own.
  */
-export function placeOfSupply({ party, facts }: ReturnDocument, filing: Filing): PlaceOfSupply {
+export function placeOfSupply(
+  { party, facts }: Pick<ReturnDocument, 'party' | 'facts'>,
+  filing: Pick<Filing, 'gstin'>,
+): PlaceOfSupply {
   if (facts.placeOfSupply) return { code: facts.placeOfSupply, basis: 'given' };
   const registered = stateOfGstin(party);
   if (registered) return { code: registered, basis: 'gstin' };

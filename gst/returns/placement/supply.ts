@@ -53,8 +53,7 @@ export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
   const place = placeOfSupply(document, filing);
   const supplyType = supplyTypeOf(document, place);
   const { isExport } = supplyTypes[supplyType];
-  const isIntraState =
-    place.code === ownState(filing) && ['regular', 'deemedExport'].includes(supplyType);
+  const isIntraState = bearsLocalTax(place, supplyType, filing);
   return {
     section: sectionOf(document, { isExport, isIntraState }, filing),
     supplyType,
@@ -63,6 +62,13 @@ export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
     zeroRateLines: zeroRateLinesOf(document, supplyType),
   };
 }
+
+/** Whether central and state tax apply: to regular supplies and deemed exports in the filer's own state. */
+export const bearsLocalTax = (
+  { code }: PlaceOfSupply,
+  supplyType: SupplyType,
+  filing: Pick<Filing, 'gstin'>,
+): boolean => code === ownState(filing) && ['regular', 'deemedExport'].includes(supplyType);
 
 /** A supply to an unregistered buyer abroad is an export, with payment of tax if tax is charged. */
 function supplyTypeOf(document: ReturnDocument, place: PlaceOfSupply): SupplyType {

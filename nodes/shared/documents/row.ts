@@ -1,19 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
-import { documentFrom, owedDocument } from '../../../books/documents/document';
+import { documentFrom, isOfVendor, owedDocument } from '../../../books/documents/document';
 import { toIsoDate } from '../../../core/day';
 import { daysOverdue, dueDateOf, type DueRule, type OwedDocument } from '../../../gst/parties/due';
 import { withIsoDates, withNumbers } from './rowValues';
 
 /**
  * The fields of a document that most people need, flat and with dates as YYYY-MM-DD. They are the
- * same in every row about a document. The customer of a purchase is its vendor.
+ * same in every row about a document.
  */
 export function simplifiedDocument(raw: JsonObject, rule: DueRule): IDataObject {
   const row = withIsoDates(withNumbers(raw), rule.timeZone);
   const document = documentFrom(raw);
   const owed = owedDocument(document);
   const { id, name, raw: party } = document.party;
+  const kind = partyKindOf(document);
   return {
     document_type: row.document_type,
     hash_id: row.hash_id,
@@ -21,12 +22,12 @@ export function simplifiedDocument(raw: JsonObject, rule: DueRule): IDataObject 
     document_date: row.document_date,
     ...dueFields(owed, row.due_date, rule),
     days_overdue: daysOverdue(owed, rule) ?? null,
-    customer_id: id,
-    customer_name: name,
-    customer_email: textOf(party.email),
-    customer_phone: textOf(party.phone_number),
-    // Without it, the record does not say whether the customer is registered.
-    ...(party.gstin !== undefined && { customer_gstin: party.gstin }),
+    [`${kind}_id`]: id,
+    [`${kind}_name`]: name,
+    [`${kind}_email`]: textOf(party.email),
+    [`${kind}_phone`]: textOf(party.phone_number),
+    // Without it, the record does not say whether the party is registered.
+    ...(party.gstin !== undefined && { [`${kind}_gstin`]: party.gstin }),
     net_amount: row.net_amount,
     tax_amount: row.tax_amount,
     total_amount: document.total ?? row.total_amount,
@@ -35,6 +36,10 @@ export function simplifiedDocument(raw: JsonObject, rule: DueRule): IDataObject 
     payment_status: row.payment_status,
   };
 }
+
+/** What a document's party is called in the names of its row's fields. */
+export const partyKindOf = (document: Parameters<typeof isOfVendor>[0]): 'customer' | 'vendor' =>
+  isOfVendor(document) ? 'vendor' : 'customer';
 
 /** The due date of a row, and what it comes from. @param given as the service sent it */
 export function dueFields(

@@ -10,7 +10,7 @@ import { everyDay, type Period, periodOf } from '../../../../gst/period';
 import { objectsOf, type Fields } from '../../../../gst/readValues';
 import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../../books/documents/lookup';
-import { simplifiedDocument } from '../../../shared/documents/row';
+import { partyKindOf, simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
 import type { DueRule } from '../../../../gst/parties/due';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
@@ -186,14 +186,16 @@ async function readWithItems(
   return documents;
 }
 
-/** The row of a document with its items and the customer's states, which a GST return needs. */
+/** The row of a document with its items and the states of its party, which a GST return needs. */
 function withItems(document: JsonObject, rule: DueRule): IDataObject {
-  const { billing_address, shipping_address } = documentFrom(document).party.raw;
+  const { type, party } = documentFrom(document);
+  const { billing_address, shipping_address } = party.raw;
+  const kind = partyKindOf({ type, party });
   const [billing, shipping] = [onlyAddress(billing_address), onlyAddress(shipping_address)];
   return {
     ...simplifiedDocument(document, rule),
-    customer_state: billing.state ?? '',
-    customer_country: billing.country ?? '',
+    [`${kind}_state`]: billing.state ?? '',
+    [`${kind}_country`]: billing.country ?? '',
     shipping_state: shipping.state ?? '',
     shipping_country: shipping.country ?? '',
     items: document.items,

@@ -14,7 +14,8 @@ export async function previewedDocument(
   body: JsonObject,
   form: ItemForm,
 ): Promise<IDataObject> {
-  const { sent, items, isNewParty, newProducts, taken } = await previewDocument(session, body);
+  const previewed = await previewDocument(session, body);
+  const { sent, items, isNewParty, newProducts, taken } = previewed;
   const { number = '', type } = sent;
   if (taken?.difference !== undefined) {
     form.hint(
@@ -22,13 +23,14 @@ export async function previewedDocument(
       `the serial number ${number} is used, with a different ${taken.difference}.`,
     );
   }
+  const row = sentDocument(previewed, dueRuleOf(session, 'notDue'));
   const returns = taken?.difference === undefined && returnsExisting(form);
   return {
     ...(taken && { would: returns ? 'return the existing document' : 'fail' }),
     document_type: type,
     serial_number: number,
-    ...sentDocument(sent, dueRuleOf(session, 'notDue')),
-    new_customer: isNewParty,
+    ...row,
+    [`new_${'vendor_name' in row ? 'vendor' : 'customer'}`]: isNewParty,
     new_products: newProducts.join(', '),
     items,
   };

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
+import { type Paise, scaled, toRupees } from '../../../../core/paise';
+import { splitTax } from '../../../../gst/taxHeads';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { withType } from '../../../../books/documents/document';
@@ -8,7 +10,12 @@ import type { NotKept } from '../../../../books/documents/notKept';
 import type { NewlySaved } from '../../../../books/documents/send';
 import type { Sent } from '../../../../books/documents/toWire';
 import type { Session } from '../../../../books/session';
-import { dueFields, simplifiedDocument, wholeDocument } from '../../../shared/documents/row';
+import {
+  dueFields,
+  partyKindOf,
+  simplifiedDocument,
+  wholeDocument,
+} from '../../../shared/documents/row';
 import type { DueRule } from '../../../../gst/parties/due';
 import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
@@ -27,11 +34,13 @@ export async function savedRow(
   const known =
     'found' in saved
       ? simplifiedDocument(withType(saved.sent.type, saved.found.raw), rule)
-      : sentDocument(saved.sent, rule);
+      : sentDocument(saved, rule);
   // The document is saved, so if it cannot be read back, the row has what is known.
   const raw = isWhole ? await readBack(form, session, textOf(outcome.hash_id)) : undefined;
   const read = raw && wholeDocument(withType(saved.sent.type, raw), rule);
-  return { json: inColumnOrder({ ...(read ?? known), ...outcome }) };
+  const row = read ?? known;
+  const heads = taxHeads(row.tax_amount, saved.isIntegrated);
+  return { json: inColumnOrder({ ...row, ...heads, ...outcome }) };
 }
 
 /** The document's type, hash ID and serial number, and the response or how an existing one was found. */
@@ -50,9 +59,11 @@ function outcomeOf(saved: NewlySaved): JsonObject {
 
 /** What was sent, under the names of rows, with computed amounts. */
 export function sentDocument(
-  { type, date, dueDate, party, totals }: Sent,
+  { sent, isIntegrated }: Pick<NewlySaved, 'sent' | 'isIntegrated'>,
   rule: DueRule,
 ): IDataObject {
+  const { type, date, dueDate, party, totals } = sent;
+  const kind = partyKindOf({ type, party: { type: textOf(party.attributes.type) } });
   return {
     ...withIsoDates({ document_date: date }, rule.timeZone),
     ...dueFields(
@@ -60,15 +71,39 @@ export function sentDocument(
       withIsoDates({ due_date: dueDate }, rule.timeZone).due_date,
       rule,
     ),
-    customer_id: party.id,
-    customer_name: party.name,
+    [`${kind}_id`]: party.id,
+    [`${kind}_name`]: party.name,
     ...(totals && {
       net_amount: totals.net,
       tax_amount: totals.tax,
+      ...taxHeads(totals.tax, isIntegrated),
       total_amount: totals.total,
+      ...paymentsOf(sent),
       amounts_computed: true,
     }),
   };
+}
+
+/**
+ * The tax of a document by its heads, which the service does not return. They are null unless they are known,
+ * which `tax_heads_computed` says.
+ */
+function taxHeads(tax: unknown, isIntegrated: boolean | undefined): IDataObject {
+  if (typeof tax !== 'number') return {};
+  const isKnown = isIntegrated !== undefined || tax === 0;
+  const { igst, cgst, sgst } = splitTax(scaled(tax, 2), isIntegrated ?? true);
+  const shown = (head: Paise) => (isKnown ? toRupees(head) : null);
+  return {
+    ...{ igst: shown(igst), cgst: shown(cgst), sgst: shown(sgst) },
+    tax_heads_computed: isKnown,
+  };
+}
+
+/** What was paid with a new document. What TDS leaves to pay is not known. */
+function paymentsOf({ paid, totals, hasTds }: Sent): IDataObject {
+  if (paid === undefined || !totals) return {};
+  const pending = toRupees(scaled(totals.total, 2) - scaled(paid, 2));
+  return { amount_paid: paid, amount_pending: hasTds ? null : Math.max(pending, 0) };
 }
 
 async function readBack(

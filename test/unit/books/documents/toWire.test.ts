@@ -136,7 +136,14 @@ describe('what a body says', () => {
       isRounded: false,
       totals: { net: 900, tax: 162, total: 1062 },
       exactTotal: 1062,
+      hasTds: false,
     });
+  });
+
+  it('is what was paid with it, and whether TDS is deducted', () => {
+    const payments: JsonObject[] = [{ amount: 100.1 }, { amount: '200.2' }, { method: 'cash' }];
+    expect(sentBy({ payments, tds_id: 6 })).toMatchObject({ paid: 300.3, hasTds: true });
+    expect(sentBy({ payments: [] })).not.toHaveProperty('paid');
   });
 
   it('is empty texts where it has nothing', () => {

@@ -39,6 +39,8 @@ it('a purchase return stands for a credit note', () => {
 it('a simplified row is read, too', () => {
   const simplified = { customer: undefined, customer_name: 'Ravi', customer_gstin: '' };
   expect(read(row(simplified))).toMatchObject({ name: 'Ravi', gstin: '' });
+  const ofVendor = { customer: undefined, vendor_name: 'Ravi', vendor_gstin: '29ABCDE1234F1ZW' };
+  expect(read(row(ofVendor))).toMatchObject({ name: 'Ravi', gstin: '29ABCDE1234F1ZW' });
 });
 
 it('what is not known is left out', () => {

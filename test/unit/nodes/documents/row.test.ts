@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../../../core/json';
 import type { DueRule, IfNoDueDate } from '../../../../gst/parties/due';
+import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
+import { changeRow } from '../../../../nodes/GstInvoicingPollingTrigger/row';
 import { simplifiedDocument, wholeDocument } from '../../../../nodes/shared/documents/row';
 
 const rule: DueRule = {
@@ -103,5 +105,48 @@ describe('the flat row of a document', () => {
       notes: 'Hello',
       items: [{ id: 'P-1', net_amount: 100 }],
     });
+  });
+});
+
+describe('the row of a document of a vendor', () => {
+  const names = (raw: JsonObject) => Object.keys(simplifiedDocument(raw, rule));
+
+  it.each<[string, JsonObject]>([
+    ['purchase', { ...listed, document_type: 'purchase' }],
+    ['purchase return', { ...listed, document_type: 'purchase_return' }],
+    ['purchase order', { ...listed, document_type: 'purchase_order' }],
+    [
+      'delivery challan',
+      { ...listed, document_type: 'delivery_challan', party: { id: 7, type: 'vendor' } },
+    ],
+  ])('has a vendor and no customer: %s', (_, raw) => {
+    expect(simplifiedDocument(raw, rule)).toMatchObject({
+      vendor_id: '7',
+      vendor_name: '<b>Asha</b>',
+      vendor_email: 'asha@example.com',
+      vendor_phone: '9876543210',
+      vendor_gstin: '27AAAAA0000A1Z2',
+    });
+    expect(names(raw).filter((name) => name.startsWith('customer'))).toEqual([]);
+  });
+
+  it('has a customer if the list does not say whose a delivery challan is', () => {
+    expect(names({ ...listed, document_type: 'delivery_challan' })).toContain('customer_name');
+  });
+});
+
+describe('the row of a change', () => {
+  const previous = stateOf(listed).snapshot;
+
+  it('has the party of the previous state under the same name', () => {
+    const row = (document_type: string) =>
+      changeRow('changed', { ...listed, document_type }, rule, previous);
+    expect(row('invoice')).toMatchObject({ customer_id: '7', previous: { customer_id: '7' } });
+    expect(row('purchase')).toMatchObject({ vendor_id: '7', previous: { vendor_id: '7' } });
+    expect(row('purchase').previous).not.toHaveProperty('customer_id');
+  });
+
+  it('of a document that was not known has an empty previous state', () => {
+    expect(changeRow('changed', listed, rule).previous).toEqual({});
   });
 });

@@ -49,9 +49,11 @@ export const partyTypes = [
   { name: 'A Vendor', value: 'vendor' },
 ];
 
-const customerTypes = creatableTypes
-  .map(({ value }) => String(value))
-  .filter((type) => !vendorTypes.includes(type) && type !== 'delivery_challan');
+const types = creatableTypes.map(({ value }) => value);
+
+const customerTypes = types.filter(
+  (type) => !vendorTypes.includes(type) && type !== 'delivery_challan',
+);
 
 const isChallan = ({ value }: Choice) => value === 'delivery_challan';
 
@@ -62,7 +64,7 @@ const shownWith: Record<PartyType, Array<NonNullable<IDisplayOptions['show']>>> 
     { documentType: ['delivery_challan'], partyType: ['customer'] },
   ],
   vendor: [
-    { documentType: vendorTypes },
+    { documentType: types.filter((type) => vendorTypes.includes(type)) },
     { documentType: ['delivery_challan'], partyType: ['vendor'] },
   ],
 };

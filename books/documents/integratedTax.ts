@@ -1,0 +1,20 @@
+import { isObject, type JsonObject } from '../../core/json';
+import { isIntegratedTax } from '../../gst/returns/placement/integratedTax';
+import { unexplained } from '../../gst/rules/lines';
+import { subjectOfBody } from '../../gst/rules/subjectOfBody';
+import { knownOwnGstin } from '../gstin';
+import type { Session } from '../session';
+import { knownParty, listedParty } from './party';
+
+/**
+ * Whether the tax of a document's body is integrated, or else central and state tax. Undefined if the state of
+ * the company or of the party is not known, or the tax has another part, such as a cess.
+ */
+export function isIntegrated(session: Session, body: JsonObject): boolean | undefined {
+  const { lines = [], supply } = subjectOfBody({ body, today: session.today() });
+  if (lines.some((line) => unexplained(line) !== 0n)) return undefined;
+  const sent = isObject(body.party) ? body.party : {};
+  const known = knownParty(session, sent) ?? listedParty(session, sent);
+  const party = { ...known?.raw, ...sent };
+  return isIntegratedTax(party, supply?.type ?? 'regular', knownOwnGstin(session));
+}
