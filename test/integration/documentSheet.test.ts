@@ -45,6 +45,9 @@ const order = (more: IDataObject = {}): IDataObject => ({
 /** The hint about the date in the form. */
 const readAs = expect.stringMatching(/^Read as: .*\.$/);
 
+const productHint =
+  'No column with prices and tax rates was found, so prices and tax rates are those of the products.';
+
 const dateHint =
   'No column with dates was found, so all documents have the Document Date 2026-07-14. If a column has their dates, rename it to "Invoice Date".';
 
@@ -136,6 +139,28 @@ describe('a row', () => {
     expect(created().items).toMatchObject([
       { name: 'Keyboard', hsn_code: '8471', unit: 'NOS', unit_price: 1400, tax_rate: 18 },
     ]);
+  });
+
+  it.each<[string, IDataObject, string]>([
+    ['prices and tax rates', {}, 'prices and tax rates'],
+    ['prices', { 'GST %': 18 }, 'prices'],
+    ['tax rates', { Rate: 1400 }, 'tax rates'],
+    ['tax rates beside a price with tax', { 'Price (incl. GST)': 1400 }, 'tax rates'],
+  ])('takes %s from the product without a column, and a hint says so', async (_, cells, what) => {
+    const { hints } = await runOver(account, [order(cells)]);
+    expect(hints).toContain(
+      `No column with ${what} was found, so ${what} are those of the products.`,
+    );
+  });
+
+  it('has no such hint with a price and a tax rate', async () => {
+    for (const cells of [
+      { Rate: 1400, 'GST %': 18 },
+      { Amount: 2800, Tax: 504, 'GST %': 18 },
+    ]) {
+      const { hints } = await runOver(account, [order(cells)]);
+      expect(hints.filter((hint) => String(hint).includes('those of the products'))).toEqual([]);
+    }
   });
 
   it('has one hint with all products without HSN code or unit, if the own GSTIN is known', async () => {
@@ -246,6 +271,7 @@ describe('before anything is sent', () => {
     ]);
     expect(hints).toEqual([
       'Read as: Order No → Document Key · Customer → Customer Name · Item → Item Name · Qty → Quantity · not used: Colour, Salesman.',
+      productHint,
       dateHint,
     ]);
   });
@@ -542,7 +568,7 @@ describe('a sheet with the status of its documents', () => {
   it('leaves out those that are cancelled or not final, and names them', async () => {
     const { items, hints } = await runOver(account, rows);
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
-    expect(hints).toEqual([readAs, warning, dateHint]);
+    expect(hints).toEqual([readAs, warning, productHint, dateHint]);
     expect(writes(account)).toHaveLength(1);
   });
 
@@ -584,13 +610,21 @@ describe('a sheet with the currency of its documents', () => {
       order({ 'Order No': 'SO-2', 'Currency Code': '' }),
     ]);
     expect(error).toBeUndefined();
-    expect(hints).toEqual([expect.stringMatching(/not used: Exchange Rate\.$/), dateHint]);
+    expect(hints).toEqual([
+      expect.stringMatching(/not used: Exchange Rate\.$/),
+      productHint,
+      dateHint,
+    ]);
   });
 
   it('may have the currency that the form gives its documents', async () => {
     const { error, hints } = await runOver(account, [dollars], inDollars);
     expect(error).toBeUndefined();
-    expect(hints).toEqual([expect.stringMatching(/not used: Exchange Rate\.$/), dateHint]);
+    expect(hints).toEqual([
+      expect.stringMatching(/not used: Exchange Rate\.$/),
+      productHint,
+      dateHint,
+    ]);
     expect(created()).toMatchObject({
       is_multi_currency: true,
       export_invoice_details: { currency_id: 'USD', conversion_factor: 83.5 },

@@ -45,9 +45,24 @@ export function* groupSheet(items: ItemForm[]): Slices<ItemGroup[]> {
   const [first] = rows;
   if (!first) return [];
   const groups = withoutNotIssued([...groupBy(rows, keyOf).values()] as ItemGroup[]);
+  if (groups.length > 0) tellFromProducts(first);
   if (!hasColumn(first, 'date')) yield* tellDate(groups.flat(), first);
   requireNewNumbers(groups);
   return groups;
+}
+
+/** Tells which amounts come from the products, because no column has them. */
+function tellFromProducts(first: ItemForm): void {
+  const isPriced = (['price', 'priceWithTax', 'taxableValue'] as const).some(
+    (field) => valueOf(first, field) !== undefined || hasColumn(first, field),
+  );
+  const missing = [
+    ...(isPriced ? [] : ['prices']),
+    ...(hasColumn(first, 'taxRate') ? [] : ['tax rates']),
+  ].join(' and ');
+  if (missing === '') return;
+  const text = `No column with ${missing} was found, so ${missing} are those of the products.`;
+  showHint(first.functions, 'info', text);
 }
 
 /** Tells the date that all documents get, since the heading of a column with dates may be unknown. */
