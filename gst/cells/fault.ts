@@ -16,6 +16,7 @@ export type CellProblem =
   | 'notRate'
   | 'notGstr1Rate'
   | 'notPercent'
+  | 'fraction'
   | 'notShare'
   | 'notState'
   | 'notMonth'

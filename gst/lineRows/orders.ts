@@ -3,6 +3,7 @@ import { inSlices, type Slices } from '../../core/slices';
 import { statedIn, taxFields } from '../cells/candidates';
 import { columnProblem, type ColumnProblem } from '../cells/columnProblems';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
+import { cellFault } from '../cells/fault';
 import { fieldsOf, lineColumns, plain, type LineField } from '../cells/headings';
 import type { Read } from '../cells/kinds';
 import { figuresOf } from '../cells/relations';
@@ -12,6 +13,7 @@ import { tableRows } from '../programs/tableRows';
 import { faultsIn, knownSheet } from '../programs/knownSheet';
 import { isFilled, type Fields } from '../readValues';
 import { documentRows } from './documentRows';
+import { isFraction, provesDiscount, withWholePercents } from './percents';
 
 /** The attributes of a line, by the fields that they come from. */
 export const lineAttributes = {
@@ -113,7 +115,8 @@ export function* readOrders(
   const others = parts.others.map(({ position }) => position);
   if (parts.rows.length === 0) return { rows: [], others };
   yield;
-  const cells = yield* inSlices(parts.rows, (row) => filledIn(row.cells));
+  const filled = yield* inSlices(parts.rows, (row) => filledIn(row.cells));
+  const cells = yield* withWholePercents(filled, changes);
   const positions = parts.rows.map(({ position }) => position);
   const found = yield* readColumns(
     cells,
@@ -131,11 +134,14 @@ export function* readOrders(
   });
   const meanings = new Map([...found.headings].map(([field, heading]) => [heading, field]));
   const netOf = (row: Fields) => figuresOf(statedIn(row, meanings), () => false).net?.value;
+  const isProved = (row: Fields) => provesDiscount(statedIn(row, meanings));
   const isWithoutNet = !sentAmounts.some((field) => headings.has(field));
   const rows = yield* inSlices(cells.entries(), ([index, row]): OrderRow => {
     const values = read.map(({ field, heading, column }) => [
       field,
-      readCell(row[heading], column, 'lenient', { timeZone }),
+      field === 'discountPercent' && isFraction(row[heading]) && !isProved(row)
+        ? cellFault('fraction', { value: row[heading] })
+        : readCell(row[heading], column, 'lenient', { timeZone }),
     ]);
     const net = isWithoutNet ? netOf(row) : undefined;
     return {

@@ -133,6 +133,21 @@ describe('a row', () => {
     expect(created().items).toMatchObject([{ quantity: 2, unit: 'PCS' }]);
   });
 
+  it('with percentages of Excel has them as percent, and is refused where only the discount is one', async () => {
+    const cells = { Rate: 1500, 'GST %': 0.18, 'Disc %': 0.1 };
+    expect((await runOver(account, [order(cells)])).error).toBeUndefined();
+    expect(created().items).toMatchObject([{ tax_rate: 18, discount_percent: 10 }]);
+    account.newRequests();
+    const { error } = await runOver(account, [order({ ...cells, 'GST %': 18 })]);
+    expect(error?.message).toBe(
+      'Item 1 (item index 0): Disc % must be a percentage such as 10, not 0.1',
+    );
+    expect(error?.description).toContain(
+      'Write 10 or 10% for 10 %. If 0.1 % is meant, write 0.1%.',
+    );
+    expect(account.writes('/v2/doc')).toHaveLength(1);
+  });
+
   it('with names, price and rate has HSN and unit of its product', async () => {
     const { error } = await runOver(account, [order({ Rate: 1400, 'GST %': 18 })]);
     expect(error).toBeUndefined();

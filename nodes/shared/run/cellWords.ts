@@ -48,6 +48,7 @@ const expected: Record<Exclude<CellProblem, 'empty'>, (facts: CellFacts) => stri
   notRate: () => 'a tax rate in percent',
   notGstr1Rate: () => 'a rate of GSTR-1',
   notPercent: () => 'a percentage of 0 or more',
+  fraction: () => 'a percentage such as 10',
   notShare: () => '65 or 100',
   notState: () => 'a state',
   notMonth: () => 'a month such as 2026-06',
@@ -78,6 +79,8 @@ const fixes: Record<CellFix, (facts: CellFacts, column: string) => string> = {
   notRate: () => 'Write it as 18 or 18%.',
   notGstr1Rate: () => `Use one of ${gstr1Rates.join(', ')}.`,
   notPercent: () => 'Write it as 5 or 5%.',
+  fraction: ({ value }) =>
+    `Write 10 or 10% for 10 %. If ${String(value)} % is meant, write ${String(value)}%.`,
   notShare: () => 'Enter 65, or leave it empty.',
   notState: () => 'Write its code and name, such as 29-Karnataka, or 96 for other countries.',
   notMonth: () => 'Format the column as plain text in the spreadsheet.',

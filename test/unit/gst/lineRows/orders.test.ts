@@ -149,3 +149,69 @@ describe('columns are asked about', () => {
     expect(read([{ [heading]: 118, Rate: 90, 'GST %': 18 }]).problems).toEqual([]);
   });
 });
+
+describe('the discount of a row, as Excel has percentages', () => {
+  const discounts = (rows: Fields[], known?: Known) =>
+    read(rows, known).values.map(({ discountPercent }) => discountPercent);
+  const fault = (value: unknown) => ({ problem: 'fraction', facts: { value }, fix: 'fraction' });
+  const fractions = { Rate: 1000, 'GST %': 0.18 };
+  const whole = { Rate: 1000, 'GST %': 18 };
+
+  it.each([
+    [0.1, 10],
+    ['0.075', 7.5],
+    [0.07, 7],
+    [0.29, 29],
+    [1, 100],
+    [0, 0],
+  ])('%s is %s %% where the tax rates are fractions, too', (cell, percent) => {
+    expect(discounts([{ ...fractions, 'Disc %': cell }])).toEqual([percent]);
+  });
+
+  it('is read where all rows have fractions, or none', () => {
+    const rows = [{ 'Disc %': 0.1 }, { 'Disc %': '' }, { 'Disc %': 0.05, 'GST %': 0.05 }];
+    expect(discounts(rows.map((row) => ({ ...fractions, ...row })))).toEqual([10, undefined, 5]);
+    expect(discounts([{ ...fractions, 'Disc %': 10 }])).toEqual([10]);
+  });
+
+  it.each<[string, Fields[]]>([
+    ['beside whole tax rates', [{ ...whole, 'Disc %': 0.1 }]],
+    ['beside a rate of 0.25 %', [{ ...whole, 'GST %': 0.25, 'Disc %': 0.1 }]],
+    ['without tax rates', [{ Rate: 1000, 'Disc %': 0.1 }]],
+    ['beside tax rates of both kinds', [{ ...fractions, 'Disc %': 0.1 }, whole]],
+    [
+      'beside whole discounts',
+      [
+        { ...fractions, 'Disc %': 0.1 },
+        { ...fractions, 'Disc %': 10 },
+      ],
+    ],
+    [
+      'beside a discount with a sign',
+      [
+        { ...fractions, 'Disc %': 0.1 },
+        { ...fractions, 'Disc %': '5%' },
+      ],
+    ],
+  ])('is refused %s', (_, rows) => {
+    expect(discounts(rows)[0]).toEqual(fault(0.1));
+  });
+
+  it('may be below 1 % with a sign, or if the amounts show it', () => {
+    expect(discounts([{ ...whole, 'Disc %': '0.5%' }])).toEqual([0.5]);
+    expect(discounts([{ ...whole, 'Disc %': 0.5, Taxable: 1990 }])).toEqual([0.5]);
+  });
+
+  it('is that of the column that the user names', () => {
+    const changes = [{ column: 'Rebate', means: 'discountPercent' as const }];
+    const other = [{ column: 'Disc %', means: 'notSupplied' as const }];
+    expect(discounts([{ ...fractions, Rebate: 0.1 }], { changes })).toEqual([10]);
+    expect(discounts([{ ...fractions, 'Disc %': 0.1 }], { changes: other })).toEqual([undefined]);
+  });
+
+  it('is proved as it is meant', () => {
+    const { values, problems } = read([{ ...fractions, 'Disc %': 0.1, Taxable: 1800 }]);
+    expect(values).toMatchObject([{ discountPercent: 10, taxableValue: 1800 }]);
+    expect(problems).toEqual([]);
+  });
+});
