@@ -1,5 +1,5 @@
+import { comparable } from '../../core/comparable';
 import { type JsonObject, textOf } from '../../core/json';
-import { remembered } from '../../core/remembered';
 import { customers, vendors } from '../records/parties';
 import type { RecordKind } from '../records/kind';
 import { searchedListOf } from '../records/list';
@@ -56,11 +56,6 @@ export async function findListed(
   throw new Refusal(path, message, { advice });
 }
 
-/** Whether two names or IDs are the same but for case and spaces. */
+/** Whether two names or IDs are the same but for case, blanks and invisible characters. */
 export const isSame = (one: unknown, other: string): boolean =>
-  plain(String(one ?? '')) === plain(other);
-
-/** A name as names are compared. */
-export const plain = remembered((text): string =>
-  text.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase(),
-);
+  comparable(String(one ?? '')) === comparable(other);

@@ -1,9 +1,10 @@
+import { comparable } from '../../core/comparable';
 import { type Json, type JsonObject, textOf } from '../../core/json';
 import type { RecordKind } from '../records/kind';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { NamedParty } from './command';
-import { isSame, listOf, partyKinds, plain } from './listed';
+import { isSame, listOf, partyKinds } from './listed';
 import { storedDetail } from './party';
 
 /** The names from which this execution has made IDs, by type and ID. */
@@ -53,7 +54,7 @@ export function requireOneId(
   path: string,
 ): void {
   const ids = shared(idsOfNames);
-  const key = `${type} ${plain(name)}`;
+  const key = `${type} ${comparable(name)}`;
   const before = ids.get(key) ?? { id, isMade };
   ids.set(key, before);
   if (before.id === id || !(before.isMade || isMade)) return;
@@ -108,12 +109,12 @@ function differs(one: Json | undefined, other: Json | undefined): boolean {
 /** Phone numbers have ten digits after their prefix. */
 function compared(value: Json | undefined): string {
   const text = textOf(value);
-  return /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').slice(-10) : plain(text);
+  return /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').slice(-10) : comparable(text);
 }
 
 /** An ID that follows from a name, so that two executions do not create a record twice. */
 const idFrom = (name: string): string =>
-  plain(name)
+  comparable(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
@@ -126,7 +127,7 @@ export function requireOneRegistration(
   { type, name, gstin = '' }: Pick<NamedParty, 'type' | 'gstin'> & { name: string },
 ): void {
   const gstins = shared(gstinsOfNew);
-  const key = `${type} ${plain(name)}`;
+  const key = `${type} ${comparable(name)}`;
   const before = gstins.get(key) ?? gstin;
   gstins.set(key, before);
   if ((before === '') === (gstin === '')) return;

@@ -1,3 +1,4 @@
+import { comparable } from '../../core/comparable';
 import type { Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import {
@@ -160,10 +161,16 @@ function documentsOf(
     .map((field) => found.get(field))
     .find((one) => one !== undefined);
   if (heading === undefined) return (row) => row;
+  // One document has the text that its first row has.
+  const texts = new Map<string, string>();
   let above: unknown;
   const keys = new Map(
     rows.map((row) => {
-      if (isFilled(row[heading])) above = String(row[heading]).trim();
+      if (isFilled(row[heading])) {
+        const key = comparable(String(row[heading]));
+        above = texts.get(key) ?? String(row[heading]).trim();
+        texts.set(key, String(above));
+      }
       return [row, above ?? row];
     }),
   );

@@ -1,3 +1,4 @@
+import { comparable } from '../../core/comparable';
 import type { ValueOf } from '../cells/columns';
 import { lineColumns, nameOf, type LineField } from '../cells/headings';
 import { isFault, kinds, type CellContext } from '../cells/kinds';
@@ -73,10 +74,10 @@ export function cellsOf(
   const rowWith = ({ rows: members }: NumberedRows, field: LineField): Row | undefined => {
     const one = members.find((row) => isFilled(cellOf(row, field)));
     if (!one) return undefined;
-    const text = comparable(cellOf(one, field));
+    const text = comparableCell(cellOf(one, field));
     const other = members.find((row) => {
       const cell = cellOf(row, field);
-      return cell !== cellOf(one, field) && isFilled(cell) && comparable(cell) !== text;
+      return cell !== cellOf(one, field) && isFilled(cell) && comparableCell(cell) !== text;
     });
     if (!other) return one;
     throw rowFault(other.position, label(field), 'differs', {
@@ -100,12 +101,9 @@ export function cellsOf(
   };
 }
 
-/** A text as texts are compared. */
-export const comparable = (value: unknown): string =>
-  (value instanceof Date ? value.toISOString() : String(value))
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toUpperCase();
+/** A cell as cells are compared. */
+export const comparableCell = (value: unknown): string =>
+  comparable(value instanceof Date ? value.toISOString() : String(value));
 
 export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowFault =>
   rowFault(row.position, cells.label(field), 'missing');

@@ -3,7 +3,7 @@ import { remembered } from '../../core/remembered';
 import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { financialYear } from '../returns/base/filing';
 import {
-  comparable,
+  comparableCell,
   missingIn,
   type Cells,
   type DocumentRows,
@@ -45,13 +45,16 @@ export function* keyedRows(
     try {
       number = cells.of(row, 'number');
       if (number === undefined) throw missingIn(row, 'number', cells);
-      const same = above?.number === number ? above : undefined;
+      const isSame = comparableCell(above?.number) === comparableCell(number);
+      const same = isSame ? above : undefined;
       const date = cells.of(row, 'date') ?? same?.date;
       const type = cells.of(row, 'type') ?? same?.type ?? (cells.has('type') ? undefined : '');
       if (date === undefined) throw missingIn(row, 'date', cells);
       if (type === undefined) throw missingIn(row, 'type', cells);
       const issuer = issuerOf(row, cells);
-      const isSameName = ['', comparable(same?.issuer.name)].includes(comparable(issuer.name));
+      const isSameName = ['', comparableCell(same?.issuer.name)].includes(
+        comparableCell(issuer.name),
+      );
       const isAsAbove = issuer.gstin === '' && isSameName;
       above = { row, type, number, date, issuer: (isAsAbove && same?.issuer) || issuer };
       return [above];
@@ -60,9 +63,9 @@ export function* keyedRows(
       return [];
     }
   });
-  const ofType = remembered((type) => comparable(kindOf(type) ?? type));
+  const ofType = remembered((type) => comparableCell(kindOf(type) ?? type));
   const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
-    [ofType(type), financialYear(date), comparable(issuer), comparable(number)].join('\n');
+    [ofType(type), financialYear(date), comparableCell(issuer), comparableCell(number)].join('\n');
   const gstins = new Map<string, string>();
   yield* inSlices(keyed, (one) => {
     const { gstin, name } = one.issuer;

@@ -12,6 +12,7 @@ import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import { tableRows } from '../programs/tableRows';
 import { faultsIn, knownSheet } from '../programs/knownSheet';
 import { isFilled, type Fields } from '../readValues';
+import { comparableCell } from './cells';
 import { documentRows } from './documentRows';
 import { isFraction, provesDiscount, withWholePercents } from './percents';
 
@@ -173,7 +174,7 @@ function totalsWithCess(
   const key = headings.get('key') ?? headings.get('number') ?? '';
   const total = found.find(({ field }) => field === 'invoiceValue');
   const hasCess = found.some(({ field }) => field === 'cess');
-  const isOneLineEach = new Set(rows.map((row) => row[key])).size === rows.length;
+  const isOneLineEach = new Set(rows.map((row) => comparableCell(row[key]))).size === rows.length;
   return total && hasCess && isOneLineEach ? [['lineTotal', total.heading]] : [];
 }
 

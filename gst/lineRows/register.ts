@@ -5,7 +5,7 @@ import { InputError, inputError } from '../../core/inputError';
 import { isFilled, type Fields } from '../readValues';
 import {
   cellsOf,
-  comparable,
+  comparableCell,
   type Cells,
   type DocumentRows,
   type NumberedRows,
@@ -127,11 +127,11 @@ export function* readRegister<T>(
       void problems.push(faultOf(error, row, { document, date: '' })),
   });
   // What is left of a document with such a row would look like a whole one.
-  const broken = new Set(problems.map(({ facts }) => comparable(facts.document)));
+  const broken = new Set(problems.map(({ facts }) => comparableCell(facts.document)));
   const documents: Array<ReadDocument<T>> = [];
   const notFinal: NumberedRows[] = [];
   const readOne = ([{ row, type, number, date }, ...others]: [KeyedRow, ...KeyedRow[]]): void => {
-    if (broken.has(comparable(number))) return;
+    if (broken.has(comparableCell(number))) return;
     const document: NumberedRows = { number, rows: [row, ...others.map((other) => other.row)] };
     try {
       const status = statusOf(document, cells);

@@ -95,14 +95,17 @@ describe('the total of a document', () => {
     );
   });
 
-  it('is none of several lines', () => {
-    const { rows } = read([
-      { ...sale, 'Total Amount': 492 },
-      { ...sale, 'Total Amount': 492 },
-    ]);
-    expect(rows[0]?.headings.has('lineTotal')).toBe(false);
-    expect(rows[0]?.headings.get('cess')).toBe('Cess');
-  });
+  it.each(['SO-1', ' so-1', 'SO-1\u200b'])(
+    'is none of several lines, under the keys SO-1 and %j',
+    (key) => {
+      const { rows } = read([
+        { ...sale, 'Total Amount': 492 },
+        { ...sale, 'Order No': key, 'Total Amount': 492 },
+      ]);
+      expect(rows[0]?.headings.has('lineTotal')).toBe(false);
+      expect(rows[0]?.headings.get('cess')).toBe('Cess');
+    },
+  );
 });
 
 describe('columns are asked about', () => {

@@ -488,6 +488,14 @@ describe('rows of a register', () => {
     expect(read(rows).read.map((one) => one.rows)).toEqual([[0, 2], [1], [3]]);
   });
 
+  it.each([' inv-1 ', 'INV\u200b-1', '\ufeffINV-1', 'ＩＮＶ-1'])(
+    'with a number that differs in case, blanks or invisible characters are one document: %j',
+    (number) => {
+      const document = only([line, { ...line, 'Voucher No.': number, Date: '' }]);
+      expect(document).toMatchObject({ number: 'INV-1', lines: [{}, {}] });
+    },
+  );
+
   it('below the first may leave its type, date and other details blank', () => {
     const blank = { Date: '', Particulars: '', 'GSTIN/UIN': '', Type: '', 'Taxable Value': 1 };
     const rows = [

@@ -1,3 +1,4 @@
+import { comparable } from '../../../../../core/comparable';
 import { amountOf, isObject, type JsonObject, textOf } from '../../../../../core/json';
 import type { NamedLine } from '../../../../../books/documents/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
@@ -31,8 +32,7 @@ export function groupByDocument(items: ItemForm[]): ItemGroup[] {
 /** An input item without a key is its own group, and is rejected when it is read. */
 function documentKeyOf(context: ItemForm): unknown {
   if (context.parameter('lineItemsFrom', 'form') !== 'inputItems') return context;
-  const key = context.parameter('documentKey', '') ?? '';
-  return key === '' || typeof key === 'object' ? context : String(key).trim();
+  return keyIn(context) || context;
 }
 
 /**
@@ -97,13 +97,18 @@ function formLines(form: ItemForm): unknown[] {
   throw mustBe('Items', 'an array', lines);
 }
 
-function requireKey(form: ItemForm): void {
+/** The document key of an input item as keys are compared; empty without one. */
+function keyIn(form: ItemForm): string {
   const key = form.parameter('documentKey', '') ?? '';
-  if (String(key).trim() !== '' && typeof key !== 'object') return;
+  return typeof key === 'object' ? '' : comparable(String(key));
+}
+
+function requireKey(form: ItemForm): void {
+  if (keyIn(form) !== '') return;
   throw mustBe(
     'Document Key',
     'a text',
-    key,
+    form.parameter('documentKey', ''),
     'Use an expression that identifies the document of the line, such as {{ $json.order_number }}.',
   );
 }

@@ -7,8 +7,9 @@ import type { JsonObject } from '../../../../../core/json';
 import { inSlices, type Slices } from '../../../../../core/slices';
 import { nameOf } from '../../../../../gst/cells/headings';
 import { withUnit } from '../../../../../gst/cells/written';
-import { comparable } from '../../../../../gst/lineRows/cells';
+import { comparableCell } from '../../../../../gst/lineRows/cells';
 import { lineAttributes, lineFields, partyFields } from '../../../../../gst/lineRows/orders';
+import { isFault } from '../../../../../gst/cells/kinds';
 import { isFilled } from '../../../../../gst/readValues';
 import { readUnit } from '../../../../../gst/tables/productUnits';
 import { showHint } from '../../../../shared/connection/nodeErrors';
@@ -29,6 +30,7 @@ import {
   keyField,
   labelOf,
   readRows,
+  requireKey,
   requireValue,
   valueOf,
 } from './sheetCells';
@@ -78,7 +80,10 @@ function* tellDate(rows: ItemForm[], { functions }: ItemForm): Slices<void> {
 }
 
 /** A row without a readable key is a document of its own, and is rejected when it is read. */
-const keyOf = (row: ItemForm): unknown => row.row?.values[keyField(row)] ?? row;
+function keyOf(row: ItemForm): unknown {
+  const key = row.row?.values[keyField(row)];
+  return isFault(key) ? row : comparableCell(key ?? '') || row;
+}
 
 /** The dates of a row, which is an item. */
 export const datesOfRow = (row: ItemForm): WrittenDate[] =>
@@ -103,7 +108,7 @@ function requireNewNumbers(groups: ItemGroup[]): void {
   const numbered = groups.flatMap(
     (group) => group.find((row) => isFilled(cellOf(row, 'number'))) ?? [],
   );
-  const byNumber = groupBy(numbered, (row) => comparable(cellOf(row, 'number')));
+  const byNumber = groupBy(numbered, (row) => comparableCell(cellOf(row, 'number')));
   for (const [number, [row, other]] of byNumber) {
     if (!row || !other) continue;
     const label = labelOf(row, 'number');
@@ -119,7 +124,7 @@ function requireNewNumbers(groups: ItemGroup[]): void {
  */
 export function readSheet(group: ItemGroup) {
   const [first] = group;
-  for (const row of group) requireValue(row, keyField(row));
+  for (const row of group) requireKey(row);
   const [date, dueDate] = (['date', 'dueDate'] as const).map((field) =>
     parseDay(commonValue(group, field)),
   );

@@ -3,7 +3,7 @@ import { inSlices, type Slices } from '../../../../../core/slices';
 import { nameOf, type LineField } from '../../../../../gst/cells/headings';
 import { isFault } from '../../../../../gst/cells/kinds';
 import { readAs } from '../../../../../gst/cells/sheetColumns';
-import { comparable } from '../../../../../gst/lineRows/cells';
+import { comparableCell } from '../../../../../gst/lineRows/cells';
 import {
   readOrders,
   stateFields,
@@ -92,10 +92,19 @@ export function valueOf<Field extends OrderField>(
 
 /** @throws ItemError for a row that has none of these, naming the first one that the sheet has */
 export function requireValue(form: ItemForm, ...fields: [OrderField, ...OrderField[]]): void {
-  if (fields.some((field) => isFilled(valueOf(form, field)))) return;
+  if (!fields.some((field) => isFilled(valueOf(form, field)))) throw missingIn(form, fields);
+}
+
+/** @throws ItemError for a row whose key is blank, or has only characters that can't be seen */
+export function requireKey(form: ItemForm): void {
+  const field = keyField(form);
+  if (comparableCell(valueOf(form, field) ?? '') === '') throw missingIn(form, [field]);
+}
+
+function missingIn(form: ItemForm, fields: [OrderField, ...OrderField[]]): ItemError {
   const label = labelOf(form, fields.find((field) => hasColumn(form, field)) ?? fields[0]);
   const advice = 'Fill it in. Remove rows that belong to no document.';
-  throw new ItemError(form.itemIndex, new InputError(label, `${label} is missing`, advice));
+  return new ItemError(form.itemIndex, new InputError(label, `${label} is missing`, advice));
 }
 
 /** The columns that a row needs for a new product. */
@@ -115,7 +124,7 @@ export function commonValue<Field extends OrderField>(group: ItemGroup, field: F
   const [first, ...others] = group.filter((row) => valueOf(row, field) !== undefined);
   if (!first) return undefined;
   const value = valueOf(first, field);
-  const other = others.find((row) => comparable(valueOf(row, field)) !== comparable(value));
+  const other = others.find((row) => comparableCell(valueOf(row, field)) !== comparableCell(value));
   if (!other) return value;
   const [one, two] = [first.itemIndex, other.itemIndex];
   const [column, key] = [labelOf(first, field), labelOf(first, keyField(first))];
