@@ -12,6 +12,8 @@ export interface OwnWrites {
   /** Records that were created, or found by their IDs after a list had been read. */
   records: OwnRecord[];
   returned: OwnReturn[];
+  /** Documents of orders. */
+  ordered: OwnOrdered[];
 }
 
 interface OwnWrite {
@@ -51,6 +53,13 @@ export interface OwnReturn extends OwnWrite {
   lines: ReturnedLine[];
 }
 
+/** A document that was created for an order, or returned in its place. */
+export interface OwnOrdered extends OwnWrite {
+  type: string;
+  /** As a list has it; without a hash ID until the service has confirmed it. */
+  row: JsonObject;
+}
+
 /** A line of a return, or of the document that it is made from. */
 export interface ReturnedLine {
   /** The user's own ID of the product; empty if it has none. */
@@ -73,7 +82,13 @@ export const isRecord =
   ({ type, record }: OwnRecord): boolean =>
     type === kind.type && ownIdOf(record[kind.idAttribute]) === id;
 
-export const noWrites = (): OwnWrites => ({ settled: [], moved: [], records: [], returned: [] });
+export const noWrites = (): OwnWrites => ({
+  settled: [],
+  moved: [],
+  records: [],
+  returned: [],
+  ordered: [],
+});
 
 /**
  * Forgets what is uncertain. A user who runs an execution again has checked the account.
@@ -84,6 +99,7 @@ export function forgetUncertain(own: OwnWrites): void {
   own.moved = own.moved.filter(isCertain);
   own.records = own.records.filter(isCertain);
   own.returned = own.returned.filter(isCertain);
+  own.ordered = own.ordered.filter(isCertain);
 }
 
 /**

@@ -14,6 +14,7 @@ export type Problem =
   | 'noSuchParty'
   | 'notInAccount'
   | 'noSuchProduct'
+  | 'orderDiffers'
   | 'partyDiffers'
   | 'partyIsGone'
   | 'partyWithoutName'

@@ -71,6 +71,21 @@ export interface Creation {
 
 export interface NewDocument extends DocumentParts, Creation, Returned {
   party: ExistingParty | NewParty;
+  /** By which a document of an earlier run is found and returned; undefined if another one is to be created. */
+  order?: Order;
+}
+
+/**
+ * The order that a document is made from. Its document has the order's text as reference, which is sent like
+ * any other.
+ */
+export interface Order {
+  /** Whether the reference is the key of the order. Otherwise another order may have it, on another day. */
+  isKey: boolean;
+  /** Whether the order gives the date of its document. Otherwise a later run gives another one. */
+  isDated: boolean;
+  /** The days of all documents of the run, which are listed together; undefined if they are not known. */
+  days?: { from: Day; to: Day };
 }
 
 /** What a return is compared with. */

@@ -2,6 +2,7 @@ import { isReturn } from '../../gst/parties/documentType';
 import type { Session } from '../session';
 import type { NewDocument } from './command';
 import { completeLines } from './lines';
+import { findOrder, notingOrder } from './orders';
 import { completeParty } from './party';
 import { readOriginal, referringTo, sendReturn } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
@@ -12,7 +13,12 @@ import { attributesOf, toMarkedWire, toWire } from './toWire';
  * @throws Refusal, InputError, ServiceError
  */
 export async function createDocument(session: Session, document: NewDocument): Promise<NewlySaved> {
-  const { type, isEInvoice, isMarked } = document;
+  const { type, isEInvoice, isMarked, order } = document;
+  const existing = await findOrder(session, document);
+  if (existing) {
+    if (existing.sent.isEInvoice) session.note({ about: 'unknownEInvoice' });
+    return existing;
+  }
   const original = await readOriginal(session, document);
   const party = await completeParty(session, document.party);
   const lines = await completeLines(session, document.lines, { party, original });
@@ -22,5 +28,5 @@ export async function createDocument(session: Session, document: NewDocument): P
   const send = async () => await sendNewDocument(session, wire, document);
   if (original) return await sendReturn(session, original, wire, document.allowsMore, send);
   if (isReturn(wire.sent.type)) session.note({ about: 'returnWithoutOriginal' });
-  return await send();
+  return order ? await notingOrder(session, wire.sent, send) : await send();
 }

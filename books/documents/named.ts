@@ -18,6 +18,7 @@ import type {
 import { checkLine, isComplete, noteAbsent, noteWithoutHsn } from './lines';
 import { findListed, isSame, partyKinds } from './listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
+import { findOrder, type OrderedDocument } from './orders';
 import { findListedParty } from './party';
 
 /**
@@ -35,25 +36,33 @@ export async function resolveNames(
 }
 
 /**
- * Looks up what the names of a document mean, and changes nothing. What an earlier document of the same
- * execution may create is not missing.
+ * Looks up what the names of a document mean and whether it exists, and changes nothing. What an earlier
+ * document of the same execution may create is not missing.
  * @returns all that is wrong with them @throws ServiceError
  */
 export async function checkNames(
   session: Session,
-  { party, lines, ifMissing }: NamedDocument,
+  { party: given, lines: named, ifMissing, ...document }: NamedDocument,
 ): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
-  const collect = async (check: Promise<unknown>) => {
+  const collect = async <Found>(check: Promise<Found>): Promise<Found | undefined> =>
     await check.catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       refusals.push(error);
+      return undefined;
     });
-  };
-  await collect(checkParty(session, party, ifMissing));
-  for (const [index, line] of lines.entries()) {
-    const resolved = resolveLine(session, line, index, ifMissing);
-    await collect(resolved.then(async (one) => await checkLine(session, one, index)));
+  const party = await collect(checkParty(session, given, ifMissing));
+  const lines: GivenLine[] = [];
+  for (const [index, line] of named.entries()) {
+    const checked = async () => {
+      const resolved = await resolveLine(session, line, index, ifMissing);
+      await checkLine(session, resolved, index);
+      lines.push(resolved);
+    };
+    await collect(checked());
+  }
+  if (party && refusals.length === 0) {
+    await collect(findOrder(session, { ...document, party, lines }));
   }
   return refusals;
 }
@@ -62,12 +71,13 @@ async function checkParty(
   session: Session,
   party: NamedParty,
   ifMissing: IfMissing,
-): Promise<unknown> {
-  const { id, name } = party;
+): Promise<OrderedDocument['party']> {
+  const { type, id, name } = party;
   // A new one under an ID takes no request for that ID.
   if (ifMissing === 'refuse' || id === undefined)
     return await resolveParty(session, party, ifMissing);
-  return name !== undefined && (await requireNewName(session, { ...party, id, name }));
+  if (name !== undefined) await requireNewName(session, { ...party, id, name });
+  return { type, id, name };
 }
 
 /** The command of a form, with the IDs of its party and products. @throws Refusal, ServiceError */

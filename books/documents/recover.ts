@@ -132,22 +132,25 @@ function exceptServiceErrors(error: unknown): undefined {
   if (!(error instanceof ServiceError)) throw error;
 }
 
-/** What differs between a document that was sent and a listed one; undefined if nothing does. */
-export function differenceOf(sent: Sent, found: Document): string | undefined {
+/**
+ * What differs between a document that was sent and a listed one; undefined if nothing does.
+ * @param comparesDate whether the date of the document matters
+ */
+export function differenceOf(sent: Sent, found: Document, comparesDate = true): string | undefined {
   // Two missing IDs don't show that the party is the same.
   if (sent.party.id === '' || found.party.id !== sent.party.id) return 'party';
   // Only rows of subscriptions lack the date of the document.
   const hasNoDate = found.date === '' && sent.type === 'subscription';
-  if (!hasNoDate && !isSameDay(found.date, sent.date)) return 'date';
+  if (comparesDate && !hasNoDate && !isSameDay(found.date, sent.date)) return 'date';
   const { exactTotal } = sent;
   if (found.total === undefined || exactTotal === undefined) return 'total';
   if (paiseBetween(found.total, exactTotal) > mostRounding(sent)) return 'total';
-  // A subscription may have both attributes, and either may show the cancellation.
-  const both = [found.raw.payment_status, found.raw.status].map(textOf);
-  return both.some((state) => state.toLowerCase() === 'cancelled')
-    ? 'state: it is cancelled'
-    : undefined;
+  return isCancelled(found) ? 'state: it is cancelled' : undefined;
 }
+
+/** A subscription may have both attributes, and either may show the cancellation. */
+export const isCancelled = ({ raw }: Document): boolean =>
+  [raw.payment_status, raw.status].some((state) => textOf(state).toLowerCase() === 'cancelled');
 
 /** Whether the list omits what would differ, so that the document may be the one that was sent. */
 const isMissing = ({ party, date, total }: Document, difference: string): boolean =>
@@ -158,7 +161,7 @@ const isMissing = ({ party, date, total }: Document, difference: string): boolea
 /** In paise: the service may round each line, and then the total, differently (service.md, Assumptions: Totals). */
 const mostRounding = ({ lineCount, isRounded }: Sent): number => lineCount + (isRounded ? 50 : 0);
 
-function isSameDay(one: string, other: string): boolean {
+export function isSameDay(one: string, other: string): boolean {
   const [a, b] = [one, other].map((date) => parseDay(date));
   return a !== undefined && b !== undefined && toIsoDate(a) === toIsoDate(b);
 }

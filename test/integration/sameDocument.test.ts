@@ -105,10 +105,10 @@ const rowsOf = (given: Facts): IDataObject[] =>
     ...(given.hasRate && { 'GST %': line.rate }),
   }));
 
-/** What would be sent, or why nothing is, without the place of the line. */
+/** What would be sent, or why nothing is, without the place of the line. A sheet names all that is wrong. */
 async function outcome(account: TestAccount, parameters: INodeParameters, items = [{}]) {
   const run = await account.run(parameters, { items });
-  const message = run.error?.message.replace(/^.*?: /, '');
+  const message = run.error?.message.replace(/^.*?: /, '').replace(/\. Item \d.*$/, '');
   const { items: lines, ...row } = run.items[0]?.json ?? {};
   return {
     message,

@@ -4,9 +4,11 @@ import type { IDataObject } from 'n8n-workflow';
 const firstColumns = {
   documents: [
     'event',
+    'order',
     'serial_number',
     'sub_serial_number',
     'document_numbers',
+    'already_existed',
     'document_date',
     'payment_date',
     'customer_name',

@@ -5,7 +5,6 @@ import { allOf, type Refused } from './allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation } from './operation';
-import { isPreview } from './preview';
 import { giveTurn, inTurns } from './turns';
 import { inWordsOf, noLabels, refusalIn } from './words';
 import { checkDateOrder } from './writtenDates';
@@ -33,8 +32,6 @@ export async function groupsOf(
     await inTurns(functions, checkDateOrder(operation, groups.flat()));
     if (operation.check && !functions.continueOnFail()) {
       for (const group of groups) {
-        // A preview sends nothing, and reads each group anyway.
-        if (isPreview(group[0])) continue;
         at = group[0].itemIndex;
         operation.check(group);
         await giveTurn(functions);

@@ -31,8 +31,11 @@ export interface WrittenDate {
 export interface GroupSummary {
   /** What names it, such as the number of its document; empty if nothing does. */
   name: string;
-  /** Whether a new execution returns what an earlier one has created, and creates it only once. */
-  isSafeAgain: boolean;
+  /**
+   * Whether a new execution returns what an earlier one has created: always, or as soon as the service lists
+   * it. Undefined if it may create it again.
+   */
+  returned?: 'always' | 'onceListed';
 }
 
 /** One operation of a resource; everything about it is in one file. */
@@ -82,6 +85,11 @@ export interface Operation {
   /** Why a document of another type than its picker lists can't be used, and what to do. Set if none can. */
   whyNot?(document: Document): string;
   summary?(group: ItemGroup): GroupSummary;
+  /**
+   * What a run did, for a hint at its end; undefined if the rows say enough.
+   * @param rows the first row of each group
+   */
+  outcome?(rows: readonly IDataObject[], form: ItemForm): string | undefined;
   /** What a preview shows of the first body that would be sent. Without it, the body itself. */
   preview?(session: Session, body: JsonObject, form: ItemForm): Promise<IDataObject>;
   /** @param group all items that are processed together; `form` is that of the first one */

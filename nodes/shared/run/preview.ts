@@ -68,7 +68,7 @@ export async function previewRows(
   const reading = { ...session, client: readingClient(session.client) };
   const previewed: Operation['run'] = async (form, _, items) =>
     await run(form, reading, items).then(
-      (rows) => rows.map((row) => ({ ...row, json: { ...nothing, ...row.json } })),
+      (rows) => rows.map((row) => ({ ...row, json: { ...wouldOf(row), ...row.json } })),
       async (error: unknown) => {
         if (!(error instanceof Previewed)) throw error;
         const { would, body } = error;
@@ -83,6 +83,9 @@ export async function previewRows(
   return await runByHashIdOrNumber({ ...operation, run: previewed }, group, reading);
 }
 
-const nothing = { preview: true, would: 'change nothing' };
+const wouldOf = ({ json }: Row): IDataObject => ({
+  preview: true,
+  would: json.already_existed ? 'return the existing document' : 'change nothing',
+});
 
 const sentAttributes = async (_: Session, body: JsonObject): Promise<IDataObject> => body;

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { firstNames } from '../../../core/names';
-import type { ItemGroup, Operation } from './operation';
+import type { GroupSummary, ItemGroup, Operation } from './operation';
 
 /** What a run has written so far. */
 export interface Progress {
@@ -37,16 +37,23 @@ export function newProgress(functions: IExecuteFunctions, { summary }: Operation
       if (itemCount === 0) return summary ? notDone.join('') : '';
       const count = itemCount === 1 ? '1 item was' : `${itemCount} items were`;
       const named = names.size === 0 ? '' : `: ${firstNames([...names], mostNamed)}`;
-      const isSafe = groups.every((group) => summary?.(group).isSafeAgain);
-      const again = isSafe
-        ? 'A new execution returns those that exist, and creates none of them twice.'
-        : 'A retry of this execution does not send them again, a new execution may.';
+      const returned = new Set(groups.map((group) => summary?.(group).returned));
+      const isSafe = !returned.has(undefined);
       return [
         `Before it, ${count} carried out${named}.`,
         ...notDone,
         // Without n8n's engine there is no journal, and an execution can't be retried.
-        ...(functions.isToolExecution() && !isSafe ? [] : [again]),
+        ...(functions.isToolExecution() && !isSafe ? [] : [againIn(returned)]),
       ].join(' ');
     },
   };
+}
+
+/** What happens to what was done if the user runs it again. */
+function againIn(returned: ReadonlySet<GroupSummary['returned']>): string {
+  if (returned.has(undefined))
+    return 'A retry of this execution does not send them again, a new execution may.';
+  return returned.has('onceListed')
+    ? 'A new execution returns those that exist, as soon as the service lists them.'
+    : 'A new execution returns those that exist, and creates none of them twice.';
 }

@@ -1,13 +1,18 @@
-import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import {
+  type IDataObject,
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  NodeOperationError,
+} from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import { adviceOf } from '../../../books/explainPortalCode';
 import type { Hint } from '../../../books/hint';
 import { inSlices, type Slices } from '../../../core/slices';
-import { addToDescription, asNodeError, detailsOf } from '../connection/nodeErrors';
+import { addToDescription, asNodeError, detailsOf, showHint } from '../connection/nodeErrors';
 import { labelOf } from '../form/labels';
 import { runByHashIdOrNumber } from './byNumber';
 import { connect, type Execution } from './connect';
-import { itemForms } from './form';
+import { type ItemForm, itemForms } from './form';
 import { type Failed, failedLookUp, groupsOf, placeOf, readGroupsAhead } from './groups';
 import { ItemError } from './itemError';
 import { showItemHints } from './itemHints';
@@ -36,6 +41,7 @@ export async function runItems(
   const journal = journalOf(functions, settings.account.paceKey);
   const progress = newProgress(functions, operation);
   const rows: INodeExecutionData[] = [];
+  const outcomes: IDataObject[] = [];
   const { groups, ...checked } = await groupsOf(functions, operation, items);
   let { refusal } = checked;
   let isLookedUp = functions.continueOnFail();
@@ -72,11 +78,22 @@ export async function runItems(
         }),
       );
       for (const row of done) rows.push(row);
+      outcomes.push(...done.slice(0, 1).map(({ json }) => json));
     }
+    showOutcome(operation, items, outcomes);
     return rows;
   } finally {
     showItemHints(functions, items, groups.length === 1);
   }
+}
+
+function showOutcome(
+  { outcome }: Operation,
+  [form]: readonly ItemForm[],
+  rows: readonly IDataObject[],
+): void {
+  const text = form && outcome?.(rows, form);
+  if (text) showHint(form.functions, 'info', text);
 }
 
 /** What the groups of a run share. */
@@ -157,6 +174,7 @@ async function rowsOf(
   const all = pairsOf(indexes);
   if (isPreview(form)) {
     await readAhead();
+    await lookUp();
     const shown = previewRows(operation, { ...execution, note }, group);
     const rows = await shown.catch((error: unknown) => {
       throw inWordsOf(labels, error);

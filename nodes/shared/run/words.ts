@@ -67,6 +67,8 @@ const advice: Record<Problem, (labels: Labels) => string> = {
       ? `Correct the row. To create the product with the option "If Not in Account: Create It", fill in the columns ${newProduct}.`
       : 'Choose one from the list. To create it, set "Name" in the "Additional Fields" of the item, price and tax rate, or switch "Product" to "New".',
   notInAccount: () => 'Correct the row, or add "If Not in Account: Create It" to "Options".',
+  orderDiffers: () =>
+    'Correct the rows, change the document with Update, or add "If the Order Exists: Create Another" to "Options". Without a price in the rows, that of the product may have changed since.',
   partyDiffers: ({ of }) =>
     `Use another ID, set "${of('party.is')}" to "Already in the Account", or add "If Details Differ" to "Options".`,
   partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',

@@ -4,13 +4,14 @@ import { createDocument } from '../../../../books/documents/create';
 import { isWhole } from '../../../../books/documents/lines';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { attributesOf } from '../../../../books/documents/toWire';
+import { inColumnOrder } from '../../../shared/documents/columns';
 import { creatableTypes } from '../../../shared/documents/types';
 import type { NeededRecord } from '../../../../books/documents/readAhead';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import type { Session } from '../../../../books/session';
 import type { Choice, Values } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
-import type { ItemGroup, Operation } from '../../../shared/run/operation';
+import type { GroupSummary, ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import { newAdditionalFields } from './head/additional';
 import { creationOptions, readCreationOptions, returnWhole, testPortal } from './head/creation';
 import { type HeadForm, inOrder, newDateProperties, readHead, typeProperty } from './head/head';
@@ -29,11 +30,13 @@ import { wholeForm } from '../../../shared/run/properties';
 import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet, recordsOfSheet } from './items/sheet';
 import { warnOfLostState } from './items/lostState';
-import { nameInSheet } from './items/sheetCells';
+import { nameInSheet, orderColumn } from './items/sheetCells';
 import { compareFacts, tellNewId } from './items/sheetFacts';
+import { ifOrderExists, keyAsReference, orderIn, warnOfUnknownOrder } from './items/sheetOrders';
 import { documentLabels } from './labels';
 import { ifPartyDiffers, isSpreadsheet, partyProperties, spreadsheet } from './party/form';
 import { readDocumentParty, refusePartyDetails } from './party/read';
+import { documentsOutcome } from './outcome';
 import { previewedDocument } from './preview';
 import { allowMore, originalLabel, originalProperties, readReturned } from './returned';
 import { requireSameDocument } from './sameDocument';
@@ -72,8 +75,9 @@ export const newDocument = (
     `${originalLabel} takes what the return belongs to: an invoice, or a purchase of a vendor.`,
   summary: (group) => ({
     name: isSpreadsheet(group[0]) ? nameInSheet(group) : '',
-    isSafeAgain: returnsExisting(group[0]) && isNumbered(group[0], numberIn(group)),
+    returned: whenReturned(spec, group),
   }),
+  outcome: documentsOutcome,
   preview: previewedDocument,
   async run(form, session, group) {
     const isWhole = returnWhole.read(form);
@@ -82,7 +86,8 @@ export const newDocument = (
       : await resolveTyped(session, readNewDocument(spec, group));
     const saved = await createDocument(session, document);
     if (document.isEInvoice) form.hint('info', testPortal);
-    return [await savedRow(form, session, saved, isWhole)];
+    const row = await savedRow(form, session, saved, isWhole);
+    return [isSpreadsheet(form) ? sheetRow(form, row) : row];
   },
 });
 
@@ -93,6 +98,24 @@ const recordsOf = ({ party, lines }: TypedCommand<NewDocument>): NeededRecord[] 
     .filter((line) => !isWhole(line))
     .flatMap(({ productId: id }) => (id === undefined ? [] : [{ type: 'product' as const, id }])),
 ];
+/** When a new execution returns the document of a group; see `GroupSummary`. */
+function whenReturned(spec: NewDocumentForm, group: ItemGroup): GroupSummary['returned'] {
+  const [form] = group;
+  if (isNumbered(form, numberIn(group))) return returnsExisting(form) ? 'always' : undefined;
+  if (!isSpreadsheet(form)) return undefined;
+  try {
+    return readSheetDocument(spec, group).order && 'onceListed';
+  } catch {
+    // Its rows can't be read, so that it was not created either.
+    return 'onceListed';
+  }
+}
+
+/** The row of a document of a sheet, which has the key of its rows and whether it existed before. */
+const sheetRow = (form: ItemForm, { json, ...row }: Row): Row => ({
+  ...row,
+  json: inColumnOrder({ ...orderColumn(form), already_existed: false, ...json }),
+});
 
 /** The number that the rows of a sheet give; empty without one. */
 const numberIn = (group: ItemGroup): string =>
@@ -107,6 +130,7 @@ async function resolveSheet(
   const document = await resolveNames(session, readSheetDocument(spec, group));
   await warnOfLostState(session, group, document);
   tellNewId(group, document.party);
+  warnOfUnknownOrder(group, document);
   return document;
 }
 
@@ -128,7 +152,7 @@ const sheetOptions = columnOptions({ show: { '/lineItemsFrom': [spreadsheet] } }
 const formOf = (spec: NewDocumentForm) => ({
   properties: propertiesOf(spec),
   additionalFields: newAdditionalFields(spec.eInvoice),
-  options: [...creationOptions, allowMore, ifMissing, ifPartyDiffers, ...sheetOptions],
+  options: [...creationOptions, allowMore, ifMissing, ifOrderExists, ifPartyDiffers, ...sheetOptions],
 });
 
 function subscriptionsOf({ types }: NewDocumentForm): INodeProperties[] {
@@ -154,15 +178,17 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<
 /** Reads the form and the rows before anything is looked up. @throws InputError */
 function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocument {
   const [form] = group;
-  const { reference, ...sheet } = readSheet(group);
+  const { reference: given, ...sheet } = readSheet(group);
   refusePartyDetails(form, 'the rows name theirs');
-  const { details, ...document } = readForm(spec, group, numberOfSheet(group));
-  compareFacts(group, { ...document, details });
-  return {
-    ...inOrder({ ...document, ...sheet }),
+  const { details, ...parts } = readForm(spec, group, numberOfSheet(group));
+  compareFacts(group, { ...parts, details });
+  const reference = given ?? keyAsReference(group, parts.number);
+  const document = {
+    ...inOrder({ ...parts, ...sheet }),
     details: { ...(reference !== undefined && { reference }), ...details },
     ifMissing: ifMissing.read(form),
   };
+  return { ...document, order: orderIn(group, document) };
 }
 
 /** @param number of the document in a sheet */

@@ -1,7 +1,7 @@
 import type { ItemGroup } from '../../../shared/run/operation';
 import type { Labels } from '../../../shared/run/words';
 import { lineLabels } from './items/read';
-import { labelOf, newProductColumns } from './items/sheetCells';
+import { keyField, labelOf, newProductColumns } from './items/sheetCells';
 import { detailFields, isSpreadsheet, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
 import { originalLabel } from './returned';
@@ -29,6 +29,7 @@ export function documentLabels(group: ItemGroup): Labels {
     of(path, shownIn) {
       const [, index] = line.exec(path) ?? [];
       if (index !== undefined) return lineLabels(group, shownIn)(Number(index));
+      if (path === 'order') return labelOf(form, keyField(form));
       if (path === 'party.is') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();

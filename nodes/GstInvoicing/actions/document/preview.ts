@@ -7,6 +7,8 @@ import { sentDocument } from './savedRow';
 import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
 import { returnsExisting } from './head/serialNumber';
+import { orderColumn } from './items/sheetCells';
+import { isSpreadsheet } from './party/form';
 
 /** What a preview shows of a document: everything but what the service assigns. */
 export async function previewedDocument(
@@ -27,11 +29,12 @@ export async function previewedDocument(
   const returns = taken?.difference === undefined && returnsExisting(form);
   return {
     ...(taken && { would: returns ? 'return the existing document' : 'fail' }),
+    ...(isSpreadsheet(form) && orderColumn(form)),
+    [`new_${'vendor_name' in row ? 'vendor' : 'customer'}`]: isNewParty,
+    new_products: newProducts.join(', '),
     document_type: type,
     serial_number: number,
     ...row,
-    [`new_${'vendor_name' in row ? 'vendor' : 'customer'}`]: isNewParty,
-    new_products: newProducts.join(', '),
     items,
   };
 }

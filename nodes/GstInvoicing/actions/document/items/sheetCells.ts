@@ -66,6 +66,9 @@ export const keyField = (row: ItemForm) => (hasColumn(row, 'key') ? 'key' : 'num
 export const nameInSheet = ([first]: ItemGroup): string =>
   String([cellOf(first, 'number'), cellOf(first, keyField(first))].find(isFilled) ?? '').trim();
 
+/** The key of a document as its first row writes it, for the rows that come out. */
+export const orderColumn = (row: ItemForm) => ({ order: String(cellOf(row, keyField(row)) ?? '') });
+
 export const hasColumn = ({ row }: ItemForm, field: LineField): boolean =>
   row?.headings.has(field) === true;
 

@@ -1,0 +1,111 @@
+/** How the orders of a sheet are recognized when it runs again. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { NamedDocument, Order } from '../../../../../books/documents/command';
+import { comparable } from '../../../../../core/comparable';
+import { type Day, daysBetween, parseDay } from '../../../../../core/day';
+import { textOf } from '../../../../../core/json';
+import { comparableCell } from '../../../../../gst/lineRows/cells';
+import type { OrderField } from '../../../../../gst/lineRows/orders';
+import { isPresent } from '../../../../../gst/readValues';
+import { choiceOption } from '../../../../shared/form/option';
+import type { ItemForm } from '../../../../shared/run/form';
+import type { ItemGroup } from '../../../../shared/run/operation';
+import { spreadsheet } from '../party/form';
+import { hasColumn, labelOf, nameInSheet, valueOf } from './sheetCells';
+
+/** What happens to orders of which an earlier run has created the documents. */
+export const ifOrderExists = choiceOption(
+  'ifOrderExists',
+  'If the Order Exists',
+  [
+    { name: 'Return It', value: 'return' },
+    { name: 'Create Another', value: 'create' },
+  ],
+  {
+    added: 'create',
+    otherwise: 'return',
+    displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
+    description:
+      'What to do if a document of an earlier run has the key of the rows as reference, and their customer. Without this option, it is returned. The service may show a new document only after some seconds.',
+  },
+);
+
+/** What the orders of a run have in common. */
+interface SheetOrders {
+  /** Those of their documents, as far as they can be read. */
+  days?: Order['days'];
+  /** The references that several of them have. */
+  shared: ReadonlySet<string>;
+}
+
+const ordersOfRuns = new WeakMap<IExecuteFunctions, SheetOrders>();
+
+/** Notes what the orders of a run have in common, for `orderIn`. */
+export function noteOrders(groups: readonly ItemGroup[]): void {
+  const [first] = groups;
+  if (!first) return;
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const group of groups) {
+    const text = comparableCell(given(group, 'reference') ?? given(group, 'key') ?? '');
+    if (seen.has(text)) shared.add(text);
+    seen.add(text);
+  }
+  const days = groups.flatMap((group) => dayOf(group) ?? []);
+  const [from, to] = [earliest(days), earliest(days, -1)];
+  ordersOfRuns.set(first[0].functions, { shared, ...(from && to && { days: { from, to } }) });
+}
+
+const earliest = (days: readonly Day[], sign = 1): Day | undefined =>
+  [...days].sort((one, other) => sign * daysBetween(other, one))[0];
+
+/** What the first row of a document that has a value says. */
+const given = (group: ItemGroup, field: OrderField): unknown =>
+  group.map(({ row }) => row?.values[field]).find(isPresent);
+
+/** The day of a document, from its rows or the form; undefined if it can't be read. */
+function dayOf(group: ItemGroup): Day | undefined {
+  const [first] = group;
+  if (hasColumn(first, 'date')) return parseDay(given(group, 'date'));
+  return parseDay(first.parameter('documentDate', ''), first.settings.timeZone);
+}
+
+/**
+ * The reference of a document whose rows give none: its key, so that a later run recognizes it. Undefined if
+ * it has a number of the user's, or no key.
+ */
+export const keyAsReference = (group: ItemGroup, number: unknown): string | undefined =>
+  number === undefined && hasColumn(group[0], 'key') ? valueOf(group[0], 'key') : undefined;
+
+type OrderedParts = Pick<NamedDocument, 'number' | 'details' | 'attributes'>;
+
+/** How the document of an order is recognized; undefined if it can't be, or if another one is to be created. */
+export function orderIn(group: ItemGroup, document: OrderedParts): Order | undefined {
+  const [first] = group;
+  const { number, details, attributes } = document;
+  if (number !== undefined || ifOrderExists.read(first) === 'create') return undefined;
+  const reference = comparable(textOf({ ...details, ...attributes }.reference));
+  const { days, shared } = ordersOf(first);
+  const isGiven = (field: OrderField) =>
+    reference === comparableCell(given(group, field) ?? '') && !shared.has(reference);
+  const isKey = isGiven('key');
+  if (reference === '' || !(isKey || isGiven('reference'))) return undefined;
+  return { isKey, isDated: hasColumn(first, 'date'), days };
+}
+
+const ordersOf = ({ functions }: ItemForm): SheetOrders =>
+  ordersOfRuns.get(functions) ?? { shared: new Set() };
+
+/** Warns of an order that a second run would create again. */
+export function warnOfUnknownOrder(
+  group: ItemGroup,
+  { number, order }: Pick<NamedDocument, 'number' | 'order'>,
+): void {
+  const [first] = group;
+  if (number !== undefined || order || ifOrderExists.read(first) === 'create') return;
+  const key = labelOf(first, 'key');
+  first.hint(
+    'warning',
+    `a second run of the sheet creates these documents again, because their reference does not tell whose they are: it is the same for several, or set in the form. Leave "Reference" empty, and it is the ${key}`,
+    nameInSheet(group),
+  );
+}
