@@ -260,6 +260,22 @@ describe('a preview of a record', () => {
     });
   });
 
+  it.each<[string, object]>([
+    ['keeping the others', {}],
+    ['alone', { otherFields: 'leaveOut' }],
+  ])('that is updated has what would be sent, with the fields that change %s', async (_, form) => {
+    const account = newAccount();
+    await account.rows({ ...newCustomer, additionalFields: { email: 'asha@example.com' } });
+    const update = {
+      ...{ resource: 'customer', operation: 'update', customer: byId('C-1'), ...form },
+      additionalFields: { name: 'Asha Rao', phone: '9876543210' },
+    };
+    const shown = await previewed(account, update);
+    expect(shown).toMatchObject({ preview: true, would: 'update', phone: '9876543210' });
+    await account.rows(update);
+    expect(shown).toMatchObject(account.writes().at(-1)?.body as object);
+  });
+
   it('says whether it would be created or updated where a read shows that', async () => {
     const account = newAccount();
     const vendor = {

@@ -4,6 +4,7 @@ import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { choiceOption } from '../../../shared/form/option';
 import { readCollection } from '../../../shared/form/parameters';
 import type { Operation } from '../../../shared/run/operation';
+import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
 import { type RecordForm, withArticle } from './form';
 import { savedRecord } from './savedRecord';
@@ -47,7 +48,7 @@ export function updateOf(kind: RecordForm): Operation {
     description: `Change ${withArticle(kind.noun)}; documents linked to it change as well`,
     properties: [kind.picker()],
     additionalFields: [...fields, clearFieldsProperty(kind)],
-    options: [otherFields],
+    options: [otherFields, previewProperty],
     async run(form, session) {
       const id = form.picked(kind.parameter, kind.label);
       const given = readCollection(form, 'additionalFields', fields) ?? {};
