@@ -96,7 +96,7 @@ export interface Returned {
   allowsMore: boolean;
 }
 
-/** What happens if a party or product is not in the account. */
+/** What happens if a record is not in the account. */
 export type IfMissing = 'refuse' | 'create';
 
 /** A customer or vendor as a spreadsheet names it: by ID, GSTIN or name, at least one of them. */
@@ -126,7 +126,7 @@ export type TypedCommand<Command, Parts extends keyof Typed = keyof Typed> = Omi
 export interface NamedDocument extends Omit<NewDocument, 'party' | 'lines'> {
   party: NamedParty;
   lines: NamedLine[];
-  ifMissing: IfMissing;
+  ifMissing: { party: IfMissing; product: IfMissing };
 }
 
 /** A document of another type, made from an existing one. */

@@ -31,8 +31,12 @@ export async function resolveNames(
   session: Session,
   { ifMissing, ...document }: NamedDocument,
 ): Promise<NewDocument> {
-  const party = await resolveParty(session, document.party, ifMissing);
-  return { ...document, party, lines: await resolveLines(session, document.lines, ifMissing) };
+  const party = await resolveParty(session, document.party, ifMissing.party);
+  return {
+    ...document,
+    party,
+    lines: await resolveLines(session, document.lines, ifMissing.product),
+  };
 }
 
 /**
@@ -51,11 +55,11 @@ export async function checkNames(
       refusals.push(error);
       return undefined;
     });
-  const party = await collect(checkParty(session, given, ifMissing));
+  const party = await collect(checkParty(session, given, ifMissing.party));
   const lines: GivenLine[] = [];
   for (const [index, line] of named.entries()) {
     const checked = async () => {
-      const resolved = await resolveLine(session, line, index, ifMissing);
+      const resolved = await resolveLine(session, line, index, ifMissing.product);
       await checkLine(session, resolved, index);
       lines.push(resolved);
     };
@@ -141,7 +145,7 @@ async function resolveParty(
     const what = name === undefined && ifMissing === 'create' ? ', and the row has no name' : '';
     const message = `There is no ${type} "${known}" in the account${what}`;
     const before = `${partyKinds[type].label}s not in the account${what}`;
-    throw new Refusal('party.id', message, 'notInAccount', { before, name: `"${known}"` });
+    throw new Refusal('party.id', message, 'partyNotInAccount', { before, name: `"${known}"` });
   }
   if (id === undefined) requireOneRegistration(session, { type, name, gstin });
   return {
@@ -182,7 +186,7 @@ export async function resolveLine(
   }
   const message = `product "${given}" does not exist in the account`;
   const listed = { before: 'Products not in the account', name: `"${given}"` };
-  throw new Refusal(path, message, 'notInAccount', listed);
+  throw new Refusal(path, message, 'productNotInAccount', listed);
 }
 
 /** A GSTIN that the account lacks, or has another one of, would be missing on the document. */

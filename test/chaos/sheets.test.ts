@@ -128,7 +128,7 @@ function newSheet(index: number): Sheet {
     keys: Array.from({ length: ordersPerSheet }, (_, number) => `SO ${index}/${number + 1}`),
     parameters: {
       ...{ resource: 'document', operation: 'create', lineItemsFrom: 'spreadsheet' },
-      ...{ ifNotInAccount: 'create', makeRetriesSafe: random.below(2) === 0 },
+      ...{ createParties: true, createProducts: true, makeRetriesSafe: random.below(2) === 0 },
     },
     runs: [],
   };

@@ -525,7 +525,7 @@ it('a sheet of purchases has vendors', async () => {
   const { error } = await runOver(account, [bill], purchase);
   expect(error?.message).toContain('There is no column for Vendor ID, Vendor Name or GSTIN');
   const { hints } = await runOver(account, [{ ...bill, Supplier: 'Ravi', Rate: 100 }], {
-    ...{ ...purchase, ifNotInAccount: 'create' },
+    ...{ ...purchase, createParties: true, createProducts: true },
   });
   expect(hints).toContainEqual(expect.stringContaining('Supplier → Vendor Name'));
 });
@@ -568,7 +568,7 @@ it('an export of another program becomes invoices, with its numbers and units', 
     ...{ 'Item Total': '3600.00', 'HSN/SAC': line === 1 ? '0901' : '996511' },
   }));
   const { error, hints } = await runOver(account, rows, {
-    ...{ ifTaken: 'return', ifNotInAccount: 'create' },
+    ...{ ifTaken: 'return', createParties: true, createProducts: true },
   });
   expect({ error, hints }).toEqual({
     ...{ error: undefined, hints: [expect.stringMatching(/not used: Invoice ID\.$/)] },
@@ -762,9 +762,12 @@ describe('a customer or product that is not in the account', () => {
     const { error } = await runOver(account, [order({ Customer: 'Tapti Traders' })]);
     expect(error?.message).toBe('There is no customer "Tapti Traders" in the account');
     expect(error?.description).toBe(
-      'Correct the row, or add "If Not in Account: Create It" to "Options".<br>Nothing was sent.',
+      'Correct the row, or add "Create Customers or Vendors" to "Options".<br>Nothing was sent.',
     );
     const product = await runOver(account, [order({ Item: 'Desk lamp' })]);
+    expect(product.error?.description).toBe(
+      'Correct the row, or add "Create Products" to "Options".<br>Nothing was sent.',
+    );
     expect(product.error?.message).toBe(
       'Item 1 (item index 0): product "Desk lamp" does not exist in the account',
     );
@@ -773,13 +776,22 @@ describe('a customer or product that is not in the account', () => {
 
   it('is refused with what a new product lacks, and its columns', async () => {
     const row = { ...newOrder, 'GST %': '', 'Tax Class': 'A' };
-    const { error } = await runOver(account, [row], { ifNotInAccount: 'create' });
+    const { error } = await runOver(account, [row], { createParties: true, createProducts: true });
     expect(error?.message).toBe(
       'Item 1 (item index 0): product "Desk lamp" does not exist in the account, and its tax rate is missing',
     );
     expect(error?.description).toBe(
-      'Correct the row. To create the product with the option "If Not in Account: Create It", fill in the columns "Item", "Price" and "GST %".<br>Nothing was sent.',
+      'Correct the row. To create the product with the option "Create Products", fill in the columns "Item", "Price" and "GST %".<br>Nothing was sent.',
     );
+  });
+
+  it.each([
+    ['createProducts', 'There is no customer "Tapti Traders" in the account'],
+    ['createParties', 'Item 1 (item index 0): product "Desk lamp" does not exist in the account'],
+  ])('is refused if only %s is on', async (name, message) => {
+    const { error } = await runOver(account, [{ ...newOrder, GSTIN: '' }], { [name]: true });
+    expect(error?.message).toBe(message);
+    expect(account.writes('/v2/doc')).toEqual([]);
   });
 
   it('is created with the document if the user wants that, once for all documents', async () => {
@@ -787,7 +799,7 @@ describe('a customer or product that is not in the account', () => {
       { ...newOrder, GSTIN: '27ABCDE1234F1Z0' },
       { ...newOrder, GSTIN: '27ABCDE1234F1Z0', 'Order No': 'SO-2' },
     ];
-    const { error } = await runOver(account, rows, { ifNotInAccount: 'create' });
+    const { error } = await runOver(account, rows, { createParties: true, createProducts: true });
     expect(error).toBeUndefined();
     expect(writes(account)).toMatchObject([
       {
@@ -823,7 +835,11 @@ describe('a hint about a row', () => {
 describe('the state of a new customer', () => {
   const newOrder = order({ Customer: 'Tapti Traders', 'Place of Supply': 'Tamil Nadu' });
   const stateHints = async (row: IDataObject, change: INodeParameters = {}) => {
-    const { hints, error } = await runOver(account, [row], { ifNotInAccount: 'create', ...change });
+    const { hints, error } = await runOver(account, [row], {
+      createParties: true,
+      createProducts: true,
+      ...change,
+    });
     expect(error).toBeUndefined();
     return hints.filter((hint) => hint.includes('state'));
   };
@@ -840,7 +856,7 @@ describe('the state of a new customer', () => {
 
   it('is in the warnings of a preview', async () => {
     const { items } = await runOver(account, [newOrder], {
-      ...{ ifNotInAccount: 'create', preview: true },
+      ...{ createParties: true, createProducts: true, preview: true },
     });
     expect(items[0]?.json.warnings).toEqual([expect.stringContaining('gets no state')]);
   });
@@ -871,7 +887,7 @@ describe('the state of a new customer', () => {
 });
 
 describe('names of all rows are looked up before the first document is created', () => {
-  const create = { ifNotInAccount: 'create' };
+  const create = { createParties: true, createProducts: true };
   const newItem = { Price: 400, 'GST %': 18 };
 
   /** Refuses a sheet whose first document could have been created. */

@@ -171,7 +171,7 @@ describe('a sheet whose numbers the service assigns', () => {
 
   it('finds the documents of customers and products that its first run has created', async () => {
     const newOrder = order({ Customer: 'Tapti Traders', Item: 'Lamp', Rate: 9, 'GST %': 18 });
-    const create = { ifNotInAccount: 'create' };
+    const create = { createParties: true, createProducts: true };
     expect(await existed([newOrder], create)).toEqual([false]);
     expect(await existed([newOrder], create)).toEqual([true]);
     expect(await existed([newOrder])).toEqual([true]);
@@ -241,7 +241,11 @@ describe('a preview of a sheet', () => {
 
   it.each<[string, IDataObject, INodeParameters]>([
     ['unknown customers and products', { Customer: 'Shop 1', Item: 'Desk lamp' }, {}],
-    ['new products without a price', { Item: 'Wall lamp' }, { ifNotInAccount: 'create' }],
+    [
+      'new products without a price',
+      { Item: 'Wall lamp' },
+      { createParties: true, createProducts: true },
+    ],
     ['cells that cannot be read', { Qty: 'two' }, {}],
   ])('is refused as the run would be, for all %s', async (_, mistake, change) => {
     const rows = [

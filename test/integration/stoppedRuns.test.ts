@@ -39,7 +39,12 @@ describe('the error of a run that stops', () => {
 
   const sheet = {
     ...{ resource: 'document', operation: 'create', lineItemsFrom: 'inputItems' },
-    ...{ lineItemsFrom: 'spreadsheet', ifNotInAccount: 'create', documentDate: '2026-07-14' },
+    ...{
+      lineItemsFrom: 'spreadsheet',
+      createParties: true,
+      createProducts: true,
+      documentDate: '2026-07-14',
+    },
   };
   const row = (number: string) => ({
     ...{ 'Bill No': number, Customer: 'Tapti', Item: 'Pen', Qty: 1, Price: 10, 'GST %': 18 },

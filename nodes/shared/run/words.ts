@@ -64,15 +64,16 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
   noSuchProduct: ({ newProduct }) =>
     newProduct
-      ? `Correct the row. To create the product with the option "If Not in Account: Create It", fill in the columns ${newProduct}.`
+      ? `Correct the row. To create the product with the option "Create Products", fill in the columns ${newProduct}.`
       : 'Choose one from the list. To create it, set "Name" in the "Additional Fields" of the item, price and tax rate, or switch "Product" to "New".',
-  notInAccount: () => 'Correct the row, or add "If Not in Account: Create It" to "Options".',
   orderDiffers: () =>
     'Correct the rows, change the document with Update, or add "If the Order Exists: Create Another" to "Options". Without a price in the rows, that of the product may have changed since.',
   partyDiffers: ({ of }) =>
     `Use another ID, set "${of('party.is')}" to "Already in the Account", or add "If Details Differ" to "Options".`,
   partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
+  partyNotInAccount: () => 'Correct the row, or add "Create Customers or Vendors" to "Options".',
   partyWithoutName: () => 'Add "Name" to "Update Party Details" in "Additional Fields".',
+  productNotInAccount: () => 'Correct the row, or add "Create Products" to "Options".',
   returnExceedsOriginal: () => 'Correct it, or add "Allow More Than Original" to "Options".',
   typeOfSource: ({ of }) =>
     `Choose the type that you want to get in "${of('type')}", such as Sales Return (Credit Note) for an invoice. To repeat a document, use Create.`,

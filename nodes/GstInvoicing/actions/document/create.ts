@@ -19,10 +19,11 @@ import { isNumbered, returnsExisting } from './head/serialNumber';
 import { onlySubscriptionProperties, subscriptionProperties } from './head/subscription';
 import {
   documentKey,
-  ifMissing,
+  ifMissingOptions,
   itemSourceProperty,
   itemsProperties,
   newItemSources,
+  readIfMissing,
 } from './items/form';
 import { columnOptions } from '../../../shared/rows/sheetColumns';
 import { previewProperty } from '../../../shared/run/preview';
@@ -152,7 +153,14 @@ const sheetOptions = columnOptions({ show: { '/lineItemsFrom': [spreadsheet] } }
 const formOf = (spec: NewDocumentForm) => ({
   properties: propertiesOf(spec),
   additionalFields: newAdditionalFields(spec.eInvoice),
-  options: [...creationOptions, allowMore, ifMissing, ifOrderExists, ifPartyDiffers, ...sheetOptions],
+  options: [
+    ...creationOptions,
+    allowMore,
+    ...ifMissingOptions,
+    ifOrderExists,
+    ifPartyDiffers,
+    ...sheetOptions,
+  ],
 });
 
 function subscriptionsOf({ types }: NewDocumentForm): INodeProperties[] {
@@ -186,7 +194,7 @@ function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocume
   const document = {
     ...inOrder({ ...parts, ...sheet }),
     details: { ...(reference !== undefined && { reference }), ...details },
-    ifMissing: ifMissing.read(form),
+    ifMissing: readIfMissing(form),
   };
   return { ...document, order: orderIn(group, document) };
 }

@@ -18,11 +18,14 @@ const named = ({
   ifMissing = 'refuse',
   lines = [bottles()],
   ...party
-}: Partial<NamedParty> & Pick<Partial<NamedDocument>, 'ifMissing' | 'lines'>): NamedDocument => ({
+}: Partial<NamedParty> &
+  Partial<Pick<NamedDocument, 'lines'>> & {
+    ifMissing?: IfMissing;
+  }): NamedDocument => ({
   ...newInvoice(),
   lines,
   party: { type: 'customer', details: {}, ...party },
-  ifMissing,
+  ifMissing: { party: ifMissing, product: ifMissing },
 });
 
 const gstins = ['27AAAAA0000A1Z2', '33ABCDE1234F1Z7'] as const;
@@ -235,7 +238,7 @@ describe('the product that a row names', () => {
 
   const linesOf = async (
     books: Books,
-    document: Pick<Partial<NamedDocument>, 'ifMissing' | 'lines'>,
+    document: Partial<Pick<NamedDocument, 'lines'>> & { ifMissing?: IfMissing },
   ) => (await resolveNames(books.session, named({ id: 'C-1', ...document }))).lines;
 
   it('is found by its name, and keeps the stored one', async () => {
@@ -291,7 +294,7 @@ describe('the product that a row names', () => {
     expect(error).toMatchObject({
       path: 'lines[1]',
       message: 'product "Plate" does not exist in the account',
-      fix: 'notInAccount',
+      fix: 'productNotInAccount',
     });
   });
 

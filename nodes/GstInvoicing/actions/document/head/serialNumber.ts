@@ -48,7 +48,7 @@ export const sheetNumberProperty: INodeProperties = {
   default: true,
   displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
   description:
-    'Whether the key of the rows, such as Order No, becomes the serial number if no column has one. Otherwise the service assigns it.',
+    'Whether the key of the rows, such as Order No, becomes the serial number if no column has one. Otherwise it becomes the reference.',
 };
 
 /** Whether the key of a sheet's rows is the number of their document. @throws InputError */
@@ -71,7 +71,7 @@ export const ifTaken = choiceOption(
     added: 'return',
     otherwise: 'fail',
     description:
-      'What to do if your own serial number is used. Returning the document makes it safe to run a whole workflow again. Without this option, the node fails.',
+      'What to do if your own serial number is used. Returning it makes it safe to run a workflow again. Without this option, the node fails.',
   },
 );
 

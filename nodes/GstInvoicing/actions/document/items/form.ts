@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { IfMissing } from '../../../../../books/documents/command';
+import type { NamedDocument } from '../../../../../books/documents/command';
 import { collection } from '../../../../shared/form/field';
 import { spreadsheet } from '../party/form';
-import { choiceOption } from '../../../../shared/form/option';
+import { flagOption } from '../../../../shared/form/option';
 import type { Choice } from '../../../../shared/form/readValue';
+import type { ItemForm } from '../../../../shared/run/form';
 import { furtherItemFields, mainItemFields } from './fields';
 
 /** Ways to give the line items. */
@@ -73,22 +74,26 @@ export function itemSourceProperty(sources: Choice[]): INodeProperties {
   return { ...common, type: 'options', default: chosen };
 }
 
-/** What happens to names of a spreadsheet that are unknown. */
-export const ifMissing = choiceOption<IfMissing>(
-  'ifNotInAccount',
-  'If Not in Account',
-  [
-    { name: 'Fail', value: 'refuse' },
-    { name: 'Create It', value: 'create' },
-  ],
-  {
-    added: 'create',
-    otherwise: 'refuse',
-    displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
-    description:
-      'What to do about customers and products of the rows that the account lacks. Without this option, the node fails.',
-  },
-);
+const forSheets = { show: { '/lineItemsFrom': [spreadsheet] } };
+
+const createParties = flagOption('createParties', 'Create Customers or Vendors', {
+  displayOptions: forSheets,
+  description: 'Whether to create those of the rows that the account lacks',
+});
+
+const createProducts = flagOption('createProducts', 'Create Products', {
+  displayOptions: forSheets,
+  description: 'Whether to create those of the rows that the account lacks',
+});
+
+/** The switches for names of a spreadsheet that are unknown, which are otherwise refused. */
+export const ifMissingOptions = [createParties, createProducts];
+
+/** @throws InputError */
+export const readIfMissing = (form: ItemForm): NamedDocument['ifMissing'] => ({
+  party: createParties.read(form) ? 'create' : 'refuse',
+  product: createProducts.read(form) ? 'create' : 'refuse',
+});
 
 /** What a closed item shows, such as "Keyboard × 2": no expression, and "Item 1" without a product. */
 const productAndQuantity =
@@ -141,5 +146,5 @@ export const documentKey: INodeProperties = {
   placeholder: 'e.g. {{ $json.order_number }}',
   displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
   description:
-    'Input items with the same value become the lines of one document, in their order. Set the item below with expressions. The first of them gives everything else.',
+    'Input items with the same value become the lines of one document. Set the item below with expressions. The first of them gives everything else.',
 };

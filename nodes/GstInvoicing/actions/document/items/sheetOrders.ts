@@ -26,7 +26,7 @@ export const ifOrderExists = choiceOption(
     otherwise: 'return',
     displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
     description:
-      'What to do if a document of an earlier run has the key of the rows as reference, and their customer. Without this option, it is returned. The service may show a new document only after some seconds.',
+      'Without this option, a document of an earlier run is returned if it has the key as reference and the same customer. One of the last seconds may be missed.',
   },
 );
 

@@ -175,7 +175,7 @@ export const ifPartyDiffers = choiceOption<NewParty['ifItDiffers']>(
     {
       name: 'Fail',
       value: 'refuse',
-      description: 'Create nothing, and return an error that names the details that differ',
+      description: 'Create nothing, and name the details that differ',
     },
     {
       name: 'Update the Stored Details',
