@@ -20,6 +20,7 @@ export type Problem =
   | 'partyWithoutName'
   | 'productNotInAccount'
   | 'returnExceedsOriginal'
+  | 'similarName'
   | 'typeOfSource'
   | 'typesDoNotConvert'
   | 'unknownIdOfKnownName';

@@ -15,11 +15,13 @@ import type {
   Typed,
   TypedParty,
 } from './command';
-import { checkLine, isComplete, noteAbsent, noteWithoutHsn } from './lines';
+import { checkLine, findProduct, isComplete, isWhole, noteAbsent, noteWithoutHsn } from './lines';
 import { findListed, isSame, partyKinds } from './listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
+import { findById, requireOneRecord } from './oneRecord';
 import { findOrder, type OrderedDocument } from './orders';
 import { findListedParty } from './party';
+import { requireOtherName } from './similarParties';
 
 /**
  * The document with the records that its names mean. The service has no search, so a name or a GSTIN
@@ -32,11 +34,11 @@ export async function resolveNames(
   { ifMissing, ...document }: NamedDocument,
 ): Promise<NewDocument> {
   const party = await resolveParty(session, document.party, ifMissing.party);
-  return {
-    ...document,
-    party,
-    lines: await resolveLines(session, document.lines, ifMissing.product),
-  };
+  const lines: GivenLine[] = [];
+  for (const [index, line] of document.lines.entries()) {
+    lines.push(await resolveRow(session, line, index, ifMissing.product));
+  }
+  return { ...document, party, lines };
 }
 
 /**
@@ -59,7 +61,7 @@ export async function checkNames(
   const lines: GivenLine[] = [];
   for (const [index, line] of named.entries()) {
     const checked = async () => {
-      const resolved = await resolveLine(session, line, index, ifMissing.product);
+      const resolved = await resolveRow(session, line, index, ifMissing.product);
       await checkLine(session, resolved, index);
       lines.push(resolved);
     };
@@ -136,6 +138,12 @@ async function resolveParty(
       : await findListedParty(session, type, id);
   if (stored) {
     requireSameGstin(stored, given);
+    await requireOneRecord(
+      session,
+      partyKinds[type],
+      { stored: stored.raw, id, gstin, name },
+      'party.id',
+    );
     return { is: 'existing', type, id: ownIdIn(stored, type, 'party.id'), details: {} };
   }
   if (id !== undefined && name !== undefined) {
@@ -147,7 +155,10 @@ async function resolveParty(
     const before = `${partyKinds[type].label}s not in the account${what}`;
     throw new Refusal('party.id', message, 'partyNotInAccount', { before, name: `"${known}"` });
   }
-  if (id === undefined) requireOneRegistration(session, { type, name, gstin });
+  if (id === undefined) {
+    requireOneRegistration(session, { type, name, gstin });
+    requireOtherName(session, { type, name, gstin, details });
+  }
   return {
     is: 'new',
     type,
@@ -156,6 +167,26 @@ async function resolveParty(
     details: { ...details, ...(gstin !== undefined && { gstin }) },
     ifItDiffers: 'refuse',
   };
+}
+
+/** The line of a row, whose ID and name must not be those of two products. */
+async function resolveRow(
+  session: Session,
+  line: NamedLine,
+  index: number,
+  ifMissing: IfMissing,
+): Promise<GivenLine> {
+  const { productId: id, name } = line;
+  if (id !== undefined && name !== undefined) {
+    // A line that says everything may create its product, and takes no request for its ID.
+    const stored =
+      ifMissing === 'create' && isWhole(line)
+        ? await findById(session, products, id)
+        : await findProduct(session, id);
+    const path = linePath(index);
+    if (stored) await requireOneRecord(session, products, { stored, id, name }, path);
+  }
+  return await resolveLine(session, line, index, ifMissing);
 }
 
 /** A line with its product; see `resolveNames`. */

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { NamedParty } from './command';
 import { isSame, listOf, partyKinds } from './listed';
+import { findById, requireOneRecord } from './oneRecord';
 import { storedDetail } from './party';
 
 /** The names from which this execution has made IDs, by type and ID. */
@@ -21,16 +22,12 @@ export async function newIdOf(
   name: string,
   path: string,
 ): Promise<string> {
-  const { client, shared } = session;
-  const { type, noun, idAttribute } = kind;
+  const { shared } = session;
+  const { type, noun } = kind;
   const id = idFrom(name);
   const names = shared(namesOfIds);
   const key = `${type} ${id}`;
-  const [stored] = await listOf(session, kind).find(
-    client,
-    (one) => isSame(one[idAttribute], id),
-    'all',
-  );
+  const stored = await findById(session, kind, id);
   const other = stored ? textOf(stored.name) : names.get(key);
   if (id !== '' && (other === undefined || isSame(other, name))) {
     names.set(key, other ?? name);
@@ -74,15 +71,19 @@ export async function requireNewName(
 ): Promise<void> {
   const kind = partyKinds[type];
   const { noun, idAttribute } = kind;
-  const find = async (matches: (record: JsonObject) => boolean, ifNone?: 'verify') =>
-    await listOf(session, kind).find(session.client, matches, 'all', ifNone);
-  const sameId = await find((one) => isSame(one[idAttribute], id));
-  if (sameId.length > 0) return;
+  const stored = await findById(session, kind, id);
+  if (stored) {
+    await requireOneRecord(session, kind, { stored, id, name }, 'party.id');
+    return;
+  }
   requireOneId(session, kind, { name, id, isMade: false }, 'party.id');
   const given: JsonObject = { ...details, ...(gstin !== undefined && { gstin }) };
-  const mayBeSame = (stored: JsonObject) =>
-    !telling.some((attribute) => differs(given[attribute], storedDetail(stored, attribute)));
-  const sameName = await find((one) => isSame(one.name, name) && mayBeSame(one), 'verify');
+  const sameName = await listOf(session, kind).find(
+    session.client,
+    (one) => isSame(one.name, name) && mayBeSame(given, one),
+    'all',
+    'verify',
+  );
   if (sameName.length === 0) return;
   const ids = sameName.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort();
   const known = ids.join(', ');
@@ -99,6 +100,10 @@ export async function requireNewName(
 
 /** What tells two records of one name apart. */
 const telling = ['gstin', 'phone_number', 'email'];
+
+/** Whether nothing tells a new party, by its details, from a stored one with its name. */
+export const mayBeSame = (given: JsonObject, stored: JsonObject): boolean =>
+  !telling.some((attribute) => differs(given[attribute], storedDetail(stored, attribute)));
 
 /** Whether two values are known and differ. */
 function differs(one: Json | undefined, other: Json | undefined): boolean {

@@ -9,9 +9,11 @@ const salutation = /^ (?:M S|MESSRS)(?= )/;
  * Whether two names mean the same business: case, punctuation, spaces, `&` or `and`, `M/s` and company
  * suffixes do not count. `Asha Traders Pvt. Ltd.` is `ASHA TRADERS PRIVATE LIMITED` and `Asha Traders`.
  */
-export const isSameName = (one: string, other: string): boolean => coreOf(one) === coreOf(other);
+export const isSameName = (one: string, other: string): boolean =>
+  wordsOf(one).join('') === wordsOf(other).join('');
 
-function coreOf(name: string): string {
+/** The words of a name that tell businesses apart. */
+export function wordsOf(name: string): string[] {
   const words = name
     .normalize('NFKC')
     .toUpperCase()
@@ -20,5 +22,5 @@ function coreOf(name: string): string {
     .trim();
   const core = ` ${words}`.replace(salutation, '').replace(companySuffix, '').trim();
   // A name may consist of suffixes only.
-  return (core || words || name).replace(/ /g, '');
+  return (core || words || name).split(' ').filter((word) => word !== '');
 }

@@ -1,3 +1,4 @@
+import { editsBetween } from '../../core/edits';
 import { gstr1Rates } from '../tables/gstr1';
 
 /** `taxAmount` is of all heads together. */
@@ -96,20 +97,13 @@ function headIn(words: readonly string[], hasPercent: boolean): TaxHead | undefi
 function misspelt(word: string): TaxHead | undefined {
   const isLikely = word.length > 2 && word.length < 6 && word.includes('g') && word !== 'gst';
   if (!isLikely) return undefined;
-  const near = ['igst', 'cgst', 'sgst'].map((head) => ({ head, edits: editsBetween(word, head) }));
+  const near = ['igst', 'cgst', 'sgst'].map((head) => ({
+    head,
+    edits: editsBetween(word, head, 2),
+  }));
   const fewest = Math.min(2, ...near.map(({ edits }) => edits));
   const nearest = near.filter(({ edits }) => edits === fewest).map(({ head }) => head);
   return nearest.length > 1 ? undefined : heads.get(nearest.join());
-}
-
-/** How many letters were added, left out, replaced, or swapped with the next one. */
-function editsBetween(one: string, other: string): number {
-  if (one === '' || other === '') return one.length + other.length;
-  const [a, b] = [one.slice(1), other.slice(1)];
-  if (one[0] === other[0]) return editsBetween(a, b);
-  const isSwapped = one[0] === other[1] && one[1] === other[0];
-  const swapped = isSwapped ? editsBetween(a.slice(1), b.slice(1)) : Infinity;
-  return 1 + Math.min(editsBetween(a, b), editsBetween(a, other), editsBetween(one, b), swapped);
 }
 
 /** Whether a number is a rate of GST. */

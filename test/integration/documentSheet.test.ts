@@ -924,6 +924,24 @@ describe('names of all rows are looked up before the first document is created',
       'Item 3 (item index 2): product "LAMP" does not exist in the account',
     ],
     [
+      'an ID and a name of two customers',
+      { 'Customer ID': 'CUST-PONNI', Customer: 'Vaigai Mills' },
+      {},
+      '"Vaigai Mills" is another customer in the account (CUST-VAIGAI) than that with the ID CUST-PONNI, "Ponni Stores"',
+    ],
+    [
+      'an item code and an item of two products',
+      { SKU: 'KB-101', Item: 'Ruled notebook' },
+      create,
+      'Item 3 (item index 2): "Ruled notebook" is another product in the account (NB-200) than that with the ID KB-101, "Keyboard"',
+    ],
+    [
+      'a new customer with almost the name of another one',
+      { Customer: 'Ponni Store' },
+      create,
+      'The new customer "Ponni Store" has almost the name of "Ponni Stores" in the account',
+    ],
+    [
       'an ID of another program beside the name of a customer',
       { 'Customer ID': '460000000038091' },
       create,
@@ -954,6 +972,13 @@ describe('names of all rows are looked up before the first document is created',
         .join(', ')} and 2 more. Products not in the account: "Desk lamp", "LAMP"`,
     );
     expect(at).toBeUndefined();
+  });
+
+  it('what a new customer with almost the name of another one needs', async () => {
+    const { error } = await runOver(account, [order({ Customer: 'Ponni Store' })], create);
+    expect(error?.description).toBe(
+      'Write the name as it is there. If another customer or vendor is meant, give its GSTIN, or an ID of its own in a column such as "Customer ID".<br>Nothing was sent.',
+    );
   });
 
   it('what new products lack', async () => {

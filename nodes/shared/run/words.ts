@@ -75,6 +75,8 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   partyWithoutName: () => 'Add "Name" to "Update Party Details" in "Additional Fields".',
   productNotInAccount: () => 'Correct the row, or add "Create Products" to "Options".',
   returnExceedsOriginal: () => 'Correct it, or add "Allow More Than Original" to "Options".',
+  similarName: ({ partyIds }) =>
+    `Write the name as it is there. If another customer or vendor is meant, give its GSTIN, or an ID of its own in a column such as "${partyIds}".`,
   typeOfSource: ({ of }) =>
     `Choose the type that you want to get in "${of('type')}", such as Sales Return (Credit Note) for an invoice. To repeat a document, use Create.`,
   typesDoNotConvert: () =>

@@ -117,6 +117,103 @@ describe('the party that a row names', () => {
     });
   });
 
+  it.each<[string, Partial<NamedParty>, string]>([
+    [
+      'ID and name',
+      { id: 'C-3', name: 'godavari steel' },
+      '"godavari steel" is another customer in the account (C-4) than that with the ID C-3, "Vaigai Mills"',
+    ],
+    [
+      'GSTIN and name',
+      { gstin: gstins[0], name: 'Vaigai Mills' },
+      `"Vaigai Mills" is another customer in the account (C-3) than that with the GSTIN ${gstins[0]}, "Ponni Stores"`,
+    ],
+    [
+      'ID and the name of several',
+      { id: 'C-3', name: 'Ponni Stores' },
+      '"Ponni Stores" is another customer in the account (C-1, C-2) than that with the ID C-3, "Vaigai Mills"',
+    ],
+  ])('is refused if %s are those of two', async (_, party, message) => {
+    const books = await withParties();
+    for (const ifMissing of ['refuse', 'create'] as const) {
+      const given = { ...party, ifMissing };
+      expect(await failureOf(async () => await partyOf(books, given))).toMatchObject({ message });
+      const refusals = await checkNames(books.session, named({ lines: [], ...given }));
+      expect(refusals).toMatchObject([{ path: 'party.id', message }]);
+    }
+  });
+
+  it.each<[string, Partial<NamedParty>, string]>([
+    ['ID', { id: 'C-3', name: 'Vaigai Mills and Sons' }, 'C-3'],
+    ['GSTIN', { gstin: gstins[0], name: 'Ponni Stores (Chennai)' }, 'C-1'],
+  ])('is the one with its %s if no other has its name', async (_, party, id) => {
+    const books = await withParties();
+    for (const ifMissing of ['refuse', 'create'] as const) {
+      expect(await partyOf(books, { ...party, ifMissing })).toMatchObject({ is: 'existing', id });
+      expect(await checkNames(books.session, named({ lines: [], ...party, ifMissing }))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('takes no list for an ID with its name', async () => {
+    const books = await withParties();
+    await partyOf(books, { id: 'C-3', name: 'VAIGAI mills' });
+    expect(books.requests.map(({ path }) => path)).toEqual(['/v2/customer/C-3']);
+  });
+
+  it.each([
+    ['Vaigai Mils', '"Vaigai Mills"'],
+    ['Mills, Vaigai', '"Vaigai Mills"'],
+    ['Godavari Steel Pvt. Ltd.', '"Godavari Steel"'],
+    ['Poni Stores', '"Ponni Stores"'],
+  ])('is not new as %s, which is similar to a name in the account', async (name, names) => {
+    const books = await withParties();
+    const given = { name, ifMissing: 'create' as const };
+    const message = `The new customer "${name}" has almost the name of ${names} in the account`;
+    const error = await failureOf(async () => await partyOf(books, given));
+    expect(error).toMatchObject({ path: 'party.id', message, fix: 'similarName' });
+    expect(await checkNames(books.session, named({ lines: [], ...given }))).toMatchObject([
+      { message },
+    ]);
+  });
+
+  it.each<[string, Partial<NamedParty>, string]>([
+    ['an ID', { id: 'C-9' }, 'C-9'],
+    ['a GSTIN', { gstin: '29AAAAA0000A1ZY' }, '29AAAAA0000A1ZY'],
+  ])('is new under a similar name if %s says that it is another one', async (_, party, id) => {
+    const books = await withParties();
+    const given = { name: 'Vaigai Mils', ...party, ifMissing: 'create' as const };
+    expect(await partyOf(books, given)).toMatchObject({ is: 'new', id });
+  });
+
+  it('is new under a similar name if its phone is another one', async () => {
+    const books = await withParties();
+    const phones = { customer_id: 'C-5', name: 'Amit Kumar', phone: '9876543210' };
+    await books.send('POST', '/v2/customer', phones);
+    const details = { phone_number: '9000000009' };
+    const given = { name: 'Anit Kumar', ifMissing: 'create' as const };
+    expect(await partyOf(books, { ...given, details })).toMatchObject({ is: 'new' });
+    expect(await failureOf(async () => await partyOf(books, given))).toMatchObject({
+      fix: 'similarName',
+    });
+  });
+
+  it('is not new beside a similar one of other rows, however often either comes', async () => {
+    const books = await withParties();
+    const of = async (name: string) => await partyOf(books, { name, ifMissing: 'create' });
+    for (let count = 0; count < 2; count++) {
+      expect(await of('Narmada Traders')).toMatchObject({ is: 'new' });
+      expect(await of('narmada  traders')).toMatchObject({ is: 'new' });
+      expect(await of('Shop 1')).toMatchObject({ is: 'new' });
+      expect(await of('Shop 2')).toMatchObject({ is: 'new' });
+      expect(await failureOf(async () => await of('Narmada Trader'))).toMatchObject({
+        message:
+          'The new customer "Narmada Trader" has almost the name of "Narmada Traders" in other rows',
+      });
+    }
+  });
+
   it.each([
     ['without, then with', [undefined, '29AAAAA0000A1ZY']],
     ['with, then without', ['29AAAAA0000A1ZY', undefined]],
@@ -275,6 +372,33 @@ describe('the product that a row names', () => {
     const document = named({ lines: [{ ...line, name: 'Plate' }], id: 'C-1' });
     const error = await failureOf(async () => await checkNames(books.session, document));
     expect(error).toMatchObject({ status: 403 });
+  });
+
+  it('is refused if ID and name are those of two products', async () => {
+    const books = await withCup();
+    const plate = {
+      item_type: 'Product',
+      quantity: 5,
+      unit_price: 4,
+      price_with_tax: 4,
+      tax_rate: 0,
+    };
+    await books.send('POST', '/v2/product', { ...plate, id: 'PLATE', name: 'Plate' });
+    const message =
+      '"plate" is another product in the account (PLATE) than that with the ID CUP, "Steel Cup"';
+    for (const ifMissing of ['refuse', 'create'] as const) {
+      for (const given of [priced, line]) {
+        const lines = [{ ...given, productId: 'CUP', name: 'plate' }];
+        const error = await failureOf(async () => await linesOf(books, { lines, ifMissing }));
+        expect(error).toMatchObject({ path: 'lines[0]', message });
+        const document = named({ id: 'C-1', lines, ifMissing });
+        expect(await checkNames(books.session, document)).toMatchObject([{ message }]);
+        const other = [{ ...given, productId: 'CUP', name: 'Cup of steel' }];
+        expect(await linesOf(books, { lines: other, ifMissing })).toMatchObject([
+          { productId: 'CUP' },
+        ]);
+      }
+    }
   });
 
   it('is read for its ID, so that none is created by accident', async () => {

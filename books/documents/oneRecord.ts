@@ -1,0 +1,59 @@
+import { type JsonObject, textOf } from '../../core/json';
+import { firstNames } from '../../core/names';
+import type { RecordKind } from '../records/kind';
+import { Refusal } from '../refusal';
+import type { Session } from '../session';
+import { isSame, listOf } from './listed';
+
+/** The record of the list with an ID; undefined if there is none. @throws ServiceError */
+export async function findById(
+  session: Session,
+  kind: RecordKind,
+  id: string,
+): Promise<JsonObject | undefined> {
+  const hasId = (one: JsonObject) => isSame(one[kind.idAttribute], id);
+  return (await listOf(session, kind).find(session.client, hasId, 'all'))[0];
+}
+
+/** A record that a row means by its ID or GSTIN, and the name in the row. */
+interface Meant {
+  stored: JsonObject;
+  /** What it was found by: an ID, or else a GSTIN. */
+  id?: string;
+  gstin?: string;
+  name?: string;
+}
+
+/** How many IDs of others an error has. */
+const mostNamed = 3;
+
+/**
+ * A row whose name is that of another record contradicts itself. A name that no record has is another way to
+ * write it, or an old one. Takes the list only if the record has another name.
+ * @throws Refusal naming both; ServiceError
+ */
+export async function requireOneRecord(
+  session: Session,
+  kind: RecordKind,
+  { stored, id, gstin, name }: Meant,
+  path: string,
+): Promise<void> {
+  if (name === undefined || isSame(stored.name, name)) return;
+  const { idAttribute, noun, nouns } = kind;
+  const hasId = (one: JsonObject) => id !== undefined && isSame(one[idAttribute], id);
+  const isOther = (one: JsonObject) => isSame(one.name, name) && one !== stored && !hasId(one);
+  const others = await listOf(session, kind).find(session.client, isOther, 'all');
+  if (others.length === 0) return;
+  const ids = firstNames(
+    others.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort(),
+    mostNamed,
+  );
+  const by = id === undefined ? `GSTIN ${gstin}` : `ID ${id}`;
+  const whose = `"${textOf(stored.name)}"`;
+  throw new Refusal(
+    path,
+    `"${name}" is another ${noun} in the account (${ids}) than that with the ${by}, ${whose}`,
+    { advice: `Correct the row: it names two ${nouns}.` },
+    { before: `Rows that name two ${nouns}`, name: `${by} of ${whose}, with "${name}" (${ids})` },
+  );
+}
