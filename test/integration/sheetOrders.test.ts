@@ -3,7 +3,7 @@ import { addSampleData } from '../../tools/sampleData';
 import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { invisible } from '../harness/invisible';
 import { orderSheet } from '../harness/orderSheet';
-import { byId } from '../harness/samples';
+import { byId, invoice } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
 
@@ -219,6 +219,29 @@ describe('an order that was changed since its document was created', () => {
   it('is refused in a preview, too', async () => {
     await runOver(account, [order()]);
     expect(await existed([second, order({ Qty: 3 })], { preview: true })).toBe(message);
+  });
+});
+
+describe('other forms with sheets', () => {
+  it('return the subscription of an order, whose list has no reference', async () => {
+    const subscription = {
+      ...{ resource: 'subscription', startTime: '2026-07-14', interval: '1 month' },
+    };
+    expect(await existed([order()], subscription)).toEqual([false]);
+    expect(await existed([order()], subscription)).toEqual([true]);
+    expect(await existed([order({ 'Order No': 'SO-2' })], subscription)).toEqual([false]);
+    expect(stored()).toHaveLength(2);
+  });
+
+  it('return an e-invoice without its IRN, as a hint says', async () => {
+    // Creates a customer with a GSTIN and an address.
+    await account.rows(invoice);
+    const row = order({ Customer: '', 'Customer ID': 'C-1', Item: '', SKU: 'KB-101' });
+    const form = { resource: 'eInvoice', documentDate: '={{ $now }}' };
+    expect(await existed([row], form)).toEqual([false]);
+    const { items, hints } = await runOver(account, [row], form);
+    expect(items[0]?.json).toMatchObject({ already_existed: true, e_invoice: 'unknown' });
+    expect(hints).toContainEqual(expect.stringContaining('The service does not give its IRN'));
   });
 });
 

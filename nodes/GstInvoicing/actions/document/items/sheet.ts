@@ -72,7 +72,7 @@ function tellFromProducts(first: ItemForm): void {
 /** Tells the date that all documents get, since the heading of a column with dates may be unknown. */
 function* tellDate(rows: ItemForm[], { functions }: ItemForm): Slices<void> {
   const dates = yield* inSlices(rows, ({ parameter, settings }) =>
-    parseDay(parameter('documentDate'), settings.timeZone),
+    parseDay(parameter('documentDate', ''), settings.timeZone),
   );
   const [date, ...others] = new Set(dates.map((day) => day && toIsoDate(day)));
   // An expression may give each row its own.
