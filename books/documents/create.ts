@@ -2,10 +2,11 @@ import { isReturn } from '../../gst/parties/documentType';
 import type { Session } from '../session';
 import type { NewDocument } from './command';
 import { completeLines } from './lines';
-import { findOrder, notingOrder } from './orders';
+import { findOrder } from './orders';
 import { completeParty } from './party';
 import { readOriginal, referringTo, sendReturn } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
+import { notingOrder, oneOfOrder } from './sentOrders';
 import { attributesOf, toMarkedWire, toWire } from './toWire';
 
 /**
@@ -13,6 +14,13 @@ import { attributesOf, toMarkedWire, toWire } from './toWire';
  * @throws Refusal, InputError, ServiceError
  */
 export async function createDocument(session: Session, document: NewDocument): Promise<NewlySaved> {
+  const { type, details, attributes, order } = document;
+  const create = async () => await createOrFind(session, document);
+  if (!order) return await create();
+  return await oneOfOrder(session, type, { ...details, ...attributes }.reference, create);
+}
+
+async function createOrFind(session: Session, document: NewDocument): Promise<NewlySaved> {
   const { type, isEInvoice, isMarked, order } = document;
   const existing = await findOrder(session, document);
   if (existing) {

@@ -68,18 +68,13 @@ export async function findBySerialNumber(
 }
 
 /** All documents of a list. @throws ServiceError, also if it can't be read whole */
-export const documentsIn = async (client: Reader, search: Search): Promise<Document[]> =>
-  (await readList(client, search)).documents;
-
-/** All documents of a list, and how many pages it took. @throws ServiceError, also if it can't be read whole */
-export async function readList(
-  client: Reader,
-  search: Search,
-): Promise<{ documents: Document[]; pages: number }> {
-  const list = { ...listOf(search), key: 'hash_id' };
-  const { records, pages, interruptedBy } = await listRecords(client, list);
+export async function documentsIn(client: Reader, search: Search): Promise<Document[]> {
+  const { records, interruptedBy } = await listRecords(client, {
+    ...listOf(search),
+    key: 'hash_id',
+  });
   if (interruptedBy !== undefined) throw interruptedBy;
-  return { documents: records.map(documentFrom), pages };
+  return records.map(documentFrom);
 }
 
 /** @throws Refusal if a document that was read is cancelled: it can't be paid, changed or converted */

@@ -1,9 +1,12 @@
+import { largestPage } from '../../api/pages';
 import type { Reader } from '../../api/request';
 import { comparable } from '../../core/comparable';
 import { groupBy } from '../../core/groupBy';
+import { settlingTimeMs } from '../lateCommit';
 import { withoutMark } from '../mark';
+import type { Session } from '../session';
 import { type Document, documentFrom } from './document';
-import { isUnknownDocument, readDocument, readList, type Search } from './lookup';
+import { documentsIn, isUnknownDocument, readDocument, type Search } from './lookup';
 
 /** A reference as references are compared; empty if it has nothing but a mark. */
 export const textOfReference = (reference: unknown): string => comparable(withoutMark(reference));
@@ -16,8 +19,9 @@ export class OrderList {
   private listed: Document[] = [];
   private byText = new Map<string, Document[]>();
   private readonly whole = new Map<Document, Document>();
-  private pages = 0;
-  private isVerified = false;
+  private reads = 0;
+  /** When it was read last, on the clock of the session. */
+  private readAt = 0;
 
   constructor(private readonly search: Search) {}
 
@@ -26,13 +30,17 @@ export class OrderList {
    * it. A list may omit documents, so a list of one page is read again, once, if none has the reference.
    * @throws ServiceError
    */
-  async withReference(client: Reader, text: string): Promise<Document[]> {
-    if (this.pages === 0) await this.read(client);
-    if (!this.byText.has(text) && this.pages === 1 && !this.isVerified) {
-      await this.read(client);
-      this.isVerified = true;
+  async withReference(session: Session, text: string): Promise<Document[]> {
+    while (this.reads === 0 || (this.reads === 1 && this.isShort() && !this.byText.has(text))) {
+      await this.read(session);
     }
     return [...(this.byText.get(text) ?? []), ...this.listed.filter((one) => !hasReference(one))];
+  }
+
+  /** Whether what was sent at an instant is in the list, if it exists. */
+  shows(hashId: string, at: number): boolean {
+    const isListed = this.listed.some((one) => one.hashId === hashId);
+    return isListed || this.readAt > at + settlingTimeMs;
   }
 
   /** A document with what a read of its own says besides. It is read once. @throws ServiceError */
@@ -47,13 +55,19 @@ export class OrderList {
     return whole;
   }
 
-  private async read(client: Reader): Promise<void> {
-    const { documents, pages } = await readList(client, this.search);
+  /** Whether the list has one page. */
+  private isShort(): boolean {
+    return this.listed.length <= largestPage;
+  }
+
+  private async read({ client, now }: Session): Promise<void> {
+    this.readAt = now();
+    const documents = await documentsIn(client, this.search);
     const known = new Set(this.listed.map(({ hashId }) => hashId));
     this.listed = [...this.listed, ...documents.filter(({ hashId }) => !known.has(hashId))];
     this.byText = groupBy(this.listed.filter(hasReference), ({ raw }) =>
       textOfReference(raw.reference),
     );
-    this.pages += pages;
+    this.reads++;
   }
 }

@@ -2,7 +2,6 @@
 import { comparable } from '../../core/comparable';
 import { addDays, type Day, daysBetween, parseDay, toServiceDate } from '../../core/day';
 import { withoutMark } from '../mark';
-import { noting, type OwnOrdered } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { NewDocument, Order } from './command';
@@ -11,7 +10,7 @@ import { completeLines } from './lines';
 import { hasReference, OrderList, textOfReference } from './orderList';
 import { findParty } from './party';
 import { differenceOf, isCancelled, isSameDay, type Recovered } from './recover';
-import type { NewlySaved } from './send';
+import { sentOrders } from './sentOrders';
 import { attributesOf, type Sent, toWire } from './toWire';
 
 /** A document of an order, whose party may have only an ID. */
@@ -28,7 +27,7 @@ interface Compared extends Pick<OrderedDocument, 'party'> {
 
 /**
  * The document that exists for an order: of its type and party, with its reference, and not cancelled. What
- * this execution has created counts. Takes one list for all orders of a run, two of one page, and a read for
+ * this process has created counts. Takes one list for all orders of a run, two of one page, and a read for
  * a document of which the list does not say enough.
  * @returns undefined if there is none, or if the order can't be recognized
  * @throws Refusal if there is one with another total or date; ServiceError
@@ -57,31 +56,6 @@ export async function findOrder(
   }
   if (refusal) throw refusal;
   return undefined;
-}
-
-/** Sends the document of an order, and notes it for later ones of the same execution. */
-export async function notingOrder(
-  session: Session,
-  sent: Sent,
-  send: () => Promise<NewlySaved>,
-): Promise<NewlySaved> {
-  const { type, date, party, reference, totals } = sent;
-  const own: OwnOrdered = {
-    type,
-    row: {
-      hash_id: '',
-      document_date: date,
-      customer: { id: party.id, name: party.name },
-      reference,
-      total_amount: totals?.total ?? '',
-    },
-  };
-  return await noting(session.own.ordered, [own], async () => {
-    const saved = await send();
-    const { hash_id, serial_number } = 'found' in saved ? saved.found.raw : saved.answer;
-    Object.assign(own.row, { hash_id, ...(serial_number !== undefined && { serial_number }) });
-    return saved;
-  });
 }
 
 /** What a body with these lines says. */
@@ -128,19 +102,17 @@ interface Possible {
   isUncertain?: true;
 }
 
-/** The documents of the party and of unknown ones, from the list and from this execution. */
+/** The documents of the party and of unknown ones: those of the list, and what was sent and it lacks. */
 async function possibleIn(
-  { client, own }: Session,
+  session: Session,
   list: OrderList,
   { type, text, partyId }: { type: string; text: string; partyId: string },
 ): Promise<Possible[]> {
-  const listed = await list.withReference(client, text);
-  const ids = new Set(listed.map(({ hashId }) => hashId));
-  const ofExecution = own.ordered
-    .filter((one) => one.type === type && textOfReference(one.row.reference) === text)
-    .map(({ row, isUncertain }) => ({ row: documentFrom(row), isUncertain }))
-    .filter(({ row }) => !ids.has(row.hashId));
-  return [...listed.map((row) => ({ row })), ...ofExecution].filter(
+  const listed = await list.withReference(session, text);
+  const sent = sentOrders(session, type, text)
+    .map(({ own: { row, isUncertain }, at }) => ({ row: documentFrom(row), isUncertain, at }))
+    .filter(({ row, at }) => !list.shows(row.hashId, at));
+  return [...listed.map((row) => ({ row })), ...sent].filter(
     ({ row }) => !isCancelled(row) && ['', partyId].includes(row.party.id),
   );
 }
@@ -193,9 +165,10 @@ const differenceIn = (found: Document, sent: Sent, comparesDate: boolean): strin
 function differs(found: Document, difference: string, { sent }: Compared): Refusal {
   const order = `"${withoutMark(sent.reference)}"`;
   if (difference === 'uncertain') {
-    const message = `Order ${order} was sent before in this execution, and its outcome is unknown`;
+    const message = `Order ${order} was sent before, and it is unknown whether it was created`;
     return new Refusal('order', message, {
-      advice: 'Check your account. Then run the order in a new execution.',
+      advice:
+        'Check your account, and run the order again after half a minute, in a new execution.',
     });
   }
   const document = `${wordsOfType(sent.type)} ${numberOf(found)}`;

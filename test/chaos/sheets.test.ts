@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Ports, WireRequest } from '../../api/types';
+import { settlingTimeMs } from '../../books/lateCommit';
 import { withoutMark } from '../../books/mark';
 import { comparable } from '../../core/comparable';
 import type { NodeFunctions } from '../../nodes/shared/connection/exchange';
@@ -165,10 +166,13 @@ beforeAll(async () => {
   });
   sheets = Array.from({ length: Math.ceil(size / ordersPerSheet) }, (_, index) => newSheet(index));
   for (let count = 0; count < oddRuns; count++) {
-    await inParallel(sheets, companiesAtOnce, run);
-    // What was sent has been carried out, and lists show it.
+    await inParallel(sheets, companiesAtOnce, async (sheet) => {
+      const atOnce = random.below(3) === 0 ? [sheet, sheet] : [sheet];
+      await Promise.all(atOnce.map(run));
+    });
+    // What was sent has been carried out, lists show it, and the process does not count it any more.
     await simulator.settle();
-    await clock.sleep(longestLagMs);
+    await clock.sleep(longestLagMs + settlingTimeMs);
   }
   for (const { apiKey } of sheets) simulator.configure({ chaos: null }, apiKey);
   isOdd = false;

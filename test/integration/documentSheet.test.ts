@@ -130,9 +130,7 @@ describe('a row', () => {
     expect(created().items).toMatchObject([
       { quantity: 2, unit: 'NOS', unit_price: 1500, discount_percent: 60 },
     ]);
-    await runOver(account, [
-      order({ 'Order No': 'SO-2', Qty: '2 pcs', Unit: 'PCS', Rate: 1500 }),
-    ]);
+    await runOver(account, [order({ 'Order No': 'SO-2', Qty: '2 pcs', Unit: 'PCS', Rate: 1500 })]);
     expect(created().items).toMatchObject([{ quantity: 2, unit: 'PCS' }]);
   });
 

@@ -1,6 +1,6 @@
 import type { NewDocument, Order } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
-import { forgetUncertain } from '../../../../books/ownWrites';
+import { forgetUncertain, noWrites } from '../../../../books/ownWrites';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, newInvoice, newParty, october } from '../commands';
@@ -21,27 +21,29 @@ const create = async ({ session }: Books, document: NewDocument = ordered()) =>
 const failsToCreate = async (books: Books, document: NewDocument = ordered()) =>
   await failureOf(create(books, document));
 
-/** The next run over the same books: it remembers nothing. */
-const nextRun = (books: Books): Books => {
+/** Another execution over the same books: it remembers nothing. */
+function otherExecution(books: Books): Books {
   const known = new Map<() => unknown, unknown>();
   const shared = <Value>(of: () => Value): Value => {
     if (!known.has(of)) known.set(of, of());
     return known.get(of) as Value;
   };
-  books.session = {
-    ...books.session,
-    shared,
-    own: { settled: [], moved: [], records: [], returned: [], ordered: [] },
-  };
+  return { ...books, session: { ...books.session, shared, own: noWrites() } };
+}
+
+/** The next run over the same books, so late that only lists show what was sent before. */
+async function nextRun(books: Books): Promise<Books> {
+  await books.session.sleep(4_000_000);
+  books.session = otherExecution(books).session;
   books.requests.length = 0;
   return books;
-};
+}
 
 /** Books in which an earlier run has created a document. */
 async function withOrder(document: NewDocument = ordered()): Promise<Books> {
   const books = openBooks();
   await create(books, document);
-  return nextRun(books);
+  return await nextRun(books);
 }
 
 const reads = (books: Books, path: string) =>
@@ -52,6 +54,15 @@ const rowsOf = ({ transactions }: JsonObject) => transactions as JsonObject[];
 /** Edits each row of the document list. */
 const editRows = (books: Books, edit: (row: JsonObject) => void, path = '/v2/doc/list') =>
   editReads(books, path, (data) => rowsOf(data).forEach(edit));
+
+/** Books whose list shows nothing. */
+function openLagging(): Books {
+  const books = openBooks();
+  editReads(books, '/v2/doc/list', (data) =>
+    Object.assign(data, { transactions: [], total_records: 0 }),
+  );
+  return books;
+}
 
 const alreadyExisted = { how: 'already_existed', found: { serialNumber: 'INV-1' } };
 
@@ -104,7 +115,7 @@ describe('an order whose document exists', () => {
     const books = await withOrder();
     editRows(books, (row) => (row.total_amount = 1179.99));
     expect(await create(books)).toMatchObject(alreadyExisted);
-    const other = nextRun(books);
+    const other = await nextRun(books);
     editRows(other, (row) => (row.total_amount = 1179.98));
     expect(await failsToCreate(other)).toMatchObject({
       path: 'order',
@@ -120,13 +131,13 @@ describe('an order whose document exists', () => {
       lines: [bottles({ amounts: { quantity: 1, unitPrice: 1, taxRate: 5 } })],
     });
     await create(books, other);
-    await create(nextRun(books), { ...ordered(), order: undefined });
-    expect(await create(nextRun(books))).toMatchObject({ found: { serialNumber: 'INV-2' } });
+    await create(await nextRun(books), { ...ordered(), order: undefined });
+    expect(await create(await nextRun(books))).toMatchObject({ found: { serialNumber: 'INV-2' } });
     const [first, second] = books.stored().documents;
     await books.send('DELETE', `/v2/doc/${second?.hashId}`);
-    expect(await failsToCreate(nextRun(books))).toMatchObject({ path: 'order' });
+    expect(await failsToCreate(await nextRun(books))).toMatchObject({ path: 'order' });
     await books.send('DELETE', `/v2/doc/${first?.hashId}`);
-    expect(await create(nextRun(books))).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books))).toMatchObject({ how: 'created' });
   });
 
   it('is found if the first of two lists omits it, and the list is not read a third time', async () => {
@@ -142,10 +153,21 @@ describe('an order whose document exists', () => {
     expect(reads(books, '/v2/doc/list')).toHaveLength(2);
   });
 
+  it('is found if the list changed while it was read, and was then empty', async () => {
+    const books = await withOrder();
+    const totals = [1, 0];
+    editReads(books, '/v2/doc/list', (data) => {
+      const total = totals.shift();
+      if (total !== undefined) Object.assign(data, { transactions: [], total_records: total });
+    });
+    expect(await create(books)).toMatchObject(alreadyExisted);
+    expect(reads(books, '/v2/doc/list')).toHaveLength(3);
+  });
+
   it('of a list of several pages is not read twice', async () => {
     const books = openBooks();
     for (let count = 0; count < 101; count++) await create(books, newInvoice());
-    expect(await create(nextRun(books))).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books))).toMatchObject({ how: 'created' });
     expect(reads(books, '/v2/doc/list')).toHaveLength(2);
   });
 });
@@ -183,11 +205,11 @@ describe('a document of which the list does not say enough', () => {
       id: 'CUST-1',
       details: {},
     };
-    expect(await create(nextRun(books), ordered({ party: existing }))).toMatchObject(
+    expect(await create(await nextRun(books), ordered({ party: existing }))).toMatchObject(
       alreadyExisted,
     );
     const other = ordered({ party: newParty({ id: 'CUST-2', name: 'Tapti' }) });
-    expect(await create(nextRun(books), other)).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books), other)).toMatchObject({ how: 'created' });
   });
 
   it('is refused if nothing says whose it is', async () => {
@@ -212,7 +234,7 @@ describe('a document of which the list does not say enough', () => {
       newInvoice({ lines: [bottles({ amounts: { quantity: 1, unitPrice: 1, taxRate: 5 } })] }),
     );
     await create(books, newInvoice({ party: newParty({ id: 'CUST-2', name: 'Tapti' }) }));
-    editRows(nextRun(books), (row) => delete row.reference);
+    editRows(await nextRun(books), (row) => delete row.reference);
     expect(await create(books)).toMatchObject({ how: 'created' });
     expect(reads(books, '/v2/doc').map(({ path }) => path)).toEqual([
       '/v2/doc/list',
@@ -223,7 +245,7 @@ describe('a document of which the list does not say enough', () => {
   it('is another one if no read of it has a reference, or there is none of it', async () => {
     const books = openBooks();
     await create(books, newInvoice());
-    editReads(nextRun(books), '/v2/doc/', (data) => {
+    editReads(await nextRun(books), '/v2/doc/', (data) => {
       if (!Array.isArray(data.transactions)) delete (data.invoice_details as JsonObject).reference;
       else rowsOf(data).forEach((row) => delete row.reference);
     });
@@ -254,7 +276,7 @@ describe('a subscription, whose list has no references', () => {
     const books = await withOrder(subscription());
     expect(await create(books, subscription())).toMatchObject({ how: 'already_existed' });
     const other = subscription({ details: { reference: 'SO-2' } });
-    expect(await create(nextRun(books), other)).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books), other)).toMatchObject({ how: 'created' });
   });
 
   it('is refused if nothing says that it is another one', async () => {
@@ -264,19 +286,11 @@ describe('a subscription, whose list has no references', () => {
       message: expect.stringMatching(/may exist as subscription .* not return the reference$/),
     });
     const more = subscription({ lines: [bottles(), bottles()] });
-    expect(await create(nextRun(books), more)).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books), more)).toMatchObject({ how: 'created' });
   });
 });
 
 describe('an order that this execution has sent, and no list shows yet', () => {
-  const openLagging = (): Books => {
-    const books = openBooks();
-    editReads(books, '/v2/doc/list', (data) =>
-      Object.assign(data, { transactions: [], total_records: 0 }),
-    );
-    return books;
-  };
-
   it('is returned', async () => {
     const books = openLagging();
     const { answer } = (await create(books)) as { answer: JsonObject };
@@ -298,9 +312,13 @@ describe('an order that this execution has sent, and no list shows yet', () => {
     expect(await failsToCreate(books)).toMatchObject({ outcomeUnknown: true });
     expect(await failsToCreate(books)).toMatchObject({
       path: 'order',
-      message: 'Order "SO-1" was sent before in this execution, and its outcome is unknown',
+      message: 'Order "SO-1" was sent before, and it is unknown whether it was created',
     });
-    forgetUncertain(books.session.own);
+    await books.session.sleep(31_000);
+    expect(await failsToCreate(books)).toMatchObject({ path: 'order' });
+    const { own } = books.session;
+    forgetUncertain(own);
+    (await nextRun(books)).session.own = own;
     expect(await create(books)).toMatchObject({ how: 'created' });
   });
 
@@ -309,7 +327,7 @@ describe('an order that this execution has sent, and no list shows yet', () => {
     cutNext(books, 'POST', '/v2/doc', 'after');
     expect(await failsToCreate(books)).toMatchObject({ outcomeUnknown: true });
     const { own } = books.session;
-    nextRun(books).session.own = own;
+    (await nextRun(books)).session.own = own;
     expect(await create(books)).toMatchObject(alreadyExisted);
   });
 
@@ -318,7 +336,62 @@ describe('an order that this execution has sent, and no list shows yet', () => {
     await create(books);
     const { own } = books.session;
     await books.send('DELETE', `/v2/doc/${books.stored().documents[0]?.hashId}`);
-    nextRun(books).session.own = own;
+    (await nextRun(books)).session.own = own;
     expect(await create(books)).toMatchObject({ how: 'created' });
+  });
+});
+
+describe('an order that another execution of the process has sent, and no list shows yet', () => {
+  it('is returned until a list shows it', async () => {
+    const books = openLagging();
+    await create(books);
+    expect(await create(otherExecution(books))).toMatchObject(alreadyExisted);
+    await books.session.sleep(31_000);
+    expect(await create(otherExecution(books))).toMatchObject({ how: 'created' });
+  });
+
+  it('is returned in a long run that has read its list before', async () => {
+    const books = openBooks();
+    const long = otherExecution(books);
+    await create(long, ordered({ details: { reference: 'SO-0' } }));
+    await create(books);
+    await books.session.sleep(3_500_000);
+    expect(await create(long)).toMatchObject({ how: 'already_existed' });
+    const other = ordered({ details: { reference: 'SO-2' } });
+    await create(otherExecution(books), other);
+    // By then, no run is so long any more.
+    await books.session.sleep(3_700_000);
+    await create(otherExecution(books), ordered({ details: { reference: 'SO-3' } }));
+    expect(await create(long, other)).toMatchObject({ how: 'created' });
+  });
+
+  it('is created once by two that run at once', async () => {
+    const books = openLagging();
+    const saved = await Promise.all([create(books), create(otherExecution(books))]);
+    expect(saved.map(({ how }) => how).sort()).toEqual(['already_existed', 'created']);
+    expect(books.stored().documents).toHaveLength(1);
+  });
+
+  it('is refused while its outcome is unknown', async () => {
+    const books = openBooks();
+    cutNext(books, 'POST', '/v2/doc', 'before');
+    await failsToCreate(books);
+    expect(await failsToCreate(otherExecution(books))).toMatchObject({ path: 'order' });
+    await books.session.sleep(31_000);
+    expect(await create(otherExecution(books))).toMatchObject({ how: 'created' });
+  });
+
+  it('is not that of another account', async () => {
+    await create(openLagging());
+    expect(await create(openLagging())).toMatchObject({ how: 'created' });
+  });
+
+  it('is created again if the service has refused it', async () => {
+    const books = openLagging();
+    books.configure({
+      faults: [{ method: 'POST', path: '/v2/doc', status: 400, errorCode: 'BAD_REQUEST' }],
+    });
+    expect(await failsToCreate(books)).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await create(otherExecution(books))).toMatchObject({ how: 'created' });
   });
 });

@@ -26,7 +26,7 @@ export const ifOrderExists = choiceOption(
     otherwise: 'return',
     displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
     description:
-      'Without this option, a document of an earlier run is returned if it has the key as reference and the same customer. One of the last seconds may be missed.',
+      'Without this option, a document of an earlier run is returned if it has the key as reference and the same customer.',
   },
 );
 
