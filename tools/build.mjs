@@ -41,6 +41,8 @@ export async function bundle(draft) {
     format: 'cjs',
     target: 'node20',
     charset: 'utf8',
+    // Names and lines stay, so that the code and its errors can be read.
+    minifySyntax: true,
     metafile: true,
     logLevel: 'warning',
   };
