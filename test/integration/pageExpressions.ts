@@ -1,3 +1,4 @@
+import type { INode } from 'n8n-workflow';
 import { newAccount, newDocument, type TestAccount } from '../harness/account';
 import { pageOf } from '../harness/docPages';
 import { exampleNode, fields, ourNode, run, source } from '../harness/recipe';
@@ -80,17 +81,19 @@ export function pageExpressions(): void {
         const { account: shop, trigger } = await accountWithTrigger(['becamePaid']);
         await shop.rows(paymentOf(await newDocument(shop), 118));
         await runsOf(trigger, 2);
-        const [read, event] = ["$('Something Is Paid').item.json", '$json'];
-        const page = pageOf('docs/examples/slack-alert-when-paid.md');
-        page.expression(`Replace \`${read}\` in the text by \`${event}\``);
-        const { text } = exampleNode('slack-alert-when-paid.json', 'Tell Slack').parameters;
+        const [escape, tell] = ['Escape for Slack', 'Tell Slack'].map((name) =>
+          exampleNode('slack-alert-when-paid.json', name),
+        ) as [INode, INode];
         const rowsOf = await run(
           account,
-          source('Document Paid', ...trigger.events),
-          fields('Tell Slack', { text: String(text).replace(read, event) }),
+          source('Invoice Created or Changed', ...trigger.events),
+          escape,
+          fields(tell.name, { text: String(tell.parameters['text']) }),
         );
         expect(rowsOf('Tell Slack')).toEqual([
-          { text: ':white_check_mark: *Asha Traders* has paid invoice *INV-1*: ₹ 118.00' },
+          {
+            text: ':moneybag: Payment of *Asha Traders* for invoice *INV-1*: ₹ 118.00 of ₹ 118.00 is paid, ₹ 0.00 is pending',
+          },
         ]);
       });
 

@@ -89,17 +89,23 @@ describe.each(files)('examples/%s', (file) => {
 
   it('escapes all that it sends to Slack, so that no name mentions a channel or becomes a link', () => {
     for (const { name, parameters } of ofType('slack')) {
-      for (const payment_status of ['paid', 'pending']) {
-        const json = { ...hostile, payment_status };
-        const $ = () => ({ item: { json } });
-        const text = String(evaluated(String(parameters['text']), json, { $ }));
-        expect([name, text.replace(/&(amp|lt|gt);/g, '')]).toEqual([
-          name,
-          expect.not.stringMatching(/[&<>]/),
-        ]);
-        expect(text).toContain('&lt;!channel&gt; &amp;amp;');
-      }
+      const $ = () => ({ item: { json: hostile } });
+      const { assignments } = named('Escape for Slack')?.parameters['assignments'] as Assignments;
+      const row = assignments.map((field) => [field.name, evaluated(field.value, hostile, { $ })]);
+      const text = String(evaluated(textOf(parameters), Object.fromEntries(row) as object, { $ }));
+      expect([name, text.replace(/&(amp|lt|gt);/g, '')]).toEqual([
+        name,
+        expect.not.stringMatching(/[&<>]/),
+      ]);
+      expect(text).toContain('&lt;!channel&gt; &amp;amp;');
     }
+  });
+
+  it('sends Slack a text that can be edited without code: its expressions only name fields', () => {
+    const expressions = ofType('slack').flatMap(({ parameters }) =>
+      textOf(parameters).match(/\{\{.*?\}\}/g),
+    );
+    expect(expressions.filter((one) => !/^\{\{ \$json\.\w+ \}\}$/.test(String(one)))).toEqual([]);
   });
 
   it('writes values into sheets as they are, never as formulas', () => {
@@ -171,7 +177,7 @@ describe('the table of current versions', () => {
 describe('the register of examples/monthly-sales-register.json', () => {
   const { nodes } = JSON.parse(read('monthly-sales-register.json')) as Workflow;
   const register = nodes.find(({ name }) => name === 'Register')?.parameters['assignments'];
-  const { assignments } = register as { assignments: Array<{ name: string; value: string }> };
+  const { assignments } = register as Assignments;
   const taxesOf = (line: object) =>
     ['IGST', 'CGST', 'SGST'].map((tax) =>
       evaluated(assignments.find(({ name }) => name === tax)?.value ?? '', line),
@@ -194,6 +200,13 @@ describe('the register of examples/monthly-sales-register.json', () => {
     expect(taxesOf({ ...line(125, 131.25, -1), state: '27' })).toEqual([-6.25, 0, 0]);
   });
 });
+
+/** The fields of an Edit Fields node. */
+interface Assignments {
+  assignments: Array<{ name: string; value: string }>;
+}
+
+const textOf = (parameters: Record<string, unknown>) => String(parameters['text']);
 
 /** The texts of the files of a folder, by file name. */
 function textsIn(directory: string): Record<string, string> {
@@ -223,7 +236,7 @@ const document = {
   amount_pending: hostileText,
 };
 const error = { message: hostileText, advice: hostileText, retry: hostileText, link: hostileText };
-const hostile = { ...document, document, ...error, workflow: hostileText, node: hostileText };
+const hostile = { ...document, ...error, workflow: hostileText, node: hostileText };
 
 /** The names of the nodes that a tool is connected to. */
 const toolsAfter = (connections: Workflow['connections'], name: string): string[] =>

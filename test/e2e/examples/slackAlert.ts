@@ -11,12 +11,12 @@ const name = '<!channel> Ponni & Sons';
 
 const part = {
   channel: '#accounts',
-  text: ':hourglass_flowing_sand: *&lt;!channel&gt; Ponni &amp; Sons* has paid a part of invoice *A-1*: ₹ 77,000.00 are paid, ₹ 1,00,000.00 are pending',
+  text: ':moneybag: Payment of *&lt;!channel&gt; Ponni &amp; Sons* for invoice *A-1*: ₹ 77,000.00 of ₹ 1,77,000.00 is paid, ₹ 1,00,000.00 is pending',
 };
 
 const message = {
   channel: '#accounts',
-  text: ':white_check_mark: *&lt;!channel&gt; Ponni &amp; Sons* has paid invoice *A-1*: ₹ 1,77,000.00',
+  text: ':moneybag: Payment of *&lt;!channel&gt; Ponni &amp; Sons* for invoice *A-1*: ₹ 1,77,000.00 of ₹ 1,77,000.00 is paid, ₹ 0.00 is pending',
 };
 
 export function slackAlert(environment: Environment): void {
