@@ -78,8 +78,8 @@ const document = (theme: Theme): Picture => ({
     });
     const { execute, output } = formOn(page);
     await execute();
-    await output.locator('[data-test-id=radio-button-json]').click();
-    await output.getByText('hash_id').first().waitFor();
+    await output.locator('[data-test-id=radio-button-table]').click();
+    await output.getByText('serial_number').first().waitFor();
     return await around(page, page.locator(formAndOutput), withoutCorners);
   },
 });
