@@ -5,7 +5,7 @@ import { chain, type Workflow } from '../../tools/realN8n';
 import { packageName } from '../e2e/instance';
 import { orderSheet } from '../harness/orderSheet';
 import { requestJson } from '../harness/request';
-import { day, isoDay } from '../harness/samples';
+import { bodyLine, day, isoDay } from '../harness/samples';
 import { fileOf, invoice, supplierGstin } from '../unit/gst/reconcile/samples';
 import { addDocument, ownGstin, ponni, useUsers } from './useUsers';
 
@@ -137,6 +137,54 @@ describe('a user of the editor', () => {
     await user.output.getByText('already_existed').first().waitFor();
     expect(user.clicks()).toBeLessThanOrEqual(15);
     expect(booksOf(account).documents).toHaveLength(12);
+  });
+
+  it('makes invoices of a sheet by its order numbers, and none when it runs again, in eight clicks', async () => {
+    const { user, account } = await begin();
+    await openSheet('Orders', orderSheet);
+    await user.addStep('GST Invoicing', 'Create invoice or other document');
+    await user.choose('lineItemsFrom', 'From a Spreadsheet');
+    await user.execute();
+    const created = await user.rows();
+    expect(created).toHaveLength(12);
+    expect(created[0]).toMatchObject({ order: 'SO-101', already_existed: 'false' });
+
+    await user.execute();
+    await user.output.getByText('12 documents: 0 created, 12 existed already').waitFor();
+    expect(user.clicks()).toBeLessThanOrEqual(8);
+    const again = await user.rows();
+    expect(Object.keys(again[0] ?? {}).slice(0, 5)).toEqual(
+      expect.arrayContaining(['order', 'already_existed', 'serial_number']),
+    );
+    expect(again.map(({ already_existed }) => already_existed)).toEqual(Array(12).fill('true'));
+    expect(booksOf(account).documents).toHaveLength(12);
+  });
+
+  it('makes a credit note against an invoice, for no more than it, in 16 clicks', async () => {
+    const { user, account } = await begin();
+    const line = { ...bodyLine, id: 'KB-101', name: 'Keyboard' };
+    await addDocument(account, { items: [line] });
+    await user.addStep('GST Invoicing', 'Create invoice or other document');
+    await user.choose('documentType', 'Sales Return (Credit Note)');
+    await user.pick('customer', 'Ponni Stores');
+    await user.pick('document', 'INV-1');
+    await user.pick('id', 'Keyboard');
+    await user.type('quantity', '66');
+    await user.execute();
+    await user.output
+      .getByText('Keyboard has a quantity of 66, more than the 1 in invoice INV-1')
+      .first()
+      .waitFor();
+    await user.type('quantity', '1');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(16);
+    expect(await user.rows()).toMatchObject([
+      { total_amount: '118', customer_name: 'Ponni Stores' },
+    ]);
+    expect(booksOf(account).documents).toMatchObject([
+      { type: 'invoice' },
+      { type: 'sales_return', total: 118 },
+    ]);
   });
 
   it('writes a message when an invoice is paid, in 14 clicks', async () => {
