@@ -80,13 +80,16 @@ const most: Record<(typeof invoiceCounts)[number], Goal> = {
   10: { of: 'ratio', is: '≤', value: 2 },
 };
 
+const accepted = ({ requests, rejected }: Outcome): number => requests - rejected;
+
 /** @param outcomes of `shopJobs`, in their order */
 export const shopRows = (outcomes: Outcome[]): Row[] =>
   invoiceCounts.flatMap((count, index) => {
     const [own, http] = outcomes.slice(2 * index) as [Outcome, Outcome];
     const what = `${count} invoices to ${count} of ${recordCount} customers in n8n`;
     return [
-      row(`${what} (requests)`, own.requests, { peer: http.requests, goal: most[count] }),
+      row(`${what}: accepted (requests)`, accepted(own), { peer: count, goal: most[count] }),
+      row(`${what}: rejected (requests)`, own.rejected, { peer: http.rejected }),
       row(`${what} (s)`, own.seconds, { peer: http.seconds }),
       row(`${what}: failed items (items)`, count - own.succeeded, {
         peer: http.failed,
