@@ -56,6 +56,8 @@ export interface OwnReturn extends OwnWrite {
 /** A document that was created for an order, or returned in its place. */
 export interface OwnOrdered extends OwnWrite {
   type: string;
+  /** The key of the order. */
+  key: string;
   /** As a list has it; without a hash ID until the service has confirmed it. */
   row: JsonObject;
 }

@@ -80,8 +80,8 @@ export interface NewDocument extends DocumentParts, Creation, Returned {
  * any other.
  */
 export interface Order {
-  /** Whether the reference is the key of the order. Otherwise another order may have it, on another day. */
-  isKey: boolean;
+  /** What tells it from other orders, as texts are compared. They may have another reference, or the same. */
+  key: string;
   /** Whether the order gives the date of its document. Otherwise a later run gives another one. */
   isDated: boolean;
   /** The days of all documents of the run, which are listed together; undefined if they are not known. */

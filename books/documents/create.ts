@@ -6,7 +6,7 @@ import { findOrder } from './orders';
 import { completeParty } from './party';
 import { readOriginal, referringTo, sendReturn } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
-import { notingOrder, oneOfOrder } from './sentOrders';
+import { noteExisting, notingOrder, oneOfOrder } from './sentOrders';
 import { attributesOf, toMarkedWire, toWire } from './toWire';
 
 /**
@@ -23,7 +23,8 @@ export async function createDocument(session: Session, document: NewDocument): P
 async function createOrFind(session: Session, document: NewDocument): Promise<NewlySaved> {
   const { type, isEInvoice, isMarked, order } = document;
   const existing = await findOrder(session, document);
-  if (existing) {
+  if (order && existing) {
+    noteExisting(session, { sent: existing.sent, key: order.key }, existing.found);
     if (existing.sent.isEInvoice) session.note({ about: 'unknownEInvoice' });
     return existing;
   }
@@ -36,5 +37,7 @@ async function createOrFind(session: Session, document: NewDocument): Promise<Ne
   const send = async () => await sendNewDocument(session, wire, document);
   if (original) return await sendReturn(session, original, wire, document.allowsMore, send);
   if (isReturn(wire.sent.type)) session.note({ about: 'returnWithoutOriginal' });
-  return order ? await notingOrder(session, wire.sent, send) : await send();
+  return order
+    ? await notingOrder(session, { sent: wire.sent, key: order.key }, send)
+    : await send();
 }

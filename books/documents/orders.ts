@@ -10,7 +10,7 @@ import { completeLines } from './lines';
 import { hasReference, OrderList, textOfReference } from './orderList';
 import { findParty } from './party';
 import { differenceOf, isCancelled, isSameDay, type Recovered } from './recover';
-import { sentOrders } from './sentOrders';
+import { isOfOtherOrder, sentOrders } from './sentOrders';
 import { attributesOf, type Sent, toWire } from './toWire';
 
 /** A document of an order, whose party may have only an ID. */
@@ -42,7 +42,8 @@ export async function findOrder(
   const text = textOfReference(head.reference);
   if (!order || !day || text === '' || head.number !== undefined) return undefined;
   const list = listOf(session, head.type, daysOf(order, day));
-  const found = await possibleIn(session, list, { type: head.type, text, partyId: party.id });
+  const { key } = order;
+  const found = await possibleIn(session, list, { type: head.type, text, key, partyId: party.id });
   if (found.length === 0) return undefined;
   const sent = sentWith(document, await completeLines(session, lines, { party }));
   const compared = { order, party, sent, text };
@@ -106,14 +107,17 @@ interface Possible {
 async function possibleIn(
   session: Session,
   list: OrderList,
-  { type, text, partyId }: { type: string; text: string; partyId: string },
+  { partyId, ...order }: { type: string; text: string; key: string; partyId: string },
 ): Promise<Possible[]> {
-  const listed = await list.withReference(session, text);
-  const sent = sentOrders(session, type, text)
+  const listed = await list.withReference(session, order.text);
+  const sent = sentOrders(session, order)
     .map(({ own: { row, isUncertain }, at }) => ({ row: documentFrom(row), isUncertain, at }))
     .filter(({ row, at }) => !list.shows(row.hashId, at));
   return [...listed.map((row) => ({ row })), ...sent].filter(
-    ({ row }) => !isCancelled(row) && ['', partyId].includes(row.party.id),
+    ({ row }) =>
+      !isCancelled(row) &&
+      ['', partyId].includes(row.party.id) &&
+      !isOfOtherOrder(session, row, order.key),
   );
 }
 
@@ -143,7 +147,8 @@ async function isOfOrder(
     ? textOfReference(found.raw.reference) === text
     : sent.type === 'subscription' && differenceIn(found, sent, false) === undefined;
   if (!isReferenced || isCancelled(found)) return false;
-  if (!order.isKey && !isSameDay(found.date, sent.date)) return false;
+  // Another order may have the same reference, on another day.
+  if (text !== order.key && !isSameDay(found.date, sent.date)) return false;
   const { id, name } = found.party;
   if (id !== '' || name === '') return ['', party.id].includes(id);
   const stored =

@@ -1,8 +1,10 @@
 /** The documents of orders that this execution, and others of this process, have sent. */
 import { oneAtATime } from '../../core/oneAtATime';
+import { type JsonObject, textOf } from '../../core/json';
 import { processWide } from '../../core/processWide';
 import { noting, type OwnOrdered } from '../ownWrites';
 import type { Session } from '../session';
+import type { Document } from './document';
 import { textOfReference } from './orderList';
 import type { NewlySaved } from './send';
 import type { Sent } from './toWire';
@@ -24,11 +26,16 @@ const keyOf = ({ account }: Session, type: string, text: string): string =>
   [account.paceKey, type, text].join('\n');
 
 /**
- * What was sent of a type with a reference, and may not be in a list. What the execution has sent counts
- * whenever the list was read: it may have come from an earlier node.
+ * What was sent of a type with a reference, and may not be in a list. What the execution has sent for the
+ * order counts whenever the list was read: it may have come from an earlier node.
+ * @param key of the order
  */
-export function sentOrders(session: Session, type: string, text: string): SentOrder[] {
+export function sentOrders(
+  session: Session,
+  { type, text, key }: { type: string; text: string; key: string },
+): SentOrder[] {
   const ofExecution = session.own.ordered
+    .filter((own) => own.key === key)
     .filter((own) => own.type === type && textOfReference(own.row.reference) === text)
     .map((own) => ({ own, at: Number.POSITIVE_INFINITY }));
   const ofOthers = (recent.orders.get(keyOf(session, type, text)) ?? []).filter(
@@ -46,27 +53,54 @@ export const oneOfOrder = async <Result>(
 ): Promise<Result> =>
   await oneAtATime(`order ${keyOf(session, type, textOfReference(reference))}`, run);
 
+/** A document of an order. */
+interface OfOrder {
+  sent: Sent;
+  key: string;
+}
+
+const ownOrdered = (
+  { sent: { type, date, party, reference, totals }, key }: OfOrder,
+  saved: JsonObject,
+): OwnOrdered => ({
+  type,
+  key,
+  row: {
+    ...numbersIn(saved),
+    document_date: date,
+    customer: { id: party.id, name: party.name },
+    reference,
+    total_amount: totals?.total ?? '',
+  },
+});
+
+const numbersIn = ({ hash_id = '', serial_number }: JsonObject): JsonObject => ({
+  hash_id,
+  ...(serial_number !== undefined && { serial_number }),
+});
+
+/** Notes the document that exists for an order, since no other order of this execution has it. */
+export function noteExisting({ own }: Session, order: OfOrder, { hashId, raw }: Document): void {
+  const isNoted = own.ordered.some(({ row }) => textOf(row.hash_id) === hashId);
+  if (!isNoted) own.ordered.push(ownOrdered(order, raw));
+}
+
+/** Whether this execution has created a document for another order, or returned it in its place. */
+export const isOfOtherOrder = ({ own }: Session, { hashId }: Document, order: string): boolean =>
+  own.ordered.some(
+    ({ row, key }) => hashId !== '' && textOf(row.hash_id) === hashId && key !== order,
+  );
+
 /** Sends the document of an order, and notes it for later ones of this execution and of others. */
 export async function notingOrder(
   session: Session,
-  sent: Sent,
+  { sent, key }: OfOrder,
   send: () => Promise<NewlySaved>,
 ): Promise<NewlySaved> {
-  const { type, date, party, reference, totals } = sent;
-  const own: OwnOrdered = {
-    type,
-    row: {
-      hash_id: '',
-      document_date: date,
-      customer: { id: party.id, name: party.name },
-      reference,
-      total_amount: totals?.total ?? '',
-    },
-  };
+  const own = ownOrdered({ sent, key }, { hash_id: '' });
   const saving = noting(session.own.ordered, [own], async () => {
     const saved = await send();
-    const { hash_id, serial_number } = 'found' in saved ? saved.found.raw : saved.answer;
-    Object.assign(own.row, { hash_id, ...(serial_number !== undefined && { serial_number }) });
+    Object.assign(own.row, numbersIn('found' in saved ? saved.found.raw : saved.answer));
     return saved;
   });
   return await saving.finally(() => {

@@ -1,8 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { addSampleData } from '../../tools/sampleData';
 import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { inLine, resultIn } from '../harness/chain';
+import { newNode, typeWith } from '../harness/engine';
 import { invisible } from '../harness/invisible';
 import { orderSheet } from '../harness/orderSheet';
+import { runWorkflow } from '../harness/runWorkflow';
 import { byId, invoice } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
@@ -303,6 +306,25 @@ describe('a column with references', () => {
     await runOver(account, [withPo(), order({ 'Order No': 'SO-2', 'PO No': '' })]);
     expect(stored().map(({ reference }) => reference)).toEqual(['PO-9', 'SO-2']);
     expect(await existed([order({ 'Order No': 'SO-2', 'PO No': '' })])).toEqual([true]);
+  });
+
+  it('never makes one document of two orders of an execution, such as those of a loop', async () => {
+    const batches = ['SO-1', 'SO-2'].map((key) => [withPo({ 'Order No': key })]);
+    const chain = inLine(
+      ...[...batches, ...batches].flatMap((items, index) => [
+        newNode(`Batch ${index}`, 'source', { items: items as never }),
+        newNode(`Sheet ${index}`, typeWith(byHeading), byHeading),
+      ]),
+    );
+    for (const existing of [false, true]) {
+      const run = await runWorkflow(chain, account.credential);
+      const rows = [0, 1, 2, 3].map((index) => resultIn(run, `Sheet ${index}`).items[0]?.json);
+      expect(rows.map((row) => row?.already_existed)).toEqual([existing, existing, true, true]);
+      const [one, other, ...again] = rows.map((row) => row?.serial_number);
+      expect([one, other].sort()).toEqual(['INV-1', 'INV-2']);
+      expect(again).toEqual([one, other]);
+    }
+    expect(stored()).toHaveLength(2);
   });
 
   it('tells nothing if several orders have the same, as a warning says', async () => {

@@ -1,5 +1,6 @@
 import type { NewDocument, Order } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
+import { textOfReference } from '../../../../books/documents/orderList';
 import { forgetUncertain, noWrites } from '../../../../books/ownWrites';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
@@ -8,12 +9,12 @@ import { type Books, cutNext, editReads, openBooks, useSimulator } from '../open
 
 useSimulator();
 
-const ordered = (change: Partial<NewDocument> = {}, order: Partial<Order> = {}) =>
-  newInvoice({
-    details: { reference: 'SO-1' },
-    order: { isKey: true, isDated: true, ...order },
-    ...change,
-  });
+/** The document of an order whose key is its reference. */
+function ordered(change: Partial<NewDocument> = {}, order: Partial<Order> = {}): NewDocument {
+  const document = newInvoice({ details: { reference: 'SO-1' }, ...change });
+  const { reference } = { ...document.details, ...document.attributes };
+  return { ...document, order: { key: textOfReference(reference), isDated: true, ...order } };
+}
 
 const create = async ({ session }: Books, document: NewDocument = ordered()) =>
   await createDocument(session, document);

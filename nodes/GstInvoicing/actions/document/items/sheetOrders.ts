@@ -87,9 +87,9 @@ export function orderIn(group: ItemGroup, document: OrderedParts): Order | undef
   const { days, shared } = ordersOf(first);
   const isGiven = (field: OrderField) =>
     reference === comparableCell(given(group, field) ?? '') && !shared.has(reference);
-  const isKey = isGiven('key');
-  if (reference === '' || !(isKey || isGiven('reference'))) return undefined;
-  return { isKey, isDated: hasColumn(first, 'date'), days };
+  if (reference === '' || !(isGiven('key') || isGiven('reference'))) return undefined;
+  const key = comparableCell(given(group, 'key') ?? '');
+  return { key, isDated: hasColumn(first, 'date'), days };
 }
 
 const ordersOf = ({ functions }: ItemForm): SheetOrders =>
