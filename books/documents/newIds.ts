@@ -74,6 +74,7 @@ export async function requireNewName(
   const stored = await findById(session, kind, id);
   if (stored) {
     await requireOneRecord(session, kind, { stored, id, name }, 'party.id');
+    requireSameSpelling(noun, textOf(stored[idAttribute]), id);
     return;
   }
   requireOneId(session, kind, { name, id, isMade: false }, 'party.id');
@@ -95,6 +96,17 @@ export async function requireNewName(
       before: `IDs not in the account, although ${kind.nouns} with the names of their rows are`,
       name: `"${id}" of "${name}" (in the account: ${known})`,
     },
+  );
+}
+
+/** For the service, an ID in another case is another one. @throws Refusal */
+function requireSameSpelling(noun: string, stored: string, id: string): void {
+  if (stored === id) return;
+  throw new Refusal(
+    'party.id',
+    `There is no ${noun} with the ID "${id}" in the account, but one with the ID "${stored}"`,
+    { advice: `Write the ID as it is there, or give the new ${noun} another one.` },
+    { before: `IDs that are written otherwise in the account`, name: `"${id}" (${stored})` },
   );
 }
 

@@ -5,14 +5,15 @@ import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import { isSame, listOf } from './listed';
 
-/** The record of the list with an ID; undefined if there is none. @throws ServiceError */
+/** The record of the list with an ID, or one that is written otherwise; undefined without. @throws ServiceError */
 export async function findById(
   session: Session,
   kind: RecordKind,
   id: string,
 ): Promise<JsonObject | undefined> {
   const hasId = (one: JsonObject) => isSame(one[kind.idAttribute], id);
-  return (await listOf(session, kind).find(session.client, hasId, 'all'))[0];
+  const found = await listOf(session, kind).find(session.client, hasId, 'all');
+  return found.find((one) => textOf(one[kind.idAttribute]) === id) ?? found[0];
 }
 
 /** A record that a row means by its ID or GSTIN, and the name in the row. */

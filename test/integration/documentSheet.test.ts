@@ -940,6 +940,12 @@ describe('names of all rows are looked up before the first document is created',
       'The new customer "Ponni Store" has almost the name of "Ponni Stores" in the account',
     ],
     [
+      'an ID of a customer in another case',
+      { 'Customer ID': 'cust-ponni' },
+      create,
+      'There is no customer with the ID "cust-ponni" in the account, but one with the ID "CUST-PONNI"',
+    ],
+    [
       'an ID of another program beside the name of a customer',
       { 'Customer ID': '460000000038091' },
       create,
