@@ -1,8 +1,9 @@
+import { comparable } from '../core/comparable';
 import { amountOf, isObject, type Json } from '../core/json';
 
 /**
- * Whether a given value equals the stored one. An address matches an array of addresses if one of
- * them has everything that is given; an array matches if each of its entries does.
+ * Whether a given value equals the stored one, as texts are compared. An address matches an array of
+ * addresses if one of them has everything that is given; an array matches if each of its entries does.
  */
 export function matchesStored(given: Json, stored: Json | undefined): boolean {
   if (Array.isArray(given)) return given.every((one) => matchesStored(one, stored));
@@ -18,9 +19,6 @@ export function matchesStored(given: Json, stored: Json | undefined): boolean {
   // Reads return a state with its code in front, such as 36-TELANGANA, and a dial code with or
   // without a plus.
   const plain = (value: Json | undefined) =>
-    String(value ?? '')
-      .trim()
-      .replace(/^\d\d-(?=[A-Z])|^\+(?=\d)/, '')
-      .toUpperCase();
+    comparable(String(value ?? '')).replace(/^\d\d-(?=[A-Z])|^\+(?=\d)/, '');
   return plain(given) === plain(stored);
 }

@@ -813,6 +813,14 @@ describe('a customer or product that is not in the account', () => {
 });
 
 describe('a hint about a row', () => {
+  it('is one customer, however its name is written in the rows', async () => {
+    const names = ['Tapti Traders', 'TAPTI  traders', 'Tapti\u200b Traders '];
+    const rows = names.map((Customer, index) => order({ Customer, 'Order No': `SO-${index}` }));
+    const { items, error } = await runOver(account, rows, { createParties: true });
+    expect(error).toBeUndefined();
+    expect(items.map(({ json }) => json.customer_name)).toEqual(names.map(() => 'Tapti Traders'));
+  });
+
   it('names its item counted from 1, without the index of errors', async () => {
     await account.rows({
       ...{ resource: 'product', operation: 'create', recordId: 'KB-1', name: 'Lamp' },

@@ -5,6 +5,7 @@ const address = { address_line1: '1 Main Road', state: 'KARNATAKA' };
 describe('what was given agrees with what is stored', () => {
   it.each([
     ['a text in other letters', 'Asha', 'ASHA '],
+    ['a text with other blanks and what cannot be seen', 'Asha  Stores', 'Asha Sto\u200bres'],
     ['a state with its code', 'KARNATAKA', '29-KARNATAKA'],
     ['nothing and null', '', null],
     ['an address among several', address, [{ state: 'GOA' }, { ...address, id: 7 }]],
