@@ -51,12 +51,23 @@ export function withOriginal(original: Document, line: GivenLine, names: string[
   if (found[0] && terms.size === 1) {
     return { ...commonTexts(inUnit), ...line, amounts: { ...found[0], ...line.amounts } };
   }
-  const name = nameOfDocument(original);
-  const problem =
-    terms.size > 1 && !terms.has(undefined)
-      ? `${name} has the product several times: ${[...terms].join(', ')}`
-      : `The service does not return price and tax rate of the product in ${name}`;
+  const problem = whyUnknown(nameOfDocument(original), line, same, [...terms]);
   throw new InputError('unitPrice', problem, 'Enter Unit Price and Tax Rate of the item.');
+}
+
+/** @param terms of the lines with the product in the unit */
+function whyUnknown(
+  original: string,
+  { unit }: GivenLine,
+  [first]: JsonObject[],
+  terms: Array<string | undefined>,
+): string {
+  if (first && terms.length === 0) {
+    return `${original} has the product in ${textOf(first.unit)}, not in ${unit}`;
+  }
+  return terms.length > 1 && !terms.includes(undefined)
+    ? `${original} has the product several times: ${terms.join(', ')}`
+    : `The service does not return price and tax rate of the product in ${original}`;
 }
 
 /** What was sold by the box and is returned by the piece can't be compared. */

@@ -159,10 +159,17 @@ describe('a line of a return', () => {
     ['the price', [{ ...sold, unit_price: null }], returned({ taxRate: 5 })],
     ['the rate', [{ ...sold, tax_rate: '' }], returned({ unitPrice: 80 })],
     ['one rate of two', [sold, { ...sold, tax_rate: '' }], returned({})],
-    ['a price for the unit', [{ ...sold, unit: 'BOX' }], returned({}, { unit: 'NOS' })],
   ])('is refused if the service does not return %s of the invoice', async (_, items, line) => {
     expect(await failure(items, line)).toMatchObject({
       message: 'The service does not return price and tax rate of the product in invoice INV-4',
+    });
+  });
+
+  it('is refused if the invoice has another unit, with both', async () => {
+    const box = { ...sold, unit: 'BOX' };
+    expect(await failure([box], returned({}, { unit: 'NOS' }))).toMatchObject({
+      message: 'invoice INV-4 has the product in BOX, not in NOS',
+      advice: 'Enter Unit Price and Tax Rate of the item.',
     });
   });
 
