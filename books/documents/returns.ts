@@ -50,10 +50,13 @@ export async function readOriginal(
     const kind = isOfVendor(type) ? 'a purchase' : 'an invoice';
     throw new Refusal('document', message, { advice: `Choose ${kind}.` });
   }
-  if (original.party.id !== '' && original.party.id !== party.id) {
-    const whose = `"${original.party.name}" (${original.party.id})`;
+  const { id, name } = original.party;
+  const isKnown = id !== '' || name !== '';
+  if (isKnown && id !== party.id) {
+    const whose = `"${name}" (${id || 'no ID of your own'})`;
     const message = `${nameOfDocument(original)} belongs to ${whose}, not to the ${party.type} "${party.id}"`;
-    throw new Refusal('document', message, { advice: `Choose one of the ${party.type}.` });
+    const link = id === '' ? `, or give "${name}" an ID with Link IDs, and choose it` : '';
+    throw new Refusal('document', message, { advice: `Choose one of the ${party.type}${link}.` });
   }
   return original;
 }

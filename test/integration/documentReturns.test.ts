@@ -182,6 +182,20 @@ describe('Document: Create of a sales return', () => {
     expect(account.writes('/v2/doc')).toHaveLength(1);
   });
 
+  it('against an invoice of a customer without an ID says how to give it one', async () => {
+    const account = newAccount();
+    await account.send('POST', '/v2/customer', { customer_id: 'C-1', name: 'Customer 1' });
+    const party = { id: '-1', type: 'customer', name: 'Asha Traders' };
+    const document = byId(await addDocument(account, 'invoice', { party }));
+    const { error } = await account.run(newReturn({ document, ...units(1) }));
+    expect(error?.message).toBe(
+      'invoice INV-1 belongs to "Asha Traders" (no ID of your own), not to the customer "C-1"',
+    );
+    expect(error?.description).toBe(
+      'Choose one of the customer, or give "Asha Traders" an ID with Link IDs, and choose it.',
+    );
+  });
+
   it('against an invoice that is cancelled is refused', async () => {
     const account = newAccount();
     const hashId = await invoiceOfThree(account);
