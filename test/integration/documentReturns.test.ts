@@ -196,6 +196,22 @@ describe('Document: Create of a sales return', () => {
     );
   });
 
+  it('of one item, and an invoice of the next one, are made by expressions', async () => {
+    const account = newAccount();
+    const original = await invoiceOfThree(account);
+    const form = newReturn({
+      ...{ documentType: '={{ $json.type }}', document: byId('={{ $json.original }}') },
+      ...units(2),
+    });
+    const items = [
+      { type: 'sales_return', original },
+      { type: 'invoice', original: '' },
+    ];
+    const rows = await account.rows(form, { items });
+    expect(rows.map(({ serial_number }) => serial_number)).toEqual(['SR-1', 'INV-2']);
+    expect(account.writes('/v2/doc').at(-1)?.body).not.toHaveProperty('reference');
+  });
+
   it('against an invoice that is cancelled is refused', async () => {
     const account = newAccount();
     const hashId = await invoiceOfThree(account);

@@ -211,7 +211,7 @@ function readForm(
   return {
     ...head,
     ...readCreationOptions(form),
-    ...readReturned(form),
+    ...readReturned(form, head.type),
     attributes: readFurtherFields(form),
   };
 }

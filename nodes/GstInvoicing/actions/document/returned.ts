@@ -30,8 +30,12 @@ export const allowMore = flagOption('allowMoreThanOriginal', 'Allow More Than Or
     'Whether the return may be more than the invoice: in total, or in the quantity or price of an item. If off, earlier returns count, too.',
 });
 
-/** What a new document returns. @throws InputError for an expression without a result */
-export function readReturned(form: ItemForm): Returned {
+/**
+ * What a new document of a type returns: nothing unless it is a return, which an expression may decide.
+ * @throws InputError for an expression without a result
+ */
+export function readReturned(form: ItemForm, type: string): Returned {
+  if (!isReturn(type)) return { allowsMore: false };
   const chosen = form.parameter('document', '');
   const isLeftEmpty =
     isObject(chosen) && chosen.mode === 'list' && textOf(chosen.value).trim() === '';
