@@ -74,9 +74,10 @@ export class SearchedList {
     }
   }
 
-  /** At least 1 as long as there may be more. */
+  /** At least 1 as long as there may be more. Without a total, as many as were read: few are read for few records. */
   private pagesLeft(): number {
-    return Math.max(1, this.pass.lastPage - this.pages);
+    const last = this.pass.lastPage || 2 * this.pages;
+    return Math.max(1, last - this.pages);
   }
 
   /** @returns the records that were not searched before */

@@ -10,15 +10,20 @@ const is = (number: number) => (one: JsonObject) => one.number === number;
 
 const lost = new ServiceError({ kind: 'noResponse', message: 'The service did not respond' });
 
-/** A list of the service that a test may change between two requests. */
-function serve(all: JsonObject[], before: (request: number) => void = () => undefined) {
+/** A list of the service that a test may change between two requests. @param hasTotal whether pages say it */
+function serve(
+  all: JsonObject[],
+  before: (request: number) => void = () => undefined,
+  hasTotal = true,
+) {
   const pages: number[] = [];
   const client = reading(async (_endpoint, { query }) => {
     const page = Number(query?.page);
     pages.push(page);
     before(pages.length);
     const customers = all.slice((page - 1) * 100, page * 100) as Json;
-    return { message: '', payload: { customers, total_records: all.length } };
+    const total = hasTotal && { total_records: all.length };
+    return { message: '', payload: { customers, ...total } };
   });
   const list = new SearchedList({
     endpoint: endpoints.customerList,
@@ -143,6 +148,12 @@ describe('a list in place of single reads', () => {
     const { client, list, pages } = serve(recordsTo(1000));
     await list.readFor(client, ids(201, 202, 203, 204, 205));
     expect(pages).toEqual([1]);
+  });
+
+  it('of unknown length is given up after as many pages as there are records to read', async () => {
+    const { client, list, pages } = serve(recordsTo(1000), undefined, false);
+    await list.readFor(client, ids(901, 902, 903, 904));
+    expect(pages).toEqual([1, 2, 3, 4]);
   });
 
   it('is not read for a single record', async () => {
