@@ -41,9 +41,13 @@ export async function findOrder(
   const day = parseDay(head.date);
   const text = textOfReference(head.reference);
   if (!order || !day || text === '' || head.number !== undefined) return undefined;
-  const list = listOf(session, head.type, daysOf(order, day));
-  const { key } = order;
-  const found = await possibleIn(session, list, { type: head.type, text, key, partyId: party.id });
+  const days = daysOf(order, day);
+  const list = listOf(session, head.type, days);
+  const { key, isDated } = order;
+  const parts = { type: head.type, text, key, partyId: party.id };
+  const possible = await possibleIn(session, list, parts);
+  // What was sent for another month is another document, although its order has no date.
+  const found = possible.filter(({ row }) => isDated || isWithin(days, row));
   if (found.length === 0) return undefined;
   const sent = sentWith(document, await completeLines(session, lines, { party }));
   const compared = { order, party, sent, text };
@@ -94,6 +98,12 @@ function daysOf({ days: given, isDated }: Order, day: Day): Days {
   const to = daysBetween(days.to, day) > 0 ? day : days.to;
   const around = isDated ? 0 : daysAround;
   return { from: addDays(from, -around), to: addDays(to, around) };
+}
+
+/** Whether a document may be one of these days, also if its date is not known. */
+function isWithin({ from, to }: Days, { date }: Document): boolean {
+  const day = parseDay(date);
+  return day === undefined || (daysBetween(from, day) >= 0 && daysBetween(day, to) >= 0);
 }
 
 /** A document that may be of an order. */

@@ -115,6 +115,26 @@ describe('a sheet whose numbers the service assigns', () => {
     );
   });
 
+  it('without dates is another one in the next month, also within an execution', async () => {
+    const rows = [order()] as never;
+    const months = ['2026-07-14', '2026-08-14'].map((documentDate) => ({
+      ...byHeading,
+      documentDate,
+    }));
+    const chain = inLine(
+      ...months.flatMap((form, index) => [
+        newNode(`Rows ${index}`, 'source', { items: rows }),
+        newNode(`Sheet ${index}`, typeWith(form), form),
+      ]),
+    );
+    const run = await runWorkflow(chain, account.credential);
+    expect(resultIn(run, 'Sheet 1').items[0]?.json).toMatchObject({
+      ...{ serial_number: 'INV-2', already_existed: false, document_date: '2026-08-14' },
+    });
+    expect(await existed([order()], { documentDate: '2026-09-14' })).toEqual([false]);
+    expect(await existed([order()], { documentDate: '2026-09-14' })).toEqual([true]);
+  });
+
   it('is read before the first document is sent also if the node continues on errors', async () => {
     await runOver(account, [second]);
     account.newRequests();
