@@ -85,7 +85,7 @@ export const askedRows = {
   '4(B)(1)': {
     label: '4 (B)(1) Reversed: Rules, Section 17(5)',
     row: '4(B)(1)',
-    question: 'Which credit is blocked by section 17(5), or lost by rules 38, 42 and 43?',
+    question: 'Which credit is blocked by section 17(5), or lost by rules 38, 42 and 43, in all?',
   },
   '4(B)(2)': {
     label: '4 (B)(2) Reversed: Others',

@@ -1,4 +1,6 @@
 import type { Paise } from '../../core/paise';
+import { availabilityOf, claimOf, type ClaimingReturn } from '../reconcile/claim';
+import type { Claim } from '../reconcile/claimReason';
 import { emptyCell, type GivenRow, type ReconciledFault } from '../reconcile/readReconciledRows';
 import type { SectionName } from '../reconcile/supplied';
 import type { Amounts } from '../returns/placement/amounts';
@@ -15,15 +17,15 @@ export interface CreditRow extends Pick<GivenRow, 'status'> {
   booked?: Amounts;
   /** The date in the books, YYYY-MM-DD. */
   bookedOn?: string;
-  /** What the books say of the credit if it is not eligible. */
-  notEligible?: string;
   /** All taxes by the books. */
   bookedTax?: Paise;
   reverseCharge: boolean;
-  /** The last day on which the credit can be claimed, YYYY-MM-DD. */
-  claimUntil?: string;
   /** What a person has decided, in the column `accepted`. */
   accepted?: boolean;
+  /** Whether a return takes its credit. */
+  claimIn(at: ClaimingReturn): Claim;
+  /** The same if the books had its credit as eligible. */
+  claimUnlessBlocked(at: ClaimingReturn): Claim;
 }
 
 export interface PortalSide {
@@ -86,18 +88,18 @@ const creditRow = (row: GivenRow): CreditRow => ({
   ...(row.gstr2b_section && { portal: portalSide(row, row.gstr2b_section) }),
   booked: amountsOf('books', row),
   bookedOn: row.books_date,
-  notEligible: row.books_not_eligible,
   bookedTax: row.books_total_tax,
   reverseCharge: row.reverse_charge ?? false,
-  claimUntil: row.claim_until,
   accepted: row.accepted,
+  claimIn: (at) => claimOf(row, at),
+  claimUnlessBlocked: (at) => claimOf({ ...row, books_not_eligible: undefined }, at),
 });
 
 const portalSide = (row: GivenRow, section: SectionName): PortalSide => ({
   section,
   period: row.gstr2b_period as string,
   amounts: amountsOf('gstr2b', row),
-  itcAvailable: row.itc_available,
+  itcAvailable: availabilityOf(row),
   itcReason: row.itc_reason ?? '',
 });
 

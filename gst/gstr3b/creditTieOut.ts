@@ -32,7 +32,7 @@ export function inwardTieOut(ours: readonly Contribution[], inward: Inward): Wor
 }
 
 const creditAdvice =
-  'The portal fills this row with all that GSTR-2B has as available. Change it to this amount, or leave it and reverse the difference in 4(B)(2) until you can take it.';
+  'The portal fills this row with all that GSTR-2B has as available. Change it to this amount, or leave it and reverse the difference in 4(B)(2) until you can take it. What section 17(5) blocks belongs in 4(B)(1), for good.';
 
 /**
  * Credit under reverse charge beside the tax in 3.1 (d), which it must not exceed but for a balance of

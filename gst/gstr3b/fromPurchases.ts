@@ -1,11 +1,19 @@
 import { groupBy } from '../../core/groupBy';
-import type { Purchase, TaxHeads } from '../purchases/purchase';
+import { isInPart, type Purchase, type TaxHeads } from '../purchases/purchase';
 import { comparedNumber } from '../reconcile/alike';
 import { splitTax } from '../taxHeads';
 import { ownState, positionOf, type Filing } from '../returns/base/filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import type { Contribution } from './contribution';
-import { inwardOf, notEligibleWhy, type Doubt, type Inward, type Verdict } from './inward';
+import type { RowId } from './form';
+import {
+  inwardOf,
+  notEligibleWhy,
+  reversal,
+  type Doubt,
+  type Inward,
+  type Verdict,
+} from './inward';
 
 /**
  * The inward rows from purchases that no one has compared with GSTR-2B. Only the tax of registered
@@ -51,20 +59,26 @@ function verdictOn(purchase: Purchase, filing: Filing): Verdict {
   const credit = (row: Contribution['row']) => ({ row, from: 'Purchases', amounts, documents });
   const left = (why: string): Verdict => ({ notCounted: { why, tax: sign * tax, documents } });
   if (positionOf(date, filing) !== 'within') return left('dated outside the return period');
-  const blocked = notEligible === undefined ? undefined : left(notEligibleWhy(notEligible));
+  // Which part of it counts is not known.
+  const leftPart =
+    notEligible !== undefined && isInPart(notEligible) ? left(notEligibleWhy(notEligible)) : {};
+  const creditOf = (row: RowId): Contribution[] => {
+    if (leftPart.notCounted) return [];
+    const all = credit(row);
+    if (notEligible === undefined) return [all];
+    return [all, { ...all, ...reversal(all.from, notEligible) }];
+  };
   if (reverseCharge) {
     if (!heads || tax === 0n) {
       return { ...left('under reverse charge, without the tax on it'), doubts: ['reverse_charge'] };
     }
-    return blocked
-      ? { ...blocked, contributions: [credit('3.1(d)')] }
-      : { contributions: [credit('3.1(d)'), credit('4(A)(3)')] };
+    return { ...leftPart, contributions: [credit('3.1(d)'), ...creditOf('4(A)(3)')] };
   }
   if (tax === 0n) return { doubts: ['untaxed'] };
-  if (blocked) return blocked;
   if (gstin === '') return left('the supplier has no GSTIN, so there is no credit');
+  if (leftPart.notCounted) return leftPart;
   return {
-    contributions: [credit('4(A)(5)')],
+    contributions: creditOf('4(A)(5)'),
     doubts: heads ? ['in_gstr2b'] : ['in_gstr2b', 'heads'],
   };
 }

@@ -1,9 +1,18 @@
-import { addDays, toIsoDate, type Day } from '../../core/day';
-import { daysOf, firstMonthOf, lastMonthOf, positionOf, type Filing } from '../returns/base/filing';
-import type { Amounts } from '../returns/placement/amounts';
+import type { Day } from '../../core/day';
+import { claimingReturn, type ClaimingReturn } from '../reconcile/claim';
+import type { ClaimCode, ClaimReason } from '../reconcile/claimReason';
+import { isImport } from '../reconcile/supplied';
+import { daysOf, positionOf, type Filing } from '../returns/base/filing';
 import { missingGroup } from '../reconcile/missingGroups';
 import { taxOf, type Contribution } from './contribution';
-import { inwardOf, notEligibleWhy, type Doubt, type Inward, type Verdict } from './inward';
+import {
+  inwardOf,
+  notEligibleWhy,
+  reversal,
+  type Doubt,
+  type Inward,
+  type Verdict,
+} from './inward';
 import type { CreditRow, PortalSide } from './creditRows';
 
 /**
@@ -15,11 +24,14 @@ import type { CreditRow, PortalSide } from './creditRows';
  */
 export const fromReconciled = (rows: readonly CreditRow[], filing: Filing, today: Day): Inward =>
   inwardOf(
-    rows.map((row) => ({ number: row.number, ...verdictOn(row, filing, today) })),
+    rows.map((row) => ({
+      number: row.number,
+      ...verdictOn(row, filing, claimingReturn(daysOf(filing), today)),
+    })),
     ['4(A)(5)', '4(D)(2)'],
   );
 
-function verdictOn(row: CreditRow, filing: Filing, today: Day): Verdict {
+function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict {
   const { portal, number, booked, bookedOn, reverseCharge, status } = row;
   const documents = [{ number }];
   if (!portal) {
@@ -36,7 +48,7 @@ function verdictOn(row: CreditRow, filing: Filing, today: Day): Verdict {
   if (!amounts) return { notCounted: { why: unreadable, tax: undefined, documents } };
   const part = { from: `GSTR-2B ${section}`, amounts, documents };
   const credit: Contribution = { ...part, row: rowOf(row, portal) };
-  const isOfPeriod = portal.period >= firstMonthOf(filing) && portal.period <= lastMonthOf(filing);
+  const isOfPeriod = portal.period >= at.first && portal.period <= at.last;
   const isRejected = status === 'rejected_in_ims';
   if (amendments.includes(section) && !row.accepted && isOfPeriod && !isRejected) {
     return {
@@ -54,60 +66,48 @@ function verdictOn(row: CreditRow, filing: Filing, today: Day): Verdict {
     const from = `${part.from}${reason}`;
     return { doubts, contributions: [...due, { ...part, row: '4(D)(2)', from }] };
   }
-  const why = whyNotCounted(row, { ...portal, amounts }, filing, today);
-  return {
-    doubts,
-    contributions: why === undefined ? [...due, credit] : due,
-    ...(why !== undefined && { notCounted: { why, tax: taxOf(amounts), documents } }),
-    ...(isOfPeriod && !isRejected && itcOf(portal) === 'Yes' && { available: credit }),
-  };
+  const { claim, because } = row.claimIn(at);
+  if (because.code === 'noTax') return { doubts, contributions: due };
+  const available = isOfPeriod &&
+    !isRejected &&
+    portal.itcAvailable === 'Yes' && { available: credit };
+  if (claim === 'Yes') return { doubts, contributions: [...due, credit], ...available };
+  if (because.code === 'blocked' && row.claimUnlessBlocked(at).claim === 'Yes') {
+    // Circular 170/02/2022-GST: all of it is available, and what section 17(5) blocks is reversed for good.
+    const reversed = { ...credit, ...reversal(part.from, because.facts.says as string) };
+    return { doubts, contributions: [...due, credit, reversed], ...available };
+  }
+  const notCounted = { why: whyNotCounted(because), tax: taxOf(amounts), documents };
+  return { doubts, contributions: due, notCounted, ...available };
 }
 
 const amendments: ReadonlyArray<PortalSide['section']> = ['b2ba', 'cdnra', 'ecoma', 'isda'];
 const amended = 'an amendment, of which only the difference to its original counts';
+const unavailable = 'GSTR-2B has the credit as not available, or not yet';
 const unreadable = "its amounts in GSTR-2B can't be read";
 
 const liability = (part: Omit<Contribution, 'row'>): Contribution => ({ ...part, row: '3.1(d)' });
 
-const isImport = ({ section }: PortalSide): boolean => section === 'impg' || section === 'impgsez';
-
-/** GSTR-2B says of imports nothing, since they are always available. */
-const itcOf = (portal: PortalSide): PortalSide['itcAvailable'] =>
-  portal.itcAvailable ?? (isImport(portal) ? 'Yes' : undefined);
-
 function rowOf({ reverseCharge }: CreditRow, portal: PortalSide): Contribution['row'] {
-  if (isImport(portal)) return '4(A)(1)';
+  if (isImport(portal.section)) return '4(A)(1)';
   if (portal.section === 'isd' || portal.section === 'isda') return '4(A)(4)';
   return reverseCharge ? '4(A)(3)' : '4(A)(5)';
 }
 
-function whyNotCounted(
-  { status, accepted, claimUntil, notEligible }: CreditRow,
-  portal: PortalSide & { amounts: Amounts },
-  filing: Filing,
-  today: Day,
-): string | undefined {
-  const isReduction = taxOf(portal.amounts) < 0n;
-  if (status === 'rejected_in_ims') return 'rejected in the Invoice Management System';
-  if (accepted === false) return 'accepted is No';
-  if (notEligible !== undefined) return notEligibleWhy(notEligible);
-  if (portal.period > lastMonthOf(filing)) return 'GSTR-2B of a later period has it';
-  if (portal.period < firstMonthOf(filing) && !accepted) {
-    return 'GSTR-2B of an earlier period has it, and a person has not accepted it';
-  }
-  const itc = itcOf(portal);
-  if (itc === undefined) return 'the row does not say whether the credit is available';
-  if (itc !== 'Yes') return 'GSTR-2B has the credit as not available, or not yet';
-  if (isReduction) return undefined;
-  if (claimUntil !== undefined && claimUntil < earliestFiling(filing, today)) {
-    return 'the limit of section 16(4) is over';
-  }
-  const isCertain = status === 'exact' || status === 'not_in_books_by_nature';
-  return isCertain || accepted ? undefined : `${status}, and a person has not accepted it`;
-}
+/** Why a row's credit is not in 4 (A), by the reason of its claim; otherwise a person has to accept it. */
+const why = new Map<ClaimCode, string>([
+  ['rejected', 'rejected in the Invoice Management System'],
+  ['refused', 'accepted is No'],
+  ['later', 'GSTR-2B of a later period has it'],
+  ['earlier', 'GSTR-2B of an earlier period has it, and a person has not accepted it'],
+  ['amendment', amended],
+  ['notSaid', 'the row does not say whether the credit is available'],
+  ['notAvailable', unavailable],
+  ['temporary', unavailable],
+  ['late', 'the limit of section 16(4) is over'],
+]);
 
-/** The earliest day on which the return can still be filed: after its period, and not before today. */
-function earliestFiling(filing: Filing, today: Day): string {
-  const afterPeriod = toIsoDate(addDays(daysOf(filing).end, 1));
-  return afterPeriod > toIsoDate(today) ? afterPeriod : toIsoDate(today);
-}
+const whyNotCounted = ({ code, facts: { says } }: ClaimReason): string =>
+  code === 'blocked' || code === 'partBlocked'
+    ? notEligibleWhy(says as string)
+    : (why.get(code) ?? `${code}, and a person has not accepted it`);

@@ -79,8 +79,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     // What is known to be missing can't be 0.
     if (row in amended) return amended[row as keyof typeof amended].length > 0;
     if (othersAreNone) return false;
-    // No source has purchases of unregistered suppliers and imports of services.
-    return row === '3.1(d)' || filled(askedRows[row].row).amounts === undefined;
+    return isNeverWhole(row) || filled(askedRows[row].row).amounts === undefined;
   };
   const open = allAskedRows.filter(isOpen).map((row) => ({
     row,
@@ -101,6 +100,9 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...gstr1Question(openInGstr1),
   ];
 }
+
+/** No source has unregistered suppliers, imports of services, and what rules 38, 42 and 43 reverse. */
+const isNeverWhole = (row: AskedRow): boolean => row === '3.1(d)' || row === '4(B)(1)';
 
 /** Whether the user is asked for the whole row. */
 const isAsked = (id: RowId): boolean =>

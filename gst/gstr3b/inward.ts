@@ -27,6 +27,12 @@ export interface NotCounted {
 export const notEligibleWhy = (by: string): string =>
   `not eligible by the books (${by}): where 4 (A) has it, reverse it in 4 (B)(1)`;
 
+/** What is blocked is reversed for good. @param by what the books say */
+export const reversal = (from: string, by: string): Pick<Contribution, 'row' | 'from'> => ({
+  row: '4(B)(1)',
+  from: `${from}, not eligible (${by})`,
+});
+
 /** See `doubtQuestions`. */
 export type Doubt =
   | 'amendments'

@@ -1,37 +1,65 @@
 import type { Paise } from '../../core/paise';
 import type { RowOf } from '../cells/columns';
+import type { Cell } from '../cells/kinds';
 import { writeRows } from '../cells/rows';
+import { lastDayToCorrect } from '../financialYear';
 import { creditColumns, purchaseColumns } from '../programs/ownRegister';
-import type { Purchase, PurchaseRate } from '../purchases/purchase';
+import { isInPart, type Purchase, type PurchaseRate } from '../purchases/purchase';
+import { ask, no, yes } from '../reconcile/claim';
+import type { Claim, ClaimReason } from '../reconcile/claimReason';
 import type { GivenRow } from '../reconcile/readReconciledRows';
 import type { ReconciledStatus } from '../reconcile/reconciledRow';
 
-/** Whether the input tax credit of a purchase is available. */
+/** Whether the input tax credit of a purchase is available, and can be claimed. */
 type Credit = RowOf<typeof creditColumns>;
 
 /** What a reconciled row says about a purchase. */
 interface Reconciled {
-  credit: Credit;
+  credit: Omit<Credit, 'claim' | 'claim_because'>;
+  /** Undefined if the row does not say it. */
+  claim: CreditClaim | undefined;
   /** Undefined if the row does not say it, or may be about another document. */
   reverseCharge: boolean | undefined;
 }
 
-const columns = { ...purchaseColumns, ...creditColumns };
+/** The reason is a code, or words of the reconciliation. */
+interface CreditClaim extends Pick<Claim, 'claim'> {
+  because: ClaimReason | string;
+}
+
+/** Cells by their headings. */
+interface PurchaseRow {
+  [heading: string]: Cell | ClaimReason | null;
+  claim_because: ClaimReason | string;
+}
+
+const { claim: claimColumn, claim_because: reasonColumn, ...restOfCredit } = creditColumns;
+
+const columns = {
+  claim: claimColumn,
+  claim_because: reasonColumn,
+  ...purchaseColumns,
+  ...restOfCredit,
+};
 
 /**
  * The rows of a purchase: one for each rate, or one if its rates are not known. A cancelled purchase has a
  * row without amounts.
  * @param reconciled what is known about reconciled purchases, by ID
+ * @param today YYYY-MM-DD, in India; without it, nothing is said about the limit of section 16(4)
  */
 export function purchaseRows(
   purchase: Purchase,
   reconciled: ReadonlyMap<string, Reconciled> = new Map(),
-) {
+  today?: string,
+): PurchaseRow[] {
   const { kind, isCancelled, rates, total, notEligible } = purchase;
   const known = reconciled.get(purchase.id);
   const signed = (amount: Paise | undefined) =>
     amount !== undefined && kind === 'creditNote' ? -amount : amount;
+  const { claim, because } = claimOfPurchase(purchase, known?.claim, today);
   const row: RowOf<typeof columns> = {
+    claim,
     type: kind,
     number: purchase.number,
     date: purchase.date,
@@ -45,10 +73,11 @@ export function purchaseRows(
       ? known?.credit
       : { itc_available: 'No', itc_reason: notEligible }),
   };
-  if (isCancelled) return writeRows(columns, [row]);
+  const write = (all: Array<RowOf<typeof columns>>) =>
+    writeRows(columns, all).map((cells) => ({ ...cells, claim_because: because }));
+  if (isCancelled) return write([row]);
   const parts: Array<Partial<PurchaseRate>> = rates ?? [purchase];
-  return writeRows(
-    columns,
+  return write(
     parts.map(({ rate, taxable, tax, heads }) => ({
       ...row,
       taxRate: rate,
@@ -61,6 +90,23 @@ export function purchaseRows(
       invoiceValue: signed(total),
     })),
   );
+}
+
+/** Whether the credit can be claimed: by the books, else as a reconciliation has it. */
+function claimOfPurchase(
+  { kind, date, gstin, tax, reverseCharge, notEligible: says, isCancelled }: Purchase,
+  known: CreditClaim | undefined,
+  today: string | undefined,
+): CreditClaim {
+  if (isCancelled) return no('cancelled');
+  if (says !== undefined)
+    return isInPart(says) ? ask('partBlocked', { says }) : no('blocked', { says });
+  if (known) return known;
+  if (!reverseCharge && tax === 0n) return no('noTax');
+  if (gstin === '') return reverseCharge ? ask('ownInvoice') : no('noGstin');
+  const day = lastDayToCorrect(date);
+  const isLate = today !== undefined && kind !== 'creditNote' && day < today;
+  return isLate ? no('late', { day }) : ask('notReconciled');
 }
 
 /**
@@ -86,6 +132,7 @@ function readReconciled(row: GivenRow): Reconciled {
   const claim_until = isClaimable(row) ? row.claim_until : undefined;
   const isOfPurchase = isSure || sameDocument.includes(status);
   return {
+    claim: claimIn(row),
     credit:
       status === 'missing_in_2b'
         ? { itc_reason: reason, claim_until }
@@ -94,6 +141,16 @@ function readReconciled(row: GivenRow): Reconciled {
           : { itc_reason: `Not reviewed: the pair is ${status}`, claim_until },
     reverseCharge: isOfPurchase ? row.reverse_charge : undefined,
   };
+}
+
+/** A person decides about what the reconciliation asks, as far as GSTR-2B has the credit as available. */
+function claimIn(row: GivenRow): CreditClaim | undefined {
+  const { claim, claim_because: because = '', accepted, itc_available: itc } = row;
+  if (claim === undefined) return undefined;
+  if (claim !== 'Ask') return { claim, because };
+  if (accepted === false) return no('refused');
+  if (accepted && itc === 'Yes') return yes('accepted');
+  return { claim, because };
 }
 
 /** These rows are about the purchase itself, also before a person has reviewed them. */

@@ -1,7 +1,7 @@
 import { firstNames } from '../../core/names';
 import { absolute, sumOf, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
-import type { Purchase } from '../purchases/purchase';
+import { inPart, type Purchase } from '../purchases/purchase';
 import type { Fields } from '../readValues';
 import { financialYear } from '../returns/base/filing';
 import { readCurrency } from '../tables/currencies';
@@ -144,7 +144,7 @@ function eligibilityOf(
   const blocked = texts.filter((text) => text !== '' && !eligible.test(text));
   if (blocked.length === 0) return undefined;
   const text = [...new Set(blocked)].join(', ');
-  return { notEligible: blocked.length < texts.length ? `in part: ${text}` : text };
+  return { notEligible: blocked.length < texts.length ? inPart(text) : text };
 }
 
 /** @throws RowFault for another currency */

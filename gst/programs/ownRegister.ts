@@ -105,6 +105,8 @@ export const purchaseColumns = {
 
 /** Whether the input tax credit of a purchase is available, as a reconciled row has it. */
 export const creditColumns = {
+  claim: reconciledColumns.claim,
+  claim_because: reconciledColumns.claim_because,
   itc_available: reconciledColumns.itc_available,
   itc_reason: reconciledColumns.itc_reason,
   claim_until: reconciledColumns.claim_until,

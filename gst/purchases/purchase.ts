@@ -51,3 +51,10 @@ export interface PurchaseRate {
   tax?: Paise;
   heads?: TaxHeads;
 }
+
+const partly = 'in part: ';
+
+/** What the books say of a purchase of which some lines only are not eligible. */
+export const inPart = (text: string): string => `${partly}${text}`;
+
+export const isInPart = (notEligible: string): boolean => notEligible.startsWith(partly);

@@ -1,12 +1,16 @@
+import type { Day } from '../../core/day';
 import { filterInSlices, inSlices, type Slices } from '../../core/slices';
+import type { Period } from '../period';
 import type { Purchase } from '../purchases/purchase';
+import { daysOf } from '../returns/base/filing';
+import { claimingReturn } from './claim';
 import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './givenBooks';
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
 import { lookAlikes, match, type Pair } from './match';
 import { monthsOf } from './months';
 import { compareTexts } from './order';
 import type { Gstr2b } from './read2b';
-import type { ReconciledRow } from './reconciledRow';
+import type { CodedRow } from './reconciledRow';
 import type { KnownOf2b, KnownOfBooks } from './reasons';
 import { inReviewOrder, pairRow, singlePurchase, singleSupplied, unreadableRow } from './rows';
 import type { SuppliedDocument } from './supplied';
@@ -18,10 +22,12 @@ export interface ReconcileInput extends GivenBooks {
   last: LastRows;
   /** Whether a file covers the quarter that its month ends. */
   isQuarterly: boolean;
+  /** In India: after the last day of section 16(4), no return takes credit. */
+  today: Day;
 }
 
 export interface Reconciliation {
-  rows: ReconciledRow[];
+  rows: CodedRow[];
   /** What was not matched, and why, as sentences. */
   notes: string[];
 }
@@ -31,6 +37,7 @@ export function* reconcile({
   gstr2b,
   last,
   isQuarterly,
+  today,
   ...books
 }: ReconcileInput): Slices<Reconciliation> {
   const { purchases } = books;
@@ -83,14 +90,15 @@ export function* reconcile({
     begin: beginOfBooks(books),
   };
   const hasBeenShown = new Set(rejectedBefore);
+  const at = claimingReturn(lastReturn(gstr2b, isQuarterly), today);
   const rows = [
-    ...(yield* inSlices([...found.pairs, ...ofRejected.pairs], pairRow)),
-    ...(yield* inSlices(ofRejected.purchases, (one) => singlePurchase(one, of2b))),
+    ...(yield* inSlices([...found.pairs, ...ofRejected.pairs], (pair) => pairRow(pair, at))),
+    ...(yield* inSlices(ofRejected.purchases, (one) => singlePurchase(one, of2b, at))),
     ...(yield* inSlices(
       [...found.supplied, ...ofRejected.supplied].filter((one) => !hasBeenShown.has(one)),
-      (supplied) => singleSupplied(supplied, ofBooks),
+      (supplied) => singleSupplied(supplied, ofBooks, at),
     )),
-    ...gstr2b.unreadable.map(unreadableRow),
+    ...gstr2b.unreadable.map((one) => unreadableRow(one, at)),
   ];
   return {
     rows: yield* inReviewOrder(rows),
@@ -102,6 +110,12 @@ export function* reconcile({
         : []),
     ],
   };
+}
+
+/** The days of the last return whose GSTR-2B was given: a month, or a quarter. */
+function lastReturn({ periods }: Gstr2b, isQuarterly: boolean): Period {
+  const [year, month] = (periods.at(-1) as string).split('-').map(Number) as [number, number];
+  return daysOf({ period: { year, month }, frequency: isQuarterly ? 'quarterly' : 'monthly' });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type CellsOf,
   type RowOf,
 } from '../cells/columns';
+import type { ClaimReason } from './claimReason';
 import { sectionNames } from './supplied';
 
 /** What was found out about a document of the books or of GSTR-2B. */
@@ -34,6 +35,8 @@ const documentTypes = {
   import: ['Import of Goods'],
 } as const;
 
+const claims = themselves(['Yes', 'No', 'Ask']);
+
 const availabilities = themselves(['Yes', 'No', 'Temporary']);
 
 const text = <Name extends string>(name: Name) => optional(column('text', name));
@@ -45,6 +48,10 @@ const amount = <Name extends string>(name: Name) => optional(signed(column('pais
  * credit notes. Columns of a side that the pair lacks are blank.
  */
 export const reconciledColumns = {
+  /** Whether the return of the last period takes its credit. */
+  claim: optional(choice('claim', claims)),
+  /** Why, in words. */
+  claim_because: text('claim_because'),
   status: choice('status', statuses),
   /** What a person has to look at. */
   needs_review: derived(column('yesNo', 'needs_review')),
@@ -100,12 +107,15 @@ export const reconciledColumns = {
   itc_reason: text('itc_reason'),
   /** The state in the Invoice Management System, as the file has it. */
   ims_status: text('ims_status'),
-  /** The last day on which the credit can be claimed under section 16(4), if a return is not earlier. */
+  /** The last day of section 16(4), if the annual return is not earlier; blank if there is nothing to claim. */
   claim_until: date('claim_until'),
 };
 
 /** The cells of a row: amounts in rupees, dates as YYYY-MM-DD, null for blank ones. */
 export type ReconciledRow = CellsOf<typeof reconciledColumns>;
+
+/** A row whose reason for the claim is a code. */
+export type CodedRow = Omit<ReconciledRow, 'claim_because'> & { claim_because: ClaimReason };
 
 /** What the cells of a row mean. */
 export type ReconciledValues = RowOf<typeof reconciledColumns>;

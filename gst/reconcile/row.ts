@@ -1,11 +1,11 @@
 import type { Paise } from '../../core/paise';
 import { writeRow } from '../cells/rows';
-import { lastDayToCorrect } from '../financialYear';
 import type { Purchase } from '../purchases/purchase';
+import { claimOf, isClaimable, limitOf, type ClaimingReturn } from './claim';
 import { comparedTaxable, isTaxOfBuyer } from './compare';
 import {
   reconciledColumns,
-  type ReconciledRow,
+  type CodedRow,
   type ReconciledStatus,
   type ReconciledValues,
 } from './reconciledRow';
@@ -40,12 +40,13 @@ interface Sides {
   supplied?: SuppliedDocument;
 }
 
-/** The row of a pair, or of a document that one side has. */
+/** The row of a pair, or of a document that one side has. @param at the return that claims its credit */
 export function rowOf(
   { status, needs_review, reason, compared = [] }: Finding,
   kind: SuppliedKind,
   { purchase, supplied }: Sides,
-): ReconciledRow {
+  at: ClaimingReturn,
+): CodedRow {
   const signed = (amount: Paise | undefined) =>
     amount !== undefined && isCredit(kind) ? -amount : amount;
   const difference = (books: Paise | undefined, in2b: Paise | undefined) =>
@@ -95,13 +96,14 @@ export function rowOf(
     itc_available: supplied?.itc,
     itc_reason: supplied?.itcReason,
     ims_status: supplied?.imsStatus,
-    claim_until: claimUntil(supplied ?? purchase),
   };
-  return writeRow(reconciledColumns, values) as ReconciledRow;
-}
-
-/** Section 16(4): by the date of the invoice or debit note. Nothing is claimed for other documents. */
-function claimUntil(document: SuppliedDocument | Purchase | undefined): string | undefined {
-  if (!document || !['invoice', 'debitNote'].includes(document.kind)) return undefined;
-  return lastDayToCorrect(document.date);
+  const claimed = claimOf(values, at);
+  const { claim, because } = claimed;
+  const cells = writeRow(reconciledColumns, {
+    ...values,
+    claim,
+    needs_review: needs_review || claim === 'Ask',
+    claim_until: isClaimable(claimed) ? limitOf(values) : undefined,
+  });
+  return { ...cells, claim_because: because } as CodedRow;
 }

@@ -2,11 +2,12 @@ import { rupeeText } from '../../core/paise';
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
 import { areAlike, comparedNumber } from './alike';
+import type { ClaimingReturn } from './claim';
 import { compare, comparedTaxable, type Comparison, isTaxOfBuyer } from './compare';
 import type { Pair } from './match';
 import { compareTexts } from './order';
 import { type KnownOf2b, type KnownOfBooks, whyNotIn2b, whyNotInBooks } from './reasons';
-import type { ReconciledRow, ReconciledStatus } from './reconciledRow';
+import type { CodedRow, ReconciledStatus } from './reconciledRow';
 import { type Finding, rowOf } from './row';
 import {
   isPurchaseKind,
@@ -16,7 +17,7 @@ import {
 } from './supplied';
 
 /** The row of a pair. */
-export function pairRow({ purchase, supplied, status }: Pair): ReconciledRow {
+export function pairRow({ purchase, supplied, status }: Pair, at: ClaimingReturn): CodedRow {
   const comparison = compare(purchase, supplied);
   const reason = reasonOfPair(purchase, supplied, comparison);
   const { compared } = comparison;
@@ -28,7 +29,7 @@ export function pairRow({ purchase, supplied, status }: Pair): ReconciledRow {
         compared,
       }
     : { status, needs_review: status !== 'exact', reason, compared };
-  return rowOf(finding, purchase.kind, { purchase, supplied });
+  return rowOf(finding, purchase.kind, { purchase, supplied }, at);
 }
 
 function reasonOfPair(
@@ -77,46 +78,50 @@ const taxOfBuyerText =
   'The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.';
 
 /** The row of a document that the books don't have. */
-export function singleSupplied(supplied: SuppliedDocument, known: KnownOfBooks): ReconciledRow {
+export function singleSupplied(
+  supplied: SuppliedDocument,
+  known: KnownOfBooks,
+  at: ClaimingReturn,
+): CodedRow {
   const { kind, isRejected } = supplied;
   if (isRejected) {
     const reason = 'You rejected it in IMS, and the books do not have it.';
-    return rowOf({ status: 'rejected_in_ims', needs_review: false, reason }, kind, { supplied });
+    return rowOf(
+      { status: 'rejected_in_ims', needs_review: false, reason },
+      kind,
+      { supplied },
+      at,
+    );
   }
   if (!isPurchaseKind(kind)) {
     const what =
       kind === 'import' ? 'A bill of entry' : 'A document of an input service distributor';
     const reason = `${what}, which the books do not have as a purchase. Claim it by this document.`;
     const finding = { status: 'not_in_books_by_nature', needs_review: false, reason } as const;
-    return rowOf(finding, kind, { supplied });
+    return rowOf(finding, kind, { supplied }, at);
   }
   const reason = whyNotInBooks(supplied, known);
-  return rowOf({ status: 'missing_in_books', needs_review: true, reason }, kind, { supplied });
+  return rowOf({ status: 'missing_in_books', needs_review: true, reason }, kind, { supplied }, at);
 }
 
 /** The row of a purchase that GSTR-2B doesn't have. */
-export function singlePurchase(purchase: Purchase, known: KnownOf2b): ReconciledRow {
+export function singlePurchase(purchase: Purchase, known: KnownOf2b, at: ClaimingReturn): CodedRow {
   const [why, needs_review] = whyNotIn2b(purchase, known);
   const reason = `${why} ${notEligibleText(purchase)}`.trim();
-  return rowOf({ status: 'missing_in_2b', needs_review, reason }, purchase.kind, { purchase });
+  return rowOf({ status: 'missing_in_2b', needs_review, reason }, purchase.kind, { purchase }, at);
 }
 
 /** The row of a document that can't be read: only what is known of it. */
-export function unreadableRow({
-  problem,
-  name,
-  gstin,
-  number,
-  section,
-  period,
-  isRejected,
-}: UnreadableDocument): ReconciledRow {
+export function unreadableRow(
+  { problem, name, gstin, number, section, period, isRejected }: UnreadableDocument,
+  at: ClaimingReturn,
+): CodedRow {
   const kind = kindOfSection(section);
   const ofBooks = isPurchaseKind(kind) ? 'missing_in_books' : 'not_in_books_by_nature';
   const status = isRejected ? 'rejected_in_ims' : ofBooks;
   const reason = `This document of GSTR-2B can't be read, so it was not compared: ${problem}.`;
   return {
-    ...rowOf({ status, needs_review: true, reason }, kind, {}),
+    ...rowOf({ status, needs_review: true, reason }, kind, {}, at),
     ...(section.startsWith('cdnr') && { document_type: 'Credit or Debit Note' }),
     supplier_name: name,
     supplier_gstin: gstin,
@@ -144,7 +149,7 @@ const urgency: ReconciledStatus[] = [
 ];
 
 /** The rows of all documents, first those that need a person, then by supplier, date and number. */
-export function* inReviewOrder(rows: ReconciledRow[]): Slices<ReconciledRow[]> {
+export function* inReviewOrder(rows: CodedRow[]): Slices<CodedRow[]> {
   const keyed = yield* inSlices(rows, (row) => ({
     row,
     key: [

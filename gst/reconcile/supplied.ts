@@ -36,6 +36,9 @@ export const sectionOf = (name: SectionName): Section => sections[name];
 /** Whether the documents of a section amend others. */
 export const isAmendment = (name: SectionName): boolean => sectionOf(name).original !== undefined;
 
+/** Whether the documents of a section are bills of entry. */
+export const isImport = (name: SectionName): boolean => name.startsWith('impg');
+
 /** What a document of GSTR-2B is. The last three are not in the books as purchases. */
 export type SuppliedKind = PurchaseKind | 'isd' | 'isdCredit' | 'import';
 

@@ -7,6 +7,7 @@ import * as totals from '../../gst/lineRows/documentRows';
 import type { Register } from '../../gst/lineRows/register';
 import * as salesRows from '../../gst/lineRows/readDocuments';
 import { findingIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/adviceWords';
+import { claimIn } from '../../nodes/GstReturns/actions/claimWords';
 import { inGstr2bWords } from '../../nodes/GstReturns/actions/gstr2bWords';
 import * as givenPurchases from '../../nodes/GstReturns/actions/givenPurchases';
 import { noticeIn } from '../../nodes/shared/rows/columnWords';
@@ -66,7 +67,11 @@ export const match = atOnce(matching.match);
 export const read2b = atOnce((...given: Parameters<typeof files.read2b>) =>
   inGstr2bWords(files.read2b(...given)),
 );
-export const reconcile = atOnce(reconciliation.reconcile);
+/** With what its rows say of claims in words. */
+export const reconcile = (...given: Parameters<typeof reconciliation.reconcile>) => {
+  const { rows, notes } = whole(reconciliation.reconcile(...given));
+  return { rows: rows.map(claimIn), notes };
+};
 /** With what Check says in the words of the form. */
 export const checkReturn = (...given: Parameters<typeof checks.checkReturn>) => {
   const { problems, open_questions } = whole(checks.checkReturn(...given));

@@ -38,9 +38,12 @@ const gstr2bOfToday = (): string => {
   const group = { ctin: '29ABCDE1234F1ZW', trdnm: 'Ravi' };
   const docdata = {
     b2b: [{ ...group, inv: [{ inum: 'INV-1', ...facts, ...amounts }] }],
-    b2ba: [{ ...group, inv: [{ inum: 'INV-2', ...original, ...facts, ...amounts }] }],
+    b2ba: [{ ...group, inv: [{ inum: 'INV-2', ...original, ...facts, itcavl: 'Y', ...amounts }] }],
   };
-  const itcsumm = { itcunavl: { nonrevsup: { b2b: amounts, b2ba: amounts } } };
+  const itcsumm = {
+    itcavl: { nonrevsup: { b2ba: amounts } },
+    itcunavl: { nonrevsup: { b2b: amounts } },
+  };
   const data = {
     gstin: '29AAAAA0000A1ZY',
     rtnprd: `${month}${year}`,

@@ -77,6 +77,21 @@ describe('Reconcile GSTR-2B with the purchases of the account', () => {
     expect(rows[2]).toMatchObject({ document_type: 'Credit Note', books_taxable_value: -1000 });
   });
 
+  it('says of each document whether its credit can be claimed, in the first column', async () => {
+    const old = invoice({ inum: 'INV-9', dt: '10-06-2024' });
+    const gstr2b = json(file({ ...b2b(invoice({ txval: 999.5 }), old) }));
+    const rows = await account.rows({ ...reconcile, gstr2b });
+    expect(rows.map((row) => Object.keys(row)[0])).toEqual(rows.map(() => 'claim'));
+    const of = (number: string) => rows.find(({ gstr2b_number }) => gstr2b_number === number);
+    expect(of('INV-9')).toMatchObject({
+      claim: 'No',
+      claim_because: 'The last day of section 16(4) was 2025-11-30.',
+      claim_until: null,
+      itc_available: 'Yes',
+    });
+    expect(of('INV-101')).toMatchObject({ claim: 'Ask', itc_available: 'Yes' });
+  });
+
   it('reads only the lists of the financial year, and says so', async () => {
     const { hints } = await account.run({ ...reconcile, gstr2b: june });
     const sent = account.newRequests();

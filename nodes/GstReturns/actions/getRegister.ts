@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
+import { toIsoDate } from '../../../core/day';
 import { inSlices } from '../../../core/slices';
 import { readPurchases } from '../../../gst/lineRows/readPurchases';
 import { notesOnSales, salesRegister } from '../../../gst/lineRows/salesRegister';
@@ -22,6 +23,7 @@ import { inTurns } from '../../shared/run/turns';
 import { documentsFrom, groupDocuments, isOfflineWith } from './documentSource';
 import { givenDocuments, numberedTypes } from './documents';
 import { inRecordWords } from './adviceWords';
+import { claimIn } from './claimWords';
 import { hintAtAnswers, readAnswers } from './answers';
 import { filerProperties, readOwnGstin } from './filing';
 import { inFilingWords } from './filingWords';
@@ -133,8 +135,9 @@ async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGrou
       }))
     : await purchasesOf(form, session, group);
   if (reconciled) hintAtUnreconciled(form, purchases, reconciled);
+  const today = toIsoDate(session.today());
   const rowsOf = ({ purchase, itemIndex }: GivenPurchase) =>
-    purchaseRows(purchase, reconciled).map((row) => ({ json: { ...row }, itemIndex }));
+    purchaseRows(purchase, reconciled, today).map((row) => ({ json: claimIn(row), itemIndex }));
   return (await inTurns(form.functions, inSlices(purchases, rowsOf))).flat();
 }
 

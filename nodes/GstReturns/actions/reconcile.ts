@@ -5,7 +5,7 @@ import { read2b, type Gstr2b } from '../../../gst/reconcile/read2b';
 import type { LastRows } from '../../../gst/reconcile/lastRows';
 import { datesOfPurchases } from '../../../gst/reconcile/purchaseDates';
 import { reconcile as reconcileBooks } from '../../../gst/reconcile/reconcile';
-import type { ReconciledRow } from '../../../gst/reconcile/reconciledRow';
+import type { CodedRow } from '../../../gst/reconcile/reconciledRow';
 import { tieOut, tieOutNotes } from '../../../gst/reconcile/tieOut';
 import { flagOption } from '../../shared/form/option';
 import { readCustomDates } from '../../shared/form/period';
@@ -13,6 +13,7 @@ import { missing } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup, Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
+import { claimIn } from './claimWords';
 import { isOfflineWith } from './documentSource';
 import { readInputItem } from './documents';
 import { gstr2bLabel, inGstr2bWords } from './gstr2bWords';
@@ -89,12 +90,12 @@ export const reconcile: Operation = {
     const isQuarterly = quarterlyFiler.read(form);
     const { rows, notes } = await inTurns(
       form.functions,
-      reconcileBooks({ ...books, gstr2b, last, isQuarterly }),
+      reconcileBooks({ ...books, gstr2b, last, isQuarterly, today: session.today() }),
     );
     hintAt(form, 'warning', [...gstr2b.notes, ...notComparedNotes(last), ...differences]);
     hintAt(form, 'info', notes);
-    const paired = (row: ReconciledRow) => ({
-      json: row,
+    const paired = (row: CodedRow) => ({
+      json: claimIn(row),
       itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
     });
     return await inTurns(form.functions, inSlices(rows, paired));

@@ -117,6 +117,7 @@ const reconciledRows = reconcile({
   purchases: [purchase({ heads: [0, 90, 90, 0] })],
   last: noLastRows,
   isQuarterly: false,
+  today: { year: 2026, month: 7, day: 14 },
 }).rows;
 
 const reconciledWith = (name: string, cell: unknown) =>
@@ -236,7 +237,7 @@ const readers: Record<string, Record<string, Read>> = {
     register: register('Date', ({ date }) => date),
     section: section(column('date', '')),
     reconciled: again('books_date', ({ purchase: { date } }) => date),
-    gstr3bCredit: credit('claim_until', ({ claimUntil }) => claimUntil),
+    gstr3bCredit: credit('books_date', ({ bookedOn }) => bookedOn),
     purchaseRegister: booked('claim_until', (row) => 'claim_until' in row && row.claim_until),
     gstr2b: of2b('dt', ({ date }) => date),
     checkGstins: checked('checked_on', ({ lookUps }) => [...lookUps.values()][0]?.on),

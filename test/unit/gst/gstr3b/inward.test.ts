@@ -57,20 +57,51 @@ describe('credit from a reconciliation', () => {
     expect(notCounted(rows)).toEqual([]);
   });
 
-  it('does not count if the books have it as not eligible, also if the pair is accepted', () => {
-    const rows = reconciled([
-      pair({ books_not_eligible: 'Section 17(5)', accepted: 'yes' }),
-      pair({ books_not_eligible: 'Section 17(5)', reverse_charge: true, gstr2b_number: 'S-2' }),
-    ]);
-    expect(credit(rows)).toEqual(noTax);
-    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
-    expect(notCounted(rows)).toEqual([
-      [
-        'Not counted: not eligible by the books (Section 17(5)): where 4 (A) has it, reverse it in 4 (B)(1)',
-        360,
-        'S-1, S-2',
-      ],
-    ]);
+  describe('that the books have as not eligible', () => {
+    const blocked = { books_not_eligible: 'Section 17(5)' };
+
+    it('is in 4 (A), as the portal has it, and reversed for good in 4 (B)(1)', () => {
+      const rows = reconciled([
+        pair({ ...blocked, accepted: 'yes' }),
+        pair({ ...blocked, reverse_charge: true, gstr2b_number: 'S-2' }),
+      ]);
+      expect(credit(rows)).toEqual(tax);
+      expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
+      expect(rowOf(rows, '4', '(B)(1)')).toEqual({ ...tax, central: 180, state: 180 });
+      expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
+      expect(notCounted(rows)).toEqual([]);
+      const [cell] = rows.filter(({ kind, row }) => kind === 'cell' && row === '(B)(1)');
+      expect(cell).toMatchObject({
+        documents: 'S-1, S-2',
+        basis: 'GSTR-2B b2b, not eligible (Section 17(5)) 0.00.',
+      });
+    });
+
+    it('is asked about further, and never 0 because all other rows are', () => {
+      const rows = reconciled([pair(blocked)]);
+      expect(rowsNamed(rows, 'question', '4 (B)(1)')).toHaveLength(1);
+      const inward = fromReconciled(readReconciled([pair(blocked)]), inJune, today);
+      const confirmed = workingOf([], {}, { inward, othersAreNone: true });
+      expect(rowOf(confirmed, '4', '(B)(1)')).toEqual(tax);
+      expect(rowOf(confirmed, '4', '(C)')).toEqual(noTax);
+      expect(rowsNamed(confirmed, 'question', '4 (B)(1)')).toEqual([]);
+    });
+
+    it.each([
+      ['as long as a person has not accepted a pair that is not exact', { status: 'mismatch' }],
+      ['if only a part of it is so', { books_not_eligible: 'in part: 17(5)', accepted: 'yes' }],
+    ])('is in no row %s', (_, change) => {
+      const rows = reconciled([pair({ ...blocked, ...change })]);
+      expect(credit(rows)).toEqual(noTax);
+      expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ central: null });
+      expect(notCounted(rows)).toEqual([
+        [
+          expect.stringMatching(/^Not counted: not eligible by the books \(.*\(B\)\(1\)$/),
+          180,
+          'S-1',
+        ],
+      ]);
+    });
   });
 
   it.each(['suggested', 'mismatch', 'residual', 'missing_in_books'])(
@@ -173,7 +204,7 @@ describe('credit from a reconciliation', () => {
   });
 
   it('is in the row of its section: imports of goods, ISD, reverse charge or other', () => {
-    const nature = { status: 'not_in_books_by_nature' };
+    const nature = { status: 'not_in_books_by_nature', accepted: 'yes' };
     const rows = reconciled([
       pair({
         ...nature,
@@ -190,6 +221,32 @@ describe('credit from a reconciliation', () => {
     expect(rowOf(rows, '4', '(A)(4)')).toEqual(tax);
     expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
     expect(credit(rows)).toEqual(tax);
+  });
+
+  it.each(['impg', 'impgsez', 'isd'])(
+    'of section %s counts only once a person has accepted it, as what the books lack',
+    (section) => {
+      const nature = pair({ status: 'not_in_books_by_nature', gstr2b_section: section });
+      const row = section === 'isd' ? '(A)(4)' : '(A)(1)';
+      expect(rowOf(reconciled([nature]), '4', row).integrated).toBeNull();
+      expect(notCounted(reconciled([nature]))).toEqual([
+        ['Not counted: not_in_books_by_nature, and a person has not accepted it', 180, 'S-1'],
+      ]);
+      const accepted = reconciled([{ ...nature, gstr2b_igst: 50, accepted: 'yes' }]);
+      expect(rowOf(accepted, '4', row).integrated).toBe(50);
+    },
+  );
+
+  it('ends with section 16(4) by the date of the document if the row has no last day', () => {
+    const late = { gstr2b_date: '2024-06-10', claim_until: '', accepted: 'yes' };
+    const rows = reconciled([
+      pair({ ...late, document_type: 'Invoice' }),
+      pair({ ...late, document_type: 'Credit Note', gstr2b_number: 'S-2' }),
+    ]);
+    expect(credit(rows)).toEqual(tax);
+    expect(notCounted(rows)).toEqual([
+      ['Not counted: the limit of section 16(4) is over', 180, 'S-1'],
+    ]);
   });
 
   it('of a document of GSTR-2B that could not be read does not count', () => {
@@ -253,6 +310,7 @@ describe('credit from a reconciliation', () => {
       documents: 'S-2',
       basis: expect.stringContaining('4(B)(2)'),
     });
+    expect(central?.basis).toContain('What section 17(5) blocks belongs in 4(B)(1), for good.');
   });
 });
 
@@ -414,16 +472,21 @@ const purchased = (...purchases: Purchase[]) =>
   workingOf([], {}, { inward: fromPurchases(purchases, inJune) });
 
 describe('credit from purchases', () => {
-  it('is none where the books have it as not eligible, though reverse charge is due', () => {
+  it('is reversed for good where the books have it as not eligible, as a whole', () => {
     const notEligible = 'Section 17(5)';
+    const partly = { heads, notEligible: 'in part: Section 17(5)' };
     const rows = purchased(
       purchase({ heads, notEligible }),
       purchase({ heads, notEligible, reverseCharge: true, id: 'h2', number: 'P-2' }),
+      purchase({ ...partly, id: 'h3', number: 'P-3' }),
+      purchase({ ...partly, reverseCharge: true, id: 'h4', number: 'P-4' }),
     );
-    expect(credit(rows)).toEqual(noTax);
-    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
+    expect(credit(rows)).toEqual(tax);
+    expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
+    expect(rowOf(rows, '4', '(B)(1)')).toEqual({ ...tax, central: 180, state: 180 });
+    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 2000, central: 180, state: 180 });
     expect(notCounted(rows)).toEqual([
-      [expect.stringContaining('not eligible by the books (Section 17(5))'), 360, 'P-1, P-2'],
+      [expect.stringContaining('(in part: Section 17(5))'), 360, 'P-3, P-4'],
     ]);
   });
 

@@ -1,7 +1,10 @@
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { creditsOf, purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
+import { creditsOf, purchaseRows as codedRows } from '../../../../gst/lineRows/purchaseRegister';
 import { readReconciledRows } from '../../../../gst/reconcile/readReconciledRows';
+import { claimIn } from '../../../../nodes/GstReturns/actions/claimWords';
 import { readPurchases } from '../../../harness/atOnce';
+
+const purchaseRows = (...given: Parameters<typeof codedRows>) => codedRows(...given).map(claimIn);
 
 const purchase: Purchase = {
   kind: 'invoice',
@@ -28,6 +31,8 @@ describe('the rows of a purchase', () => {
   it('are one if its rates are not known', () => {
     expect(purchaseRows(purchase)).toEqual([
       {
+        claim: 'Ask',
+        claim_because: 'It was not compared with GSTR-2B.',
         document_type: 'Invoice',
         document: 'P-1',
         document_date: '2026-06-10',
@@ -114,6 +119,53 @@ describe('the rows of a purchase', () => {
     const { read, problems } = readPurchases(rows, 'Asia/Kolkata');
     expect(problems).toEqual([]);
     expect(read).toMatchObject([{ document: expected }]);
+  });
+});
+
+describe('the claim of a purchase', () => {
+  const claimOf = (change: Partial<Purchase>, today?: string) => {
+    const [row] = purchaseRows({ ...purchase, ...change }, undefined, today);
+    expect(Object.keys(row ?? {}).slice(0, 2)).toEqual(['claim', 'claim_because']);
+    return [row?.claim, row?.claim_because];
+  };
+
+  it.each<[string, Partial<Purchase>, string, string]>([
+    ['that was not compared', {}, 'Ask', 'not compared with GSTR-2B'],
+    ['of a cancelled one', { isCancelled: true }, 'No', 'cancelled'],
+    ['that is blocked', { notEligible: 'Section 17(5)' }, 'No', '(Section 17(5))'],
+    ['that is blocked in part', { notEligible: 'in part: 17(5)' }, 'Ask', 'claim the rest'],
+    ['without tax', { tax: 0n }, 'No', 'no tax'],
+    ['of a vendor without a GSTIN', { gstin: '' }, 'No', 'no GSTIN'],
+    ['under reverse charge', { tax: 0n, reverseCharge: true }, 'Ask', 'not compared'],
+    ['by an own invoice', { gstin: '', reverseCharge: true }, 'Ask', 'your own invoice'],
+  ])('%s', (_, change, claim, because) => {
+    expect(claimOf(change)).toEqual([claim, expect.stringContaining(because)]);
+  });
+
+  it('ends with the last day of section 16(4), but for a credit note', () => {
+    expect(claimOf({}, '2027-11-30')[0]).toBe('Ask');
+    expect(claimOf({}, '2027-12-01')).toEqual([
+      'No',
+      'The last day of section 16(4) was 2027-11-30.',
+    ]);
+    expect(claimOf({ kind: 'creditNote' }, '2027-12-01')[0]).toBe('Ask');
+  });
+
+  const reconciled = {
+    ...{ status: 'suggested', books_id: 'h1', itc_available: 'Yes' },
+    ...{ claim: 'Ask', claim_because: 'Check it.' },
+  };
+
+  it.each<[string, object, object]>([
+    ['as the reconciliation has it', {}, { claim: 'Ask', claim_because: 'Check it.' }],
+    ['without a reason', { claim_because: '' }, { claim: 'Ask', claim_because: '' }],
+    ['Yes once it is accepted', { accepted: 'yes' }, { claim: 'Yes' }],
+    ['No if it is not accepted', { accepted: 'no' }, { claim: 'No' }],
+    ['asked as long as GSTR-2B lacks it', { accepted: 'yes', itc_available: '' }, { claim: 'Ask' }],
+    ['certain without a person', { claim: 'No', accepted: 'yes' }, { claim: 'No' }],
+  ])('is %s', (_, change, expected) => {
+    const { rows } = readReconciledRows([{ ...reconciled, ...change }], 'Asia/Kolkata');
+    expect(purchaseRows(purchase, creditsOf(rows))).toMatchObject([expected]);
   });
 });
 

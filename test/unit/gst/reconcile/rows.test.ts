@@ -19,6 +19,8 @@ describe('the row of a pair', () => {
   it('has both sides', () => {
     const books = { heads: [0, 90, 90, 0] as [number, number, number, number] };
     expect(onlyRow([invoice({ txval: 1000.5, imsStatus: 'A' })], books)).toEqual({
+      claim: 'Ask',
+      claim_because: 'The pair is only suggested: check that it is one document.',
       status: 'suggested',
       needs_review: true,
       reason:
@@ -221,7 +223,7 @@ describe('the row of a document that only GSTR-2B has', () => {
     ];
     const impg = [{ boenum: '77', boedt: '05-06-2026', txval: 100, igst: 18 }];
     const { rows } = reconciled(file({ isd: [supplier({ doclist })], impg }), []);
-    const common = { status: 'not_in_books_by_nature', needs_review: false, claim_until: null };
+    const common = { status: 'not_in_books_by_nature', needs_review: true, claim_until: null };
     expect(rows).toMatchObject([
       {
         ...common,
@@ -240,7 +242,7 @@ describe('the row of a document that only GSTR-2B has', () => {
         reason:
           'A document of an input service distributor, which the books do not have as a purchase. Claim it by this document.',
       },
-      { ...common, document_type: 'ISD', gstr2b_igst: -20 },
+      { ...common, needs_review: false, document_type: 'ISD', gstr2b_igst: -20 },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Day } from '../../../../core/day';
 import { scaled } from '../../../../core/paise';
 import type { Period } from '../../../../gst/period';
 import type { Purchase, TaxHeads } from '../../../../gst/purchases/purchase';
@@ -112,7 +113,8 @@ export const reconciled = (
   last: LastRows = noLastRows,
   isQuarterly = false,
   read?: Period,
-) => reconcile({ gstr2b: read2b(files, ''), purchases, last, isQuarterly, read });
+  today: Day = { year: 2026, month: 7, day: 14 },
+) => reconcile({ gstr2b: read2b(files, ''), purchases, last, isQuarterly, read, today });
 
 /** The rows of invoices of one supplier and purchases. */
 export const rowsOf = (records: object[], purchases: Purchase[]) =>
