@@ -19,6 +19,8 @@ export interface DocumentRows extends NumberedRows {
   /** YYYY-MM-DD */
   date: string;
   isCancelled: boolean;
+  /** Whether it is not final. */
+  isDraft?: true;
 }
 
 export type Row = SheetRow;

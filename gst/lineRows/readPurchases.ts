@@ -108,7 +108,7 @@ function readPurchase(document: DocumentRows, cells: Cells, debitNotes: Document
   const total = isCancelled ? undefined : cells.common(document, 'invoiceValue');
   const heads = headsOf(lines, sign);
   const isOwnNote = type === 'ownDebitNote';
-  if (isOwnNote && sign > 0n) debitNotes.push(document);
+  if (isOwnNote && sign > 0n && !document.isDraft) debitNotes.push(document);
   return {
     kind: sign < 0n || isOwnNote ? 'creditNote' : type,
     id: [type, gstin || name.toUpperCase(), financialYear(document.date), number].join(' '),

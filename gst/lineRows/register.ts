@@ -48,6 +48,8 @@ export type Notice =
 /** What the rows of a register are. */
 export interface Register<T> {
   read: Array<ReadDocument<T>>;
+  /** Documents that are not final, as far as they can be read. */
+  drafts: T[];
   /** In the order of the rows. As long as there is one, the register is not complete. */
   problems: RegisterFault[];
   /** What the user should know. */
@@ -99,7 +101,8 @@ export function* readRegister<T>(
     differing,
   } = yield* documentRows(program?.rows ?? all, ({ cells }) => cells);
   const leftOutRows = noticeOf('leftOut', leftOut);
-  if (rows.length === 0) return { read: [], problems: [], notices: leftOutRows, readAs: '' };
+  if (rows.length === 0)
+    return { read: [], drafts: [], problems: [], notices: leftOutRows, readAs: '' };
   const found = yield* columnsOf(rows, columns, {
     changes,
     program: program?.meanings,
@@ -113,7 +116,9 @@ export function* readRegister<T>(
   const firstOf = firstPlaces(contradictions.map(({ row }) => rows[row] as Row));
   const cells = cellsOf(rows, headings, { timeZone, side: use === 'purchases' ? 'Dr' : 'Cr' });
   const dates = yield* orderIn(rows, cells);
-  if (dates.wrong) return { read: [], problems: [dates.wrong], notices: leftOutRows, readAs: '' };
+  if (dates.wrong) {
+    return { read: [], drafts: [], problems: [dates.wrong], notices: leftOutRows, readAs: '' };
+  }
   const notices: Notice[] = [
     ...leftOutRows,
     ...noticeOf('differing', differing, cells.label('taxableValue')),
@@ -129,6 +134,7 @@ export function* readRegister<T>(
   // What is left of a document with such a row would look like a whole one.
   const broken = new Set(problems.map(({ facts }) => comparableCell(facts.document)));
   const documents: Array<ReadDocument<T>> = [];
+  const drafts: T[] = [];
   const notFinal: NumberedRows[] = [];
   const readOne = ([{ row, type, number, date }, ...others]: [KeyedRow, ...KeyedRow[]]): void => {
     if (broken.has(comparableCell(number))) return;
@@ -137,6 +143,7 @@ export function* readRegister<T>(
       const status = statusOf(document, cells);
       if (status === 'not final') {
         notFinal.push(document);
+        drafts.push(...readDraft({ ...document, type, date }));
         return;
       }
       const sameDate = cells.common(document, 'date') as string;
@@ -159,6 +166,14 @@ export function* readRegister<T>(
       problems.push(faultOf(error, row, { document: number, date }));
     }
   };
+  /** A draft may lack what a document needs. */
+  const readDraft = (draft: Omit<DocumentRows, 'isCancelled'>): T[] => {
+    try {
+      return [read({ ...draft, isCancelled: false, isDraft: true }, cells)];
+    } catch {
+      return [];
+    }
+  };
   yield* inSlices(keyed, readOne);
   problems.sort((one, other) => one.row - other.row);
   notices.push(...notFinalNotice(notFinal, cells));
@@ -172,7 +187,7 @@ export function* readRegister<T>(
     ),
   );
   notices.push(...noticeOf('repeated', repeated));
-  return { read: documents, problems, notices, readAs: readAs(found, program?.name) };
+  return { read: documents, drafts, problems, notices, readAs: readAs(found, program?.name) };
 }
 
 /** @throws the error if it is none of the input */

@@ -13,6 +13,8 @@ import { compareTexts } from './order';
 export interface GivenBooks {
   /** Cancelled ones don't count. */
   purchases: readonly Purchase[];
+  /** Purchases that are not final. They make no pair, but need not be booked again. */
+  drafts: readonly Purchase[];
   /** The dates for which the account was read: it has no others. Undefined if something else was given. */
   read?: Period;
 }

@@ -1,5 +1,5 @@
 import { groupInSlices } from '../../core/groupBy';
-import { inSlices, type Slices } from '../../core/slices';
+import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import { panOf } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
 import { isTaxOfBuyer } from './compare';
@@ -7,12 +7,24 @@ import {
   lookAlike,
   type PairStatus,
   type Rule,
-  rulesOfGstin,
+  lastRulesOfGstin,
+  firstRulesOfGstin,
+  hasLikeAmounts,
+  partyOf,
+  rulesAcrossYears,
   rulesOfPan,
+  sameBill,
   type Search,
 } from './rules';
-import { type Books, type Side, sidesOf2b, sidesOfBooks, type Supplied } from './side';
-import type { SuppliedDocument } from './supplied';
+import {
+  type Books,
+  mostDaysAcross,
+  type Side,
+  sidesOf2b,
+  sidesOfBooks,
+  type Supplied,
+} from './side';
+import { isPurchaseKind, type SuppliedDocument } from './supplied';
 
 /** A purchase and a document of GSTR-2B. */
 export interface BothSides {
@@ -47,12 +59,12 @@ export function* match(
   const pairs: Pair[] = [];
   let comparisons = 0;
   function* pairUp(
-    party: (gstin: string) => string,
+    groupOf: (side: Books | Supplied) => string,
     rules: Rule[],
     comparesHeads: boolean,
   ): Slices<void> {
-    const keyOf = (side: Books | Supplied) => [side.kind, side.year, party(side.gstin)].join(' ');
-    const isOpen = (side: Books | Supplied) => !side.isTaken && party(side.gstin) !== '';
+    const isOpen = (side: Books | Supplied) => !side.isTaken && groupOf(side) !== '';
+    const keyOf = (side: Books | Supplied) => `${side.kind} ${groupOf(side)}`;
     const groups = yield* groupInSlices(supplied.filter(isOpen), keyOf);
     const groupsOfBooks = yield* groupInSlices(books.filter(isOpen), keyOf);
     for (const [key, ofBooks] of groupsOfBooks) {
@@ -65,8 +77,14 @@ export function* match(
       }
     }
   }
-  yield* pairUp((gstin) => gstin, rulesOfGstin, true);
-  yield* pairUp((gstin) => panOf(gstin) ?? '', rulesOfPan, false);
+  const inYear = (party: string, { year }: Books | Supplied) =>
+    party === '' ? '' : `${year} ${party}`;
+  const ofGstin = (side: Books | Supplied) => inYear(side.gstin, side);
+  const ofPan = (side: Books | Supplied) => inYear(panOf(side.gstin) ?? '', side);
+  yield* pairUp(ofGstin, firstRulesOfGstin, true);
+  yield* pairUp(({ gstin, isNearTurn }) => (isNearTurn ? gstin : ''), rulesAcrossYears, true);
+  yield* pairUp(ofGstin, lastRulesOfGstin, true);
+  yield* pairUp(ofPan, rulesOfPan, false);
   const openOf = <Document>(sides: Array<Side<Document>>) =>
     sides.filter(({ isTaken }) => !isTaken).map(({ document }) => document);
   return { pairs, purchases: openOf(books), supplied: openOf(supplied), comparisons };
@@ -87,6 +105,65 @@ export function* lookAlikes(
   const found = yield* apply(lookAlike, books, yield* sidesOf2b(documents), false);
   return found.pairs;
 }
+
+/**
+ * For each purchase, the document that may be the same bill, and the other way round: the nearest in days,
+ * then in amounts.
+ * @param isPaired whether a document has a pair, so that another bill may have its number only
+ */
+export function* sameBills(
+  purchases: readonly Purchase[],
+  documents: readonly SuppliedDocument[],
+  isPaired: (one: Purchase | SuppliedDocument) => boolean,
+): Slices<{
+  ofPurchases: ReadonlyMap<Purchase, SuppliedDocument>;
+  ofSupplied: ReadonlyMap<SuppliedDocument, Purchase>;
+}> {
+  const ofPurchases = new Map<Purchase, SuppliedDocument>();
+  const ofSupplied = new Map<SuppliedDocument, Purchase>();
+  const partiesOfBooks = new Set(yield* inSlices(purchases, partyOf));
+  const common = new Set(
+    (yield* inSlices(documents, partyOf)).filter((party) => partiesOfBooks.has(party)),
+  );
+  const isCommon = (one: Purchase | SuppliedDocument) => common.has(partyOf(one));
+  const books = yield* sidesOfBooks(yield* filterInSlices(purchases, isCommon));
+  const supplied = yield* sidesOf2b(
+    yield* filterInSlices(documents, (one) => isPurchaseKind(one.kind) && isCommon(one)),
+  );
+  const buckets = yield* bucketsOf(sameBill, supplied);
+  const nearest = new Map<Supplied, Distance>();
+  yield* inSlices(books, (one) => {
+    const ofOne = sameBill.keysOf(one, true).flatMap((key) => buckets.get(key) ?? []);
+    let best: Distance | undefined;
+    for (const other of ofOne.flatMap((bucket) => [...bucket.values()].flat())) {
+      const days = Math.abs(one.day - other.day);
+      if (days > mostDaysAcross || !sameBill.fits(one, other)) continue;
+      const hasPair = isPaired(one.document) || isPaired(other.document);
+      if (hasPair && !hasLikeAmounts(one, other)) continue;
+      const gap = sumOfGaps(gapOf(one, other, false));
+      if (isNearer({ days, gap }, best)) {
+        best = { days, gap };
+        ofPurchases.set(one.document, other.document);
+      }
+      if (isNearer({ days, gap }, nearest.get(other))) {
+        nearest.set(other, { days, gap });
+        ofSupplied.set(other.document, one.document);
+      }
+    }
+  });
+  return { ofPurchases, ofSupplied };
+}
+
+/** In days, then in paise. */
+interface Distance {
+  days: number;
+  gap: number;
+}
+
+const isNearer = (one: Distance, other: Distance | undefined): boolean =>
+  !other || one.days < other.days || (one.days === other.days && one.gap < other.gap);
+
+const sumOfGaps = (gap: number[]): number => gap.reduce((sum, paise) => sum + paise, 0);
 
 /** What a rule finds in a group: for each purchase, the nearest document in days, then in amounts. */
 function* apply(
@@ -113,7 +190,7 @@ function* apply(
         const gap = gapOf(one, other, comparesHeads);
         const isWithin = rule.tolerance === Infinity || agrees(one, other, gap, rule.tolerance);
         if (!isWithin || rule.fits?.(one, other) === false) continue;
-        const total = gap.reduce((sum, paise) => sum + paise, 0);
+        const total = sumOfGaps(gap);
         if (best === undefined || total < best.gap) best = { other, gap: total };
         if (total === 0) break;
       }
@@ -128,7 +205,10 @@ function* apply(
 /** The documents with a key, by day. */
 type Bucket = Map<number, Supplied[]>;
 
-function* bucketsOf(rule: Search, supplied: Supplied[]): Slices<Map<string, Bucket>> {
+function* bucketsOf(
+  rule: Pick<Search, 'keysOf'>,
+  supplied: Supplied[],
+): Slices<Map<string, Bucket>> {
   const buckets = new Map<string, Bucket>();
   yield* inSlices(supplied, (one) => {
     if (one.isTaken) return;

@@ -8,6 +8,7 @@ const explained: ReadonlyArray<readonly [words: string, group: string]> = [
     'with this number and these amounts',
     'GSTR-2B probably has it under another GSTIN, or as a debit note',
   ],
+  ['Compare the two', 'GSTR-2B has a document that may be the same bill'],
   ['that can not exist', 'the books have a GSTIN that can not exist'],
   ['have no GSTIN', 'the books have no GSTIN of the supplier'],
   ['after the return period', 'dated after the return period of GSTR-2B'],

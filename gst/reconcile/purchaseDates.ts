@@ -1,11 +1,13 @@
-import { fromIsoDate } from '../../core/day';
+import { addDays, fromIsoDate, toIsoDate } from '../../core/day';
 import { financialYearPeriod, type Period } from '../period';
 import type { Gstr2b } from './read2b';
+import { mostDaysAcross } from './side';
 import { isPurchaseKind } from './supplied';
 
 /**
  * The dates of the purchases that documents of GSTR-2B can belong to: from the financial year of the
- * earliest document or return period to the end of that of the last return period.
+ * earliest document or return period to the end of that of the last return period, or to the days after it
+ * on which its last documents may be booked.
  */
 export function datesOfPurchases({ documents, periods }: Gstr2b): Period {
   const days = [
@@ -13,9 +15,10 @@ export function datesOfPurchases({ documents, periods }: Gstr2b): Period {
     ...documents.filter(({ kind }) => isPurchaseKind(kind)).map(({ date }) => date),
   ];
   const earliest = days.reduce((one, other) => (other < one ? other : one));
-  const last = `${periods.at(-1)}-01`;
+  const { end } = financialYearPeriod(fromIsoDate(`${periods.at(-1)}-01`));
+  const nearEnd = toIsoDate(addDays(end, -mostDaysAcross));
   return {
     start: financialYearPeriod(fromIsoDate(earliest)).start,
-    end: financialYearPeriod(fromIsoDate(last)).end,
+    end: days.some((day) => day > nearEnd) ? addDays(end, mostDaysAcross) : end,
   };
 }

@@ -1,5 +1,6 @@
 import { gstinFault } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
+import { comparedNumber } from './alike';
 import { countAndNames, type BeginOfBooks } from './givenBooks';
 import { monthsFrom } from './months';
 import type { SuppliedDocument } from './supplied';
@@ -10,6 +11,12 @@ export interface KnownOfBooks {
   lookAlikeOf(supplied: SuppliedDocument): Purchase | undefined;
   /** The number of the purchase that would be its pair if it was not cancelled. */
   cancelledAs(supplied: SuppliedDocument): string | undefined;
+  /** The number of the draft that would be its pair if it was final. */
+  draftAs(supplied: SuppliedDocument): string | undefined;
+  /** The purchase that may be the same bill, and what that is the pair of. */
+  sameBillOf(
+    supplied: SuppliedDocument,
+  ): { purchase: Purchase; pairedWith?: SuppliedDocument } | undefined;
   /** Whether it amends a document that neither a file nor a row from last time has. */
   lacksOriginal(supplied: SuppliedDocument): boolean;
   /** Undefined if the books are empty. */
@@ -19,7 +26,7 @@ export interface KnownOfBooks {
 /** Why the books don't have an invoice or note of GSTR-2B, and what to do. */
 export function whyNotInBooks(
   supplied: SuppliedDocument,
-  { lookAlikeOf, cancelledAs, lacksOriginal, begin }: KnownOfBooks,
+  { lookAlikeOf, cancelledAs, draftAs, sameBillOf, lacksOriginal, begin }: KnownOfBooks,
 ): string {
   const { kind, gstin, date, amends } = supplied;
   const other = lookAlikeOf(supplied);
@@ -33,6 +40,14 @@ export function whyNotInBooks(
   if (cancelled !== undefined) {
     return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
   }
+  const draft = draftAs(supplied);
+  if (draft !== undefined) {
+    return `GSTR-2B has it, and the books have it as ${draft}, which is a draft. Finish the draft, and do not book it again.`;
+  }
+  const same = sameBillOf(supplied);
+  if (same) {
+    return `GSTR-2B has it. The books have ${same.purchase.number} of ${same.purchase.date}, ${likeText(same.purchase, supplied)}${stateText(same)}. Compare the two: if they are the same bill, do not book it again.`;
+  }
   const beginText = begin === undefined ? '' : textOfBegin(begin);
   if (amends && lacksOriginal(supplied)) {
     return `GSTR-2B has it, the books do not. It amends ${amends.number} of ${amends.date}, which neither the files nor the rows from last time have.${beginText} The books may have it as ${amends.number}: look there before you book it.`;
@@ -45,6 +60,22 @@ export function whyNotInBooks(
   }
   return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
 }
+
+const likeText = (purchase: Purchase, { number }: SuppliedDocument): string =>
+  comparedNumber(purchase.supplierNumber as string) === comparedNumber(number)
+    ? 'with the same number'
+    : 'with a number like it and the same taxable value';
+
+const stateText = ({
+  purchase: { isCancelled },
+  pairedWith,
+}: {
+  purchase: Purchase;
+  pairedWith?: SuppliedDocument;
+}): string => {
+  if (pairedWith) return `, which is the pair of ${pairedWith.number} of ${pairedWith.date}`;
+  return isCancelled ? ', which is cancelled' : '';
+};
 
 const textOfBegin = ({ day, before }: BeginOfBooks): string => {
   const late = before.length === 0 ? '' : `, apart from ${countAndNames(before)}`;
@@ -65,12 +96,21 @@ export interface KnownOf2b {
   bookedAs(purchase: Purchase): { number: string; isGiven: boolean } | undefined;
   /** The document that has its number, date and amounts, but another GSTIN or kind. */
   lookAlikeOf(purchase: Purchase): SuppliedDocument | undefined;
+  /** The document that may be the same bill, and what that is the pair of. */
+  sameBillOf(purchase: Purchase): SameBillIn2b | undefined;
+}
+
+interface SameBillIn2b {
+  supplied: SuppliedDocument;
+  pairedWith?: Purchase;
+  /** Whether an amendment or a later month has replaced it. */
+  isReplaced: boolean;
 }
 
 /** Why GSTR-2B doesn't have a purchase, and whether a person has to look at it. */
 export function whyNotIn2b(
   purchase: Purchase,
-  { monthsFor, bookedAs, lookAlikeOf }: KnownOf2b,
+  { monthsFor, bookedAs, lookAlikeOf, sameBillOf }: KnownOf2b,
 ): [reason: string, needsReview: boolean] {
   const { gstin, tax, date, reverseCharge } = purchase;
   const twin = bookedAs(purchase);
@@ -97,6 +137,14 @@ export function whyNotIn2b(
     return [
       'The books have no GSTIN of the supplier, so GSTR-2B can not have it. If the supplier is registered, add the GSTIN.',
       bearsTax,
+    ];
+  }
+  const same = sameBillOf(purchase);
+  if (same) {
+    const { number, date: day } = same.supplied;
+    return [
+      `GSTR-2B has ${number} of ${day}, ${likeText(purchase, same.supplied)}${stateIn2b(same)}`,
+      true,
     ];
   }
   // Under reverse charge, the buyer pays the tax, so the purchase may not state it.
@@ -129,4 +177,13 @@ function lookAlikeText({ gstin }: Purchase, other: SuppliedDocument, fault?: str
     ...(fault === undefined ? [] : [`The books have a GSTIN that can not exist. ${fault}`]),
     `GSTR-2B has a document with this number and these amounts under the GSTIN ${other.gstin}. If it is the same, correct the GSTIN in the books.`,
   ].join(' ');
+}
+
+function stateIn2b({ supplied, pairedWith, isReplaced }: SameBillIn2b): string {
+  if (pairedWith) {
+    return `, which is the pair of ${pairedWith.number}. It may be booked twice: check both purchases.`;
+  }
+  if (supplied.isRejected) return ', which you rejected in IMS. Compare the two.';
+  const replaced = isReplaced ? ', which an amendment or a later month has replaced' : '';
+  return `${replaced}. Compare the two: if they are the same bill, correct the books.`;
 }

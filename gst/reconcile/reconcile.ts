@@ -6,7 +6,7 @@ import { daysOf } from '../returns/base/filing';
 import { claimingReturn } from './claim';
 import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './givenBooks';
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
-import { lookAlikes, match, type Pair } from './match';
+import { lookAlikes, match, sameBills, type Pair } from './match';
 import { monthsOf } from './months';
 import { compareTexts } from './order';
 import type { Gstr2b } from './read2b';
@@ -42,7 +42,7 @@ export function* reconcile({
 }: ReconcileInput): Slices<Reconciliation> {
   const { purchases } = books;
   const known = [...last.purchases, ...last.pairs.map(({ purchase }) => purchase)];
-  const { documents, rejectedBefore, settled, reopened, notes } = yield* documentsToMatch(
+  const { documents, replaced, rejectedBefore, settled, reopened, notes } = yield* documentsToMatch(
     gstr2b,
     purchases,
     last,
@@ -70,6 +70,29 @@ export function* reconcile({
     found.supplied,
   );
   yield;
+  const pairs = [...found.pairs, ...ofRejected.pairs, ...settled];
+  const pairOf = new Map<Purchase | SuppliedDocument, Pair>(
+    pairs.flatMap((pair) => [
+      [pair.purchase, pair],
+      [pair.supplied, pair],
+    ]),
+  );
+  yield;
+  const isPaired = (one: Purchase | SuppliedDocument) => pairOf.has(one);
+  const open = yield* sameBills(ofRejected.purchases, found.supplied, isPaired);
+  const in2b = yield* sameBills(
+    ofRejected.purchases,
+    [...pairs.map(({ supplied }) => supplied), ...ofRejected.supplied, ...replaced],
+    isPaired,
+  );
+  const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
+  const inBooks = yield* sameBills(
+    [...pairs.map(({ purchase }) => purchase), ...cancelled],
+    found.supplied,
+    isPaired,
+  );
+  yield;
+  const replacedDocuments = new Set(replaced);
   const alikeIn2b = new Map(alike.map(({ purchase, supplied }) => [purchase, supplied]));
   const alikeInBooks = new Map(alike.map(({ purchase, supplied }) => [supplied, purchase]));
   const of2b: KnownOf2b = {
@@ -77,11 +100,25 @@ export function* reconcile({
       carriedKeys.has(keyOfPurchase(purchase)) ? monthsWithLast : monthsNow,
     bookedAs,
     lookAlikeOf: (purchase) => alikeIn2b.get(purchase),
+    sameBillOf: (purchase) => {
+      const supplied = open.ofPurchases.get(purchase) ?? in2b.ofPurchases.get(purchase);
+      return (
+        supplied && {
+          supplied,
+          pairedWith: pairOf.get(supplied)?.purchase,
+          isReplaced: replacedDocuments.has(supplied),
+        }
+      );
+    },
   };
-  const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
   const ofBooks: KnownOfBooks = {
     lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
-    cancelledAs: yield* fittingNumbers(cancelled, found.supplied),
+    cancelledAs: yield* fittingNumbers(cancelled, found.supplied, ['exact', 'suggested']),
+    draftAs: yield* fittingNumbers(books.drafts, found.supplied, allStatuses),
+    sameBillOf: (supplied) => {
+      const purchase = open.ofSupplied.get(supplied) ?? inBooks.ofSupplied.get(supplied);
+      return purchase && { purchase, pairedWith: pairOf.get(purchase)?.supplied };
+    },
     lacksOriginal: yield* lackingOriginal([
       ...gstr2b.documents,
       ...last.supplied,
@@ -151,6 +188,7 @@ function* documentsToMatch(
   const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
   return {
     documents: current.filter((one) => !settledDocuments.has(one)),
+    replaced,
     /** They explain why a purchase is not in GSTR-2B, and have no rows of their own again. */
     rejectedBefore: singles.filter(({ isRejected }) => isRejected),
     settled,
@@ -185,7 +223,9 @@ function* replacedPairs(
   return new Set(gone.filter(({ supplied }) => fitted.has(supplied)));
 }
 
-function* pairsOf(purchases: Purchase[], documents: SuppliedDocument[]): Slices<Pair[]> {
+const allStatuses = ['exact', 'suggested', 'mismatch', 'residual'] as const;
+
+function* pairsOf(purchases: readonly Purchase[], documents: SuppliedDocument[]): Slices<Pair[]> {
   // There is mostly nothing to compare with, and sorting the other side takes long.
   if (purchases.length === 0 || documents.length === 0) return [];
   return (yield* match(purchases, documents)).pairs;
@@ -198,11 +238,12 @@ function* exactPairs(purchases: Purchase[], documents: SuppliedDocument[]): Slic
 
 /** The number of the purchase that fits a document, of some that are not to be its pair. */
 function* fittingNumbers(
-  purchases: Purchase[],
+  purchases: readonly Purchase[],
   documents: SuppliedDocument[],
+  statuses: ReadonlyArray<Pair['status']>,
 ): Slices<KnownOfBooks['cancelledAs']> {
   const pairs = yield* pairsOf(purchases, documents);
-  const fitting = pairs.filter(({ status }) => status === 'exact' || status === 'suggested');
+  const fitting = pairs.filter(({ status }) => statuses.includes(status));
   const numbers = new Map(fitting.map(({ supplied, purchase }) => [supplied, purchase.number]));
   return (supplied) => numbers.get(supplied);
 }

@@ -1,6 +1,7 @@
 import { rupeeText } from '../../core/paise';
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
+import { financialYear } from '../returns/base/filing';
 import { areAlike, comparedNumber } from './alike';
 import type { ClaimingReturn } from './claim';
 import { compare, comparedTaxable, type Comparison, isTaxOfBuyer } from './compare';
@@ -44,6 +45,7 @@ function reasonOfPair(
     `${reasonOfNumbers(purchase, supplied)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
     texts.length === 0 ? 'Everything that was compared agrees.' : `Different: ${texts.join('; ')}.`,
     rest,
+    isAcrossYears(purchase, supplied) ? acrossYearsText : '',
     isTaxOfBuyer(purchase.tax, supplied) ? taxOfBuyerText : '',
     notEligibleText(purchase),
   ]
@@ -62,10 +64,18 @@ function reasonOfNumbers(purchase: Purchase, supplied: SuppliedDocument): string
   if (amends && booked === comparedNumber(amends.number)) {
     return `GSTR-2B amends ${amends.number}, which is what the books have`;
   }
-  return areAlike([booked, purchase.date], [comparedNumber(number), supplied.date])
+  // Across the turn of the year, a number may have the financial year of its supplier's date.
+  const dates = [purchase.date, supplied.date];
+  return dates.some((date) => areAlike([booked, date], [comparedNumber(number), supplied.date]))
     ? `The number is alike: ${supplierNumber.trim()} / ${number}`
     : 'The number is another one';
 }
+
+const isAcrossYears = (purchase: Purchase, supplied: SuppliedDocument): boolean =>
+  financialYear(purchase.date) !== financialYear(supplied.date);
+
+const acrossYearsText =
+  "The books have it in another financial year: the supplier's date decides about its credit.";
 
 const zeroRateText = (purchase: Purchase): string =>
   `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;

@@ -1,6 +1,7 @@
-import { isOneEdit, keysOfEdits } from './alike';
+import { panOf } from '../gstin';
+import { areAlike, isOneEdit, keysOfEdits } from './alike';
 import type { ReconciledStatus } from './reconciledRow';
-import type { Books, Supplied } from './side';
+import { type Books, mostDaysAcross, type Supplied } from './side';
 
 /** What a pair can be. */
 export type PairStatus = Extract<ReconciledStatus, 'exact' | 'suggested' | 'mismatch' | 'residual'>;
@@ -87,12 +88,46 @@ const alikeNumber: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
   distances: fewDays,
 };
 
+/**
+ * Across the turn of the financial year, in which a number may be the next one of a series: another digit
+ * counts only within a few days. A number is in the year of its supplier's date.
+ */
+const numberAcross: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
+  keysOf(side, isPurchase) {
+    const { number, counter, counterAcross } = side;
+    if (number === '') return [];
+    const own = isPurchase ? counterAcross : counter;
+    const ofCounter = own === '' ? [] : anyNumber.keysOf(side, isPurchase);
+    return [number, ...ofCounter.map((amounts) => `${own} ${amounts}`)];
+  },
+  fits: (books, supplied) => books.year !== supplied.year,
+  distances: [...Array(mostDaysAcross + 1).keys()],
+};
+
+const editAcross: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
+  keysOf: ({ number }) => (number === '' ? [] : keysOfEdits(number)),
+  fits: (books, supplied) =>
+    books.year !== supplied.year && isOneEdit(books.number, supplied.number),
+  distances: fewDays,
+};
+
 /** For documents with the same GSTIN (docs/reconciliation.md, How documents are matched). */
-export const rulesOfGstin: Rule[] = [
+export const firstRulesOfGstin: Rule[] = [
   { ...sameNumber, distances: [0], tolerance: 0, status: 'exact' },
   { ...sameNumber, tolerance: oneRupee, status: 'suggested' },
   { ...alikeNumber, tolerance: 0, status: 'suggested' },
   { ...alikeNumber, tolerance: oneRupee, status: 'suggested' },
+];
+
+/** For the rest, in two financial years. */
+export const rulesAcrossYears: Rule[] = [
+  { ...numberAcross, tolerance: 0, status: 'suggested' },
+  { ...numberAcross, tolerance: oneRupee, status: 'suggested' },
+  { ...editAcross, tolerance: oneRupee, status: 'suggested' },
+];
+
+/** For the rest, in one financial year. */
+export const lastRulesOfGstin: Rule[] = [
   { ...sameNumber, tolerance: Infinity, status: 'mismatch' },
   { ...originalNumber, tolerance: Infinity, status: 'mismatch' },
   { ...sameCounter, tolerance: Infinity, status: 'mismatch' },
@@ -106,6 +141,37 @@ export const rulesOfPan: Rule[] = [
   { ...sameCounter, tolerance: Infinity, status: 'mismatch' },
   { ...anyNumber, tolerance: oneRupee, status: 'residual' },
 ];
+
+/**
+ * What may be the same bill of one supplier, though it makes no pair or has another one: too little for a
+ * pair, but enough not to book it again and not to ask the supplier.
+ */
+export const sameBill: Required<Pick<Search, 'keysOf' | 'fits'>> = {
+  keysOf(side, isPurchase) {
+    const { number } = side;
+    if (number === '') return [];
+    return [number, ...alikeNumber.keysOf(side, isPurchase)].map(
+      (key) => `${partyOf(side)} ${key}`,
+    );
+  },
+  fits(books, supplied) {
+    const isSameKind =
+      books.kind === supplied.kind ||
+      (books.kind === 'invoice' && supplied.kind === 'debitNote' && books.gstin === supplied.gstin);
+    if (!isSameKind) return false;
+    if (books.number === supplied.number) return true;
+    const [one, other] = [books.document.date, supplied.document.date];
+    return (
+      hasLikeAmounts(books, supplied) && areAlike([books.number, one], [supplied.number, other])
+    );
+  },
+};
+
+export const hasLikeAmounts = (books: Books, supplied: Supplied): boolean =>
+  Math.abs(books.taxable - supplied.taxable) <= oneRupee;
+
+/** All registrations of a supplier are one. */
+export const partyOf = ({ gstin }: Pick<Books, 'gstin'>): string => panOf(gstin) ?? gstin;
 
 /**
  * A purchase whose GSTIN is a wrong one, or a debit note that was booked as a purchase: too little for a

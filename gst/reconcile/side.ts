@@ -1,4 +1,4 @@
-import { daysBetween, fromIsoDate } from '../../core/day';
+import { addDays, daysBetween, fromIsoDate, toIsoDate, type Day } from '../../core/day';
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
 import type { Purchase, TaxHeads } from '../purchases/purchase';
@@ -17,6 +17,10 @@ export interface Side<Document> {
   /** As `comparedNumber` returns it; empty if it is not known. */
   number: string;
   counter: string;
+  /** Its counter by the financial year before or after its own; empty if its day is far from the turn of the year. */
+  counterAcross: string;
+  /** Whether its counterpart may be in another financial year. */
+  isNearTurn: boolean;
   /** Of an amendment: the number of its original, as `number`. */
   original?: string;
   taxable: number;
@@ -31,6 +35,17 @@ export interface Side<Document> {
 export type Books = Side<Purchase>;
 export type Supplied = Side<SuppliedDocument>;
 
+/** By how many days the dates of a bill of March that is booked in April may differ. */
+export const mostDaysAcross = 45;
+
+/** A date in the financial year that a day is nearest to beside its own; undefined if it is too far from it. */
+function dateAcross(day: Day): string | undefined {
+  const turn = { year: day.year, month: 4, day: 1 };
+  const distance = daysBetween(turn, day);
+  if (Math.abs(distance) > mostDaysAcross) return undefined;
+  return toIsoDate(addDays(turn, distance < 0 ? 0 : -1));
+}
+
 const firstDay = { year: 2000, month: 1, day: 1 };
 
 function sideOf<Document extends Purchase | SuppliedDocument>(
@@ -43,6 +58,7 @@ function sideOf<Document extends Purchase | SuppliedDocument>(
   const { kind, gstin, date, placeOfSupply, reverseCharge } = document;
   const day = fromIsoDate(date);
   const number = comparedNumber(ownNumber);
+  const across = dateAcross(day);
   return {
     document,
     kind,
@@ -51,6 +67,8 @@ function sideOf<Document extends Purchase | SuppliedDocument>(
     day: daysBetween(firstDay, day),
     number,
     counter: counterOf(number, date),
+    counterAcross: across === undefined ? '' : counterOf(number, across),
+    isNearTurn: across !== undefined,
     taxable: Number(taxable),
     tax: Number(tax),
     heads: heads && [heads.igst, heads.cgst, heads.sgst, heads.cess].map(Number),

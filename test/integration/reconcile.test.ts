@@ -40,6 +40,36 @@ const facts = (rows: IDataObject[]) =>
     gstr2b_number,
   ]);
 
+describe('Reconcile GSTR-2B with a purchase register', () => {
+  const register = (...rows: IDataObject[]) =>
+    rows.map((row) => ({
+      ...{ 'Bill Number': 'INV-101', GSTIN: supplierGstin, 'Bill Date': '02-04-2026' },
+      ...{ 'Vendor Name': 'Ravi Traders', 'Taxable Value': 1000, CGST: 90, SGST: 90, IGST: 0 },
+      ...row,
+    }));
+  const ofMarch = json(file(b2b(invoice({ dt: '31-03-2026' })), { rtnprd: '042026' }));
+  const rowsOf = async (...rows: IDataObject[]) =>
+    await newAccount().rows(
+      { ...reconcile, documentsFrom: 'lines', gstr2b: ofMarch },
+      { items: register(...rows) },
+    );
+
+  it('pairs a bill of March with its booking in April', async () => {
+    expect(await rowsOf({})).toMatchObject([
+      { claim: 'Ask', status: 'suggested', books_date: '2026-04-02', gstr2b_date: '2026-03-31' },
+    ]);
+  });
+
+  it('does not advise to book a bill of which there is a draft', async () => {
+    const other = { 'Bill Number': 'Z-9', 'Taxable Value': 5, CGST: 0.45, SGST: 0.45 };
+    const rows = await rowsOf({ Status: 'Draft' }, { ...other, Status: 'Open' });
+    expect(rows.find(({ status }) => status === 'missing_in_books')).toMatchObject({
+      gstr2b_number: 'INV-101',
+      reason: expect.stringContaining('INV-101, which is a draft. Finish the draft'),
+    });
+  });
+});
+
 describe('Reconcile GSTR-2B with the purchases of the account', () => {
   let account: TestAccount;
   let ids: string[];

@@ -59,8 +59,17 @@ const inItem = (group: ItemGroup, fault: RegisterFault, more = ''): ItemError =>
 export const linesOf = async <T>(
   group: ItemGroup,
   read: ReadRegister<T>,
-): Promise<Array<Paired<T>>> =>
-  withItems(group, completeLines(group, await readLines(group, read), 'There are'));
+): Promise<Array<Paired<T>>> => (await linesAndDrafts(group, read)).lines;
+
+/** The same, with the documents that are not final. */
+export async function linesAndDrafts<T>(
+  group: ItemGroup,
+  read: ReadRegister<T>,
+): Promise<{ lines: Array<Paired<T>>; drafts: T[] }> {
+  const register = await readLines(group, read);
+  const lines = withItems(group, completeLines(group, register, 'There are'));
+  return { lines, drafts: register.drafts };
+}
 
 /** A document and the input item that is its first row. */
 interface Paired<T> {

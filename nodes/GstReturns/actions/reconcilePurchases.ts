@@ -15,7 +15,7 @@ import { missing, type Choice } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
-import { linesOf } from './lines';
+import { linesAndDrafts } from './lines';
 import { accountSources, documentSources, sourceOf } from './documentSource';
 import { readInputItem, listPurchases } from './documents';
 
@@ -163,13 +163,14 @@ async function readAccount(
     form.functions,
     inSlices(records, (record) => purchaseOf(record, form) as Purchase),
   );
-  return { purchases, read, itemIndexes: new Map() };
+  return { purchases, drafts: [], read, itemIndexes: new Map() };
 }
 
 async function readRegister(group: ItemGroup): Promise<GivenPurchases> {
-  const lines = await linesOf(group, readPurchases);
+  const { lines, drafts } = await linesAndDrafts(group, readPurchases);
   return {
     purchases: lines.map(({ document }) => document),
+    drafts,
     itemIndexes: new Map(lines.map(({ document, item }) => [document.id, item.itemIndex])),
   };
 }
@@ -194,7 +195,7 @@ async function readInputItems(group: ItemGroup): Promise<GivenPurchases> {
       `input items that are neither purchases nor purchase returns were left out: ${others}.`,
     );
   }
-  return { purchases, itemIndexes };
+  return { purchases, drafts: [], itemIndexes };
 }
 
 function purchaseOf(record: JsonObject, form: ItemForm): Purchase | undefined {

@@ -115,6 +115,7 @@ function documentOf(row: Record<string, unknown>) {
 const reconciledRows = reconcile({
   gstr2b: read2b(fileOf(invoice()), ''),
   purchases: [purchase({ heads: [0, 90, 90, 0] })],
+  drafts: [],
   last: noLastRows,
   isQuarterly: false,
   today: { year: 2026, month: 7, day: 14 },

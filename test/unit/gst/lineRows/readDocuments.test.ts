@@ -643,7 +643,7 @@ describe('rows of a register', () => {
   });
 
   it('may be none', () => {
-    expect(read([{}])).toEqual({ read: [], problems: [], notices: [], readAs: '' });
+    expect(read([{}])).toEqual({ read: [], drafts: [], problems: [], notices: [], readAs: '' });
   });
 });
 

@@ -21,6 +21,23 @@ const problemOf = (...rows: Fields[]) => {
   return problems.map(inWords)[0];
 };
 
+it('drafts are apart from purchases, as far as they can be read', () => {
+  const draft = { ...taxed, 'Invoice No': 'A-2', Status: 'Draft' };
+  const note = { ...draft, 'Invoice No': 'A-3', Type: 'Debit Note' };
+  const {
+    read: purchases,
+    drafts,
+    notices,
+  } = read({ ...taxed, Status: 'Open', Type: 'Purchase' }, { ...draft, Type: 'Purchase' }, note, {
+    ...draft,
+    'Invoice No': 'A-4',
+    Type: 'Receipt',
+  });
+  expect(purchases.map(({ document }) => document.number)).toEqual(['A-1']);
+  expect(drafts.map(({ number }) => number)).toEqual(['A-2', 'A-3']);
+  expect(notices.join()).not.toContain('Debit notes count as your own');
+});
+
 describe('a row of a purchase register', () => {
   it('is a purchase with the number of its supplier', () => {
     expect(only({ ...taxed, 'Invoice Value': '₹ 1,180.00' })).toEqual({

@@ -114,7 +114,8 @@ export const reconciled = (
   isQuarterly = false,
   read?: Period,
   today: Day = { year: 2026, month: 7, day: 14 },
-) => reconcile({ gstr2b: read2b(files, ''), purchases, last, isQuarterly, read, today });
+  drafts: Purchase[] = [],
+) => reconcile({ gstr2b: read2b(files, ''), purchases, drafts, last, isQuarterly, read, today });
 
 /** The rows of invoices of one supplier and purchases. */
 export const rowsOf = (records: object[], purchases: Purchase[]) =>
