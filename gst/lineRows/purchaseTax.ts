@@ -2,15 +2,15 @@ import { groupBy } from '../../core/groupBy';
 import { firstNames } from '../../core/names';
 import { flatInSlices, type Slices } from '../../core/slices';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
-import type { Purchase, PurchaseRate, TaxHeads } from '../purchases/purchase';
+import type { Purchase, PurchaseRate, TaxHeads, TaxSource } from '../purchases/purchase';
 import { gstr1Rates } from '../tables/gstr1';
 import { missingIn, type Cells, type Row } from './cells';
 import { rowFault } from './fault';
 import type { Register } from './register';
 import { readRowAmounts, requireSameSign, type RowAmounts } from './rowAmounts';
 
-/** The amounts of a row with its tax, cess included. */
-export type Line = RowAmounts & { tax: Paise };
+/** The amounts of a row with its tax, cess included, and from what that is computed if it is not stated. */
+export type Line = RowAmounts & { tax: Paise; taxFrom?: TaxSource };
 
 /** @throws RowFault */
 export function lineOf(row: Row, cells: Cells): Line {
@@ -20,29 +20,48 @@ export function lineOf(row: Row, cells: Cells): Line {
     const label = cells.label(cells.has('taxRate') ? 'taxRate' : 'cgstRate');
     throw rowFault(row.position, label, 'unknownRate', { value: rate });
   }
-  return { ...amounts, tax: taxOf(row, amounts, cells) };
+  return { ...amounts, ...taxOf(row, amounts, cells) };
 }
 
 /**
  * The tax of a row with cess: as stated, or else by its rate.
  * @throws RowFault if it has neither, or states a tax that is not the sum of its heads
  */
-function taxOf(row: Row, { taxable, rate, heads, cess = 0n }: RowAmounts, cells: Cells): Paise {
+function taxOf(
+  row: Row,
+  { taxable, rate, heads, cess = 0n }: RowAmounts,
+  cells: Cells,
+): Pick<Line, 'tax' | 'taxFrom'> {
   const stated = cells.of(row, 'taxAmount');
   requireSameSign(row, cells, { field: 'taxAmount', taxable, tax: stated });
   if (heads) {
     const sum = sumOf(Object.values<Paise>({ ...heads }));
     // The stated tax may include cess.
     const isSum = [sum, sum - cess].some((one) => absolute(one - (stated ?? one)) <= 100n);
-    if (isSum) return sum;
+    if (isSum) return { tax: sum };
     const facts = { value: stated, other: { value: sum } };
     throw rowFault(row.position, cells.label('taxAmount'), 'otherTax', facts);
   }
-  if (stated !== undefined) return stated + cess;
-  if (rate !== undefined) return taxOn(taxable, rate, 1) + cess;
+  if (stated !== undefined) return { tax: stated + cess };
+  if (rate === 0) return { tax: cess };
+  if (rate !== undefined) {
+    return { tax: taxOn(taxable, rate, 1) + cess, taxFrom: sourceOf(row, cells) };
+  }
   const statesTax = (['igst', 'cgst', 'sgst', 'taxAmount'] as const).some(cells.has);
-  if (statesTax) return cess;
+  if (statesTax) return { tax: cess };
   throw missingIn(row, 'taxRate', cells);
+}
+
+/** Which tax a rate without an amount is of, as far as its columns say it. */
+function sourceOf(row: Row, cells: Cells): TaxSource {
+  if (cells.of(row, 'cgstRate')) return 'halfRates';
+  return /igst|integrated/i.test(cells.label('taxRate')) ? 'integratedRate' : 'rate';
+}
+
+/** What the tax of a document is computed from, if that of a line is. */
+export function taxFromOf(lines: readonly Line[]): Pick<Purchase, 'taxFrom'> {
+  const [first, ...others] = new Set(lines.flatMap(({ taxFrom }) => taxFrom ?? []));
+  return first ? { taxFrom: others.length === 0 ? first : 'rate' } : {};
 }
 
 /** The heads of several rows; undefined if a row does not state them. */

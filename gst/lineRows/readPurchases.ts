@@ -11,7 +11,7 @@ import { purchaseType, type PurchaseType } from './documentType';
 import { rowFault } from './fault';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 
-import { headsOf, lineOf, ratesNotice, ratesOf } from './purchaseTax';
+import { headsOf, lineOf, ratesNotice, ratesOf, taxFromOf } from './purchaseTax';
 import { readRegister, type Register } from './register';
 import { netFields, rateFields } from './rowAmounts';
 
@@ -120,6 +120,7 @@ function readPurchase(document: DocumentRows, cells: Cells, debitNotes: Document
     taxable: sign * taxable,
     tax: sign * sumOf(lines.map(({ tax }) => tax)),
     ...(heads && { heads }),
+    ...taxFromOf(lines),
     ...(total !== undefined && { total: absolute(total) }),
     placeOfSupply: cells.common(document, 'placeOfSupply'),
     reverseCharge: cells.common(document, 'reverseCharge') ?? paysTaxItself(document, cells),

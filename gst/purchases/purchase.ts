@@ -11,6 +11,9 @@ export interface TaxHeads {
 /** What a supplier issued: a debit note adds to an invoice, a credit note reduces one. */
 export type PurchaseKind = 'invoice' | 'debitNote' | 'creditNote';
 
+/** A rate of GST, of integrated tax only, or of central and State tax. */
+export type TaxSource = 'rate' | 'integratedRate' | 'halfRates';
+
 /**
  * A document of a supplier, as the books or a purchase register have it. Amounts are positive for each
  * kind. What the source does not have is undefined, never a guess.
@@ -32,6 +35,8 @@ export interface Purchase {
   /** All heads together, with cess. */
   tax: Paise;
   heads?: TaxHeads;
+  /** What the tax is computed from, if the source does not state it. */
+  taxFrom?: TaxSource;
   /** With tax. */
   total?: Paise;
   /** The two digits of the state, 96 for other countries. */

@@ -1,5 +1,5 @@
 import { type Paise, rupeeText, sumOf } from '../../core/paise';
-import type { Purchase } from '../purchases/purchase';
+import type { Purchase, TaxSource } from '../purchases/purchase';
 import { comparedNumber } from './alike';
 import { type SuppliedDocument, totalTax } from './supplied';
 
@@ -66,15 +66,36 @@ export function compare(purchase: Purchase, supplied: SuppliedDocument): Compari
   };
 }
 
+const kindsOfTax: Record<TaxSource, string | undefined> = {
+  rate: undefined,
+  integratedRate: 'IGST',
+  halfRates: 'CGST and SGST',
+};
+
+const kindIn2b = ({ heads }: SuppliedDocument): string | undefined => {
+  if (heads.igst !== 0n) return kindsOfTax.integratedRate;
+  return heads.cgst === 0n ? undefined : kindsOfTax.halfRates;
+};
+
+/** Whether the rates of the books are those of another tax than GSTR-2B has: IGST, or CGST and SGST. */
+export function isOtherTax(taxFrom: TaxSource, [igst, cgst]: readonly number[]): boolean {
+  return (taxFrom === 'integratedRate' && cgst !== 0) || (taxFrom === 'halfRates' && igst !== 0);
+}
+
+/** A tax that is computed from a rate is the same within this amount, in paise. */
+export const roundingOfTax = 100;
+
 const numberText = (number = ''): string | undefined => comparedNumber(number) || undefined;
 
 const yesNo = (flag: boolean | undefined): string | undefined =>
   flag === undefined ? undefined : flag ? 'Yes' : 'No';
 
+/** Of a tax that the books do not state, only its kind is known, and that only from some rates. */
 function taxFields(
-  { heads, tax }: Purchase,
+  { heads, tax, taxFrom }: Purchase,
   supplied: SuppliedDocument,
-): Array<[string, string, string, string]> {
+): Array<[string, string, string | undefined, string | undefined]> {
+  if (taxFrom) return [['tax_kind', 'tax', kindsOfTax[taxFrom], kindIn2b(supplied)]];
   if (!heads) {
     return [['total_tax', 'total tax', rupeeText(tax), rupeeText(totalTax(supplied.heads))]];
   }

@@ -156,6 +156,7 @@ const purchaseOf = (row: CompleteRow, kind: PurchaseKind, isSingle: boolean): Pu
   taxable: signed(row.books_taxable_value, kind),
   tax: signed(row.books_total_tax, kind),
   ...((row as GivenRow).books_igst !== undefined && { heads: headsIn(row, 'books', kind) }),
+  ...(row.books_tax_from && { taxFrom: row.books_tax_from }),
   ...(isSingle && sharedIn(row)),
   notEligible: row.books_not_eligible,
   isCancelled: false,

@@ -2,7 +2,7 @@ import { groupInSlices } from '../../core/groupBy';
 import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import { panOf } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
-import { isTaxOfBuyer } from './compare';
+import { isOtherTax, isTaxOfBuyer, roundingOfTax } from './compare';
 import {
   lookAlike,
   type PairStatus,
@@ -241,7 +241,14 @@ function daysOf(bucket: Bucket, day: number, distance: number): Iterable<Supplie
 function gapOf(books: Books, supplied: Supplied, comparesHeads: boolean): number[] {
   const taxable = Math.abs(books.taxable - supplied.taxable);
   if (isTaxOfBuyer(books.tax, supplied)) return [taxable];
-  const { heads } = books;
+  const { heads, document } = books;
+  const { taxFrom } = document;
+  if (taxFrom) {
+    // What is computed is not compared, but it shows a bill with another rate or another tax.
+    const gap = Math.abs(books.tax - supplied.tax);
+    const isOther = comparesHeads && isOtherTax(taxFrom, supplied.heads as number[]);
+    return isOther || gap > roundingOfTax ? [taxable, Math.max(gap, supplied.tax)] : [taxable];
+  }
   if (!heads || !comparesHeads) return [taxable, Math.abs(books.tax - supplied.tax)];
   const others = supplied.heads as number[];
   return [taxable, ...heads.map((paise, index) => Math.abs(paise - (others[index] as number)))];

@@ -8,6 +8,7 @@ import {
   type CellsOf,
   type RowOf,
 } from '../cells/columns';
+import type { TaxSource } from '../purchases/purchase';
 import type { ClaimReason } from './claimReason';
 import { sectionNames } from './supplied';
 
@@ -34,6 +35,12 @@ const documentTypes = {
   isd: ['ISD'],
   import: ['Import of Goods'],
 } as const;
+
+const taxSources = {
+  rate: ['Rate'],
+  integratedRate: ['Rate of IGST'],
+  halfRates: ['Rates of CGST and SGST'],
+} as const satisfies Record<TaxSource, readonly [string]>;
 
 const claims = themselves(['Yes', 'No', 'Ask']);
 
@@ -73,6 +80,8 @@ export const reconciledColumns = {
   books_cess: amount('books_cess'),
   /** With cess. */
   books_total_tax: amount('books_total_tax'),
+  /** What the tax is computed from, if the books do not state it: it is not compared. */
+  books_tax_from: optional(choice('books_tax_from', taxSources)),
   /** What the books say of the credit if it is not eligible: `Ineligible - Section 17(5)`. */
   books_not_eligible: text('books_not_eligible'),
   books_id: text('books_id'),

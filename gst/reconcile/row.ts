@@ -52,7 +52,8 @@ export function rowOf(
   const difference = (books: Paise | undefined, in2b: Paise | undefined) =>
     books === undefined || in2b === undefined ? undefined : signed(books - in2b);
   const tax2b = supplied && totalTax(supplied.heads);
-  const isCompared = !(purchase && supplied && isTaxOfBuyer(purchase.tax, supplied));
+  const isCompared =
+    purchase && supplied && !purchase.taxFrom && !isTaxOfBuyer(purchase.tax, supplied);
   const values: ReconciledValues = {
     status,
     needs_review,
@@ -71,6 +72,7 @@ export function rowOf(
     books_sgst: signed(purchase?.heads?.sgst),
     books_cess: signed(purchase?.heads?.cess),
     books_total_tax: signed(purchase?.tax),
+    books_tax_from: purchase?.taxFrom,
     books_not_eligible: purchase?.notEligible,
     books_id: purchase?.id,
 

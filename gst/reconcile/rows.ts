@@ -1,10 +1,10 @@
-import { rupeeText } from '../../core/paise';
+import { absolute, rupeeText } from '../../core/paise';
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
 import { financialYear } from '../returns/base/filing';
 import { areAlike, comparedNumber } from './alike';
 import type { ClaimingReturn } from './claim';
-import { compare, comparedTaxable, type Comparison, isTaxOfBuyer } from './compare';
+import { compare, comparedTaxable, type Comparison, isTaxOfBuyer, roundingOfTax } from './compare';
 import type { Pair } from './match';
 import { compareTexts } from './order';
 import { type KnownOf2b, type KnownOfBooks, whyNotIn2b, whyNotInBooks } from './reasons';
@@ -14,6 +14,7 @@ import {
   isPurchaseKind,
   type SuppliedDocument,
   type SuppliedKind,
+  totalTax,
   type UnreadableDocument,
 } from './supplied';
 
@@ -39,11 +40,14 @@ function reasonOfPair(
   { differences }: Comparison,
 ): string {
   const isSameGstin = purchase.gstin === supplied.gstin;
-  const texts = differences.map(({ text }) => text);
+  const texts = [...differences.map(({ text }) => text), ...otherTaxTexts(purchase, supplied)];
+  const untested = isRateOfTax(purchase, supplied)
+    ? `; tax not compared, ${ofRateText(purchase, supplied)}`
+    : '';
   const rest = comparedTaxable(purchase) === purchase.taxable ? '' : zeroRateText(purchase);
   return [
     `${reasonOfNumbers(purchase, supplied)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
-    texts.length === 0 ? 'Everything that was compared agrees.' : `Different: ${texts.join('; ')}.`,
+    `${texts.length === 0 ? 'Everything that was compared agrees' : `Different: ${texts.join('; ')}`}${untested}.`,
     rest,
     isAcrossYears(purchase, supplied) ? acrossYearsText : '',
     isTaxOfBuyer(purchase.tax, supplied) ? taxOfBuyerText : '',
@@ -70,6 +74,18 @@ function reasonOfNumbers(purchase: Purchase, supplied: SuppliedDocument): string
     ? `The number is alike: ${supplierNumber.trim()} / ${number}`
     : 'The number is another one';
 }
+
+/** Whether the books have only the rate, from which the tax of GSTR-2B follows. */
+const isRateOfTax = ({ tax, taxFrom }: Purchase, { heads }: SuppliedDocument): boolean =>
+  taxFrom !== undefined && absolute(tax - totalTax(heads)) <= BigInt(roundingOfTax);
+
+const ofRateText = ({ tax }: Purchase, { heads }: SuppliedDocument): string =>
+  `since the books have only its rate (by which it is ${rupeeText(tax)}, ${rupeeText(totalTax(heads))} in GSTR-2B)`;
+
+const otherTaxTexts = (purchase: Purchase, supplied: SuppliedDocument): string[] =>
+  purchase.taxFrom === undefined || isRateOfTax(purchase, supplied)
+    ? []
+    : [`tax not compared, but not that of the rate, ${ofRateText(purchase, supplied)}`];
 
 const isAcrossYears = (purchase: Purchase, supplied: SuppliedDocument): boolean =>
   financialYear(purchase.date) !== financialYear(supplied.date);

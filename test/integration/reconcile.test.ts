@@ -60,6 +60,18 @@ describe('Reconcile GSTR-2B with a purchase register', () => {
     ]);
   });
 
+  it('does not call a tax equal that the register does not state', async () => {
+    const { CGST, SGST, IGST, ...bare } = register({})[0] as IDataObject;
+    const rows = await newAccount().rows(
+      { ...reconcile, documentsFrom: 'lines', gstr2b: ofMarch },
+      { items: [{ ...bare, 'GST %': 18 }] },
+    );
+    expect([CGST, SGST, IGST]).toEqual([90, 90, 0]);
+    expect(rows).toMatchObject([
+      { difference_tax: null, reason: expect.stringContaining('tax not compared') },
+    ]);
+  });
+
   it('does not advise to book a bill of which there is a draft', async () => {
     const other = { 'Bill Number': 'Z-9', 'Taxable Value': 5, CGST: 0.45, SGST: 0.45 };
     const rows = await rowsOf({ Status: 'Draft' }, { ...other, Status: 'Open' });

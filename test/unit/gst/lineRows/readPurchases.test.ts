@@ -21,6 +21,41 @@ const problemOf = (...rows: Fields[]) => {
   return problems.map(inWords)[0];
 };
 
+describe('the tax of a purchase', () => {
+  const bare = { ...bill, ...supplier };
+  const [half, none] = [
+    { 'CGST %': 9, 'SGST %': 9 },
+    { 'CGST %': 0, 'SGST %': 0 },
+  ];
+
+  it.each<[string, Fields[], string | undefined]>([
+    ['computed from its rate', [{ ...bare, 'GST %': 18 }], 'rate'],
+    ['computed from the rate of IGST', [{ ...bare, 'IGST %': 18 }], 'integratedRate'],
+    ['computed from those of CGST and SGST', [{ ...bare, ...half }], 'halfRates'],
+    [
+      'computed from both in its lines',
+      [
+        { ...bare, 'IGST %': 18, ...none },
+        { ...bare, 'IGST %': 0, ...half },
+      ],
+      'rate',
+    ],
+    ['stated by its heads', [{ ...bare, 'GST %': 18, IGST: 180 }], undefined],
+    ['stated as a whole', [{ ...bare, 'GST %': 18, 'Tax Amount': 180 }], undefined],
+    ['none at 0 %', [{ ...bare, 'GST %': 0 }], undefined],
+    [
+      'computed for one line',
+      [
+        { ...bare, 'GST %': 18, 'Tax Amount': 180 },
+        { ...bare, 'GST %': 5, 'Tax Amount': '' },
+      ],
+      'rate',
+    ],
+  ])('is known to be %s', (_, rows, taxFrom) => {
+    expect(only(...rows)?.taxFrom).toBe(taxFrom);
+  });
+});
+
 it('drafts are apart from purchases, as far as they can be read', () => {
   const draft = { ...taxed, 'Invoice No': 'A-2', Status: 'Draft' };
   const note = { ...draft, 'Invoice No': 'A-3', Type: 'Debit Note' };
@@ -50,6 +85,7 @@ describe('a row of a purchase register', () => {
       gstin: '27AAAAA0000A1Z2',
       taxable: 100_000n,
       tax: 18_000n,
+      taxFrom: 'rate',
       total: 118_000n,
       placeOfSupply: undefined,
       reverseCharge: undefined,

@@ -38,6 +38,7 @@ describe('the row of a pair', () => {
       books_sgst: 90,
       books_cess: 0,
       books_total_tax: 180,
+      books_tax_from: null,
       books_not_eligible: null,
       books_id: 'id PUR-1',
       gstr2b_number: 'INV-101',
@@ -159,6 +160,69 @@ describe('the row of a pair', () => {
       gstr2b_total_tax: 180,
       difference_taxable_value: 0,
       difference_tax: null,
+    });
+  });
+
+  describe('of which the books have only the rate', () => {
+    it('is exact, but says that the tax was not compared', () => {
+      expect(onlyRow([invoice({ cgst: 90.2, sgst: 90.2 })], { taxFrom: 'rate' })).toMatchObject({
+        claim: 'Yes',
+        status: 'exact',
+        reason:
+          'The number is the same. Everything that was compared agrees; tax not compared, since the books have only its rate (by which it is 180.00, 180.40 in GSTR-2B).',
+        compared: 'gstin, number, date, taxable_value',
+        books_tax_from: 'Rate',
+        difference_taxable_value: 0,
+        difference_tax: null,
+      });
+    });
+
+    it('is a mismatch if GSTR-2B has another rate', () => {
+      expect(onlyRow([invoice({ cgst: 140, sgst: 140 })], { taxFrom: 'rate' })).toMatchObject({
+        status: 'mismatch',
+        reason:
+          'The number is the same. Different: tax not compared, but not that of the rate, since the books have only its rate (by which it is 180.00, 280.00 in GSTR-2B).',
+        difference_tax: null,
+      });
+    });
+
+    const inter = { igst: 180, cgst: 0, sgst: 0 };
+
+    it.each<[string, object, 'integratedRate' | 'halfRates', string, string]>([
+      ['IGST against CGST and SGST', {}, 'integratedRate', 'mismatch', 'tax IGST in the books'],
+      ['CGST and SGST against IGST', inter, 'halfRates', 'mismatch', 'tax CGST and SGST in the'],
+      ['IGST in both', inter, 'integratedRate', 'exact', 'agrees; tax not compared'],
+      ['CGST and SGST in both', {}, 'halfRates', 'exact', 'agrees; tax not compared'],
+    ])('knows %s', (_, record, taxFrom, status, reason) => {
+      const row = onlyRow([invoice(record)], { taxFrom });
+      expect(row).toMatchObject({ status, reason: expect.stringContaining(reason) });
+      expect(row?.compared).toContain('tax_kind');
+    });
+
+    it('has no kind of tax to compare without tax in GSTR-2B', () => {
+      const row = onlyRow([invoice({ cgst: 0, sgst: 0 })], { taxFrom: 'halfRates' });
+      expect(row).toMatchObject({ status: 'mismatch' });
+      expect(row?.compared).not.toContain('tax_kind');
+    });
+
+    it('is known from last time', () => {
+      const { rows } = reconciled(file({}), [purchase({ taxFrom: 'halfRates' })]);
+      const last = lastRowsIn(rows, 'Rows From Last Time (JSON)', 'Asia/Kolkata');
+      expect(reconciled(fileOf(invoice()), [], last).rows).toMatchObject([
+        { status: 'exact', books_tax_from: 'Rates of CGST and SGST', difference_tax: null },
+      ]);
+    });
+  });
+
+  it('is a mismatch with another kind of tax, also with a number that is only alike', () => {
+    const books = {
+      supplierNumber: '101',
+      heads: [180, 0, 0, 0] as [number, number, number, number],
+    };
+    expect(onlyRow([invoice()], books)).toMatchObject({
+      status: 'mismatch',
+      reason: expect.stringContaining('IGST 180.00 in the books, 0.00 in GSTR-2B; CGST 0.00'),
+      difference_tax: 0,
     });
   });
 
