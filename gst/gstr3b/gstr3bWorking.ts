@@ -15,7 +15,13 @@ import { givenTieOut, inwardTieOut, reverseChargeTieOut } from './creditTieOut';
 import type { Inward } from './inward';
 import type { Outward } from './outward';
 import type { OutwardSide } from './outwardSide';
-import { doubtRows, filedQuestion, gstr1Question, rowQuestions } from './questions';
+import {
+  doubtRows,
+  filedQuestion,
+  gstr1Question,
+  negativeQuestions,
+  rowQuestions,
+} from './questions';
 import { filedTieOut, outwardTieOut } from './outwardTieOut';
 import { workingRow, type WorkingRow } from './workingRow';
 
@@ -95,6 +101,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...reverseChargeTieOut((id) => filled(id).amounts),
     ...givenTieOut([...replaced] as RowId[], ours, derived),
     ...rowQuestions(open),
+    ...negativeQuestions(ours),
     ...(inward ? doubtRows(inward, isGiven) : []),
     ...(filed ? [] : [filedQuestion(filing)]),
     ...gstr1Question(openInGstr1),

@@ -37,6 +37,7 @@ export const reversal = (from: string, by: string): Pick<Contribution, 'row' | '
 export type Doubt =
   | 'amendments'
   | 'other_amendments'
+  | 'ims_notes'
   | 'in_gstr2b'
   | 'booked_twice'
   | 'heads'

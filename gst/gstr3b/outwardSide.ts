@@ -3,7 +3,8 @@ import type { Slices } from '../../core/slices';
 import { correctionQuestions } from '../returns/correctionQuestions';
 import { openQuestions } from '../returns/openQuestions';
 import type { OpenQuestion } from '../returns/question';
-import type { Gstr1Input } from '../returns/prepareGstr1';
+import { reportedDocuments, type Gstr1Input } from '../returns/prepareGstr1';
+import type { ReturnDocument } from '../returns/documents/document';
 import { prepareSheets, type SheetsInput } from '../returns/prepareSheets';
 import { placeDocuments, type LeftOutDocument } from '../returns/placed/placeDocuments';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
@@ -21,6 +22,8 @@ export interface OutwardSide extends Outward {
   filedByIff: Amounts;
   /** What neither GSTR-1 nor an IFF reports. */
   leftOut: readonly LeftOutDocument[];
+  /** The documents that GSTR-1 reports; none of section sheets. */
+  reported: readonly ReturnDocument[];
   openQuestions: readonly OpenQuestion[];
 }
 
@@ -44,6 +47,7 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
       .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
       .reduce((sum, { item, sign }) => addAmounts(sum, item, sign), noAmounts),
     leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
+    reported: reportedDocuments(placed),
     openQuestions: questions,
   };
 }
@@ -57,6 +61,7 @@ export function* outwardFromSheets(input: SheetsInput): Slices<OutwardSide> {
     summary,
     filedByIff: noAmounts,
     leftOut: [],
+    reported: [],
     openQuestions: [],
   };
 }

@@ -1,6 +1,9 @@
+import { groupBy } from '../../core/groupBy';
+import { rupeeText } from '../../core/paise';
 import type { Filing } from '../returns/base/filing';
 import { askedOf, type AskedRow } from './asked';
-import { formRows, isLocked } from './form';
+import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
+import { formRows, isLocked, type FormRow, type RowId } from './form';
 import type { Doubt, Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
 
@@ -37,10 +40,17 @@ interface DoubtQuestion {
 const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
   other_amendments: {
     table: '4',
-    name: 'Amendments under reverse charge, or of a distributor',
+    name: 'Amendments under reverse charge, of imports, or of a distributor',
     basis:
-      'By how much do these amendments change what earlier returns have: the tax in 3.1 (d) and its credit in 4 (A)(3), or the credit of a distributor in 4 (A)(4)? No row has them.',
-    answeredBy: ['3.1(d)', '4(A)(3)', '4(A)(4)'],
+      'By how much do these amendments change what earlier returns have: the tax in 3.1 (d) and its credit in 4 (A)(3), the credit of imports in 4 (A)(1), or that of a distributor in 4 (A)(4)? No row has them.',
+    answeredBy: ['3.1(d)', '4(A)(1)', '4(A)(3)', '4(A)(4)'],
+  },
+  ims_notes: {
+    table: '4',
+    name: 'Credit notes in IMS',
+    basis:
+      'By how much do these credit notes reduce the credit? They are pending in IMS, or reduce it in part by what you have declared there. No row has them.',
+    answeredBy: ['4(A)(5)', '4(A)(5) amendments'],
   },
   in_gstr2b: {
     table: '4',
@@ -95,6 +105,31 @@ export const doubtRows = ({ doubts }: Inward, isGiven: (row: AskedRow) => boolea
       ? []
       : [workingRow({ kind: 'question', ...question, documents, advice: topic })];
   });
+
+/** Rows that are seldom below 0, and of which the portal carries nothing into a later return. */
+const seldomNegative = (id: RowId): boolean => formRows[id].table === '3.1' || id === '4(B)(1)';
+
+/** A question for each such row with a column below 0, with the documents that reduce it. */
+export function negativeQuestions(contributions: readonly Contribution[]): WorkingRow[] {
+  const byRow = groupBy(contributions, ({ row }) => row);
+  return [...byRow].flatMap(([id, parts]) => {
+    if (id === 'reverseCharge' || !seldomNegative(id)) return [];
+    const sum = sumOfContributions(parts);
+    const { table, row, columns }: FormRow = formRows[id];
+    const below = columnKeys.filter((key) => columns[key] !== undefined && sum[key] < 0n);
+    if (below.length === 0) return [];
+    const reducing = parts.filter(({ amounts }) => below.some((key) => amounts[key] < 0n));
+    const named = below.map((key) => `${columns[key]} ${rupeeText(sum[key])}`);
+    return workingRow({
+      kind: 'question',
+      table,
+      row,
+      name: `${table} ${row} is below 0`,
+      documents: documentsOf(reducing),
+      basis: `Do all of these documents belong in this return? They reduce the row below 0: ${named.join(', ')}.`,
+    });
+  });
+}
 
 /** Without the return as filed, nothing shows what the portal has filled in. */
 export const filedQuestion = (filing: Filing): WorkingRow =>

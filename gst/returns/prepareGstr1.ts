@@ -94,7 +94,7 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   yield;
   return {
     parts,
-    reported: placed.entries.filter(isReported).map(asReported),
+    reported: reportedDocuments(placed),
     summary,
     open_questions,
     out_of_scope: outOfScopeOf(placed),
@@ -104,6 +104,10 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
 }
 
 const isReported = (entry: PlacedDocument): boolean => isInFile(entry) || entry.untaxed !== 0n;
+
+/** The documents that the file, or its sums, report. */
+export const reportedDocuments = ({ entries }: PlacedDocuments): ReturnDocument[] =>
+  entries.filter(isReported).map(asReported);
 
 /** What an option names as late has the right date, as what is given as late. */
 const asReported = ({ document, isLate, amends }: PlacedDocument): ReturnDocument =>

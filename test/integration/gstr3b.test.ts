@@ -55,6 +55,15 @@ describe('GST Returns: Prepare GSTR-3B', () => {
     );
   });
 
+  it("names Check's problems as Prepare GSTR-1 does", async () => {
+    const account = juneAccount();
+    const problemsIn = ({ hints }: { hints: string[] }) =>
+      hints.filter((hint) => hint.startsWith('Problems that Check finds'));
+    const ofGstr1 = problemsIn(await account.run(prepare));
+    expect(ofGstr1).toHaveLength(1);
+    expect(problemsIn(await account.run(working))).toEqual(ofGstr1);
+  });
+
   it('takes section sheets', async () => {
     const items = [
       {

@@ -16,7 +16,13 @@ import { groupDocuments, isOfflineWith } from './documentSource';
 import { reportedTypes } from './documents';
 import { filedGstr1In, filedGstr1Label } from './filedReturns';
 import { inFilingWords } from './filingWords';
-import { hintAtPeriod, readFiling, returnDocuments, suppliesProperties } from './filing';
+import {
+  hintAtPeriod,
+  hintAtProblems,
+  readFiling,
+  returnDocuments,
+  suppliesProperties,
+} from './filing';
 import { registerOptions } from './lines';
 import { amountsProperty, readAmounts } from './gstr3bAmounts';
 import { creditProperties, creditReader } from './gstr3bCredit';
@@ -74,6 +80,7 @@ export const prepareGstr3b: Operation = {
     );
     const inward = await readCredit(session);
     hintAtPeriod(form, filing, today);
+    await hintAtProblems(form, outward.reported, filing, today);
     const working = gstr3bWorking({
       ...filing,
       ...amounts,

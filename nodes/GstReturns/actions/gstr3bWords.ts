@@ -8,6 +8,8 @@ const words: Record<WorkingAdvice, string> = {
   seeReasons: 'Prepare GSTR-1 has the reasons in left_out.',
   seeQuestions: 'Check and Prepare GSTR-1 have the questions, and what is assumed until then.',
   other_amendments: 'Give the whole of these rows in Amounts.',
+  ims_notes:
+    'Set accepted to yes where they reduce it in full, else give 4 (A)(5) Amendments in Amounts.',
   in_gstr2b: 'Reconcile GSTR-2B compares them, or give 4 (A)(5) in Amounts.',
   heads: 'Reconcile GSTR-2B knows it, or give 4 (A)(5) in Amounts.',
   booked_twice: 'Correct the books, or give 4 (A)(5) in Amounts.',

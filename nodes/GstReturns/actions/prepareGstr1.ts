@@ -1,8 +1,5 @@
 import { toIsoDate } from '../../../core/day';
-import { firstNames } from '../../../core/names';
 import { isIff, lastMonthOf } from '../../../gst/returns/base/filing';
-import { problemsOfReported } from '../../../gst/returns/checkReturn';
-import type { DocumentProblem } from '../../../gst/returns/documents/finding';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../gst/returns/prepareSheets';
@@ -20,6 +17,7 @@ import { numberedTypes, reportedTypes } from './documents';
 import {
   hintAtLeftOut,
   hintAtPeriod,
+  hintAtProblems,
   hintAtProposals,
   readFiling,
   returnDocuments,
@@ -77,8 +75,7 @@ export const prepareGstr1: Operation = {
     );
     const report = reportIn(prepared);
     hintAtPeriod(form, filing, today);
-    const found = problemsOfReported(reported, { ...filing, today });
-    hintAtProblems(form, await inTurns(form.functions, found));
+    await hintAtProblems(form, reported, filing, today);
     hintAtReport(form, report);
     const { gstin, frequency } = filing;
     return await Promise.all(
@@ -103,18 +100,6 @@ export const prepareGstr1: Operation = {
     );
   },
 };
-
-/** Naming more documents would hide the message. */
-const mostNamed = 5;
-
-function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
-  const names = found.map(({ document }) => document);
-  if (names.length === 0) return;
-  hint(
-    'warning',
-    `problems that Check finds in documents of the file: ${names.length}, in ${firstNames([...new Set(names)], mostNamed)}. Run Check with the same values for the details.`,
-  );
-}
 
 function hintAtReport(
   form: ItemForm,

@@ -482,3 +482,26 @@ it('section sheets lead to the outward side, too', () => {
     { row: '3.1(a)', amounts: { taxable: 100_000n, central: 9000n, state: 9000n } },
   ]);
 });
+
+describe('a row that is below 0', () => {
+  it('is asked about, with the documents that reduce it', () => {
+    const rows = workingOf([
+      { number: 'INV-1', gstin: karnataka, lines: [{ net: 100 }] },
+      { type: 'sales_return', number: 'CN-1', gstin: karnataka, lines: [{ net: 900 }] },
+    ]);
+    expect(rowsNamed(rows, 'question', 'is below 0')).toMatchObject([
+      {
+        table: '3.1',
+        row: '(a)',
+        name: '3.1 (a) is below 0',
+        documents: 'CN-1',
+        basis: expect.stringMatching(/Total Taxable Value -800\.00, /),
+      },
+    ]);
+  });
+
+  it('is not asked about at 0 and above', () => {
+    const rows = workingOf([{ number: 'INV-1', gstin: karnataka, lines: [{ net: 100 }] }]);
+    expect(rowsNamed(rows, 'question', 'is below 0')).toEqual([]);
+  });
+});
