@@ -1,7 +1,7 @@
 import type { Day } from '../../core/day';
 import { claimingReturn, type ClaimingReturn } from '../reconcile/claim';
 import type { ClaimCode, ClaimReason } from '../reconcile/claimReason';
-import { isImport } from '../reconcile/supplied';
+import { isAmendment, isImport } from '../reconcile/supplied';
 import { daysOf, positionOf, type Filing } from '../returns/base/filing';
 import { missingGroup } from '../reconcile/missingGroups';
 import { taxOf, type Contribution } from './contribution';
@@ -26,7 +26,7 @@ export const fromReconciled = (rows: readonly CreditRow[], filing: Filing, today
   inwardOf(
     rows.map((row) => ({
       number: row.number,
-      ...verdictOn(row, filing, claimingReturn(daysOf(filing), today)),
+      ...verdictOn(row, filing, claimingReturn(filing.gstin, daysOf(filing), today)),
     })),
     ['4(A)(5)', '4(D)(2)'],
   );
@@ -50,7 +50,7 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict 
   const credit: Contribution = { ...part, row: rowOf(row, portal) };
   const isOfPeriod = portal.period >= at.first && portal.period <= at.last;
   const isRejected = status === 'rejected_in_ims';
-  if (amendments.includes(section) && !row.accepted && isOfPeriod && !isRejected) {
+  if (isAmendment(section) && !row.accepted && isOfPeriod && !isRejected) {
     return {
       doubts: [credit.row === '4(A)(5)' ? 'amendments' : 'other_amendments'],
       notCounted: { why: amended, tax: taxOf(amounts), documents },
@@ -78,11 +78,14 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict 
     return { doubts, contributions: [...due, credit, reversed], ...available };
   }
   const notCounted = { why: whyNotCounted(because), tax: taxOf(amounts), documents };
+  if (['pending', 'reducedInPart'].includes(because.code) && taxOf(amounts) < 0n) {
+    doubts.push('ims_notes');
+  }
   return { doubts, contributions: due, notCounted, ...available };
 }
 
-const amendments: ReadonlyArray<PortalSide['section']> = ['b2ba', 'cdnra', 'ecoma', 'isda'];
 const amended = 'an amendment, of which only the difference to its original counts';
+const inIms = 'pending in the Invoice Management System, or declared there with a part';
 const unavailable = 'GSTR-2B has the credit as not available, or not yet';
 const unreadable = "its amounts in GSTR-2B can't be read";
 
@@ -97,7 +100,10 @@ function rowOf({ reverseCharge }: CreditRow, portal: PortalSide): Contribution['
 /** Why a row's credit is not in 4 (A), by the reason of its claim; otherwise a person has to accept it. */
 const why = new Map<ClaimCode, string>([
   ['rejected', 'rejected in the Invoice Management System'],
+  ['ownGstin', 'the supplier is your own GSTIN'],
   ['refused', 'accepted is No'],
+  ['pending', inIms],
+  ['reducedInPart', inIms],
   ['later', 'GSTR-2B of a later period has it'],
   ['earlier', 'GSTR-2B of an earlier period has it, and a person has not accepted it'],
   ['amendment', amended],

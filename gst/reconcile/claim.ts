@@ -1,5 +1,5 @@
 import { addDays, toIsoDate, type Day } from '../../core/day';
-import { sumOf, type Paise } from '../../core/paise';
+import { rupeeText, sumOf, type Paise } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
 import type { Period } from '../period';
 import type { AskCode, Claim, ClaimCode, ClaimFacts, NoCode, YesCode } from './claimReason';
@@ -14,15 +14,18 @@ export interface ClaimingReturn {
   last: string;
   /** The earliest day on which it can still be filed, YYYY-MM-DD. */
   filedFrom: string;
+  /** Of the filer. */
+  gstin: string;
 }
 
 /** @param days that the return covers @param today in India */
-export function claimingReturn({ start, end }: Period, today: Day): ClaimingReturn {
+export function claimingReturn(gstin: string, { start, end }: Period, today: Day): ClaimingReturn {
   const [afterPeriod, now] = [toIsoDate(addDays(end, 1)), toIsoDate(today)];
   return {
     first: toIsoDate(start).slice(0, 7),
     last: toIsoDate(end).slice(0, 7),
     filedFrom: afterPeriod > now ? afterPeriod : now,
+    gstin,
   };
 }
 
@@ -42,6 +45,7 @@ export const ask = (code: AskCode, facts?: ClaimFacts): Claim => because('Ask', 
 export function claimOf(row: GivenRow, at: ClaimingReturn): Claim {
   const { status, accepted, books_not_eligible: blocked } = row;
   if (status === 'rejected_in_ims') return no('rejected');
+  if (row.supplier_gstin === at.gstin) return no('ownGstin');
   if (blocked !== undefined && !isInPart(blocked)) return no('blocked', { says: blocked });
   if (status === 'missing_in_2b') return claimWithout2b(row, at);
   if (accepted === false) return no('refused');
@@ -59,9 +63,22 @@ export function claimOf(row: GivenRow, at: ClaimingReturn): Claim {
   if (period < at.first && !accepted) return ask('earlier', { period });
   if (isAmendment(section) && !accepted) return ask('amendment');
   if (itc === undefined) return ask('notSaid');
-  if (tax < 0n) return yes('reduces');
+  if (/^(p|pending)$/i.test(row.ims_status ?? '') && !accepted) return ask('pending');
+  if (tax < 0n) return claimOfReduction(row, period, -tax);
   if (accepted) return yes('accepted');
   return status === 'exact' ? yes('exact') : ask(status);
+}
+
+/** From this period on, a credit note may reduce credit in part or not at all (advisory on IMS, 23 September 2025). */
+const declaredFrom = '2025-10';
+
+function claimOfReduction(
+  { ims_reduction: declared, accepted }: GivenRow,
+  period: string,
+  tax: Paise,
+): Claim {
+  const isLess = declared !== undefined && declared < tax && period >= declaredFrom;
+  return isLess && !accepted ? ask('reducedInPart', { says: rupeeText(declared) }) : yes('reduces');
 }
 
 /** Without a document of GSTR-2B, only an own invoice gives credit: that of a supplier without a GSTIN. */

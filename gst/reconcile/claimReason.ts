@@ -23,6 +23,7 @@ export type NoCode =
   | 'rejected'
   /** A person has not accepted it. */
   | 'refused'
+  | 'ownGstin'
   | 'blocked'
   | 'noTax'
   | 'missing'
@@ -46,6 +47,9 @@ export type AskCode =
   /** GSTR-2B does not say whether it is available. */
   | 'notSaid'
   | 'partBlocked'
+  // In the Invoice Management System.
+  | 'pending'
+  | 'reducedInPart'
   /** Under reverse charge, of a supplier without a GSTIN. */
   | 'ownInvoice'
   | 'notReconciled';

@@ -177,8 +177,8 @@ const suppliedOf = (row: CompleteRow, kind: PurchaseKind, isSingle: boolean): Su
   itc: row.itc_available,
   itcReason: row.itc_reason,
   imsStatus: row.ims_status,
+  imsReduction: row.ims_reduction,
   ...(row.gstr2b_original_number !== undefined && {
     amends: { number: row.gstr2b_original_number, date: row.gstr2b_original_date },
   }),
-  isAmendedImport: false,
 });

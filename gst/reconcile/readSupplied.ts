@@ -14,6 +14,8 @@ import {
   type ValueSource,
 } from '../readValues';
 import {
+  isAmendment,
+  isImport,
   isOfDistributor,
   sectionOf,
   type SuppliedDocument,
@@ -44,12 +46,14 @@ function readDocument(record: Fields, place: SuppliedPlace): SuppliedDocument {
   const section = sectionOf(name);
   const source = { document: `${name} ${number || 'without a number'}`, timeZone: 'UTC' };
   if (number === '') throw invalidValue(section.number, 'given', undefined, source);
-  if (gstin === '' && name !== 'impg') throw invalidValue('ctin', 'given', undefined, source);
+  if (gstin === '' && name !== 'impg' && name !== 'impga')
+    throw invalidValue('ctin', 'given', undefined, source);
   const kind = readKind(record, place, source);
   const [originalNumber, originalDate] = section.original ?? [];
   const isIsd = isOfDistributor(kind);
   return {
     ...place,
+    section: amendedSection(record, place, source),
     kind,
     date: readIsoDate(record[section.date], section.date, source),
     ...readAmounts(record, isIsd, source),
@@ -57,6 +61,7 @@ function readDocument(record: Fields, place: SuppliedPlace): SuppliedDocument {
     ...(isFilled(record.rev) && { reverseCharge: readYesNo(record.rev, 'rev', source) }),
     ...readItc(isIsd ? record.itcelg : record.itcavl, record.rsn),
     ...(isFilled(record.imsStatus) && { imsStatus: trimmedText(record.imsStatus) }),
+    ...(kind === 'creditNote' && readReduction(record, source)),
     ...(originalNumber !== undefined &&
       originalDate !== undefined &&
       isFilled(record[originalNumber]) && {
@@ -65,10 +70,34 @@ function readDocument(record: Fields, place: SuppliedPlace): SuppliedDocument {
           date: readIsoDate(record[originalDate], originalDate, source),
         },
       }),
-    isAmendedImport: isFilled(record.isamd) && readYesNo(record.isamd, 'isamd', source),
     ...(kind === 'import' &&
       isFilled(record.portcode) && { portCode: trimmedText(record.portcode) }),
   };
+}
+
+/** Until IMS had bills of entry, a flag marked those that were amended. */
+function amendedSection(
+  { isamd }: Fields,
+  { section }: SuppliedPlace,
+  source: ValueSource,
+): SuppliedPlace['section'] {
+  const isAmended = isFilled(isamd) && readYesNo(isamd, 'isamd', source);
+  if (!isAmended || isAmendment(section)) return section;
+  return section === 'impgsez' ? 'impgasez' : 'impga';
+}
+
+const declared = ['declIgst', 'declCgst', 'declSgst', 'declCess'] as const;
+
+/** What was declared in IMS: no reduction, or a part of it; all of it where no amount is stated. */
+function readReduction(
+  record: Fields,
+  source: ValueSource,
+): Pick<SuppliedDocument, 'imsReduction'> {
+  if (!isFilled(record.itcRedReq)) return {};
+  if (!readYesNo(record.itcRedReq, 'itcRedReq', source)) return { imsReduction: 0n };
+  const stated = declared.filter((name) => isFilled(record[name]));
+  if (stated.length === 0) return {};
+  return { imsReduction: sumOf(stated.map((name) => readPaise(record[name], name, source))) };
 }
 
 const kindsOfNotes = new Map<string, SuppliedKind>([
@@ -86,7 +115,7 @@ function readKind(
   { section }: SuppliedPlace,
   source: ValueSource,
 ): SuppliedKind {
-  if (section === 'impg' || section === 'impgsez') return 'import';
+  if (isImport(section)) return 'import';
   if (section === 'cdnr' || section === 'cdnra') {
     return oneOf(kindsOfNotes, typ, 'typ', source);
   }

@@ -7,6 +7,7 @@ import type { SuppliedDocument } from './supplied';
 
 /** What is known about why the books don't have a document of GSTR-2B. */
 export interface KnownOfBooks {
+  ownGstin: string;
   /** The purchase that has its number, date and amounts, but another GSTIN or kind. */
   lookAlikeOf(supplied: SuppliedDocument): Purchase | undefined;
   /** The number of the purchase that would be its pair if it was not cancelled. */
@@ -26,9 +27,10 @@ export interface KnownOfBooks {
 /** Why the books don't have an invoice or note of GSTR-2B, and what to do. */
 export function whyNotInBooks(
   supplied: SuppliedDocument,
-  { lookAlikeOf, cancelledAs, draftAs, sameBillOf, lacksOriginal, begin }: KnownOfBooks,
+  { ownGstin, lookAlikeOf, cancelledAs, draftAs, sameBillOf, lacksOriginal, begin }: KnownOfBooks,
 ): string {
   const { kind, gstin, date, amends } = supplied;
+  if (gstin === ownGstin) return `GSTR-2B has it. ${ownGstinText}`;
   const other = lookAlikeOf(supplied);
   if (other?.gstin === gstin) {
     return `GSTR-2B has this debit note. The books have the purchase ${other.number} with this number and these amounts. If it is the same, do not book it again.`;
@@ -61,6 +63,10 @@ export function whyNotInBooks(
   return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
 }
 
+/** A registration makes no supply to itself. */
+export const ownGstinText =
+  'Its supplier is your own GSTIN, so there is no supply. Reject it in IMS, and correct your GSTR-1.';
+
 const likeText = (purchase: Purchase, { number }: SuppliedDocument): string =>
   comparedNumber(purchase.supplierNumber as string) === comparedNumber(number)
     ? 'with the same number'
@@ -87,6 +93,7 @@ const gstinText = ({ gstin }: Purchase): string =>
 
 /** What is known about why GSTR-2B doesn't have a purchase. */
 export interface KnownOf2b {
+  ownGstin: string;
   /** The months whose GSTR-2B was compared with the purchase, now or before, YYYY-MM, in their order. */
   monthsFor(purchase: Purchase): readonly string[];
   /**
@@ -110,7 +117,7 @@ interface SameBillIn2b {
 /** Why GSTR-2B doesn't have a purchase, and whether a person has to look at it. */
 export function whyNotIn2b(
   purchase: Purchase,
-  { monthsFor, bookedAs, lookAlikeOf, sameBillOf }: KnownOf2b,
+  { ownGstin, monthsFor, bookedAs, lookAlikeOf, sameBillOf }: KnownOf2b,
 ): [reason: string, needsReview: boolean] {
   const { gstin, tax, date, reverseCharge } = purchase;
   const twin = bookedAs(purchase);
@@ -127,6 +134,12 @@ export function whyNotIn2b(
   const bearsTax = tax !== 0n;
   const fault = gstin === '' ? undefined : gstinFault(gstin);
   if (other) return [lookAlikeText(purchase, other, fault), true];
+  if (gstin === ownGstin) {
+    return [
+      "The books have your own GSTIN as that of the supplier, so GSTR-2B can not have it. Enter the supplier's GSTIN.",
+      true,
+    ];
+  }
   if (fault !== undefined) {
     return [
       `The books have a GSTIN that can not exist, so GSTR-2B can not have it. ${fault}`,

@@ -98,6 +98,7 @@ export function* reconcile({
   const of2b: KnownOf2b = {
     monthsFor: (purchase) =>
       carriedKeys.has(keyOfPurchase(purchase)) ? monthsWithLast : monthsNow,
+    ownGstin: gstr2b.gstin,
     bookedAs,
     lookAlikeOf: (purchase) => alikeIn2b.get(purchase),
     sameBillOf: (purchase) => {
@@ -112,6 +113,7 @@ export function* reconcile({
     },
   };
   const ofBooks: KnownOfBooks = {
+    ownGstin: gstr2b.gstin,
     lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
     cancelledAs: yield* fittingNumbers(cancelled, found.supplied, ['exact', 'suggested']),
     draftAs: yield* fittingNumbers(books.drafts, found.supplied, allStatuses),
@@ -127,7 +129,7 @@ export function* reconcile({
     begin: beginOfBooks(books),
   };
   const hasBeenShown = new Set(rejectedBefore);
-  const at = claimingReturn(lastReturn(gstr2b, isQuarterly), today);
+  const at = claimingReturn(gstr2b.gstin, lastReturn(gstr2b, isQuarterly), today);
   const rows = [
     ...(yield* inSlices([...found.pairs, ...ofRejected.pairs], (pair) => pairRow(pair, at))),
     ...(yield* inSlices(ofRejected.purchases, (one) => singlePurchase(one, of2b, at))),

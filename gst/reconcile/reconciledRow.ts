@@ -116,6 +116,8 @@ export const reconciledColumns = {
   itc_reason: text('itc_reason'),
   /** The state in the Invoice Management System, as the file has it. */
   ims_status: text('ims_status'),
+  /** Of a credit note: by how much it reduces credit, as declared there, if not by all of it. */
+  ims_reduction: amount('ims_reduction'),
   /** The last day of section 16(4), if the annual return is not earlier; blank if there is nothing to claim. */
   claim_until: date('claim_until'),
 };

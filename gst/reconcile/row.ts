@@ -98,13 +98,14 @@ export function rowOf(
     itc_available: supplied?.itc,
     itc_reason: supplied?.itcReason,
     ims_status: supplied?.imsStatus,
+    ims_reduction: supplied?.imsReduction,
   };
   const claimed = claimOf(values, at);
   const { claim, because } = claimed;
   const cells = writeRow(reconciledColumns, {
     ...values,
     claim,
-    needs_review: needs_review || claim === 'Ask',
+    needs_review: needs_review || claim === 'Ask' || because.code === 'ownGstin',
     claim_until: isClaimable(claimed) ? limitOf(values) : undefined,
   });
   return { ...cells, claim_because: because } as CodedRow;

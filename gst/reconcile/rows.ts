@@ -7,7 +7,13 @@ import type { ClaimingReturn } from './claim';
 import { compare, comparedTaxable, type Comparison, isTaxOfBuyer, roundingOfTax } from './compare';
 import type { Pair } from './match';
 import { compareTexts } from './order';
-import { type KnownOf2b, type KnownOfBooks, whyNotIn2b, whyNotInBooks } from './reasons';
+import {
+  type KnownOf2b,
+  type KnownOfBooks,
+  ownGstinText,
+  whyNotIn2b,
+  whyNotInBooks,
+} from './reasons';
 import type { CodedRow, ReconciledStatus } from './reconciledRow';
 import { type Finding, rowOf } from './row';
 import {
@@ -21,7 +27,8 @@ import {
 /** The row of a pair. */
 export function pairRow({ purchase, supplied, status }: Pair, at: ClaimingReturn): CodedRow {
   const comparison = compare(purchase, supplied);
-  const reason = reasonOfPair(purchase, supplied, comparison);
+  const ofPair = reasonOfPair(purchase, supplied, comparison);
+  const reason = supplied.gstin === at.gstin ? `${ofPair} ${ownGstinText}` : ofPair;
   const { compared } = comparison;
   const finding: Finding = supplied.isRejected
     ? {

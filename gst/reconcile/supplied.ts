@@ -22,7 +22,11 @@ export const sections = {
   isd: { list: 'doclist', number: 'docnum', date: 'docdt' },
   isda: { list: 'doclist', number: 'docnum', date: 'docdt', original: ['odocnum', 'odocdt'] },
   impg: { number: 'boenum', date: 'boedt' },
+  impga: { number: 'boenum', date: 'boedt', original: ['oboenum', 'oboedt'] },
   impgsez: { list: 'boe', number: 'boenum', date: 'boedt' },
+  // Both names occur, and no file with either has been seen.
+  impgasez: { list: 'boe', number: 'boenum', date: 'boedt', original: ['oboenum', 'oboedt'] },
+  impgseza: { list: 'boe', number: 'boenum', date: 'boedt', original: ['oboenum', 'oboedt'] },
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
@@ -72,10 +76,10 @@ export interface SuppliedDocument extends SuppliedPlace {
   itcReason?: string;
   /** As the file has it. */
   imsStatus?: string;
+  /** Of a credit note: by how much it reduces credit, as you have declared in IMS. */
+  imsReduction?: Paise;
   /** What it amends. */
   amends?: { number: string; date: string };
-  /** Whether a bill of entry was amended. */
-  isAmendedImport: boolean;
   /** Of a bill of entry, whose number only its port knows. */
   portCode?: string;
 }

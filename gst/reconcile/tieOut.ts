@@ -42,9 +42,7 @@ function placeInSummary(document: SuppliedDocument): [itc: string, group: string
   const { section, kind, itc, isRejected, reverseCharge } = document;
   const ofSection = isRejected ? 'itcRejected' : bucketOf(document, itc);
   if (kind === 'import') {
-    const ofSez = section === 'impgsez';
-    const amended = ofSez ? 'impgasez' : 'impga';
-    return [ofSection, 'imports', document.isAmendedImport ? amended : section];
+    return [ofSection, 'imports', section === 'impgseza' ? 'impgasez' : section];
   }
   if (kind === 'isd') return [ofSection, 'isdsup', section];
   if (isCredit(kind)) {

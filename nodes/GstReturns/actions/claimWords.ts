@@ -8,6 +8,7 @@ const words: Record<ClaimCode, (facts: ClaimFacts) => string> = {
   reduces: () => 'It reduces the credit, and the portal deducts it.',
 
   rejected: () => 'You rejected it in IMS.',
+  ownGstin: () => 'The supplier is your own GSTIN.',
   refused: () => 'A person has not accepted it.',
   blocked: ({ says }) =>
     `The books have its credit as not eligible${noted(says)}, such as by section 17(5). GSTR-3B has it in 4 (A) and in 4 (B)(1), for good.`,
@@ -35,6 +36,9 @@ const words: Record<ClaimCode, (facts: ClaimFacts) => string> = {
   notSaid: () => 'GSTR-2B does not say whether the credit is available: look on the portal.',
   partBlocked: ({ says }) =>
     `The books have a part of its credit as not eligible${noted(says)}: claim the rest.`,
+  pending: () => 'It is pending in IMS, so the portal may not count it yet.',
+  reducedInPart: ({ says }) =>
+    `It is a credit note that reduces credit by ₹ ${says} only, as you have declared in IMS.`,
   ownInvoice: () =>
     'The supplier has no GSTIN and you pay the tax: your own invoice gives the credit, not GSTR-2B.',
   notReconciled: () => 'It was not compared with GSTR-2B.',

@@ -223,6 +223,53 @@ describe('credit from a reconciliation', () => {
     expect(credit(rows)).toEqual(tax);
   });
 
+  it('of amended imports is asked for with other amendments', () => {
+    const nature = { status: 'not_in_books_by_nature', gstr2b_section: 'impga' };
+    expect(rowsNamed(reconciled([pair(nature)]), 'question', 'Amendments under')).toMatchObject([
+      { documents: 'S-1', basis: expect.stringContaining('4 (A)(1)') },
+    ]);
+  });
+
+  it('of the own GSTIN as supplier does not count', () => {
+    expect(notCounted(reconciled([pair({ supplier_gstin: inJune.gstin })]))).toEqual([
+      ['Not counted: the supplier is your own GSTIN', 180, 'S-1'],
+    ]);
+  });
+
+  describe('that a credit note reduces', () => {
+    const note = { gstr2b_section: 'cdnr', gstr2b_cgst: -90, gstr2b_sgst: -90 };
+
+    it.each<[string, object]>([
+      ['is pending', { ims_status: 'P' }],
+      ['is declared with less', { ims_reduction: 10 }],
+    ])('is asked for where it %s in IMS', (_, ims) => {
+      const rows = reconciled([pair({ gstr2b_number: 'S-9' }), pair({ ...note, ...ims })]);
+      expect(credit(rows)).toEqual(tax);
+      expect(rowsNamed(rows, 'question', 'Credit notes in IMS')).toMatchObject([
+        { documents: 'S-1', basis: expect.stringContaining('Set accepted to yes') },
+      ]);
+      const accepted = reconciled([
+        pair({ gstr2b_number: 'S-9' }),
+        pair({ ...note, ...ims, accepted: 1 }),
+      ]);
+      expect(credit(accepted)).toEqual(noTax);
+      expect(rowsNamed(accepted, 'question', 'Credit notes in IMS')).toEqual([]);
+    });
+
+    it('is not asked for of an invoice that is pending, which does not count', () => {
+      const rows = reconciled([pair({ ims_status: 'P' })]);
+      expect(credit(rows)).toEqual(noTax);
+      expect(rowsNamed(rows, 'question', 'Credit notes in IMS')).toEqual([]);
+    });
+
+    it('and that is blocked may make 4 (B)(1) negative, which is asked about', () => {
+      const rows = reconciled([pair({ ...note, books_not_eligible: 'Section 17(5)' })]);
+      expect(rowsNamed(rows, 'question', 'is below 0')).toMatchObject([
+        { name: '4 (B)(1) is below 0', documents: 'S-1' },
+      ]);
+    });
+  });
+
   it.each(['impg', 'impgsez', 'isd'])(
     'of section %s counts only once a person has accepted it, as what the books lack',
     (section) => {

@@ -1,5 +1,15 @@
 import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
-import { file, fileOf, invoice, note, purchase, reconciled, rowsOf, supplier } from './samples';
+import {
+  file,
+  fileOf,
+  invoice,
+  note,
+  own,
+  purchase,
+  reconciled,
+  rowsOf,
+  supplier,
+} from './samples';
 
 type Books = Parameters<typeof purchase>[0];
 
@@ -157,6 +167,102 @@ describe('the claim of a document', () => {
     const last = lastRowsIn([row], 'Rows From Last Time (JSON)', 'Asia/Kolkata');
     expect(reconciled(file({}), [purchase()], last).rows).toMatchObject([
       { claim: 'No', claim_because: 'It is in GSTR-2B of 2026-07, which is later.' },
+    ]);
+  });
+});
+
+describe('a credit note in IMS', () => {
+  const noteOf = (change: object, rtnprd = '062026') => {
+    const cdnr = [supplier({ nt: [note(change)] })];
+    const books = purchase({ kind: 'creditNote', supplierNumber: 'CN-1' });
+    return reconciled(file({ cdnr }, { rtnprd }), [books]).rows[0];
+  };
+
+  it('that is pending is asked about', () => {
+    for (const imsStatus of ['P', 'Pending']) {
+      expect(noteOf({ imsStatus })).toMatchObject({
+        claim: 'Ask',
+        needs_review: true,
+        claim_because: 'It is pending in IMS, so the portal may not count it yet.',
+      });
+    }
+  });
+
+  it.each<[string, object, string, number | null]>([
+    ['in part', { itcRedReq: 'Y', declCgst: 10, declSgst: 10 }, 'Ask', 20],
+    ['not at all', { itcRedReq: 'N' }, 'Ask', 0],
+    ['in full', { itcRedReq: 'Y' }, 'Yes', null],
+    ['in full, by its amounts', { itcRedReq: 'Y', declCgst: 90, declSgst: 90 }, 'Yes', 180],
+  ])('that reduces credit %s is asked about if that is less', (_, change, claim, reduction) => {
+    expect(noteOf(change)).toMatchObject({ claim, ims_reduction: reduction });
+  });
+
+  it('reduces credit in full before October 2025', () => {
+    const before = { dt: '10-08-2025', itcRedReq: 'N' };
+    expect(noteOf(before, '092025')?.claim).toBe('Yes');
+    expect(noteOf(before, '102025')?.claim).toBe('Ask');
+  });
+
+  it('is known from last time', () => {
+    const row = noteOf({ itcRedReq: 'N' });
+    const last = lastRowsIn([row], 'Rows From Last Time (JSON)', 'Asia/Kolkata');
+    expect(last.pairs).toMatchObject([{ supplied: { imsReduction: 0n } }]);
+  });
+});
+
+describe('the own GSTIN as supplier', () => {
+  it('gives no credit in GSTR-2B, which needs a person', () => {
+    const given = file({ b2b: [supplier({ inv: [invoice()] }, { ctin: own })] });
+    const no = {
+      claim: 'No',
+      claim_because: 'The supplier is your own GSTIN.',
+      needs_review: true,
+    };
+    const reason = expect.stringContaining('Its supplier is your own GSTIN');
+    expect(reconciled(given, [purchase({ gstin: own })]).rows).toMatchObject([
+      { ...no, status: 'exact', reason },
+    ]);
+    expect(reconciled(given, []).rows).toMatchObject([
+      { ...no, status: 'missing_in_books', reason },
+    ]);
+  });
+
+  it('of the books is to be corrected, and GSTR-2B has the document under the right one', () => {
+    expect(reconciled(file({}), [purchase({ gstin: own })]).rows).toMatchObject([
+      { claim: 'No', reason: expect.stringContaining('your own GSTIN as that of the supplier') },
+    ]);
+    const { rows } = reconciled(fileOf(invoice()), [purchase({ gstin: own })]);
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('correct the GSTIN in the books'),
+      expect.stringContaining(`under the GSTIN ${own}`),
+    ]);
+  });
+});
+
+describe('an amended bill of entry', () => {
+  const entry = { boenum: '77', boedt: '05-06-2026', portcode: 'INMAA4', txval: 100, igst: 18 };
+  const before = { oboenum: '77', oboedt: '04-06-2026' };
+
+  it.each<[string, object, string]>([
+    ['impga', { impga: [{ ...entry, ...before }] }, 'impga'],
+    ['impgasez', { impgasez: [supplier({ boe: [{ ...entry, ...before }] })] }, 'impgasez'],
+    ['impgseza', { impgseza: [supplier({ boe: [entry] })] }, 'impgseza'],
+    ['impg with its flag', { impg: [{ ...entry, isamd: 'Y' }] }, 'impga'],
+    [
+      'impgsez with its flag',
+      { impgsez: [supplier({ boe: [{ ...entry, isamd: 'Y' }] })] },
+      'impgasez',
+    ],
+  ])('of the section %s has a row, and only its difference counts', (_, docdata, section) => {
+    expect(reconciled(file(docdata), []).rows).toMatchObject([
+      {
+        claim: 'Ask',
+        claim_because: expect.stringContaining('amendment'),
+        document_type: 'Import of Goods',
+        gstr2b_section: section,
+        gstr2b_number: '77',
+        gstr2b_igst: 18,
+      },
     ]);
   });
 });

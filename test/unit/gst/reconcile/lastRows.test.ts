@@ -108,7 +108,6 @@ describe.each(forms)('the rows of May %s', (_, given) => {
         itc: 'No',
         itcReason: 'Filed after the time limit of section 16(4)',
         imsStatus: 'N',
-        isAmendedImport: false,
       },
     ]);
     expect(notCompared).toEqual([]);
@@ -417,7 +416,7 @@ it.each<[string, unknown, string]>([
   [
     'an unknown section',
     [{ ...may().rows[1], gstr2b_section: 'x' }],
-    'gstr2b_section of row 1 of Rows From Last Time (JSON) must be one of b2b, b2ba, ecom, ecoma, cdnr, cdnra, isd, isda, impg, impgsez, not "x"',
+    'gstr2b_section of row 1 of Rows From Last Time (JSON) must be one of b2b, b2ba, ecom, ecoma, cdnr, cdnra, isd, isda, impg, impga, impgsez, impgasez, impgseza, not "x"',
   ],
 ])('%s is refused', (_, given, message) => {
   expect(() => read(given)).toThrow(message);

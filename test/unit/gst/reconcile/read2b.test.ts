@@ -108,7 +108,6 @@ describe('an invoice', () => {
       reverseCharge: false,
       itc: 'Yes',
       imsStatus: 'A',
-      isAmendedImport: false,
     });
   });
 
@@ -210,12 +209,11 @@ describe('the sections', () => {
       number: '2566282',
       taxable: 500000n,
       heads: headsOf([900, 0, 0, 10.5]),
-      isAmendedImport: false,
     });
     const boe = [{ ...billOfEntry, isamd: 'Y' }];
     expect(first({ impgsez: [supplier({ boe })] })).toMatchObject({
       gstin: supplierGstin,
-      isAmendedImport: true,
+      section: 'impgasez',
     });
   });
 

@@ -61,6 +61,7 @@ describe('the row of a pair', () => {
       itc_available: 'Yes',
       itc_reason: null,
       ims_status: 'A',
+      ims_reduction: null,
       claim_until: '2027-11-30',
     });
   });

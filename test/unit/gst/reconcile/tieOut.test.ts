@@ -47,6 +47,8 @@ it.each<[string, object, object?]>([
   ['itcavl.imports.impg', { impg: [entry()] }],
   ['itcavl.imports.impga', { impg: [entry({ isamd: 'Y' })] }],
   ['itcavl.imports.impgsez', { impgsez: [supplier({ boe: [entry()] })] }],
+  ['itcavl.imports.impga', { impga: [entry({})] }],
+  ['itcavl.imports.impgasez', { impgseza: [supplier({ boe: [entry({})] })] }],
   ['itcavl.imports.impgasez', { impgsez: [supplier({ boe: [entry({ isamd: 'Y' })] })] }],
   ['itcRejected.nonrevsup.b2b', {}, { docRejdata: { b2b: inv() } }],
 ])('a document agrees with the sum in %s', (place, docdata, more = {}) => {
