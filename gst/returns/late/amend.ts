@@ -63,6 +63,11 @@ function refusalOf(
   if (isCancelled && section !== 'b2b' && section !== 'exp') {
     return ['The file takes no value of 0 here. Correct it on the portal.'];
   }
+  if (section === 'b2cs' && filed?.section === 'b2cl') {
+    return [
+      'It was filed as a large B2C invoice (b2cl) and is a small one now (b2cs), and an amendment can not move it. Issue a credit note for the difference, which reduces the large invoice in cdnur, or correct it on the portal.',
+    ];
+  }
   if (section === 'b2cs') {
     return ['B2C (Small) supplies are amended as sums.', 'giveLastReturn'];
   }

@@ -205,6 +205,27 @@ describe('a document that amends one of an earlier return', () => {
     expect(summaryOf(prepared, 'b2ba')).toBeUndefined();
   });
 
+  it('is left out with what to do if a large B2C invoice is small now, also with the last return', () => {
+    const large: Sample = { number: 'INV-9', state: '27-MAHARASHTRA', lines: [{ net: 200_000 }] };
+    const small = { ...large, lines: [{ net: 50_000 }] };
+    const revised = {
+      ...small,
+      number: 'INV-9R',
+      date: '2026-07-05',
+      facts: amends('INV-9', '2026-06-10'),
+    };
+    for (const one of [small, revised]) {
+      const { left_out: leftOut } = july([one], correctingJune([large]));
+      expect(leftOut).toMatchObject([
+        {
+          reason: expect.stringMatching(
+            /^It was filed as a large B2C invoice .* Issue a credit note/,
+          ),
+        },
+      ]);
+    }
+  });
+
   it.each([
     ['monthly', '2026-06-30', undefined],
     ['monthly', '2026-07-01', ['INV-1R']],
