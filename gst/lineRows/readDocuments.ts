@@ -22,10 +22,17 @@ import { salesKind } from './documentType';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 
 import { lineColumns, type LineField } from '../cells/headings';
+import { withUnit } from '../cells/written';
 import { missingIn, type Cells, type DocumentRows } from './cells';
 import { rowFault } from './fault';
 import { readRegister, type Register } from './register';
-import { netFields, rateFields, readRowAmounts, type RowAmounts } from './rowAmounts';
+import {
+  netFields,
+  rateFields,
+  readRowAmounts,
+  withoutRounding,
+  type RowAmounts,
+} from './rowAmounts';
 
 /** The columns of facts that the service does not return, by the names that the form has for them. */
 const factColumns = new Map<keyof GivenFacts, LineField>([
@@ -100,7 +107,7 @@ function readDocument(
   cells: Cells,
   { timeZone, details }: Context,
 ): ReturnDocument {
-  const { number, date, isCancelled, rows } = document;
+  const { number, date, isCancelled } = document;
   const source: ValueSource = { document: number, timeZone };
   const kind = kindOf(document, cells);
   const numbered: NumberedDocument = {
@@ -114,6 +121,7 @@ function readDocument(
   const facts = readFacts(factsIn(document, cells, onlyGiven(details)), source);
   const party = readParty(document, cells);
   if (!needsLines(numbered)) return { ...numbered, party, lines: [], total: 0n, facts };
+  const { rows, rounding } = withoutRounding(document, cells);
   const amounts = rows.map((row) => readRowAmounts(row, cells));
   // Amounts of a credit note may be written as negative, so that columns add up.
   const isNegative = sumOf(amounts.map(({ taxable }) => taxable)) < 0n;
@@ -127,7 +135,7 @@ function readDocument(
     return {
       name: `item ${row.position + 1}`,
       hsn: cells.of(row, 'hsn') ?? '',
-      unit: cells.of(row, 'unit') ?? '',
+      unit: cells.of(row, 'unit') ?? withUnit(cells.cellOf(row, 'quantity'))[1] ?? '',
       quantity: quantitySign * (quantities[index] as Millionths),
       taxable: one.taxable,
       rate,
@@ -150,13 +158,14 @@ function readDocument(
     }),
     facts,
   });
-  return inRupees({ ...read, total: statedTotal(document, cells, sumOf(read.lines.map(totalOf))) });
+  const due = sumOf(read.lines.map(totalOf));
+  return inRupees({ ...read, total: statedTotal(document, cells, due) ?? due + sign * rounding });
 }
 
-/** The total of a document, to which tax that the customer deducts at source belongs. @param due what its lines come to */
-function statedTotal(document: DocumentRows, cells: Cells, due: Paise): Paise {
+/** The stated total of a document, to which tax that the customer deducts at source belongs. @param due what its lines come to */
+function statedTotal(document: DocumentRows, cells: Cells, due: Paise): Paise | undefined {
   const stated = cells.common(document, 'invoiceValue');
-  if (stated === undefined) return due;
+  if (stated === undefined) return undefined;
   // Negative lines of an invoice are a fault, which a total without its sign would hide.
   const total = due < 0n ? stated : absolute(stated);
   const whole = total + absolute(cells.common(document, 'deductedTax') ?? 0n);

@@ -13,7 +13,7 @@ import type { GivenColumns, WantedColumns } from '../cells/wanted';
 
 import { headsOf, lineOf, ratesNotice, ratesOf, taxFromOf } from './purchaseTax';
 import { readRegister, type Register } from './register';
-import { netFields, rateFields } from './rowAmounts';
+import { netFields, rateFields, withoutRounding } from './rowAmounts';
 
 const columns: WantedColumns = {
   party: 'vendor',
@@ -97,12 +97,14 @@ const supplierOf = (row: Row, cells: Cells): Issuer => ({
  * @throws RowFault
  */
 function readPurchase(document: DocumentRows, cells: Cells, debitNotes: DocumentRows[]): Purchase {
-  const { number, isCancelled, rows } = document;
+  const { number, isCancelled } = document;
   requireRupees(document, cells);
   const type = typeOf(document, cells);
   const name = cells.common(document, 'partyName') ?? '';
   const gstin = cells.common(document, 'gstin') ?? '';
-  const lines = isCancelled ? [] : rows.map((row) => lineOf(row, cells));
+  const lines = isCancelled
+    ? []
+    : withoutRounding(document, cells).rows.map((row) => lineOf(row, cells));
   const taxable = sumOf(lines.map((line) => line.taxable));
   const sign = signOf(type, taxable, document, cells);
   const total = isCancelled ? undefined : cells.common(document, 'invoiceValue');

@@ -1,8 +1,8 @@
-import { absolute, proportion, taxOn, withoutTax, type Paise } from '../../core/paise';
+import { absolute, proportion, sumOf, taxOn, withoutTax, type Paise } from '../../core/paise';
 import type { TaxHeads } from '../purchases/purchase';
 import type { LineField } from '../cells/headings';
 import { gstr1Rates } from '../tables/gstr1';
-import { missingIn, type Cells, type Row } from './cells';
+import { missingIn, type Cells, type NumberedRows, type Row } from './cells';
 import { rowFault } from './fault';
 
 /** The amounts of a row. What it does not state is undefined. */
@@ -31,6 +31,50 @@ export function readRowAmounts(row: Row, cells: Cells): RowAmounts {
   }
   return { taxable, rate, cess, heads };
 }
+
+/** Such as `Round Off`, `Less: Rounding Off (-)` and `R/Off A/c`. */
+const namesRounding =
+  /^((less|add)[\s:.-]*)?(round(ed)?[\s-]?(off|up|down)|rounding([\s-]?off)?|r\/o(ff)?)( (adjustment|difference|a\/c|account))?[\s:.()+-]*$/i;
+
+/** Below this amount, in paise, what is neither taxed nor has a code is rounding. */
+const mostUnnamed = 100n;
+
+/**
+ * The rows of a document that supply something, and what the others round it by: rows that are named so, or
+ * that have less than a rupee at 0 % without HSN code and quantity.
+ */
+export function withoutRounding({ rows }: NumberedRows, cells: Cells): RoundedRows {
+  const roundings = new Map(
+    rows.flatMap((row) => {
+      const amount = roundingIn(row, cells);
+      return amount === undefined ? [] : [[row, amount] as const];
+    }),
+  );
+  const supplied = rows.filter((row) => !roundings.has(row));
+  return supplied.length === 0 || roundings.size === 0
+    ? { rows, rounding: 0n }
+    : { rows: supplied, rounding: sumOf([...roundings.values()]) };
+}
+
+interface RoundedRows {
+  rows: readonly Row[];
+  rounding: Paise;
+}
+
+function roundingIn(row: Row, cells: Cells): Paise | undefined {
+  const tax = taxOf(row, cells);
+  const rate =
+    cells.of(row, 'taxRate') ?? cells.of(row, 'cgstRate') ?? (tax === undefined ? undefined : 0);
+  if (rate || tax || cells.of(row, 'hsn') !== undefined) return undefined;
+  const isNamed = Object.values(row.cells).some(
+    (cell) => typeof cell === 'string' && namesRounding.test(cell.slice(0, longestName).trim()),
+  );
+  if (!isNamed && (rate === undefined || cells.of(row, 'quantity'))) return undefined;
+  const amount = taxableOf(row, cells);
+  return isNamed || absolute(amount) < mostUnnamed ? amount : undefined;
+}
+
+const longestName = 40;
 
 /** The fields that give the taxable value of a row, and those that give its rate. */
 export const netFields = [

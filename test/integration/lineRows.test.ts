@@ -31,6 +31,28 @@ const hints = [
 ];
 
 describe('GST Returns: Prepare GSTR-1 from a register', () => {
+  it.each([-0.35, 0.35])(
+    'counts a row of rounding of %d as rounding, not as a line',
+    async (rounding) => {
+      const goods = {
+        ...{ 'Invoice No': 'A-1', Date: '05-06-2026', 'Customer Name': 'Beta', Item: 'Pen' },
+        ...{ GSTIN: '29ABCDE1234F1ZW', HSN: '9608', Quantity: '10 Nos', 'GST %': 18 },
+        ...{ 'Taxable Value': 1000, 'Invoice Value': 1180 + rounding },
+      };
+      const blank = { HSN: '', Quantity: '', 'GST %': 0, 'Taxable Value': rounding };
+      const items = [goods, { ...goods, ...blank, Item: 'Round Off' }];
+      const { items: prepared, error } = await newAccount().run(prepareJune, { items });
+      expect(error).toBeUndefined();
+      expect(prepared[0]?.json.left_out).toEqual([]);
+      const file = JSON.parse(textIn(prepared[0])) as IDataObject;
+      expect(file).toMatchObject({
+        b2b: [{ inv: [{ inum: 'A-1', itms: [{ itm_det: { txval: 1000, rt: 18 } }] }] }],
+        hsn: { hsn_b2b: [{ hsn_sc: '9608', uqc: 'NOS', qty: 10 }] },
+      });
+      expect(file.nil).toBeUndefined();
+    },
+  );
+
   it('makes the file of a sheet that was not written for it, without a request', async () => {
     const account = newAccount();
     const { items, error, ...run } = await account.run(prepareJune, { items: salesSheet });

@@ -8,7 +8,6 @@ const all = files.flatMap(corpusOf);
 const reported = [
   'credit note negative',
   'offline tool b2b at 65 per cent of the rate',
-  'rounding as a row of the bill',
   'freight that is taxed with the goods',
   'discount in rupees on the line',
   'discount for each piece',

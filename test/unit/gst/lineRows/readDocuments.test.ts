@@ -64,6 +64,59 @@ describe('a row of a sales register', () => {
     });
   });
 
+  it('has the unit behind its quantity, if no column has it', () => {
+    const unitOf = (quantity: string, unit: string) =>
+      only({ ...line, Quantity: quantity, UOM: unit })?.lines[0];
+    expect(unitOf('10 Nos', '')).toMatchObject({ unit: 'NOS', quantity: 10_000_000n });
+    expect(unitOf('10 Nos', 'Box')).toMatchObject({ unit: 'Box', quantity: 10_000_000n });
+    expect(unitOf('10', '')).toMatchObject({ unit: '' });
+  });
+
+  describe('of rounding', () => {
+    const blank = { 'HSN/SAC': '', Quantity: '', UOM: '', Rate: 0 };
+    const goods = { ...line, Item: 'Pen', 'Gross Total': 118_000 };
+    const round = (more: Fields) => ({ ...goods, ...blank, ...more });
+
+    it.each<[string, Fields]>([
+      ['by its name', { Item: 'Round Off', 'Taxable Value': -0.35 }],
+      [
+        'by its name, with a price',
+        { Item: 'Less: Rounding Off (-)', Quantity: 1, 'Taxable Value': 0.35 },
+      ],
+      ['by its name, without a rate', { Item: 'R/Off', Rate: '', 'Taxable Value': 1.2 }],
+      ['by its amount', { Item: 'Misc', 'Taxable Value': 0.99 }],
+      ['by its amount, below 0', { Item: '', 'Taxable Value': -0.35 }],
+    ])('belongs to the total, known %s', (_, more) => {
+      const total = 118_000 + Number(more['Taxable Value']);
+      const rows = [goods, round(more)].map((row) => ({ ...row, 'Gross Total': total }));
+      const [one] = read(rows).read;
+      const inPaise = BigInt(Math.round(total * 100));
+      expect(one).toMatchObject({ rows: [0, 1], document: { total: inPaise } });
+      expect(one?.document.lines.map(({ taxable }) => taxable)).toEqual([1_00_000_00n]);
+    });
+
+    it.each<[string, Fields]>([
+      ['a rupee', { Item: 'Misc', 'Taxable Value': 1 }],
+      ['a quantity', { Item: 'Misc', Quantity: 1, 'Taxable Value': 0.5 }],
+      ['an HSN code', { Item: 'Round Off', 'HSN/SAC': '8471', 'Taxable Value': 0.5 }],
+      ['a rate', { Item: 'Round Off', Rate: '18%', 'Taxable Value': 0.5 }],
+    ])('is a line with %s', (_, more) => {
+      expect(only([goods, round(more)])?.lines).toHaveLength(2);
+    });
+
+    it('belongs to a total that is not stated', () => {
+      const { 'Gross Total': total, ...bare } = goods;
+      expect(total).toBe(118_000);
+      const rows = [bare, { ...bare, ...blank, Item: 'Round Off', 'Taxable Value': -0.35 }];
+      expect(only(rows)?.total).toBe(1_17_999_65n);
+    });
+
+    it('alone is a line', () => {
+      const alone = { Item: 'Round Off', 'Taxable Value': 0.5, 'Gross Total': 0.5 };
+      expect(only(round(alone))?.lines).toHaveLength(1);
+    });
+  });
+
   it('without the value of the invoice has that of its lines with tax', () => {
     expect(only([line, { ...line, Rate: '5%', 'Taxable Value': 200 }])?.total).toBe(1_18_210_00n);
     expect(only({ ...line, 'Reverse Charge': 'Y' })?.total).toBe(1_00_000_00n);

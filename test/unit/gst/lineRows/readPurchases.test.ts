@@ -56,6 +56,14 @@ describe('the tax of a purchase', () => {
   });
 });
 
+it('a row of rounding belongs to no rate', () => {
+  const rounding = { ...taxed, Item: 'Round Off', 'GST %': 0, 'Taxable Value': -0.35 };
+  expect(only({ ...taxed, Item: 'Pen' }, rounding)).toMatchObject({
+    taxable: 100_000n,
+    rates: [{ rate: 18 }],
+  });
+});
+
 it('drafts are apart from purchases, as far as they can be read', () => {
   const draft = { ...taxed, 'Invoice No': 'A-2', Status: 'Draft' };
   const note = { ...draft, 'Invoice No': 'A-3', Type: 'Debit Note' };
