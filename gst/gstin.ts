@@ -72,6 +72,17 @@ export function gstinFault(gstin: string): string | undefined {
   return valid || testNumbers.test(gstin) ? undefined : warnings.join(' ');
 }
 
+/**
+ * The section of the CGST Act under which a GSTIN is for tax at source alone: 52 for an operator that
+ * collects it, 51 for a deductor with a PAN. A deductor with a TAN is an office of the government, which
+ * often has no other GSTIN and buys under this one (Circular 198/10/2023-GST).
+ */
+export function sectionOfTaxAtSource(gstin: string): '51' | '52' | undefined {
+  const [, kind] = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]([CD])[0-9A-Z]$/.exec(gstin) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'C' ? '52' : '51';
+}
+
 /** Whether it is the Unique Identity Number (UIN) of a UN body or an embassy. */
 export const isUin = (gstin: string): boolean => ofUnBody.test(gstin);
 

@@ -1,5 +1,5 @@
 import { createHash } from 'crypto';
-import { type Day, toIsoDate } from '../core/day';
+import { type Day, fromIsoDate, toIsoDate } from '../core/day';
 import { financialYearOf, firstDayOfYear } from './financialYear';
 import { whyGstinIsRefused } from './gstin';
 import { InputError, mustBe } from '../core/inputError';
@@ -59,6 +59,15 @@ export function matchIrn(irn: string, parts: IrnParts): NumberCase | undefined {
   if (computeIrn(parts) === expected) return 'capitals';
   const mayBeOlder = toIsoDate(earliestDay(parts)) < toIsoDate(capitalsSince);
   return mayBeOlder && computeIrn(parts, 'asWritten') === expected ? 'asWritten' : undefined;
+}
+
+/** Whether an IRN is that of a document of a valid GSTIN, dated YYYY-MM-DD. */
+export function isIrnOf(
+  irn: string,
+  { date, ...parts }: Omit<IrnParts, 'documentDate' | 'financialYear'> & { date: string },
+): boolean {
+  if (!writtenDocumentNumber.test(parts.documentNumber)) return false;
+  return matchIrn(irn, { ...parts, documentDate: fromIsoDate(date) }) !== undefined;
 }
 
 /** A document can't be registered before its date, or before its financial year. */

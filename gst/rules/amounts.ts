@@ -48,6 +48,20 @@ export const amountRules: Rule[] = [
         })),
   },
   {
+    id: 'invoice-of-zero',
+    requires: 'An invoice has an amount, unless all of it is free',
+    source: 'CGST sections 7 and 31',
+    verdicts: { check: 'warn' },
+    find({ type, lines = [], amounts }) {
+      const isZero = lines.length > 0 && lines.every((line) => line.net === 0n);
+      const isFree = lines.some(({ quantity = 0, unitPrice = 0 }) => quantity * unitPrice > 0);
+      if (type !== 'invoice' || !isZero || isFree || amounts?.total !== 0n) return [];
+      const problem = 'The invoice is for 0';
+      const fix = 'Correct its prices. Free samples have a price and a discount of 100 %.';
+      return [{ field: 'Total Amount', problem, fix }];
+    },
+  },
+  {
     id: 'note-without-value',
     requires: 'A note has a taxable value above 0',
     source: 'GSTR-1 offline tool, tables 9B',

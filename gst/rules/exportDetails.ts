@@ -1,7 +1,6 @@
 import { readCountry } from '../tables/countries';
 import { readCurrency } from '../tables/currencies';
 import { supplyTypes } from '../tables/gstr1';
-import { isService } from '../tables/hsn';
 import type { Rule } from './rule';
 import type { Subject } from './subject';
 
@@ -28,26 +27,15 @@ export const exportDetailRules: Rule[] = [
     },
   },
   {
-    id: 'export-hints',
-    requires: 'An export has a country, and one of goods also a port code and a shipping bill',
-    source: 'GSTR-1 table 6A; INV-01 schema',
+    id: 'export-without-country',
+    requires: 'An export has a country',
+    source: 'INV-01 schema',
     verdicts: { eInvoice: 'warn' },
     find(subject) {
-      const { exported, lines = [] } = subject;
-      if (!exported || !isExport(subject)) return [];
-      const isOfGoods = lines.some((line) => !isService(line));
-      const hints: Array<[string, boolean]> = [
-        ['Country', isGiven(exported.country)],
-        ['Shipping Port Code', !isOfGoods || isGiven(exported.portCode)],
-        ['Shipping Bill Number', !isOfGoods || isGiven(exported.billNumber)],
-      ];
-      return hints
-        .filter(([, isKnown]) => !isKnown)
-        .map(([field]) => ({
-          field,
-          problem: `The export has no ${field}`,
-          fix: 'Add it to Export Details, as soon as it is known.',
-        }));
+      const { exported } = subject;
+      if (!exported || !isExport(subject) || isGiven(exported.country)) return [];
+      const problem = 'The export has no Country';
+      return [{ field: 'Country', problem, fix: 'Add it to Export Details.' }];
     },
   },
   {

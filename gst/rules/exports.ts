@@ -1,15 +1,16 @@
-import { parseDay, toIsoDate } from '../../core/day';
+import { daysBetween, fromIsoDate, parseDay, toIsoDate } from '../../core/day';
 import { isIndia } from '../tables/countries';
 import { firstDayOfGst, supplyTypes } from '../tables/gstr1';
 import { isIndian } from './addresses';
 import { isExport, isGiven } from './exportDetails';
 import type { Rule } from './rule';
-import { isRegistered, type Subject } from './subject';
+import { isNote, isRegistered, type Subject } from './subject';
 
 const hasBill = ({ exported }: Subject): boolean =>
   [exported?.portCode, exported?.billNumber, exported?.billDate].some(isGiven);
 
-const chargesTax = ({ lines = [], amounts }: Subject): boolean =>
+/** Whether tax is part of what the buyer is charged, as far as it is known. */
+export const chargesTax = ({ lines = [], amounts }: Subject): boolean =>
   (amounts?.tax ?? 0n) > 0n ||
   lines.some(({ rate = 0, net, total }) => rate > 0 && net !== undefined && (total ?? net) > net);
 
@@ -179,6 +180,38 @@ export const exportRules: Rule[] = [
       return [{ field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' }];
     },
   },
+  {
+    id: 'shipping-bill-early',
+    requires: 'A shipping bill is not more than a week older than its invoice',
+    source: 'CGST rule 46; Customs Act, section 50: a shipping bill names the invoice',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find(subject) {
+      const { exported, date } = subject;
+      const day = parseDay(exported?.billDate);
+      if (!isExport(subject) || isNote(subject) || !day || date === undefined) return [];
+      const isBeforeGst = toIsoDate(day) < firstDayOfGst;
+      if (isBeforeGst || daysBetween(day, fromIsoDate(date)) <= mostDaysBefore) return [];
+      const problem = `Shipping Bill Date ${exported?.billDate} is before the invoice of ${date}`;
+      return [{ field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' }];
+    },
+  },
+  {
+    id: 'export-rate',
+    requires: 'An amount in another currency has an exchange rate other than 1',
+    source: 'CGST rule 34',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find({ exported }) {
+      const { currency = '', factor } = exported ?? {};
+      if (factor !== 1 || currency === '' || atPar.includes(currency)) return [];
+      const problem = `The document is in ${currency}, and its exchange rate is 1`;
+      const fix = 'Give the rupees for one unit of the currency.';
+      return [{ field: 'Exchange Rate', problem, fix }];
+    },
+  },
 ];
 
+/** The invoice may be made out some days after the goods are declared. */
+const mostDaysBefore = 7;
+/** The rupee, and the ngultrum of Bhutan. */
+const atPar = ['INR', 'BTN'];
 const mostBillCharacters = 20;

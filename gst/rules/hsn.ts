@@ -69,15 +69,17 @@ export const hsnRules: Rule[] = [
   },
   {
     id: 'hsn-length',
-    requires: 'An HSN code in the B2B tab of table 12 has at least 6 digits above 5 crore',
+    requires: 'An HSN code or SAC has at least 6 digits above a turnover of 5 crore',
     source: 'Notification 78/2020-CT',
-    verdicts: { check: 'warn' },
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
     rejects: 'line',
     find: eachHsn(({ label, hsn = '' }, subject) =>
-      isHsnCode(hsn) && hsn.length < 6 && subject.own?.isAbove5Crore && isB2b(subject)
+      isHsnCode(hsn) && hsn.length < 6 && subject.own?.isAbove5Crore
         ? {
             problem: `${label} has the HSN or SAC "${hsn}", which must have 6 or 8 digits above a turnover of 5 crore`,
             fix: 'Give the code with 6 digits.',
+            // Only the B2B tab is validated.
+            isDoubtful: !isB2b(subject),
           }
         : undefined,
     ),
@@ -98,6 +100,23 @@ export const hsnRules: Rule[] = [
         fix: 'Correct the item type or the code.',
       };
     }),
+  },
+  {
+    id: 'charge-without-sac',
+    requires: 'A charge with tax has an SAC',
+    source: 'INV-01 schema, HsnCd of each taxed item',
+    verdicts: { eInvoice: 'refuse' },
+    find: ({ charges = [] }) =>
+      charges
+        .filter(
+          ({ sac = '', rate = 0, amount = 0n, isDeduction }) =>
+            sac === '' && rate > 0 && amount > 0n && !isDeduction,
+        )
+        .map(({ label, prefix }) => ({
+          field: `${prefix}SAC`,
+          problem: `${label} has tax, but no SAC`,
+          fix: 'Give the SAC of the charge, such as 996511 for freight.',
+        })),
   },
   {
     id: 'charge-sac',

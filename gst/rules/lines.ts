@@ -1,8 +1,8 @@
 import { absolute, rupeeText, scaled, taxOn, type Paise } from '../../core/paise';
 import { decimalsOf } from '../../core/fraction';
-import { isService } from '../tables/hsn';
+import { isNeverMeasured, isService } from '../tables/hsn';
+import { mayBearCess, mayBeByRetailPrice } from '../tables/rates';
 import { unitCodeOf } from '../tables/unitCodes';
-import { mayBearCess } from '../tables/rates';
 import type { Rule, RuleFinding } from './rule';
 import { type Line, type Subject, supplierPaysTax } from './subject';
 
@@ -23,6 +23,9 @@ const eachLine =
 const oneRupee = 100n;
 const mostLines = 1000;
 const mostQuantity = 9_999_999_999.999;
+
+/** Units of weight and length. */
+const measures = ['CCM', 'CMS', 'GMS', 'GYD', 'KGS', 'KME', 'MTR', 'MTS', 'QTL', 'TON', 'YDS'];
 
 export const lineRules: Rule[] = [
   {
@@ -68,20 +71,64 @@ export const lineRules: Rule[] = [
     }),
   },
   {
+    id: 'service-unit',
+    requires: 'A service that is not measured has no unit of weight or length',
+    source: 'CGST rule 46(i); scheme of classification of services',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find: eachLine('Unit', ({ unit = '', hsn = '', label }) =>
+      measures.includes(unitCodeOf(unit) ?? '') && isNeverMeasured(hsn)
+        ? {
+            problem: `${label} has the unit "${unit}", but ${hsn} is the code of a service`,
+            fix: 'Correct the unit, or the code if it is for goods.',
+          }
+        : undefined,
+    ),
+  },
+  {
+    id: 'line-name',
+    requires: 'The name of an item has 3 to 300 characters',
+    source: 'INV-01 schema, PrdDesc',
+    verdicts: { eInvoice: 'refuse' },
+    find: eachLine('Name', ({ name, label }) =>
+      name === undefined || (name.length >= 3 && name.length <= 300)
+        ? undefined
+        : {
+            problem: `The name of ${label} has ${name.length} characters, and an e-invoice takes 3 to 300`,
+            fix: 'Give it a name that describes the item.',
+          },
+    ),
+  },
+  {
+    id: 'line-price-decimals',
+    requires: 'A price has at most 3 decimals, unless it comes from a price with tax',
+    source: 'INV-01 schema, UnitPrice',
+    verdicts: { eInvoice: 'refuse' },
+    find: eachLine('Unit Price', ({ unitPrice, priceWithTax, rate = 0, label }) =>
+      unitPrice === undefined ||
+      decimalsOf(Math.abs(unitPrice)) <= 3 ||
+      isPriceWithout(unitPrice, priceWithTax, rate)
+        ? undefined
+        : {
+            problem: `The price ${unitPrice} of ${label} has more than 3 decimals`,
+            fix: 'Round it, or use a larger unit.',
+          },
+    ),
+  },
+  {
     id: 'line-quantity',
     requires:
-      'A quantity of goods is above 0, one of services at least 0, and none above 9,999,999,999.999',
+      'A quantity of goods, or of a line of 0, is above 0, one of services at least 0, and none above 9,999,999,999.999',
     source: 'INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
     find: eachLine('Quantity', (line) => {
-      const { quantity, label } = line;
-      const isFree = quantity === 0 && isService(line);
+      const { quantity, net, label } = line;
+      const isFree = quantity === 0 && isService(line) && net !== 0n;
       if (quantity === undefined || isFree) return undefined;
       if (quantity > 0 && quantity <= mostQuantity) return undefined;
       return {
         problem: `The quantity ${quantity} of ${label} must be above 0 and at most ${mostQuantity}`,
         fix: 'Correct Quantity. For returned goods, use a sales return.',
-        isDoubtful: quantity === 0,
+        isDoubtful: quantity === 0 && net !== 0n,
       };
     }),
   },
@@ -139,11 +186,11 @@ export const lineRules: Rule[] = [
     requires: 'The net amount of a line is quantity times price less the discount',
     source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
-    find: eachLine('Net Amount', (line) => {
+    find: eachLine('Net Amount', (line, subject) => {
       const { net, label } = line;
       const expected = expectedNet(line);
       const isKnown = net !== undefined && expected !== undefined && expected >= 0n;
-      if (!isKnown || absolute(net - expected) < oneRupee) {
+      if (!isKnown || absolute(net - expected) < oneRupee || isByRetailPrice(line, subject)) {
         return undefined;
       }
       return {
@@ -159,7 +206,9 @@ export const lineRules: Rule[] = [
     verdicts: { check: 'warn', eInvoice: 'warn' },
     find: eachLine('Total Amount', (line, subject) => {
       const rest = unexplained(line);
-      if (rest === 0n || isWithoutTax(line, subject)) return undefined;
+      if (rest === 0n || isWithoutTax(line, subject) || isByRetailPrice(line, subject)) {
+        return undefined;
+      }
       const mayBeCess = rest > 0n && bearsCess(line, subject);
       return {
         ...(mayBeCess && { name: 'Cess' }),
@@ -173,6 +222,12 @@ export const lineRules: Rule[] = [
 ];
 
 const paise = (amount: number) => scaled(amount, 2);
+
+/** Whether a price is one with tax, in paise, without its tax, to as many decimals as it has. */
+const isPriceWithout = (price: number, withTax: number | undefined, rate: number): boolean =>
+  withTax !== undefined &&
+  decimalsOf(withTax) <= 2 &&
+  Math.abs(withTax / (1 + rate / 100) - price) <= 0.5000001 / 10 ** decimalsOf(price);
 
 const grossOf = ({ quantity, unitPrice }: Line): number | undefined =>
   quantity === undefined || unitPrice === undefined ? undefined : quantity * unitPrice;
@@ -206,7 +261,14 @@ const isWithoutTax = ({ net, total }: Line, { supply, chargesTax }: Subject): bo
   total === net &&
   (chargesTax === false ||
     supply?.reverseCharge === true ||
+    supply?.operator?.paysTax === true ||
     (supply?.type !== undefined && supply.type !== 'regular'));
+
+/** Whether value and tax may come from the retail sale price of tobacco (rule 31D). */
+const isByRetailPrice = ({ hsn = '' }: Line, { date, original }: Subject): boolean => {
+  const day = original?.date ?? date;
+  return day !== undefined && mayBeByRetailPrice(day, hsn);
+};
 
 const bearsCess = ({ hsn = '' }: Line, subject: Subject): boolean =>
   supplierPaysTax(subject) && (subject.date === undefined || mayBearCess(subject.date, hsn));

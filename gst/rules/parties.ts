@@ -1,4 +1,5 @@
-import { gstinFault, stateOfTaxpayer } from '../gstin';
+import { gstinFault, sectionOfTaxAtSource, stateOfTaxpayer } from '../gstin';
+import { rupeeText, type Paise } from '../../core/paise';
 import { supplyTypes } from '../tables/gstr1';
 import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
@@ -9,6 +10,11 @@ import { isRegistered, type Subject } from './subject';
 /** Whether GSTR-1 reports the document under the buyer's GSTIN. */
 const isReportedByGstin = ({ supply }: Subject): boolean =>
   supply?.section === undefined || ['b2b', 'cdnr'].includes(supply.section);
+
+const twoLakh: Paise = 2_00_000_00n;
+/** What stands in place of a name. */
+const noName =
+  /^(b2c|cash|counter|retail|unregistered|walk[ -]?in)( (sales?|customers?|buyers?))?$/i;
 
 export const partyRules: Rule[] = [
   {
@@ -66,6 +72,39 @@ export const partyRules: Rule[] = [
         : 'The customer has no GSTIN, and it is not an export';
       const fix = 'Add the GSTIN to the customer, turn on Export, or make no e-invoice.';
       return [{ field: labels.gstin, problem, fix }];
+    },
+  },
+  {
+    id: 'buyer-kind',
+    requires: 'The buyer does not buy under a registration for tax at source',
+    source: 'CGST sections 51 and 52, rule 12; offices with a TAN may: Circular 198/10/2023-GST',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find({ buyer, labels }) {
+      const section = sectionOfTaxAtSource(buyer?.gstin ?? '');
+      if (!section) return [];
+      const problem = `The customer's GSTIN ${buyer?.gstin} is for ${section === '52' ? 'the tax that an operator collects' : 'deducting tax'} (section ${section})`;
+      const fix =
+        section === '52'
+          ? 'Give the GSTIN under which the operator buys.'
+          : 'Give the GSTIN under which the customer buys. Keep it only for an office that has no other.';
+      return [{ field: labels.gstin, problem, fix }];
+    },
+  },
+  {
+    id: 'buyer-unnamed',
+    requires: 'An invoice above 2 lakh to an unregistered buyer has the name of the buyer',
+    source: 'CGST rule 46(e), from 50,000; Income-tax Rules, rule 114B, from 2 lakh',
+    verdicts: { check: 'warn' },
+    find({ buyer, amounts, supply, type }) {
+      const { gstin, name = 'unknown' } = buyer ?? {};
+      const isNamed = name !== '' && !noName.test(name);
+      const isExport = supply?.type && supplyTypes[supply.type].isExport;
+      if (gstin !== '' || isNamed || isExport || type !== 'invoice') return [];
+      const total = amounts?.total ?? 0n;
+      if (total <= twoLakh) return [];
+      const problem = `The invoice of ${rupeeText(total)} names no buyer${name && `: "${name}"`}`;
+      const fix = 'From ₹50,000 on, an invoice has name and address of an unregistered buyer.';
+      return [{ field: 'Customer Name', problem, fix }];
     },
   },
   {

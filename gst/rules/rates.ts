@@ -1,5 +1,5 @@
 import { gstr1Rates } from '../tables/gstr1';
-import { isRateOf, mayBearCess, newRatesFrom } from '../tables/rates';
+import { isRateOf, mayBearCess, newRatesFrom, ratesOfHeading } from '../tables/rates';
 import type { Rule } from './rule';
 import { isNote, type Line, type Subject, supplierPaysTax } from './subject';
 
@@ -70,6 +70,30 @@ export const rateRules: Rule[] = [
               ? 'The rate 40 % applies since 22-09-2025. Correct the rate.'
               : 'Since 22-09-2025, 12 % applies only to bricks and tiles, and 28 % only to tobacco and pan masala until 31-01-2026. Keep it only where section 14 of the CGST Act applies the rate of an earlier date.',
         }));
+    },
+  },
+  {
+    id: 'rate-of-heading',
+    requires: 'Goods whose whole heading has one rate have that rate',
+    source:
+      'Notifications 1/2017, 9/2025 and 19/2025-CT(R): gold 3, coal 18 (before 22-09-2025: 5), pan masala and tobacco 40 (before 01-02-2026: 28)',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find(subject) {
+      const day = dayOfRates(subject);
+      if (day === undefined) return [];
+      return ratedParts(subject).flatMap((part) => {
+        const of = ratesOfHeading(day, part.hsn);
+        // 0 is for exempt and zero-rated supplies, 0.1 for those to merchant exporters.
+        const isFitting = !of || [0, 0.1, ...of.rates].includes(part.rate);
+        if (isFitting || !isRateOf(day, part.rate, part.hsn)) return [];
+        return [
+          {
+            field: rateField(part),
+            problem: `The rate of ${part.hsn} on ${day} is ${of.rates.join(' or ')} %, not the ${part.rate} % of ${part.label}`,
+            fix: `Correct the rate or the code (Notification ${of.source}-CT(R)).`,
+          },
+        ];
+      });
     },
   },
   {

@@ -77,6 +77,8 @@ export interface Address {
 }
 
 export interface Line {
+  /** The name of the item. */
+  name?: string;
   /** The line by its label or name: `Line Item 1` or `"Keyboard"`. */
   label: string;
   /** What precedes the names of its fields: `Line Item 1: `, or nothing. */
@@ -87,6 +89,7 @@ export interface Line {
   unit?: string;
   quantity?: number;
   unitPrice?: number;
+  priceWithTax?: number;
   discountPercent?: number;
   discountAmount?: number;
   /** In percent. */
@@ -100,6 +103,7 @@ export interface Line {
 export interface Charge {
   label: string;
   prefix: string;
+  isDeduction?: boolean;
   sac?: string;
   rate?: number;
   amount?: Paise;

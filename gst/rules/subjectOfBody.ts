@@ -119,6 +119,7 @@ function lineOf(item: Fields, index: number): Line {
     itemType: trimmedText(item.item_type) || undefined,
     quantity: number('quantity'),
     unitPrice: number('unit_price'),
+    priceWithTax: number('price_with_tax'),
     discountPercent: number('discount_percent'),
     discountAmount: number('discount_amount'),
     rate: number('tax_rate'),
@@ -128,6 +129,7 @@ function lineOf(item: Fields, index: number): Line {
   return {
     label,
     prefix: `${label}: `,
+    ...(isGiven(item.name) && { name: trimmedText(item.name) }),
     hsn: trimmedText(item.hsn_code),
     unit: trimmedText(item.unit),
     ...defined,
@@ -141,6 +143,7 @@ function chargeOf(charge: Fields, index: number): Charge {
     label,
     prefix: `${label}: `,
     ...(sac !== '' && { sac }),
+    isDeduction: charge.type === 'deduction',
     amount: readScaled(charge.amount, 2),
     ...(isGiven(charge.tax_rate) && { rate: Number(charge.tax_rate) }),
   };

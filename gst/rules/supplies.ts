@@ -1,12 +1,24 @@
 import { rupeeText } from '../../core/paise';
 import { stateOfTaxpayer } from '../gstin';
+import { isIrnOf, type PortalDocumentType } from '../irn';
 import { supplyTypes } from '../tables/gstr1';
+import { isServiceCode } from '../tables/hsn';
+import { chargesTax } from './exports';
 import type { Rule } from './rule';
 import { canBeEInvoice, isRegistered, type Own, type Place } from './subject';
 
 /** Whether an address, the filer's own state or the user explains a place that is not the GSTIN's. */
 const isExplained = ({ code, ofAddresses }: Place, own: Own = {}): boolean =>
   [...ofAddresses, own.gstin?.slice(0, 2)].includes(code);
+
+const isIrn = (irn: string): boolean => /^[0-9a-f]{64}$/.test(irn);
+
+const portalTypes = new Map<string, PortalDocumentType>([
+  ['invoice', 'INV'],
+  ['sales_return', 'CRN'],
+  ['credit_note', 'CRN'],
+  ['debit_note', 'DBN'],
+]);
 
 export const supplyRules: Rule[] = [
   {
@@ -145,6 +157,57 @@ export const supplyRules: Rule[] = [
     },
   },
   {
+    id: 'reverse-charge-tax',
+    requires: 'A supply under reverse charge is charged without tax',
+    source: 'CGST section 9(3) and 9(4), rule 46(p)',
+    verdicts: { check: 'warn' },
+    find: (subject) =>
+      subject.supply?.reverseCharge &&
+      subject.supply.type === 'regular' &&
+      isRegistered(subject) &&
+      chargesTax(subject)
+        ? [
+            {
+              field: 'Reverse Charge',
+              problem: 'The document is under reverse charge, but its total includes tax',
+              fix: 'Charge no tax, or correct Reverse Charge.',
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'operator-pays-goods',
+    requires: 'Only services are notified under section 9(5)',
+    source: 'CGST section 9(5); Notification 17/2017-CT(R)',
+    verdicts: { check: 'warn' },
+    find: ({ supply, lines = [] }) =>
+      supply?.operator?.paysTax && lines.some(({ hsn = '' }) => hsn !== '' && !isServiceCode(hsn))
+        ? [
+            {
+              field: 'Notified Under',
+              problem: 'The operator pays the tax under section 9(5), but the document has goods',
+              fix: 'Set Notified Under to section 52, or correct the codes of the lines.',
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'irn-of-document',
+    requires: 'An IRN is that of the GSTIN, the year, the type and the number of its document',
+    source: 'E-invoice portal, hash of the IRN',
+    verdicts: { check: 'warn' },
+    find(subject) {
+      const { supply, own, type = '', number, date } = subject;
+      const irn = supply?.irn ?? '';
+      const documentType = portalTypes.get(type);
+      if (!isIrn(irn) || !own?.gstin || !documentType || !number || !date) return [];
+      const parts = { gstin: own.gstin, documentType, documentNumber: number, date };
+      if (isIrnOf(irn, parts)) return [];
+      const problem = 'The IRN is not that of the number, the year and the type of the document';
+      return [{ field: 'IRN', problem, fix: 'Copy it from the e-invoice of this document.' }];
+    },
+  },
+  {
     id: 'irn-missing',
     requires: 'Above 5 crore, a document to a registered buyer and an export have an IRN',
     source: 'Notification 10/2023-CT; CGST rule 48(4)',
@@ -167,7 +230,7 @@ export const supplyRules: Rule[] = [
     verdicts: { check: 'warn' },
     find({ supply }) {
       const irn = supply?.irn ?? '';
-      if (irn === '' || /^[0-9a-f]{64}$/.test(irn)) return [];
+      if (irn === '' || isIrn(irn)) return [];
       const problem = `The IRN "${irn}" must have 64 digits and lowercase letters from a to f`;
       return [{ field: 'IRN', problem, fix: 'Correct the IRN.' }];
     },

@@ -30,10 +30,23 @@ const serviceHeadings: ReadonlyArray<[first: number, last: number]> = [
 
 /** Whether there is a chapter of goods, or a heading of services, that a code begins with. */
 export function isInClassification(code: string): boolean {
-  if (!isServiceCode(code)) return !['00', '77'].includes(code.slice(0, 2));
+  // The headings of a chapter begin with 01, and 9999 has one group only: 99991.
+  if (!isServiceCode(code)) return !/^(00|77|\d\d00)/.test(code);
+  if (/^9999[^1]/.test(code)) return false;
   const heading = Number(code.slice(0, 4));
   return serviceHeadings.some(([first, last]) => heading >= first && heading <= last);
 }
+
+/**
+ * The headings of services that are measured by weight or length: works, transport, rent of goods,
+ * packing, testing, support of farms and mines, repair, job work, waste and washing.
+ */
+const measuredServices =
+  /^(9954|9964|9965|9966|9967|9968|9969|9973|9985|9986|9987|9988|9989|9994|9997|998346)/;
+
+/** Whether a service can't be measured by weight or length. Catering may be. */
+export const isNeverMeasured = (sac: string): boolean =>
+  isServiceCode(sac) && !measuredServices.test(sac) && !sac.startsWith('9963');
 
 /**
  * Whether a code is one of these or stands for one: 6901 may be 69010010. A shorter one of the list

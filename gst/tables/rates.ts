@@ -24,6 +24,59 @@ export function isRateOf(date: string, rate: number, hsn: string): boolean {
   return rate === 40;
 }
 
+/** The rate of a whole heading from a day on, whatever its goods are. */
+interface HeadingRate {
+  codes: readonly string[];
+  from: string;
+  rate: number;
+  /** Central Tax (Rate) notifications. */
+  source: string;
+}
+
+/** Only headings that a notification names as a whole; later rows of the same codes replace earlier ones. */
+export const headingRates: readonly HeadingRate[] = [
+  { codes: ['7108', '7113'], from: '2017-07-01', rate: 3, source: '1/2017, 9/2025' },
+  { codes: ['2701', '2702', '2703'], from: '2017-07-01', rate: 5, source: '1/2017' },
+  { codes: ['2701', '2702', '2703'], from: newRatesFrom, rate: 18, source: '9/2025' },
+  { codes: ['21069020', '2402', '2403'], from: '2017-07-01', rate: 28, source: '1/2017, 9/2025' },
+  { codes: ['21069020', '2402', '2403'], from: noCessFrom, rate: 40, source: '19/2025' },
+  // Biris.
+  { codes: ['24031921', '24031929'], from: noCessFrom, rate: 18, source: '19/2025' },
+];
+
+/**
+ * The rates that a heading has on a day, YYYY-MM-DD, and their notifications; undefined for a code of
+ * which nothing is said as a whole. A short code may stand for a longer one with a rate of its own.
+ */
+export function ratesOfHeading(
+  date: string,
+  hsn: string,
+): { rates: number[]; source: string } | undefined {
+  const inForce = new Map<string, HeadingRate>();
+  for (const one of headingRates.filter(({ from }) => from <= date)) {
+    for (const code of one.codes) inForce.set(code, one);
+  }
+  const whole = [...inForce.keys()].filter((code) => hsn.startsWith(code));
+  const own = whole.sort((a, b) => b.length - a.length)[0];
+  if (own === undefined) return undefined;
+  const parts = [...inForce.keys()].filter((code) => code !== own && code.startsWith(hsn));
+  const found = [own, ...parts].map((code) => inForce.get(code) as HeadingRate);
+  return {
+    rates: [...new Set(found.map(({ rate }) => rate))],
+    source: (found[0] as HeadingRate).source,
+  };
+}
+
+/** What rule 31D values by the retail sale price, whatever is charged: Notification 20/2025. */
+const byRetailPrice = ['21069020', '2401', '2402', '2403', '24041100', '24041900'];
+const biris = ['24031921', '24031929'];
+
+/** Whether the value of goods may come from their retail sale price on a day, YYYY-MM-DD. */
+export const mayBeByRetailPrice = (date: string, hsn: string): boolean =>
+  date >= noCessFrom &&
+  isAmongCodes(hsn, byRetailPrice) &&
+  !biris.some((code) => hsn.startsWith(code));
+
 /** Whether there may be compensation cess on the goods of a code on a day, YYYY-MM-DD. */
 export const mayBearCess = (date: string, hsn: string): boolean =>
   date < newRatesFrom || (date < noCessFrom && isAmongCodes(hsn, tobacco));

@@ -46,6 +46,8 @@ export const rulesPage = (): string =>
       '- A tax rate of an earlier date stays where section 14 of the CGST Act applies it. A note takes the rate of its invoice, so without _Original Invoice Date_ a note’s rate is not compared with a date.',
       '- A PIN code on the border of two states may belong to the other one.',
       '- A difference between a document and its lines is a charge, a deduction, an adjustment or TCS. Less than a rupee counts as rounding.',
-      '- A free sample, with a price of 0 or a discount of 100 %, passes, and so does TDS that the customer keeps.',
+      '- A free sample passes, with a price of 0 beside other lines or with a discount of 100 %, and so does TDS that the customer keeps.',
+      '- Since 01-02-2026, tobacco and pan masala are valued by their retail sale price (rule 31D), so their value and tax are compared with no price.',
+      '- An office of the government may buy under its registration for deducting tax, if it has no other (Circular 198/10/2023-GST).',
     ].join('\n'),
   ].join('\n\n') + '\n';

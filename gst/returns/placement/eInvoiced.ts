@@ -1,5 +1,4 @@
-import { fromIsoDate } from '../../../core/day';
-import { matchIrn, writtenDocumentNumber, type PortalDocumentType } from '../../irn';
+import { isIrnOf, type PortalDocumentType } from '../../irn';
 import { supplyTypes } from '../../tables/gstr1';
 import type { ReturnDocument } from '../documents/document';
 import { isB2bSection } from './supply';
@@ -21,7 +20,10 @@ const portalTypes: Partial<Record<ReturnDocument['kind'], PortalDocumentType>> =
 export function eInvoiceState(entry: PlacedDocument, gstin: string): EInvoiceState | undefined {
   const { irn } = entry.document.facts;
   if (!irn || !isFilledIn(entry)) return undefined;
-  return isIrnOf(entry.document, irn, gstin) ? 'leftToPortal' : 'otherDocument';
+  const { kind, number, date } = entry.document;
+  const documentType = portalTypes[kind];
+  const isOwn = documentType && isIrnOf(irn, { gstin, documentType, documentNumber: number, date });
+  return isOwn ? 'leftToPortal' : 'otherDocument';
 }
 
 const isFilledIn = ({ section, supplyType, items, isFiledByIff }: PlacedDocument): boolean =>
@@ -30,10 +32,3 @@ const isFilledIn = ({ section, supplyType, items, isFiledByIff }: PlacedDocument
   (isB2bSection(section) ||
     section === 'exp' ||
     (section === 'cdnur' && supplyTypes[supplyType].isExport));
-
-function isIrnOf({ kind, number, date }: ReturnDocument, irn: string, gstin: string): boolean {
-  const documentType = portalTypes[kind];
-  if (!documentType || !writtenDocumentNumber.test(number)) return false;
-  const parts = { gstin, documentType, documentNumber: number, documentDate: fromIsoDate(date) };
-  return matchIrn(irn, parts) !== undefined;
-}

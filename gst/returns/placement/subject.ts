@@ -89,6 +89,8 @@ function lineOf(line: ReturnLine): Line {
 }
 
 const exportOf = ({ facts }: ReturnDocument): Export => ({
+  currency: facts.currency,
+  factor: facts.exchangeRate === undefined ? undefined : Number(facts.exchangeRate) / 1_000_000,
   portCode: facts.portCode,
   billNumber: facts.shippingBillNumber,
   billDate: facts.shippingBillDate,

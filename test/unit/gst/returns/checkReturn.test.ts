@@ -3,6 +3,7 @@ import { readReturnDocument } from '../../../../gst/returns/documents/readDocume
 import {
   documents,
   inJune,
+  irnOf,
   karnataka,
   maharashtra,
   ownGstin,
@@ -168,7 +169,7 @@ it.each<[Sample, string, string]>([
 describe('above 5 crore', () => {
   const above = { turnoverAbove5Crore: true };
 
-  it('asks for 6 digits of HSN in the B2B tab only', () => {
+  it('asks for 6 digits of HSN, which the portal checks in the B2B tab only', () => {
     expect(check([{ gstin: karnataka }], above).problems).toMatchObject([
       {
         field: 'HSN Code',
@@ -178,7 +179,10 @@ describe('above 5 crore', () => {
         rejected_by_portal: true,
       },
     ]);
-    expect(check([{}, { country: 'France' }], above).problems).toEqual([]);
+    expect(found([{}, { country: 'France' }], above)).toEqual([
+      ['INV-1', 'HSN Code', false],
+      ['INV-2', 'HSN Code', false],
+    ]);
   });
 
   it('asks for an HSN code for B2C too, although the portal does not reject it', () => {
@@ -291,7 +295,7 @@ describe('e-invoices, above 5 crore', () => {
   });
 
   it('reports the documents without an IRN if IRNs are given', () => {
-    expect(found([sample('ab'.repeat(32)), sample('')], above)).toEqual([['INV-2', 'IRN', false]]);
+    expect(found([sample(irnOf('INV', 'INV-1')), sample('')], above)).toEqual([['INV-2', 'IRN', false]]);
   });
 
   it('requires no IRN below 5 crore', () => {

@@ -381,8 +381,13 @@ export function plausible(sale: Sale, index: number): Sale {
   const usual = (rate: number) => ([12, 28, 40].includes(rate) ? 18 : rate);
   const abroad = { ...party, gstin: '' };
   const isDomestic = supply === 'R' || supply === 'DE';
+  // A series of its own for each day, since the numbers of one ascend with its dates.
+  const day = sale.date.slice(5).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] as string);
   return {
     ...sale,
+    number: `${day}/${sale.number}`,
+    reverseCharge: false,
+    hasIrn: false,
     buyer: party.country === 'India' ? { ...party, billing: party.billing || '29' } : abroad,
     lines: lines.map((line) => ({
       ...line,
@@ -404,6 +409,5 @@ export function plausible(sale: Sale, index: number): Sale {
         date: `${sale.date.slice(0, 7)}-01`,
       },
     }),
-    hasIrn: false,
   };
 }

@@ -39,7 +39,7 @@ describe('what is absent beside what is known', () => {
   const line = { label: 'Line Item 1', prefix: '' };
 
   it.each<[string, Partial<Subject>, string[]]>([
-    ['an export', { supply: { type: 'exportWithoutPayment' } }, ['export-hints']],
+    ['an export', { supply: { type: 'exportWithoutPayment' } }, ['export-without-country']],
     [
       'an export without a buyer',
       {

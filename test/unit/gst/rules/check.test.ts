@@ -3,6 +3,7 @@ import { readReturnDocument } from '../../../../gst/returns/documents/readDocume
 import {
   documents,
   inJune,
+  irnOf,
   karnataka,
   maharashtra,
   record,
@@ -63,7 +64,6 @@ it.each<[string, Sample]>([
       facts: { originalInvoiceNumber: 'A-1', originalInvoiceDate: '10-09-2025' },
     },
   ],
-  ['reverse charge to a registered customer', { ...registered, facts: { reverseCharge: true } }],
   [
     'a rate under reverse charge that the total does not include',
     {
@@ -256,14 +256,14 @@ it.each<[string, Sample, string, string, boolean]>([
 });
 
 it('says which rates apply, before and since 22-09-2025', () => {
-  const fixOn = (date: string, rate: number) =>
+  const fixOn = (date: string, rate: number, hsn = '2402') =>
     checkReturn({
       ...inJune,
       period: { year: Number(date.slice(6)), month: Number(date.slice(3, 5)) },
-      documents: documents({ date, lines: goods('2402', rate) }),
+      documents: documents({ date, lines: goods(hsn, rate) }),
     }).problems.map(({ fix }) => fix);
   expect(fixOn('10-09-2025', 28)).toEqual([]);
-  expect(fixOn('10-09-2025', 12)).toEqual([]);
+  expect(fixOn('10-09-2025', 12, '8471')).toEqual([]);
   expect(fixOn('10-09-2025', 40)).toEqual([
     'The rate 40 % applies since 22-09-2025. Correct the rate.',
   ]);
@@ -302,6 +302,10 @@ describe('fields that only a record has', () => {
         ...fields,
       },
     ],
+  });
+  const free = (fields: object) => ({
+    ...item({ net_amount: 0, total_amount: 0, ...fields }),
+    ...{ net_amount: 0, tax_amount: 0, total_amount: 0 },
   });
   const billed = (address: object) => ({
     party: { name: 'Customer', gstin: karnataka, billing_address: address },
@@ -353,21 +357,19 @@ describe('fields that only a record has', () => {
         total_amount: 1180,
       },
     ],
-    [
-      'a free sample',
-      {
-        ...item({ unit_price: 0, net_amount: 0, total_amount: 0 }),
-        net_amount: 0,
-        tax_amount: 0,
-        total_amount: 0,
-      },
-    ],
+    ['a free sample', free({ discount_percent: 100 })],
     [
       'an amount beside a discount of 0 %',
       item({ unit_price: 600, discount_percent: 0, discount_amount: 200 }),
     ],
   ])('accepts %s', (_, fields) => {
     expect(withRecord(fields)).toEqual([]);
+  });
+
+  it('finds an invoice of 0', () => {
+    expect(withRecord(free({ unit_price: 0 }))).toEqual([
+      ['INV-1', 'Total Amount', 'The invoice is for 0', false],
+    ]);
   });
 });
 
@@ -431,7 +433,6 @@ describe('the period', () => {
 });
 
 describe('documents that are compared', () => {
-  const irn = 'ab'.repeat(32);
   const note = (facts: object): Sample => ({
     ...registered,
     type: 'sales_return',
@@ -440,9 +441,15 @@ describe('documents that are compared', () => {
   });
 
   it('finds an IRN of two documents', () => {
-    const facts = { irn };
+    const facts = { irn: irnOf('INV', 'INV-1') };
     expect(rows([{ facts }, { facts }, { facts: { irn: '' } }])).toEqual([
       ['INV-1', 'IRN', '2 documents have this IRN', false],
+      [
+        'INV-2',
+        'IRN',
+        'The IRN is not that of the number, the year and the type of the document',
+        false,
+      ],
       ['INV-2', 'IRN', '2 documents have this IRN', false],
     ]);
   });

@@ -1,7 +1,9 @@
+import { bodiesOfLaw, bodyFaultsOfLaw } from './corpus/bodies/bodiesOfLaw';
 import { correctBodies } from './corpus/bodies/correctBodies';
 import { faultsOfBuyers } from './corpus/bodies/faultsOfBuyers';
 import { faultsOfLines } from './corpus/bodies/faultsOfLines';
 import { moreBodies, moreBodyFaults } from './corpus/bodies/moreBodies';
+import { booksOfLaw, faultsOfLaw } from './corpus/books/booksOfLaw';
 import { correctOthers } from './corpus/books/correctOthers';
 import { correctRegistered } from './corpus/books/correctRegistered';
 import { everydayBooks } from './corpus/books/everydayBooks';
@@ -59,20 +61,27 @@ function measure<C extends Case, F extends Case & Fault>(
   });
 }
 
-const correctBooks = [...correctRegistered, ...correctOthers, ...moreBooks, ...everydayBooks];
+const correctBooks = [
+  ...correctRegistered,
+  ...correctOthers,
+  ...moreBooks,
+  ...everydayBooks,
+  ...booksOfLaw,
+];
 const bookFaults = [
   ...faultsOfDocuments,
   ...faultsOfAmounts,
   ...faultsOfSupplies,
   ...moreBookFaults,
+  ...faultsOfLaw,
 ];
 
 measure('Check', gapsOfCheck, correctBooks, bookFaults, foundInBooks);
 measure(
   'Before an e-invoice',
   gapsOfEInvoice,
-  [...correctBodies, ...moreBodies],
-  [...faultsOfBuyers, ...faultsOfLines, ...moreBodyFaults],
+  [...correctBodies, ...moreBodies, ...bodiesOfLaw],
+  [...faultsOfBuyers, ...faultsOfLines, ...moreBodyFaults, ...bodyFaultsOfLaw],
   foundInBody,
 );
 

@@ -111,6 +111,11 @@ it.each<[string, object, Partial<BodyInput>?]>([
   ['no customer', { party: undefined }],
   ['a short name with a company name', party({ name: 'AT', company_name: 'Asha Traders' })],
   ['an export to an address abroad', exported()],
+  [
+    'an export of goods before its shipping bill',
+    exported({ shipping_bill_number: '', shipping_bill_date: '', shipping_port_code: '' }),
+  ],
+  ['a price that comes from one with tax', item({ unit_price: 499.99153, price_with_tax: 589.99 })],
   ['an export of services without a shipping bill', exported({}, item({ ...service, ...untaxed }))],
   [
     'an export with payment of tax',
@@ -384,6 +389,42 @@ it.each<Case>([
     'The discount of Line Item 1 must be at least 0 and at most its price',
   ],
   [
+    'a line of 0',
+    item({ quantity: 0, net_amount: 0, total_amount: 0 }),
+    'line-quantity',
+    'Line Item 1: Quantity',
+    'The quantity 0 of Line Item 1 must be above 0 and at most 9999999999.999',
+  ],
+  [
+    'a charge without an SAC',
+    { charges_and_deductions: [{ amount: 1, tax_rate: 18, type: 'charge' }] },
+    'charge-without-sac',
+    'Charge 1: SAC',
+    'Charge 1 has tax, but no SAC',
+  ],
+  [
+    'a price with 4 decimals',
+    item({ unit_price: 500.0001, price_with_tax: 590.0001 }),
+    'line-price-decimals',
+    'Line Item 1: Unit Price',
+    'The price 500.0001 of Line Item 1 has more than 3 decimals',
+  ],
+  [
+    'an item name of 2 characters',
+    item({ name: ' K8 ' }),
+    'line-name',
+    'Line Item 1: Name',
+    'The name of Line Item 1 has 2 characters, and an e-invoice takes 3 to 300',
+  ],
+  [
+    'a code of 4 digits above 5 crore',
+    {},
+    'hsn-length',
+    'Line Item 1: HSN or SAC',
+    'Line Item 1 has the HSN or SAC "8471", which must have 6 or 8 digits above a turnover of 5 crore',
+    { own: { isAbove5Crore: true } },
+  ],
+  [
     'a negative charge',
     { charges_and_deductions: [{ amount: -1, tax_rate: 18, type: 'charge' }] },
     'charge-negative',
@@ -622,13 +663,6 @@ it.each<Case>([
     'The unit "REEL" of Line Item 1 is not a unit quantity code (UQC)',
   ],
   [
-    'a quantity of 0',
-    item({ quantity: 0, net_amount: 0, total_amount: 0 }),
-    'line-quantity',
-    'Line Item 1: Quantity',
-    'The quantity 0 of Line Item 1 must be above 0 and at most 9999999999.999',
-  ],
-  [
     'a net amount that is not quantity times price',
     item({ unit_price: 400 }),
     'line-net',
@@ -665,7 +699,7 @@ it.each<Case>([
   ],
   [
     'a charge at a rate of an earlier date',
-    { charges_and_deductions: [{ amount: 1, tax_rate: 12, type: 'charge' }] },
+    { charges_and_deductions: [{ amount: 1, tax_rate: 12, type: 'charge', sac_code: '996511' }] },
     'rate-of-date',
     'Charge 1: Tax Rate',
     'The rate 12 % of Charge 1 did not apply to it on 2026-06-10',
@@ -736,24 +770,6 @@ it.each<Case>([
     'Email "asha@example" is not an email address of 6 to 100 characters',
   ],
   [
-    'an export of goods without a shipping bill',
-    exported({ shipping_bill_number: '', shipping_bill_date: '' }),
-    'export-hints',
-    'Shipping Bill Number',
-    'The export has no Shipping Bill Number',
-  ],
-  [
-    'an export of goods without country and port',
-    exported(
-      { country_id: '', shipping_port_code: '' },
-      party({ gstin: '', billing_address: undefined }),
-    ),
-    'export-hints',
-    'Shipping Port Code',
-    'The export has no Shipping Port Code',
-    { stored: {} },
-  ],
-  [
     'a shipping bill number with letters',
     exported({ shipping_bill_number: 'SB-12' }),
     'shipping-bill-form',
@@ -818,7 +834,7 @@ it.each<Case>([
   [
     'an export without a country',
     exported({ country_id: '' }),
-    'export-hints',
+    'export-without-country',
     'Country',
     'The export has no Country',
   ],
@@ -881,10 +897,13 @@ describe('a document that is 31 days old', () => {
 });
 
 it('advises to give cess only where the goods may bear it', () => {
-  const tobacco = item({ hsn_code: '2402', tax_rate: 28, total_amount: 1500 });
-  const fixOn = (date: string) =>
-    check({ ...tobacco, document_date: date }).warnings.find(({ rule }) => rule === 'line-total')
-      ?.fix;
+  const fixOn = (date: string, hsn_code = '2402') =>
+    check({
+      ...item({ hsn_code, tax_rate: 28, total_amount: 1500 }),
+      document_date: date,
+    }).warnings.find(({ rule }) => rule === 'line-total')?.fix;
   expect(fixOn('10-01-2026')).toMatch(/^Give Cess/);
-  expect(fixOn('10-06-2026')).toBe('Correct the amounts of the line.');
+  expect(fixOn('10-12-2025', '8471')).toBe('Correct the amounts of the line.');
+  // Rule 31D: the value comes from the retail sale price.
+  expect(fixOn('10-06-2026')).toBeUndefined();
 });

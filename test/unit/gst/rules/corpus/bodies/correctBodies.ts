@@ -190,7 +190,6 @@ export const correctBodies: SentBody[] = [
   sent('B55', 'a buyer in the territory of no state', {
     party: { gstin: registered.otherTerritory, billing_address: addresses.offshore },
   }),
-  sent('B56', 'an e-commerce operator as the buyer', { party: { gstin: registered.operator } }),
   sent('B57', 'what the document has beside the schema', {
     fields: {
       with_tax: true,

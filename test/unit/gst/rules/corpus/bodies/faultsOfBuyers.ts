@@ -264,12 +264,6 @@ export const faultsOfBuyers: BodyFault[] = [
     refuse('Shipping Bill'),
     exported({ shipping_bill_number: '1'.repeat(21) }),
   ),
-  wrong(
-    'F121',
-    'goods exported without port and shipping bill',
-    warn(['Shipping Bill', 'Port', 'Export']),
-    { party: abroad(), lines: [tea], fields: exportOfServices() },
-  ),
   wrong('F122', 'export details, but Is Export off', either(['Is Export', 'Export']), {
     fields: { ...exportFields(), is_export: false },
   }),

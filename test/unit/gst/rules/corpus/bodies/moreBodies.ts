@@ -42,13 +42,6 @@ export const moreBodies: SentBody[] = [
     'a PIN code of Telangana that begins like that of Andhra Pradesh',
     inState('TELANGANA', '507001', registered.telangana),
   ),
-  sent('X56', 'a charge without a code', {
-    fields: {
-      charges_and_deductions: [
-        { id: 1, name: 'Packing', amount: 50, tax_rate: 18, type: 'charge' },
-      ],
-    },
-  }),
   sent(
     'X57',
     'a discount of a third',

@@ -54,7 +54,7 @@ export const correctRegistered: Books[] = [
   }),
   correct('R18', 'transport of goods under reverse charge', {
     party: bengaluru,
-    lines: [{ hsn: '996511', rate: 5, price: 12_000 }],
+    lines: [{ hsn: '996511', rate: 5, price: 12_000, fields: { total_amount: 12_000 } }],
     facts: { reverseCharge: 'Y' },
   }),
   correct('R19', 'forward charge, said by the user', {
@@ -79,7 +79,6 @@ export const correctRegistered: Books[] = [
   }),
   correct('R25', 'a non-resident taxable person', { party: ofMumbai(registered.nonResident) }),
   correct('R26', 'a TDS deductor', { party: ofMumbai(registered.taxDeductor) }),
-  correct('R27', 'an e-commerce operator as the buyer', { party: ofMumbai(registered.operator) }),
   correct('R28', "a number of the portal's test system", {
     party: { gstin: registered.ofThePortalsTests, billing: addresses.jammu },
   }),

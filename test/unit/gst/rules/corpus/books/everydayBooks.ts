@@ -39,7 +39,7 @@ export const everydayBooks: Books[] = [
   }),
   one('V05', 'a transporter under reverse charge', {
     party: chennai,
-    lines: [{ hsn: '996511', rate: 5, price: 12_000 }],
+    lines: [{ hsn: '996511', rate: 5, price: 12_000, fields: { total_amount: 12_000 } }],
     facts: { reverseCharge: true },
   }),
   one('V06', 'an SEZ unit with payment of tax', {

@@ -119,7 +119,10 @@ export const moreBooks: Books[] = [
   correct(
     'X12',
     'a note under reverse charge',
-    line({ hsn: '996511', rate: 5 }, { type: 'sales_return', facts: { reverseCharge: true } }),
+    line(
+      { hsn: '996511', rate: 5, fields: { total_amount: 1000 } },
+      { type: 'sales_return', facts: { reverseCharge: true } },
+    ),
   ),
   correct('X13', 'an IFF below 50 lakh', line({ price: 4_000_000 }, { date: '10-05-2026' }), {
     frequency: 'quarterly',
