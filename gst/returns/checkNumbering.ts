@@ -2,7 +2,7 @@ import { onlyOnce, type NumberedDocument } from './documents/document';
 import { financialYear } from './base/filing';
 import { groupBy, groupInSlices } from '../../core/groupBy';
 import type { Slices } from '../../core/slices';
-import { seriesOf, type SeriesMember } from './sums/series';
+import { seriesOf, type SeriesMember } from '../series';
 
 /** A series of numbers in one financial year. */
 export interface SeriesReport {

@@ -2,6 +2,7 @@ import { toIsoDate, type Day } from '../../core/day';
 import { sumOf } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
 import type { Finding, Found } from '../rules/rule';
+import type { Earlier } from '../rules/groups';
 import type { Subject } from '../rules/subject';
 import { applyRules, compareDocuments } from '../rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
@@ -21,13 +22,16 @@ import { returnQuestions } from './returnQuestions';
 import { currencyFinding } from './documents/currency';
 import { bookedValue } from './placement/booked';
 import { placedDocument, type PlacedDocument } from './placement/entry';
-import { labels, subjectOfNumbered, subjectOfReturn } from './placement/subject';
+import type { LastReturn } from './late/lastReturn';
+import { labels, subjectOfFiled, subjectOfNumbered, subjectOfReturn } from './placement/subject';
 import { isB2bSection, supplyOf } from './placement/supply';
 
 export interface CheckInput extends Filing {
   documents: readonly ReturnDocument[];
   /** In India; without it, nothing is said about the future. */
   today?: Day;
+  /** Where invoices of notes may be. */
+  lastReturn?: LastReturn;
 }
 
 export interface ReturnCheck {
@@ -53,7 +57,7 @@ export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   const madeOn = input.today ? toIsoDate(input.today) : '';
   const checked = yield* inSlices(documents, (document) => checkedDocument(document, input));
   const entries = checked.flatMap(({ entry }) => entry ?? []);
-  const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked))];
+  const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked, input))];
   return {
     problems: problems.sort((a, b) => Number(b.rejected_by_portal) - Number(a.rejected_by_portal)),
     open_questions: yield* returnQuestions(yield* placeDocuments(input), { ...input, madeOn }),
@@ -70,14 +74,18 @@ export function* problemsOfReported(
     ...checkedDocument(document, input),
     entry: undefined,
   }));
-  return yield* problemsOf(checked);
+  return yield* problemsOf(checked, input);
 }
 
 /** What was found in each document, and by comparing them. */
-function* problemsOf(checked: readonly Checked[]): Slices<DocumentProblem[]> {
+function* problemsOf(
+  checked: readonly Checked[],
+  input: Omit<CheckInput, 'documents'>,
+): Slices<DocumentProblem[]> {
   const bySubject = new Map(checked.map((one) => [one.subject, one]));
   yield;
-  for (const { subject, found } of yield* compareDocuments(checked.map((one) => one.subject))) {
+  const subjects = checked.map((one) => one.subject);
+  for (const { subject, found } of yield* compareDocuments(subjects, earlierOf(input))) {
     const { document, problems } = bySubject.get(subject) as Checked;
     problems.push(problemIn(document, found));
   }
@@ -124,8 +132,29 @@ const checkedSubject = (document: ReturnDocument, subject: Subject): Checked => 
 
 const comparedPart = (subject: Subject): Subject => {
   const { labels, type, number, date, isCancelled, buyer, amounts, supply, original } = subject;
-  return { labels, type, number, date, isCancelled, buyer, amounts, supply, original };
+  const rates = [...new Set((subject.lines ?? []).flatMap(({ rate }) => rate ?? []))];
+  const { period } = subject;
+  return {
+    labels,
+    type,
+    number,
+    date,
+    isCancelled,
+    buyer,
+    amounts,
+    supply,
+    original,
+    period,
+    rates,
+  };
 };
+
+/** The documents of the last return, as rules see them. */
+const earlierOf = ({ lastReturn }: Omit<CheckInput, 'documents'>): Earlier | undefined =>
+  lastReturn && {
+    days: lastReturn.days,
+    subjects: [...lastReturn.documents.values()].map(subjectOfFiled),
+  };
 
 const problemIn = (document: FoundIn, found: Found): DocumentProblem =>
   problemOf(document, found, found.rejects !== undefined);

@@ -14,7 +14,7 @@ const mostDays = 30;
 const iffLimit: Paise = 50_00_000_00n;
 
 /** DD-MM-YYYY, as people read dates. */
-const written = (date: string): string => date.split('-').reverse().join('-');
+export const written = (date: string): string => date.split('-').reverse().join('-');
 
 /** The last day of a month, YYYY-MM. */
 function lastDayOf(month: string): string {

@@ -23,6 +23,8 @@ export interface Subject {
   /** The addresses of which there is exactly one each. */
   addresses?: Address[];
   lines?: Line[];
+  /** The rates of its lines, where documents are compared without them. */
+  rates?: readonly number[];
   charges?: Charge[];
   amounts?: Amounts;
   statedTax?: StatedTax;

@@ -5,7 +5,7 @@ import { dateRules, periodRules } from './dates';
 import { eWayBillRules } from './eWayBill';
 import { exportDetailRules } from './exportDetails';
 import { exportRules } from './exports';
-import { groupRules } from './groups';
+import { groupRules, type Earlier } from './groups';
 import { hsnRules } from './hsn';
 import { lineRules } from './lines';
 import { numberRules } from './numbers';
@@ -48,13 +48,15 @@ const rulesOf = new Map(
 export const applyRules = (place: Place, subject: Subject): Findings =>
   findingsOf(rulesOf.get(place) as Rule[], place, subject);
 
-/** What Check finds by comparing documents. */
+/** What Check finds by comparing documents, and them with those of the last return. */
 export function* compareDocuments(
   subjects: readonly Subject[],
+  earlier?: Earlier,
 ): Slices<Array<{ subject: Subject; found: Found }>> {
   const all: Array<{ subject: Subject; found: Found }> = [];
   for (const rule of groupRules) {
-    for (const { subject, finding } of rule.findAmong(subjects)) {
+    const found = rule.findAmong(subjects, earlier);
+    for (const { subject, finding } of Array.isArray(found) ? found : yield* found) {
       all.push({ subject, found: foundBy(rule, 'warn', finding).found });
     }
     yield;

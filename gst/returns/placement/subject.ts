@@ -3,6 +3,7 @@ import { b2cLargeLimit, dateOfPeriod, type Filing } from '../base/filing';
 import type { NumberedDocument, Place, ReturnDocument, ReturnLine } from '../documents/document';
 import { rounding } from '../documents/lineAmounts';
 import { liabilityOf } from './operator';
+import type { FiledDocument } from '../late/filedDocuments';
 import type { Supply } from './supply';
 
 /** The names of the fields of books. */
@@ -15,6 +16,35 @@ export const subjectOfNumbered = ({
   date,
   isCancelled,
 }: NumberedDocument): Subject => ({ labels, number, type, date, isCancelled });
+
+const typeOfKind = new Map([
+  ['invoice', 'invoice'],
+  ['creditNote', 'credit_note'],
+  ['debitNote', 'debit_note'],
+]);
+
+/** What rules see of a document of an earlier return. */
+export const subjectOfFiled = (filed: FiledDocument): Subject => ({
+  labels,
+  number: filed.number,
+  type: typeOfKind.get(filed.kind),
+  date: filed.date,
+  buyer: { gstin: filed.gstin },
+  amounts: { total: filed.total },
+  rates: filed.items.map(({ rate }) => rate),
+  supply: {
+    type: filed.supplyType,
+    reverseCharge: filed.reverseCharge,
+    place: filed.placeOfSupply === '' ? undefined : placeAt(filed.placeOfSupply),
+  },
+});
+
+const placeAt = (code: string): NonNullable<Subject['supply']>['place'] => ({
+  code,
+  isAssumed: false,
+  isLarge: false,
+  ofAddresses: [],
+});
 
 /** What rules see of a document that a return reports. */
 export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing: Filing): Subject {

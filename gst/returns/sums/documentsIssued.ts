@@ -2,7 +2,7 @@ import { documentNatures } from '../../tables/gstr1';
 import type { DocumentKind, NumberedDocument } from '../documents/document';
 import { groupBy } from '../../../core/groupBy';
 import type { Slices } from '../../../core/slices';
-import { seriesOf, type SeriesMember } from './series';
+import { seriesOf, type SeriesMember } from '../../series';
 
 /** The natures of delivery challans in table 13. */
 export type ChallanNature = 9 | 10 | 11 | 12;

@@ -406,7 +406,7 @@ export function plausible(sale: Sale, index: number): Sale {
         ...original,
         number: `B-${index}`,
         total: 1e13,
-        date: `${sale.date.slice(0, 7)}-01`,
+        date: `${sale.date.slice(0, 4)}-01-01`,
       },
     }),
   };

@@ -65,6 +65,11 @@ describe('what is absent beside what is known', () => {
       { supply: { type: 'sezWithPayment' }, buyer: undefined },
       ['supply-without-gstin'],
     ],
+    [
+      'an unnamed buyer of an unknown amount',
+      { type: 'invoice', buyer: { gstin: '', name: '' }, amounts: undefined },
+      ['buyer-without-gstin'],
+    ],
     ['a unit without a code', { lines: [{ ...line, unit: 'NOS' }] }, []],
     [
       'a total without a code',
@@ -111,6 +116,7 @@ describe('what is absent beside what is known', () => {
     const invoice = { ...bare, type: 'invoice', buyer: undefined };
     expect(of({ number: 'A-1', total: 1n })).toEqual([]);
     expect(of(undefined, invoice)).toEqual([]);
+    expect(of({ number: 'A-1' }, invoice)).toEqual([]);
     expect(
       of({ number: 'A-1', date: '2026-06-01' }, { ...invoice, number: 'A-1', date: '2026-06-01' }),
     ).toEqual([]);

@@ -1,4 +1,5 @@
 import { type CheckInput } from '../../../../gst/returns/checkReturn';
+import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import {
   documents,
@@ -477,5 +478,124 @@ describe('documents that are compared', () => {
     expect(rows([note(facts), other])).toEqual([]);
     const dated = { ...facts, originalInvoiceDate: '31-03-2026' };
     expect(rows([note(facts), note(dated)])).toEqual([]);
+  });
+});
+
+describe('beside the last return', () => {
+  const of = (number: string, changes: object = {}) => ({
+    ctin: maharashtra,
+    inv: [
+      {
+        inum: number,
+        idt: '12-05-2026',
+        val: 118,
+        pos: '27',
+        rchrg: 'N',
+        inv_typ: 'R',
+        itms: [{ num: 1801, itm_det: { txval: 100, rt: 18, iamt: 18, csamt: 0 } }],
+        ...changes,
+      },
+    ],
+  });
+  const exported = {
+    exp_typ: 'WOPAY',
+    inv: [
+      {
+        inum: 'MAY-3',
+        idt: '13-05-2026',
+        val: 100,
+        itms: [{ txval: 100, rt: 0, iamt: 0, csamt: 0 }],
+      },
+    ],
+  };
+  const file = {
+    gstin: inJune.gstin,
+    fp: '052026',
+    b2b: [of('MAY-1'), of('MAY-2', { rchrg: 'Y' })],
+    exp: [exported],
+  };
+  const found = (originalInvoiceNumber: string, changes: Sample = {}) =>
+    rowsOf({
+      ...inJune,
+      documents: documents(
+        { ...registered },
+        {
+          ...registered,
+          type: 'sales_return',
+          lines: [{ net: 5 }],
+          ...changes,
+          facts: { originalInvoiceNumber, ...changes.facts },
+        },
+      ),
+      lastReturn: readLastReturn(file, inJune),
+    })
+      .filter(([document]) => document !== 'INV-1')
+      .map(([, field, problem]) => [field, problem]);
+
+  it('finds the invoice of a note in it', () => {
+    expect(found('may-1')).toEqual([]);
+    expect(found('MAY-1', { facts: { originalInvoiceDate: '12-05-2026' } })).toEqual([]);
+    expect(found('MAR-1', { facts: { originalInvoiceDate: '12-03-2026' } })).toEqual([]);
+    expect(
+      found('MAY-3', {
+        ...{ gstin: '', ...abroad },
+        lines: [{ net: 5, rate: 0 }],
+        facts: { supplyType: 'WOPAY', currency: 'INR' },
+      }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, string, Sample, string, string]>([
+    [
+      'an unknown invoice',
+      'MAY-7',
+      {},
+      'Original Invoice Number',
+      'MAY-7 is not among the documents or in the last return',
+    ],
+    [
+      'an unknown invoice of its period',
+      'MAY-7',
+      { facts: { originalInvoiceDate: '31-05-2026' } },
+      'Original Invoice Number',
+      'MAY-7 is not among the documents or in the last return',
+    ],
+    [
+      "another customer's invoice",
+      'MAY-1',
+      { gstin: tamilNadu, state: '33' },
+      'Original Invoice Number',
+      'MAY-1 is cancelled, or not an invoice of "Customer"',
+    ],
+    [
+      'another rate',
+      'MAY-1',
+      { lines: [{ net: 5, rate: 5 }] },
+      'Tax Rate',
+      'The note has 5 %, and its invoice MAY-1 has 18 %',
+    ],
+    [
+      'other reverse charge',
+      'MAY-2',
+      {},
+      'Reverse Charge',
+      'The note has tax that you charge, and its invoice MAY-2 has tax under reverse charge',
+    ],
+    [
+      'another type',
+      'MAY-1',
+      { facts: { supplyType: 'SEWP' } },
+      'Supply Type',
+      'The note has SEZ With Payment of Tax, and its invoice MAY-1 has Regular',
+    ],
+    [
+      'another place',
+      'MAY-1',
+      { facts: { placeOfSupply: '29' } },
+      'Place of Supply',
+      'The note has the place 29, and its invoice MAY-1 has 27',
+    ],
+  ])('finds %s', (_, number, changes, field, problem) => {
+    expect(found(number, changes)).toEqual([[field, problem]]);
   });
 });

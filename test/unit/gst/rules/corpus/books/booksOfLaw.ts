@@ -210,6 +210,89 @@ export const booksOfLaw: Books[] = [
       { quantity: 1, price: 0 },
     ],
   }),
+  correct('W31', 'numbers in the order of their dates, one of them cancelled', [
+    line({}, { number: 'WA/1', date: '02-06-2026' }),
+    line({}, { number: 'WA/3', date: '05-06-2026' }),
+    line({}, { number: 'WA/2', date: '02-06-2026', fields: { payment_status: 'cancelled' } }),
+    line({}, { number: 'WA/10', date: '05-06-2026' }),
+  ]),
+  correct('W32', 'series of two shops, and notes in a series of their own', [
+    line({}, { number: 'WB-A1', date: '20-06-2026' }),
+    line({}, { number: 'WB-B2', date: '04-06-2026' }),
+    line({ price: 10 }, { number: 'WB-A2', date: '08-06-2026', type: 'sales_return' }),
+  ]),
+  correct(
+    'W33',
+    'numbers that begin with the day',
+    ['02', '09', '17', '25'].flatMap((day, i) => [
+      line({}, { number: `${day}04`, date: `${day}-04-2026` }),
+      line({}, { number: `${day}05`, date: `${day}-05-2026` }),
+      line({}, { number: `${day}06`, date: `${day}-06-2026`, lines: [{ price: 100 + i }] }),
+    ]),
+    { frequency: 'quarterly' },
+  ),
+  correct('W34', 'notes like their invoice: one of its rates, place and reverse charge', [
+    line({}, { number: 'WN-1', lines: [{ rate: 5, hsn: '19059020' }, {}] }),
+    line({ price: 90 }, { type: 'sales_return', facts: { originalInvoiceNumber: 'WN-1' } }),
+    {
+      ...line(untaxed('998213', 18, 4_000)),
+      number: 'WN-2',
+      facts: { reverseCharge: true },
+    },
+    {
+      ...line(untaxed('998213', 18, 400)),
+      type: 'debit_note',
+      facts: { reverseCharge: true, originalInvoiceNumber: 'WN-2' },
+    },
+  ]),
+  correct('W35', 'notes on invoices of earlier months, with and without their date', [
+    line({}),
+    line({ price: 9 }, { type: 'sales_return', facts: { originalInvoiceNumber: 'OLD-1' } }),
+    line(
+      { price: 9 },
+      {
+        type: 'sales_return',
+        facts: { originalInvoiceNumber: 'OLD-2', originalInvoiceDate: '14-05-2026' },
+      },
+    ),
+  ]),
+  correct(
+    'W36',
+    'notes of the period alone, without its invoices',
+    line(
+      { price: 9 },
+      {
+        type: 'sales_return',
+        date: '10-03-2026',
+        facts: { originalInvoiceNumber: 'NOT-GIVEN', originalInvoiceDate: '01-03-2026' },
+      },
+    ),
+    // Another filing, so that it is not checked together with other books.
+    inMonth(2026, 3),
+  ),
+  correct('W37', 'a note for a consumer, whose small invoice no return names', [
+    { party: { billing: addresses.bengaluru } },
+    {
+      type: 'sales_return',
+      party: { billing: addresses.bengaluru },
+      lines: [{ price: 9 }],
+      facts: { originalInvoiceNumber: 'CASH-1', originalInvoiceDate: '01-06-2026' },
+    },
+  ]),
+];
+
+const inSeries = (type: string, ...days: string[]): Booking[] =>
+  days.map((day, i) =>
+    line({ price: 10 }, { type, number: `WO-${i + 1}`, date: `${day}-06-2026` }),
+  );
+/** An invoice, and a note for it. */
+const noted = (invoice: Booking, note: Booking, facts: Values = {}): Booking[] => [
+  { ...invoice, number: 'WX-1' },
+  {
+    type: 'sales_return',
+    ...note,
+    facts: { ...note.facts, originalInvoiceNumber: 'WX-1', ...facts },
+  },
 ];
 
 const warn = (field: string | string[]) => [field, false] as const;
@@ -327,6 +410,77 @@ export const faultsOfLaw: BookFault[] = [
       warn('IRN'),
       { ...line({}), type, number: 'IR-1', facts: { irn } },
       above5Crore,
+    ),
+  ),
+  fault('W70', 'a number of a later day', warn('Document Date'), inSeries('invoice', '20', '05')),
+  fault(
+    'W71',
+    'a credit note among others of a later day',
+    warn('Document Date'),
+    inSeries('sales_return', '01', '02', '30', '04', '05'),
+  ),
+  fault(
+    'W72',
+    'a note at another rate than its invoice',
+    warn('Tax Rate'),
+    noted(line({}), line({ rate: 5, price: 90 })),
+  ),
+  fault(
+    'W73',
+    'a debit note at another rate than its invoice',
+    warn('Tax Rate'),
+    noted(line({ rate: 5 }), line({ rate: 40, price: 90 }, { type: 'debit_note' })),
+  ),
+  fault(
+    'W74',
+    'a note without the reverse charge of its invoice',
+    warn('Reverse Charge'),
+    noted(
+      { ...line(untaxed('998213', 18, 4_000)), facts: { reverseCharge: true } },
+      line({ hsn: '998213', price: 400 }),
+    ),
+  ),
+  fault(
+    'W75',
+    'a note under reverse charge, for an invoice with tax',
+    warn('Reverse Charge'),
+    noted(line({ hsn: '998213', price: 4_000 }), {
+      ...line(untaxed('998213', 18, 400)),
+      facts: { reverseCharge: true },
+    }),
+  ),
+  fault(
+    'W76',
+    'a regular note for an invoice to an SEZ unit',
+    warn('Supply Type'),
+    noted(line({}, { facts: { supplyType: 'SEWP' } }), line({ price: 9 })),
+  ),
+  fault(
+    'W77',
+    'a note with payment of tax for an export under a letter of undertaking',
+    warn('Supply Type'),
+    noted(exported({}, 0), { ...exported({}), lines: [{ ...tea, quantity: 2 }] }),
+  ),
+  ...['29', '33'].map((placeOfSupply, i) =>
+    fault(
+      `W78${i}`,
+      'a note of another place than its invoice',
+      warn('Place of Supply'),
+      noted(
+        line({ hsn: '998314' }),
+        line({ hsn: '998314', price: 9 }, { facts: { placeOfSupply } }),
+      ),
+    ),
+  ),
+  ...['sales_return', 'debit_note'].map((type, i) =>
+    fault(
+      `W79${i}`,
+      'a note on an invoice that the period lacks',
+      warn('Original Invoice Number'),
+      noted(line({}), line({ price: 9 }, { type }), {
+        originalInvoiceNumber: 'WX-2',
+        originalInvoiceDate: '02-06-2026',
+      }),
     ),
   ),
   ...[{ price: 0 }, { price: 0, quantity: 12 }].map((one, i) =>

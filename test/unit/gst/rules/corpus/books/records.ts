@@ -100,6 +100,8 @@ function booked(booking: Booking = {}): BookedDocument {
   const net = sum(items.map(({ net_amount }) => net_amount));
   const gross = sum(items.map(({ total_amount }) => total_amount));
   const total = cents(gross + roundOff);
+  // Each day has a series of its own, since documents of many cases are checked together.
+  const day = (booking.date ?? '').slice(0, 5).replace('-', '');
   const summary = {
     id: 'C1',
     name: party.name ?? 'Asha Traders',
@@ -110,7 +112,7 @@ function booked(booking: Booking = {}): BookedDocument {
     gstin: party.gstin ?? '',
   };
   const record = {
-    serial_number: booking.number ?? `T/26-27/${count}`,
+    serial_number: booking.number ?? `T${day}/26-27/${count}`,
     document_date: booking.date ?? '10-06-2026',
     customer: summary,
     due_date: '25-06-2026',

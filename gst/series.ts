@@ -1,10 +1,16 @@
-import type { NumberedDocument } from '../documents/document';
-import { financialYear } from '../base/filing';
-import { groupInSlices } from '../../../core/groupBy';
-import { inSlices, sortInSlices, type Slices } from '../../../core/slices';
+import { fromIsoDate } from '../core/day';
+import { groupInSlices } from '../core/groupBy';
+import { inSlices, sortInSlices, type Slices } from '../core/slices';
+import { financialYearOf } from './financialYear';
+
+/** What has a number, on a day: YYYY-MM-DD. */
+interface Numbered {
+  number: string;
+  date: string;
+}
 
 /** A number and its place in a series. */
-export interface SeriesMember<T extends NumberedDocument> {
+export interface SeriesMember<T extends Numbered> {
   document: T;
   /** The number with its counter replaced, such as `{n}/2026-27`. */
   series: string;
@@ -20,7 +26,7 @@ export interface SeriesMember<T extends NumberedDocument> {
  * digits that varies most among numbers of the same form, as 101 does in `101/2026-27`. If several
  * vary equally, it is the last one that is not the year.
  */
-export function* seriesOf<T extends NumberedDocument>(
+export function* seriesOf<T extends Numbered>(
   documents: readonly T[],
 ): Slices<Array<Array<SeriesMember<T>>>> {
   const numbers = yield* inSlices(documents, (document) => ({
@@ -60,8 +66,8 @@ function counterOf(numbers: string[][], years: ReadonlySet<string>): number {
 }
 
 /** How numbers state a financial year: 2026, 26, 2027, 27, 202627, 2627. */
-function yearsOf({ date }: NumberedDocument): ReadonlySet<string> {
-  const [start, end] = financialYear(date).split('-') as [string, string];
+function yearsOf({ date }: Numbered): ReadonlySet<string> {
+  const [start, end] = financialYearOf(fromIsoDate(date)).split('-') as [string, string];
   const short = start.slice(2);
   return new Set([start, short, `20${end}`, end, start + end, short + end]);
 }
