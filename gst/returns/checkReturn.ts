@@ -23,13 +23,16 @@ import { currencyFinding } from './documents/currency';
 import { bookedValue } from './placement/booked';
 import { placedDocument, type PlacedDocument } from './placement/entry';
 import type { LastReturn } from './late/lastReturn';
-import { labels, subjectOfFiled, subjectOfNumbered, subjectOfReturn } from './placement/subject';
+import { subjectOfFiled } from './late/subject';
+import { labels, subjectOfNumbered, subjectOfReturn } from './placement/subject';
 import { isB2bSection, supplyOf } from './placement/supply';
 
 export interface CheckInput extends Filing {
   documents: readonly ReturnDocument[];
   /** In India; without it, nothing is said about the future. */
   today?: Day;
+  /** The codes that exist, and what they begin with: see `validHsnCodes`. */
+  hsnCodes?: ReadonlySet<string>;
   /** Where invoices of notes may be. */
   lastReturn?: LastReturn;
 }
@@ -54,13 +57,15 @@ export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   refuseImpossibleFiling(input);
   const given = yield* withOriginals(onlyOnce(input.documents));
   const documents = given.filter(({ kind }) => kind !== 'other');
+  // The documents of the last return are not among these, so there would seem to be none.
+  const asked = { ...input, lastReturn: undefined };
   const madeOn = input.today ? toIsoDate(input.today) : '';
   const checked = yield* inSlices(documents, (document) => checkedDocument(document, input));
   const entries = checked.flatMap(({ entry }) => entry ?? []);
   const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked, input))];
   return {
     problems: problems.sort((a, b) => Number(b.rejected_by_portal) - Number(a.rejected_by_portal)),
-    open_questions: yield* returnQuestions(yield* placeDocuments(input), { ...input, madeOn }),
+    open_questions: yield* returnQuestions(yield* placeDocuments(asked), { ...asked, madeOn }),
   };
 }
 
@@ -102,7 +107,11 @@ interface Checked {
 
 function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'documents'>): Checked {
   const { today } = input;
-  const context = { period: periodOf(input), ...(today && { today: toIsoDate(today) }) };
+  const context = {
+    period: periodOf(input),
+    hsnCodes: input.hsnCodes,
+    ...(today && { today: toIsoDate(today) }),
+  };
   if (!needsLines(document)) {
     return checkedSubject(document, { ...subjectOfNumbered(document), ...context });
   }

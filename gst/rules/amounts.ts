@@ -1,6 +1,7 @@
 import { groupBy } from '../../core/groupBy';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import { largestAmount } from '../tables/gstr1';
+import { tcsSections } from '../tables/withholding';
 import type { Rule, RuleFinding } from './rule';
 import { isNote, type Line, type Subject } from './subject';
 
@@ -23,7 +24,7 @@ export const amountRules: Rule[] = [
       const unfit = [amounts?.total ?? 0n, amounts?.net ?? 0n, ...sums].find(
         (amount) => amount < 0n || amount > largestAmount,
       );
-      if (unfit === undefined) return [];
+      if (!amounts || unfit === undefined) return [];
       return [
         {
           field: 'Total Amount',
@@ -79,14 +80,88 @@ export const amountRules: Rule[] = [
         : [],
   },
   {
+    id: 'invoice-value',
+    requires: 'The value of an invoice in a section sheet is that of its rows with tax',
+    source: 'CGST rule 46; GSTR-1 tables 4 to 6 and 9',
+    verdicts: { check: 'warn' },
+    find({ lines = [], amounts }) {
+      const { total, ofSheet } = amounts ?? {};
+      if (total === undefined || !ofSheet) return [];
+      const [net, withTax] = [sumOf(lines.map(netOf)), sumOf(lines.map(totalOf))];
+      const fits = (sum: Paise) => comesTo(total, sum, BigInt(lines.length));
+      const rest = total - withTax;
+      const isExplained = rest > 0n && (rest <= ofSheet.mayInclude || isTcs(rest, withTax));
+      if (fits(withTax) || (ofSheet.mayLackTax && fits(net)) || isExplained) return [];
+      return [
+        {
+          field: 'Total Amount',
+          problem: `The value is ${rupeeText(total)}, but the rows with tax come to ${rupeeText(withTax)}`,
+          fix: 'Correct the value, or add the rows that are missing. Supplies without tax belong in the sheet exemp.',
+        },
+      ];
+    },
+  },
+  {
+    id: 'tax-of-summary',
+    requires: 'The tax of a row of table 12 is its rate of its taxable value, unless others pay it',
+    source: 'GSTR-1 table 12',
+    verdicts: { check: 'warn' },
+    find: ({ lines = [] }) =>
+      lines.flatMap(({ label, net = 0n, rate = 0, tax }) => {
+        const full = taxOn(net, rate, 1);
+        if (!tax || isWithin(tax.stated, tax.least, full, absolute(full) / 1000n)) return [];
+        return [
+          {
+            field: 'Tax Amount',
+            problem: `${label} has ${rupeeText(tax.stated)} of tax, but ${rate} % of ${rupeeText(net)} is ${rupeeText(full)}`,
+            fix: 'Correct the taxes, the rate or the taxable value.',
+          },
+        ];
+      }),
+  },
+  {
+    id: 'summary-of-sections',
+    requires: 'Table 12 comes to the supplies of the other tables',
+    source: 'GSTN advisory on phase III of table 12',
+    verdicts: { check: 'warn' },
+    find: ({ sums = [] }) =>
+      sums
+        .flatMap(({ name, stated, least = stated, most = stated }) => {
+          if (stated < least - oneRupee) return [{ name, stated, others: least }];
+          return stated > most + oneRupee ? [{ name, stated, others: most }] : [];
+        })
+        .map(({ name, stated, others }) => ({
+          field: 'HSN',
+          problem: `${name} is ${rupeeText(stated)}, but the other sheets come to ${rupeeText(others)}`,
+          fix: 'Add the supplies that are missing, or correct the HSN sheet.',
+        })),
+  },
+  {
     id: 'amounts-of-lines',
     requires:
       'Net amount, tax and total of a document are those of its lines, or rounded to the rupee',
     source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn' },
-    find: ({ lines, amounts }) => (lines && amounts ? differences(lines, amounts) : []),
+    find: ({ lines, amounts }) =>
+      lines && amounts && !amounts.ofSheet ? differences(lines, amounts) : [],
   },
 ];
+
+/** What may come from rounding. */
+const oneRupee = 100n;
+
+/** Whether an amount is between two others, which may be in any order. */
+const isWithin = (amount: Paise, one: Paise, other: Paise, tolerance: Paise): boolean => {
+  const [low, high] = one < other ? [one, other] : [other, one];
+  const most = tolerance > oneRupee ? tolerance : oneRupee;
+  return amount >= low - most && amount <= high + most;
+};
+
+const tcsRates = tcsSections.filter(({ on }) => on === 'total').map(({ rate }) => rate);
+
+/** Whether an amount is tax that the seller collects on a total, to the rupee. */
+const isTcs = (amount: Paise, total: Paise): boolean =>
+  tcsRates.some((rate) => absolute(amount - taxOn(total, rate, 1)) <= oneRupee);
 
 /**
  * Differences between the lines and the amounts of the document. A read doesn't return charges,

@@ -310,7 +310,7 @@ function withOriginal(notes: Subject[]) {
 function withoutOriginal(notes: Subject[], invoices: Subject[]) {
   const ofParty = groupBy(invoices, partyOf);
   return notes
-    .filter(({ original }) => original?.total === undefined)
+    .filter(({ original, amounts }) => original?.total === undefined && !amounts?.ofSheet)
     .flatMap((note) => {
       const supplied = ofParty.get(partyOf(note)) ?? [];
       const sum = sumOf(supplied.map(totalOf));

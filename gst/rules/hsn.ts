@@ -50,6 +50,20 @@ export const hsnRules: Rule[] = [
     ),
   },
   {
+    id: 'hsn-listed',
+    requires: 'An HSN code or SAC is in the list of codes that the user gives, if there is one',
+    source: 'GSTN advisory on phase III of table 12',
+    verdicts: { check: 'warn' },
+    find: eachHsn(({ label, hsn = '' }, { hsnCodes }) =>
+      !hsnCodes || !isHsnCode(hsn) || !isInClassification(hsn) || hsnCodes.has(hsn)
+        ? undefined
+        : {
+            problem: `${label} has the HSN or SAC ${hsn}, which is not in your list of codes`,
+            fix: 'Correct it, or complete the list.',
+          },
+    ),
+  },
+  {
     id: 'hsn-missing',
     requires:
       'Each line has an HSN code or SAC; in a return for B2C only above a turnover of 5 crore',

@@ -206,7 +206,9 @@ export const lineRules: Rule[] = [
     verdicts: { check: 'warn', eInvoice: 'warn' },
     find: eachLine('Total Amount', (line, subject) => {
       const rest = unexplained(line);
-      if (rest === 0n || isWithoutTax(line, subject) || isByRetailPrice(line, subject)) {
+      const isComputed = subject.amounts?.ofSheet !== undefined;
+      if (rest === 0n || isComputed || isWithoutTax(line, subject)) return undefined;
+      if (isByRetailPrice(line, subject)) {
         return undefined;
       }
       const mayBeCess = rest > 0n && bearsCess(line, subject);

@@ -1,5 +1,5 @@
 import type { Rule } from './rule';
-import type { Subject } from './subject';
+import type { NumberRange, Subject } from './subject';
 
 const field = 'Serial Number';
 
@@ -17,6 +17,20 @@ export const isZero = (number: string): boolean =>
   Number(number) === 0 || !/[a-zA-Z1-9]/.test(number);
 
 const fix = 'Give the document another number. If it exists already, cancel it and issue it again.';
+
+/** How many numbers a range has, if its first and last one differ in one run of digits. */
+function countOf({ from, to }: NumberRange): bigint | undefined {
+  const [first, last] = [from, to].map((one) => one.toUpperCase().split(/(\d+)/)) as [
+    string[],
+    string[],
+  ];
+  const differing = first.flatMap((part, at) => (part === last[at] ? [] : [at]));
+  const [at = first.length - 2] = differing;
+  if (first.length !== last.length || differing.length > 1 || at < 0 || at % 2 === 0) {
+    return undefined;
+  }
+  return BigInt(last[at] as string) - BigInt(first[at] as string) + 1n;
+}
 
 export const numberRules: Rule[] = [
   {
@@ -44,6 +58,32 @@ export const numberRules: Rule[] = [
       if (number === undefined || !hasNumberForm(number) || !isZero(number)) return [];
       const problem = `The number "${number}" is zero`;
       return [{ field, problem, fix }];
+    },
+  },
+  {
+    id: 'number-range',
+    requires: 'A range of numbers ascends and has as many numbers as its total',
+    source: 'GSTR-1 table 13',
+    verdicts: { check: 'warn' },
+    find({ range }) {
+      const issued = range && countOf(range);
+      if (!range || issued === undefined || issued === BigInt(range.total)) return [];
+      const { from, to, total } = range;
+      return issued < 1n
+        ? [
+            {
+              field: 'Sr. No. From',
+              problem: `The first number ${from} is after the last one ${to}`,
+              fix: 'Exchange the two, or correct one of them.',
+            },
+          ]
+        : [
+            {
+              field: 'Total Number',
+              problem: `From ${from} to ${to} there are ${issued} numbers, not ${total}`,
+              fix: 'Count cancelled documents too, and correct the total or one of the numbers.',
+            },
+          ];
     },
   },
   {

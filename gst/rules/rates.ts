@@ -14,9 +14,15 @@ const rateField = ({ prefix }: Pick<Line, 'prefix'>): string => `${prefix}Tax Ra
 
 /** Lines and charges with their rates. */
 const ratedParts = ({ lines = [], charges = [] }: Subject) =>
-  [...lines, ...charges.map((charge) => ({ ...charge, hsn: charge.sac }))].flatMap((part) =>
-    part.rate === undefined ? [] : [{ ...part, rate: part.rate, hsn: part.hsn ?? '' }],
+  [...lines, ...charges.map((charge): Line => ({ ...charge, hsn: charge.sac }))].flatMap((part) =>
+    part.rate === undefined
+      ? []
+      : [{ ...part, rate: part.rate, hsn: part.hsn ?? '', codes: codesOf(part) }],
   );
+
+/** The code of a line, or those that it may have. */
+const codesOf = ({ hsn, codes = [''] }: Line): readonly string[] =>
+  hsn === undefined ? codes : [hsn];
 
 export const rateRules: Rule[] = [
   {
@@ -61,7 +67,8 @@ export const rateRules: Rule[] = [
       const day = dayOfRates(subject);
       if (day === undefined) return [];
       return ratedParts(subject)
-        .filter(({ rate, hsn }) => gstr1Rates.includes(rate) && !isRateOf(day, rate, hsn))
+        .filter(({ rate, codes }) => !codes.some((code) => isRateOf(day, rate, code)))
+        .filter(({ rate }) => gstr1Rates.includes(rate))
         .map((part) => ({
           field: rateField(part),
           problem: `The rate ${part.rate} % of ${part.label} did not apply to it on ${day}`,
@@ -105,7 +112,8 @@ export const rateRules: Rule[] = [
       const day = dayOfRates(subject);
       if (day === undefined) return [];
       return (subject.lines ?? [])
-        .filter(({ cess = 0n, hsn = '' }) => cess > 0n && !mayBearCess(day, hsn))
+        .filter(({ cess = 0n }) => cess > 0n)
+        .filter((line) => !codesOf(line).some((code) => mayBearCess(day, code)))
         .map(({ prefix, label }) => ({
           field: `${prefix}Cess`,
           problem: `${label} bears no compensation cess on ${day}`,

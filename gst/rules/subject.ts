@@ -33,6 +33,10 @@ export interface Subject {
   /** For a note: the invoice that it is for. */
   original?: Original;
   transport?: Transport;
+  range?: NumberRange;
+  sums?: readonly ComparedSum[];
+  /** The codes that exist, by the user's list, and what they begin with. */
+  hsnCodes?: ReadonlySet<string>;
   period?: ReturnPeriod;
 }
 
@@ -99,6 +103,10 @@ export interface Line {
   net?: Paise;
   total?: Paise;
   cess?: Paise;
+  /** The codes that goods of its rate have, where its own is not known. */
+  codes?: readonly string[];
+  /** In a summary: the tax without cess, and the least that it may be. */
+  tax?: { stated: Paise; least: Paise };
 }
 
 /** A charge or deduction on the whole document. */
@@ -117,6 +125,29 @@ export interface Amounts {
   total?: Paise;
   /** By how much they may differ from the lines by rounding; a paisa per line if left out. */
   tolerance?: Paise;
+  /** In a sheet that states the value of a document beside its taxable values. */
+  ofSheet?: {
+    /** What the value may include beside the rows: supplies without tax, which another sheet sums up. */
+    mayInclude: Paise;
+    /** Whether the tax may be paid without being charged. */
+    mayLackTax: boolean;
+  };
+}
+
+/** The first and the last number of documents that were issued, and how many there were. */
+export interface NumberRange {
+  from: string;
+  to: string;
+  total: number;
+}
+
+/** A sum that a summary states, and what the documents come to; undefined without a bound. */
+export interface ComparedSum {
+  /** The summary by its name, and which amount it is. */
+  name: string;
+  stated: Paise;
+  least?: Paise;
+  most?: Paise;
 }
 
 /** The taxes that the rows of a document state, and whether its supply is within a state. */

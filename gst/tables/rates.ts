@@ -34,7 +34,7 @@ interface HeadingRate {
 }
 
 /** Only headings that a notification names as a whole; later rows of the same codes replace earlier ones. */
-export const headingRates: readonly HeadingRate[] = [
+const headingRates: readonly HeadingRate[] = [
   { codes: ['7108', '7113'], from: '2017-07-01', rate: 3, source: '1/2017, 9/2025' },
   { codes: ['2701', '2702', '2703'], from: '2017-07-01', rate: 5, source: '1/2017' },
   { codes: ['2701', '2702', '2703'], from: newRatesFrom, rate: 18, source: '9/2025' },

@@ -20,6 +20,7 @@ import * as matching from '../../gst/reconcile/match';
 import * as files from '../../gst/reconcile/read2b';
 import * as reconciliation from '../../gst/reconcile/reconcile';
 import * as numbering from '../../gst/returns/checkNumbering';
+import * as sheetChecks from '../../gst/returns/checkSheets';
 import * as checks from '../../gst/returns/checkReturn';
 import * as upload from '../../gst/returns/file/uploadFile';
 import * as sheetLines from '../../gst/returns/givenSheets/readSheets';
@@ -77,6 +78,12 @@ export const checkReturn = (...given: Parameters<typeof checks.checkReturn>) => 
   const { problems, open_questions } = whole(checks.checkReturn(...given));
   return { problems: problems.map(findingIn), open_questions: open_questions.map(questionIn) };
 };
+/** With what Check says in the words of the form. */
+export const checkSheets = (...given: Parameters<typeof sheetChecks.checkSheets>) =>
+  whole(sheetChecks.checkSheets(...given)).map(({ problem, item }) => ({
+    problem: findingIn(problem),
+    item,
+  }));
 export const problemsOfReported = atOnce(checks.problemsOfReported);
 export const uploadFile = atOnce(upload.uploadFile);
 /** With what a return says in the words of the form. */

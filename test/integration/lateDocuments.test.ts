@@ -55,6 +55,42 @@ const proposalsOf = (row?: IDataObject) =>
     one.reported,
   ]);
 
+describe('GST Returns: Check beside the last return', () => {
+  it('knows the invoices of notes from it, and asks about none of its documents', async () => {
+    const { file } = await filedJune();
+    const note = (number: string, original: string) => ({
+      'Document Type': 'Credit Note',
+      'Invoice No': number,
+      Date: '10-07-2026',
+      GSTIN: gstin,
+      'Customer Name': 'Customer 1',
+      HSN: '8471',
+      Unit: 'NOS',
+      Quantity: 1,
+      'GST %': 18,
+      'Taxable Value': 10,
+      'Original Invoice No': original,
+    });
+    const account = newAccount();
+    const check = {
+      ...july,
+      operation: 'check',
+      documentsFrom: 'lines',
+      options: { lastReturn: file },
+    };
+    const items = [note('CN-1', 'INV-1'), note('CN-2', 'INV-9')];
+    const rows = await account.rows(check, { items });
+    expect(rows.filter(({ kind }) => kind === 'problem')).toMatchObject([
+      {
+        document: 'CN-2',
+        field: 'Original Invoice Number',
+        problem: 'INV-9 is not among the documents or in the last return',
+      },
+    ]);
+    expect(rows.filter(({ problem }) => String(problem).includes('INV-2'))).toEqual([]);
+  });
+});
+
 describe('GST Returns: documents of earlier periods', () => {
   it('named in Late Documents are found, read on their own and reported', async () => {
     const { account } = await changedJune();

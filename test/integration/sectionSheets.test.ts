@@ -31,13 +31,16 @@ const rowOf = (sheet: string): IDataObject => ({
 
 describe('GST Returns: Prepare GSTR-1 from section sheets', () => {
   it.each([
-    ['demo-workbook.json', 'gstr1-062025-reference.json'],
-    ['eco-workbook.json', 'gstr1-eco-062025-reference.json'],
-  ])('makes of %s the file that the offline tool makes, without a request', async (book, file) => {
+    // The values of its invoices are not those of its rows.
+    ['demo-workbook.json', 'gstr1-062025-reference.json', [/^Problems that Check finds .*INV-002/]],
+    ['eco-workbook.json', 'gstr1-eco-062025-reference.json', []],
+  ])('makes of %s the file that the offline tool makes', async (book, file, problems) => {
     const account = newAccount();
     const { items, hints, error } = await account.run(june2025, { items: itemsOf(book) });
-    const asked = [expect.stringMatching(/^Open questions: \d/)];
-    expect({ error, hints }).toEqual({ error: undefined, hints: asked });
+    const expected = [...problems, /^Open questions: \d/].map((hint) =>
+      expect.stringMatching(hint),
+    ) as unknown[];
+    expect({ error, hints }).toEqual({ error: undefined, hints: expected });
     expect(items).toHaveLength(1);
     // The descriptions of HSN codes are the government's, and optional.
     expect(textIn(items[0])).toBe(fixture(file).replace(/"desc":"[^"]*",/g, ''));
@@ -122,8 +125,29 @@ describe('GST Returns: Check of section sheets', () => {
     expect(account.requests()).toEqual([]);
   });
 
+  it('checks rows against the rules, and their codes against a list', async () => {
+    const hsnCodes = '[{"HSN":"8471"}]';
+    const items = [
+      { ...rowOf('cdnr'), 'Note Value': 1 },
+      rowOf('hsn(b2b)'),
+      { ...rowOf('hsn(b2b)'), HSN: '8471' },
+    ];
+    const { items: found } = await newAccount().run(
+      { ...checkJune, options: { hsnCodes } },
+      { items },
+    );
+    expect(found.map(({ json, pairedItem }) => [json.field, json.problem, pairedItem])).toEqual(
+      expect.arrayContaining([
+        ['Note Value', expect.stringMatching(/^The value is 1.00, but/), { item: 0 }],
+        ['HSN', expect.stringContaining('is not in your list of codes'), { item: 1 }],
+      ]),
+    );
+    expect(found.filter(({ json }) => String(json.problem).includes('8471'))).toEqual([]);
+  });
+
   it('asks without problems what Prepare GSTR-1 asks', async () => {
-    const { items, hints } = await newAccount().run(checkJune, { items: [rowOf('cdnr')] });
+    const row = { ...rowOf('cdnr'), 'Place Of Supply': '12-Arunachal Pradesh' };
+    const { items, hints } = await newAccount().run(checkJune, { items: [row] });
     expect(items.map(({ json }) => [json.kind, json.field])).toEqual([
       ['question', 'Turnover of Previous Year, Turnover of This Year'],
       ['question', 'Documents Issued'],

@@ -14,11 +14,16 @@ import { faultsOf, type RowFault } from './rowRules';
 /** The rows of sheets as a workflow gives them. */
 export interface GivenSheets {
   rows: SheetRows;
+  /** The positions of the items of the rows. */
+  items: RowItems;
   /** In the order of the items. */
   faults: SheetFault[];
   /** The headings with values that no sheet has, which the file does not report. */
   unknownHeadings: string[];
 }
+
+/** The positions of items by sheet, in the order of its rows. */
+export type RowItems = { readonly [Name in SheetName]?: readonly number[] };
 
 /** What the reading of sheets depends on. */
 export interface SheetContext {
@@ -61,6 +66,9 @@ export function* readSheets(
   const rows = [...bySheet].map(([sheet, members]) => [sheet, members.map(({ row }) => row)]);
   return {
     rows: Object.fromEntries(rows) as SheetRows,
+    items: Object.fromEntries(
+      [...bySheet].map(([sheet, members]) => [sheet, members.map(({ item }) => item)]),
+    ),
     faults,
     unknownHeadings: [...unknown],
   };

@@ -106,7 +106,7 @@ function filedDocument(record: FiledRecord, section: FiledDocument['section']): 
 const textOf = (value: AnyRow[string]): string => String(value ?? '');
 
 /** B2CL, the type of a note on a large B2C invoice, and a missing type are a regular supply. */
-function supplyTypeIn({ inv_typ, exp_typ, typ }: AnyRow): SupplyType | undefined {
+export function supplyTypeIn({ inv_typ, exp_typ, typ }: AnyRow): SupplyType | undefined {
   const type = textOf(inv_typ ?? exp_typ ?? typ);
   return ['', 'B2CL'].includes(type) ? 'regular' : readSupplyType(type);
 }

@@ -1,5 +1,6 @@
 import { firstNames } from '../../../core/names';
 import { checkReturn } from '../../../gst/returns/checkReturn';
+import { checkSheets } from '../../../gst/returns/checkSheets';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import { type DocumentProblem, problemOf } from '../../../gst/returns/documents/finding';
 import { sheetQuestions } from '../../../gst/returns/prepareSheets';
@@ -15,7 +16,7 @@ import { numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
 import { checkedLines, isFromLines, registerOptions } from './lines';
 import { answerOf, wordsOf } from './questionWords';
-import { filingOptions } from './returnOptions';
+import { comparedOptions, filingOptions, readCompared } from './returnOptions';
 import { givenSheets, isFromSheets, problemRow, sheetNameOption } from './sheets';
 
 /** Checks the books against the rules of GSTR-1, without making a return. */
@@ -26,22 +27,31 @@ export const check: Operation = {
   description:
     'Get one row per problem that the documents of a period have for GSTR-1, then the open questions. From the account, 600 invoices take about ten minutes.',
   properties: [...suppliesProperties, answersProperty],
-  options: [...filingOptions, sheetNameOption, ...registerOptions],
+  options: [...filingOptions, ...comparedOptions, sheetNameOption, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { filing, dates } = readFiling(form, session.today());
+    const compared = readCompared(form, filing);
     if (isFromSheets(form)) {
-      const { rows, problems } = await givenSheets(group, filing);
+      const { rows, items, problems } = await givenSheets(group, filing);
+      const found = await inTurns(
+        form.functions,
+        checkSheets({ ...filing, ...compared, rows, items, today: session.today() }),
+      );
       // A sheet whose rows can't be read would seem to be missing.
       const questions = problems.length > 0 ? [] : sheetQuestions({ ...filing, rows });
       const open = problems.length > 0 ? '' : ` Open questions: ${questions.length}.`;
       form.hint(
         'info',
-        `items checked: ${group.length}. Problems found: ${problems.length}.${open}`,
+        `items checked: ${group.length}. Problems found: ${problems.length + found.length}.${open}`,
       );
       return [
         ...problems.map(problemRow),
+        ...found.map(({ problem, item }) => ({
+          json: { ...findingIn(problem) },
+          ...(item !== undefined && { itemIndex: item }),
+        })),
         ...questions.map((question) => ({ json: { ...questionRow(question, [], form) } })),
       ].map(inProblemOrder);
     }
@@ -54,7 +64,7 @@ export const check: Operation = {
     const { documents, rowOf, problems: unread } = books;
     const { problems, open_questions } = await inTurns(
       form.functions,
-      checkReturn({ ...filing, documents, today: session.today() }),
+      checkReturn({ ...filing, ...compared, documents, today: session.today() }),
     );
     form.hint(
       'info',

@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Day } from '../../../core/day';
 import { firstNames } from '../../../core/names';
 import { checkPeriod } from '../../../gst/returns/checkPeriod';
-import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import { refuse } from '../../../gst/rules/refuse';
 import { type Filing, refuseImpossibleFiling } from '../../../gst/returns/base/filing';
 import type { Facts, ReturnDocument } from '../../../gst/returns/documents/document';
+import type { DocumentProblem } from '../../../gst/returns/documents/finding';
 import { readReturnDocument } from '../../../gst/returns/documents/readDocument';
 import { readFacts } from '../../../gst/returns/documents/readFacts';
 import type { ProposalRow } from '../../../gst/returns/correctionQuestions';
@@ -15,7 +15,6 @@ import type { DatesQuery } from '../../shared/form/period';
 import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
-import { inTurns } from '../../shared/run/turns';
 import { findingIn } from './adviceWords';
 import { hintAtAnswers, hintAtSharedAnswers, readAnswers } from './answers';
 import { accountSources, documentsFrom, isOffline, sourceOf } from './documentSource';
@@ -163,17 +162,11 @@ export function hintAtProposals(
 const mostWithProblems = 5;
 
 /** Says what Check finds in documents that a return reports. */
-export async function hintAtProblems(
-  { hint, functions }: ItemForm,
-  reported: readonly ReturnDocument[],
-  filing: Filing,
-  today: Day,
-): Promise<void> {
-  const found = await inTurns(functions, problemsOfReported(reported, { ...filing, today }));
-  const names = found.map(({ document }) => document);
-  if (names.length === 0) return;
+export function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
+  if (found.length === 0) return;
+  const names = [...new Set(found.map(({ document, document_type }) => document || document_type))];
   hint(
     'warning',
-    `problems that Check finds in documents of the file: ${names.length}, in ${firstNames([...new Set(names)], mostWithProblems)}. Run Check with the same values for the details.`,
+    `problems that Check finds in documents of the file: ${found.length}, in ${firstNames(names, mostWithProblems)}. Run Check with the same values for the details.`,
   );
 }

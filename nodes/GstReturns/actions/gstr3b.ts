@@ -4,6 +4,7 @@ import { gstr3bWorking, refuseWithoutGstr3b } from '../../../gst/gstr3b/gstr3bWo
 import type { Outward } from '../../../gst/gstr3b/outward';
 import { outwardFromBooks, outwardFromSheets } from '../../../gst/gstr3b/outwardSide';
 import type { Filing } from '../../../gst/returns/base/filing';
+import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { inColumnOrder } from '../../shared/documents/columns';
 import { option } from '../../shared/form/option';
@@ -75,12 +76,16 @@ export const prepareGstr3b: Operation = {
     const outward = await inTurns(
       form.functions,
       isFromSheets(form)
-        ? outwardFromSheets({ ...input, rows: await validRows(group, filing) })
+        ? outwardFromSheets({ ...input, ...(await validRows(group, filing)) })
         : outwardFromBooks({ ...input, ...(await readBooks()) }),
     );
     const inward = await readCredit(session);
     hintAtPeriod(form, filing, today);
-    await hintAtProblems(form, outward.reported, filing, today);
+    const checked = { ...filing, today };
+    hintAtProblems(
+      form,
+      await inTurns(form.functions, problemsOfReported(outward.reported, checked)),
+    );
     const working = gstr3bWorking({
       ...filing,
       ...amounts,

@@ -1,5 +1,7 @@
 import { toIsoDate } from '../../../core/day';
 import { isIff, lastMonthOf } from '../../../gst/returns/base/filing';
+import { checkSheets } from '../../../gst/returns/checkSheets';
+import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../gst/returns/prepareSheets';
@@ -23,8 +25,9 @@ import {
   returnDocuments,
   suppliesProperties,
 } from './filing';
+import { hsnCodesOption } from './hsnCodes';
 import { registerOptions } from './lines';
-import { readReturnOptions, returnOptions, turnoverOptions } from './returnOptions';
+import { readCompared, readReturnOptions, returnOptions, turnoverOptions } from './returnOptions';
 import { withSezCustomers } from './sezCustomers';
 import { isFromSheets, sheetNameOption, validRows } from './sheets';
 
@@ -42,6 +45,7 @@ export const prepareGstr1: Operation = {
   options: [
     ...returnOptions,
     ...turnoverOptions,
+    hsnCodesOption,
     sheetNameOption,
     outputOption,
     ...registerOptions,
@@ -67,15 +71,22 @@ export const prepareGstr1: Operation = {
         ...(await readAdvances(form, session, filing, terms)),
       };
     };
+    const sheets = isFromSheets(form) ? await validRows(group, filing) : undefined;
     const { parts, reported, ...prepared } = await inTurns(
       form.functions,
-      isFromSheets(form)
-        ? prepareSheets({ ...input, rows: await validRows(group, filing) })
+      sheets
+        ? prepareSheets({ ...input, ...sheets })
         : prepare({ ...input, ...(await readBooks()) }),
     );
     const report = reportIn(prepared);
     hintAtPeriod(form, filing, today);
-    await hintAtProblems(form, reported, filing, today);
+    const checked = { ...filing, ...readCompared(form, filing), today };
+    const found = sheets
+      ? (await inTurns(form.functions, checkSheets({ ...checked, ...sheets }))).map(
+          ({ problem }) => problem,
+        )
+      : await inTurns(form.functions, problemsOfReported(reported, checked));
+    hintAtProblems(form, found);
     hintAtReport(form, report);
     const { gstin, frequency } = filing;
     return await Promise.all(

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError, mustBe } from '../../../core/inputError';
 import { readDay, toIsoDate } from '../../../core/day';
 import type { Filing } from '../../../gst/returns/base/filing';
+import type { CheckInput } from '../../../gst/returns/checkReturn';
 import type { CorrectionInput } from '../../../gst/returns/late/treatment';
 import { isFilled } from '../../../gst/readValues';
 import type { AggregateTurnover } from '../../../gst/returns/file/uploadFile';
@@ -22,6 +23,7 @@ import { flagOption } from '../../shared/form/option';
 import type { FormReader } from '../../shared/form/reader';
 import { accountSources } from './documentSource';
 import { lastReturnIn, lastReturnLabel } from './filedReturns';
+import { hsnCodesOption, readHsnCodes } from './hsnCodes';
 import { quarterlyFiler } from './returnPeriod';
 import { notFromSheets } from './sheets';
 
@@ -59,6 +61,36 @@ export const turnoverAbove5Crore = flagOption('turnoverAbove5Crore', 'Turnover A
 /** What every operation on a return asks for, section sheets included. */
 export const filingOptions = [quarterlyFiler.property, turnoverAbove5Crore.property];
 
+/** What a return is compared with. */
+const lastReturnOptions: INodeProperties[] = [
+  {
+    displayName: lastReturnLabel,
+    name: 'lastReturn',
+    type: 'json',
+    default: '',
+    placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
+    description:
+      'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
+  },
+  {
+    displayName: 'Last Return Covers',
+    name: 'lastReturnCovers',
+    type: 'options',
+    options: lastReturnPeriods,
+    default: 'monthly',
+    description: 'If left out, it covers as long a period as this return',
+  },
+];
+
+/** Options of Check: what documents are compared with. */
+export const comparedOptions: INodeProperties[] = [
+  ...lastReturnOptions.map((option) => ({
+    ...option,
+    displayOptions: notFromSheets('/documentsFrom'),
+  })),
+  hsnCodesOption,
+];
+
 const options: INodeProperties[] = [
   {
     displayName: 'Already Filed by IFF',
@@ -95,23 +127,7 @@ const options: INodeProperties[] = [
     description:
       'The date on which the previous return was filed. Documents of the period before that were recorded later are proposed.',
   },
-  {
-    displayName: lastReturnLabel,
-    name: 'lastReturn',
-    type: 'json',
-    default: '',
-    placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
-    description:
-      'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
-  },
-  {
-    displayName: 'Last Return Covers',
-    name: 'lastReturnCovers',
-    type: 'options',
-    options: lastReturnPeriods,
-    default: 'monthly',
-    description: 'If left out, it covers as long a period as this return',
-  },
+  ...lastReturnOptions,
   {
     displayName: 'Late Documents',
     name: 'lateDocuments',
@@ -149,6 +165,16 @@ export const turnoverOptions: INodeProperties[] = [
     'The aggregate turnover of the current financial year until the return period, in ₹',
   ),
 ];
+
+/** What documents are compared with. @throws InputError */
+export function readCompared(
+  reader: FormReader,
+  filing: Filing,
+): Pick<CheckInput, 'hsnCodes' | 'lastReturn'> {
+  const given = readValues(reader.parameter('options', {}), 'Options');
+  const { lastReturn } = readCorrections(given, filing, reader.settings.timeZone);
+  return { ...readHsnCodes(given), ...(lastReturn && { lastReturn }) };
+}
 
 /** The options of a return. Section sheets state what others would. */
 export const returnOptions: INodeProperties[] = [

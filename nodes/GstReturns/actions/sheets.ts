@@ -3,7 +3,7 @@ import { InputError } from '../../../core/inputError';
 import { inSlices } from '../../../core/slices';
 import type { Filing } from '../../../gst/returns/base/filing';
 import { problemOf } from '../../../gst/returns/documents/finding';
-import { readSheets } from '../../../gst/returns/givenSheets/readSheets';
+import { readSheets, type RowItems } from '../../../gst/returns/givenSheets/readSheets';
 import type { SheetRows } from '../../../gst/returns/sheets/sheets';
 import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
@@ -48,7 +48,7 @@ export const isFromSheets = (form: ItemForm): boolean => sourceOf(form) === 'she
 export async function givenSheets(
   group: ItemGroup,
   filing: Filing,
-): Promise<{ rows: SheetRows; problems: SheetProblemRow[] }> {
+): Promise<{ rows: SheetRows; items: RowItems; problems: SheetProblemRow[] }> {
   const [form] = group;
   const field = readText(
     form.parameter(option(sheetNameOption.name), sheetNameOption.default),
@@ -69,14 +69,17 @@ export async function givenSheets(
     );
   }
   const problems = given.faults.map((fault) => sheetProblemIn(fault, sheetNameOption.displayName));
-  return { rows: given.rows, problems };
+  return { rows: given.rows, items: given.items, problems };
 }
 
 /** @throws InputError naming the first item that can't be reported */
-export async function validRows(group: ItemGroup, filing: Filing): Promise<SheetRows> {
-  const { rows, problems } = await givenSheets(group, filing);
+export async function validRows(
+  group: ItemGroup,
+  filing: Filing,
+): Promise<{ rows: SheetRows; items: RowItems }> {
+  const { problems, ...given } = await givenSheets(group, filing);
   const [first] = problems;
-  if (!first) return rows;
+  if (!first) return given;
   const { item, column, problem, fix } = first;
   const more = problems.length > 1 ? ` Check lists all ${problems.length} problems.` : '';
   throw new ItemError(item, new InputError(column, problem, `${fix}${more}`));

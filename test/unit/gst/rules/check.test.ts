@@ -599,3 +599,24 @@ describe('beside the last return', () => {
     expect(found(number, changes)).toEqual([[field, problem]]);
   });
 });
+
+it("finds codes that the user's list lacks, once", () => {
+  const hsnCodes = new Set(['8471', '998314']);
+  const codes = ['8471', '998314', '84713010', '7701'];
+  expect(
+    rows([{ lines: codes.map((hsn) => ({ net: 1, hsn, unit: 'NOS' })) }], { hsnCodes }),
+  ).toEqual([
+    [
+      'INV-1',
+      'HSN Code',
+      '"Item 7701" has the HSN or SAC 7701, which is of no chapter or heading',
+      false,
+    ],
+    [
+      'INV-1',
+      'HSN Code',
+      '"Item 84713010" has the HSN or SAC 84713010, which is not in your list of codes',
+      false,
+    ],
+  ]);
+});

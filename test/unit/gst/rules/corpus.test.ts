@@ -11,8 +11,16 @@ import { faultsOfAmounts } from './corpus/books/faultsOfAmounts';
 import { faultsOfDocuments } from './corpus/books/faultsOfDocuments';
 import { faultsOfSupplies } from './corpus/books/faultsOfSupplies';
 import { moreBookFaults, moreBooks } from './corpus/books/moreBooks';
-import { gapsOfCheck, gapsOfEInvoice, type KnownGaps } from './knownGaps';
-import { byFiling, foundAbout, foundInBody, foundInBooks, type Found } from './measure';
+import { sheetFaultsOfLaw, sheetsOfLaw } from './corpus/sheets/sheetsOfLaw';
+import { gapsOfCheck, gapsOfEInvoice, gapsOfSheets, type KnownGaps } from './knownGaps';
+import {
+  byFiling,
+  foundAbout,
+  foundInBody,
+  foundInBooks,
+  foundInSheets,
+  type Found,
+} from './measure';
 
 // Correct documents and planted faults, written from the law, the portal's formats and the schema
 // INV-01, not from the rules. The names of the blocks state how much passes in silence.
@@ -84,6 +92,8 @@ measure(
   [...faultsOfBuyers, ...faultsOfLines, ...moreBodyFaults, ...bodyFaultsOfLaw],
   foundInBody,
 );
+
+measure('Section sheets', gapsOfSheets, sheetsOfLaw, sheetFaultsOfLaw, foundInSheets);
 
 it('correct books give no finding together either', () => {
   const silent = correctBooks.filter(({ id }) => !gapsOfCheck.falseAlarm.has(id));

@@ -12,4 +12,6 @@ const none: ReadonlyMap<string, string> = new Map();
 
 export const gapsOfCheck: KnownGaps = { silent: none, verdict: none, falseAlarm: none };
 
+export const gapsOfSheets: KnownGaps = { silent: none, verdict: none, falseAlarm: none };
+
 export const gapsOfEInvoice: KnownGaps = { silent: none, verdict: none, falseAlarm: none };

@@ -6,7 +6,8 @@ import { applyRules } from '../../../../gst/rules/table';
 import type { SentBody } from './corpus/bodies/bodies';
 import { own } from './corpus/parties';
 import type { Books } from './corpus/books/records';
-import { checkReturn } from '../../../harness/atOnce';
+import type { GivenSheetsCase } from './corpus/sheets/sheets';
+import { checkReturn, checkSheets, readSheets } from '../../../harness/atOnce';
 
 /** What a check says about a document, in the words that all checks share. */
 export interface Found {
@@ -51,6 +52,21 @@ const refusalOf = ({ field, message }: InputError): Found => ({
   problem: message,
   refused: true,
 });
+
+/** What *GST Returns: Check* finds in section sheets beyond their cells. */
+export function foundInSheets({ sheets, filing }: GivenSheetsCase): Found[] {
+  const input = { ...inJune, ...filing } as unknown as CheckInput;
+  const given = Object.entries(sheets).flatMap(([sheet, rows]) =>
+    rows.map((cells) => ({ cells, sheet })),
+  );
+  const { faults, rows, items } = readSheets(given, { filing: input, timeZone: 'Asia/Kolkata' });
+  expect(faults).toEqual([]);
+  return checkSheets({ ...input, rows, items }).map(({ problem }) => ({
+    field: problem.field,
+    problem: problem.problem,
+    refused: problem.rejected_by_portal,
+  }));
+}
 
 /** What the checks before an e-invoice find on 10 June 2026. */
 export function foundInBody({ body, stored, context }: SentBody): Found[] {

@@ -1,0 +1,25 @@
+import type { Subject } from '../../rules/subject';
+import { labels, placeAt } from '../placement/subject';
+import type { FiledDocument } from './filedDocuments';
+
+const typeOfKind = new Map([
+  ['invoice', 'invoice'],
+  ['creditNote', 'credit_note'],
+  ['debitNote', 'debit_note'],
+]);
+
+/** What rules see of a document of an earlier return. */
+export const subjectOfFiled = (filed: FiledDocument): Subject => ({
+  labels,
+  number: filed.number,
+  type: typeOfKind.get(filed.kind),
+  date: filed.date,
+  buyer: { gstin: filed.gstin },
+  amounts: { total: filed.total },
+  rates: filed.items.map(({ rate }) => rate),
+  supply: {
+    type: filed.supplyType,
+    reverseCharge: filed.reverseCharge,
+    place: filed.placeOfSupply === '' ? undefined : placeAt(filed.placeOfSupply),
+  },
+});
