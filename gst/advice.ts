@@ -19,6 +19,8 @@ export type Advice =
   | 'nameIfFiledWithout'
   | 'giveLastReturn'
   | 'giveIffs'
+  // Why what lacks it is accepted.
+  | 'hsnIsOptional'
   /** A return leaves the document out as long as nothing changes. */
   | 'leftOutUntilThen';
 

@@ -1,4 +1,5 @@
 import { supplyTypes } from '../tables/gstr1';
+import { isService } from '../tables/hsn';
 import { inSlices, type Slices } from '../../core/slices';
 import { isNote, isRegistered, type ReturnDocument, type ReturnLine } from './documents/document';
 import type { Answerable } from './documents/answers';
@@ -115,9 +116,11 @@ const questions: DocumentQuestion[] = [
     topic: 'shipping_bill',
     answeredBy: ['portCode', 'shippingBillNumber', 'shippingBillDate'],
     question: 'What are port code, number and date of the shipping bill?',
-    assumed: 'None: for services, or where the shipping bill does not exist yet.',
-    about: (entry) =>
-      entry.section === 'exp' && entry.document.facts.shippingBillNumber === undefined,
+    assumed: 'None: the shipping bill does not exist yet.',
+    about: ({ section, document: { facts, lines } }) =>
+      section === 'exp' &&
+      facts.shippingBillNumber === undefined &&
+      lines.some((line) => !isService(line)),
   },
   {
     topic: 'zero_rate_lines',

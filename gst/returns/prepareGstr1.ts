@@ -132,15 +132,15 @@ function leftOutRows({ leftOut, hsnEntries }: PlacedDocuments, input: Gstr1Input
         document_date: entry.document.date,
         left_out_of: 'hsn' as const,
         taxable_value: toRupees(entry.sign * line.taxable),
-        reason: [whyNotInHsn(line, entry, input)] as const,
+        reason: whyNotInHsn(line, entry, input),
       })),
   );
   return [...ofReturn, ...ofHsn];
 }
 
 /** The portal rejects no missing code where it is optional, but the summary has no row for it. */
-function whyNotInHsn({ name, hsn }: ReturnLine, entry: PlacedDocument, filing: Filing): string {
+function whyNotInHsn({ name, hsn }: ReturnLine, entry: PlacedDocument, filing: Filing): Reason {
   const what =
     hsn === '' ? `"${name}" has no HSN code.` : `The HSN code ${hsn} of "${name}" is not valid.`;
-  return needsHsn(entry, filing) ? what : `${what} It is optional for B2C up to 5 crore.`;
+  return needsHsn(entry, filing) ? [what] : [what, 'hsnIsOptional'];
 }

@@ -109,6 +109,9 @@ describe('GST Returns: Check', () => {
     }
   });
 
+  /** The IRN of INV-101, by the portal's definition. */
+  const irnOfFirst = '4f508576ba510cc80b73a00c70b7727522079f106a6c6be7be4be64c34a07e5c';
+
   it('asks about IRNs in one row, unless an expression gives them', async () => {
     const account = juneAccount();
     const rows = await juneRows(account, { simplify: false });
@@ -122,7 +125,7 @@ describe('GST Returns: Check', () => {
     ]);
     const withIrn = rows.map((row) => ({
       ...row,
-      irn: row.serial_number === 'INV-101' ? 'a'.repeat(64) : undefined,
+      irn: row.serial_number === 'INV-101' ? irnOfFirst : undefined,
     }));
     const irn = { answers: { irn: '={{ $json.irn }}' } };
     const missing = await aboutIrn(irn, withIrn);

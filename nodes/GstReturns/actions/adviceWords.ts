@@ -28,6 +28,7 @@ const words: Record<Advice, string> = {
     'Give Last Return (JSON) of the period of the original, with all documents of that period.',
   giveIffs:
     'Give the files of the IFFs in Last Return (JSON), too, or name the document in Late Documents.',
+  hsnIsOptional: 'It is optional for B2C up to 5 crore.',
   leftOutUntilThen: 'Until then, Prepare GSTR-1 leaves the document out.',
 };
 

@@ -3,7 +3,7 @@ import { isIff, lastMonthOf } from '../../../gst/returns/base/filing';
 import { checkSheets } from '../../../gst/returns/checkSheets';
 import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
-import { prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
+import { type LeftOutRow, prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../gst/returns/prepareSheets';
 import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
@@ -87,7 +87,7 @@ export const prepareGstr1: Operation = {
         )
       : await inTurns(form.functions, problemsOfReported(reported, checked));
     hintAtProblems(form, found);
-    hintAtReport(form, report);
+    hintAtReport(form, report, prepared.left_out);
     const { gstin, frequency } = filing;
     return await Promise.all(
       parts.map(async ({ fileName, json }, index) => ({
@@ -114,10 +114,16 @@ export const prepareGstr1: Operation = {
 
 function hintAtReport(
   form: ItemForm,
-  { left_out, proposals, open_questions }: ReturnType<typeof reportIn>,
+  { proposals, open_questions }: ReturnType<typeof reportIn>,
+  leftOut: readonly LeftOutRow[],
 ): void {
-  const leftOutOf = (what: (typeof left_out)[number]['left_out_of']) =>
-    left_out.filter((row) => row.left_out_of === what).map(({ document }) => document);
+  // A question has the documents whose lines may lack an HSN code.
+  const leftOutOf = (what: LeftOutRow['left_out_of']) =>
+    leftOut
+      .filter(
+        ({ left_out_of, reason }) => left_out_of === what && !reason.includes('hsnIsOptional'),
+      )
+      .map(({ document }) => document);
   hintAtLeftOut(form, { 'the return': leftOutOf('return'), 'the HSN summary': leftOutOf('hsn') });
   hintAtProposals(
     form,

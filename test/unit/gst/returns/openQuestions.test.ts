@@ -94,6 +94,11 @@ it.each<[string, Sample, string[]]>([
   ],
   ['a customer abroad', { country: 'France' }, ['export_type', 'export_currency', 'shipping_bill']],
   [
+    'services for a customer abroad, which have no shipping bill',
+    { country: 'France', lines: [{ net: 1000, hsn: '998314' }] },
+    ['export_type', 'export_currency'],
+  ],
+  [
     'an export that is described',
     {
       country: 'France',
