@@ -295,7 +295,9 @@ describe('e-invoices, above 5 crore', () => {
   });
 
   it('reports the documents without an IRN if IRNs are given', () => {
-    expect(found([sample(irnOf('INV', 'INV-1')), sample('')], above)).toEqual([['INV-2', 'IRN', false]]);
+    expect(found([sample(irnOf('INV', 'INV-1')), sample('')], above)).toEqual([
+      ['INV-2', 'IRN', false],
+    ]);
   });
 
   it('requires no IRN below 5 crore', () => {

@@ -70,6 +70,11 @@ describe('what is absent beside what is known', () => {
       { type: 'invoice', buyer: { gstin: '', name: '' }, amounts: undefined },
       ['buyer-without-gstin'],
     ],
+    ...[undefined, [line]].map((lines): [string, Partial<Subject>, string[]] => [
+      'what an operator pays tax of, without codes',
+      { supply: { operator: { gstin: '', paysTax: true } }, lines },
+      [],
+    ]),
     ['a unit without a code', { lines: [{ ...line, unit: 'NOS' }] }, []],
     [
       'a total without a code',
