@@ -71,10 +71,11 @@ export async function runItems(
         failedRows(functions, operation, group, {
           error,
           at: refusal ? refusal.at : placeOf(groups, group),
-          done:
+          done: ifPossible(() =>
             refusal && progress.isEmpty()
               ? refusal.done
               : progress.text(groups, refusal ? position : position + 1),
+          ),
         }),
       );
       for (const row of done) rows.push(row);
@@ -92,8 +93,17 @@ function showOutcome(
   [form]: readonly ItemForm[],
   rows: readonly IDataObject[],
 ): void {
-  const text = form && outcome?.(rows, form);
-  if (text) showHint(form.functions, 'info', text);
+  const text = ifPossible(() => form && outcome?.(rows, form));
+  if (form && text) showHint(form.functions, 'info', text);
+}
+
+/** A text that goes with the rows or the error of a run, which count more: n8n's functions may fail. */
+function ifPossible(text: () => string | undefined): string | undefined {
+  try {
+    return text();
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the groups of a run share. */
