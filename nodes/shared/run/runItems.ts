@@ -44,38 +44,31 @@ export async function runItems(
   const outcomes: IDataObject[] = [];
   const { groups, ...checked } = await groupsOf(functions, operation, items);
   let { refusal } = checked;
-  let isLookedUp = functions.continueOnFail();
-  let isReadAhead = false;
+  let isPrepared = false;
   const runGroup = async (group: ItemGroup, position: number) => {
-    const readAhead = async () => {
-      if (isReadAhead) return;
-      isReadAhead = true;
-      await readGroupsAhead(operation, groups.slice(position), {
-        ...execution,
-        note: () => undefined,
-      });
-    };
-    const lookUp = async () => {
-      if (isLookedUp) return;
-      isLookedUp = true;
+    const prepare = async () => {
+      if (isPrepared) return;
+      isPrepared = true;
+      const left = groups.slice(position);
+      await readGroupsAhead(operation, left, { ...execution, note: () => undefined });
+      if (functions.continueOnFail()) return;
       refusal = await failedLookUp(operation, { groups, from: position }, execution);
       if (refusal) throw refusal.error;
     };
     if (refusal) throw refusal.error;
     await giveTurn(functions);
-    return await rowsOf(operation, group, execution, { journal, progress, readAhead, lookUp });
+    return await rowsOf(operation, group, execution, { journal, progress, prepare });
   };
+  const doneBefore = (position: number) => () =>
+    refusal && progress.isEmpty()
+      ? refusal.done
+      : progress.text(groups, refusal ? position : position + 1);
   try {
     for (const [position, group] of groups.entries()) {
       const done = await runGroup(group, position).catch((error: unknown) =>
-        failedRows(functions, operation, group, {
+        failedRows(operation, group, doneBefore(position), {
           error,
           at: refusal ? refusal.at : placeOf(groups, group),
-          done: ifPossible(() =>
-            refusal && progress.isEmpty()
-              ? refusal.done
-              : progress.text(groups, refusal ? position : position + 1),
-          ),
         }),
       );
       for (const row of done) rows.push(row);
@@ -110,25 +103,28 @@ function ifPossible(text: () => string | undefined): string | undefined {
 interface Run {
   journal: Journal;
   progress: Progress;
-  /** Reads what this group and those behind it need by lists, before the first of them. */
-  readAhead(): Promise<void>;
-  /** Looks up this group and those behind it, before the first of them is sent. */
-  lookUp(): Promise<void>;
+  /** Reads what this group and those behind it need, and looks them up, before the first of them is sent. */
+  prepare(): Promise<void>;
 }
 
-/** The items of a failed group with the error as data. @throws the error, if it stops the run */
+/**
+ * The items of a failed group with the error as data.
+ * @param done what the run has done before, for the error that stops it
+ * @throws the error, if it stops the run
+ */
 function failedRows(
-  functions: IExecuteFunctions,
   operation: Operation,
   group: ItemGroup,
-  { error, at, done = '' }: Failed,
+  done: () => string | undefined,
+  { error, at }: Omit<Failed, 'done'>,
 ): INodeExecutionData[] {
+  const [{ functions }] = group;
   const label = (attribute: string) => labelOf(attribute, wholeForm(operation));
   const itemIndex = error instanceof ItemError ? error.itemIndex : at;
   const nodeError = asNodeError(error, functions.getNode(), itemIndex, label);
   const forAgent = adviceForAgent(functions, error);
   if (!functions.continueOnFail() && !forAgent) {
-    addToDescription(nodeError, done);
+    addToDescription(nodeError, ifPossible(done) ?? '');
     throw nodeError;
   }
   const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
@@ -171,7 +167,7 @@ async function rowsOf(
   operation: Operation,
   group: ItemGroup,
   execution: Execution,
-  { journal, progress, readAhead, lookUp }: Run,
+  { journal, progress, prepare }: Run,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
   const [form] = group;
@@ -183,8 +179,7 @@ async function rowsOf(
   };
   const all = pairsOf(indexes);
   if (isPreview(form)) {
-    await readAhead();
-    await lookUp();
+    await prepare();
     const shown = previewRows(operation, { ...execution, note }, group);
     const rows = await shown.catch((error: unknown) => {
       throw inWordsOf(labels, error);
@@ -196,8 +191,7 @@ async function rowsOf(
     progress.done(indexes, recalled);
     return recalled;
   }
-  await readAhead();
-  await lookUp();
+  await prepare();
   const writes = trackWrites(execution.client, () => journal.sending(indexes));
   try {
     const session = { ...execution, client: writes.client, note };
