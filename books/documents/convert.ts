@@ -10,7 +10,7 @@ import { isReturnOf, referringTo, sendReturn } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
 import { convertedDocument } from './stored';
 import { attributesOf, toMarkedWire, toWire } from './toWire';
-import { convertibleTypes, vendorTypes } from './types';
+import { convertibleTypes, isVendorType } from './types';
 
 /**
  * Creates a document of another type from an existing one, which is kept (service.md, Resources:
@@ -45,8 +45,7 @@ export async function convertDocument(
 }
 
 function requireConvertible(from: string, to: string): void {
-  const isOfVendor = (type: string) => vendorTypes.includes(type);
-  if (convertibleTypes.includes(from) && isOfVendor(from) === isOfVendor(to)) return;
+  if (convertibleTypes.includes(from) && isVendorType(from) === isVendorType(to)) return;
   const message = `A document of type ${from} cannot be converted to type ${to}`;
   throw new Refusal('type', message, 'typesDoNotConvert');
 }

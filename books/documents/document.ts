@@ -5,7 +5,7 @@
  */
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { ownIdOf } from '../../api/ownIds';
-import { vendorTypes } from './types';
+import { isVendorType } from './types';
 import { toPaise } from '../../core/fraction';
 import type { OwedDocument } from '../../gst/parties/due';
 
@@ -79,7 +79,7 @@ export const isOpen = ({ status }: Pick<Document, 'status'>): boolean =>
 
 /** Whether a document is known to be one of a vendor. */
 export const isOfVendor = ({ type, party }: Pick<Document, 'type'> & { party: { type: string } }) =>
-  party.type === 'vendor' || vendorTypes.includes(type);
+  party.type === 'vendor' || isVendorType(type);
 
 /** The type of a document in a sentence, such as "sales return". */
 export const wordsOfType = (type: string): string => type.replaceAll('_', ' ');

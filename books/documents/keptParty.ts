@@ -10,7 +10,7 @@ import type { PartyType } from './command';
 import { readDocument } from './lookup';
 import { findParty, knownParty, nameOf, partyDetailNames, storedDetail } from './party';
 import type { WireParty } from './toWire';
-import { vendorTypes } from './types';
+import { isVendorType } from './types';
 
 /** A stored document, and the party to send with it. */
 interface DocumentWithParty {
@@ -55,7 +55,7 @@ export async function readWithParty(
 /** @throws Refusal if the read has no party */
 function partyTypeOf({ type, party }: Document): PartyType {
   if (party.id && party.name) {
-    const isVendor = party.type ? party.type === 'vendor' : vendorTypes.includes(type);
+    const isVendor = party.type ? party.type === 'vendor' : isVendorType(type);
     return isVendor ? 'vendor' : 'customer';
   }
   throw new Refusal(

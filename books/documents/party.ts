@@ -132,9 +132,12 @@ export async function findListedParty(
   return known ?? (await findParty(session, session.client, type, id));
 }
 
+/** Further Fields (JSON) may give a party any type. */
+const kindOf = (type: unknown) => (type === 'vendor' ? partyKinds.vendor : partyKinds.customer);
+
 /** The party of a body in the pages of its list that were read. A row must have its name and its GSTIN. */
 export function listedParty(session: Session, { type, id }: JsonObject): StoredRecord | undefined {
-  const kind = type === 'vendor' ? partyKinds.vendor : partyKinds.customer;
+  const kind = kindOf(type);
   const row = listOf(session, kind).record(textOf(id));
   // An absent value is not an empty one.
   if (row?.gstin === undefined || textOf(row.name) === '') return undefined;
@@ -151,7 +154,7 @@ export function forgetIfChanged(session: Session, party: JsonObject): void {
   const known = knownParty(session, party) ?? listedParty(session, party);
   if (Object.keys(details).length === 0 && known?.name === name) return;
   session.shared(storedParties).delete(keyOf(type, id));
-  listOf(session, type === 'vendor' ? partyKinds.vendor : partyKinds.customer).forget(textOf(id));
+  listOf(session, kindOf(type)).forget(textOf(id));
 }
 
 /** The attributes of a document's party besides its ID, type and name. */

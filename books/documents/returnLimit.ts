@@ -6,7 +6,8 @@ import { linePath, Refusal } from '../refusal';
 import { type Document, nameOfDocument, wordsOfType } from './document';
 import { isSame } from './listed';
 import { hasSameUnit } from './originalLine';
-import type { Sent } from './toWire';
+import type { Sent, WireDocument } from './toWire';
+import { objectsIn } from './total';
 
 export type EarlierReturn = Pick<OwnReturn, 'total' | 'lines'>;
 
@@ -32,6 +33,10 @@ export const linesOf = (
     quantity: amountOf(item.quantity) ?? null,
     amount: amountOf(item[amount]) ?? null,
   }));
+
+/** The lines of a document that is sent. A bill of supply charges no tax. */
+export const linesIn = ({ body }: WireDocument): ReturnedLine[] =>
+  linesOf(objectsIn(body.items), body.with_tax === false ? 'net_amount' : 'total_amount');
 
 /** @throws Refusal if the return and earlier ones are more than the original in total */
 export function requireTotal(

@@ -3,22 +3,22 @@ import { listRecords } from '../../api/pages';
 import type { Reader } from '../../api/request';
 import { textOf } from '../../core/json';
 import { oneAtATime } from '../../core/oneAtATime';
-import { processWide } from '../../core/processWide';
 import { type Day, daysBetween, parseDay, toServiceDate } from '../../core/day';
 import { scaled, sumOf, toRupees } from '../../core/paise';
 import { isInvoiceOrPurchase, isReturn } from '../../gst/parties/documentType';
 import { everyDay } from '../../gst/period';
-import { settlingTimeMs } from '../lateCommit';
 import { withoutMark } from '../mark';
-import { noting, type OwnReturn } from '../ownWrites';
+import type { OwnReturn } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { DocumentParts, NewDocument } from './command';
 import { type Document, documentFrom, nameOfDocument, numberOf, wordsOfType } from './document';
 import { documentList } from './documentList';
 import { readDocument, refuseCancelled } from './lookup';
+import { notingReturn, recentReturns } from './recentReturns';
 import {
   type EarlierReturn,
+  linesIn,
   linesOf,
   requireLine,
   requireTotal,
@@ -26,8 +26,7 @@ import {
 } from './returnLimit';
 import type { NewlySaved } from './send';
 import type { Sent, WireDocument } from './toWire';
-import { objectsIn } from './total';
-import { vendorTypes } from './types';
+import { isVendorType } from './types';
 
 /** Whether a document that is sent is a return of an existing one. */
 export const isReturnOf = (original: Document, { type }: Pick<Sent, 'type'>): boolean =>
@@ -44,10 +43,9 @@ export async function readOriginal(
   if (originalHashId === undefined) return undefined;
   const original = await readDocument(session.client, originalHashId);
   refuseCancelled(original);
-  const isOfVendor = (one: string) => vendorTypes.includes(one);
-  if (!isReturnOf(original, { type }) || isOfVendor(original.type) !== isOfVendor(type)) {
+  if (!isReturnOf(original, { type }) || isVendorType(original.type) !== isVendorType(type)) {
     const message = `A ${wordsOfType(type)} cannot return ${nameOfDocument(original)}`;
-    const kind = isOfVendor(type) ? 'a purchase' : 'an invoice';
+    const kind = isVendorType(type) ? 'a purchase' : 'an invoice';
     throw new Refusal('document', message, { advice: `Choose ${kind}.` });
   }
   const { id, name } = original.party;
@@ -91,53 +89,6 @@ export async function sendReturn(
   });
 }
 
-/** A return that an execution of this process has made. */
-interface RecentReturn {
-  account: string;
-  own: OwnReturn;
-  /** Until when reads may not show it, on the clock of the session. */
-  until: number;
-}
-
-const recent = processWide('returns 1', () => ({ returns: [] as RecentReturn[] }));
-
-/** The returns of the account that other executions of this process have made and reads may not show. */
-function recentReturns({ account, now, own }: Session): OwnReturn[] {
-  recent.returns = recent.returns.filter(({ until }) => until > now());
-  const isOwn = (one: OwnReturn) =>
-    own.returned.some((its) => its === one || (its.hashId !== '' && its.hashId === one.hashId));
-  return recent.returns
-    .filter((one) => one.account === account.paceKey && !isOwn(one.own))
-    .map((one) => one.own);
-}
-
-/** Sends a return, and notes it for later ones of this execution and of others. */
-async function notingReturn(
-  session: Session,
-  original: Document,
-  wire: WireDocument,
-  send: () => Promise<NewlySaved>,
-): Promise<NewlySaved> {
-  const { account, now, own } = session;
-  const made: OwnReturn = {
-    originalHashId: original.hashId,
-    hashId: '',
-    number: wire.sent.number ?? '',
-    total: wire.sent.totals?.total ?? null,
-    lines: linesIn(wire),
-  };
-  const saving = noting(own.returned, [made], async () => {
-    const saved = await send();
-    made.hashId = 'found' in saved ? saved.found.hashId : textOf(saved.answer.hash_id);
-    return saved;
-  });
-  return await saving.finally(() => {
-    // One that failed is not noted any more.
-    if (!own.returned.includes(made)) return;
-    recent.returns.push({ account: account.paceKey, own: made, until: now() + settlingTimeMs });
-  });
-}
-
 /**
  * Refuses a return if it, or it with earlier ones, is more than the original: in total, or in the quantity
  * or price of a line. Earlier returns are those of this execution, and those of the customer whose reference
@@ -161,10 +112,6 @@ async function requireWithinOriginal(
   const parts = [...returning.notCompared];
   if (parts.length > 0) session.note({ about: 'returnNotCompared', parts });
 }
-
-/** A bill of supply charges no tax. */
-const linesIn = ({ body }: WireDocument) =>
-  linesOf(objectsIn(body.items), body.with_tax === false ? 'net_amount' : 'total_amount');
 
 async function earlierReturns(
   session: Session,
@@ -197,7 +144,7 @@ export async function returnedOf(
   client: Reader,
   original: Document,
 ): Promise<number> {
-  const type = vendorTypes.includes(original.type) ? 'purchase_return' : 'sales_return';
+  const type = isVendorType(original.type) ? 'purchase_return' : 'sales_return';
   const { own, counted } = await returnsOf(session, client, original, type);
   return toRupees(sumOf([...own, ...counted].map(({ total }) => scaled(total ?? 0, 2))));
 }

@@ -1,5 +1,7 @@
 /** Types whose documents have a vendor. All others have a customer, but a delivery challan may have either. */
-export const vendorTypes = ['purchase', 'purchase_return', 'purchase_order'];
+const vendorTypes = ['purchase', 'purchase_return', 'purchase_order'];
+
+export const isVendorType = (type: string): boolean => vendorTypes.includes(type);
 
 /** Types that can be converted (service.md, Resources: Document). */
 export const convertibleTypes = [

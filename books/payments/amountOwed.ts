@@ -2,7 +2,7 @@ import { toPaise } from '../../core/fraction';
 import { type Document, isOfVendor, numberOf } from '../documents/document';
 import { readDocument, refuseCancelled } from '../documents/lookup';
 import { settlingTimeMs } from '../lateCommit';
-import { vendorTypes } from '../documents/types';
+import { isVendorType } from '../documents/types';
 import { settlementOf } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
@@ -88,7 +88,7 @@ function refuseVendors(document: Document): void {
 
 /** Why a document that is not an invoice can't be paid by its number, and what to do. */
 export function whyNotPaidByNumber({ type, hashId }: Document): string {
-  if (vendorTypes.includes(type)) return `A customer does not pay it. ${onlyInDashboard}`;
+  if (isVendorType(type)) return `A customer does not pay it. ${onlyInDashboard}`;
   return typesThatAreOwed.includes(type)
     ? `The number of a document to pay means an invoice. To pay this one, enter its hash ID: ${hashId}.`
     : 'A customer does not pay it. Choose an invoice.';

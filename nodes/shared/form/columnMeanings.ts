@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { vendorTypes } from '../../../books/documents/types';
+import { isVendorType } from '../../../books/documents/types';
 import { lineFields, nameOf, type SheetParty } from '../../../gst/cells/headings';
 import { alphabetically } from './alphabetical';
 
@@ -14,7 +14,7 @@ export function partyOfSheet(valueOf: (name: string) => unknown): SheetParty {
   const type = String(valueOf('documentType'));
   const [operation, register] = [valueOf('operation'), valueOf('register')];
   const isOfVendor =
-    vendorTypes.includes(type) ||
+    isVendorType(type) ||
     (type === 'delivery_challan' && valueOf('partyType') === 'vendor') ||
     operation === 'reconcileGstr2b' ||
     (operation === 'getRegister' && register === 'purchases');

@@ -1,5 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { vendorTypes } from '../../../../../books/documents/types';
+import { isVendorType } from '../../../../../books/documents/types';
 import { creatableTypes } from '../../../../shared/documents/types';
 import { billingAddressField, documentAddressField } from '../../../../shared/form/address';
 import { collection, type Field } from '../../../../shared/form/field';
@@ -51,9 +51,7 @@ export const partyTypes = [
 
 const types = creatableTypes.map(({ value }) => value);
 
-const customerTypes = types.filter(
-  (type) => !vendorTypes.includes(type) && type !== 'delivery_challan',
-);
+const customerTypes = types.filter((type) => !isVendorType(type) && type !== 'delivery_challan');
 
 const isChallan = ({ value }: Choice) => value === 'delivery_challan';
 
@@ -64,7 +62,7 @@ const shownWith: Record<PartyType, Array<NonNullable<IDisplayOptions['show']>>> 
     { documentType: ['delivery_challan'], partyType: ['customer'] },
   ],
   vendor: [
-    { documentType: types.filter((type) => vendorTypes.includes(type)) },
+    { documentType: types.filter(isVendorType) },
     { documentType: ['delivery_challan'], partyType: ['vendor'] },
   ],
 };

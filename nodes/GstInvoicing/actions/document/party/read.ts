@@ -1,7 +1,7 @@
 import { InputError } from '../../../../../core/inputError';
 import { isObject, type JsonObject, textOf } from '../../../../../core/json';
 import type { ExistingParty, PartyType, TypedParty } from '../../../../../books/documents/command';
-import { vendorTypes } from '../../../../../books/documents/types';
+import { isVendorType } from '../../../../../books/documents/types';
 import { stateOfTaxpayer } from '../../../../../gst/gstin';
 import { readState } from '../../../../../gst/tables/states';
 import { additional } from '../../../../shared/form/field';
@@ -33,7 +33,7 @@ export function readDocumentParty(
 }
 
 export function readPartyType(form: ItemForm, documentType: string): PartyType {
-  if (vendorTypes.includes(documentType)) return 'vendor';
+  if (isVendorType(documentType)) return 'vendor';
   const isVendor =
     documentType === 'delivery_challan' &&
     form.choice('partyType', 'Party Is', partyTypes) === 'vendor';
