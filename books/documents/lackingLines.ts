@@ -3,7 +3,7 @@ import { subjectOfBody } from '../../gst/rules/subjectOfBody';
 import { applyRules } from '../../gst/rules/table';
 import { knownOwnGstin } from '../gstin';
 import type { Session } from '../session';
-import { isNotedAsNew } from './lines';
+import { isNotedAsNew } from './lineProducts';
 import type { WireDocument } from './toWire';
 import { objectsIn } from './total';
 

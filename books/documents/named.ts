@@ -15,7 +15,14 @@ import type {
   Typed,
   TypedParty,
 } from './command';
-import { checkLine, findProduct, isComplete, isWhole, noteAbsent, noteWithoutHsn } from './lines';
+import {
+  checkLine,
+  findProduct,
+  isComplete,
+  isWhole,
+  noteAbsent,
+  noteWithoutHsn,
+} from './lineProducts';
 import { findListed, isSame, partyKinds } from './listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
 import { findById, requireOneRecord } from './oneRecord';

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, textOf } from '../../core/json';
 import type { Session } from '../session';
 import { isIntegrated } from './integratedTax';
-import { isNewProduct } from './lines';
+import { isNewProduct } from './lineProducts';
 import { knownParty, listedParty } from './party';
 import { differenceOf, findNumber } from './recover';
 import { noteDoubts } from './send';

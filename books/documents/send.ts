@@ -14,7 +14,7 @@ import type { Creation } from './command';
 import { checkEInvoiceRules, requireEInvoice } from './eInvoice';
 import { isIntegrated } from './integratedTax';
 import { noteLackingLines } from './lackingLines';
-import { noteSentProducts } from './lines';
+import { noteSentProducts } from './lineProducts';
 import { forgetIfChanged } from './party';
 import { recoverDocument, type Recovered } from './recover';
 import type { Sent, WireDocument } from './toWire';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument, NewDocument, TypedCommand } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
-import { isWhole } from '../../../../books/documents/lines';
+import { isWhole } from '../../../../books/documents/lineProducts';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { inColumnOrder } from '../../../shared/documents/columns';
@@ -99,6 +99,7 @@ const recordsOf = ({ party, lines }: TypedCommand<NewDocument>): NeededRecord[] 
     .filter((line) => !isWhole(line))
     .flatMap(({ productId: id }) => (id === undefined ? [] : [{ type: 'product' as const, id }])),
 ];
+
 /** When a new execution returns the document of a group; see `GroupSummary`. */
 function whenReturned(spec: NewDocumentForm, group: ItemGroup): GroupSummary['returned'] {
   const [form] = group;
