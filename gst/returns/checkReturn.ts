@@ -2,7 +2,7 @@ import { toIsoDate, type Day } from '../../core/day';
 import { sumOf } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
 import type { Finding, Found } from '../rules/rule';
-import type { Earlier } from '../rules/groups';
+import type { Earlier } from '../rules/among';
 import type { Subject } from '../rules/subject';
 import { applyRules, compareDocuments } from '../rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
