@@ -1,6 +1,6 @@
 import type { Simulator } from '../simulator';
 import { addCustomers, requestJson } from '../test/harness/request';
-import { byId, documentBody } from '../test/harness/samples';
+import { byId, documentBody, numberedProduct } from '../test/harness/samples';
 import { openCompany } from './company';
 import type { Job, Outcome } from './jobs';
 import { gstInvoicing, httpRequestNodes } from './nodes';
@@ -45,20 +45,8 @@ const byIds = gstInvoicing({
 const bodyOf = (number: number) =>
   documentBody({
     party: { id: `C-${number}`, type: 'customer', name: `Customer ${number}` },
-    items: [{ ...productOf(number), quantity: 2, net_amount: 200, total_amount: 236 }],
+    items: [{ ...numberedProduct(number), quantity: 2, net_amount: 200, total_amount: 236 }],
   });
-
-const productOf = (number: number) => ({
-  id: `P-${number}`,
-  name: `Product ${number}`,
-  item_type: 'Product',
-  hsn_code: '8471',
-  unit: 'NOS',
-  tax_rate: 18,
-  quantity: 1,
-  unit_price: 100,
-  price_with_tax: 118,
-});
 
 async function jobIn(
   simulator: Simulator,
@@ -68,7 +56,7 @@ async function jobIn(
   const company = openCompany(simulator, name, 0);
   await addCustomers(company, recordCount);
   for (const number of numbersTo(recordCount)) {
-    await requestJson(company, 'POST', '/v2/product', productOf(number));
+    await requestJson(company, 'POST', '/v2/product', numberedProduct(number));
   }
   simulator.configure({ latencyMs }, company.apiKey);
   return { ...job, company };

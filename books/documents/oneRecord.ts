@@ -53,7 +53,7 @@ export async function requireOneRecord(
   const whose = `"${textOf(stored.name)}"`;
   throw new Refusal(
     path,
-    `"${name}" is another ${noun} in the account (${ids}) than that with the ${by}, ${whose}`,
+    `"${name}" belongs to another ${noun} in the account (${ids}), but the ${by} to ${whose}`,
     { advice: `Correct the row: it names two ${nouns}.` },
     { before: `Rows that name two ${nouns}`, name: `${by} of ${whose}, with "${name}" (${ids})` },
   );

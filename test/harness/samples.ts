@@ -241,3 +241,16 @@ export const documentEvent = (id: string, data: object = {}) => ({
     ...data,
   },
 });
+
+/** The body of one of many products, `Product 7` with the ID `P-7`. */
+export const numberedProduct = (number: number) => ({
+  id: `P-${number}`,
+  name: `Product ${number}`,
+  item_type: 'Product',
+  hsn_code: '8471',
+  unit: 'NOS',
+  tax_rate: 18,
+  quantity: 1,
+  unit_price: 100,
+  price_with_tax: 118,
+});

@@ -1,27 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { addSampleData } from '../../tools/sampleData';
-import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { orderSheet } from '../harness/orderSheet';
+import { byHeading, orderRow, runSheet } from '../harness/runSheet';
 
 useSimulator({ rateLimit: false });
-
-const byHeading = {
-  resource: 'document',
-  operation: 'create',
-  lineItemsFrom: 'spreadsheet',
-  documentDate: '2026-07-14',
-};
-
-/** Runs a new node over the rows of a sheet. */
-const runOver = async (
-  account: TestAccount,
-  items: IDataObject[],
-  { onError, ...change }: INodeParameters = {},
-) =>
-  await account.run(
-    { ...byHeading, ...change },
-    { items, settings: onError ? continueOnFail : {} },
-  );
 
 async function shop(): Promise<TestAccount> {
   const account = newAccount();
@@ -33,14 +16,6 @@ async function shop(): Promise<TestAccount> {
 
 const writes = (account: TestAccount) =>
   account.writes('/v2/doc').map(({ body }) => body as IDataObject);
-
-const order = (more: IDataObject = {}): IDataObject => ({
-  'Order No': 'SO-1',
-  Customer: 'Ponni Stores',
-  Item: 'Keyboard',
-  Qty: 2,
-  ...more,
-});
 
 /** The hint about the date in the form. */
 const readAs = expect.stringMatching(/^Read as: .*\.$/);
@@ -62,7 +37,7 @@ describe('a sheet of 40 rows', () => {
   const numbered = { keyIsNumber: true, ifTaken: 'return' };
 
   it('becomes the invoices of its 12 orders, and none when it runs again', async () => {
-    const { items, hints, error } = await runOver(account, orderSheet, numbered);
+    const { items, hints, error } = await runSheet(account, orderSheet, numbered);
     expect(error).toBeUndefined();
     expect(hints).toEqual([
       'Read as: prices are without tax · Order No. → Document Key · Date → Invoice Date · Party → Customer Name · Item → Item Name · Qty → Quantity · Rate → Unit Price · GST % · Amount → Amount Before Discount (Qty × Rate in 40 of 40 rows).',
@@ -77,7 +52,7 @@ describe('a sheet of 40 rows', () => {
     });
     expect(items[0]?.pairedItem).toEqual([{ item: 0 }, { item: 12 }, { item: 24 }, { item: 36 }]);
 
-    const again = await runOver(account, orderSheet, numbered);
+    const again = await runSheet(account, orderSheet, numbered);
     expect(again.items).toHaveLength(12);
     for (const { json } of again.items) expect(json.already_existed).toBe(true);
     expect(account.writes('/v2/doc').filter(({ committed }) => committed)).toHaveLength(12);
@@ -86,7 +61,7 @@ describe('a sheet of 40 rows', () => {
 
 describe('a row', () => {
   it('takes what it lacks from the product', async () => {
-    await runOver(account, [order()]);
+    await runSheet(account, [orderRow()]);
     expect(created()).toMatchObject({
       document_date: '14-07-2026',
       party: { id: 'CUST-PONNI', name: 'Ponni Stores', type: 'customer' },
@@ -101,7 +76,7 @@ describe('a row', () => {
       ...{ 'HSN/SAC': 8471, 'Qty (Nos)': '1,000', Unit: 'nos', 'Rate (₹)': '1,500.50' },
       ...{ 'GST Rate': 0.18, 'Disc %': 10 },
     };
-    const { hints, error } = await runOver(account, [row]);
+    const { hints, error } = await runSheet(account, [row]);
     expect({ hints, error }).toEqual({ hints: [readAs], error: undefined });
     expect(created()).toMatchObject({
       document_date: '14-07-2026',
@@ -117,29 +92,31 @@ describe('a row', () => {
   });
 
   it('may have a price that includes tax, in a column of its own or as the form says', async () => {
-    await runOver(account, [order({ 'Price (incl. GST)': 1180, 'GST %': 18 })]);
+    await runSheet(account, [orderRow({ 'Price (incl. GST)': 1180, 'GST %': 18 })]);
     expect(created().items).toMatchObject([{ price_with_tax: 1180, unit_price: 1000 }]);
-    await runOver(account, [order({ Price: 1180, 'GST %': 18 })], { pricesIncludeTax: true });
+    await runSheet(account, [orderRow({ Price: 1180, 'GST %': 18 })], { pricesIncludeTax: true });
     expect(created().items).toMatchObject([{ price_with_tax: 1180, unit_price: 1000 }]);
   });
 
   it('may have units behind quantity and price, and a percent sign behind the discount', async () => {
-    const row = order({ Qty: '2 Nos', Rate: '1,500.00/Nos', 'Disc. %': '60 %', Amount: 1200 });
-    const { error } = await runOver(account, [row]);
+    const row = orderRow({ Qty: '2 Nos', Rate: '1,500.00/Nos', 'Disc. %': '60 %', Amount: 1200 });
+    const { error } = await runSheet(account, [row]);
     expect(error).toBeUndefined();
     expect(created().items).toMatchObject([
       { quantity: 2, unit: 'NOS', unit_price: 1500, discount_percent: 60 },
     ]);
-    await runOver(account, [order({ 'Order No': 'SO-2', Qty: '2 pcs', Unit: 'PCS', Rate: 1500 })]);
+    await runSheet(account, [
+      orderRow({ 'Order No': 'SO-2', Qty: '2 pcs', Unit: 'PCS', Rate: 1500 }),
+    ]);
     expect(created().items).toMatchObject([{ quantity: 2, unit: 'PCS' }]);
   });
 
   it('with percentages of Excel has them as percent, and is refused where only the discount is one', async () => {
     const cells = { Rate: 1500, 'GST %': 0.18, 'Disc %': 0.1 };
-    expect((await runOver(account, [order(cells)])).error).toBeUndefined();
+    expect((await runSheet(account, [orderRow(cells)])).error).toBeUndefined();
     expect(created().items).toMatchObject([{ tax_rate: 18, discount_percent: 10 }]);
     account.newRequests();
-    const { error } = await runOver(account, [order({ ...cells, 'GST %': 18 })]);
+    const { error } = await runSheet(account, [orderRow({ ...cells, 'GST %': 18 })]);
     expect(error?.message).toBe(
       'Item 1 (item index 0): Disc % must be a percentage such as 10, not 0.1',
     );
@@ -150,7 +127,7 @@ describe('a row', () => {
   });
 
   it('with names, price and rate has HSN and unit of its product', async () => {
-    const { error } = await runOver(account, [order({ Rate: 1400, 'GST %': 18 })]);
+    const { error } = await runSheet(account, [orderRow({ Rate: 1400, 'GST %': 18 })]);
     expect(error).toBeUndefined();
     expect(created().items).toMatchObject([
       { name: 'Keyboard', hsn_code: '8471', unit: 'NOS', unit_price: 1400, tax_rate: 18 },
@@ -163,7 +140,7 @@ describe('a row', () => {
     ['tax rates', { Rate: 1400 }, 'tax rates'],
     ['tax rates beside a price with tax', { 'Price (incl. GST)': 1400 }, 'tax rates'],
   ])('takes %s from the product without a column, and a hint says so', async (_, cells, what) => {
-    const { hints } = await runOver(account, [order(cells)]);
+    const { hints } = await runSheet(account, [orderRow(cells)]);
     expect(hints).toContain(
       `No column with ${what} was found, so ${what} are those of the products.`,
     );
@@ -174,7 +151,7 @@ describe('a row', () => {
       { Rate: 1400, 'GST %': 18 },
       { Amount: 2800, Tax: 504, 'GST %': 18 },
     ]) {
-      const { hints } = await runOver(account, [order(cells)]);
+      const { hints } = await runSheet(account, [orderRow(cells)]);
       expect(hints.filter((hint) => String(hint).includes('those of the products'))).toEqual([]);
     }
   });
@@ -186,20 +163,20 @@ describe('a row', () => {
     for (const name of ['Cup', 'Jug'])
       await account.rows({ ...product, recordId: name, name, additionalFields });
     const rows = [
-      order({ Item: 'Cup' }),
-      order({ Item: 'Jug' }),
-      order({ 'Order No': 'SO-2', Item: 'Cup' }),
-      order({ 'Order No': 'SO-3' }),
+      orderRow({ Item: 'Cup' }),
+      orderRow({ Item: 'Jug' }),
+      orderRow({ 'Order No': 'SO-2', Item: 'Cup' }),
+      orderRow({ 'Order No': 'SO-3' }),
     ];
-    const { hints } = await runOver(account, rows);
+    const { hints } = await runSheet(account, rows);
     expect(hints.filter((hint) => String(hint).includes('items lack'))).toEqual([
       'Each of 2 items (1, 3): items lack what an invoice of a company with a GSTIN has, and the HSN summary of GSTR-1 needs. Add it to their products, from which items take it, or to the items: Cup (HSN or SAC, Unit), Jug (HSN or SAC, Unit).',
     ]);
   });
 
   it('in another unit than its product needs a price, before anything is sent', async () => {
-    const rows = [order(), order({ 'Order No': 'SO-2', Unit: 'DOZ' })];
-    const { error } = await runOver(account, rows);
+    const rows = [orderRow(), orderRow({ 'Order No': 'SO-2', Unit: 'DOZ' })];
+    const { error } = await runSheet(account, rows);
     expect(error?.message).toBe(
       'Item 2 (item index 1): the unit of "Keyboard" is DOZ, but its price is for one NOS',
     );
@@ -224,30 +201,30 @@ describe('a row', () => {
       'Item 1 (item index 0): Qty must be a number, not "2 twigs"',
     ],
   ])('with two units is refused: %s', async (_, cells, message) => {
-    expect((await runOver(account, [order(cells)])).error?.message).toBe(message);
+    expect((await runSheet(account, [orderRow(cells)])).error?.message).toBe(message);
     expect(account.newRequests()).toEqual([]);
   });
 
   it('without values is left out, and so is a value of the document in further rows', async () => {
     const rows = [
-      order(),
+      orderRow(),
       { 'Order No': ' ', Qty: '' },
-      order({ Customer: '', Item: 'Ruled notebook' }),
+      orderRow({ Customer: '', Item: 'Ruled notebook' }),
     ];
-    const { items } = await runOver(account, rows);
+    const { items } = await runSheet(account, rows);
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([[{ item: 0 }, { item: 2 }]]);
     expect(created().items).toMatchObject([{ id: 'KB-101' }, { id: 'NB-200' }]);
   });
 
   it('creates nothing if there are only blank rows', async () => {
-    const { items } = await runOver(account, [{ Item: '' }]);
+    const { items } = await runSheet(account, [{ Item: '' }]);
     expect(items).toEqual([]);
   });
 });
 
 describe('before anything is sent', () => {
   const refusal = async (items: IDataObject[], change: INodeParameters = {}) => {
-    const { error } = await runOver(account, items, change);
+    const { error } = await runSheet(account, items, change);
     expect(account.newRequests()).toEqual([]);
     return error?.message;
   };
@@ -259,14 +236,14 @@ describe('before anything is sent', () => {
   });
 
   it('a heading that fits two fields is named, and two headings of one field', async () => {
-    expect(await refusal([order({ Rate: 5, Quantity: 1 })])).toBe(
+    expect(await refusal([orderRow({ Rate: 5, Quantity: 1 })])).toBe(
       'Columns "Qty" and "Quantity" are both Quantity. Column "Rate" may be Unit Price, Price With Tax or GST %: in item 1 (SO-1), the line is 10.00 or without an amount',
     );
   });
 
   it('taxes without a rate are asked, since the rates of the products would count', async () => {
-    const { error } = await runOver(account, [
-      order({ Qty: 1, Rate: 200, CGST: 18, SGST: 18, Total: 236 }),
+    const { error } = await runSheet(account, [
+      orderRow({ Qty: 1, Rate: 200, CGST: 18, SGST: 18, Total: 236 }),
     ]);
     expect(error?.message).toBe(
       'Column "CGST" has taxes, but there is no column for GST %. Column "SGST" has taxes, but there is no column for GST %',
@@ -274,7 +251,7 @@ describe('before anything is sent', () => {
   });
 
   it('all items are refused for their columns, also if the node continues on errors', async () => {
-    const { items } = await runOver(account, [{ Item: 'Keyboard' }, { Item: 'Pen' }], {
+    const { items } = await runSheet(account, [{ Item: 'Keyboard' }, { Item: 'Pen' }], {
       onError: true,
     });
     expect(items).toHaveLength(2);
@@ -282,8 +259,8 @@ describe('before anything is sent', () => {
   });
 
   it('columns that are not used are named in a hint', async () => {
-    const { hints } = await runOver(account, [
-      order({ Colour: 'Black', Salesman: 'Ravi', row_number: 2 }),
+    const { hints } = await runSheet(account, [
+      orderRow({ Colour: 'Black', Salesman: 'Ravi', row_number: 2 }),
     ]);
     expect(hints).toEqual([
       'Read as: Order No → Document Key · Customer → Customer Name · Item → Item Name · Qty → Quantity · not used: Colour, Salesman.',
@@ -293,24 +270,24 @@ describe('before anything is sent', () => {
   });
 
   it('the date that all documents get is named in a hint if no column has dates', async () => {
-    const rows = [order(), order({ 'Order No': 'SO-2', Posted: '2026-07-01' })];
-    expect((await runOver(account, rows)).hints).toContain(dateHint);
+    const rows = [orderRow(), orderRow({ 'Order No': 'SO-2', Posted: '2026-07-01' })];
+    expect((await runSheet(account, rows)).hints).toContain(dateHint);
     const each = { documentDate: '={{ $json.Posted || "2026-07-14" }}' };
-    expect((await runOver(account, rows, each)).hints).not.toContain(dateHint);
-    expect((await runOver(account, rows, { documentDate: 'soon' })).hints).not.toContain(dateHint);
+    expect((await runSheet(account, rows, each)).hints).not.toContain(dateHint);
+    expect((await runSheet(account, rows, { documentDate: 'soon' })).hints).not.toContain(dateHint);
     const dated = rows.map((row) => ({ ...row, 'Bill Dt': '2026-07-14' }));
-    expect((await runOver(account, dated)).hints).not.toContain(dateHint);
+    expect((await runSheet(account, dated)).hints).not.toContain(dateHint);
   });
 
   it('totals at the end are left out and named, and so are rows without a line', async () => {
     const rows = [
-      order({ Rate: 1500, Amount: 3000 }),
-      order({ 'Order No': 'SO-2', Rate: 1500, Amount: 3000 }),
-      { ...order(), 'Order No': '', Customer: '', Item: '', Qty: 4, Rate: '', Amount: 6000 },
+      orderRow({ Rate: 1500, Amount: 3000 }),
+      orderRow({ 'Order No': 'SO-2', Rate: 1500, Amount: 3000 }),
+      { ...orderRow(), 'Order No': '', Customer: '', Item: '', Qty: 4, Rate: '', Amount: 6000 },
       { Item: 'Grand Total', Amount: 6000 },
       { 'Order No': '', Amount: 0, row_number: 6 },
     ];
-    const { items, hints } = await runOver(account, rows);
+    const { items, hints } = await runSheet(account, rows);
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
     expect(hints).toContain(
       'Rows that belong to no document, such as totals, were left out: item 3, item 4, item 5.',
@@ -320,15 +297,15 @@ describe('before anything is sent', () => {
 
   it('an error about columns points at no item, and one about a row at this row', async () => {
     const place = async (items: IDataObject[]) =>
-      (await runOver(account, items)).error?.context?.itemIndex as unknown;
+      (await runSheet(account, items)).error?.context?.itemIndex as unknown;
     expect(await place([{ Item: 'Keyboard' }, { Item: 'Pen' }])).toBeUndefined();
-    expect(await place([order(), order({ 'Order No': 'SO-2', Customer: '' })])).toBe(1);
-    expect(await place([order(), order({ 'Order No': 'SO-2', Qty: '' })])).toBe(1);
+    expect(await place([orderRow(), orderRow({ 'Order No': 'SO-2', Customer: '' })])).toBe(1);
+    expect(await place([orderRow(), orderRow({ 'Order No': 'SO-2', Qty: '' })])).toBe(1);
   });
 
   it('a row that may be a line is blamed for what it lacks', async () => {
-    const rows = [order({ Rate: 1500, Amount: 3000 }), { Amount: 999 }];
-    const { error } = await runOver(account, rows);
+    const rows = [orderRow({ Rate: 1500, Amount: 3000 }), { Amount: 999 }];
+    const { error } = await runSheet(account, rows);
     expect(error?.message).toBe('Item 2 (item index 1): Order No is missing');
     expect(error?.description).toBe('Fill it in. Remove rows that belong to no document.');
   });
@@ -339,9 +316,9 @@ describe('before anything is sent', () => {
     ['GSTIN', { GSTIN: '33ABCDE1234F1Z7' }],
   ])('two values of %s under one key are refused', async (column, other) => {
     const rows = [
-      order({ 'Order No': 'SO-0', Date: '2026-07-14', GSTIN: '' }),
-      order({ Date: '2026-07-14', GSTIN: '27AAAAA0000A1Z2' }),
-      order({ Date: '2026-07-14', ...other }),
+      orderRow({ 'Order No': 'SO-0', Date: '2026-07-14', GSTIN: '' }),
+      orderRow({ Date: '2026-07-14', GSTIN: '27AAAAA0000A1Z2' }),
+      orderRow({ Date: '2026-07-14', ...other }),
     ];
     expect(await refusal(rows)).toBe(
       `Items 2 and 3 (item indexes 1 and 2) have the same Order No but different values of ${column}`,
@@ -363,14 +340,14 @@ describe('before anything is sent', () => {
       { Date: '07/14/2026' },
     ],
   ])('a mistake in the last row is named: %s', async (message, mistake) => {
-    const row = (more = {}) => order({ Date: '2026-07-14', Rate: 100, 'GST %': 18, ...more });
+    const row = (more = {}) => orderRow({ Date: '2026-07-14', Rate: 100, 'GST %': 18, ...more });
     expect(await refusal([row(), row({ 'Order No': 'SO-2', ...mistake })])).toBe(message);
   });
 
   it('one serial number of two documents is refused', async () => {
     const rows = [
-      order({ 'Invoice No': 'A-1' }),
-      order({ 'Order No': 'SO-2', 'Invoice No': 'A-1' }),
+      orderRow({ 'Invoice No': 'A-1' }),
+      orderRow({ 'Order No': 'SO-2', 'Invoice No': 'A-1' }),
     ];
     expect(await refusal(rows)).toBe(
       'Item 2 (item index 1): Invoice No A-1 is in two documents, of items 1 and 2',
@@ -378,8 +355,8 @@ describe('before anything is sent', () => {
   });
 
   it('only fails the document with the mistake if the node continues on errors', async () => {
-    const rows = [order({ Qty: 'two' }), order({ 'Order No': 'SO-2' })];
-    const { items } = await runOver(account, rows, { onError: true });
+    const rows = [orderRow({ Qty: 'two' }), orderRow({ 'Order No': 'SO-2' })];
+    const { items } = await runSheet(account, rows, { onError: true });
     expect(items.map(({ json }) => json.error ?? json.serial_number)).toEqual([
       'Item 1 (item index 0): Qty must be a number, not "two"',
       'INV-1',
@@ -388,7 +365,7 @@ describe('before anything is sent', () => {
 });
 
 describe('the amounts of a sheet', () => {
-  const sold = (cells: IDataObject) => order({ Qty: 1, 'GST %': 18, ...cells });
+  const sold = (cells: IDataObject) => orderRow({ Qty: 1, 'GST %': 18, ...cells });
   const items = () => created().items as IDataObject[];
   const meaning = (column: string, means: string) => ({
     changeColumns: { values: [{ column, means }] },
@@ -397,13 +374,13 @@ describe('the amounts of a sheet', () => {
   /** What is wrong with its columns, and how to correct it. */
   const refusalOf = async (rows: IDataObject[], change: INodeParameters = {}) => {
     account.newRequests();
-    const { error } = await runOver(account, rows, change);
+    const { error } = await runSheet(account, rows, change);
     expect(account.newRequests()).toEqual([]);
     return [error?.message, error?.description?.split('.')[1]?.trim()];
   };
 
   it('may have the total of the invoice in each of its rows', async () => {
-    await runOver(account, [
+    await runSheet(account, [
       sold({ Rate: 100, Total: 472 }),
       sold({ Qty: 3, Rate: 100, Total: 472 }),
     ]);
@@ -411,7 +388,7 @@ describe('the amounts of a sheet', () => {
   });
 
   it('may be before tax, tax and with tax, without a price', async () => {
-    const { hints } = await runOver(account, [
+    const { hints } = await runSheet(account, [
       sold({ Qty: 2, 'Gross Amt': 1000, 'Tax Amt': 180, 'Net Amt': 1180 }),
     ]);
     expect(items()).toMatchObject([{ unit_price: 500, net_amount: 1000, total_amount: 1180 }]);
@@ -424,15 +401,15 @@ describe('the amounts of a sheet', () => {
     ['less a discount', { Gross: 100, 'Disc %': 10, Tax: 16.2, Net: 106.2 }, { net_amount: 90 }],
     ['with tax', { 'Amount Incl Tax': 118 }, { net_amount: 100, total_amount: 118 }],
   ])('may be one without a price, %s', async (_, cells, sent) => {
-    await runOver(account, [sold(cells)]);
+    await runSheet(account, [sold(cells)]);
     expect(items()).toMatchObject([sent]);
   });
 
   it('may have prices that look like tax rates', async () => {
     const prices = [5, 40, 18];
-    await runOver(
+    await runSheet(
       account,
-      prices.map((price) => order({ Unit: 'NOS', Rate: price, Value: 2 * price })),
+      prices.map((price) => orderRow({ Unit: 'NOS', Rate: price, Value: 2 * price })),
     );
     expect(items().map((one) => [one.unit_price, one.tax_rate])).toEqual(
       prices.map((price) => [price, 18]),
@@ -440,7 +417,7 @@ describe('the amounts of a sheet', () => {
   });
 
   it('with cess are sent with the total of their line', async () => {
-    await runOver(account, [sold({ Rate: 100, Cess: 10, 'Total Amount': 128 })]);
+    await runSheet(account, [sold({ Rate: 100, Cess: 10, 'Total Amount': 128 })]);
     expect(items()).toMatchObject([{ net_amount: 100, total_amount: 128 }]);
   });
 
@@ -449,9 +426,9 @@ describe('the amounts of a sheet', () => {
       'Column "Amount" may be Invoice Value, Amount Before Discount or Total Amount: in item 1 (SO-1), the line is without an amount at 18 % or 3000.00 with a tax of 540.00',
       'Add what is right under Options of this node → Change Columns (Column → Means): "Amount" → Amount Before Discount or Total Amount',
     ]);
-    await runOver(account, [sold({ Amount: 1180 })], meaning('Amount', 'lineTotal'));
+    await runSheet(account, [sold({ Amount: 1180 })], meaning('Amount', 'lineTotal'));
     expect(items()).toMatchObject([{ net_amount: 1000, total_amount: 1180 }]);
-    await runOver(
+    await runSheet(
       account,
       [sold({ 'Order No': 'SO-2', Amount: 1180 })],
       meaning('Amount', 'grossAmount'),
@@ -465,15 +442,15 @@ describe('the amounts of a sheet', () => {
       'Column "MRP" is the only price, but need not be what is charged. If it is not used, the prices of the products count',
       'Add what is right under Options of this node → Change Columns (Column → Means): "MRP" → Price With Tax or Not Used',
     ]);
-    await runOver(account, rows, meaning('MRP', 'priceWithTax'));
+    await runSheet(account, rows, meaning('MRP', 'priceWithTax'));
     expect(items()).toMatchObject([{ price_with_tax: 1770, unit_price: 1500 }]);
-    await runOver(
+    await runSheet(
       account,
       [sold({ 'Order No': 'SO-2', MRP: 2000 })],
       meaning('MRP', 'notSupplied'),
     );
     expect(items()).toMatchObject([{ unit_price: 1500 }]);
-    await runOver(account, [sold({ 'Order No': 'SO-3', MRP: 2000, Rate: 1400 })]);
+    await runSheet(account, [sold({ 'Order No': 'SO-3', MRP: 2000, Rate: 1400 })]);
     expect(items()).toMatchObject([{ unit_price: 1400 }]);
     expect((await refusalOf([sold({ Cost: 900 })]))[1]).toContain(
       '"Cost" → Unit Price or Not Used',
@@ -491,7 +468,7 @@ describe('the amounts of a sheet', () => {
   });
 
   it('with tax are refused without its rate, since that of the products would count', async () => {
-    expect(await refusalOf([order({ Rate: 100, 'Amount Incl Tax': 236 })])).toEqual([
+    expect(await refusalOf([orderRow({ Rate: 100, 'Amount Incl Tax': 236 })])).toEqual([
       'Column "Amount Incl Tax" has amounts with tax, but there is no column for GST %',
       'If a column has another heading, say what it means under Options of this node → Change Columns',
     ]);
@@ -512,7 +489,7 @@ describe('the amounts of a sheet', () => {
   });
 
   it('have the decimals that the sheet has', async () => {
-    await runOver(account, [sold({ Rate: 84.7457627118644 })]);
+    await runSheet(account, [sold({ Rate: 84.7457627118644 })]);
     expect(items()).toMatchObject([{ unit_price: 84.7457627118644 }]);
   });
 });
@@ -520,9 +497,9 @@ describe('the amounts of a sheet', () => {
 it('a sheet of purchases has vendors', async () => {
   const bill = { 'Bill No': 'P-1', Date: '2026-07-14', Item: 'Keyboard', Qty: 2, 'GST %': 18 };
   const purchase = { documentType: 'purchase' };
-  const { error } = await runOver(account, [bill], purchase);
+  const { error } = await runSheet(account, [bill], purchase);
   expect(error?.message).toContain('There is no column for Vendor ID, Vendor Name or GSTIN');
-  const { hints } = await runOver(account, [{ ...bill, Supplier: 'Ravi', Rate: 100 }], {
+  const { hints } = await runSheet(account, [{ ...bill, Supplier: 'Ravi', Rate: 100 }], {
     ...{ ...purchase, createParties: true, createProducts: true },
   });
   expect(hints).toContainEqual(expect.stringContaining('Supplier → Vendor Name'));
@@ -535,25 +512,25 @@ describe('the serial number of a sheet', () => {
     ['of the service without both', {}, {}, 'INV-1'],
     ['in the form', { 'Invoice No': 'A-7' }, { serialNumber: 'B-9' }, 'B-9'],
   ])('is the one %s', async (_, cells, parameters, number) => {
-    const { items } = await runOver(account, [order(cells)], {
+    const { items } = await runSheet(account, [orderRow(cells)], {
       ...parameters,
     });
     expect(items[0]?.json.serial_number).toBe(number);
   });
 
   it('is also the key if there is no other column for it, and no second run doubles it', async () => {
-    const { 'Order No': key, ...rest } = order();
+    const { 'Order No': key, ...rest } = orderRow();
     const rows = [{ ...rest, 'Bill No': key }];
     const own = { ifTaken: 'return' };
     for (const existed of [false, true]) {
-      const { items } = await runOver(account, rows, own);
+      const { items } = await runSheet(account, rows, own);
       expect(items[0]?.json).toMatchObject({ serial_number: 'SO-1' });
       expect(items[0]?.json.already_existed).toBe(existed);
     }
   });
 
   it('is that of the service if its column is blank, for example because it is filled in later', async () => {
-    const { items } = await runOver(account, [order({ 'Serial Number': '' })]);
+    const { items } = await runSheet(account, [orderRow({ 'Serial Number': '' })]);
     expect(items[0]?.json.serial_number).toBe('INV-1');
   });
 });
@@ -565,7 +542,7 @@ it('an export of another program becomes invoices, with its numbers and units', 
     ...{ 'Item Name': `Coffee ${line}`, 'Item Price': '900.00', 'Item Tax %': '5' },
     ...{ 'Item Total': '3600.00', 'HSN/SAC': line === 1 ? '0901' : '996511' },
   }));
-  const { error, hints } = await runOver(account, rows, {
+  const { error, hints } = await runSheet(account, rows, {
     ...{ ifTaken: 'return', createParties: true, createProducts: true },
   });
   expect({ error, hints }).toEqual({
@@ -581,31 +558,31 @@ it('an export of another program becomes invoices, with its numbers and units', 
 
 describe('a sheet with the status of its documents', () => {
   const rows = [
-    order({ 'Invoice Status': 'Sent' }),
-    order({ 'Invoice Status': 'Void', 'Order No': 'SO-2' }),
-    order({ 'Invoice Status': 'Draft', 'Order No': 'SO-3' }),
-    order({ 'Invoice Status': '', 'Order No': 'SO-3', Item: 'Ruled notebook' }),
+    orderRow({ 'Invoice Status': 'Sent' }),
+    orderRow({ 'Invoice Status': 'Void', 'Order No': 'SO-2' }),
+    orderRow({ 'Invoice Status': 'Draft', 'Order No': 'SO-3' }),
+    orderRow({ 'Invoice Status': '', 'Order No': 'SO-3', Item: 'Ruled notebook' }),
   ];
   const warning =
     'Documents that are cancelled or not final were left out, 2 in all: SO-2 (Void), SO-3 (Draft). To create one of them, clear its Invoice Status.';
 
   it('leaves out those that are cancelled or not final, and names them', async () => {
-    const { items, hints } = await runOver(account, rows);
+    const { items, hints } = await runSheet(account, rows);
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
     expect(hints).toEqual([readAs, warning, productHint, dateHint]);
     expect(writes(account)).toHaveLength(1);
   });
 
   it('has them in the warnings of each row of a preview', async () => {
-    const { items } = await runOver(account, [...rows, order({ 'Order No': 'SO-4' })], {
+    const { items } = await runSheet(account, [...rows, orderRow({ 'Order No': 'SO-4' })], {
       preview: true,
     });
     expect(items.map(({ json }) => json.warnings)).toEqual([[warning], [warning]]);
   });
 
   it('creates nothing if none was issued, whatever their numbers', async () => {
-    const voided = [{ ...order(), 'Bill No': 'B-1', Cancelled: 'Yes' }];
-    const { items, error, hints } = await runOver(account, voided);
+    const voided = [{ ...orderRow(), 'Bill No': 'B-1', Cancelled: 'Yes' }];
+    const { items, error, hints } = await runSheet(account, voided);
     expect({ items, error, sent: account.newRequests() }).toEqual({ items: [], sent: [] });
     expect(hints).toEqual([readAs, expect.stringContaining('1 in all: B-1 (Yes).')]);
   });
@@ -614,7 +591,10 @@ describe('a sheet with the status of its documents', () => {
     ['Shipped', '', 'Status of SO-1 must be Cancelled, Draft or Active, not "Shipped"'],
     ['Sent', 'Void', 'Status of SO-1 is Void here, but not in all of its rows'],
   ])('is refused if it may have documents that were not issued: %s %s', async (one, two, text) => {
-    const { error } = await runOver(account, [order({ Status: one }), order({ Status: two })]);
+    const { error } = await runSheet(account, [
+      orderRow({ Status: one }),
+      orderRow({ Status: two }),
+    ]);
     expect(error?.message).toBe(`Item ${two ? 2 : 1} (item index ${two ? 1 : 0}): ${text}`);
     expect(error?.description).toContain('rename it, for example to "Order Status"');
     expect(account.newRequests()).toEqual([]);
@@ -622,16 +602,16 @@ describe('a sheet with the status of its documents', () => {
 });
 
 describe('a sheet with the currency of its documents', () => {
-  const dollars = order({ 'Currency Code': 'USD', 'Exchange Rate': 83.5 });
+  const dollars = orderRow({ 'Currency Code': 'USD', 'Exchange Rate': 83.5 });
   const values = { exportType: 'Multi Currency', conversionFactor: 83.5, currencyId: 'USD' };
   const inDollars = {
     additionalFields: { isMultiCurrency: true, exportInvoiceDetails: { values } },
   };
 
   it('may have rupees', async () => {
-    const { hints, error } = await runOver(account, [
-      order({ 'Currency Code': 'INR', 'Exchange Rate': '1.000000' }),
-      order({ 'Order No': 'SO-2', 'Currency Code': '' }),
+    const { hints, error } = await runSheet(account, [
+      orderRow({ 'Currency Code': 'INR', 'Exchange Rate': '1.000000' }),
+      orderRow({ 'Order No': 'SO-2', 'Currency Code': '' }),
     ]);
     expect(error).toBeUndefined();
     expect(hints).toEqual([
@@ -643,7 +623,7 @@ describe('a sheet with the currency of its documents', () => {
   });
 
   it('may have the currency that the form gives its documents', async () => {
-    const { error, hints } = await runOver(account, [dollars], inDollars);
+    const { error, hints } = await runSheet(account, [dollars], inDollars);
     expect(error).toBeUndefined();
     expect(hints).toEqual([
       expect.stringMatching(/not used: Exchange Rate\.$/),
@@ -658,16 +638,16 @@ describe('a sheet with the currency of its documents', () => {
 
   it.each<[string, IDataObject, INodeParameters]>([
     ['is USD, but the document would be in INR', dollars, {}],
-    ['is INR, but the document would be in USD', order({ 'Currency Code': 'INR' }), inDollars],
+    ['is INR, but the document would be in USD', orderRow({ 'Currency Code': 'INR' }), inDollars],
     [
       'is USD, but the document would be in a currency that Export Details lacks',
       dollars,
       { additionalFields: { isMultiCurrency: true } },
     ],
-    ['must be a currency such as INR, not "shells"', order({ 'Currency Code': 'shells' }), {}],
+    ['must be a currency such as INR, not "shells"', orderRow({ 'Currency Code': 'shells' }), {}],
   ])('is refused if it %s', async (text, row, form) => {
-    const rows = [order({ 'Order No': 'SO-0' }), row];
-    const { error } = await runOver(account, rows, form);
+    const rows = [orderRow({ 'Order No': 'SO-0' }), row];
+    const { error } = await runSheet(account, rows, form);
     expect(error?.message).toBe(`Item 2 (item index 1): Currency Code of SO-1 ${text}`);
     expect(account.newRequests()).toEqual([]);
   });
@@ -675,7 +655,7 @@ describe('a sheet with the currency of its documents', () => {
 
 describe('what makes a document another one, and is not sent', () => {
   const lost = async (cells: IDataObject, form: INodeParameters = {}) => {
-    const { items, error } = await runOver(account, [order(cells)], { preview: true, ...form });
+    const { items, error } = await runSheet(account, [orderRow(cells)], { preview: true, ...form });
     expect(error).toBeUndefined();
     return (items[0]?.json.warnings as string[]).map((text) =>
       text.replace(/ changes what .* in Answers/, ''),
@@ -683,7 +663,7 @@ describe('what makes a document another one, and is not sent', () => {
   };
 
   it('is a warning with the document', async () => {
-    const { hints } = await runOver(account, [order({ RCM: 'Yes' })]);
+    const { hints } = await runSheet(account, [orderRow({ RCM: 'Yes' })]);
     expect(hints).toContain(
       'Column "RCM" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it in Answers: SO-1 (Yes).',
     );
@@ -741,8 +721,8 @@ describe('what makes a document another one, and is not sent', () => {
     ['Sales (Cancelled)', 'invoice', 'Invoice'],
     ['Sales', 'sales_return', 'Sales Return (Credit Note)'],
   ])('rows of type %s are refused as %s', async (written, documentType, label) => {
-    const rows = [order({ 'Voucher Type': written })];
-    const { error } = await runOver(account, rows, { documentType });
+    const rows = [orderRow({ 'Voucher Type': written })];
+    const { error } = await runSheet(account, rows, { documentType });
     expect(error?.message).toBe(
       `Item 1 (item index 0): Voucher Type of SO-1 is ${written}, but Document Type is ${label}`,
     );
@@ -751,18 +731,18 @@ describe('what makes a document another one, and is not sent', () => {
 });
 
 describe('a customer or product that is not in the account', () => {
-  const newOrder = order({
+  const newOrder = orderRow({
     ...{ Customer: 'Tapti Traders', GSTIN: '27AAAAA0000A1Z2', Email: 'a@example.com' },
     ...{ Phone: 9876543210, Item: 'Desk lamp', Price: 400, 'GST %': 18 },
   });
 
   it('is refused', async () => {
-    const { error } = await runOver(account, [order({ Customer: 'Tapti Traders' })]);
+    const { error } = await runSheet(account, [orderRow({ Customer: 'Tapti Traders' })]);
     expect(error?.message).toBe('There is no customer "Tapti Traders" in the account');
     expect(error?.description).toBe(
       'Correct the row, or add "Create Customers or Vendors" to "Options".<br>Nothing was sent.',
     );
-    const product = await runOver(account, [order({ Item: 'Desk lamp' })]);
+    const product = await runSheet(account, [orderRow({ Item: 'Desk lamp' })]);
     expect(product.error?.description).toBe(
       'Correct the row, or add "Create Products" to "Options".<br>Nothing was sent.',
     );
@@ -774,7 +754,7 @@ describe('a customer or product that is not in the account', () => {
 
   it('is refused with what a new product lacks, and its columns', async () => {
     const row = { ...newOrder, 'GST %': '', 'Tax Class': 'A' };
-    const { error } = await runOver(account, [row], { createParties: true, createProducts: true });
+    const { error } = await runSheet(account, [row], { createParties: true, createProducts: true });
     expect(error?.message).toBe(
       'Item 1 (item index 0): product "Desk lamp" does not exist in the account, and its tax rate is missing',
     );
@@ -787,7 +767,7 @@ describe('a customer or product that is not in the account', () => {
     ['createProducts', 'There is no customer "Tapti Traders" in the account'],
     ['createParties', 'Item 1 (item index 0): product "Desk lamp" does not exist in the account'],
   ])('is refused if only %s is on', async (name, message) => {
-    const { error } = await runOver(account, [{ ...newOrder, GSTIN: '' }], { [name]: true });
+    const { error } = await runSheet(account, [{ ...newOrder, GSTIN: '' }], { [name]: true });
     expect(error?.message).toBe(message);
     expect(account.writes('/v2/doc')).toEqual([]);
   });
@@ -797,7 +777,7 @@ describe('a customer or product that is not in the account', () => {
       { ...newOrder, GSTIN: '27ABCDE1234F1Z0' },
       { ...newOrder, GSTIN: '27ABCDE1234F1Z0', 'Order No': 'SO-2' },
     ];
-    const { error } = await runOver(account, rows, { createParties: true, createProducts: true });
+    const { error } = await runSheet(account, rows, { createParties: true, createProducts: true });
     expect(error).toBeUndefined();
     expect(writes(account)).toMatchObject([
       {
@@ -815,8 +795,8 @@ describe('a customer or product that is not in the account', () => {
 describe('a hint about a row', () => {
   it('is one customer, however its name is written in the rows', async () => {
     const names = ['Tapti Traders', 'TAPTI  traders', 'Tapti\u200b Traders '];
-    const rows = names.map((Customer, index) => order({ Customer, 'Order No': `SO-${index}` }));
-    const { items, error } = await runOver(account, rows, { createParties: true });
+    const rows = names.map((Customer, index) => orderRow({ Customer, 'Order No': `SO-${index}` }));
+    const { items, error } = await runSheet(account, rows, { createParties: true });
     expect(error).toBeUndefined();
     expect(items.map(({ json }) => json.customer_name)).toEqual(names.map(() => 'Tapti Traders'));
   });
@@ -827,11 +807,11 @@ describe('a hint about a row', () => {
       ...{ price: 100, taxRate: 18, additionalFields: { cessRate: 10 } },
     });
     const rows = [
-      order(),
-      order({ 'Order No': 'SO-2' }),
-      order({ 'Order No': 'SO-2', Item: 'Lamp' }),
+      orderRow(),
+      orderRow({ 'Order No': 'SO-2' }),
+      orderRow({ 'Order No': 'SO-2', Item: 'Lamp' }),
     ];
-    const { hints, error } = await runOver(account, rows);
+    const { hints, error } = await runSheet(account, rows);
     expect(error).toBeUndefined();
     expect(hints).toContainEqual(expect.stringContaining('Item 3: the product has a cess'));
     expect(hints.join()).not.toContain('index');
@@ -839,9 +819,9 @@ describe('a hint about a row', () => {
 });
 
 describe('the state of a new customer', () => {
-  const newOrder = order({ Customer: 'Tapti Traders', 'Place of Supply': 'Tamil Nadu' });
+  const newOrder = orderRow({ Customer: 'Tapti Traders', 'Place of Supply': 'Tamil Nadu' });
   const stateHints = async (row: IDataObject, change: INodeParameters = {}) => {
-    const { hints, error } = await runOver(account, [row], {
+    const { hints, error } = await runSheet(account, [row], {
       createParties: true,
       createProducts: true,
       ...change,
@@ -861,7 +841,7 @@ describe('the state of a new customer', () => {
   });
 
   it('is in the warnings of a preview', async () => {
-    const { items } = await runOver(account, [newOrder], {
+    const { items } = await runSheet(account, [newOrder], {
       ...{ createParties: true, createProducts: true, preview: true },
     });
     expect(items[0]?.json.warnings).toEqual([expect.stringContaining('gets no state')]);
@@ -898,7 +878,7 @@ describe('names of all rows are looked up before the first document is created',
 
   /** Refuses a sheet whose first document could have been created. */
   const refusalOf = async (rows: IDataObject[], change: INodeParameters = {}) => {
-    const { error } = await runOver(account, rows, change);
+    const { error } = await runSheet(account, rows, change);
     expect(account.writes('/v2/doc')).toEqual([]);
     expect(error?.description).toMatch(/Nothing was sent\.$/);
     return { message: error?.message, at: error?.context?.itemIndex as unknown };
@@ -933,13 +913,13 @@ describe('names of all rows are looked up before the first document is created',
       'an ID and a name of two customers',
       { 'Customer ID': 'CUST-PONNI', Customer: 'Vaigai Mills' },
       {},
-      '"Vaigai Mills" is another customer in the account (CUST-VAIGAI) than that with the ID CUST-PONNI, "Ponni Stores"',
+      '"Vaigai Mills" belongs to another customer in the account (CUST-VAIGAI), but the ID CUST-PONNI to "Ponni Stores"',
     ],
     [
       'an item code and an item of two products',
       { SKU: 'KB-101', Item: 'Ruled notebook' },
       create,
-      'Item 3 (item index 2): "Ruled notebook" is another product in the account (NB-200) than that with the ID KB-101, "Keyboard"',
+      'Item 3 (item index 2): "Ruled notebook" belongs to another product in the account (NB-200), but the ID KB-101 to "Keyboard"',
     ],
     [
       'a new customer with almost the name of another one',
@@ -961,9 +941,9 @@ describe('names of all rows are looked up before the first document is created',
     ],
   ])('%s', async (_, mistake, change, message) => {
     const rows = [
-      order(),
-      order({ 'Order No': 'SO-2' }),
-      order({ 'Order No': 'SO-3', ...mistake }),
+      orderRow(),
+      orderRow({ 'Order No': 'SO-2' }),
+      orderRow({ 'Order No': 'SO-3', ...mistake }),
     ];
     expect(await refusalOf(rows, change)).toEqual({ message, at: 2 });
   });
@@ -971,10 +951,10 @@ describe('names of all rows are looked up before the first document is created',
   it('all that is wrong is in one error, of each kind the first 20', async () => {
     const names = Array.from({ length: 22 }, (_, index) => `Shop ${index + 1}`);
     const rows = [
-      ...names.map((Customer, index) => order({ Customer, 'Order No': `SO-${index}` })),
-      order({ 'Order No': 'SO-0', Customer: 'Shop 1', Item: 'Desk lamp' }),
-      order({ 'Order No': 'SO-30', Item: 'Desk lamp' }),
-      order({ 'Order No': 'SO-31', SKU: 'LAMP' }),
+      ...names.map((Customer, index) => orderRow({ Customer, 'Order No': `SO-${index}` })),
+      orderRow({ 'Order No': 'SO-0', Customer: 'Shop 1', Item: 'Desk lamp' }),
+      orderRow({ 'Order No': 'SO-30', Item: 'Desk lamp' }),
+      orderRow({ 'Order No': 'SO-31', SKU: 'LAMP' }),
     ];
     const { message, at } = await refusalOf(rows);
     expect(message).toBe(
@@ -987,14 +967,14 @@ describe('names of all rows are looked up before the first document is created',
   });
 
   it('what a new customer with almost the name of another one needs', async () => {
-    const { error } = await runOver(account, [order({ Customer: 'Ponni Store' })], create);
+    const { error } = await runSheet(account, [orderRow({ Customer: 'Ponni Store' })], create);
     expect(error?.description).toBe(
       'Write the name as it is there. If another customer or vendor is meant, give its GSTIN, or an ID of its own in a column such as "Customer ID".<br>Nothing was sent.',
     );
   });
 
   it('what new products lack', async () => {
-    const rows = ['Desk lamp', 'Wall lamp'].map((Item) => order({ Item, Price: 400 }));
+    const rows = ['Desk lamp', 'Wall lamp'].map((Item) => orderRow({ Item, Price: 400 }));
     expect((await refusalOf(rows, create)).message).toBe(
       'Products not in the account, with no tax rate: "Desk lamp", "Wall lamp"',
     );
@@ -1004,9 +984,13 @@ describe('names of all rows are looked up before the first document is created',
     'IDs of another program, until their column is renamed: %j',
     async (change) => {
       const row = (number: number, Customer: string) =>
-        order({ 'Order No': `SO-${number}`, Customer, 'Customer ID': `46000000003809${number}` });
+        orderRow({
+          'Order No': `SO-${number}`,
+          Customer,
+          'Customer ID': `46000000003809${number}`,
+        });
       const rows = [row(1, 'Ponni Stores'), row(2, 'Vaigai Mills'), row(3, 'Ponni Stores')];
-      const { error } = await runOver(account, rows, change);
+      const { error } = await runSheet(account, rows, change);
       expect(account.writes('/v2/doc')).toEqual([]);
       expect(error?.message).toMatch(
         /^IDs not in the account, although customers with the names of their rows are: "460000000038091" of "Ponni Stores" \(in the account: CUST-PONNI\), "460000000038092" of "Vaigai Mills" \(.*\), "460000000038093" of/,
@@ -1015,7 +999,7 @@ describe('names of all rows are looked up before the first document is created',
         'If column "Customer ID" has the IDs of another program, rename it, for example to "Old ID"',
       );
       const renamed = rows.map(({ 'Customer ID': id, ...others }) => ({ ...others, 'Old ID': id }));
-      const { items, hints } = await runOver(account, renamed, change);
+      const { items, hints } = await runSheet(account, renamed, change);
       expect(items[0]?.json.customer_id).toBe('CUST-PONNI');
       expect(hints).toContainEqual(expect.stringMatching(/not used: Old ID\.$/));
     },
@@ -1026,7 +1010,7 @@ describe('names of all rows are looked up before the first document is created',
       ...{ resource: 'customer', operation: 'create', recordId: 'M-PONNI' },
       name: 'Ponni Stores',
     });
-    const rows = [order({ Customer: 'Tapti', ...newItem }), order({ 'Order No': 'SO-2' })];
+    const rows = [orderRow({ Customer: 'Tapti', ...newItem }), orderRow({ 'Order No': 'SO-2' })];
     const { message } = await refusalOf(
       rows.map((row) => ({ ...newItem, ...row })),
       create,
@@ -1038,10 +1022,10 @@ describe('names of all rows are looked up before the first document is created',
     ['customer', { Customer: 'Tapti', 'Customer ID': 'T-1' }, 'Tapti'],
     ['product', { Item: 'Desk lamp', SKU: 'T-1' }, 'Desk lamp'],
   ])('a new %s with an ID in some rows only, in any order', async (noun, given, name) => {
-    const { Customer, Item } = order(given);
+    const { Customer, Item } = orderRow(given);
     const [withId, without] = [
-      order({ ...given, ...newItem }),
-      order({ Customer, Item, 'Order No': 'SO-2', ...newItem }),
+      orderRow({ ...given, ...newItem }),
+      orderRow({ Customer, Item, 'Order No': 'SO-2', ...newItem }),
     ];
     for (const rows of [
       [withId, without],
@@ -1056,11 +1040,11 @@ describe('names of all rows are looked up before the first document is created',
 
   it('the documents are created if all are known, or new with IDs of their own', async () => {
     const rows = [
-      order({ 'Customer ID': 'T-1', Customer: 'Tapti', ...newItem }),
-      order({ 'Customer ID': 'T-1', Customer: '', 'Order No': 'SO-2', ...newItem }),
-      order({ 'Customer ID': 'CUST-PONNI', 'Order No': 'SO-3', ...newItem }),
+      orderRow({ 'Customer ID': 'T-1', Customer: 'Tapti', ...newItem }),
+      orderRow({ 'Customer ID': 'T-1', Customer: '', 'Order No': 'SO-2', ...newItem }),
+      orderRow({ 'Customer ID': 'CUST-PONNI', 'Order No': 'SO-3', ...newItem }),
     ];
-    const { items, error, hints } = await runOver(account, rows, create);
+    const { items, error, hints } = await runSheet(account, rows, create);
     expect(error).toBeUndefined();
     expect(items.map(({ json }) => json.customer_id)).toEqual(['T-1', 'T-1', 'CUST-PONNI']);
     expect(hints).toContain(
@@ -1069,8 +1053,8 @@ describe('names of all rows are looked up before the first document is created',
   });
 
   it('not if the node continues on errors: then each document fails by itself', async () => {
-    const rows = [order(), order({ 'Order No': 'SO-2', Customer: 'Tapti Traders' })];
-    const { items } = await runOver(account, rows, { onError: true });
+    const rows = [orderRow(), orderRow({ 'Order No': 'SO-2', Customer: 'Tapti Traders' })];
+    const { items } = await runSheet(account, rows, { onError: true });
     expect(items.map(({ json }) => json.error ?? json.serial_number)).toEqual([
       'INV-1',
       'There is no customer "Tapti Traders" in the account',
@@ -1084,7 +1068,7 @@ describe('names of all rows are looked up before the first document is created',
     };
     const retried = async () =>
       await account.run(byHeading, {
-        items: [order(), order({ 'Order No': 'SO-2' }), order({ 'Order No': 'SO-3' })],
+        items: [orderRow(), orderRow({ 'Order No': 'SO-2' }), orderRow({ 'Order No': 'SO-3' })],
         settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
       });
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { byId } from '../harness/samples';
+import { byId, numberedProduct } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
 
@@ -12,10 +12,7 @@ async function shopOf(count: number): Promise<TestAccount> {
   for (const number of numbers(count)) {
     const [customer_id, name] = [`C-${number}`, `Customer ${number}`];
     await account.send('POST', '/v2/customer', { customer_id, name });
-    await account.send('POST', '/v2/product', {
-      ...{ id: `P-${number}`, name: `Product ${number}`, item_type: 'Product', quantity: 1 },
-      ...{ hsn_code: '8471', unit: 'NOS', tax_rate: 18, unit_price: 100, price_with_tax: 118 },
-    });
+    await account.send('POST', '/v2/product', numberedProduct(number));
   }
   account.newRequests();
   return account;

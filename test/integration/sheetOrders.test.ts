@@ -1,42 +1,17 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { addSampleData } from '../../tools/sampleData';
-import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { inLine, resultIn } from '../harness/chain';
 import { newNode, typeWith } from '../harness/engine';
 import { invisible } from '../harness/invisible';
 import { orderSheet } from '../harness/orderSheet';
+import { byHeading, orderRow, runSheet } from '../harness/runSheet';
 import { runWorkflow } from '../harness/runWorkflow';
 import { byId, invoice } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
 
-const byHeading = {
-  resource: 'document',
-  operation: 'create',
-  lineItemsFrom: 'spreadsheet',
-  documentDate: '2026-07-14',
-};
-
-/** Runs a new node over the rows of a sheet. */
-const runOver = async (
-  account: TestAccount,
-  items: IDataObject[],
-  { onError, ...change }: INodeParameters = {},
-) =>
-  await account.run(
-    { ...byHeading, ...change },
-    { items, settings: onError ? continueOnFail : {} },
-  );
-
-const order = (more: IDataObject = {}): IDataObject => ({
-  'Order No': 'SO-1',
-  Customer: 'Ponni Stores',
-  Item: 'Keyboard',
-  Qty: 2,
-  ...more,
-});
-
-const second = order({ 'Order No': 'SO-2', Customer: 'Vaigai Mills' });
+const second = orderRow({ 'Order No': 'SO-2', Customer: 'Vaigai Mills' });
 
 let account: TestAccount;
 
@@ -52,7 +27,7 @@ const lists = () =>
 
 /** Runs a sheet, and returns what tells whether its documents existed. */
 async function existed(rows: IDataObject[], change: INodeParameters = {}) {
-  const { items, error } = await runOver(account, rows, change);
+  const { items, error } = await runSheet(account, rows, change);
   return error?.message ?? items.map(({ json }) => json.error ?? json.already_existed);
 }
 
@@ -65,7 +40,7 @@ beforeEach(async () => {
 
 describe('a sheet whose numbers the service assigns', () => {
   it('gives each document its key as reference', async () => {
-    const { items } = await runOver(account, [order(), second]);
+    const { items } = await runSheet(account, [orderRow(), second]);
     expect(stored().map(({ reference }) => reference)).toEqual(['SO-1', 'SO-2']);
     expect(Object.keys(items[0]?.json ?? {}).slice(0, 5)).toEqual([
       ...['order', 'serial_number', 'already_existed', 'document_date', 'customer_name'],
@@ -74,9 +49,9 @@ describe('a sheet whose numbers the service assigns', () => {
   });
 
   it('creates its 12 documents once, however often it runs with the default settings', async () => {
-    const first = await runOver(account, orderSheet);
+    const first = await runSheet(account, orderSheet);
     expect(first.hints).toContain('12 documents: 12 created.');
-    const again = await runOver(account, orderSheet);
+    const again = await runSheet(account, orderSheet);
     expect(stored()).toHaveLength(12);
     expect(again.hints).toContain('12 documents: 12 existed already.');
     expect(again.items.map(({ json }) => [json.order, json.hash_id, json.already_existed])).toEqual(
@@ -88,27 +63,27 @@ describe('a sheet whose numbers the service assigns', () => {
     account.configure({
       faults: [{ method: 'POST', path: '/v2/doc', skip: 4, times: 1, status: 400, errorCode: 'X' }],
     });
-    const { error } = await runOver(account, orderSheet);
+    const { error } = await runSheet(account, orderSheet);
     expect(error?.description).toContain(
       'A new execution returns those that exist, as soon as the service lists them.',
     );
-    const { hints } = await runOver(account, orderSheet);
+    const { hints } = await runSheet(account, orderSheet);
     expect(hints).toContain('12 documents: 8 created, 4 existed already.');
     expect(stored()).toHaveLength(12);
   });
 
   it('takes one list of the days of its documents, which is read twice if documents are missing', async () => {
-    await runOver(account, orderSheet);
+    await runSheet(account, orderSheet);
     const days = { start_date: '13-07-2026', end_date: '24-07-2026', document_type: 'invoice' };
     expect(lists()).toMatchObject([days, days]);
-    await runOver(account, orderSheet);
+    await runSheet(account, orderSheet);
     expect(lists()).toMatchObject([days]);
   });
 
   it('without dates is also recognized a week later, or earlier', async () => {
-    await runOver(account, [order()]);
+    await runSheet(account, [orderRow()]);
     for (const documentDate of ['2026-07-21', '2026-07-07']) {
-      expect(await existed([order()], { documentDate })).toEqual([true]);
+      expect(await existed([orderRow()], { documentDate })).toEqual([true]);
     }
     expect(lists()).toContainEqual(
       expect.objectContaining({ start_date: '14-07-2026', end_date: '28-07-2026' }),
@@ -116,7 +91,7 @@ describe('a sheet whose numbers the service assigns', () => {
   });
 
   it('without dates is another one in the next month, also within an execution', async () => {
-    const rows = [order()] as never;
+    const rows = [orderRow()] as never;
     const months = ['2026-07-14', '2026-08-14'].map((documentDate) => ({
       ...byHeading,
       documentDate,
@@ -131,15 +106,15 @@ describe('a sheet whose numbers the service assigns', () => {
     expect(resultIn(run, 'Sheet 1').items[0]?.json).toMatchObject({
       ...{ serial_number: 'INV-2', already_existed: false, document_date: '2026-08-14' },
     });
-    expect(await existed([order()], { documentDate: '2026-09-14' })).toEqual([false]);
-    expect(await existed([order()], { documentDate: '2026-09-14' })).toEqual([true]);
+    expect(await existed([orderRow()], { documentDate: '2026-09-14' })).toEqual([false]);
+    expect(await existed([orderRow()], { documentDate: '2026-09-14' })).toEqual([true]);
   });
 
   it('is read before the first document is sent also if the node continues on errors', async () => {
-    await runOver(account, [second]);
+    await runSheet(account, [second]);
     account.newRequests();
-    const rows = [order(), order({ 'Order No': 'SO-0', Qty: 'two' }), second];
-    const { items, hints } = await runOver(account, rows, { onError: true });
+    const rows = [orderRow(), orderRow({ 'Order No': 'SO-0', Qty: 'two' }), second];
+    const { items, hints } = await runSheet(account, rows, { onError: true });
     expect(items.map(({ json }) => json.error ?? json.already_existed)).toEqual([
       ...[false, 'Item 2 (item index 1): Qty must be a number, not "two"', true],
     ]);
@@ -152,41 +127,41 @@ describe('a sheet whose numbers the service assigns', () => {
     account.configure({
       faults: [{ method: 'GET', path: '/v2/doc/list', times: 9, status: 403, errorCode: 'X' }],
     });
-    for (const onError of [false, true]) await runOver(account, [order(), second], { onError });
+    for (const onError of [false, true]) await runSheet(account, [orderRow(), second], { onError });
     expect(stored()).toEqual([]);
   });
 
   it('has the mark behind its key, which does not matter later', async () => {
-    await runOver(account, [order()], { makeRetriesSafe: true });
+    await runSheet(account, [orderRow()], { makeRetriesSafe: true });
     expect(stored()[0]?.reference).toMatch(/^SO-1 \[n8n-[\da-f]{16}\]$/);
-    expect(await existed([order()])).toEqual([true]);
-    expect(await existed([order()], { makeRetriesSafe: true })).toEqual([true]);
+    expect(await existed([orderRow()])).toEqual([true]);
+    expect(await existed([orderRow()], { makeRetriesSafe: true })).toEqual([true]);
   });
 
   it('creates another document if the user wants that', async () => {
-    await runOver(account, [order()]);
-    expect(await existed([order()], { ifOrderExists: 'create' })).toEqual([false]);
+    await runSheet(account, [orderRow()]);
+    expect(await existed([orderRow()], { ifOrderExists: 'create' })).toEqual([false]);
     expect(lists()).toHaveLength(2);
   });
 
   it('creates a document again that was cancelled in between', async () => {
-    const { items } = await runOver(account, [order()]);
+    const { items } = await runSheet(account, [orderRow()]);
     await account.send('DELETE', `/v2/doc/${String(items[0]?.json.hash_id)}`);
-    expect(await existed([order()])).toEqual([false]);
-    expect(await existed([order()])).toEqual([true]);
+    expect(await existed([orderRow()])).toEqual([false]);
+    expect(await existed([orderRow()])).toEqual([true]);
   });
 
   it('creates one for another customer, or of another type, under the same key', async () => {
-    await runOver(account, [order()]);
-    expect(await existed([order({ Customer: 'Vaigai Mills' })])).toEqual([false]);
-    expect(await existed([order()], { documentType: 'estimate' })).toEqual([false]);
-    expect(await existed([order()])).toEqual([true]);
+    await runSheet(account, [orderRow()]);
+    expect(await existed([orderRow({ Customer: 'Vaigai Mills' })])).toEqual([false]);
+    expect(await existed([orderRow()], { documentType: 'estimate' })).toEqual([false]);
+    expect(await existed([orderRow()])).toEqual([true]);
   });
 
   it('finds its documents although the customer has got another name, under its ID', async () => {
-    const { 'Order No': key, Item, Qty } = order();
+    const { 'Order No': key, Item, Qty } = orderRow();
     const row = { 'Order No': key, Item, Qty, 'Customer ID': 'CUST-PONNI' };
-    await runOver(account, [row]);
+    await runSheet(account, [row]);
     await account.rows({
       ...{ resource: 'customer', operation: 'update', customer: byId('CUST-PONNI') },
       name: 'Ponni Traders',
@@ -195,7 +170,7 @@ describe('a sheet whose numbers the service assigns', () => {
   });
 
   it('finds the documents of customers and products that its first run has created', async () => {
-    const newOrder = order({ Customer: 'Tapti Traders', Item: 'Lamp', Rate: 9, 'GST %': 18 });
+    const newOrder = orderRow({ Customer: 'Tapti Traders', Item: 'Lamp', Rate: 9, 'GST %': 18 });
     const create = { createParties: true, createProducts: true };
     expect(await existed([newOrder], create)).toEqual([false]);
     expect(await existed([newOrder], create)).toEqual([true]);
@@ -208,8 +183,8 @@ describe('an order that was changed since its document was created', () => {
     'Order "SO-1" exists as invoice INV-1 with another total: ₹3540.00, but the rows have ₹5310.00';
 
   it('is refused with both totals and what to do, and nothing is sent', async () => {
-    await runOver(account, [order()]);
-    const { error } = await runOver(account, [second, order({ Qty: 3 })]);
+    await runSheet(account, [orderRow()]);
+    const { error } = await runSheet(account, [second, orderRow({ Qty: 3 })]);
     expect(error?.message).toBe(message);
     expect(error?.context?.itemIndex).toBe(1);
     expect(error?.description).toBe(
@@ -219,8 +194,8 @@ describe('an order that was changed since its document was created', () => {
   });
 
   it('is refused with all others', async () => {
-    await runOver(account, [order(), second]);
-    const rows = [order({ Qty: 3 }), { ...second, Qty: 1 }];
+    await runSheet(account, [orderRow(), second]);
+    const rows = [orderRow({ Qty: 3 }), { ...second, Qty: 1 }];
     expect(await existed(rows)).toBe(
       'Orders that exist with another total: "SO-1" (INV-1: ₹3540.00, rows: ₹5310.00), "SO-2" (INV-2: ₹3540.00, rows: ₹1770.00)',
     );
@@ -228,22 +203,25 @@ describe('an order that was changed since its document was created', () => {
   });
 
   it('fails alone if the node continues on errors', async () => {
-    await runOver(account, [order()]);
-    expect(await existed([order({ Qty: 3 }), second], { onError: true })).toEqual([message, false]);
+    await runSheet(account, [orderRow()]);
+    expect(await existed([orderRow({ Qty: 3 }), second], { onError: true })).toEqual([
+      message,
+      false,
+    ]);
   });
 
   it('is refused for another date if the sheet has dates', async () => {
-    const [one, other] = ['14/07/2026', '15/07/2026'].map((date) => order({ Date: date }));
-    const late = order({ 'Order No': 'SO-9', Date: '14/07/2026' });
-    await runOver(account, [one as IDataObject]);
+    const [one, other] = ['14/07/2026', '15/07/2026'].map((date) => orderRow({ Date: date }));
+    const late = orderRow({ 'Order No': 'SO-9', Date: '14/07/2026' });
+    await runSheet(account, [one as IDataObject]);
     expect(await existed([other as IDataObject, late])).toBe(
       'Order "SO-1" exists as invoice INV-1 with another date: 14-07-2026, but the rows have 15-07-2026',
     );
   });
 
   it('is refused in a preview, too', async () => {
-    await runOver(account, [order()]);
-    expect(await existed([second, order({ Qty: 3 })], { preview: true })).toBe(message);
+    await runSheet(account, [orderRow()]);
+    expect(await existed([second, orderRow({ Qty: 3 })], { preview: true })).toBe(message);
   });
 });
 
@@ -252,19 +230,19 @@ describe('other forms with sheets', () => {
     const subscription = {
       ...{ resource: 'subscription', startTime: '2026-07-14', interval: '1 month' },
     };
-    expect(await existed([order()], subscription)).toEqual([false]);
-    expect(await existed([order()], subscription)).toEqual([true]);
-    expect(await existed([order({ 'Order No': 'SO-2' })], subscription)).toEqual([false]);
+    expect(await existed([orderRow()], subscription)).toEqual([false]);
+    expect(await existed([orderRow()], subscription)).toEqual([true]);
+    expect(await existed([orderRow({ 'Order No': 'SO-2' })], subscription)).toEqual([false]);
     expect(stored()).toHaveLength(2);
   });
 
   it('return an e-invoice without its IRN, as a hint says', async () => {
     // Creates a customer with a GSTIN and an address.
     await account.rows(invoice);
-    const row = order({ Customer: '', 'Customer ID': 'C-1', Item: '', SKU: 'KB-101' });
+    const row = orderRow({ Customer: '', 'Customer ID': 'C-1', Item: '', SKU: 'KB-101' });
     const form = { resource: 'eInvoice', documentDate: '={{ $now }}' };
     expect(await existed([row], form)).toEqual([false]);
-    const { items, hints } = await runOver(account, [row], form);
+    const { items, hints } = await runSheet(account, [row], form);
     expect(items[0]?.json).toMatchObject({ already_existed: true, e_invoice: 'unknown' });
     expect(hints).toContainEqual(expect.stringContaining('The service does not give its IRN'));
   });
@@ -274,8 +252,8 @@ describe('a preview of a sheet', () => {
   const preview = { preview: true };
 
   it('says what the run would do with each order', async () => {
-    await runOver(account, [order()]);
-    const { items, hints } = await runOver(account, [order(), second], preview);
+    await runSheet(account, [orderRow()]);
+    const { items, hints } = await runSheet(account, [orderRow(), second], preview);
     expect(items.map(({ json }) => [json.order, json.would, json.serial_number])).toEqual([
       ['SO-1', 'return the existing document', 'INV-1'],
       ['SO-2', 'create', ''],
@@ -297,13 +275,13 @@ describe('a preview of a sheet', () => {
     ['cells that cannot be read', { Qty: 'two' }, {}],
   ])('is refused as the run would be, for all %s', async (_, mistake, change) => {
     const rows = [
-      order(mistake),
+      orderRow(mistake),
       second,
-      order({ ...mistake, 'Order No': 'SO-3', Customer: 'Shop 2', Item: 'Desk lamp 2' }),
+      orderRow({ ...mistake, 'Order No': 'SO-3', Customer: 'Shop 2', Item: 'Desk lamp 2' }),
     ];
     const [run, shown] = [
-      await runOver(account, rows, change),
-      await runOver(account, rows, { ...change, ...preview }),
+      await runSheet(account, rows, change),
+      await runSheet(account, rows, { ...change, ...preview }),
     ];
     expect(run.error?.message).toBeDefined();
     expect(shown.error?.message).toBe(run.error?.message);
@@ -312,10 +290,10 @@ describe('a preview of a sheet', () => {
 });
 
 describe('a column with references', () => {
-  const withPo = (more: IDataObject = {}) => order({ 'PO No': 'PO-9', ...more });
+  const withPo = (more: IDataObject = {}) => orderRow({ 'PO No': 'PO-9', ...more });
 
   it('is what documents are recognized by, on their day', async () => {
-    await runOver(account, [withPo()]);
+    await runSheet(account, [withPo()]);
     expect(stored()[0]?.reference).toBe('PO-9');
     expect(await existed([withPo({ 'Order No': 'SO-7' })])).toEqual([true]);
     expect(await existed([withPo()], { documentDate: '2026-07-15' })).toEqual([false]);
@@ -323,9 +301,9 @@ describe('a column with references', () => {
   });
 
   it('leaves the key to orders without one', async () => {
-    await runOver(account, [withPo(), order({ 'Order No': 'SO-2', 'PO No': '' })]);
+    await runSheet(account, [withPo(), orderRow({ 'Order No': 'SO-2', 'PO No': '' })]);
     expect(stored().map(({ reference }) => reference)).toEqual(['PO-9', 'SO-2']);
-    expect(await existed([order({ 'Order No': 'SO-2', 'PO No': '' })])).toEqual([true]);
+    expect(await existed([orderRow({ 'Order No': 'SO-2', 'PO No': '' })])).toEqual([true]);
   });
 
   it('never makes one document of two orders of an execution, such as those of a loop', async () => {
@@ -348,11 +326,11 @@ describe('a column with references', () => {
   });
 
   it('tells nothing if several orders have the same, as a warning says', async () => {
-    const rows = [withPo(), withPo({ 'Order No': 'SO-2' }), order({ 'Order No': 'SO-3' })];
-    const { hints } = await runOver(account, rows);
+    const rows = [withPo(), withPo({ 'Order No': 'SO-2' }), orderRow({ 'Order No': 'SO-3' })];
+    const { hints } = await runSheet(account, rows);
     expect(hints).toContainEqual(
       expect.stringMatching(
-        /a second run of the sheet creates these documents again.*: SO-1, SO-2\.$/,
+        /if the sheet runs again, these documents are created again.*: SO-1, SO-2\.$/,
       ),
     );
     expect(await existed(rows)).toEqual([false, false, true]);
@@ -360,23 +338,25 @@ describe('a column with references', () => {
 });
 
 describe('a reference that the form sets', () => {
-  const again = expect.stringContaining('A second run of the sheet creates these documents again');
+  const again = expect.stringContaining(
+    'If the sheet runs again, these documents are created again',
+  );
 
   it('is sent, and nothing is recognized by it, as a warning says', async () => {
     const form = { additionalFields: { reference: 'Web shop' } };
-    const { hints } = await runOver(account, [order()], form);
+    const { hints } = await runSheet(account, [orderRow()], form);
     expect(stored()[0]?.reference).toBe('Web shop');
     expect(hints).toContainEqual(again);
-    expect(await existed([order()], form)).toEqual([false]);
+    expect(await existed([orderRow()], form)).toEqual([false]);
     expect(lists()).toEqual([]);
   });
 
   it('is recognized if it is the key', async () => {
     const form = { additionalFields: { reference: '={{ $json["Order No"] }}' } };
-    const { hints } = await runOver(account, [order()], form);
+    const { hints } = await runSheet(account, [orderRow()], form);
     expect(hints).not.toContainEqual(again);
-    expect(await existed([order()], form)).toEqual([true]);
-    expect(await existed([order()])).toEqual([true]);
+    expect(await existed([orderRow()], form)).toEqual([true]);
+    expect(await existed([orderRow()])).toEqual([true]);
   });
 });
 
@@ -385,10 +365,10 @@ describe('documents with numbers of their own', () => {
     ['in a column', { 'Bill No': 'B-1' }, {}],
     ['that are the key', {}, { keyIsNumber: true }],
   ])('%s are recognized by them alone', async (_, cells, form) => {
-    await runOver(account, [order(cells)], form);
+    await runSheet(account, [orderRow(cells)], form);
     expect(stored()[0]?.reference).toBeUndefined();
     expect(lists()).toEqual([]);
-    expect(await existed([order(cells)], { ...form, ifTaken: 'return' })).toEqual([true]);
+    expect(await existed([orderRow(cells)], { ...form, ifTaken: 'return' })).toEqual([true]);
   });
 });
 
@@ -398,27 +378,27 @@ describe('keys that differ in case, blanks or invisible characters only', () => 
   );
 
   it('are one document', async () => {
-    const rows = ['SO 1', ...keys].map((key) => order({ 'Order No': key, Qty: 1 }));
-    const { items } = await runOver(account, rows);
+    const rows = ['SO 1', ...keys].map((key) => orderRow({ 'Order No': key, Qty: 1 }));
+    const { items } = await runSheet(account, rows);
     expect(items).toHaveLength(1);
     expect(items[0]?.json.order).toBe('SO 1');
     expect(stored()[0]?.items).toHaveLength(rows.length);
   });
 
   it('are refused as one document if their rows contradict each other', async () => {
-    const rows = [order(), order({ 'Order No': 'so-1', Customer: 'Vaigai Mills' })];
+    const rows = [orderRow(), orderRow({ 'Order No': 'so-1', Customer: 'Vaigai Mills' })];
     expect(await existed(rows)).toContain(
       'have the same Order No but different values of Customer',
     );
   });
 
   it('are recognized as the same in a second run', async () => {
-    await runOver(account, [order({ 'Order No': 'SO 1' })]);
-    for (const key of keys) expect(await existed([order({ 'Order No': key })])).toEqual([true]);
+    await runSheet(account, [orderRow({ 'Order No': 'SO 1' })]);
+    for (const key of keys) expect(await existed([orderRow({ 'Order No': key })])).toEqual([true]);
   });
 
   it.each(invisible)('a key of %j alone is missing', async (key) => {
-    expect(await existed([order({ 'Order No': key })])).toContain('Order No is missing');
+    expect(await existed([orderRow({ 'Order No': key })])).toContain('Order No is missing');
   });
 
   it('are one document of input items with a Document Key', async () => {

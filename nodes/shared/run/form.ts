@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Order } from '../../../books/documents/command';
 import { inSlices, type Slices } from '../../../core/slices';
 import type { OrderRow } from '../../../gst/lineRows/orders';
 import type { Settings } from '../connection/account';
@@ -14,6 +15,16 @@ export interface ItemForm extends FormReader {
   input: INodeExecutionData;
   /** The input item as a row of a sheet, if it was read as one. */
   row?: OrderRow;
+  /** What the orders of a sheet have in common, in the first row of each. */
+  orders?: SheetOrders;
+}
+
+/** What the orders of a sheet have in common. */
+interface SheetOrders {
+  /** The days of their documents, as far as they can be read. */
+  days?: Order['days'];
+  /** The references that several of them have. */
+  shared: ReadonlySet<string>;
 }
 
 /** What belongs to a message: its type, and the names that come after it. */

@@ -14,8 +14,8 @@ export function documentsOutcome(rows: readonly IDataObject[], form: ItemForm): 
   const existing = rows.filter(
     (row) => row.already_existed === true || row.would === 'return the existing document',
   );
-  const isTold = isSpreadsheet(form) || existing.length > 0;
-  if (rows.length < 2 || !isTold) return undefined;
+  const isShown = isSpreadsheet(form) || existing.length > 0;
+  if (rows.length < 2 || !isShown) return undefined;
   const counts = [
     [rows.length - failed.length - existing.length, 'created', 'would be created'],
     [existing.length, 'existed already', 'would be returned'],

@@ -121,17 +121,17 @@ describe('the party that a row names', () => {
     [
       'ID and name',
       { id: 'C-3', name: 'godavari steel' },
-      '"godavari steel" is another customer in the account (C-4) than that with the ID C-3, "Vaigai Mills"',
+      '"godavari steel" belongs to another customer in the account (C-4), but the ID C-3 to "Vaigai Mills"',
     ],
     [
       'GSTIN and name',
       { gstin: gstins[0], name: 'Vaigai Mills' },
-      `"Vaigai Mills" is another customer in the account (C-3) than that with the GSTIN ${gstins[0]}, "Ponni Stores"`,
+      `"Vaigai Mills" belongs to another customer in the account (C-3), but the GSTIN ${gstins[0]} to "Ponni Stores"`,
     ],
     [
       'ID and the name of several',
       { id: 'C-3', name: 'Ponni Stores' },
-      '"Ponni Stores" is another customer in the account (C-1, C-2) than that with the ID C-3, "Vaigai Mills"',
+      '"Ponni Stores" belongs to another customer in the account (C-1, C-2), but the ID C-3 to "Vaigai Mills"',
     ],
   ])('is refused if %s are those of two', async (_, party, message) => {
     const books = await withParties();
@@ -385,7 +385,7 @@ describe('the product that a row names', () => {
     };
     await books.send('POST', '/v2/product', { ...plate, id: 'PLATE', name: 'Plate' });
     const message =
-      '"plate" is another product in the account (PLATE) than that with the ID CUP, "Steel Cup"';
+      '"plate" belongs to another product in the account (PLATE), but the ID CUP to "Steel Cup"';
     for (const ifMissing of ['refuse', 'create'] as const) {
       for (const given of [priced, line]) {
         const lines = [{ ...given, productId: 'CUP', name: 'plate' }];

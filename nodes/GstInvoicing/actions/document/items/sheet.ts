@@ -35,7 +35,7 @@ import {
   valueOf,
 } from './sheetCells';
 import { withoutNotIssued } from './sheetFacts';
-import { noteOrders } from './sheetOrders';
+import { withOrders } from './sheetOrders';
 
 /**
  * Groups the rows of a sheet by document. Blank rows are left out, and so are totals and documents that
@@ -51,8 +51,7 @@ export function* groupSheet(items: ItemForm[]): Slices<ItemGroup[]> {
   if (groups.length > 0) tellFromProducts(first);
   if (!hasColumn(first, 'date')) yield* tellDate(groups.flat(), first);
   requireNewNumbers(groups);
-  noteOrders(groups);
-  return groups;
+  return withOrders(groups);
 }
 
 /** Tells which amounts come from the products, because no column has them. */

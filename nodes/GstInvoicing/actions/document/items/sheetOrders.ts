@@ -1,5 +1,4 @@
 /** How the orders of a sheet are recognized when it runs again. */
-import type { IExecuteFunctions } from 'n8n-workflow';
 import type { NamedDocument, Order } from '../../../../../books/documents/command';
 import { comparable } from '../../../../../core/comparable';
 import { type Day, daysBetween, parseDay } from '../../../../../core/day';
@@ -8,7 +7,6 @@ import { comparableCell } from '../../../../../gst/lineRows/cells';
 import type { OrderField } from '../../../../../gst/lineRows/orders';
 import { isPresent } from '../../../../../gst/readValues';
 import { choiceOption } from '../../../../shared/form/option';
-import type { ItemForm } from '../../../../shared/run/form';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { spreadsheet } from '../party/form';
 import { hasColumn, labelOf, nameInSheet, valueOf } from './sheetCells';
@@ -30,20 +28,8 @@ export const ifOrderExists = choiceOption(
   },
 );
 
-/** What the orders of a run have in common. */
-interface SheetOrders {
-  /** Those of their documents, as far as they can be read. */
-  days?: Order['days'];
-  /** The references that several of them have. */
-  shared: ReadonlySet<string>;
-}
-
-const ordersOfRuns = new WeakMap<IExecuteFunctions, SheetOrders>();
-
-/** Notes what the orders of a run have in common, for `orderIn`. */
-export function noteOrders(groups: readonly ItemGroup[]): void {
-  const [first] = groups;
-  if (!first) return;
+/** The orders of a run, each with what all of them have in common. */
+export function withOrders(groups: readonly ItemGroup[]): ItemGroup[] {
   const [seen, shared] = [new Set<string>(), new Set<string>()];
   for (const group of groups) {
     const text = comparableCell(given(group, 'reference') ?? given(group, 'key') ?? '');
@@ -52,7 +38,8 @@ export function noteOrders(groups: readonly ItemGroup[]): void {
   }
   const days = groups.flatMap((group) => dayOf(group) ?? []);
   const [from, to] = [earliest(days), earliest(days, -1)];
-  ordersOfRuns.set(first[0].functions, { shared, ...(from && to && { days: { from, to } }) });
+  const orders = { shared, ...(from && to && { days: { from, to } }) };
+  return groups.map(([first, ...others]) => [{ ...first, orders }, ...others]);
 }
 
 const earliest = (days: readonly Day[], sign = 1): Day | undefined =>
@@ -84,16 +71,13 @@ export function orderIn(group: ItemGroup, document: OrderedParts): Order | undef
   const { number, details, attributes } = document;
   if (number !== undefined || ifOrderExists.read(first) === 'create') return undefined;
   const reference = comparable(textOf({ ...details, ...attributes }.reference));
-  const { days, shared } = ordersOf(first);
   const isGiven = (field: OrderField) =>
-    reference === comparableCell(given(group, field) ?? '') && !shared.has(reference);
+    reference === comparableCell(given(group, field) ?? '') &&
+    first.orders?.shared.has(reference) !== true;
   if (reference === '' || !(isGiven('key') || isGiven('reference'))) return undefined;
   const key = comparableCell(given(group, 'key') ?? '');
-  return { key, isDated: hasColumn(first, 'date'), days };
+  return { key, isDated: hasColumn(first, 'date'), days: first.orders?.days };
 }
-
-const ordersOf = ({ functions }: ItemForm): SheetOrders =>
-  ordersOfRuns.get(functions) ?? { shared: new Set() };
 
 /** Warns of an order that a second run would create again. */
 export function warnOfUnknownOrder(
@@ -105,7 +89,7 @@ export function warnOfUnknownOrder(
   const key = labelOf(first, 'key');
   first.hint(
     'warning',
-    `a second run of the sheet creates these documents again, because their reference does not tell whose they are: it is the same for several, or set in the form. Leave "Reference" empty, and it is the ${key}`,
+    `if the sheet runs again, these documents are created again, because their reference does not identify them: several have the same one, or the form sets it. Leave "Reference" empty to use the ${key}`,
     nameInSheet(group),
   );
 }
