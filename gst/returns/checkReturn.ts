@@ -1,7 +1,7 @@
 import { toIsoDate, type Day } from '../../core/day';
 import { sumOf } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
-import type { Finding, Found } from '../rules/rule';
+import { faultOf, harmOf, type Finding, type Found } from '../rules/rule';
 import type { Earlier } from '../rules/among';
 import type { Subject } from '../rules/subject';
 import { applyRules, compareDocuments } from '../rules/table';
@@ -38,10 +38,7 @@ export interface CheckInput extends Filing {
 }
 
 export interface ReturnCheck {
-  /**
-   * One for each problem: first what the portal would reject, then the return's, then those of the
-   * documents in their order.
-   */
+  /** Those of the return, then those of the documents in their order. */
   problems: DocumentProblem[];
   /** Those of the return that is made of these documents. */
   open_questions: OpenQuestion[];
@@ -64,7 +61,7 @@ export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   const entries = checked.flatMap(({ entry }) => entry ?? []);
   const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked, input))];
   return {
-    problems: problems.sort((a, b) => Number(b.rejected_by_portal) - Number(a.rejected_by_portal)),
+    problems,
     open_questions: yield* returnQuestions(yield* placeDocuments(asked), { ...asked, madeOn }),
   };
 }
@@ -92,7 +89,7 @@ function* problemsOf(
   const subjects = checked.map((one) => one.subject);
   for (const { subject, found } of yield* compareDocuments(subjects, earlierOf(input))) {
     const { document, problems } = bySubject.get(subject) as Checked;
-    problems.push(problemIn(document, found));
+    problems.push(problemIn(document, found, subject));
   }
   return checked.flatMap(({ problems }) => problems);
 }
@@ -127,7 +124,7 @@ function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'docu
     ...contradictions.map(contradictionFinding),
     ...(currency ? [currency] : []),
   ].map(({ advice = [], ...finding }) =>
-    problemOf(document, { ...finding, advice: [...advice, 'leftOutUntilThen'] }, false),
+    problemOf(document, { ...finding, advice: [...advice, 'leftOutUntilThen'] }, 'wrong tax'),
   );
   return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
 }
@@ -136,7 +133,9 @@ function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'docu
 const checkedSubject = (document: ReturnDocument, subject: Subject): Checked => ({
   document,
   subject: comparedPart(subject),
-  problems: applyRules('check', subject).warnings.map((found) => problemIn(document, found)),
+  problems: applyRules('check', subject).warnings.map((found) =>
+    problemIn(document, found, subject),
+  ),
 });
 
 const comparedPart = (subject: Subject): Subject => {
@@ -165,8 +164,10 @@ const earlierOf = ({ lastReturn }: Omit<CheckInput, 'documents'>): Earlier | und
     subjects: [...lastReturn.documents.values()].map(subjectOfFiled),
   };
 
-const problemIn = (document: FoundIn, found: Found): DocumentProblem =>
-  problemOf(document, found, found.rejects !== undefined);
+const problemIn = (document: FoundIn, found: Found, subject: Subject): DocumentProblem => ({
+  ...problemOf(document, found, harmOf(found)),
+  ...(subject.number !== undefined && { fault: faultOf(found, subject) }),
+});
 
 const unknownBuyer: Finding = {
   field: 'Customer GSTIN',
@@ -185,5 +186,5 @@ function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentP
     ...(input.today ? Object.values(checkPeriod(input, input.today)).flat() : []),
     ...applyRules('check', subject).warnings,
   ];
-  return found.map((one) => problemIn({}, one));
+  return found.map((one) => problemIn({}, one, subject));
 }

@@ -1,9 +1,9 @@
 import { toIsoDate, type Day } from '../../core/day';
 import { inSlices, type Slices } from '../../core/slices';
-import type { Found } from '../rules/rule';
+import { faultOf, harmOf, type Found } from '../rules/rule';
 import { applyRules, compareDocuments } from '../rules/table';
 import { refuseImpossibleFiling, type Filing } from './base/filing';
-import { problemOf, type DocumentProblem } from './documents/finding';
+import { problemOf, type DocumentProblem, type LocatedProblem } from './documents/finding';
 import type { RowItems } from './givenSheets/readSheets';
 import { sheetOf, type SheetRows } from './sheets/sheets';
 import { subjectsOfSheets, type SheetSubject } from './sheetSubjects';
@@ -17,19 +17,12 @@ export interface SheetCheckInput extends Filing {
   hsnCodes?: ReadonlySet<string>;
 }
 
-/** What is wrong with rows of section sheets, and the position of the first of them. */
-export interface SheetRowProblem {
-  problem: DocumentProblem;
-  /** Undefined for what is about several rows. */
-  item?: number;
-}
-
 /**
  * Checks section sheets against the rules for documents (docs/rules.md), as far as their rows say what
- * these need.
+ * these need. A problem has the position of the first of its rows.
  * @throws FilingFault when no such return can be filed
  */
-export function* checkSheets(input: SheetCheckInput): Slices<SheetRowProblem[]> {
+export function* checkSheets(input: SheetCheckInput): Slices<LocatedProblem[]> {
   refuseImpossibleFiling(input);
   const { rows, today, hsnCodes } = input;
   const given = yield* subjectsOfSheets(rows, input);
@@ -49,7 +42,7 @@ export function* checkSheets(input: SheetCheckInput): Slices<SheetRowProblem[]> 
     })),
   ].map(({ one, finding }) => ({
     problem: problemIn(one, finding),
-    item: input.items[one.sheet]?.[one.rows[0] ?? -1],
+    itemIndex: input.items[one.sheet]?.[one.rows[0] ?? -1],
   }));
 }
 
@@ -72,9 +65,10 @@ function problemIn({ subject, sheet }: SheetSubject, found: Found): DocumentProb
   const key = headings.get(found.field)?.find((one) => one in columns);
   const field = key === undefined ? found.field : (columns[key]?.heading as string);
   const { number, date } = subject;
-  return problemOf(
+  const problem = problemOf(
     { ...(number !== undefined && { number, date }), type: sheet },
     { ...found, field },
-    found.rejects !== undefined,
+    harmOf(found),
   );
+  return number === undefined ? problem : { ...problem, fault: faultOf(found, subject) };
 }

@@ -15,6 +15,7 @@ export const amountRules: Rule[] = [
     source: 'GSTR-1 offline tool; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
     rejects: 'document',
+    affectsTax: true,
     find({ lines = [], amounts }) {
       const byRate = [...groupBy(lines, ({ rate }) => rate).values()];
       const sums = byRate.flatMap((group) => [
@@ -84,6 +85,7 @@ export const amountRules: Rule[] = [
     requires: 'The value of an invoice in a section sheet is that of its rows with tax',
     source: 'CGST rule 46; GSTR-1 tables 4 to 6 and 9',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find({ lines = [], amounts }) {
       const { total, ofSheet } = amounts ?? {};
       if (total === undefined || !ofSheet) return [];
@@ -106,6 +108,7 @@ export const amountRules: Rule[] = [
     requires: 'The tax of a row of table 12 is its rate of its taxable value, unless others pay it',
     source: 'GSTR-1 table 12',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find: ({ lines = [] }) =>
       lines.flatMap(({ label, net = 0n, rate = 0, tax }) => {
         const full = taxOn(net, rate, 1);
@@ -124,6 +127,7 @@ export const amountRules: Rule[] = [
     requires: 'Table 12 comes to the supplies of the other tables',
     source: 'GSTN advisory on phase III of table 12',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find: ({ sums = [] }) =>
       sums
         .flatMap(({ name, stated, least = stated, most = stated }) => {
@@ -142,6 +146,7 @@ export const amountRules: Rule[] = [
       'Net amount, tax and total of a document are those of its lines, or rounded to the rupee',
     source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find: ({ lines, amounts }) =>
       lines && amounts && !amounts.ofSheet ? differences(lines, amounts) : [],
   },

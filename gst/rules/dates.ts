@@ -71,6 +71,7 @@ export const dateRules: Rule[] = [
     requires: 'The documents of a return are dated in its period',
     source: 'CGST section 37',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find({ date, period, supply }) {
       if (date === undefined || period === undefined || date.slice(0, 7) >= period.first) return [];
       if (supply?.isCorrection) return [];
@@ -93,6 +94,7 @@ export const dateRules: Rule[] = [
     requires: 'A credit note is issued by 30 November after the financial year of the supply',
     source: 'CGST section 34(2)',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find(subject) {
       const { date, original } = subject;
       if (date === undefined || original?.date === undefined || !isCreditNote(subject)) return [];

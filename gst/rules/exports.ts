@@ -20,6 +20,7 @@ export const exportRules: Rule[] = [
     requires: 'Only an export has details of one',
     source: 'INV-01 schema; GSTR-1 table 6A',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
+    affectsTax: true,
     find(subject) {
       const { exported, supply } = subject;
       const isOff = exported?.isMarked === false && (exported.hasDetails || hasBill(subject));
@@ -49,6 +50,7 @@ export const exportRules: Rule[] = [
     requires: 'The buyer of an export is abroad',
     source: 'IGST section 2(5) and 2(6); INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
+    affectsTax: true,
     find(subject) {
       const { exported, addresses = [] } = subject;
       if (!isExport(subject)) return [];
@@ -90,6 +92,7 @@ export const exportRules: Rule[] = [
     requires: 'A zero-rated supply charges tax with payment of tax, and none under LUT or bond',
     source: 'IGST section 16(3)',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
+    affectsTax: true,
     find(subject) {
       const { supply, lines = [] } = subject;
       const type = supply?.type;
@@ -200,6 +203,7 @@ export const exportRules: Rule[] = [
     requires: 'An amount in another currency has an exchange rate other than 1',
     source: 'CGST rule 34',
     verdicts: { check: 'warn', eInvoice: 'warn' },
+    affectsTax: true,
     find({ exported }) {
       const { currency = '', factor } = exported ?? {};
       if (factor !== 1 || currency === '' || atPar.includes(currency)) return [];

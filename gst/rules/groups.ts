@@ -21,6 +21,7 @@ export const groupRules: GroupRule[] = [
     source: 'CGST rule 46(b); portal code 2150',
     verdicts: { check: 'warn' },
     rejects: 'document',
+    affectsTax: true,
     findAmong: (subjects) =>
       sameKey(subjects, (subject) =>
         subject.number === undefined

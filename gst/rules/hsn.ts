@@ -67,7 +67,8 @@ export const hsnRules: Rule[] = [
     id: 'hsn-missing',
     requires:
       'Each line has an HSN code or SAC; in a return for B2C only above a turnover of 5 crore',
-    source: 'Notifications 12/2017-CT and 78/2020-CT; INV-01 schema',
+    source:
+      'Notifications 12/2017-CT and 78/2020-CT; GSTN advisory on phase III of table 12; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse', sale: 'warn' },
     rejects: 'line',
     find: eachHsn(({ label, hsn }, subject) => {
@@ -84,7 +85,7 @@ export const hsnRules: Rule[] = [
   {
     id: 'hsn-length',
     requires: 'An HSN code or SAC has at least 6 digits above a turnover of 5 crore',
-    source: 'Notification 78/2020-CT',
+    source: 'Notification 78/2020-CT; GSTN advisory on phase III of table 12',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
     rejects: 'line',
     find: eachHsn(({ label, hsn = '' }, subject) =>

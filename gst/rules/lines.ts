@@ -186,6 +186,7 @@ export const lineRules: Rule[] = [
     requires: 'The net amount of a line is quantity times price less the discount',
     source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
+    affectsTax: true,
     find: eachLine('Net Amount', (line, subject) => {
       const { net, label } = line;
       const expected = expectedNet(line);
@@ -204,6 +205,7 @@ export const lineRules: Rule[] = [
     requires: 'The total of a line is its net amount with tax and cess',
     source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
+    affectsTax: true,
     find: eachLine('Total Amount', (line, subject) => {
       const rest = unexplained(line);
       const isComputed = subject.amounts?.ofSheet !== undefined;

@@ -61,6 +61,7 @@ export const originalRules: GroupRule[] = [
     requires: 'A note has the rates, the place, the type and the reverse charge of its invoice',
     source: 'CGST section 34; rule 53(1A)',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     findAmong: (subjects, earlier) =>
       withNamesakes(subjects, earlier).flatMap(({ note, namesakes }) => {
         const invoice = namesakes.find((one) => isLive(one) && hasBuyer(one, note));
@@ -75,6 +76,7 @@ export const creditAboveInvoice: GroupRule = {
     "Credit notes are not more than their invoice or, if it is unknown, than the buyer's invoices",
   source: 'CGST section 34(1)',
   verdicts: { check: 'warn' },
+  affectsTax: true,
   findAmong: (subjects) => {
     const live = subjects.filter(isLive);
     const notes = live.filter(isCreditNote);

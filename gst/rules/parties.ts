@@ -41,7 +41,7 @@ export const partyRules: Rule[] = [
   {
     id: 'buyer-is-seller',
     requires: 'Buyer and seller have different GSTINs',
-    source: 'CGST section 7',
+    source: 'CGST section 7; GSTR-1 offline tool',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
     rejects: 'document',
     find(subject) {

@@ -31,6 +31,7 @@ export const rateRules: Rule[] = [
     source: 'GSTR-1 offline tool, list of rates',
     verdicts: { check: 'warn', eInvoice: 'warn' },
     rejects: 'document',
+    affectsTax: true,
     find: (subject) =>
       ratedParts(subject)
         .filter(({ rate }) => !gstr1Rates.includes(rate))
@@ -43,9 +44,10 @@ export const rateRules: Rule[] = [
   {
     id: 'rate-missing',
     requires: 'A line with tax has a tax rate',
-    source: 'CGST rule 46(l)',
+    source: 'CGST rule 46(l); GSTR-1 offline tool, list of rates',
     verdicts: { check: 'warn', eInvoice: 'warn' },
     rejects: 'document',
+    affectsTax: true,
     find: ({ lines = [] }) =>
       lines
         .filter(
@@ -63,6 +65,7 @@ export const rateRules: Rule[] = [
     requires: 'A tax rate is in force on the date of the document, or of the invoice of a note',
     source: 'Notifications 9/2025, 14/2025 and 19/2025-CT(R)',
     verdicts: { check: 'warn', eInvoice: 'warn' },
+    affectsTax: true,
     find(subject) {
       const day = dayOfRates(subject);
       if (day === undefined) return [];
@@ -85,6 +88,7 @@ export const rateRules: Rule[] = [
     source:
       'Notifications 1/2017, 9/2025 and 19/2025-CT(R): gold 3, coal 18 (before 22-09-2025: 5), pan masala and tobacco 40 (before 01-02-2026: 28)',
     verdicts: { check: 'warn', eInvoice: 'warn' },
+    affectsTax: true,
     find(subject) {
       const day = dayOfRates(subject);
       if (day === undefined) return [];
@@ -108,6 +112,7 @@ export const rateRules: Rule[] = [
     requires: 'There is cess only on goods that bear it on the date',
     source: 'Notification 3/2025-Compensation Cess (Rate)',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find(subject) {
       const day = dayOfRates(subject);
       if (day === undefined) return [];
@@ -126,6 +131,7 @@ export const rateRules: Rule[] = [
     requires: 'The supplier charges no cess without tax or under reverse charge',
     source: 'GST (Compensation to States) Act, section 11',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find: (subject) =>
       (subject.lines ?? [])
         .filter(({ cess = 0n }) => cess > 0n && !supplierPaysTax(subject))
@@ -140,6 +146,7 @@ export const rateRules: Rule[] = [
     requires: 'A supply under reverse charge has the rate that the customer pays',
     source: 'GSTR-1 table 4B',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find: ({ supply, lines = [] }) =>
       supply?.reverseCharge && lines.some(({ rate }) => rate === 0)
         ? [

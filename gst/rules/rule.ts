@@ -13,6 +13,15 @@ export type Place = (typeof places)[number];
 /** `refuse`: the document is not sent. Check refuses nothing. */
 export type Verdict = 'refuse' | 'warn';
 
+/** What a finding of Check means for the return, the worst first. */
+export const harms = ['rejected', 'wrong tax', 'look'] as const;
+
+/**
+ * `rejected`: the source says that GSTR-1 or the government's tool does not take it. `wrong tax`: the tax or
+ * its place may be wrong. `look`: another rule of the law.
+ */
+export type Harm = (typeof harms)[number];
+
 /** What is wrong with a document and what to do about it. */
 export interface Finding {
   /** The field by its label. */
@@ -39,6 +48,8 @@ export interface Rule {
   verdicts: Readonly<Partial<Record<Place, Verdict>>>;
   /** What GSTR-1 does not take: the whole document, or only its lines in the HSN summary. */
   rejects?: 'document' | 'line';
+  /** Whether what it finds can make the tax of the return wrong. */
+  affectsTax?: true;
   /** A rule whose data is absent finds nothing: absent is not empty. */
   find: (subject: Subject) => readonly RuleFinding[];
 }
@@ -48,6 +59,7 @@ export interface Found extends Finding {
   rule: string;
   /** What GSTR-1 would reject. */
   rejects?: 'document' | 'line';
+  affectsTax?: true;
 }
 
 export interface Findings {
@@ -55,6 +67,12 @@ export interface Findings {
   refusals: Found[];
   warnings: Found[];
 }
+
+/** The fault without the line that has it: equal for the same fault of other lines and documents. */
+export const faultOf = ({ rule, field, problem, fix }: Found, { lines = [] }: Subject): string =>
+  [rule, field, lines.reduce((text, { label }) => text.replaceAll(label, ''), problem), fix].join(
+    '\n',
+  );
 
 /** What the rules of a place find, in the order of the table. */
 export function findingsOf(table: readonly Rule[], place: Place, subject: Subject): Findings {
@@ -72,13 +90,24 @@ export function findingsOf(table: readonly Rule[], place: Place, subject: Subjec
 
 /** A finding of a rule, with its verdict. */
 export function foundBy(
-  { id, rejects }: Pick<Rule, 'id' | 'rejects'>,
+  { id, rejects, affectsTax }: Pick<Rule, 'id' | 'rejects' | 'affectsTax'>,
   verdict: Verdict,
   { isDoubtful = false, ...finding }: RuleFinding,
 ): { verdict: Verdict; found: Found } {
   const isRejected = rejects !== undefined && !isDoubtful;
   return {
     verdict: isDoubtful ? 'warn' : verdict,
-    found: { rule: id, ...finding, ...(isRejected && { rejects }) },
+    found: {
+      rule: id,
+      ...finding,
+      ...(isRejected && { rejects }),
+      ...(affectsTax && { affectsTax }),
+    },
   };
+}
+
+/** What a rule, at its worst, or its finding means for the return. */
+export function harmOf({ rejects, affectsTax }: Pick<Rule, 'rejects' | 'affectsTax'>): Harm {
+  if (rejects) return 'rejected';
+  return affectsTax ? 'wrong tax' : 'look';
 }

@@ -49,6 +49,7 @@ export const supplyRules: Rule[] = [
     requires: "The place of supply is the state of the buyer's GSTIN, of an address or your own",
     source: 'IGST sections 10 and 12',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find(subject) {
       const { supply, buyer } = subject;
       const registered = stateOfTaxpayer(buyer?.gstin ?? '');
@@ -70,6 +71,7 @@ export const supplyRules: Rule[] = [
     requires: 'A supply to an unregistered buyer abroad is an export, unless its place is in India',
     source: 'IGST section 2(5) and 2(6); GSTR-1 table 7',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find(subject) {
       const { supply, buyer } = subject;
       const isAbroad = supply?.type === 'regular' && supply.place?.code === '96';
@@ -88,6 +90,7 @@ export const supplyRules: Rule[] = [
     requires: 'The place of supply of a large invoice to an unregistered buyer is known',
     source: 'GSTR-1 table 5',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find(subject) {
       const { supply, amounts } = subject;
       const place = supply?.place;
@@ -106,6 +109,7 @@ export const supplyRules: Rule[] = [
     requires: 'A supply within your state bears CGST and SGST, and any other IGST',
     source: 'IGST sections 7 and 8',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find({ statedTax }) {
       if (!statedTax) return [];
       const { integrated, local, isWithinState } = statedTax;
@@ -144,6 +148,7 @@ export const supplyRules: Rule[] = [
     requires: 'Only a registered buyer pays tax under reverse charge',
     source: 'CGST section 9(3) and 9(4)',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find(subject) {
       const { supply, buyer } = subject;
       if (!supply?.reverseCharge || buyer?.gstin === undefined) return [];
@@ -161,6 +166,7 @@ export const supplyRules: Rule[] = [
     requires: 'A supply under reverse charge is charged without tax',
     source: 'CGST section 9(3) and 9(4), rule 46(p)',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find: (subject) =>
       subject.supply?.reverseCharge &&
       subject.supply.type === 'regular' &&
@@ -180,6 +186,7 @@ export const supplyRules: Rule[] = [
     requires: 'Only services are notified under section 9(5)',
     source: 'CGST section 9(5); Notification 17/2017-CT(R)',
     verdicts: { check: 'warn' },
+    affectsTax: true,
     find: ({ supply, lines = [] }) =>
       supply?.operator?.paysTax && lines.some(({ hsn = '' }) => hsn !== '' && !isServiceCode(hsn))
         ? [

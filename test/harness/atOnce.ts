@@ -22,6 +22,7 @@ import * as reconciliation from '../../gst/reconcile/reconcile';
 import * as numbering from '../../gst/returns/checkNumbering';
 import * as sheetChecks from '../../gst/returns/checkSheets';
 import * as checks from '../../gst/returns/checkReturn';
+import type { DocumentProblem } from '../../gst/returns/documents/finding';
 import * as upload from '../../gst/returns/file/uploadFile';
 import * as sheetLines from '../../gst/returns/givenSheets/readSheets';
 import * as returns from '../../gst/returns/prepareGstr1';
@@ -76,14 +77,16 @@ export const reconcile = (...given: Parameters<typeof reconciliation.reconcile>)
 /** With what Check says in the words of the form. */
 export const checkReturn = (...given: Parameters<typeof checks.checkReturn>) => {
   const { problems, open_questions } = whole(checks.checkReturn(...given));
-  return { problems: problems.map(findingIn), open_questions: open_questions.map(questionIn) };
+  return { problems: problems.map(rowOf), open_questions: open_questions.map(questionIn) };
 };
 /** With what Check says in the words of the form. */
 export const checkSheets = (...given: Parameters<typeof sheetChecks.checkSheets>) =>
-  whole(sheetChecks.checkSheets(...given)).map(({ problem, item }) => ({
-    problem: findingIn(problem),
-    item,
+  whole(sheetChecks.checkSheets(...given)).map(({ problem, itemIndex }) => ({
+    problem: rowOf(problem),
+    item: itemIndex,
   }));
+
+const rowOf = (problem: DocumentProblem) => ({ ...findingIn(problem), fault: undefined });
 export const problemsOfReported = atOnce(checks.problemsOfReported);
 export const uploadFile = atOnce(upload.uploadFile);
 /** With what a return says in the words of the form. */

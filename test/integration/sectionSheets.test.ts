@@ -112,7 +112,7 @@ describe('GST Returns: Check of section sheets', () => {
         fix: 'Enter a number in rupees.',
         kind: 'problem',
         field: 'Invoice Value',
-        rejected_by_portal: true,
+        harm: 'rejected',
         document_type: 'b2ba',
         document_date: '2017-09-05',
         hash_id: '',

@@ -1,19 +1,22 @@
-import type { Finding } from '../../rules/rule';
+import { groupBy } from '../../../core/groupBy';
+import { firstNames } from '../../../core/names';
+import { type Finding, type Harm, harms } from '../../rules/rule';
 import type { Contradiction, ReturnDocument } from './document';
 
 /** A finding as a row of the output. Empty texts belong to no single document. */
 export interface DocumentProblem extends Finding {
+  harm: Harm;
   document: string;
   customer_name: string;
   kind: 'problem' | 'question';
-  /** Whether the portal, or the government's tool before it, would reject it. */
-  rejected_by_portal: boolean;
   document_type: string;
   /** YYYY-MM-DD */
   document_date: string;
   hash_id: string;
-  /** The documents that a question is about; empty for a problem. */
+  /** The documents of a row about several. */
   documents: string;
+  /** Equal for the same fault in several lines or documents; left out if no other is the same. */
+  fault?: string;
 }
 
 /** What a row says about its document. */
@@ -22,21 +25,76 @@ export type FoundIn = Partial<Pick<ReturnDocument, 'number' | 'type' | 'date' | 
 export const problemOf = (
   { number = '', type = '', date = '', id = '', party }: FoundIn,
   { field, problem, fix, advice }: Finding,
-  rejectedByPortal: boolean,
+  harm: Harm,
 ): DocumentProblem => ({
+  harm,
   document: number,
   customer_name: party?.name ?? '',
   problem,
   fix,
   kind: 'problem',
   field,
-  rejected_by_portal: rejectedByPortal,
   document_type: type,
   document_date: date,
   hash_id: id,
   documents: '',
   ...(advice && { advice }),
 });
+
+/** A problem, and the position of the input item that it is about. */
+export interface LocatedProblem {
+  problem: DocumentProblem;
+  itemIndex?: number;
+}
+
+/** What is the same fault is one row with the numbers of its documents. The worst come first. */
+export const worstFirst = (found: readonly LocatedProblem[]): LocatedProblem[] =>
+  [...groupBy(found, (one) => one.problem.fault ?? one).values()]
+    .map(together)
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map(withoutFault);
+
+function withoutFault({ problem: { ...problem }, ...place }: LocatedProblem): LocatedProblem {
+  delete problem.fault;
+  return { problem, ...place };
+}
+
+const rankOf = ({ problem }: LocatedProblem): number => harms.indexOf(problem.harm);
+
+/** A cell of a spreadsheet takes no more. */
+const mostNumbers = 1000;
+
+function together(group: LocatedProblem[]): LocatedProblem {
+  const [first, ...others] = group as [LocatedProblem];
+  if (others.length === 0) return first;
+  const { problem } = first;
+  const numbers = [...new Set(group.map((one) => one.problem.document))];
+  const more = `and ${others.length} more like it`;
+  if (numbers.length === 1) {
+    return { ...first, problem: { ...problem, problem: `${problem.problem}, ${more}` } };
+  }
+  return {
+    problem: {
+      ...problem,
+      ...sharedBy(group, ['customer_name', 'document_type', 'document_date', 'hash_id']),
+      document: '',
+      problem: `${problem.problem} (${problem.document}), ${more}`,
+      documents: firstNames(numbers, mostNumbers),
+    },
+  };
+}
+
+/** What all have alike, and empty texts for the rest. */
+const sharedBy = (
+  [first, ...others]: LocatedProblem[],
+  columns: ReadonlyArray<'customer_name' | 'document_type' | 'document_date' | 'hash_id'>,
+): Partial<DocumentProblem> =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const value = first?.problem[column];
+      return [column, others.every(({ problem }) => problem[column] === value) ? value : ''];
+    }),
+  );
 
 /**
  * A document with two values for one detail can't be placed: its list or its read is out of date, or it

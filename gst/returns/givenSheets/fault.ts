@@ -1,4 +1,5 @@
 import type { Fault } from '../../cells/rows';
+import type { Harm } from '../../rules/rule';
 import type { SheetName } from '../sheets/sheets';
 
 /** What is wrong with a row of a section sheet beyond its cells. */
@@ -27,6 +28,20 @@ export type SheetProblem =
   // The tool would lose it, or another one.
   | 'repeated'
   | 'contradicted';
+
+/** The problems of rows of which the tool would take no more than a part, and of those it would not see. */
+const lost: readonly string[] = [
+  'unknownSheet',
+  'unknownHeadings',
+  'severalSheets',
+  'notOfPeriod',
+  'repeated',
+  'contradicted',
+];
+
+/** The tool refuses all other rows, also for a cell that it can't read. */
+export const harmOfSheet = ({ problem }: Pick<SheetFault, 'problem'>): Harm =>
+  lost.includes(problem) ? 'wrong tax' : 'rejected';
 
 /** How to fix a problem that does not say so itself. */
 export type SheetFix =

@@ -2,7 +2,12 @@ import { firstNames } from '../../../core/names';
 import { checkReturn } from '../../../gst/returns/checkReturn';
 import { checkSheets } from '../../../gst/returns/checkSheets';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
-import { type DocumentProblem, problemOf } from '../../../gst/returns/documents/finding';
+import {
+  type DocumentProblem,
+  type LocatedProblem,
+  problemOf,
+  worstFirst,
+} from '../../../gst/returns/documents/finding';
 import { sheetQuestions } from '../../../gst/returns/prepareSheets';
 import type { OpenQuestion } from '../../../gst/returns/question';
 import { inColumnOrder } from '../../shared/documents/columns';
@@ -17,7 +22,7 @@ import { readFiling, returnDocuments, suppliesProperties } from './filing';
 import { checkedLines, isFromLines, registerOptions } from './lines';
 import { answerOf, wordsOf } from './questionWords';
 import { comparedOptions, filingOptions, readCompared } from './returnOptions';
-import { givenSheets, isFromSheets, problemRow, sheetNameOption } from './sheets';
+import { givenSheets, isFromSheets, problemInSheet, sheetNameOption } from './sheets';
 
 /** Checks the books against the rules of GSTR-1, without making a return. */
 export const check: Operation = {
@@ -47,13 +52,9 @@ export const check: Operation = {
         `items checked: ${group.length}. Problems found: ${problems.length + found.length}.${open}`,
       );
       return [
-        ...problems.map(problemRow),
-        ...found.map(({ problem, item }) => ({
-          json: { ...findingIn(problem) },
-          ...(item !== undefined && { itemIndex: item }),
-        })),
-        ...questions.map((question) => ({ json: { ...questionRow(question, [], form) } })),
-      ].map(inProblemOrder);
+        ...problemRows([...problems.map(problemInSheet), ...found]),
+        ...questions.map((question) => ({ json: questionRow(question, [], form) })),
+      ];
     }
     const books = isFromLines(form)
       ? await checkedLines(group)
@@ -70,22 +71,29 @@ export const check: Operation = {
       'info',
       `documents checked: ${documents.length}. Problems found: ${unread.length + problems.length}. Open questions: ${open_questions.length}.`,
     );
+    const located = problems.map((problem) => ({
+      problem,
+      itemIndex: rowOf({ ...problem }).itemIndex,
+    }));
     return [
-      ...unread,
-      ...problems.map((problem) => rowOf(findingIn(problem))),
-      ...open_questions.map((question) => rowOf({ ...questionRow(question, documents, form) })),
-    ].map(inProblemOrder);
+      ...problemRows([...unread, ...located]),
+      ...open_questions.map((question) => rowOf(questionRow(question, documents, form))),
+    ];
   },
 };
 
-const inProblemOrder = (row: Row): Row => ({ ...row, json: inColumnOrder(row.json, 'problems') });
+const problemRows = (found: readonly LocatedProblem[]): Row[] =>
+  worstFirst(found).map(({ problem, itemIndex }) => ({
+    json: inColumnOrder({ ...findingIn(problem) }, 'problems'),
+    itemIndex,
+  }));
 
 /** A question has the columns of a problem. One about several documents belongs to none of them. */
 function questionRow(
   asked: OpenQuestion,
   documents: readonly ReturnDocument[],
   form: ItemForm,
-): DocumentProblem {
+): Row['json'] {
   const { topic, question, assumed, count, documents: numbers } = questionIn(asked);
   const only = count === 1 ? documents.find(({ number }) => number === numbers[0]) : undefined;
   const about = count > 1 ? ` about ${count} documents` : '';
@@ -96,9 +104,10 @@ function questionRow(
       .filter(Boolean)
       .join(' '),
   };
-  return {
-    ...problemOf(only ?? {}, found, false),
+  const row: DocumentProblem = {
+    ...problemOf(only ?? {}, found, 'look'),
     kind: 'question',
     documents: firstNames(numbers, numbers.length, count),
   };
+  return inColumnOrder({ ...row }, 'problems');
 }

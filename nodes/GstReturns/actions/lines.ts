@@ -6,11 +6,11 @@ import { InputError } from '../../../core/inputError';
 import type { Slices } from '../../../core/slices';
 import type { Fields } from '../../../gst/readValues';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
-import { problemOf } from '../../../gst/returns/documents/finding';
+import { type LocatedProblem, problemOf } from '../../../gst/returns/documents/finding';
 import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
-import type { ItemGroup, Row } from '../../shared/run/operation';
+import type { ItemGroup } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { columnsError, noticeIn } from '../../shared/rows/columnWords';
 import { columnOptions, columnsIn } from '../../shared/rows/sheetColumns';
@@ -126,7 +126,7 @@ export const lineDocuments = async (group: ItemGroup): Promise<GivenDocuments<Re
 /** The documents of a sales register that can be read, with a row for each that can't. */
 export async function checkedLines(
   group: ItemGroup,
-): Promise<GivenDocuments<ReturnDocument> & { problems: Row[] }> {
+): Promise<GivenDocuments<ReturnDocument> & { problems: LocatedProblem[] }> {
   const { read, problems } = await readSales(group);
   return {
     ...paired(group, read),
@@ -134,7 +134,7 @@ export async function checkedLines(
       const { field, message: problem, advice: fix } = registerError(fault);
       const { document: number, date } = fault.facts;
       return {
-        json: { ...problemOf({ number, date }, { field, problem, fix }, false) },
+        problem: problemOf({ number, date }, { field, problem, fix }, 'wrong tax'),
         itemIndex: (group[fault.row] as ItemForm).itemIndex,
       };
     }),

@@ -1,8 +1,10 @@
-import type {
-  SheetFacts,
-  SheetFault,
-  SheetFix,
-  SheetProblem,
+import type { Harm } from '../../../gst/rules/rule';
+import {
+  harmOfSheet,
+  type SheetFacts,
+  type SheetFault,
+  type SheetFix,
+  type SheetProblem,
 } from '../../../gst/returns/givenSheets/fault';
 import type { SheetName } from '../../../gst/returns/sheets/sheets';
 import { cellFixIn, cellProblemIn, isIn } from '../../shared/run/cellWords';
@@ -15,6 +17,7 @@ export interface SheetProblemRow {
   sheet: SheetName | '';
   document: string;
   date: string;
+  harm: Harm;
   column: string;
   problem: string;
   fix: string;
@@ -32,6 +35,7 @@ export function sheetProblemIn(fault: SheetFault, nameField: string): SheetProbl
     sheet,
     document,
     date,
+    harm: harmOfSheet(fault),
     column: column || nameField,
     problem: column === '' ? text : `${column} in sheet ${sheet} ${text}`,
     fix: isIn(fixes, fix) ? fixes[fix](nameField) : cellFixIn({ fix, facts }, column),

@@ -2,14 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
 import { inSlices } from '../../../core/slices';
 import type { Filing } from '../../../gst/returns/base/filing';
-import { problemOf } from '../../../gst/returns/documents/finding';
+import { type LocatedProblem, problemOf } from '../../../gst/returns/documents/finding';
 import { readSheets, type RowItems } from '../../../gst/returns/givenSheets/readSheets';
 import type { SheetRows } from '../../../gst/returns/sheets/sheets';
 import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
-import type { ItemGroup, Row } from '../../shared/run/operation';
+import type { ItemGroup } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { documentsFrom, documentSources, sourceOf } from './documentSource';
 import { sheetProblemIn, type SheetProblemRow } from './sheetWords';
@@ -86,13 +86,18 @@ export async function validRows(
 }
 
 /** A problem with the columns that those of documents have. The sheet stands for the type. */
-export const problemRow = ({ item, sheet, document, date, ...problem }: SheetProblemRow): Row => ({
-  json: {
-    ...problemOf(
-      { number: document, type: sheet, date },
-      { ...problem, field: problem.column },
-      true,
-    ),
-  },
+export const problemInSheet = ({
+  item,
+  sheet,
+  document,
+  date,
+  harm,
+  ...problem
+}: SheetProblemRow): LocatedProblem => ({
+  problem: problemOf(
+    { number: document, type: sheet, date },
+    { ...problem, field: problem.column },
+    harm,
+  ),
   itemIndex: item,
 });

@@ -17,7 +17,7 @@ const check = (samples: Sample[], input: Partial<CheckInput> = {}) =>
 
 /** The problems as document, field and whether the portal would reject it. */
 const found = (samples: Sample[], input: Partial<CheckInput> = {}) =>
-  check(samples, input).problems.map((one) => [one.document, one.field, one.rejected_by_portal]);
+  check(samples, input).problems.map((one) => [one.document, one.field, one.harm === 'rejected']);
 
 it('finds nothing in books that are right', () => {
   expect(
@@ -37,10 +37,10 @@ it('finds nothing in books that are right', () => {
   ).toEqual([]);
 });
 
-it('gives a row for each problem, first what the portal would reject', () => {
+it('gives a row for each problem, by document', () => {
   const { problems } = check([
-    { number: 'INV-2', lines: [{ net: 100, unit: 'Reel' }] },
     { number: 'INV_1', date: '2026-06-11' },
+    { number: 'INV-2', lines: [{ net: 100, unit: 'Reel' }] },
   ]);
   expect(problems).toEqual([
     {
@@ -50,7 +50,7 @@ it('gives a row for each problem, first what the portal would reject', () => {
       fix: 'Give the document another number. If it exists already, cancel it and issue it again.',
       kind: 'problem',
       field: 'Serial Number',
-      rejected_by_portal: true,
+      harm: 'rejected',
       document_type: 'invoice',
       document_date: '2026-06-11',
       hash_id: '',
@@ -63,7 +63,7 @@ it('gives a row for each problem, first what the portal would reject', () => {
       fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
       kind: 'problem',
       field: 'Unit',
-      rejected_by_portal: false,
+      harm: 'look',
       document_type: 'invoice',
       document_date: '2026-06-10',
       hash_id: '',
@@ -176,7 +176,7 @@ describe('above 5 crore', () => {
         problem:
           '"Item 8471" has the HSN or SAC "8471", which must have 6 or 8 digits above a turnover of 5 crore',
         fix: 'Give the code with 6 digits.',
-        rejected_by_portal: true,
+        harm: 'rejected',
       },
     ]);
     expect(found([{}, { country: 'France' }], above)).toEqual([
@@ -273,7 +273,7 @@ describe('says that the return leaves a document out, which the portal never see
     expect(checkReturn({ ...inJune, documents }).problems).toMatchObject([
       {
         field,
-        rejected_by_portal: false,
+        harm: 'wrong tax',
         fix: expect.stringMatching(/ Until then, Prepare GSTR-1 leaves the document out\.$/),
       },
     ]);
@@ -375,7 +375,7 @@ it('names details of a customer that a list and a read give differently', () => 
     {
       field: 'Customer GSTIN',
       problem: expect.stringContaining(`${karnataka} and ${maharashtra}`),
-      rejected_by_portal: false,
+      harm: 'wrong tax',
     },
   ]);
 });

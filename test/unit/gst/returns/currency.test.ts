@@ -141,7 +141,7 @@ describe('a document in another currency', () => {
   it('is a problem of Check without an exchange rate', () => {
     const sample = { gstin: maharashtra, state: '27', facts: { currency: 'EUR' } };
     expect(checkReturn({ ...inJune, documents: documents(sample) }).problems).toMatchObject([
-      { field: 'Exchange Rate', rejected_by_portal: false },
+      { field: 'Exchange Rate', harm: 'wrong tax' },
     ]);
   });
 });

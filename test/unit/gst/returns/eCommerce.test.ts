@@ -157,7 +157,7 @@ describe('the GSTIN of the operator', () => {
       {
         problem: `${karnataka} is not the GSTIN of an operator that collects tax, whose 14th character is C`,
         fix: expect.stringContaining('set Notified Under to section 9(5)'),
-        rejected_by_portal: true,
+        harm: 'rejected',
       },
     ]);
     expect(prepare([{ facts }]).left_out).toMatchObject([
@@ -167,7 +167,7 @@ describe('the GSTIN of the operator', () => {
 
   it.each(['29AAACO1234F1C4', 'OPERATOR'])('must have the form of one, unlike %s', (gstin) => {
     expect(findings({ facts: { ...pays, eCommerceGstin: gstin } })).toMatchObject([
-      { problem: `The operator's GSTIN "${gstin}" is not valid`, rejected_by_portal: true },
+      { problem: `The operator's GSTIN "${gstin}" is not valid`, harm: 'rejected' },
     ]);
   });
 });

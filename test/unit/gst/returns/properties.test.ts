@@ -272,7 +272,7 @@ it('documents are left out only if the portal would reject them, or for their da
     const { left_out } = prepareGstr1(input);
     const rejected = new Set(
       problems
-        .filter(({ field, rejected_by_portal: is }) => is && field !== 'HSN Code')
+        .filter(({ field, harm }) => harm === 'rejected' && field !== 'HSN Code')
         .map(({ document: number }) => number),
     );
     const about = /outside the return period|not reported in GSTR-1|IFF/;

@@ -16,11 +16,11 @@ import { checkReturn } from '../../../harness/atOnce';
 type Row = [document: string, field: string, problem: string, rejected: boolean];
 
 const rowsOf = (input: CheckInput): Row[] =>
-  checkReturn(input).problems.map(({ document, field, problem, rejected_by_portal }) => [
+  checkReturn(input).problems.map(({ document, field, problem, harm }) => [
     document,
     field,
     problem,
-    rejected_by_portal,
+    harm === 'rejected',
   ]);
 
 const rows = (samples: Sample[], input: Partial<CheckInput> = {}): Row[] =>

@@ -36,10 +36,10 @@ export function foundInBooks({ documents: books, filing }: BooksOfFiling): Found
       readReturnDocument(record, facts, 'Asia/Kolkata'),
     );
     const input = { ...inJune, ...filing, documents } as unknown as CheckInput;
-    return checkReturn(input).problems.map(({ field, problem, rejected_by_portal }) => ({
+    return checkReturn(input).problems.map(({ field, problem, harm }) => ({
       field,
       problem,
-      refused: rejected_by_portal,
+      refused: harm === 'rejected',
     }));
   } catch (error) {
     if (error instanceof InputError) return [refusalOf(error)];
@@ -64,7 +64,7 @@ export function foundInSheets({ sheets, filing }: GivenSheetsCase): Found[] {
   return checkSheets({ ...input, rows, items }).map(({ problem }) => ({
     field: problem.field,
     problem: problem.problem,
-    refused: problem.rejected_by_portal,
+    refused: problem.harm === 'rejected',
   }));
 }
 

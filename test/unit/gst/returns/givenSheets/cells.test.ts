@@ -222,6 +222,7 @@ it('names item, document, sheet, column and fix', () => {
       sheet: 'b2ba',
       document: 'INV-001-R',
       date: '2017-09-05',
+      harm: 'rejected',
       column: 'Rate',
       problem: 'Rate in sheet b2ba is empty',
       fix: 'Enter Rate.',

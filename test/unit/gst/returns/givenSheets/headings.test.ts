@@ -55,6 +55,7 @@ describe('a row without the name of its sheet', () => {
         sheet: '',
         document: '',
         date: '',
+        harm: 'wrong tax',
         column: 'Sheet Name Field',
         problem: 'The headings may be those of several sheets: hsn(b2b), hsn(b2c)',
         fix: 'Add a field with the name of the sheet, and enter the name of the field in Sheet Name Field.',

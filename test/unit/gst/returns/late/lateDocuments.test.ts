@@ -229,5 +229,5 @@ it('Check does not report the date of a late document', () => {
   expect(check({})).toHaveLength(1);
   expect(check({ late: 'Y' })).toEqual([]);
   expect(check({ amendsNumber: 'INV-6' })).toEqual([]);
-  expect(check({ late: 'Y' }, '2026-08-01')).toMatchObject([{ rejected_by_portal: true }]);
+  expect(check({ late: 'Y' }, '2026-08-01')).toMatchObject([{ harm: 'rejected' }]);
 });

@@ -1,0 +1,75 @@
+import { problemOf, worstFirst } from '../../../../gst/returns/documents/finding';
+import type { Harm } from '../../../../gst/rules/rule';
+import { groupRules } from '../../../../gst/rules/groups';
+import { rules } from '../../../../gst/rules/table';
+import { checkReturn } from '../../../../gst/returns/checkReturn';
+import { whole } from '../../../harness/atOnce';
+import { documents, inJune, type Sample } from './samples';
+
+const line = (hsn: string, unit: string) => ({ hsn, net: 100, rate: 18, unit });
+
+const grouped = (...samples: Sample[]) => {
+  const { problems } = whole(checkReturn({ ...inJune, documents: documents(...samples) }));
+  return worstFirst(problems.map((problem) => ({ problem }))).map(({ problem }) => problem);
+};
+
+it('shows the same fault of several documents as one row with their numbers', () => {
+  const samples = ['INV-1', 'INV-2', 'INV-3'].map((number) => ({
+    number,
+    lines: [line('8471', '')],
+  }));
+  const rows = grouped(...samples);
+  expect(rows).toMatchObject([
+    {
+      document: '',
+      documents: 'INV-1, INV-2, INV-3',
+      problem: '"Item 8471" has no unit (INV-1), and 2 more like it',
+      customer_name: 'Customer',
+      document_type: 'invoice',
+    },
+  ]);
+});
+
+it('shows the same fault of other lines as the same one', () => {
+  const rows = grouped(
+    { number: 'INV-1', lines: [line('8471', ''), line('8473', '')] },
+    { number: 'INV-2', lines: [line('8473', '')] },
+  );
+  expect(rows).toMatchObject([
+    {
+      documents: 'INV-1, INV-2',
+      problem: '"Item 8471" has no unit (INV-1), and 2 more like it',
+    },
+  ]);
+});
+
+it('counts the lines of a single document', () => {
+  expect(grouped({ number: 'INV-1', lines: [line('8471', ''), line('8473', '')] })).toMatchObject([
+    { document: 'INV-1', documents: '', problem: '"Item 8471" has no unit, and 1 more like it' },
+  ]);
+});
+
+it('keeps apart what needs different corrections', () => {
+  const rows = grouped(
+    { number: 'INV-1', lines: [line('847', 'NOS')] },
+    { number: 'INV-2', lines: [line('848', 'NOS')] },
+  );
+  expect(rows.map(({ document }) => document)).toEqual(['INV-1', 'INV-2']);
+});
+
+it('shows what is rejected before a wrong tax, and that before the rest', () => {
+  const problem = (harm: Harm) => ({
+    problem: problemOf({ number: harm }, { field: '', problem: harm, fix: '' }, harm),
+  });
+  const rows = worstFirst((['look', 'wrong tax', 'rejected', 'look'] as const).map(problem));
+  expect(rows.map((row) => row.problem.harm)).toEqual(['rejected', 'wrong tax', 'look', 'look']);
+});
+
+it('says "rejected" only by a source about the portal, its tool or a schema', () => {
+  const rejecting = [...rules, ...groupRules].filter(({ rejects }) => rejects !== undefined);
+  expect(rejecting.length).toBeGreaterThan(20);
+  const unsourced = rejecting
+    .filter(({ verdicts }) => verdicts.check !== undefined)
+    .filter(({ source }) => !/offline tool|portal|schema|advisory/i.test(source));
+  expect(unsourced.map(({ id }) => id)).toEqual([]);
+});
