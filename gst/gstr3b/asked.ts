@@ -1,5 +1,5 @@
 import type { Amounts } from '../returns/placement/amounts';
-import type { Filing } from '../returns/base/filing';
+import type { Filing } from '../filing';
 import { hasTable32, type RowId } from './form';
 
 /** Amounts that the user gives for a row of the form. */

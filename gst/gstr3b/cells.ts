@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import { rupeeText, toRupees, type Paise } from '../../core/paise';
-import type { Filing } from '../returns/base/filing';
+import type { Filing } from '../filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
 import { filledBy, formRows, rowsOf, takesNegative, type FormRow, type RowId } from './form';

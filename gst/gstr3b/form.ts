@@ -1,5 +1,5 @@
-import type { Filing } from '../returns/base/filing';
-import { lastMonthOf } from '../returns/base/filing';
+import type { Filing } from '../filing';
+import { lastMonthOf } from '../filing';
 import type { Amounts } from '../returns/placement/amounts';
 
 export type Column = keyof Amounts;

@@ -2,7 +2,7 @@ import { groupBy } from '../../core/groupBy';
 import { isInPart, type Purchase, type TaxHeads } from '../purchases/purchase';
 import { comparedNumber } from '../reconcile/alike';
 import { splitTax } from '../taxHeads';
-import { ownState, positionOf, type Filing } from '../returns/base/filing';
+import { ownState, positionOf, type Filing } from '../filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import type { Contribution } from './contribution';
 import type { RowId } from './form';

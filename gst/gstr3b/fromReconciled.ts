@@ -2,7 +2,7 @@ import type { Day } from '../../core/day';
 import { claimingReturn, type ClaimingReturn } from '../reconcile/claim';
 import type { ClaimCode, ClaimReason } from '../reconcile/claimReason';
 import { isAmendment, isImport } from '../reconcile/supplied';
-import { daysOf, positionOf, type Filing } from '../returns/base/filing';
+import { daysOf, positionOf, type Filing } from '../filing';
 import { missingGroup } from '../reconcile/missingGroups';
 import { taxOf, type Contribution } from './contribution';
 import {

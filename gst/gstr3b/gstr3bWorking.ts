@@ -1,5 +1,5 @@
 import { sumOf, toRupees } from '../../core/paise';
-import { FilingFault, isIff, type Filing } from '../returns/base/filing';
+import { FilingFault, isIff, type Filing } from '../filing';
 import {
   allAskedRows,
   askedOf,

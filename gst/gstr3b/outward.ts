@@ -1,7 +1,7 @@
 import { isUin } from '../gstin';
 import { supplyTypes } from '../tables/gstr1';
 import type { LastReturn } from '../returns/late/lastReturn';
-import type { PlacedDocuments } from '../returns/placed/placeDocuments';
+import type { PlacedDocuments } from '../returns/placeDocuments';
 import { addAmounts, amountsOn, noAmounts, type Amounts } from '../returns/placement/amounts';
 import type { PlacedDocument } from '../returns/placement/entry';
 import { amendedSections, isB2bSection, operatorPays } from '../returns/placement/supply';

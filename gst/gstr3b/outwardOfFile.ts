@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/json';
 import { isUin } from '../gstin';
-import { ownState, type Filing } from '../returns/base/filing';
+import { ownState, type Filing } from '../filing';
 import { filesOf } from '../returns/filed/filedFiles';
 import {
   amountsOf,

@@ -6,7 +6,7 @@ import type { OpenQuestion } from '../returns/question';
 import { reportedDocuments, type Gstr1Input } from '../returns/prepareGstr1';
 import type { ReturnDocument } from '../returns/documents/document';
 import { prepareSheets, type SheetsInput } from '../returns/prepareSheets';
-import { placeDocuments, type LeftOutDocument } from '../returns/placed/placeDocuments';
+import { placeDocuments, type LeftOutDocument } from '../returns/placeDocuments';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import { returnSummary, type SummaryRow } from '../returns/summary';
 import { advanceQuestions } from '../returns/sumQuestions';

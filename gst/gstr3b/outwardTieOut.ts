@@ -1,5 +1,5 @@
 import { scaled, toRupees, type Paise } from '../../core/paise';
-import type { Filing } from '../returns/base/filing';
+import type { Filing } from '../filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import { amendedSections, amountSections } from '../returns/placement/supply';
 import type { SummaryRow } from '../returns/summary';

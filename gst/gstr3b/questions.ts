@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import { rupeeText } from '../../core/paise';
-import type { Filing } from '../returns/base/filing';
+import type { Filing } from '../filing';
 import { askedOf, type AskedRow } from './asked';
 import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
 import { formRows, isLocked, type FormRow, type RowId } from './form';

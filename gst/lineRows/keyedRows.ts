@@ -1,7 +1,7 @@
 import { groupInSlices } from '../../core/groupBy';
 import { remembered } from '../../core/remembered';
 import { flatInSlices, inSlices, type Slices } from '../../core/slices';
-import { financialYear } from '../returns/base/filing';
+import { financialYear } from '../filing';
 import {
   comparableCell,
   missingIn,

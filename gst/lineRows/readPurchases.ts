@@ -3,7 +3,7 @@ import { absolute, sumOf, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import { inPart, type Purchase } from '../purchases/purchase';
 import type { Fields } from '../readValues';
-import { financialYear } from '../returns/base/filing';
+import { financialYear } from '../filing';
 import { readCurrency } from '../tables/currencies';
 import { readSupplyType } from '../tables/gstr1';
 import type { Cells, DocumentRows, Issuer, Row } from './cells';

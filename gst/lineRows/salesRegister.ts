@@ -6,7 +6,7 @@ import { RecordError } from '../advice';
 import type { RowOf } from '../cells/columns';
 import { writeRows } from '../cells/rows';
 import { salesColumns } from '../programs/ownRegister';
-import type { Filing } from '../returns/base/filing';
+import type { Filing } from '../filing';
 import { currencyFinding } from '../returns/documents/currency';
 import {
   needsLines,

@@ -2,7 +2,7 @@ import type { Day } from '../../core/day';
 import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import type { Period } from '../period';
 import type { Purchase } from '../purchases/purchase';
-import { daysOf } from '../returns/base/filing';
+import { daysOf } from '../filing';
 import { claimingReturn } from './claim';
 import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './givenBooks';
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';

@@ -1,7 +1,7 @@
 import { absolute, rupeeText } from '../../core/paise';
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
-import { financialYear } from '../returns/base/filing';
+import { financialYear } from '../filing';
 import { areAlike, comparedNumber } from './alike';
 import type { ClaimingReturn } from './claim';
 import { compare, comparedTaxable, type Comparison, isTaxOfBuyer, roundingOfTax } from './compare';

@@ -1,5 +1,5 @@
 import { onlyOnce, type NumberedDocument } from './documents/document';
-import { financialYear } from './base/filing';
+import { financialYear } from '../filing';
 import { groupBy, groupInSlices } from '../../core/groupBy';
 import type { Slices } from '../../core/slices';
 import { seriesOf, type SeriesMember } from '../series';

@@ -2,7 +2,7 @@ import { toIsoDate, type Day } from '../../core/day';
 import type { Findings } from '../rules/rule';
 import type { ReturnPeriod } from '../rules/subject';
 import { applyRules } from '../rules/table';
-import { firstMonthOf, lastMonthOf, type Filing } from './base/filing';
+import { firstMonthOf, lastMonthOf, type Filing } from '../filing';
 import { labels } from './placement/subject';
 
 /** The period of a return, as rules see it. */

@@ -5,7 +5,7 @@ import { faultOf, harmOf, type Finding, type Found } from '../rules/rule';
 import type { Earlier } from '../rules/among';
 import type { Subject } from '../rules/subject';
 import { applyRules, compareDocuments } from '../rules/table';
-import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
 import { checkPeriod, periodOf } from './checkPeriod';
 import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
 import {
@@ -16,7 +16,7 @@ import {
 } from './documents/finding';
 import { withOriginals } from './documents/originals';
 import { needsEInvoice } from './openQuestions';
-import { placeDocuments } from './placed/placeDocuments';
+import { placeDocuments } from './placeDocuments';
 import type { OpenQuestion } from './question';
 import { returnQuestions } from './returnQuestions';
 import { currencyFinding } from './documents/currency';

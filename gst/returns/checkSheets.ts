@@ -2,7 +2,7 @@ import { toIsoDate, type Day } from '../../core/day';
 import { inSlices, type Slices } from '../../core/slices';
 import { faultOf, harmOf, type Found } from '../rules/rule';
 import { applyRules, compareDocuments } from '../rules/table';
-import { refuseImpossibleFiling, type Filing } from './base/filing';
+import { refuseImpossibleFiling, type Filing } from '../filing';
 import { problemOf, type DocumentProblem, type LocatedProblem } from './documents/finding';
 import type { RowItems } from './givenSheets/readSheets';
 import { sheetOf, type SheetRows } from './sheets/sheets';

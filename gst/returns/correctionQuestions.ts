@@ -3,9 +3,9 @@ import { toRupees } from '../../core/paise';
 import type { Reason } from '../advice';
 import { lastDayToCorrect } from '../financialYear';
 import { numberKey } from './documents/document';
-import { daysOf, isIff, monthOfQuarter, type Filing } from './base/filing';
+import { daysOf, isIff, monthOfQuarter, type Filing } from '../filing';
 import type { PlacedDocument } from './placement/entry';
-import type { PlacedDocuments } from './placed/placeDocuments';
+import type { PlacedDocuments } from './placeDocuments';
 import { isServiceCode } from '../tables/hsn';
 import {
   aboutDocuments,

@@ -4,7 +4,7 @@ import { inSlices, type Slices } from '../../core/slices';
 import { isNote, isRegistered, type ReturnDocument, type ReturnLine } from './documents/document';
 import type { Answerable } from './documents/answers';
 import { isAfterNoteLimit } from './documents/originals';
-import type { Filing } from './base/filing';
+import type { Filing } from '../filing';
 import { isInFile, type PlacedDocument } from './placement/entry';
 import { isAbroad } from './placement/placeOfSupply';
 import { chargesTax, isB2bSection, operatorPays } from './placement/supply';

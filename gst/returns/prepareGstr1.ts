@@ -1,13 +1,13 @@
-import { documentRows } from './file/documentRows';
+import { documentRows } from './documentRows';
 import { advanceRows, operatorRows } from './file/sumRows';
 import { fileRecords } from './file/sectionRecords';
 import { uploadFile, type FilePart } from './file/uploadFile';
 import { advancesOf, type AdvanceBooks } from './sums/advances';
-import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
 import { toRupees } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import type { Reason } from '../advice';
-import { placeDocuments, type Books, type PlacedDocuments } from './placed/placeDocuments';
+import { placeDocuments, type Books, type PlacedDocuments } from './placeDocuments';
 import type { ReturnDocument, ReturnLine } from './documents/document';
 import { isInFile, type PlacedDocument } from './placement/entry';
 import type { OpenQuestion } from './question';

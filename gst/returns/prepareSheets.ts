@@ -1,7 +1,7 @@
 import { groupBy } from '../../core/groupBy';
 import { toRupees, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
-import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
 import { fileRecords } from './file/sectionRecords';
 import { shapes } from './sheets/shapes';
 import { uploadFile, type AggregateTurnover } from './file/uploadFile';

@@ -1,11 +1,11 @@
 import type { Slices } from '../../core/slices';
 import { checkNumbering } from './checkNumbering';
 import { correctionQuestions } from './correctionQuestions';
-import { isIff, type Filing } from './base/filing';
+import { isIff, type Filing } from '../filing';
 import type { AggregateTurnover } from './file/uploadFile';
 import type { CorrectionInput } from './late/treatment';
 import { openQuestions } from './openQuestions';
-import type { PlacedDocuments } from './placed/placeDocuments';
+import type { PlacedDocuments } from './placeDocuments';
 import {
   aboutDocuments,
   aboutNumbers,

@@ -1,12 +1,12 @@
 import { nilSupplies, supplyTypes } from '../tables/gstr1';
 import { placeName } from '../tables/states';
 import { operatorSections } from './documents/document';
-import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
 import type { Amounts } from './placement/amounts';
 import { isIn, type PlacedDocument } from './placement/entry';
-import { issuedDocuments, placeDocuments, type ListedDocument } from './placed/placeDocuments';
+import { issuedDocuments, placeDocuments, type ListedDocument } from './placeDocuments';
 import { amendedSections, amountSections } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
 import { advancesOf } from './sums/advances';

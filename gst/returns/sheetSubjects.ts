@@ -6,7 +6,7 @@ import { comesTo } from '../rules/amounts';
 import type { ComparedSum, Labels, Line, Subject } from '../rules/subject';
 import type { SupplyType } from '../tables/gstr1';
 import { newRatesFrom } from '../tables/rates';
-import { daysOf, isIff, ownState, type Filing } from './base/filing';
+import { daysOf, isIff, ownState, type Filing } from '../filing';
 import { isIntraState, taxesOf } from './file/taxes';
 import { supplyTypeIn } from './late/filedDocuments';
 import type { Amounts } from './placement/amounts';

@@ -1,7 +1,7 @@
 import { rupeeText } from '../../core/paise';
 import { operatorSections } from './documents/document';
 import type { Payment } from './documents/readPayment';
-import type { PlacedDocuments } from './placed/placeDocuments';
+import type { PlacedDocuments } from './placeDocuments';
 import {
   aboutDocuments,
   aboutNumbers,

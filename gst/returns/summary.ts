@@ -1,10 +1,10 @@
-import { isIff, type Filing } from './base/filing';
+import { isIff, type Filing } from '../filing';
 import { sumOf, toRupees, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import { addAmounts, noAmounts, taxableOf, type Amounts } from './placement/amounts';
 import type { Booked } from './placement/booked';
 import { isIn, type PlacedDocument } from './placement/entry';
-import type { PlacedDocuments } from './placed/placeDocuments';
+import type { PlacedDocuments } from './placeDocuments';
 import {
   amendedSections,
   amountSections,

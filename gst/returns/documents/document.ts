@@ -1,5 +1,5 @@
 import type { SupplyType } from '../../tables/gstr1';
-import { financialYear } from '../base/filing';
+import { financialYear } from '../../filing';
 import type { Millionths, Paise } from '../../../core/paise';
 
 /** Kinds of document that a return knows. `other` is everything that is not an outward supply. */

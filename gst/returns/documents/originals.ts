@@ -1,7 +1,7 @@
 import { toIsoDate } from '../../../core/day';
 import { inSlices, type Slices } from '../../../core/slices';
 import { lastDayToCorrect } from '../../financialYear';
-import { daysOf, financialYear, type Filing } from '../base/filing';
+import { daysOf, financialYear, type Filing } from '../../filing';
 import {
   isNote,
   isRegistered,

@@ -2,7 +2,7 @@ import { groupBy } from '../../../core/groupBy';
 import { inSlices, type Slices } from '../../../core/slices';
 import { sumOf, toQuantity, toRupees, type Paise } from '../../../core/paise';
 import { documentNatures } from '../../tables/gstr1';
-import { fileDate, isIff, type Filing } from '../base/filing';
+import { fileDate, isIff, type Filing } from '../../filing';
 import type { Column, Columns } from '../../cells/columns';
 import { isIntraState, isWithinState, taxesOf } from './taxes';
 import {

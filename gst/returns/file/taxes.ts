@@ -1,5 +1,5 @@
 import { taxOn, type Paise } from '../../../core/paise';
-import { ownState, type Filing } from '../base/filing';
+import { ownState, type Filing } from '../../filing';
 import { noAmounts, type Amounts } from '../placement/amounts';
 import type { AnyRow } from '../sheets/sheets';
 

@@ -1,7 +1,7 @@
 import { fromIsoDate } from '../../../core/day';
 import { inSlices, type Slices } from '../../../core/slices';
 import { gstr1Version } from '../../tables/gstr1';
-import { filePeriod, isIff, type Filing } from '../base/filing';
+import { filePeriod, isIff, type Filing } from '../../filing';
 
 /** The values of the upload file. */
 export type FileValue = string | number | FileObject | FileValue[];

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../core/json';
 import { isFilled } from '../../readValues';
-import { positionOf, type Filing, type Month } from '../base/filing';
+import { positionOf, type Filing, type Month } from '../../filing';
 import { FiledFault } from './fault';
 
 /** A file of GSTR-1: a return, a part of one, or an IFF. */

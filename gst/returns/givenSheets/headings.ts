@@ -1,6 +1,6 @@
 import { inSlices, type Slices } from '../../../core/slices';
 import { isFilled, trimmedText, type Fields } from '../../readValues';
-import type { Filing } from '../base/filing';
+import type { Filing } from '../../filing';
 import { sheetsWith } from './recognize';
 import type { SheetName } from '../sheets/sheets';
 

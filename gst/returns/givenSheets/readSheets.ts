@@ -3,7 +3,7 @@ import { groupBy } from '../../../core/groupBy';
 import { readRow, type Fault } from '../../cells/rows';
 import type { Fields } from '../../readValues';
 import { isServiceCode } from '../../tables/hsn';
-import { isIff, lastMonthOf, leastHsnDigits, type Filing } from '../base/filing';
+import { isIff, lastMonthOf, leastHsnDigits, type Filing } from '../../filing';
 import { iffSheets, sheetOf, type AnyRow, type SheetName, type SheetRows } from '../sheets/sheets';
 import type { SheetFacts, SheetFault, SheetFix, SheetProblem } from './fault';
 import { linesOf, type SheetItem, type SheetLine } from './headings';

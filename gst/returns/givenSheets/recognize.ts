@@ -1,4 +1,4 @@
-import { hasTwoHsnTables, type Filing } from '../base/filing';
+import { hasTwoHsnTables, type Filing } from '../../filing';
 import { sheetNames, sheetOf, type SheetName } from '../sheets/sheets';
 
 /** What a heading of a sheet leads to: a column, or one whose value the file does not have. */

@@ -1,5 +1,5 @@
 import type { Paise } from '../../../core/paise';
-import { b2cLargeLimit, dateOfPeriod, daysOf, ownState, type Filing } from '../base/filing';
+import { b2cLargeLimit, dateOfPeriod, daysOf, ownState, type Filing } from '../../filing';
 import { toIsoDate } from '../../../core/day';
 import { isWithinState } from '../file/taxes';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';

@@ -1,5 +1,5 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
-import { monthOfQuarter, type Filing } from '../base/filing';
+import { monthOfQuarter, type Filing } from '../../filing';
 import type { Reason } from '../../advice';
 import { taxableOf } from '../placement/amounts';
 import { eInvoiceState } from '../placement/eInvoiced';

@@ -1,5 +1,5 @@
 import type { ReturnDocument } from '../documents/document';
-import { isIff, positionOf, type Filing } from '../base/filing';
+import { isIff, positionOf, type Filing } from '../../filing';
 import { rupeeText } from '../../../core/paise';
 import type { Reason } from '../../advice';
 import { supplyTypes } from '../../tables/gstr1';

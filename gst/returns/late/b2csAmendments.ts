@@ -2,7 +2,7 @@ import { groupBy } from '../../../core/groupBy';
 import { rupeeText, sumOf, type Paise } from '../../../core/paise';
 import type { Reason } from '../../advice';
 import type { ReturnDocument, ReturnLine } from '../documents/document';
-import { lastMonthOf, ownState, type Filing } from '../base/filing';
+import { lastMonthOf, ownState, type Filing } from '../../filing';
 import { amountsOn, type RateItem } from '../placement/amounts';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import type { Supply } from '../placement/supply';

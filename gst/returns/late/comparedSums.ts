@@ -1,5 +1,5 @@
 import type { Reason } from '../../advice';
-import { isIff, type Filing } from '../base/filing';
+import { isIff, type Filing } from '../../filing';
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { entryUnlessRefused } from '../placement/unlessRefused';
 import { b2csAmendments, type B2csAmendment } from './b2csAmendments';

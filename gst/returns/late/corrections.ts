@@ -1,6 +1,6 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { inSlices, type Slices } from '../../../core/slices';
-import { positionOf, type Filing } from '../base/filing';
+import { positionOf, type Filing } from '../../filing';
 import type { B2csAmendment } from './b2csAmendments';
 import { comparedSums, isReported, sumProposal } from './comparedSums';
 import { originalOf } from './givenAmendments';

@@ -1,7 +1,7 @@
 import { addDays, toIsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../period';
 import { numberKey, type NumberedDocument } from '../documents/document';
-import { daysOf, monthOfQuarter, positionOf, type Filing } from '../base/filing';
+import { daysOf, monthOfQuarter, positionOf, type Filing } from '../../filing';
 import type { CorrectionInput } from './treatment';
 
 /** The documents of earlier periods that can be late, changed or cancelled. */

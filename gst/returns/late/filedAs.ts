@@ -3,7 +3,7 @@ import { supplyTypes } from '../../tables/gstr1';
 import { chargeLine } from '../documents/charges';
 import { numberKey, type ReturnDocument, type ReturnLine } from '../documents/document';
 import { outsideLines, rounding } from '../documents/lineAmounts';
-import type { Filing } from '../base/filing';
+import type { Filing } from '../../filing';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import { isB2bSection, supplyOf } from '../placement/supply';
 import type { FiledDocument, FiledItem } from './filedDocuments';

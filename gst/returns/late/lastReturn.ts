@@ -1,12 +1,5 @@
 import { toIsoDate } from '../../../core/day';
-import {
-  daysOf,
-  isIff,
-  lastMonthOf,
-  monthOfQuarter,
-  type Filing,
-  type Month,
-} from '../base/filing';
+import { daysOf, isIff, lastMonthOf, monthOfQuarter, type Filing, type Month } from '../../filing';
 import { FiledFault } from '../filed/fault';
 import { filesOf } from '../filed/filedFiles';
 import { readFile, refuseRepeated } from '../filed/readFile';

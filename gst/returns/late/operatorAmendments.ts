@@ -1,6 +1,6 @@
 import { groupBy } from '../../../core/groupBy';
 import type { Paise } from '../../../core/paise';
-import { dateOfPeriod, isIff, type Filing } from '../base/filing';
+import { dateOfPeriod, isIff, type Filing } from '../../filing';
 import type { OperatorSection, ReturnDocument } from '../documents/document';
 import { addAmounts, noAmounts, type Amounts } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';

@@ -1,5 +1,5 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
-import { positionOf } from '../base/filing';
+import { positionOf } from '../../filing';
 import type { Reason } from '../../advice';
 import { taxableOf } from '../placement/amounts';
 import { signOf } from '../placement/entry';

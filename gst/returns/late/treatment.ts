@@ -1,7 +1,7 @@
 import type { Paise } from '../../../core/paise';
 import type { DocumentKind, NumberedDocument, ReturnDocument } from '../documents/document';
 import type { Reason } from '../../advice';
-import type { Filing } from '../base/filing';
+import type { Filing } from '../../filing';
 import type { Amendment } from '../placement/entry';
 import type { B2csAmendment } from './b2csAmendments';
 import type { LastReturn } from './lastReturn';

@@ -6,7 +6,7 @@ import {
   type Place,
   type ReturnDocument,
 } from '../documents/document';
-import { ownState, type Filing } from '../base/filing';
+import { ownState, type Filing } from '../../filing';
 
 /** The state whose tax applies to a supply, and how it is known. */
 export interface PlaceOfSupply {

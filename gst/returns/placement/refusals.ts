@@ -1,7 +1,7 @@
 import { findingsOf, type Found } from '../../rules/rule';
 import type { Subject } from '../../rules/subject';
 import { rules } from '../../rules/table';
-import type { Filing } from '../base/filing';
+import type { Filing } from '../../filing';
 import type { NumberedDocument, ReturnDocument } from '../documents/document';
 import { subjectOfNumbered, subjectOfReturn } from './subject';
 import type { Supply } from './supply';

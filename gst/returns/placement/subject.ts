@@ -1,5 +1,5 @@
 import type { Address, Export, Line, Subject } from '../../rules/subject';
-import { b2cLargeLimit, dateOfPeriod, type Filing } from '../base/filing';
+import { b2cLargeLimit, dateOfPeriod, type Filing } from '../../filing';
 import type { NumberedDocument, Place, ReturnDocument, ReturnLine } from '../documents/document';
 import { rounding } from '../documents/lineAmounts';
 import { liabilityOf } from './operator';

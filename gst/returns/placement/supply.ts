@@ -5,7 +5,7 @@ import {
   type ReturnDocument,
   type ZeroRateKind,
 } from '../documents/document';
-import { b2cLargeLimit, dateOfPeriod, ownState, type Filing } from '../base/filing';
+import { b2cLargeLimit, dateOfPeriod, ownState, type Filing } from '../../filing';
 import { liabilityOf } from './operator';
 import { abroad, placeOfSupply, type PlaceOfSupply } from './placeOfSupply';
 

@@ -1,5 +1,5 @@
 import type { ReturnDocument } from '../documents/document';
-import type { Filing } from '../base/filing';
+import type { Filing } from '../../filing';
 import type { Paise } from '../../../core/paise';
 import type { Reason } from '../../advice';
 import { currencyFinding } from '../documents/currency';

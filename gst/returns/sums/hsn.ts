@@ -1,7 +1,7 @@
 import { isHsnCode, isInB2bTab, isServiceCode } from '../../tables/hsn';
 import { unitCodeOf } from '../../tables/unitCodes';
 import type { ReturnLine } from '../documents/document';
-import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../base/filing';
+import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../../filing';
 import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { inSlices, type Slices } from '../../../core/slices';

@@ -7,7 +7,7 @@ import { documentList } from '../../../books/documents/documentList';
 import type { Session } from '../../../books/session';
 import { readOpenDocuments } from '../../../gst/parties/openDocuments';
 import { everyDay } from '../../../gst/period';
-import { daysOf, type Filing, isIff } from '../../../gst/returns/base/filing';
+import { daysOf, type Filing, isIff } from '../../../gst/filing';
 import { readFacts } from '../../../gst/returns/documents/readFacts';
 import { readPayments } from '../../../gst/returns/documents/readPayment';
 import type { AdvanceBooks, AdvanceTerms } from '../../../gst/returns/sums/advances';

@@ -1,7 +1,7 @@
 import { InputError, notJson, withErrors } from '../../../core/inputError';
 import type { Outward } from '../../../gst/gstr3b/outward';
 import { readFiledGstr1 } from '../../../gst/gstr3b/outwardOfFile';
-import { filePeriod, lastMonthOf, type Filing } from '../../../gst/returns/base/filing';
+import { filePeriod, lastMonthOf, type Filing } from '../../../gst/filing';
 import { FiledFault, type FiledFacts, type FiledProblem } from '../../../gst/returns/filed/fault';
 import { readLastReturn, type LastReturn } from '../../../gst/returns/late/lastReturn';
 

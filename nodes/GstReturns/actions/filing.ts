@@ -3,7 +3,7 @@ import type { Day } from '../../../core/day';
 import { firstNames } from '../../../core/names';
 import { checkPeriod } from '../../../gst/returns/checkPeriod';
 import { refuse } from '../../../gst/rules/refuse';
-import { type Filing, refuseImpossibleFiling } from '../../../gst/returns/base/filing';
+import { type Filing, refuseImpossibleFiling } from '../../../gst/filing';
 import type { Facts, ReturnDocument } from '../../../gst/returns/documents/document';
 import type { DocumentProblem } from '../../../gst/returns/documents/finding';
 import { readReturnDocument } from '../../../gst/returns/documents/readDocument';

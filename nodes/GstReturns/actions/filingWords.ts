@@ -1,5 +1,5 @@
 import { InputError, withErrors } from '../../../core/inputError';
-import { FilingFault } from '../../../gst/returns/base/filing';
+import { FilingFault } from '../../../gst/filing';
 
 export const ownGstinLabel = 'Own GSTIN';
 export const returnPeriodLabel = 'Return Period';

@@ -8,7 +8,7 @@ import type { Purchase } from '../../../gst/purchases/purchase';
 import { creditsOf, purchaseRows } from '../../../gst/lineRows/purchaseRegister';
 import { readPurchaseWithRates } from '../../../gst/purchases/rates';
 import { purchaseTypes } from '../../../gst/purchases/readPurchase';
-import { requireOwnGstin } from '../../../gst/returns/base/filing';
+import { requireOwnGstin } from '../../../gst/filing';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import {
   readNumberedDocument,

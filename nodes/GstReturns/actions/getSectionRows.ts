@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
-import { placeDocuments } from '../../../gst/returns/placed/placeDocuments';
+import { placeDocuments } from '../../../gst/returns/placeDocuments';
 import { issuedRows, type RowSection, sectionRows } from '../../../gst/returns/sectionRows';
 import { InputError } from '../../../core/inputError';
 import type { AdvanceTerms } from '../../../gst/returns/sums/advances';

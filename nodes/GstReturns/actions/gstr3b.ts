@@ -3,7 +3,7 @@ import { toIsoDate } from '../../../core/day';
 import { gstr3bWorking, refuseWithoutGstr3b } from '../../../gst/gstr3b/gstr3bWorking';
 import type { Outward } from '../../../gst/gstr3b/outward';
 import { outwardFromBooks, outwardFromSheets } from '../../../gst/gstr3b/outwardSide';
-import type { Filing } from '../../../gst/returns/base/filing';
+import type { Filing } from '../../../gst/filing';
 import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { inColumnOrder } from '../../shared/documents/columns';

@@ -7,7 +7,7 @@ import { fromPurchases } from '../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../gst/gstr3b/fromReconciled';
 import type { Inward } from '../../../gst/gstr3b/inward';
 import { requirePurchase } from '../../../gst/purchases/readPurchase';
-import type { Filing } from '../../../gst/returns/base/filing';
+import type { Filing } from '../../../gst/filing';
 import { showOnlyFor } from '../../shared/form/displayOptions';
 import type { DatesQuery } from '../../shared/form/period';
 import { type Choice, missing } from '../../shared/form/readValue';

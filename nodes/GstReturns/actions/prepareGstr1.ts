@@ -1,5 +1,5 @@
 import { toIsoDate } from '../../../core/day';
-import { isIff, lastMonthOf } from '../../../gst/returns/base/filing';
+import { isIff, lastMonthOf } from '../../../gst/filing';
 import { checkSheets } from '../../../gst/returns/checkSheets';
 import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError, mustBe } from '../../../core/inputError';
 import { readDay, toIsoDate } from '../../../core/day';
-import type { Filing } from '../../../gst/returns/base/filing';
+import type { Filing } from '../../../gst/filing';
 import type { CheckInput } from '../../../gst/returns/checkReturn';
 import type { CorrectionInput } from '../../../gst/returns/late/treatment';
 import { isFilled } from '../../../gst/readValues';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type Day, dayOfInstant, parseDay } from '../../../core/day';
 import { mustBe } from '../../../core/inputError';
 import { periodOf } from '../../../gst/period';
-import { daysOf, type Filing, type Month } from '../../../gst/returns/base/filing';
+import { daysOf, type Filing, type Month } from '../../../gst/filing';
 import { showOnlyFor } from '../../shared/form/displayOptions';
 import { flagOption } from '../../shared/form/option';
 import {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
 import { inSlices } from '../../../core/slices';
-import type { Filing } from '../../../gst/returns/base/filing';
+import type { Filing } from '../../../gst/filing';
 import { type LocatedProblem, problemOf } from '../../../gst/returns/documents/finding';
 import { readSheets, type RowItems } from '../../../gst/returns/givenSheets/readSheets';
 import type { SheetRows } from '../../../gst/returns/sheets/sheets';

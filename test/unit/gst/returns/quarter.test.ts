@@ -1,5 +1,5 @@
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
-import { dateOfPeriod, daysOf } from '../../../../gst/returns/base/filing';
+import { dateOfPeriod, daysOf } from '../../../../gst/filing';
 import { fileOf, inJune, maharashtra, prepare, type Sample } from './samples';
 
 const april = { year: 2026, month: 4 };

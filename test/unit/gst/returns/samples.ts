@@ -3,7 +3,7 @@ import type { Fields } from '../../../../gst/readValues';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
-import { isIff } from '../../../../gst/returns/base/filing';
+import { isIff } from '../../../../gst/filing';
 import { type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 
 import { readUploadFile } from './format';

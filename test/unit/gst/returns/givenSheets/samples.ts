@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Filing } from '../../../../../gst/returns/base/filing';
+import type { Filing } from '../../../../../gst/filing';
 import type { SheetItem } from '../../../../../gst/returns/givenSheets/headings';
 import { sheetProblemIn } from '../../../../../nodes/GstReturns/actions/sheetWords';
 import type { SheetName } from '../../../../../gst/returns/sheets/sheets';

@@ -1,5 +1,5 @@
 import { InputError } from '../../../../../core/inputError';
-import type { Filing } from '../../../../../gst/returns/base/filing';
+import type { Filing } from '../../../../../gst/filing';
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
 import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/filedReturns';
 import { maharashtra, ownGstin } from '../samples';

@@ -1,9 +1,9 @@
-import { remembered } from '../../../core/remembered';
-import { addDays, fromIsoDate, toServiceDate } from '../../../core/day';
-import { CodedError } from '../../codedError';
-import { financialYearOf } from '../../financialYear';
-import { gstinFault } from '../../gstin';
-import type { Period } from '../../period';
+import { remembered } from '../core/remembered';
+import { addDays, fromIsoDate, toServiceDate } from '../core/day';
+import { CodedError } from './codedError';
+import { financialYearOf } from './financialYear';
+import { gstinFault } from './gstin';
+import type { Period } from './period';
 
 /** A calendar month, counted from 1. */
 export interface Month {

@@ -5,23 +5,23 @@ import {
   type Facts,
   type NumberedDocument,
   type ReturnDocument,
-} from '../documents/document';
-import { withOriginals } from '../documents/originals';
-import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
-import { sumOf, type Paise } from '../../../core/paise';
-import { filterInSlices, inSlices, sortInSlices, type Slices } from '../../../core/slices';
-import type { Reason } from '../../advice';
-import { amendmentEntries } from '../late/amend';
-import { correctionsOf, type Corrections } from '../late/corrections';
-import { operatorAmendments, type OperatorAmendments } from '../late/operatorAmendments';
-import type { CorrectionInput } from '../late/treatment';
-import { taxableOf } from '../placement/amounts';
-import { booked, bookedValue, unplacedValue, type Booked } from '../placement/booked';
-import { eInvoiceState } from '../placement/eInvoiced';
-import type { PlacedDocument } from '../placement/entry';
-import { numberRefusal } from '../placement/refusals';
-import { isB2bSection } from '../placement/supply';
-import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
+} from './documents/document';
+import { withOriginals } from './documents/originals';
+import { isIff, monthOfQuarter, positionOf, type Filing } from '../filing';
+import { sumOf, type Paise } from '../../core/paise';
+import { filterInSlices, inSlices, sortInSlices, type Slices } from '../../core/slices';
+import type { Reason } from '../advice';
+import { amendmentEntries } from './late/amend';
+import { correctionsOf, type Corrections } from './late/corrections';
+import { operatorAmendments, type OperatorAmendments } from './late/operatorAmendments';
+import type { CorrectionInput } from './late/treatment';
+import { taxableOf } from './placement/amounts';
+import { booked, bookedValue, unplacedValue, type Booked } from './placement/booked';
+import { eInvoiceState } from './placement/eInvoiced';
+import type { PlacedDocument } from './placement/entry';
+import { numberRefusal } from './placement/refusals';
+import { isB2bSection } from './placement/supply';
+import { entryUnlessRefused, type Leave } from './placement/unlessRefused';
 
 /** A filing and the documents for its return. */
 export interface Books extends Filing, CorrectionInput {

@@ -1,17 +1,17 @@
-import { supplyTypes } from '../../tables/gstr1';
-import type { NumberedDocument } from '../documents/document';
-import { isIff, type Filing } from '../base/filing';
-import type { RateItem } from '../placement/amounts';
-import { isIn, type Amendment, type PlacedDocument } from '../placement/entry';
-import type { PlacedDocuments } from '../placed/placeDocuments';
-import type { AmendedSection, Section } from '../placement/supply';
-import type { Paise } from '../../../core/paise';
-import { inSlices, type Slices } from '../../../core/slices';
-import type { SheetRow, SheetRows } from '../sheets/sheets';
-import { b2csRows } from '../sums/b2cs';
-import { issuedRanges, type ChallanNature } from '../sums/documentsIssued';
-import { type HsnRow, type HsnTable, hsnTables } from '../sums/hsn';
-import { nilRows } from '../sums/nil';
+import { supplyTypes } from '../tables/gstr1';
+import type { NumberedDocument } from './documents/document';
+import { isIff, type Filing } from '../filing';
+import type { RateItem } from './placement/amounts';
+import { isIn, type Amendment, type PlacedDocument } from './placement/entry';
+import type { PlacedDocuments } from './placeDocuments';
+import type { AmendedSection, Section } from './placement/supply';
+import type { Paise } from '../../core/paise';
+import { inSlices, type Slices } from '../../core/slices';
+import type { SheetRow, SheetRows } from './sheets/sheets';
+import { b2csRows } from './sums/b2cs';
+import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
+import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
+import { nilRows } from './sums/nil';
 
 /** The sheets of the documents of a return. */
 export function* documentRows(
