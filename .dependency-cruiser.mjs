@@ -33,7 +33,7 @@ const neighbors = {
 
 /** Subfolders that import files of the folder above, which may not import them in return. */
 const upward =
-  '(api/webhook|books/(documents|payments|records)|gst/cells|gst/gstr3b|gst/lineRows|gst/parties|gst/programs|gst/purchases|gst/reconcile|gst/returns|gst/rules)/';
+  '(api/webhook|books/(documents|payments|records)|gst/cells|gst/gstr3b|gst/lineRows|gst/outstanding|gst/parties|gst/programs|gst/purchases|gst/reconcile|gst/returns|gst/rules)/';
 
 /** What in nodes may import api/: connections, triggers, lists, what runs operations, and e-way bills. */
 const wireFiles = [

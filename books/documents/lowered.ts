@@ -1,6 +1,6 @@
 import type { Reader } from '../../api/request';
 import { rupeeText, scaled } from '../../core/paise';
-import { isInvoiceOrPurchase } from '../../gst/parties/documentType';
+import { isInvoiceOrPurchase } from '../../gst/outstanding/documentType';
 import { settlementOf } from '../ownWrites';
 import type { Session } from '../session';
 import { type Document, numberOf } from './document';

@@ -5,7 +5,7 @@ import { textOf } from '../../core/json';
 import { oneAtATime } from '../../core/oneAtATime';
 import { type Day, daysBetween, parseDay, toServiceDate } from '../../core/day';
 import { scaled, sumOf, toRupees } from '../../core/paise';
-import { isInvoiceOrPurchase, isReturn } from '../../gst/parties/documentType';
+import { isInvoiceOrPurchase, isReturn } from '../../gst/outstanding/documentType';
 import { everyDay } from '../../gst/period';
 import { withoutMark } from '../mark';
 import type { OwnReturn } from '../ownWrites';

@@ -1,5 +1,5 @@
 import { addDays, readDay, toIsoDate } from '../../core/day';
-import type { DueRule } from '../../gst/parties/due';
+import type { DueRule } from '../../gst/outstanding/due';
 import { type DocumentState, isSnapshotOverdue, isPending } from './documentState';
 
 /** What can happen to a document, in the order in which it is emitted. */

@@ -1,7 +1,12 @@
 import { createHash } from 'crypto';
 import { type JsonObject, textOf } from '../../core/json';
 import { documentFrom, isOpen, owedDocument } from '../../books/documents/document';
-import { type DueRule, isOverdue, lacksDueDate, type OwedDocument } from '../../gst/parties/due';
+import {
+  type DueRule,
+  isOverdue,
+  lacksDueDate,
+  type OwedDocument,
+} from '../../gst/outstanding/due';
 import { withNumbers } from '../shared/documents/rowValues';
 import { parseDay, toIsoDate } from '../../core/day';
 

@@ -3,7 +3,7 @@ import type { Client } from '../../api/client';
 import type { JsonObject } from '../../core/json';
 import { type Day, toIsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
-import type { DueRule } from '../../gst/parties/due';
+import type { DueRule } from '../../gst/outstanding/due';
 import { type DocumentChange, changeOf, type Reminders } from './changes';
 import {
   dateOf,

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { inColumnOrder } from '../shared/documents/columns';
 import { withIsoDates } from '../shared/documents/rowValues';
 import type { JsonObject } from '../../core/json';
-import type { DueRule } from '../../gst/parties/due';
+import type { DueRule } from '../../gst/outstanding/due';
 import { documentFrom } from '../../books/documents/document';
 import { partyKindOf, simplifiedDocument } from '../shared/documents/row';
 import type { EventName } from './changes';

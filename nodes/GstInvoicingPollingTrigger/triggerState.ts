@@ -1,5 +1,5 @@
 import { type Day, toIsoDate } from '../../core/day';
-import type { IfNoDueDate } from '../../gst/parties/due';
+import type { IfNoDueDate } from '../../gst/outstanding/due';
 import { dateOf, type DocumentState, isSnapshotOverdue, type Snapshot } from './documentState';
 import { watchedRule, type Watch } from './parameters';
 

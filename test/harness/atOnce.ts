@@ -13,7 +13,7 @@ import * as givenPurchases from '../../nodes/GstReturns/actions/givenPurchases';
 import { noticeIn } from '../../nodes/shared/rows/columnWords';
 import * as purchaseRows from '../../gst/lineRows/readPurchases';
 import * as salesRegister from '../../gst/lineRows/salesRegister';
-import * as parties from '../../gst/parties/openDocuments';
+import * as parties from '../../gst/outstanding/openDocuments';
 import * as programs from '../../gst/programs/knownSheet';
 import * as tables from '../../gst/programs/tableRows';
 import * as matching from '../../gst/reconcile/match';

@@ -7,7 +7,7 @@ import { ColumnsError } from '../../gst/lineRows/register';
 import { statusIn } from '../../gst/lineRows/status';
 import { numberOf } from '../../gst/cells/candidates';
 import { withUnit } from '../../gst/cells/written';
-import { statementHtml } from '../../gst/parties/statementHtml';
+import { statementHtml } from '../../gst/outstanding/statementHtml';
 import { isSameName } from '../../gst/parties/sameName';
 import type { Fields } from '../../gst/readValues';
 import { counterOf } from '../../gst/reconcile/alike';

@@ -9,7 +9,7 @@ import { amountOf, flagOf, isObject, type Json, type JsonObject, textOf } from '
 import { groupBy } from '../../core/groupBy';
 import { type Paise, scaled } from '../../core/paise';
 import { objectsIn, paiseBetween } from '../../books/documents/total';
-import { readLedger } from '../../gst/parties/statement';
+import { readLedger } from '../../gst/outstanding/statement';
 import { differencesFrom, neutralName } from './attributes';
 import { pageOf, type Reading, recordOf, rowsOf } from './reading';
 

@@ -1,6 +1,6 @@
 import { toIsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
-import { readReceivedPayment, type ReceivedPayment } from '../../parties/openDocuments';
+import { readReceivedPayment, type ReceivedPayment } from '../../outstanding/openDocuments';
 import { objectOf, readPaise, stateCodeOf, trimmedText, type Fields } from '../../readValues';
 
 /** Money that a customer has paid, and what it settles today. */

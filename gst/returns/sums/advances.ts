@@ -1,7 +1,7 @@
 import { toIsoDate } from '../../../core/day';
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, withoutTax, type Paise } from '../../../core/paise';
-import type { OpenDocument } from '../../parties/openDocuments';
+import type { OpenDocument } from '../../outstanding/openDocuments';
 import { isIff, ownState, positionOf, type Filing } from '../../filing';
 import type { Payment } from '../documents/readPayment';
 import { amountsOn, type RateItem } from '../placement/amounts';

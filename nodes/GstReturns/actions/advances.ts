@@ -5,7 +5,7 @@ import { mustBe } from '../../../core/inputError';
 import { readNumber } from '../../../core/readNumber';
 import { documentList } from '../../../books/documents/documentList';
 import type { Session } from '../../../books/session';
-import { readOpenDocuments } from '../../../gst/parties/openDocuments';
+import { readOpenDocuments } from '../../../gst/outstanding/openDocuments';
 import { everyDay } from '../../../gst/period';
 import { daysOf, type Filing, isIff } from '../../../gst/filing';
 import { readFacts } from '../../../gst/returns/documents/readFacts';

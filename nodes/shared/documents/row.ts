@@ -2,7 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
 import { documentFrom, isOfVendor, owedDocument } from '../../../books/documents/document';
 import { toIsoDate } from '../../../core/day';
-import { daysOverdue, dueDateOf, type DueRule, type OwedDocument } from '../../../gst/parties/due';
+import {
+  daysOverdue,
+  dueDateOf,
+  type DueRule,
+  type OwedDocument,
+} from '../../../gst/outstanding/due';
 import { withIsoDates, withNumbers } from './rowValues';
 
 /**

@@ -12,7 +12,7 @@ import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../../books/documents/lookup';
 import { partyKindOf, simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
-import type { DueRule } from '../../../../gst/parties/due';
+import type { DueRule } from '../../../../gst/outstanding/due';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/dueRule';
 import {

@@ -16,7 +16,7 @@ import {
   simplifiedDocument,
   wholeDocument,
 } from '../../../shared/documents/row';
-import type { DueRule } from '../../../../gst/parties/due';
+import type { DueRule } from '../../../../gst/outstanding/due';
 import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Row } from '../../../shared/run/operation';

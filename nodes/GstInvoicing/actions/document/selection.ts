@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type Document, documentFrom, owedDocument } from '../../../../books/documents/document';
 import type { JsonObject } from '../../../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../../../core/day';
-import { isInvoiceOrPurchase } from '../../../../gst/parties/documentType';
+import { isInvoiceOrPurchase } from '../../../../gst/outstanding/documentType';
 import {
   dueDateOf,
   type DueRule,
@@ -10,7 +10,7 @@ import {
   isOverdue,
   lacksDueDate,
   type OwedDocument,
-} from '../../../../gst/parties/due';
+} from '../../../../gst/outstanding/due';
 import { countFromDate } from '../../../shared/form/dueRule';
 import { choiceOption } from '../../../shared/form/option';
 import { readWholeNumber } from '../../../../core/readNumber';

@@ -9,12 +9,12 @@ import {
   emptyAgingRow,
   type Pending,
   pendingDocuments,
-} from '../../../../gst/parties/aging';
+} from '../../../../gst/outstanding/aging';
 import {
   type AgedParty,
   readOpenDocuments,
   readReceivedPayment,
-} from '../../../../gst/parties/openDocuments';
+} from '../../../../gst/outstanding/openDocuments';
 import { documentList } from '../../../../books/documents/documentList';
 import { everyDay } from '../../../../gst/period';
 import { inColumnOrder } from '../../../shared/documents/columns';

@@ -4,7 +4,7 @@ import { withIsoDates, withNumbers } from '../../../shared/documents/rowValues';
 import { toIsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { toRupees } from '../../../../core/paise';
-import type { Statement } from '../../../../gst/parties/statement';
+import type { Statement } from '../../../../gst/outstanding/statement';
 import type { Period } from '../../../../gst/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { datesQuery, periodProperties, readDays } from '../../../shared/form/period';

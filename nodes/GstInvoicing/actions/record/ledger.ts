@@ -12,7 +12,7 @@ import {
   type Statement,
   type StatementLine,
   statementOf,
-} from '../../../../gst/parties/statement';
+} from '../../../../gst/outstanding/statement';
 import { everyDay, type Period } from '../../../../gst/period';
 import { trimmedText } from '../../../../gst/readValues';
 import { datesQuery } from '../../../shared/form/period';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
 import { InputError, mustBe } from '../../../../core/inputError';
-import type { Enterprise } from '../../../../gst/parties/msme';
+import type { Enterprise } from '../../../../gst/outstanding/msme';
 import { isFilled } from '../../../../gst/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import {

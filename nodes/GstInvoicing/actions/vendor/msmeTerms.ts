@@ -1,6 +1,6 @@
 import { InputError, mustBe } from '../../../../core/inputError';
 import { readWholeNumber } from '../../../../core/readNumber';
-import type { MsmeTerms } from '../../../../gst/parties/msme';
+import type { MsmeTerms } from '../../../../gst/outstanding/msme';
 import { isFilled } from '../../../../gst/readValues';
 import {
   missing,

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '../../../../core/day';
-import { agingOf, emptyAgingRow } from '../../../../gst/parties/aging';
-import { readReceivedPayment } from '../../../../gst/parties/openDocuments';
+import { agingOf, emptyAgingRow } from '../../../../gst/outstanding/aging';
+import { readReceivedPayment } from '../../../../gst/outstanding/openDocuments';
 import type { Fields } from '../../../../gst/readValues';
 import { readOpenDocuments } from '../../../harness/atOnce';
 

@@ -5,8 +5,8 @@ import {
   readLedger,
   type Statement,
   statementOf,
-} from '../../../../gst/parties/statement';
-import { indianRupees, statementHtml } from '../../../../gst/parties/statementHtml';
+} from '../../../../gst/outstanding/statement';
+import { indianRupees, statementHtml } from '../../../../gst/outstanding/statementHtml';
 import type { Fields } from '../../../../gst/readValues';
 
 const on = (date: string): Day => parseDay(date) as Day;

@@ -7,7 +7,7 @@ import {
   isOverdue,
   lacksDueDate,
   type OwedDocument,
-} from '../../../../gst/parties/due';
+} from '../../../../gst/outstanding/due';
 
 const today = { year: 2026, month: 4, day: 21 };
 const timeZone = 'Asia/Kolkata';

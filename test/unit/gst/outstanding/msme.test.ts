@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '../../../../core/day';
-import { pendingDocuments } from '../../../../gst/parties/aging';
-import { msmeBills, type MsmeTerms } from '../../../../gst/parties/msme';
+import { pendingDocuments } from '../../../../gst/outstanding/aging';
+import { msmeBills, type MsmeTerms } from '../../../../gst/outstanding/msme';
 import type { Fields } from '../../../../gst/readValues';
 import { readOpenDocuments } from '../../../harness/atOnce';
 
