@@ -6,12 +6,19 @@ export const snakeCase = (name: string): string =>
 export const camelCase = (name: string): string =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** A message with more names would hide what it says. */
+export const mostNamed = 20;
+
 /**
  * The first of several names: `a, b and 3 more`.
- * @param most how many are named, since more would hide the rest of a message
+ * @param most how many are named
  * @param count how many there are in all
  */
-export function firstNames(names: readonly unknown[], most: number, count = names.length): string {
+export function firstNames(
+  names: readonly unknown[],
+  most = mostNamed,
+  count = names.length,
+): string {
   const named = names.slice(0, most);
   return named.join(', ') + (count > named.length ? ` and ${count - named.length} more` : '');
 }

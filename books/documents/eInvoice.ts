@@ -113,7 +113,7 @@ export function refuseRegistered({ raw, ...document }: Document, changes: string
   const name = nameOfDocument({ raw, ...document });
   throw new Refusal(
     'document',
-    `${name} is registered as an e-invoice, which stays at the portal as it is, but the update would change it: ${firstNames(changes, 10)}`,
+    `${name} is registered as an e-invoice, which stays at the portal as it is, but the update would change it: ${firstNames(changes)}`,
     {
       advice:
         'Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.',

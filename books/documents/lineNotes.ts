@@ -30,8 +30,8 @@ export function noteChanged(
   if (changed.length + added.length === 0) return;
   note({
     about: 'itemsChanged',
-    changed: firstNames(changed, 10),
-    added: firstNames(added.map(nameOf), 10),
+    changed: firstNames(changed),
+    added: firstNames(added.map(nameOf)),
   });
 }
 
@@ -78,7 +78,7 @@ export function noteReplaced(
     }
   }
   if (removed.length + lost.length === 0) return;
-  note({ about: 'itemsReplaced', removed: firstNames(removed, 10), lost: firstNames(lost, 10) });
+  note({ about: 'itemsReplaced', removed: firstNames(removed), lost: firstNames(lost) });
 }
 
 /** The values of a stored line that the one in its place changes without saying so. */

@@ -25,9 +25,6 @@ interface Meant {
   name?: string;
 }
 
-/** How many IDs of others an error has. */
-const mostNamed = 3;
-
 /**
  * A row whose name is that of another record contradicts itself. A name that no record has is another way to
  * write it, or an old one. Takes the list only if the record has another name.
@@ -47,7 +44,7 @@ export async function requireOneRecord(
   if (others.length === 0) return;
   const ids = firstNames(
     others.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort(),
-    mostNamed,
+    3,
   );
   const by = id === undefined ? `GSTIN ${gstin}` : `ID ${id}`;
   const whose = `"${textOf(stored.name)}"`;

@@ -7,9 +7,6 @@ import type { NamedParty } from './command';
 import { isSame, listOf, partyKinds } from './listed';
 import { mayBeSame } from './newIds';
 
-/** How many similar names an error has. */
-const mostNamed = 3;
-
 type Names = SimilarNames<JsonObject>;
 
 /** The names of lists of records. */
@@ -44,7 +41,7 @@ export function requireOtherName(
     return;
   }
   const others = new Set(similar.map((one) => `"${textOf(one.name)}"`));
-  const names = firstNames([...others], mostNamed);
+  const names = firstNames([...others], 3);
   const where = stored.length > 0 ? 'in the account' : 'in other rows';
   throw new Refusal(
     'party.id',

@@ -95,12 +95,8 @@ export function* ratesNotice({ read }: Register<Purchase>): Slices<string[]> {
   });
   return odd.length === 0
     ? []
-    : [
-        `The stated tax is not that of the rate, and counts as stated: ${firstNames(odd, mostNamed)}.`,
-      ];
+    : [`The stated tax is not that of the rate, and counts as stated: ${firstNames(odd)}.`];
 }
-
-const mostNamed = 10;
 
 /** Under reverse charge, the supplier states no tax. One without a GSTIN may charge none. */
 const chargesTax = ({ reverseCharge, gstin, tax }: Purchase): boolean =>

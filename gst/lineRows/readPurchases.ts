@@ -82,7 +82,7 @@ function debitNotesNotice(notes: readonly DocumentRows[]): string[] {
   const [first] = notes;
   return first
     ? [
-        `Debit notes count as your own, which reduce purchases as purchase returns do: ${firstNames(numbers, 20)}. For those that the supplier issued, write "Supplier Debit Note" instead of "${first.type}".`,
+        `Debit notes count as your own, which reduce purchases as purchase returns do: ${firstNames(numbers)}. For those that the supplier issued, write "Supplier Debit Note" instead of "${first.type}".`,
       ]
     : [];
 }

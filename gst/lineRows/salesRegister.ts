@@ -36,9 +36,6 @@ export const salesRegister = (documents: readonly ReturnDocument[], own: string)
       .flatMap((document) => rowsOf(document, filingOn(document, own))),
   );
 
-/** Naming more would hide the rest. */
-const mostNamed = 10;
-
 /** What the rows of a sales register can't show: amounts that they lack, and a state that is assumed. */
 export function* notesOnSales(documents: readonly ReturnDocument[], own: string): Slices<string[]> {
   const active = documents.filter(needsLines);
@@ -55,14 +52,13 @@ export function* notesOnSales(documents: readonly ReturnDocument[], own: string)
     ...(beside.length === 0
       ? []
       : [
-          `the rows lack what documents charge or deduct beside their lines, with tax: ${firstNames(beside, mostNamed)}.`,
+          `the rows lack what documents charge or deduct beside their lines, with tax: ${firstNames(beside)}.`,
         ]),
     ...(stateless.length === 0
       ? []
       : [
           `the customers of these documents have neither a GSTIN nor a state, so the place of supply is your own state: ${firstNames(
             stateless.map(({ number }) => number),
-            mostNamed,
           )}.`,
         ]),
   ];

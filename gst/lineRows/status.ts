@@ -57,6 +57,6 @@ export function notFinalNotice(documents: readonly NumberedRows[], cells: Cells)
     ({ number, rows: [row] }) => `${number} (${cells.of(row, 'status')})`,
   );
   return [
-    `Documents that are not final were left out, ${names.length} in all: ${firstNames(names, 20)}.`,
+    `Documents that are not final were left out, ${names.length} in all: ${firstNames(names)}.`,
   ];
 }

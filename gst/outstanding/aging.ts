@@ -1,3 +1,4 @@
+import { compareTexts } from '../../core/compareTexts';
 import { type Day, daysBetween, toIsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { groupBy } from '../../core/groupBy';
@@ -70,7 +71,7 @@ export function agingOf({ documents, payments, asOf, today }: AgingInput): Aging
   return [...groupBy(parts, ({ party }) => party.key).values()]
     .map((ofParty) => rowOf(ofParty, payments !== undefined))
     .filter((row) => row.open_documents > 0 || row.credits !== 0 || row.unapplied_payments)
-    .sort((a, b) => b.total_overdue - a.total_overdue || (a.party.name < b.party.name ? -1 : 1));
+    .sort((a, b) => b.total_overdue - a.total_overdue || compareTexts(a.party.name, b.party.name));
 }
 
 /** The row of a party that has nothing open. */
@@ -139,7 +140,7 @@ function rowOf(parts: Part[], withPayments: boolean): AgingRow {
   const credits = -amountIn(all.filter(({ amount }) => amount < 0n));
   const unapplied = sumOf(parts.map((part) => part.unapplied ?? 0n));
   const oldest = open.sort(
-    (a, b) => b.daysOverdue - a.daysOverdue || (a.document.number < b.document.number ? -1 : 1),
+    (a, b) => b.daysOverdue - a.daysOverdue || compareTexts(a.document.number, b.document.number),
   )[0];
   const between = (first: number, last: number) =>
     toRupees(amountIn(open.filter((one) => one.daysOverdue >= first && one.daysOverdue <= last)));

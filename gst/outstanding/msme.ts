@@ -1,3 +1,4 @@
+import { byText } from '../../core/compareTexts';
 import { addDays, type Day, daysBetween, toIsoDate } from '../../core/day';
 import { type Paise, proportion, sumOf, toRupees } from '../../core/paise';
 import { startOfFinancialYear } from '../financialYear';
@@ -103,7 +104,7 @@ export function msmeBills({ pending, terms, accepted, asOf }: MsmeInput): MsmeRe
   });
   const without = bills.filter(({ document }) => !termsOf(document));
   return {
-    rows: rows.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
+    rows: rows.sort(byText(orderOf)),
     withoutTerms: [...new Set(without.map(({ document }) => document.party.name))],
     credits: creditsOf(pending, rows),
   };

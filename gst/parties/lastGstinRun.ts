@@ -1,3 +1,4 @@
+import { byText } from '../../core/compareTexts';
 import { column, optional, type RowOf } from '../cells/columns';
 import { readRow, type Fault } from '../cells/rows';
 import { isFilled, type Fields } from '../readValues';
@@ -38,8 +39,7 @@ export function readLastRun(
 }
 
 function lastRunOf(rows: GivenRow[]): LastRun {
-  const onOf = ({ checked_on = '' }: GivenRow) => checked_on;
-  rows.sort((one, other) => Number(onOf(one) > onOf(other)) - Number(onOf(one) < onOf(other)));
+  rows.sort(byText(({ checked_on = '' }) => checked_on));
   return {
     lookUps: new Map(
       rows.flatMap((row) => {

@@ -1,3 +1,4 @@
+import { byText } from '../../core/compareTexts';
 import { type Day, daysBetween, fromIsoDate } from '../../core/day';
 import type { GstinParty } from './checkGstin';
 import { type LastRun, whyNotLookedUp } from './gstinRow';
@@ -36,9 +37,6 @@ export function planLookUps(
   };
   const known = parties.flatMap(({ gstin }) => (whyNotLookedUp(gstin) ? [] : [gstin as string]));
   const due = [...new Set(known)].filter((gstin) => !isRecent(gstin));
-  const orderOf = (gstin: string) => `${failed.has(gstin)} ${lastOn(gstin)}`;
-  due.sort(
-    (one, other) => Number(orderOf(one) > orderOf(other)) - Number(orderOf(one) < orderOf(other)),
-  );
+  due.sort(byText((gstin) => `${failed.has(gstin)} ${lastOn(gstin)}`));
   return { now: due.slice(0, most), later: due.slice(most) };
 }

@@ -7,7 +7,7 @@ import type { Period } from '../period';
 import type { Purchase } from '../purchases/purchase';
 import { comparedNumber } from './alike';
 import { keyOfPurchase } from './lastRows';
-import { compareTexts } from './order';
+import { compareTexts } from '../../core/compareTexts';
 
 /** The purchases that were given, and the dates that they stand for. */
 export interface GivenBooks {
@@ -54,15 +54,9 @@ export function beginOfBooks({ purchases, read }: GivenBooks): BeginOfBooks | un
 
 const monthOf = ({ date }: Purchase): string => date.slice(0, 7);
 
-/** Naming more would hide the rest. */
-const mostNamed = 10;
-
 /** The number of purchases or pairs, and the first of their numbers: `2 (PUR-1, PUR-2)`. */
 export const countAndNames = (purchases: readonly Purchase[]): string =>
-  `${purchases.length} (${firstNames(
-    purchases.map(({ number }) => number),
-    mostNamed,
-  )})`;
+  `${purchases.length} (${firstNames(purchases.map(({ number }) => number))})`;
 
 /**
  * The purchases from last time that come again although the books that were given don't have them, such as

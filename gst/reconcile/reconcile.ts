@@ -8,7 +8,7 @@ import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './giv
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
 import { lookAlikes, match, sameBills, type Pair } from './match';
 import { monthsOf } from './months';
-import { compareTexts } from './order';
+import { compareTexts } from '../../core/compareTexts';
 import type { Gstr2b } from './read2b';
 import type { CodedRow } from './reconciledRow';
 import type { KnownOf2b, KnownOfBooks } from './reasons';

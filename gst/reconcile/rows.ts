@@ -6,7 +6,7 @@ import { areAlike, comparedNumber } from './alike';
 import type { ClaimingReturn } from './claim';
 import { compare, comparedTaxable, type Comparison, isTaxOfBuyer, roundingOfTax } from './compare';
 import type { Pair } from './match';
-import { compareTexts } from './order';
+import { byText } from '../../core/compareTexts';
 import {
   type KnownOf2b,
   type KnownOfBooks,
@@ -198,6 +198,9 @@ export function* inReviewOrder(rows: CodedRow[]): Slices<CodedRow[]> {
       row.gstr2b_period,
     ].join('\t'),
   }));
-  const sorted = yield* sortInSlices(keyed, (one, other) => compareTexts(one.key, other.key));
+  const sorted = yield* sortInSlices(
+    keyed,
+    byText(({ key }) => key),
+  );
   return sorted.map(({ row }) => row);
 }

@@ -4,7 +4,7 @@ import { financialYearOf } from '../financialYear';
 import type { Purchase, TaxHeads } from '../purchases/purchase';
 import { comparedNumber, counterOf } from './alike';
 import { comparedTaxable } from './compare';
-import { compareTexts } from './order';
+import { compareTexts } from '../../core/compareTexts';
 import { type SuppliedDocument, totalTax } from './supplied';
 
 /** A document of one of the two sides, as the rules compare it. Amounts in paise. */

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../core/json';
 import { type Paise, readScaled, rupeeText, toRupees } from '../../core/paise';
 import type { TaxHeads } from '../purchases/purchase';
 import type { Gstr2b } from './read2b';
-import { compareTexts } from './order';
+import { compareTexts } from '../../core/compareTexts';
 import { isCredit, type SuppliedDocument } from './supplied';
 
 /** The sum of a section's documents beside the one that the file states, in rupees. */

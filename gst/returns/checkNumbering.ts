@@ -1,3 +1,4 @@
+import { byText } from '../../core/compareTexts';
 import { onlyOnce, type NumberedDocument } from './documents/document';
 import { financialYear } from '../filing';
 import { groupBy, groupInSlices } from '../../core/groupBy';
@@ -37,7 +38,7 @@ export function* checkNumbering(documents: readonly NumberedDocument[]): Slices<
       yield;
     }
   }
-  return reports.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  return reports.sort(byText(orderOf));
 }
 
 const orderOf = ({ financial_year, document_type, series }: SeriesReport): string =>

@@ -1,3 +1,4 @@
+import { byText } from '../../core/compareTexts';
 import {
   needsLines,
   numberKey,
@@ -167,7 +168,7 @@ function* inOrder<T extends NumberedDocument>(documents: readonly T[]): Slices<T
   }));
   const sorted = yield* sortInSlices(
     keyed,
-    (one, other) => Number(one.key > other.key) - Number(one.key < other.key),
+    byText(({ key }) => key),
   );
   return sorted.map(({ document }) => document);
 }

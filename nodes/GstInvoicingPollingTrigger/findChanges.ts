@@ -1,3 +1,4 @@
+import { byText } from '../../core/compareTexts';
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { JsonObject } from '../../core/json';
@@ -118,8 +119,7 @@ function compare(rows: Rows, known: Map<string, DocumentState>, reminders: Remin
     const previous = known.get(hashId);
     return { hashId, row, previous, change: changeOf(previous, stateOf(row, previous), reminders) };
   });
-  const dayOf = ({ change }: Found) => dateOf(change.state.snapshot);
-  return found.sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
+  return found.sort(byText(({ change }) => dateOf(change.state.snapshot)));
 }
 
 /** The first day from which on each type is known. */

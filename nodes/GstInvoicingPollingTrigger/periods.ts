@@ -1,3 +1,4 @@
+import { byText } from '../../core/compareTexts';
 import { addDays, type Day, daysBetween, fromIsoDate, toIsoDate } from '../../core/day';
 import type { Watch } from './parameters';
 import { maxDocuments, type TriggerState } from './triggerState';
@@ -90,7 +91,7 @@ export function sinceAfter(
 ): string | undefined {
   const read = windows
     .filter((window) => window.type === type && window.isPending === isPending)
-    .sort((one, other) => one.from.localeCompare(other.from));
+    .sort(byText(({ from }) => from));
   const nothing = dayAfter(lastDay);
   let since = earlierOf(previous ?? nothing, nothing);
   for (const { from, to } of read.toReversed()) {

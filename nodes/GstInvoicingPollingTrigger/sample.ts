@@ -1,3 +1,4 @@
+import { compareTexts } from '../../core/compareTexts';
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { Day } from '../../core/day';
@@ -28,7 +29,7 @@ export async function sample(client: Client, watch: Watch, today: Day): Promise<
     const event = likelyEvent(current, watch.events, rule);
     return event ? [{ row, order: orderOf(current), event }] : [];
   });
-  const [latest] = candidates.sort((one, other) => other.order.localeCompare(one.order));
+  const [latest] = candidates.sort((one, other) => compareTexts(other.order, one.order));
   if (latest) return changeRow(latest.event, latest.row, rule);
   const undated = watch.events.includes('overdue')
     ? [...rows.values()].filter((row) => isUndated(stateOf(row), rule)).length

@@ -1,3 +1,4 @@
+import { byText } from '../../core/compareTexts';
 import { type Day, toIsoDate } from '../../core/day';
 import type { IfNoDueDate } from '../../gst/outstanding/due';
 import { dateOf, type DocumentState, isSnapshotOverdue, type Snapshot } from './documentState';
@@ -125,10 +126,9 @@ export function exceedingMaximum(
   isBehind: (document: DocumentState) => boolean,
 ): string[] {
   const surplus = Math.max(0, documents.size - maxDocuments);
-  const day = ([, { snapshot }]: [string, DocumentState]) => dateOf(snapshot);
   return [...documents]
     .filter(([, document]) => isBehind(document))
-    .sort((one, other) => day(one).localeCompare(day(other)))
+    .sort(byText(([, { snapshot }]) => dateOf(snapshot)))
     .slice(0, surplus)
     .map(([hashId]) => hashId);
 }

@@ -1,3 +1,4 @@
+import { byText } from '../../../core/compareTexts';
 import type { INodeProperties } from 'n8n-workflow';
 import { inSlices } from '../../../core/slices';
 import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
@@ -161,7 +162,7 @@ export const answersProperty: INodeProperties = {
       type: 'options',
       options: Object.entries(supplyTypes)
         .map(([value, type]) => ({ name: type.name, value }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+        .sort(byText(({ name }) => name)),
       default: 'regular',
     },
   ],

@@ -115,7 +115,7 @@ function hintAtUnused(form: ItemForm, unused: string[]): void {
   if (unused.length === 0) return;
   form.hint(
     'warning',
-    `these columns were not compared, because they can't be read or may mean something else: ${firstNames(unused, 10)}. Enter what they have in Compare With.`,
+    `these columns were not compared, because they can't be read or may mean something else: ${firstNames(unused)}. Enter what they have in Compare With.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { byText } from '../../../core/compareTexts';
 import type { JsonObject } from '../../../core/json';
 import { type Day, fromIsoDate, parseDay, toIsoDate, toServiceDate } from '../../../core/day';
 import { InputError, withErrors } from '../../../core/inputError';
@@ -71,7 +72,7 @@ export async function givenDocuments<T extends NumberedDocument>(
       inSlices(records, (record) => read(record, form)),
     );
     // The service's lists have no documented order.
-    documents.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+    documents.sort(byText(orderOf));
     return { documents, rowOf: (json) => ({ json }) };
   }
   const readItem = (item: ItemForm) => ({ document: readInputItem(item, read), item });

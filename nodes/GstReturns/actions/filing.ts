@@ -133,14 +133,11 @@ export const returnDocuments = async (
 export const factsOf = (document: string, item: ItemForm): Facts =>
   readFacts(readAnswers(item), { document, timeZone: item.settings.timeZone });
 
-/** Naming more documents would hide the message. */
-const mostNamed = 50;
-
 /** @param leftOut numbers of documents by what leaves them out, such as `the return` */
 export function hintAtLeftOut({ hint }: ItemForm, leftOut: Record<string, string[]>): void {
   const parts = Object.entries(leftOut)
     .filter(([, numbers]) => numbers.length > 0)
-    .map(([what, numbers]) => `${what} leaves out ${firstNames([...new Set(numbers)], mostNamed)}`);
+    .map(([what, numbers]) => `${what} leaves out ${firstNames([...new Set(numbers)])}`);
   if (parts.length === 0) return;
   hint('warning', `${parts.join(', and ')}. The field left_out of Prepare GSTR-1 has the reasons.`);
 }
@@ -154,12 +151,9 @@ export function hintAtProposals(
   const names = proposals.map(({ document }) => (document === '' ? 'B2C (Small)' : document));
   hint(
     'warning',
-    `earlier returns lack or differ from ${firstNames(names, mostNamed)}, and this return does not report it. The field proposals has the reasons.`,
+    `earlier returns lack or differ from ${firstNames(names)}, and this return does not report it. The field proposals has the reasons.`,
   );
 }
-
-/** Check lists all of them. */
-const mostWithProblems = 5;
 
 /** Says what Check finds in documents that a return reports. */
 export function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
@@ -167,6 +161,6 @@ export function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProbl
   const names = [...new Set(found.map(({ document, document_type }) => document || document_type))];
   hint(
     'warning',
-    `problems that Check finds in documents of the file: ${found.length}, in ${firstNames(names, mostWithProblems)}. Run Check with the same values for the details.`,
+    `problems that Check finds in documents of the file: ${found.length}, in ${firstNames(names, 5)}. Run Check with the same values for the details.`,
   );
 }

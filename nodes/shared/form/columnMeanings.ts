@@ -1,13 +1,13 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { isVendorType } from '../../../books/documents/types';
 import { lineFields, nameOf, type SheetParty } from '../../../gst/cells/headings';
-import { alphabetically } from './alphabetical';
+import { alphabetically } from '../../../core/compareTexts';
 
 /** What a column may mean. The list is loaded, since each description would otherwise contain it. */
 export const columnMeanings = (party?: SheetParty): INodePropertyOptions[] =>
   lineFields
     .map((value) => ({ name: nameOf(value, party), value }))
-    .sort((one, other) => alphabetically(one.name, other.name));
+    .sort(alphabetically(({ name }) => name));
 
 /** Whose the documents of a sheet are, as far as the form says. @param valueOf the value of a parameter */
 export function partyOfSheet(valueOf: (name: string) => unknown): SheetParty {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { mustBe } from '../../../core/inputError';
-import { alphabetically } from './alphabetical';
+import { alphabetically } from '../../../core/compareTexts';
 import { missing, type Values } from './readValue';
 import type { FormReader } from './reader';
 
@@ -72,7 +72,7 @@ export function collection(
 }
 
 const sorted = (fields: INodeProperties[]): INodeProperties[] =>
-  fields.map(opened).sort((a, b) => alphabetically(a.displayName, b.displayName));
+  fields.map(opened).sort(alphabetically(({ displayName }) => displayName));
 
 /** A single group shows its fields as soon as it is added, without another click. */
 const opened = (field: INodeProperties): INodeProperties =>

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../core/compareTexts';
 import type {
   ILoadOptionsFunctions,
   INodeListSearchItems,
@@ -106,9 +107,7 @@ async function search(
 }
 
 const inOrder = (entries: readonly PickerEntry[]): INodeListSearchItems[] =>
-  [...entries]
-    .sort((a, b) => Number(a.order < b.order) - Number(a.order > b.order))
-    .map(({ item }) => item);
+  [...entries].sort((a, b) => compareTexts(b.order, a.order)).map(({ item }) => item);
 
 /** A blank counts as no choice. The editor would show an empty value first, as if it were chosen. */
 const emptyValue = ' ';

@@ -10,7 +10,7 @@ import {
   tdsSections,
   type Withholding,
 } from '../../../gst/tables/withholding';
-import { alphabetically } from './alphabetical';
+import { alphabetically } from '../../../core/compareTexts';
 import { columnMeanings, partyOfSheet } from './columnMeanings';
 
 /** A method that gives the options of a field, as n8n calls it. */
@@ -41,7 +41,7 @@ const codedOption = ({ code, name }: { code: string; name: string }) => ({
 });
 
 const byName = (options: INodePropertyOptions[]): INodePropertyOptions[] =>
-  options.sort((a, b) => alphabetically(a.name, b.name));
+  options.sort(alphabetically(({ name }) => name));
 
 /** Units of the service that the government's portals do not know. Some have only a code, no name. */
 const otherUnits = alternativeUnits.filter((unit) => units.every(({ code }) => code !== unit));

@@ -76,7 +76,7 @@ function sentenceOf(
     case 'missing':
       return `There is no column for ${names.length > 1 ? list(names, 'or') : likeOf(fields)}`;
     case 'headings':
-      return `The headings are ${firstNames([first, ...others], 20)}`;
+      return `The headings are ${firstNames([first, ...others])}`;
     case 'titles':
       return 'Titles probably stand above the headings of the sheet: say in Extract From File where the headings are. Its Range counts lines from 0, so line 5 is 4; its Starting Line counts from 1';
     case 'notInSheet':
@@ -124,10 +124,7 @@ function textOf({ net, rate, tax }: Figures): string {
 export function noticeIn(given: Notice, row: RowName): string {
   if (typeof given === 'string') return given;
   const { notice, rows, column } = given;
-  const names = firstNames(
-    rows.map((position) => `${row} ${position + 1}`),
-    20,
-  );
+  const names = firstNames(rows.map((position) => `${row} ${position + 1}`));
   switch (notice) {
     case 'leftOut':
       return `Rows that belong to no document, such as totals, were left out: ${names}.`;

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { LineField } from '../../../gst/cells/headings';
 import { programNames } from '../../../gst/programs/knownSheet';
 import type { GivenColumns } from '../../../gst/cells/wanted';
-import { alphabetically } from '../form/alphabetical';
+import { alphabetically } from '../../../core/compareTexts';
 import { columnMeanings } from '../form/columnMeanings';
 import { option } from '../form/option';
 import { missing, readChoice, readText } from '../form/readValue';
@@ -19,7 +19,7 @@ const otherProgram = 'other';
 const programs = [
   ...programNames.map((name) => ({ name, value: name })),
   { name: 'Another Program', value: otherProgram },
-].sort((one, other) => alphabetically(one.name, other.name));
+].sort(alphabetically(({ name }) => name));
 
 /** Apart from its property, because n8n's linter expects lists that are loaded to have IDs. */
 const meansProperty = {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../books/refusal';
 import { groupBy } from '../../../core/groupBy';
 import { InputError } from '../../../core/inputError';
-import { firstNames } from '../../../core/names';
+import { firstNames, mostNamed } from '../../../core/names';
 
 /** A refusal in the words of the form. */
 export interface Refused extends Pick<Refusal, 'listed'> {
@@ -9,9 +9,6 @@ export interface Refused extends Pick<Refusal, 'listed'> {
   /** The index of the item that it is about; undefined if it is about several. */
   at?: number;
 }
-
-/** Longer lists are cut. */
-const mostNamed = 20;
 
 /** One error for all that is wrong, which lists those of the same kind together. */
 export function allOf([first, ...others]: readonly [Refused, ...Refused[]]): {
@@ -23,7 +20,7 @@ export function allOf([first, ...others]: readonly [Refused, ...Refused[]]): {
   const sentences = [...kinds].map(([before, same]) => {
     const names = [...new Set(same.map(({ listed }) => listed?.name))];
     return names.length > 1
-      ? `${before}: ${firstNames(names, mostNamed)}`
+      ? `${before}: ${firstNames(names)}`
       : (same[0] as Refused).error.message;
   });
   const message = sentences.slice(0, mostNamed).join('. ');

@@ -4,12 +4,9 @@ import { firstNames } from '../../../core/names';
 import { showHint } from '../connection/nodeErrors';
 import type { ItemForm } from './form';
 
-/** Naming more would hide the message. */
-const mostNamed = 20;
-
 /** A message with the names that it is about, each once. */
 export const withNames = (message: string, names: string[]): string =>
-  names.length === 0 ? message : `${message}: ${firstNames([...new Set(names)], mostNamed)}.`;
+  names.length === 0 ? message : `${message}: ${firstNames([...new Set(names)])}.`;
 
 /** The warnings about all items of a run. */
 const aboutAll = new WeakMap<IExecuteFunctions, string[]>();
@@ -36,10 +33,7 @@ export function showItemHints(
     [...item.hints].map(([message, hint]) => ({ ...hint, message, index: item.itemIndex })),
   );
   for (const [message, same] of groupBy(hints, (hint) => hint.message)) {
-    const numbers = firstNames(
-      same.map(({ index }) => index + 1),
-      mostNamed,
-    );
+    const numbers = firstNames(same.map(({ index }) => index + 1));
     const about =
       same.length === 1 ? `Item ${numbers}` : `Each of ${same.length} items (${numbers})`;
     const named = withNames(

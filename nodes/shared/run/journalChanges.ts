@@ -42,16 +42,13 @@ export function regrouped(known: Known, keys: Set<string>, itemIndexes: number[]
   return refusal('Items', message, new Map([...known].filter(([key]) => keys.has(key))));
 }
 
-/** Longer lists are cut. */
-const mostNamed = 20;
-
 function whatIsKnown(known: Known): string {
   const entries = [...known].map(([key, entry]) => {
     const done = entry.created?.created ?? entry.rows?.[0]?.json;
     const result = entry.unknown ? 'outcome unknown' : rowSummary(done);
     return `${nameOf(indexesIn(key))} (${result})`;
   });
-  return `So far: ${firstNames(entries, mostNamed)}.`;
+  return `So far: ${firstNames(entries)}.`;
 }
 
 const identifies = ([name]: [string, unknown]): boolean => /^(serial_number|(.*_)?id)$/.test(name);
@@ -69,7 +66,7 @@ function rowSummary(row: IDataObject = {}): string {
 
 /** `item indexes 0, 4`. Only the first ones are named. */
 const nameOf = (indexes: number[]): string =>
-  `${indexes.length === 1 ? 'item index' : 'item indexes'} ${firstNames(indexes, mostNamed)}`;
+  `${indexes.length === 1 ? 'item index' : 'item indexes'} ${firstNames(indexes)}`;
 
 /** Tells the user that the output of some items is from before the parameters changed. */
 export function hintAtChange(functions: IExecuteFunctions, known: Known, parameters: string): void {

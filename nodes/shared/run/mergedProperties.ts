@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { alphabetically } from '../form/alphabetical';
+import { alphabetically } from '../../../core/compareTexts';
 import { showOnlyFor } from '../form/displayOptions';
 
 /** The form of an operation, and the values of the selectors that choose it: its resource, if any, and itself. */
@@ -137,8 +137,7 @@ function withFieldsOfAll({ property, forms }: Parameter): INodeProperties {
   return { ...property, options: fields.sort(byName) };
 }
 
-const byName = (one: INodeProperties, other: INodeProperties): number =>
-  alphabetically(one.displayName, other.displayName);
+const byName = alphabetically(({ displayName }: INodeProperties) => displayName);
 
 /** The forms in as few parts as possible, each of which is all combinations of its resources and operations. */
 function wholesOf(own: Sequence[], all: Sequence[]): Sequence[][] {

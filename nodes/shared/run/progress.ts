@@ -15,9 +15,6 @@ export interface Progress {
   text(groups: readonly ItemGroup[], next: number): string;
 }
 
-/** Longer lists of names are cut. */
-const mostNamed = 5;
-
 export function newProgress(functions: IExecuteFunctions, { summary }: Operation): Progress {
   let itemCount = 0;
   const names = new Set<string>();
@@ -33,10 +30,10 @@ export function newProgress(functions: IExecuteFunctions, { summary }: Operation
     },
     text(groups, next) {
       const others = groups.slice(next).map(nameOf);
-      const notDone = others.length === 0 ? [] : [`Not done: ${firstNames(others, mostNamed)}.`];
+      const notDone = others.length === 0 ? [] : [`Not done: ${firstNames(others, 5)}.`];
       if (itemCount === 0) return summary ? notDone.join('') : '';
       const count = itemCount === 1 ? '1 item was' : `${itemCount} items were`;
-      const named = names.size === 0 ? '' : `: ${firstNames([...names], mostNamed)}`;
+      const named = names.size === 0 ? '' : `: ${firstNames([...names], 5)}`;
       const returned = new Set(groups.map((group) => summary?.(group).returned));
       const isSafe = !returned.has(undefined);
       return [

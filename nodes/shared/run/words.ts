@@ -106,7 +106,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       );
     case 'eInvoiceChanged':
       return warning(
-        `the document is an e-invoice, which stays at the portal as it was, but the update has changed it: ${firstNames(hint.changes, 10)}. Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.`,
+        `the document is an e-invoice, which stays at the portal as it was, but the update has changed it: ${firstNames(hint.changes)}. Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.`,
       );
     case 'eInvoiceRule':
       return warning(`${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`);
@@ -187,7 +187,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
     }
     case 'unappliedAmount':
       return info(
-        `₹${hint.settled} of the payment go to ${firstNames(hint.documents, 10)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
+        `₹${hint.settled} of the payment go to ${firstNames(hint.documents)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
       );
     case 'unknownEInvoice':
       return info(
@@ -211,7 +211,7 @@ function returnsNotCounted({
   return [
     `an earlier return counts only if its reference is ${number}.`,
     others.length > 0 &&
-      `Returns of the customer since then that were not counted: ${firstNames(others, 10)}.`,
+      `Returns of the customer since then that were not counted: ${firstNames(others)}.`,
     !isReferenced &&
       `This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to ${number}.`,
   ]

@@ -5,7 +5,7 @@ import type { Session } from '../../../../books/session';
 import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
-import { alphabetically } from '../../../shared/form/alphabetical';
+import { alphabetically } from '../../../../core/compareTexts';
 import { gstinField } from '../../../shared/form/fieldKinds';
 import { refuseImpossibleGstin } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
@@ -45,7 +45,7 @@ const dispatchAddresses = [
     attribute: 'dispatch_from',
     label: 'Dispatch From',
     source: 'dispatchFromSource',
-    sources: [...addressSources, registeredAddress].sort((a, b) => alphabetically(a.name, b.name)),
+    sources: [...addressSources, registeredAddress].sort(alphabetically(({ name }) => name)),
     chosen: registeredAddress.value,
     description:
       "The service does not return your company's address. The easy way is the registered one, with Own GSTIN in the credential.",

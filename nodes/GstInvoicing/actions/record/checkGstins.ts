@@ -1,3 +1,4 @@
+import { byText } from '../../../../core/compareTexts';
 import { adviceOf } from '../../../../books/explainPortalCode';
 import { lookUpEach, type LookUps, lookUpTaxpayer } from '../../../../books/gstin';
 import type { Session } from '../../../../books/session';
@@ -72,8 +73,7 @@ async function readParties(
     readGstinParty(storedRecordFrom(kind.type, record, session.identifierPrefix).id, record),
   );
   // The service's lists have no documented order.
-  const orderOf = ({ name, id, gstin }: GstinParty) => `${name.toLowerCase()} ${id} ${gstin}`;
-  return parties.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  return parties.sort(byText(({ name, id, gstin }) => `${name.toLowerCase()} ${id} ${gstin}`));
 }
 
 /** What is read for a GSTIN: its taxpayer, and the parties that have it, by ID. */
@@ -144,9 +144,6 @@ function hintAtLeft(
   );
 }
 
-/** Longer lists are cut. */
-const mostNamed = 5;
-
 /** Shows which parties of the last run have no row, since they are no longer in the account. */
 function hintAtGone(
   form: ItemForm,
@@ -160,6 +157,6 @@ function hintAtGone(
   const names = gone.map(({ id, name }) => `${name} (${id})`);
   form.hint(
     'info',
-    `${nouns} of "${labels.lastRows}" that are no longer in the account: ${firstNames(names, mostNamed)}.`,
+    `${nouns} of "${labels.lastRows}" that are no longer in the account: ${firstNames(names, 5)}.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json';
 import { InputError, mustBe } from '../../../../core/inputError';
-import { alphabetically } from '../../../shared/form/alphabetical';
+import { alphabetically } from '../../../../core/compareTexts';
 import { additional } from '../../../shared/form/field';
 import { readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
@@ -14,7 +14,7 @@ const choicesOf = ({ optionalFields }: RecordForm) =>
   optionalFields
     .filter(({ empty }) => empty !== undefined)
     .map(({ attribute, property }) => ({ name: property.displayName, value: attribute }))
-    .sort((a, b) => alphabetically(a.name, b.name));
+    .sort(alphabetically(({ name }) => name));
 
 /** The fields of a record that can be emptied. */
 export const clearFieldsProperty = (kind: RecordForm): INodeProperties => ({

@@ -95,13 +95,10 @@ export function foundRows(
   return returned.map((record) => ({ json: { ...shape(record).json, matches: found.length } }));
 }
 
-/** Longer lists are cut. */
-const mostNamed = 5;
-
 const namesOf = ({ idAttribute }: RecordForm, records: JsonObject[]): string =>
   firstNames(
     records.map((record) => `${textOf(record.name)} (${ownIdOf(record[idAttribute]) || 'no ID'})`),
-    mostNamed,
+    5,
   );
 
 /** Records that were created in the dashboard lack the user's own ID, which other operations need. */

@@ -3,7 +3,7 @@ import { type JsonObject, textOf } from '../../../../core/json';
 import type { RecordType } from '../../../../api/ownIds';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import { InputError, mustBe } from '../../../../core/inputError';
-import { alphabetically } from '../../../shared/form/alphabetical';
+import { alphabetically } from '../../../../core/compareTexts';
 import { choiceOption } from '../../../shared/form/option';
 import { missing, readChoice, readText } from '../../../shared/form/readValue';
 import {
@@ -42,7 +42,7 @@ const waysOf = (type: RecordType) =>
       value: byWords,
       description: 'Finds names with all of the words, or parts of them, in any order',
     },
-  ].sort((a, b) => alphabetically(a.name, b.name));
+  ].sort(alphabetically(({ name }) => name));
 
 const valueLabel = 'Search For';
 

@@ -42,21 +42,18 @@ export const msmeReport: DocumentReport = {
   },
 };
 
-/** Naming more vendors would hide the message. */
-const mostNamed = 20;
-
 function hintAtReport({ hint }: ItemForm, { withoutTerms, credits }: MsmeReport): void {
   if (withoutTerms.length > 0) {
     hint(
       'warning',
-      `no entry of ${vendorsLabel} is for these vendors, so their unpaid bills have no row: ${firstNames(withoutTerms, mostNamed)}.`,
+      `no entry of ${vendorsLabel} is for these vendors, so their unpaid bills have no row: ${firstNames(withoutTerms)}.`,
     );
   }
   if (credits.length > 0) {
     const owed = credits.map(({ vendor, amount }) => `${vendor} (₹ ${amount.toFixed(2)})`);
     hint(
       'info',
-      `open purchase returns and overpaid bills are not set off against other bills: ${firstNames(owed, mostNamed)}.`,
+      `open purchase returns and overpaid bills are not set off against other bills: ${firstNames(owed)}.`,
     );
   }
 }
@@ -75,7 +72,7 @@ function hintAtUnused(
   if (unknown.length > 0) {
     hint(
       'info',
-      `${vendorsLabel} has IDs of vendors without an unpaid bill, or that are not in the books: ${firstNames(unknown, mostNamed)}.`,
+      `${vendorsLabel} has IDs of vendors without an unpaid bill, or that are not in the books: ${firstNames(unknown)}.`,
     );
   }
   const shown = new Set(rows.map(({ document }) => document));
@@ -83,7 +80,7 @@ function hintAtUnused(
   if (unused.length > 0) {
     hint(
       'info',
-      `${acceptedLabel} has bills without a row, which are paid or not in the books: ${firstNames(unused, mostNamed)}.`,
+      `${acceptedLabel} has bills without a row, which are paid or not in the books: ${firstNames(unused)}.`,
     );
   }
 }

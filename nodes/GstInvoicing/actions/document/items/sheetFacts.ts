@@ -31,7 +31,7 @@ export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
   );
   warnAboutAll(
     first[0],
-    `Documents that are cancelled or not final were left out, ${names.length} in all: ${firstNames(names, 20)}. To create one of them, clear its ${labelOf(first[0], 'status')}.`,
+    `Documents that are cancelled or not final were left out, ${names.length} in all: ${firstNames(names)}. To create one of them, clear its ${labelOf(first[0], 'status')}.`,
   );
   return groups.filter((group) => !leftOut.includes(group));
 }
