@@ -57,21 +57,25 @@ export function* readPurchases(
   timeZone: string,
   known: GivenColumns = {},
 ): Slices<Register<Purchase>> {
-  const debitNotes: DocumentRows[] = [];
   const register = yield* readRegister(rows, timeZone, {
     known,
     columns,
     use: 'purchases',
     kindOf: purchaseType,
     issuerOf: supplierOf,
-    read: (document, cells) => readPurchase(document, cells, debitNotes),
+    read: readPurchase,
   });
-  return {
+  const purchases = {
     ...register,
+    read: register.read.map((one) => ({ ...one, document: one.document.purchase })),
+    drafts: register.drafts.map(({ purchase }) => purchase),
+  };
+  return {
+    ...purchases,
     notices: [
       ...register.notices,
-      ...debitNotesNotice(debitNotes),
-      ...(yield* ratesNotice(register)),
+      ...debitNotesNotice(register.read.flatMap(({ document }) => document.ownNote ?? [])),
+      ...(yield* ratesNotice(purchases)),
     ],
   };
 }
@@ -92,11 +96,14 @@ const supplierOf = (row: Row, cells: Cells): Issuer => ({
   name: cells.of(row, 'partyName') ?? '',
 });
 
-/**
- * @param debitNotes to which one is added that reduces purchases by its type alone
- * @throws RowFault
- */
-function readPurchase(document: DocumentRows, cells: Cells, debitNotes: DocumentRows[]): Purchase {
+interface ReadPurchase {
+  purchase: Purchase;
+  /** The debit note, if it reduces purchases by its type alone. */
+  ownNote?: DocumentRows;
+}
+
+/** @throws RowFault */
+function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
   const { number, isCancelled } = document;
   requireRupees(document, cells);
   const type = typeOf(document, cells);
@@ -110,8 +117,7 @@ function readPurchase(document: DocumentRows, cells: Cells, debitNotes: Document
   const total = isCancelled ? undefined : cells.common(document, 'invoiceValue');
   const heads = headsOf(lines, sign);
   const isOwnNote = type === 'ownDebitNote';
-  if (isOwnNote && sign > 0n && !document.isDraft) debitNotes.push(document);
-  return {
+  const purchase: Purchase = {
     kind: sign < 0n || isOwnNote ? 'creditNote' : type,
     id: [type, gstin || name.toUpperCase(), financialYear(document.date), number].join(' '),
     number,
@@ -130,6 +136,7 @@ function readPurchase(document: DocumentRows, cells: Cells, debitNotes: Document
     isCancelled,
     ...ratesOf(lines, sign),
   };
+  return { purchase, ...(isOwnNote && sign > 0n && { ownNote: document }) };
 }
 
 /** Undefined if no row has a tax under reverse charge, since the column may be one that is never filled. */

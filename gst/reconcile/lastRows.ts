@@ -31,33 +31,15 @@ export function lastRowsOf(rows: readonly GivenRow[]): {
   last: LastRows;
   faults: ReconciledFault[];
 } {
-  const last: LastRows = { pairs: [], purchases: [], supplied: [], periods: [], notCompared: [] };
-  const faults: ReconciledFault[] = [];
-  const compared: LastRow[] = [];
-  rows.forEach((row, position) => {
-    const { status } = row;
-    if (status === 'not_in_books_by_nature') return;
-    const kind = kindOf(row);
-    const [hasBooks, has2b] = [row.books_number !== undefined, row.gstr2b_date !== undefined];
-    if (!kind || !(hasBooks || has2b)) {
-      if (status !== 'rejected_in_ims') last.notCompared.push(position);
-      return;
-    }
-    const missing = neededCells(row, hasBooks, has2b).filter((name) => row[name] === undefined);
-    if (missing.length > 0) {
-      faults.push(...missing.map((name) => emptyCell(position, name)));
-      return;
-    }
-    compared.push({
-      status,
-      isAccepted: row.accepted === true,
-      ...(hasBooks && { purchase: purchaseOf(row as CompleteRow, kind, !has2b) }),
-      ...(has2b && { supplied: suppliedOf(row as CompleteRow, kind, !hasBooks) }),
-    });
-  });
-  last.periods = [...new Set(rows.flatMap(({ gstr2b_period: period }) => period ?? []))];
-  addDocuments(last, compared);
-  return { last, faults };
+  const read = rows.map(readLastRow);
+  return {
+    last: {
+      ...documentsOf(read.flatMap(({ row }) => row ?? [])),
+      periods: [...new Set(rows.flatMap(({ gstr2b_period: period }) => period ?? []))],
+      notCompared: read.flatMap(({ notCompared }) => notCompared ?? []),
+    },
+    faults: read.flatMap(({ faults }) => faults ?? []),
+  };
 }
 
 /** The sides that a row has. */
@@ -68,20 +50,48 @@ interface LastRow {
   supplied?: SuppliedDocument;
 }
 
+/** A row, its position if it can't be compared, or what is wrong with it. */
+function readLastRow(
+  row: GivenRow,
+  position: number,
+): { row?: LastRow; notCompared?: number; faults?: ReconciledFault[] } {
+  const { status } = row;
+  if (status === 'not_in_books_by_nature') return {};
+  const kind = kindOf(row);
+  const [hasBooks, has2b] = [row.books_number !== undefined, row.gstr2b_date !== undefined];
+  if (!kind || !(hasBooks || has2b)) {
+    return status === 'rejected_in_ims' ? {} : { notCompared: position };
+  }
+  const missing = neededCells(row, hasBooks, has2b).filter((name) => row[name] === undefined);
+  if (missing.length > 0) return { faults: missing.map((name) => emptyCell(position, name)) };
+  return {
+    row: {
+      status,
+      isAccepted: row.accepted === true,
+      ...(hasBooks && { purchase: purchaseOf(row as CompleteRow, kind, !has2b) }),
+      ...(has2b && { supplied: suppliedOf(row as CompleteRow, kind, !hasBooks) }),
+    },
+  };
+}
+
 /** A sheet may have rows of several runs, the last ones at its end. */
-function addDocuments(last: LastRows, rows: LastRow[]): void {
+function documentsOf(rows: readonly LastRow[]): Pick<LastRows, 'pairs' | 'purchases' | 'supplied'> {
   const known = new Set<string>();
   const isNew = (key: string): boolean => known.size < known.add(key).size;
-  for (const { purchase, supplied, status, isAccepted } of rows.reverse()) {
+  const pairs: LastPair[] = [];
+  const purchases: Purchase[] = [];
+  const documents: SuppliedDocument[] = [];
+  for (const { purchase, supplied, status, isAccepted } of rows.toReversed()) {
     const hasNewPurchase = purchase && isNew(keyOfPurchase(purchase));
     const hasNewDocument = supplied && isNew(keyOfSupplied(supplied));
     if (hasNewPurchase && hasNewDocument && isPairStatus(status)) {
-      last.pairs.push({ purchase, supplied, status, isAccepted });
+      pairs.push({ purchase, supplied, status, isAccepted });
     } else {
-      if (hasNewPurchase) last.purchases.push(purchase);
-      if (hasNewDocument) last.supplied.push(supplied);
+      if (hasNewPurchase) purchases.push(purchase);
+      if (hasNewDocument) documents.push(supplied);
     }
   }
+  return { pairs, purchases, supplied: documents };
 }
 
 /** What only one purchase has. */

@@ -40,22 +40,14 @@ export function* readSheets(
   items: readonly SheetItem[],
   context: SheetContext,
 ): Slices<GivenSheets> {
-  const faults: SheetFault[] = [];
-  const unknown = new Set<string>();
-  const read: Array<ReadRow & { sheet: SheetName }> = [];
-  yield* inSlices(yield* linesOf(items, context.filing), (line) => {
-    const { item } = line;
-    const sheet = sheetOfLine(line, context);
-    if (typeof sheet === 'object') {
-      const facts = { sheet: '' as const, document: '', date: '', ...sheet.facts };
-      faults.push({ row: item, column: '', ...sheet, fix: sheet.problem, facts });
-      return;
-    }
-    const { row, faults: ofLine } = readLine(line, sheet, context, unknown);
-    if (ofLine.length === 0) read.push({ row, sheet, item });
-    faults.push(...ofLine.map((one) => ofDocument(one, sheet, row)));
-  });
-  const bySheet = groupBy(read, ({ sheet }) => sheet);
+  const lines = yield* inSlices(yield* linesOf(items, context.filing), (line) =>
+    readLine(line, context),
+  );
+  const faults = lines.flatMap((line) => line.faults);
+  const bySheet = groupBy(
+    lines.flatMap(({ read }) => read ?? []),
+    ({ sheet }) => sheet,
+  );
   for (const [sheet, members] of bySheet) {
     const rowOf = new Map(members.map(({ item, row }) => [item, row]));
     for (const { item, ...conflict } of yield* conflictsIn(sheet, members)) {
@@ -70,7 +62,7 @@ export function* readSheets(
       [...bySheet].map(([sheet, members]) => [sheet, members.map(({ item }) => item)]),
     ),
     faults,
-    unknownHeadings: [...unknown],
+    unknownHeadings: [...new Set(lines.flatMap(({ unknown }) => unknown))],
   };
 }
 
@@ -110,21 +102,41 @@ function sheetOfLine(line: SheetLine, { filing }: SheetContext): SheetName | NoS
   return isOfReturn ? sheet : { problem: 'notOfPeriod', facts: { sheets: [sheet] } };
 }
 
-/** @param unknown the headings without meaning, which are added */
-function readLine(
+interface ReadLine {
+  /** The row, if it has no faults. */
+  read?: ReadRow & { sheet: SheetName };
+  faults: SheetFault[];
+  /** The headings without meaning. */
+  unknown: string[];
+}
+
+function readLine(line: SheetLine, context: SheetContext): ReadLine {
+  const { item } = line;
+  const sheet = sheetOfLine(line, context);
+  if (typeof sheet === 'object') {
+    const facts = { sheet: '' as const, document: '', date: '', ...sheet.facts };
+    const fault = { row: item, column: '', ...sheet, fix: sheet.problem, facts };
+    return { faults: [fault], unknown: [] };
+  }
+  const { row, faults, unknown } = readRowOf(line, sheet, context);
+  if (faults.length === 0) return { read: { row, sheet, item }, faults: [], unknown };
+  return { faults: faults.map((one) => ofDocument(one, sheet, row)), unknown };
+}
+
+function readRowOf(
   line: SheetLine,
   sheet: SheetName,
   { filing, timeZone }: SheetContext,
-  unknown: Set<string>,
-): { row: AnyRow; faults: LineFault[] } {
+): { row: AnyRow; faults: LineFault[]; unknown: string[] } {
   const headings = headingsOf(sheet);
   const cells: Fields = {};
   const { item } = line;
   const misplaced: LineFault[] = [];
+  const unknown: string[] = [];
   let year: unknown;
   for (const [text, value] of line.cells) {
     const heading = headings.get(plainHeading(text));
-    if (!heading) unknown.add(text);
+    if (!heading) unknown.push(text);
     else if (heading.use === 'column') cells[heading.heading] = value;
     else if (heading.use === 'year') year = value;
     else if (heading.use === 'empty') {
@@ -141,6 +153,7 @@ function readLine(
   const faults = [...misplaced, ...read.faults];
   return {
     row,
+    unknown,
     faults:
       faults.length > 0
         ? faults
