@@ -10,19 +10,19 @@ import {
 import { withOriginals } from './documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../filing';
 import { sumOf, type Paise } from '../../core/paise';
-import { filterInSlices, inSlices, sortInSlices, type Slices } from '../../core/slices';
+import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import type { Reason } from '../advice';
-import { amendmentEntries } from './late/amend';
+import { placeAmendment } from './late/amend';
 import { correctionsOf, type Corrections } from './late/corrections';
 import { operatorAmendments, type OperatorAmendments } from './late/operatorAmendments';
-import type { CorrectionInput } from './late/treatment';
+import type { CorrectionInput, Treatment } from './late/treatment';
 import { taxableOf } from './placement/amounts';
-import { booked, bookedValue, unplacedValue, type Booked } from './placement/booked';
+import { booked, unplacedValue, type Booked } from './placement/booked';
 import { eInvoiceState } from './placement/eInvoiced';
 import type { PlacedDocument } from './placement/entry';
 import { numberRefusal } from './placement/refusals';
 import { isB2bSection } from './placement/supply';
-import { entryUnlessRefused, type Leave } from './placement/unlessRefused';
+import { entryUnlessRefused, leftOut, type LeftOut, type Placing } from './placement/unlessRefused';
 
 /** A filing and the documents for its return. */
 export interface Books extends Filing, CorrectionInput {
@@ -32,14 +32,8 @@ export interface Books extends Filing, CorrectionInput {
 }
 
 /** A document that the return leaves out, wholly or in part. */
-export interface LeftOutDocument {
+export interface LeftOutDocument extends LeftOut {
   document: NumberedDocument;
-  /**
-   * The taxable value that the return lacks without it, negative for credit notes. Undefined if it is
-   * not known in rupees.
-   */
-  taxable: Paise | undefined;
-  reason: Reason;
 }
 
 /** The documents as the return reports them: each part of each document has one place. */
@@ -60,56 +54,30 @@ export interface PlacedDocuments {
 
 /** Places each document in the return, in the order of dates and numbers. */
 export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
-  const entries: PlacedDocument[] = [];
-  const issued: NumberedDocument[] = [];
-  const leftOut: LeftOutDocument[] = [];
-  const rounded: Paise[] = [];
   const documents = yield* inOrder(yield* withOriginals(onlyOnce(books.documents)));
   const corrections = yield* correctionsOf(documents, books);
   const { treatmentOf } = corrections;
-  const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).as);
+  const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).kind);
   yield;
-  const whyNotIssued = yield* issueRule(documents.filter(isNew));
+  const notIssued = yield* reasonsNotIssued(documents.filter(isNew));
   yield;
-  const notBooked = new Set<ReturnDocument>();
-  const place = (document: ReturnDocument) => {
-    const leave: Leave = (taxable, ...reason) => leftOut.push({ document, taxable, reason });
-    const treatment = treatmentOf(document);
-    if (treatment.as === 'filed') {
-      notBooked.add(document);
-    } else if (treatment.as === 'leftOut') {
-      leave(bookedValue(document), ...treatment.reason);
-    } else if (treatment.as === 'amendment') {
-      const before = leftOut.length;
-      entries.push(...amendmentEntries(document, treatment, { books, corrections, leave }));
-      if (leftOut.length === before) notBooked.add(document);
-    } else {
-      const reason = whyNotIssued(document);
-      if (reason !== undefined) {
-        leave(bookedValue(document), reason);
-        return;
-      }
-      if (treatment.as === 'current') issued.push(document);
-      if (!needsLines(document)) return;
-      const placed = newEntries(document, treatment.as === 'late', books, leave);
-      if (!placed) return;
-      entries.push(...placed);
-      const { value, isRounding } = unplacedValue(document);
-      if (isRounding) rounded.push(value);
-      else {
-        const reason = 'The Net Amount of the document differs by this from its lines.';
-        leave(value, reason, 'giveCharges');
-      }
-    }
-  };
-  yield* inSlices(documents, place);
-  const differing = rounded.filter((value) => value !== 0n);
+  const placed = yield* inSlices(documents, (document) => {
+    const reason = notIssued.get(document);
+    const placing: PlacedOnce = reason
+      ? leftOut(document, reason)
+      : place(document, treatmentOf(document), books, corrections);
+    return { document, ...placing };
+  });
+  const entries = placed.flatMap((one) => one.entries);
+  const rounded = placed.flatMap(({ rounding = 0n }) => (rounding === 0n ? [] : [rounding]));
   return {
     entries,
-    issued,
-    leftOut,
-    rounding: { documents: differing.length, taxable: sumOf(differing) },
-    booked: yield* booked(documents.filter((one) => !notBooked.has(one))),
+    issued: placed.filter(({ isIssued }) => isIssued).map(({ document }) => document),
+    leftOut: placed.flatMap((one) =>
+      one.leftOut.map((part) => ({ ...part, document: one.document })),
+    ),
+    rounding: { documents: rounded.length, taxable: sumOf(rounded) },
+    booked: yield* booked(placed.filter(({ isFiled }) => !isFiled).map(({ document }) => document)),
     hsnEntries: hsnEntriesOf(entries, corrections),
     corrections,
     operatorAmendments: operatorAmendments(
@@ -120,19 +88,50 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
   };
 }
 
-/** The entries of a document that no return has reported; undefined for one that the portal would reject. */
-function newEntries(
+interface PlacedOnce extends Placing {
+  /** Whether table 13 counts the document. */
+  isIssued?: boolean;
+  /** Whether an earlier return has the document, or has it otherwise and this one corrects that. */
+  isFiled?: boolean;
+  /** What its net amount has beyond its lines by rounding. */
+  rounding?: Paise;
+}
+
+function place(
   document: ReturnDocument,
-  isLate: boolean,
+  treatment: Treatment,
   books: Books,
-  leave: Leave,
-): PlacedDocument[] | undefined {
-  const entry = entryUnlessRefused(document, books, leave);
-  if (!entry) return undefined;
-  const shared = sharedWithIff({ ...entry, ...(isLate && { isLate: true }) }, books, leave);
+  corrections: Corrections,
+): PlacedOnce {
+  const { kind } = treatment;
+  if (kind === 'filed') return { entries: [], leftOut: [], isFiled: true };
+  if (kind === 'leftOut') return leftOut(document, ...treatment.reason);
+  if (kind === 'amendment') {
+    const placing = placeAmendment(document, treatment, books, corrections);
+    return { ...placing, isFiled: placing.leftOut.length === 0 };
+  }
+  return { ...placeNew(document, kind === 'late', books), isIssued: kind === 'current' };
+}
+
+/** Places a document that no return has reported. */
+function placeNew(document: ReturnDocument, isLate: boolean, books: Books): PlacedOnce {
+  if (!needsLines(document)) return { entries: [], leftOut: [] };
+  const placing = entryUnlessRefused(document, books);
+  const [entry] = placing.entries;
+  if (!entry) return placing;
+  const shared = sharedWithIff({ ...entry, ...(isLate && { isLate: true }) }, books);
   // The portal fills in nothing for a return that is filed.
-  if (!books.leaveOutEInvoices || isLate) return shared;
-  return shared.map((one) => ({ ...one, eInvoice: eInvoiceState(one, books.gstin) }));
+  const entries =
+    !books.leaveOutEInvoices || isLate
+      ? shared.entries
+      : shared.entries.map((one) => ({ ...one, eInvoice: eInvoiceState(one, books.gstin) }));
+  const { value, isRounding } = unplacedValue(document);
+  if (isRounding) return { ...shared, entries, rounding: value };
+  const reason: Reason = [
+    'The Net Amount of the document differs by this from its lines.',
+    'giveCharges',
+  ];
+  return { entries, leftOut: [...shared.leftOut, { taxable: value, reason }] };
 }
 
 /** What table 12 sums: all entries, but of amendments only the difference, where it is known. */
@@ -156,8 +155,8 @@ export function* issuedDocuments(
     document.facts?.amends === undefined &&
     filing.lastReturn?.documents.has(numberKey(document)) !== true;
   const ordered = yield* inOrder(onlyOnce(documents).filter(isCurrent));
-  const whyNotIssued = yield* issueRule(ordered);
-  return yield* filterInSlices(ordered, (document) => whyNotIssued(document) === undefined);
+  const notIssued = yield* reasonsNotIssued(ordered);
+  return ordered.filter((document) => !notIssued.has(document));
 }
 
 /** The service's lists have no documented order, and the same books must give the same file. */
@@ -174,12 +173,12 @@ function* inOrder<T extends NumberedDocument>(documents: readonly T[]): Slices<T
 }
 
 /**
- * Why a document can't be reported. If several have the same number, only the first that is
+ * Why documents can't be reported. If several have the same number, only the first that is
  * not cancelled counts: a supply must not be missing because its number was used before.
  */
-function* issueRule(
+function* reasonsNotIssued(
   documents: readonly NumberedDocument[],
-): Slices<(document: NumberedDocument) => string | undefined> {
+): Slices<ReadonlyMap<NumberedDocument, string>> {
   const numbers = new Set<string>();
   const live = new Set(
     yield* inSlices(
@@ -187,7 +186,7 @@ function* issueRule(
       numberKey,
     ),
   );
-  return (document) => {
+  const reasons = yield* inSlices(documents, (document) => {
     if (document.kind === 'other') {
       return `A document of type ${document.type} is not reported in GSTR-1.`;
     }
@@ -199,18 +198,27 @@ function* issueRule(
       return 'Another document of the financial year has the same number.';
     numbers.add(key);
     return undefined;
-  };
+  });
+  return new Map(
+    documents.flatMap((document, position) => {
+      const reason = reasons[position];
+      return reason === undefined ? [] : [[document, reason]];
+    }),
+  );
 }
 
 /** The part of an entry that this return reports: an IFF the B2B part, the quarter's return the rest. */
-function sharedWithIff(entry: PlacedDocument, books: Books, leave: Leave): PlacedDocument[] {
+function sharedWithIff(entry: PlacedDocument, books: Books): Placing {
   const isB2b = isB2bSection(entry.section) && entry.items.length > 0;
   const reported = entry.sign * taxableOf(entry.items);
   const untaxed = entry.sign * entry.untaxed;
   if (isIff(books)) {
     const rest = isB2b ? untaxed : reported + untaxed;
-    if (rest !== 0n) leave(rest, 'An IFF reports B2B only. Report it with the quarter.');
-    return isB2b ? [{ ...entry, untaxed: 0n }] : [];
+    const reason: Reason = ['An IFF reports B2B only. Report it with the quarter.'];
+    return {
+      entries: isB2b ? [{ ...entry, untaxed: 0n }] : [],
+      leftOut: rest === 0n ? [] : [{ taxable: rest, reason }],
+    };
   }
   const { frequency, alreadyFiledByIff = [] } = books;
   const month = monthOfQuarter(entry.document.date);
@@ -220,6 +228,9 @@ function sharedWithIff(entry: PlacedDocument, books: Books, leave: Leave): Place
     isOfPeriod &&
     frequency === 'quarterly' &&
     alreadyFiledByIff.some((filed) => filed === month);
-  if (isFiledByIff) leave(reported, 'An IFF has reported it already.');
-  return [{ ...entry, isFiledByIff }];
+  const reason: Reason = ['An IFF has reported it already.'];
+  return {
+    entries: [{ ...entry, isFiledByIff }],
+    leftOut: isFiledByIff ? [{ taxable: reported, reason }] : [],
+  };
 }

@@ -15,7 +15,7 @@ import {
 } from './filedAs';
 import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './filedDocuments';
-import { filedAlready, type Context, type Treatment } from './treatment';
+import { filedAlready, type Context, type Proposal, type Treatment } from './treatment';
 
 /** Documents that the last return has, or that are dated in its period. */
 export function againstLastReturn(
@@ -44,9 +44,10 @@ export function againstLastReturn(
   const reason: Reason = mayBeInIff
     ? ['The return of the quarter does not have this document, but its IFF may.', 'giveIffs']
     : ['The last return does not have this document of its period.'];
-  context.propose({ document, change: 'late', taxable: sign * taxableOf(items), reason });
-  if (mayBeInIff) return { as: 'leftOut', reason };
-  return input.reportsCorrections ? { as: 'late' } : proposedOnly;
+  const taxable = sign * taxableOf(items);
+  const proposal: Proposal = { document, change: 'late', taxable, reason };
+  if (mayBeInIff) return { kind: 'leftOut', reason, proposal };
+  return input.reportsCorrections ? { kind: 'late', proposal } : { ...proposedOnly, proposal };
 }
 
 /** Whether a document of a quarter can be in an IFF of which the file is not given. */
@@ -54,7 +55,7 @@ const isOfOtherIff = (date: string, { months }: LastReturn, filing: Filing): boo
   filing.frequency === 'quarterly' && monthOfQuarter(date) < 3 && !months.has(date.slice(0, 7));
 
 const proposedOnly: Treatment = {
-  as: 'leftOut',
+  kind: 'leftOut',
   reason: ['It differs from the last return, or is not in it. The proposals say how to report it.'],
 };
 
@@ -62,40 +63,42 @@ function change(
   document: ReturnDocument,
   filed: FiledDocument,
   lastFiling: Filing,
-  { input, propose }: Context,
+  { input }: Context,
 ): Treatment {
   const completed = withFiledDetails(document, filed, lastFiling);
   const entry = inFiledSection(placedDocument(completed, supplyOf(completed, lastFiling)), filed);
   const changes = differences(filedAs(entry), filed);
   if (changes.length === 0) return filedAlready;
   const taxable = entry.sign * (taxableOf(entry.items) - taxableOf(filed.items));
-  propose({ document, change: 'changed', taxable, reason: [`${changes.join('. ')}.`] });
-  if (!input.reportsCorrections) return proposedOnly;
+  const reason: Reason = [`${changes.join('. ')}.`];
+  const proposal: Proposal = { document, change: 'changed', taxable, reason };
+  if (!input.reportsCorrections) return { ...proposedOnly, proposal };
   const { number, date } = filed;
-  return { as: 'amendment', document: completed, amends: { number, date }, filed };
+  return { kind: 'amendment', document: completed, amends: { number, date }, filed, proposal };
 }
 
 /** A document that was filed and is cancelled now. Another one may have taken its number. */
 function cancellation(
   document: ReturnDocument,
   filed: FiledDocument,
-  { input, live, propose, lastFiling }: Context,
+  { input, live, lastFiling }: Context,
 ): Treatment {
   const isAmended = filed.items.every(({ taxable }) => taxable === 0n);
   if (live.has(filed.key) || isAmended) return filedAlready;
   const sign = -signOf(filed);
   const reason = 'The last return has this document, which is cancelled in the books.';
   const taxable = sign * taxableOf(filed.items);
-  propose({ document, change: 'cancelled', taxable, reason: [reason] });
-  if (!input.reportsCorrections) return filedAlready;
+  const proposal: Proposal = { document, change: 'cancelled', taxable, reason: [reason] };
+  if (!input.reportsCorrections) return { ...filedAlready, proposal };
   const { number, date } = filed;
   const lines = linesOf(filed).map((line) => ({ ...line, taxable: 0n, cess: 0n }));
   const { document: nothing } = filedEntry(filed, document, lines, lastFiling as Filing);
   return {
-    as: 'amendment',
+    kind: 'amendment',
     document: { ...nothing, total: 0n },
     amends: { number, date },
     filed,
     isCancelled: true,
+    proposal,
   };
 }

@@ -4,11 +4,11 @@ import { rupeeText } from '../../../core/paise';
 import type { Reason } from '../../advice';
 import { supplyTypes } from '../../tables/gstr1';
 import { isAbroad } from '../placement/placeOfSupply';
-import { bookedValue, unplacedValue } from '../placement/booked';
+import { unplacedValue } from '../placement/booked';
 import { placedDocument, type Amendment, type PlacedDocument } from '../placement/entry';
 import { numberRefusal } from '../placement/refusals';
 import { isB2bSection, supplyOf } from '../placement/supply';
-import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
+import { entryUnlessRefused, leftOut, type Placing } from '../placement/unlessRefused';
 import type { Corrections } from './corrections';
 import { taxableOf } from '../placement/amounts';
 import type { AmendmentTreatment, CorrectionInput } from './treatment';
@@ -16,34 +16,27 @@ import type { FiledDocument } from './filedDocuments';
 import { filedLines, lineDifference, taxedLines } from './difference';
 import { filedEntry, inFiledSection, linesOf } from './filedAs';
 
-interface AmendContext {
-  books: Filing & CorrectionInput;
-  corrections: Pick<Corrections, 'b2cs'>;
-  leave: Leave;
-}
-
 /**
  * The entry of a document that corrects one of an earlier return; none if it is left out, or reported in
  * the sums of b2csa.
  */
-export function amendmentEntries(
+export function placeAmendment(
   document: ReturnDocument,
   treatment: AmendmentTreatment,
-  { books, corrections, leave }: AmendContext,
-): PlacedDocument[] {
-  if (corrections.b2cs.some(({ documents }) => documents.includes(document))) return [];
+  books: Filing & CorrectionInput,
+  { b2cs }: Pick<Corrections, 'b2cs'>,
+): Placing {
+  if (b2cs.some(({ documents }) => documents.includes(document)))
+    return { entries: [], leftOut: [] };
   const { filed, amends } = treatment;
-  const placed = entryUnlessRefused(treatment.document, books, leave);
-  if (!placed) return [];
+  const placing = entryUnlessRefused(treatment.document, books);
+  const [placed] = placing.entries;
+  if (!placed) return placing;
   const entry = filed ? inFiledSection(placed, filed) : placed;
   const reason = refusalOf(entry, treatment, books);
-  if (reason === undefined) {
-    return [
-      { ...entry, untaxed: 0n, amends: { ...amends, ...originalOf(entry, treatment, books) } },
-    ];
-  }
-  leave(bookedValue(document), ...reason);
-  return [];
+  if (reason) return leftOut(document, ...reason);
+  const amendment = { ...amends, ...originalOf(entry, treatment, books) };
+  return { entries: [{ ...entry, untaxed: 0n, amends: amendment }], leftOut: [] };
 }
 
 /** Why an amendment can't be reported. */

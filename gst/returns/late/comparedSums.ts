@@ -22,10 +22,10 @@ export function comparedSums(
   if (ofPeriod.length === 0) return [];
   const summed = ofPeriod
     .filter(needsLines)
-    .filter((one) => ['filed', 'amendment'].includes(treatmentOf(one).as))
+    .filter((one) => ['filed', 'amendment'].includes(treatmentOf(one).kind))
     .filter((one) => !lastReturn.documents.has(numberKey(one)))
     .filter((one) => (corrected.get(numberKey(one)) ?? one) === one)
-    .flatMap((one) => entryUnlessRefused(one, lastFiling, () => {}) ?? [])
+    .flatMap((one) => entryUnlessRefused(one, lastFiling).entries)
     .filter(({ section }) => section === 'b2cs');
   return b2csAmendments(summed, lastReturn, input);
 }

@@ -34,33 +34,28 @@ export function* correctionsOf(
   const { lastReturn, lateDocuments = [] } = input;
   const earlier = documents.filter(({ date }) => positionOf(date, input) === 'before');
   const missing = missingIn(documents, lastReturn);
-  const proposals: Proposal[] = [];
+  const originals = documents.flatMap((one) => originalOf(one, documents, input));
   const context: Context = {
     input,
     documents,
     lastFiling: lastReturn && { ...input, ...filingOf(lastReturn) },
     named: namedNumbers(lateDocuments, earlier),
     live: keysOf(lastReturn ? documents.filter(({ isCancelled }) => !isCancelled) : []),
-    corrected: new Map(),
+    corrected: new Map(originals.map(({ key, document }) => [key, document] as const).reverse()),
     missing,
     missingByCustomer: new Map(
       missing.map((one) => [customerKey(one.kind, one.number, one.gstin), one]),
     ),
-    propose: (proposal) => proposals.push(proposal),
   };
-  for (const { key, document } of documents.flatMap((one) => originalOf(one, context))) {
-    if (!context.corrected.has(key)) context.corrected.set(key, document);
-  }
   const treated = yield* inSlices(documents, (one) => [one, treat(one, context)] as const);
   const treatments = new Map(treated);
   const treatmentOf = (document: ReturnDocument) => treatments.get(document) as Treatment;
   yield;
   const sums = comparedSums(earlier, treatmentOf, context);
-  proposals.push(...sums.map(sumProposal));
   const numbers = new Set(earlier.map(({ number }) => number.toUpperCase()));
   return {
     treatmentOf,
-    proposals,
+    proposals: [...treated.flatMap(([, { proposal }]) => proposal ?? []), ...sums.map(sumProposal)],
     b2cs: sums.filter((sum) => isReported(sum, input)),
     missing,
     notFound: lateDocuments.filter((number) => !numbers.has(number.toUpperCase())),

@@ -4,8 +4,11 @@ import type { FiledDocument } from './filedDocuments';
 import type { Context, CorrectionInput, Treatment } from './treatment';
 
 /** What a document corrects by Amends Number: none if that is not known, or reported already. */
-export function originalOf(document: ReturnDocument, context: Context): Original[] {
-  const { input, documents } = context;
+export function originalOf(
+  document: ReturnDocument,
+  documents: readonly ReturnDocument[],
+  input: CorrectionInput,
+): Original[] {
   const { amends } = document.facts;
   if (!amends || !needsLines(document) || isCorrectionFiled(document, input)) return [];
   const isSame = (one: { kind: string; number: string; date: string }) =>
@@ -45,20 +48,20 @@ export function amendmentOf(
   context: Context,
 ): Treatment {
   if (!needsLines(document))
-    return { as: 'leftOut', reason: ['A cancelled document amends nothing.'] };
-  const [original] = originalOf(document, context);
+    return { kind: 'leftOut', reason: ['A cancelled document amends nothing.'] };
+  const [original] = originalOf(document, context.documents, context.input);
   if (!original) {
-    return { as: 'leftOut', reason: [`The date of ${amended} is not known. Give Amends Date.`] };
+    return { kind: 'leftOut', reason: [`The date of ${amended} is not known. Give Amends Date.`] };
   }
   const { number, date, key, filed, booked } = original;
   const { lastFiling, corrected } = context;
   const other = corrected.get(key);
   if (other !== document) {
     const reason = `${other?.number} corrects ${number} as well, and a return corrects a document once. Remove Amends Number from one of them.`;
-    return { as: 'leftOut', reason: [reason] };
+    return { kind: 'leftOut', reason: [reason] };
   }
   return {
-    as: 'amendment',
+    kind: 'amendment',
     document: filed && lastFiling ? withFiledDetails(document, filed, lastFiling) : document,
     amends: { number, date },
     filed,

@@ -15,23 +15,23 @@ export function treat(document: ReturnDocument, context: Context): Treatment {
   const { input, named } = context;
   const { facts, date, number } = document;
   const position = positionOf(date, input);
-  if (document.kind === 'other') return { as: 'current' };
-  if (position === 'after') return { as: 'leftOut', reason: outsidePeriod };
+  if (document.kind === 'other') return { kind: 'current' };
+  if (position === 'after') return { kind: 'leftOut', reason: outsidePeriod };
   if (facts.amends && !isCorrectionFiled(document, input)) {
     return amendmentOf(document, facts.amends.number, context);
   }
   const isFiled = input.lastReturn?.documents.has(numberKey(document)) === true;
   // A document that was filed and has a new date since then must not be reported a second time.
   const redated = isFiled ? undefined : filedInOtherYear(document, context);
-  if (redated) return { as: 'leftOut', reason: redatedReason(redated) };
-  if (position === 'within' && !isFiled) return { as: 'current' };
+  if (redated) return { kind: 'leftOut', reason: redatedReason(redated) };
+  if (position === 'within' && !isFiled) return { kind: 'current' };
   const count = named.get(number.toUpperCase()) ?? 0;
   if (needsLines(document) && (facts.isLate || count > 0)) {
     return lateOf(document, isFiled, count > 1 && !facts.isLate);
   }
   return (
     againstLastReturn(document, context) ??
-    againstFiledOn(document, context) ?? { as: 'leftOut', reason: outsidePeriod }
+    againstFiledOn(document, context) ?? { kind: 'leftOut', reason: outsidePeriod }
   );
 }
 
@@ -51,18 +51,15 @@ const redatedReason = ({ number, date }: FiledDocument): Reason => [
 function lateOf(document: ReturnDocument, isFiled: boolean, isAmbiguous: boolean): Treatment {
   if (isAmbiguous) {
     const reason = `Several earlier documents have the number ${document.number}.`;
-    return { as: 'leftOut', reason: [reason, 'giveOneAsLate'] };
+    return { kind: 'leftOut', reason: [reason, 'giveOneAsLate'] };
   }
   return isFiled
-    ? { as: 'leftOut', reason: ['The last return has it already, so it is not late.'] }
-    : { as: 'late' };
+    ? { kind: 'leftOut', reason: ['The last return has it already, so it is not late.'] }
+    : { kind: 'late' };
 }
 
 /** A time of recording after the day of filing shows that the return can't have the document. */
-function againstFiledOn(
-  document: ReturnDocument,
-  { input, propose }: Context,
-): Treatment | undefined {
+function againstFiledOn(document: ReturnDocument, { input }: Context): Treatment | undefined {
   const { filedOn } = input;
   const { recordedOn } = document;
   if (filedOn === undefined) return undefined;
@@ -73,11 +70,6 @@ function againstFiledOn(
     recordedOn === filedOn
       ? ['It was recorded on the day on which the previous return was filed.', 'nameIfNotFiled']
       : [`It was recorded on ${recordedOn}, after the previous return was filed.`, 'nameLate'];
-  propose({
-    document,
-    change: 'late',
-    taxable: signOf(document) * taxableOf(document.lines),
-    reason,
-  });
-  return { as: 'leftOut', reason };
+  const taxable = signOf(document) * taxableOf(document.lines);
+  return { kind: 'leftOut', reason, proposal: { document, change: 'late', taxable, reason } };
 }

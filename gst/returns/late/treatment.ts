@@ -32,12 +32,15 @@ export interface Proposal {
 }
 
 /** What to do with a document. */
-export type Treatment =
-  /** `filed`: an earlier return has it, alone or in a sum. */
-  { as: 'current' | 'late' | 'filed' } | { as: 'leftOut'; reason: Reason } | AmendmentTreatment;
+export type Treatment = { proposal?: Proposal } & (
+  | /** `filed`: an earlier return has it, alone or in a sum. */
+    { kind: 'current' | 'late' | 'filed' }
+  | { kind: 'leftOut'; reason: Reason }
+  | AmendmentTreatment
+);
 
 export interface AmendmentTreatment {
-  as: 'amendment';
+  kind: 'amendment';
   /** With the details that it was filed with. */
   document: ReturnDocument;
   amends: Pick<Amendment, 'number' | 'date'>;
@@ -58,15 +61,14 @@ export interface Context {
   /** The keys of documents that aren't cancelled. */
   live: ReadonlySet<string>;
   /** The keys of originals, with the document that corrects each by Amends Number. */
-  corrected: Map<string, ReturnDocument>;
+  corrected: ReadonlyMap<string, ReturnDocument>;
   /** Documents of the last return that aren't among those that were given. */
   missing: readonly FiledDocument[];
   /** The same by `customerKey`. */
   missingByCustomer: ReadonlyMap<string, FiledDocument>;
-  propose: (proposal: Proposal) => void;
 }
 
-export const filedAlready: Treatment = { as: 'filed' };
+export const filedAlready: Treatment = { kind: 'filed' };
 
 /** What a document has in common with itself in another financial year. */
 export const customerKey = (kind: DocumentKind, number: string, gstin = ''): string =>

@@ -9,33 +9,36 @@ import { refusalsOf } from './refusals';
 import { placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
 
-/** Leaves a taxable value out of the return, and says why. It is undefined if it is not known in rupees. */
-export type Leave = (taxable: Paise | undefined, ...reason: Reason) => void;
+/** What the return reports of a document, and what it leaves out. */
+export interface Placing {
+  entries: PlacedDocument[];
+  leftOut: LeftOut[];
+}
 
-/** The entry of a document; undefined for one that the portal would reject. */
-export function entryUnlessRefused(
-  document: ReturnDocument,
-  filing: Filing,
-  leave: Leave,
-): PlacedDocument | undefined {
-  const refuse = (...reason: Reason) => leave(bookedValue(document), ...reason);
+export interface LeftOut {
+  /** Negative for credit notes. Undefined if it is not known in rupees. */
+  taxable: Paise | undefined;
+  reason: Reason;
+}
+
+/** A document of which the return has nothing. */
+export const leftOut = (document: ReturnDocument, ...reason: Reason): Placing => ({
+  entries: [],
+  leftOut: [{ taxable: bookedValue(document), reason }],
+});
+
+/** The entry of a document; left out if the portal would reject it. */
+export function entryUnlessRefused(document: ReturnDocument, filing: Filing): Placing {
   if (document.party.gstin === undefined) {
-    refuse('The record does not say whether the customer is registered.');
-    return undefined;
+    return leftOut(document, 'The record does not say whether the customer is registered.');
   }
   const [contradiction] = document.party.contradictions ?? [];
-  if (contradiction) {
-    refuse(`${contradictionFinding(contradiction).problem}.`);
-    return undefined;
-  }
+  if (contradiction) return leftOut(document, `${contradictionFinding(contradiction).problem}.`);
   const currency = currencyFinding(document);
-  if (currency) {
-    refuse(`${currency.problem}.`, 'giveExchangeRate');
-    return undefined;
-  }
+  if (currency) return leftOut(document, `${currency.problem}.`, 'giveExchangeRate');
   const supply = supplyOf(document, filing);
   const refusals = refusalsOf(document, supply, filing);
-  if (refusals.length === 0) return placedDocument(document, supply);
-  refuse(refusals.map(({ problem }) => `${problem}.`).join(' '));
-  return undefined;
+  return refusals.length === 0
+    ? { entries: [placedDocument(document, supply)], leftOut: [] }
+    : leftOut(document, refusals.map(({ problem }) => `${problem}.`).join(' '));
 }
