@@ -1,11 +1,9 @@
-import { processWide } from './processWide';
-
 /** What runs, or waits, for each key. */
-const tails = processWide('one at a time 1', () => new Map<string, Promise<unknown>>());
+const tails = new Map<string, Promise<unknown>>();
 
 /**
- * Runs functions with the same key one after another, in all copies of this code in a process. One that fails
- * does not keep the next one from running.
+ * Runs functions with the same key one after another in this process. One that fails does not keep
+ * the next one from running.
  */
 export async function oneAtATime<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
   const result = (tails.get(key) ?? Promise.resolve()).then(run);

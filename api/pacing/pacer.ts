@@ -1,4 +1,3 @@
-import { processWide } from '../../core/processWide';
 import { pacing } from './constants';
 import { Schedule, type Start } from './schedule';
 import { type Clock, Turns } from './turns';
@@ -124,13 +123,10 @@ export class Pacer {
 /** Limits the memory for pacers, however many keys are used. */
 const maxPacers = 10_000;
 
-/**
- * The pacers by key, the one that was used last at the end. The number changes if copies of the code with
- * another `Pacer` could not use these.
- */
-const pacers = processWide('pacers 1', () => new Map<string, Pacer>());
+/** The pacers by key, the one that was used last at the end. */
+const pacers = new Map<string, Pacer>();
 
-/** The pacer that everything in this process shares for one API key and origin, also other copies of the code. */
+/** The pacer that all nodes in this process share for one API key and origin. */
 export function pacerFor({ paceKey }: { paceKey: string }, random: () => number): Pacer {
   const pacer = pacers.get(paceKey) ?? new Pacer(new Schedule(random));
   pacers.delete(paceKey);

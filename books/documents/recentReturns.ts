@@ -1,6 +1,5 @@
 /** Returns that this process has made, and reads may not show yet. */
 import { textOf } from '../../core/json';
-import { processWide } from '../../core/processWide';
 import { settlingTimeMs } from '../lateCommit';
 import { noting, type OwnReturn } from '../ownWrites';
 import type { Session } from '../session';
@@ -17,14 +16,14 @@ interface RecentReturn {
   until: number;
 }
 
-const recent = processWide('returns 1', () => ({ returns: [] as RecentReturn[] }));
+let recent: RecentReturn[] = [];
 
 /** The returns of the account that other executions of this process have made and reads may not show. */
 export function recentReturns({ account, now, own }: Session): OwnReturn[] {
-  recent.returns = recent.returns.filter(({ until }) => until > now());
+  recent = recent.filter(({ until }) => until > now());
   const isOwn = (one: OwnReturn) =>
     own.returned.some((its) => its === one || (its.hashId !== '' && its.hashId === one.hashId));
-  return recent.returns
+  return recent
     .filter((one) => one.account === account.paceKey && !isOwn(one.own))
     .map((one) => one.own);
 }
@@ -52,6 +51,6 @@ export async function notingReturn(
   return await saving.finally(() => {
     // One that failed is not noted any more.
     if (!own.returned.includes(made)) return;
-    recent.returns.push({ account: account.paceKey, own: made, until: now() + settlingTimeMs });
+    recent.push({ account: account.paceKey, own: made, until: now() + settlingTimeMs });
   });
 }

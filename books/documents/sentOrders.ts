@@ -1,7 +1,6 @@
 /** The documents of orders that this execution, and others of this process, have sent. */
 import { oneAtATime } from '../../core/oneAtATime';
 import { type JsonObject, textOf } from '../../core/json';
-import { processWide } from '../../core/processWide';
 import { noting, type OwnOrdered } from '../ownWrites';
 import type { Session } from '../session';
 import type { Document } from './document';
@@ -16,7 +15,8 @@ interface SentOrder {
   at: number;
 }
 
-const recent = processWide('orders 1', () => ({ orders: new Map<string, SentOrder[]>() }));
+/** By account, type and reference, the ones that were noted last at the end. */
+const recent = new Map<string, SentOrder[]>();
 
 /** So long after it a run may have a list that was read before. */
 const longestRunMs = 3_600_000;
@@ -38,7 +38,7 @@ export function sentOrders(
     .filter((own) => own.key === key)
     .filter((own) => own.type === type && textOfReference(own.row.reference) === text)
     .map((own) => ({ own, at: Number.POSITIVE_INFINITY }));
-  const ofOthers = (recent.orders.get(keyOf(session, type, text)) ?? []).filter(
+  const ofOthers = (recent.get(keyOf(session, type, text)) ?? []).filter(
     ({ own }) => !session.own.ordered.includes(own),
   );
   return [...ofExecution, ...ofOthers];
@@ -111,15 +111,14 @@ export async function notingOrder(
 
 /** Notes it for other executions, and forgets what none of them needs any more. */
 function remember(session: Session, own: OwnOrdered): void {
-  const { orders } = recent;
   const at = session.now();
   const key = keyOf(session, own.type, textOfReference(own.row.reference));
-  const known = orders.get(key) ?? [];
-  orders.delete(key);
-  orders.set(key, [...known, { own, at }]);
+  const known = recent.get(key) ?? [];
+  recent.delete(key);
+  recent.set(key, [...known, { own, at }]);
   // They are in the order of their last entries.
-  for (const [other, sent] of orders) {
+  for (const [other, sent] of recent) {
     if (sent.some((one) => one.at + longestRunMs > at)) break;
-    orders.delete(other);
+    recent.delete(other);
   }
 }

@@ -2,7 +2,6 @@ import type { IPollFunctions } from 'n8n-workflow';
 import { endpoints } from '../../api/endpoints';
 import { noResponse, ServiceError } from '../../api/errors';
 import type { Ports } from '../../api/types';
-import { processWide } from '../../core/processWide';
 
 /** A poll takes no longer, even if n8n sets no limit. */
 const longestPollMs = 5 * 60_000;
@@ -14,14 +13,14 @@ const longestPollMs = 5 * 60_000;
 const margin = 1.2;
 
 /** How long the latest poll of this process was allowed to take. Forms of the editor can't ask n8n. */
-const latest = processWide('poll time 1', () => ({ budgetMs: longestPollMs }));
+let latestBudgetMs = longestPollMs;
 
 /** In how many polls requests are made, if the next polls may take as long as the latest one of this process. */
 export const pollsFor = (requests: number, requestsPerSecond: number): number =>
-  Math.ceil((requests * margin * 1000) / requestsPerSecond / latest.budgetMs);
+  Math.ceil((requests * margin * 1000) / requestsPerSecond / latestBudgetMs);
 
 /** The seconds that the latest poll of this process was allowed to take. */
-export const latestBudgetSeconds = (): number => latest.budgetMs / 1000;
+export const latestBudgetSeconds = (): number => latestBudgetMs / 1000;
 
 /**
  * How long a poll may take, in milliseconds. n8n's durable scheduler abandons a poll that takes longer;
@@ -29,8 +28,8 @@ export const latestBudgetSeconds = (): number => latest.budgetMs / 1000;
  */
 export function budgetOf(functions: IPollFunctions): number {
   const allowedMs = (functions as Partial<IPollFunctions>).getPollBudgetMs?.();
-  latest.budgetMs = Math.min(allowedMs ?? longestPollMs, longestPollMs);
-  return latest.budgetMs;
+  latestBudgetMs = Math.min(allowedMs ?? longestPollMs, longestPollMs);
+  return latestBudgetMs;
 }
 
 /** How much a poll may still read. */

@@ -1,5 +1,4 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { processWide } from '../../core/processWide';
 
 const polled = new WeakSet<IPollFunctions>();
 
@@ -14,7 +13,7 @@ export function isFirstPoll(functions: IPollFunctions): boolean {
 }
 
 /** When the running polls expire, by the key of their node. */
-const running = processWide('polls 2', () => new Map<string, number>());
+const running = new Map<string, number>();
 
 /**
  * Runs a poll unless the previous one of the same node is still running. n8n starts a poll at its

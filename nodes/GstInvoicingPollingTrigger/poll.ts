@@ -1,7 +1,6 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { ServiceError } from '../../api/errors';
 import { type Day, dayOfInstant } from '../../core/day';
-import { processWide } from '../../core/processWide';
 import { credentialType, readSettings, type Settings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
@@ -44,7 +43,7 @@ const expiryFactor = 9 / 8;
  * state, because n8n stores that only with an execution: polls that find nothing would begin with the same
  * days again and again.
  */
-const rounds = processWide('poll rounds 1', () => new Map<string, Round>());
+const rounds = new Map<string, Round>();
 
 /**
  * One poll, as n8n calls it.

@@ -1,5 +1,4 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { processWide } from '../../core/processWide';
 
 /** What a claim needs of the response to a delivery. */
 interface Response {
@@ -18,7 +17,7 @@ interface Claim {
 }
 
 /** Deliveries that this process has claimed, oldest first. */
-const claims = processWide('claims 1', () => new Map<string, Claim>());
+const claims = new Map<string, Claim>();
 
 /** After this time, only the database recognizes a duplicate, in a run that emits nothing. */
 const expiryMs = 600_000;
@@ -68,7 +67,7 @@ function activeClaim(key: string): Claim | undefined {
 }
 
 /** n8n reads and writes its records without a lock, so this process runs one check after another. */
-const checks = processWide('checks 1', () => ({ last: Promise.resolve() as Promise<unknown> }));
+let lastCheck: Promise<unknown> = Promise.resolve();
 
 /**
  * Records keys in n8n's database, for this node, and returns those that are new. If the database
@@ -80,14 +79,14 @@ export async function firstSeen(
   keys: string[],
   howMany: number,
 ): Promise<string[]> {
-  const check = checks.last.then(
+  const check = lastCheck.then(
     async () =>
       await functions.helpers.checkProcessedAndRecord(keys, 'node', {
         mode: 'entries',
         maxEntries: howMany,
       }),
   );
-  checks.last = check.catch(() => undefined);
+  lastCheck = check.catch(() => undefined);
   try {
     return (await check).new.map(String);
   } catch (error) {

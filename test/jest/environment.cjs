@@ -10,9 +10,6 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options }) =>
     ...(isContext(parsingContext) && { parsingContext }),
   });
 
-/** What test files share in the process; core/processWide.ts keeps its state at `Symbol`. */
-const shared = [globalThis, Symbol];
-
 /**
  * Runs test files in the process itself, as n8n runs its nodes. In a context of Jest's, an array or error of n8n is
  * no `Array` or `Error` to a node, and packages can't be shared (runtime.cjs).
@@ -23,7 +20,7 @@ module.exports = class {
 
   constructor({ projectConfig }) {
     const { exit, getBuiltinModule } = process;
-    this.former = { keys: shared.map(Reflect.ownKeys), methods: { exit, getBuiltinModule } };
+    this.former = { keys: Reflect.ownKeys(globalThis), methods: { exit, getBuiltinModule } };
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     Object.assign(globalThis, projectConfig.globals);
   }
@@ -39,11 +36,9 @@ module.exports = class {
     const { keys, methods } = this.former;
     this.fakeTimersModern.dispose();
     Object.assign(process, methods);
-    shared.forEach((one, index) => {
-      for (const key of Reflect.ownKeys(one)) {
-        // Some can't be deleted, such as Jest's matchers.
-        if (!keys[index].includes(key)) Reflect.deleteProperty(one, key);
-      }
-    });
+    for (const key of Reflect.ownKeys(globalThis)) {
+      // Some can't be deleted, such as Jest's matchers.
+      if (!keys.includes(key)) Reflect.deleteProperty(globalThis, key);
+    }
   }
 };

@@ -6,15 +6,10 @@ type Duplicates = typeof import('../../../../nodes/GstInvoicingTrigger/duplicate
 
 const path = '../../../../nodes/GstInvoicingTrigger/duplicates';
 
-/** The code of one more process of n8n, which shares nothing with the others. */
+/** The code of one more process of n8n, or of the package after an update, which shares nothing with the others. */
 function newProcess(): Duplicates {
   let copy: Duplicates | undefined;
-  jest.isolateModules(() => {
-    jest.doMock('../../../../core/processWide', () => ({
-      processWide: (_name: string, create: () => object) => create(),
-    }));
-    copy = jest.requireActual<Duplicates>(path);
-  });
+  jest.isolateModules(() => (copy = jest.requireActual<Duplicates>(path)));
   return copy as Duplicates;
 }
 

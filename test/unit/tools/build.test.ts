@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { n8n } from '../../../package.json';
+
+const build = pathToFileURL(resolve(__dirname, '../../../tools/build.mjs')).href;
+
+let draft: string;
+
+/** Runs a program in a process that finds the packages of n8n. */
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, args, {
+    env: { ...process.env, NODE_PATH: resolve(__dirname, '../../../node_modules') },
+    stdio: 'pipe',
+  });
+
+beforeAll(() => {
+  draft = mkdtempSync(join(tmpdir(), 'gst-invoicing-build-'));
+  const program = `
+    import { bundle, entries } from '${build}';
+    await bundle(process.argv[1]);
+    await entries(process.argv[1]);`;
+  run('--input-type=module', '-e', program, draft);
+});
+
+afterAll(() => rmSync(draft, { recursive: true }));
+
+/** The path of the module from which a node of the build takes its code. */
+function codeOf(path: string): string {
+  const file = join(draft, path.replace('dist/', ''));
+  const [, code = ''] = /require\('([^']+)'\)\.\w+;/.exec(readFileSync(file, 'utf8')) ?? [];
+  return join(dirname(file), code);
+}
+
+it('all nodes take their code from one module, whose state they share', () => {
+  expect(n8n.nodes.length).toBeGreaterThan(1);
+  expect(new Set(n8n.nodes.map(codeOf))).toEqual(new Set([join(draft, 'gstInvoicing.js')]));
+});
+
+it('an update of the package loads the module again, with a state of its own', () => {
+  const program = `
+    const path = process.argv[1];
+    const earlier = require(path);
+    if (require(path) !== earlier) throw new Error('Two modules before the update');
+    // What n8n does with each file of the package (unloadAll in n8n-core's directory-loader).
+    delete require.cache[path];
+    if (require(path).GstInvoicing === earlier.GstInvoicing) throw new Error('No new module');`;
+  run('-e', program, join(draft, 'gstInvoicing.js'));
+});
+
+it('the code leaves nothing in objects that all packages share', () => {
+  const code = readFileSync(join(draft, 'gstInvoicing.js'), 'utf8');
+  expect(code).not.toMatch(/globalThis|Symbol\.for|Reflect\.set\(/);
+});
