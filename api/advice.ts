@@ -3,7 +3,7 @@ import { adviceForFields, kindPolicies, policyOf } from './policy';
 
 /**
  * Whether the account is not connected to a portal. No code is documented for this
- * (service.md, Assumptions: Unconnected accounts).
+ * (assumptions.md, Unconnected accounts).
  */
 const isUnconnected = ({ kind, message }: Failure): boolean =>
   kind === 'refused' && /\bportal\b/i.test(message) && /connect/i.test(message);

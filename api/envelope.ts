@@ -73,7 +73,7 @@ function isSuccess(body: JsonObject, endpoint: Endpoint): boolean {
  */
 const quotaMessage = /limit (reached|exceeded)/i;
 
-/** A message about the rate limit, with any HTTP status (service.md, Assumptions: Rate limit). */
+/** A message about the rate limit, with any HTTP status (assumptions.md, Rate limit). */
 const rateMessage =
   /too many (api )?(requests|calls)|(rate|request) limit|requests? (per|a) second|throttl/i;
 const longTerm = /daily|month|plan|quota/i;

@@ -63,7 +63,7 @@ export function pageIn(result: CallResult, endpoint: Endpoint): ListPage {
 }
 
 /**
- * The name of the list, if nothing is known of it (service.md, Assumptions: Other endpoints). Without its
+ * The name of the list, if nothing is known of it (assumptions.md, Other endpoints). Without its
  * total, or among several lists, it would be a guess that it is complete.
  */
 function onlyListIn(result: CallResult): string[] {

@@ -139,7 +139,7 @@ const serviceCodes = {
     advice:
       "The account's daily number of API calls is used up. A retry does not help before tomorrow; a larger plan allows more.",
   },
-  // Undocumented for vendors (service.md, Assumptions: Not found), so the status decides about the kind.
+  // Undocumented for vendors (assumptions.md, Not found), so the status decides about the kind.
   INVALID_VENDOR_ID: { says: 'notFound' },
   VENDOR_NOT_FOUND: { says: 'notFound' },
 } satisfies Record<string, CodePolicy>;

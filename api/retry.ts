@@ -193,7 +193,7 @@ function showsSuccess(failure: ServiceError, { idempotency }: Endpoint): boolean
 }
 
 /**
- * Whether a document was cancelled before. No code is documented for it (service.md, Assumptions: Cancelled
+ * Whether a document was cancelled before. No code is documented for it (assumptions.md, Cancelled
  * already).
  */
 const saysCancelled = ({ kind, message }: ServiceError): boolean =>

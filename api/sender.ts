@@ -133,7 +133,7 @@ export class Sender {
     return { method, path, ...(body && { body }), at: this.ports.date().toISOString() };
   }
 
-  /** An unknown path has HTTP 404, like an unknown record (service.md, Assumptions: Paths). */
+  /** An unknown path has HTTP 404, like an unknown record (assumptions.md, Paths). */
   private mayLackV2({ status }: ServiceError, endpoint: Endpoint): boolean {
     return status === 404 && this.account.endpointVersion === 'v2' && isDescribedInV1Only(endpoint);
   }

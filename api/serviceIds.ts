@@ -6,7 +6,7 @@ const others =
 
 const ofService = /^([a-z\d]+)_(?:product_)?id$/;
 
-/** The prefix of the service's own numbers, if no record and no setting says it (service.md, Assumptions: Identifiers of the service). */
+/** The prefix of the service's own numbers, if no record and no setting says it (assumptions.md, Identifiers of the service). */
 export const usualPrefix = 'service';
 
 /**

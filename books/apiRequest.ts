@@ -10,7 +10,7 @@ import type { Query } from '../api/types';
 import { isObject, type JsonObject } from '../core/json';
 import type { Session } from './session';
 
-/** A request to an endpoint that may have no operation (service.md, Assumptions: Other endpoints). */
+/** A request to an endpoint that may have no operation (assumptions.md, Other endpoints). */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With the version, and not encoded: `/v2/expense/list`. */

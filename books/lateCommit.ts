@@ -2,11 +2,11 @@ import type { Session } from './session';
 
 /**
  * Waits between lookups, in milliseconds: a service whose response was lost may commit after the
- * first lookup (service.md, Assumptions: Settling time).
+ * first lookup (assumptions.md, Settling time).
  */
 const waitsMs = [0, 3_000, 9_000, 18_000];
 
-/** After this time, a read shows what was written before it (service.md, Assumptions: Settling time). */
+/** After this time, a read shows what was written before it (assumptions.md, Settling time). */
 export const settlingTimeMs = waitsMs.reduce((sum, waitMs) => sum + waitMs);
 
 /** Looks something up until it is found, or until it can no longer appear. */

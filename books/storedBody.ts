@@ -1,5 +1,5 @@
 /**
- * Turns what a read returned into the body of an update that keeps all of it (service.md, Assumptions:
+ * Turns what a read returned into the body of an update that keeps all of it (assumptions.md,
  * Updates), including undocumented attributes.
  */
 import { servicePrefixIn } from '../api/serviceIds';

@@ -98,7 +98,7 @@ export type ComparedName = (typeof comparedFields)[number];
 
 /**
  * Compares what is known about an e-invoice with its QR code, and its IRN with the parts that the IRN
- * is made of (`service.md, GST facts: IRN` and `E-invoice QR code`). A part that is not given is
+ * is made of (`gst.md, IRN` and `E-invoice QR code`). A part that is not given is
  * taken from the QR code. Case is ignored: the portal changes document numbers to capital letters. A
  * QR code that can't be read is a warning, so that it doesn't stop the check of others.
  *

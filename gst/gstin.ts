@@ -59,7 +59,7 @@ const ofNonResident = /^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/;
 /** Of suppliers of online services from abroad. */
 const ofOnlineSupplier = /^\d{4}[A-Z]{3}\d{5}OS[0-9A-Z]$/;
 
-/** Other forms of a GSTIN, which have the same check character (service.md, GST facts: GSTIN). */
+/** Other forms of a GSTIN, which have the same check character (gst.md, GSTIN). */
 const otherForms = [ofDeductor, ofOffice, ofUnBody, ofNonResident, ofOnlineSupplier];
 
 /** The test numbers of the e-invoice portal after their state codes. They fail the check character. */
@@ -110,7 +110,7 @@ export interface GstinReport {
   pan?: string;
 }
 
-/** Validates a GSTIN (`service.md, GST facts: GSTIN`). */
+/** Validates a GSTIN (`gst.md, GSTIN`). */
 export function validateGstin(gstin: string): GstinReport {
   const refusal = whyGstinIsRefused(gstin);
   const warning = refusal

@@ -9,7 +9,7 @@ export const portalDocumentTypes = ['INV', 'CRN', 'DBN'] as const;
 
 export type PortalDocumentType = (typeof portalDocumentTypes)[number];
 
-/** The form of a document number (`service.md, GST facts: Document number`). */
+/** The form of a document number (`gst.md, Document number`). */
 export const writtenDocumentNumber = /^[0-9A-Za-z][0-9A-Za-z/-]{0,15}$/;
 
 /** The parts of an invoice reference number (IRN). */
@@ -27,11 +27,11 @@ export type IrnParts = {
 /** Whether the number is hashed in capital letters or as written. */
 export type NumberCase = 'capitals' | 'asWritten';
 
-/** Since this day the portal changes a number to capital letters first (`service.md, GST facts: IRN`). */
+/** Since this day the portal changes a number to capital letters first (`gst.md, IRN`). */
 const capitalsSince: Day = { year: 2025, month: 6, day: 1 };
 
 /**
- * The IRN of a document, 64 hexadecimal digits in lowercase (`service.md, GST facts: IRN`). The
+ * The IRN of a document, 64 hexadecimal digits in lowercase (`gst.md, IRN`). The
  * number is changed to capital letters, as the portal does now; an older IRN may use the number
  * `asWritten`.
  *

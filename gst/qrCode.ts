@@ -25,7 +25,7 @@ export interface QrCode {
 }
 
 /**
- * Reads the text of an e-invoice's QR code (`service.md, GST facts: E-invoice QR code`) without
+ * Reads the text of an e-invoice's QR code (`gst.md, E-invoice QR code`) without
  * checking its signature, which `verifyQrCode` does.
  *
  * @throws InputError (`qrCode`) saying what is wrong with the text

@@ -1,6 +1,6 @@
 import type { Paise } from '../core/paise';
 
-/** A tax as a whole, or in halves for the centre and the state (service.md, GST facts: Tax split). */
+/** A tax as a whole, or in halves for the centre and the state (gst.md, Tax split). */
 export function splitTax(
   tax: Paise,
   isIntegrated: boolean,

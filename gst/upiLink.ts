@@ -20,7 +20,7 @@ export interface UpiLink {
   reference: string;
 }
 
-/** Links with this amount in rupees, or more, state none: UPI apps refuse them (service.md, Assumptions: UPI links). */
+/** Links with this amount in rupees, or more, state none: UPI apps refuse them (assumptions.md, UPI links). */
 export const upiLinkLimit = 100_000;
 
 /**
@@ -63,7 +63,7 @@ function checkedUpiId(upiId: string): string {
   );
 }
 
-/** @param longest the length of the field in UPI (service.md, Assumptions: UPI links) */
+/** @param longest the length of the field in UPI (assumptions.md, UPI links) */
 function shortText(value: string, longest: number, field: string, label: string): string {
   const text = value.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
   const { length } = [...text];

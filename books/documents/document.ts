@@ -11,7 +11,7 @@ import type { OwedDocument } from '../../gst/outstanding/due';
 
 /** A customer or vendor, as a document names it. */
 export interface Party {
-  /** The user's own ID; empty if the service sends none, or -1 (service.md, Assumptions: Unlinked records). */
+  /** The user's own ID; empty if the service sends none, or -1 (assumptions.md, Unlinked records). */
   id: string;
   name: string;
   /** `customer` or `vendor`; empty in list rows. */

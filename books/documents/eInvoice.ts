@@ -16,7 +16,7 @@ import type { WireDocument } from './toWire';
  * Checks a document that becomes an e-invoice before it is sent, because the service may create the
  * document even if the portal refuses its e-invoice (service.md, Resources: Document). What was read
  * of the customer counts. A customer without an address, or without a GSTIN unless it is an export, is read
- * once more: a read that leaves them out proves nothing, but two of them do (service.md, Assumptions).
+ * once more: a read that leaves them out proves nothing, but two of them do (assumptions.md).
  * @throws InputError naming what the portal is sure to reject, or the own GSTIN if it has another form;
  * ServiceError
  */

@@ -158,7 +158,7 @@ const isMissing = ({ party, date, total }: Document, difference: string): boolea
   (difference === 'date' && date === '') ||
   (difference === 'total' && total === undefined);
 
-/** In paise: the service may round each line, and then the total, differently (service.md, Assumptions: Totals). */
+/** In paise: the service may round each line, and then the total, differently (assumptions.md, Totals). */
 const mostRounding = ({ lineCount, isRounded }: Sent): number => lineCount + (isRounded ? 50 : 0);
 
 export function isSameDay(one: string, other: string): boolean {

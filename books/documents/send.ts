@@ -65,7 +65,7 @@ export async function sendNewDocument(
   );
 }
 
-/** Types whose own numbers GST restricts (service.md, GST facts: Document number). */
+/** Types whose own numbers GST restricts (gst.md, Document number). */
 const numberedTypes = ['invoice', 'sales_return'];
 
 /** @throws InputError naming what the portals are sure to reject; ServiceError */

@@ -201,7 +201,7 @@ function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: Json
 function addsUpTo(total: number, parts: JsonObject, changes: JsonObject): boolean {
   const { items } = parts;
   if (!Array.isArray(items)) return false;
-  // The service rounds its own lines once each (service.md, Assumptions: Totals).
+  // The service rounds its own lines once each (assumptions.md, Totals).
   const tolerance = Math.floor(items.length / 2);
   return [parts, { ...parts, ...changes, items }].some((body) => {
     const computed = totalsOf(body)?.total;

@@ -5,7 +5,7 @@ import { tcsSections } from '../../gst/tables/withholding';
 
 /**
  * What the service computes for a document's body: the sum of its lines, charges, TCS, adjustment and
- * rounding (service.md, Assumptions: Totals). A bill of supply charges no tax. Undefined if an amount is not
+ * rounding (assumptions.md, Totals). A bill of supply charges no tax. Undefined if an amount is not
  * a number or below 0, or the rate of the TCS is unknown: Further Fields (JSON) are not checked.
  */
 export function totalsOf(body: JsonObject): DocumentTotals | undefined {

@@ -53,7 +53,7 @@ interface SettledDocument {
 
 /**
  * Completes a settlement with data from its documents. The service settles only documents of the customer
- * who pays (service.md, Assumptions: Settled documents).
+ * who pays (assumptions.md, Settled documents).
  * @throws Refusal if nothing is outstanding, more is settled than was paid or is pending, or a document that
  * is read is cancelled or belongs to another customer
  * @throws ServiceError if a document cannot be read

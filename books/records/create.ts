@@ -45,7 +45,7 @@ export async function createUnlessExists(
 /**
  * Creates a record. If the response is lost, an existing record counts as created by this call if
  * it matches the call (service.md, Errors: Retries). If no code is documented for an ID
- * that exists, the create is retried once, and only if no record appears (service.md, Assumptions:
+ * that exists, the create is retried once, and only if no record appears (assumptions.md,
  * Settling time).
  * @throws ServiceError; InputError if no code is documented for an ID that exists, and this execution has
  * created a record with the ID, or may have

@@ -36,7 +36,7 @@ const creditAdvice =
 
 /**
  * Credit under reverse charge beside the tax in 3.1 (d), which it must not exceed but for a balance of
- * earlier periods (service.md, GST facts: GSTR-3B).
+ * earlier periods (gst.md, GSTR-3B).
  * @param amountsOf the amounts of a row; undefined if they are not known
  */
 export function reverseChargeTieOut(amountsOf: (id: RowId) => Amounts | undefined): WorkingRow[] {

@@ -33,7 +33,7 @@ const intra = { taxable: 'Intra-State Supplies' };
 const exemptInward = 'From composition suppliers, exempt and nil-rated supplies';
 const nonGstInward = 'Non-GST supplies';
 
-/** The rows of the form and their columns (service.md, GST facts: GSTR-3B). */
+/** The rows of the form and their columns (gst.md, GSTR-3B). */
 export const formRows = {
   '3.1(a)': {
     table: '3.1',
@@ -199,7 +199,7 @@ export const isLocked = (filing: Filing): boolean => lastMonthOf(filing) >= lock
 /** Whether the outward tables of the period take amounts below 0. */
 export const takesNegative = (filing: Filing): boolean => lastMonthOf(filing) >= negativeFrom;
 
-/** Who fills a row (service.md, GST facts: GSTR-3B). */
+/** Who fills a row (gst.md, GSTR-3B). */
 export function filledBy(id: RowId, filing: Filing): FilledBy {
   const { from }: FormRow = formRows[id];
   if (id === '4(C)') return 'Computed';

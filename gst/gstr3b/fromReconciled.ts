@@ -18,8 +18,8 @@ import type { CreditRow, PortalSide } from './creditRows';
 /**
  * The inward rows from a reconciliation with GSTR-2B, by the amounts of GSTR-2B. Credit counts if GSTR-2B
  * has it as available and the pair is exact or a person has accepted it. A credit note counts unless a
- * person has not accepted it: the portal deducts it. Of an amendment, a row does not tell the original (service.md,
- * GST facts: GSTR-3B).
+ * person has not accepted it: the portal deducts it. Of an amendment, a row does not tell the original (gst.md,
+ * GSTR-3B).
  * @param today in India
  */
 export const fromReconciled = (rows: readonly CreditRow[], filing: Filing, today: Day): Inward =>

@@ -47,7 +47,7 @@ export function refuseWithoutGstr3b(filing: Filing): void {
 
 /**
  * The working of GSTR-3B: its cells, how they tie out with other returns, and what is not known
- * (service.md, GST facts: GSTR-3B). Nothing is filed.
+ * (gst.md, GSTR-3B). Nothing is filed.
  */
 export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
   const { outward, openInGstr1, inward, filed, given, withoutAmount, othersAreNone, ...filing } =

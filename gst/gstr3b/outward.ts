@@ -20,7 +20,7 @@ export interface Outward {
 export const eInvoiced = ' (e-invoiced)';
 
 /**
- * Tables 3.1, 3.1.1 and 3.2 from the documents as GSTR-1 reports them (service.md, GST facts: GSTR-3B).
+ * Tables 3.1, 3.1.1 and 3.2 from the documents as GSTR-1 reports them (gst.md, GSTR-3B).
  * What an IFF or an e-invoice has reported already counts, too: the form covers all of it.
  */
 export function outwardOf(

@@ -1,6 +1,6 @@
 /**
  * The first three digits of the PIN codes of a state by its GST code: single ones and ranges
- * (service.md, GST facts: PIN codes). Sorting districts cross borders, so some belong to two states.
+ * (gst.md, PIN codes). Sorting districts cross borders, so some belong to two states.
  */
 const sortingDistricts = new Map([
   ['01', '180-194'],

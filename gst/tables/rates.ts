@@ -1,6 +1,6 @@
 import { isAmongCodes } from './hsn';
 
-/** The tax rates in percent by date (service.md, GST facts: Rates by date). */
+/** The tax rates in percent by date (gst.md, Rates by date). */
 
 /** The first day of the rates of 2025: Notifications 9/2025 and 14/2025 (Central Tax, Rate). */
 export const newRatesFrom = '2025-09-22';

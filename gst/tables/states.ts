@@ -14,7 +14,7 @@ interface StateEntry {
 
 /**
  * The states of India and its union territories in the service's own spellings, in the order of
- * their GST codes (`service.md, Resources: Address` and `GST facts: State codes`).
+ * their GST codes (`service.md, Resources: Address` and `gst.md, State codes`).
  */
 export const states = [
   {

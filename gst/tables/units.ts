@@ -6,7 +6,7 @@ export interface Unit {
   readonly name: string;
 }
 
-/** The unit quantity codes in the order of their codes (`service.md, GST facts: Unit codes`). */
+/** The unit quantity codes in the order of their codes (`gst.md, Unit codes`). */
 export const units: readonly Unit[] = [
   { code: 'BAG', name: 'Bags' },
   { code: 'BAL', name: 'Bales' },

@@ -49,7 +49,7 @@ export const productBody = z
   })
   .strict();
 
-/** POST and PUT /v1/product: what the v1 read returns (service.md, Assumptions: v1 products). */
+/** POST and PUT /v1/product: what the v1 read returns (assumptions.md, v1 products). */
 export const productBodyV1 = productBody
   .omit({
     alternative_units: true,

@@ -13,7 +13,7 @@ const prefixOf: Record<DocumentType, string> = {
   purchase: 'PUR-',
 };
 
-/** GST's rule (service.md, GST facts: Document number). */
+/** GST's rule (gst.md, Document number). */
 const documentNumber = /^[A-Z0-9][A-Z0-9/-]{0,15}$/i;
 
 /** The serial number in a body, in either of its two forms, or undefined. */

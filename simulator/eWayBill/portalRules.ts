@@ -14,7 +14,7 @@ interface EWayBillRequest {
 
 type Rule = [code: number, message: string, broken: (request: EWayBillRequest) => boolean];
 
-/** The government's unit codes, UQC (service.md, GST facts: Unit codes). */
+/** The government's unit codes, UQC (gst.md, Unit codes). */
 const unitCodes = new Set(
   (
     'BAG BAL BDL BKL BOU BOX BTL BUN CAN CBM CCM CMS CTN DOZ DRM GGK GMS GRS GYD KGS KLR KME LTR ' +

@@ -5,7 +5,7 @@ import { paging } from '../bodies/query';
 import { validate, validateBody } from '../bodies/validate';
 import { list, success, type Endpoint } from './endpoint';
 
-/** Expenses stand for what no source describes (service.md, Assumptions: Other endpoints). */
+/** Expenses stand for what no source describes (assumptions.md, Other endpoints). */
 const expenseBody = z
   .object({ amount: payableAmount, category: nonEmpty, expense_date: date, notes: text.optional() })
   .strict();

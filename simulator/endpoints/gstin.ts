@@ -54,7 +54,7 @@ function isValid(gstin: string): boolean {
   return format.test(gstin) && gstin[14] === checkCharacter(gstin);
 }
 
-/** The last character, computed from the first fourteen (service.md, GST facts: GSTIN). */
+/** The last character, computed from the first fourteen (gst.md, GSTIN). */
 function checkCharacter(gstin: string): string {
   let sum = 0;
   for (let index = 0; index < 14; index += 1) {

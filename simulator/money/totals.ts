@@ -23,7 +23,7 @@ interface PricingInput {
 
 /**
  * Computes the totals of a document. Charges are added to net and tax, deductions subtracted.
- * `extra_discount` is subtracted after tax (service.md, Resources: it does not affect tax amounts).
+ * `extra_discount` is subtracted after tax (service.md, Resources: Document).
  * TCS is added, then the total is rounded to the rupee. TDS reduces the payable amount, not the total.
  */
 export function documentTotals(

@@ -4,10 +4,10 @@ import * as compare from './compare';
 import type { Reading } from './reading';
 import { line, type Records } from './writes';
 
-/** Compares what an account returns with docs/service.md, which names the check beside the assumption. */
+/** Compares what an account returns with docs/engineering/service.md; assumptions.md names the check. */
 export interface Check {
   id: string;
-  /** The assumption in docs/service.md. */
+  /** The assumption in docs/engineering/assumptions.md. */
   assumption: string;
   /** The requests that it needs, by the names of reads.ts or writes.ts. */
   of: string[] | ((name: string, reading: Reading) => boolean);

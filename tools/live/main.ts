@@ -1,5 +1,5 @@
 /**
- * Compares a real account with docs/service.md: `npm run live`. It only reads a few pages. With `-- --write`,
+ * Compares a real account with docs/engineering/service.md: `npm run live`. It only reads a few pages. With `-- --write`,
  * it also creates a customer, a product and an estimate, changes them, and cancels or deletes them.
  *
  * - `GST_INVOICING_LIVE_KEY`, `GST_INVOICING_LIVE_URL`: API key and base URL, as in the credential

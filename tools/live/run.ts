@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /**
- * Compares an account with docs/service.md, and prints the differences. A stopped run reports what it has
+ * Compares an account with docs/engineering/service.md, and prints the differences. A stopped run reports what it has
  * seen so far.
  * @returns how many checks differ
  * @throws Error if the service does not accept the key, or if nothing may be written
@@ -101,8 +101,8 @@ function report(checks: Check[], seen: Seen, print: Run['print']): number {
   }
   print(
     differing === 0
-      ? 'No difference from docs/service.md.'
-      : `${differing} of ${checks.length} checks differ from docs/service.md.`,
+      ? 'No difference from docs/engineering/service.md.'
+      : `${differing} of ${checks.length} checks differ from docs/engineering/service.md.`,
   );
   return differing;
 }

@@ -104,7 +104,7 @@ const isTaxOn = (amount: Paise, rate: number, tax: Paise): boolean =>
   tax === taxOn(amount, rate, 1) || tax === 2n * taxOn(amount, rate, 2);
 
 /**
- * Whether a part of the tax can be cess: always while there was cess (service.md, GST facts: Charges
+ * Whether a part of the tax can be cess: always while there was cess (gst.md, Charges
  * outside the lines), unless it is given as 0. A note bears the cess of its invoice.
  */
 function mayBearCess(document: ReturnDocument): boolean {

@@ -48,8 +48,7 @@ const keyOf = (party: ReturnParty, date: string, number: string): string =>
   ].join(' ');
 
 /**
- * Whether a return comes too late for a credit note on an invoice of a known date (service.md, GST
- * facts: Credit notes): a return is filed after its period.
+ * Whether a return comes too late for a credit note on an invoice of a known date (gst.md, Credit notes): a return is filed after its period.
  */
 export function isAfterNoteLimit({ kind, facts }: ReturnDocument, filing: Filing): boolean {
   const supplied = facts.originalInvoice?.date;

@@ -12,7 +12,7 @@ export interface Payment extends Pick<ReceivedPayment, 'party' | 'remaining' | '
   state?: string;
 }
 
-/** Modes by which no money is received (service.md, GST facts: Advances). */
+/** Modes by which no money is received (gst.md, Advances). */
 const notReceived = ['tds', 'credits', 'opening balance'];
 
 /**

@@ -9,7 +9,7 @@ export interface FiledFile {
   period: Month;
 }
 
-/** The sections of GSTR-1 (service.md, GST facts: Upload file). */
+/** The sections of GSTR-1 (gst.md, Section sheets). */
 const sections = new Set(
   `b2b b2ba b2cl b2cla b2cs b2csa nil exp expa cdnra at ata cdnr cdnur cdnura doc_issue hsn
    supeco supecoa ecom ecoma txpd txpda`.split(/\s+/),

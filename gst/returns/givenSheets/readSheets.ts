@@ -33,7 +33,7 @@ export interface SheetContext {
 }
 
 /**
- * Reads the lines of section sheets (`service.md, GST facts: Section sheets`): each becomes a row, or
+ * Reads the lines of section sheets (`gst.md, Section sheets`): each becomes a row, or
  * has faults. Blank lines, and lines above headings, are left out.
  */
 export function* readSheets(

@@ -26,7 +26,7 @@ export interface OperatorAmendments {
 
 /**
  * Table 14A states whole sums, so each is the one of the last return with the differences of the
- * documents that amend it (service.md, GST facts: E-commerce operators).
+ * documents that amend it (gst.md, E-commerce operators).
  * An IFF has no such table.
  * @param summed documents that are amended in the sums of b2csa
  */

@@ -12,7 +12,7 @@ const portalTypes: Partial<Record<ReturnDocument['kind'], PortalDocumentType>> =
 
 /**
  * Whether the portal has filled in a document from its e-invoice, as it does for sections b2b and
- * cdnr and for exports, by document date (service.md, GST facts: E-invoices in GSTR-1). An IRN is
+ * cdnr and for exports, by document date (gst.md, E-invoices in GSTR-1). An IRN is
  * computed from the document's number, so that of another document is recognized. Undefined if the
  * document has no IRN, or its section is not filled in.
  * @param gstin the filer's

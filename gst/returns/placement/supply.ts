@@ -28,7 +28,7 @@ export type AmendedSection = (typeof amendedSections)[keyof typeof amendedSectio
 
 /**
  * The place of supplies whose tax an e-commerce operator pays under section 9(5): table 14(b) alone
- * (service.md, GST facts: E-commerce operators).
+ * (gst.md, E-commerce operators).
  */
 export const operatorPays = 'paytx';
 

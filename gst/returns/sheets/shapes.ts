@@ -1,6 +1,6 @@
 import type { SheetName } from './sheets';
 
-/** How the upload file states the rows of a sheet (`service.md, GST facts: Section sheets`). */
+/** How the upload file states the rows of a sheet (`gst.md, Section sheets`). */
 export interface Shape {
   /** The keys that lead to the section's list. */
   path: readonly string[];

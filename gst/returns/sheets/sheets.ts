@@ -34,7 +34,7 @@ import {
 } from './columnSets';
 
 /**
- * The sheets of the government's Returns Offline Tool V3.2.4 for GSTR-1 (`service.md, GST facts:
+ * The sheets of the government's Returns Offline Tool V3.2.4 for GSTR-1 (`gst.md,
  * Section sheets`), by the names that the tool's workbook gives them. Tally and others export them.
  * A row is what one line of a sheet states: amounts in paise, rates in percent, dates as YYYY-MM-DD,
  * under the keys of the upload file. A document has a row for each rate. Taxes are not stated, because

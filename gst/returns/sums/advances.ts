@@ -50,7 +50,7 @@ export interface Advances {
 }
 
 /**
- * Table 11 of a period (service.md, GST facts: Advances). A settlement counts from the date of the
+ * Table 11 of a period (gst.md, Advances). A settlement counts from the date of the
  * invoice on, because the service does not show when it was made. An IFF has no such table.
  */
 export function advancesOf(books: AdvanceBooks, filing: Filing): Advances {

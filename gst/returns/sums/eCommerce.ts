@@ -21,7 +21,7 @@ export const suppliedThrough = (
   );
 
 /**
- * Table 14 for one liability of operators (service.md, GST facts: E-commerce operators). Under
+ * Table 14 for one liability of operators (gst.md, E-commerce operators). Under
  * section 52, it states again what other sections state, without lines that are not taxable. Neither
  * IFFs nor the e-invoices that the portal fills in have this table, so their documents count. A row
  * may be negative. A row of 0 is left out.

@@ -29,7 +29,7 @@ export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
 
 /**
  * Whether the HSN summary includes a document. What an operator pays tax for is in table 14(b) alone
- * (service.md, GST facts: E-commerce operators).
+ * (gst.md, E-commerce operators).
  */
 export const isInHsnSummary = ({ section }: PlacedDocument): boolean => section !== operatorPays;
 

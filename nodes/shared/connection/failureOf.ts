@@ -3,7 +3,7 @@ import { ServiceError } from '../../../api/errors';
 import { InputError } from '../../../core/inputError';
 
 /**
- * It is not documented when a quota is renewed (service.md, Assumptions: Rate limit and timing). n8n waits
+ * It is not documented when a quota is renewed (assumptions.md, Rate limit and timing). n8n waits
  * no longer for a poll than this.
  */
 const quotaWaitMs = 3_600_000;

@@ -54,7 +54,7 @@ const numericId = wholeNumberField('addr_id', 'Address ID', {
   description: 'The stored address to overwrite',
 });
 
-/** In an e-way bill, -1 is a new address (service.md, Assumptions: Dispatch addresses). */
+/** In an e-way bill, -1 is a new address (assumptions.md, Dispatch addresses). */
 const newAddressId = -1;
 
 const dispatchId = wholeNumberField('addr_id', 'Address ID', {

@@ -23,7 +23,7 @@ export interface Field {
   property: INodeProperties;
   /** Required only when the node runs (docs/engineering/decisions.md, Form: pickers). */
   isRequired?: true;
-  /** The value that empties it in a stored record, if there is one (service.md, Assumptions: Clearing). */
+  /** The value that empties it in a stored record, if there is one (assumptions.md, Clearing). */
   empty?: Json;
   /** Undefined if nothing is given: blanks are left out (service.md, Conventions). */
   read(value: unknown, reading: FieldPlace): Json | undefined;

@@ -4,9 +4,7 @@ import { root } from '../../../tools/docs/declaredNodes';
 import { readChecks, writeChecks } from '../../../tools/live/checks';
 import { recordsOf } from '../../../tools/live/writes';
 
-const [, text = ''] = readFileSync(join(root, 'docs/service.md'), 'utf8').split(
-  '\n## Assumptions\n',
-);
+const text = readFileSync(join(root, 'docs/engineering/assumptions.md'), 'utf8');
 
 /** The name of an assumption, and the checks of the tool that it names. */
 const assumptions = [...text.matchAll(/^- \*\*(.+?)\*\*(.*)$/gm)].map(
@@ -25,7 +23,7 @@ const assumptions = [...text.matchAll(/^- \*\*(.+?)\*\*(.*)$/gm)].map(
 
 const checks = [...readChecks, ...writeChecks(recordsOf(new Date()))];
 
-describe('the assumptions of docs/service.md', () => {
+describe('the assumptions of docs/engineering/assumptions.md', () => {
   it('are found', () => {
     expect(assumptions.length).toBeGreaterThan(50);
   });
@@ -50,7 +48,7 @@ describe('the assumptions of docs/service.md', () => {
 });
 
 it.each(checks.map(({ id, assumption }) => [id, assumption]))(
-  'the check %s compares an assumption of docs/service.md that names it: %s',
+  'the check %s compares an assumption of docs/engineering/assumptions.md that names it: %s',
   (id, assumption) => {
     const named = assumptions.filter(([name]) => name === assumption).flatMap(([, , ids]) => ids);
     expect(named).toContain(id);

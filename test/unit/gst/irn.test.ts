@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { financialYearOf, firstDayOfYear } from '../../../gst/financialYear';
 import { computeIrn, type IrnParts, matchIrn } from '../../../gst/irn';
 
-/** The IRNs of service.md, GST facts: IRN. The number of the second one has lowercase letters. */
+/** The IRNs of gst.md, IRN. The number of the second one has lowercase letters. */
 const ofCapitals = '706daeccda0ef6f818da78f3a2a05a1288731057373002289b46c3229289a2e7';
 const ofSmallLetters = '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60';
 

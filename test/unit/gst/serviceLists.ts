@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A list of service.md, in its order. @param heading as in `Lists: Countries` */
 export function listedInFacts(heading: string): string[] {
-  const facts = readFileSync(join(__dirname, '../../../docs/service.md'), 'utf8');
+  const facts = readFileSync(join(__dirname, '../../../docs/engineering/service.md'), 'utf8');
   const [, part = ''] = facts.split(`#### ${heading}\n`);
   const [, list = ''] = part.split('\n\n');
   return list.trim().split(' · ');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { units } from '../../../gst/tables/units';
 
 describe('the units', () => {
-  it('are those of service.md, GST facts: Unit codes, in its order', () => {
-    const facts = readFileSync(join(__dirname, '../../../docs/service.md'), 'utf8');
-    const [, part = ''] = facts.split('### Unit codes\n\nUQC: ');
+  it('are those of gst.md, Unit codes, in its order', () => {
+    const facts = readFileSync(join(__dirname, '../../../docs/engineering/gst.md'), 'utf8');
+    const [, part = ''] = facts.split('## Unit codes\n\nUQC: ');
     const [codes = ''] = part.split('\n\n');
     expect(units.map(({ code }) => code)).toEqual(codes.trim().split(/\s+/));
   });

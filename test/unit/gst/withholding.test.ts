@@ -36,7 +36,7 @@ describe('the last day of a section', () => {
 
 /** The two tables of service.md. The second one has a column for what the rate applies to. */
 function writtenDown() {
-  const facts = readFileSync(join(__dirname, '../../../docs/service.md'), 'utf8');
+  const facts = readFileSync(join(__dirname, '../../../docs/engineering/service.md'), 'utf8');
   const [, part = ''] = facts.split('### TDS and TCS ids');
   const [tables = ''] = part.split('\n## ');
   return [...tables.matchAll(/^\| (\d+) .*$/gm)].map(([row]) => {

@@ -165,7 +165,7 @@ describe('a check of an account', () => {
 
   it('finds no difference at the simulator, and every check has something to compare', () => {
     expect(recorded.lines.filter((line) => /^(DIFFERS|not seen| )/.test(line))).toEqual([]);
-    expect(recorded.lines.at(-1)).toBe('No difference from docs/service.md.');
+    expect(recorded.lines.at(-1)).toBe('No difference from docs/engineering/service.md.');
     expect(recorded.differing).toBe(0);
   });
 

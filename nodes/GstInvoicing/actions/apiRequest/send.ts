@@ -8,7 +8,7 @@ import { runsAsTool } from '../../../shared/run/journal';
 import type { Operation } from '../../../shared/run/operation';
 import { readRequest, refuseWithReturnAll, requestProperties, safeToRetry } from './request';
 
-/** Sends a request to an endpoint that has no operation (service.md, Assumptions: Other endpoints). */
+/** Sends a request to an endpoint that has no operation (assumptions.md, Other endpoints). */
 export const send: Operation = {
   name: 'Send',
   value: 'send',

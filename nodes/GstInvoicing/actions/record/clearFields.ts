@@ -28,7 +28,7 @@ export const clearFieldsProperty = (kind: RecordForm): INodeProperties => ({
 });
 
 /**
- * The fields to clear, as attributes with the values that empty them (service.md, Assumptions: Clearing).
+ * The fields to clear, as attributes with the values that empty them (assumptions.md, Clearing).
  * @param given the attributes that are set
  * @throws InputError for an unknown field, and for one that is also set
  */

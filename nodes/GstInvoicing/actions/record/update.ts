@@ -11,7 +11,7 @@ import { savedRecord } from './savedRecord';
 
 /**
  * Whether an update replaces the record or changes only what is sent is not documented
- * (service.md, Assumptions: Updates). Sending the whole record is right in both cases.
+ * (assumptions.md, Updates). Sending the whole record is right in both cases.
  */
 export const otherFields = choiceOption(
   'otherFields',

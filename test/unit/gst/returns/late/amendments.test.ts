@@ -3,7 +3,7 @@ import { documents, fileOf, inJune, karnataka, maharashtra, type Sample } from '
 import { afterJune, askedAbout, correctingJune, hsnOf, inJuly, july, summaryOf } from './july';
 import { sectionRows } from '../../../../harness/atOnce';
 
-// Expected files are written by hand from the sections' descriptions (service.md, GST facts).
+// Expected files are written by hand from the sections' descriptions (gst.md).
 
 const amends = (number: string, date = '2026-06-10') => ({
   amendsNumber: number,

@@ -2,7 +2,7 @@
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A registration number from its first 14 characters (service.md, GST facts: GSTIN). */
+/** A registration number from its first 14 characters (gst.md, GSTIN). */
 export function registration(first14: string): string {
   const sum = [...first14].reduce((all, character, index) => {
     const product = characters.indexOf(character) * (index % 2 === 0 ? 1 : 2);
