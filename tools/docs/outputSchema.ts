@@ -47,7 +47,7 @@ function propertiesOf(objects: object[]): Record<string, Schema> {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** The fields of an output schema at any depth, with their types unless they are texts. */
+/** The fields of an output schema at any depth, with their types unless these are texts or not known. */
 export const outputOf = (schema: Schema): string => fieldsOf(schema, '').join(', ');
 
 function fieldsOf({ properties = {} }: Schema, path: string): string[] {
@@ -55,6 +55,6 @@ function fieldsOf({ properties = {} }: Schema, path: string): string[] {
     const at = path + name;
     const inner = field.items ? fieldsOf(field.items, `${at}[].`) : fieldsOf(field, `${at}.`);
     const type = [field.type].flat().join(' or ');
-    return [type === 'string' ? code(at) : `${code(at)} (${type})`, ...inner];
+    return [['string', 'null'].includes(type) ? code(at) : `${code(at)} (${type})`, ...inner];
   });
 }

@@ -2,7 +2,7 @@ import { type DeclaredNode, declaredNodes } from './declaredNodes';
 import { type Form, type ResourceForms, resourcesOf } from './forms';
 import { anchorOf, plain, sentence } from './markdown';
 import { outputOf, schemaOf } from './outputSchema';
-import { noticesOf, parametersOf, tableOf } from './parameters';
+import { listOf, noticesOf, type Parameter, parametersOf } from './parameters';
 import { type Linked, type Section, type Shared, shareParameters } from './sharing';
 
 /** The folder of the pages, relative to the repository. */
@@ -28,7 +28,7 @@ interface Entry {
 /** The reference pages of all nodes: their texts by file name. */
 export function pages(): Map<string, string> {
   const entries = declaredNodes().flatMap(entriesOf);
-  const { forms, sectionsOf } = shareParameters(
+  const { forms: linked, sectionsOf } = shareParameters(
     entries.map(({ page, title, node, form }) => ({
       page,
       title,
@@ -37,6 +37,7 @@ export function pages(): Map<string, string> {
     })),
     commonPage,
   );
+  const forms = withoutRepeatedLists(linked);
   const names = [...new Set(entries.map(({ page }) => page))];
   return new Map([
     ['README.md', indexPage(entries)],
@@ -45,7 +46,9 @@ export function pages(): Map<string, string> {
       asText([
         ...headOf(entries.filter(({ page }) => page === name)),
         ...entries.flatMap((entry, index) =>
-          entry.page === name ? sectionOf(entry, forms[index] as Linked) : [],
+          entry.page === name
+            ? [...sectionOf(entry, forms[index] as Linked), ...outputIn(entries, entry)]
+            : [],
         ),
         ...sectionsOf(name).map(sharedSection),
       ]),
@@ -60,6 +63,34 @@ export function pages(): Map<string, string> {
       ]),
     ],
   ]);
+}
+
+/** From this many links on, a list is worth a link to the operation that has it. */
+const longList = 4;
+
+/** A list that contains the whole list of an earlier operation on its page links to that operation instead. */
+function withoutRepeatedLists(forms: Linked[]): Linked[] {
+  return forms.map((one, index) => {
+    const earlier = forms.slice(0, index).filter(({ form }) => form.page === one.form.page);
+    return { ...one, shared: one.shared.map((list) => shortened(list, earlier)) };
+  });
+}
+
+function shortened(list: Shared, earlier: Linked[]): Shared {
+  const [longest] = earlier
+    .filter(({ rows }) => !rows.some(({ label }) => label === list.group))
+    .flatMap(({ form, shared }) => shared.map((other) => ({ ...other, operation: form.operation })))
+    .filter(
+      ({ group, condition, links }) =>
+        group === list.group &&
+        condition === list.condition &&
+        links.length >= longList &&
+        links.every((link) => list.links.includes(link)),
+    )
+    .sort((other, another) => another.links.length - other.links.length);
+  if (!longest) return list;
+  const others = list.links.filter((link) => !longest.links.includes(link));
+  return { ...list, links: [`as for ${linkTo(longest.operation, '')}`, ...others] };
 }
 
 function entriesOf(node: DeclaredNode): Entry[] {
@@ -84,8 +115,8 @@ const indexPage = (entries: Entry[]): string =>
     'All parameters of all operations, with the texts of the editor. The [README](../../README.md) is an overview.',
     [
       '- What several operations share is described once, and they link to it. On a page of its own: [Fields of several resources](fields.md).',
-      '- Fields of groups such as _Options_ are optional. Their default is what a field begins with once you add it, not what counts without it.',
-      '- _Output_ lists the fields of the rows. Those without a type are texts.',
+      '- Fields of groups such as _Options_ are optional, and count only once you add them.',
+      '- What has no type is a text.',
     ].join('\n'),
     ...[...new Set(entries.map(({ node }) => node))].map(({ description }) => {
       const own = entries.filter(({ node }) => node.description === description);
@@ -120,26 +151,48 @@ function headOf(entries: Entry[]): string[] {
   ];
 }
 
-function sectionOf({ node, resource, form }: Entry, { rows, shared }: Linked): string[] {
+function sectionOf({ node, form }: Entry, { rows, shared }: Linked): string[] {
   const properties = form?.properties ?? node.description.properties;
-  const isSimplified = properties.some(({ name }) => name === 'simplify');
-  const schema = form && schemaOf(node.folder, form.value, resource);
   return [
     ...(form ? [`## ${form.name}`, sentence(form.description)] : []),
     ...noticesOf(properties),
-    ...(rows.length > 0 ? [tableOf(rows)] : []),
-    ...(shared.length > 0 ? [shared.map(sharedLine).join('\n')] : []),
-    ...(schema
-      ? [`**Output**${isSimplified ? ' if _Output_ is Simplified' : ''}: ${outputOf(schema)}`]
-      : []),
+    ...(rows.length + shared.length > 0 ? [parametersIn(rows, shared)] : []),
   ];
+}
+
+/** The fields of an operation's rows; if an earlier operation of the page has the same, a link to it. */
+function outputIn(entries: Entry[], entry: Entry): string[] {
+  const fields = outputText(entry);
+  if (fields === '') return [];
+  const first = entries.find((other) => other.page === entry.page && outputText(other) === fields);
+  const isSimplified = entry.form?.properties.some(({ name }) => name === 'simplify');
+  const text = first === entry ? fields : `as for ${linkTo(first?.form?.name ?? '', '')}`;
+  return [`**Output**${isSimplified ? ' if _Output_ is Simplified' : ''}: ${text}`];
+}
+
+function outputText({ node, resource, form }: Entry): string {
+  const schema = form && schemaOf(node.folder, form.value, resource);
+  return schema ? outputOf(schema) : '';
+}
+
+/** The list of a form's parameters. What a group shares with others stands before its own fields. */
+function parametersIn(rows: Parameter[], shared: Shared[]): string {
+  const isOf = ({ group, condition }: Shared, { label }: Parameter) =>
+    group === label && condition === '';
+  const withShared = rows.map((row) => {
+    const links = shared.filter((one) => isOf(one, row)).flatMap((one) => one.links);
+    if (links.length === 0) return row;
+    return { ...row, description: `${row.description} ${links.join(', ')}.`.trim() };
+  });
+  const others = shared.filter((one) => !rows.some((row) => isOf(one, row)));
+  return [listOf(withShared), ...others.map(sharedLine)].filter(Boolean).join('\n');
 }
 
 const sharedLine = ({ group, condition, links }: Shared): string =>
   `- _${group}_${condition === '' ? '' : ` if ${condition}`}: ${links.join(', ')}`;
 
 const sharedSection = ({ title, parameters }: Section): string =>
-  [`## ${title}`, tableOf(parameters)].join('\n\n');
+  [`## ${title}`, listOf(parameters)].join('\n\n');
 
 const linkTo = (heading: string, page: string): string =>
   `[${heading}](${page}#${anchorOf(heading)})`;

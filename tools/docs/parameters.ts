@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { choicesOf } from './forms';
-import { code, plain, stopped, table } from './markdown';
+import { code, plain, stopped } from './markdown';
 
 /** A parameter of a form, or a field of a group, as the reference describes it. */
 export interface Parameter {
@@ -8,7 +8,7 @@ export interface Parameter {
   description: string;
   /** When it is shown, such as `_Period_ is Custom`; empty if always. */
   condition: string;
-  /** Type, limits and choices, whether it is required, and the default. */
+  /** Type, limits and choices, whether it is required, and the default. Empty for a text. */
   values: string;
   /** The fields of a group. */
   fields: Parameter[];
@@ -31,20 +31,21 @@ export const noticesOf = (form: INodeProperties[]): string[] =>
 
 /** The parameters of a form, with the fields of their groups. Those that differ only in when they are shown are one. */
 export const parametersOf = (form: INodeProperties[]): Parameter[] =>
-  merged(form.flatMap((property) => described(property, { siblings: form, form }, false)));
+  merged(form.flatMap((property) => described(property, { siblings: form, form })));
 
-function described(property: INodeProperties, scope: Scope, isField: boolean): Parameter[] {
-  if (property.type === 'notice' || property.type === 'hidden') return [];
-  if (!isPossible(property, scope)) return [];
+/** @param group the type of the group that has the parameter; undefined outside of groups */
+function described(property: INodeProperties, scope: Scope, group?: GroupType): Parameter[] {
+  const { type } = property;
+  if (type === 'notice' || type === 'hidden' || !isPossible(property, scope)) return [];
   const fields = fieldsOf(property).flatMap((siblings) =>
-    siblings.flatMap((field) => described(field, { ...scope, siblings }, true)),
+    siblings.flatMap((field) => described(field, { ...scope, siblings }, type)),
   );
   return [
     {
       label: plain(property.displayName),
       description: descriptionOf(property),
       condition: conditionOf(property, scope),
-      values: valuesOf(property, isField),
+      values: valuesOf(property, group),
       fields: merged(fields),
     },
   ];
@@ -61,21 +62,27 @@ function merged(parameters: Parameter[]): Parameter[] {
   return [...byContent.values()];
 }
 
-/** A table with a row for each parameter, and one for each field of a group with its path. */
-export const tableOf = (parameters: Parameter[]): string =>
-  table([['Parameter', 'Description', 'Values'], ...parameters.flatMap((one) => rowsOf(one, ''))]);
+/** A list of the parameters, with the fields of groups below them. */
+export const listOf = (parameters: Parameter[]): string =>
+  parameters.flatMap((parameter) => linesOf(parameter, '')).join('\n');
 
-const rowsOf = ({ label, description, condition, values, fields }: Parameter, path: string) => [
-  [path + label, withCondition(description, condition), values],
-  ...fields.flatMap((field): string[][] => rowsOf(field, `${path}${label} → `)),
-];
+function linesOf(parameter: Parameter, indentation: string): string[] {
+  const { label, description, condition, values, fields } = parameter;
+  const kind = values === '' || values === optionalFields ? '' : stopped(values);
+  const text = withCondition(`${description} ${kind}`.trim(), condition);
+  const name = label.startsWith('[') ? label : `**${label}**`;
+  return [
+    `${indentation}- ${name}${text === '' ? '' : `: ${text}`}`.replace(/\s*\n\s*/g, '<br>'),
+    ...fields.flatMap((field) => linesOf(field, `${indentation}  `)),
+  ];
+}
 
 const withCondition = (text: string, condition: string) =>
   `${text} ${condition === '' ? '' : `Shown if ${condition}.`}`.trim();
 
 /** Pickers are required without the mark, which would stop n8n (docs/engineering/decisions.md, Form: pickers). */
-const isRequired = ({ required, type }: INodeProperties, isField: boolean): boolean =>
-  required === true || (type === 'resourceLocator' && !isField);
+const isRequired = ({ required, type }: INodeProperties, group?: GroupType): boolean =>
+  required === true || (type === 'resourceLocator' && !group);
 
 /** The fields of a group, for each of its kinds of entries. */
 function fieldsOf({ type, options = [] }: INodeProperties): INodeProperties[][] {
@@ -93,26 +100,41 @@ const descriptionOf = (property: INodeProperties): string =>
 function exampleOf({ placeholder = '', modes = [] }: INodeProperties): string {
   const examples = [placeholder, ...modes.map((mode) => mode.placeholder ?? '')];
   const example = examples.find((text) => text.startsWith('e.g. '));
-  return example ? `For example ${code(example.slice('e.g. '.length))}` : '';
+  return example ? `E.g. ${code(example.slice('e.g. '.length))}` : '';
 }
 
 /** The values of a collection. */
 export const optionalFields = 'Optional fields';
 
 const typeNames: Partial<Record<INodeProperties['type'], string>> = {
-  boolean: 'On or off',
+  boolean: '',
   collection: optionalFields,
   dateTime: 'Date',
   json: 'JSON',
   number: 'Number',
   resourceLocator: 'From list or by ID',
-  string: 'Text',
+  string: '',
 };
 
-function valuesOf(property: INodeProperties, isField: boolean): string {
-  const type = isRequired(property, isField) ? `${typeOf(property)}, required` : typeOf(property);
-  const chosen = defaultOf(property);
-  return chosen === '' ? type : `${type}. Default: ${chosen}`;
+type GroupType = INodeProperties['type'];
+
+function valuesOf(property: INodeProperties, group?: GroupType): string {
+  const required = isRequired(property, group) ? 'required' : '';
+  const type = [typeOf(property), required].filter(Boolean).join(', ');
+  return [type, beginningOf(property, group)].filter(Boolean).map(inSentence).join('. ');
+}
+
+const inSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The default. An optional field is not set until it is added, so that its default says only what it then
+ * begins with, and of a switch or a choice nothing worth knowing.
+ */
+function beginningOf(property: INodeProperties, group?: GroupType): string {
+  const value = defaultOf(property);
+  if (value === '') return '';
+  if (group !== 'collection') return `Default: ${value}`;
+  return ['boolean', 'options'].includes(property.type) ? '' : `Begins with ${value}`;
 }
 
 function typeOf(property: INodeProperties): string {
@@ -151,13 +173,17 @@ const isLocator = (value: unknown): value is { cachedResultName?: string } =>
   typeof value === 'object' && value !== null && 'mode' in value;
 
 function conditionOf({ displayOptions }: INodeProperties, scope: Scope): string {
-  const describe = (shown: Shown, verb: string) =>
+  const describe = (shown: Shown, verb: string, opposite: string) =>
     conditionsOf(shown, scope)
-      .filter(({ values }) => values !== '')
-      .map(({ label, values }) => `${label} ${verb} ${values}`);
+      .filter(({ values }) => values.length > 0)
+      .map(({ label, values, others }) =>
+        others.length > 0 && others.length < values.length
+          ? `${label} ${opposite} ${listed(others)}`
+          : `${label} ${verb} ${listed(values)}`,
+      );
   return [
-    ...describe(displayOptions?.show, 'is'),
-    ...describe(displayOptions?.hide, 'is not'),
+    ...describe(displayOptions?.show, 'is', 'is not'),
+    ...describe(displayOptions?.hide, 'is not', 'is'),
   ].join(' and ');
 }
 
@@ -171,7 +197,9 @@ type Shown = Record<string, unknown[] | undefined> | undefined;
 interface Condition {
   label: string;
   /** The names of the values, empty if the form offers none of them. */
-  values: string;
+  values: string[];
+  /** The names of the other values that the form offers. */
+  others: string[];
   /** Whether it is met in every form of the operation; undefined if that depends on what the user chooses. */
   isMet?: boolean;
 }
@@ -184,11 +212,26 @@ const conditionsOf = (shown: Shown, scope: Scope): Condition[] =>
     if (!first) return [];
     const label = `_${plain(first.displayName)}_`;
     if (first.type === 'hidden') {
-      return [{ label, values: '', isMet: values.includes(first.default) }];
+      return [{ label, values: [], others: [], isMet: values.includes(first.default) }];
     }
     const choices = others.flatMap(choicesOf);
-    const names = namesOf(values, choices);
-    return [{ label, values: names, ...(names === '' && choices.length > 0 && { isMet: false }) }];
+    if (choices.length === 0) {
+      return [{ label, values: values.map((value) => (value ? 'on' : 'off')), others: [] }];
+    }
+    // A form may offer only some of the values, and the forms of several types have the same choices.
+    const namesOf = (chosen: INodePropertyOptions[]) => [
+      ...new Set(chosen.map((choice) => plain(choice.name))),
+    ];
+    const isNamed = ({ value }: INodePropertyOptions) => values.includes(value);
+    const names = namesOf(choices.filter(isNamed));
+    return [
+      {
+        label,
+        values: names,
+        others: namesOf(choices.filter((choice) => !isNamed(choice))),
+        ...(names.length === 0 && { isMet: false }),
+      },
+    ];
   });
 
 /** The parameters that a condition is about. In a group, a slash begins the name of one outside of it. */
@@ -197,13 +240,5 @@ const namedIn = ({ siblings, form }: Scope, name: string): INodeProperties[] =>
     ? form.filter((other) => other.name === name.slice(1))
     : siblings.filter((other) => other.name === name);
 
-function namesOf(values: unknown[], choices: INodePropertyOptions[]): string {
-  const all = values.flatMap((value) => {
-    if (typeof value === 'boolean' && choices.length === 0) return value ? 'on' : 'off';
-    // A form may offer only some of the values.
-    return choices.filter((choice) => choice.value === value).map(({ name }) => plain(name));
-  });
-  // The forms of several types have the same choices.
-  const names = [...new Set(all)];
-  return [...names.slice(0, -2), names.slice(-2).join(' or ')].join(', ');
-}
+const listed = (names: string[]): string =>
+  [...names.slice(0, -2), names.slice(-2).join(' or ')].join(', ');

@@ -17,7 +17,7 @@ export interface Shared {
   group: string;
   /** Empty if the section has it, or if there is none. */
   condition: string;
-  /** The labels, linked to the section that describes them. */
+  /** The labels, linked to the section that describes them. What every operation with the group has is one link. */
   links: string[];
 }
 
@@ -27,7 +27,7 @@ export interface Section {
   parameters: Parameter[];
 }
 
-/** A form in which what it shares with others is a link: a row of its table, or one in the list of a group. */
+/** A form in which what it shares with others is a link: a row of its list, or one in the list of a group. */
 export interface Linked {
   form: Documented;
   rows: Parameter[];
@@ -48,8 +48,13 @@ interface Content {
   conditions: Set<string>;
 }
 
+const ofEvery = 'of every operation';
+
+const ofEveryOperationFirst = (one: string, other: string): number =>
+  Number(other.startsWith(`[${ofEvery}]`)) - Number(one.startsWith(`[${ofEvery}]`));
+
 /** Outside of groups, forms share only what is longer than that, so that their tables stay readable. */
-const shortWords = 10;
+const shortWords = 7;
 
 /**
  * Finds what several forms have, so that each of them links to one description: in a section of their page, or
@@ -77,7 +82,8 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
         if (group === '') return [{ label, description: '', condition, values: '', fields: [] }];
         const key = `${group}\n${condition}`;
         const others = shared.get(key)?.links ?? [];
-        shared.set(key, { group, condition, links: [...others, label] });
+        const links = [...new Set([...others, label])].sort(ofEveryOperationFirst);
+        shared.set(key, { group, condition, links });
         return [];
       });
     return { form, rows: rowsIn('', form.parameters), shared: [...shared.values()] };
@@ -90,8 +96,25 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
   const linkTo = (content: Content, from: string): string => {
     const page = pageOf(content);
     const file = page === from ? '' : `${page}.md`;
-    return `[${content.parameter.label}](${file}#${anchorOf(titleOf(content))})`;
+    const label = isOfEvery(content) ? ofEvery : content.parameter.label;
+    return `[${label}](${file}#${anchorOf(titleOf(content))})`;
   };
+  /** Whether every operation with the group has the field, whatever else is chosen. */
+  const isOfEvery = ({ group, forms: having, conditions, parameter }: Content): boolean =>
+    group !== '' &&
+    conditions.size === 1 &&
+    forms.every(
+      (form) => form.operation === '' || having.has(form) || fieldsIn(form, group).length === 0,
+    ) &&
+    [...having].every(
+      (form) => fieldsIn(form, group).filter(({ label }) => label === parameter.label).length === 1,
+    );
+  const titleOf = (content: Content): string =>
+    isOfEvery(content)
+      ? `${content.group} ${ofEvery}`
+      : content.group === ''
+        ? 'Parameters'
+        : content.group;
 
   return {
     forms: forms.map(linked),
@@ -107,10 +130,12 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
   };
 }
 
-/** A collection that says nothing is named by the paths of its fields. */
+/** A collection that says nothing and has no fields of its own is left out. */
 const ownRows = (parameter: Parameter, fields: Parameter[]): Parameter[] =>
-  parameter.values === optionalFields && parameter.description + parameter.condition === ''
-    ? fields.map((field) => ({ ...field, label: pathOf(parameter.label, field) }))
+  parameter.values === optionalFields &&
+  parameter.description + parameter.condition === '' &&
+  fields.length === 0
+    ? []
     : [{ ...parameter, fields }];
 
 /** Gives groups with the same fields, such as addresses, one section, and a link to it instead of the fields. */
@@ -164,6 +189,16 @@ function contentsOf(forms: Documented[]): Map<string, Content> {
   return contents;
 }
 
+/** The fields of a group, by its path. */
+const fieldsIn = ({ parameters }: Documented, group: string): Parameter[] =>
+  group
+    .split(' → ')
+    .reduce(
+      (fields: Parameter[], name) =>
+        fields.filter(({ label }) => label === name).flatMap((parameter) => parameter.fields),
+      parameters,
+    );
+
 const keyOf = (group: string, parameter: Parameter): string =>
   JSON.stringify([group, { ...parameter, condition: '' }]);
 
@@ -176,8 +211,6 @@ const isShared = ({ forms, group, parameter }: Content): boolean =>
 
 const wordsOf = ({ description, values }: Parameter): number =>
   `${description} ${values}`.split(' ').length;
-
-const titleOf = ({ group }: Content): string => (group === '' ? 'Parameters' : group);
 
 /** In alphabetical order. Those with the same label name their forms. */
 const inSection = (contents: Content[]): Parameter[] =>

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { noticesOf, parametersOf, tableOf } from '../../../tools/docs/parameters';
+import { listOf, noticesOf, parametersOf } from '../../../tools/docs/parameters';
 
 const period: INodeProperties = {
   displayName: 'Period',
@@ -13,21 +13,14 @@ const period: INodeProperties = {
   required: true,
 };
 
-/** The cells of the table's rows, without the header. */
-const rowsOf = (...properties: INodeProperties[]): string[][] =>
-  tableOf(parametersOf(properties))
-    .split('\n')
-    .slice(2)
-    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
+/** The lines of the list. */
+const linesOf = (...properties: INodeProperties[]): string[] =>
+  listOf(parametersOf(properties)).split('\n').filter(Boolean);
 
-describe('the table of parameters', () => {
+describe('the list of parameters', () => {
   it('lists options with their descriptions, and the name of the default', () => {
-    expect(rowsOf(period)).toEqual([
-      [
-        'Period',
-        '',
-        'One of: Custom; This Month (From its first day), required. Default: This Month',
-      ],
+    expect(linesOf(period)).toEqual([
+      '- **Period**: One of: Custom; This Month (From its first day), required. Default: This Month.',
     ]);
   });
 
@@ -49,18 +42,26 @@ describe('the table of parameters', () => {
       type: 'boolean',
       default: false,
     };
-    expect(rowsOf(period, all, start).at(-1)).toEqual([
-      'Start Date',
-      'The first day. Shown if _Period_ is Custom and _All_ is not on.',
-      'Date',
-    ]);
+    expect(linesOf(period, all, start).at(-1)).toBe(
+      '- **Start Date**: The first day. Date. Shown if _Period_ is Custom and _All_ is not on.',
+    );
+  });
+
+  it('names the options that do not count if they are fewer than those that do', () => {
+    const month = { name: 'Last Month', value: 'lastMonth' };
+    const periods = { ...period, options: [...(period.options ?? []), month] } as INodeProperties;
+    const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
+    const shown = { ...day, displayOptions: { show: { period: ['custom', 'lastMonth'] } } };
+    const hidden = { ...day, displayOptions: { hide: { period: ['custom', 'lastMonth'] } } };
+    expect(linesOf(periods, shown).at(-1)).toBe('- **Day**: Shown if _Period_ is not This Month.');
+    expect(linesOf(periods, hidden).at(-1)).toBe('- **Day**: Shown if _Period_ is This Month.');
   });
 
   it('leaves out conditions and parameters for options that the form lacks', () => {
     const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
     const hidden = { ...day, displayOptions: { hide: { period: ['lastYear'] } } };
     const shown = { ...day, displayOptions: { show: { period: ['lastYear'] } } };
-    expect(rowsOf(period, hidden, shown)).toEqual(rowsOf(period, day));
+    expect(linesOf(period, hidden, shown)).toEqual(linesOf(period, day));
     const fixed: INodeProperties = {
       ...day,
       displayName: 'Period',
@@ -68,8 +69,8 @@ describe('the table of parameters', () => {
       type: 'hidden',
       default: 'lastYear',
     };
-    expect(rowsOf(fixed, shown)).toEqual(rowsOf(fixed, day));
-    expect(rowsOf(fixed, hidden)).toEqual([]);
+    expect(linesOf(fixed, shown)).toEqual(linesOf(fixed, day));
+    expect(linesOf(fixed, hidden)).toEqual([]);
   });
 
   it('says in which forms a field of a group is shown, by parameters outside of the group', () => {
@@ -84,9 +85,9 @@ describe('the table of parameters', () => {
         { ...day, displayName: 'Year', displayOptions: { show: { '/period': ['lastYear'] } } },
       ],
     };
-    expect(rowsOf(period, more).slice(1)).toEqual([
-      ['More', '', 'Optional fields'],
-      ['More → Day', 'Shown if _Period_ is Custom.', 'Text'],
+    expect(linesOf(period, more).slice(1)).toEqual([
+      '- **More**',
+      '  - **Day**: Shown if _Period_ is Custom.',
     ]);
   });
 
@@ -96,8 +97,8 @@ describe('the table of parameters', () => {
       ...day,
       displayOptions: { show: { period: periods } },
     });
-    expect(rowsOf(period, shown('custom'), shown('thisMonth')).slice(1)).toEqual([
-      ['Day', 'Shown if _Period_ is Custom, or if _Period_ is This Month.', 'Text'],
+    expect(linesOf(period, shown('custom'), shown('thisMonth')).slice(1)).toEqual([
+      '- **Day**: Shown if _Period_ is Custom, or if _Period_ is This Month.',
     ]);
   });
 
@@ -112,12 +113,12 @@ describe('the table of parameters', () => {
       ],
       default: true,
     };
-    expect(rowsOf(output)).toEqual([
-      ['Output', '', 'One of: Raw; Simplified. Default: Simplified'],
+    expect(linesOf(output)).toEqual([
+      '- **Output**: One of: Raw; Simplified. Default: Simplified.',
     ]);
   });
 
-  it('has a row with the path of each field of a group', () => {
+  it('has the fields of a group below it', () => {
     const notes: INodeProperties = {
       displayName: 'Notes',
       name: 'notes',
@@ -139,27 +140,49 @@ describe('the table of parameters', () => {
       default: {},
       options: [bank],
     };
-    expect(rowsOf(more).map(([label, , values]) => [label, values])).toEqual([
-      ['More', 'Optional fields'],
-      ['More → Bank', 'List'],
-      ['More → Bank → Notes', 'Text'],
+    expect(linesOf(more)).toEqual(['- **More**', '  - **Bank**: List.', '    - **Notes**']);
+  });
+
+  it('gives an optional switch or choice no default, since it does not count until it is added', () => {
+    const days: INodeProperties = {
+      displayName: 'Days',
+      name: 'days',
+      type: 'number',
+      default: 7,
+    };
+    const all: INodeProperties = {
+      displayName: 'All',
+      name: 'all',
+      type: 'boolean',
+      default: true,
+      description: 'Whether all count',
+    };
+    const more: INodeProperties = {
+      displayName: 'More',
+      name: 'more',
+      type: 'collection',
+      default: {},
+      options: [{ ...period, required: false }, days, all],
+    };
+    expect(linesOf(more).slice(1)).toEqual([
+      '  - **Period**: One of: Custom; This Month (From its first day).',
+      '  - **Days**: Number. Begins with `7`.',
+      '  - **All**: Whether all count.',
     ]);
+    expect(linesOf(all)).toEqual(['- **All**: Whether all count. Default: on.']);
   });
 
   it('contains examples, limits and expressions', () => {
     const days: INodeProperties = {
-      displayName: 'Days|Nights',
+      displayName: 'Days',
       name: 'days',
       type: 'number',
       typeOptions: { minValue: 1, maxValue: 9 },
       placeholder: 'e.g. 3',
       default: '={{ $json.days }}',
     };
-    const [row] = rowsOf(days);
-    expect(row).toEqual([
-      'Days\\|Nights',
-      'For example `3`.',
-      'Number, from 1 to 9. Default: `{{ $json.days }}`',
+    expect(linesOf(days)).toEqual([
+      '- **Days**: E.g. `3`. Number, from 1 to 9. Default: `{{ $json.days }}`.',
     ]);
   });
 
@@ -172,6 +195,6 @@ describe('the table of parameters', () => {
     };
     const hidden: INodeProperties = { displayName: 'No', name: 'no', type: 'hidden', default: '' };
     expect(noticesOf([notice, hidden])).toEqual(['> Mind the gap.']);
-    expect(rowsOf(notice, hidden)).toEqual([]);
+    expect(linesOf(notice, hidden)).toEqual([]);
   });
 });

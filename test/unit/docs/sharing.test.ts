@@ -39,27 +39,64 @@ describe('what operations share', () => {
     expect(forms.map(({ rows, shared }) => [rows.map(({ label }) => label), shared])).toEqual([
       [
         ['[Long](#parameters)', 'Name'],
-        [{ group: 'Options', condition: '', links: ['[Limit](#options)'] }],
+        [
+          {
+            group: 'Options',
+            condition: '',
+            links: ['[of every operation](#options-of-every-operation)'],
+          },
+        ],
       ],
       [
-        ['[Long](#parameters)', 'Options → Own'],
-        [{ group: 'Options', condition: '', links: ['[Limit](#options)'] }],
+        ['[Long](#parameters)', 'Options'],
+        [
+          {
+            group: 'Options',
+            condition: '',
+            links: ['[of every operation](#options-of-every-operation)'],
+          },
+        ],
       ],
     ]);
     expect(sectionsOf('customer')).toEqual([
-      { title: 'Options', parameters: [limit] },
+      { title: 'Options of every operation', parameters: [limit] },
       { title: 'Parameters', parameters: [long] },
+    ]);
+  });
+
+  it('has a link of its own where other operations with the group lack it', () => {
+    const { forms, sectionsOf } = shareParameters(
+      [
+        form('customer', 'Get', options(limit, name)),
+        form('customer', 'Find', options(limit, name)),
+        form('customer', 'Update', options(limit)),
+      ],
+      'fields',
+    );
+    expect(forms.map(({ shared }) => shared[0]?.links)).toEqual([
+      ['[of every operation](#options-of-every-operation)', '[Name](#options)'],
+      ['[of every operation](#options-of-every-operation)', '[Name](#options)'],
+      ['[of every operation](#options-of-every-operation)'],
+    ]);
+    expect(sectionsOf('customer').map(({ title }) => title)).toEqual([
+      'Options',
+      'Options of every operation',
     ]);
   });
 
   it('is on the common page if they are on several pages', () => {
     const { forms, sectionsOf } = shareParameters(
-      [form('customer', 'Get', options(limit)), form('vendor', 'Get', options(limit))],
+      [
+        form('customer', 'Get', options(limit)),
+        form('vendor', 'Get', options(limit)),
+        form('vendor', 'Find', options(name)),
+      ],
       'fields',
     );
     expect(forms.map(({ shared }) => shared[0]?.links)).toEqual([
       ['[Limit](fields.md#options)'],
       ['[Limit](fields.md#options)'],
+      undefined,
     ]);
     expect(sectionsOf('fields')).toEqual([{ title: 'Options', parameters: [limit] }]);
     expect(sectionsOf('customer')).toEqual([]);
@@ -108,10 +145,12 @@ describe('what operations share', () => {
       'fields',
     );
     const linked = 'Has [these fields](fields.md#from-to).';
-    expect(forms[0]?.rows.map(({ label, description }) => [label, description])).toEqual([
-      ['Options → To', linked],
-      ['Options → From', linked],
-    ]);
+    expect(forms[0]?.rows[0]?.fields.map(({ label, description }) => [label, description])).toEqual(
+      [
+        ['To', linked],
+        ['From', linked],
+      ],
+    );
     expect(sectionsOf('fields')).toEqual([
       { title: 'From, To', parameters: [field('City'), field('PIN Code')] },
     ]);
@@ -201,7 +240,12 @@ function read(index: number): string[] {
       flat([row.label.startsWith('[') ? linked(row.label, row.condition) : expanded(row)]),
     ),
     ...shared.flatMap(({ group, condition, links }) =>
-      links.flatMap((link) => flat([linked(link, condition)], `${group} → `)),
+      links.flatMap((link) => {
+        const { label, found } = sectionAt(link);
+        const all =
+          label === 'of every operation' ? found.map(expanded) : [linked(link, condition)];
+        return flat(all, `${group} → `);
+      }),
     ),
   ];
 }
