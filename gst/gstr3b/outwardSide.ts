@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/json';
 import type { Slices } from '../../core/slices';
+import { stillOpen } from '../returns/answeredQuestions';
 import { correctionQuestions } from '../returns/correctionQuestions';
 import { openQuestions } from '../returns/openQuestions';
 import type { OpenQuestion } from '../returns/question';
@@ -48,7 +49,7 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
       .reduce((sum, { item, sign }) => addAmounts(sum, item, sign), noAmounts),
     leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
     reported: reportedDocuments(placed),
-    openQuestions: questions,
+    openQuestions: stillOpen(questions, input.answers),
   };
 }
 

@@ -68,6 +68,9 @@ const columns: WantedColumns = {
   preferred: ['partyName'],
 };
 
+/** What the user gives for a document. @param positions those of its rows */
+export type GivenFactsOf = (positions: number[], document: NumberedDocument) => GivenFacts;
+
 /**
  * The documents of a sales register with one row per line item, or per document, rate and HSN code. Its
  * amounts may be negative for credit notes.
@@ -80,7 +83,7 @@ const columns: WantedColumns = {
 export const readDocuments = (
   rows: readonly Fields[],
   timeZone: string,
-  given: (positions: number[]) => GivenFacts = () => ({}),
+  given: GivenFactsOf = () => ({}),
   known: GivenColumns = {},
 ): Slices<Register<ReturnDocument>> =>
   readRegister(rows, timeZone, {
@@ -90,22 +93,19 @@ export const readDocuments = (
     // The rules of GSTR-1 compare the total of a document with its lines.
     untested: ['invoiceValue'],
     kindOf: salesKind,
-    read(document, cells) {
-      const details = given(document.rows.map(({ position }) => position));
-      return readDocument(document, cells, { timeZone, details });
-    },
+    read: (document, cells) => readDocument(document, cells, { timeZone, given }),
   });
 
 interface Context {
   timeZone: string;
-  details: GivenFacts;
+  given: GivenFactsOf;
 }
 
 /** @throws RowFault, InputError */
 function readDocument(
   document: DocumentRows,
   cells: Cells,
-  { timeZone, details }: Context,
+  { timeZone, given }: Context,
 ): ReturnDocument {
   const { number, date, isCancelled } = document;
   const source: ValueSource = { document: number, timeZone };
@@ -118,6 +118,8 @@ function readDocument(
     date,
     isCancelled,
   };
+  const positions = document.rows.map(({ position }) => position);
+  const details = given(positions, numbered);
   const facts = readFacts(factsIn(document, cells, onlyGiven(details)), source);
   const party = readParty(document, cells);
   if (!needsLines(numbered)) return { ...numbered, party, lines: [], total: 0n, facts };

@@ -6,6 +6,7 @@ import type { Earlier } from '../rules/among';
 import type { Subject } from '../rules/subject';
 import { applyRules, compareDocuments } from '../rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
+import type { AnsweredQuestion } from './answeredQuestions';
 import { checkPeriod, periodOf } from './checkPeriod';
 import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
 import {
@@ -33,6 +34,8 @@ export interface CheckInput extends Filing {
   today?: Day;
   /** The codes that exist, and what they begin with: see `validHsnCodes`. */
   hsnCodes?: ReadonlySet<string>;
+  /** What the rows of questions answer. */
+  answers?: readonly AnsweredQuestion[];
   /** Where invoices of notes may be. */
   lastReturn?: LastReturn;
 }

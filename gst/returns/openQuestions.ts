@@ -12,10 +12,22 @@ import { hidesAmounts, outsideLines, unexplained } from './documents/lineAmounts
 import { aboutDocuments, type OpenQuestion, type Question } from './question';
 import { needsHsn } from './sums/hsn';
 
+/** How the answer to a question becomes facts of its documents. */
+export interface Answer {
+  /** One value for each, in this order, separated by commas. */
+  facts: readonly [Answerable, ...Answerable[]];
+  /** What to write, as people read it: `Yes or No`. */
+  how: string;
+  /** Words, in lowercase, and what they stand for. */
+  words?: Readonly<Record<string, string>>;
+  /** Reads the value of the only fact. */
+  parse?: (text: string) => unknown;
+}
+
 /** A question about single documents. */
 interface DocumentQuestion extends Question {
-  /** The facts that answer it. A question without them is about what the user has to check. */
-  answeredBy?: Answerable[];
+  /** How it is answered. A question without it is about what the user has to check. */
+  answer?: Answer;
   about: (entry: PlacedDocument, filing: Filing) => boolean;
 }
 
@@ -42,10 +54,43 @@ const isUnexplained = (line: ReturnLine): boolean => unexplained(line) !== 0n;
 export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Filing): boolean =>
   turnoverAbove5Crore && entry.items.length > 0 && (isB2b(entry) || isExport(entry));
 
+const aState: Answer = { facts: ['placeOfSupply'], how: 'a state, such as Karnataka or 29' };
+
+const aSupplyType: Answer = {
+  facts: ['supplyType'],
+  how: 'Regular, SEZ With Payment of Tax, SEZ Without Payment of Tax, or Deemed Export',
+  words: { no: 'regular', neither: 'regular' },
+};
+
+const anIrn: Answer = {
+  facts: ['irn'],
+  how: 'the IRN, or None if it has none',
+  words: { none: '', no: '' },
+};
+
+const aCess: Answer = {
+  facts: ['cess'],
+  how: 'its amount in rupees, or one for each line such as 10; 0; 25',
+  words: { no: '0', none: '0' },
+  parse: (text) => (text.includes(';') ? text.split(';').map((part) => part.trim()) : text),
+};
+
+const theCharges: Answer = {
+  facts: ['charges'],
+  how: 'amount, rate and SAC, such as 500, 18, 996511, and a semicolon before the next charge',
+  parse: (text) =>
+    /^[[{]/.test(text)
+      ? text
+      : text.split(';').map((charge) => {
+          const [amount, rate, sac] = charge.split(',').map((part) => part.trim());
+          return { amount, rate, sac };
+        }),
+};
+
 const questions: DocumentQuestion[] = [
   {
     topic: 'place_of_supply',
-    answeredBy: ['placeOfSupply'],
+    answer: aState,
     question:
       'In which state is the place of supply? The customer has neither a GSTIN nor a state.',
     assumed: 'Your own state.',
@@ -53,7 +98,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'place_of_supply_shipping',
-    answeredBy: ['placeOfSupply'],
+    answer: aState,
     question:
       'Is the place of supply the state of the GSTIN or that of the shipping address? They differ.',
     assumed: 'The state of the GSTIN.',
@@ -64,28 +109,28 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'reverse_charge',
-    answeredBy: ['reverseCharge'],
+    answer: { facts: ['reverseCharge'], how: 'Yes or No' },
     question: 'Does the customer pay the tax under reverse charge?',
     assumed: 'No.',
     about: (entry) => isB2b(entry) && entry.document.facts.reverseCharge === undefined,
   },
   {
     topic: 'supply_type',
-    answeredBy: ['supplyType'],
+    answer: aSupplyType,
     question: 'Is the customer a unit in a special economic zone (SEZ), or is it a deemed export?',
     assumed: 'Neither: a regular supply.',
     about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === undefined,
   },
   {
     topic: 'deemed_export',
-    answeredBy: ['supplyType'],
+    answer: { ...aSupplyType, how: 'Yes or No', words: { yes: 'deemedExport', no: 'regular' } },
     question: 'Is it a deemed export? By the look-up, the customer is not an SEZ unit.',
     assumed: 'No: a regular supply.',
     about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === false,
   },
   {
     topic: 'sez_payment',
-    answeredBy: ['supplyType'],
+    answer: { ...aSupplyType, how: 'SEZ With Payment of Tax or SEZ Without Payment of Tax' },
     question:
       'Is the supply to the SEZ unit with or without payment of tax? Its lines bear no tax.',
     assumed: 'Without payment of tax.',
@@ -96,7 +141,10 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'export_type',
-    answeredBy: ['supplyType'],
+    answer: {
+      ...aSupplyType,
+      how: 'Export With Payment of Tax, Export Without Payment of Tax, or Regular',
+    },
     question: 'Is it an export, and is it with or without payment of tax?',
     assumed:
       'An export, since the customer is abroad: with payment where a line has a tax rate, else without.',
@@ -104,7 +152,10 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'export_currency',
-    answeredBy: ['currency', 'exchangeRate'],
+    answer: {
+      facts: ['currency', 'exchangeRate'],
+      how: 'currency and exchange rate, such as USD, 88.25',
+    },
     question:
       'In which currency are the amounts? The customer is abroad, and reads do not show it.',
     assumed: 'Rupees.',
@@ -114,7 +165,10 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'shipping_bill',
-    answeredBy: ['portCode', 'shippingBillNumber', 'shippingBillDate'],
+    answer: {
+      facts: ['portCode', 'shippingBillNumber', 'shippingBillDate'],
+      how: 'port code, number and date, such as INMAA1, 1234567, 2026-06-15',
+    },
     question: 'What are port code, number and date of the shipping bill?',
     assumed: 'None: the shipping bill does not exist yet.',
     about: ({ section, document: { facts, lines } }) =>
@@ -124,14 +178,14 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'zero_rate_lines',
-    answeredBy: ['zeroRateLines'],
+    answer: { facts: ['zeroRateLines'], how: 'Nil-Rated, Exempt, Non-GST or Zero-Rated' },
     question: 'Are lines at 0 % nil-rated, exempt, outside GST or zero-rated?',
     assumed: 'Nil-rated.',
     about: ({ untaxed, document }) => untaxed !== 0n && document.facts.zeroRateLines === undefined,
   },
   {
     topic: 'tax_without_payment',
-    answeredBy: ['supplyType'],
+    answer: aSupplyType,
     question:
       'Why do documents charge tax that are exports or SEZ supplies without payment of tax?',
     assumed: 'By mistake: no tax is reported.',
@@ -139,7 +193,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'cess',
-    answeredBy: ['cess'],
+    answer: aCess,
     question: 'Is there cess on the supply?',
     assumed: 'No.',
     about: (entry) =>
@@ -149,14 +203,14 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'cess_amount',
-    answeredBy: ['cess'],
+    answer: aCess,
     question: 'Is it cess that makes lines cost more or less than taxable value and tax?',
     assumed: 'No: only the taxable value is reported, and the tax on it.',
     about: (entry) => supplierPaysTax(entry) && entry.document.lines.some(isUnexplained),
   },
   {
     topic: 'charges',
-    answeredBy: ['charges'],
+    answer: theCharges,
     question:
       'Which charges or deductions, such as freight, do the documents have beside their lines? Their Net Amount or Tax Amount differs from the lines.',
     assumed: 'None: only the lines are reported, so the tax may be too low.',
@@ -164,14 +218,14 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'derived_charges',
-    answeredBy: ['charges'],
+    answer: theCharges,
     question: 'Are the amounts outside the lines charges or deductions that are taxed like them?',
     assumed: 'Yes: their tax is that of the rate of the lines to the paisa, and of no other rate.',
     about: ({ document }) => document.lines.some(({ charge }) => charge === 'derived'),
   },
   {
     topic: 'charge_hsn',
-    answeredBy: ['charges'],
+    answer: theCharges,
     question: 'Under which SAC or HSN code does the HSN summary report the charges?',
     assumed: 'None: the HSN summary lacks them.',
     about: (entry, filing) =>
@@ -186,7 +240,10 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'original_invoice',
-    answeredBy: ['originalInvoiceNumber'],
+    answer: {
+      facts: ['originalInvoiceNumber', 'originalInvoiceDate', 'originalInvoiceTotal'],
+      how: 'number, date and total, such as INV-7, 2026-05-04, 300000',
+    },
     question: 'Which invoice is the note for? A B2C (Large) invoice is reduced in section cdnur.',
     assumed: 'An invoice of the same size as the note.',
     about: ({ document, isIntraState, supplyType, items, section }) =>
@@ -207,7 +264,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'irn',
-    answeredBy: ['irn'],
+    answer: anIrn,
     question:
       'Which documents have an IRN? The portal fills e-invoiced documents into GSTR-1 by itself.',
     assumed: 'The file holds all documents, those with an IRN too.',
@@ -230,7 +287,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'irn_of_other_document',
-    answeredBy: ['irn'],
+    answer: anIrn,
     question:
       'Which IRN is right? The given one does not belong to the number and date of the document.',
     assumed: 'None. The file holds the documents.',
@@ -238,7 +295,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'notified_under',
-    answeredBy: ['notifiedUnder'],
+    answer: { facts: ['notifiedUnder'], how: '52 or 9(5)' },
     question:
       'Does the e-commerce operator collect tax (section 52), or pay it instead of you (section 9(5))?',
     assumed: 'It collects tax: the supplies are also in their usual sections.',
@@ -247,7 +304,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'e_commerce_gstin',
-    answeredBy: ['eCommerceGstin'],
+    answer: { facts: ['eCommerceGstin'], how: 'the GSTIN of the operator' },
     question: 'Through which operator were the supplies under section 9(5) made?',
     assumed: 'Through none: you pay the tax, and they are in their usual sections.',
     about: ({ document: { facts } }) => !facts.eCommerceGstin && facts.notifiedUnder === '9(5)',
@@ -270,6 +327,10 @@ export function* openQuestions(
   );
 }
 
-/** The facts that answer a question; none if it has no single answer. */
-export const answersTo = ({ topic }: Pick<OpenQuestion, 'topic'>): readonly Answerable[] =>
-  questions.find((one) => one.topic === topic)?.answeredBy ?? [];
+/** How a question is answered; undefined if the facts of documents don't answer it. */
+export const answerTo = ({ topic }: Pick<OpenQuestion, 'topic'>): Answer | undefined =>
+  questions.find((one) => one.topic === topic)?.answer;
+
+/** The questions that a fact answers, as topics. */
+export const topicsOf = (fact: Answerable): string[] =>
+  questions.flatMap(({ topic, answer }) => (answer?.facts.includes(fact) ? topic : []));

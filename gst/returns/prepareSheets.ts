@@ -1,6 +1,7 @@
 import { groupBy } from '../../core/groupBy';
 import { toRupees, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
+import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
 import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
 import { fileRecords } from './file/sectionRecords';
 import { shapes } from './sheets/shapes';
@@ -25,6 +26,8 @@ export interface SheetsInput extends Filing {
   /** The day on which the file is made, YYYY-MM-DD, which is part of its name. */
   madeOn: string;
   aggregateTurnover?: AggregateTurnover;
+  /** What the rows of questions answer. */
+  answers?: readonly AnsweredQuestion[];
 }
 
 /**
@@ -95,16 +98,18 @@ function amountsOf(row: AnyRow, name: SheetName, filing: Filing): Amounts {
 export function sheetQuestions({
   rows,
   aggregateTurnover,
+  answers,
   ...filing
 }: Omit<SheetsInput, 'madeOn'>): OpenQuestion[] {
   if (isIff(filing)) return [];
   const isGiven = (name: SheetName) => (rows[name] ?? []).length > 0;
   const hasHsn = (['hsn', 'hsn(b2b)', 'hsn(b2c)'] as const).some(isGiven);
-  return [
+  const asked = [
     ...(aggregateTurnover ? [] : [turnoverQuestion]),
     ...(isGiven('docs') ? [] : [docsQuestion]),
     ...(hasHsn ? [] : [hsnQuestion]),
-  ].map(aboutReturn);
+  ];
+  return stillOpen(asked.map(aboutReturn), answers);
 }
 
 const docsQuestion: Question = {

@@ -7,15 +7,12 @@ export interface OpenQuestion {
   assumed: string;
   /** How many documents it concerns; 0 if it concerns the whole return. */
   count: number;
-  /** Their numbers, the first 50 of them. */
+  /** Their numbers, or the names of what else it is about. */
   documents: string[];
 }
 
 /** A question, whatever it concerns. */
 export type Question = Pick<OpenQuestion, 'topic' | 'question' | 'assumed'>;
-
-/** A longer list of numbers would hide everything else. */
-const mostNumbers = 50;
 
 export const aboutReturn = (question: Question): OpenQuestion => ({
   ...question,
@@ -35,9 +32,7 @@ export const aboutDocuments = (
 
 /** The question about what has these numbers or names; none without them. */
 export const aboutNumbers = (question: Question, numbers: readonly string[]): OpenQuestion[] =>
-  numbers.length === 0
-    ? []
-    : [{ ...question, count: numbers.length, documents: numbers.slice(0, mostNumbers) }];
+  numbers.length === 0 ? [] : [{ ...question, count: numbers.length, documents: [...numbers] }];
 
 /** Asked whether the return is made from documents or from section sheets. */
 export const turnoverQuestion: Question = {

@@ -1,4 +1,5 @@
 import type { Slices } from '../../core/slices';
+import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
 import { checkNumbering } from './checkNumbering';
 import { correctionQuestions } from './correctionQuestions';
 import { isIff, type Filing } from '../filing';
@@ -24,6 +25,8 @@ export interface ReturnAnswers {
   aggregateTurnover?: AggregateTurnover;
   /** What delivery challans are for, by their number in table 13: 9 to 12. */
   challanNature?: ChallanNature;
+  /** What the rows of questions answer. */
+  answers?: readonly AnsweredQuestion[];
 }
 
 interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'lastReturn'> {
@@ -40,7 +43,7 @@ export function* returnQuestions(
   input: QuestionsInput,
   advances?: Advances,
 ): Slices<OpenQuestion[]> {
-  return [
+  const asked = [
     ...(yield* openQuestions(placed.entries, input)),
     ...correctionQuestions(placed, input),
     ...(isIff(input)
@@ -51,6 +54,7 @@ export function* returnQuestions(
           ...operatorQuestions(placed),
         ]),
   ];
+  return stillOpen(asked, input.answers);
 }
 
 /** Those of tables that an IFF doesn't have. */

@@ -658,14 +658,14 @@ describe('what makes a document another one, and is not sent', () => {
     const { items, error } = await runSheet(account, [orderRow(cells)], { preview: true, ...form });
     expect(error).toBeUndefined();
     return (items[0]?.json.warnings as string[]).map((text) =>
-      text.replace(/ changes what .* in Answers/, ''),
+      text.replace(/ changes what .* as an answer/, ''),
     );
   };
 
   it('is a warning with the document', async () => {
     const { hints } = await runSheet(account, [orderRow({ RCM: 'Yes' })]);
     expect(hints).toContain(
-      'Column "RCM" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it in Answers: SO-1 (Yes).',
+      'Column "RCM" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it as an answer: SO-1 (Yes).',
     );
   });
 

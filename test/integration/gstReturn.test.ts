@@ -55,13 +55,17 @@ describe('GST Returns: Check', () => {
       document_date: '2026-06-17',
       hash_id: expect.stringMatching(/./),
       documents: '',
+      topic: '',
+      answer: '',
     });
     const rejected = ['INV-111', 'INV-113', 'INVOICE-2026-0118'];
     expect(items.slice(0, 3).map(({ json }) => json.document)).toEqual(rejected);
     expect(items.slice(3).some(({ json }) => json.harm === 'rejected')).toBe(false);
     expect(hints).toEqual([
       'Documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
-      'Documents checked: 23. Problems found: 8. Open questions: 15.',
+      expect.stringMatching(
+        /^Documents checked: 23\. Problems found: 8\. Open questions: 15\. To answer one, /,
+      ),
     ]);
   });
 
@@ -72,26 +76,6 @@ describe('GST Returns: Check', () => {
     expect(read.slice(0, 3)).toEqual(['invoice', 'sales_return', 'delivery_challan']);
     expect(read.slice(3)).toEqual(Array(20).fill('/v2/doc/…'));
     expect(new Set(account.requests().map((request) => request.path)).size).toBe(1 + 20);
-  });
-
-  it('says for one document how to answer, and warns that what is given counts for all that were read', async () => {
-    const account = newAccount();
-    account.addMonthOfBooks({ month: '2026-06' });
-    const place = (rows: IDataObject[]) =>
-      rows.find(({ kind, field }) => kind === 'question' && field === 'Place of Supply');
-    expect(place(await account.rows(check))?.fix).toMatch(
-      /^Set Documents to From Input Items, and give Place of Supply in the column place_of_supply, /,
-    );
-    const { items, hints } = await account.run({
-      ...check,
-      answers: { placeOfSupply: '27' },
-    });
-    expect(place(items.map(({ json }) => json))).toBeUndefined();
-    expect(hints).toContainEqual(
-      expect.stringMatching(
-        /^Answers \(Place of Supply\) were applied to all \d+ documents that were read\. /,
-      ),
-    );
   });
 
   it.each<[string, IDataObject]>([
@@ -166,7 +150,7 @@ describe('GST Returns: Check', () => {
       problem: expect.stringMatching(
         /^Open question about \d+ documents: Does the customer pay the tax under reverse charge\?$/,
       ),
-      fix: 'Give Reverse Charge in Answers, or in the column reverse_charge of input items. Until then: No.',
+      fix: 'In answer, enter Yes or No, or "as assumed": No.',
       kind: 'question',
       field: 'Reverse Charge',
       harm: 'look',
@@ -174,6 +158,8 @@ describe('GST Returns: Check', () => {
       document_date: '',
       hash_id: '',
       documents: expect.stringMatching(/^INV-101, INV-102/),
+      topic: 'reverse_charge',
+      answer: '',
     });
   });
 
@@ -192,7 +178,7 @@ describe('GST Returns: Check', () => {
     expect(questions).toContainEqual(
       expect.objectContaining({
         field: 'Delivery Challans For',
-        fix: 'Give Delivery Challans For in Options of Prepare GSTR-1. Until then: Something else: nature 12 of table 13.',
+        fix: 'Give Delivery Challans For in Options of Prepare GSTR-1. In answer, enter "as assumed": Something else: nature 12 of table 13.',
       }),
     );
     const leftOut = prepared?.left_out as Array<{ document: string; left_out_of: string }>;
@@ -210,7 +196,7 @@ describe('GST Returns: Check', () => {
     expect(fields).not.toContain('Cess');
     expect(hints).toContainEqual(
       expect.stringMatching(
-        /Columns of the input items that count as Answers: cess \(24\), reverse_charge \(24\), supply_type \(24\)\.$/,
+        /Columns of the input items that count as answers: cess \(24\), reverse_charge \(24\), supply_type \(24\)\.$/,
       ),
     );
   });
@@ -222,7 +208,7 @@ describe('GST Returns: Check', () => {
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
     expect(items.map(({ json }) => json.field)).toContain('Reverse Charge');
     expect(hints).toContainEqual(
-      expect.stringContaining('Columns of raw records do not count as Answers'),
+      expect.stringContaining('Columns of raw records do not count as answers'),
     );
   });
 
@@ -231,7 +217,9 @@ describe('GST Returns: Check', () => {
     const rows = (await juneRows(account)).filter((row) => row.serial_number === 'INV-101');
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
     expect(items.map(({ json }) => json.kind)).toEqual(Array(6).fill('question'));
-    expect(hints).toEqual(['Documents checked: 1. Problems found: 0. Open questions: 6.']);
+    expect(hints).toEqual([
+      'Documents checked: 1. Problems found: 0. Open questions: 6. To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).',
+    ]);
   });
 });
 

@@ -22,12 +22,14 @@ describe('GST Returns: Prepare GSTR-1', () => {
       .filter(({ left_out_of }) => left_out_of === 'return')
       .map(({ document }) => document);
     const found = (await account.rows(check))
-      .filter(({ kind, document }) => kind === 'problem' && document !== '')
-      .filter(({ document }) => !leftOut.includes(document));
+      .filter(({ kind }) => kind === 'problem')
+      .map((row) => String(row.documents || row.document).split(', '))
+      .filter((numbers) => numbers.some((number) => number && !leftOut.includes(number)));
     expect(found).not.toEqual([]);
-    const names = [...new Set(found.map(({ document }) => document))].join(', ');
-    expect(hints).toContain(
-      `Problems that Check finds in documents of the file: ${found.length}, in ${names}. Run Check with the same values for the details.`,
+    expect(hints).toContainEqual(
+      expect.stringMatching(
+        `^Problems that Check finds in documents of the file: ${found.length}, in .*. Run Check with the same values for the details.$`,
+      ),
     );
     expect(items[0]?.json).not.toHaveProperty('reported');
   });
@@ -239,7 +241,7 @@ describe('GST Returns: Get Section Rows', () => {
     const rows = (await juneRows(account)).map((row) => ({ ...row, total_amount: -1 }));
     const { hints } = await account.run({ ...sectionRows, ...fromItems }, { items: rows });
     expect(hints).toEqual([
-      expect.stringMatching(/^The return leaves out (\S+, ){15,}\S+\. The field/),
+      expect.stringMatching(/^The return leaves out (\S+, ){15,}\S+ and \d+ more\. The field/),
     ]);
   });
 

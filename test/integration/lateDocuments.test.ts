@@ -209,7 +209,7 @@ describe('GST Returns: documents of earlier periods', () => {
     const account = newAccount();
     for (const operation of [july, { ...sectionRows, section: 'doc_issue' }]) {
       expect(await account.errorMessage({ ...operation, answers: details })).toContain(
-        `${label} in Answers would apply to all documents`,
+        `${label} would apply to all documents`,
       );
     }
     expect(account.newRequests()).toEqual([]);

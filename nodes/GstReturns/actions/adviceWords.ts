@@ -15,11 +15,12 @@ const words: Record<Advice, string> = {
     'Read the documents with their items: in Document: Get Many, set Rows to "Documents With Items".',
   giveCustomers: withOutput('customers'),
   giveVendors: withOutput('vendors'),
-  giveCharges: 'Give Charges in Answers.',
-  giveCurrency: 'Give Currency in Answers: INR for rupees.',
+  giveCharges:
+    'Give the charge in the answer to Check: amount, rate and SAC, such as 500, 18, 996511.',
+  giveCurrency: 'Give the currency in the answer to Check: INR for rupees.',
   giveExchangeRate:
-    'Give Exchange Rate in Answers: under rule 34, goods take the rate that customs has notified, and services that of accounting rules, on the date of supply.',
-  giveOneAsLate: 'Set Late in Answers instead of naming it in Late Documents.',
+    'Give currency and exchange rate in the answer to Check, such as USD, 88.25. Under rule 34, goods take the rate that customs has notified, and services that of accounting rules, on the date of supply.',
+  giveOneAsLate: 'Give Late by an expression instead of naming it in Late Documents.',
   nameLate: 'Name it in Late Documents to report it.',
   nameAllLate: 'Name the documents in Late Documents.',
   nameIfNotFiled: 'If that return does not have it, name it in Late Documents.',
@@ -39,15 +40,23 @@ const sentences = (text: string, advice: readonly Advice[]): string =>
 const ifWrong = new Map([
   ['advance_terms', 'Add them to Advances in Options.'],
   ['advances', 'They are read only with the option Advances.'],
-  ['charge_hsn', 'Give Charges with SAC.'],
-  ['charges', 'Give Charges in Answers.'],
   [
     'e_commerce_amended',
     'Give Last Return (JSON) of the period with the originals among the documents, or correct the sums on the portal.',
   ],
-  ['export_currency', 'For another one, give Currency and Exchange Rate.'],
   ['last_return_covers', 'Otherwise choose it in Last Return Covers.'],
 ]);
+
+/** The questions that the answer to a problem answers, by what the user can give. */
+const topics: Partial<Record<Advice, string>> = {
+  giveCharges: 'charges',
+  giveCurrency: 'export_currency',
+  giveExchangeRate: 'export_currency',
+};
+
+/** What the answer in the row of a problem would be about; empty if none would change the return. */
+export const topicOf = ({ advice = [] }: Finding): string =>
+  advice.flatMap((one) => topics[one] ?? [])[0] ?? '';
 
 /** The error with what the user can do, if it is about a record. */
 export const recordErrorIn = (error: unknown): unknown =>
@@ -69,10 +78,16 @@ export const findingIn = <Found extends Finding>({
   fix: sentences(finding.fix, advice),
 });
 
+/** A longer list would hide the rest of the row. Check has all of them. */
+const mostNumbers = 50;
+
 /** What a return leaves out, proposes and assumes, as its row has it. */
 export const reportIn = (report: Omit<PreparedGstr1, 'parts' | 'reported'>) => ({
   ...report,
-  open_questions: report.open_questions.map(questionIn),
+  open_questions: report.open_questions.map((question) => ({
+    ...questionIn(question),
+    documents: question.documents.slice(0, mostNumbers),
+  })),
   left_out: report.left_out.map((row) => ({ ...row, reason: reasonIn(row.reason) })),
   proposals: report.proposals.map((row) => ({ ...row, reason: reasonIn(row.reason) })),
 });

@@ -1,6 +1,11 @@
 import { byText } from '../../../core/compareTexts';
 import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../core/inputError';
+import { firstNames } from '../../../core/names';
 import { inSlices } from '../../../core/slices';
+import type { Filing } from '../../../gst/filing';
+import type { ReturnDocument } from '../../../gst/returns/documents/document';
+import { answerForTooMany, type SharedAnswer } from '../../../gst/returns/sharedAnswers';
 import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
 import { supplyTypes } from '../../../gst/tables/gstr1';
 import {
@@ -18,7 +23,7 @@ import { sourceOf } from './documentSource';
 import { notFromSheets } from './sheets';
 
 /** The label of all answers. */
-export const answersLabel = 'Answers';
+export const answersLabel = 'Answers for All Documents';
 const name = 'answers';
 
 const text = (property: Pick<INodeProperties, 'displayName' | 'name'> & Partial<INodeProperties>) =>
@@ -39,7 +44,7 @@ export const answersProperty: INodeProperties = {
   // Section sheets state what answers would.
   displayOptions: notFromSheets('documentsFrom'),
   description:
-    'What the books do not say about a document. An expression is evaluated for each input item. From the Account, an answer applies to all documents.',
+    'What the books do not say about documents. An answer counts for all of them, an expression for the document of each input item. To answer for some, give rows of Check back: see Answers (JSON) in Options.',
   options: [
     {
       displayName: '0 % Lines',
@@ -186,36 +191,46 @@ export const answerLabel = (fact: Answerable): string =>
   (answersProperty.options as INodeProperties[]).find((option) => option.name === fact)
     ?.displayName ?? fact;
 
-/**
- * How to answer with these facts, as a sentence; undefined without them.
- * @param isAboutOne whether they are those of one document: the form of a return that reads the account
- * has only those of all
- */
-export function howToAnswer(
-  facts: readonly Answerable[],
-  form: ItemForm,
-  isAboutOne: boolean,
-): string | undefined {
-  if (facts.length === 0) return undefined;
-  const labels = facts.map(answerLabel).join(', ');
-  const columns = `the ${facts.length > 1 ? 'columns' : 'column'} ${facts.map(columnOf).join(', ')}`;
-  return isAboutOne && isFromAccount(form)
-    ? `Set Documents to From Input Items, and give ${labels} in ${columns}, or as an expression in ${answersLabel}.`
-    : `Give ${labels} in ${answersLabel}, or in ${columns} of input items.`;
-}
-
 const isFromAccount = (form: ItemForm): boolean => sourceOf(form) === 'account';
 
-/** Warns that what is given for a document counts for all that were read. @param count the documents */
-export function hintAtSharedAnswers(form: ItemForm, count: number): void {
-  const names = Object.keys(readValues(form.parameter(name, {}), answersLabel));
-  if (!isFromAccount(form) || names.length === 0 || count < 2) return;
-  const labels = names.map((given) => answerLabel(given as Answerable)).join(', ');
+/** The names of the answers that are given. */
+const givenFacts = (form: ItemForm): Answerable[] =>
+  Object.keys(readValues(form.parameter(name, {}), answersLabel)) as Answerable[];
+
+/**
+ * Refuses an answer for all documents of the account if questions ask about fewer, and warns of the others.
+ * @param documents how to read them without these answers
+ * @throws InputError
+ */
+export async function refuseForTooMany(
+  form: ItemForm,
+  filing: Filing,
+  documents: () => ReturnDocument[],
+): Promise<void> {
+  const facts = givenFacts(form);
+  if (!isFromAccount(form) || facts.length === 0) return;
+  const books = { ...filing, documents: documents() };
+  const shared = await inTurns(form.functions, answerForTooMany(facts, books));
+  if (shared) throw forTooMany(shared);
+  if (books.documents.length < 2) return;
   form.hint(
     'warning',
-    `${answersLabel} (${labels}) were applied to all ${count} documents that were read. To give them for single documents, set Documents to From Input Items.`,
+    `${answersLabel} (${facts.map(answerLabel).join(', ')}) were applied to all ${books.documents.length} documents that were read.`,
   );
 }
+
+function forTooMany({ fact, asked, count }: SharedAnswer): InputError {
+  const about =
+    asked.length === 0 ? 'no question asks about it' : `the question is about ${someOf(asked)}`;
+  return new InputError(
+    answersLabel,
+    `${answerLabel(fact)} would count for all ${count} documents, but ${about}`,
+    'Fill in the column answer of the rows of Check instead, and give them as input items or in Answers (JSON).',
+  );
+}
+
+const someOf = (numbers: readonly string[]): string =>
+  `${numbers.length} of them: ${firstNames(numbers, 5)}`;
 
 /** Shows which columns of the input items count as answers, and which don't because they may be the service's. */
 export async function hintAtAnswers(form: ItemForm, group: ItemGroup): Promise<void> {
@@ -233,15 +248,12 @@ export async function hintAtAnswers(form: ItemForm, group: ItemGroup): Promise<v
   const named = (columns: Map<string, number>) =>
     [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
   if (counts.taken.size > 0) {
-    hint(
-      'info',
-      `columns of the input items that count as ${answersLabel}: ${named(counts.taken)}.`,
-    );
+    hint('info', `columns of the input items that count as answers: ${named(counts.taken)}.`);
   }
   if (counts.raw.size > 0) {
     hint(
       'warning',
-      `columns of raw records do not count as ${answersLabel}, because they may be the service's: ${named(counts.raw)}. In Document: Get Many, set Output to Simplified, or use expressions.`,
+      `columns of raw records do not count as answers, because they may be the service's: ${named(counts.raw)}. In Document: Get Many, set Output to Simplified, or use expressions.`,
     );
   }
 }

@@ -1,4 +1,3 @@
-import { firstNames } from '../../../core/names';
 import { checkReturn } from '../../../gst/returns/checkReturn';
 import { checkSheets } from '../../../gst/returns/checkSheets';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
@@ -11,16 +10,16 @@ import {
 import { sheetQuestions } from '../../../gst/returns/prepareSheets';
 import type { OpenQuestion } from '../../../gst/returns/question';
 import { inColumnOrder } from '../../shared/documents/columns';
-import type { ItemForm } from '../../shared/run/form';
 import type { Operation, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
-import { findingIn, questionIn } from './adviceWords';
+import { findingIn, questionIn, topicOf } from './adviceWords';
+import { readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
 import { checkedLines, isFromLines, registerOptions } from './lines';
-import { answerOf, wordsOf } from './questionWords';
+import { fixOf, wordsOf } from './questionWords';
 import { comparedOptions, filingOptions, readCompared } from './returnOptions';
 import { givenSheets, isFromSheets, problemInSheet, sheetNameOption } from './sheets';
 
@@ -35,9 +34,10 @@ export const check: Operation = {
   options: [...filingOptions, ...comparedOptions, sheetNameOption, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
-  async run(form, session, group) {
+  async run(form, session, given) {
     const { filing, dates } = readFiling(form, session.today());
     const compared = readCompared(form, filing);
+    const { items: group, answers } = readAnswerRows(given);
     if (isFromSheets(form)) {
       const { rows, items, problems } = await givenSheets(group, filing);
       const found = await inTurns(
@@ -45,31 +45,36 @@ export const check: Operation = {
         checkSheets({ ...filing, ...compared, rows, items, today: session.today() }),
       );
       // A sheet whose rows can't be read would seem to be missing.
-      const questions = problems.length > 0 ? [] : sheetQuestions({ ...filing, rows });
-      const open = problems.length > 0 ? '' : ` Open questions: ${questions.length}.`;
+      const questions = problems.length > 0 ? [] : sheetQuestions({ ...filing, rows, answers });
+      const open = problems.length > 0 ? '' : openIn(questions);
       form.hint(
         'info',
         `items checked: ${group.length}. Problems found: ${problems.length + found.length}.${open}`,
       );
       return [
         ...problemRows([...problems.map(problemInSheet), ...found]),
-        ...questions.map((question) => ({ json: questionRow(question, [], form) })),
+        ...questions.flatMap((question) => questionRows(question, []).map((json) => ({ json }))),
       ];
     }
     const books = isFromLines(form)
-      ? await checkedLines(group)
+      ? await checkedLines(group, answers)
       : {
-          ...(await returnDocuments(session, group, { types: numberedTypes, dates })),
+          ...(await returnDocuments(
+            session,
+            group,
+            { types: numberedTypes, dates },
+            { filing, answers },
+          )),
           problems: [],
         };
     const { documents, rowOf, problems: unread } = books;
     const { problems, open_questions } = await inTurns(
       form.functions,
-      checkReturn({ ...filing, ...compared, documents, today: session.today() }),
+      checkReturn({ ...filing, ...compared, answers, documents, today: session.today() }),
     );
     form.hint(
       'info',
-      `documents checked: ${documents.length}. Problems found: ${unread.length + problems.length}. Open questions: ${open_questions.length}.`,
+      `documents checked: ${documents.length}. Problems found: ${unread.length + problems.length}.${openIn(open_questions)}`,
     );
     const located = problems.map((problem) => ({
       problem,
@@ -77,37 +82,53 @@ export const check: Operation = {
     }));
     return [
       ...problemRows([...unread, ...located]),
-      ...open_questions.map((question) => rowOf(questionRow(question, documents, form))),
+      ...open_questions.flatMap((question) => questionRows(question, documents).map(rowOf)),
     ];
   },
 };
 
+const openIn = ({ length }: readonly OpenQuestion[]): string =>
+  length === 0
+    ? ' Open questions: 0.'
+    : ` Open questions: ${length}. To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).`;
+
 const problemRows = (found: readonly LocatedProblem[]): Row[] =>
   worstFirst(found).map(({ problem, itemIndex }) => ({
-    json: inColumnOrder({ ...findingIn(problem) }, 'problems'),
+    json: inColumnOrder({ ...findingIn(problem), topic: topicOf(problem), answer: '' }, 'problems'),
     itemIndex,
   }));
 
-/** A question has the columns of a problem. One about several documents belongs to none of them. */
-function questionRow(
+/** More would not fit into a cell of a spreadsheet. */
+const mostDocuments = 1000;
+
+/**
+ * A question has the columns of a problem, with the documents that its answer is for. One about several
+ * documents belongs to none of them, and one about very many has several rows.
+ */
+function questionRows(
   asked: OpenQuestion,
   documents: readonly ReturnDocument[],
-  form: ItemForm,
-): Row['json'] {
-  const { topic, question, assumed, count, documents: numbers } = questionIn(asked);
-  const only = count === 1 ? documents.find(({ number }) => number === numbers[0]) : undefined;
+): Array<Row['json']> {
+  const { topic, question, assumed, count, documents: names } = questionIn(asked);
+  const only = count === 1 ? documents.find(({ number }) => number === names[0]) : undefined;
   const about = count > 1 ? ` about ${count} documents` : '';
   const found = {
     field: wordsOf({ topic }).join(', '),
     problem: `Open question${about}: ${question}`,
-    fix: [answerOf({ topic }, form, count === 1), `Until then: ${assumed}`]
-      .filter(Boolean)
-      .join(' '),
+    fix: fixOf({ topic, assumed }),
   };
-  const row: DocumentProblem = {
-    ...problemOf(only ?? {}, found, 'look'),
-    kind: 'question',
-    documents: firstNames(numbers, numbers.length, count),
-  };
-  return inColumnOrder({ ...row }, 'problems');
+  return chunksOf(names, mostDocuments).map((part) => {
+    const row: DocumentProblem = {
+      ...problemOf(only ?? {}, found, 'look'),
+      kind: 'question',
+      documents: part.join(', '),
+    };
+    return inColumnOrder({ ...row, topic, answer: '' }, 'problems');
+  });
 }
+
+/** At least one part, which may be empty. */
+const chunksOf = (names: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.max(1, Math.ceil(names.length / size)) }, (_, index) =>
+    names.slice(index * size, (index + 1) * size),
+  );

@@ -1,12 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Day } from '../../../core/day';
+import type { JsonObject } from '../../../core/json';
 import { firstNames } from '../../../core/names';
 import { checkPeriod } from '../../../gst/returns/checkPeriod';
 import { refuse } from '../../../gst/rules/refuse';
 import { type Filing, refuseImpossibleFiling } from '../../../gst/filing';
+import { type AnsweredQuestion, answeredFacts } from '../../../gst/returns/answeredQuestions';
 import type { Facts, ReturnDocument } from '../../../gst/returns/documents/document';
-import type { DocumentProblem } from '../../../gst/returns/documents/finding';
-import { readReturnDocument } from '../../../gst/returns/documents/readDocument';
+import { type DocumentProblem, worstFirst } from '../../../gst/returns/documents/finding';
+import {
+  readNumberedDocument,
+  readReturnDocument,
+} from '../../../gst/returns/documents/readDocument';
 import { readFacts } from '../../../gst/returns/documents/readFacts';
 import type { ProposalRow } from '../../../gst/returns/correctionQuestions';
 import { InputError } from '../../../core/inputError';
@@ -16,7 +21,8 @@ import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
 import { findingIn } from './adviceWords';
-import { hintAtAnswers, hintAtSharedAnswers, readAnswers } from './answers';
+import { hintAtAnswerRows } from './answerRows';
+import { hintAtAnswers, readAnswers, refuseForTooMany } from './answers';
 import { accountSources, documentsFrom, isOffline, sourceOf } from './documentSource';
 import { type GivenDocuments, givenDocuments, type DocumentsToRead } from './documents';
 import { inFilingWords, ownGstinLabel } from './filingWords';
@@ -89,7 +95,7 @@ function refuseSingleAnswers(form: ItemForm): void {
   const label = isLate ? 'Late' : 'Amends Number';
   throw new InputError(
     label,
-    `${label} in Answers would apply to all documents of the account`,
+    `${label} would apply to all documents of the account`,
     'Set Documents to From Input Items and use an expression, or use Late Documents or Last Return (JSON) in Options.',
   );
 }
@@ -115,17 +121,26 @@ export const returnDocuments = async (
   session: Session,
   group: ItemGroup,
   reading: DocumentsToRead,
+  { filing, answers }: { filing: Filing; answers: readonly AnsweredQuestion[] },
 ): Promise<GivenDocuments<ReturnDocument>> => {
-  if (isFromLines(group[0])) return await lineDocuments(group);
-  await hintAtAnswers(group[0], group);
+  const [form] = group;
+  if (isFromLines(form)) return await lineDocuments(group, answers);
+  await hintAtAnswers(form, group);
+  const read = (record: JsonObject, item: ItemForm, given = readAnswers(item)) => {
+    const { timeZone } = item.settings;
+    const answered = answeredFacts(answers, readNumberedDocument(record, timeZone));
+    return readReturnDocument(record, { ...given, ...answered }, timeZone);
+  };
   const given = await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
-    check(form) {
-      factsOf('all documents', form);
+    check(item) {
+      factsOf('all documents', item);
     },
-    read: (record, item) => readReturnDocument(record, readAnswers(item), item.settings.timeZone),
+    read: (record, item) => ({ ...read(record, item), withoutForm: () => read(record, item, {}) }),
   });
-  hintAtSharedAnswers(group[0], given.documents.length);
+  const { documents } = given;
+  await refuseForTooMany(form, filing, () => documents.map(({ withoutForm }) => withoutForm()));
+  hintAtAnswerRows(form, answers, documents);
   return given;
 };
 
@@ -159,8 +174,9 @@ export function hintAtProposals(
 export function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
   if (found.length === 0) return;
   const names = [...new Set(found.map(({ document, document_type }) => document || document_type))];
+  const { length } = worstFirst(found.map((problem) => ({ problem })));
   hint(
     'warning',
-    `problems that Check finds in documents of the file: ${found.length}, in ${firstNames(names, 5)}. Run Check with the same values for the details.`,
+    `problems that Check finds in documents of the file: ${length}, in ${firstNames(names, 5)}. Run Check with the same values for the details.`,
   );
 }

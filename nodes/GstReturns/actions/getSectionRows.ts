@@ -6,6 +6,7 @@ import { InputError } from '../../../core/inputError';
 import type { AdvanceTerms } from '../../../gst/returns/sums/advances';
 import type { ItemForm } from '../../shared/run/form';
 import { readAdvances, readAdvanceTerms } from './advances';
+import { readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
 import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../shared/form/readValue';
@@ -97,15 +98,16 @@ export const getSectionRows: Operation = {
   options: [...returnOptions, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
-  async run(form, session, group) {
+  async run(form, session, given) {
     const chosen = form.choice('section', 'Section', sections);
     const types = sections.find(({ value }) => value === chosen)?.types ?? reportedTypes;
     const { filing, dates } = readFiling(form, session.today());
     const options = readReturnOptions(form, filing);
+    const { items: group, answers } = readAnswerRows(given);
     if (chosen === 'doc_issue') {
       // Table 13 needs only what lists contain, and whether a document amends another one.
       const { documents } = isFromLines(form)
-        ? await lineDocuments(group)
+        ? await lineDocuments(group, answers)
         : await numberedDocuments(
             session,
             group,
@@ -122,9 +124,10 @@ export const getSectionRows: Operation = {
       return rows.map((json) => ({ json }));
     }
     const earlier = earlierDocuments({ ...filing, ...options });
-    const given = await returnDocuments(session, group, { types, dates, earlier });
-    const { rowOf } = given;
-    const documents = await withSezCustomers(form, session, given.documents);
+    const reading = { types, dates, earlier };
+    const read = await returnDocuments(session, group, reading, { filing, answers });
+    const { rowOf } = read;
+    const documents = await withSezCustomers(form, session, read.documents);
     const input = { ...filing, ...options, documents };
     const { leftOut } = await inTurns(form.functions, placeDocuments(input));
     hintAtLeftOut(form, { 'the return': leftOut.map(({ document }) => document.number) });

@@ -12,6 +12,7 @@ import type { ItemForm } from '../../shared/run/form';
 import type { Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { readAdvances, readAdvanceTerms } from './advances';
+import { readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { reportedTypes } from './documents';
@@ -54,20 +55,24 @@ export const prepareGstr3b: Operation = {
   options: [...returnOptions, sheetNameOption, filedOption, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
-  async run(form, session, group) {
+  async run(form, session, given) {
     const today = session.today();
     const { filing, dates } = readFiling(form, today);
     inFilingWords(() => refuseWithoutGstr3b(filing));
     const options = readReturnOptions(form, filing);
+    const { items: group, answers } = readAnswerRows(given);
     const terms = readAdvanceTerms(form);
     const amounts = readAmounts(form);
     const filed = readFiled(form, filing);
     const readCredit = await creditReader(form, filing, dates);
-    const input = { ...filing, ...options, madeOn: toIsoDate(today) };
+    const input = { ...filing, ...options, answers, madeOn: toIsoDate(today) };
     const readBooks = async () => {
       const earlier = earlierDocuments({ ...filing, ...options });
       const reading = { types: reportedTypes, dates, earlier };
-      const { documents } = await returnDocuments(session, group, reading);
+      const { documents } = await returnDocuments(session, group, reading, {
+        filing,
+        answers,
+      });
       return {
         documents: await withSezCustomers(form, session, documents),
         ...(await readAdvances(form, session, filing, terms)),

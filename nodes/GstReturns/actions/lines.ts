@@ -1,19 +1,20 @@
-import { readDocuments } from '../../../gst/lineRows/readDocuments';
+import { type GivenFactsOf, readDocuments } from '../../../gst/lineRows/readDocuments';
 import { refusedRow, type RegisterFault } from '../../../gst/lineRows/fault';
 import type { GivenColumns } from '../../../gst/cells/wanted';
 import { ColumnsError, type Register } from '../../../gst/lineRows/register';
 import { InputError } from '../../../core/inputError';
 import type { Slices } from '../../../core/slices';
 import type { Fields } from '../../../gst/readValues';
+import { type AnsweredQuestion, answeredFacts } from '../../../gst/returns/answeredQuestions';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import { type LocatedProblem, problemOf } from '../../../gst/returns/documents/finding';
-import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { columnsError, noticeIn } from '../../shared/rows/columnWords';
 import { columnOptions, columnsIn } from '../../shared/rows/sheetColumns';
+import { hintAtAnswerRows } from './answerRows';
 import { answersLabel, readAnswers } from './answers';
 import { sourceOf } from './documentSource';
 import { type GivenDocuments, pairedDocuments } from './documents';
@@ -94,8 +95,8 @@ function completeLines<T>(
 
 /** What the user gives for the document of these rows. @throws ItemError if they differ */
 const answersOf =
-  (group: ItemGroup) =>
-  (positions: number[]): GivenFacts => {
+  (group: ItemGroup, answered: readonly AnsweredQuestion[]): GivenFactsOf =>
+  (positions, document) => {
     const [first, ...others] = positions.map((position) => group[position] as ItemForm) as [
       ItemForm,
     ];
@@ -103,7 +104,7 @@ const answersOf =
     const other = others.find(
       (item) => JSON.stringify(readAnswers(item)) !== JSON.stringify(answers),
     );
-    if (!other) return answers;
+    if (!other) return { ...answers, ...answeredFacts(answered, document) };
     throw refusedRow(
       group.indexOf(other),
       new InputError(
@@ -114,20 +115,28 @@ const answersOf =
     );
   };
 
-const readSales = async (group: ItemGroup) =>
-  await readLines(group, (rows, timeZone, known) =>
-    readDocuments(rows, timeZone, answersOf(group), known),
+async function readSales(group: ItemGroup, answers: readonly AnsweredQuestion[]) {
+  const register = await readLines(group, (rows, timeZone, known) =>
+    readDocuments(rows, timeZone, answersOf(group, answers), known),
   );
+  const documents = register.read.map(({ document }) => document);
+  hintAtAnswerRows(group[0], answers, documents);
+  return register;
+}
 
 /** The documents of a sales register. @throws ItemError naming the first row that can't be read */
-export const lineDocuments = async (group: ItemGroup): Promise<GivenDocuments<ReturnDocument>> =>
-  paired(group, completeLines(group, await readSales(group), 'Check lists all'));
+export const lineDocuments = async (
+  group: ItemGroup,
+  answers: readonly AnsweredQuestion[] = [],
+): Promise<GivenDocuments<ReturnDocument>> =>
+  paired(group, completeLines(group, await readSales(group, answers), 'Check lists all'));
 
 /** The documents of a sales register that can be read, with a row for each that can't. */
 export async function checkedLines(
   group: ItemGroup,
+  answers: readonly AnsweredQuestion[],
 ): Promise<GivenDocuments<ReturnDocument> & { problems: LocatedProblem[] }> {
-  const { read, problems } = await readSales(group);
+  const { read, problems } = await readSales(group, answers);
   return {
     ...paired(group, read),
     problems: problems.map((fault) => {

@@ -13,6 +13,7 @@ import type { Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { readAdvances, readAdvanceTerms } from './advances';
 import { reportIn } from './adviceWords';
+import { readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { numberedTypes, reportedTypes } from './documents';
@@ -52,20 +53,23 @@ export const prepareGstr1: Operation = {
   ],
   isOfflineWith,
   groupItems: groupDocuments,
-  async run(form, session, group) {
+  async run(form, session, given) {
     const today = session.today();
     const { filing, dates } = readFiling(form, today);
     const options = readReturnOptions(form, filing);
+    const { items: group, answers } = readAnswerRows(given);
     const terms = readAdvanceTerms(form);
     const field = readText(
       form.parameter(option(outputField.name), outputField.default),
       outputField.displayName,
     );
-    const input = { ...filing, ...options, madeOn: toIsoDate(today) };
+    const input = { ...filing, ...options, answers, madeOn: toIsoDate(today) };
     const readBooks = async () => {
       const types = isIff(filing) ? reportedTypes : numberedTypes;
       const earlier = earlierDocuments({ ...filing, ...options });
-      const { documents } = await returnDocuments(session, group, { types, dates, earlier });
+      const reading = { types, dates, earlier };
+      const by = { filing, answers };
+      const { documents } = await returnDocuments(session, group, reading, by);
       return {
         documents: await withSezCustomers(form, session, documents),
         ...(await readAdvances(form, session, filing, terms)),

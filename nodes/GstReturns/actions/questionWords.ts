@@ -1,7 +1,7 @@
-import { answersTo } from '../../../gst/returns/openQuestions';
+import { asAssumed } from '../../../gst/returns/answeredQuestions';
+import { answerTo } from '../../../gst/returns/openQuestions';
 import type { OpenQuestion } from '../../../gst/returns/question';
-import type { ItemForm } from '../../shared/run/form';
-import { answerLabel, howToAnswer } from './answers';
+import { answerLabel } from './answers';
 import { returnOptions, turnoverOptions } from './returnOptions';
 
 /** The options that answer questions about the return as a whole, by topic. */
@@ -46,21 +46,17 @@ const subjects = new Map([
 
 /** What answers a question, in words of the form, or else what it is about. */
 export function wordsOf({ topic }: Asked): string[] {
-  const labels = [...answersTo({ topic }).map(answerLabel), ...optionsFor({ topic })];
+  const labels = [...(answerTo({ topic })?.facts ?? []).map(answerLabel), ...optionsFor({ topic })];
   return labels.length > 0 ? labels : [subjects.get(topic) ?? 'Documents'];
 }
 
-/**
- * How to answer a question, as a sentence; undefined if it is about what the user has to check.
- * @param isAboutOne whether it is about a single document
- */
-export function answerOf(
-  { topic }: Asked,
-  form: ItemForm,
-  isAboutOne: boolean,
-): string | undefined {
+/** How to answer a question, and what is assumed until then, as sentences. */
+export function fixOf({ topic, assumed }: Pick<OpenQuestion, 'topic' | 'assumed'>): string {
   const options = optionsFor({ topic });
-  return options.length === 0
-    ? howToAnswer(answersTo({ topic }), form, isAboutOne)
-    : `Give ${options.join(' and ')} in Options of Prepare GSTR-1.`;
+  const how = answerTo({ topic })?.how;
+  const given = how === undefined ? '' : `${how}, or `;
+  return [
+    ...(options.length > 0 ? [`Give ${options.join(' and ')} in Options of Prepare GSTR-1.`] : []),
+    `In answer, enter ${given}"${asAssumed}": ${assumed}`,
+  ].join(' ');
 }

@@ -21,6 +21,7 @@ import {
 } from '../../shared/form/readValue';
 import { flagOption } from '../../shared/form/option';
 import type { FormReader } from '../../shared/form/reader';
+import { answerRowsOption } from './answerRows';
 import { accountSources } from './documentSource';
 import { lastReturnIn, lastReturnLabel } from './filedReturns';
 import { hsnCodesOption, readHsnCodes } from './hsnCodes';
@@ -59,7 +60,11 @@ export const turnoverAbove5Crore = flagOption('turnoverAbove5Crore', 'Turnover A
 });
 
 /** What every operation on a return asks for, section sheets included. */
-export const filingOptions = [quarterlyFiler.property, turnoverAbove5Crore.property];
+export const filingOptions = [
+  answerRowsOption,
+  quarterlyFiler.property,
+  turnoverAbove5Crore.property,
+];
 
 /** What a return is compared with. */
 const lastReturnOptions: INodeProperties[] = [

@@ -39,7 +39,7 @@ const firstColumns = {
     'at_year_end',
     'disallowed_amount',
   ],
-  problems: ['harm', 'document', 'documents', 'customer_name', 'problem', 'fix'],
+  problems: ['harm', 'document', 'documents', 'customer_name', 'problem', 'fix', 'answer'],
   gstr3b: [
     'kind',
     'table',

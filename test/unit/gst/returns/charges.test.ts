@@ -100,7 +100,7 @@ describe('what does not follow', () => {
         document_date: '2026-06-10',
         left_out_of: 'return',
         taxable_value: rest,
-        reason: expect.stringContaining('Give Charges in Answers'),
+        reason: expect.stringContaining('Give the charge in the answer to Check'),
       },
     ]);
     expect(open_questions.map(({ topic }) => topic)).toContain('charges');

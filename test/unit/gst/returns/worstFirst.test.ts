@@ -14,8 +14,9 @@ const grouped = (...samples: Sample[]) => {
 };
 
 it('shows the same fault of several documents as one row with their numbers', () => {
-  const samples = ['INV-1', 'INV-2', 'INV-3'].map((number) => ({
+  const samples = ['INV-1', 'INV-2', 'INV-3'].map((number, index) => ({
     number,
+    date: `2026-06-1${index}`,
     lines: [line('8471', '')],
   }));
   const rows = grouped(...samples);
@@ -26,6 +27,7 @@ it('shows the same fault of several documents as one row with their numbers', ()
       problem: '"Item 8471" has no unit (INV-1), and 2 more like it',
       customer_name: 'Customer',
       document_type: 'invoice',
+      document_date: '',
     },
   ]);
 });

@@ -54,7 +54,7 @@ export function compareFacts(group: ItemGroup, sent: SentFacts): void {
     if (!cell) continue;
     group[0].hint(
       'warning',
-      `column "${labelOf(cell.row, field)}" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it in Answers`,
+      `column "${labelOf(cell.row, field)}" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it as an answer`,
       `${nameOf(group)} (${String(cell.value)})`,
     );
   }

@@ -1,0 +1,103 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { firstNames } from '../../../core/names';
+import { InputError, mustBe, withErrors } from '../../../core/inputError';
+import { isObject } from '../../../core/json';
+import {
+  type AnsweredQuestion,
+  readAnsweredRow,
+  unknownNames,
+} from '../../../gst/returns/answeredQuestions';
+import type { NumberedDocument } from '../../../gst/returns/documents/document';
+import { type Fields, trimmedText } from '../../../gst/readValues';
+import { option } from '../../shared/form/option';
+import type { ItemForm } from '../../shared/run/form';
+import { ItemError } from '../../shared/run/itemError';
+import type { ItemGroup } from '../../shared/run/operation';
+import { sourceOf } from './documentSource';
+
+const label = 'Answers (JSON)';
+const name = 'answerRows';
+
+/** The rows of questions, which may also be input items. */
+export const answerRowsOption: INodeProperties = {
+  displayName: label,
+  name,
+  type: 'json',
+  default: '',
+  placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
+  description:
+    'Rows of Check with your answers in the column answer. A row answers the documents that it names, and no others. Input items that are such rows count, too.',
+};
+
+/** The items that are no rows of Check, and what those answer. */
+interface Answered {
+  items: ItemGroup;
+  answers: AnsweredQuestion[];
+}
+
+/** All rows of Check have these columns, those of problems too. */
+const isRowOfCheck = (row: Fields): boolean => 'topic' in row && 'answer' in row;
+
+/** @throws InputError, ItemError for an answer that is not one */
+export function readAnswerRows(group: ItemGroup): Answered {
+  const [form] = group;
+  const others = group.filter(({ input }) => !isRowOfCheck(input.json));
+  const answers = [
+    ...givenRows(form).flatMap((row, index) =>
+      answersIn(row, `row ${index + 1} of ${label}`, form.settings.timeZone),
+    ),
+    ...group.filter(({ input }) => isRowOfCheck(input.json)).flatMap(answersOfItem),
+  ];
+  if (sourceOf(form) === 'account') return { items: group, answers };
+  const [first, ...rest] = others;
+  if (first) return { items: [first, ...rest], answers };
+  throw new InputError(
+    'Documents',
+    'All input items are rows of Check, without the documents that they are about',
+    'Give the documents as input items, and the rows in Answers (JSON) in Options. Or set Documents to From the Account.',
+  );
+}
+
+const answersOfItem = ({ itemIndex, input, settings }: ItemForm): AnsweredQuestion[] =>
+  withErrors(
+    (error) => (error instanceof InputError ? new ItemError(itemIndex, error) : error),
+    () => answersIn(input.json, 'this row', settings.timeZone),
+  );
+
+/** A checkbox of a spreadsheet is a yes or no. */
+const textOf = (answer: unknown): string =>
+  typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : trimmedText(answer);
+
+/** None without an answer. */
+function answersIn(given: Fields, row: string, timeZone: string): AnsweredQuestion[] {
+  const answer = textOf(given.answer);
+  if (answer === '') return [];
+  const documents = trimmedText(given.documents);
+  const topic = trimmedText(given.topic);
+  return [readAnsweredRow({ topic, documents, answer }, { row, timeZone })];
+}
+
+function givenRows(form: ItemForm): Fields[] {
+  const given = form.optionalJson(option(name), label) ?? [];
+  const advice = 'Give rows of Check with the columns topic, documents and answer.';
+  const rows = Array.isArray(given) ? given : [given];
+  const other = rows.find((row) => !isObject(row) || !isRowOfCheck(row));
+  if (other !== undefined) throw mustBe(label, 'rows of Check', other, advice);
+  return rows as Fields[];
+}
+
+/** Says what the rows answer, and which of their documents are not there. @throws InputError */
+export function hintAtAnswerRows(
+  { hint }: ItemForm,
+  answers: readonly AnsweredQuestion[],
+  documents: ReadonlyArray<Pick<NumberedDocument, 'number' | 'type'>>,
+): void {
+  if (answers.length === 0) return;
+  const unknown = unknownNames(answers, documents);
+  hint('info', `questions answered by rows of Check: ${answers.length}.`);
+  if (unknown.length === 0) return;
+  hint(
+    'warning',
+    `answers name documents that were not given or read, so they changed nothing: ${firstNames(unknown, 20)}.`,
+  );
+}

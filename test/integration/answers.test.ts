@@ -1,0 +1,183 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { check, fileIn, fromItems, juneAccount, juneRows, prepare, sectionRows } from './juneBooks';
+
+useSimulator();
+
+/** The questions of Check about the account. */
+const questionsOf = async (account: TestAccount): Promise<IDataObject[]> =>
+  (await account.rows(check)).filter(({ kind }) => kind === 'question');
+
+const about = (rows: readonly IDataObject[], topic: string): IDataObject => {
+  const row = rows.find((one) => one.topic === topic);
+  if (!row) throw new Error(`There is no question ${topic}`);
+  return row;
+};
+
+/** The row of a question as the user gives it back. */
+const answered = async (
+  account: TestAccount,
+  topic: string,
+  answer: string | boolean,
+): Promise<IDataObject> => ({ ...about(await questionsOf(account), topic), answer });
+
+/** The error that stops the node for these input items. */
+const refusal = async (account: TestAccount, form: INodeParameters, items: IDataObject[]) =>
+  (await account.run(form, { items })).error?.message;
+
+const numberOf = ({ inum }: { inum: string }) => inum;
+
+describe('answers to questions', () => {
+  it('are for the documents of the question, and no others', async () => {
+    const account = juneAccount();
+    const row = await answered(account, 'reverse_charge', 'Yes');
+    const one = { ...row, documents: 'INV-101' };
+    const { items, hints } = await account.run(prepare, { items: [one] });
+    const charges = fileIn(items[0]).b2b.flatMap(
+      ({ inv }: { inv: Array<{ inum: string; rchrg: string }> }) =>
+        inv.filter(({ rchrg }) => rchrg === 'Y').map(numberOf),
+    );
+    expect(charges).toEqual(['INV-101']);
+    expect(hints).toContain('Questions answered by rows of Check: 1.');
+    const left = about(items[0]?.json.open_questions as IDataObject[], 'reverse_charge');
+    expect(left.documents).not.toContain('INV-101');
+    expect(left.count).toBe(String(row.documents).split(', ').length - 1);
+  });
+
+  it('are taken from input items, or from Answers (JSON), whose other rows say nothing', async () => {
+    const account = juneAccount();
+    const rows = await account.rows(check);
+    const given = rows.map((row) =>
+      row.topic === 'place_of_supply' ? { ...row, answer: 'Maharashtra' } : row,
+    );
+    const documents = await juneRows(account, { simplify: false });
+    const json = JSON.stringify(given);
+    const runs = [
+      await account.rows(sectionRows, { items: given }),
+      await account.rows(
+        { ...sectionRows, ...fromItems, options: { answerRows: json } },
+        { items: documents },
+      ),
+      await account.rows({ ...sectionRows, ...fromItems }, { items: [...given, ...documents] }),
+    ];
+    for (const one of runs) expect(one).toEqual(runs[0]);
+    const unanswered = await account.rows(sectionRows);
+    expect(runs[0]).not.toEqual([]);
+    // INV-116 has an unregistered buyer: the section of B2B stays as it is.
+    expect(runs[0]).toEqual(unanswered);
+    const rowsOf = async (section: string, items: IDataObject[]) =>
+      await account.rows({ ...sectionRows, section }, { items });
+    expect(await rowsOf('b2cs', given)).not.toEqual(await rowsOf('b2cs', [{}]));
+    const moved = [...(await rowsOf('b2cs', given)), ...(await rowsOf('b2cl', given))];
+    expect(moved.map(({ place_of_supply }) => place_of_supply)).toContain('27');
+  });
+
+  it('confirm what is assumed, for documents or for the return', async () => {
+    const account = juneAccount();
+    const rows = await questionsOf(account);
+    const confirmed = rows.map((row) => ({ ...row, answer: 'as assumed' }));
+    const { items } = await account.run(check, { items: confirmed });
+    expect(items.filter(({ json }) => json.kind === 'question')).toEqual([]);
+    const [before] = (await account.run(prepare)).items;
+    const [after] = (await account.run(prepare, { items: confirmed })).items;
+    expect(fileIn(after)).toEqual(fileIn(before));
+    expect(after?.json.open_questions).toEqual([]);
+  });
+
+  it('reach rows of a register', async () => {
+    const account = newAccount();
+    const register = [1, 2].map((number) => ({
+      'Invoice No': `INV-${number}`,
+      Date: '2026-06-10',
+      'Customer Name': 'Asha',
+      GSTIN: '',
+      HSN: '8471',
+      'GST %': 18,
+      'Taxable Value': 1000,
+    }));
+    const form = { ...check, documentsFrom: 'lines' };
+    const rows = await account.rows(form, { items: register });
+    const row = { ...about(rows, 'place_of_supply'), documents: 'inv-2', answer: 'Kerala' };
+    const places = await account.rows(
+      { ...sectionRows, section: 'b2cs', documentsFrom: 'lines' },
+      { items: [...register, row] },
+    );
+    expect(places.map(({ place_of_supply }) => place_of_supply)).toEqual(['29', '32']);
+    const again = await account.rows(form, { items: [...register, row] });
+    expect(about(again, 'place_of_supply').documents).toBe('INV-1');
+  });
+
+  it('that are no answer are refused with their item', async () => {
+    const account = juneAccount();
+    const row = await answered(account, 'place_of_supply', 'Bavaria');
+    expect(await refusal(account, prepare, [{}, row])).toBe(
+      'Item 2 (item index 1): Place of Supply of the answer in this row must be a state or 96 for other countries, not "Bavaria"',
+    );
+  });
+
+  it('about documents that are not there change nothing, and a hint says so', async () => {
+    const account = juneAccount();
+    const row = await answered(account, 'place_of_supply', 'Kerala');
+    const { hints } = await account.run(prepare, { items: [{ ...row, documents: 'INV-7' }] });
+    expect(hints).toContain(
+      'Answers name documents that were not given or read, so they changed nothing: INV-7.',
+    );
+  });
+
+  it('need the documents beside them', async () => {
+    const account = juneAccount();
+    const row = await answered(account, 'place_of_supply', 'Kerala');
+    expect(await refusal(account, { ...prepare, ...fromItems }, [row])).toContain(
+      'All input items are rows of Check, without the documents that they are about',
+    );
+  });
+
+  it('of a checkbox are a yes or a no', async () => {
+    const account = juneAccount();
+    const row = await answered(account, 'reverse_charge', false);
+    const questions = (await account.rows(check, { items: [row] })).map(({ topic }) => topic);
+    expect(questions).not.toContain('reverse_charge');
+  });
+
+  it('for a currency are given in the row of the problem', async () => {
+    const account = juneAccount();
+    const documents = (await juneRows(account, { simplify: false })).map((row) => ({
+      ...row,
+      ...(row.serial_number === 'EXP-1' && { is_multi_currency: true }),
+    }));
+    const form = { ...check, ...fromItems };
+    const rows = await account.rows(form, { items: documents });
+    const row = { ...about(rows, 'export_currency'), documents: 'EXP-1', answer: 'USD, 88.25' };
+    const after = await account.rows(form, { items: [...documents, row] });
+    expect(after.filter(({ topic }) => topic === 'export_currency')).toEqual([]);
+  });
+});
+
+describe('an answer for all documents of the account', () => {
+  it('is refused if the question is about fewer', async () => {
+    const account = juneAccount();
+    expect(await account.errorMessage({ ...prepare, answers: { placeOfSupply: '27' } })).toMatch(
+      /^Place of Supply would count for all \d+ documents, but the question is about 1 of them: INV-116/,
+    );
+    expect(await account.errorMessage({ ...prepare, answers: { irn: '' } })).toMatch(
+      /^IRN would count for all \d+ documents, but no question asks about it/,
+    );
+  });
+
+  it('counts if the question is about all of them', async () => {
+    const account = newAccount();
+    await addDocument(account, 'invoice', { serial_number: 'INV-1', document_date: '10-06-2026' });
+    const { hints, items } = await account.run({ ...check, answers: { cess: '0' } });
+    expect(hints.join(' ')).not.toContain('were applied');
+    expect(items.map(({ json }) => json.topic)).not.toContain('cess');
+  });
+
+  it('counts for an operator, about whom nothing asks before', async () => {
+    const account = juneAccount();
+    const { hints } = await account.run({
+      ...prepare,
+      answers: { eCommerceGstin: '29AAAAA0000A1CS', notifiedUnder: '52' },
+    });
+    expect(hints.join(' ')).toContain('(E-Commerce GSTIN, Notified Under) were applied to all');
+  });
+});

@@ -1,0 +1,173 @@
+import {
+  answeredFacts,
+  readAnsweredRow,
+  stillOpen,
+  unknownNames,
+} from '../../../../gst/returns/answeredQuestions';
+import { answerTo } from '../../../../gst/returns/openQuestions';
+import { aboutNumbers, aboutReturn } from '../../../../gst/returns/question';
+
+const read = (topic: string, answer: string, documents = 'INV-1') =>
+  readAnsweredRow({ topic, documents, answer }, { row: 'row 1', timeZone: 'Asia/Kolkata' });
+
+const factsIn = (topic: string, answer: string) => read(topic, answer).facts;
+
+const question = (documents: string[], count = documents.length) =>
+  aboutNumbers({ topic: 'late', question: '', assumed: '' }, documents).map((one) => ({
+    ...one,
+    count,
+  }));
+
+describe('an answer', () => {
+  it.each<[topic: string, answer: string, facts: object]>([
+    ['place_of_supply', 'Karnataka', { placeOfSupply: 'Karnataka' }],
+    ['reverse_charge', 'Yes', { reverseCharge: 'Yes' }],
+    ['supply_type', 'neither', { supplyType: 'regular' }],
+    ['supply_type', 'SEZ With Payment of Tax', { supplyType: 'SEZ With Payment of Tax' }],
+    ['deemed_export', 'YES', { supplyType: 'deemedExport' }],
+    ['deemed_export', 'No', { supplyType: 'regular' }],
+    ['export_currency', 'USD, 88.25', { currency: 'USD', exchangeRate: '88.25' }],
+    ['export_currency', 'INR', { currency: 'INR' }],
+    [
+      'shipping_bill',
+      'INMAA1; 1234567; 2026-06-15',
+      { portCode: 'INMAA1', shippingBillNumber: '1234567', shippingBillDate: '2026-06-15' },
+    ],
+    ['zero_rate_lines', 'Exempt', { zeroRateLines: 'Exempt' }],
+    ['cess', 'No', { cess: '0' }],
+    ['cess', '10; 0; 25', { cess: ['10', '0', '25'] }],
+    ['charges', '500, 18, 996511', { charges: [{ amount: '500', rate: '18', sac: '996511' }] }],
+    [
+      'charges',
+      '500, 18; 20, 5',
+      {
+        charges: [
+          { amount: '500', rate: '18' },
+          { amount: '20', rate: '5' },
+        ],
+      },
+    ],
+    ['charges', '{"amount":1,"rate":18}', { charges: '{"amount":1,"rate":18}' }],
+    [
+      'original_invoice',
+      'INV-7, 2026-05-04',
+      { originalInvoiceNumber: 'INV-7', originalInvoiceDate: '2026-05-04' },
+    ],
+    ['irn', 'None', { irn: '' }],
+    ['notified_under', '9(5)', { notifiedUnder: '9(5)' }],
+  ])('to %s that says "%s" is a fact of its documents', (topic, answer, facts) => {
+    expect(factsIn(topic, answer)).toEqual(facts);
+  });
+
+  it('that confirms what is assumed gives no fact', () => {
+    for (const topic of ['reverse_charge', 'late', 'aggregate_turnover']) {
+      expect(factsIn(topic, 'As Assumed')).toBeUndefined();
+    }
+  });
+
+  it.each<[topic: string, answer: string, message: string]>([
+    ['', 'Yes', 'The answer in row 1 belongs to no question'],
+    ['late', 'No', 'The answer in row 1 must be "as assumed", not "No"'],
+    [
+      'export_currency',
+      'USD, 88.25, 7',
+      'The answer in row 1 must be currency and exchange rate, such as USD, 88.25, not "USD, 88.25, 7"',
+    ],
+    [
+      'reverse_charge',
+      'perhaps',
+      'Reverse Charge of the answer in row 1 must be true or false, not "perhaps"',
+    ],
+    ['charges', '500', 'Charges: rate of the answer in row 1 must be a number, but is missing'],
+  ])('to "%s" that says "%s" is refused', (topic, answer, message) => {
+    expect(() => read(topic, answer)).toThrow(message);
+  });
+
+  it('says what to write in words that it takes', () => {
+    const { how, facts } = answerTo({ topic: 'e_commerce_gstin' }) ?? {};
+    expect(how).toBe('the GSTIN of the operator');
+    expect(facts).toEqual(['eCommerceGstin']);
+  });
+});
+
+describe('the documents of an answer', () => {
+  const invoice = { number: 'inv-1', type: 'invoice' };
+  const note = { number: 'INV-1', type: 'credit_note' };
+
+  it('are those that its row names, in any case', () => {
+    const answers = [read('reverse_charge', 'Yes', 'INV-1, INV-2\nINV-3; INV-4')];
+    expect(answeredFacts(answers, invoice)).toEqual({ reverseCharge: 'Yes' });
+    expect(answeredFacts(answers, { ...invoice, number: 'INV-4' })).toEqual({
+      reverseCharge: 'Yes',
+    });
+    expect(answeredFacts(answers, { ...invoice, number: 'INV-11' })).toEqual({});
+  });
+
+  it('may have commas in their numbers', () => {
+    const answers = [read('reverse_charge', 'Yes', 'A,1, INV-2')];
+    expect(answeredFacts(answers, { ...invoice, number: 'a,1' })).toEqual({ reverseCharge: 'Yes' });
+  });
+
+  it('have the facts of all their rows', () => {
+    const answers = [
+      read('reverse_charge', 'No'),
+      read('cess', '0'),
+      read('cess_amount', '0'),
+      read('late', 'as assumed'),
+    ];
+    expect(answeredFacts(answers, invoice)).toEqual({ reverseCharge: 'No', cess: '0' });
+  });
+
+  it('must not be answered in two ways', () => {
+    const answers = [read('cess', '0'), read('cess_amount', '12')];
+    expect(() => answeredFacts(answers, invoice)).toThrow(
+      'Two answers about inv-1 contradict each other: "0" and "12"',
+    );
+  });
+
+  it('are distinguished by their type if they have one number', () => {
+    const answers = [read('reverse_charge', 'Yes', 'INV-1 (credit_note)')];
+    expect(answeredFacts(answers, note)).toEqual({ reverseCharge: 'Yes' });
+    expect(answeredFacts(answers, invoice)).toEqual({});
+    expect(unknownNames(answers, [invoice, note])).toEqual([]);
+    expect(() => unknownNames([read('reverse_charge', 'Yes')], [invoice, note])).toThrow(
+      'Documents of different types have the number INV-1, which an answer names',
+    );
+  });
+
+  it('that are not there are named once', () => {
+    const answers = [
+      read('reverse_charge', 'Yes', 'INV-1, INV-9'),
+      read('cess', '0', 'INV-9'),
+      read('late', 'as assumed', 'INV-8'),
+    ];
+    expect(unknownNames(answers, [invoice, invoice])).toEqual(['INV-9']);
+  });
+});
+
+describe('a question', () => {
+  it('stays open for the documents for which nothing is confirmed', () => {
+    const [left] = stillOpen(question(['INV-1', 'INV-2']), [read('late', 'as assumed')]);
+    expect(left).toMatchObject({ documents: ['INV-2'], count: 1 });
+  });
+
+  it('is closed if all is confirmed', () => {
+    const answers = [read('late', 'as assumed', 'INV-2, INV-1')];
+    expect(stillOpen(question(['INV-1', 'INV-2']), answers)).toEqual([]);
+    const [whole] = [aboutReturn({ topic: 'late', question: '', assumed: '' })];
+    expect(stillOpen([whole], [read('late', 'as assumed', '')])).toEqual([]);
+  });
+
+  it('keeps the count of what its names add up to', () => {
+    const [left] = stillOpen(question(['29 at 18 %', '27 at 18 %'], 7), [
+      read('late', 'as assumed', '29 at 18 %'),
+    ]);
+    expect(left).toMatchObject({ documents: ['27 at 18 %'], count: 7 });
+  });
+
+  it('stays as it is without an answer, or with one to another question', () => {
+    const open = question(['INV-1']);
+    expect(stillOpen(open)).toEqual(open);
+    expect(stillOpen(open, [read('gaps', 'as assumed')])).toEqual(open);
+  });
+});
