@@ -46,10 +46,10 @@ interface Moment {
 /** What follows a failed attempt. */
 type Decision =
   /** The failure shows that an earlier attempt succeeded. */
-  | { next: 'return' }
-  | { next: 'fail'; error: ServiceError }
+  | { kind: 'return' }
+  | { kind: 'fail'; error: ServiceError }
   /** `waitMs` is 0 after a rate limit, since the pacer then waits. */
-  | { next: 'retry'; waitMs: number; history: History };
+  | { kind: 'retry'; waitMs: number; history: History };
 
 /**
  * Makes a call: attempts it until it succeeds, fails for good, or its time is over.
@@ -73,8 +73,8 @@ export async function withRetries<Result>(
       if (outcome.outcomeUnknown) lost = outcome;
       const moment = { now: now(), random: random() };
       const decision = decide(call, history, outcome, last.sent?.body, moment);
-      if (decision.next === 'return') return ifDone as Result;
-      if (decision.next === 'fail') return withEndOfPause(decision.error, date());
+      if (decision.kind === 'return') return ifDone as Result;
+      if (decision.kind === 'fail') return withEndOfPause(decision.error, date());
       if (decision.history.lost !== history.lost) ifDone = last.ifDone ?? ifDone;
       history = decision.history;
       if (decision.waitMs > 0) await sleep(decision.waitMs);
@@ -117,9 +117,9 @@ function decide(
 ): Decision {
   const { endpoint, giveUpAfterMs } = call;
   if (history.lost) {
-    if (showsSuccess(failure, endpoint)) return { next: 'return' };
+    if (showsSuccess(failure, endpoint)) return { kind: 'return' };
     if (saysItExists(failure, endpoint)) {
-      return { next: 'fail', error: failure.with({ afterUnknownOutcome: true }) };
+      return { kind: 'fail', error: failure.with({ afterUnknownOutcome: true }) };
     }
   }
   const { retryAfterMs = 0 } = failure.failure;
@@ -130,11 +130,11 @@ function decide(
   const spentMs = now - firstFailureAt;
   const isInTime = spentMs < giveUpAfterMs && spentMs + waitMs <= giveUpAfterMs;
   if (!isInTime || !mayRetry(call, history, failure)) {
-    return { next: 'fail', error: isSettled(history, failure, body) ? failure : unknown(failure) };
+    return { kind: 'fail', error: isSettled(history, failure, body) ? failure : unknown(failure) };
   }
   const { lost, lostBody } = failure.outcomeUnknown ? { lost: failure, lostBody: body } : history;
   return {
-    next: 'retry',
+    kind: 'retry',
     waitMs: isRateLimited ? 0 : waitMs,
     history: { attempts: attempts + 1, firstFailureAt, lost, lostBody },
   };

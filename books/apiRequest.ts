@@ -40,7 +40,7 @@ export async function sendRequest(
     return { ...result, name: result.name || legibleName(path.split('/').at(-1) as string) };
   }
   const objects = objectsIn(result);
-  if (objects.length === 0) note({ about: 'nothingRead', path, status: result.status });
+  if (objects.length === 0) note({ kind: 'nothingRead', path, status: result.status });
   return objects;
 }
 

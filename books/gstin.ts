@@ -19,7 +19,7 @@ export function knownOwnGstin({ ownGstin }: Session): string {
 export function noteOddGstin({ note }: Session, gstin: Json | undefined): void {
   const text = String(gstin ?? '');
   const reason = text && gstinFault(text);
-  if (reason) note({ about: 'gstin', gstin: text, reason });
+  if (reason) note({ kind: 'gstin', gstin: text, reason });
 }
 
 /** Adds a hint for the GSTIN of a stored party that a document keeps, if it cannot be right. */
@@ -30,7 +30,7 @@ export function noteStoredGstin(
   details: JsonObject = {},
 ): void {
   const reason = gstin && !('gstin' in details) && gstinFault(gstin);
-  if (reason) note({ about: 'storedGstin', type, gstin, reason });
+  if (reason) note({ kind: 'storedGstin', type, gstin, reason });
 }
 
 /** What a look-up returns (service.md, Endpoints: GET /v2/utils/gstin). @throws ServiceError */

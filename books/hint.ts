@@ -1,52 +1,52 @@
 /** What a user should know about an item besides its error. Forms have the texts. */
 export type Hint =
   /** The GSTIN was sent, but cannot be right. */
-  | { about: 'gstin'; gstin: string; reason: string }
+  | { kind: 'gstin'; gstin: string; reason: string }
   /** The GSTIN of the party in the account cannot be right. */
-  | { about: 'storedGstin'; type: 'customer' | 'vendor'; gstin: string; reason: string }
+  | { kind: 'storedGstin'; type: 'customer' | 'vendor'; gstin: string; reason: string }
   /** The document was sent with TCS under a section that has ended. `lastDay` is YYYY-MM-DD. */
-  | { about: 'endedTcs'; section: string; id: number; lastDay: string }
+  | { kind: 'endedTcs'; section: string; id: number; lastDay: string }
   /** The product of a line has a cess, which the computed total lacks. */
-  | { about: 'cess'; path: string }
+  | { kind: 'cess'; path: string }
   /** The line of a purchase takes the selling price, because the product has no purchase price. */
-  | { about: 'sellingPrice'; path: string }
+  | { kind: 'sellingPrice'; path: string }
   /** An update has changed an e-invoice, in these parts, which stay as they are at the portal. */
-  | { about: 'eInvoiceChanged'; changes: string[] }
+  | { kind: 'eInvoiceChanged'; changes: string[] }
   /** The e-invoice portal may reject the document. */
-  | { about: 'eInvoiceRule'; problem: string; fix: string }
+  | { kind: 'eInvoiceRule'; problem: string; fix: string }
   /** What an item of a sale lacks that GSTR-1 sums up by, by the labels of its fields. */
-  | { about: 'lineLacks'; product: string; parts: string[] }
+  | { kind: 'lineLacks'; product: string; parts: string[] }
   /** Version 1 lacks these attributes of a record, so the update may remove them. */
-  | { about: 'lostByV1'; noun: string; attributes: string[] }
+  | { kind: 'lostByV1'; noun: string; attributes: string[] }
   /** A line names a product that is not in the account, without an HSN code. */
-  | { about: 'newProductWithoutHsn'; product: string }
+  | { kind: 'newProductWithoutHsn'; product: string }
   /** A read has no records. `status` is the HTTP status if the service says in words that there is nothing. */
-  | { about: 'nothingRead'; path: string; status?: number }
+  | { kind: 'nothingRead'; path: string; status?: number }
   /** What an update changes about the lines of a document, and the lines that it adds; one may be empty. */
-  | { about: 'itemsChanged'; changed: string; added: string }
+  | { kind: 'itemsChanged'; changed: string; added: string }
   /** Names of lines that others replace, and lines of the same product with values that are lost; one may be empty. */
-  | { about: 'itemsReplaced'; removed: string; lost: string }
+  | { kind: 'itemsReplaced'; removed: string; lost: string }
   /**
    * The new total of a document, by number, is less than what was paid for it or returned of it. Amounts in
    * rupees, as texts; `paid` and `returned` are empty if they are not more.
    */
-  | { about: 'totalBelowSettled'; document: string; total: string; paid: string; returned: string }
+  | { kind: 'totalBelowSettled'; document: string; total: string; paid: string; returned: string }
   /** The document existed already, so it is unknown whether it is an e-invoice. */
-  | { about: 'unknownEInvoice' }
+  | { kind: 'unknownEInvoice' }
   /** Parts that reads of the document omit and that the command does not set. */
-  | { about: 'partsNotRead'; parts: string[] }
+  | { kind: 'partsNotRead'; parts: string[] }
   /** The service does not return what is pending of a document, by number, so a payment was not compared. */
-  | { about: 'pendingNotCompared'; document: string }
+  | { kind: 'pendingNotCompared'; document: string }
   /** Parts of a return, in words, that can't be compared with the original or an earlier return. */
-  | { about: 'returnNotCompared'; parts: string[] }
+  | { kind: 'returnNotCompared'; parts: string[] }
   /**
    * The numbers of returns of the customer that do not refer to the original by its number, and whether the
    * new one does, so that later ones can count it.
    */
-  | { about: 'returnsNotCounted'; number: string; others: string[]; isReferenced: boolean }
+  | { kind: 'returnsNotCounted'; number: string; others: string[]; isReferenced: boolean }
   /** A return was not compared with the document that it returns, since none was given. */
-  | { about: 'returnWithoutOriginal' }
+  | { kind: 'returnWithoutOriginal' }
   /** Documents, by number, get only a part of a payment. Amounts in rupees, as texts. */
-  | { about: 'unappliedAmount'; settled: string; rest: string; documents: string[] }
+  | { kind: 'unappliedAmount'; settled: string; rest: string; documents: string[] }
   /** Attributes of the party that differ between the document and the customer or vendor. */
-  | { about: 'partyDetailsNotSent'; attributes: string[] };
+  | { kind: 'partyDetailsNotSent'; attributes: string[] };

@@ -7,7 +7,7 @@ export type PartyType = 'customer' | 'vendor';
 
 /** A customer or vendor of the account. */
 export interface ExistingParty {
-  is: 'existing';
+  kind: 'existing';
   type: PartyType;
   id: string;
   /** Details to change, perhaps with a `name`, under the service's names. */
@@ -16,7 +16,7 @@ export interface ExistingParty {
 
 /** A customer or vendor that the document creates. */
 export interface NewParty {
-  is: 'new';
+  kind: 'new';
   type: PartyType;
   id: string;
   name: string;

@@ -25,7 +25,7 @@ async function createOrFind(session: Session, document: NewDocument): Promise<Ne
   const existing = await findOrder(session, document);
   if (order && existing) {
     noteExisting(session, { sent: existing.sent, key: order.key }, existing.found);
-    if (existing.sent.isEInvoice) session.note({ about: 'unknownEInvoice' });
+    if (existing.sent.isEInvoice) session.note({ kind: 'unknownEInvoice' });
     return existing;
   }
   const original = await readOriginal(session, document);
@@ -36,7 +36,7 @@ async function createOrFind(session: Session, document: NewDocument): Promise<Ne
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
   const send = async () => await sendNewDocument(session, wire, document);
   if (original) return await sendReturn(session, original, wire, document.allowsMore, send);
-  if (isReturn(wire.sent.type)) session.note({ about: 'returnWithoutOriginal' });
+  if (isReturn(wire.sent.type)) session.note({ kind: 'returnWithoutOriginal' });
   return order
     ? await notingOrder(session, { sent: wire.sent, key: order.key }, send)
     : await send();

@@ -49,7 +49,7 @@ export async function checkEInvoiceRules(
   }
   const { refusals, warnings } = found;
   refuse(refusals);
-  for (const { problem, fix } of warnings) session.note({ about: 'eInvoiceRule', problem, fix });
+  for (const { problem, fix } of warnings) session.note({ kind: 'eInvoiceRule', problem, fix });
 }
 
 const isOnlyAddress = ({ refusals }: Findings): boolean =>
@@ -123,7 +123,7 @@ export function refuseRegistered({ raw, ...document }: Document, changes: string
 
 /** Notes that an update has changed an e-invoice, which only the response shows. */
 export function noteRegistered({ note }: Session, answer: JsonObject, changes: string[]): void {
-  if (textOf(answer.irn) !== '' && changes.length > 0) note({ about: 'eInvoiceChanged', changes });
+  if (textOf(answer.irn) !== '' && changes.length > 0) note({ kind: 'eInvoiceChanged', changes });
 }
 
 /** Some messages of the portal begin with its code, such as `2258: …`. */

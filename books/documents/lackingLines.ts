@@ -22,6 +22,6 @@ export function noteLackingLines(session: Session, { body, sent }: WireDocument)
       .filter(({ rule }) => rule !== 'hsn-missing' || !isNotedAsNew(session, textOf(id)))
       .map(({ field }) => field);
     const product = textOf(name) || textOf(id);
-    if (parts.length > 0) session.note({ about: 'lineLacks', product, parts });
+    if (parts.length > 0) session.note({ kind: 'lineLacks', product, parts });
   }
 }

@@ -29,7 +29,7 @@ export function noteChanged(
   });
   if (changed.length + added.length === 0) return;
   note({
-    about: 'itemsChanged',
+    kind: 'itemsChanged',
     changed: firstNames(changed),
     added: firstNames(added.map(nameOf)),
   });
@@ -78,7 +78,7 @@ export function noteReplaced(
     }
   }
   if (removed.length + lost.length === 0) return;
-  note({ about: 'itemsReplaced', removed: firstNames(removed), lost: firstNames(lost) });
+  note({ kind: 'itemsReplaced', removed: firstNames(removed), lost: firstNames(lost) });
 }
 
 /** The values of a stored line that the one in its place changes without saying so. */

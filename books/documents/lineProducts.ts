@@ -93,7 +93,7 @@ const productsWithoutHsn = () => new Set<string>();
 /** Notes that a line creates a product without an HSN code. */
 export function noteWithoutHsn({ shared, note }: Session, id: string, product: string): void {
   shared(productsWithoutHsn).add(id);
-  note({ about: 'newProductWithoutHsn', product });
+  note({ kind: 'newProductWithoutHsn', product });
 }
 
 export const isNotedAsNew = ({ shared }: Session, id: string): boolean =>

@@ -87,7 +87,7 @@ function fromProduct(
   partyType: PartyType,
 ): Partial<GivenLine> {
   if (line.amounts.totalAmount === undefined && hasCess(product)) {
-    session.note({ about: 'cess', path: linePath(index) });
+    session.note({ kind: 'cess', path: linePath(index) });
   }
   const price = hasPrice(line) ? {} : priceIn(session, product, index, partyType);
   const taxRate = numberIn(product, 'tax_rate');
@@ -113,7 +113,7 @@ function priceIn(
   const isBought = partyType === 'vendor';
   const priceWithTax = isBought ? numberIn(product, 'purchase_price_with_tax') : undefined;
   if (priceWithTax) return { priceWithTax };
-  if (isBought) session.note({ about: 'sellingPrice', path: linePath(index) });
+  if (isBought) session.note({ kind: 'sellingPrice', path: linePath(index) });
   const unitPrice = numberIn(product, 'unit_price');
   return unitPrice === undefined ? {} : { unitPrice };
 }

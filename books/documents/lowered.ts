@@ -27,7 +27,7 @@ export async function noteLowered(
   const returned = isInvoiceOrPurchase(stored.type) ? await returnedOf(session, client, stored) : 0;
   if (!isMore(paid) && !isMore(returned)) return;
   session.note({
-    about: 'totalBelowSettled',
+    kind: 'totalBelowSettled',
     document: numberOf(stored),
     total: rupeeText(total),
     paid: isMore(paid) ? rupeeText(scaled(paid, 2)) : '',

@@ -108,7 +108,7 @@ async function resolveTypedParty(
   session: Session,
   party: ExistingParty | TypedParty,
 ): Promise<ExistingParty | NewParty> {
-  if (party.is === 'existing') return party;
+  if (party.kind === 'existing') return party;
   const { type, id, name, details } = party;
   if (id !== undefined) return { ...party, id };
   const gstin = textOf(details.gstin) || undefined;
@@ -151,7 +151,7 @@ async function resolveParty(
       { stored: stored.raw, id, gstin, name },
       'party.id',
     );
-    return { is: 'existing', type, id: ownIdIn(stored, type, 'party.id'), details: {} };
+    return { kind: 'existing', type, id: ownIdIn(stored, type, 'party.id'), details: {} };
   }
   if (id !== undefined && name !== undefined) {
     await requireNewName(session, { ...given, id, name });
@@ -167,7 +167,7 @@ async function resolveParty(
     requireOtherName(session, { type, name, gstin, details });
   }
   return {
-    is: 'new',
+    kind: 'new',
     type,
     id: id ?? gstin ?? (await newIdOf(session, partyKinds[type], name, 'party.id')),
     name,

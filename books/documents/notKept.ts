@@ -10,8 +10,8 @@ export interface NotKept {
 
 /** Notes, before anything is written, what cannot be kept; nothing if that is nothing. */
 export function noteNotKept({ note }: Session, { parts, partyAttributes }: NotKept): void {
-  if (parts.length > 0) note({ about: 'partsNotRead', parts });
+  if (parts.length > 0) note({ kind: 'partsNotRead', parts });
   if (partyAttributes.length > 0) {
-    note({ about: 'partyDetailsNotSent', attributes: partyAttributes });
+    note({ kind: 'partyDetailsNotSent', attributes: partyAttributes });
   }
 }

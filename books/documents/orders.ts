@@ -56,7 +56,7 @@ export async function findOrder(
     const one = isUncertain ? row : await wholeOf(session, list, row, compared);
     if (!(await isOfOrder(session, one, compared))) continue;
     const difference = isUncertain ? 'uncertain' : differenceFrom(one, compared);
-    if (!difference) return { how: 'already_existed', found: one, sent };
+    if (!difference) return { kind: 'already_existed', found: one, sent };
     refusal ??= differs(one, difference, compared);
   }
   if (refusal) throw refusal;

@@ -21,7 +21,7 @@ export const completeParty = async (
   session: Session,
   party: ExistingParty | NewParty,
 ): Promise<WireParty> =>
-  party.is === 'new' ? await newParty(session, party) : await existingParty(session, party);
+  party.kind === 'new' ? await newParty(session, party) : await existingParty(session, party);
 
 async function existingParty(
   session: Session,

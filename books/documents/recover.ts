@@ -20,7 +20,7 @@ interface FailedCreate {
 
 /** An existing document that is returned instead of a new one. */
 export interface Recovered {
-  how: 'recovered' | 'already_existed';
+  kind: 'recovered' | 'already_existed';
   found: Document;
 }
 
@@ -56,7 +56,7 @@ async function recoverLost(session: Session, sent: Sent): Promise<Recovered | un
   const find = finderOf(session, sent);
   // A failed lookup proves nothing, so the outcome stays unknown.
   const found = find && (await findLateCommit(session, find).catch(() => undefined));
-  return found && !differenceOf(sent, found) ? { how: 'recovered', found } : undefined;
+  return found && !differenceOf(sent, found) ? { kind: 'recovered', found } : undefined;
 }
 
 function finderOf(
@@ -82,7 +82,7 @@ async function recoverTaken(
   const found = await findLateCommit(session, find).catch(() => undefined);
   if (!found) throw error.with({ outcomeUnknown: true });
   const difference = differenceOf(sent, found);
-  if (!difference) return { how: 'recovered', found };
+  if (!difference) return { kind: 'recovered', found };
   if (isMissing(found, difference)) throw error.with({ outcomeUnknown: true });
   throw isTaken(number, describe(sent, found, difference), {
     advice: `Check that document in your account. The response to the first attempt was lost, so it may be the document of this item. ${adviceIfOther}`,
@@ -93,7 +93,7 @@ async function recoverTaken(
 async function findExisting(session: Session, sent: Sent, number: string): Promise<Recovered> {
   const found = await findNumber(session, sent, number);
   const difference = found && differenceOf(sent, found);
-  if (found && !difference) return { how: 'already_existed', found };
+  if (found && !difference) return { kind: 'already_existed', found };
   const whose =
     found && difference ? describe(sent, found, difference) : 'a document that is not in the list';
   throw isTaken(number, whose, {

@@ -110,7 +110,7 @@ async function requireWithinOriginal(
   for (const line of returning.lines.keys()) requireLine(returning, line);
   requireTotal(returning, wire.sent);
   const parts = [...returning.notCompared];
-  if (parts.length > 0) session.note({ about: 'returnNotCompared', parts });
+  if (parts.length > 0) session.note({ kind: 'returnNotCompared', parts });
 }
 
 async function earlierReturns(
@@ -128,7 +128,7 @@ async function earlierReturns(
     isReferenced: refersTo(number, sent.reference),
   };
   if (found.others.length > 0 || !found.isReferenced) {
-    session.note({ about: 'returnsNotCounted', number, ...found });
+    session.note({ kind: 'returnsNotCounted', number, ...found });
   }
   const read: EarlierReturn[] = [];
   for (const { hashId, total } of counted.filter(isOther)) {

@@ -21,7 +21,7 @@ import type { Sent, WireDocument } from './toWire';
 
 /** A document that was created or changed. */
 export interface Saved {
-  how: 'created' | 'changed';
+  kind: 'created' | 'changed';
   sent: Sent;
   /** Every attribute of the response. */
   answer: JsonObject;
@@ -52,14 +52,14 @@ export async function sendNewDocument(
     (result): NewlySaved => {
       noteSaved(session, wire);
       if (sent.isEInvoice) requireEInvoice(result);
-      return { how: 'created', ...saved, answer: dataIn(result) };
+      return { kind: 'created', ...saved, answer: dataIn(result) };
     },
     async (error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       noteSentProducts(session, body);
       const recovered = await recoverDocument(session, { sent, error, returnsExisting });
       if (!recovered) throw error;
-      if (sent.isEInvoice) session.note({ about: 'unknownEInvoice' });
+      if (sent.isEInvoice) session.note({ kind: 'unknownEInvoice' });
       return { ...recovered, ...saved };
     },
   );
@@ -97,5 +97,5 @@ export function noteDoubts(session: Session, { party, tcsId, date }: Sent): void
   const day = parseDay(date);
   // The service also accepts a section that has ended.
   if (!lastDay || !day || toIsoDate(day) <= lastDay) return;
-  session.note({ about: 'endedTcs', section: section.section, id: section.id, lastDay });
+  session.note({ kind: 'endedTcs', section: section.section, id: section.id, lastDay });
 }

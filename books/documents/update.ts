@@ -112,7 +112,7 @@ async function put<Made>(
   noteSaved(session, wire);
   noteRegistered(session, answer, registered);
   return {
-    saved: { how: 'changed', ...saved, answer: { hash_id: hashId, ...answer } },
+    saved: { kind: 'changed', ...saved, answer: { hash_id: hashId, ...answer } },
     made,
   };
 }

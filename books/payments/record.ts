@@ -29,7 +29,7 @@ export interface NewPayment {
 }
 
 export interface RecordedPayment {
-  how: 'recorded' | 'recovered';
+  kind: 'recorded' | 'recovered';
   /** What was sent. */
   body: JsonObject;
   settled: Settled['documents'];
@@ -68,12 +68,12 @@ export async function recordPayment(
   return await noting(session.own.settled, settlements, async () => {
     const call = session.client.call(endpoints.paymentRecord, { body });
     return await call.then<RecordedPayment, RecordedPayment>(
-      (result) => ({ how: 'recorded', body, settled: documents, answer: dataIn(result) }),
+      (result) => ({ kind: 'recorded', body, settled: documents, answer: dataIn(result) }),
       async (error: unknown) => {
         if (isUnknownDocument(error)) throw orOfOtherCustomer(error as ServiceError, body);
         const isUnknown = error instanceof ServiceError && error.outcomeUnknown;
         if (!isUnknown || !mark || !(await isRecorded(session, body, mark))) throw error;
-        return { how: 'recovered', body, settled: documents, answer: {} };
+        return { kind: 'recovered', body, settled: documents, answer: {} };
       },
     );
   });
@@ -128,7 +128,7 @@ function noteUnapplied(
     textOf(settled.find(({ hashId }) => hashId === hash_id)?.number ?? hash_id),
   );
   note({
-    about: 'unappliedAmount',
+    kind: 'unappliedAmount',
     settled: rupeeText(paise),
     rest: rupeeText(rest),
     documents: numbers,

@@ -22,10 +22,10 @@ interface PaidDocument {
  * What a payment settles: a document in full, or parts of documents, or nothing. Without a customer it is
  * that of the documents.
  */
-export type Settlement = { is: 'inFull'; hashId: string } | Parts;
+export type Settlement = { kind: 'inFull'; hashId: string } | Parts;
 
 interface Parts {
-  is: 'parts';
+  kind: 'parts';
   customer?: string;
   amount: number;
   documents: PaidDocument[];
@@ -59,7 +59,7 @@ interface SettledDocument {
  * @throws ServiceError if a document cannot be read
  */
 export async function settle(session: Session, settlement: Settlement): Promise<Settled> {
-  if (settlement.is === 'parts') return await settleParts(session, settlement);
+  if (settlement.kind === 'parts') return await settleParts(session, settlement);
   const { hashId } = settlement;
   const { document, amount } = await readAmountOwed(session, hashId);
   const { serial_number: number, total_amount: total } = document.raw;
@@ -118,7 +118,7 @@ function partsWithin(
     const { serialNumber } = document;
     const pending = left.get(hashId) ?? pendingOf(session, hashId, document, paying);
     if (pending === undefined) {
-      session.note({ about: 'pendingNotCompared', document: numberOf(document) });
+      session.note({ kind: 'pendingNotCompared', document: numberOf(document) });
       return [{ hashId, paying, number: serialNumber, left: null }];
     }
     if (paying > pending && !keepsExcess) throw moreThanPending(document, paying, pending);

@@ -32,7 +32,7 @@ export async function changeRecord(
   const { update } = kind.endpoints;
   const { lacks = [] } = versionFor(update, session.account.endpointVersion);
   if (keepsOthers && lacks.length > 0) {
-    session.note({ about: 'lostByV1', noun: kind.noun, attributes: [...lacks] });
+    session.note({ kind: 'lostByV1', noun: kind.noun, attributes: [...lacks] });
   }
   const guard = retryGuard(kind.label);
   const send = async (check: (stored: JsonObject) => void) =>

@@ -137,9 +137,9 @@ function readRowOf(
   for (const [text, value] of line.cells) {
     const heading = headings.get(plainHeading(text));
     if (!heading) unknown.push(text);
-    else if (heading.use === 'column') cells[heading.heading] = value;
-    else if (heading.use === 'year') year = value;
-    else if (heading.use === 'empty') {
+    else if (heading.kind === 'column') cells[heading.heading] = value;
+    else if (heading.kind === 'year') year = value;
+    else if (heading.kind === 'empty') {
       const problem = 'operatorGstin';
       misplaced.push({ row: item, column: heading.heading, problem, facts: {}, fix: problem });
     }

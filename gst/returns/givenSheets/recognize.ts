@@ -3,10 +3,10 @@ import { sheetNames, sheetOf, type SheetName } from '../sheets/sheets';
 
 /** What a heading of a sheet leads to: a column, or one whose value the file does not have. */
 export type Heading =
-  | { use: 'column'; heading: string }
-  | { use: 'year' }
-  | { use: 'unused' }
-  | { use: 'empty'; heading: string };
+  | { kind: 'column'; heading: string }
+  | { kind: 'year' }
+  | { kind: 'unused' }
+  | { kind: 'empty'; heading: string };
 
 /** Headings that differ only in case and spaces are the same. */
 export const plainHeading = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
@@ -31,13 +31,13 @@ const known = new Map<SheetName, KnownSheet>(
         headings: new Map<string, Heading>([
           ...fields.map(([, { heading }]): [string, Heading] => [
             plainHeading(heading),
-            { use: 'column', heading },
+            { kind: 'column', heading },
           ]),
-          ...(hasMonth ? [[plainHeading(yearHeading), { use: 'year' }] as [string, Heading]] : []),
-          ...unused.map((text): [string, Heading] => [plainHeading(text), { use: 'unused' }]),
+          ...(hasMonth ? [[plainHeading(yearHeading), { kind: 'year' }] as [string, Heading]] : []),
+          ...unused.map((text): [string, Heading] => [plainHeading(text), { kind: 'unused' }]),
           ...empty.map((heading): [string, Heading] => [
             plainHeading(heading),
-            { use: 'empty', heading },
+            { kind: 'empty', heading },
           ]),
         ]),
         required: fields

@@ -61,7 +61,7 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
   moreThanPending: () =>
     'Lower it, or add "Excess as Advance" to "Options": then the rest stays on the customer\'s account.',
-  noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
+  noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.kind')}" to "New".`,
   noSuchProduct: ({ newProduct }) =>
     newProduct
       ? `Correct the row. To create the product with the option "Create Products", fill in the columns ${newProduct}.`
@@ -69,7 +69,7 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   orderDiffers: () =>
     'Correct the rows, change the document with Update, or add "If the Order Exists: Create Another" to "Options". Without a price in the rows, that of the product may have changed since.',
   partyDiffers: ({ of }) =>
-    `Use another ID, set "${of('party.is')}" to "Already in the Account", or add "If Details Differ" to "Options".`,
+    `Use another ID, set "${of('party.kind')}" to "Already in the Account", or add "If Details Differ" to "Options".`,
   partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
   partyNotInAccount: () => 'Correct the row, or add "Create Customers or Vendors" to "Options".',
   partyWithoutName: () => 'Add "Name" to "Update Party Details" in "Additional Fields".',
@@ -95,7 +95,7 @@ interface HintText {
 
 /** A hint with the labels of a form. */
 export function hintIn(labels: Labels, hint: Hint): HintText {
-  switch (hint.about) {
+  switch (hint.kind) {
     case 'cess':
       return warning(
         `${labels.of(hint.path, 'hint')}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
@@ -197,7 +197,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
 }
 
 /** Texts and statuses of a wrong path are not documented. */
-function nothingRead({ path, status }: Extract<Hint, { about: 'nothingRead' }>): string {
+function nothingRead({ path, status }: Extract<Hint, { kind: 'nothingRead' }>): string {
   return status === undefined
     ? `the service responded to ${path} with an empty list, so there is no row.`
     : `the service responded "No data found!" (HTTP ${status}) to ${path}, so there is no row. It says this of an empty list and of a record that does not exist, and may say it of a wrong path. If you expected records, check Path and Query (JSON).`;
@@ -207,7 +207,7 @@ function returnsNotCounted({
   number,
   others,
   isReferenced,
-}: Extract<Hint, { about: 'returnsNotCounted' }>): string {
+}: Extract<Hint, { kind: 'returnsNotCounted' }>): string {
   return [
     `an earlier return counts only if its reference is ${number}.`,
     others.length > 0 &&

@@ -54,7 +54,7 @@ describe('a request to an endpoint without an operation', () => {
     const notes: Hint[] = [];
     const session = sessionOver(account(), ports, (hint) => notes.push(hint));
     expect(await sendRequest(session, request())).toEqual([]);
-    expect(notes).toEqual([{ about: 'nothingRead', path: '/v2/expense/list', status: noted }]);
+    expect(notes).toEqual([{ kind: 'nothingRead', path: '/v2/expense/list', status: noted }]);
   });
 
   it('returns a file that a read responds with', async () => {

@@ -34,7 +34,7 @@ export const bottles = (change: Partial<GivenLine> = {}): GivenLine => ({
 });
 
 export const newParty = (change: Partial<NewParty> = {}): NewParty => ({
-  is: 'new',
+  kind: 'new',
   type: 'customer',
   id: 'CUST-1',
   name: 'Meera Stores',

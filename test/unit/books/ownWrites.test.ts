@@ -91,10 +91,10 @@ const pay = async (session: Session, settlement: Settlement, attributes: JsonObj
   return await recordPayment(session, { settlement, date, ...rest });
 };
 
-const inFull = (hashId = 'a'): Settlement => ({ is: 'inFull', hashId });
+const inFull = (hashId = 'a'): Settlement => ({ kind: 'inFull', hashId });
 
 const part = (paying: number, hashId = 'a', number?: string): Settlement => ({
-  is: 'parts',
+  kind: 'parts',
   customer: 'CUST-1',
   amount: paying,
   documents: [{ hashId, paying, number }],
@@ -151,7 +151,7 @@ describe('a document that an earlier payment of the execution has settled', () =
       { hashId: 'a', paying: 18 },
       { hashId: 'a', paying: 50 },
     ];
-    await pay(world.session, { is: 'parts', customer: 'CUST-1', amount: 68, documents });
+    await pay(world.session, { kind: 'parts', customer: 'CUST-1', amount: 68, documents });
     await pay(world.session, inFull());
     expect(paid(world)).toEqual([68, 50]);
   });

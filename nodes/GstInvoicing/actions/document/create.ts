@@ -94,7 +94,7 @@ export const newDocument = (
 
 /** The records that a form names by ID, of those that are read. A new party is compared with a read of its own. */
 const recordsOf = ({ party, lines }: TypedCommand<NewDocument>): NeededRecord[] => [
-  ...(party.is === 'existing' ? [{ type: party.type, id: party.id }] : []),
+  ...(party.kind === 'existing' ? [{ type: party.type, id: party.id }] : []),
   ...lines
     .filter((line) => !isWhole(line))
     .flatMap(({ productId: id }) => (id === undefined ? [] : [{ type: 'product' as const, id }])),

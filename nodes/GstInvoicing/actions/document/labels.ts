@@ -30,7 +30,7 @@ export function documentLabels(group: ItemGroup): Labels {
       const [, index] = line.exec(path) ?? [];
       if (index !== undefined) return lineLabels(group, shownIn)(Number(index));
       if (path === 'order') return labelOf(form, keyField(form));
-      if (path === 'party.is') return sourceLabel(partyType());
+      if (path === 'party.kind') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();
         const hasOwnId = !isSpreadsheet(form) && isNewParty(form, type);

@@ -52,7 +52,7 @@ function outcomeOf(saved: NewlySaved): JsonObject {
     document_type: type,
     hash_id: hashId,
     serial_number: serialNumber,
-    [saved.how]: true,
+    [saved.kind]: true,
     ...(isEInvoice && { e_invoice: 'unknown' }),
   };
 }

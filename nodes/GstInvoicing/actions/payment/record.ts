@@ -88,7 +88,7 @@ export const record: Operation = {
   whyNot: whyNotPaidByNumber,
   labels: () => paymentLabels('"Settle" to "Part or Several Invoices"'),
   async run(form, session) {
-    const { how, body, settled, answer } = await recordPayment(session, readPayment(form));
+    const { kind, body, settled, answer } = await recordPayment(session, readPayment(form));
     const documents = settled.map(({ hashId, number, total, paying, left }) => ({
       hash_id: hashId,
       serial_number: number,
@@ -98,7 +98,7 @@ export const record: Operation = {
     }));
     const json = {
       ...answer,
-      ...(how === 'recovered' && { recovered: true }),
+      ...(kind === 'recovered' && { recovered: true }),
       customer_id: body.customer,
       amount: body.amount,
       ...withIsoDates({ payment_date: body.payment_date ?? '' }, session.timeZone),

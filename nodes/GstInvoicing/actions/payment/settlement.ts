@@ -102,12 +102,12 @@ export const excessAsAdvance = flagOption('excessAsAdvance', 'Excess as Advance'
 /** What a payment settles. @throws InputError naming the field */
 export function readSettlement(form: ItemForm): Settlement {
   const settle = form.choice('settle', 'Settle', settleOptions);
-  if (settle === 'inFull') return { is: 'inFull', hashId: form.picked('document', 'Document') };
+  if (settle === 'inFull') return { kind: 'inFull', hashId: form.picked('document', 'Document') };
   const isOfDocuments = settle === 'byHand' && isEmpty(form.parameter('customer'));
   const customer = isOfDocuments ? undefined : form.picked('customer', 'Customer');
   const amount = readPaidAmount(form.parameter('amount'), 'Amount');
   return {
-    is: 'parts',
+    kind: 'parts',
     customer,
     amount,
     documents: settle === 'none' ? [] : readEntries(form, amount),
@@ -122,7 +122,7 @@ const isEmpty = (picker: unknown): boolean => pickedValue(picker) === '';
 const pendingIn = ({ input: { json } }: ItemForm): number | undefined =>
   amountOf(json.amount_pending as Json) ?? amountOf(json.total_amount as Json);
 
-type Entries = Extract<Settlement, { is: 'parts' }>['documents'];
+type Entries = Extract<Settlement, { kind: 'parts' }>['documents'];
 
 /** @param amount what the only document gets if its part is empty */
 function readEntries(form: ItemForm, amount: number): Entries {

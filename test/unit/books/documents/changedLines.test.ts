@@ -357,7 +357,7 @@ describe('changes of lines', () => {
     const books = openBooks();
     const hashId = await addDocument(books, { items: [keyboard, bottle] });
     await linesOf(books, hashId, ...changedLines);
-    return books.hints.filter(({ about }) => about === 'itemsChanged');
+    return books.hints.filter(({ kind }) => kind === 'itemsChanged');
   };
 
   it('are noted with the values before and after, and with what is added', async () => {
@@ -365,7 +365,7 @@ describe('changes of lines', () => {
     const lamp = bottles({ productId: 'L-1', name: 'Lamp' });
     expect(await noted(line({ quantity: 5, discountAmount: 20 }, { details }), lamp)).toEqual([
       {
-        about: 'itemsChanged',
+        kind: 'itemsChanged',
         changed:
           'Steel bottle (quantity 10 to 5, total amount 1062 to 566.4, discount percent 10 to none, description none to Blue, custom columns, discount amount none to 20)',
         added: 'Lamp',
@@ -384,14 +384,14 @@ describe('lines in place of those of a document', () => {
     const full = item({ description: 'Blue', custom_columns: [{ label: 'Lot', value: '7' }] });
     const hashId = await addDocument(books, { items: [keyboard, full] });
     await changeDocument(books.session, changeOf(hashId, { lines }));
-    return books.hints.filter(({ about }) => about === 'itemsReplaced');
+    return books.hints.filter(({ kind }) => kind === 'itemsReplaced');
   };
 
   it('are noted with the lines that they remove and the values that they lose', async () => {
     const given = { productId: 'ITEM-1', amounts: { quantity: 5 }, details: {} };
     expect(await replaced(given)).toEqual([
       {
-        about: 'itemsReplaced',
+        kind: 'itemsReplaced',
         removed: 'Keyboard',
         lost: 'Steel bottle (discount percent 10, description Blue, custom columns)',
       },

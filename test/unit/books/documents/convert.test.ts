@@ -39,7 +39,7 @@ describe('converting a document', () => {
       },
     ]);
     expect(converted).toMatchObject({
-      how: 'created',
+      kind: 'created',
       sent: { type: 'invoice', totals: { total: 1062 } },
       answer: { serial_number: 'INV-1' },
     });
@@ -65,7 +65,7 @@ describe('converting a document', () => {
     );
     books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(convert(books, conversionOf(hashId)));
-    expect(books.hints).toEqual([{ about: 'partyDetailsNotSent', attributes: ['email'] }]);
+    expect(books.hints).toEqual([{ kind: 'partyDetailsNotSent', attributes: ['email'] }]);
     const attributes = { is_export: false };
     const { notKept } = await convert(books, conversionOf(hashId, { attributes }));
     const parts = unreadParts.filter((part) => part !== 'export flag');
@@ -92,11 +92,11 @@ describe('converting a document', () => {
     const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
     await convert(books, conversionOf(hashId, { lines, attributes: { extra_discount: 1 } }));
     const ofTotal = ['charges and deductions', 'TCS', 'rounding to the rupee'];
-    expect(books.hints).toEqual([{ about: 'partsNotRead', parts: ofTotal }]);
+    expect(books.hints).toEqual([{ kind: 'partsNotRead', parts: ofTotal }]);
     editDocument(books, (read) => Object.assign(read, { amount_paid: 0, amount_pending: 900 }));
     await convert(books, conversionOf(hashId, { lines }));
     expect(books.hints[1]).toEqual({
-      about: 'partsNotRead',
+      kind: 'partsNotRead',
       parts: ['charges and deductions', 'TDS', 'TCS', 'adjustment', 'rounding to the rupee'],
     });
   });
@@ -196,7 +196,7 @@ describe('converting a document', () => {
     const hashId = await addEstimate(books, { reference: 'Q-7' });
     cutNext(books, 'POST', '/v2/doc', 'after');
     const converted = await convert(books, conversionOf(hashId, { isMarked: true }));
-    expect(converted).toMatchObject({ how: 'recovered', notKept: { partyAttributes: [] } });
+    expect(converted).toMatchObject({ kind: 'recovered', notKept: { partyAttributes: [] } });
     expect(books.stored().documents).toMatchObject([
       { reference: 'Q-7' },
       { reference: `Q-7 ${converted.sent.mark}` },

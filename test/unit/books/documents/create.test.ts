@@ -35,7 +35,7 @@ describe('creating a document', () => {
       ],
     });
     expect(saved).toEqual({
-      how: 'created',
+      kind: 'created',
       sent: expect.objectContaining({ totals: { net: 1040, tax: 182, total: 1222 } }),
       answer: { hash_id: books.stored().documents[0]?.hashId, serial_number: 'INV-1' },
     });
@@ -93,13 +93,13 @@ describe('what is noted of a document', () => {
   it('is a GSTIN of its party that cannot be right', async () => {
     const party = newParty({ details: { gstin: '27AAAAA0000A1Z3' } });
     expect(await hintsOf({ party })).toEqual([
-      { about: 'gstin', gstin: '27AAAAA0000A1Z3', reason: expect.any(String) },
+      { kind: 'gstin', gstin: '27AAAAA0000A1Z3', reason: expect.any(String) },
     ]);
   });
 
   it.each([
-    ['chosen', { is: 'existing', details: {} }],
-    ['entered as a new one, whose stored details are kept', { is: 'new', ifItDiffers: 'keep' }],
+    ['chosen', { kind: 'existing', details: {} }],
+    ['entered as a new one, whose stored details are kept', { kind: 'new', ifItDiffers: 'keep' }],
   ] as const)('is the GSTIN of a stored party that is %s', async (_, how) => {
     const books = openBooks();
     const gstin = '27AAAAA0000A1Z3';
@@ -107,7 +107,7 @@ describe('what is noted of a document', () => {
     const party = { ...newParty(), id: 'CUST-1', ...how } as NewDocument['party'];
     await createDocument(books.session, newInvoice({ party }));
     const reason = expect.any(String);
-    expect(books.hints).toEqual([{ about: 'storedGstin', type: 'customer', gstin, reason }]);
+    expect(books.hints).toEqual([{ kind: 'storedGstin', type: 'customer', gstin, reason }]);
   });
 
   it('does not include a stored GSTIN that the document changes', async () => {
@@ -115,13 +115,13 @@ describe('what is noted of a document', () => {
     const stored = { customer_id: 'CUST-1', name: 'Meera', gstin: '27AAAAA0000A1Z3' };
     await books.send('POST', '/v2/customer', stored);
     const details = { gstin: '27AAAAA0000A1Z2' };
-    const party = { is: 'existing', type: 'customer', id: 'CUST-1', details } as const;
+    const party = { kind: 'existing', type: 'customer', id: 'CUST-1', details } as const;
     await createDocument(books.session, newInvoice({ party }));
     expect(books.hints).toEqual([]);
   });
 
   it('is TCS under a section that had ended on its date', async () => {
-    const ended = { about: 'endedTcs', section: '206C(1H)', id: 35, lastDay: '2025-03-31' };
+    const ended = { kind: 'endedTcs', section: '206C(1H)', id: 35, lastDay: '2025-03-31' };
     const attributes = { tcs_id: 35 };
     expect(await hintsOf({ attributes })).toEqual([ended]);
     const lastDay = { year: 2025, month: 3, day: 31 };

@@ -89,7 +89,7 @@ const create = async ({ session }: Books, document: NewDocument) =>
 async function createForStored(customer: JsonObject) {
   const books = openBooks();
   await books.send('POST', '/v2/customer', { customer_id: 'CUST-1', name: 'Meera', ...customer });
-  const party = { is: 'existing', type: 'customer', id: 'CUST-1', details: {} } as const;
+  const party = { kind: 'existing', type: 'customer', id: 'CUST-1', details: {} } as const;
   return { books, saving: create(books, eInvoice({ party })) };
 }
 
@@ -97,7 +97,7 @@ describe('an e-invoice, before it is sent', () => {
   it('is sent if the portal takes it, and nothing is noted', async () => {
     const books = openBooks();
     expect(await create(books, eInvoice())).toMatchObject({
-      how: 'created',
+      kind: 'created',
       answer: { irn: expect.stringMatching(/^[0-9a-f]{64}$/), qr_code: expect.any(String) },
     });
     expect(books.writes()[0]?.body).toMatchObject({ einvoice: true });
@@ -141,7 +141,7 @@ describe('an e-invoice, before it is sent', () => {
   it('is not checked if the command says so', async () => {
     const books = openBooks();
     const future = eInvoice({ date: october(10), isChecked: false });
-    expect(await create(books, future)).toMatchObject({ how: 'created' });
+    expect(await create(books, future)).toMatchObject({ kind: 'created' });
   });
 
   it('is checked by what is sent, also if additional attributes alone make it one', async () => {
@@ -160,7 +160,7 @@ describe('an e-invoice, before it is sent', () => {
     await create(books, eInvoice({ lines: [{ ...line, unit: 'REEL' }] }));
     expect(books.hints).toEqual([
       {
-        about: 'eInvoiceRule',
+        kind: 'eInvoiceRule',
         problem: expect.stringContaining('unit "REEL"'),
         fix: expect.any(String),
       },
@@ -230,7 +230,7 @@ describe('an e-invoice, before it is sent', () => {
         return json({ success: true, data });
       },
     });
-    const party = { is: 'existing', type: 'customer', id: 'CUST-1', details: {} } as const;
+    const party = { kind: 'existing', type: 'customer', id: 'CUST-1', details: {} } as const;
     const failure: unknown = await createDocument(session, eInvoice({ party, ...change })).then(
       () => undefined,
       (error: unknown) => error,
@@ -267,7 +267,7 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it('does not read the customer again if its GSTIN is typed or known', async () => {
-    const party = { is: 'existing', type: 'customer', id: 'CUST-1', details: { gstin } } as const;
+    const party = { kind: 'existing', type: 'customer', id: 'CUST-1', details: { gstin } } as const;
     expect((await createForShown([undefined], { party })).sent).toEqual(['GET', 'POST']);
     expect((await createForShown([gstin])).sent).toEqual(['GET', 'POST']);
   });
@@ -339,8 +339,8 @@ describe('another sale of a company with a GSTIN', () => {
     books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(create(withGstin(books), newInvoice({ lines: lacking })));
     expect(books.hints).toEqual([
-      { about: 'lineLacks', product: 'Cup', parts: ['HSN or SAC', 'Unit'] },
-      { about: 'lineLacks', product: 'Advice', parts: ['HSN or SAC'] },
+      { kind: 'lineLacks', product: 'Cup', parts: ['HSN or SAC', 'Unit'] },
+      { kind: 'lineLacks', product: 'Advice', parts: ['HSN or SAC'] },
     ]);
   });
 
@@ -373,10 +373,10 @@ describe('another sale of a company with a GSTIN', () => {
     const named = { ...line, productId: undefined, hsn: undefined };
     const lines = await resolveLines(session, [named], 'create');
     await createDocument(session, newInvoice({ lines }));
-    expect(books.hints).toEqual([{ about: 'newProductWithoutHsn', product: 'Steel bottle' }]);
+    expect(books.hints).toEqual([{ kind: 'newProductWithoutHsn', product: 'Steel bottle' }]);
     const hashId = await addDocument(books);
     await replaceDocument(session, replacementOf(hashId, { lines: [lacking[0] as GivenLine] }));
-    expect(books.hints[1]).toMatchObject({ about: 'lineLacks', product: 'Cup' });
+    expect(books.hints[1]).toMatchObject({ kind: 'lineLacks', product: 'Cup' });
   });
 });
 
@@ -390,7 +390,7 @@ describe('an e-invoice that the portal refuses after the document was created', 
       message: 'Document INV-1 was created without an e-invoice',
       created: { hash_id: books.stored().documents[0]?.hashId, serial_number: 'INV-1' },
     });
-    expect(books.hints).toMatchObject([{ about: 'gstin', gstin: refused }]);
+    expect(books.hints).toMatchObject([{ kind: 'gstin', gstin: refused }]);
   });
 
   it('fails with the refusal alone if the service creates no document', async () => {

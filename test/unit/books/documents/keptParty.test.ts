@@ -42,7 +42,7 @@ describe('the party of a document that is changed', () => {
     const { notKept } = await change(books, hashId, notes);
     expect(books.writes()[0]?.body?.party).toEqual(known);
     expect(notKept.partyAttributes).toEqual([]);
-    expect(books.hints).toMatchObject([{ about: 'partsNotRead' }]);
+    expect(books.hints).toMatchObject([{ kind: 'partsNotRead' }]);
   });
 
   it('is sent with the details of the command', async () => {
@@ -65,7 +65,7 @@ describe('the party of a document that is changed', () => {
     const { notKept } = await change(books, hashId, { partyDetails });
     const attributes = ['billing_address', 'phone_number'];
     expect(notKept.partyAttributes).toEqual(attributes);
-    expect(books.hints.at(-1)).toEqual({ about: 'partyDetailsNotSent', attributes });
+    expect(books.hints.at(-1)).toEqual({ kind: 'partyDetailsNotSent', attributes });
     expect(books.writes()[0]?.body?.party).toEqual({ ...known, ...partyDetails });
   });
 

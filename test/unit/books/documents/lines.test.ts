@@ -258,7 +258,7 @@ describe('a line of a purchase', () => {
         {},
         { amounts: { unitPrice: 1500 } },
       ]);
-      expect(books.hints).toEqual([{ about: 'sellingPrice', path: 'lines[1]' }]);
+      expect(books.hints).toEqual([{ kind: 'sellingPrice', path: 'lines[1]' }]);
     },
   );
 
@@ -341,13 +341,13 @@ describe('the cess of a product', () => {
   ])('of %s is noted with the line, since the total lacks it', async (_, cess) => {
     const books = await booksWith(cess);
     await complete(books, bottles(), chosen());
-    expect(books.hints).toEqual([{ about: 'cess', path: 'lines[1]' }]);
+    expect(books.hints).toEqual([{ kind: 'cess', path: 'lines[1]' }]);
   });
 
   it('is noted, too, if price, tax rate and name are given', async () => {
     const books = await booksWith({ cess_rate: 10 });
     await complete(books, bottles({ hsn: undefined }));
-    expect(books.hints).toEqual([{ about: 'cess', path: 'lines[0]' }]);
+    expect(books.hints).toEqual([{ kind: 'cess', path: 'lines[0]' }]);
   });
 
   it('is not noted if it is 0, or the total is given', async () => {
@@ -362,6 +362,6 @@ describe('the cess of a product', () => {
     const books = await booksWith({ cess_rate: 10 });
     books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(createDocument(books.session, newInvoice({ lines: [chosen()] })));
-    expect(books.hints).toEqual([{ about: 'cess', path: 'lines[0]' }]);
+    expect(books.hints).toEqual([{ kind: 'cess', path: 'lines[0]' }]);
   });
 });

@@ -33,9 +33,9 @@ async function change({ session }: Books, hashId: string, quantity: number) {
   await changeDocument(session, changeOf(hashId, { changedLines: [line] })).catch(() => undefined);
 }
 
-const noted = ({ hints }: Books) => hints.filter(({ about }) => about === 'totalBelowSettled');
+const noted = ({ hints }: Books) => hints.filter(({ kind }) => kind === 'totalBelowSettled');
 
-const hint = { about: 'totalBelowSettled', document: 'INV-1', paid: '', returned: '' };
+const hint = { kind: 'totalBelowSettled', document: 'INV-1', paid: '', returned: '' };
 
 describe('an update that lowers the total of a document', () => {
   it('below what was paid for it notes both amounts', async () => {

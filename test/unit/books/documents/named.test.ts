@@ -64,7 +64,7 @@ describe('the party that a row names', () => {
   ])('is found by %s', async (_, party, id) => {
     const books = await withParties();
     const type = party.type ?? 'customer';
-    expect(await partyOf(books, party)).toEqual({ is: 'existing', type, id, details: {} });
+    expect(await partyOf(books, party)).toEqual({ kind: 'existing', type, id, details: {} });
   });
 
   it.each<[string, Partial<NamedParty> & { ifMissing?: IfMissing }, string]>([
@@ -112,7 +112,7 @@ describe('the party that a row names', () => {
     const given = { name: 'Tapti & Co.', details, ...party, ifMissing: 'create' as const };
     const { gstin } = party;
     expect(await partyOf(books, given)).toEqual({
-      ...{ is: 'new', type: 'customer', id, name: 'Tapti & Co.', ifItDiffers: 'refuse' },
+      ...{ kind: 'new', type: 'customer', id, name: 'Tapti & Co.', ifItDiffers: 'refuse' },
       details: { ...details, ...(gstin && { gstin }) },
     });
   });
@@ -149,7 +149,7 @@ describe('the party that a row names', () => {
   ])('is the one with its %s if no other has its name', async (_, party, id) => {
     const books = await withParties();
     for (const ifMissing of ['refuse', 'create'] as const) {
-      expect(await partyOf(books, { ...party, ifMissing })).toMatchObject({ is: 'existing', id });
+      expect(await partyOf(books, { ...party, ifMissing })).toMatchObject({ kind: 'existing', id });
       expect(await checkNames(books.session, named({ lines: [], ...party, ifMissing }))).toEqual(
         [],
       );
@@ -184,7 +184,7 @@ describe('the party that a row names', () => {
   ])('is new under a similar name if %s says that it is another one', async (_, party, id) => {
     const books = await withParties();
     const given = { name: 'Vaigai Mils', ...party, ifMissing: 'create' as const };
-    expect(await partyOf(books, given)).toMatchObject({ is: 'new', id });
+    expect(await partyOf(books, given)).toMatchObject({ kind: 'new', id });
   });
 
   it('is new under a similar name if its phone is another one', async () => {
@@ -193,7 +193,7 @@ describe('the party that a row names', () => {
     await books.send('POST', '/v2/customer', phones);
     const details = { phone_number: '9000000009' };
     const given = { name: 'Anit Kumar', ifMissing: 'create' as const };
-    expect(await partyOf(books, { ...given, details })).toMatchObject({ is: 'new' });
+    expect(await partyOf(books, { ...given, details })).toMatchObject({ kind: 'new' });
     expect(await failureOf(async () => await partyOf(books, given))).toMatchObject({
       fix: 'similarName',
     });
@@ -203,10 +203,10 @@ describe('the party that a row names', () => {
     const books = await withParties();
     const of = async (name: string) => await partyOf(books, { name, ifMissing: 'create' });
     for (let count = 0; count < 2; count++) {
-      expect(await of('Narmada Traders')).toMatchObject({ is: 'new' });
-      expect(await of('narmada  traders')).toMatchObject({ is: 'new' });
-      expect(await of('Shop 1')).toMatchObject({ is: 'new' });
-      expect(await of('Shop 2')).toMatchObject({ is: 'new' });
+      expect(await of('Narmada Traders')).toMatchObject({ kind: 'new' });
+      expect(await of('narmada  traders')).toMatchObject({ kind: 'new' });
+      expect(await of('Shop 1')).toMatchObject({ kind: 'new' });
+      expect(await of('Shop 2')).toMatchObject({ kind: 'new' });
       expect(await failureOf(async () => await of('Narmada Trader'))).toMatchObject({
         message:
           'The new customer "Narmada Trader" has almost the name of "Narmada Traders" in other rows',
@@ -247,7 +247,7 @@ describe('the party that a row names', () => {
     const books = await withParties();
     const given = { id: '46000', name: 'Ponni Stores', gstin: '29AAAAA0000A1ZY' };
     const party = await partyOf(books, { ...given, ifMissing: 'create' });
-    expect(party).toMatchObject({ is: 'new', id: '46000' });
+    expect(party).toMatchObject({ kind: 'new', id: '46000' });
   });
 
   it.each<[string, JsonObject, boolean]>([
@@ -267,7 +267,7 @@ describe('the party that a row names', () => {
       });
       const given = { id: '46001', name: 'Amit Kumar', details, ifMissing: 'create' as const };
       const result = await partyOf(books, given).catch((error: unknown) => error);
-      expect(result).toMatchObject(isNew ? { is: 'new', id: '46001' } : { path: 'party.id' });
+      expect(result).toMatchObject(isNew ? { kind: 'new', id: '46001' } : { path: 'party.id' });
     },
   );
 
@@ -443,7 +443,7 @@ describe('the product that a row names', () => {
     const books = await withCup();
     await linesOf(books, { lines: [given as NamedLine], ifMissing: 'create' });
     expect(books.hints).toEqual(
-      products.map((product) => ({ about: 'newProductWithoutHsn', product })),
+      products.map((product) => ({ kind: 'newProductWithoutHsn', product })),
     );
   });
 
@@ -482,7 +482,7 @@ describe('the new party of a form without an ID', () => {
     ['the ID of the vendor', { type: 'vendor', name: 'Vaigai Mills' }, 'V-1'],
   ])('has %s', async (_, party, id, name = party.name ?? 'Tapti & Co.') => {
     const found = await typed(await withParties(), party);
-    expect(found).toMatchObject({ is: 'new', id, name, details: party.details ?? {} });
+    expect(found).toMatchObject({ kind: 'new', id, name, details: party.details ?? {} });
   });
 
   it('is refused under the ID of another one, which it would rename', async () => {

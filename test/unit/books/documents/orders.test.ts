@@ -65,7 +65,7 @@ function openLagging(): Books {
   return books;
 }
 
-const alreadyExisted = { how: 'already_existed', found: { serialNumber: 'INV-1' } };
+const alreadyExisted = { kind: 'already_existed', found: { serialNumber: 'INV-1' } };
 
 describe('an order whose document exists', () => {
   it('is returned, and the list is read once for all orders of the run', async () => {
@@ -96,7 +96,7 @@ describe('an order whose document exists', () => {
     };
     const document = ordered({ attributes }, { days: { from: october(5), to: october(6) } });
     const books = await withOrder(document);
-    expect(await create(books, document)).toMatchObject({ how: 'already_existed' });
+    expect(await create(books, document)).toMatchObject({ kind: 'already_existed' });
     expect(books.requests).toMatchObject([
       { query: { document_type: 'estimate', start_date: '05-10-2025', end_date: '20-10-2025' } },
     ]);
@@ -138,7 +138,7 @@ describe('an order whose document exists', () => {
     await books.send('DELETE', `/v2/doc/${second?.hashId}`);
     expect(await failsToCreate(await nextRun(books))).toMatchObject({ path: 'order' });
     await books.send('DELETE', `/v2/doc/${first?.hashId}`);
-    expect(await create(await nextRun(books))).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books))).toMatchObject({ kind: 'created' });
   });
 
   it('is found if the first of two lists omits it, and the list is not read a third time', async () => {
@@ -149,7 +149,7 @@ describe('an order whose document exists', () => {
     });
     expect(await create(books)).toMatchObject(alreadyExisted);
     expect(await create(books, ordered({ details: { reference: 'SO-2' } }))).toMatchObject({
-      how: 'created',
+      kind: 'created',
     });
     expect(reads(books, '/v2/doc/list')).toHaveLength(2);
   });
@@ -168,7 +168,7 @@ describe('an order whose document exists', () => {
   it('of a list of several pages is not read twice', async () => {
     const books = openBooks();
     for (let count = 0; count < 101; count++) await create(books, newInvoice());
-    expect(await create(await nextRun(books))).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books))).toMatchObject({ kind: 'created' });
     expect(reads(books, '/v2/doc/list')).toHaveLength(2);
   });
 });
@@ -201,7 +201,7 @@ describe('a document of which the list does not say enough', () => {
     });
     expect(await create(books)).toMatchObject(alreadyExisted);
     const existing = {
-      is: 'existing' as const,
+      kind: 'existing' as const,
       type: 'customer' as const,
       id: 'CUST-1',
       details: {},
@@ -210,7 +210,7 @@ describe('a document of which the list does not say enough', () => {
       alreadyExisted,
     );
     const other = ordered({ party: newParty({ id: 'CUST-2', name: 'Tapti' }) });
-    expect(await create(await nextRun(books), other)).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books), other)).toMatchObject({ kind: 'created' });
   });
 
   it('is refused if nothing says whose it is', async () => {
@@ -236,7 +236,7 @@ describe('a document of which the list does not say enough', () => {
     );
     await create(books, newInvoice({ party: newParty({ id: 'CUST-2', name: 'Tapti' }) }));
     editRows(await nextRun(books), (row) => delete row.reference);
-    expect(await create(books)).toMatchObject({ how: 'created' });
+    expect(await create(books)).toMatchObject({ kind: 'created' });
     expect(reads(books, '/v2/doc').map(({ path }) => path)).toEqual([
       '/v2/doc/list',
       '/v2/doc/list',
@@ -250,13 +250,13 @@ describe('a document of which the list does not say enough', () => {
       if (!Array.isArray(data.transactions)) delete (data.invoice_details as JsonObject).reference;
       else rowsOf(data).forEach((row) => delete row.reference);
     });
-    expect(await create(books)).toMatchObject({ how: 'created' });
+    expect(await create(books)).toMatchObject({ kind: 'created' });
     const gone = await withOrder();
     editRows(gone, (row) => {
       delete row.reference;
       row.hash_id = 'no-such-document';
     });
-    expect(await create(gone)).toMatchObject({ how: 'created' });
+    expect(await create(gone)).toMatchObject({ kind: 'created' });
   });
 });
 
@@ -275,9 +275,9 @@ describe('a subscription, whose list has no references', () => {
 
   it('is read on its own if party and total are the same', async () => {
     const books = await withOrder(subscription());
-    expect(await create(books, subscription())).toMatchObject({ how: 'already_existed' });
+    expect(await create(books, subscription())).toMatchObject({ kind: 'already_existed' });
     const other = subscription({ details: { reference: 'SO-2' } });
-    expect(await create(await nextRun(books), other)).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books), other)).toMatchObject({ kind: 'created' });
   });
 
   it('is refused if nothing says that it is another one', async () => {
@@ -287,7 +287,7 @@ describe('a subscription, whose list has no references', () => {
       message: expect.stringMatching(/may exist as subscription .* not return the reference$/),
     });
     const more = subscription({ lines: [bottles(), bottles()] });
-    expect(await create(await nextRun(books), more)).toMatchObject({ how: 'created' });
+    expect(await create(await nextRun(books), more)).toMatchObject({ kind: 'created' });
   });
 });
 
@@ -296,7 +296,7 @@ describe('an order that this execution has sent, and no list shows yet', () => {
     const books = openLagging();
     const { answer } = (await create(books)) as { answer: JsonObject };
     expect(await create(books)).toMatchObject({
-      how: 'already_existed',
+      kind: 'already_existed',
       found: { hashId: answer.hash_id, serialNumber: 'INV-1' },
     });
     expect(await failsToCreate(books, ordered({ date: october(6) }))).toMatchObject({
@@ -304,7 +304,7 @@ describe('an order that this execution has sent, and no list shows yet', () => {
         'Order "SO-1" exists as invoice INV-1 with another date: 05-10-2025, but the rows have 06-10-2025',
     });
     const other = ordered({ party: newParty({ id: 'CUST-2', name: 'Tapti' }) });
-    expect(await create(books, other)).toMatchObject({ how: 'created' });
+    expect(await create(books, other)).toMatchObject({ kind: 'created' });
   });
 
   it('is refused while its outcome is unknown, until the user has checked', async () => {
@@ -320,7 +320,7 @@ describe('an order that this execution has sent, and no list shows yet', () => {
     const { own } = books.session;
     forgetUncertain(own);
     (await nextRun(books)).session.own = own;
-    expect(await create(books)).toMatchObject({ how: 'created' });
+    expect(await create(books)).toMatchObject({ kind: 'created' });
   });
 
   it('is returned after a lost response as soon as a list shows it', async () => {
@@ -338,7 +338,7 @@ describe('an order that this execution has sent, and no list shows yet', () => {
     const { own } = books.session;
     await books.send('DELETE', `/v2/doc/${books.stored().documents[0]?.hashId}`);
     (await nextRun(books)).session.own = own;
-    expect(await create(books)).toMatchObject({ how: 'created' });
+    expect(await create(books)).toMatchObject({ kind: 'created' });
   });
 });
 
@@ -348,7 +348,7 @@ describe('an order that another execution of the process has sent, and no list s
     await create(books);
     expect(await create(otherExecution(books))).toMatchObject(alreadyExisted);
     await books.session.sleep(31_000);
-    expect(await create(otherExecution(books))).toMatchObject({ how: 'created' });
+    expect(await create(otherExecution(books))).toMatchObject({ kind: 'created' });
   });
 
   it('is returned in a long run that has read its list before', async () => {
@@ -357,19 +357,19 @@ describe('an order that another execution of the process has sent, and no list s
     await create(long, ordered({ details: { reference: 'SO-0' } }));
     await create(books);
     await books.session.sleep(3_500_000);
-    expect(await create(long)).toMatchObject({ how: 'already_existed' });
+    expect(await create(long)).toMatchObject({ kind: 'already_existed' });
     const other = ordered({ details: { reference: 'SO-2' } });
     await create(otherExecution(books), other);
     // By then, no run is so long any more.
     await books.session.sleep(3_700_000);
     await create(otherExecution(books), ordered({ details: { reference: 'SO-3' } }));
-    expect(await create(long, other)).toMatchObject({ how: 'created' });
+    expect(await create(long, other)).toMatchObject({ kind: 'created' });
   });
 
   it('is created once by two that run at once', async () => {
     const books = openLagging();
     const saved = await Promise.all([create(books), create(otherExecution(books))]);
-    expect(saved.map(({ how }) => how).sort()).toEqual(['already_existed', 'created']);
+    expect(saved.map(({ kind }) => kind).sort()).toEqual(['already_existed', 'created']);
     expect(books.stored().documents).toHaveLength(1);
   });
 
@@ -379,12 +379,12 @@ describe('an order that another execution of the process has sent, and no list s
     await failsToCreate(books);
     expect(await failsToCreate(otherExecution(books))).toMatchObject({ path: 'order' });
     await books.session.sleep(31_000);
-    expect(await create(otherExecution(books))).toMatchObject({ how: 'created' });
+    expect(await create(otherExecution(books))).toMatchObject({ kind: 'created' });
   });
 
   it('is not that of another account', async () => {
     await create(openLagging());
-    expect(await create(openLagging())).toMatchObject({ how: 'created' });
+    expect(await create(openLagging())).toMatchObject({ kind: 'created' });
   });
 
   it('is created again if the service has refused it', async () => {
@@ -393,6 +393,6 @@ describe('an order that another execution of the process has sent, and no list s
       faults: [{ method: 'POST', path: '/v2/doc', status: 400, errorCode: 'BAD_REQUEST' }],
     });
     expect(await failsToCreate(books)).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await create(otherExecution(books))).toMatchObject({ how: 'created' });
+    expect(await create(otherExecution(books))).toMatchObject({ kind: 'created' });
   });
 });

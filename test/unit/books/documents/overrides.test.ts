@@ -44,14 +44,14 @@ describe.each(overrides)('a document of which additional attributes override %s'
   it('is recovered by its number after a lost response', async () => {
     const books = openBooks();
     const saved = await createAndLose(books, numbered({ attributes }));
-    expect(saved).toMatchObject({ how: 'recovered', sent, found: { serialNumber: 'INV-7' } });
+    expect(saved).toMatchObject({ kind: 'recovered', sent, found: { serialNumber: 'INV-7' } });
     expect(books.stored().documents).toHaveLength(1);
   });
 
   it('is recovered by its mark after a lost response', async () => {
     const books = openBooks();
     const saved = await createAndLose(books, marked({ attributes }));
-    expect(saved).toMatchObject({ how: 'recovered', sent });
+    expect(saved).toMatchObject({ kind: 'recovered', sent });
     expect(books.stored().documents).toHaveLength(1);
   });
 });
@@ -63,7 +63,7 @@ describe('a document of which additional attributes override what identifies it'
       books,
       marked({ attributes: { serial_number_v2: { prefix: 'INV-', doc_number: 7 } } }),
     );
-    expect(saved).toMatchObject({ how: 'recovered', found: { serialNumber: 'INV-7' } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { serialNumber: 'INV-7' } });
     expect(saved.sent).not.toHaveProperty('mark');
   });
 
@@ -72,7 +72,7 @@ describe('a document of which additional attributes override what identifies it'
     await createDocument(books.session, numbered());
     const attributes = { serial_number_v2: { prefix: 'INV-', doc_number: 8 } };
     const saved = await createAndLose(books, numbered({ attributes }));
-    expect(saved).toMatchObject({ how: 'recovered', found: { serialNumber: 'INV-8' } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { serialNumber: 'INV-8' } });
   });
 
   it('is recovered by a number in the deprecated attribute', async () => {
@@ -81,20 +81,20 @@ describe('a document of which additional attributes override what identifies it'
       books,
       newInvoice({ attributes: { serial_number: 'OLD/7' } }),
     );
-    expect(saved).toMatchObject({ how: 'recovered', found: { serialNumber: 'OLD/7' } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { serialNumber: 'OLD/7' } });
   });
 
   it('is recovered by its mark if there is a prefix but no number', async () => {
     const books = openBooks();
     const attributes = { serial_number_v2: { prefix: 'INV-' } };
-    expect(await createAndLose(books, marked({ attributes }))).toMatchObject({ how: 'recovered' });
+    expect(await createAndLose(books, marked({ attributes }))).toMatchObject({ kind: 'recovered' });
     expect(books.writes()).toHaveLength(1);
   });
 
   it('is recovered by the mark behind that reference', async () => {
     const books = openBooks();
     const saved = await createAndLose(books, marked({ attributes: { reference: 'PO-8' } }));
-    expect(saved).toMatchObject({ how: 'recovered' });
+    expect(saved).toMatchObject({ kind: 'recovered' });
     expect(books.stored().documents[0]?.reference).toBe(`PO-8 ${saved.sent.mark}`);
   });
 });

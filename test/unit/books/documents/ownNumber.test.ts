@@ -54,7 +54,7 @@ describe('the own number of a document that becomes no e-invoice', () => {
     ['that is a prefix only, because the service assigns the rest', withPrefix('INV ')],
     ['if the command says so', numbered('INV 7', { isChecked: false })],
   ])('is sent %s', async (_, document) => {
-    expect(await createDocument(openBooks().session, document)).toMatchObject({ how: 'created' });
+    expect(await createDocument(openBooks().session, document)).toMatchObject({ kind: 'created' });
   });
 });
 

@@ -26,7 +26,7 @@ async function booksWithMeera(): Promise<Books> {
 }
 
 const existing = (change: Partial<ExistingParty> = {}): ExistingParty => ({
-  is: 'existing',
+  kind: 'existing',
   type: 'customer',
   id: 'CUST-1',
   details: {},

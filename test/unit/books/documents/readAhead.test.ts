@@ -43,7 +43,7 @@ const customers = (...ids: string[]) => ids.map((id): NeededRecord => ({ type: '
 const paths = ({ requests }: Books) => requests.map(({ method, path }) => `${method} ${path}`);
 
 const party = (id: string, details: JsonObject = {}) =>
-  ({ is: 'existing', type: 'customer', id, details }) as const;
+  ({ kind: 'existing', type: 'customer', id, details }) as const;
 
 /** Changes each row of a list of the service. */
 function changeRows(books: Books, change: (row: JsonObject) => JsonObject | undefined): void {

@@ -30,7 +30,7 @@ describe('after a lost response, a document with its own serial number', () => {
     cutNext(books, 'POST', '/v2/doc', 'after');
     const saved = await create(books, numbered());
     const [stored] = books.stored().documents;
-    expect(saved).toMatchObject({ how: 'recovered', found: { hashId: stored?.hashId } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { hashId: stored?.hashId } });
     expect(creates(books)).toHaveLength(2);
     expect(books.stored().documents).toHaveLength(1);
   });
@@ -39,14 +39,14 @@ describe('after a lost response, a document with its own serial number', () => {
     const books = openBooks();
     cutAll(books, 'after');
     const saved = await create(books, numbered());
-    expect(saved).toMatchObject({ how: 'recovered', found: { serialNumber: 'INV-7' } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { serialNumber: 'INV-7' } });
     expect(books.stored().documents).toHaveLength(1);
   });
 
   it('is created by the retry if the first request did not arrive', async () => {
     const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'before');
-    expect(await create(books, numbered())).toMatchObject({ how: 'created' });
+    expect(await create(books, numbered())).toMatchObject({ kind: 'created' });
     expect(creates(books)).toHaveLength(2);
     expect(lookups(books)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('after a lost response, a document with its own serial number', () => {
     // Sent as 4747.74 and 5602.33; the simulator computes the total, 5602.34, from 4747.7426.
     const amounts = { quantity: 11.938, unitPrice: 397.7, taxRate: 18 };
     const saved = await create(books, numbered({ lines: [bottles({ amounts })] }));
-    expect(saved).toMatchObject({ how: 'recovered', found: { total: 5602.34 } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { total: 5602.34 } });
   });
 
   it('is recovered if that makes another whole rupee of it', async () => {
@@ -149,7 +149,7 @@ describe('after a lost response, a document with its own serial number', () => {
     const amounts = { quantity: 0.125, unitPrice: 105.06, taxRate: 18 };
     const attributes = { round_off: true };
     const saved = await create(books, numbered({ lines: [bottles({ amounts })], attributes }));
-    expect(saved).toMatchObject({ how: 'recovered', found: { total: 16 } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { total: 16 } });
   });
 
   it('is recovered if it is a subscription, whose list has no date', async () => {
@@ -159,7 +159,7 @@ describe('after a lost response, a document with its own serial number', () => {
       subscription_details: { start_time: '05-10-2025', repeat: 1, repeat_type: 'months' },
     };
     const saved = await create(books, numbered({ type: 'subscription', details }));
-    expect(saved).toMatchObject({ how: 'recovered', found: { date: '', serialNumber: 'INV-7' } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { date: '', serialNumber: 'INV-7' } });
     expect(lookups(books)).toMatchObject([
       { path: '/v2/subscriptions/list', query: { status: 'all', start_date: '05-10-2025' } },
     ]);
@@ -171,7 +171,7 @@ describe('after a lost response, a document with its own serial number', () => {
     cutNext(books, 'POST', '/v2/doc', 'after');
     const purchase = { type: 'purchase', party: newParty({ id: 'V-1', type: 'vendor' }) } as const;
     const saved = await create(books, numbered({ ...purchase, details: { reference: 'S/1' } }));
-    expect(saved).toMatchObject({ how: 'recovered', found: { serialNumber: 'INV-7' } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { serialNumber: 'INV-7' } });
     expect(creates(books)).toHaveLength(2);
   });
 
@@ -180,8 +180,8 @@ describe('after a lost response, a document with its own serial number', () => {
     cutNext(books, 'POST', '/v2/doc', 'after');
     const party = newParty({ details: { gstin: '27AAAAA0000A1Z2' } });
     const saved = await create(books, numbered({ party, isEInvoice: true, isChecked: false }));
-    expect(saved).toMatchObject({ how: 'recovered' });
-    expect(books.hints).toEqual([{ about: 'unknownEInvoice' }]);
+    expect(saved).toMatchObject({ kind: 'recovered' });
+    expect(books.hints).toEqual([{ kind: 'unknownEInvoice' }]);
   });
 });
 
@@ -192,7 +192,7 @@ describe('after a lost response, a document with a mark', () => {
     const saved = await create(books, marked({ details: { reference: 'PO-7' } }));
     const [stored] = books.stored().documents;
     expect(stored?.reference).toBe(`PO-7 ${saved.sent.mark}`);
-    expect(saved).toMatchObject({ how: 'recovered', found: { hashId: stored?.hashId } });
+    expect(saved).toMatchObject({ kind: 'recovered', found: { hashId: stored?.hashId } });
     expect(creates(books)).toHaveLength(1);
     expect(lookups(books)).toMatchObject([
       { query: { document_type: 'invoice', payment_status: 'all', start_date: '05-10-2025' } },
@@ -211,7 +211,7 @@ describe('after a lost response, a document with a mark', () => {
     books.configure({
       faults: [{ kind: 'cut_commit_late', path: '/v2/doc', method: 'POST', commitAfterMs: 8_000 }],
     });
-    expect(await create(books, marked())).toMatchObject({ how: 'recovered' });
+    expect(await create(books, marked())).toMatchObject({ kind: 'recovered' });
     const [first] = creates(books);
     expect(lookups(books).map(({ at }) => Math.round(at - Number(first?.at)))).toEqual([1, 4, 13]);
   });
@@ -290,7 +290,7 @@ describe('a number that is taken', () => {
     await create(books, numbered());
     const [stored] = books.stored().documents;
     expect(await create(books, wanted())).toMatchObject({
-      how: 'already_existed',
+      kind: 'already_existed',
       found: { hashId: stored?.hashId, serialNumber: 'INV-7' },
     });
   });

@@ -181,7 +181,7 @@ describe('a return that is made from an invoice', () => {
     const hashId = await addDocument(books);
     await convert(books, returnOf(hashId, { lines: [priced(99, 500)], allowsMore: true }));
     expect(books.requests.filter(({ path }) => path.endsWith('/list'))).toEqual([]);
-    expect(books.hints.filter(({ about }) => about === 'returnsNotCounted')).toEqual([]);
+    expect(books.hints.filter(({ kind }) => kind === 'returnsNotCounted')).toEqual([]);
     expect(books.stored().documents).toHaveLength(2);
   });
 
@@ -316,8 +316,8 @@ describe('an earlier return', () => {
         'of which 5 was returned before',
       );
       await convert(books, returnOf(hashId, { lines: [bottles(5)], ...referringTo('RMA-7') }));
-      expect(books.hints.filter(({ about }) => about === 'returnsNotCounted')).toEqual([
-        { about: 'returnsNotCounted', number: 'INV-1', others: [], isReferenced: false },
+      expect(books.hints.filter(({ kind }) => kind === 'returnsNotCounted')).toEqual([
+        { kind: 'returnsNotCounted', number: 'INV-1', others: [], isReferenced: false },
       ]);
     },
   );
@@ -402,7 +402,7 @@ describe('an earlier return', () => {
     await convert(books, returnOf(hashId, numbered));
     books.session.own.returned = [];
     const again = await convert(books, returnOf(hashId, numbered));
-    expect(again).toMatchObject({ how: 'already_existed' });
+    expect(again).toMatchObject({ kind: 'already_existed' });
   });
 
   it('takes a request for the list, and one for each that counts', async () => {
@@ -426,7 +426,7 @@ describe('an earlier return', () => {
       'POST',
     ]);
     expect(books.hints).toContainEqual({
-      about: 'returnsNotCounted',
+      kind: 'returnsNotCounted',
       number: 'INV-1',
       others: ['SR-3'],
       isReferenced: true,
@@ -442,7 +442,7 @@ describe('an earlier return', () => {
     );
     await convert(books, returnOf(hashId, { lines: [bottles(5)], ...referringTo('INV-1') }));
     expect(books.hints).toContainEqual(
-      expect.objectContaining({ about: 'returnsNotCounted', others: [returned] }),
+      expect.objectContaining({ kind: 'returnsNotCounted', others: [returned] }),
     );
   });
 
@@ -459,7 +459,7 @@ describe('an earlier return', () => {
 
 describe('a return that cannot be compared completely', () => {
   const notCompared = ({ hints }: Books) =>
-    hints.flatMap((hint) => (hint.about === 'returnNotCompared' ? hint.parts : []));
+    hints.flatMap((hint) => (hint.kind === 'returnNotCompared' ? hint.parts : []));
 
   it.each<[string, (read: JsonObject) => unknown, string[]]>([
     ['the total', (read) => delete read.total_amount, ['the total']],
@@ -663,7 +663,7 @@ describe('a return whose response is lost', () => {
     const hashId = await addDocument(books);
     cutNext(books, 'POST', '/v2/doc', 'after');
     const five = { lines: [bottles(5)], ...referringTo('INV-1'), isMarked: true };
-    expect(await convert(books, returnOf(hashId, five))).toMatchObject({ how: 'recovered' });
+    expect(await convert(books, returnOf(hashId, five))).toMatchObject({ kind: 'recovered' });
     await convert(books, returnOf(hashId, five));
     expect(books.stored().documents).toHaveLength(3);
   });

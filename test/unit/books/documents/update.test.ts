@@ -46,7 +46,7 @@ describe('replacing a document', () => {
       party: party(),
     });
     expect(saved).toMatchObject({
-      how: 'changed',
+      kind: 'changed',
       sent: { type: 'invoice', totals: { total: 1180 } },
       answer: { hash_id: hashId, serial_number: 'INV-7' },
     });
@@ -76,7 +76,7 @@ describe('replacing a document', () => {
     books.hints.length = 0;
     await change(books, hashId, notes);
     expect(books.hints).toContainEqual(
-      expect.objectContaining({ about: 'storedGstin', type: 'customer', gstin }),
+      expect.objectContaining({ kind: 'storedGstin', type: 'customer', gstin }),
     );
   });
 
@@ -86,7 +86,7 @@ describe('replacing a document', () => {
     const gstin = '27AAAAA0000A1Z3';
     const details = newParty({ details: { gstin }, ifItDiffers: 'update' });
     await replace(books, hashId, { party: details });
-    expect(books.hints).toMatchObject([{ about: 'gstin', gstin }]);
+    expect(books.hints).toMatchObject([{ kind: 'gstin', gstin }]);
     await replace(books, hashId, { party: details });
     expect(books.requests.filter(({ path }) => path.includes('/customer/'))).toHaveLength(2);
   });
@@ -156,7 +156,7 @@ describe('changing a document', () => {
     books.configure({ faults: [{ method: 'PUT', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(change(books, hashId, notes));
     const [hint] = books.hints;
-    expect(hint).toEqual({ about: 'partsNotRead', parts: neverShown });
+    expect(hint).toEqual({ kind: 'partsNotRead', parts: neverShown });
     const { notKept } = await change(books, hashId, { details: { is_export: false } });
     expect(notKept.parts).toEqual(neverShown.filter((part) => part !== 'export flag'));
   });
@@ -254,9 +254,9 @@ describe('changing a document', () => {
 
   it.each<[string, number, number, object]>([
     ['is refused', 1, 1062.01, { fix: 'documentHasHiddenParts' }],
-    ['is changed', 2, 2124.01, { how: 'changed' }],
+    ['is changed', 2, 2124.01, { kind: 'changed' }],
     ['is refused', 2, 2124.02, { fix: 'documentHasHiddenParts' }],
-    ['is changed', 4, 4248.02, { how: 'changed' }],
+    ['is changed', 4, 4248.02, { kind: 'changed' }],
   ])('%s if it has %d lines of 1,062 rupees and a total of %d', async (_, count, total, result) => {
     const books = openBooks();
     const items = Array.from({ length: count }, (_, index) => item({ id: `ITEM-${index}` }));
@@ -348,7 +348,7 @@ describe('an update of an e-invoice', () => {
     return { books, hashId };
   }
 
-  const about = ({ hints }: Books) => hints.filter((hint) => hint.about === 'eInvoiceChanged');
+  const about = ({ hints }: Books) => hints.filter((hint) => hint.kind === 'eInvoiceChanged');
 
   const lines = [bottles({ amounts: { quantity: 3, unitPrice: 100, taxRate: 18 } })];
 
@@ -380,6 +380,6 @@ describe('an update of an e-invoice', () => {
     const { books, hashId } = await withEInvoice();
     await change(books, hashId, { date: october(6) });
     await change(books, hashId, notes);
-    expect(about(books)).toEqual([{ about: 'eInvoiceChanged', changes: ['document date'] }]);
+    expect(about(books)).toEqual([{ kind: 'eInvoiceChanged', changes: ['document date'] }]);
   });
 });

@@ -34,7 +34,7 @@ describe.each([
       const books = openBooks();
       const hashId = await addDocument(books, { notes: 'Old' });
       cutNext(books, 'PUT', '/v2/doc', when);
-      expect(await update(books, hashId, notes)).toMatchObject({ how: 'changed' });
+      expect(await update(books, hashId, notes)).toMatchObject({ kind: 'changed' });
       expect(books.writes()).toHaveLength(2);
       expect(await readDocument(books, hashId)).toMatchObject(notes.details);
     },

@@ -10,7 +10,7 @@ useSimulator();
 
 /** Of 50 rupees on account, which settles no document. */
 const payment = (change: Partial<NewPayment> = {}): NewPayment => ({
-  settlement: { is: 'parts', customer: 'CUST-1', amount: 50, documents: [] },
+  settlement: { kind: 'parts', customer: 'CUST-1', amount: 50, documents: [] },
   date: october(6),
   mode: 'Cash',
   details: {},
@@ -35,7 +35,7 @@ const lookups = ({ requests }: Books) =>
 describe('recording a payment', () => {
   it('settles a document in full', async () => {
     const { books, hashId } = await booksWithInvoice();
-    const settlement = { is: 'inFull', hashId } as const;
+    const settlement = { kind: 'inFull', hashId } as const;
     const body = {
       customer: 'CUST-1',
       amount: 1062,
@@ -46,7 +46,7 @@ describe('recording a payment', () => {
     };
     const details = { notes: 'Thank you' };
     expect(await record(books, payment({ settlement, mode: 'UPI', details }))).toEqual({
-      how: 'recorded',
+      kind: 'recorded',
       body,
       settled: [{ hashId, paying: 1062, number: 'INV-1', total: 1062, left: 0 }],
       answer: { serial_number: 'PAY-1' },
@@ -71,14 +71,14 @@ describe('recording a payment', () => {
       'notes the part that settles no document',
       1000.1,
       {},
-      [{ about: 'unappliedAmount', settled: '400.00', rest: '600.10', documents: ['INV-1'] }],
+      [{ kind: 'unappliedAmount', settled: '400.00', rest: '600.10', documents: ['INV-1'] }],
     ],
     ['notes nothing if all of it does', 400, {}, []],
     ['notes nothing if an attribute says so', 1000, { amount: 400 }, []],
   ])('in parts %s', async (_, amount, attributes, hints) => {
     const { books, hashId } = await booksWithInvoice();
     const documents = [{ hashId, paying: 400 }];
-    await record(books, payment({ settlement: { is: 'parts', amount, documents }, attributes }));
+    await record(books, payment({ settlement: { kind: 'parts', amount, documents }, attributes }));
     expect(books.hints).toEqual(hints);
   });
 
@@ -87,14 +87,14 @@ describe('recording a payment', () => {
     const documents = [{ hash_id: hashId, amount_paying: 20 }];
     await record(books, payment({ attributes: { documents } }));
     expect(books.hints).toEqual([
-      { about: 'unappliedAmount', settled: '20.00', rest: '30.00', documents: [hashId] },
+      { kind: 'unappliedAmount', settled: '20.00', rest: '30.00', documents: [hashId] },
     ]);
   });
 
   it('sends nothing if the settlement is refused', async () => {
     const { books, hashId } = await booksWithInvoice();
     const documents = [{ hashId, paying: 51 }];
-    const settlement = { is: 'parts', customer: 'CUST-1', amount: 50, documents } as const;
+    const settlement = { kind: 'parts', customer: 'CUST-1', amount: 50, documents } as const;
     expect(await failureOf(record(books, payment({ settlement })))).toMatchObject({
       path: 'documents',
     });
@@ -148,7 +148,7 @@ describe('recording a payment', () => {
     const { books } = await booksWithInvoice();
     const hashId = await addDocument(books, { party: party({ id: 'CUST-2', name: 'Other' }) });
     const documents = [{ hashId, paying: 50, number: 'INV-2' }];
-    const settlement: Settlement = { is: 'parts', customer: 'CUST-1', amount: 50, documents };
+    const settlement: Settlement = { kind: 'parts', customer: 'CUST-1', amount: 50, documents };
     expect(await failureOf(record(books, payment({ settlement })))).toMatchObject({
       code: 'INVALID_HASH_ID',
       advice: expect.stringMatching(/Or it belongs to another customer than CUST-1, who pays\.$/),
@@ -172,10 +172,10 @@ describe('after a lost response, a payment', () => {
   ])('is recovered by its mark among those of %s, and sent once', async (_, attributes, day) => {
     const { books, hashId } = await booksWithInvoice();
     cutNext(books, 'POST', '/v2/payment', 'after');
-    const settlement = { is: 'inFull', hashId } as const;
+    const settlement = { kind: 'inFull', hashId } as const;
     const recovered = await record(books, marked({ settlement, attributes }));
     expect(recovered).toMatchObject({
-      how: 'recovered',
+      kind: 'recovered',
       body: { exclusive_notes: expect.stringMatching(/^\[n8n-[0-9a-f]{16}\]$/) },
       settled: [{ hashId, paying: 1062 }],
       answer: {},
@@ -191,8 +191,8 @@ describe('after a lost response, a payment', () => {
   ])('has its mark behind the internal notes of %s', async (_, notes) => {
     const { books } = await booksWithInvoice();
     cutNext(books, 'POST', '/v2/payment', 'after');
-    const { how, body } = await record(books, marked(notes));
-    expect(how).toBe('recovered');
+    const { kind, body } = await record(books, marked(notes));
+    expect(kind).toBe('recovered');
     expect(body.exclusive_notes).toMatch(/^By phone \[n8n-[0-9a-f]{16}\]$/);
   });
 
@@ -201,7 +201,7 @@ describe('after a lost response, a payment', () => {
     books.configure({
       faults: [{ kind: 'cut_commit_late', method: 'POST', commitAfterMs: 20_000 }],
     });
-    expect(await record(books, marked())).toMatchObject({ how: 'recovered' });
+    expect(await record(books, marked())).toMatchObject({ kind: 'recovered' });
     expect(lookups(books)).toHaveLength(4);
   });
 

@@ -10,7 +10,7 @@ const settleIn = async ({ session }: Books, settlement: Settlement) =>
   await settle(session, settlement);
 
 const inFull = async (books: Books, hashId: string) =>
-  await settleIn(books, { is: 'inFull', hashId });
+  await settleIn(books, { kind: 'inFull', hashId });
 
 type Given = Array<{ hashId: string; paying: number; number?: string; pending?: number }>;
 
@@ -19,7 +19,7 @@ const partsFor = async (
   customer: string | undefined,
   amount: number,
   ...documents: Given
-) => await settleIn(books, { is: 'parts', customer, amount, documents });
+) => await settleIn(books, { kind: 'parts', customer, amount, documents });
 
 const parts = async (books: Books, amount: number, ...documents: Given) =>
   await partsFor(books, 'CUST-1', amount, ...documents);
@@ -291,7 +291,7 @@ describe('settling parts of documents', () => {
       { hashId: second, paying: 10 },
       { hashId: first, paying: 5 },
     ];
-    const settlement = { is: 'parts', amount: 2000, documents, keepsExcess: true } as const;
+    const settlement = { kind: 'parts', amount: 2000, documents, keepsExcess: true } as const;
     expect(await settleIn(books, settlement)).toMatchObject({
       amount: 2000,
       documents: [
@@ -308,7 +308,7 @@ describe('settling parts of documents', () => {
     expect(await parts(books, 5000, { hashId, paying: 5000 })).toMatchObject({
       documents: [{ paying: 5000, left: null }],
     });
-    expect(books.hints).toEqual([{ about: 'pendingNotCompared', document: 'INV-1' }]);
+    expect(books.hints).toEqual([{ kind: 'pendingNotCompared', document: 'INV-1' }]);
   });
 
   it('adds amounts exactly: 0.1 and 0.2 are not more than 0.3', async () => {

@@ -303,7 +303,7 @@ describe('the GSTIN of a new record', () => {
     const gstin = '27AAAAA0000A1Z3';
     await create(books, customers, { ...customer, gstin });
     await failureOf(create(books, customers, { ...customer, gstin }));
-    const hint = { about: 'gstin', gstin, reason: expect.any(String) };
+    const hint = { kind: 'gstin', gstin, reason: expect.any(String) };
     expect(books.hints).toEqual([hint, hint]);
   });
 

@@ -185,7 +185,7 @@ describe('changing a product', () => {
     const { body } = await change(books, products, toNew);
     expect(books.hints).toEqual([
       {
-        about: 'lostByV1',
+        kind: 'lostByV1',
         noun: 'product',
         attributes: expect.arrayContaining(['barcode', 'preferences', 'visibility']),
       },
@@ -217,7 +217,7 @@ describe('changing a customer', () => {
   }
 
   const lost = {
-    about: 'lostByV1',
+    kind: 'lostByV1',
     noun: 'customer',
     attributes: ['tags', 'custom_fields', 'visibility'],
   };
@@ -264,7 +264,7 @@ describe('changing a customer', () => {
   it('notes a GSTIN that cannot be right', async () => {
     const books = await booksWithCustomer('v2');
     await change(books, customers, { changes: { gstin: '27AAAAA0000A1Z3' } });
-    expect(books.hints).toMatchObject([{ about: 'gstin', gstin: '27AAAAA0000A1Z3' }]);
+    expect(books.hints).toMatchObject([{ kind: 'gstin', gstin: '27AAAAA0000A1Z3' }]);
   });
 
   it('is retried after a lost response', async () => {

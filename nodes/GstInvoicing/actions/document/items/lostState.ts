@@ -19,10 +19,10 @@ export async function warnOfLostState(
 ): Promise<void> {
   const given = statedState(group);
   if (!given || isOwnState(session, given.state)) return;
-  const { is, type } = party;
-  if (is === 'existing' && (await findListedParty(session, type, party.id))?.gstin) return;
+  const { kind, type } = party;
+  if (kind === 'existing' && (await findListedParty(session, type, party.id))?.gstin) return;
   const stored =
-    is === 'new'
+    kind === 'new'
       ? { name: party.name, raw: party.details }
       : await findParty(session, session.client, type, party.id);
   if (!stored) return;
@@ -30,7 +30,7 @@ export async function warnOfLostState(
   if (gstin !== '' || billing.state || shipping.state) return;
   const named = `${type} "${stored.name}"`;
   const what =
-    is === 'new' ? `the new ${named} gets no state` : `the account has no state of the ${named}`;
+    kind === 'new' ? `the new ${named} gets no state` : `the account has no state of the ${named}`;
   group[0].hint(
     'warning',
     `${what}, although ${given.column} is ${given.state}: the service takes whole addresses only. Add the address to the ${type}, or GST returns count the document as one of your own state.`,

@@ -44,7 +44,7 @@ export const isNewParty = (form: ItemForm, type: PartyType): boolean =>
   form.choice('partyFrom', sourceLabel(type), partySourceOptions) === 'new';
 
 const existingParty = (form: ItemForm, type: PartyType): ExistingParty => ({
-  is: 'existing',
+  kind: 'existing',
   type,
   id: form.picked(type, partyLabel(type)),
   details: readPartyDetails(form),
@@ -87,7 +87,7 @@ function newParty(form: ItemForm, type: PartyType): TypedParty {
   // An expression without a result does not count as empty.
   if (id === undefined && 'id' in collected && collected.id !== '') throw missing('Own ID');
   return {
-    is: 'new',
+    kind: 'new',
     type,
     ...(id !== undefined && { id: textOf(id) }),
     name,
