@@ -121,7 +121,7 @@ export function completeItemAmounts(given: ItemAmountsGiven): ItemAmounts {
 }
 
 /** The formulas of one line, not rounded, as functions of the unit price. */
-interface Line {
+interface LineFormulas {
   gross(price: Fraction): Fraction;
   discount(price: Fraction): Fraction;
   net(price: Fraction): Fraction;
@@ -131,14 +131,14 @@ interface Line {
   withoutTax(amount: Fraction): Fraction;
 }
 
-function lineOf(given: ItemAmountsGiven): Line {
+function lineOf(given: ItemAmountsGiven): LineFormulas {
   const quantity = fraction(given.quantity);
   const taxFactor = plus(one, percent(given.taxRate));
   // A discount is a share of the line or an amount; the other one is 0.
   const share = percent(given.discountPercent ?? 0);
   const off = fraction(given.discountPercent === undefined ? (given.discountAmount ?? 0) : 0);
 
-  const line: Line = {
+  const line: LineFormulas = {
     gross: (price) => times(quantity, price),
     discount: (price) => plus(times(line.gross(price), share), off),
     net: (price) => minus(line.gross(price), line.discount(price)),
@@ -164,7 +164,7 @@ const isTotalOfPriceWithTax = ({ unitPrice, priceWithTax, netAmount }: ItemAmoun
   priceWithTax !== undefined && unitPrice === undefined && netAmount === undefined;
 
 /** The unit price before rounding; a price without its tax may have endless decimals. */
-function exactUnitPrice(given: ItemAmountsGiven, line: Line): Fraction {
+function exactUnitPrice(given: ItemAmountsGiven, line: LineFormulas): Fraction {
   if (given.unitPrice !== undefined) return fraction(given.unitPrice);
   if (given.priceWithTax !== undefined) return line.withoutTax(fraction(given.priceWithTax));
   if (given.netAmount !== undefined) return line.priceFrom(fraction(given.netAmount));
@@ -176,7 +176,7 @@ function exactUnitPrice(given: ItemAmountsGiven, line: Line): Fraction {
 }
 
 /** The unit price with as few decimals as keep everything derived from it the same to the paisa. */
-function shortest(price: Fraction, given: ItemAmountsGiven, line: Line): Fraction {
+function shortest(price: Fraction, given: ItemAmountsGiven, line: LineFormulas): Fraction {
   const priceDecimals = Math.max(paiseDecimals, decimalsOf(given.priceWithTax ?? 0));
   const netDecimals = Math.max(paiseDecimals, decimalsOf(given.netAmount ?? 0));
   const reproducesLine = (candidate: Fraction): boolean =>
@@ -225,7 +225,10 @@ function refuseImpossible(given: ItemAmountsGiven): void {
  * Refuses prices of which neither can be the other one, rounded to its decimals or to two: 84.75 and 100
  * at 18 % agree, 84.75 and 101 do not.
  */
-function refuseContradiction({ unitPrice, priceWithTax, taxRate }: ItemAmountsGiven, line: Line) {
+function refuseContradiction(
+  { unitPrice, priceWithTax, taxRate }: ItemAmountsGiven,
+  line: LineFormulas,
+) {
   if (unitPrice === undefined || priceWithTax === undefined) return;
   const [price, taxed] = [fraction(unitPrice), fraction(priceWithTax)];
   const most = plus(line.withTax(halfOfLastDecimal(unitPrice)), halfOfLastDecimal(priceWithTax));

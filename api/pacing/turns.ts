@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** Where a request, or an update, waits. */
-interface Place {
+interface QueuePlace {
   /** Stands for one execution, or for a turn that is held. */
   lane: unknown;
   /** Whether to go before all others. */
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** A request, or an update, that waits for its turn. */
-interface Waiter extends Place {
+interface Waiter extends QueuePlace {
   readonly turn: number;
   wake(): void;
 }
@@ -45,7 +45,7 @@ export class Turns {
    */
   async hold<Result>(
     clock: Clock,
-    place: Place,
+    place: QueuePlace,
     work: (turn: symbol) => Promise<Result>,
   ): Promise<Result> {
     const turn = await this.take(clock, { ...place, isUpdate: true }, () => {
@@ -71,7 +71,7 @@ export class Turns {
    */
   async take<Result extends object | symbol>(
     { sleep }: Clock,
-    place: Place,
+    place: QueuePlace,
     serve: () => Result | number,
   ): Promise<Result> {
     const waiter = this.enter(place);
@@ -109,7 +109,7 @@ export class Turns {
       : this.waiting.find(({ lane }) => lane === holder);
   }
 
-  private enter(place: Place): Waiter {
+  private enter(place: QueuePlace): Waiter {
     const { lane, isFirst } = place;
     const turns = this.waiting.filter((other) => other.lane === lane).map(({ turn }) => turn);
     const turn = isFirst ? 0 : Math.max(this.turn, ...turns) + 1;

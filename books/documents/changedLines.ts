@@ -7,7 +7,7 @@ import { completeItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import { withChanges } from '../storedBody';
-import type { GivenLine, NamedLine, PartyType } from './command';
+import type { GivenAmounts, GivenLine, NamedLine, PartyType } from './command';
 import { type Document, nameOfDocument } from './document';
 import { findProduct, readProduct, requireUnitOfPrice } from './lineProducts';
 import { completeLine } from './lines';
@@ -19,8 +19,6 @@ import { hasPrice } from './originalLine';
 import { storedParts } from './stored';
 import { itemOf, lineAttributes } from './toWire';
 import { objectsIn, paiseBetween } from './total';
-
-type Amounts = Partial<ItemAmountsGiven>;
 
 /** A line that changes the stored one of its product or is added. */
 export interface LineChange {
@@ -171,7 +169,7 @@ function changedItem(item: JsonObject, given: NamedLine, index: number): JsonObj
 }
 
 /** The amounts that the given ones set or change; none are given for a line that keeps all of them. */
-function changedAmounts(item: JsonObject, given: Amounts, index: number): JsonObject {
+function changedAmounts(item: JsonObject, given: GivenAmounts, index: number): JsonObject {
   if (Object.keys(given).length === 0) return {};
   const stored = storedAmounts(item);
   const current = {
@@ -190,7 +188,7 @@ function changedAmounts(item: JsonObject, given: Amounts, index: number): JsonOb
   };
 }
 
-const storedAmounts = (item: JsonObject): Amounts => ({
+const storedAmounts = (item: JsonObject): GivenAmounts => ({
   quantity: amountOf(item.quantity),
   taxRate: amountOf(item.tax_rate),
   unitPrice: amountOf(item.unit_price),
@@ -200,11 +198,11 @@ const storedAmounts = (item: JsonObject): Amounts => ({
   totalAmount: amountOf(item.total_amount),
 });
 
-const hasDiscount = ({ discountPercent, discountAmount }: Amounts): boolean =>
+const hasDiscount = ({ discountPercent, discountAmount }: GivenAmounts): boolean =>
   discountPercent !== undefined || discountAmount !== undefined;
 
 /** A percentage takes precedence, and an amount is for the whole line. */
-function discountOf({ discountPercent, discountAmount }: Amounts): Amounts {
+function discountOf({ discountPercent, discountAmount }: GivenAmounts): GivenAmounts {
   if (discountPercent !== undefined) return { discountPercent };
   return discountAmount === undefined ? {} : { discountAmount };
 }
@@ -214,7 +212,7 @@ function discountOf({ discountPercent, discountAmount }: Amounts): Amounts {
  * another quantity to the paisa. None if the given amounts have a price.
  * @throws InputError if neither gives the stored total, so that a part of it, such as a cess, would be lost
  */
-function priceFor(stored: Amounts, given: Amounts, index: number): Amounts {
+function priceFor(stored: GivenAmounts, given: GivenAmounts, index: number): GivenAmounts {
   const { quantity, taxRate, unitPrice, priceWithTax, totalAmount } = stored;
   if (quantity === undefined || taxRate === undefined || totalAmount === undefined) {
     throw new Refusal(
@@ -228,7 +226,7 @@ function priceFor(stored: Amounts, given: Amounts, index: number): Amounts {
     ...(priceWithTax === undefined ? [] : [{ priceWithTax }]),
   ];
   const line = { quantity, taxRate, ...discountOf(stored) };
-  const distance = (price: Amounts): Paise =>
+  const distance = (price: GivenAmounts): Paise =>
     paiseBetween(completeItemAmounts({ ...line, ...price }).totalAmount, totalAmount);
   const near = prices
     .map((price) => ({ price, off: distance(price) }))

@@ -29,6 +29,9 @@ export interface NewParty {
 /** A new customer or vendor as a form names it. The ID may be left out. */
 export type TypedParty = Omit<NewParty, 'id'> & { id?: string };
 
+/** The amounts of a line as they were given, as far as they were. */
+export type GivenAmounts = Partial<ItemAmountsGiven>;
+
 /** A line as it was given. What is missing is taken from the product or computed. */
 export interface GivenLine {
   productId: string;
@@ -36,7 +39,7 @@ export interface GivenLine {
   itemType?: string;
   hsn?: string;
   unit?: string;
-  amounts: Partial<ItemAmountsGiven>;
+  amounts: GivenAmounts;
   /** All other attributes, under the service's names. */
   details: JsonObject;
 }

@@ -4,13 +4,13 @@ import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '..
 import { itemTypeOf } from '../../gst/tables/hsn';
 import { inLine, linePath } from '../refusal';
 import type { Session } from '../session';
-import type { GivenLine, PartyType } from './command';
+import type { GivenAmounts, GivenLine, PartyType } from './command';
 import type { Document } from './document';
 import { findProduct, readProducts } from './lineProducts';
 import { hasPrice, needsName, withOriginal } from './originalLine';
 
 /** A line with everything that the service requires (service.md, Resources: Item). */
-export interface Line extends Omit<GivenLine, 'amounts'> {
+export interface CompleteLine extends Omit<GivenLine, 'amounts'> {
   itemType: string;
   amounts: ItemAmounts & Pick<ItemAmountsGiven, 'quantity' | 'taxRate'>;
 }
@@ -31,7 +31,7 @@ export async function completeLines(
   session: Session,
   given: GivenLine[],
   { party, original }: LinesOf,
-): Promise<Line[]> {
+): Promise<CompleteLine[]> {
   const lines = original ? await returnedLines(session, original, given) : given;
   const read = await readProducts(session, lines, party.type);
   return lines.map((line, index) =>
@@ -48,7 +48,7 @@ export function completeLine(
   line: GivenLine,
   index: number,
   { party, product }: Pick<LinesOf, 'party'> & { product?: JsonObject },
-): Line {
+): CompleteLine {
   try {
     const ofProduct = product ? fromProduct(session, line, product, index, party.type) : {};
     return withAmounts({ ...ofProduct, ...line }, ofProduct.amounts ?? {});
@@ -137,7 +137,7 @@ function numberIn(product: JsonObject, attribute: string): number | undefined {
   return value === '' ? undefined : readNumber(value, `The ${attribute} of the product`);
 }
 
-function withAmounts({ itemType, ...line }: GivenLine, ofProduct: Partial<ItemAmountsGiven>): Line {
+function withAmounts({ itemType, ...line }: GivenLine, ofProduct: GivenAmounts): CompleteLine {
   // completeItemAmounts names the amounts that are missing.
   const given = { ...ofProduct, ...line.amounts } as ItemAmountsGiven;
   const { discountAmount, ...amounts } = completeItemAmounts(given);

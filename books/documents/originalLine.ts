@@ -2,13 +2,10 @@ import { ownIdOf } from '../../api/ownIds';
 import { InputError } from '../../core/inputError';
 import { amountOf, type JsonObject, textOf } from '../../core/json';
 import { proportion, scaled, toRupees } from '../../core/paise';
-import type { ItemAmountsGiven } from '../../gst/amounts';
 import { isSameUnit } from '../../gst/tables/productUnits';
-import type { GivenLine } from './command';
+import type { GivenAmounts, GivenLine } from './command';
 import { type Document, nameOfDocument } from './document';
 import { isSame } from './listed';
-
-type Amounts = Partial<ItemAmountsGiven>;
 
 /** Whether a line says what its product costs. */
 export const hasPrice = ({ amounts }: Pick<GivenLine, 'amounts'>): boolean =>
@@ -75,7 +72,7 @@ export const hasSameUnit = (one: { unit: string }, other: { unit: string }): boo
   one.unit === '' || other.unit === '' || isSameUnit(one.unit, other.unit);
 
 /** What a line lacks, from a line of the original; undefined if that lacks it, too. */
-function missingAmounts(line: GivenLine, item: JsonObject): Amounts | undefined {
+function missingAmounts(line: GivenLine, item: JsonObject): GivenAmounts | undefined {
   const [unitPrice, taxRate] = [amountOf(item.unit_price), amountOf(item.tax_rate)];
   const lacksPrice = !hasPrice(line);
   const lacksRate = line.amounts.taxRate === undefined;
@@ -88,7 +85,7 @@ function missingAmounts(line: GivenLine, item: JsonObject): Amounts | undefined 
 }
 
 /** A percentage takes precedence over an amount, which is for the whole quantity. 0 means none. */
-function discountOf({ amounts }: GivenLine, item: JsonObject): Amounts {
+function discountOf({ amounts }: GivenLine, item: JsonObject): GivenAmounts {
   if (amounts.discountPercent !== undefined || amounts.discountAmount !== undefined) return {};
   const discountPercent = amountOf(item.discount_percent) ?? 0;
   if (discountPercent > 0) return { discountPercent };
@@ -109,7 +106,7 @@ const commonTexts = (items: JsonObject[]): Partial<GivenLine> =>
       .map(([part, texts]) => [part, texts?.[0]]),
   );
 
-const wordsOf = ({ unitPrice, discountPercent, discountAmount, taxRate }: Amounts): string =>
+const wordsOf = ({ unitPrice, discountPercent, discountAmount, taxRate }: GivenAmounts): string =>
   [
     unitPrice !== undefined && `at a price of ${unitPrice}`,
     discountPercent !== undefined && `less ${discountPercent} %`,

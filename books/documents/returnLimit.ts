@@ -21,7 +21,7 @@ export interface Returning {
 }
 
 /** @param amount the attribute of the lines that says what they cost */
-export const linesOf = (
+export const returnedLines = (
   items: JsonObject[],
   amount: 'net_amount' | 'total_amount',
 ): ReturnedLine[] =>
@@ -36,7 +36,7 @@ export const linesOf = (
 
 /** The lines of a document that is sent. A bill of supply charges no tax. */
 export const linesIn = ({ body }: WireDocument): ReturnedLine[] =>
-  linesOf(objectsIn(body.items), body.with_tax === false ? 'net_amount' : 'total_amount');
+  returnedLines(objectsIn(body.items), body.with_tax === false ? 'net_amount' : 'total_amount');
 
 /** @throws Refusal if the return and earlier ones are more than the original in total */
 export function requireTotal(
@@ -102,7 +102,7 @@ const eachOf = <From, To>(
 
 /** Whether a product was not sold. Not known if the service omits the lines or the ID of a product. */
 function isMissing({ items }: Document, line: ReturnedLine): boolean {
-  const sold = linesOf(items, 'total_amount');
+  const sold = returnedLines(items, 'total_amount');
   return sold.length > 0 && sold.every((one) => one.id !== '' && !isSameProduct(line, one));
 }
 
@@ -112,7 +112,7 @@ function comparableLines(
   line: ReturnedLine,
 ): Compared<Measured[]> | undefined {
   const of = {
-    allowed: linesOf(original.items, 'total_amount'),
+    allowed: returnedLines(original.items, 'total_amount'),
     now: lines,
     before: earlier.flatMap((one) => one.lines),
   };

@@ -19,7 +19,7 @@ import { notingReturn, recentReturns } from './recentReturns';
 import {
   type EarlierReturn,
   linesIn,
-  linesOf,
+  returnedLines,
   requireLine,
   requireTotal,
   type Returning,
@@ -133,7 +133,7 @@ async function earlierReturns(
   const read: EarlierReturn[] = [];
   for (const { hashId, total } of counted.filter(isOther)) {
     const { items } = await readDocument(session.client, hashId);
-    read.push({ total: total ?? null, lines: linesOf(items, 'total_amount') });
+    read.push({ total: total ?? null, lines: returnedLines(items, 'total_amount') });
   }
   return [...own.filter(({ number }) => isOther({ serialNumber: number })), ...read];
 }

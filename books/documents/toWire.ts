@@ -6,7 +6,7 @@ import { toServiceDate } from '../../core/day';
 import type { DocumentTotals } from '../../gst/documentTotal';
 import { newMark, withMark } from '../mark';
 import type { DocumentParts, GivenLine, PartyType, SerialNumber } from './command';
-import type { Line } from './lines';
+import type { CompleteLine } from './lines';
 import { objectsIn, totalsOf } from './total';
 
 /** A party with everything that the service requires. */
@@ -21,7 +21,7 @@ export interface Completion {
   type?: string;
   party?: WireParty;
   /** Empty if the document keeps its lines. */
-  lines: Line[];
+  lines: CompleteLine[];
   isEInvoice?: boolean;
   /** The document from which this one is made. */
   convert?: { convert_from: string; hash_id: string };
@@ -91,7 +91,7 @@ const numberAttributes = (number: SerialNumber): JsonObject =>
         },
       };
 
-export const itemOf = ({ productId, ...line }: Line): JsonObject => ({
+export const itemOf = ({ productId, ...line }: CompleteLine): JsonObject => ({
   ...lineAttributes(line),
   id: productId,
 });

@@ -22,9 +22,9 @@ interface PaidDocument {
  * What a payment settles: a document in full, or parts of documents, or nothing. Without a customer it is
  * that of the documents.
  */
-export type Settlement = { kind: 'inFull'; hashId: string } | Parts;
+export type Settlement = { kind: 'inFull'; hashId: string } | PartSettlement;
 
-interface Parts {
+interface PartSettlement {
   kind: 'parts';
   customer?: string;
   amount: number;
@@ -68,7 +68,7 @@ export async function settle(session: Session, settlement: Settlement): Promise<
   return { customer: document.party.id, amount, documents };
 }
 
-async function settleParts(session: Session, settlement: Parts): Promise<Settled> {
+async function settleParts(session: Session, settlement: PartSettlement): Promise<Settled> {
   const { amount, documents } = settlement;
   const paying = documents.map((document) => document.paying);
   if (sumIsMore(paying, amount)) {
@@ -88,7 +88,7 @@ async function settleParts(session: Session, settlement: Parts): Promise<Settled
 /** Reads the documents of which the settlement does not say enough, and the customer if it is not given. */
 async function readPaid(
   session: Session,
-  { customer: given, amount, documents, keepsExcess }: Parts,
+  { customer: given, amount, documents, keepsExcess }: PartSettlement,
 ): Promise<{ customer?: string; read: Map<string, Document> }> {
   const read = new Map<string, Document>();
   let customer = given;
@@ -108,7 +108,7 @@ async function readPaid(
 /** The parts, and what each leaves to pay. @throws Refusal for one that is more than is pending */
 function partsWithin(
   session: Session,
-  { documents, keepsExcess }: Parts,
+  { documents, keepsExcess }: PartSettlement,
   read: ReadonlyMap<string, Document>,
 ): SettledDocument[] {
   const left = new Map<string, number>();

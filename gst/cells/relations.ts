@@ -64,7 +64,7 @@ const rateFor = (net: number, tax: number, tolerance: number): number | undefine
     : gstr1Rates.find((rate) => Math.abs((net * rate) / 100 - tax) <= tolerance);
 
 /** The parts of a row of which relations and figures are made. */
-interface Parts {
+interface RowTerms {
   made?: Term;
   madeWithTax?: Term;
   /** The taxable value, unless it comes from a total. */
@@ -77,7 +77,7 @@ interface Parts {
 
 const taxHeads: readonly LineField[] = ['igst', 'cgst', 'sgst'];
 
-function partsOf(v: Stated, isRounded: IsRounded): Parts {
+function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
   const made = times(v, 'price');
   const base = term(v, 'grossAmount') ?? made;
   const whole = term(v, 'taxRate');
@@ -96,7 +96,7 @@ function partsOf(v: Stated, isRounded: IsRounded): Parts {
 
 /** What the amounts of a row must come to. */
 export function relationsOf(v: Stated, isRounded: IsRounded): Relation[] {
-  const parts = partsOf(v, isRounded);
+  const parts = rowTerms(v, isRounded);
   const price = 0.005 * Math.abs(v.quantity ?? 0);
   const tolerance = smallest + (isRounded('price') ? 0 : price);
   const relate: Relate = (field, made, options) =>
@@ -146,7 +146,7 @@ function relationTo(
 /** Quantity × price is the amount before discount; less the discount, it is the taxable value. */
 function ofPrice(
   v: Stated,
-  { made, madeWithTax, rate }: Parts,
+  { made, madeWithTax, rate }: RowTerms,
   relate: (
     field: LineField,
     made: Term | undefined,
@@ -174,7 +174,7 @@ function ofPrice(
 }
 
 /** The taxable value × the rate is the tax, and half of it is that of the state. */
-function ofTax(v: Stated, parts: Parts, relate: Relate): Relation[] {
+function ofTax(v: Stated, parts: RowTerms, relate: Relate): Relation[] {
   const { net: given, rate, tax, taxTolerance: tolerance } = parts;
   const heads = sumOfFields(v, taxHeads);
   const net = given ?? netOfTotal(v, statedTotal(v, parts), tax);
@@ -196,7 +196,7 @@ const netOfTotal = (v: Stated, total: Term | undefined, tax: Term | undefined) =
 function taxRelation(
   v: Stated,
   net: Term,
-  { rate, tax, taxTolerance: tolerance }: Pick<Parts, 'rate' | 'taxTolerance'> & { tax: Term },
+  { rate, tax, taxTolerance: tolerance }: Pick<RowTerms, 'rate' | 'taxTolerance'> & { tax: Term },
 ): Relation {
   const common = { stated: fieldsOfTerm(tax)[0] as LineField, left: tax.value, tolerance };
   if (!rate) {
@@ -212,18 +212,18 @@ function taxRelation(
 }
 
 /** The total of a row, unless it comes from a total that the row states. */
-function withTax(v: Stated, { net, tax, rate }: Parts): Term | undefined {
+function withTax(v: Stated, { net, tax, rate }: RowTerms): Term | undefined {
   const whole = tax ?? (net && rate && taxAt(net, rate));
   return net && whole && plus(combined(net, '+', whole), term(v, 'cess'));
 }
 
 /** The total that a row states, or that its price with tax makes. */
-const statedTotal = (v: Stated, { madeWithTax }: Parts): Term | undefined =>
+const statedTotal = (v: Stated, { madeWithTax }: RowTerms): Term | undefined =>
   term(v, 'lineTotal') ?? (madeWithTax && lessDiscount(v, madeWithTax));
 
 /** What a row comes to, however it states it. */
 export function figuresOf(v: Stated, isRounded: IsRounded): Figures {
-  const parts = partsOf(v, isRounded);
+  const parts = rowTerms(v, isRounded);
   const { rate, tax, taxTolerance } = parts;
   const stated = statedTotal(v, parts);
   const net = parts.net ?? netOfTotal(v, stated, tax) ?? netAtRate(stated, rate, term(v, 'cess'));

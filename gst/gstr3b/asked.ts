@@ -1,11 +1,11 @@
-import type { Amounts } from '../returns/placement/amounts';
+import type { TaxedAmounts } from '../returns/placement/amounts';
 import type { Filing } from '../filing';
 import { hasTable32, type RowId } from './form';
 
 /** Amounts that the user gives for a row of the form. */
-export interface GivenAmounts {
+export interface AskedAmounts {
   row: AskedRow;
-  amounts: Amounts;
+  amounts: TaxedAmounts;
   /** For table 3.2: two digits. */
   place?: string;
 }

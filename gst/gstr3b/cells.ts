@@ -1,7 +1,7 @@
 import { groupBy } from '../../core/groupBy';
 import { rupeeText, toRupees, type Paise } from '../../core/paise';
 import type { Filing } from '../filing';
-import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
+import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
 import { filledBy, formRows, rowsOf, takesNegative, type FormRow, type RowId } from './form';
 import { workingRow, type WorkingRow } from './workingRow';
@@ -10,7 +10,7 @@ import { workingRow, type WorkingRow } from './workingRow';
 export interface FilledRow {
   contributions: readonly Contribution[];
   /** Undefined for a row of which neither the documents nor the user say anything. */
-  amounts?: Amounts;
+  amounts?: TaxedAmounts;
   /** What the user should know about the row. */
   note?: string;
 }
@@ -34,7 +34,7 @@ function netCredit(known: ReadonlyMap<RowId, FilledRow>): FilledRow {
   if (open.length > 0) return { contributions: [], note: `Not known without ${open.join(', ')}.` };
   const amounts = parts.reduce(
     (sum, id) =>
-      addAmounts(sum, known.get(id)?.amounts as Amounts, reversed.includes(id) ? -1n : 1n),
+      addAmounts(sum, known.get(id)?.amounts as TaxedAmounts, reversed.includes(id) ? -1n : 1n),
     noAmounts,
   );
   return { contributions: [], amounts, note: '(A) less (B).' };
@@ -81,7 +81,7 @@ function cellsOfRow(id: RowId, row: FilledRow, filing: Filing, place = ''): Work
 }
 
 /** What the sources add to a cell: `b2b 1000.00, cdnr -200.00.` */
-function basisOf(contributions: readonly Contribution[], key: keyof Amounts): string {
+function basisOf(contributions: readonly Contribution[], key: keyof TaxedAmounts): string {
   const parts = [...groupBy(contributions, ({ from }) => from)].map(
     ([from, group]) => `${from} ${rupeeText(sumOfContributions(group)[key])}`,
   );

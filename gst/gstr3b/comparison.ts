@@ -34,7 +34,7 @@ export function compared(
   });
 }
 
-interface Comparison {
+interface SideComparison {
   id: RowId;
   ours: readonly Contribution[];
   theirs: readonly Contribution[];
@@ -45,7 +45,7 @@ interface Comparison {
 }
 
 /** The columns of a row of the form on both sides. */
-export function comparedRows({ id, ours, theirs, beside, advice }: Comparison): WorkingRow[] {
+export function comparedRows({ id, ours, theirs, beside, advice }: SideComparison): WorkingRow[] {
   const { table, row, name, columns }: FormRow = formRows[id];
   const [our, their] = [ours, theirs].map((all) => all.filter((one) => one.row === id)) as [
     Contribution[],

@@ -1,5 +1,5 @@
 import { sumOf } from '../../core/paise';
-import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
+import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import type { Column, RowId } from './form';
 
 /** What adds to a row of the form, or to what GSTR-1 reports and table 3.1 does not. */
@@ -9,7 +9,7 @@ export interface Contribution {
   /** Where it comes from: a section of GSTR-1 or of GSTR-2B, or words for the user. */
   from: string;
   /** Negative where it reduces the row. */
-  amounts: Amounts;
+  amounts: TaxedAmounts;
   documents: readonly Behind[];
   /** For table 3.2: the place of supply, two digits. */
   place?: string;
@@ -20,7 +20,7 @@ export interface Behind {
   readonly number: string;
 }
 
-export const sumOfContributions = (contributions: readonly Contribution[]): Amounts =>
+export const sumOfContributions = (contributions: readonly Contribution[]): TaxedAmounts =>
   contributions.reduce((sum, { amounts }) => addAmounts(sum, amounts), noAmounts);
 
 /** Where amounts come from that the user gives. */
@@ -30,7 +30,7 @@ export const given = { amounts: 'Given', amendments: 'Given amendments' };
 export const documentsOf = (contributions: ReadonlyArray<Pick<Contribution, 'documents'>>) =>
   [...new Set(contributions.flatMap(({ documents }) => documents))].map(({ number }) => number);
 
-export const taxOf = ({ integrated, central, state, cess }: Amounts): bigint =>
+export const taxOf = ({ integrated, central, state, cess }: TaxedAmounts): bigint =>
   sumOf([integrated, central, state, cess]);
 
 export const columnKeys: readonly Column[] = ['taxable', 'integrated', 'central', 'state', 'cess'];

@@ -3,7 +3,7 @@ import { availabilityOf, claimOf, type ClaimingReturn } from '../reconcile/claim
 import type { Claim } from '../reconcile/claimReason';
 import { emptyCell, type GivenRow, type ReconciledFault } from '../reconcile/readReconciledRows';
 import type { SectionName } from '../reconcile/supplied';
-import type { Amounts } from '../returns/placement/amounts';
+import type { TaxedAmounts } from '../returns/placement/amounts';
 
 /** What the form takes from a row of a reconciliation. */
 export interface CreditRow extends Pick<GivenRow, 'status'> {
@@ -14,7 +14,7 @@ export interface CreditRow extends Pick<GivenRow, 'status'> {
   /** What GSTR-2B has; undefined if it lacks the document. */
   portal?: PortalSide;
   /** By the books, as far as they know the heads of tax. */
-  booked?: Amounts;
+  booked?: TaxedAmounts;
   /** The date in the books, YYYY-MM-DD. */
   bookedOn?: string;
   /** All taxes by the books. */
@@ -33,7 +33,7 @@ export interface PortalSide {
   /** The return period, YYYY-MM. */
   period: string;
   /** Negative for credit notes; undefined for a document of the file that can't be read. */
-  amounts?: Amounts;
+  amounts?: TaxedAmounts;
   itcAvailable?: GivenRow['itc_available'];
   itcReason: string;
 }
@@ -104,7 +104,7 @@ const portalSide = (row: GivenRow, section: SectionName): PortalSide => ({
 });
 
 /** Undefined if the row has no head of tax. A head that is left out beside others is 0. */
-function amountsOf(side: 'books' | 'gstr2b', row: GivenRow): Amounts | undefined {
+function amountsOf(side: 'books' | 'gstr2b', row: GivenRow): TaxedAmounts | undefined {
   const heads = (['igst', 'cgst', 'sgst', 'cess'] as const).map((head) => row[`${side}_${head}`]);
   if (heads.every((one) => one === undefined)) return undefined;
   const [integrated = 0n, central = 0n, state = 0n, cess = 0n] = heads;

@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import { sumOf, toRupees } from '../../core/paise';
-import { addAmounts, type Amounts } from '../returns/placement/amounts';
+import { addAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { columnNames, compared, comparedRows } from './comparison';
 import { columnKeys, documentsOf, type Contribution } from './contribution';
 import type { RowId } from './form';
@@ -39,7 +39,9 @@ const creditAdvice =
  * earlier periods (gst.md, GSTR-3B).
  * @param amountsOf the amounts of a row; undefined if they are not known
  */
-export function reverseChargeTieOut(amountsOf: (id: RowId) => Amounts | undefined): WorkingRow[] {
+export function reverseChargeTieOut(
+  amountsOf: (id: RowId) => TaxedAmounts | undefined,
+): WorkingRow[] {
   const tax = amountsOf('3.1(d)');
   const [imports, others] = [amountsOf('4(A)(2)'), amountsOf('4(A)(3)')];
   if (!tax || !imports || !others) return [];

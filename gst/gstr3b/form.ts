@@ -1,8 +1,8 @@
 import type { Filing } from '../filing';
 import { lastMonthOf } from '../filing';
-import type { Amounts } from '../returns/placement/amounts';
+import type { TaxedAmounts } from '../returns/placement/amounts';
 
-export type Column = keyof Amounts;
+export type Column = keyof TaxedAmounts;
 
 /** Who fills a row of the form: the portal from other returns, the form itself, or the filer. */
 export type FilledBy = 'Portal, locked' | 'Portal, can be changed' | 'Computed' | 'You';

@@ -3,7 +3,7 @@ import { isInPart, type Purchase, type TaxHeads } from '../purchases/purchase';
 import { comparedNumber } from '../reconcile/alike';
 import { splitTax } from '../taxHeads';
 import { ownState, positionOf, type Filing } from '../filing';
-import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
+import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import type { Contribution } from './contribution';
 import type { RowId } from './form';
 import {
@@ -83,7 +83,7 @@ function verdictOn(purchase: Purchase, filing: Filing): Verdict {
   };
 }
 
-const named = ({ igst, cgst, sgst, cess }: TaxHeads): Omit<Amounts, 'taxable'> => ({
+const named = ({ igst, cgst, sgst, cess }: TaxHeads): Omit<TaxedAmounts, 'taxable'> => ({
   integrated: igst,
   central: cgst,
   state: sgst,

@@ -6,7 +6,7 @@ import {
   askedRows,
   isAskedIn,
   type AskedRow,
-  type GivenAmounts,
+  type AskedAmounts,
 } from './asked';
 import { cellsOf, type FilledRow } from './cells';
 import { given as givenAs, sumOfContributions, type Contribution } from './contribution';
@@ -33,7 +33,7 @@ export interface Gstr3bInput extends Filing {
   filed?: Outward;
   /** Undefined if input tax credit is not worked out. */
   inward?: Inward;
-  given: readonly GivenAmounts[];
+  given: readonly AskedAmounts[];
   /** Entries for a row without an amount, and where they are in the form. They say nothing about it. */
   withoutAmount: ReadonlyArray<{ row: AskedRow; place: string }>;
   /** Whether the user confirms that all rows that are not given and not derived are 0. */

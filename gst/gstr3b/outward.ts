@@ -2,7 +2,7 @@ import { isUin } from '../gstin';
 import { supplyTypes } from '../tables/gstr1';
 import type { LastReturn } from '../returns/late/lastReturn';
 import type { PlacedDocuments } from '../returns/placeDocuments';
-import { addAmounts, amountsOn, noAmounts, type Amounts } from '../returns/placement/amounts';
+import { addAmounts, amountsOn, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import type { PlacedDocument } from '../returns/placement/entry';
 import { amendedSections, isB2bSection, operatorPays } from '../returns/placement/supply';
 import type { Advances } from '../returns/sums/advances';
@@ -61,7 +61,7 @@ function rowOf({ section, supplyType, document }: PlacedDocument): Contribution[
   return isExport || isSez ? '3.1(b)' : '3.1(a)';
 }
 
-const sumOfItems = ({ items, sign }: PlacedDocument, direction: bigint): Amounts =>
+const sumOfItems = ({ items, sign }: PlacedDocument, direction: bigint): TaxedAmounts =>
   items.reduce((sum, item) => addAmounts(sum, item, sign * direction), noAmounts);
 
 function ofEntry(
@@ -149,7 +149,7 @@ const ofAdvances = ({ received, adjusted }: Advances): Contribution[] => [
   ...adjusted.map((row) => ofAdvance('txpd', row, -1n)),
 ];
 
-const ofAdvance = (from: 'at' | 'txpd', row: Amounts, sign: bigint): Contribution => ({
+const ofAdvance = (from: 'at' | 'txpd', row: TaxedAmounts, sign: bigint): Contribution => ({
   row: '3.1(a)',
   from,
   amounts: addAmounts(noAmounts, row, sign),

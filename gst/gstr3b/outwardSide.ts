@@ -8,7 +8,7 @@ import { reportedDocuments, type Gstr1Input } from '../returns/prepareGstr1';
 import type { ReturnDocument } from '../returns/documents/document';
 import { prepareSheets, type SheetsInput } from '../returns/prepareSheets';
 import { placeDocuments, type LeftOutDocument } from '../returns/placeDocuments';
-import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
+import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { returnSummary, type SummaryRow } from '../returns/summary';
 import { advanceQuestions } from '../returns/sumQuestions';
 import { advancesOf } from '../returns/sums/advances';
@@ -20,7 +20,7 @@ export interface OutwardSide extends Outward {
   /** That of GSTR-1. */
   summary: readonly SummaryRow[];
   /** What an IFF of the quarter has reported, which the sections of the summary lack. */
-  filedByIff: Amounts;
+  filedByIff: TaxedAmounts;
   /** What neither GSTR-1 nor an IFF reports. */
   leftOut: readonly LeftOutDocument[];
   /** The documents that GSTR-1 reports; none of section sheets. */

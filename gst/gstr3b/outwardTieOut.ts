@@ -1,6 +1,6 @@
 import { scaled, toRupees, type Paise } from '../../core/paise';
 import type { Filing } from '../filing';
-import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
+import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { amendedSections, amountSections } from '../returns/placement/supply';
 import type { SummaryRow } from '../returns/summary';
 import { agreed, columnNames, compared, comparedRows } from './comparison';
@@ -17,7 +17,7 @@ const amendments: readonly string[] = Object.values(amendedSections);
 /** What GSTR-1 reports, by the sections of its summary. */
 interface Term {
   name: string;
-  amounts: Amounts;
+  amounts: TaxedAmounts;
   sign: 1n | -1n;
   basis: string;
 }
@@ -31,7 +31,7 @@ interface Term {
 export function outwardTieOut(
   contributions: readonly Contribution[],
   summary: readonly SummaryRow[],
-  filedByIff: Amounts,
+  filedByIff: TaxedAmounts,
 ): WorkingRow[] {
   const of = (row: (one: Contribution) => boolean) => sumOfContributions(contributions.filter(row));
   const sections = [...amountSections, 'e_invoiced'];
@@ -112,7 +112,7 @@ export function outwardTieOut(
 
 const inPaise = (rupees = 0): Paise => scaled(rupees, 2);
 
-function statedBy(summary: readonly SummaryRow[], section: string): Amounts {
+function statedBy(summary: readonly SummaryRow[], section: string): TaxedAmounts {
   const row = summary.find((one) => one.section === section);
   return {
     taxable: inPaise(row?.taxable_value),
@@ -123,7 +123,7 @@ function statedBy(summary: readonly SummaryRow[], section: string): Amounts {
   };
 }
 
-function differenceIn(summary: readonly SummaryRow[], section: string): Partial<Amounts> {
+function differenceIn(summary: readonly SummaryRow[], section: string): Partial<TaxedAmounts> {
   const { taxable_difference: difference } = summary.find((one) => one.section === section) ?? {};
   return difference === undefined ? {} : { taxable: inPaise(difference) };
 }

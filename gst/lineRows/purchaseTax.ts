@@ -10,10 +10,10 @@ import type { Register } from './register';
 import { readRowAmounts, requireSameSign, type RowAmounts } from './rowAmounts';
 
 /** The amounts of a row with its tax, cess included, and from what that is computed if it is not stated. */
-export type Line = RowAmounts & { tax: Paise; taxFrom?: TaxSource };
+export type PurchaseLine = RowAmounts & { tax: Paise; taxFrom?: TaxSource };
 
 /** @throws RowFault */
-export function lineOf(row: Row, cells: Cells): Line {
+export function lineOf(row: Row, cells: Cells): PurchaseLine {
   const amounts = readRowAmounts(row, cells);
   const { rate } = amounts;
   if (rate !== undefined && !gstr1Rates.includes(rate)) {
@@ -31,7 +31,7 @@ function taxOf(
   row: Row,
   { taxable, rate, heads, cess = 0n }: RowAmounts,
   cells: Cells,
-): Pick<Line, 'tax' | 'taxFrom'> {
+): Pick<PurchaseLine, 'tax' | 'taxFrom'> {
   const stated = cells.of(row, 'taxAmount');
   requireSameSign(row, cells, { field: 'taxAmount', taxable, tax: stated });
   if (heads) {
@@ -59,7 +59,7 @@ function sourceOf(row: Row, cells: Cells): TaxSource {
 }
 
 /** What the tax of a document is computed from, if that of a line is. */
-export function taxFromOf(lines: readonly Line[]): Pick<Purchase, 'taxFrom'> {
+export function taxFromOf(lines: readonly PurchaseLine[]): Pick<Purchase, 'taxFrom'> {
   const [first, ...others] = new Set(lines.flatMap(({ taxFrom }) => taxFrom ?? []));
   return first ? { taxFrom: others.length === 0 ? first : 'rate' } : {};
 }
@@ -72,7 +72,7 @@ export function headsOf(lines: readonly RowAmounts[], sign: bigint): TaxHeads | 
   return { igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') };
 }
 
-export function ratesOf(lines: readonly Line[], sign: bigint): Pick<Purchase, 'rates'> {
+export function ratesOf(lines: readonly PurchaseLine[], sign: bigint): Pick<Purchase, 'rates'> {
   if (lines.length === 0 || lines.some(({ rate }) => rate === undefined)) return {};
   const rates = [...groupBy(lines, ({ rate }) => rate as number)].map(([rate, members]) => {
     const heads = headsOf(members, sign);

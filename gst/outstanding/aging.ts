@@ -97,7 +97,7 @@ export function pendingDocuments({ documents, asOf, today }: AgingInput): Pendin
 
 const isUpTo = (asOf: Day, { date }: { date: Day }): boolean => daysBetween(date, asOf) >= 0;
 
-interface Part {
+interface PartyEntry {
   party: AgedParty;
   document?: Pending;
   unapplied?: Paise;
@@ -131,8 +131,8 @@ function unappliedOf({ remaining, settled }: ReceivedPayment, counted: Set<strin
   return remaining + sumOf(others.map(({ isReturn, amount }) => (isReturn ? -amount : amount)));
 }
 
-function rowOf(parts: Part[], withPayments: boolean): AgingRow {
-  const [{ party }] = parts as [Part];
+function rowOf(parts: PartyEntry[], withPayments: boolean): AgingRow {
+  const [{ party }] = parts as [PartyEntry];
   const all = parts.flatMap(({ document }) => (document ? [document] : []));
   const open = all.filter(({ amount }) => amount > 0n);
   const amountIn = (some: Pending[]) => sumOf(some.map(({ amount }) => amount));

@@ -18,13 +18,13 @@ class Html {
   constructor(readonly text: string) {}
 }
 
-type Part = Html | Html[] | string;
+type HtmlPart = Html | Html[] | string;
 
 /** HTML in which every inserted text is escaped, and can't change the direction of the text around it. */
-const markup = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
+const markup = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
   new Html(String.raw({ raw: texts }, ...parts.map(htmlOf)));
 
-function htmlOf(part: Part): string {
+function htmlOf(part: HtmlPart): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(htmlOf).join('');
   return part && `<bdi>${part.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)}</bdi>`;

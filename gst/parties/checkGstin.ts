@@ -73,7 +73,7 @@ function stateIn({ state }: Fields): string | undefined {
 type Difference = 'refused' | 'cancelled' | 'suspended' | 'not_active' | 'name' | 'state' | 'sez';
 
 /** The result of comparing a party with the taxpayer. */
-export interface Comparison {
+export interface PartyComparison {
   /** What both sides show. */
   compared: Array<'status' | 'name' | 'state' | 'sez'>;
   differences: Difference[];
@@ -85,15 +85,15 @@ export interface Comparison {
  * Compares a party with the taxpayer behind its GSTIN. What one side does not show is not compared. The
  * books do not say whether a GSTIN is active or of an SEZ unit: they take both for the usual.
  */
-export function compareParty(party: GstinParty, taxpayer: Taxpayer): Comparison {
+export function compareParty(party: GstinParty, taxpayer: Taxpayer): PartyComparison {
   const { status, tradeName, legalName, isSez, refusal } = taxpayer;
   if (refusal) {
     const reason = `The service refuses to look up the GSTIN: ${refusal}`;
     return { compared: [], differences: ['refused'], reasons: [reason] };
   }
-  const result: Comparison = { compared: [], differences: [], reasons: [] };
+  const result: PartyComparison = { compared: [], differences: [], reasons: [] };
   const compare = (
-    what: Comparison['compared'][number],
+    what: PartyComparison['compared'][number],
     found: Difference | false,
     why: string,
   ) => {

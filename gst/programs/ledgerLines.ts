@@ -28,7 +28,7 @@ export interface VoucherItem {
 export type Posted = Ledger & { amount: Paise };
 
 /** A part of a voucher that has one rate. */
-export interface Part extends Base {
+export interface VoucherPart extends Base {
   name: string;
   posts: 'supply' | 'charge' | 'discount';
   row: SheetRow;
@@ -36,8 +36,8 @@ export interface Part extends Base {
   named?: number;
 }
 
-export interface Line {
-  part: Part;
+export interface VoucherLine {
+  part: VoucherPart;
   amount: Paise;
   /** In percent; undefined if the figures don't show it. */
   rate?: number;
@@ -55,23 +55,23 @@ export function postedAmount(cell: unknown, use: SheetUse): Paise | undefined {
   return amount === undefined || side[1]?.toLowerCase() === adds ? amount : -amount;
 }
 
-export function partsOf(
+export function voucherParts(
   voucher: SheetRow,
   items: readonly VoucherItem[],
   { columns, posted }: { columns: LedgerColumns; posted: readonly Posted[] },
-): Part[] {
+): VoucherPart[] {
   const of = (kind: Ledger['posts']) => posted.filter(({ posts }) => posts === kind);
   const supplies = of('supply');
   const others = [...of('charge'), ...of('discount')];
   const sum = (some: ReadonlyArray<{ amount: Paise }>) => sumOf(some.map(({ amount }) => amount));
   const value = postedAmount(voucher.cells[columns.value ?? ''], columns.use);
   const rates = columns.ledgers.some(({ posts }) => posts === 'tax') ? ratesIn(posted) : [];
-  const part = (name: string, amount: Paise, more: Partial<Part> = {}): Part => ({
+  const part = (name: string, amount: Paise, more: Partial<VoucherPart> = {}): VoucherPart => ({
     ...{ name, amount, rates, posts: 'supply', row: voucher },
     ...more,
   });
   const besides = others.map(({ heading, amount, posts }) =>
-    part(heading, amount, { posts: posts as Part['posts'] }),
+    part(heading, amount, { posts: posts as VoucherPart['posts'] }),
   );
   if (items.length > 0) {
     return [...items.map(({ row, amount }) => part('', amount, { row })), ...besides];
@@ -135,10 +135,10 @@ const taxesIn = (posted: readonly Posted[]): Posted[] =>
   posted.filter(({ posts, head }) => posts === 'tax' && head !== 'cess');
 
 /** The lines of a voucher, and whether their rates lead to its taxes. */
-export function linesOf(
-  parts: readonly Part[],
+export function voucherLines(
+  parts: readonly VoucherPart[],
   posted: readonly Posted[],
-): { lines: Line[]; areSolved: boolean } {
+): { lines: VoucherLine[]; areSolved: boolean } {
   const taxes = taxesIn(posted);
   const solved = (['half', 'whole'] as const)
     .map((named) =>
@@ -155,11 +155,11 @@ export function linesOf(
     const lines = parts.map((part, index) => ({ part, amount: part.amount, rate: solved[index] }));
     return { lines, areSolved: true };
   }
-  const [only] = parts as readonly [Part];
+  const [only] = parts as readonly [VoucherPart];
   const split = parts.length === 1 ? splitByTax(only, taxes) : undefined;
   if (split) return { lines: split, areSolved: true };
   const [named] = taxes.flatMap((tax) => (tax.percent === undefined ? [] : rateOf(tax, 'half')));
-  const lines = parts.map((part): Line => {
+  const lines = parts.map((part): VoucherLine => {
     // Its tax will contradict the rate that its name, or that of a tax, has. A rate that was made of a part
     // of the tax would not be noticed, so without a name the part has no amount.
     const rate = part.named ?? named;
@@ -169,11 +169,11 @@ export function linesOf(
 }
 
 /** One value with taxes of several rates, as it is made of these: 180 at 18 % is of 1000. */
-function splitByTax(part: Part, taxes: readonly Posted[]): Line[] | undefined {
+function splitByTax(part: VoucherPart, taxes: readonly Posted[]): VoucherLine[] | undefined {
   for (const named of ['half', 'whole'] as const) {
     if (taxes.some(({ percent }) => percent === undefined)) return undefined;
     const byRate = groupBy(taxes, (tax) => rateOf(tax, named));
-    const lines = [...byRate].map(([rate, members]): Line => {
+    const lines = [...byRate].map(([rate, members]): VoucherLine => {
       const tax = sumOf(members.map(({ amount }) => amount));
       return { part, rate, amount: (tax * 100_000n) / BigInt(Math.round(rate * 1000)) };
     });
@@ -191,7 +191,7 @@ function splitByTax(part: Part, taxes: readonly Posted[]): Line[] | undefined {
 /** The taxes that are not of the percentage in the names of their ledgers, be it half of the rate or the whole. */
 export function misnamed(
   posted: readonly Posted[],
-  lines: readonly Line[],
+  lines: readonly VoucherLine[],
 ): Array<Omit<SheetFault, 'position'>> {
   return taxesIn(posted).flatMap((tax) => {
     if (tax.percent === undefined) return [];

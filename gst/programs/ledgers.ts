@@ -2,14 +2,14 @@ import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';
 import { nameOf, type LineField } from '../cells/headings';
 import {
-  linesOf,
+  voucherLines,
   misnamed,
-  partsOf,
+  voucherParts,
   postedAmount,
   rateOf,
   type LedgerColumns,
-  type Line,
-  type Part,
+  type VoucherLine,
+  type VoucherPart,
   type Posted,
   type VoucherItem,
 } from './ledgerLines';
@@ -41,11 +41,11 @@ export function voucherRows(
     if (amount === undefined) return { rows: [unreadRow(voucher, ledger, columns)], faults: [] };
     if (amount !== 0n) posted.push({ ...ledger, amount });
   }
-  const parts = partsOf(voucher, items, { columns, posted });
+  const parts = voucherParts(voucher, items, { columns, posted });
   if (parts.length === 0) {
     return { rows: [withFields(withoutLedgers(voucher, columns), blankLine)], faults: [] };
   }
-  const { lines, areSolved } = linesOf(parts, posted);
+  const { lines, areSolved } = voucherLines(parts, posted);
   const beside = lines.filter((line) => isBeside(line, lines));
   const ofVoucher = { posted, beside: sumOf(beside.map(({ amount }) => amount)) };
   const taxed = lines.filter((line) => !beside.includes(line));
@@ -70,7 +70,7 @@ function unreadRow(voucher: SheetRow, { heading, posts, head }: Ledger, columns:
 }
 
 /** Whether a charge or discount is outside tax, where others have tax. */
-const isBeside = ({ part, rate }: Line, lines: readonly Line[]): boolean =>
+const isBeside = ({ part, rate }: VoucherLine, lines: readonly VoucherLine[]): boolean =>
   part.posts !== 'supply' && rate === 0 && lines.some((other) => other.rate !== 0);
 
 interface OfVoucher {
@@ -81,7 +81,7 @@ interface OfVoucher {
 
 function rowsOf(
   voucher: SheetRow,
-  all: readonly Line[],
+  all: readonly VoucherLine[],
   { columns, posted, beside }: OfVoucher,
 ): SheetRow[] {
   const lines = lessDiscounts(all);
@@ -116,7 +116,7 @@ function rowsOf(
 }
 
 /** What the lines at 0 % are, if their ledgers are named after it and agree. */
-function zeroRateOf(lines: readonly Line[]): Partial<Record<LineField, string>> {
+function zeroRateOf(lines: readonly VoucherLine[]): Partial<Record<LineField, string>> {
   const kinds = lines
     .filter(({ rate }) => rate === 0)
     .map(({ part }) => ledgerNamed(part.name)?.zeroRate);
@@ -127,7 +127,7 @@ function zeroRateOf(lines: readonly Line[]): Partial<Record<LineField, string>> 
 /** Whether the value of a voucher lacks the charges and discounts that are lines, too, or reduce them. */
 function isOfGoodsOnly(
   { cells }: SheetRow,
-  lines: readonly Line[],
+  lines: readonly VoucherLine[],
   { value = '', use }: LedgerColumns,
 ): boolean {
   const supplies = lines.filter(({ part }) => part.posts === 'supply');
@@ -138,19 +138,19 @@ function isOfGoodsOnly(
   );
 }
 
-const isOfVoucher = ({ row, posts }: Part, voucher: SheetRow): boolean =>
+const isOfVoucher = ({ row, posts }: VoucherPart, voucher: SheetRow): boolean =>
   row === voucher && posts === 'supply';
 
 const ifAny = (field: LineField, value: number): Partial<Record<LineField, number>> =>
   value === 0 ? {} : { [field]: value };
 
 /** A discount before tax reduces the lines of its rate, in proportion. */
-function lessDiscounts(lines: readonly Line[]): Line[] {
+function lessDiscounts(lines: readonly VoucherLine[]): VoucherLine[] {
   const [discounts, others] = [
     lines.filter(({ part }) => part.posts === 'discount'),
     lines.filter(({ part }) => part.posts !== 'discount'),
   ];
-  return discounts.reduce<Line[]>((found, discount) => {
+  return discounts.reduce<VoucherLine[]>((found, discount) => {
     const alike = found.filter(({ rate }) => rate === discount.rate);
     const reduced = alike.length > 0 ? alike : found;
     const shares = sharesOf(
@@ -166,7 +166,7 @@ function lessDiscounts(lines: readonly Line[]): Line[] {
 }
 
 /** The taxes of a voucher by head, for each line. A head without an amount is 0. */
-function taxesOf(lines: readonly Line[], posted: readonly Posted[], columns: LedgerColumns) {
+function taxesOf(lines: readonly VoucherLine[], posted: readonly Posted[], columns: LedgerColumns) {
   const heads = new Set(columns.ledgers.flatMap(({ head }) => head ?? []));
   return [...heads].map((head) => {
     const shares = posted
@@ -179,9 +179,9 @@ function taxesOf(lines: readonly Line[], posted: readonly Posted[], columns: Led
   });
 }
 
-function weightsOf(tax: Posted, lines: readonly Line[]): Paise[] {
-  const weight = ({ amount, rate = 1 }: Line) => absolute(taxOn(amount, rate, 1));
-  const isOf = ({ rate }: Line) =>
+function weightsOf(tax: Posted, lines: readonly VoucherLine[]): Paise[] {
+  const weight = ({ amount, rate = 1 }: VoucherLine) => absolute(taxOn(amount, rate, 1));
+  const isOf = ({ rate }: VoucherLine) =>
     tax.percent !== undefined &&
     (['half', 'whole'] as const).some((named) => rateOf(tax, named) === rate);
   const own = lines.some(isOf) ? isOf : () => true;

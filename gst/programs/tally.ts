@@ -68,7 +68,9 @@ function* rewrite(sheet: Sheet): Slices<Rewritten> {
     ofGoods: sheet.headingsOf(ofGoods),
   };
   const heads = new Set(ledgers.flatMap(({ head }) => head ?? []));
-  const vouchers = yield* inSlices(vouchersOf(sheet), (one) => linesOf(sheet, { ...one, layout }));
+  const vouchers = yield* inSlices(vouchersOf(sheet), (one) =>
+    tallyLines(sheet, { ...one, layout }),
+  );
   return {
     rows: vouchers.flatMap(({ rows }) => rows),
     faults: vouchers.flatMap(({ faults }) => faults),
@@ -112,7 +114,7 @@ function vouchersOf(sheet: Sheet): Voucher[] {
   return vouchers;
 }
 
-function linesOf(
+function tallyLines(
   sheet: Sheet,
   { voucher, items, layout }: Voucher & { layout: LedgerColumns },
 ): VoucherLines {

@@ -53,7 +53,7 @@ const numbers =
   'Credit Note Number, Vendor Credit Number, Bill Number, Invoice Number, SalesOrder Number';
 
 /** A line with its figures, in the currency of the document. */
-interface Line {
+interface ZohoLine {
   row: SheetRow;
   taxable: Paise;
   rate: number;
@@ -69,7 +69,7 @@ export function* zohoRows(sheet: Sheet): Slices<Rewritten> {
   const hasGstin = sheet.heading(zohoColumns.gstin) !== undefined;
   const documents = yield* documentsOf(sheet, numbers);
   const rows = yield* flatInSlices(documents, (members) => {
-    const lines = linesOf(sheet, members);
+    const lines = zohoLines(sheet, members);
     const [first] = members;
     const facts = {
       ...factsOf(sheet, lines),
@@ -98,7 +98,7 @@ const writerOf = (sheet: Sheet) => fieldWriter(sheet, zohoColumns);
 const isForeign = (sheet: Sheet, row: SheetRow): boolean =>
   !['', 'INR'].includes(textOf(sheet, row, 'Currency Code').toUpperCase());
 
-function linesOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): Line[] {
+function zohoLines(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): ZohoLine[] {
   const totals = rows.map((row) => amountOf(sheet, row, 'Item Total'));
   const shares = sharesOf(discountBeforeTax(sheet, rows[0], sumOf(totals)), totals);
   return rows.map((row, index) => {
@@ -133,7 +133,7 @@ const isBeforeTax = (sheet: Sheet, row: SheetRow): boolean =>
 const discountBeforeTax = (sheet: Sheet, row: SheetRow, whole: Paise): Paise =>
   isBeforeTax(sheet, row) ? discountOf(sheet, row, whole) : 0n;
 
-const discountAfterTax = (sheet: Sheet, row: SheetRow, lines: readonly Line[]): Paise =>
+const discountAfterTax = (sheet: Sheet, row: SheetRow, lines: readonly ZohoLine[]): Paise =>
   isBeforeTax(sheet, row)
     ? 0n
     : -discountOf(sheet, row, sumOf(lines.map(({ taxable }) => taxable)));
@@ -145,8 +145,8 @@ const moneyOf = (sheet: Sheet, row: SheetRow): Partial<Record<LineField, unknown
   });
 
 /** What the return says of the document. */
-function factsOf(sheet: Sheet, lines: readonly Line[]): Partial<Record<LineField, unknown>> {
-  const [{ row }] = lines as [Line];
+function factsOf(sheet: Sheet, lines: readonly ZohoLine[]): Partial<Record<LineField, unknown>> {
+  const [{ row }] = lines as [ZohoLine];
   const isCredit = ['Credit Note Number', 'Vendor Credit Number'].some((name) =>
     sheet.heading(name),
   );
@@ -166,7 +166,7 @@ function factsOf(sheet: Sheet, lines: readonly Line[]): Partial<Record<LineField
 }
 
 /** What the lines at 0 % are, if they say it and are all the same. */
-function zeroRateKind(sheet: Sheet, lines: readonly Line[]): string | undefined {
+function zeroRateKind(sheet: Sheet, lines: readonly ZohoLine[]): string | undefined {
   const kinds = lines
     .filter(({ rate }) => rate === 0)
     .map(({ row }) => {
@@ -182,7 +182,7 @@ function zeroRateKind(sheet: Sheet, lines: readonly Line[]): string | undefined 
 /** The headings of what is in the currency of the account. */
 const heads = 'IGST, CGST, SGST, CESS';
 
-function lineRow(sheet: Sheet, { row, ...line }: Line): SheetRow {
+function lineRow(sheet: Sheet, { row, ...line }: ZohoLine): SheetRow {
   const isReverse =
     numberOf('taxRate', cellOf(sheet, row, zohoColumns.taxRate)) === undefined &&
     textOf(sheet, row, 'Reverse Charge Tax Rate') !== '';
@@ -218,8 +218,8 @@ interface Charge {
  * The shipping charge at the rate that the file has for it. Without one, it is taxed as the lines are, at the
  * highest rate, unless the total shows that it is not taxed.
  */
-function chargeOf(sheet: Sheet, lines: readonly Line[]): Charge | undefined {
-  const [{ row }] = lines as [Line];
+function chargeOf(sheet: Sheet, lines: readonly ZohoLine[]): Charge | undefined {
+  const [{ row }] = lines as [ZohoLine];
   const amount = amountOf(sheet, row, 'Shipping Charge');
   if (amount === 0n) return undefined;
   const tax = amountOf(sheet, row, 'Shipping Charge Tax Amount');
@@ -249,10 +249,10 @@ const ofLine = `${zohoColumns.productId}, ${zohoColumns.description}, ${zohoColu
 
 function chargeRow(
   sheet: Sheet,
-  lines: readonly Line[],
+  lines: readonly ZohoLine[],
   charge: Charge & { rate: number },
 ): SheetRow {
-  const [{ row }] = lines as [Line];
+  const [{ row }] = lines as [ZohoLine];
   const isIntegrated = lines.some((line) => amountOf(sheet, line.row, 'IGST') !== 0n);
   const hasHeads = sheet.headingsOf('IGST, CGST').length > 0 && !isForeign(sheet, row);
   return writerOf(sheet)(without(row, sheet.headingsOf(ofLine)), {

@@ -11,7 +11,7 @@ export interface Difference {
   text: string;
 }
 
-export interface Comparison {
+export interface PurchaseComparison {
   /** The fields that both sides have. */
   compared: string[];
   differences: Difference[];
@@ -34,7 +34,7 @@ export const isTaxOfBuyer = (
 ): boolean => reverseCharge === true && Number(tax) === 0;
 
 /** What both sides have, and where they differ. */
-export function compare(purchase: Purchase, supplied: SuppliedDocument): Comparison {
+export function compare(purchase: Purchase, supplied: SuppliedDocument): PurchaseComparison {
   const fields: Array<[field: string, label: string, books?: string, in2b?: string]> = [
     ['gstin', 'GSTIN', purchase.gstin, supplied.gstin],
     ['number', 'number', numberText(purchase.supplierNumber), numberText(supplied.number)],

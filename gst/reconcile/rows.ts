@@ -4,7 +4,13 @@ import type { Purchase } from '../purchases/purchase';
 import { financialYear } from '../filing';
 import { areAlike, comparedNumber } from './alike';
 import type { ClaimingReturn } from './claim';
-import { compare, comparedTaxable, type Comparison, isTaxOfBuyer, roundingOfTax } from './compare';
+import {
+  compare,
+  comparedTaxable,
+  type PurchaseComparison,
+  isTaxOfBuyer,
+  roundingOfTax,
+} from './compare';
 import type { Pair } from './match';
 import { byText } from '../../core/compareTexts';
 import {
@@ -44,7 +50,7 @@ export function pairRow({ purchase, supplied, status }: Pair, at: ClaimingReturn
 function reasonOfPair(
   purchase: Purchase,
   supplied: SuppliedDocument,
-  { differences }: Comparison,
+  { differences }: PurchaseComparison,
 ): string {
   const isSameGstin = purchase.gstin === supplied.gstin;
   const texts = [...differences.map(({ text }) => text), ...otherTaxTexts(purchase, supplied)];

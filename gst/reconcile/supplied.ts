@@ -2,7 +2,7 @@ import type { Paise } from '../../core/paise';
 import type { PurchaseKind, TaxHeads } from '../purchases/purchase';
 
 /** How a section of GSTR-2B has its documents. */
-interface Section {
+interface Gstr2bSection {
   /** The array in which a supplier's group has its documents. Without it, each entry is a document. */
   list?: 'inv' | 'nt' | 'doclist' | 'boe';
   number: string;
@@ -27,7 +27,7 @@ export const sections = {
   // Both names occur, and no file with either has been seen.
   impgasez: { list: 'boe', number: 'boenum', date: 'boedt', original: ['oboenum', 'oboedt'] },
   impgseza: { list: 'boe', number: 'boenum', date: 'boedt', original: ['oboenum', 'oboedt'] },
-} as const satisfies Record<string, Section>;
+} as const satisfies Record<string, Gstr2bSection>;
 
 export type SectionName = keyof typeof sections;
 
@@ -35,7 +35,7 @@ export const isSection = (name: string): name is SectionName => Object.hasOwn(se
 
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-export const sectionOf = (name: SectionName): Section => sections[name];
+export const sectionOf = (name: SectionName): Gstr2bSection => sections[name];
 
 /** Whether the documents of a section amend others. */
 export const isAmendment = (name: SectionName): boolean => sectionOf(name).original !== undefined;

@@ -7,7 +7,7 @@ import { fileRecords } from './file/sectionRecords';
 import { shapes } from './sheets/shapes';
 import { uploadFile, type AggregateTurnover } from './file/uploadFile';
 import { aboutReturn, type OpenQuestion, type Question, turnoverQuestion } from './question';
-import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
+import { addAmounts, noAmounts, type TaxedAmounts } from './placement/amounts';
 import type { PreparedGstr1 } from './prepareGstr1';
 import type { SummaryRow } from './summary';
 import { isIntraState, taxesOf } from './file/taxes';
@@ -72,13 +72,17 @@ function summaryRow(section: string, count: number, { rows, ...filing }: SheetsI
   };
 }
 
-const signed = (row: AnyRow, name: SheetName, filing: Filing): { row: Amounts; sign: bigint } => ({
+const signed = (
+  row: AnyRow,
+  name: SheetName,
+  filing: Filing,
+): { row: TaxedAmounts; sign: bigint } => ({
   row: amountsOf(row, name, filing),
   sign: row.ntty === 'C' ? -1n : 1n,
 });
 
 /** What a row adds to its section. */
-function amountsOf(row: AnyRow, name: SheetName, filing: Filing): Amounts {
+function amountsOf(row: AnyRow, name: SheetName, filing: Filing): TaxedAmounts {
   const { columns } = sheetOf(name);
   const amount = (...fields: string[]): Paise =>
     fields.reduce((sum, field) => sum + ((row[field] ?? 0n) as Paise), 0n);

@@ -4,7 +4,7 @@ import { operatorSections } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
-import type { Amounts } from './placement/amounts';
+import type { TaxedAmounts } from './placement/amounts';
 import { isIn, type PlacedDocument } from './placement/entry';
 import { issuedDocuments, placeDocuments, type ListedDocument } from './placeDocuments';
 import { amendedSections, amountSections } from './placement/supply';
@@ -175,7 +175,7 @@ const place = (code: string) => ({
   place_of_supply_state: placeName(code),
 });
 
-const amounts = (row: Amounts, sign = 1n) => ({
+const amounts = (row: TaxedAmounts, sign = 1n) => ({
   taxable_value: toRupees(sign * row.taxable),
   integrated_tax: toRupees(sign * row.integrated),
   central_tax: toRupees(sign * row.central),

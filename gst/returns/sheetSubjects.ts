@@ -3,13 +3,13 @@ import { groupBy, groupInSlices } from '../../core/groupBy';
 import { sumOf, taxOn, type Paise } from '../../core/paise';
 import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { comesTo } from '../rules/amounts';
-import type { ComparedSum, Labels, Line, Subject } from '../rules/subject';
+import type { ComparedSum, Labels, SubjectLine, Subject } from '../rules/subject';
 import type { SupplyType } from '../tables/gstr1';
 import { newRatesFrom } from '../tables/rates';
 import { daysOf, isIff, ownState, type Filing } from '../filing';
 import { isIntraState, taxesOf } from './file/taxes';
 import { supplyTypeIn } from './late/filedDocuments';
-import type { Amounts } from './placement/amounts';
+import type { TaxedAmounts } from './placement/amounts';
 import { placeAt } from './placement/subject';
 import { isOfPeriod } from './givenSheets/recognize';
 import { anyRow, sheetOf, type AnyRow, type SheetName, type SheetRows } from './sheets/sheets';
@@ -112,7 +112,7 @@ interface SupplyRow {
   row: AnyRow;
   /** Its position in its sheet. */
   at: number;
-  amounts: Amounts;
+  amounts: TaxedAmounts;
   /** -1 for credit notes. */
   sign: bigint;
 }
@@ -136,7 +136,7 @@ type Document = readonly [SupplyRow, ...SupplyRow[]];
 const keyOfDocument = ({ sheet, row }: SupplyRow): string =>
   [sheet, row.ctin, String(row.inum ?? row.nt_num).toUpperCase()].join(' ');
 
-const taxOf = ({ integrated, central, state }: Amounts): Paise => integrated + central + state;
+const taxOf = ({ integrated, central, state }: TaxedAmounts): Paise => integrated + central + state;
 
 const paysTaxUncharged = new Set<SupplyType | undefined>(['exportWithPayment', 'sezWithPayment']);
 
@@ -211,7 +211,7 @@ function subjectOfHsn(row: AnyRow, { filing, untaxed }: Given): Partial<Subject>
   // Returned goods have the rates of their invoices.
   const date = net > 0n && hasOneLaw ? first : undefined;
   const untaxedAt = (untaxed.get(rate) ?? 0n) + (rate === 0 ? 0n : (untaxed.get(0) ?? 0n));
-  const line: Line = {
+  const line: SubjectLine = {
     label: `HSN ${row.hsn_sc}`,
     prefix: '',
     hsn: String(row.hsn_sc),
@@ -255,7 +255,7 @@ function sumsOf(
       .filter(({ sply_ty }) => isIn(String(sply_ty).endsWith('B') ? 'b2b' : 'b2c'))
       .map(untaxedOf),
   );
-  const sum = (given: readonly SupplyRow[], part: (amounts: Amounts) => Paise) =>
+  const sum = (given: readonly SupplyRow[], part: (amounts: TaxedAmounts) => Paise) =>
     sumOf(given.map(({ amounts, sign }) => sign * part(amounts)));
   const taxable = sum(of, (amounts) => amounts.taxable);
   const charged = of.filter(({ row }) => row.rchrg !== 'Y');

@@ -1,7 +1,7 @@
 import { isIff, type Filing } from '../filing';
 import { sumOf, toRupees, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
-import { addAmounts, noAmounts, taxableOf, type Amounts } from './placement/amounts';
+import { addAmounts, noAmounts, taxableOf, type TaxedAmounts } from './placement/amounts';
 import type { Booked } from './placement/booked';
 import { isIn, type PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placeDocuments';
@@ -161,7 +161,7 @@ function amendedTaxable({ sign, items, amends }: PlacedDocument): Paise | undefi
 }
 
 /** The amounts that the section states. Some sections state sums, on which tax is rounded once. */
-function amountsOf(members: PlacedDocument[], section: Section | AmendedSection): Amounts {
+function amountsOf(members: PlacedDocument[], section: Section | AmendedSection): TaxedAmounts {
   if (section === 'b2cs') return sumOfColumn(b2csRows(members));
   if (section === 'nil') {
     const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
@@ -170,13 +170,13 @@ function amountsOf(members: PlacedDocument[], section: Section | AmendedSection)
   return amountsOfItems(members);
 }
 
-const amountsOfItems = (members: PlacedDocument[]): Amounts =>
+const amountsOfItems = (members: PlacedDocument[]): TaxedAmounts =>
   members.reduce((all, { items, sign }) => addAmounts(all, sumOfColumn(items), sign), noAmounts);
 
-const sumOfColumn = (rows: readonly Amounts[]): Amounts =>
+const sumOfColumn = (rows: readonly TaxedAmounts[]): TaxedAmounts =>
   rows.reduce((all, one) => addAmounts(all, one), noAmounts);
 
-const row = (section: string, documents: number, amounts: Amounts): SummaryRow => ({
+const row = (section: string, documents: number, amounts: TaxedAmounts): SummaryRow => ({
   ...taxableRow(section, documents, amounts.taxable),
   integrated_tax: toRupees(amounts.integrated),
   central_tax: toRupees(amounts.central),

@@ -3,9 +3,9 @@ import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise'
 import { largestAmount } from '../tables/gstr1';
 import { tcsSections } from '../tables/withholding';
 import type { Rule, RuleFinding } from './rule';
-import { isNote, type Line, type Subject } from './subject';
+import { isNote, type SubjectLine, type Subject } from './subject';
 
-const netOf = ({ net = 0n }: Line): Paise => net;
+const netOf = ({ net = 0n }: SubjectLine): Paise => net;
 
 export const amountRules: Rule[] = [
   {
@@ -173,7 +173,7 @@ const isTcs = (amount: Paise, total: Paise): boolean =>
  * deductions, an adjustment, TCS or TDS, so only these differences show that there are some.
  */
 function differences(
-  lines: Line[],
+  lines: SubjectLine[],
   { net, tax, total, tolerance = BigInt(lines.length) }: NonNullable<Subject['amounts']>,
 ): RuleFinding[] {
   const taxable = sumOf(lines.map(netOf));
@@ -203,7 +203,7 @@ export const totalOf = ({
   total,
   rate = 0,
   cess = 0n,
-}: Pick<Line, 'net' | 'total' | 'rate' | 'cess'>): Paise =>
+}: Pick<SubjectLine, 'net' | 'total' | 'rate' | 'cess'>): Paise =>
   total ?? net + taxOn(net, rate, 1) + cess;
 
 /**

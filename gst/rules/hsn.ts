@@ -1,12 +1,12 @@
 import { isHsnCode, isInB2bTab, isInClassification, isServiceCode } from '../tables/hsn';
 import type { Rule, RuleFinding } from './rule';
-import type { Line, Subject } from './subject';
+import type { SubjectLine, Subject } from './subject';
 
 /** The rule for the HSN code of each line. */
 const eachHsn =
   (
     find: (
-      line: Line,
+      line: SubjectLine,
       subject: Subject,
     ) => Pick<RuleFinding, 'problem' | 'fix' | 'isDoubtful'> | undefined,
   ) =>

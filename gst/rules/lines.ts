@@ -4,13 +4,13 @@ import { isNeverMeasured, isService } from '../tables/hsn';
 import { mayBearCess, mayBeByRetailPrice } from '../tables/rates';
 import { unitCodeOf } from '../tables/unitCodes';
 import type { Rule, RuleFinding } from './rule';
-import { type Line, type Subject, supplierPaysTax } from './subject';
+import { type SubjectLine, type Subject, supplierPaysTax } from './subject';
 
 /** A finding without its field, which has the name of the rule unless it has its own. */
 type Problem = Omit<RuleFinding, 'field'> & { name?: string };
 
 const eachLine =
-  (name: string, find: (line: Line, subject: Subject) => Problem | undefined) =>
+  (name: string, find: (line: SubjectLine, subject: Subject) => Problem | undefined) =>
   (subject: Subject): RuleFinding[] =>
     (subject.lines ?? []).flatMap((line) => {
       const found = find(line, subject);
@@ -233,16 +233,16 @@ const isPriceWithout = (price: number, withTax: number | undefined, rate: number
   decimalsOf(withTax) <= 2 &&
   Math.abs(withTax / (1 + rate / 100) - price) <= 0.5000001 / 10 ** decimalsOf(price);
 
-const grossOf = ({ quantity, unitPrice }: Line): number | undefined =>
+const grossOf = ({ quantity, unitPrice }: SubjectLine): number | undefined =>
   quantity === undefined || unitPrice === undefined ? undefined : quantity * unitPrice;
 
 /** The discount on a price. Reads return a percentage of 0 beside an amount. */
 const discountOf =
-  ({ discountPercent = 0, discountAmount = 0 }: Line) =>
+  ({ discountPercent = 0, discountAmount = 0 }: SubjectLine) =>
   (gross: number): number =>
     discountPercent === 0 ? discountAmount : (gross * discountPercent) / 100;
 
-function expectedNet(line: Line): Paise | undefined {
+function expectedNet(line: SubjectLine): Paise | undefined {
   const gross = grossOf(line);
   return gross === undefined ? undefined : paise(gross - discountOf(line)(gross));
 }
@@ -253,7 +253,7 @@ export function unexplained({
   total,
   rate,
   cess = 0n,
-}: Pick<Line, 'net' | 'total' | 'rate' | 'cess'>): Paise {
+}: Pick<SubjectLine, 'net' | 'total' | 'rate' | 'cess'>): Paise {
   if (net === undefined || total === undefined || rate === undefined) return 0n;
   const rest = total - net - taxOn(net, rate, 1) - cess;
   // The tax may have been rounded as a whole or in two halves, and the results may differ by a paisa.
@@ -261,7 +261,7 @@ export function unexplained({
 }
 
 /** Whether the document charges no tax on a line, although it states the rate. */
-const isWithoutTax = ({ net, total }: Line, { supply, chargesTax }: Subject): boolean =>
+const isWithoutTax = ({ net, total }: SubjectLine, { supply, chargesTax }: Subject): boolean =>
   total === net &&
   (chargesTax === false ||
     supply?.reverseCharge === true ||
@@ -269,10 +269,10 @@ const isWithoutTax = ({ net, total }: Line, { supply, chargesTax }: Subject): bo
     (supply?.type !== undefined && supply.type !== 'regular'));
 
 /** Whether value and tax may come from the retail sale price of tobacco (rule 31D). */
-const isByRetailPrice = ({ hsn = '' }: Line, { date, original }: Subject): boolean => {
+const isByRetailPrice = ({ hsn = '' }: SubjectLine, { date, original }: Subject): boolean => {
   const day = original?.date ?? date;
   return day !== undefined && mayBeByRetailPrice(day, hsn);
 };
 
-const bearsCess = ({ hsn = '' }: Line, subject: Subject): boolean =>
+const bearsCess = ({ hsn = '' }: SubjectLine, subject: Subject): boolean =>
   supplierPaysTax(subject) && (subject.date === undefined || mayBearCess(subject.date, hsn));

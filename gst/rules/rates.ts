@@ -1,7 +1,7 @@
 import { gstr1Rates } from '../tables/gstr1';
 import { isRateOf, mayBearCess, newRatesFrom, ratesOfHeading } from '../tables/rates';
 import type { Rule } from './rule';
-import { isNote, type Line, type Subject, supplierPaysTax } from './subject';
+import { isNote, type SubjectLine, type Subject, supplierPaysTax } from './subject';
 
 /**
  * The day whose rates apply. A note takes its invoice's rate; undefined if the invoice is not known, or
@@ -10,18 +10,19 @@ import { isNote, type Line, type Subject, supplierPaysTax } from './subject';
 const dayOfRates = (subject: Subject): string | undefined =>
   isNote(subject) ? subject.original?.date : subject.date;
 
-const rateField = ({ prefix }: Pick<Line, 'prefix'>): string => `${prefix}Tax Rate`;
+const rateField = ({ prefix }: Pick<SubjectLine, 'prefix'>): string => `${prefix}Tax Rate`;
 
 /** Lines and charges with their rates. */
 const ratedParts = ({ lines = [], charges = [] }: Subject) =>
-  [...lines, ...charges.map((charge): Line => ({ ...charge, hsn: charge.sac }))].flatMap((part) =>
-    part.rate === undefined
-      ? []
-      : [{ ...part, rate: part.rate, hsn: part.hsn ?? '', codes: codesOf(part) }],
+  [...lines, ...charges.map((charge): SubjectLine => ({ ...charge, hsn: charge.sac }))].flatMap(
+    (part) =>
+      part.rate === undefined
+        ? []
+        : [{ ...part, rate: part.rate, hsn: part.hsn ?? '', codes: codesOf(part) }],
   );
 
 /** The code of a line, or those that it may have. */
-const codesOf = ({ hsn, codes = [''] }: Line): readonly string[] =>
+const codesOf = ({ hsn, codes = [''] }: SubjectLine): readonly string[] =>
   hsn === undefined ? codes : [hsn];
 
 export const rateRules: Rule[] = [

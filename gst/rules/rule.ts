@@ -6,9 +6,9 @@ import type { Subject } from './subject';
  * read, `number` the own number of a document that becomes no e-invoice, and `sale` a sale that becomes none.
  * The others are before something is sent.
  */
-export const places = ['check', 'period', 'eInvoice', 'eWayBill', 'number', 'sale'] as const;
+export const scopes = ['check', 'period', 'eInvoice', 'eWayBill', 'number', 'sale'] as const;
 
-export type Place = (typeof places)[number];
+export type Scope = (typeof scopes)[number];
 
 /** `refuse`: the document is not sent. Check refuses nothing. */
 export type Verdict = 'refuse' | 'warn';
@@ -44,8 +44,8 @@ export interface Rule {
   requires: string;
   /** Where the requirement is written, for example `rule 46(b)`. */
   source: string;
-  /** A place that is missing does not apply the rule. */
-  verdicts: Readonly<Partial<Record<Place, Verdict>>>;
+  /** A scope that is missing does not apply the rule. */
+  verdicts: Readonly<Partial<Record<Scope, Verdict>>>;
   /** What GSTR-1 does not take: the whole document, or only its lines in the HSN summary. */
   rejects?: 'document' | 'line';
   /** Whether what it finds can make the tax of the return wrong. */
@@ -74,11 +74,11 @@ export const faultOf = ({ rule, field, problem, fix }: Found, { lines = [] }: Su
     '\n',
   );
 
-/** What the rules of a place find, in the order of the table. */
-export function findingsOf(table: readonly Rule[], place: Place, subject: Subject): Findings {
+/** What the rules of a scope find, in the order of the table. */
+export function findingsOf(table: readonly Rule[], scope: Scope, subject: Subject): Findings {
   const findings: Findings = { refusals: [], warnings: [] };
   for (const rule of table) {
-    const verdict = rule.verdicts[place];
+    const verdict = rule.verdicts[scope];
     if (verdict === undefined) continue;
     for (const one of rule.find(subject)) {
       const by = foundBy(rule, verdict, one);

@@ -22,11 +22,11 @@ export interface Subject {
   buyer?: Buyer;
   /** The addresses of which there is exactly one each. */
   addresses?: Address[];
-  lines?: Line[];
+  lines?: SubjectLine[];
   /** The rates of its lines, where documents are compared without them. */
   rates?: readonly number[];
   charges?: Charge[];
-  amounts?: Amounts;
+  amounts?: SubjectAmounts;
   statedTax?: StatedTax;
   supply?: Supply;
   exported?: Export;
@@ -82,7 +82,7 @@ export interface Address {
   isStored?: boolean;
 }
 
-export interface Line {
+export interface SubjectLine {
   /** The name of the item. */
   name?: string;
   /** The line by its label or name: `Line Item 1` or `"Keyboard"`. */
@@ -119,7 +119,7 @@ export interface Charge {
   amount?: Paise;
 }
 
-export interface Amounts {
+export interface SubjectAmounts {
   net?: Paise;
   tax?: Paise;
   total?: Paise;
@@ -165,7 +165,7 @@ export interface Supply {
   isGiven?: boolean;
   /** The section of GSTR-1. */
   section?: string;
-  place?: Place;
+  place?: SubjectPlace;
   reverseCharge?: boolean;
   /** Empty if the document has none. */
   irn?: string;
@@ -176,7 +176,7 @@ export interface Supply {
   operator?: { gstin: string; paysTax: boolean };
 }
 
-export interface Place {
+export interface SubjectPlace {
   /** Two digits; 96 for other countries. */
   code: string;
   /** The place that the user gives, which may differ from the one that counts. */

@@ -3,7 +3,16 @@ import { type Day, parseDay, toIsoDate } from '../../core/day';
 import { readScaled, sumOf, type Paise } from '../../core/paise';
 import { isGiven, isPresent, objectOf, trimmedText, type Fields } from '../readValues';
 import { readSupplyType } from '../tables/gstr1';
-import type { Address, Amounts, Buyer, Charge, Export, Line, Own, Subject } from './subject';
+import type {
+  Address,
+  SubjectAmounts,
+  Buyer,
+  Charge,
+  Export,
+  SubjectLine,
+  Own,
+  Subject,
+} from './subject';
 
 export interface BodyInput {
   /** The body of the new document, as it is sent to the service. */
@@ -112,7 +121,7 @@ function addressOf(
   return { role, label, isStored, ...Object.fromEntries(texts) };
 }
 
-function lineOf(item: Fields, index: number): Line {
+function lineOf(item: Fields, index: number): SubjectLine {
   const label = `Line Item ${index + 1}`;
   const number = (name: string) => (isGiven(item[name]) ? Number(item[name]) : undefined);
   const defined = {
@@ -150,7 +159,7 @@ function chargeOf(charge: Fields, index: number): Charge {
 }
 
 /** The sums of the lines and charges, less deductions and the adjustment. */
-function amountsOf(body: Fields): Amounts {
+function amountsOf(body: Fields): SubjectAmounts {
   const signed = objectsIn(body.charges_and_deductions).map(({ amount, type }) => {
     const value = readScaled(amount, 2) ?? 0n;
     return type === 'deduction' ? -value : value;

@@ -5,10 +5,10 @@ import { supplyTypes } from '../tables/gstr1';
 import { isServiceCode } from '../tables/hsn';
 import { chargesTax } from './exports';
 import type { Rule } from './rule';
-import { canBeEInvoice, isRegistered, type Own, type Place } from './subject';
+import { canBeEInvoice, isRegistered, type Own, type SubjectPlace } from './subject';
 
 /** Whether an address, the filer's own state or the user explains a place that is not the GSTIN's. */
-const isExplained = ({ code, ofAddresses }: Place, own: Own = {}): boolean =>
+const isExplained = ({ code, ofAddresses }: SubjectPlace, own: Own = {}): boolean =>
   [...ofAddresses, own.gstin?.slice(0, 2)].includes(code);
 
 const isIrn = (irn: string): boolean => /^[0-9a-f]{64}$/.test(irn);

@@ -15,10 +15,10 @@ import { rateRules } from './rates';
 import {
   findingsOf,
   foundBy,
-  places,
+  scopes,
   type Findings,
   type Found,
-  type Place,
+  type Scope,
   type Rule,
 } from './rule';
 import type { Subject } from './subject';
@@ -42,12 +42,12 @@ export const rules: readonly Rule[] = [
 ];
 
 const rulesOf = new Map(
-  places.map((place) => [place, rules.filter(({ verdicts }) => verdicts[place] !== undefined)]),
+  scopes.map((scope) => [scope, rules.filter(({ verdicts }) => verdicts[scope] !== undefined)]),
 );
 
-/** What the rules of a place find about a document. */
-export const applyRules = (place: Place, subject: Subject): Findings =>
-  findingsOf(rulesOf.get(place) as Rule[], place, subject);
+/** What the rules of a scope find about a document. */
+export const applyRules = (scope: Scope, subject: Subject): Findings =>
+  findingsOf(rulesOf.get(scope) as Rule[], scope, subject);
 
 /** What Check finds by comparing documents, and them with those of the last return. */
 export function* compareDocuments(

@@ -1,12 +1,12 @@
 import { groupRules } from '../../gst/rules/groups';
-import { type Place, type Rule, harmOf } from '../../gst/rules/rule';
+import { type Scope, type Rule, harmOf } from '../../gst/rules/rule';
 import { rules } from '../../gst/rules/table';
 import { code, plain, stopped, table } from './markdown';
 
 /** The page of the rules, relative to the repository. */
 export const rulesFile = 'docs/rules.md';
 
-const columns: Array<[Place, heading: string]> = [
+const columns: Array<[Scope, heading: string]> = [
   ['check', 'Check'],
   ['period', 'Return period'],
   ['eInvoice', 'E-invoice'],
@@ -17,16 +17,16 @@ const columns: Array<[Place, heading: string]> = [
 
 type Described = Omit<Rule, 'find'>;
 
-/** What a rule does at a place: in Check, what it says at most. */
-function verdictAt(place: Place, rule: Described): string {
-  const verdict = rule.verdicts[place] ?? '';
-  return place === 'check' && verdict !== '' ? harmOf(rule) : verdict;
+/** What a rule does at a scope: in Check, what it says at most. */
+function verdictAt(scope: Scope, rule: Described): string {
+  const verdict = rule.verdicts[scope] ?? '';
+  return scope === 'check' && verdict !== '' ? harmOf(rule) : verdict;
 }
 
 const rowOf = (rule: Described): string[] => [
   code(rule.id),
   stopped(plain(rule.requires)),
-  ...columns.map(([place]) => verdictAt(place, rule)),
+  ...columns.map(([scope]) => verdictAt(scope, rule)),
   plain(rule.source),
 ];
 

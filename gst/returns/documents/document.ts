@@ -43,8 +43,8 @@ export interface ReturnParty {
   name: string;
   /** Empty for an unregistered buyer; undefined if the record doesn't have it. */
   gstin?: string;
-  billing: Place;
-  shipping: Place;
+  billing: Location;
+  shipping: Location;
   /** Whether it is a unit in a special economic zone, if that was looked up. */
   isSez?: boolean;
   /** What a list and a read, or several addresses, give differently. */
@@ -58,7 +58,7 @@ export interface Contradiction {
 }
 
 /** The location of an address. */
-export interface Place {
+export interface Location {
   /** The two digits of the state; undefined if the address has none. */
   state?: string;
   /** As written in the address; empty if it has none. */

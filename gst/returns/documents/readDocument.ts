@@ -12,7 +12,7 @@ import {
   type ReturnLine,
   type NumberedDocument,
   type ReturnParty,
-  type Place,
+  type Location,
   type ReturnDocument,
 } from './document';
 import { readFacts, type GivenFacts } from './readFacts';
@@ -142,7 +142,7 @@ export function readReturnParty(record: Fields): ReturnParty {
 
 const firstText = (values: string[]): string | undefined => values.find((value) => value !== '');
 
-const firstPlace = (places: Place[]): Place => ({
+const firstPlace = (places: Location[]): Location => ({
   state: places.find(({ state }) => state !== undefined)?.state,
   country: firstText(places.map(({ country }) => country)) ?? '',
   city: places.find(({ city }) => city !== undefined)?.city,
@@ -166,7 +166,7 @@ function simplifiedParty(record: Fields): ReturnParty {
   };
 }
 
-function readPlace({ state, country, city, pincode }: Fields): Place {
+function readPlace({ state, country, city, pincode }: Fields): Location {
   return {
     state: stateCodeOf(trimmedText(state)),
     country: trimmedText(country),

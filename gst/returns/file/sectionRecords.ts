@@ -32,7 +32,7 @@ export function* fileRecords(rows: SheetRows, filing: Filing): Slices<FileRecord
 }
 
 /** One section of the file: its shape, and what its values depend on. */
-interface Section {
+interface SectionFormat {
   shape: Shape;
   columns: Columns;
   filing: Filing;
@@ -53,7 +53,7 @@ function* sheetRecords(
   return lists.flat();
 }
 
-function* groupRecords(rows: readonly AnyRow[], section: Section): Slices<FileRecord[]> {
+function* groupRecords(rows: readonly AnyRow[], section: SectionFormat): Slices<FileRecord[]> {
   const { group } = section.shape;
   if (!group) return yield* listRecords(rows, section);
   const groups = groupBy(rows, keyOf(group.by));
@@ -68,7 +68,7 @@ function* groupRecords(rows: readonly AnyRow[], section: Section): Slices<FileRe
 }
 
 /** The records of one list or one group. */
-function* listRecords(rows: readonly AnyRow[], section: Section): Slices<FileRecord[]> {
+function* listRecords(rows: readonly AnyRow[], section: SectionFormat): Slices<FileRecord[]> {
   const { path, item, record } = section.shape;
   if (!item) {
     return addedUp(rows, section).map((row, index) => {
@@ -88,7 +88,7 @@ const keyOf =
     fields.map((field) => String(row[field])).join('\n');
 
 /** The rows with the amounts of those that differ in nothing else added up. */
-function addedUp(rows: readonly AnyRow[], { shape, columns }: Section): AnyRow[] {
+function addedUp(rows: readonly AnyRow[], { shape, columns }: SectionFormat): AnyRow[] {
   if (shape.isList || rows.length === 1) return [...rows];
   const sums = Object.keys(columns).filter((field) => isSum(field, shape, columns));
   // A description is the user's own, and the first one stands for all.
@@ -102,7 +102,7 @@ function addedUp(rows: readonly AnyRow[], { shape, columns }: Section): AnyRow[]
 }
 
 /** The amounts of items, or of records without items. A document's value is repeated in its rows. */
-function isSum(field: string, shape: Shape, columns: Section['columns']): boolean {
+function isSum(field: string, shape: Shape, columns: SectionFormat['columns']): boolean {
   const kind = columns[field]?.kind;
   return (kind === 'paise' || kind === 'quantity') && (shape.item ?? shape.record).includes(field);
 }
@@ -122,7 +122,7 @@ type Values = Record<string, FileValue | undefined>;
 function objectOf(
   keys: readonly string[],
   row: AnyRow,
-  section: Section,
+  section: SectionFormat,
   computed: Values,
 ): FileObject {
   const object: FileObject = {};
@@ -133,7 +133,7 @@ function objectOf(
   return object;
 }
 
-function itemOf(row: AnyRow, section: Section): FileObject {
+function itemOf(row: AnyRow, section: SectionFormat): FileObject {
   const { item, isNumbered } = section.shape;
   const detail = objectOf(item as string[], row, section, taxKeys(row, section));
   // 1801 for 18 %.
@@ -144,7 +144,7 @@ function itemOf(row: AnyRow, section: Section): FileObject {
 function statedValue(
   key: string,
   row: AnyRow,
-  { columns, filing }: Section,
+  { columns, filing }: SectionFormat,
 ): FileValue | undefined {
   const column = columns[key];
   if (column) return stated(row[key], column);
@@ -179,7 +179,7 @@ function stated(value: AnyRow[string], { kind }: Column): FileValue | undefined 
 }
 
 /** The taxes that the tool computes. HSN summaries and table 14 state their own. */
-function taxKeys(row: AnyRow, { shape, columns, filing }: Section): Values {
+function taxKeys(row: AnyRow, { shape, columns, filing }: SectionFormat): Values {
   if ((!columns.txval && !columns.ad_amt) || columns.iamt) return {};
   const isIntra = isIntraState(row, columns.inv_typ !== undefined, filing);
   const taxes = taxesOf(row, isIntra);

@@ -1,6 +1,6 @@
 import { taxOn, type Paise } from '../../../core/paise';
 import { ownState, type Filing } from '../../filing';
-import { noAmounts, type Amounts } from '../placement/amounts';
+import { noAmounts, type TaxedAmounts } from '../placement/amounts';
 import type { AnyRow } from '../sheets/sheets';
 
 /** Whether the place of supply is the filer's state. */
@@ -21,7 +21,7 @@ const isUntaxed = ({ inv_typ, exp_typ, typ }: AnyRow): boolean =>
  * The taxes on the taxable value or the advance of a row, as the tool computes them: rate and share,
  * halves of a paisa away from zero. In an untaxed row the cess is 0, too.
  */
-export function taxesOf(row: AnyRow, isIntra: boolean): Amounts {
+export function taxesOf(row: AnyRow, isIntra: boolean): TaxedAmounts {
   const taxable = (row.txval ?? row.ad_amt) as Paise;
   if (isUntaxed(row)) return { ...noAmounts, taxable };
   const tax = (parts: 1 | 2) =>

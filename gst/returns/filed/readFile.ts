@@ -4,7 +4,7 @@ import { readScaled, type Paise } from '../../../core/paise';
 import type { KindName } from '../../cells/kinds';
 import { isFilled, trimmedText } from '../../readValues';
 import { numberKey, type NumberedDocument } from '../documents/document';
-import { noAmounts, addAmounts, type Amounts } from '../placement/amounts';
+import { noAmounts, addAmounts, type TaxedAmounts } from '../placement/amounts';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
 import { listsOf, shapes } from '../sheets/shapes';
 import { FiledFault } from './fault';
@@ -154,7 +154,7 @@ export const paiseOf = (row: AnyRow, ...keys: string[]): Paise =>
   keys.reduce((sum, key) => sum + ((row[key] ?? 0n) as Paise), 0n);
 
 /** The amounts of a record and its items. */
-export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): Amounts =>
+export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): TaxedAmounts =>
   items.reduce(
     (sum, item) =>
       addAmounts(sum, {

@@ -29,7 +29,7 @@ const mostLinesAbove = 3;
  * workbook, the node before gives them as the values of an item: they then name the cells of the items
  * that follow, and the lines above them are left out.
  */
-export function* linesOf(items: readonly SheetItem[], filing: Filing): Slices<SheetLine[]> {
+export function* sheetLines(items: readonly SheetItem[], filing: Filing): Slices<SheetLine[]> {
   const fitting = fittingSheets(filing);
   const lines: SheetLine[] = [];
   let given: GivenHeadings | undefined;

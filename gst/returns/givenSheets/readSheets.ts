@@ -6,7 +6,7 @@ import { isServiceCode } from '../../tables/hsn';
 import { isIff, lastMonthOf, leastHsnDigits, type Filing } from '../../filing';
 import { iffSheets, sheetOf, type AnyRow, type SheetName, type SheetRows } from '../sheets/sheets';
 import type { SheetFacts, SheetFault, SheetFix, SheetProblem } from './fault';
-import { linesOf, type SheetItem, type SheetLine } from './headings';
+import { sheetLines, type SheetItem, type SheetLine } from './headings';
 import { headingsOf, isOfPeriod, plainHeading, sheetNamed } from './recognize';
 import { conflictsIn, type ReadRow } from './rowConflicts';
 import { faultsOf, type RowFault } from './rowRules';
@@ -40,7 +40,7 @@ export function* readSheets(
   items: readonly SheetItem[],
   context: SheetContext,
 ): Slices<GivenSheets> {
-  const lines = yield* inSlices(yield* linesOf(items, context.filing), (line) =>
+  const lines = yield* inSlices(yield* sheetLines(items, context.filing), (line) =>
     readLine(line, context),
   );
   const faults = lines.flatMap((line) => line.faults);

@@ -10,7 +10,7 @@ import {
   filedAs,
   filedEntry,
   inFiledSection,
-  linesOf,
+  filedReturnLines,
   withFiledDetails,
 } from './filedAs';
 import type { LastReturn } from './lastReturn';
@@ -91,7 +91,7 @@ function cancellation(
   const proposal: Proposal = { document, change: 'cancelled', taxable, reason: [reason] };
   if (!input.reportsCorrections) return { ...filedAlready, proposal };
   const { number, date } = filed;
-  const lines = linesOf(filed).map((line) => ({ ...line, taxable: 0n, cess: 0n }));
+  const lines = filedReturnLines(filed).map((line) => ({ ...line, taxable: 0n, cess: 0n }));
   const { document: nothing } = filedEntry(filed, document, lines, lastFiling as Filing);
   return {
     kind: 'amendment',

@@ -14,7 +14,7 @@ import { taxableOf } from '../placement/amounts';
 import type { AmendmentTreatment, CorrectionInput } from './treatment';
 import type { FiledDocument } from './filedDocuments';
 import { filedLines, lineDifference, taxedLines } from './difference';
-import { filedEntry, inFiledSection, linesOf } from './filedAs';
+import { filedEntry, inFiledSection, filedReturnLines } from './filedAs';
 
 /**
  * The entry of a document that corrects one of an earlier return; none if it is left out, or reported in
@@ -109,7 +109,7 @@ function originalOf(
   if (filed && books.lastReturn) {
     const filing = { ...books, period: books.lastReturn.period };
     const lines = isCancelled ? undefined : filedLines(filed.items, taxedLines(revised));
-    const original = filedEntry(filed, revised.document, lines ?? linesOf(filed), filing);
+    const original = filedEntry(filed, revised.document, lines ?? filedReturnLines(filed), filing);
     const hsnDifference = lines && lineDifference([revised], [original]);
     return { original, hsnDifference, isFromFile: true };
   }

@@ -21,8 +21,8 @@ export function lineDifference(
   originals: readonly PlacedDocument[],
 ): PlacedDocument[] {
   const parts = [
-    ...revised.flatMap((entry) => partsOf(entry, 1n)),
-    ...originals.flatMap((entry) => partsOf(entry, -1n)),
+    ...revised.flatMap((entry) => signedLines(entry, 1n)),
+    ...originals.flatMap((entry) => signedLines(entry, -1n)),
   ];
   const unchanged = new Set(
     [...groupBy(parts, ({ key }) => key)]
@@ -38,14 +38,14 @@ export function lineDifference(
     }));
 }
 
-interface Part {
+interface SignedLine {
   key: string;
   entry: PlacedDocument;
   line: ReturnLine;
   sign: bigint;
 }
 
-function partsOf(entry: PlacedDocument, direction: 1n | -1n): Part[] {
+function signedLines(entry: PlacedDocument, direction: 1n | -1n): SignedLine[] {
   const { isIntraState, supplyType, document } = entry;
   const taxedAs = [isIntraState, supplyType, isRegistered(document.party)].join(' ');
   return taxedLines(entry).map((line) => ({
@@ -56,11 +56,11 @@ function partsOf(entry: PlacedDocument, direction: 1n | -1n): Part[] {
   }));
 }
 
-const isNothing = (group: Part[]): boolean =>
+const isNothing = (group: SignedLine[]): boolean =>
   [
-    ({ line }: Part) => line.taxable,
-    ({ line }: Part) => line.quantity,
-    ({ line }: Part) => line.cess ?? 0n,
+    ({ line }: SignedLine) => line.taxable,
+    ({ line }: SignedLine) => line.quantity,
+    ({ line }: SignedLine) => line.cess ?? 0n,
   ].every((amount) => sumOf(group.map((part) => part.sign * amount(part))) === 0n);
 
 /**

@@ -76,7 +76,7 @@ function withFiledCess(lines: ReturnLine[], items: FiledItem[]): ReturnLine[] {
 }
 
 /** Lines with the amounts of the file, which has no HSN codes. */
-export const linesOf = ({ items }: FiledDocument): ReturnLine[] =>
+export const filedReturnLines = ({ items }: FiledDocument): ReturnLine[] =>
   items.map((item) => ({ name: '', hsn: '', unit: '', quantity: 0n, ...item }));
 
 /** What the filed document would be among the books, with the given lines. */

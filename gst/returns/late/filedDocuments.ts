@@ -2,7 +2,7 @@ import type { Paise } from '../../../core/paise';
 import { readSupplyType, type SupplyType } from '../../tables/gstr1';
 import { numberKey, type NumberedDocument, type OperatorSection } from '../documents/document';
 import { amountsOf, documentIn, isAmendment, type FiledRecord } from '../filed/readFile';
-import type { Amounts } from '../placement/amounts';
+import type { TaxedAmounts } from '../placement/amounts';
 import type { Supply } from '../placement/supply';
 import type { AnyRow, SheetName } from '../sheets/sheets';
 
@@ -50,7 +50,7 @@ export interface FiledSum extends FiledItem {
 }
 
 /** What was filed for one e-commerce operator in table 14. */
-export interface FiledOperator extends Amounts {
+export interface FiledOperator extends TaxedAmounts {
   notifiedUnder: OperatorSection;
   eCommerceGstin: string;
 }

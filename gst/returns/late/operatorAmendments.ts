@@ -2,7 +2,7 @@ import { groupBy } from '../../../core/groupBy';
 import type { Paise } from '../../../core/paise';
 import { dateOfPeriod, isIff, type Filing } from '../../filing';
 import type { OperatorSection, ReturnDocument } from '../documents/document';
-import { addAmounts, noAmounts, type Amounts } from '../placement/amounts';
+import { addAmounts, noAmounts, type TaxedAmounts } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { liabilityOf } from '../placement/operator';
 import type { OperatorRow } from '../sums/eCommerce';
@@ -74,7 +74,7 @@ function operatorOf({ facts }: ReturnDocument): string | undefined {
 function changeOf(
   { document, sign, items, amends }: PlacedDocument,
   lastReturn?: LastReturn,
-): Amounts | undefined {
+): TaxedAmounts | undefined {
   const { days } = lastReturn ?? {};
   const original = amends?.original;
   const isOfPeriod = days && amends && amends.date >= days.start && amends.date <= days.end;

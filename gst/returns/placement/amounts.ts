@@ -5,7 +5,7 @@ import { sumOf, taxOn, type Paise } from '../../../core/paise';
 import type { Supply } from './supply';
 
 /** A taxable value and the taxes on it. */
-export interface Amounts {
+export interface TaxedAmounts {
   taxable: Paise;
   integrated: Paise;
   central: Paise;
@@ -14,11 +14,11 @@ export interface Amounts {
 }
 
 /** The lines of one rate, added up. */
-export interface RateItem extends Amounts {
+export interface RateItem extends TaxedAmounts {
   rate: number;
 }
 
-export const noAmounts: Amounts = {
+export const noAmounts: TaxedAmounts = {
   taxable: 0n,
   integrated: 0n,
   central: 0n,
@@ -26,7 +26,7 @@ export const noAmounts: Amounts = {
   cess: 0n,
 };
 
-export const addAmounts = (one: Amounts, other: Amounts, sign = 1n): Amounts => ({
+export const addAmounts = (one: TaxedAmounts, other: TaxedAmounts, sign = 1n): TaxedAmounts => ({
   taxable: one.taxable + sign * other.taxable,
   integrated: one.integrated + sign * other.integrated,
   central: one.central + sign * other.central,
@@ -43,7 +43,7 @@ type TaxedAs = Pick<Supply, 'isIntraState' | 'supplyType'>;
 export function amountsOn(
   { taxable, rate, cess }: { taxable: Paise; rate: number; cess: Paise },
   { isIntraState, supplyType }: TaxedAs,
-): Amounts {
+): TaxedAmounts {
   if (!supplyTypes[supplyType].isTaxed) return { ...noAmounts, taxable };
   const half = taxOn(taxable, rate, 2);
   return isIntraState

@@ -3,7 +3,7 @@ import { otherTerritory, states } from '../../tables/states';
 import {
   isRegistered,
   type ReturnParty,
-  type Place,
+  type Location,
   type ReturnDocument,
 } from '../documents/document';
 import { ownState, type Filing } from '../../filing';
@@ -42,7 +42,7 @@ export function isAbroad({ shipping, billing }: ReturnParty): boolean {
   return place.state === otherTerritory;
 }
 
-const isKnown = ({ state, country }: Place): boolean => state !== undefined || country !== '';
+const isKnown = ({ state, country }: Location): boolean => state !== undefined || country !== '';
 
 /** The state code at the start of a buyer's GSTIN; a non-resident's may have none. */
 function stateOfGstin(party: ReturnParty): string | undefined {

@@ -1,6 +1,6 @@
-import type { Address, Export, Line, Subject } from '../../rules/subject';
+import type { Address, Export, SubjectLine, Subject } from '../../rules/subject';
 import { b2cLargeLimit, dateOfPeriod, type Filing } from '../../filing';
-import type { NumberedDocument, Place, ReturnDocument, ReturnLine } from '../documents/document';
+import type { NumberedDocument, Location, ReturnDocument, ReturnLine } from '../documents/document';
 import { rounding } from '../documents/lineAmounts';
 import { liabilityOf } from './operator';
 import type { Supply } from './supply';
@@ -73,11 +73,11 @@ export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing
 const addressOf = (
   role: Address['role'],
   label: string,
-  { state, country, city, pin }: Place,
+  { state, country, city, pin }: Location,
 ): Address => ({ role, label, state, country, city, pin });
 
 /** A charge has no quantity. */
-function lineOf(line: ReturnLine): Line {
+function lineOf(line: ReturnLine): SubjectLine {
   const isCharge = line.charge !== undefined;
   return {
     label: `"${line.name}"`,

@@ -57,7 +57,7 @@ export function advancesOf(books: AdvanceBooks, filing: Filing): Advances {
   const advances: Advances = { received: [], adjusted: [], withoutTerms: [], unclear: [] };
   if (isIff(filing)) return advances;
   const datesOf = datesOfInvoices(books);
-  const parts: Record<'within' | 'before', Part[]> = { within: [], before: [] };
+  const parts: Record<'within' | 'before', AdvanceAmount[]> = { within: [], before: [] };
   for (const payment of books.payments) {
     const position = positionOf(payment.date, filing);
     if (position === 'after') continue;
@@ -79,7 +79,7 @@ export function advancesOf(books: AdvanceBooks, filing: Filing): Advances {
   };
 }
 
-interface Part {
+interface AdvanceAmount {
   rate: number;
   placeOfSupply: string;
   amount: Paise;
@@ -137,10 +137,10 @@ const termsOf = (payment: Payment, terms: readonly AdvanceTerms[]): AdvanceTerms
       customerId === payment.party.id && date === payment.date,
   );
 
-const rowsOf = (parts: Part[], filing: Filing): AdvanceRow[] =>
+const rowsOf = (parts: AdvanceAmount[], filing: Filing): AdvanceRow[] =>
   [...groupBy(parts, ({ placeOfSupply, rate }) => `${placeOfSupply} ${rate}`).values()]
     .map((group) => {
-      const [{ rate, placeOfSupply }] = group as [Part];
+      const [{ rate, placeOfSupply }] = group as [AdvanceAmount];
       const isIntraState = placeOfSupply === ownState(filing);
       const gross = sumOf(group.map(({ amount }) => amount));
       const taxable = withoutTax(gross, rate);

@@ -1,11 +1,11 @@
 import { groupBy } from '../../../core/groupBy';
 import type { OperatorSection } from '../documents/document';
-import { addAmounts, noAmounts, type Amounts } from '../placement/amounts';
+import { addAmounts, noAmounts, type TaxedAmounts } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { liabilityOf } from '../placement/operator';
 
 /** What was supplied through one e-commerce operator, less the notes on it. */
-export interface OperatorRow extends Amounts {
+export interface OperatorRow extends TaxedAmounts {
   notifiedUnder: OperatorSection;
   eCommerceGstin: string;
 }

@@ -53,7 +53,7 @@ export function* hsnTables(all: readonly PlacedDocument[], filing: Filing): Slic
   ];
 }
 
-interface Part {
+interface HsnLine {
   entry: PlacedDocument;
   line: ReturnLine;
   unit: string;
@@ -65,30 +65,30 @@ interface Part {
  * has no summary.
  */
 function* hsnRows(entries: readonly PlacedDocument[], filing: Filing): Slices<HsnRow[]> {
-  const partsOf = (entry: PlacedDocument) =>
+  const hsnLines = (entry: PlacedDocument) =>
     entry.document.lines
       .filter(({ hsn }) => isReportableHsn(hsn, filing))
-      .map((line) => partOf(entry, line));
-  const parts = (yield* inSlices(entries, partsOf)).flat();
-  const keyOf = ({ line, unit }: Part) => `${line.hsn} ${unit} ${line.rate}`;
+      .map((line) => hsnLineOf(entry, line));
+  const parts = (yield* inSlices(entries, hsnLines)).flat();
+  const keyOf = ({ line, unit }: HsnLine) => `${line.hsn} ${unit} ${line.rate}`;
   const groups = groupBy(parts, keyOf);
   yield;
   return yield* inSlices(groups.values(), rowOf);
 }
 
-const partOf = (entry: PlacedDocument, line: ReturnLine): Part => ({
+const hsnLineOf = (entry: PlacedDocument, line: ReturnLine): HsnLine => ({
   entry,
   line,
   unit: isServiceCode(line.hsn) ? 'NA' : (unitCodeOf(line.unit) ?? 'OTH'),
 });
 
-function rowOf(parts: Part[]): HsnRow {
+function rowOf(parts: HsnLine[]): HsnRow {
   const [
     {
       line: { hsn, rate },
       unit,
     },
-  ] = parts as [Part];
+  ] = parts as [HsnLine];
   // Supplies that are taxed alike are added up before their tax is computed and rounded.
   const alike = groupBy(parts, ({ entry }) => `${entry.isIntraState} ${entry.supplyType}`);
   const amounts = [...alike.values()].map((group) => {
@@ -97,7 +97,7 @@ function rowOf(parts: Part[]): HsnRow {
         addAmounts(sum, { ...noAmounts, taxable: line.taxable, cess: line.cess ?? 0n }, sign),
       noAmounts,
     );
-    return amountsOn({ taxable, rate, cess }, (group as [Part])[0].entry);
+    return amountsOn({ taxable, rate, cess }, (group as [HsnLine])[0].entry);
   });
   const quantity = parts.reduce((sum, { entry, line }) => sum + entry.sign * line.quantity, 0n);
   return {

@@ -10,7 +10,7 @@ export function pngOf(modules: boolean[][]): Uint8Array {
   return Uint8Array.from([
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ...chunk('IHDR', [...size, ...size, 1, 0, 0, 0, 0]),
-    ...chunk('IDAT', stored(modules.flatMap(linesOf))),
+    ...chunk('IDAT', stored(modules.flatMap(pixelLines))),
     ...chunk('IEND', []),
   ]);
 }
@@ -19,7 +19,7 @@ export function pngOf(modules: boolean[][]): Uint8Array {
  * The image lines for a row of modules, which are all equal: a filter of 0, then a byte for each
  * module, which is eight pixels wide.
  */
-function linesOf(row: boolean[]): number[] {
+function pixelLines(row: boolean[]): number[] {
   const line = [0, ...row.map((isDark) => (isDark ? 0 : 0xff))];
   return Array.from({ length: modulePixels }, () => line).flat();
 }

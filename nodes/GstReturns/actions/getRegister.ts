@@ -27,7 +27,7 @@ import { claimIn } from './claimWords';
 import { hintAtAnswers, readAnswers } from './answers';
 import { filerProperties, readOwnGstin } from './filing';
 import { inFilingWords } from './filingWords';
-import { isFromLines, lineDocuments, linesOf, registerOptions } from './lines';
+import { isFromLines, lineDocuments, registerLines, registerOptions } from './lines';
 import { rowsOfRunIn } from './reconciledRows';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
@@ -129,7 +129,7 @@ interface GivenPurchase {
 async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
   const reconciled = readReconciled(form);
   const purchases = isFromLines(form)
-    ? (await linesOf(group, readPurchases)).map(({ document, item: { itemIndex } }) => ({
+    ? (await registerLines(group, readPurchases)).map(({ document, item: { itemIndex } }) => ({
         purchase: document,
         itemIndex,
       }))

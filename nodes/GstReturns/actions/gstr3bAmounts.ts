@@ -6,14 +6,14 @@ import {
   allAskedRows,
   askedRows,
   type AskedRow,
-  type GivenAmounts,
+  type AskedAmounts,
   takesNegativeAmounts,
 } from '../../../gst/gstr3b/asked';
 import type { Gstr3bInput } from '../../../gst/gstr3b/gstr3bWorking';
 import { isFilled } from '../../../gst/readValues';
 import { type Column, formRows, type FormRow } from '../../../gst/gstr3b/form';
 import { readFacts } from '../../../gst/returns/documents/readFacts';
-import type { Amounts } from '../../../gst/returns/placement/amounts';
+import type { TaxedAmounts } from '../../../gst/returns/placement/amounts';
 import {
   readChoice,
   readText,
@@ -126,7 +126,7 @@ function readRow({ row }: Values, place: string): AskedRow | typeof others {
 
 const hasAmount = (own: Values): boolean => columns.some(({ name }) => isFilled(own[name]));
 
-function readEntry(own: Values, row: AskedRow, place: string, timeZone: string): GivenAmounts {
+function readEntry(own: Values, row: AskedRow, place: string, timeZone: string): AskedAmounts {
   const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
   const amounts = Object.fromEntries(
     columns.map(({ key, name, displayName }) => {
@@ -143,7 +143,7 @@ function readEntry(own: Values, row: AskedRow, place: string, timeZone: string):
         `It has ${Object.values(rowColumns).join(', ')}.`,
       );
     }),
-  ) as unknown as Amounts;
+  ) as unknown as TaxedAmounts;
   return row === '3.2 composition'
     ? { row, amounts, place: readPlace(own, place, timeZone) }
     : { row, amounts };

@@ -57,7 +57,7 @@ const inItem = (group: ItemGroup, fault: RegisterFault, more = ''): ItemError =>
  * The documents of a register in the input items.
  * @throws ItemError naming the first row that can't be read, since the others would look like all
  */
-export const linesOf = async <T>(
+export const registerLines = async <T>(
   group: ItemGroup,
   read: ReadRegister<T>,
 ): Promise<Array<Paired<T>>> => (await linesAndDrafts(group, read)).lines;

@@ -129,7 +129,7 @@ export const getMany: Operation = {
     const rows = selection.apply(listed).slice(0, limit);
     hintAtPeriod(form, period, rows.length);
     const documents = output === 'documents' ? rows : await readWithItems(form, session, rows);
-    const records = output === 'lines' ? documents.flatMap(linesOf) : documents;
+    const records = output === 'lines' ? documents.flatMap(lineItemsOf) : documents;
     return await inTurns(form.functions, inSlices(records, shape));
   },
 };
@@ -209,7 +209,7 @@ function onlyAddress(value: unknown): Fields {
 }
 
 /** A record for each line item: the document's fields, and the item's with the prefix `item_`. */
-function linesOf({ items, ...document }: JsonObject): JsonObject[] {
+function lineItemsOf({ items, ...document }: JsonObject): JsonObject[] {
   const lines = Array.isArray(items) ? items.filter(isObject) : [];
   return lines.map((line, index) => ({
     ...document,

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../../core/json';
 import type { DocumentParts } from '../../../../books/documents/command';
-import type { Line } from '../../../../books/documents/lines';
+import type { CompleteLine } from '../../../../books/documents/lines';
 import { attributesOf, toMarkedWire, toWire } from '../../../../books/documents/toWire';
 import { invoice } from '../../simulator/bodies';
 import { october } from '../commands';
 
-const line = (change: Partial<Line> = {}): Line => ({
+const line = (change: Partial<CompleteLine> = {}): CompleteLine => ({
   productId: 'ITEM-1',
   itemType: 'Product',
   amounts: {

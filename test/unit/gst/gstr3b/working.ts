@@ -1,4 +1,4 @@
-import type { GivenAmounts } from '../../../../gst/gstr3b/asked';
+import type { AskedAmounts } from '../../../../gst/gstr3b/asked';
 import { gstr3bWorking, type Gstr3bInput } from '../../../../gst/gstr3b/gstr3bWorking';
 import type { WorkingRow } from '../../../../gst/gstr3b/workingRow';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
@@ -54,10 +54,10 @@ export const rowsNamed = (rows: WorkingRow[], kind: WorkingRow['kind'], name: st
 
 /** Amounts that a user gives for a row, in rupees. */
 export function given(
-  row: GivenAmounts['row'],
-  amounts: Partial<Record<keyof GivenAmounts['amounts'], number>>,
+  row: AskedAmounts['row'],
+  amounts: Partial<Record<keyof AskedAmounts['amounts'], number>>,
   place?: string,
-): GivenAmounts {
+): AskedAmounts {
   const paise = (rupees = 0) => BigInt(Math.round(rupees * 100));
   const { taxable, integrated, central, state, cess } = amounts;
   return {

@@ -1,4 +1,4 @@
-import { places } from '../../../../gst/rules/rule';
+import { scopes } from '../../../../gst/rules/rule';
 import { rules } from '../../../../gst/rules/table';
 
 it('has each rule once', () => {
@@ -12,7 +12,7 @@ it.each(rules.map((rule) => [rule.id, rule] as const))(
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(requires).toMatch(/^[A-Z].*[^.]$/);
     expect(source).not.toBe('');
-    expect(places.some((place) => verdicts[place] !== undefined)).toBe(true);
+    expect(scopes.some((scope) => verdicts[scope] !== undefined)).toBe(true);
     expect(verdicts.check).not.toBe('refuse');
   },
 );
