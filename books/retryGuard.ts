@@ -1,6 +1,6 @@
 import { amountOf, isObject, type Json, type JsonObject } from '../core/json';
 import { InputError } from '../core/inputError';
-import { absolute, scaled } from '../core/paise';
+import { absolute, millionthsOf } from '../core/paise';
 import { matchesStored } from './matches';
 
 /** Checks before every attempt of an update that a retry undoes no change by another user or process. */
@@ -75,5 +75,5 @@ function isOurs(sent: Json, stored: Json | undefined, name = ''): boolean {
   const [ours, theirs] = [amountOf(sent), amountOf(stored)];
   if (ours === undefined || theirs === undefined) return matchesStored(sent, stored);
   if (!amounts.includes(name)) return ours === theirs;
-  return absolute(scaled(ours, 6) - scaled(theirs, 6)) <= mostRounding;
+  return absolute(millionthsOf(ours) - millionthsOf(theirs)) <= mostRounding;
 }

@@ -1,10 +1,15 @@
 import { fraction, rounded, unitsIn } from './fraction';
 
-/** An amount of money in paise, so that sums are exact. */
-export type Paise = bigint;
+declare const unit: unique symbol;
 
-/** A quantity in millionths of its unit. */
-export type Millionths = bigint;
+/**
+ * An amount of money in paise, so that sums are exact. The compiler refuses `Millionths` in its place; what
+ * arithmetic returns has no unit until it is used as one.
+ */
+export type Paise = bigint & { readonly [unit]?: 'paise' };
+
+/** A quantity, a price in rupees, or a rate of exchange in millionths. */
+export type Millionths = bigint & { readonly [unit]?: 'millionths' };
 
 const decimalText = /^-?\d+(\.\d+)?$/;
 
@@ -36,6 +41,14 @@ export function scaled(number: number, decimals: number): bigint {
   return number < 0 ? -integer : integer;
 }
 
+/** An amount in rupees, or a text of one: 118.5 is 11850. Undefined for anything that is not a number. */
+export const paiseIn = (value: unknown): Paise | undefined => readScaled(value, 2);
+export const paiseOf = (rupees: number): Paise => scaled(rupees, 2);
+
+/** A number or a text of one. Undefined for anything that is not a number. */
+export const millionthsIn = (value: unknown): Millionths | undefined => readScaled(value, 6);
+export const millionthsOf = (number: number): Millionths => scaled(number, 6);
+
 /** The amount as the number of rupees that goes into files and rows. */
 export const toRupees = (paise: Paise): number => Number(paise) / 100;
 
@@ -61,18 +74,23 @@ export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2, share = 1): Pa
 export const converted = (amount: Paise, rate: Millionths): Paise =>
   divided(amount * rate, 1_000_000n);
 
+/** Quantity × price, halves of a paisa away from zero. */
+export const grossAmount = (quantity: Millionths, price: Millionths): Paise =>
+  divided(quantity * price, 10_000_000_000n);
+
 /** The amount before tax in an amount that includes tax at a rate in percent, rounded as taxes are. */
 export const withoutTax = (amount: Paise, rate: number): Paise =>
   divided(amount * 100_000n, 100_000n + BigInt(Math.round(rate * 1000)));
 
 /** The share `part` ÷ `whole` of an amount, halves of a paisa away from zero. @param whole more than 0 */
-export const proportion = (amount: Paise, part: Paise, whole: Paise): Paise =>
+export const proportion = <Unit extends bigint>(amount: Paise, part: Unit, whole: Unit): Paise =>
   divided(amount * part, whole);
 
-export const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+export const absolute = <Unit extends bigint>(amount: Unit): Unit =>
+  (amount < 0n ? -amount : amount) as Unit;
 
-export const sumOf = (amounts: readonly bigint[]): bigint =>
-  amounts.reduce((sum, amount) => sum + amount, 0n);
+export const sumOf = <Unit extends bigint>(amounts: readonly Unit[]): Unit =>
+  amounts.reduce((sum: bigint, amount) => sum + amount, 0n) as Unit;
 
 function divided(amount: bigint, by: bigint): bigint {
   const magnitude = (2n * absolute(amount) + by) / (2n * by);

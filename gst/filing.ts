@@ -1,4 +1,5 @@
 import { remembered } from '../core/remembered';
+import type { Paise } from '../core/paise';
 import { addDays, fromIsoDate, toServiceDate } from '../core/day';
 import { CodedError } from './codedError';
 import { financialYearOf } from './financialYear';
@@ -109,8 +110,8 @@ export const hasTwoHsnTables = ({ period }: Filing): boolean => monthKey(period)
 export const leastHsnDigits = ({ turnoverAbove5Crore }: Filing): number =>
   turnoverAbove5Crore ? 6 : 4;
 
-/** In paise, the value above which an invoice to an unregistered buyer in another state is B2C (Large). */
-export const b2cLargeLimit = (date: string): bigint =>
+/** The value above which an invoice to an unregistered buyer in another state is B2C (Large). */
+export const b2cLargeLimit = (date: string): Paise =>
   date.slice(0, 7) >= lowerLimitFrom ? 1_00_000_00n : 2_50_000_00n;
 
 /** The first day of the period's last month, for rules that depend on a date. */

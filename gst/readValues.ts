@@ -2,7 +2,7 @@ import { flagOf, isObject } from '../core/json';
 import { readDay, toIsoDate } from '../core/day';
 import { InputError } from '../core/inputError';
 import { states, readState } from './tables/states';
-import { readScaled, type Paise } from '../core/paise';
+import { type Paise, paiseIn } from '../core/paise';
 
 /** A record as the service or a workflow gives it. */
 export type Fields = Record<string, unknown>;
@@ -50,7 +50,7 @@ export function optionalText(
 
 /** @throws InputError */
 export function readPaise(value: unknown, label: string, source: ValueSource): Paise {
-  const amount = readScaled(value, 2);
+  const amount = paiseIn(value);
   if (amount !== undefined) return amount;
   throw invalidValue(label, 'a number', value, source);
 }

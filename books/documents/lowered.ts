@@ -1,5 +1,5 @@
 import type { Reader } from '../../api/request';
-import { rupeeText, scaled } from '../../core/paise';
+import { paiseOf, rupeeText } from '../../core/paise';
 import { isInvoiceOrPurchase } from '../../gst/outstanding/documentType';
 import { settlementOf } from '../ownWrites';
 import type { Session } from '../session';
@@ -20,8 +20,8 @@ export async function noteLowered(
   { totals }: Sent,
 ): Promise<void> {
   if (!totals) return;
-  const total = scaled(totals.total, 2);
-  const isMore = (amount: number) => scaled(amount, 2) > total;
+  const total = paiseOf(totals.total);
+  const isMore = (amount: number) => paiseOf(amount) > total;
   if (stored.total !== undefined && !isMore(stored.total)) return;
   const paid = paidFor(session, stored);
   const returned = isInvoiceOrPurchase(stored.type) ? await returnedOf(session, client, stored) : 0;
@@ -30,8 +30,8 @@ export async function noteLowered(
     kind: 'totalBelowSettled',
     document: numberOf(stored),
     total: rupeeText(total),
-    paid: isMore(paid) ? rupeeText(scaled(paid, 2)) : '',
-    returned: isMore(returned) ? rupeeText(scaled(returned, 2)) : '',
+    paid: isMore(paid) ? rupeeText(paiseOf(paid)) : '',
+    returned: isMore(returned) ? rupeeText(paiseOf(returned)) : '',
   });
 }
 

@@ -1,7 +1,7 @@
 import { ownIdOf } from '../../api/ownIds';
 import { InputError } from '../../core/inputError';
 import { amountOf, type JsonObject, textOf } from '../../core/json';
-import { proportion, scaled, toRupees } from '../../core/paise';
+import { millionthsOf, paiseOf, proportion, toRupees } from '../../core/paise';
 import { isSameUnit } from '../../gst/tables/productUnits';
 import type { GivenAmounts, GivenLine } from './command';
 import { type Document, nameOfDocument } from './document';
@@ -89,11 +89,11 @@ function discountOf({ amounts }: GivenLine, item: JsonObject): GivenAmounts {
   if (amounts.discountPercent !== undefined || amounts.discountAmount !== undefined) return {};
   const discountPercent = amountOf(item.discount_percent) ?? 0;
   if (discountPercent > 0) return { discountPercent };
-  const discount = scaled(amountOf(item.discount_amount) ?? 0, 2);
+  const discount = paiseOf(amountOf(item.discount_amount) ?? 0);
   const [part, whole] = [amounts.quantity, amountOf(item.quantity)];
   if (discount <= 0n || !part || !whole) return {};
   return {
-    discountAmount: toRupees(proportion(discount, scaled(part, 6), scaled(whole, 6))),
+    discountAmount: toRupees(proportion(discount, millionthsOf(part), millionthsOf(whole))),
   };
 }
 

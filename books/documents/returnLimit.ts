@@ -1,6 +1,13 @@
 /** How a return compares with the document that it is made from, and with earlier returns of that. */
 import { amountOf, type JsonObject, textOf } from '../../core/json';
-import { type Paise, rupeeText, scaled, sumOf } from '../../core/paise';
+import {
+  type Millionths,
+  millionthsOf,
+  type Paise,
+  paiseOf,
+  rupeeText,
+  sumOf,
+} from '../../core/paise';
 import type { OwnReturn, ReturnedLine } from '../ownWrites';
 import { linePath, Refusal } from '../refusal';
 import { type Document, nameOfDocument, wordsOfType } from './document';
@@ -47,9 +54,9 @@ export function requireTotal(
     notCompared.add('the total');
     return;
   }
-  const known = earlier.flatMap(({ total }) => (total === null ? [] : [scaled(total, 2)]));
+  const known = earlier.flatMap(({ total }) => (total === null ? [] : [paiseOf(total)]));
   if (known.length < earlier.length) notCompared.add('the total of an earlier return');
-  const [own, allowed] = [scaled(totals.total, 2), scaled(original.total, 2)];
+  const [own, allowed] = [paiseOf(totals.total), paiseOf(original.total)];
   const before = sumOf(known);
   // Lines are rounded to the paisa, and totals may be rounded to the rupee.
   const rounding = BigInt(lines.length + 50 * (1 + known.length));
@@ -140,24 +147,23 @@ const isSameProduct = (one: ReturnedLine, other: ReturnedLine): boolean =>
 const isMeasured = ({ quantity, amount }: ReturnedLine): boolean =>
   [quantity, amount].every((number) => number !== null && number >= 0);
 
-/** The quantity of a line in millionths, and its amount. */
 interface Measured {
-  quantity: bigint;
+  quantity: Millionths;
   amount: Paise;
 }
 
 const measured = ({ quantity, amount }: ReturnedLine): Measured => ({
-  quantity: scaled(Number(quantity), 6),
-  amount: scaled(Number(amount), 2),
+  quantity: millionthsOf(Number(quantity)),
+  amount: paiseOf(Number(amount)),
 });
 
 /** Whether a unit costs more than one of the other line. Each of the amounts may be rounded by a paisa. */
 const isDearer = (one: Measured, other: Measured): boolean =>
   one.amount * other.quantity > other.amount * one.quantity + one.quantity + other.quantity;
 
-const quantityOf = (lines: Measured[]): bigint => sumOf(lines.map(({ quantity }) => quantity));
+const quantityOf = (lines: Measured[]): Millionths => sumOf(lines.map(({ quantity }) => quantity));
 
-const units = (quantity: bigint): string => String(Number(quantity) / 1e6);
+const units = (quantity: Millionths): string => String(Number(quantity) / 1e6);
 
 const priceOf = ({ quantity, amount }: Measured): string =>
   ((Number(amount) * 1e4) / Number(quantity)).toFixed(2);

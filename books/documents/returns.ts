@@ -4,7 +4,7 @@ import type { Reader } from '../../api/request';
 import { textOf } from '../../core/json';
 import { oneAtATime } from '../../core/oneAtATime';
 import { type Day, daysBetween, parseDay, toServiceDate } from '../../core/day';
-import { scaled, sumOf, toRupees } from '../../core/paise';
+import { paiseOf, sumOf, toRupees } from '../../core/paise';
 import { isInvoiceOrPurchase, isReturn } from '../../gst/outstanding/documentType';
 import { everyDay } from '../../gst/period';
 import { withoutMark } from '../mark';
@@ -146,7 +146,7 @@ export async function returnedOf(
 ): Promise<number> {
   const type = isVendorType(original.type) ? 'purchase_return' : 'sales_return';
   const { own, counted } = await returnsOf(session, client, original, type);
-  return toRupees(sumOf([...own, ...counted].map(({ total }) => scaled(total ?? 0, 2))));
+  return toRupees(sumOf([...own, ...counted].map(({ total }) => paiseOf(total ?? 0))));
 }
 
 /** Only the reference shows what a return belongs to (service.md, Resources: Listing rows). */

@@ -1,7 +1,7 @@
 import type { Document } from './document';
 import { bodyOfStored, withChanges } from '../storedBody';
 import type { JsonObject } from '../../core/json';
-import { scaled } from '../../core/paise';
+import { paiseOf } from '../../core/paise';
 import { readNumber } from '../../core/readNumber';
 import { Refusal } from '../refusal';
 import { paiseBetween, totalsOf } from './total';
@@ -219,6 +219,6 @@ function withholds({
   total,
 }: Pick<Document, 'paid' | 'pending' | 'total'>): boolean | undefined {
   if (paid === undefined || pending === undefined || total === undefined) return undefined;
-  const owed = scaled(paid + pending, 2);
-  return owed > 0n ? owed < scaled(total, 2) : undefined;
+  const owed = paiseOf(paid + pending);
+  return owed > 0n ? owed < paiseOf(total) : undefined;
 }

@@ -1,6 +1,6 @@
 /** The bodies of documents (service.md, Resources: Document), and what they say. */
 import { amountOf, isObject, type JsonObject, textOf } from '../../core/json';
-import { scaled, sumOf, toRupees } from '../../core/paise';
+import { paiseOf, sumOf, toRupees } from '../../core/paise';
 import { hasOwnNumber } from '../../api/retry';
 import { toServiceDate } from '../../core/day';
 import type { DocumentTotals } from '../../gst/documentTotal';
@@ -139,7 +139,7 @@ function sentBy(body: JsonObject): Sent {
   const attributes = isObject(body.party) ? body.party : {};
   const totals = totalsOf(body);
   const isRounded = body.round_off === true;
-  const payments = objectsIn(body.payments).map(({ amount }) => scaled(amountOf(amount) ?? 0, 2));
+  const payments = objectsIn(body.payments).map(({ amount }) => paiseOf(amountOf(amount) ?? 0));
   return {
     type: textOf(body.document_type),
     date: textOf(body.document_date),

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../core/json';
-import { absolute, type Paise, scaled } from '../../core/paise';
+import { absolute, type Paise, paiseOf } from '../../core/paise';
 import { documentTotals, type DocumentTotals, type TotalParts } from '../../gst/documentTotal';
 import { tcsSections } from '../../gst/tables/withholding';
 
@@ -49,4 +49,4 @@ export const objectsIn = (list: unknown): JsonObject[] =>
 
 /** How many paise two totals differ by. */
 export const paiseBetween = (one: number, other: number): Paise =>
-  absolute(scaled(one, 2) - scaled(other, 2));
+  absolute(paiseOf(one) - paiseOf(other));

@@ -4,7 +4,7 @@ import { findInList } from '../../api/pages';
 import { dataIn } from '../../api/payload';
 import { toPaise } from '../../core/fraction';
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
-import { readScaled, rupeeText, sumOf } from '../../core/paise';
+import { paiseIn, rupeeText, sumOf } from '../../core/paise';
 import { type Day, toServiceDate } from '../../core/day';
 import { isUnknownDocument } from '../documents/lookup';
 import { objectsIn } from '../documents/total';
@@ -121,8 +121,8 @@ function noteUnapplied(
   settled: Settled['documents'],
 ): void {
   const entries = objectsIn(documents);
-  const paise = sumOf(entries.map(({ amount_paying }) => readScaled(amount_paying, 2) ?? 0n));
-  const rest = (readScaled(amount, 2) ?? 0n) - paise;
+  const paise = sumOf(entries.map(({ amount_paying }) => paiseIn(amount_paying) ?? 0n));
+  const rest = (paiseIn(amount) ?? 0n) - paise;
   if (entries.length === 0 || rest <= 0n) return;
   const numbers = entries.map(({ hash_id }) =>
     textOf(settled.find(({ hashId }) => hashId === hash_id)?.number ?? hash_id),

@@ -1,6 +1,6 @@
 import type { Json } from '../../core/json';
 import { sumIsMore } from '../../core/fraction';
-import { scaled, toRupees } from '../../core/paise';
+import { paiseOf, toRupees } from '../../core/paise';
 import { type Document, numberOf } from '../documents/document';
 import { isSame } from '../documents/listed';
 import { settlementOf } from '../ownWrites';
@@ -123,7 +123,7 @@ function partsWithin(
     }
     if (paying > pending && !keepsExcess) throw moreThanPending(document, paying, pending);
     const part = Math.min(paying, pending);
-    const rest = toRupees(scaled(pending, 2) - scaled(part, 2));
+    const rest = toRupees(paiseOf(pending) - paiseOf(part));
     left.set(hashId, rest);
     return part > 0 ? [{ hashId, paying: part, number: serialNumber, left: rest }] : [];
   });

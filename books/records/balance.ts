@@ -3,7 +3,7 @@ import { dataIn, isEmptyList } from '../../api/payload';
 import type { Reader } from '../../api/request';
 import type { Query } from '../../api/types';
 import { flagOf } from '../../core/json';
-import { type Paise, readScaled } from '../../core/paise';
+import { type Paise, paiseIn } from '../../core/paise';
 import { invalidValue, isGiven } from '../../gst/readValues';
 
 /** The balance of a ledger at the end of a period. */
@@ -28,7 +28,7 @@ export async function readBalance(
   const result = await client.call(ledger, { query: { ...query, num_records: 1, page: 1 } });
   const { closing_balance: written, is_paid } = dataIn(result);
   if (!isGiven(written) && isEmptyList(result, ledger)) return {};
-  const closing = readScaled(written, 2);
+  const closing = paiseIn(written);
   if (closing !== undefined) return { closing, isPaid: flagOf(is_paid) };
   throw invalidValue(
     'Closing Balance',

@@ -1,6 +1,6 @@
 /** What the columns of a sheet may mean, by their headings and their own cells. */
 import { groupBy } from '../../core/groupBy';
-import { readScaled } from '../../core/paise';
+import { millionthsIn } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { gstr1Rates } from '../tables/gstr1';
@@ -149,7 +149,7 @@ export function numberOf(field: LineField, cell: unknown): number | undefined {
   const column: Column = lineColumns[field];
   const read =
     column.kind === 'paise'
-      ? readScaled(numberIn(cell), 6)
+      ? millionthsIn(numberIn(cell))
       : readCell(cell, column, 'lenient', context);
   if (typeof read === 'bigint') return Number(read) / 1e6;
   return typeof read === 'number' ? read : undefined;

@@ -3,11 +3,13 @@ import { withoutNoise } from '../../core/fraction';
 import { flagOf } from '../../core/json';
 import {
   absolute,
+  type Millionths,
+  millionthsIn,
   numberFrom,
+  type Paise,
+  paiseIn,
   readScaled,
   toRupees,
-  type Millionths,
-  type Paise,
 } from '../../core/paise';
 import { withoutGrouping } from '../../core/readNumber';
 import { registrationFault } from '../gstin';
@@ -183,7 +185,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   paise: {
     read(cell, strictness, { signed, positive, side }) {
       const number = numberIn(cell, strictness, side);
-      const amount = readScaled(number, 2);
+      const amount = paiseIn(number);
       if (amount === undefined) return cellFault('notAmount', { value: cell });
       if (amount < 0n && !signed) return cellFault('negative', { value: cell });
       if (amount <= 0n && positive) return cellFault('notPositive', { value: cell });
@@ -194,7 +196,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   },
   quantity: {
     read(cell, strictness, { perUnit }) {
-      const quantity = readScaled(quantityIn(cell, strictness, perUnit), 6);
+      const quantity = millionthsIn(quantityIn(cell, strictness, perUnit));
       return quantity ?? cellFault(perUnit ? 'notAmount' : 'notQuantity', { value: cell });
     },
     write: (value) => Number(value) / 1_000_000,
@@ -220,8 +222,8 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       if (strictness === 'lenient') {
         return writtenRate(textIn(cell)) ?? cellFault('notRate', { value: cell });
       }
-      const percent = readScaled(textIn(cell).replace('%', ''), 6);
-      const rate = gstr1Rates.find((one) => readScaled(one, 6) === percent);
+      const percent = millionthsIn(textIn(cell).replace('%', ''));
+      const rate = gstr1Rates.find((one) => millionthsIn(one) === percent);
       return rate ?? cellFault('notGstr1Rate', { value: cell });
     },
     write: asItIs,
@@ -312,7 +314,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** An amount as sheets have it: `₹ 1,18,000.00`, or `(500.00)` for a negative one. */
-export const amountIn = (cell: unknown): Paise | undefined => readScaled(numberIn(cell), 2);
+export const amountIn = (cell: unknown): Paise | undefined => paiseIn(numberIn(cell));
 
 /** The number of a quantity, or what is none. It has no side of a ledger, and a dash is not 0. */
 function quantityIn(cell: unknown, strictness: Strictness, perUnit?: true): unknown {

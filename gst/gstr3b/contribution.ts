@@ -1,4 +1,4 @@
-import { sumOf } from '../../core/paise';
+import { type Paise, sumOf } from '../../core/paise';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import type { Column, RowId } from './form';
 
@@ -30,7 +30,7 @@ export const given = { amounts: 'Given', amendments: 'Given amendments' };
 export const documentsOf = (contributions: ReadonlyArray<Pick<Contribution, 'documents'>>) =>
   [...new Set(contributions.flatMap(({ documents }) => documents))].map(({ number }) => number);
 
-export const taxOf = ({ integrated, central, state, cess }: TaxedAmounts): bigint =>
+export const taxOf = ({ integrated, central, state, cess }: TaxedAmounts): Paise =>
   sumOf([integrated, central, state, cess]);
 
 export const columnKeys: readonly Column[] = ['taxable', 'integrated', 'central', 'state', 'cess'];

@@ -1,4 +1,4 @@
-import { scaled, toRupees, type Paise } from '../../core/paise';
+import { type Paise, paiseOf, toRupees } from '../../core/paise';
 import type { Filing } from '../filing';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { amendedSections, amountSections } from '../returns/placement/supply';
@@ -110,7 +110,7 @@ export function outwardTieOut(
   ];
 }
 
-const inPaise = (rupees = 0): Paise => scaled(rupees, 2);
+const inPaise = (rupees = 0): Paise => paiseOf(rupees);
 
 function statedBy(summary: readonly SummaryRow[], section: string): TaxedAmounts {
   const row = summary.find((one) => one.section === section);

@@ -1,4 +1,4 @@
-import { absolute, proportion, sumOf, taxOn, withoutTax, type Paise } from '../../core/paise';
+import { absolute, grossAmount, sumOf, taxOn, withoutTax, type Paise } from '../../core/paise';
 import type { TaxHeads } from '../purchases/purchase';
 import type { LineField } from '../cells/headings';
 import { gstr1Rates } from '../tables/gstr1';
@@ -109,9 +109,7 @@ function taxableOf(row: Row, cells: Cells): Paise {
 function madeOf(row: Row, field: 'price' | 'priceWithTax', cells: Cells): Paise | undefined {
   const quantity = cells.of(row, 'quantity');
   const price = cells.of(row, field);
-  return quantity === undefined || price === undefined
-    ? undefined
-    : proportion(quantity, price, 10_000_000_000n);
+  return quantity === undefined || price === undefined ? undefined : grossAmount(quantity, price);
 }
 
 function lessDiscount(amount: Paise, row: Row, cells: Cells): Paise {

@@ -1,7 +1,7 @@
 import { withoutNoise } from '../../core/fraction';
 import { groupInSlices } from '../../core/groupBy';
 import { inSlices, type Slices } from '../../core/slices';
-import { absolute, scaled, taxOn, type Paise } from '../../core/paise';
+import { absolute, type Paise, paiseOf, taxOn } from '../../core/paise';
 import { numberOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
 import { isFilled } from '../readValues';
@@ -46,7 +46,7 @@ export function madeOf(
 ): Paise {
   const number = (field: LineField, names: string) =>
     numberOf(field, cellOf(sheet, row, names)) ?? 0;
-  return scaled(withoutNoise(number('quantity', quantity) * number('price', price)), 2);
+  return paiseOf(withoutNoise(number('quantity', quantity) * number('price', price)));
 }
 
 /** Whether one amount is at most some paise away from another. */

@@ -6,7 +6,7 @@ import { isGstRate, ledgerNamed, percentIn, type Ledger, type TaxHead } from './
 import { postedAmount, type LedgerColumns } from './ledgerLines';
 import { headHeading, voucherRows } from './ledgers';
 import type { Rewritten, Sheet, SheetRow } from './program';
-import { toRupees, sumOf } from '../../core/paise';
+import { type Paise, sumOf, toRupees } from '../../core/paise';
 
 /**
  * A sheet of no known program with ledgers as columns: with those of sales or purchases at a rate,
@@ -151,7 +151,7 @@ function sumIn(cells: readonly unknown[], use: Sheet['use']): unknown {
   const amounts = filled.map((cell) => postedAmount(cell, use));
   const unread = filled[amounts.indexOf(undefined)];
   if (unread !== undefined || filled.length === 0) return unread;
-  return toRupees(sumOf(amounts as bigint[]));
+  return toRupees(sumOf(amounts as Paise[]));
 }
 
 function headMeanings({ ledgers }: LedgerColumns): Map<string, TaxHead> {

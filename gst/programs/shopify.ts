@@ -1,5 +1,5 @@
 import { flatInSlices, type Slices } from '../../core/slices';
-import { sumOf } from '../../core/paise';
+import { type Paise, sumOf } from '../../core/paise';
 import { ledgerNamed } from './ledgerNames';
 import type { StatedTax } from './solveRates';
 import { dayOf, documentsOf, isNear, madeOf } from './documents';
@@ -88,7 +88,7 @@ function rowsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRo
   });
 }
 
-const grossOf = (sheet: Sheet, row: SheetRow): bigint =>
+const grossOf = (sheet: Sheet, row: SheetRow): Paise =>
   madeOf(sheet, row, columns) - amountOf(sheet, row, 'Lineitem discount');
 
 /** The taxes by their names: `IGST 18%`, or `CGST 9%` and `SGST 9%`, of which 9 may also be the whole rate. */

@@ -1,5 +1,5 @@
 import { groupBy } from '../../core/groupBy';
-import { absolute, sumOf } from '../../core/paise';
+import { absolute, type Paise, sumOf } from '../../core/paise';
 import type { Fields } from '../readValues';
 import { rounding, sumOfLines } from '../returns/documents/lineAmounts';
 import { readReturnDocument } from '../returns/documents/readDocument';
@@ -27,7 +27,7 @@ export function readPurchaseWithRates(record: Fields, timeZone: string): Purchas
   );
   const { lines } = document;
   const sum = sumOfLines(lines);
-  const comesTo = (amount: bigint, ofLines: bigint) =>
+  const comesTo = (amount: Paise, ofLines: Paise) =>
     absolute(amount - ofLines) <= rounding(document);
   const isWhole = comesTo(purchase.taxable, sum.net) && comesTo(purchase.tax, sum.tax);
   if (lines.length === 0 || !isWhole) return purchase;

@@ -29,7 +29,7 @@ export function comparedTaxable({ taxable, rates = [] }: Purchase): Paise {
 
 /** Under reverse charge, the buyer pays the tax, so the books need not state what GSTR-2B has. */
 export const isTaxOfBuyer = (
-  tax: bigint | number,
+  tax: Paise | number,
   { reverseCharge }: Pick<SuppliedDocument, 'reverseCharge'>,
 ): boolean => reverseCharge === true && Number(tax) === 0;
 

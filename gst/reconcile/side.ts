@@ -1,3 +1,4 @@
+import type { Paise } from '../../core/paise';
 import { addDays, daysBetween, fromIsoDate, toIsoDate, type Day } from '../../core/day';
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
@@ -51,8 +52,8 @@ const firstDay = { year: 2000, month: 1, day: 1 };
 function sideOf<Document extends Purchase | SuppliedDocument>(
   document: Document,
   ownNumber: string,
-  taxable: bigint,
-  tax: bigint,
+  taxable: Paise,
+  tax: Paise,
   heads: TaxHeads | undefined,
 ): Side<Document> {
   const { kind, gstin, date, placeOfSupply, reverseCharge } = document;

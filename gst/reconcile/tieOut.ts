@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../core/json';
-import { type Paise, readScaled, rupeeText, toRupees } from '../../core/paise';
+import { type Paise, paiseIn, rupeeText, toRupees } from '../../core/paise';
 import type { TaxHeads } from '../purchases/purchase';
 import type { Gstr2b } from './read2b';
 import { compareTexts } from '../../core/compareTexts';
@@ -108,7 +108,7 @@ function statedIn(summary: JsonObject = {}): Map<string, Partial<TaxHeads>> {
       for (const [section, sums] of entriesOf(sections)) {
         const heads: Partial<TaxHeads> = {};
         for (const name of headNames) {
-          const paise = readScaled(isObject(sums) ? sums[name] : undefined, 2);
+          const paise = paiseIn(isObject(sums) ? sums[name] : undefined);
           if (paise !== undefined) heads[name] = paise;
         }
         const isZero = Object.values(heads).every((paise) => paise === 0n);

@@ -1,4 +1,4 @@
-import { absolute, rupeeText, scaled, taxOn, type Paise } from '../../core/paise';
+import { absolute, type Paise, paiseOf, rupeeText, taxOn } from '../../core/paise';
 import { decimalsOf } from '../../core/fraction';
 import { isNeverMeasured, isService } from '../tables/hsn';
 import { mayBearCess, mayBeByRetailPrice } from '../tables/rates';
@@ -225,8 +225,6 @@ export const lineRules: Rule[] = [
   },
 ];
 
-const paise = (amount: number) => scaled(amount, 2);
-
 /** Whether a price is one with tax, in paise, without its tax, to as many decimals as it has. */
 const isPriceWithout = (price: number, withTax: number | undefined, rate: number): boolean =>
   withTax !== undefined &&
@@ -244,7 +242,7 @@ const discountOf =
 
 function expectedNet(line: SubjectLine): Paise | undefined {
   const gross = grossOf(line);
-  return gross === undefined ? undefined : paise(gross - discountOf(line)(gross));
+  return gross === undefined ? undefined : paiseOf(gross - discountOf(line)(gross));
 }
 
 /** The part of a line's total besides its taxable value, tax and cess. */

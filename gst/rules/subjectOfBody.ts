@@ -1,6 +1,6 @@
 import { isObject } from '../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../core/day';
-import { readScaled, sumOf, type Paise } from '../../core/paise';
+import { type Paise, paiseIn, sumOf } from '../../core/paise';
 import { isGiven, isPresent, objectOf, trimmedText, type Fields } from '../readValues';
 import { readSupplyType } from '../tables/gstr1';
 import type {
@@ -132,8 +132,8 @@ function lineOf(item: Fields, index: number): SubjectLine {
     discountPercent: number('discount_percent'),
     discountAmount: number('discount_amount'),
     rate: number('tax_rate'),
-    net: readScaled(item.net_amount, 2),
-    total: readScaled(item.total_amount, 2),
+    net: paiseIn(item.net_amount),
+    total: paiseIn(item.total_amount),
   };
   return {
     label,
@@ -153,7 +153,7 @@ function chargeOf(charge: Fields, index: number): Charge {
     prefix: `${label}: `,
     ...(sac !== '' && { sac }),
     isDeduction: charge.type === 'deduction',
-    amount: readScaled(charge.amount, 2),
+    amount: paiseIn(charge.amount),
     ...(isGiven(charge.tax_rate) && { rate: Number(charge.tax_rate) }),
   };
 }
@@ -161,14 +161,14 @@ function chargeOf(charge: Fields, index: number): Charge {
 /** The sums of the lines and charges, less deductions and the adjustment. */
 function amountsOf(body: Fields): SubjectAmounts {
   const signed = objectsIn(body.charges_and_deductions).map(({ amount, type }) => {
-    const value = readScaled(amount, 2) ?? 0n;
+    const value = paiseIn(amount) ?? 0n;
     return type === 'deduction' ? -value : value;
   });
   const sum = (name: string): Paise =>
-    sumOf([...objectsIn(body.items).map((item) => readScaled(item[name], 2) ?? 0n), ...signed]);
+    sumOf([...objectsIn(body.items).map((item) => paiseIn(item[name]) ?? 0n), ...signed]);
   return {
     net: sum('net_amount'),
-    total: sum('total_amount') - (readScaled(body.extra_discount, 2) ?? 0n),
+    total: sum('total_amount') - (paiseIn(body.extra_discount) ?? 0n),
   };
 }
 

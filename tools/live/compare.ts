@@ -7,7 +7,7 @@ import { ownIdOf } from '../../api/ownIds';
 import { isEmptyList } from '../../api/payload';
 import { amountOf, flagOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { groupBy } from '../../core/groupBy';
-import { type Paise, scaled } from '../../core/paise';
+import { type Paise, paiseOf } from '../../core/paise';
 import { objectsIn, paiseBetween } from '../../books/documents/total';
 import { readLedger } from '../../gst/outstanding/statement';
 import { differencesFrom, neutralName } from './attributes';
@@ -167,7 +167,7 @@ export const searchedFields = each((reading) => {
   return missing.length === 0 ? undefined : `rows without \`${missing.join('`, `')}\``;
 });
 
-const paise = (value: Json | undefined): Paise => scaled(amountOf(value) ?? 0, 2);
+const paise = (value: Json | undefined): Paise => paiseOf(amountOf(value) ?? 0);
 
 const sumOf = (list: Json | undefined, attribute: string): Paise =>
   objectsIn(list).reduce((sum, one) => sum + paise(one[attribute]), 0n);

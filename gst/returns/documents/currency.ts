@@ -1,4 +1,4 @@
-import { converted, readScaled, type Millionths, type Paise } from '../../../core/paise';
+import { converted, type Millionths, millionthsIn, type Paise } from '../../../core/paise';
 import { invalidValue, isFilled, trimmedText, type ValueSource } from '../../readValues';
 import { readCurrency } from '../../tables/currencies';
 import type { Facts, ReturnDocument, ReturnLine } from './document';
@@ -15,7 +15,7 @@ export function readCurrencyFacts(
     throw invalidValue('Currency', 'a currency such as USD', currency, source);
   }
   if (!isFilled(exchangeRate)) return { currency: code };
-  const rate = readScaled(exchangeRate, 6);
+  const rate = millionthsIn(exchangeRate);
   if (rate === undefined || rate <= 0n) {
     throw invalidValue('Exchange Rate', 'the ₹ for one unit, above 0', exchangeRate, source);
   }

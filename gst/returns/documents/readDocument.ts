@@ -1,6 +1,6 @@
 import { parseDay, toIsoDate } from '../../../core/day';
 import { isObject } from '../../../core/json';
-import { readScaled } from '../../../core/paise';
+import { millionthsIn, type Paise, readScaled } from '../../../core/paise';
 import { RecordError } from '../../advice';
 import { withCess } from './cess';
 import { withCharges } from './charges';
@@ -98,7 +98,7 @@ function readRecordedOn(value: unknown, timeZone: string): string | undefined {
   return day && toIsoDate(day);
 }
 
-function readPayable(record: Fields, source: ValueSource): bigint | undefined {
+function readPayable(record: Fields, source: ValueSource): Paise | undefined {
   const paid = optionalPaise(record.amount_paid, 'Amount Paid', source);
   const pending = optionalPaise(record.amount_pending, 'Amount Pending', source);
   return paid === undefined || pending === undefined ? undefined : paid + pending;
@@ -212,6 +212,6 @@ function readLine(item: Fields, source: ValueSource): ReturnLine {
 
 /** A number that is only compared, so that another value is as good as none. */
 const optionalNumber = (value: unknown): number | undefined => {
-  const scaled = readScaled(value, 6);
+  const scaled = millionthsIn(value);
   return scaled === undefined ? undefined : Number(scaled) / 1_000_000;
 };

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError, mustBe } from '../../../core/inputError';
-import { scaled } from '../../../core/paise';
+import { paiseOf } from '../../../core/paise';
 import { readMoney } from '../../../core/readNumber';
 import {
   allAskedRows,
@@ -136,7 +136,7 @@ function readEntry(own: Values, row: AskedRow, place: string, timeZone: string):
         column,
         takesNegativeAmounts(row) ? {} : { minValue: 0 },
       );
-      if (rupees === 0 || rowColumns[key] !== undefined) return [key, scaled(rupees, 2)];
+      if (rupees === 0 || rowColumns[key] !== undefined) return [key, paiseOf(rupees)];
       throw new InputError(
         column,
         `${column} must be 0: the row ${askedRows[row].label} has no such column`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fraction, rounded } from '../../../core/fraction';
-import { scaled } from '../../../core/paise';
+import { millionthsOf, paiseOf, rupeeText, scaled, sumOf } from '../../../core/paise';
 
 describe('a number in units of its last decimal', () => {
   const exact = (number: number, decimals: number) => rounded(fraction(number), decimals).numerator;
@@ -29,5 +29,15 @@ describe('a number in units of its last decimal', () => {
     [9_999_999_999_999.99, 2, 999_999_999_999_999n],
   ])('reads %d', (number, decimals, units) => {
     expect(scaled(number, decimals)).toBe(units);
+  });
+});
+
+describe('units', () => {
+  it('are not mixed: the compiler refuses a quantity as an amount', () => {
+    // @ts-expect-error Millionths are not Paise.
+    expect(rupeeText(millionthsOf(1))).toBe('10000.00');
+    // @ts-expect-error A sum has the unit of its members.
+    expect(rupeeText(sumOf([millionthsOf(1)]))).toBe('10000.00');
+    expect(rupeeText(sumOf([paiseOf(1), 0n]))).toBe('1.00');
   });
 });

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
-import { type Paise, scaled, toRupees } from '../../../../core/paise';
+import { type Paise, paiseOf, toRupees } from '../../../../core/paise';
 import { splitTax } from '../../../../gst/taxHeads';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
@@ -91,7 +91,7 @@ export function sentDocument(
 function taxHeads(tax: unknown, isIntegrated: boolean | undefined): IDataObject {
   if (typeof tax !== 'number') return {};
   const isKnown = isIntegrated !== undefined || tax === 0;
-  const { igst, cgst, sgst } = splitTax(scaled(tax, 2), isIntegrated ?? true);
+  const { igst, cgst, sgst } = splitTax(paiseOf(tax), isIntegrated ?? true);
   const shown = (head: Paise) => (isKnown ? toRupees(head) : null);
   return {
     ...{ igst: shown(igst), cgst: shown(cgst), sgst: shown(sgst) },
@@ -102,7 +102,7 @@ function taxHeads(tax: unknown, isIntegrated: boolean | undefined): IDataObject 
 /** What was paid with a new document. What TDS leaves to pay is not known. */
 function paymentsOf({ paid, totals, hasTds }: Sent): IDataObject {
   if (paid === undefined || !totals) return {};
-  const pending = toRupees(scaled(totals.total, 2) - scaled(paid, 2));
+  const pending = toRupees(paiseOf(totals.total) - paiseOf(paid));
   return { amount_paid: paid, amount_pending: hasTds ? null : Math.max(pending, 0) };
 }
 

@@ -1,6 +1,6 @@
 import { parseDay, toIsoDate } from '../../../../core/day';
 import { flagOf, type Json, type JsonObject } from '../../../../core/json';
-import { readScaled } from '../../../../core/paise';
+import { millionthsIn } from '../../../../core/paise';
 import { readMoney, readNumber, readWholeNumber } from '../../../../core/readNumber';
 import { outwardOfFiles } from '../../../../gst/gstr3b/outwardOfFile';
 
@@ -224,7 +224,7 @@ const readers: Record<string, Record<string, Read>> = {
     order: orderNumber,
     register: register('Quantity', ({ lines }) => lines[0]?.quantity),
     section: section(column('quantity', '')),
-    account: (cell) => readScaled(cell, 6),
+    account: (cell) => millionthsIn(cell),
   },
   count: { form: (cell) => readWholeNumber(cell, ''), section: section(column('count', '')) },
   rate: {

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../core/day';
-import { scaled } from '../../../../core/paise';
+import { paiseOf } from '../../../../core/paise';
 import type { Period } from '../../../../gst/period';
 import type { Purchase, TaxHeads } from '../../../../gst/purchases/purchase';
 import type { LastRows } from '../../../../gst/reconcile/lastRows';
@@ -11,7 +11,7 @@ export const supplierGstin = '29ABCDE1234F1ZW';
 export const branchGstin = '33ABCDE1234F1Z7';
 export const otherGstin = '27AAAAA0000A1Z2';
 
-const paise = (rupees: number) => scaled(rupees, 2);
+const paise = (rupees: number) => paiseOf(rupees);
 
 interface PurchaseSample extends Partial<
   Omit<Purchase, 'taxable' | 'tax' | 'total' | 'heads' | 'rates'>
