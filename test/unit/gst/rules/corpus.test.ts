@@ -1,8 +1,10 @@
+import { accountantsBodies, accountantsBodyFaults } from './corpus/bodies/accountantsBodies';
 import { bodiesOfLaw, bodyFaultsOfLaw } from './corpus/bodies/bodiesOfLaw';
 import { correctBodies } from './corpus/bodies/correctBodies';
 import { faultsOfBuyers } from './corpus/bodies/faultsOfBuyers';
 import { faultsOfLines } from './corpus/bodies/faultsOfLines';
 import { moreBodies, moreBodyFaults } from './corpus/bodies/moreBodies';
+import { accountantsBooks, accountantsFaults } from './corpus/books/accountantsBooks';
 import { booksOfLaw, faultsOfLaw } from './corpus/books/booksOfLaw';
 import { correctOthers } from './corpus/books/correctOthers';
 import { correctRegistered } from './corpus/books/correctRegistered';
@@ -11,13 +13,25 @@ import { faultsOfAmounts } from './corpus/books/faultsOfAmounts';
 import { faultsOfDocuments } from './corpus/books/faultsOfDocuments';
 import { faultsOfSupplies } from './corpus/books/faultsOfSupplies';
 import { moreBookFaults, moreBooks } from './corpus/books/moreBooks';
+import {
+  accountantsRegisterFaults,
+  accountantsRegisters,
+} from './corpus/registers/accountantsRegisters';
+import { accountantsSheetFaults, accountantsSheets } from './corpus/sheets/accountantsSheets';
 import { sheetFaultsOfLaw, sheetsOfLaw } from './corpus/sheets/sheetsOfLaw';
-import { gapsOfCheck, gapsOfEInvoice, gapsOfSheets, type KnownGaps } from './knownGaps';
+import {
+  gapsOfCheck,
+  gapsOfEInvoice,
+  gapsOfRegisters,
+  gapsOfSheets,
+  type KnownGaps,
+} from './knownGaps';
 import {
   byFiling,
   foundAbout,
   foundInBody,
   foundInBooks,
+  foundInRegister,
   foundInSheets,
   type Found,
 } from './measure';
@@ -75,6 +89,7 @@ const correctBooks = [
   ...moreBooks,
   ...everydayBooks,
   ...booksOfLaw,
+  ...accountantsBooks,
 ];
 const bookFaults = [
   ...faultsOfDocuments,
@@ -82,18 +97,39 @@ const bookFaults = [
   ...faultsOfSupplies,
   ...moreBookFaults,
   ...faultsOfLaw,
+  ...accountantsFaults,
 ];
 
 measure('Check', gapsOfCheck, correctBooks, bookFaults, foundInBooks);
 measure(
   'Before an e-invoice',
   gapsOfEInvoice,
-  [...correctBodies, ...moreBodies, ...bodiesOfLaw],
-  [...faultsOfBuyers, ...faultsOfLines, ...moreBodyFaults, ...bodyFaultsOfLaw],
+  [...correctBodies, ...moreBodies, ...bodiesOfLaw, ...accountantsBodies],
+  [
+    ...faultsOfBuyers,
+    ...faultsOfLines,
+    ...moreBodyFaults,
+    ...bodyFaultsOfLaw,
+    ...accountantsBodyFaults,
+  ],
   foundInBody,
 );
 
-measure('Section sheets', gapsOfSheets, sheetsOfLaw, sheetFaultsOfLaw, foundInSheets);
+measure(
+  'Section sheets',
+  gapsOfSheets,
+  [...sheetsOfLaw, ...accountantsSheets],
+  [...sheetFaultsOfLaw, ...accountantsSheetFaults],
+  foundInSheets,
+);
+
+measure(
+  'A sales register',
+  gapsOfRegisters,
+  accountantsRegisters,
+  accountantsRegisterFaults,
+  foundInRegister,
+);
 
 it('correct books give no finding together either', () => {
   const silent = correctBooks.filter(({ id }) => !gapsOfCheck.falseAlarm.has(id));

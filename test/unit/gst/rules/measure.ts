@@ -1,3 +1,5 @@
+import { sheetProblemIn } from '../../../../nodes/GstReturns/actions/sheetWords';
+import type { SheetFault } from '../../../../gst/returns/givenSheets/fault';
 import { InputError } from '../../../../core/inputError';
 import { type CheckInput } from '../../../../gst/returns/checkReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
@@ -6,8 +8,10 @@ import { applyRules } from '../../../../gst/rules/table';
 import type { SentBody } from './corpus/bodies/bodies';
 import { own } from './corpus/parties';
 import type { Books } from './corpus/books/records';
+import type { RegisterCase } from './corpus/registers/registers';
 import type { GivenSheetsCase } from './corpus/sheets/sheets';
-import { checkReturn, checkSheets, readSheets } from '../../../harness/atOnce';
+import { inWords } from '../lineRows/inWords';
+import { checkReturn, checkSheets, readDocuments, readSheets } from '../../../harness/atOnce';
 
 /** What a check says about a document, in the words that all checks share. */
 export interface Found {
@@ -36,16 +40,31 @@ export function foundInBooks({ documents: books, filing }: BooksOfFiling): Found
       readReturnDocument(record, facts, 'Asia/Kolkata'),
     );
     const input = { ...inJune, ...filing, documents } as unknown as CheckInput;
-    return checkReturn(input).problems.map(({ field, problem, harm }) => ({
-      field,
-      problem,
-      refused: harm === 'rejected',
-    }));
+    return checkReturn(input).problems.map(findingOf);
   } catch (error) {
     if (error instanceof InputError) return [refusalOf(error)];
     throw error;
   }
 }
+
+const inSheetWords = (fault: SheetFault): Found => {
+  const { column, problem } = sheetProblemIn(fault, 'Sheet Name Field');
+  return { field: column, problem, refused: true };
+};
+
+const findingOf = ({
+  field,
+  problem,
+  harm,
+}: {
+  field: string;
+  problem: string;
+  harm: string;
+}): Found => ({
+  field,
+  problem,
+  refused: harm === 'rejected',
+});
 
 const refusalOf = ({ field, message }: InputError): Found => ({
   field,
@@ -53,19 +72,32 @@ const refusalOf = ({ field, message }: InputError): Found => ({
   refused: true,
 });
 
-/** What *GST Returns: Check* finds in section sheets beyond their cells. */
+/** What *GST Returns: Check* finds in a register, also while it reads it. */
+export function foundInRegister({ rows, filing }: RegisterCase): Found[] {
+  try {
+    const { read, problems } = readDocuments(rows, 'Asia/Kolkata', () => ({}));
+    const documents = read.map(({ document }) => document);
+    const input = { ...inJune, ...filing, documents } as unknown as CheckInput;
+    const { problems: found } = checkReturn(input);
+    const refused = problems
+      .map(inWords)
+      .map(({ column = '', problem }) => ({ field: column, problem, refused: true }));
+    return [...refused, ...found.map(findingOf)];
+  } catch (error) {
+    if (error instanceof InputError) return [refusalOf(error)];
+    throw error;
+  }
+}
+
+/** What *GST Returns: Check* finds in section sheets. */
 export function foundInSheets({ sheets, filing }: GivenSheetsCase): Found[] {
   const input = { ...inJune, ...filing } as unknown as CheckInput;
   const given = Object.entries(sheets).flatMap(([sheet, rows]) =>
     rows.map((cells) => ({ cells, sheet })),
   );
   const { faults, rows, items } = readSheets(given, { filing: input, timeZone: 'Asia/Kolkata' });
-  expect(faults).toEqual([]);
-  return checkSheets({ ...input, rows, items }).map(({ problem }) => ({
-    field: problem.field,
-    problem: problem.problem,
-    refused: problem.harm === 'rejected',
-  }));
+  if (faults.length > 0) return faults.map(inSheetWords);
+  return checkSheets({ ...input, rows, items }).map(({ problem }) => findingOf(problem));
 }
 
 /** What the checks before an e-invoice find on 10 June 2026. */
