@@ -40,7 +40,7 @@ export function whyNotInBooks(
   }
   const cancelled = cancelledAs(supplied);
   if (cancelled !== undefined) {
-    return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
+    return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. ${afterCancelling}`;
   }
   const draft = draftAs(supplied);
   if (draft !== undefined) {
@@ -48,7 +48,11 @@ export function whyNotInBooks(
   }
   const same = sameBillOf(supplied);
   if (same) {
-    return `GSTR-2B has it. The books have ${same.purchase.number} of ${same.purchase.date}, ${likeText(same.purchase, supplied)}${stateText(same)}. Compare the two: if they are the same bill, do not book it again.`;
+    const { purchase, pairedWith } = same;
+    const state = purchase.isCancelled
+      ? `, which is cancelled. Compare the two. ${afterCancelling}`
+      : `${pairText(pairedWith)}Compare the two: if they are the same bill, do not book it again.`;
+    return `GSTR-2B has it. The books have ${purchase.number} of ${purchase.date}, ${likeText(purchase, supplied)}${state}`;
   }
   const beginText = begin === undefined ? '' : textOfBegin(begin);
   if (amends && lacksOriginal(supplied)) {
@@ -72,16 +76,12 @@ const likeText = (purchase: Purchase, { number }: SuppliedDocument): string =>
     ? 'with the same number'
     : 'with a number like it and the same taxable value';
 
-const stateText = ({
-  purchase: { isCancelled },
-  pairedWith,
-}: {
-  purchase: Purchase;
-  pairedWith?: SuppliedDocument;
-}): string => {
-  if (pairedWith) return `, which is the pair of ${pairedWith.number} of ${pairedWith.date}`;
-  return isCancelled ? ', which is cancelled' : '';
-};
+const pairText = (pairedWith: SuppliedDocument | undefined): string =>
+  pairedWith ? `, which is the pair of ${pairedWith.number} of ${pairedWith.date}. ` : '. ';
+
+/** A cancelled purchase may be a bill that is void, or one that was booked again. */
+const afterCancelling =
+  'If the bill is void, reject it in IMS. If the books have it under another number, correct that number. If it was cancelled by mistake, book it again.';
 
 const textOfBegin = ({ day, before }: BeginOfBooks): string => {
   const late = before.length === 0 ? '' : `, apart from ${countAndNames(before)}`;

@@ -138,8 +138,8 @@ describe('rows of what may be the same bill name each other, without advice to b
 
   it('of which one is cancelled', () => {
     const rows = rowsOf([bill()], [{ isCancelled: true, taxable: 900 }]);
-    expect(single(rows)).toContain(
-      'PUR-1 of 2026-04-02, with the same number, which is cancelled.',
+    expect(single(rows)).toBe(
+      'GSTR-2B has it. The books have PUR-1 of 2026-04-02, with the same number, which is cancelled. Compare the two. If the bill is void, reject it in IMS. If the books have it under another number, correct that number. If it was cancelled by mistake, book it again.',
     );
   });
 

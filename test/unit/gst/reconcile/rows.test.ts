@@ -499,7 +499,7 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
         status: 'missing_in_books',
         gstr2b_number: 'INV-101',
         reason:
-          'GSTR-2B has it, and the books have it as PUR-1, which is cancelled. Reject it in IMS, or book it again.',
+          'GSTR-2B has it, and the books have it as PUR-1, which is cancelled. If the bill is void, reject it in IMS. If the books have it under another number, correct that number. If it was cancelled by mistake, book it again.',
       },
       {
         status: 'missing_in_books',
