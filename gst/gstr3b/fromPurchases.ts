@@ -60,8 +60,10 @@ function verdictOn(purchase: Purchase, filing: Filing): Verdict {
   const left = (why: string): Verdict => ({ notCounted: { why, tax: sign * tax, documents } });
   if (positionOf(date, filing) !== 'within') return left('dated outside the return period');
   // Which part of it counts is not known.
-  const leftPart =
-    notEligible !== undefined && isInPart(notEligible) ? left(notEligibleWhy(notEligible)) : {};
+  const leftPart: Verdict =
+    notEligible !== undefined && isInPart(notEligible)
+      ? { ...left(notEligibleWhy(notEligible)), doubts: ['part_blocked'] }
+      : {};
   const creditOf = (row: RowId): Contribution[] => {
     if (leftPart.notCounted) return [];
     const all = credit(row);

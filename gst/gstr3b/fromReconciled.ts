@@ -78,6 +78,7 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict 
     return { doubts, contributions: [...due, credit, reversed], ...available };
   }
   const notCounted = { why: whyNotCounted(because), tax: taxOf(amounts), documents };
+  if (because.code === 'partBlocked') doubts.push('part_blocked');
   if (['pending', 'reducedInPart'].includes(because.code) && taxOf(amounts) < 0n) {
     doubts.push('ims_notes');
   }

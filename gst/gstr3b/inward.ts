@@ -38,6 +38,7 @@ export type Doubt =
   | 'amendments'
   | 'other_amendments'
   | 'ims_notes'
+  | 'part_blocked'
   | 'in_gstr2b'
   | 'booked_twice'
   | 'heads'

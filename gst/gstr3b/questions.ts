@@ -52,6 +52,13 @@ const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
       'By how much do these credit notes reduce the credit? They are pending in IMS, or reduce it in part by what you have declared there. No row has them.',
     answeredBy: ['4(A)(5)', '4(A)(5) amendments'],
   },
+  part_blocked: {
+    table: '4',
+    name: 'Bills that are not eligible in part',
+    basis:
+      'How much of the credit of these bills is eligible? The books have a part of each as not eligible, but not how much. No row has their credit.',
+    answeredBy: ['4(A)(3)', '4(A)(5)'],
+  },
   in_gstr2b: {
     table: '4',
     name: 'Not compared with GSTR-2B',

@@ -10,6 +10,8 @@ const words: Record<WorkingAdvice, string> = {
   other_amendments: 'Give the whole of these rows in Amounts.',
   ims_notes:
     'Set accepted to yes where they reduce it in full, else give 4 (A)(5) Amendments in Amounts.',
+  part_blocked:
+    'Give 4 (A)(5) in Amounts, or 4 (A)(3) under reverse charge, with the whole credit, and 4 (B)(1) with what is not eligible.',
   in_gstr2b: 'Reconcile GSTR-2B compares them, or give 4 (A)(5) in Amounts.',
   heads: 'Reconcile GSTR-2B knows it, or give 4 (A)(5) in Amounts.',
   booked_twice: 'Correct the books, or give 4 (A)(5) in Amounts.',

@@ -88,12 +88,17 @@ describe('credit from a reconciliation', () => {
     });
 
     it.each([
-      ['as long as a person has not accepted a pair that is not exact', { status: 'mismatch' }],
-      ['if only a part of it is so', { books_not_eligible: 'in part: 17(5)', accepted: 'yes' }],
-    ])('is in no row %s', (_, change) => {
+      ['as long as a person has not accepted a pair that is not exact', { status: 'mismatch' }, 0],
+      [
+        'if only a part of it is so, which is asked about',
+        { books_not_eligible: 'in part: 17(5)', accepted: 'yes' },
+        1,
+      ],
+    ])('is in no row %s', (_, change, asked) => {
       const rows = reconciled([pair({ ...blocked, ...change })]);
       expect(credit(rows)).toEqual(noTax);
       expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ central: null });
+      expect(rowsNamed(rows, 'question', 'not eligible in part')).toHaveLength(asked);
       expect(notCounted(rows)).toEqual([
         [
           expect.stringMatching(/^Not counted: not eligible by the books \(.*\(B\)\(1\)$/),
@@ -534,6 +539,9 @@ describe('credit from purchases', () => {
     expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 2000, central: 180, state: 180 });
     expect(notCounted(rows)).toEqual([
       [expect.stringContaining('(in part: Section 17(5))'), 360, 'P-3, P-4'],
+    ]);
+    expect(rowsNamed(rows, 'question', 'not eligible in part')).toMatchObject([
+      { documents: 'P-3, P-4', basis: expect.stringMatching(/How much.* is eligible/) },
     ]);
   });
 
