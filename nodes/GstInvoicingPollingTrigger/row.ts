@@ -4,7 +4,7 @@ import { withIsoDates } from '../shared/documents/rowValues';
 import type { JsonObject } from '../../core/json';
 import type { DueRule } from '../../gst/outstanding/due';
 import { documentFrom } from '../../books/documents/document';
-import { partyKindOf, simplifiedDocument } from '../shared/documents/row';
+import { partyKindOf, documentFields } from '../shared/documents/row';
 import type { EventName } from './changes';
 import type { Snapshot } from './documentState';
 
@@ -23,7 +23,7 @@ export const changeRow = (
   const { customer_id, ...before } = previous ?? {};
   return inColumnOrder({
     event,
-    ...simplifiedDocument(row, rule),
+    ...documentFields(row, rule),
     previous: withIsoDates(
       { ...before, ...(customer_id !== undefined && { [`${kind}_id`]: customer_id }) },
       rule.timeZone,

@@ -12,7 +12,7 @@ import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError, showHint } from '../shared/connection/nodeErrors';
 import { readDocument } from '../../books/documents/lookup';
-import { simplifiedDocument, wholeDocument } from '../shared/documents/row';
+import { documentFields, wholeDocument } from '../shared/documents/row';
 import { countFromDate, readIfNoDueDate } from '../shared/form/dueRule';
 import { claimKey, firstSeen, release } from './duplicates';
 import { chosenEvents, hasTwoOutputs, type Status, watchedStatuses } from './events';
@@ -69,7 +69,7 @@ async function candidatesOf(
   };
   const document = wholeDocument(read.raw, rule);
   // Includes the flat fields, so that an expression for other rows about documents works here, too.
-  const withDocument = { ...simplifiedDocument(read.raw, rule), ...event, document };
+  const withDocument = { ...documentFields(read.raw, rule), ...event, document };
   const status = statusOf(read, rule);
   if (!isChosen && !(status && watched.includes(status))) {
     const isUndated = watched.includes('overdue') && lacksDueDate(owedDocument(read), rule);

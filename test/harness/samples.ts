@@ -254,3 +254,6 @@ export const numberedProduct = (number: number) => ({
   unit_price: 100,
   price_with_tax: 118,
 });
+
+/** Selected Fields of an output. */
+export const selecting = (...fields: string[]) => ({ simplify: 'selected', fields });

@@ -1,6 +1,6 @@
 import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { type Intercept, throughProxy } from '../harness/proxy';
-import { bodyLine, byId, day, isoDay, paymentOf } from '../harness/samples';
+import { bodyLine, byId, day, isoDay, paymentOf, selecting } from '../harness/samples';
 
 // The tests add documents directly, one after the other.
 useSimulator({ rateLimit: false });
@@ -20,6 +20,10 @@ const addInvoice = async (
     ...(dueIn !== undefined && { due_date: day(dueIn) }),
     items: [{ ...bodyLine, quantity, net_amount: 100 * quantity, total_amount: 118 * quantity }],
   });
+
+const sortedBy = (field: string, direction?: string) => ({
+  sort: { rules: [{ field, ...(direction !== undefined && { direction }) }] },
+});
 
 const numbersOf = async (account: TestAccount, form: object) =>
   (await account.rows({ ...getMany, ...form })).map(({ serial_number }) => serial_number);
@@ -61,8 +65,9 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
   it('counts documents without a due date as chosen, and all rows and the sorting say so', async () => {
     const account = await accountWithDueDates();
     const ifDue = (dueAfterDays: number) => ({ dueAfterDays });
-    const overdue = { filters: { overdue: true }, sortBy: 'dueDate' };
-    const rows = await account.rows({ ...getMany, ...overdue, ...ifDue(7) });
+    const dueFields = selecting('serial_number', 'due_date', 'due_date_from', 'days_overdue');
+    const overdue = { filters: { overdue: true }, ...sortedBy('dueDate') };
+    const rows = await account.rows({ ...getMany, ...overdue, ...ifDue(7), ...dueFields });
     expect(rows).toMatchObject([
       { serial_number: 'PARTLY', due_date_from: 'due_date', days_overdue: 5 },
       {
@@ -78,8 +83,12 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
     expect((await numbersOf(account, dueToday)).sort()).toEqual(['NEVER', 'TODAY']);
     const [{ hash_id }] = rows.slice(1) as [{ hash_id: string }];
     const get = { resource: 'document', operation: 'get', document: byId(hash_id) };
-    expect(await account.rows(get)).toMatchObject([{ due_date_from: 'none', days_overdue: 0 }]);
-    expect(await account.rows({ ...get, ...ifDue(7) })).toMatchObject([{ days_overdue: 3 }]);
+    expect(await account.rows({ ...get, ...dueFields })).toMatchObject([
+      { due_date_from: 'none', days_overdue: 0 },
+    ]);
+    expect(await account.rows({ ...get, ...ifDue(7), ...dueFields })).toMatchObject([
+      { days_overdue: 3 },
+    ]);
   });
 
   it('hints at the documents that have no due date, or can have none that counts', async () => {
@@ -103,7 +112,7 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
 
   it('applies Limit after the filters, and reads pending documents only', async () => {
     const account = await accountWithDueDates();
-    const form = { filters: { overdue: true }, sortBy: 'dueDate', limit: 1 };
+    const form = { filters: { overdue: true }, ...sortedBy('dueDate'), limit: 1 };
     expect(await numbersOf(account, form)).toEqual(['PARTLY']);
     expect(account.requests().at(-1)?.query).toMatchObject({
       payment_status: 'pending',
@@ -123,7 +132,9 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
 
   it('returns no rows if there are no documents', async () => {
     const account = newAccount();
-    expect(await numbersOf(account, { filters: { overdue: true }, sortBy: 'dueDate' })).toEqual([]);
+    expect(
+      await numbersOf(account, { filters: { overdue: true }, ...sortedBy('dueDate') }),
+    ).toEqual([]);
   });
 
   it.each([
@@ -139,7 +150,7 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
   });
 });
 
-describe('Document: Get Many: Sort By', () => {
+describe('Document: Get Many: Sort', () => {
   async function accountToSort(): Promise<TestAccount> {
     const account = newAccount();
     await addInvoice(account, 'INV-10', 5, 2);
@@ -154,17 +165,39 @@ describe('Document: Get Many: Sort By', () => {
     ['dueDate', 'descending', ['<INV>-2', 'INV-10', 'INV-100', 'INV-9']],
     ['pendingAmount', 'descending', ['INV-100', 'INV-9', 'INV-10', '<INV>-2']],
     ['serialNumber', 'ascending', ['<INV>-2', 'INV-9', 'INV-10', 'INV-100']],
-  ])('sorts by %s, %s', async (sortBy, sortDirection, expected) => {
+  ])('sorts by %s, %s', async (field, direction, expected) => {
     const account = await accountToSort();
-    expect(await numbersOf(account, { sortBy, sortDirection })).toEqual(expected);
+    expect(await numbersOf(account, sortedBy(field, direction))).toEqual(expected);
   });
 
   it('sorts before Limit applies, over all chosen types', async () => {
     const account = await accountToSort();
     await addDocument(account, 'estimate', { document_date: day(-1) });
-    const form = { documentTypes: ['invoice', 'estimate'], sortBy: 'documentDate', limit: 1 };
-    const [row] = await account.rows({ ...getMany, ...form, sortDirection: 'descending' });
+    const form = { documentTypes: ['invoice', 'estimate'], limit: 1 };
+    const [row] = await account.rows({
+      ...getMany,
+      ...form,
+      ...sortedBy('documentDate', 'descending'),
+    });
     expect(row).toMatchObject({ document_type: 'estimate', document_date: isoDay(-1) });
+  });
+
+  it('sorts what the first rule leaves equal by the second one', async () => {
+    const account = newAccount();
+    await addInvoice(account, 'INV-2', 5);
+    await addInvoice(account, 'INV-10', 5);
+    await addInvoice(account, 'INV-3', 1);
+    const rules = [{ field: 'dueDate' }, { field: 'serialNumber', direction: 'descending' }];
+    expect(await numbersOf(account, { sort: { rules } })).toEqual(['INV-3', 'INV-10', 'INV-2']);
+  });
+
+  it.each([
+    [{ rules: [{ field: 'total' }] }, 'Sort 1: Field must be one of the listed values'],
+    [{ rules: [{ field: 'dueDate', direction: 'up' }] }, 'Sort 1: Direction must be one of'],
+  ])('rejects %j before anything is sent', async (sort, message) => {
+    const account = newAccount();
+    expect(await account.errorMessage({ ...getMany, sort } as never)).toContain(message);
+    expect(account.requests()).toEqual([]);
   });
 
   it('keeps the order of the service by default, and reads no more than Limit', async () => {
@@ -181,7 +214,8 @@ describe('Document: Get Many: Sort By', () => {
       const response = await forward();
       return Response.json(JSON.parse(JSON.stringify(await response.json(), asText)));
     };
-    const form = { ...getMany, sortBy: 'pendingAmount', sortDirection: 'descending' };
+    const fields = selecting('amount_pending', 'net_amount', 'tax_amount', 'amount_paid');
+    const form = { ...getMany, ...sortedBy('pendingAmount', 'descending'), ...fields };
     const rows = await throughProxy(
       account.credential,
       intercept,

@@ -172,11 +172,23 @@ describe('GST Returns: Prepare GSTR-3B', () => {
       return cell(rows, '(A)(5)', 'Integrated Tax')?.amount;
     };
     const ofAccount = await creditOf({ creditFrom: 'account' });
-    for (const more of [{}, { simplify: false }, { output: 'documents' }]) {
+    for (const more of [{}, { simplify: false }, { output: 'documents', simplify: false }]) {
       const purchases = await juneRows(account, { documentTypes: ['purchase'], ...more });
       const given = { creditFrom: 'purchases', purchases: JSON.stringify(purchases) };
       expect([more, await creditOf(given)]).toEqual([more, ofAccount]);
     }
+  });
+
+  it('refuses simplified documents, which do not have the GSTIN', async () => {
+    const account = newAccount();
+    const party = { id: 'V-1', name: 'Supplier', type: 'vendor', gstin: '27AAAAA0000A1Z2' };
+    await addDocument(account, 'purchase', { party, document_date: '10-06-2026' });
+    const more = { documentTypes: ['purchase'], output: 'documents' };
+    const purchases = JSON.stringify(await juneRows(account, more));
+    const { error } = await account.run({ ...working, creditFrom: 'purchases', purchases });
+    expect(`${error?.message} ${error?.description}`).toContain(
+      'is missing In Document: Get Many, set Output to Raw',
+    );
   });
 
   it('counts what a reconciliation has as exact, and names the rest', async () => {

@@ -1,31 +1,42 @@
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { april, byId, keyboard, newCustomer, payment, pens } from '../harness/samples';
+import { april, byId, keyboard, newCustomer, payment, pens, selecting } from '../harness/samples';
 
 useSimulator();
 
 const getMany = { resource: 'document', operation: 'getAll', ...april };
-const selecting = (fields: string) => ({ simplify: 'selected', fields });
+const hash_id = expect.any(String);
 
 describe('Output: Selected Fields', () => {
   it('returns only these fields, in their order, of the simplified or the raw output', async () => {
     const account = newAccount();
     await newDocument(account, { additionalFields: { notes: 'Thank you' } });
-    const fields = ' total_amount, customer_name,, notes , document_date';
-    const [row] = await account.rows({ ...getMany, ...selecting(fields) });
+    const fields = ['total_amount', 'customer_name', 'notes', 'document_date'];
+    const [row] = await account.rows({ ...getMany, ...selecting(...fields) });
     expect(Object.entries(row ?? {})).toEqual([
       ['total_amount', 118],
       ['customer_name', 'Asha Traders'],
       ['notes', 'Thank you'],
       ['document_date', '2026-04-05'],
+      ['hash_id', hash_id],
     ]);
   });
 
-  it('takes the names from an expression as an array, too', async () => {
+  it('has the ID where it was selected', async () => {
     const account = newAccount();
     await newDocument(account);
-    const rows = await account.rows({ ...getMany, ...selecting('={{ ["customer_id"] }}') });
-    expect(rows).toEqual([{ customer_id: 'C-1' }]);
+    const [row] = await account.rows({ ...getMany, ...selecting('hash_id', 'total_amount') });
+    expect(Object.keys(row ?? {})).toEqual(['hash_id', 'total_amount']);
   });
+
+  it.each(['={{ ["customer_id"] }}', '={{ " customer_id,, hash_id " }}'])(
+    'takes the names from an expression: %s',
+    async (fields) => {
+      const account = newAccount();
+      await newDocument(account);
+      const rows = await account.rows({ ...getMany, simplify: 'selected', fields });
+      expect(rows).toEqual([{ customer_id: 'C-1', hash_id }]);
+    },
+  );
 
   it('returns the fields of line items', async () => {
     const account = newAccount();
@@ -34,11 +45,11 @@ describe('Output: Selected Fields', () => {
     const lines = {
       ...getMany,
       output: 'lines',
-      ...selecting('customer_id, item_number, item_id'),
+      ...selecting('customer_id', 'item_number', 'item_id'),
     };
     expect(await account.rows(lines)).toEqual([
-      { customer_id: 'C-1', item_number: 1, item_id: 'KB-1' },
-      { customer_id: 'C-1', item_number: 2, item_id: 'P-1' },
+      { customer_id: 'C-1', item_number: 1, item_id: 'KB-1', hash_id },
+      { customer_id: 'C-1', item_number: 2, item_id: 'P-1', hash_id },
     ]);
   });
 
@@ -46,14 +57,15 @@ describe('Output: Selected Fields', () => {
     const account = newAccount();
     const document = byId(await newDocument(account));
     const get = { resource: 'document', operation: 'get', document };
-    const names = 'serial_number, total_amout, __proto__, constructor';
-    const { items, hints } = await account.run({ ...get, ...selecting(names) });
+    const names = ['serial_number', 'total_amout', '__proto__', 'constructor'];
+    const { items, hints } = await account.run({ ...get, ...selecting(...names) });
     const row = items[0]?.json ?? {};
     expect(Object.entries(row)).toEqual([
       ['serial_number', expect.any(String)],
       ['total_amout', null],
       ['__proto__', null],
       ['constructor', null],
+      ['hash_id', hash_id],
     ]);
     expect(hints).toContainEqual(expect.stringContaining('A record has no field "total_amout"'));
   });
@@ -64,16 +76,21 @@ describe('Output: Selected Fields', () => {
     await account.rows(payment);
     const list = { operation: 'getAll', ...april };
     const customers = { ...list, resource: 'customer', ...selecting('name') };
-    expect(await account.rows(customers)).toEqual([{ name: 'Asha' }]);
-    const payments = { ...list, resource: 'payment', ...selecting('customer_name,created_by') };
+    expect(await account.rows(customers)).toEqual([{ name: 'Asha', customer_id: 'C-1' }]);
+    const payments = { ...list, resource: 'payment', ...selecting('customer_name', 'created_by') };
     expect(await account.rows(payments)).toEqual([
       { customer_name: 'Asha', created_by: expect.any(String) },
     ]);
   });
 
   it.each([
-    ['no names', selecting(' , '), 'Fields is missing'],
-    ['an object as names', selecting('={{ ({}) }}'), 'Fields must be a text'],
+    ['no names', selecting(), 'Fields is missing'],
+    ['empty names', { simplify: 'selected', fields: '={{ " , " }}' }, 'Fields is missing'],
+    [
+      'an object as names',
+      { simplify: 'selected', fields: '={{ ({}) }}' },
+      'Fields must be a text',
+    ],
     ['another choice', { simplify: 'all' }, 'Output must be one of the listed values, not "all"'],
   ])('rejects %s before anything is sent', async (_, form, message) => {
     const account = newAccount();

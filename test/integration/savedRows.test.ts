@@ -10,6 +10,7 @@ import {
   monthly,
   newParty,
   registeredParty,
+  selecting,
 } from '../harness/samples';
 
 useSimulator();
@@ -17,7 +18,8 @@ useSimulator();
 /** The stored invoices, in the order of the rows that were returned when they were created. */
 async function booked(account: TestAccount, rows: IDataObject[]): Promise<IDataObject[]> {
   const getMany = { resource: 'document', operation: 'getAll', documentTypes: ['invoice'] };
-  const books = await account.rows({ ...getMany, ...april, returnAll: true });
+  const amounts = selecting('net_amount', 'tax_amount', 'total_amount');
+  const books = await account.rows({ ...getMany, ...april, ...amounts, returnAll: true });
   return rows.map(({ hash_id }) => books.find((row) => row.hash_id === hash_id) ?? {});
 }
 

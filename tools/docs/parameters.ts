@@ -143,7 +143,9 @@ function typeOf(property: INodeProperties): string {
   if (type !== 'options' && type !== 'multiOptions') {
     return [typeNames[type] ?? type, boundsOf(typeOptions)].filter((part) => part).join(', ');
   }
-  if (typeOptions.loadOptionsMethod) return 'Option from a list';
+  if (typeOptions.loadOptionsMethod) {
+    return type === 'options' ? 'Option from a list' : 'Any of a list';
+  }
   const choices = choicesOf(property).map(({ name, description }) =>
     plain(description ? `${name} (${description.replace(/\.$/, '')})` : name),
   );

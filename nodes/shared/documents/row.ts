@@ -8,13 +8,13 @@ import {
   type DueRule,
   type OwedDocument,
 } from '../../../gst/outstanding/due';
-import { withIsoDates, withNumbers } from './rowValues';
+import { onlyFields, withIsoDates, withNumbers } from './rowValues';
 
 /**
- * The fields of a document that most people need, flat and with dates as YYYY-MM-DD. They are the
- * same in every row about a document.
+ * The fields of a document that people need, flat and with dates as YYYY-MM-DD. They are the same in every
+ * row about a document.
  */
-export function simplifiedDocument(raw: JsonObject, rule: DueRule): IDataObject {
+export function documentFields(raw: JsonObject, rule: DueRule): IDataObject {
   const row = withIsoDates(withNumbers(raw), rule.timeZone);
   const document = documentFrom(raw);
   const owed = owedDocument(document);
@@ -42,6 +42,29 @@ export function simplifiedDocument(raw: JsonObject, rule: DueRule): IDataObject 
   };
 }
 
+const simplifiedFields = [
+  'document_type',
+  'hash_id',
+  'serial_number',
+  'document_date',
+  'due_date',
+  'days_overdue',
+  'customer_name',
+  'vendor_name',
+  'total_amount',
+  'amount_pending',
+  'payment_status',
+];
+
+/** The ten of these fields that most people need; the party is a customer or a vendor. */
+export function simplifiedDocument(raw: JsonObject, rule: DueRule): IDataObject {
+  const row = documentFields(raw, rule);
+  return onlyFields(
+    row,
+    simplifiedFields.filter((name) => name in row),
+  );
+}
+
 /** What a document's party is called in the names of its row's fields. */
 export const partyKindOf = (document: Parameters<typeof isOfVendor>[0]): 'customer' | 'vendor' =>
   isOfVendor(document) ? 'vendor' : 'customer';
@@ -60,5 +83,5 @@ export function dueFields(
 /** The whole document, with names, amounts and dates as in other rows. */
 export const wholeDocument = (raw: JsonObject, rule: DueRule): IDataObject => ({
   ...withIsoDates(withNumbers(raw), rule.timeZone),
-  ...simplifiedDocument(raw, rule),
+  ...documentFields(raw, rule),
 });

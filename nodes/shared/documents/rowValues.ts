@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { parseDay, toIsoDate, toLocalIso } from '../../../core/day';
 import { amountOf, isObject, type Json, type JsonObject, mapValues } from '../../../core/json';
 
@@ -98,3 +99,7 @@ function isoDateOf(value: Json, timeZone: string): Json {
   const day = parseDay(value, timeZone);
   return day ? toIsoDate(day) : value;
 }
+
+/** Some fields of a row, in this order. */
+export const onlyFields = (row: IDataObject, names: string[]): IDataObject =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));

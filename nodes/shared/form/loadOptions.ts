@@ -11,6 +11,7 @@ import {
   type Withholding,
 } from '../../../gst/tables/withholding';
 import { alphabetically } from '../../../core/compareTexts';
+import { fieldNames } from './fieldNames';
 import { columnMeanings, partyOfSheet } from './columnMeanings';
 
 /** A method that gives the options of a field, as n8n calls it. */
@@ -58,6 +59,7 @@ export const listLoaders = {
   getColumnMeanings: listLoader((valueOf) => columnMeanings(partyOfSheet(valueOf))),
   getCountries: listLoader(() => countries.map((name) => ({ name, value: name }))),
   getCurrencies: listLoader(() => byName(currencies.map(codedOption))),
+  getFieldNames: listLoader(fieldNames),
   getStates: listLoader(() =>
     byName(states.map(({ state, code, name }) => ({ name: `${name} (${code})`, value: state }))),
   ),

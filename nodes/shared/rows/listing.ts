@@ -24,7 +24,7 @@ export async function listRows<Path extends string>(
   listing: Listing<Path>,
   simplified: (record: JsonObject) => IDataObject,
 ): Promise<Row[]> {
-  const shape = shapeOf(form, simplified);
+  const shape = shapeOf(form, { simplified, id: listing.key });
   const records = await listUpToLimit(form, session, [listing]);
   return await inTurns(form.functions, inSlices(records, shape));
 }

@@ -16,7 +16,7 @@ const outputs: Array<Choice<boolean | 'selected'>> = [
   {
     name: 'Selected Fields',
     value: 'selected',
-    description: 'Only the fields that you name, of the simplified or the raw output',
+    description: 'The fields that you choose, and the ID',
   },
   {
     name: 'Simplified',
@@ -24,6 +24,15 @@ const outputs: Array<Choice<boolean | 'selected'>> = [
     description: 'The most important fields, with dates as YYYY-MM-DD',
   },
 ];
+
+/** Apart from its property, because n8n's linter expects lists that are loaded to have IDs. */
+const fieldList = {
+  type: 'multiOptions',
+  typeOptions: {
+    loadOptionsMethod: 'getFieldNames',
+    loadOptionsDependsOn: ['resource', 'operation', 'output'],
+  },
+} satisfies Partial<INodeProperties>;
 
 /** Output, for operations whose records have more than ten fields. */
 export const outputProperties: INodeProperties[] = [
@@ -37,14 +46,23 @@ export const outputProperties: INodeProperties[] = [
   {
     displayName: 'Fields',
     name: 'fields',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. customer_name, total_amount',
+    ...fieldList,
+    default: [],
     displayOptions: { show: { simplify: ['selected'] } },
     description:
-      'The names of the fields, separated by commas. Rows have them in this order, with dates as YYYY-MM-DD.',
+      'Rows have them in this order, with dates as YYYY-MM-DD. An expression can also name others of the raw output.',
   },
 ];
+
+/** The fields of rows, besides those of the service. */
+export interface RowFields {
+  /** The fields that most people need, at most ten for a record. */
+  simplified(record: JsonObject): IDataObject;
+  /** Other fields that can be selected. */
+  others?(record: JsonObject): IDataObject;
+  /** The field that identifies a record, which is always selected; empty if records have none. */
+  id: string;
+}
 
 /**
  * Turns a record into a row: simplified and with ISO dates, as the service sends it, or the selected
@@ -53,23 +71,23 @@ export const outputProperties: INodeProperties[] = [
  */
 export function shapeOf(
   form: ItemForm,
-  simplified: (record: JsonObject) => IDataObject,
+  { simplified, others, id }: RowFields,
 ): (record: JsonObject) => Row {
   const output = readChoice(form.parameter('simplify', true), outputs, 'Output');
   if (output === false) return (record) => ({ json: record });
   const { timeZone } = form.settings;
-  const simple = (record: JsonObject) => withIsoDates(simplified(record) as JsonObject, timeZone);
-  if (output === true) return (record) => ({ json: inColumnOrder(simple(record)) });
-  const names = readFieldNames(form);
+  const flat = (fields: IDataObject) => withIsoDates(fields as JsonObject, timeZone);
+  if (output === true) return (record) => ({ json: inColumnOrder(flat(simplified(record))) });
+  const names = new Set([...readFieldNames(form), ...(id === '' ? [] : [id])]);
   return (record) => {
-    const row = { ...withIsoDates(withNumbers(record), timeZone), ...simple(record) };
-    return { json: selected(form, row, names) };
+    const row = flat({ ...withNumbers(record), ...others?.(record), ...simplified(record) });
+    return { json: selected(form, row, [...names]) };
   };
 }
 
 function readFieldNames(form: ItemForm): string[] {
   const given = form.parameter('fields', '');
-  // An expression may return the names as an array.
+  // An expression may return the names as a text.
   const list = Array.isArray(given) ? given : readText(given ?? '', 'Fields').split(',');
   const names = list.map((name) => readText(name, 'Fields')).filter((name) => name !== '');
   if (names.length === 0) throw missing('Fields');
@@ -84,14 +102,10 @@ function selected(form: ItemForm, row: JsonObject, names: string[]): IDataObject
       if (!fields.has(name)) {
         form.hint(
           'warning',
-          `a record has no field "${name}", so it is empty in its row. Check the spelling in Fields. To see the names, set Output to Raw or Simplified.`,
+          `a record has no field "${name}", so it is empty in its row. Check the choice in Fields, or its expression. The names are those of the Raw output.`,
         );
       }
       return [name, fields.get(name) ?? null];
     }),
   ) as IDataObject;
 }
-
-/** Some fields of a row, in this order. */
-export const onlyFields = (row: IDataObject, names: string[]): IDataObject =>
-  Object.fromEntries(names.map((name) => [name, row[name]]));

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
 import { findBySerialNumber, readDocument } from '../../../../books/documents/lookup';
-import { simplifiedDocument } from '../../../shared/documents/row';
+import { documentFields, simplifiedDocument } from '../../../shared/documents/row';
 import { documentTypes } from '../../../shared/documents/types';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/dueRule';
@@ -63,7 +63,11 @@ export const get: Operation = {
   options: [dueAfterDays, typeInList],
   async run(form, session) {
     const rule = dueRuleOf(session, readIfNoDueDate(form.parameter('options', {})));
-    const shape = shapeOf(form, (one) => simplifiedDocument(one, rule));
+    const shape = shapeOf(form, {
+      id: 'hash_id',
+      simplified: (raw) => simplifiedDocument(raw, rule),
+      others: (raw) => documentFields(raw, rule),
+    });
     const way = form.choice('findBy', 'Find By', findByOptions);
     const hashId =
       way === 'picker' ? form.picked('document', 'Document') : await hashIdByNumber(form, session);

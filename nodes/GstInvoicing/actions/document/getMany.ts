@@ -10,7 +10,7 @@ import { everyDay, type Period, periodOf } from '../../../../gst/period';
 import { objectsOf, type Fields } from '../../../../gst/readValues';
 import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../../books/documents/lookup';
-import { partyKindOf, simplifiedDocument } from '../../../shared/documents/row';
+import { documentFields, partyKindOf, simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
 import type { DueRule } from '../../../../gst/outstanding/due';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
@@ -33,7 +33,8 @@ import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
-import { dueFilters, readSelection, sortOptions } from './selection';
+import { dueFilters, readSelection } from './selection';
+import { sortProperty } from './sorting';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -89,6 +90,7 @@ const properties: INodeProperties[] = [
       default: 'all',
     },
   ]),
+  sortProperty,
 ];
 
 /** Lists documents of some types in a period (service.md, Endpoints: GET /v2/doc/list). */
@@ -99,11 +101,15 @@ export const getMany: Operation = {
   description:
     'Get the documents of one or more types in a period. With their items, each takes a second.',
   properties,
-  options: [...sortOptions, dueAfterDays, ...returnAllOptions],
+  options: [dueAfterDays, ...returnAllOptions],
   async run(form, session) {
     const output = form.choice('output', 'Rows', rowOptions);
     const rule = dueRuleOf(session, readIfNoDueDate(form.parameter('options', {})));
-    const shape = shapeOf(form, (record) => simplifiedAs[output](record, rule));
+    const shape = shapeOf(form, {
+      id: 'hash_id',
+      simplified: (record) => simplifiedAs[output](record, rule),
+      others: (record) => documentFields(record, rule),
+    });
     const types = readTypes(form);
     const selection = readSelection(form, rule);
     const limit = readLimit(form);
@@ -193,7 +199,7 @@ function withItems(document: JsonObject, rule: DueRule): IDataObject {
   const kind = partyKindOf({ type, party });
   const [billing, shipping] = [onlyAddress(billing_address), onlyAddress(shipping_address)];
   return {
-    ...simplifiedDocument(document, rule),
+    ...documentFields(document, rule),
     [`${kind}_state`]: billing.state ?? '',
     [`${kind}_country`]: billing.country ?? '',
     shipping_state: shipping.state ?? '',
@@ -222,7 +228,7 @@ const prefixed = (line: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(line).map(([name, value]) => [`item_${name}`, value]));
 
 const simplifiedLine = (line: JsonObject, rule: DueRule): IDataObject => ({
-  ...simplifiedDocument(line, rule),
+  ...documentFields(line, rule),
   ...Object.fromEntries(Object.entries(line).filter(([name]) => name.startsWith('item_'))),
 });
 

@@ -13,7 +13,7 @@ import type { Session } from '../../../../books/session';
 import {
   dueFields,
   partyKindOf,
-  simplifiedDocument,
+  documentFields,
   wholeDocument,
 } from '../../../shared/documents/row';
 import type { DueRule } from '../../../../gst/outstanding/due';
@@ -33,7 +33,7 @@ export async function savedRow(
   const rule = dueRuleOf(session, 'notDue');
   const known =
     'found' in saved
-      ? simplifiedDocument(withType(saved.sent.type, saved.found.raw), rule)
+      ? documentFields(withType(saved.sent.type, saved.found.raw), rule)
       : sentDocument(saved, rule);
   // The document is saved, so if it cannot be read back, the row has what is known.
   const raw = isWhole ? await readBack(form, session, textOf(outcome.hash_id)) : undefined;

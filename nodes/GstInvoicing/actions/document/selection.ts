@@ -1,10 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type Document, documentFrom, owedDocument } from '../../../../books/documents/document';
+import { documentFrom, owedDocument } from '../../../../books/documents/document';
 import type { JsonObject } from '../../../../core/json';
-import { type Day, parseDay, toIsoDate } from '../../../../core/day';
 import { isInvoiceOrPurchase } from '../../../../gst/outstanding/documentType';
 import {
-  dueDateOf,
   type DueRule,
   isDueWithin,
   isOverdue,
@@ -12,14 +10,14 @@ import {
   type OwedDocument,
 } from '../../../../gst/outstanding/due';
 import { countFromDate } from '../../../shared/form/dueRule';
-import { choiceOption } from '../../../shared/form/option';
 import { readWholeNumber } from '../../../../core/readNumber';
-import { type Choice, readValues } from '../../../shared/form/readValue';
+import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
+import { readSortRules, sorted } from './sorting';
 
 /*
- * Filters and sorting that the service does not have (service.md, Resources: Listing rows). They
- * apply to all documents of the period, before Limit.
+ * Filters that the service does not have (service.md, Resources: Listing rows). They and the sorting apply to
+ * all documents of the period, before Limit.
  */
 
 const dueWithinLabel = 'Due Within (Days)';
@@ -45,36 +43,6 @@ export const dueFilters: INodeProperties[] = [
   },
 ];
 
-type SortField = 'documentDate' | 'dueDate' | 'pendingAmount' | 'serialNumber';
-
-const sortFields: Array<Choice<SortField | 'none'>> = [
-  { name: 'Document Date', value: 'documentDate' },
-  { name: 'Due Date', value: 'dueDate' },
-  { name: 'None', value: 'none', description: 'In the order in which the service returns them' },
-  { name: 'Pending Amount', value: 'pendingAmount' },
-  { name: 'Serial Number', value: 'serialNumber' },
-];
-
-const directions = [
-  { name: 'Ascending', value: 'ascending' },
-  { name: 'Descending', value: 'descending' },
-];
-
-const sortBy = choiceOption('sortBy', 'Sort By', sortFields, {
-  added: 'dueDate',
-  otherwise: 'none',
-  description: 'To sort, all documents of Period are read before Limit applies',
-});
-
-const sortDirection = choiceOption('sortDirection', 'Sort Direction', directions, {
-  added: 'descending',
-  otherwise: 'ascending',
-  description: 'For Sort By. Documents without the value come last in both directions.',
-});
-
-/** Sorting, which the service does not have. */
-export const sortOptions = [sortBy, sortDirection];
-
 /** What to do with the documents that were read. */
 export interface Selection {
   /** Whether all documents must be read, whatever the limit. */
@@ -92,20 +60,18 @@ export function readSelection(form: ItemForm, rule: DueRule): Selection {
     'dueWithin' in filters
       ? readWholeNumber(filters.dueWithin, dueWithinLabel, { minValue: 0 })
       : undefined;
-  const sortedBy = sortBy.read(form);
-  const sign = sortDirection.read(form) === 'descending' ? -1 : 1;
+  const rules = readSortRules(form);
   const onlyPending = isOverdueWanted || days !== undefined;
   const isWanted = (document: OwedDocument) =>
     (isOverdueWanted && isOverdue(document, rule)) ||
     (days !== undefined && isDueWithin(document, rule, days));
   return {
-    needsAll: onlyPending || sortedBy !== 'none',
+    needsAll: onlyPending || rules.length > 0,
     onlyPending,
     apply(rows) {
       if (onlyPending) hintAtLeftOut(form, rows, rule);
       const wanted = onlyPending ? rows.filter((row) => isWanted(owedIn(row))) : rows;
-      if (sortedBy === 'none') return wanted;
-      return sorted(wanted, (document) => keys[sortedBy](document, rule), sign);
+      return sorted(wanted, rules, rule);
     },
   };
 }
@@ -130,35 +96,3 @@ function hintAtLeftOut(form: ItemForm, rows: JsonObject[], rule: DueRule): void 
     );
   }
 }
-
-type SortKey = string | number | undefined;
-
-/** The values to sort documents by; undefined if a document has none. */
-const keys: Record<SortField, (document: Document, rule: DueRule) => SortKey> = {
-  documentDate: ({ date }) => isoDate(parseDay(date)),
-  dueDate: (document, rule) => isoDate(dueDateOf(document, rule).day),
-  pendingAmount: ({ pending }) => pending,
-  serialNumber: ({ serialNumber }) => serialNumber || undefined,
-};
-
-const isoDate = (day: Day | undefined): SortKey => day && toIsoDate(day);
-
-function sorted(
-  rows: JsonObject[],
-  keyOf: (document: Document) => SortKey,
-  sign: number,
-): JsonObject[] {
-  const keyed = rows.map((row) => ({ row, key: keyOf(documentFrom(row)) }));
-  const known = keyed.filter(({ key }) => key !== undefined);
-  const unknown = keyed.filter(({ key }) => key === undefined);
-  known.sort((one, other) => sign * compare(one.key, other.key));
-  return [...known, ...unknown].map(({ row }) => row);
-}
-
-/** INV-2 comes before INV-10. */
-const byNumber = new Intl.Collator('en', { numeric: true });
-
-const compare = (one: SortKey, other: SortKey): number =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : byNumber.compare(String(one), String(other));

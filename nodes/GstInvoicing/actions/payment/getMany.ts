@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { isObject, type Json, type JsonObject, textOf } from '../../../../core/json';
 import { documentFrom } from '../../../../books/documents/document';
-import { withNumbers } from '../../../shared/documents/rowValues';
+import { onlyFields, withNumbers } from '../../../shared/documents/rowValues';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listRows } from '../../../shared/rows/listing';
-import { onlyFields, outputProperties } from '../../../shared/rows/shape';
+import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
 
 /** The only documented status of payments (service.md, Endpoints: Query parameters). */
@@ -57,10 +57,8 @@ const simplifiedFields = [
   'document_numbers',
   'total_amount',
   'amount_remaining',
-  'customer',
   'linked_docs',
   'notes',
-  'exclusive_notes',
   'status',
 ];
 

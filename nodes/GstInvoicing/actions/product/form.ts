@@ -115,9 +115,7 @@ export const productForm: RecordForm = {
     quantity: product.quantity,
     unit: product.unit,
     unit_price: product.unit_price,
-    price_with_tax: product.price_with_tax,
     tax_rate: product.tax_rate,
     hsn_code: product.hsn_code,
-    status: product.status,
   }),
 };

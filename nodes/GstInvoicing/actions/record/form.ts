@@ -19,7 +19,7 @@ export interface RecordForm extends RecordKind {
   whenNew?: JsonObject;
   /** Optional fields of a create. */
   optionalFields: Field[];
-  /** The fields that most people need, at most ten. */
+  /** The fields that most people need: at most eight, as Find or Create adds two. */
   simplified(record: JsonObject, settings: Settings): IDataObject;
 }
 

@@ -1,6 +1,7 @@
-import { outputProperties, shapeOf } from '../../../shared/rows/shape';
+import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
-import { type RecordForm, simplifiedBy, withArticle } from './form';
+import { type RecordForm, withArticle } from './form';
+import { rowShapeOf } from './search';
 import { readStored } from '../../../../books/records/stored';
 
 /** Reads one record. */
@@ -12,7 +13,7 @@ export function getOf(kind: RecordForm): Operation {
     description: `Get ${withArticle(kind.noun)} by ID`,
     properties: [kind.picker(), ...outputProperties],
     async run(form, session) {
-      const shape = shapeOf(form, simplifiedBy(form, kind));
+      const shape = rowShapeOf(form, kind);
       return [shape(await readStored(session, kind, form.picked(kind.parameter, kind.label)))];
     },
   };

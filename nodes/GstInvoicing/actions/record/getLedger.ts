@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
-import { withIsoDates, withNumbers } from '../../../shared/documents/rowValues';
+import { onlyFields, withIsoDates, withNumbers } from '../../../shared/documents/rowValues';
 import { toIsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { toRupees } from '../../../../core/paise';
@@ -10,7 +10,6 @@ import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { datesQuery, periodProperties, readDays } from '../../../shared/form/period';
 import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listUpToLimit } from '../../../shared/rows/listing';
-import { onlyFields } from '../../../shared/rows/shape';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';

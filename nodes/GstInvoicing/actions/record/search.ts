@@ -66,7 +66,7 @@ export const ownMatches = (
 
 /** Makes the row of a record. Called before anything is read or created. @throws InputError */
 export const rowShapeOf = (form: ItemForm, kind: RecordForm) =>
-  shapeOf(form, simplifiedBy(form, kind));
+  shapeOf(form, { simplified: simplifiedBy(form, kind), id: kind.idAttribute });
 
 /**
  * The rows of the records that were found, with the number of matches.

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { withNumbers } from '../../../shared/documents/rowValues';
+import { onlyFields, withNumbers } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { readChoice } from '../../../shared/form/readValue';
 import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listRows } from '../../../shared/rows/listing';
-import { onlyFields, outputProperties } from '../../../shared/rows/shape';
+import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
 
 const statuses = [

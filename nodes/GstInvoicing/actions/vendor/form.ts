@@ -20,7 +20,6 @@ export const vendorForm: RecordForm = {
     phone: vendor.phone,
     email: vendor.email,
     gstin: vendor.gstin,
-    status: vendor.status,
     developer_note: vendor.developer_note,
     service_id: serviceIdIn(vendor, identifierPrefix),
   }),

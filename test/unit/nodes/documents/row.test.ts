@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../core/json';
 import type { DueRule, IfNoDueDate } from '../../../../gst/outstanding/due';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 import { changeRow } from '../../../../nodes/GstInvoicingPollingTrigger/row';
-import { simplifiedDocument, wholeDocument } from '../../../../nodes/shared/documents/row';
+import { documentFields, wholeDocument } from '../../../../nodes/shared/documents/row';
 
 const rule: DueRule = {
   today: { year: 2026, month: 4, day: 21 },
@@ -55,36 +55,36 @@ const flat = {
 describe('the flat row of a document', () => {
   it('is the same for a row of a list and for a read, even if amounts are text', () => {
     const { customer, ...head } = listed;
-    expect(simplifiedDocument(listed, rule)).toEqual(flat);
-    expect(simplifiedDocument({ ...head, party: customer ?? {} }, rule)).toEqual(flat);
+    expect(documentFields(listed, rule)).toEqual(flat);
+    expect(documentFields({ ...head, party: customer ?? {} }, rule)).toEqual(flat);
   });
 
   it('has a pending amount of 0 if the service sends only floating-point noise', () => {
     const paid = { ...listed, amount_paid: 118, amount_pending: 1.4210854715202004e-14 };
     const amounts = { amount_paid: 118, amount_pending: 0, days_overdue: 0 };
-    expect(simplifiedDocument(paid, rule)).toEqual({ ...flat, ...amounts });
+    expect(documentFields(paid, rule)).toEqual({ ...flat, ...amounts });
   });
 
   it('has empty texts for a document without a party, and no GSTIN that is not known', () => {
-    const row = simplifiedDocument({ hash_id: 'h1' }, rule);
+    const row = documentFields({ hash_id: 'h1' }, rule);
     expect(row).toMatchObject({ customer_id: '', customer_name: '', customer_phone: '' });
     expect(row).not.toHaveProperty('customer_gstin');
   });
 
   it('is not overdue once the document is cancelled', () => {
     const cancelled = { ...listed, payment_status: 'cancelled' };
-    expect(simplifiedDocument(cancelled, rule)).toMatchObject({ days_overdue: 0 });
+    expect(documentFields(cancelled, rule)).toMatchObject({ days_overdue: 0 });
   });
 
   it('of another type than invoice and purchase is never overdue; without a type, that is not known', () => {
     const { document_type, ...untyped } = listed;
     expect(document_type).toBe('invoice');
-    expect(simplifiedDocument({ ...listed, document_type: 'estimate' }, rule)).toMatchObject({
+    expect(documentFields({ ...listed, document_type: 'estimate' }, rule)).toMatchObject({
       due_date: '2026-04-20',
       due_date_from: 'due_date',
       days_overdue: 0,
     });
-    expect(simplifiedDocument(untyped, rule)).toMatchObject({ days_overdue: null });
+    expect(documentFields(untyped, rule)).toMatchObject({ days_overdue: null });
   });
 
   it.each<[IfNoDueDate, object]>([
@@ -94,7 +94,7 @@ describe('the flat row of a document', () => {
     [30, { due_date: '2026-05-05', due_date_from: 'document_date', days_overdue: 0 }],
   ])('without a due date follows the choice of %s', (ifNoDueDate, expected) => {
     const undated = { ...listed, due_date: '' };
-    expect(simplifiedDocument(undated, { ...rule, ifNoDueDate })).toMatchObject(expected);
+    expect(documentFields(undated, { ...rule, ifNoDueDate })).toMatchObject(expected);
     expect(wholeDocument(undated, { ...rule, ifNoDueDate })).toMatchObject(expected);
   });
 
@@ -109,7 +109,7 @@ describe('the flat row of a document', () => {
 });
 
 describe('the row of a document of a vendor', () => {
-  const names = (raw: JsonObject) => Object.keys(simplifiedDocument(raw, rule));
+  const names = (raw: JsonObject) => Object.keys(documentFields(raw, rule));
 
   it.each<[string, JsonObject]>([
     ['purchase', { ...listed, document_type: 'purchase' }],
@@ -120,7 +120,7 @@ describe('the row of a document of a vendor', () => {
       { ...listed, document_type: 'delivery_challan', party: { id: 7, type: 'vendor' } },
     ],
   ])('has a vendor and no customer: %s', (_, raw) => {
-    expect(simplifiedDocument(raw, rule)).toMatchObject({
+    expect(documentFields(raw, rule)).toMatchObject({
       vendor_id: '7',
       vendor_name: '<b>Asha</b>',
       vendor_email: 'asha@example.com',
