@@ -84,7 +84,7 @@ const amountLabels: Record<keyof ItemAmountsGiven, string> = {
  * quantity of 0, prices that contradict each other, or a discount larger than the line
  */
 export function completeItemAmounts(given: ItemAmountsGiven): ItemAmounts {
-  refuseImpossible(given);
+  refuseImpossible(given, ['quantity', 'taxRate']);
   const line = lineOf(given);
   refuseContradiction(given, line);
   const price = exactUnitPrice(given, line);
@@ -210,10 +210,18 @@ function computed(field: keyof ItemAmounts, value: Fraction): number {
   );
 }
 
-function refuseImpossible(given: ItemAmountsGiven): void {
+/**
+ * Refuses what no line can have, whatever else is given: `{ quantity: -1 }`.
+ * @param needed what must be given
+ * @throws InputError naming the field
+ */
+export function refuseImpossible(
+  given: Partial<ItemAmountsGiven>,
+  needed: ReadonlyArray<keyof ItemAmountsGiven> = [],
+): void {
   for (const field of Object.keys(amountLabels) as Array<keyof ItemAmountsGiven>) {
     const value = given[field];
-    if (value === undefined && field !== 'quantity' && field !== 'taxRate') continue;
+    if (value === undefined && !needed.includes(field)) continue;
     const expected = expectedOf(field, value);
     if (!expected) continue;
     const advice = field === 'quantity' ? 'For returned goods, create a sales return.' : '';

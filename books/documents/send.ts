@@ -1,12 +1,8 @@
 import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
-import { isObject, type JsonObject } from '../../core/json';
+import type { JsonObject } from '../../core/json';
 import { parseDay, toIsoDate } from '../../core/day';
-import { isGiven } from '../../gst/readValues';
-import { refuse } from '../../gst/rules/refuse';
-import { subjectOfBody } from '../../gst/rules/subjectOfBody';
-import { applyRules } from '../../gst/rules/table';
 import { lastDayOfSection, tcsSections } from '../../gst/tables/withholding';
 import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
@@ -16,6 +12,7 @@ import { isIntegrated } from './integratedTax';
 import { noteLackingLines } from './lackingLines';
 import { noteSentProducts } from './lineProducts';
 import { forgetIfChanged } from './party';
+import { requireNumberOfGst } from './possible';
 import { recoverDocument, type Recovered } from './recover';
 import type { Sent, WireDocument } from './toWire';
 
@@ -65,22 +62,13 @@ export async function sendNewDocument(
   );
 }
 
-/** Types whose own numbers GST restricts (gst.md, Document number). */
-const numberedTypes = ['invoice', 'sales_return'];
-
 /** @throws InputError naming what the portals are sure to reject; ServiceError */
 async function checkRules(session: Session, wire: WireDocument): Promise<void> {
   const { body, sent } = wire;
   if (sent.isEInvoice) return await checkEInvoiceRules(session, wire);
   noteLackingLines(session, wire);
-  if (givesNumber(body) && numberedTypes.includes(sent.type)) {
-    refuse(applyRules('number', subjectOfBody({ body, today: session.today() })).refusals);
-  }
+  requireNumberOfGst(body);
 }
-
-/** Whether the user gives the number, even 0. The service completes a prefix by itself. */
-const givesNumber = ({ serial_number: text, serial_number_v2: parts }: JsonObject): boolean =>
-  Boolean(text) || (isObject(parts) && isGiven(parts.doc_number));
 
 /** Notes hints about a saved document, and updates what is known of its party and products. */
 export function noteSaved(session: Session, { body, sent }: WireDocument): void {

@@ -22,8 +22,8 @@ export interface BodyInput {
    * there is exactly one. Undefined for a party that is not in the account.
    */
   stored?: Fields;
-  /** The day in India. */
-  today: Day;
+  /** The day in India, which rules about dates need. */
+  today?: Day;
   own?: Own;
 }
 
@@ -35,7 +35,7 @@ export function subjectOfBody({ body, stored, today, own }: BodyInput): Subject 
   const type = exported.isMarked ? exportTypeOf(body) : undefined;
   return {
     labels: { gstin: 'GSTIN', hsn: 'HSN or SAC', supplyType: 'Export Type' },
-    today: toIsoDate(today),
+    ...(today && { today: toIsoDate(today) }),
     type: trimmedText(body.document_type),
     chargesTax: body.with_tax !== false,
     ...(number !== '' && { number }),

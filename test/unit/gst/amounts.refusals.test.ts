@@ -1,4 +1,4 @@
-import { completeItemAmounts, type ItemAmountsGiven } from '../../../gst/amounts';
+import { completeItemAmounts, type ItemAmountsGiven, refuseImpossible } from '../../../gst/amounts';
 import { InputError } from '../../../core/inputError';
 
 const refusal = (given: Record<string, unknown>): InputError => {
@@ -90,5 +90,17 @@ describe('completing the amounts of an item refuses, naming the field,', () => {
     const error = refusal({ quantity: 2, taxRate: 18, unitPrice: 10, discountAmount: 21 });
     expect(error.field).toBe('discountAmount');
     expect(error.advice).toMatch(/^Lower the discount/);
+  });
+});
+
+describe('amounts of which a part is not known yet', () => {
+  it('are refused for what is given', () => {
+    expect(() => refuseImpossible({ quantity: -1 })).toThrow(
+      'Quantity must be more than 0, not -1',
+    );
+  });
+
+  it.each([{}, { quantity: 2 }, { taxRate: 18 }])('are accepted as %j', (given) => {
+    expect(() => refuseImpossible(given)).not.toThrow();
   });
 });

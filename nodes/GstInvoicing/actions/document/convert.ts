@@ -1,6 +1,7 @@
 import type { Conversion, TypedCommand } from '../../../../books/documents/command';
 import { convertDocument } from '../../../../books/documents/convert';
 import { resolveLines } from '../../../../books/documents/named';
+import { requirePossibleLines, requirePossibleNumber } from '../../../../books/documents/possible';
 import { creatableTypes } from '../../../shared/documents/types';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { documentPicker, typeInList } from '../../../shared/form/pickers';
@@ -60,7 +61,7 @@ export const convert: Operation = {
 
 function readConversion(group: ItemGroup): TypedCommand<Conversion, 'lines'> {
   const [form] = group;
-  return {
+  const conversion = {
     hashId: form.picked('document', 'Document'),
     allowsMore: allowMore.read(form),
     ...readHead(form, headForm),
@@ -69,4 +70,7 @@ function readConversion(group: ItemGroup): TypedCommand<Conversion, 'lines'> {
     ...readCreationOptions(form),
     attributes: readFurtherFields(form),
   };
+  requirePossibleLines(conversion.lines);
+  requirePossibleNumber(conversion);
+  return conversion;
 }

@@ -3,6 +3,7 @@ import type { NamedDocument, NewDocument, TypedCommand } from '../../../../books
 import { createDocument } from '../../../../books/documents/create';
 import { isWhole } from '../../../../books/documents/lineProducts';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
+import { requirePossibleLines, requirePossibleNumber } from '../../../../books/documents/possible';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { creatableTypes } from '../../../shared/documents/types';
@@ -177,11 +178,14 @@ const headOf = (spec: NewDocumentForm): HeadForm => ({
 /** Reads the whole form before anything is looked up. @throws InputError */
 function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<NewDocument> {
   const [form] = group;
-  return {
+  const document = {
     ...readForm(spec, group),
     lines: readLines(group, newItemSources),
     party: readDocumentParty(form, form.choice('documentType', 'Document Type', spec.types)),
   };
+  requirePossibleLines(document.lines);
+  requirePossibleNumber(document);
+  return document;
 }
 
 /** Reads the form and the rows before anything is looked up. @throws InputError */
@@ -197,6 +201,8 @@ function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocume
     details: { ...(reference !== undefined && { reference }), ...details },
     ifMissing: readIfMissing(form),
   };
+  requirePossibleLines(document.lines);
+  requirePossibleNumber(document);
   return { ...document, order: orderIn(group, document) };
 }
 

@@ -6,6 +6,7 @@ import type {
   TypedCommand,
 } from '../../../../books/documents/command';
 import { resolveLines, resolveTyped } from '../../../../books/documents/named';
+import { requirePossibleLines } from '../../../../books/documents/possible';
 import { unshownParts } from '../../../../books/documents/stored';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { InputError, withAdvice } from '../../../../core/inputError';
@@ -104,11 +105,13 @@ export const update: Operation = {
   async run(form, session, group) {
     const isWhole = returnWhole.read(form);
     if (form.choice('updateFrom', 'How to Update', modes) === 'replace') {
-      const replacement = await resolveTyped(session, readReplacement(group));
-      const saved = await replaceDocument(session, replacement);
+      const replacement = readReplacement(group);
+      requirePossibleLines(replacement.lines);
+      const saved = await replaceDocument(session, await resolveTyped(session, replacement));
       return [await savedRow(form, session, saved, isWhole)];
     }
     const change = readChange(group);
+    requirePossibleLines([...change.lines, ...change.changedLines]);
     const lines = await resolveLines(session, change.lines, 'create');
     const { notKept, ...saved } = await changeDocument(session, { ...change, lines });
     return [withNotKept(await savedRow(form, session, saved, isWhole), notKept)];

@@ -1,0 +1,52 @@
+import { isObject, type JsonObject, textOf } from '../../core/json';
+import { refuseImpossible } from '../../gst/amounts';
+import { isGiven } from '../../gst/readValues';
+import { refuse } from '../../gst/rules/refuse';
+import { subjectOfBody } from '../../gst/rules/subjectOfBody';
+import { applyRules } from '../../gst/rules/table';
+import { inLine } from '../refusal';
+import type { Creation, DocumentParts, NamedLine } from './command';
+import { attributesOf } from './toWire';
+
+/**
+ * Refuses lines that no product or original can complete, before either is read.
+ * @throws Refusal naming the line
+ */
+export function requirePossibleLines(lines: readonly NamedLine[]): void {
+  for (const [index, { amounts }] of lines.entries()) {
+    try {
+      refuseImpossible(amounts);
+    } catch (error) {
+      throw inLine(index, error);
+    }
+  }
+}
+
+/** Types whose own numbers GST restricts (gst.md, Document number). */
+const numberedTypes = ['invoice', 'sales_return'];
+
+/** What is known of a new document before anything is read. */
+export type GivenDocument = Omit<DocumentParts, 'lines'> &
+  Pick<Creation, 'type' | 'isEInvoice' | 'isChecked'>;
+
+/**
+ * Refuses a number that GST doesn't allow, before anything is read. That of an e-invoice is refused later,
+ * together with everything else that its portal is sure to reject.
+ * @throws InputError
+ */
+export function requirePossibleNumber(document: GivenDocument): void {
+  const { type, isEInvoice, isChecked } = document;
+  const lines: never[] = [];
+  if (!isChecked || isEInvoice) return;
+  requireNumberOfGst(attributesOf({ ...document, lines }, { type, lines }));
+}
+
+/** @throws InputError for a number in a body that GST doesn't allow */
+export function requireNumberOfGst(body: JsonObject): void {
+  if (!givesNumber(body) || !numberedTypes.includes(textOf(body.document_type))) return;
+  refuse(applyRules('number', subjectOfBody({ body })).refusals);
+}
+
+/** Whether the user gives the number, even 0. The service completes a prefix by itself. */
+const givesNumber = ({ serial_number: text, serial_number_v2: parts }: JsonObject): boolean =>
+  Boolean(text) || (isObject(parts) && isGiven(parts.doc_number));
