@@ -11,16 +11,6 @@ import { addSampleData } from './sampleData';
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
-const usage = `npm run demo -- [options]
-
-Runs two example workflows in n8n's engine, then in a real n8n whose editor stays open.
-
-  --once           stops after the first part, and prints its outcome as JSON
-  --editor         skips the first part
-  --port NUMBER    the port of n8n
-  --folder FOLDER  where the data of n8n and of the simulator are, instead of .demo
-  --help           prints this text`;
-
 /** Clean-up steps; they run in reverse order. */
 const cleanup: Array<() => unknown> = [];
 
@@ -58,11 +48,9 @@ async function main(): Promise<void> {
       editor: { type: 'boolean', default: false },
       port: { type: 'string' },
       folder: { type: 'string', default: resolve(__dirname, '../.demo') },
-      help: { type: 'boolean', default: false },
     },
   });
-  const { once, editor, folder, help } = values;
-  if (help) return console.log(usage);
+  const { once, editor, folder } = values;
   const outputFolder = join(folder, 'output');
   const port = values.port === undefined ? undefined : Number(values.port);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -2,8 +2,10 @@
  * Installs the requirements of a command, then runs it with the Node.js version of n8n:
  * `node tools/start.mjs [requirement …] -- command [argument …]`. This script runs on Node.js 20 or newer
  * without dependencies. A requirement is `build`, a set of tools/setup/install.mjs such as `n8n`, or a
- * Debian package, which only root can install: if it is missing, the script fails with the command.
+ * Debian package, which only root can install: if it is missing, the script fails with the command. With
+ * --help, it installs nothing and prints the text beside the command's script, such as tools/demo.help.txt.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requirePackages } from './setup/debian.mjs';
@@ -27,6 +29,14 @@ async function build() {
   env.GST_INVOICING_BUILT = 'true';
 }
 
+/** The text for --help; undefined if it isn't asked for, or if the script of the command has none. */
+function helpOf(args) {
+  if (!args.includes('--help')) return undefined;
+  const [script = ''] = args.filter((arg) => /\.m?[jt]s$/.test(arg));
+  const file = join(root, script.replace(/\.\w+$/, '.help.txt'));
+  return script && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
 async function main(args) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Error(`Node.js 20 or newer is required to start, this is ${process.version}`);
@@ -34,6 +44,8 @@ async function main(args) {
   const dashes = args.indexOf('--');
   const requirements = args.slice(0, dashes === -1 ? args.length : dashes);
   const [command, ...rest] = dashes === -1 ? [] : args.slice(dashes + 1);
+  const help = helpOf(rest);
+  if (help) return void process.stdout.write(help);
   requirePackages(requirements.filter((name) => name !== 'build' && !cachedNames.includes(name)));
   await installDependencies();
   for (const name of requirements) {
