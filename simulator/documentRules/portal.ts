@@ -4,7 +4,7 @@ import type { Account } from '../books/companies';
 /** How long e-invoices and e-way bills can be cancelled, in milliseconds. */
 export const cancellationWindow = 24 * 3_600_000;
 
-/** HTTP 400 with the government portal's own code (service.md, Errors 7). */
+/** HTTP 400 with the government portal's own code (service.md, Errors 4). */
 export function portalError(code: number, message: string): ApiError {
   return new ApiError(400, `PORTAL_ERROR_${code}`, message);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tables of texts and of legal data. Tests compare them with docs/engineering/service.md, and mutated texts change no behavior. */
+/** Tables of texts and of legal data. Tests compare them with docs/engineering, and mutated texts change no behavior. */
 const tables = new Set([
   'adviceByClass',
   'alternativeUnits',
