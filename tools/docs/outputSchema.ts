@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from '../../core/groupBy';
 import { code } from './markdown';
 
 /** A JSON schema, as far as n8n's editor reads one. */
@@ -47,14 +48,26 @@ function propertiesOf(objects: object[]): Record<string, Schema> {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** The fields of an output schema at any depth, with their types unless these are texts or not known. */
-export const outputOf = (schema: Schema): string => fieldsOf(schema, '').join(', ');
+/** The fields of an output schema at any depth, by their types: texts first, with those of no known type. */
+export function outputOf(schema: Schema): string {
+  const byType = groupBy(fieldsOf(schema, ''), ({ type }) => type);
+  const others = [...byType.keys()].filter((type) => type !== '').sort();
+  return ['', ...others]
+    .flatMap((type) => {
+      const names = byType.get(type)?.map(({ path }) => code(path)) ?? [];
+      return names.length === 0 ? [] : [`${type} ${names.join(', ')}`.trim()];
+    })
+    .join('; ');
+}
 
-function fieldsOf({ properties = {} }: Schema, path: string): string[] {
+function fieldsOf(
+  { properties = {} }: Schema,
+  path: string,
+): Array<{ path: string; type: string }> {
   return Object.entries(properties).flatMap(([name, field]) => {
     const at = path + name;
     const inner = field.items ? fieldsOf(field.items, `${at}[].`) : fieldsOf(field, `${at}.`);
     const type = [field.type].flat().join(' or ');
-    return [['string', 'null'].includes(type) ? code(at) : `${code(at)} (${type})`, ...inner];
+    return [{ path: at, type: ['string', 'null'].includes(type) ? '' : `${type}:` }, ...inner];
   });
 }

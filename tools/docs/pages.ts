@@ -116,7 +116,8 @@ const indexPage = (entries: Entry[]): string =>
     [
       '- What several operations share is described once, and they link to it. On a page of its own: [Fields of several resources](fields.md).',
       '- Fields of groups such as _Options_ are optional, and count only once you add them.',
-      '- What has no type is a text.',
+      '- What has no type is a text. A picker takes an entry of its list, or an ID.',
+      '- Behind the name of a field, in parentheses: when it is shown.',
     ].join('\n'),
     ...[...new Set(entries.map(({ node }) => node))].map(({ description }) => {
       const own = entries.filter(({ node }) => node.description === description);

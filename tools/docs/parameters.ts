@@ -69,8 +69,9 @@ export const listOf = (parameters: Parameter[]): string =>
 function linesOf(parameter: Parameter, indentation: string): string[] {
   const { label, description, condition, values, fields } = parameter;
   const kind = values === '' || values === optionalFields ? '' : stopped(values);
-  const text = withCondition(`${description} ${kind}`.trim(), condition);
-  const name = label.startsWith('[') ? label : `**${label}**`;
+  const text = `${description} ${kind}`.trim();
+  const shown = condition === '' ? '' : ` (if ${condition})`;
+  const name = `${label.startsWith('[') ? label : `**${label}**`}${shown}`;
   return [
     `${indentation}- ${name}${text === '' ? '' : `: ${text}`}`.replace(/\s*\n\s*/g, '<br>'),
     ...fields.flatMap((field) => linesOf(field, `${indentation}  `)),
@@ -112,7 +113,7 @@ const typeNames: Partial<Record<INodeProperties['type'], string>> = {
   dateTime: 'Date',
   json: 'JSON',
   number: 'Number',
-  resourceLocator: 'From list or by ID',
+  resourceLocator: 'Picker',
   string: '',
 };
 
@@ -128,13 +129,14 @@ const inSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /**
  * The default. An optional field is not set until it is added, so that its default says only what it then
- * begins with, and of a switch or a choice nothing worth knowing.
+ * begins with, and of a switch, a choice or a 0 nothing worth knowing.
  */
 function beginningOf(property: INodeProperties, group?: GroupType): string {
   const value = defaultOf(property);
   if (value === '') return '';
   if (group !== 'collection') return `Default: ${value}`;
-  return ['boolean', 'options'].includes(property.type) ? '' : `Begins with ${value}`;
+  const saysNothing = ['boolean', 'options'].includes(property.type) || property.default === 0;
+  return saysNothing ? '' : `Begins with ${value}`;
 }
 
 function typeOf(property: INodeProperties): string {

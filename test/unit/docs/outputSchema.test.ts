@@ -36,15 +36,13 @@ describe('the schema of output rows', () => {
     });
   });
 
-  it('is shown as the path of each field, with its type unless it is a text', () => {
+  it('is shown as the paths of its fields, by their types unless they are texts', () => {
     const schema = schemaOfRows([{ party: { id: 1 }, items: [{ id: 'K' }], tags: ['a'], x: '' }]);
-    expect(outputOf(schema).split(', ')).toEqual([
-      '`items` (array)',
-      '`items[].id`',
-      '`party` (object)',
-      '`party.id` (number)',
-      '`tags` (array)',
-      '`x`',
+    expect(outputOf(schema).split('; ')).toEqual([
+      '`items[].id`, `x`',
+      'array: `items`, `tags`',
+      'number: `party.id`',
+      'object: `party`',
     ]);
   });
 });

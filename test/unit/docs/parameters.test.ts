@@ -43,7 +43,7 @@ describe('the list of parameters', () => {
       default: false,
     };
     expect(linesOf(period, all, start).at(-1)).toBe(
-      '- **Start Date**: The first day. Date. Shown if _Period_ is Custom and _All_ is not on.',
+      '- **Start Date** (if _Period_ is Custom and _All_ is not on): The first day. Date.',
     );
   });
 
@@ -53,8 +53,8 @@ describe('the list of parameters', () => {
     const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
     const shown = { ...day, displayOptions: { show: { period: ['custom', 'lastMonth'] } } };
     const hidden = { ...day, displayOptions: { hide: { period: ['custom', 'lastMonth'] } } };
-    expect(linesOf(periods, shown).at(-1)).toBe('- **Day**: Shown if _Period_ is not This Month.');
-    expect(linesOf(periods, hidden).at(-1)).toBe('- **Day**: Shown if _Period_ is This Month.');
+    expect(linesOf(periods, shown).at(-1)).toBe('- **Day** (if _Period_ is not This Month)');
+    expect(linesOf(periods, hidden).at(-1)).toBe('- **Day** (if _Period_ is This Month)');
   });
 
   it('leaves out conditions and parameters for options that the form lacks', () => {
@@ -87,7 +87,7 @@ describe('the list of parameters', () => {
     };
     expect(linesOf(period, more).slice(1)).toEqual([
       '- **More**',
-      '  - **Day**: Shown if _Period_ is Custom.',
+      '  - **Day** (if _Period_ is Custom)',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('the list of parameters', () => {
       displayOptions: { show: { period: periods } },
     });
     expect(linesOf(period, shown('custom'), shown('thisMonth')).slice(1)).toEqual([
-      '- **Day**: Shown if _Period_ is Custom, or if _Period_ is This Month.',
+      '- **Day** (if _Period_ is Custom, or if _Period_ is This Month)',
     ]);
   });
 
