@@ -1,6 +1,6 @@
 /**
  * Simulates processes that share one key, over servers, networks and seeds, in virtual time. Writes the tables in
- * docs/engineering/performance.md, and bench/pace.json for its charts: `npm run bench:pace`. One part alone:
+ * bench/pace.md, and bench/pace.json for the charts of docs/engineering/performance.md: `npm run bench:pace`. One part alone:
  * `-- servers`, `-- loads` or `-- charts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import {
 const seeds = 10;
 /** Eight calls in flight take longer to simulate. */
 const seedsOfLoads = 3;
-const page = join(__dirname, '../docs/engineering/performance.md');
+const page = join(__dirname, 'pace.md');
 const networkNames = Object.keys(networks) as Array<Conditions['network']>;
 const serverNames = Object.keys(servers) as Array<Conditions['server']>;
 

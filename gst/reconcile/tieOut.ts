@@ -37,7 +37,7 @@ interface Sum {
   heads: TaxHeads;
 }
 
-/** Where the file's summary has a document: bucket, group and section (docs/reconciliation.md, The file's own sums). */
+/** Where the file's summary has a document: bucket, group and section (gst.md, GSTR-2B). */
 function placeInSummary(document: SuppliedDocument): [itc: string, group: string, name: string] {
   const { section, kind, itc, isRejected, reverseCharge } = document;
   const ofSection = isRejected ? 'itcRejected' : bucketOf(document, itc);
