@@ -1,4 +1,5 @@
 import { type Paise, paiseOf, toRupees } from '../../core/paise';
+import { sectionTitle } from '../tables/gstr1Sections';
 import type { Filing } from '../filing';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { amendedSections, amountSections } from '../returns/placement/supply';
@@ -40,7 +41,7 @@ export function outwardTieOut(
       name,
       amounts: statedBy(summary, name),
       sign: 1n as const,
-      basis: name === 'e_invoiced' ? 'What the file leaves to the portal.' : 'Section of GSTR-1.',
+      basis: `${sectionTitle(name)}.`,
     })),
     {
       name: 'IFF',

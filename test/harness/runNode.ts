@@ -7,6 +7,7 @@ import type {
   IRun,
 } from 'n8n-workflow';
 import { newNode, typeWith } from './engine';
+import { messagesIn } from './messages';
 import { type ExportedWorkflow, runWorkflow } from './runWorkflow';
 
 /** The settings of a node, above all for errors. */
@@ -65,7 +66,7 @@ export function resultOf({ data }: IRun): RunResult {
   const last = data.resultData.runData[name]?.at(-1);
   return {
     items: last?.data?.main?.[0] ?? [],
-    hints: (last?.hints ?? []).map(({ message }) => message),
+    hints: (last?.hints ?? []).flatMap(({ message }) => messagesIn(message)),
     error: data.resultData.error as RunResult['error'],
   };
 }

@@ -15,6 +15,7 @@ import {
 } from 'n8n-workflow';
 import { additionalDataOf, newNode, webhookTrigger } from './engine';
 import './deduplication';
+import { messagesIn } from './messages';
 import { type ExportedWorkflow, workflowOf } from './runWorkflow';
 
 /** One execution of a published workflow. */
@@ -159,7 +160,7 @@ async function run(
   const outputs = last?.data?.main ?? [];
   return {
     outputs: outputs.map((items) => (items ?? []).map(({ json }) => json)),
-    hints: (last?.hints ?? []).map(({ message }) => message),
+    hints: (last?.hints ?? []).flatMap(({ message }) => messagesIn(message)),
     execution,
     error: resultData.error as TriggerRun['error'],
     rerun: async (rerunMode) => await run(published, rerunMode, workflowData),

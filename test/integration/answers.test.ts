@@ -176,7 +176,7 @@ describe('an answer for all documents of the account', () => {
     const account = juneAccount();
     const { hints } = await account.run({
       ...prepare,
-      answers: { eCommerceGstin: '29AAAAA0000A1CS', notifiedUnder: '52' },
+      answers: { eCommerceGstin: '29AAACO1234F1C3', notifiedUnder: '52' },
     });
     expect(hints.join(' ')).toContain('(E-Commerce GSTIN, Notified Under) were applied to all');
   });

@@ -50,8 +50,8 @@ describe('An operation that reads the whole account', () => {
   });
 
   it('reads fields in groups, too, to tell whether settings are equal', async () => {
-    const answers = { reverseCharge: '={{ $json.reverse }}' };
-    const items = [{ reverse: 'N' }, { reverse: 'Y' }, { reverse: 'N' }];
+    const answers = { eCommerceGstin: '={{ $json.operator }}' };
+    const items = ['29AAACO1234F1C3', '', '29AAACO1234F1C3'].map((operator) => ({ operator }));
     const { pairs } = await runFor(juneAccount(), { ...sectionRows, answers }, items);
     expect([...new Set(pairs.map(String))]).toEqual(['0,2', '1']);
   });

@@ -320,7 +320,7 @@ it('Reconcile GSTR-2B names what it did not read, the first twenty in words', as
   expect(hints[0]).toBe(
     'GSTR-2B of 2026-06: docdata has the section x0 (1 entry), which is unknown, so it was not reconciled.',
   );
-  expect(hints[20]).toBe('Further messages: 5.');
+  expect(hints[20]).toBe('and 5 more');
 });
 
 describe('Reconcile GSTR-2B refuses before it reads the account', () => {

@@ -44,7 +44,7 @@ export const answersProperty: INodeProperties = {
   // Section sheets state what answers would.
   displayOptions: notFromSheets('documentsFrom'),
   description:
-    'What the books do not say about documents. An answer counts for all of them, an expression for the document of each input item. To answer for some, give rows of Check back: see Answers (JSON) in Options.',
+    'What the books do not say. It counts for all documents, an expression for the document of its input item. To answer for some of them, see Answers (JSON) in Options.',
   options: [
     {
       displayName: '0 % Lines',

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { placeDocuments } from '../../../gst/returns/placeDocuments';
 import { issuedRows, type RowSection, sectionRows } from '../../../gst/returns/sectionRows';
+import { sectionTitle } from '../../../gst/tables/gstr1Sections';
 import { InputError } from '../../../core/inputError';
 import type { AdvanceTerms } from '../../../gst/returns/sums/advances';
 import type { ItemForm } from '../../shared/run/form';
@@ -18,47 +19,32 @@ import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments }
 import { isFromLines, lineDocuments, registerOptions } from './lines';
 import { readReturnOptions, returnOptions } from './returnOptions';
 
-/** The sections, with the types of documents that they report. */
-export const sections: Array<Choice<RowSection> & { types: string[] }> = [
-  { name: 'Advances Adjusted', value: 'txpd', types: [] },
-  { name: 'Advances Received', value: 'at', types: [] },
-  { name: 'Amended: B2B', value: 'b2ba', types: ['invoice'] },
-  { name: 'Amended: B2C Large', value: 'b2cla', types: ['invoice'] },
-  { name: 'Amended: B2C Small', value: 'b2csa', types: reportedTypes },
-  { name: 'Amended: Exports', value: 'expa', types: ['invoice'] },
-  { name: 'Amended: Notes to Registered Customers', value: 'cdnra', types: ['sales_return'] },
-  { name: 'Amended: Notes to Unregistered Customers', value: 'cdnura', types: reportedTypes },
-  {
-    name: 'Amended: Supplies Through E-Commerce Operators',
-    value: 'supecoa',
-    types: reportedTypes,
-  },
-  {
-    name: 'B2B',
-    value: 'b2b',
-    description: 'Invoices to registered customers',
-    types: ['invoice'],
-  },
-  {
-    name: 'B2C Large',
-    value: 'b2cl',
-    description: 'Large invoices to unregistered customers in other states',
-    types: ['invoice'],
-  },
-  {
-    name: 'B2C Small',
-    value: 'b2cs',
-    description: 'Other supplies to unregistered customers',
-    types: reportedTypes,
-  },
-  { name: 'Documents Issued', value: 'doc_issue', types: numberedTypes },
-  { name: 'Exports', value: 'exp', types: ['invoice'] },
-  { name: 'HSN Summary', value: 'hsn', types: reportedTypes },
-  { name: 'Nil-Rated, Exempt and Non-GST Supplies', value: 'nil', types: reportedTypes },
-  { name: 'Notes to Registered Customers', value: 'cdnr', types: ['sales_return'] },
-  { name: 'Notes to Unregistered Customers', value: 'cdnur', types: reportedTypes },
-  { name: 'Supplies Through E-Commerce Operators', value: 'supeco', types: reportedTypes },
-];
+/** The types of documents that each section reports, in the order of their titles. */
+const typesOf: Record<RowSection, string[]> = {
+  txpd: [],
+  at: [],
+  b2ba: ['invoice'],
+  b2cla: ['invoice'],
+  b2csa: reportedTypes,
+  expa: ['invoice'],
+  cdnra: ['sales_return'],
+  cdnura: reportedTypes,
+  supecoa: reportedTypes,
+  b2b: ['invoice'],
+  b2cl: ['invoice'],
+  b2cs: reportedTypes,
+  doc_issue: numberedTypes,
+  exp: ['invoice'],
+  hsn: reportedTypes,
+  nil: reportedTypes,
+  cdnr: ['sales_return'],
+  cdnur: reportedTypes,
+  supeco: reportedTypes,
+};
+
+export const sections: Array<Choice<RowSection>> = (Object.keys(typesOf) as RowSection[]).map(
+  (value) => ({ name: sectionTitle(value), value }),
+);
 
 /** @throws InputError without the option, since the section would only look empty */
 function requiredTerms(form: ItemForm): AdvanceTerms[] {
@@ -83,7 +69,7 @@ const section: INodeProperties = {
   displayName: 'Section',
   name: 'section',
   type: 'options',
-  options: sections.map(({ name, value, description }) => ({ name, value, description })),
+  options: sections,
   default: 'b2b',
 };
 
@@ -100,7 +86,7 @@ export const getSectionRows: Operation = {
   groupItems: groupDocuments,
   async run(form, session, given) {
     const chosen = form.choice('section', 'Section', sections);
-    const types = sections.find(({ value }) => value === chosen)?.types ?? reportedTypes;
+    const types = typesOf[chosen];
     const { filing, dates } = readFiling(form, session.today());
     const options = readReturnOptions(form, filing);
     const { items: group, answers } = readAnswerRows(given);

@@ -5,6 +5,7 @@ import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { type LeftOutRow, prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../gst/returns/prepareSheets';
+import { sectionTitle } from '../../../gst/tables/gstr1Sections';
 import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
 import { outputField } from '../../shared/rows/file';
@@ -83,6 +84,11 @@ export const prepareGstr1: Operation = {
         : prepare({ ...input, ...(await readBooks()) }),
     );
     const report = reportIn(prepared);
+    const summary = report.summary.map(({ section, ...sums }) => ({
+      section,
+      section_name: sectionTitle(section),
+      ...sums,
+    }));
     hintAtPeriod(form, filing, today);
     const checked = { ...filing, ...readCompared(form, filing), today };
     const found = sheets
@@ -103,6 +109,7 @@ export const prepareGstr1: Operation = {
           part: index + 1,
           parts: parts.length,
           ...report,
+          summary,
         },
         binary: {
           [field]: await form.functions.helpers.prepareBinaryData(

@@ -127,10 +127,6 @@ const notComparedNotes = ({ notCompared }: LastRows): string[] =>
     (row) => `Row ${row + 1} of ${lastRowsLabel} is not of a document that can be compared.`,
   );
 
-/** Naming more would hide the others. */
-const mostHints = 20;
-
 function hintAt({ hint }: ItemForm, type: 'info' | 'warning', notes: string[]): void {
-  for (const note of notes.slice(0, mostHints)) hint(type, note);
-  if (notes.length > mostHints) hint(type, `further messages: ${notes.length - mostHints}.`);
+  for (const note of notes) hint(type, note);
 }

@@ -138,14 +138,14 @@ export function addToDescription(error: NodeApiError | NodeOperationError, text:
   error.description = [error.description, joinLines(text)].filter(Boolean).join('<br>');
 }
 
-/** Shows a text above the output. */
+/** Shows a text above the output, or several lines as one. */
 export function showHint(
   functions: Pick<IExecuteFunctions, 'addExecutionHints'>,
   type: NodeExecutionHint['type'],
-  text: string,
+  ...lines: string[]
 ): void {
   try {
-    functions.addExecutionHints({ type, location: 'outputPane', message: asHtml(text) });
+    functions.addExecutionHints({ type, location: 'outputPane', message: joinLines(...lines) });
   } catch {
     // Without the hint, the rows still say what was done. An error in their place would not.
   }

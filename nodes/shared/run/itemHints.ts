@@ -20,9 +20,13 @@ export function warnAboutAll(form: ItemForm, text: string): void {
   showHint(form.functions, 'warning', text);
 }
 
+/** More would push the rows off the screen. */
+const mostHints = 3;
+
 /**
  * Shows the hints about the items, each once with all items that it is about, counted from 1. With only
- * one item, or one group of items, hints need no number.
+ * one item, or one group of items, hints need no number. If there are many, one hint lists the warnings,
+ * and one the rest.
  */
 export function showItemHints(
   functions: IExecuteFunctions,
@@ -32,7 +36,7 @@ export function showItemHints(
   const hints = items.flatMap((item) =>
     [...item.hints].map(([message, hint]) => ({ ...hint, message, index: item.itemIndex })),
   );
-  for (const [message, same] of groupBy(hints, (hint) => hint.message)) {
+  const shown = [...groupBy(hints, (hint) => hint.message)].map(([message, same]) => {
     const numbers = firstNames(same.map(({ index }) => index + 1));
     const about =
       same.length === 1 ? `Item ${numbers}` : `Each of ${same.length} items (${numbers})`;
@@ -41,6 +45,26 @@ export function showItemHints(
       same.flatMap(({ names }) => names),
     );
     const text = isOneGroup ? named.charAt(0).toUpperCase() + named.slice(1) : `${about}: ${named}`;
-    showHint(functions, same[0]?.type, text);
+    return { type: same[0]?.type, text };
+  });
+  if (shown.length <= mostHints) {
+    for (const { type, text } of shown) showHint(functions, type, text);
+    return;
   }
+  for (const [type, same] of groupBy(shown, (hint) => hint.type)) {
+    showHint(functions, type, ...listed(same.map(({ text }) => text)));
+  }
+}
+
+/** More would hide the first of them. */
+const mostLines = 20;
+
+function listed(texts: readonly string[]): string[] {
+  if (texts.length === 1) return [...texts];
+  const more = texts.length - mostLines;
+  return [
+    `${texts.length} messages:`,
+    ...texts.slice(0, mostLines).map((text) => `• ${text}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ];
 }

@@ -34,7 +34,7 @@ describe('the subtitle of a node', () => {
       evaluate(subtitle, { operation, ...kept, ...more });
     expect(shownFor('prepareGstr1')).toBe('Prepare GSTR-1: Last Month');
     expect(shownFor('getRegister')).toBe('Get Register: Purchases');
-    expect(shownFor('getSectionRows')).toBe('Get Section Rows: HSN Summary');
+    expect(shownFor('getSectionRows')).toBe('Get Section Rows: HSN Summary (Table 12)');
     expect(shownFor('validateGstin')).toBe('Validate GSTIN');
     expect(shownFor('check', { returnPeriod: '={{ $json.period }}' })).toBe('Check');
     expect(evaluate(subtitle, { operation: 'check' })).toBe('Check');
