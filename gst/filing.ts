@@ -1,6 +1,6 @@
 import { remembered } from '../core/remembered';
 import type { Paise } from '../core/paise';
-import { addDays, fromIsoDate, toServiceDate } from '../core/day';
+import { addDays, fromIsoDate, toIsoDate, toServiceDate } from '../core/day';
 import { CodedError } from './codedError';
 import { financialYearOf } from './financialYear';
 import { gstinFault } from './gstin';
@@ -92,6 +92,13 @@ export const lastMonthOf = ({ period }: Pick<Filing, 'period'>): string => month
 
 /** 1 to 3: the month of the quarter in which a date lies. */
 export const monthOfQuarter = (date: string): number => ((fromIsoDate(date).month - 1) % 3) + 1;
+
+/** The last day of the return period that a date belongs to, YYYY-MM-DD. */
+export function lastDayOfPeriod(date: string, { frequency }: Pick<Filing, 'frequency'>): string {
+  const { year, month } = fromIsoDate(date);
+  const last = frequency === 'quarterly' ? month + 3 - monthOfQuarter(date) : month;
+  return toIsoDate(daysOf({ frequency, period: { year, month: last } }).end);
+}
 
 /** The financial year of a date: `2026-27`. */
 export const financialYear = remembered((date) => financialYearOf(fromIsoDate(date)));

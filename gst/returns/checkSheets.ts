@@ -50,6 +50,8 @@ export function* checkSheets(input: SheetCheckInput): Slices<LocatedProblem[]> {
 const headings = new Map<string, readonly string[]>([
   ['Serial Number', ['inum', 'nt_num']],
   ['Document Date', ['idt', 'nt_dt']],
+  ['Unit', ['uqc']],
+  ['Quantity', ['qty']],
   ['Place of Supply', ['pos']],
   ['Tax Rate', ['rt']],
   ['Net Amount', ['txval']],
@@ -57,7 +59,7 @@ const headings = new Map<string, readonly string[]>([
   ['Reverse Charge', ['rchrg']],
   ['Supply Type', ['inv_typ', 'exp_typ', 'typ']],
   ['Cess', ['csamt']],
-  ['Tax Amount', ['iamt']],
+  ['Tax Amount', ['iamt', 'igst']],
 ]);
 
 function problemIn({ subject, sheet }: SheetSubject, found: Found): DocumentProblem {

@@ -1,9 +1,9 @@
-import { addDays, fromIsoDate, toIsoDate } from '../../core/day';
+import { addDays, toIsoDate } from '../../core/day';
 import { toRupees } from '../../core/paise';
 import type { Reason } from '../advice';
 import { lastDayToCorrect } from '../financialYear';
 import { numberKey } from './documents/document';
-import { daysOf, isIff, monthOfQuarter, type Filing } from '../filing';
+import { daysOf, isIff, lastDayOfPeriod, type Filing } from '../filing';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placeDocuments';
 import { isServiceCode } from '../tables/hsn';
@@ -93,13 +93,6 @@ const questionsFor = (input: ReturnInput): EntryQuestion[] => [
       document.date > lastDayOfPeriod(amends.date, input.lastReturn ?? input),
   },
 ];
-
-/** The last day of the return period that a date belongs to. */
-function lastDayOfPeriod(date: string, { frequency }: Pick<Filing, 'frequency'>): string {
-  const { year, month } = fromIsoDate(date);
-  const last = frequency === 'quarterly' ? month + 3 - monthOfQuarter(date) : month;
-  return toIsoDate(daysOf({ frequency, period: { year, month: last } }).end);
-}
 
 /** The open questions about late documents and amendments. */
 export function correctionQuestions(

@@ -57,7 +57,8 @@ export const amountRules: Rule[] = [
     find({ type, lines = [], amounts }) {
       const isZero = lines.length > 0 && lines.every((line) => line.net === 0n);
       const isFree = lines.some(({ quantity = 0, unitPrice = 0 }) => quantity * unitPrice > 0);
-      if (type !== 'invoice' || !isZero || isFree || amounts?.total !== 0n) return [];
+      const isZeroInvoice = type === 'invoice' && isZero && !isFree && amounts?.total === 0n;
+      if (!isZeroInvoice || amounts.ofSheet?.mayBeNothing) return [];
       const problem = 'The invoice is for 0';
       const fix = 'Correct its prices. Free samples have a price and a discount of 100 %.';
       return [{ field: 'Total Amount', problem, fix }];
@@ -105,8 +106,9 @@ export const amountRules: Rule[] = [
   },
   {
     id: 'tax-of-summary',
-    requires: 'The tax of a row of table 12 is its rate of its taxable value, unless others pay it',
-    source: 'GSTR-1 table 12',
+    requires:
+      'The tax of a row of table 12 is its rate of its taxable value, unless others pay it, and that of table 14 at most 40 %',
+    source: 'GSTR-1 tables 12 and 14',
     verdicts: { check: 'warn' },
     affectsTax: true,
     find: ({ lines = [] }) =>
@@ -130,9 +132,9 @@ export const amountRules: Rule[] = [
     affectsTax: true,
     find: ({ sums = [] }) =>
       sums
-        .flatMap(({ name, stated, least = stated, most = stated }) => {
-          if (stated < least - oneRupee) return [{ name, stated, others: least }];
-          return stated > most + oneRupee ? [{ name, stated, others: most }] : [];
+        .flatMap(({ name, stated, least = stated, most = stated, rounding }) => {
+          if (stated < least - rounding) return [{ name, stated, others: least }];
+          return stated > most + rounding ? [{ name, stated, others: most }] : [];
         })
         .map(({ name, stated, others }) => ({
           field: 'HSN',

@@ -79,6 +79,22 @@ export const dateRules: Rule[] = [
     },
   },
   {
+    id: 'amendment-date',
+    requires: 'An amended invoice or note is dated up to the end of the period of its original',
+    source: 'GSTR-1 tables 9A and 9C',
+    verdicts: { check: 'warn' },
+    find({ amended }) {
+      if (amended === undefined || amended.date <= amended.lastDay) return [];
+      return [
+        {
+          field,
+          problem: `The amended document is dated ${written(amended.date)}, after the period of its original, which ended on ${written(amended.lastDay)}`,
+          fix: 'Correct the date: the portal does not take a later one.',
+        },
+      ];
+    },
+  },
+  {
     id: 'note-before-invoice',
     requires: 'A note is not dated before its invoice',
     source: 'CGST section 34',

@@ -16,6 +16,8 @@ export interface Subject {
   /** YYYY-MM-DD */
   date?: string;
   isCancelled?: boolean;
+  /** For an amendment: its date, and the last day of the period of its original, YYYY-MM-DD. */
+  amended?: { date: string; lastDay: string };
   /** False for a bill of supply. */
   chargesTax?: boolean;
   own?: Own;
@@ -131,6 +133,8 @@ export interface SubjectAmounts {
     mayInclude: Paise;
     /** Whether the tax may be paid without being charged. */
     mayLackTax: boolean;
+    /** Whether it may be for 0: an amendment that cancels a supply. */
+    mayBeNothing: boolean;
   };
 }
 
@@ -148,6 +152,8 @@ export interface ComparedSum {
   stated: Paise;
   least?: Paise;
   most?: Paise;
+  /** By how much it may differ by rounding. */
+  rounding: Paise;
 }
 
 /** The taxes that the rows of a document state, and whether its supply is within a state. */

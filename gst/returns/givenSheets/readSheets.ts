@@ -144,12 +144,14 @@ function readRowOf(
       misplaced.push({ row: item, column: heading.heading, problem, facts: {}, fix: problem });
     }
   }
-  // Table 12 has neither units nor quantities of services.
-  if (isServiceCode(String(cells.HSN))) Object.assign(cells, { UQC: 'NA', 'Total Quantity': 0 });
+  // Table 12 has neither units nor quantities of services. The unit that a sheet has may show a wrong code.
+  const isService = isServiceCode(String(cells.HSN));
+  const ofService = isService ? { given_unit: String(cells.UQC ?? '') } : {};
+  if (isService) Object.assign(cells, { UQC: 'NA', 'Total Quantity': 0 });
   const before = lastMonthOf(filing);
   const context = { timeZone, year, before, hsnDigits: leastHsnDigits(filing) };
   const read = readRow(sheetOf(sheet).columns, cells, 'strict', context, item);
-  const row = read.row as AnyRow;
+  const row: AnyRow = { ...(read.row as AnyRow), ...ofService };
   const faults = [...misplaced, ...read.faults];
   return {
     row,

@@ -192,19 +192,20 @@ export const accountantsSheets: GivenSheetsCase[] = [
       }),
     ],
   }),
-  sheetsOf(
-    'AS20',
-    'a 28 % sale of tobacco of January 2026, reported late',
-    {
-      b2b: [
-        invoice({
-          ...{ 'Invoice date': '20-Jan-2026', Rate: 28, 'Invoice Value': 1290 },
-          'Cess Amount': 10,
-        }),
-      ],
-    },
-    { late: true },
-  ),
+  sheetsOf('AS20', 'tobacco of January 2026 at 28 % with cess, reported late', {
+    b2b: [
+      invoice({
+        ...{ 'Invoice date': '20-Jan-2026', Rate: 28, 'Invoice Value': 1290 },
+        'Cess Amount': 10,
+      }),
+    ],
+    'hsn(b2b)': [
+      hsn({
+        ...{ HSN: '24039990', UQC: 'KGS-KILOGRAMS', 'Total Quantity': 5, Rate: 28 },
+        ...{ 'Integrated Tax Amount': 280, 'Cess Amount': 10 },
+      }),
+    ],
+  }),
   sheetsOf('AS21', 'table 12 of jewellery at 3 % by weight', {
     b2b: [invoice({ Rate: 3, 'Taxable Value': 98_000, 'Invoice Value': 100_940 })],
     'hsn(b2b)': [
@@ -279,6 +280,37 @@ export const accountantsSheets: GivenSheetsCase[] = [
     b2b: [invoice({ Rate: 12, 'Invoice Value': 1120 })],
     'hsn(b2b)': [
       hsn({ HSN: '69041000', UQC: 'THD-THOUSANDS', Rate: 12, 'Integrated Tax Amount': 120 }),
+    ],
+  }),
+  sheetsOf('AS31', 'each bill rounds its tax to the rupee, and so does table 12', {
+    b2b: ['S/1', 'S/2', 'S/3'].map((number) =>
+      invoice({ 'Invoice Number': number, 'Taxable Value': 10_002, 'Invoice Value': 11_802 }),
+    ),
+    'hsn(b2b)': [
+      hsn({ 'Total Quantity': 3, 'Taxable Value': 30_006, 'Integrated Tax Amount': 5400 }),
+    ],
+  }),
+  sheetsOf('AS32', 'a service in numbers, as a program exports it', {
+    b2b: [invoice(local)],
+    'hsn(b2b)': [localHsn({ HSN: '998314' })],
+  }),
+  sheetsOf(
+    'AS33',
+    'a quarterly filer amends an invoice of May to a date of June',
+    { b2ba: [amended({ 'Revised Invoice date': '14-Jun-2026' })] },
+    { frequency: 'quarterly' },
+  ),
+  sheetsOf('AS34', 'sales within the state, to a SEZ unit there, and to others', {
+    b2b: [
+      invoice(local),
+      invoice({ ...local, 'Invoice Number': 'S/2', 'Invoice Type': 'SEZ supplies with payment' }),
+      invoice({ 'Invoice Number': 'S/3' }),
+    ],
+    'hsn(b2b)': [
+      hsn({
+        ...{ 'Total Quantity': 3, 'Taxable Value': 3000, 'Integrated Tax Amount': 360 },
+        ...{ 'Central Tax Amount': 90, 'State/UT Tax Amount': 90 },
+      }),
     ],
   }),
 ];
@@ -516,4 +548,26 @@ export const accountantsSheetFaults: SheetFaultCase[] = [
       b2b: twice({ 'Invoice Value': 1180 }),
     },
   ),
+  wrongSheets(
+    'AT45',
+    'an amended credit note is more than table 12 can take off',
+    [table12, false],
+    {
+      b2b: [invoice()],
+      cdnra: [
+        {
+          ...note({ 'Note Number': undefined, 'Note Date': undefined }),
+          ...{ 'Original Note Number': 'M/C1', 'Original Note Date': '20-May-2026' },
+          ...{ 'Revised Note Number': 'M/C1', 'Revised Note Date': '20-May-2026' },
+        },
+      ],
+      'hsn(b2b)': [hsn({ 'Taxable Value': 500, 'Integrated Tax Amount': 90 })],
+    },
+  ),
+  wrongSheets('AT46', 'cess on small sales of June 2026', ['Cess', false], {
+    b2cs: [small({ Rate: 40, 'Cess Amount': 600 })],
+  }),
+  wrongSheets('AT47', 'goods with the unit of services in table 12', [['UQC', 'Unit'], 'either'], {
+    'hsn(b2c)': [localHsn({ UQC: 'NA' })],
+  }),
 ];

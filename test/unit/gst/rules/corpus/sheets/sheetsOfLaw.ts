@@ -147,7 +147,12 @@ export const sheetsOfLaw: GivenSheetsCase[] = [
     b2b: [invoice()],
     b2cs: [small()],
     'hsn(b2b)': [hsn()],
-    'hsn(b2c)': [hsn({ 'Taxable Value': 400, 'Integrated Tax Amount': 72 })],
+    'hsn(b2c)': [
+      hsn({
+        ...{ 'Taxable Value': 400, 'Integrated Tax Amount': 0 },
+        ...{ 'Central Tax Amount': 36, 'State/UT Tax Amount': 36 },
+      }),
+    ],
   }),
   sheetsOf('H19', 'table 12 with exempt supplies, and without', {
     b2b: [invoice()],
