@@ -4,9 +4,10 @@ import { millionthsIn } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { gstr1Rates } from '../tables/gstr1';
+import { mayBeByRetailPrice, noCessFrom } from '../tables/rates';
 import { readCell, type Column } from './columns';
 import { fieldsOf, lineColumns, type LineField } from './headings';
-import { numberIn } from './kinds';
+import { isFault, kinds, numberIn } from './kinds';
 import type { IsRounded } from './relations';
 import type { Stated } from './terms';
 
@@ -159,14 +160,36 @@ export function numberOf(field: LineField, cell: unknown): number | undefined {
 export const allowedIn = (rows: number): number =>
   rows < 20 ? 0 : Math.max(1, Math.floor(rows * 0.03));
 
-/** The numbers of a row, as a reading has them. */
+/** The numbers of a row, as a reading has them, but for a price that its value has no relation to. */
 export function statedIn(row: SheetCells, reading: Reading): Stated {
   const stated: Stated = {};
   for (const [heading, field] of reading) {
     const number = numberOf(field, row[heading]);
     if (number !== undefined) stated[field] = number;
   }
-  return stated;
+  const { price, priceWithTax, ...others } = stated;
+  const hasPrice = price !== undefined || priceWithTax !== undefined;
+  const isBeside = hasPrice && others.taxableValue !== undefined;
+  return isBeside && isByRetailPrice(row) ? others : stated;
+}
+
+/** Whether the value of a row may come from its retail sale price (rule 31D). Without a date, it may. */
+function isByRetailPrice(row: SheetCells): boolean {
+  if (!Object.values(row).some((cell) => mayBeCode.test(String(cell)))) return false;
+  const hsn = textOf('hsn', row);
+  return hsn !== undefined && mayBeByRetailPrice(textOf('date', row) ?? noCessFrom, hsn);
+}
+
+/** Tells most rows apart before their headings are looked at. */
+const mayBeCode = /^\s*(2106|240)/;
+
+/** The cell under the heading of a field, if there is one that can be read. */
+function textOf(field: 'hsn' | 'date', row: SheetCells): string | undefined {
+  const heading = Object.keys(row).find((one) => fieldsOf(one).includes(field));
+  const cell = heading === undefined ? undefined : row[heading];
+  if (!isFilled(cell)) return undefined;
+  const read = kinds[field].read(cell, 'lenient', { ...context, ...lineColumns[field] });
+  return isFault(read) ? undefined : read;
 }
 
 /** The headings of rows, each of which may lack some. */

@@ -530,6 +530,36 @@ describe('taxes that the rows state', () => {
   });
 });
 
+describe('a value by the retail sale price (rule 31D) beside a price', () => {
+  const packs = {
+    ...{ ...line, 'HSN/SAC': '21069020', Quantity: 100, UOM: 'PAC' },
+    ...{ 'Unit Price': 60, Rate: '40%', 'Taxable Value': 7142.86 },
+  };
+  const problems = (...rows: Fields[]) =>
+    read(rows)
+      .problems.map(inWords)
+      .map(({ problem }) => problem);
+  const differs = ['Taxable Value is 7142.86, but Quantity × Unit Price is 6000.00'];
+
+  it('agrees with any, also below the row that has the date', () => {
+    expect(problems(packs)).toEqual([]);
+    expect(problems(packs, { ...packs, Date: '' })).toEqual([]);
+    expect(problems({ ...packs, 'Unit Price': '', 'Price incl GST': 80 })).toEqual([]);
+  });
+
+  it('does not do so before February 2026, and for other goods', () => {
+    expect(problems({ ...packs, Date: '05-01-2026' })).toEqual(differs);
+    expect(problems({ ...packs, 'HSN/SAC': '2103' })).toEqual(differs);
+    const uncoded = { ...packs, 'HSN/SAC': '', Particulars: '2106 Stores' };
+    expect(problems(uncoded)).toEqual(differs);
+    expect(problems({ ...uncoded, 'HSN/SAC': undefined })).toEqual(differs);
+  });
+
+  it('is not the fault of a row whose date can not be read', () => {
+    expect(problems({ ...packs, Date: 'soon' })).toEqual([expect.stringMatching(/^Date .*"soon"/)]);
+  });
+});
+
 describe('rows of a register', () => {
   it('with the same type, number and financial year are one document', () => {
     const rows = [

@@ -24,7 +24,7 @@ export const gapsOfRegisters: KnownGaps = {
     ['AQ03', 'the same'],
   ]),
   verdict: none,
-  falseAlarm: new Map([['AR09', 'the value of pan masala has no relation to its price']]),
+  falseAlarm: none,
 };
 
 export const gapsOfEInvoice: KnownGaps = { silent: none, verdict: none, falseAlarm: none };
