@@ -134,10 +134,13 @@ function readDocument(
   const lines = rows.map((row, index): ReturnLine => {
     const { rate, ...one } = signed(amounts[index] as RowAmounts, sign);
     if (rate === undefined) throw missingIn(row, 'taxRate', cells);
+    const [, behind] = withUnit(cells.cellOf(row, 'quantity'));
+    const unit = cells.of(row, 'unit');
     return {
       name: `item ${row.position + 1}`,
       hsn: cells.of(row, 'hsn') ?? '',
-      unit: cells.of(row, 'unit') ?? withUnit(cells.cellOf(row, 'quantity'))[1] ?? '',
+      unit: unit ?? behind ?? '',
+      ...(unit !== undefined && { quantityUnit: behind }),
       quantity: quantitySign * (quantities[index] as Millionths),
       taxable: one.taxable,
       rate,

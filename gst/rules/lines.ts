@@ -27,6 +27,16 @@ const mostQuantity = 9_999_999_999.999;
 /** Units of weight and length. */
 const measures = ['CCM', 'CMS', 'GMS', 'GYD', 'KGS', 'KME', 'MTR', 'MTS', 'QTL', 'TON', 'YDS'];
 
+/** Units that people use for the same pieces. */
+const pieces = ['NOS', 'PCS', 'UNT'];
+
+/** What a unit counts, by its code; undefined if that is not known. */
+function countedIn(unit: string): string | undefined {
+  const code = unitCodeOf(unit);
+  if (code === 'OTH') return undefined;
+  return code !== undefined && pieces.includes(code) ? 'NOS' : code;
+}
+
 export const lineRules: Rule[] = [
   {
     id: 'lines-number',
@@ -68,6 +78,21 @@ export const lineRules: Rule[] = [
         problem: `The unit "${unit}" of ${label} is not a unit quantity code (UQC)`,
         fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
       };
+    }),
+  },
+  {
+    id: 'unit-of-quantity',
+    requires: 'The unit behind a quantity is that of the line',
+    source: 'CGST rule 46(h); GSTR-1 table 12',
+    verdicts: { check: 'warn' },
+    find: eachLine('Unit', ({ unit = '', quantityUnit = unit, label }) => {
+      const [one, other] = [unit, quantityUnit].map(countedIn);
+      return one === undefined || other === undefined || one === other
+        ? undefined
+        : {
+            problem: `${label} has the unit "${unit}", but its quantity is in "${quantityUnit}"`,
+            fix: 'Correct the unit or the quantity.',
+          };
     }),
   },
   {

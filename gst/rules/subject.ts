@@ -95,6 +95,8 @@ export interface SubjectLine {
   /** `Product` or `Service`. */
   itemType?: string;
   unit?: string;
+  /** The unit that is written behind the quantity beside it. */
+  quantityUnit?: string;
   quantity?: number;
   unitPrice?: number;
   priceWithTax?: number;

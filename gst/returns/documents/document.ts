@@ -72,6 +72,8 @@ export interface ReturnLine {
   name: string;
   hsn: string;
   unit: string;
+  /** The unit that is written behind the quantity, if the unit has a column of its own. */
+  quantityUnit?: string;
   quantity: Millionths;
   taxable: Paise;
   /** In percent; 0 if the record has none. */

@@ -85,6 +85,7 @@ function lineOf(line: ReturnLine): SubjectLine {
     hsn: line.hsn,
     itemType: line.itemType,
     unit: isCharge ? undefined : line.unit,
+    quantityUnit: line.quantityUnit,
     quantity: isCharge ? undefined : Number(line.quantity) / 1_000_000,
     unitPrice: line.unitPrice,
     discountPercent: line.discountPercent,

@@ -560,6 +560,31 @@ describe('a value by the retail sale price (rule 31D) beside a price', () => {
   });
 });
 
+describe('the unit behind a quantity', () => {
+  const withUnits = (Quantity: string, UOM: string) => found({ ...line, Quantity, UOM });
+
+  it.each([
+    ['2 Nos', 'KGS'],
+    ['2 Box', 'Pcs'],
+    ['2 Mtr', 'Kgs'],
+  ])('is compared with the column of units: %s, %s', (quantity, unit) => {
+    expect(withUnits(quantity, unit)).toEqual([
+      expect.stringMatching(/^"item 1" has the unit ".*", but its quantity is in ".*"$/),
+    ]);
+  });
+
+  it.each([
+    ['2 Nos', 'Pcs'],
+    ['2 Unit', 'NOS'],
+    ['2 Kg', 'Kilograms'],
+    ['2 Nos', 'OTH'],
+    ['2', 'KGS'],
+    ['2 Nos', ''],
+  ])('may be the same one or unknown: %s, %s', (quantity, unit) => {
+    expect(withUnits(quantity, unit)).toEqual([]);
+  });
+});
+
 describe('rows of a register', () => {
   it('with the same type, number and financial year are one document', () => {
     const rows = [
