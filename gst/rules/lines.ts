@@ -148,7 +148,9 @@ export const lineRules: Rule[] = [
     find: eachLine('Quantity', (line) => {
       const { quantity, net, label } = line;
       const isFree = quantity === 0 && isService(line) && net !== 0n;
-      if (quantity === undefined || isFree) return undefined;
+      // A discount in a line of its own.
+      const isReduction = quantity === 0 && net !== undefined && net < 0n;
+      if (quantity === undefined || isFree || isReduction) return undefined;
       if (quantity > 0 && quantity <= mostQuantity) return undefined;
       return {
         problem: `The quantity ${quantity} of ${label} must be above 0 and at most ${mostQuantity}`,

@@ -563,4 +563,78 @@ export const accountantsBills: BillsCase[] = [
     ],
     rows: [{ number: 'INV-101', claim: 'Ask', says: /cancel/i }],
   },
+  {
+    id: 'RB45',
+    about: 'blocked freight under reverse charge: the tax is due, and the credit is reversed',
+    gstr2b: fileOf(invoice({ rev: 'Y', cgst: 25, sgst: 25 })),
+    books: [
+      {
+        ...bill({ 'GST %': 5, CGST: 25, SGST: 25 }),
+        'Reverse Charge': 'Yes',
+        'ITC Eligibility': 'Ineligible',
+      },
+    ],
+    rows: [{ number: 'INV-101', claim: 'No' }],
+    credit: { '(A)(3)': 50, '(A)(5)': 0, '(B)(1)': 50 },
+  },
+  {
+    id: 'RB46',
+    about: 'a credit note that was rejected in IMS',
+    gstr2b: file({}, { docRejdata: { cdnr: [supplier({ nt: [note()] })] } }),
+    books: [credited()],
+    rows: [{ number: 'CN-1', status: ['rejected_in_ims'], claim: 'No' }],
+    credit: { '(A)(5)': 0 },
+  },
+  {
+    id: 'RB47',
+    about: 'a bill and its amendment in one file: the amendment counts, and only its difference',
+    gstr2b: file({
+      b2b: [supplier({ inv: [invoice()] })],
+      b2ba: [
+        supplier({
+          inv: [
+            invoice({ oinum: 'INV-101', oidt: '10-06-2026', txval: 1200, cgst: 108, sgst: 108 }),
+          ],
+        }),
+      ],
+    }),
+    books: [bill()],
+    rows: [{ number: 'INV-101', claim: 'Ask', says: /amend/i }],
+    credit: { '(A)(5)': 0 },
+    asks: /amend/i,
+  },
+  {
+    id: 'RB48',
+    about: 'three bills of one day and amount, each with its own number',
+    gstr2b: fileOf(
+      invoice({ inum: 'INV-1' }),
+      invoice({ inum: 'INV-2' }),
+      invoice({ inum: 'INV-3' }),
+    ),
+    books: ['INV-3', 'INV-1', 'INV-2'].map((number, at) =>
+      bill({ 'Voucher No': `P/${at}`, 'Supplier Invoice No': number }),
+    ),
+    rows: ['INV-1', 'INV-2', 'INV-3'].map((number) => ({
+      number,
+      status: ['exact'],
+      claim: 'Yes' as const,
+    })),
+    credit: { '(A)(5)': 540 },
+  },
+  {
+    id: 'RB49',
+    about: 'a bill of the head office that is booked at the branch: the file is of one GSTIN',
+    gstr2b: fileOf(invoice({ pos: '27', igst: 180, cgst: 0, sgst: 0 })),
+    books: [bill({ 'Place of Supply': '29-Karnataka' })],
+    rows: [{ number: 'INV-101', status: ['mismatch'], claim: 'Ask' }],
+    credit: { '(A)(5)': 0 },
+  },
+  {
+    id: 'RB50',
+    about: 'the supplier charges cess that the books lack',
+    gstr2b: fileOf(invoice({ cess: 12 })),
+    books: [bill()],
+    rows: [{ number: 'INV-101', status: ['mismatch'], claim: 'Ask' }],
+    credit: { '(A)(5)': 0 },
+  },
 ];

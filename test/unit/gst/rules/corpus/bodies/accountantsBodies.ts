@@ -80,6 +80,23 @@ export const accountantsBodies: SentBody[] = [
   sent('AC17', 'painting by the square foot', {
     lines: [{ hsn: '995473', quantity: 400, price: 55, unit: 'SQF' }],
   }),
+  sent('AC18', 'a price of four decimals that comes from the price with tax', {
+    lines: [
+      {
+        quantity: 1,
+        price: 84.7458,
+        fields: { price_with_tax: 100, net_amount: 84.75, total_amount: 100 },
+      },
+    ],
+  }),
+  sent('AC19', 'pan masala by its retail sale price', {
+    lines: [
+      {
+        ...{ hsn: '21069020', rate: 40, quantity: 100, price: 60, unit: 'PAC' },
+        fields: { net_amount: 7142.86, total_amount: 10_000 },
+      },
+    ],
+  }),
 ];
 
 const netAmount = ['Net Amount', 'Price', 'Quantity', 'Discount'];
@@ -153,5 +170,11 @@ export const accountantsBodyFaults: BodyFault[] = [
   wrong('AD23', 'goods without a unit', ['Unit', true], { lines: [{ fields: { unit: '' } }] }),
   wrong('AD24', 'packing with a SAC of five digits', ['SAC', 'either'], {
     fields: charge({ name: 'Packing', sac_code: '99854' }),
+  }),
+  wrong('AD25', 'an export to a buyer in India', [['Country', 'Export', 'GSTIN'], 'either'], {
+    fields: exportFields(),
+  }),
+  wrong('AD27', 'a total without the tax', [['Total Amount', 'Tax'], 'either'], {
+    lines: [{ fields: { total_amount: 1000 } }],
   }),
 ];

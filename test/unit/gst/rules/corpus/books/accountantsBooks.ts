@@ -354,6 +354,36 @@ export const accountantsBooks: Books[] = [
       party: { gstin: registered.taxDeductor, billing: addresses.mumbai },
     },
   ),
+  correct('AB50', 'scrap with TCS of 1 %', {
+    party: mumbai,
+    lines: [{ hsn: '7204', quantity: 1000, price: 38, unit: 'KGS' }],
+    fields: { tcs_id: 1, total_amount: 45_288.4 },
+  }),
+  correct('AB51', 'stock to the own branch in Maharashtra', {
+    party: { gstin: '27AAAAA0000A1Z2', billing: addresses.mumbai },
+    lines: [{ quantity: 20, price: 450 }],
+  }),
+  correct(
+    'AB52',
+    'a debit note of June 2026 for an invoice of 2024: it has no last day',
+    note('AC52/D1', 'OLD/52', {
+      type: 'debit_note',
+      facts: { originalInvoiceDate: '10-07-2024' },
+    }),
+  ),
+  correct('AB53', 'goods at 5 % with their freight at 5 %, and a service at 18 %', {
+    party: chennai,
+    lines: [
+      { hsn: '0901', rate: 5, quantity: 40, price: 320, unit: 'KGS' },
+      { hsn: '996511', rate: 5, price: 600 },
+      { hsn: '998719', rate: 18, price: 1200 },
+    ],
+  }),
+  correct('AB54', 'a bill of supply of exempt goods to a registered customer', {
+    party: mumbai,
+    lines: [{ hsn: '1006', rate: 0, quantity: 25, price: 60, unit: 'KGS' }],
+    facts: { zeroRateLines: 'exempt' },
+  }),
 ];
 
 const byHand = (net: number, rate = 18): Values => ({
@@ -685,5 +715,55 @@ export const accountantsFaults: BookFault[] = [
       { hsn: '996331', rate: 0, price: 400 },
       { hsn: '2106', rate: 5, price: 90 },
     ]),
+  ),
+  fault(
+    'AF51',
+    'the same number in small letters for another customer',
+    ['Serial Number', true],
+    [
+      { number: 'AX51/b1', party: mumbai },
+      { number: 'AX51/B1', party: chennai },
+    ],
+  ),
+  fault(
+    'AF52',
+    'supplies to a SEZ unit without payment, with tax in the total',
+    [['Supply Type', 'Tax Rate', 'Tax Amount', 'Total Amount'], false],
+    {
+      party: mumbai,
+      facts: { supplyType: 'SEWOP' },
+    },
+  ),
+  fault('AF53', 'reverse charge for a private customer', ['Reverse Charge', false], {
+    party: ravi,
+    lines: [{ hsn: '996511', rate: 5, price: 900, fields: withoutTax(900) }],
+    facts: { reverseCharge: true },
+  }),
+  fault('AF54', 'half the tax of its rate', [tax, false], {
+    party: mumbai,
+    lines: [{ price: 1000, fields: { total_amount: 1090 } }],
+  }),
+  fault('AF55', 'the IRN of another company', ['IRN', false], {
+    ...{ number: 'AX55/1', party: mumbai },
+    facts: { irn: irnOf('AX55/1', 'INV', '2026-27', registered.tamilNadu) },
+  }),
+  fault(
+    'AF56',
+    'a credit note of June 2026 for an invoice of March 2025',
+    ['Document Date', false],
+    note('AX56/C1', 'OLD/56', {
+      facts: { originalInvoiceDate: '10-03-2025' },
+    }),
+  ),
+  fault('AF57', 'jewellery at 1.5 %', ['Tax Rate', false], {
+    party: ravi,
+    lines: [{ hsn: '7113', rate: 1.5, quantity: 2, price: 9800, unit: 'GMS' }],
+  }),
+  fault(
+    'AF58',
+    'a note that is for the note before it',
+    [['Original Invoice'], false],
+    [{ number: 'AX58/1', party: mumbai }, note('AX58/C1', 'AX58/1'), note('AX58/C2', 'AX58/C1')],
+    { lastReturn: lastReturn() },
   ),
 ];

@@ -194,6 +194,41 @@ export const accountantsRegisters: RegisterCase[] = [
     sale({ GSTIN: registered.taxDeductor }),
     sale({ 'Invoice No': 'S/2' }),
   ]),
+  correct('AR26', 'URP instead of a GSTIN, and bill numbers as numbers', [
+    localSale({ ...consumer, GSTIN: 'URP', 'Invoice No': 101 }),
+    localSale({ 'Invoice No': 102 }),
+  ]),
+  correct('AR27', 'a discount as a line below zero', [
+    sale({ 'Invoice Value': 1062 }),
+    sale({
+      ...{ Item: 'Less: discount', Qty: '', Unit: 'NOS', 'Unit Price': '' },
+      ...{ 'Taxable Value': -100, ...taxes(-100, 18), 'Invoice Value': 1062 },
+    }),
+    sale({ 'Invoice No': 'S/2' }),
+  ]),
+  correct('AR28', 'rates as Excel has percentages, and instants as dates', [
+    sale({ 'GST %': 0.18, 'Invoice Date': '2026-06-10T00:00:00.000Z' }),
+    sale({ 'Invoice No': 'S/2', 'GST %': 0.18, 'Invoice Date': '2026-06-11T00:00:00.000Z' }),
+  ]),
+  correct('AR29', 'exempt and nil-rated lines in words, and a total at the foot', [
+    { ...localSale(), '0 % Lines': '' },
+    {
+      ...localSale({
+        'Invoice No': 'S/2',
+        'HSN/SAC': '1006',
+        'GST %': 'Exempt',
+        ...taxes(0, 0),
+        'Invoice Value': 1000,
+        Unit: 'KGS',
+      }),
+      '0 % Lines': 'Exempt',
+    },
+    { 'Invoice No': '', 'Party Name': 'Total', 'Taxable Value': 2000, 'Invoice Value': 2180 },
+  ]),
+  correct('AR30', 'two bills to one customer of the same day and amount', [
+    sale(),
+    sale({ 'Invoice No': 'S/2' }),
+  ]),
 ];
 
 const amounts = ['Taxable Value', 'Quantity', 'Qty', 'Unit Price', 'Net Amount'];
@@ -448,5 +483,63 @@ export const accountantsRegisterFaults: RegisterFaultCase[] = [
     'one number for two customers of one state',
     ['GSTIN', 'Invoice No', 'Party Name'],
     [sale(), sale({ GSTIN: registered.withLetterBeforeTheCheck, 'Party Name': 'Other' })],
+  ),
+  fault('AQ34', 'central tax that is not the state tax', taxFields, [
+    localSale(),
+    localSale({ 'Invoice No': 'S/2', CGST: 90, SGST: 80, 'Invoice Value': 1170 }),
+  ]),
+  fault(
+    'AQ35',
+    'a bill that lost one of its two rows',
+    ['Total', 'Invoice Value', 'Net Amount'],
+    [sale({ 'Invoice Value': 2360 }), sale({ 'Invoice No': 'S/2' })],
+  ),
+  fault('AQ36', 'integrated and central tax on one line', taxFields, [
+    sale(),
+    sale({ 'Invoice No': 'S/2', IGST: 180, CGST: 90, SGST: 90, 'Invoice Value': 1360 }),
+  ]),
+  fault('AQ37', 'a rate of 1.8', taxFields, [sale(), sale({ 'Invoice No': 'S/2', 'GST %': 1.8 })]),
+  fault(
+    'AQ38',
+    'amounts without a number',
+    ['Invoice No', 'Number'],
+    [
+      sale(),
+      sale({ 'Invoice No': '', 'Invoice Date': '12-06-2026' }),
+      sale({ 'Invoice No': 'S/3', 'Invoice Date': '13-06-2026' }),
+    ],
+  ),
+  fault(
+    'AQ39',
+    'an order among the bills',
+    ['Type'],
+    [invoiced(), { ...invoiced({ 'Invoice No': 'S/2' }), 'Document Type': 'Sales Order' }],
+  ),
+  fault(
+    'AQ40',
+    'cess on steel',
+    ['Cess'],
+    [
+      { ...sale(), Cess: 0 },
+      { ...sale({ 'Invoice No': 'S/2', 'Invoice Value': 1220 }), Cess: 40 },
+    ],
+  ),
+  fault(
+    'AQ41',
+    'a town as place of supply',
+    ['Place of Supply'],
+    [sale({ 'Place of Supply': 'Pune' }), sale({ 'Invoice No': 'S/2' })],
+  ),
+  fault(
+    'AQ42',
+    'two codes in one cell',
+    ['HSN'],
+    [sale({ 'HSN/SAC': '7323/9403' }), sale({ 'Invoice No': 'S/2' })],
+  ),
+  fault(
+    'AQ43',
+    'the date with the month first',
+    ['Date'],
+    [sale({ 'Invoice Date': '06/13/2026' }), sale({ 'Invoice No': 'S/2' })],
   ),
 ];
