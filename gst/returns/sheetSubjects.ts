@@ -9,6 +9,7 @@ import { isOfPeriod } from './givenSheets/recognize';
 import { supplyTypeIn } from './late/filedDocuments';
 import { placeAt } from './placement/subject';
 import type { AnyRow, SheetName, SheetRows } from './sheets/sheets';
+import { issuedIn, rangesOf } from './sheetNumbers';
 import { operatorSheets, subjectOfHsn, subjectOfOperator, subjectOfSum, sumsOf } from './sheetSums';
 import {
   documentSheets,
@@ -59,9 +60,8 @@ export function* subjectsOfSheets(rows: SheetRows, filing: Filing): Slices<Sheet
     ...each('b2cs', (row) => subjectOfSum(row, given)),
     ...hsnSheets.flatMap((sheet) => each(sheet, (row) => subjectOfHsn(row, given))),
     ...operatorSheets.flatMap((sheet) => each(sheet, subjectOfOperator)),
-    ...each('docs', ({ from, to, totnum }) => ({
-      range: { from: String(from), to: String(to), total: Number(totnum) },
-    })),
+    ...rangesOf(rows.docs ?? []).map((range, at) => one('docs', [at], range)),
+    ...issuedIn(given).map((issued) => one('docs', [], { issued })),
     ...(given.codes.size === 0 ? [] : hsnSheets)
       .filter((sheet) => isOfPeriod(sheet, filing))
       .map((sheet) => one(sheet, [], { sums: sumsOf(sheet, given) })),

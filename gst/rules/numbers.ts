@@ -18,8 +18,16 @@ export const isZero = (number: string): boolean =>
 
 const fix = 'Give the document another number. If it exists already, cancel it and issue it again.';
 
-/** How many numbers a range has, if its first and last one differ in one run of digits. */
-function countOf({ from, to }: NumberRange): bigint | undefined {
+/** The numbers of a range as those of a series. */
+interface Span {
+  /** The number without its counter. */
+  series: string;
+  first: bigint;
+  last: bigint;
+}
+
+/** The numbers of a range, if its first and last one differ in one run of digits. */
+function spanOf({ from, to }: NumberRange): Span | undefined {
   const [first, last] = [from, to].map((one) => one.toUpperCase().split(/(\d+)/)) as [
     string[],
     string[],
@@ -29,7 +37,22 @@ function countOf({ from, to }: NumberRange): bigint | undefined {
   if (first.length !== last.length || differing.length > 1 || at < 0 || at % 2 === 0) {
     return undefined;
   }
-  return BigInt(last[at] as string) - BigInt(first[at] as string) + 1n;
+  return {
+    series: first.map((part, place) => (place === at ? '' : part)).join('\n'),
+    first: BigInt(first[at] as string),
+    last: BigInt(last[at] as string),
+  };
+}
+
+function overlap(one: NumberRange, other: NumberRange): boolean {
+  const [span, otherSpan] = [spanOf(one), spanOf(other)];
+  return (
+    span !== undefined &&
+    otherSpan !== undefined &&
+    span.series === otherSpan.series &&
+    span.first <= otherSpan.last &&
+    otherSpan.first <= span.last
+  );
 }
 
 export const numberRules: Rule[] = [
@@ -66,9 +89,11 @@ export const numberRules: Rule[] = [
     source: 'GSTR-1 table 13',
     verdicts: { check: 'warn' },
     find({ range }) {
-      const issued = range && countOf(range);
-      if (!range || issued === undefined || issued === BigInt(range.total)) return [];
+      const span = range && spanOf(range);
+      if (!span) return [];
       const { from, to, total } = range;
+      const issued = span.last - span.first + 1n;
+      if (issued === BigInt(total)) return [];
       return issued < 1n
         ? [
             {
@@ -84,6 +109,40 @@ export const numberRules: Rule[] = [
               fix: 'Count cancelled documents too, and correct the total or one of the numbers.',
             },
           ];
+    },
+  },
+  {
+    id: 'number-range-once',
+    requires: 'A number is in one range of documents issued',
+    source: 'CGST rule 46(b); GSTR-1 table 13',
+    verdicts: { check: 'warn' },
+    find({ range }) {
+      const other = range?.before.find((one) => overlap(one, range));
+      if (!range || !other) return [];
+      return [
+        {
+          field: 'Sr. No. From',
+          problem: `The numbers from ${range.from} to ${range.to} overlap those from ${other.from} to ${other.to}`,
+          fix: 'Correct one of the two ranges, so that each number is counted once.',
+        },
+      ];
+    },
+  },
+  {
+    id: 'documents-issued',
+    requires: 'Table 13 has at least as many documents as the other tables',
+    source: 'CGST rule 59; GSTR-1 table 13',
+    verdicts: { check: 'warn' },
+    find({ issued }) {
+      if (!issued || issued.stated >= issued.reported) return [];
+      const { nature, stated, reported } = issued;
+      return [
+        {
+          field: 'Total Number',
+          problem: `Table 13 has ${stated} of "${nature}", but the other sheets have ${reported}`,
+          fix: 'Add the numbers that are missing, or correct those that count as cancelled.',
+        },
+      ];
     },
   },
   {

@@ -35,7 +35,9 @@ export interface Subject {
   /** For a note: the invoice that it is for. */
   original?: Original;
   transport?: Transport;
-  range?: NumberRange;
+  /** With the ranges before it of the same nature. */
+  range?: NumberRange & { before: readonly NumberRange[] };
+  issued?: IssuedCount;
   sums?: readonly ComparedSum[];
   /** The codes that exist, by the user's list, and what they begin with. */
   hsnCodes?: ReadonlySet<string>;
@@ -145,6 +147,13 @@ export interface NumberRange {
   from: string;
   to: string;
   total: number;
+}
+
+/** How many documents of a nature a summary states, and how many the return reports. */
+export interface IssuedCount {
+  nature: string;
+  stated: number;
+  reported: number;
 }
 
 /** A sum that a summary states, and what the documents come to; undefined without a bound. */

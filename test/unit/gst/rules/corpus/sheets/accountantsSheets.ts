@@ -313,6 +313,62 @@ export const accountantsSheets: GivenSheetsCase[] = [
       }),
     ],
   }),
+  sheetsOf('AS35', 'numbers that end with the year', {
+    docs: [issued('S/1/26-27', 'S/40/26-27', 40), issued('S/0041/26-27', 'S/0050/26-27', 10)],
+  }),
+  sheetsOf('AS36', 'an export with payment of tax in the tab of consumers', {
+    exp: [exported({ 'Export Type': 'WPAY', Rate: 18, 'Invoice Value': 59_000 })],
+    'hsn(b2c)': [
+      hsn({
+        HSN: '62034200',
+        'Total Quantity': 100,
+        'Taxable Value': 50_000,
+        'Integrated Tax Amount': 9000,
+      }),
+    ],
+  }),
+  sheetsOf('AS37', 'reverse charge in table 12, without tax', {
+    b2b: [
+      invoice({ 'Reverse Charge': 'Y', Rate: 5, 'Taxable Value': 30_000, 'Invoice Value': 30_000 }),
+    ],
+    'hsn(b2b)': [
+      hsn({
+        HSN: '996511',
+        UQC: 'NA',
+        'Total Quantity': 0,
+        Rate: 5,
+        'Taxable Value': 30_000,
+        'Integrated Tax Amount': 0,
+      }),
+    ],
+  }),
+  sheetsOf(
+    'AS38',
+    'a quarter of which earlier months are in IFFs',
+    {
+      b2b: [invoice()],
+      'hsn(b2b)': [hsn({ 'Taxable Value': 3000, 'Integrated Tax Amount': 540 })],
+    },
+    { frequency: 'quarterly' },
+  ),
+  sheetsOf('AS39', 'three invoices of fifty, the others to consumers', {
+    b2b: ['S/3', 'S/9', 'S/41'].map((number) => invoice({ 'Invoice Number': number })),
+    b2cs: [small()],
+    docs: [issued('S/1', 'S/50', 50, 1)],
+  }),
+  sheetsOf('AS40', 'a late invoice of May, which the return of May counted', {
+    b2b: [invoice(), invoice({ 'Invoice Number': 'M/9', 'Invoice date': '20-May-2026' })],
+    docs: [issued('S/1', 'S/1', 1)],
+  }),
+  sheetsOf('AS41', 'numbers of letters only, and two branches with the same counter', {
+    docs: [
+      issued('A/1', 'A/9', 9),
+      issued('B/1', 'B/9', 9),
+      issued('A/10', 'A/12', 3),
+      issued('X', 'X', 1),
+      issued('A/1-B/2', 'A/3-B/4', 6),
+    ],
+  }),
 ];
 
 const value = ['Invoice Value', 'Note Value', 'Taxable Value'];
@@ -569,5 +625,46 @@ export const accountantsSheetFaults: SheetFaultCase[] = [
   }),
   wrongSheets('AT47', 'goods with the unit of services in table 12', [['UQC', 'Unit'], 'either'], {
     'hsn(b2c)': [localHsn({ UQC: 'NA' })],
+  }),
+  wrongSheets('AT48', 'two ranges that overlap', [['Sr. No.', 'Total Number'], false], {
+    docs: [issued('S/1', 'S/40', 40), issued('S/30', 'S/60', 31)],
+  }),
+  wrongSheets(
+    'AT49',
+    'fewer documents issued than invoices',
+    [['Sr. No.', 'Total Number'], false],
+    {
+      b2b: ['S/1', 'S/2', 'S/3'].map((number) => invoice({ 'Invoice Number': number })),
+      docs: [issued('S/1', 'S/2', 2)],
+    },
+  ),
+  wrongSheets('AT50', 'an export without payment of tax, with tax in its value', [value, false], {
+    exp: [exported({ Rate: 18, 'Invoice Value': 59_000 })],
+  }),
+  wrongSheets('AT51', 'consumers in table 12, but in no other sheet', [table12, false], {
+    b2b: [invoice()],
+    'hsn(b2b)': [hsn()],
+    'hsn(b2c)': [localHsn()],
+  }),
+  wrongSheets('AT52', 'registered customers in no tab of table 12', [table12, false], {
+    b2b: [invoice()],
+    b2cs: [small()],
+    'hsn(b2c)': [
+      localHsn({ 'Taxable Value': 5000, 'Central Tax Amount': 450, 'State/UT Tax Amount': 450 }),
+    ],
+  }),
+  wrongSheets(
+    'AT53',
+    'credit notes, but none among the documents issued',
+    [['Sr. No.', 'Total Number', 'Nature of Document'], false],
+    {
+      b2b: [invoice()],
+      cdnr: [note()],
+      docs: [issued('S/1', 'S/1', 1)],
+    },
+  ),
+  wrongSheets('AT54', 'more debit notes than documents issued', [['Total Number'], false], {
+    cdnr: [note({ 'Note Type': 'D' })],
+    docs: [{ ...issued('D/1', 'D/1', 1, 1), 'Nature of Document': 'Debit Note' }],
   }),
 ];

@@ -46,7 +46,10 @@ export const sheetsOfLaw: GivenSheetsCase[] = [
         'State/UT Tax Amount': 90,
       }),
     ],
-    docs: [issued('S/1', 'S/2', 2)],
+    docs: [
+      issued('S/1', 'S/2', 2),
+      { ...issued('C/1', 'C/1', 1), 'Nature of Document': 'Credit Note' },
+    ],
   }),
   sheetsOf('H02', 'an invoice of two rates, rounded to the rupee', {
     b2b: [
