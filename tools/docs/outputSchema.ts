@@ -68,6 +68,8 @@ function fieldsOf(
     const at = path + name;
     const inner = field.items ? fieldsOf(field.items, `${at}[].`) : fieldsOf(field, `${at}.`);
     const type = [field.type].flat().join(' or ');
-    return [{ path: at, type: ['string', 'null'].includes(type) ? '' : `${type}:` }, ...inner];
+    // The paths of its fields show what it is.
+    if (inner.length > 0) return inner;
+    return [{ path: at, type: ['string', 'null'].includes(type) ? '' : `${type}:` }];
   });
 }

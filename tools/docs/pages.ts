@@ -140,16 +140,11 @@ const linksTo = (entries: Entry[], page: string): string =>
   entries.flatMap(({ form }) => (form ? [linkTo(form.name, page)] : [])).join(', ');
 
 function headOf(entries: Entry[]): string[] {
-  const [{ title, node, form } = {} as Entry] = entries;
+  const [{ title, node } = {} as Entry] = entries;
   const { description, displayName } = node.description;
   const purpose =
     title === displayName ? sentence(description) : `Operations of the node **${displayName}**.`;
-  return [
-    comment,
-    `# ${title}`,
-    `${purpose} [All resources](README.md)`,
-    ...(form ? [linksTo(entries, '')] : []),
-  ];
+  return [comment, `# ${title}`, `${purpose} [All resources](README.md)`];
 }
 
 function sectionOf({ node, form }: Entry, { rows, shared }: Linked): string[] {

@@ -48,10 +48,11 @@ interface Content {
   conditions: Set<string>;
 }
 
-const ofEvery = 'of every operation';
+/** The label of the link to what every operation with a group has. */
+const common = 'common';
 
-const ofEveryOperationFirst = (one: string, other: string): number =>
-  Number(other.startsWith(`[${ofEvery}]`)) - Number(one.startsWith(`[${ofEvery}]`));
+const commonFirst = (one: string, other: string): number =>
+  Number(other.startsWith(`[${common}]`)) - Number(one.startsWith(`[${common}]`));
 
 /** Outside of groups, forms share only what is longer than that, so that their tables stay readable. */
 const shortWords = 7;
@@ -82,7 +83,7 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
         if (group === '') return [{ label, description: '', condition, values: '', fields: [] }];
         const key = `${group}\n${condition}`;
         const others = shared.get(key)?.links ?? [];
-        const links = [...new Set([...others, label])].sort(ofEveryOperationFirst);
+        const links = [...new Set([...others, label])].sort(commonFirst);
         shared.set(key, { group, condition, links });
         return [];
       });
@@ -96,7 +97,7 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
   const linkTo = (content: Content, from: string): string => {
     const page = pageOf(content);
     const file = page === from ? '' : `${page}.md`;
-    const label = isOfEvery(content) ? ofEvery : content.parameter.label;
+    const label = isOfEvery(content) ? common : content.parameter.label;
     return `[${label}](${file}#${anchorOf(titleOf(content))})`;
   };
   /** Whether every operation with the group has the field, whatever else is chosen. */
@@ -111,7 +112,7 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
     );
   const titleOf = (content: Content): string =>
     isOfEvery(content)
-      ? `${content.group} ${ofEvery}`
+      ? `${content.group} of every operation`
       : content.group === ''
         ? 'Parameters'
         : content.group;

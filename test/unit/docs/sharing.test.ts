@@ -43,7 +43,7 @@ describe('what operations share', () => {
           {
             group: 'Options',
             condition: '',
-            links: ['[of every operation](#options-of-every-operation)'],
+            links: ['[common](#options-of-every-operation)'],
           },
         ],
       ],
@@ -53,7 +53,7 @@ describe('what operations share', () => {
           {
             group: 'Options',
             condition: '',
-            links: ['[of every operation](#options-of-every-operation)'],
+            links: ['[common](#options-of-every-operation)'],
           },
         ],
       ],
@@ -74,9 +74,9 @@ describe('what operations share', () => {
       'fields',
     );
     expect(forms.map(({ shared }) => shared[0]?.links)).toEqual([
-      ['[of every operation](#options-of-every-operation)', '[Name](#options)'],
-      ['[of every operation](#options-of-every-operation)', '[Name](#options)'],
-      ['[of every operation](#options-of-every-operation)'],
+      ['[common](#options-of-every-operation)', '[Name](#options)'],
+      ['[common](#options-of-every-operation)', '[Name](#options)'],
+      ['[common](#options-of-every-operation)'],
     ]);
     expect(sectionsOf('customer').map(({ title }) => title)).toEqual([
       'Options',
@@ -242,8 +242,7 @@ function read(index: number): string[] {
     ...shared.flatMap(({ group, condition, links }) =>
       links.flatMap((link) => {
         const { label, found } = sectionAt(link);
-        const all =
-          label === 'of every operation' ? found.map(expanded) : [linked(link, condition)];
+        const all = label === 'common' ? found.map(expanded) : [linked(link, condition)];
         return flat(all, `${group} → `);
       }),
     ),

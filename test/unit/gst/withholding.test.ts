@@ -34,13 +34,13 @@ describe('the last day of a section', () => {
   });
 });
 
-/** The two tables of service.md. The second one has a column for what the rate applies to. */
+/** The two lists of service.md. The second one also says what the rate applies to. */
 function writtenDown() {
   const facts = readFileSync(join(__dirname, '../../../docs/engineering/service.md'), 'utf8');
   const [, part = ''] = facts.split('### TDS and TCS ids');
-  const [tables = ''] = part.split('\n## ');
-  return [...tables.matchAll(/^\| (\d+) .*$/gm)].map(([row]) => {
-    const [, id, name = '', section, rate, on] = row.split('|').map((cell) => cell.trim());
+  const [lists = ''] = part.split('\n## ');
+  return [...lists.matchAll(/^- (\d+): (.*)$/gm)].map(([, id, rest = '']) => {
+    const [name = '', section, rate, on] = rest.split('; ');
     const onTotal = name.endsWith(' (on the total)');
     return {
       id: Number(id),
