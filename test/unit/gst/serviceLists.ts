@@ -6,5 +6,5 @@ export function listedInFacts(heading: string): string[] {
   const facts = readFileSync(join(__dirname, '../../../docs/engineering/service.md'), 'utf8');
   const [, part = ''] = facts.split(`#### ${heading}\n`);
   const [, list = ''] = part.split('\n\n');
-  return list.trim().split(' · ');
+  return list.trim().split('; ');
 }
