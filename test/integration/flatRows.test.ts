@@ -76,6 +76,17 @@ describe.each([
     expect(await account.rows(balance)).toMatchObject([{ ...party, is_paid: false }]);
   });
 
+  it('gives dates as YYYY-MM-DD, and as the service sends them only in Entries (Raw)', async () => {
+    const account = newAccount();
+    await account.rows(book);
+    const iso = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown;
+    expect(await account.rows(ledger)).toMatchObject([{ date: iso }]);
+    const balance = { ...ledger, ledgerOutput: 'balance' };
+    expect(await account.rows(balance)).toMatchObject([{ start_date: iso, end_date: iso }]);
+    const sent = expect.stringMatching(/^\d\d-\d\d-\d{4}$/) as unknown;
+    expect(await account.rows({ ...ledger, ledgerOutput: 'raw' })).toMatchObject([{ date: sent }]);
+  });
+
   it('takes the name from the input item, without a request', async () => {
     const account = newAccount();
     await account.rows(book);
