@@ -89,7 +89,6 @@ export const healthCheck = (port: number) => ({
 /** The variables of all processes. */
 export const queueEnvironment = (redisPort: number, postgresPort: number) => ({
   EXECUTIONS_MODE: 'queue',
-  OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
   QUEUE_BULL_REDIS_HOST: '127.0.0.1',
   QUEUE_BULL_REDIS_PORT: String(redisPort),
   DB_TYPE: 'postgresdb',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chain, type Execution, manualTrigger, type WorkflowNode } from '../../tools/realN8n';
+import { chain, type Execution, type WorkflowNode } from '../../tools/realN8n';
 import { documentEvent } from '../harness/samples';
 import { nodeType, sign, webhookTrigger } from '../e2e/instance';
 import { useCluster } from './useCluster';
@@ -41,6 +41,7 @@ const overlap = (a: TriggerRun, b: TriggerRun): boolean => a.start <= b.end && b
 
 const runCount = 4;
 const readsPerRun = 20;
+const paceWebhook = 'pace-in-queue-mode';
 
 describe('GST Invoicing Trigger in queue mode', () => {
   it('emits each of 12 concurrent copies once, or twice if another worker records an event at the same time', async () => {
@@ -89,6 +90,14 @@ describe('GST Invoicing in queue mode', () => {
   it('shares one request a second between two workers without failed items', async () => {
     const { api } = cluster.main;
     const credentials = await cluster.newCredential();
+    // Workers run what a webhook starts. Before n8n 3, the main process runs what the editor starts.
+    const start = {
+      name: 'Start',
+      type: 'n8n-nodes-base.webhook',
+      typeVersion: 2.1,
+      parameters: { httpMethod: 'POST', path: paceWebhook, responseMode: 'onReceived' },
+      webhookId: paceWebhook,
+    };
     const items = {
       name: 'Items',
       type: 'n8n-nodes-base.code',
@@ -104,10 +113,12 @@ describe('GST Invoicing in queue mode', () => {
       parameters: { resource: 'inventory', operation: 'getWarehouses' },
       credentials,
     };
-    const workflow = await api.createWorkflow(chain('Pace', [manualTrigger, items, warehouses]));
-    const runs = await Promise.all(
-      Array.from({ length: runCount }, () => api.run(workflow.id, 'Start', 600_000)),
-    );
+    const workflow = await api.createWorkflow(chain('Pace', [start, items, warehouses]));
+    await api.publish(workflow.id);
+    const host = hostOf(0);
+    for (let run = 0; run < runCount; run++)
+      await untilOk(host, async () => await postToPace(host));
+    const runs = await settledExecutions(workflow.id);
     const requests = cluster.simulator.requests();
     const rateLimited = requests.filter(({ status }) => status === 429);
     const [first, last] = [requests[0], requests.at(-1)];
@@ -133,13 +144,25 @@ async function deliver(host: string, body: string): Promise<number> {
   return response.status;
 }
 
+/** Starts a run in queue mode. */
+async function postToPace(host: string): Promise<number> {
+  const response = await fetch(`${host}/webhook/${paceWebhook}`, { method: 'POST' });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 /** Sends a body to each process until both accept it. */
 async function untilAccepted(body: string): Promise<void> {
   for (const host of cluster.webhookHosts) {
-    for (let tries = 0; (await deliver(host, body)) !== 200; tries++) {
-      if (tries === 50) throw new Error(`${host} has not registered the webhook`);
-      await sleep(200);
-    }
+    await untilOk(host, async () => await deliver(host, body));
+  }
+}
+
+/** Sends a request until it is accepted. */
+async function untilOk(host: string, send: () => Promise<number>): Promise<void> {
+  for (let tries = 0; (await send()) !== 200; tries++) {
+    if (tries === 50) throw new Error(`${host} has not registered the webhook`);
+    await sleep(200);
   }
 }
 
