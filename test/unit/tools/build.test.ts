@@ -3,9 +3,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { n8n } from '../../../package.json';
+import { devDependencies, n8n, name, version } from '../../../package.json';
 
 const build = pathToFileURL(resolve(__dirname, '../../../tools/build.mjs')).href;
+
+const sbom = resolve(__dirname, '../../../tools/sbom.mjs');
+
+interface Sbom {
+  metadata: { component: object };
+  components: Array<{ name: string }>;
+}
 
 let draft: string;
 
@@ -33,6 +40,24 @@ function codeOf(path: string): string {
   const [, code = ''] = /require\('([^']+)'\)\.\w+;/.exec(readFileSync(file, 'utf8')) ?? [];
   return join(dirname(file), code);
 }
+
+it('the SBOM lists the package and what its bundle contains', () => {
+  const licenses = readFileSync(join(draft, 'THIRD-PARTY-LICENSES'));
+  const list = (input: Buffer | string) =>
+    execFileSync(process.execPath, [sbom], { input, encoding: 'utf8', stdio: 'pipe' });
+  const { metadata, components } = JSON.parse(list(licenses)) as Sbom;
+  expect(metadata.component).toMatchObject({
+    name,
+    version,
+    licenses: [{ license: { id: 'MIT' } }],
+  });
+  expect(components.map((one) => one.name)).toEqual(['uqr']);
+  expect(components[0]).toMatchObject({
+    version: devDependencies.uqr.replace('^', ''),
+    purl: `pkg:npm/uqr@${devDependencies.uqr.replace('^', '')}`,
+  });
+  expect(() => list('uqr 0.0.1\n')).toThrow('uqr 0.0.1 was bundled, but');
+});
 
 it('all nodes take their code from one module, whose state they share', () => {
   expect(n8n.nodes.length).toBeGreaterThan(1);
