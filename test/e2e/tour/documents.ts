@@ -117,8 +117,15 @@ const documents: Step[] = [
       resource: 'document',
       operation: 'get',
       document: documentFrom('Convert Estimate'),
+      simplify: 'selected',
+      fields: ['document_type', 'total_amount', 'customer_id'],
     },
-    returns: { document_type: 'invoice', total_amount: 236, customer_id: 'C-1' },
+    returns: {
+      document_type: 'invoice',
+      total_amount: 236,
+      customer_id: 'C-1',
+      hash_id: expect.any(String),
+    },
   },
   {
     name: 'Get Document by Serial Number',
