@@ -338,7 +338,7 @@ describe('a user of the editor', () => {
     expect(await user.rows()).toMatchObject([{ message: expect.stringContaining('E-way') }]);
   });
 
-  it('checks last month for GSTR-1, prepares its file and reads the questions, in 11 clicks', async () => {
+  it('checks last month for GSTR-1, answers a question and prepares its file, in 14 clicks', async () => {
     const { user, account } = await begin();
     const { simulator } = editing.instance;
     const month = isoDay(-Number(isoDay().slice(8))).slice(0, 7);
@@ -347,33 +347,37 @@ describe('a user of the editor', () => {
     await user.type('ownGstin', ownGstin);
     await user.execute();
     await user.output
-      .getByText('Documents checked: 23. Problems found: 8. Open questions: 15.')
+      .getByText('Documents checked: 23. Problems found: 7. Open questions: 15.')
       .waitFor();
     const found = await user.rows();
     expect(Object.keys(found[0] ?? {}).slice(0, 4)).toEqual([
-      ...['document', 'customer_name', 'problem', 'fix'],
+      ...['harm', 'document', 'documents', 'customer_name'],
     ]);
-    expect(found).toHaveLength(23);
+    expect(found).toHaveLength(22);
     expect(found[0]).toMatchObject({
+      harm: 'rejected',
       document: 'INV-111',
       customer_name: 'Tungabhadra Mills',
       problem: 'The customer\'s GSTIN "29ABCDE1234F1ZX" is not valid',
       fix: expect.stringContaining('The last character should be W'),
     });
-    const asked = found.slice(8).map(({ problem }) => problem);
+    const asked = found.slice(7).map(({ problem }) => problem);
     expect(asked).toContainEqual(
       expect.stringMatching(/^Open question about \d+ documents: .*reverse charge\?/),
     );
 
+    const question = found.find(({ topic }) => topic === 'reverse_charge');
     await user.choose('operation', 'Prepare GSTR-1');
+    await user.addField('Options', 'Answers (JSON)');
+    await user.paste('answerRows', JSON.stringify([{ ...question, answer: 'No' }]));
     await user.execute();
     await user.output.getByText('The return leaves out').waitFor();
     const [prepared] = await user.rows();
     expect(prepared).toMatchObject({ gstin: ownGstin, return_period: month });
-    expect(prepared?.open_questions).toContain('reverse charge?');
+    expect(prepared?.open_questions).not.toContain('reverse charge?');
     await user.showFile();
     const file = JSON.parse(await user.download()) as { gstin: string; fp: string };
-    expect(user.clicks()).toBeLessThanOrEqual(11);
+    expect(user.clicks()).toBeLessThanOrEqual(14);
     expect(file).toMatchObject({
       gstin: ownGstin,
       fp: month.split('-').reverse().join(''),

@@ -1,4 +1,4 @@
-import { checkReturn } from '../../../gst/returns/checkReturn';
+import { type CheckInput, checkReturn } from '../../../gst/returns/checkReturn';
 import { checkSheets } from '../../../gst/returns/checkSheets';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import {
@@ -10,13 +10,14 @@ import {
 import { sheetQuestions } from '../../../gst/returns/prepareSheets';
 import type { OpenQuestion } from '../../../gst/returns/question';
 import { inColumnOrder } from '../../shared/documents/columns';
-import type { Operation, Row } from '../../shared/run/operation';
+import type { ItemForm } from '../../shared/run/form';
+import type { ItemGroup, Operation, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { findingIn, questionIn, topicOf } from './adviceWords';
 import { readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
-import { numberedTypes } from './documents';
+import { type GivenDocuments, numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
 import { checkedLines, isFromLines, registerOptions } from './lines';
 import { fixOf, wordsOf } from './questionWords';
@@ -36,61 +37,71 @@ export const check: Operation = {
   groupItems: groupDocuments,
   async run(form, session, given) {
     const { filing, dates } = readFiling(form, session.today());
-    const compared = readCompared(form, filing);
-    const { items: group, answers } = readAnswerRows(given);
-    if (isFromSheets(form)) {
-      const { rows, items, problems } = await givenSheets(group, filing);
-      const found = await inTurns(
-        form.functions,
-        checkSheets({ ...filing, ...compared, rows, items, today: session.today() }),
-      );
-      // A sheet whose rows can't be read would seem to be missing.
-      const questions = problems.length > 0 ? [] : sheetQuestions({ ...filing, rows, answers });
-      const open = problems.length > 0 ? '' : openIn(questions);
-      form.hint(
-        'info',
-        `items checked: ${group.length}. Problems found: ${problems.length + found.length}.${open}`,
-      );
-      return [
-        ...problemRows([...problems.map(problemInSheet), ...found]),
-        ...questions.flatMap((question) => questionRows(question, []).map((json) => ({ json }))),
-      ];
-    }
+    const { items, answers } = readAnswerRows(given);
+    const input = { ...filing, ...readCompared(form, filing), answers, today: session.today() };
+    if (isFromSheets(form)) return await checkedSheets(items, input);
+    const reading = { types: numberedTypes, dates };
     const books = isFromLines(form)
-      ? await checkedLines(group, answers)
-      : {
-          ...(await returnDocuments(
-            session,
-            group,
-            { types: numberedTypes, dates },
-            { filing, answers },
-          )),
-          problems: [],
-        };
-    const { documents, rowOf, problems: unread } = books;
-    const { problems, open_questions } = await inTurns(
-      form.functions,
-      checkReturn({ ...filing, ...compared, answers, documents, today: session.today() }),
-    );
-    form.hint(
-      'info',
-      `documents checked: ${documents.length}. Problems found: ${unread.length + problems.length}.${openIn(open_questions)}`,
-    );
-    const located = problems.map((problem) => ({
-      problem,
-      itemIndex: rowOf({ ...problem }).itemIndex,
-    }));
-    return [
-      ...problemRows([...unread, ...located]),
-      ...open_questions.flatMap((question) => questionRows(question, documents).map(rowOf)),
-    ];
+      ? await checkedLines(items, answers)
+      : await returnDocuments(session, items, reading, { filing, answers });
+    return await checkedBooks(form, books, input);
   },
 };
 
-const openIn = ({ length }: readonly OpenQuestion[]): string =>
-  length === 0
-    ? ' Open questions: 0.'
-    : ` Open questions: ${length}. To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).`;
+type CheckedFiling = Omit<CheckInput, 'documents'>;
+
+async function checkedSheets(items: ItemGroup, input: CheckedFiling): Promise<Row[]> {
+  const [form] = items;
+  const { problems: unread, ...given } = await givenSheets(items, input);
+  const found = await inTurns(form.functions, checkSheets({ ...input, ...given }));
+  const problems = problemRows([...unread.map(problemInSheet), ...found]);
+  // A sheet whose rows can't be read would seem to be missing.
+  const questions = unread.length > 0 ? undefined : sheetQuestions({ ...input, ...given });
+  hintAtFound(form, `items checked: ${items.length}`, problems, questions);
+  return [
+    ...problems,
+    ...(questions ?? []).flatMap((question) =>
+      questionRows(question, []).map((json) => ({ json })),
+    ),
+  ];
+}
+
+async function checkedBooks(
+  form: ItemForm,
+  {
+    documents,
+    rowOf,
+    problems: unread = [],
+  }: GivenDocuments<ReturnDocument> & { problems?: LocatedProblem[] },
+  input: CheckedFiling,
+): Promise<Row[]> {
+  const found = await inTurns(form.functions, checkReturn({ ...input, documents }));
+  const located = found.problems.map((problem) => ({
+    problem,
+    itemIndex: rowOf({ ...problem }).itemIndex,
+  }));
+  const problems = problemRows([...unread, ...located]);
+  hintAtFound(form, `documents checked: ${documents.length}`, problems, found.open_questions);
+  return [
+    ...problems,
+    ...found.open_questions.flatMap((question) => questionRows(question, documents).map(rowOf)),
+  ];
+}
+
+/** @param questions undefined if they can't be known yet */
+function hintAtFound(
+  { hint }: ItemForm,
+  checked: string,
+  problems: readonly Row[],
+  questions?: readonly OpenQuestion[],
+): void {
+  const open = questions === undefined ? '' : ` Open questions: ${questions.length}.`;
+  const how =
+    questions === undefined || questions.length === 0
+      ? ''
+      : ' To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).';
+  hint('info', `${checked}. Problems found: ${problems.length}.${open}${how}`);
+}
 
 const problemRows = (found: readonly LocatedProblem[]): Row[] =>
   worstFirst(found).map(({ problem, itemIndex }) => ({
