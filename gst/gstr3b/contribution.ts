@@ -30,7 +30,7 @@ export const given = { amounts: 'Given', amendments: 'Given amendments' };
 export const documentsOf = (contributions: ReadonlyArray<Pick<Contribution, 'documents'>>) =>
   [...new Set(contributions.flatMap(({ documents }) => documents))].map(({ number }) => number);
 
-export const taxOf = ({ integrated, central, state, cess }: TaxedAmounts): Paise =>
-  sumOf([integrated, central, state, cess]);
+export const taxOf = ({ igst, cgst, sgst, cess }: TaxedAmounts): Paise =>
+  sumOf([igst, cgst, sgst, cess]);
 
-export const columnKeys: readonly Column[] = ['taxable', 'integrated', 'central', 'state', 'cess'];
+export const columnKeys: readonly Column[] = ['taxable', 'igst', 'cgst', 'sgst', 'cess'];

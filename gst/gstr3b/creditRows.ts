@@ -68,10 +68,10 @@ export function creditRowsOf(rows: readonly GivenRow[]): {
 /** What tells apart the row's document of GSTR-2B and its purchase. */
 function identitiesOf(row: GivenRow): Array<{ column: keyof GivenRow; key: string }> {
   const { gstr2b_number: number, books_id: id } = row;
-  const { integrated, central, cess } = amountsOf('gstr2b', row) ?? {};
+  const { igst, cgst, cess } = amountsOf('gstr2b', row) ?? {};
   const ofPortal = [
     ...[row.supplier_gstin, row.document_type, row.gstr2b_section, row.gstr2b_port_code],
-    ...[number, row.gstr2b_date, row.gstr2b_period, integrated, central, cess],
+    ...[number, row.gstr2b_date, row.gstr2b_period, igst, cgst, cess],
   ];
   return [
     ...(number === undefined
@@ -107,6 +107,6 @@ const portalSide = (row: GivenRow, section: SectionName): PortalSide => ({
 function amountsOf(side: 'books' | 'gstr2b', row: GivenRow): TaxedAmounts | undefined {
   const heads = (['igst', 'cgst', 'sgst', 'cess'] as const).map((head) => row[`${side}_${head}`]);
   if (heads.every((one) => one === undefined)) return undefined;
-  const [integrated = 0n, central = 0n, state = 0n, cess = 0n] = heads;
-  return { taxable: row[`${side}_taxable_value`] ?? 0n, integrated, central, state, cess };
+  const [igst = 0n, cgst = 0n, sgst = 0n, cess = 0n] = heads;
+  return { taxable: row[`${side}_taxable_value`] ?? 0n, igst, cgst, sgst, cess };
 }

@@ -19,15 +19,15 @@ export interface FormRow {
 }
 
 const taxes = {
-  integrated: 'Integrated Tax',
-  central: 'Central Tax',
-  state: 'State/UT Tax',
+  igst: 'Integrated Tax',
+  cgst: 'Central Tax',
+  sgst: 'State/UT Tax',
   cess: 'Cess',
 };
 const all = { taxable: 'Total Taxable Value', ...taxes };
 const taxable = { taxable: all.taxable };
-const imports = { integrated: taxes.integrated, cess: taxes.cess };
-const byPlace = { taxable: all.taxable, integrated: taxes.integrated };
+const imports = { igst: taxes.igst, cess: taxes.cess };
+const byPlace = { taxable: all.taxable, igst: taxes.igst };
 const inter = { taxable: 'Inter-State Supplies' };
 const intra = { taxable: 'Intra-State Supplies' };
 const exemptInward = 'From composition suppliers, exempt and nil-rated supplies';

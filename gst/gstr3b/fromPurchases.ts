@@ -1,9 +1,9 @@
 import { groupBy } from '../../core/groupBy';
-import { isInPart, type Purchase, type TaxHeads } from '../purchases/purchase';
+import { isInPart, type Purchase } from '../purchases/purchase';
 import { comparedNumber } from '../reconcile/alike';
-import { splitTax } from '../taxHeads';
+import { splitTax, type TaxHeads } from '../taxHeads';
 import { ownState, positionOf, type Filing } from '../filing';
-import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
+import { addAmounts, noAmounts } from '../returns/placement/amounts';
 import type { Contribution } from './contribution';
 import type { RowId } from './form';
 import {
@@ -53,7 +53,7 @@ function verdictOn(purchase: Purchase, filing: Filing): Verdict {
   const sign = purchase.kind === 'creditNote' ? -1n : 1n;
   const amounts = addAmounts(
     noAmounts,
-    { taxable: purchase.taxable, ...named(heads ?? headsOf(purchase, filing)) },
+    { taxable: purchase.taxable, ...(heads ?? headsOf(purchase, filing)) },
     sign,
   );
   const credit = (row: Contribution['row']) => ({ row, from: 'Purchases', amounts, documents });
@@ -84,13 +84,6 @@ function verdictOn(purchase: Purchase, filing: Filing): Verdict {
     doubts: heads ? ['in_gstr2b'] : ['in_gstr2b', 'heads'],
   };
 }
-
-const named = ({ igst, cgst, sgst, cess }: TaxHeads): Omit<TaxedAmounts, 'taxable'> => ({
-  integrated: igst,
-  central: cgst,
-  state: sgst,
-  cess,
-});
 
 /** The tax in halves within a state, and else as a whole. The place of supply is the filer's state if unknown. */
 function headsOf({ gstin, tax, placeOfSupply }: Purchase, filing: Filing): TaxHeads {

@@ -94,7 +94,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
   }));
   return [
     ...cellsOf(filled, filing),
-    ...outwardTieOut(outward.contributions, outward.summary, outward.filedByIff),
+    ...outwardTieOut(outward.contributions, outward.sums, outward.filedByIff),
     ...leftOutRow(outward.leftOut),
     ...(filed ? filedTieOut(outward, filed, filing) : []),
     ...(inward ? inwardTieOut(ours, inward) : []),

@@ -6,10 +6,10 @@ import { openQuestions } from '../returns/openQuestions';
 import type { OpenQuestion } from '../returns/question';
 import { reportedDocuments, type Gstr1Input } from '../returns/prepareGstr1';
 import type { ReturnDocument } from '../returns/documents/document';
-import { prepareSheets, type SheetsInput } from '../returns/prepareSheets';
+import { returnOfSheets, type SheetsInput } from '../returns/prepareSheets';
 import { placeDocuments, type LeftOutDocument } from '../returns/placeDocuments';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
-import { returnSummary, type SummaryRow } from '../returns/summary';
+import { sectionSums, type SectionSum } from '../returns/summary';
 import { advanceQuestions } from '../returns/sumQuestions';
 import { advancesOf } from '../returns/sums/advances';
 import { outwardOf, type Outward } from './outward';
@@ -17,9 +17,9 @@ import { outwardOfFiles } from './outwardOfFile';
 
 /** What GSTR-1 of the period has. */
 export interface OutwardSide extends Outward {
-  /** That of GSTR-1. */
-  summary: readonly SummaryRow[];
-  /** What an IFF of the quarter has reported, which the sections of the summary lack. */
+  /** Those of GSTR-1. */
+  sums: readonly SectionSum[];
+  /** What an IFF of the quarter has reported, which the sections lack. */
   filedByIff: TaxedAmounts;
   /** What neither GSTR-1 nor an IFF reports. */
   leftOut: readonly LeftOutDocument[];
@@ -43,7 +43,7 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   yield;
   return {
     ...outward,
-    summary: yield* returnSummary(placed, input, advances),
+    sums: yield* sectionSums(placed, input, advances),
     filedByIff: filed
       .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
       .reduce((sum, { item, sign }) => addAmounts(sum, item, sign), noAmounts),
@@ -55,11 +55,11 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
 
 /** The outward side from section sheets, by the file of GSTR-1 that they make. */
 export function* outwardFromSheets(input: SheetsInput): Slices<OutwardSide> {
-  const { parts, summary } = yield* prepareSheets(input);
+  const { parts, sums } = yield* returnOfSheets(input);
   const files = parts.map(({ json }) => JSON.parse(json) as JsonObject);
   return {
     ...outwardOfFiles(files, input),
-    summary,
+    sums,
     filedByIff: noAmounts,
     leftOut: [],
     reported: [],

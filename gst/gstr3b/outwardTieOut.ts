@@ -1,9 +1,9 @@
-import { type Paise, paiseOf, toRupees } from '../../core/paise';
+import { toRupees } from '../../core/paise';
 import { sectionTitle } from '../tables/gstr1Sections';
 import type { Filing } from '../filing';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { amendedSections, amountSections } from '../returns/placement/supply';
-import type { SummaryRow } from '../returns/summary';
+import type { SectionSum } from '../returns/summary';
 import { agreed, columnNames, compared, comparedRows } from './comparison';
 import { columnKeys, sumOfContributions, type Contribution } from './contribution';
 import { isLocked, type RowId } from './form';
@@ -15,7 +15,7 @@ const outwardRows: ReadonlyArray<Contribution['row']> = ['3.1(a)', '3.1(b)', '3.
 
 const amendments: readonly string[] = Object.values(amendedSections);
 
-/** What GSTR-1 reports, by the sections of its summary. */
+/** What GSTR-1 reports, by its sections. */
 interface Term {
   name: string;
   amounts: TaxedAmounts;
@@ -31,7 +31,7 @@ interface Term {
  */
 export function outwardTieOut(
   contributions: readonly Contribution[],
-  summary: readonly SummaryRow[],
+  sums: readonly SectionSum[],
   filedByIff: TaxedAmounts,
 ): WorkingRow[] {
   const of = (row: (one: Contribution) => boolean) => sumOfContributions(contributions.filter(row));
@@ -39,7 +39,7 @@ export function outwardTieOut(
   const terms: Term[] = [
     ...sections.map((name) => ({
       name,
-      amounts: statedBy(summary, name),
+      amounts: statedBy(sums, name),
       sign: 1n as const,
       basis: `${sectionTitle(name)}.`,
     })),
@@ -57,13 +57,13 @@ export function outwardTieOut(
     },
     {
       name: 'at',
-      amounts: statedBy(summary, 'at'),
+      amounts: statedBy(sums, 'at'),
       sign: 1n,
       basis: 'Advances received.',
     },
     {
       name: 'txpd',
-      amounts: statedBy(summary, 'txpd'),
+      amounts: statedBy(sums, 'txpd'),
       sign: -1n,
       basis: 'Advances that invoices of the period settle.',
     },
@@ -73,7 +73,7 @@ export function outwardTieOut(
         ...of(
           ({ from, row }) => from === name && !row.startsWith('3.2') && !row.startsWith('3.1.1'),
         ),
-        ...differenceIn(summary, name),
+        ...differenceIn(sums, name),
       },
       sign: 1n as const,
       basis: 'The corrected amounts less the original ones.',
@@ -111,22 +111,14 @@ export function outwardTieOut(
   ];
 }
 
-const inPaise = (rupees = 0): Paise => paiseOf(rupees);
+const statedBy = (sums: readonly SectionSum[], section: string): TaxedAmounts => ({
+  ...noAmounts,
+  ...sums.find((one) => one.section === section),
+});
 
-function statedBy(summary: readonly SummaryRow[], section: string): TaxedAmounts {
-  const row = summary.find((one) => one.section === section);
-  return {
-    taxable: inPaise(row?.taxable_value),
-    integrated: inPaise(row?.integrated_tax),
-    central: inPaise(row?.central_tax),
-    state: inPaise(row?.state_tax),
-    cess: inPaise(row?.cess),
-  };
-}
-
-function differenceIn(summary: readonly SummaryRow[], section: string): Partial<TaxedAmounts> {
-  const { taxable_difference: difference } = summary.find((one) => one.section === section) ?? {};
-  return difference === undefined ? {} : { taxable: inPaise(difference) };
+function differenceIn(sums: readonly SectionSum[], section: string): Partial<TaxedAmounts> {
+  const { difference } = sums.find((one) => one.section === section) ?? {};
+  return difference === undefined ? {} : { taxable: difference };
 }
 
 /**

@@ -156,9 +156,9 @@ function readDocument(
     total: 0n,
     ...(stated.length > 0 && {
       heads: {
-        integrated: sumOf(stated.map(({ igst }) => igst)),
-        central: sumOf(stated.map(({ cgst }) => cgst)),
-        state: sumOf(stated.map(({ sgst }) => sgst)),
+        igst: sumOf(stated.map(({ igst }) => igst)),
+        cgst: sumOf(stated.map(({ cgst }) => cgst)),
+        sgst: sumOf(stated.map(({ sgst }) => sgst)),
       },
     }),
     facts,

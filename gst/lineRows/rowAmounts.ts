@@ -1,5 +1,5 @@
 import { absolute, grossAmount, sumOf, taxOn, withoutTax, type Paise } from '../../core/paise';
-import type { TaxHeads } from '../purchases/purchase';
+import type { TaxHeads } from '../taxHeads';
 import type { LineField } from '../cells/headings';
 import { gstr1Rates } from '../tables/gstr1';
 import { missingIn, type Cells, type NumberedRows, type Row } from './cells';

@@ -122,9 +122,9 @@ function rowsOf(document: ReturnDocument, filing: Filing): SalesRow[] {
       quantity: sign * sumOf(group.map((line) => line.quantity)),
       taxRate: rate,
       taxableValue: sign * taxable,
-      igst: sign * amounts.integrated,
-      cgst: sign * amounts.central,
-      sgst: sign * amounts.state,
+      igst: sign * amounts.igst,
+      cgst: sign * amounts.cgst,
+      sgst: sign * amounts.sgst,
       cess: sign * amounts.cess,
     };
   });

@@ -1,12 +1,5 @@
 import type { Paise } from '../../core/paise';
-
-/** The tax of a document or a rate by its heads. */
-export interface TaxHeads {
-  igst: Paise;
-  cgst: Paise;
-  sgst: Paise;
-  cess: Paise;
-}
+import type { TaxHeads } from '../taxHeads';
 
 /** What a supplier issued: a debit note adds to an invoice, a credit note reduces one. */
 export type PurchaseKind = 'invoice' | 'debitNote' | 'creditNote';

@@ -1,5 +1,6 @@
 import type { Paise } from '../../core/paise';
-import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
+import type { Purchase, PurchaseKind } from '../purchases/purchase';
+import type { TaxHeads } from '../taxHeads';
 import type { Pair } from './match';
 import { emptyCell, type GivenRow, type ReconciledFault } from './readReconciledRows';
 import type { ReconciledStatus } from './reconciledRow';

@@ -1,6 +1,6 @@
 import { inputError } from '../../core/inputError';
 import { sumOf, type Paise } from '../../core/paise';
-import type { TaxHeads } from '../purchases/purchase';
+import type { TaxHeads } from '../taxHeads';
 import {
   type Fields,
   invalidValue,

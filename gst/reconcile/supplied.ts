@@ -1,5 +1,6 @@
 import type { Paise } from '../../core/paise';
-import type { PurchaseKind, TaxHeads } from '../purchases/purchase';
+import type { PurchaseKind } from '../purchases/purchase';
+import type { TaxHeads } from '../taxHeads';
 
 /** How a section of GSTR-2B has its documents. */
 interface Gstr2bSection {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../core/json';
 import { type Paise, paiseIn, rupeeText, toRupees } from '../../core/paise';
-import type { TaxHeads } from '../purchases/purchase';
+import type { TaxHeads } from '../taxHeads';
 import type { Gstr2b } from './read2b';
 import { compareTexts } from '../../core/compareTexts';
 import { isCredit, type SuppliedDocument } from './supplied';

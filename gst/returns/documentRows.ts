@@ -170,7 +170,7 @@ const hsnRow = (row: HsnRow): SheetRow<'hsn'> => ({
   uqc: row.unit,
   qty: row.quantity,
   ...amounts(row),
-  iamt: row.integrated,
-  camt: row.central,
-  samt: row.state,
+  iamt: row.igst,
+  camt: row.cgst,
+  samt: row.sgst,
 });

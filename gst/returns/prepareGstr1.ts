@@ -13,7 +13,7 @@ import { isInFile, type PlacedDocument } from './placement/entry';
 import type { OpenQuestion } from './question';
 import { returnQuestions, type ReturnAnswers } from './returnQuestions';
 import { isInHsnSummary, isReportableHsn, needsHsn } from './sums/hsn';
-import { returnSummary, type SummaryRow } from './summary';
+import { sectionSums, summaryRow, type SummaryRow } from './summary';
 import { proposalRows, type ProposalRow } from './correctionQuestions';
 
 export interface Gstr1Input extends Books, ReturnAnswers {
@@ -87,7 +87,7 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   const { madeOn, aggregateTurnover } = input;
   const records = yield* fileRecords(rows, input);
   const parts = yield* uploadFile(records, input, madeOn, aggregateTurnover);
-  const summary = yield* returnSummary(placed, input, advances);
+  const sums = yield* sectionSums(placed, input, advances);
   const open_questions = yield* returnQuestions(placed, input, advances);
   yield;
   const left_out = leftOutRows(placed, input);
@@ -95,7 +95,7 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   return {
     parts,
     reported: reportedDocuments(placed),
-    summary,
+    summary: sums.map(summaryRow),
     open_questions,
     out_of_scope: outOfScopeOf(placed),
     left_out,

@@ -1,5 +1,5 @@
 import { groupBy } from '../../core/groupBy';
-import { toRupees, type Paise } from '../../core/paise';
+import type { Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
 import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
@@ -9,7 +9,7 @@ import { uploadFile, type AggregateTurnover } from './file/uploadFile';
 import { aboutReturn, type OpenQuestion, type Question, turnoverQuestion } from './question';
 import { addAmounts, noAmounts, type TaxedAmounts } from './placement/amounts';
 import type { PreparedGstr1 } from './prepareGstr1';
-import type { SummaryRow } from './summary';
+import { summaryRow, type SectionSum } from './summary';
 import { isIntraState, taxesOf } from './file/taxes';
 import {
   anyRow,
@@ -36,13 +36,11 @@ export interface SheetsInput extends Filing {
  * @throws FilingFault when no such return can be filed
  */
 export function* prepareSheets(input: SheetsInput): Slices<PreparedGstr1> {
-  refuseImpossibleFiling(input);
-  const records = yield* fileRecords(input.rows, input);
-  const counts = groupBy(records, ({ path }) => path[0] as string);
+  const { parts, sums } = yield* returnOfSheets(input);
   return {
-    parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
+    parts,
     reported: [],
-    summary: [...counts].map(([section, { length }]) => summaryRow(section, length, input)),
+    summary: sums.map(summaryRow),
     open_questions: sheetQuestions(input),
     out_of_scope: ['Returns of units in a special economic zone (SEZ)'],
     left_out: [],
@@ -50,26 +48,31 @@ export function* prepareSheets(input: SheetsInput): Slices<PreparedGstr1> {
   };
 }
 
+/** The upload file of section sheets, and its sums. @throws FilingFault */
+export function* returnOfSheets(
+  input: SheetsInput,
+): Slices<Pick<PreparedGstr1, 'parts'> & { sums: SectionSum[] }> {
+  refuseImpossibleFiling(input);
+  const records = yield* fileRecords(input.rows, input);
+  const counts = groupBy(records, ({ path }) => path[0] as string);
+  return {
+    parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
+    sums: [...counts].map(([section, { length }]) => sectionSum(section, length, input)),
+  };
+}
+
 /** The sums of a section: of documents, or of rows where the section reports no documents. */
-function summaryRow(section: string, count: number, { rows, ...filing }: SheetsInput): SummaryRow {
+function sectionSum(section: string, count: number, { rows, ...filing }: SheetsInput): SectionSum {
   if (section === 'doc_issue') {
     const docs = rows.docs as Array<SheetRow<'docs'>>;
     const documents = docs.reduce((sum, { totnum }) => sum + totnum, 0);
     return { section, documents };
   }
-  const { taxable, integrated, central, state, cess } = sheetNames
+  const amounts = sheetNames
     .filter((name) => shapes[name].path[0] === section)
     .flatMap((name) => (rows[name] ?? []).map((row) => signed(anyRow(row), name, filing)))
     .reduce((sum, { row, sign }) => addAmounts(sum, row, sign), noAmounts);
-  return {
-    section,
-    documents: count,
-    taxable_value: toRupees(taxable),
-    integrated_tax: toRupees(integrated),
-    central_tax: toRupees(central),
-    state_tax: toRupees(state),
-    cess: toRupees(cess),
-  };
+  return { section, documents: count, ...amounts };
 }
 
 const signed = (
@@ -91,9 +94,9 @@ function amountsOf(row: AnyRow, name: SheetName, filing: Filing): TaxedAmounts {
   }
   return {
     taxable: amount('txval', 'suppval', 'nil_amt', 'expt_amt', 'ngsup_amt'),
-    integrated: amount('iamt', 'igst'),
-    central: amount('camt', 'cgst'),
-    state: amount('samt', 'sgst'),
+    igst: amount('iamt', 'igst'),
+    cgst: amount('camt', 'cgst'),
+    sgst: amount('samt', 'sgst'),
     cess: amount('csamt', 'cess'),
   };
 }

@@ -177,8 +177,8 @@ const place = (code: string) => ({
 
 const amounts = (row: TaxedAmounts, sign = 1n) => ({
   taxable_value: toRupees(sign * row.taxable),
-  integrated_tax: toRupees(sign * row.integrated),
-  central_tax: toRupees(sign * row.central),
-  state_tax: toRupees(sign * row.state),
+  integrated_tax: toRupees(sign * row.igst),
+  central_tax: toRupees(sign * row.cgst),
+  state_tax: toRupees(sign * row.sgst),
   cess: toRupees(sign * row.cess),
 });

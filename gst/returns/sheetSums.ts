@@ -142,5 +142,5 @@ export function sumsOf(
   ];
 }
 
-const integratedOf = ({ integrated }: TaxedAmounts): Paise => integrated;
-const localOf = ({ central, state }: TaxedAmounts): Paise => central + state;
+const integratedOf = ({ igst }: TaxedAmounts): Paise => igst;
+const localOf = ({ cgst, sgst }: TaxedAmounts): Paise => cgst + sgst;

@@ -97,8 +97,7 @@ const isEarlier = ({ row, sign }: SupplyRow, filing: Filing): boolean =>
 const isUntaxed = ({ row: { rchrg, diff_percent }, amounts }: SupplyRow): boolean =>
   rchrg === 'Y' || diff_percent !== undefined || (taxOf(amounts) === 0n && amounts.taxable > 0n);
 
-export const taxOf = ({ integrated, central, state }: TaxedAmounts): Paise =>
-  integrated + central + state;
+export const taxOf = ({ igst, cgst, sgst }: TaxedAmounts): Paise => igst + cgst + sgst;
 
 export const untaxedOf = ({ nil_amt = 0n, expt_amt = 0n, ngsup_amt = 0n }: AnyRow): Paise =>
   (nil_amt as Paise) + (expt_amt as Paise) + (ngsup_amt as Paise);

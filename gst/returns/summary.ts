@@ -18,8 +18,8 @@ import { suppliesByOperator, suppliedThrough } from './sums/eCommerce';
 import { hsnTables, isInHsnSummary } from './sums/hsn';
 import { nilRows } from './sums/nil';
 
-/** The sums of a section, in rupees. Credit notes are subtracted. */
-export interface SummaryRow {
+/** The sums of a section. Credit notes are subtracted. */
+export interface SectionSum extends Partial<TaxedAmounts> {
   /**
    * A section, `hsn`, `doc_issue`, `e_invoiced` for what the file leaves to the portal, `left_out`,
    * `rounding` for the net amounts that lines don't add up to by paise, or for all documents that were
@@ -32,82 +32,111 @@ export interface SummaryRow {
    * `txpd` count payments.
    */
   documents: number;
+  /** For amendments: the corrected taxable value less the original one, if all originals are known. */
+  difference?: Paise;
+  /** All taxes and cess, as the documents state them: for `lines` and `books`. */
+  tax?: Paise;
+}
+
+/** A section sum in rupees. */
+export interface SummaryRow extends Pick<SectionSum, 'section' | 'documents'> {
   /**
    * The sections, `e_invoiced`, `left_out` and `rounding` add up to `books`, but for amendments: they have
    * the corrected amounts of earlier supplies. `hsn` and `supeco_52` show the same supplies as the sections,
    * and of amendments the difference; `at` and `txpd` show payments.
    */
   taxable_value?: number;
-  /** For amendments: the corrected taxable value less the original one, if all originals are known. */
   taxable_difference?: number;
   integrated_tax?: number;
   central_tax?: number;
   state_tax?: number;
   cess?: number;
-  /** All taxes and cess, as the documents state them: for `lines` and `books`. */
   tax?: number;
 }
 
-/** What a person compares with the books before filing. */
-export function* returnSummary(
+const rowColumns = {
+  taxable: 'taxable_value',
+  igst: 'integrated_tax',
+  cgst: 'central_tax',
+  sgst: 'state_tax',
+  cess: 'cess',
+  difference: 'taxable_difference',
+  tax: 'tax',
+} as const satisfies Partial<Record<keyof SectionSum, keyof SummaryRow>>;
+
+/** A section sum as a person compares it with the books before filing. */
+export const summaryRow = ({ section, documents, ...sums }: SectionSum): SummaryRow => ({
+  section,
+  documents,
+  ...Object.fromEntries(
+    Object.entries(rowColumns).flatMap(([name, column]) => {
+      const amount = sums[name as keyof typeof rowColumns];
+      return amount === undefined ? [] : [[column, toRupees(amount)]];
+    }),
+  ),
+});
+
+/** The sums of the sections, and those of the books that they are compared with. */
+export function* sectionSums(
   placed: PlacedDocuments,
   filing: Filing,
   advances?: Advances,
-): Slices<SummaryRow[]> {
+): Slices<SectionSum[]> {
   const { entries, issued, leftOut, rounding, booked, hsnEntries } = placed;
-  const sections: SummaryRow[] = [];
+  const sections: SectionSum[] = [];
   for (const section of amountSections) {
     const members = entries.filter((entry) => isIn(entry, section));
     if (members.length === 0) continue;
-    sections.push(row(section, members.length, amountsOf(members, section)));
+    sections.push({ section, documents: members.length, ...amountsOf(members, section) });
     yield;
   }
-  const others = otherRows(entries, filing, advances);
+  const others = otherSums(entries, filing, advances);
   yield;
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
-    ...amendmentRows(placed),
+    ...amendmentSums(placed),
     ...others,
     ...(isIff(filing)
       ? []
       : [
-          row(
-            'hsn',
-            entries.filter(isInHsnSummary).length,
-            sumOfColumn((yield* hsnTables(hsnEntries, filing)).flatMap(({ rows }) => rows)),
-          ),
+          {
+            section: 'hsn',
+            documents: entries.filter(isInHsnSummary).length,
+            ...sumOfColumn((yield* hsnTables(hsnEntries, filing)).flatMap(({ rows }) => rows)),
+          },
           { section: 'doc_issue', documents: issued.length },
         ]),
-    taxableRow('left_out', left.length, sumOf(left.map(({ taxable = 0n }) => taxable))),
-    ...(rounding.documents > 0
-      ? [taxableRow('rounding', rounding.documents, rounding.taxable)]
-      : []),
-    ...(['lines', 'books'] as const).map((section) => bookedRow(section, booked)),
+    {
+      section: 'left_out',
+      documents: left.length,
+      taxable: sumOf(left.map(({ taxable = 0n }) => taxable)),
+    },
+    ...(rounding.documents > 0 ? [{ section: 'rounding', ...rounding }] : []),
+    bookedSum('lines', booked.documents, booked.lines),
+    bookedSum('books', booked.documents, booked.stated),
   ];
 }
 
-/** The rows of what is reported by other things than sections of documents, if there is any. */
-function otherRows(
+/** The sums of what is reported by other things than sections of documents, if there is any. */
+function otherSums(
   entries: PlacedDocument[],
   filing: Filing,
   { received, adjusted }: Pick<Advances, 'received' | 'adjusted'> = { received: [], adjusted: [] },
-): SummaryRow[] {
+): SectionSum[] {
   const eInvoiced = entries.filter(({ eInvoice }) => eInvoice === 'leftToPortal');
-  const operators = (name: string, section: OperatorSection) =>
-    row(
-      name,
-      suppliedThrough(entries, section).length,
-      sumOfColumn(suppliesByOperator(entries, section)),
-    );
-  const payments = (name: string, rows: AdvanceRow[]) =>
-    row(
-      name,
-      rows.reduce((all, one) => all + one.payments, 0),
-      sumOfColumn(rows),
-    );
+  const operators = (section: string, under: OperatorSection): SectionSum => ({
+    section,
+    documents: suppliedThrough(entries, under).length,
+    ...sumOfColumn(suppliesByOperator(entries, under)),
+  });
+  const payments = (section: string, rows: AdvanceRow[]): SectionSum => ({
+    section,
+    documents: rows.reduce((all, one) => all + one.payments, 0),
+    ...sumOfColumn(rows),
+  });
   return [
-    row('e_invoiced', eInvoiced.length, amountsOfItems(eInvoiced)),
+    { section: 'e_invoiced', documents: eInvoiced.length, ...amountsOfItems(eInvoiced) },
     ...(isIff(filing)
       ? []
       : [
@@ -119,11 +148,11 @@ function otherRows(
   ].filter(({ documents }) => documents > 0);
 }
 
-function amendmentRows({
+function amendmentSums({
   entries,
   corrections,
   operatorAmendments: { rows: operators },
-}: PlacedDocuments): SummaryRow[] {
+}: PlacedDocuments): SectionSum[] {
   const ofDocuments = amendmentSections.flatMap((section) => {
     const members = entries.filter((entry) => isIn(entry, section));
     if (members.length === 0) return [];
@@ -131,20 +160,25 @@ function amendmentRows({
     const known = differences.filter((one) => one !== undefined);
     return [
       {
-        ...row(section, members.length, amountsOf(members, section)),
-        ...(known.length === members.length && { taxable_difference: toRupees(sumOf(known)) }),
+        section,
+        documents: members.length,
+        ...amountsOf(members, section),
+        ...(known.length === members.length && { difference: sumOf(known) }),
       },
     ];
   });
   const { b2cs } = corrections;
-  const amounts = sumOfColumn(b2cs.flatMap(({ items }) => items));
   const sums = {
-    ...row('b2csa', b2cs.length, amounts),
-    taxable_difference: toRupees(sumOf(b2cs.map(({ difference }) => difference))),
+    section: 'b2csa',
+    documents: b2cs.length,
+    ...sumOfColumn(b2cs.flatMap(({ items }) => items)),
+    difference: sumOf(b2cs.map(({ difference }) => difference)),
   };
   const ofOperators = {
-    ...row('supecoa', sumOfDocuments(operators), sumOfColumn(operators)),
-    taxable_difference: toRupees(sumOf(operators.map(({ difference }) => difference))),
+    section: 'supecoa',
+    documents: sumOfDocuments(operators),
+    ...sumOfColumn(operators),
+    difference: sumOf(operators.map(({ difference }) => difference)),
   };
   return [...ofDocuments, sums, ofOperators].filter(({ documents }) => documents > 0);
 }
@@ -176,21 +210,8 @@ const amountsOfItems = (members: PlacedDocument[]): TaxedAmounts =>
 const sumOfColumn = (rows: readonly TaxedAmounts[]): TaxedAmounts =>
   rows.reduce((all, one) => addAmounts(all, one), noAmounts);
 
-const row = (section: string, documents: number, amounts: TaxedAmounts): SummaryRow => ({
-  ...taxableRow(section, documents, amounts.taxable),
-  integrated_tax: toRupees(amounts.integrated),
-  central_tax: toRupees(amounts.central),
-  state_tax: toRupees(amounts.state),
-  cess: toRupees(amounts.cess),
-});
-
-function bookedRow(section: 'lines' | 'books', { documents, lines, stated }: Booked): SummaryRow {
-  const { net, tax } = section === 'lines' ? lines : stated;
-  return { ...taxableRow(section, documents, net), tax: toRupees(tax) };
-}
-
-const taxableRow = (section: string, documents: number, taxable: Paise): SummaryRow => ({
-  section,
-  documents,
-  taxable_value: toRupees(taxable),
-});
+const bookedSum = (
+  section: 'lines' | 'books',
+  documents: number,
+  { net, tax }: Booked['lines'],
+): SectionSum => ({ section, documents, taxable: net, tax });

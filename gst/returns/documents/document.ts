@@ -1,3 +1,4 @@
+import type { TaxHeads } from '../../taxHeads';
 import type { SupplyType } from '../../tables/gstr1';
 import { financialYear } from '../../filing';
 import type { Millionths, Paise } from '../../../core/paise';
@@ -29,7 +30,7 @@ export interface ReturnDocument extends NumberedDocument {
   net?: Paise;
   tax?: Paise;
   /** The taxes that a register states, which the return computes itself. */
-  heads?: { integrated: Paise; central: Paise; state: Paise };
+  heads?: Omit<TaxHeads, 'cess'>;
   /** The paid and the outstanding amount, together less than the total if the buyer withholds TDS. */
   payable?: Paise;
   /** The smallest amount of the currency that was converted, in paise; 1 if nothing was. */

@@ -186,9 +186,9 @@ function taxKeys(row: AnyRow, { shape, columns, filing }: SectionFormat): Values
   const ifStated = (applies: boolean, amount: Paise) =>
     applies || shape.statesAllTaxes ? toRupees(amount) : undefined;
   return {
-    iamt: ifStated(!isIntra, taxes.integrated),
-    camt: ifStated(isIntra, taxes.central),
-    samt: ifStated(isIntra, taxes.state),
+    iamt: ifStated(!isIntra, taxes.igst),
+    camt: ifStated(isIntra, taxes.cgst),
+    samt: ifStated(isIntra, taxes.sgst),
     csamt: shape.omitsCess && row.csamt === undefined ? undefined : toRupees(taxes.cess),
   };
 }

@@ -24,9 +24,9 @@ const operatorRow = (row: OperatorRow) => ({
   nat_supp: natures[row.notifiedUnder],
   etin: row.eCommerceGstin,
   suppval: row.taxable,
-  igst: row.integrated,
-  cgst: row.central,
-  sgst: row.state,
+  igst: row.igst,
+  cgst: row.cgst,
+  sgst: row.sgst,
   cess: row.cess,
 });
 

@@ -28,6 +28,6 @@ export function taxesOf(row: AnyRow, isIntra: boolean): TaxedAmounts {
     taxOn(taxable, row.rt as number, parts, row.diff_percent as number | undefined);
   const cess = (row.csamt ?? 0n) as Paise;
   return isIntra
-    ? { taxable, integrated: 0n, central: tax(2), state: tax(2), cess }
-    : { taxable, integrated: tax(1), central: 0n, state: 0n, cess };
+    ? { taxable, igst: 0n, cgst: tax(2), sgst: tax(2), cess }
+    : { taxable, igst: tax(1), cgst: 0n, sgst: 0n, cess };
 }

@@ -159,9 +159,9 @@ export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): TaxedAmounts =
     (sum, item) =>
       addAmounts(sum, {
         taxable: paiseOf(item, 'txval', 'ad_amt', 'suppval'),
-        integrated: paiseOf(item, 'iamt', 'igst'),
-        central: paiseOf(item, 'camt', 'cgst'),
-        state: paiseOf(item, 'samt', 'sgst'),
+        igst: paiseOf(item, 'iamt', 'igst'),
+        cgst: paiseOf(item, 'camt', 'cgst'),
+        sgst: paiseOf(item, 'samt', 'sgst'),
         cess: paiseOf(item, 'csamt', 'cess'),
       }),
     noAmounts,

@@ -2,15 +2,12 @@ import { supplyTypes } from '../../tables/gstr1';
 import type { ReturnLine } from '../documents/document';
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, taxOn, type Paise } from '../../../core/paise';
+import type { TaxHeads } from '../../taxHeads';
 import type { Supply } from './supply';
 
 /** A taxable value and the taxes on it. */
-export interface TaxedAmounts {
+export interface TaxedAmounts extends TaxHeads {
   taxable: Paise;
-  integrated: Paise;
-  central: Paise;
-  state: Paise;
-  cess: Paise;
 }
 
 /** The lines of one rate, added up. */
@@ -20,17 +17,17 @@ export interface RateItem extends TaxedAmounts {
 
 export const noAmounts: TaxedAmounts = {
   taxable: 0n,
-  integrated: 0n,
-  central: 0n,
-  state: 0n,
+  igst: 0n,
+  cgst: 0n,
+  sgst: 0n,
   cess: 0n,
 };
 
 export const addAmounts = (one: TaxedAmounts, other: TaxedAmounts, sign = 1n): TaxedAmounts => ({
   taxable: one.taxable + sign * other.taxable,
-  integrated: one.integrated + sign * other.integrated,
-  central: one.central + sign * other.central,
-  state: one.state + sign * other.state,
+  igst: one.igst + sign * other.igst,
+  cgst: one.cgst + sign * other.cgst,
+  sgst: one.sgst + sign * other.sgst,
   cess: one.cess + sign * other.cess,
 });
 
@@ -47,8 +44,8 @@ export function amountsOn(
   if (!supplyTypes[supplyType].isTaxed) return { ...noAmounts, taxable };
   const half = taxOn(taxable, rate, 2);
   return isIntraState
-    ? { taxable, integrated: 0n, central: half, state: half, cess }
-    : { taxable, integrated: taxOn(taxable, rate, 1), central: 0n, state: 0n, cess };
+    ? { taxable, igst: 0n, cgst: half, sgst: half, cess }
+    : { taxable, igst: taxOn(taxable, rate, 1), cgst: 0n, sgst: 0n, cess };
 }
 
 /** One item for each rate, in the order in which the rates first occur. */

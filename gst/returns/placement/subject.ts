@@ -45,8 +45,8 @@ export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing
     lines: lines.map(lineOf),
     amounts: { net, tax, total, tolerance: rounding(document) },
     statedTax: heads && {
-      integrated: heads.integrated,
-      local: heads.central + heads.state,
+      integrated: heads.igst,
+      local: heads.cgst + heads.sgst,
       isWithinState: supply.isIntraState,
     },
     supply: {

@@ -43,10 +43,10 @@ export const suppliesByOperator = (
         .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
         .reduce((all, { item, sign }) => addAmounts(all, item, sign), noAmounts),
     }))
-    .filter(({ taxable, integrated, central, cess }) =>
-      [taxable, integrated, central, cess].some((amount) => amount !== 0n),
+    .filter(({ taxable, igst, cgst, cess }) =>
+      [taxable, igst, cgst, cess].some((amount) => amount !== 0n),
     );
 
 /** The offline tool accepts no tax whose sign differs from that of the supplies. */
-export const hasOppositeSigns = ({ taxable, integrated, central, cess }: OperatorRow): boolean =>
-  [integrated, central, cess].some((tax) => tax * taxable < 0n);
+export const hasOppositeSigns = ({ taxable, igst, cgst, cess }: OperatorRow): boolean =>
+  [igst, cgst, cess].some((tax) => tax * taxable < 0n);

@@ -38,9 +38,9 @@ const rows: Array<Choice<AskedRow | typeof others>> = [
 
 const columns: Array<{ key: Column; name: string; displayName: string }> = [
   { key: 'taxable', name: 'taxableValue', displayName: 'Taxable Value' },
-  { key: 'integrated', name: 'integratedTax', displayName: 'Integrated Tax' },
-  { key: 'central', name: 'centralTax', displayName: 'Central Tax' },
-  { key: 'state', name: 'stateTax', displayName: 'State Tax' },
+  { key: 'igst', name: 'integratedTax', displayName: 'Integrated Tax' },
+  { key: 'cgst', name: 'centralTax', displayName: 'Central Tax' },
+  { key: 'sgst', name: 'stateTax', displayName: 'State Tax' },
   { key: 'cess', name: 'cess', displayName: 'Cess' },
 ];
 

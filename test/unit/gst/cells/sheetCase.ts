@@ -76,7 +76,7 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
       sums: sumsOf(documents.flatMap(({ document }) => linesOfSale(document))),
       taxes: new Map(
         documents.flatMap(({ document: { number, heads } }) =>
-          heads ? [[number, [heads.integrated, heads.central, heads.state].map(inRupees)]] : [],
+          heads ? [[number, [heads.igst, heads.cgst, heads.sgst].map(inRupees)]] : [],
         ),
       ),
       reported: [

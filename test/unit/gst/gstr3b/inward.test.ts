@@ -32,8 +32,8 @@ const pair = (row: Record<string, unknown> = {}) => ({
 });
 
 const single = { books_number: 'P-9', gstr2b_section: null, gstr2b_period: null };
-const tax = { integrated: 0, central: 90, state: 90, cess: 0 };
-const noTax = { integrated: 0, central: 0, state: 0, cess: 0 };
+const tax = { igst: 0, cgst: 90, sgst: 90, cess: 0 };
+const noTax = { igst: 0, cgst: 0, sgst: 0, cess: 0 };
 
 const readReconciled = (rows: unknown) => creditRowsIn(rows, 'Reconciled Rows (JSON)', timeZone);
 
@@ -67,7 +67,7 @@ describe('credit from a reconciliation', () => {
       ]);
       expect(credit(rows)).toEqual(tax);
       expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
-      expect(rowOf(rows, '4', '(B)(1)')).toEqual({ ...tax, central: 180, state: 180 });
+      expect(rowOf(rows, '4', '(B)(1)')).toEqual({ ...tax, cgst: 180, sgst: 180 });
       expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
       expect(notCounted(rows)).toEqual([]);
       const [cell] = rows.filter(({ kind, row }) => kind === 'cell' && row === '(B)(1)');
@@ -97,7 +97,7 @@ describe('credit from a reconciliation', () => {
     ])('is in no row %s', (_, change, asked) => {
       const rows = reconciled([pair({ ...blocked, ...change })]);
       expect(credit(rows)).toEqual(noTax);
-      expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ central: null });
+      expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ cgst: null });
       expect(rowsNamed(rows, 'question', 'not eligible in part')).toHaveLength(asked);
       expect(notCounted(rows)).toEqual([
         [
@@ -199,7 +199,7 @@ describe('credit from a reconciliation', () => {
         pair(),
         pair({ ...note, status: 'missing_in_books', claim_until: '2026-06-01' }),
       ]);
-      expect(credit(rows)).toEqual({ ...tax, central: 81, state: 81 });
+      expect(credit(rows)).toEqual({ ...tax, cgst: 81, sgst: 81 });
     });
 
     it('does not if a person has not accepted it', () => {
@@ -222,7 +222,7 @@ describe('credit from a reconciliation', () => {
       pair({ reverse_charge: 'true' }),
       pair({ gstr2b_section: 'ecom' }),
     ]);
-    expect(rowOf(rows, '4', '(A)(1)')).toEqual({ integrated: 50, cess: 0 });
+    expect(rowOf(rows, '4', '(A)(1)')).toEqual({ igst: 50, cess: 0 });
     expect(rowOf(rows, '4', '(A)(4)')).toEqual(tax);
     expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
     expect(credit(rows)).toEqual(tax);
@@ -280,12 +280,12 @@ describe('credit from a reconciliation', () => {
     (section) => {
       const nature = pair({ status: 'not_in_books_by_nature', gstr2b_section: section });
       const row = section === 'isd' ? '(A)(4)' : '(A)(1)';
-      expect(rowOf(reconciled([nature]), '4', row).integrated).toBeNull();
+      expect(rowOf(reconciled([nature]), '4', row).igst).toBeNull();
       expect(notCounted(reconciled([nature]))).toEqual([
         ['Not counted: not_in_books_by_nature, and a person has not accepted it', 180, 'S-1'],
       ]);
       const accepted = reconciled([{ ...nature, gstr2b_igst: 50, accepted: 'yes' }]);
-      expect(rowOf(accepted, '4', row).integrated).toBe(50);
+      expect(rowOf(accepted, '4', row).igst).toBe(50);
     },
   );
 
@@ -323,9 +323,9 @@ describe('credit from a reconciliation', () => {
 
     it('is the difference that the user gives', () => {
       const inward = fromReconciled(readReconciled([pair(), amendment]), inJune, today);
-      const answer = given('4(A)(5) amendments', { central: 5, state: 5 });
+      const answer = given('4(A)(5) amendments', { cgst: 5, sgst: 5 });
       const rows = workingOf([], {}, { inward, given: [answer] });
-      expect(credit(rows)).toEqual({ ...tax, central: 95, state: 95 });
+      expect(credit(rows)).toEqual({ ...tax, cgst: 95, sgst: 95 });
       expect(rowsNamed(rows, 'question', ') Amendments')).toEqual([]);
       const [, central] = rowsNamed(rows, 'tie_out', 'compared with GSTR-2B');
       expect(central).toMatchObject({ amount: 95, compared_with: 90, difference: 5 });
@@ -347,7 +347,7 @@ describe('credit from a reconciliation', () => {
       pair({ itc_available: 'No', status: 'rejected_in_ims' }),
     ]);
     expect(credit(rows)).toEqual(noTax);
-    expect(rowOf(rows, '4', '(D)(2)')).toEqual({ ...tax, central: 180, state: 180 });
+    expect(rowOf(rows, '4', '(D)(2)')).toEqual({ ...tax, cgst: 180, sgst: 180 });
     const [cell] = rows.filter(({ row }) => row === '(D)(2)');
     expect(cell?.basis).toContain(place);
   });
@@ -375,9 +375,9 @@ describe('credit under reverse charge', () => {
         {
           othersAreNone: true,
           given: [
-            given('3.1(d)', { integrated: tax }),
-            given('4(A)(2)', { integrated: 30 }),
-            given('4(A)(3)', { integrated: 70 }),
+            given('3.1(d)', { igst: tax }),
+            given('4(A)(2)', { igst: 30 }),
+            given('4(A)(3)', { igst: 70 }),
           ],
         },
       ),
@@ -393,7 +393,7 @@ describe('credit under reverse charge', () => {
   });
 
   it('is not compared as long as one of them is not known', () => {
-    const rows = workingOf([], {}, { given: [given('3.1(d)', { integrated: 1 })] });
+    const rows = workingOf([], {}, { given: [given('3.1(d)', { igst: 1 })] });
     expect(rowsNamed(rows, 'tie_out', 'compared with the tax')).toEqual([]);
   });
 });
@@ -419,9 +419,9 @@ describe('reverse charge in a reconciliation', () => {
     ]);
     expect(rowOf(rows, '3.1', '(d)')).toEqual({
       taxable: 2100,
-      integrated: 18,
-      central: 180,
-      state: 180,
+      igst: 18,
+      cgst: 180,
+      sgst: 180,
       cess: 0,
     });
   });
@@ -429,14 +429,14 @@ describe('reverse charge in a reconciliation', () => {
   it('is not paid again in the month of GSTR-2B if the books have it in an earlier one, but asked about', () => {
     const late = pair({ reverse_charge: 'Y', books_date: '2026-05-31' });
     const rows = reconciled([late, { ...late, gstr2b_number: 'S-2', itc_available: 'No' }]);
-    const none = { taxable: null, integrated: null, central: null, state: null, cess: null };
+    const none = { taxable: null, igst: null, cgst: null, sgst: null, cess: null };
     expect(rowOf(rows, '3.1', '(d)')).toEqual(none);
     expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
     expect(rowsNamed(rows, 'question', 'Reverse charge of earlier purchases')).toMatchObject([
       { row: '', documents: 'S-1, S-2', basis: expect.stringContaining('not paid twice') },
     ]);
     const inMonth = reconciled([{ ...late, books_date: '2026-06-01' }]);
-    expect(rowOf(inMonth, '3.1', '(d)')).toMatchObject({ central: 90, state: 90 });
+    expect(rowOf(inMonth, '3.1', '(d)')).toMatchObject({ cgst: 90, sgst: 90 });
     expect(rowsNamed(inMonth, 'question', 'Reverse charge of earlier')).toEqual([]);
   });
 
@@ -535,8 +535,8 @@ describe('credit from purchases', () => {
     );
     expect(credit(rows)).toEqual(tax);
     expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
-    expect(rowOf(rows, '4', '(B)(1)')).toEqual({ ...tax, central: 180, state: 180 });
-    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 2000, central: 180, state: 180 });
+    expect(rowOf(rows, '4', '(B)(1)')).toEqual({ ...tax, cgst: 180, sgst: 180 });
+    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 2000, cgst: 180, sgst: 180 });
     expect(notCounted(rows)).toEqual([
       [expect.stringContaining('(in part: Section 17(5))'), 360, 'P-3, P-4'],
     ]);
@@ -555,7 +555,7 @@ describe('credit from purchases', () => {
       }),
       purchase({ heads, isCancelled: true }),
     );
-    expect(credit(rows)).toEqual({ ...tax, central: 80, state: 80 });
+    expect(credit(rows)).toEqual({ ...tax, cgst: 80, sgst: 80 });
   });
 
   it('counts once for a purchase that is given twice', () => {
@@ -567,7 +567,7 @@ describe('credit from purchases', () => {
     const twice = ['P-1', 'P-2'].map((number) => purchase({ ...bill, id: number, number }));
     const asked = (...more: Purchase[]) =>
       rowsNamed(purchased(...more), 'question', 'Probably booked twice');
-    expect(credit(purchased(...twice))).toEqual({ ...tax, central: 180, state: 180 });
+    expect(credit(purchased(...twice))).toEqual({ ...tax, cgst: 180, sgst: 180 });
     expect(asked(...twice)).toMatchObject([
       { document_count: 2, documents: 's-7  (P-1), s-7  (P-2)' },
     ]);
@@ -592,13 +592,13 @@ describe('credit from purchases', () => {
 
   it.each([
     ['central and state tax from the own State', {}, tax],
-    ['integrated tax from others', { gstin: maharashtra }, { ...noTax, integrated: 180 }],
+    ['integrated tax from others', { gstin: maharashtra }, { ...noTax, igst: 180 }],
     [
       'central and state tax from the State of the place of supply',
       { gstin: maharashtra, placeOfSupply: '27' },
       tax,
     ],
-    ['halves to the paisa', { tax: 18_001n }, { ...tax, central: 90.01 }],
+    ['halves to the paisa', { tax: 18_001n }, { ...tax, cgst: 90.01 }],
   ])('without heads of tax is %s, and asked', (_, of, expected) => {
     const rows = purchased(purchase(of));
     expect(credit(rows)).toEqual(expected);
@@ -643,8 +643,8 @@ describe('credit from purchases', () => {
 });
 
 it.each([
-  ['Not compared with GSTR-2B', given('4(A)(5)', { integrated: 1 })],
-  ['Heads of tax are derived', given('4(A)(5)', { integrated: 1 })],
+  ['Not compared with GSTR-2B', given('4(A)(5)', { igst: 1 })],
+  ['Heads of tax are derived', given('4(A)(5)', { igst: 1 })],
   ['Purchases without tax', given('5 exempt intra', { taxable: 1 })],
   ['Reverse charge without tax', given('3.1(d)', { taxable: 1 })],
 ])('the question "%s" is answered by the row that it is about', (name, answer) => {
@@ -672,7 +672,7 @@ describe('what the user gives', () => {
       '(D)(1)',
       '(D)(2)',
     ]);
-    expect(credit(workingOf([]))).toMatchObject({ integrated: null });
+    expect(credit(workingOf([]))).toMatchObject({ igst: null });
   });
 
   it('can be that all other rows are 0', () => {
@@ -694,9 +694,9 @@ describe('what the user gives', () => {
 
   it('replaces what documents come to, which is compared', () => {
     const inward = fromPurchases([purchase({ heads })], inJune);
-    const answer = given('4(A)(5)', { central: 50, state: 50 });
+    const answer = given('4(A)(5)', { cgst: 50, sgst: 50 });
     const rows = workingOf([], {}, { inward, given: [answer] });
-    expect(credit(rows)).toEqual({ ...tax, central: 50, state: 50 });
+    expect(credit(rows)).toEqual({ ...tax, cgst: 50, sgst: 50 });
     const [, central] = rowsNamed(rows, 'tie_out', 'compared with the documents');
     expect(central).toMatchObject({ amount: 50, compared_with: 90, documents: 'P-1' });
   });
@@ -709,7 +709,7 @@ describe('what the user gives', () => {
     const inward = fromPurchases([purchase({ reverseCharge: true, heads })], inJune);
     const rows = workingOf([], {}, { inward, withoutAmount: entries, othersAreNone: true });
     expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
-    expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ integrated: null });
+    expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ igst: null });
     expect(rowsNamed(rows, 'question', '3.1 (d)')).toMatchObject([
       { basis: expect.stringMatching(/Amounts 1 has no amount, so it does not count/) },
     ]);
@@ -724,30 +724,30 @@ describe('what the user gives', () => {
   });
 
   it('of one row several times is added up', () => {
-    const answers = [given('4(A)(2)', { integrated: 5 }), given('4(A)(2)', { integrated: 7 })];
+    const answers = [given('4(A)(2)', { igst: 5 }), given('4(A)(2)', { igst: 7 })];
     const rows = workingOf([], {}, { given: answers });
-    expect(rowOf(rows, '4', '(A)(2)')).toMatchObject({ integrated: 12 });
+    expect(rowOf(rows, '4', '(A)(2)')).toMatchObject({ igst: 12 });
   });
 
   it('makes the net credit known as soon as all of its rows are', () => {
     const net = (of: object) => rowOf(workingOf([], {}, of), '4', '(C)');
-    expect(net({})).toEqual({ integrated: null, central: null, state: null, cess: null });
+    expect(net({})).toEqual({ igst: null, cgst: null, sgst: null, cess: null });
     expect(net({ othersAreNone: true })).toEqual(noTax);
   });
 
   // The values of a sample form of the government's utility and what it computes (docs/gstr3b.md, Sources).
   it('comes to the figures of the government utility', () => {
     const answers = [
-      given('3.1(d)', { taxable: 80_000, integrated: 8000, central: 4000, state: 4000 }),
-      given('4(A)(1)', { integrated: 5000, cess: 100 }),
-      given('4(A)(2)', { integrated: 2000 }),
-      given('4(A)(3)', { integrated: 8000, central: 1500, state: 1500, cess: 200 }),
-      given('4(A)(4)', { integrated: 1000, central: 500, state: 500 }),
-      given('4(A)(5)', { integrated: -3000, central: 2500, state: 2500, cess: 300 }),
-      given('4(B)(1)', { integrated: 1000, central: 200, state: 200, cess: 50 }),
-      given('4(B)(2)', { integrated: 500, central: 100, state: 90 }),
-      given('4(D)(1)', { integrated: 700, central: 150, state: 150 }),
-      given('4(D)(2)', { integrated: -200, central: 80, state: 80 }),
+      given('3.1(d)', { taxable: 80_000, igst: 8000, cgst: 4000, sgst: 4000 }),
+      given('4(A)(1)', { igst: 5000, cess: 100 }),
+      given('4(A)(2)', { igst: 2000 }),
+      given('4(A)(3)', { igst: 8000, cgst: 1500, sgst: 1500, cess: 200 }),
+      given('4(A)(4)', { igst: 1000, cgst: 500, sgst: 500 }),
+      given('4(A)(5)', { igst: -3000, cgst: 2500, sgst: 2500, cess: 300 }),
+      given('4(B)(1)', { igst: 1000, cgst: 200, sgst: 200, cess: 50 }),
+      given('4(B)(2)', { igst: 500, cgst: 100, sgst: 90 }),
+      given('4(D)(1)', { igst: 700, cgst: 150, sgst: 150 }),
+      given('4(D)(2)', { igst: -200, cgst: 80, sgst: 80 }),
       given('5 exempt inter', { taxable: 12_000 }),
       given('5 exempt intra', { taxable: 6000 }),
       given('5 non-GST inter', { taxable: 3000 }),
@@ -755,15 +755,15 @@ describe('what the user gives', () => {
     ];
     const rows = workingOf([], {}, { given: answers });
     expect(rowOf(rows, '4', '(C)')).toEqual({
-      integrated: 11_500,
-      central: 4200,
-      state: 4210,
+      igst: 11_500,
+      cgst: 4200,
+      sgst: 4210,
       cess: 550,
     });
-    expect(rowOf(rows, '4', '(A)(5)')).toMatchObject({ integrated: -3000 });
+    expect(rowOf(rows, '4', '(A)(5)')).toMatchObject({ igst: -3000 });
     expect(rowOf(rows, '5', '(1)')).toEqual({ inter: 12_000, intra: 6000 });
     expect(rowOf(rows, '5', '(2)')).toEqual({ inter: 3000, intra: 1500 });
-    expect(rowOf(rows, '3.1', '(d)')).toMatchObject({ taxable: 80_000, integrated: 8000 });
+    expect(rowOf(rows, '3.1', '(d)')).toMatchObject({ taxable: 80_000, igst: 8000 });
   });
 });
 
@@ -793,9 +793,9 @@ it('the inward tables have the figures of a known implementation', () => {
       othersAreNone: true,
     },
   );
-  expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...noTax, taxable: 100, central: 9, state: 9 });
-  expect(rowOf(rows, '4', '(A)(3)')).toEqual({ ...noTax, central: 9, state: 9 });
-  expect(rowOf(rows, '4', '(A)(5)')).toEqual({ ...noTax, central: 31.5, state: 31.5 });
-  expect(rowOf(rows, '4', '(C)')).toEqual({ ...noTax, central: 40.5, state: 40.5 });
+  expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...noTax, taxable: 100, cgst: 9, sgst: 9 });
+  expect(rowOf(rows, '4', '(A)(3)')).toEqual({ ...noTax, cgst: 9, sgst: 9 });
+  expect(rowOf(rows, '4', '(A)(5)')).toEqual({ ...noTax, cgst: 31.5, sgst: 31.5 });
+  expect(rowOf(rows, '4', '(C)')).toEqual({ ...noTax, cgst: 40.5, sgst: 40.5 });
   expect(rowOf(rows, '5', '(1)')).toEqual({ inter: 100, intra: 0 });
 });

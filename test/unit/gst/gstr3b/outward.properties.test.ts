@@ -56,9 +56,7 @@ function lawOfTable31({ documents, b2cs }: LawfulReturn): { a: Amounts; b: Amoun
 const paise = (rupees: unknown): number => Math.round(Number(rupees) * 100) + 0;
 
 const amountsOf = (cells: Record<string, number | null>): Amounts =>
-  ['taxable', 'integrated', 'central', 'state', 'cess'].map((name) =>
-    paise(cells[name] ?? 0),
-  ) as Amounts;
+  ['taxable', 'igst', 'cgst', 'sgst', 'cess'].map((name) => paise(cells[name] ?? 0)) as Amounts;
 
 const forEachMonth = (check: (rows: WorkingRow[], law: LawfulReturn) => void) =>
   fc.assert(

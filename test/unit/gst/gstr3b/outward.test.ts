@@ -46,12 +46,12 @@ it('the outward tables have the figures of a known implementation', () => {
   const rows = workingOf(planted);
   expect(rowOf(rows, '3.1', '(a)')).toEqual({
     taxable: 411,
-    integrated: 37.98,
-    central: 18,
-    state: 18,
+    igst: 37.98,
+    cgst: 18,
+    sgst: 18,
     cess: 0,
   });
-  expect(rowOf(rows, '3.1', '(b)')).toEqual({ taxable: 999, integrated: 99.9, cess: 0 });
+  expect(rowOf(rows, '3.1', '(b)')).toEqual({ taxable: 999, igst: 99.9, cess: 0 });
   expect(rowOf(rows, '3.1', '(c)')).toEqual({ taxable: 100 });
   expect(rowOf(rows, '3.1', '(e)')).toEqual({ taxable: 222 });
   expect(rowOf(rows, '3.1.1', '(ii)')).toEqual({ taxable: 100 });
@@ -66,7 +66,7 @@ it('only registered customers can owe the tax under reverse charge', () => {
   const rows = workingOf([
     { state: haryana, lines: [{ net: 200_000 }], facts: { reverseCharge: 'Y' } },
   ]);
-  expect(rowOf(rows, '3.1', '(a)')).toMatchObject({ taxable: 200_000, integrated: 36_000 });
+  expect(rowOf(rows, '3.1', '(a)')).toMatchObject({ taxable: 200_000, igst: 36_000 });
 });
 
 it('a cell names its sections and its documents', () => {
@@ -103,17 +103,17 @@ describe('table 3.2, until October 2025', () => {
   it('has supplies between States to consumers and UIN holders, by place of supply', () => {
     const rows = workingOf(samples, in2025(10));
     const unregistered = (place: string) => rowOf(rows, '3.2', 'Unregistered persons', place);
-    expect(unregistered('06')).toEqual({ taxable: 111, integrated: 19.98 });
-    expect(unregistered('27')).toEqual({ taxable: 200_000, integrated: 36_000 });
-    expect(rowOf(rows, '3.2', 'UIN holders')).toEqual({ taxable: 50, integrated: 9 });
+    expect(unregistered('06')).toEqual({ taxable: 111, igst: 19.98 });
+    expect(unregistered('27')).toEqual({ taxable: 200_000, igst: 36_000 });
+    expect(rowOf(rows, '3.2', 'UIN holders')).toEqual({ taxable: 50, igst: 9 });
   });
 
   it('asks for supplies to composition taxable persons, which the books do not tell apart', () => {
     const composition = (of: Parameters<typeof workingOf>[2]) =>
       rowOf(workingOf(samples, in2025(10), of), '3.2', 'Composition taxable persons');
-    expect(composition({})).toEqual({ taxable: null, integrated: null });
-    const answer = given('3.2 composition', { taxable: 70, integrated: 12.6 }, '27');
-    expect(composition({ given: [answer] })).toEqual({ taxable: 70, integrated: 12.6 });
+    expect(composition({})).toEqual({ taxable: null, igst: null });
+    const answer = given('3.2 composition', { taxable: 70, igst: 12.6 }, '27');
+    expect(composition({ given: [answer] })).toEqual({ taxable: 70, igst: 12.6 });
   });
 
   it('is filled by the portal alone from November 2025 on', () => {
@@ -177,7 +177,7 @@ describe('advances', () => {
     );
     const terms = [{ isService: true, rate: 18, placeOfSupply: '29' }];
     const rows = workingOf([], { advances: { payments, invoices, terms } });
-    expect(rowOf(rows, '3.1', '(a)')).toMatchObject({ taxable: 500, central: 45, state: 45 });
+    expect(rowOf(rows, '3.1', '(a)')).toMatchObject({ taxable: 500, cgst: 45, sgst: 45 });
     expect(rowsNamed(rows, 'tie_out', 'GSTR-1: at')).toMatchObject([{ amount: 1000 }]);
     expect(rowsNamed(rows, 'tie_out', 'GSTR-1: txpd')).toMatchObject([{ amount: -500 }]);
     for (const { difference } of rowsNamed(rows, 'tie_out', 'compared with GSTR-1')) {
@@ -214,9 +214,9 @@ describe('amendments', () => {
     const rows = workingOf(now, july);
     expect(rowOf(rows, '3.1', '(a)')).toEqual({
       taxable: 750,
-      integrated: 126,
-      central: 4.5,
-      state: 4.5,
+      igst: 126,
+      cgst: 4.5,
+      sgst: 4.5,
       cess: 0,
     });
     expect(rowOf(rows, '3.1', '(b)')).toMatchObject({ taxable: 100 });
@@ -253,11 +253,11 @@ describe('amendments', () => {
 
   it('and the answer adds to what documents come to', () => {
     const answers = [
-      given('3.1(a) amendments', { taxable: 40, integrated: 7.2 }),
+      given('3.1(a) amendments', { taxable: 40, igst: 7.2 }),
       given('3.1(b) amendments', {}),
     ];
     const rows = workingOf([corrected, { gstin: karnataka }], {}, { given: answers });
-    expect(rowOf(rows, '3.1', '(a)')).toMatchObject({ taxable: 1040, integrated: 7.2 });
+    expect(rowOf(rows, '3.1', '(a)')).toMatchObject({ taxable: 1040, igst: 7.2 });
     expect(rowsNamed(rows, 'question', ') Amendments')).toEqual([]);
   });
 
@@ -419,7 +419,7 @@ describe('GSTR-1 as filed', () => {
     expect(readFiledGstr1(file, inJune).contributions).toMatchObject([
       { row: '3.1(c)', amounts: { taxable: 500n } },
       { row: '3.1(e)', amounts: { taxable: 0n } },
-      { row: '3.1(a)', from: 'at', amounts: { taxable: 10_000n, central: 900n, cess: 100n } },
+      { row: '3.1(a)', from: 'at', amounts: { taxable: 10_000n, cgst: 900n, cess: 100n } },
       { row: '3.1(a)', from: 'txpd', amounts: { taxable: -4000n } },
       { row: '3.1.1(ii)', amounts: { taxable: 7000n } },
     ]);
@@ -441,7 +441,7 @@ describe('GSTR-1 as filed', () => {
     const { contributions } = readFiledGstr1(file, inJune);
     expect(contributions.at(-1)).toMatchObject({
       row: '3.1.1(i)',
-      amounts: { taxable: 100_000n, central: 2500n },
+      amounts: { taxable: 100_000n, cgst: 2500n },
     });
   });
 
@@ -479,7 +479,7 @@ it('section sheets lead to the outward side, too', () => {
   const row = { typ: 'OE' as const, pos: '29', rt: 18, txval: 100_000n };
   const outward = outwardFromSheets({ ...inJune, rows: { b2cs: [row] } });
   expect(outward.contributions).toMatchObject([
-    { row: '3.1(a)', amounts: { taxable: 100_000n, central: 9000n, state: 9000n } },
+    { row: '3.1(a)', amounts: { taxable: 100_000n, cgst: 9000n, sgst: 9000n } },
   ]);
 });
 

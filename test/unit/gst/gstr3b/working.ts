@@ -31,9 +31,9 @@ export function workingOf(
 
 const short: Record<string, string> = {
   'Total Taxable Value': 'taxable',
-  'Integrated Tax': 'integrated',
-  'Central Tax': 'central',
-  'State/UT Tax': 'state',
+  'Integrated Tax': 'igst',
+  'Central Tax': 'cgst',
+  'State/UT Tax': 'sgst',
   Cess: 'cess',
   'Inter-State Supplies': 'inter',
   'Intra-State Supplies': 'intra',
@@ -59,14 +59,14 @@ export function given(
   place?: string,
 ): AskedAmounts {
   const paise = (rupees = 0) => BigInt(Math.round(rupees * 100));
-  const { taxable, integrated, central, state, cess } = amounts;
+  const { taxable, igst, cgst, sgst, cess } = amounts;
   return {
     row,
     amounts: {
       taxable: paise(taxable),
-      integrated: paise(integrated),
-      central: paise(central),
-      state: paise(state),
+      igst: paise(igst),
+      cgst: paise(cgst),
+      sgst: paise(sgst),
       cess: paise(cess),
     },
     ...(place !== undefined && { place }),

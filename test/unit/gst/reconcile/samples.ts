@@ -1,7 +1,8 @@
 import type { Day } from '../../../../core/day';
 import { paiseOf } from '../../../../core/paise';
 import type { Period } from '../../../../gst/period';
-import type { Purchase, TaxHeads } from '../../../../gst/purchases/purchase';
+import type { Purchase } from '../../../../gst/purchases/purchase';
+import type { TaxHeads } from '../../../../gst/taxHeads';
 import type { LastRows } from '../../../../gst/reconcile/lastRows';
 import { read2b, reconcile } from '../../../harness/atOnce';
 
