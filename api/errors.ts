@@ -51,7 +51,7 @@ export class ServiceError extends Error {
   }
 
   /**
-   * A copy that tells what was sent, and how users find out whether it was carried out, if that is in
+   * A copy with what was sent, and how users find out whether it was carried out, if that is in
    * doubt.
    */
   tracedTo(sent: Sent | undefined, { findOut }: Endpoint): ServiceError {

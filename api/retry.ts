@@ -165,7 +165,7 @@ function isSettled({ lost, lostBody }: History, failure: ServiceError, body?: Js
 
 const unknown = (failure: ServiceError): ServiceError => failure.with({ outcomeUnknown: true });
 
-/** Whether the response was lost or tells nothing, so that the request may have been carried out. */
+/** Whether the response was lost or does not say what happened, so that the request may have been carried out. */
 const isLost = ({ kind, code }: ServiceError): boolean =>
   kind === 'noResponse' || kind === 'serverError' || policyOf(code).leavesOutcomeOpen === true;
 

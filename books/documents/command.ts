@@ -83,7 +83,7 @@ export interface NewDocument extends DocumentParts, Creation, Returned {
  * any other.
  */
 export interface Order {
-  /** What tells it from other orders, as texts are compared. They may have another reference, or the same. */
+  /** What distinguishes it from other orders, as texts are compared. They may have another reference, or the same. */
   key: string;
   /** Whether the order gives the date of its document. Otherwise a later run gives another one. */
   isDated: boolean;

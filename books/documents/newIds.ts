@@ -110,10 +110,10 @@ function requireSameSpelling(noun: string, stored: string, id: string): void {
   );
 }
 
-/** What tells two records of one name apart. */
+/** What distinguishes two records of one name. */
 const telling = ['gstin', 'phone_number', 'email'];
 
-/** Whether nothing tells a new party, by its details, from a stored one with its name. */
+/** Whether no detail distinguishes a new party from a stored one with its name. */
 export const mayBeSame = (given: JsonObject, stored: JsonObject): boolean =>
   !telling.some((attribute) => differs(given[attribute], storedDetail(stored, attribute)));
 

@@ -21,7 +21,7 @@ const recent = new Map<string, SentOrder[]>();
 /** So long after it a run may have a list that was read before. */
 const longestRunMs = 3_600_000;
 
-/** What tells the documents of an account apart. @param text of the reference, as references are compared */
+/** What distinguishes the documents of an account. @param text of the reference, as references are compared */
 const keyOf = ({ account }: Session, type: string, text: string): string =>
   [account.paceKey, type, text].join('\n');
 

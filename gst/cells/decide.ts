@@ -41,7 +41,7 @@ const mustRelate = (field: LineField, fields: readonly LineField[]): boolean =>
 export interface AmountsRead {
   /** Those with the same figures are one. Several are equally good. */
   readings: Reading[];
-  /** For several readings: the position of a row that tells the first two apart, and its figures in both. */
+  /** For several readings: the position of a row in which the first two differ, and its figures in both. */
   difference?: { row: number; figures: [Figures, Figures] };
   /** Whether a price was presumed to be without tax. */
   isPresumed: boolean;

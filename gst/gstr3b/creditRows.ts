@@ -65,7 +65,7 @@ export function creditRowsOf(rows: readonly GivenRow[]): {
   return { rows: rows.map(creditRow), faults };
 }
 
-/** What tells apart the row's document of GSTR-2B and its purchase. */
+/** What identifies the row's document of GSTR-2B and its purchase. */
 function identitiesOf(row: GivenRow): Array<{ column: keyof GivenRow; key: string }> {
   const { gstr2b_number: number, books_id: id } = row;
   const { igst, cgst, cess } = amountsOf('gstr2b', row) ?? {};

@@ -11,7 +11,7 @@ import {
   type Row,
 } from './cells';
 
-/** What tells the documents of rows apart. */
+/** What distinguishes the documents of rows. */
 export interface Keys {
   cells: Cells;
   /** What keeps documents with the same number and financial year apart: the kind of a type. */
@@ -24,7 +24,7 @@ export interface Keys {
 
 const noIssuer: Issuer = { gstin: '', name: '' };
 
-/** A row with what tells its document apart. */
+/** A row with what distinguishes its document. */
 export interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
   row: Row;
   issuer: Issuer;

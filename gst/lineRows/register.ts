@@ -62,7 +62,7 @@ export interface Register<T> {
 export interface RegisterReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
   columns: WantedColumns;
   use: SheetUse;
-  /** The fields whose contradictions something else tells. */
+  /** The fields whose contradictions are reported elsewhere. */
   untested?: readonly LineField[];
   known: GivenColumns;
   /** @throws RowFault, InputError */

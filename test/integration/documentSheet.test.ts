@@ -698,11 +698,11 @@ describe('what makes a document another one, and is not sent', () => {
     { Cess: 10, Rate: 100, 'GST %': 18, Amount: 200, 'Total Amount': 246 },
     { 'CGST %': 9, 'GST %': 18 },
     { RCM: ' ', IRN: '', 'Port Code': null },
-  ])('is none of %j', async (cells) => {
+  ])('is not one of %j', async (cells) => {
     expect(await lost(cells)).toEqual([]);
   });
 
-  it('is none that the form gives', async () => {
+  it('is not a detail that the form sets', async () => {
     const values = {
       ...{ exportType: 'Export under bond/LUT', conversionFactor: 1, shippingPortCode: 'X' },
       ...{ shippingBillNumber: '1', shippingBillDate: '2026-07-14' },
@@ -866,7 +866,7 @@ describe('the state of a new customer', () => {
     expect(await stateHints(newOrder)).toHaveLength(count);
   });
 
-  it('is none of a customer with an address or a GSTIN', async () => {
+  it('does not matter for a customer with an address or a GSTIN', async () => {
     expect(await stateHints({ ...newOrder, Customer: 'Ponni Stores' })).toEqual([]);
     expect(await stateHints({ ...newOrder, GSTIN: '27ABCDE1234F1Z0' })).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe.each([
     expect(lines).toEqual([line('B-1', 18, 1000, 180)]);
   });
 
-  it('are a problem if another state is supplied, and no integrated tax in silence', async () => {
+  it('are a problem if another state is supplied, and do not become integrated tax', async () => {
     const sheet = [{ ...bill, ...goods, ...taxes(90), GSTIN: elsewhere }];
     expect(await problemsOf(sheet)).toEqual([
       'B-1: The rows state CGST or SGST, but the supply is not within your own state',
@@ -90,11 +90,11 @@ describe('prices that look like rates of tax', () => {
       line(`P-${index}`, rate, taxable, (taxable * rate) / 100),
     );
 
-  it('are none where no tax is stated, which is then asked', async () => {
+  it('are not assumed where no tax is stated: the run asks for it', async () => {
     expect((await refused(items)).message).toContain('There is no column for GST %');
   });
 
-  it('are none beside a rate, nor beside taxes', async () => {
+  it('are not read beside a rate, nor beside taxes', async () => {
     const { lines } = await filed(items.map((item) => ({ ...item, 'GST %': 12 })));
     expect(lines).toEqual(at(12));
     const taxed = items.map((item) => ({

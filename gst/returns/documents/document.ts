@@ -171,7 +171,7 @@ export const isRegistered = ({ gstin = '' }: ReturnParty): boolean => gstin !== 
 
 /**
  * The key that only one document may have: kind, financial year and number in any case. Credit and debit
- * notes share their numbers, since the file tells a customer's notes apart by number alone.
+ * notes share their numbers, since the file distinguishes a customer's notes by number alone.
  */
 export const numberKey = (document: NumberedDocument): string =>
   [

@@ -207,7 +207,7 @@ export function refuseRepeated(records: readonly FiledRecord[]): void {
 
 const identifying = 'nat_supp sply_ty omon etin stin rtin inum pos diff_percent'.split(' ');
 
-/** What tells apart the rows of sums. */
+/** What distinguishes the rows of sums. */
 const keyOfSum = ({ sheet, row }: FiledRecord): string =>
   [
     sectionOf(sheet),

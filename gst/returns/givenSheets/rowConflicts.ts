@@ -10,7 +10,7 @@ export interface ReadRow {
   item: number;
 }
 
-/** The fields by which the tool tells the documents of a sheet apart. */
+/** The fields by which the tool distinguishes the documents of a sheet. */
 const documentKeys: { readonly [Name in SheetName]?: readonly string[] } = {
   b2b: ['ctin', 'inum'],
   b2ba: ['ctin', 'inum'],

@@ -7,7 +7,7 @@ import type { B2csAmendment } from './b2csAmendments';
 import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './filedDocuments';
 
-/** What tells which documents of earlier periods belong in the return. */
+/** What decides which documents of earlier periods belong in the return. */
 export interface CorrectionInput {
   /** Numbers of documents that no return has reported. */
   lateDocuments?: readonly string[];

@@ -109,13 +109,13 @@ export const incomplete = (error: unknown, progress: string): unknown =>
     ? error.with({ message: `${error.message}, after ${progress}` })
     : error;
 
-/** Tells the user what was read and how many requests that took, if it took many (service.md, Limits). */
+/** Says what was read and how many requests that took, if it took many (service.md, Limits). */
 export function hintAtReading(form: ItemForm, read: string, requests: number): void {
   if (requests < manyRequests) return;
   form.hint('info', `${read}. This took ${requests} requests, ${durationOf(form, requests)}.`);
 }
 
-/** Tells the user what will be looked up and how many requests that takes, before the first of them. */
+/** Says what will be looked up and how many requests that takes, before the first of them. */
 export function hintBeforeReading(form: ItemForm, toRead: string, requests: number): void {
   const counted = requests === 1 ? '1 request' : `${requests} requests`;
   form.hint('info', `${toRead}. This takes ${counted}, ${durationOf(form, requests)}.`);

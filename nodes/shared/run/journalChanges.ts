@@ -68,7 +68,7 @@ function rowSummary(row: IDataObject = {}): string {
 const nameOf = (indexes: number[]): string =>
   `${indexes.length === 1 ? 'item index' : 'item indexes'} ${firstNames(indexes)}`;
 
-/** Tells the user that the output of some items is from before the parameters changed. */
+/** Says that the output of some items is from before the parameters changed. */
 export function hintAtChange(functions: IExecuteFunctions, known: Known, parameters: string): void {
   const indexes = [...known]
     .filter(([, entry]) => entry.rows && entry.parameters !== parameters)

@@ -151,7 +151,7 @@ function refuseHiddenOutput(functions: IExecuteFunctions): void {
 }
 
 /**
- * The text that tells an AI agent that an outcome is unknown, or that a document was created
+ * The text by which an AI agent learns that an outcome is unknown, or that a document was created
  * without its e-invoice. It is returned, not thrown: n8n retries a call that throws, and shows most
  * agents only the message of an error.
  */

@@ -399,7 +399,7 @@ describe('a response that is not from the service', () => {
     ['the page of a dashboard', '<!doctype html><title>Log in</title>', 200],
     ['a page that was not found', '<html>Not Found</html>', 404],
     ['an empty response', '', 400],
-    ['JSON with a name that is none of its own', { 1: 1 }, 200],
+    ['JSON with an unknown name', { 1: 1 }, 200],
     ['a page elsewhere', 'Found', 302],
     ['foreign JSON', { message: 'Hello', errors: [] }, 200],
     ['a JSON list', [{ success: true }], 200],

@@ -28,7 +28,7 @@ describe('the records of a list', () => {
     ['a total of 0', response({ total_records: 0 })],
     ['a total of 0 beside no list', response({ transactions: null, total_records: '0' })],
     ['words', nothing],
-  ])('are none if the service says so by %s', (_name, result) => {
+  ])('are an empty list if the service says so by %s', (_name, result) => {
     expect(pageIn(result, endpoints.documentList).records).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('the records of a list of which nothing is known', () => {
     expect(pageIn(response(payload), endpoint)).toEqual({ records, total });
   });
 
-  it('are none if the service says so in words', () => {
+  it('are an empty list if the service says so in words', () => {
     const result = { message: '', payload: {}, nothingFound: true };
     expect(pageIn(result, endpoint)).toEqual({ records: [], total: undefined });
     expect(isEmptyList(result, endpoint)).toBe(true);

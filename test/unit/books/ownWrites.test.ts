@@ -165,7 +165,7 @@ describe('a document that an earlier payment of the execution has settled', () =
     expect(paid(world)).toEqual([118, 118, 100]);
   });
 
-  it('is none if the attributes name none', async () => {
+  it('is unknown if the attributes name no document', async () => {
     const world = laggingBooks(0);
     for (const documents of [null, 'odd', ['odd']]) {
       loseWrites(world, false);

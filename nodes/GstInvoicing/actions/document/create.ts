@@ -33,7 +33,7 @@ import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet, recordsOfSheet } from './items/sheet';
 import { warnOfLostState } from './items/lostState';
 import { nameInSheet, orderColumn } from './items/sheetCells';
-import { compareFacts, tellNewId } from './items/sheetFacts';
+import { compareFacts, hintAtNewId } from './items/sheetFacts';
 import { ifOrderExists, keyAsReference, orderIn, warnOfUnknownOrder } from './items/sheetOrders';
 import { documentLabels } from './labels';
 import { ifPartyDiffers, isSpreadsheet, partyProperties, spreadsheet } from './party/form';
@@ -132,7 +132,7 @@ async function resolveSheet(
 ): Promise<NewDocument> {
   const document = await resolveNames(session, readSheetDocument(spec, group));
   await warnOfLostState(session, group, document);
-  tellNewId(group, document.party);
+  hintAtNewId(group, document.party);
   warnOfUnknownOrder(group, document);
   return document;
 }

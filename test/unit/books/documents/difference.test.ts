@@ -34,7 +34,7 @@ describe('the difference between a body and a listed document', () => {
     expect(difference({ party: 'C-1' }, { customer: {} })).toBe('party');
   });
 
-  it('is the date if the days differ, or one of them is none', () => {
+  it('is the date if the days differ, or one of them is missing', () => {
     expect(difference({}, { document_date: '06-04-2026' })).toBe('date');
     expect(difference({}, { document_date: '' })).toBe('date');
     expect(difference({ document_date: 'soon' }, { document_date: 'soon' })).toBe('date');

@@ -243,7 +243,7 @@ describe('a document of which the list does not say enough', () => {
     ]);
   });
 
-  it('is another one if no read of it has a reference, or there is none of it', async () => {
+  it('is created if no read of the other one has a reference, or it can not be read', async () => {
     const books = openBooks();
     await create(books, newInvoice());
     editReads(await nextRun(books), '/v2/doc/', (data) => {

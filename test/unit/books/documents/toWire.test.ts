@@ -24,7 +24,7 @@ const attributes = (parts: Partial<DocumentParts>, completion: object = {}) =>
   attributesOf({ lines: [], details: {}, attributes: {}, ...parts }, { lines: [], ...completion });
 
 describe('the attributes of a document', () => {
-  it('are none if the command sets none', () => {
+  it('are left out if the command sets none', () => {
     expect(attributes({})).toEqual({});
   });
 

@@ -285,13 +285,13 @@ describe('an internal ID of a program', () => {
     ['Invoice ID', ['460000000038091', 'A-1']],
     ['Invoice ID', [1, 2]],
     ['Invoice', ids],
-  ])('is none under %s: %j', (heading, values) => {
+  ])('is not used under %s: %j', (heading, values) => {
     expect(find({ [heading]: values, 'Bill No': ['B-1', 'B-2'] }, use).problems).toEqual([
       `Columns "${heading}" and "Bill No" are both Invoice No`,
     ]);
   });
 
-  it('is none if another row has no cell for it', () => {
+  it('is not used if another row has no cell for it', () => {
     const columns = { 'Invoice ID': [ids[0], undefined], 'Bill No': ['B-1', 'B-2'] };
     expect(find(columns, use).headings.get('number')).toBe('Bill No');
   });

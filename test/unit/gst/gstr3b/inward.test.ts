@@ -634,7 +634,7 @@ describe('credit from purchases', () => {
     ]);
   });
 
-  it('of purchases without tax is none, and they may belong in table 5', () => {
+  it('is not assumed for purchases without tax, which may belong in table 5', () => {
     const rows = purchased(purchase({ tax: 0n }));
     expect(rowsNamed(rows, 'question', 'Purchases without tax')).toMatchObject([
       { table: '5', documents: 'P-1', basis: expect.stringContaining('under reverse charge') },

@@ -48,7 +48,7 @@ describe('the rows of orders', () => {
     });
   });
 
-  it('are none if all are blank, and totals are left out with their positions', () => {
+  it('are left out if all are blank, and totals are left out with their positions', () => {
     expect(readOrders([{ Item: '' }], 'UTC')).toEqual({ rows: [], others: [] });
     const rows = [order({ Rate: 10 }), { Item: 'Grand Total', Rate: 10 }];
     expect(readOrders(rows, 'UTC')).toMatchObject({ rows: [{ position: 0 }], others: [1] });
@@ -96,7 +96,7 @@ describe('the total of a document', () => {
   });
 
   it.each(['SO-1', ' so-1', 'SO-1\u200b'])(
-    'is none of several lines, under the keys SO-1 and %j',
+    'is unknown for several lines, under the keys SO-1 and %j',
     (key) => {
       const { rows } = read([
         { ...sale, 'Total Amount': 492 },

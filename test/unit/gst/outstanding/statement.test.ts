@@ -175,7 +175,7 @@ describe('the first entry of a ledger', () => {
     expect(fit(first, 0n)).toBe('no');
   });
 
-  it('fits if there is none', () => {
+  it('fits if there is no first entry', () => {
     expect(fitOfFirst({ entries: [] }, 1n, zone)).toBe('whole');
   });
 

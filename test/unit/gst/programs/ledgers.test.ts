@@ -60,7 +60,7 @@ describe('the name of a ledger', () => {
     'Narration',
     '18%',
     `${'x'.repeat(100)} CGST 9%`,
-  ])('%s is none', (heading) => {
+  ])('%s is not a ledger', (heading) => {
     expect(ledgerNamed(heading)).toBeUndefined();
   });
 });

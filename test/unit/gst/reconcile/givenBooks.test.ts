@@ -167,7 +167,7 @@ describe('the note about pairs that stay', () => {
       { 1: 'no', 2: 'Yes', 3: 'no' },
       ' Neither exact nor accepted (column accepted): 1 (3).',
     ],
-    ['none if there is none', { 2: true, 3: 'TRUE' }, ''],
+    ['no rows if all are accepted', { 2: true, 3: 'TRUE' }, ''],
   ])('names %s', (_, accepted, rest) => {
     expect(notesWith(accepted)).toEqual([`Pairs from last time that stay: 3.${rest}`]);
   });

@@ -205,7 +205,7 @@ describe('charges that are given', () => {
     ]);
   });
 
-  it('are none if their amount is 0, so that nothing is derived either', () => {
+  it('do not count if their amount is 0, so that nothing is derived either', () => {
     const sample = { ...freight, facts: { charges: [{ Amount: 0, 'Tax Rate': 18 }] } };
     expect(items(sample)).toEqual([[18, 1000]]);
     expect(topics(sample)).toEqual(['charges']);

@@ -73,7 +73,7 @@ function measure<C extends Case, F extends Case & Fault>(
     });
   });
 
-  describe(`${check}: ${silent.size} of ${faults.length} faults pass in silence, ${verdict.size} with another verdict`, () => {
+  describe(`${check}: ${silent.size} of ${faults.length} faults are not found, ${verdict.size} with another verdict`, () => {
     it.each(named(faults))('%s: %s', (id, _, fault) => {
       const found = foundAbout(find(fault), fault.field);
       expect(found.length > 0).toBe(!silent.has(id));

@@ -1,6 +1,6 @@
 /** What no rule finds or what one finds too much, by the ID of a case: a gap that is closed must leave this list. */
 export interface KnownGaps {
-  /** Faults that pass in silence. */
+  /** Faults that are not found. */
   silent: ReadonlyMap<string, string>;
   /** Faults that are found, but as refused where they are doubtful, or the other way round. */
   verdict: ReadonlyMap<string, string>;

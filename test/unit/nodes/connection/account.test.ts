@@ -66,7 +66,7 @@ describe('the webhook secrets of the credential', () => {
   });
 
   it.each([undefined, '  ', '\t\n', 7, true, {}, ['a'], ...invisible])(
-    'are none if they are %p',
+    'are missing if they are %p',
     (none) => {
       const credential = { webhookSecret: none, previousWebhookSecret: none };
       expect(webhookSecrets(credential as ICredentialDataDecryptedObject)).toEqual([]);

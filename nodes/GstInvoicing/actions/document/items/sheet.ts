@@ -48,14 +48,14 @@ export function* groupSheet(items: ItemForm[]): Slices<ItemGroup[]> {
   const [first] = rows;
   if (!first) return [];
   const groups = withoutNotIssued([...groupBy(rows, keyOf).values()] as ItemGroup[]);
-  if (groups.length > 0) tellFromProducts(first);
-  if (!hasColumn(first, 'date')) yield* tellDate(groups.flat(), first);
+  if (groups.length > 0) hintAtProducts(first);
+  if (!hasColumn(first, 'date')) yield* hintAtDate(groups.flat(), first);
   requireNewNumbers(groups);
   return withOrders(groups);
 }
 
-/** Tells which amounts come from the products, because no column has them. */
-function tellFromProducts(first: ItemForm): void {
+/** Says which amounts come from the products, because no column has them. */
+function hintAtProducts(first: ItemForm): void {
   const isPriced = (['price', 'priceWithTax', 'taxableValue'] as const).some(
     (field) => valueOf(first, field) !== undefined || hasColumn(first, field),
   );
@@ -68,8 +68,8 @@ function tellFromProducts(first: ItemForm): void {
   showHint(first.functions, 'info', text);
 }
 
-/** Tells the date that all documents get, since the heading of a column with dates may be unknown. */
-function* tellDate(rows: ItemForm[], { functions }: ItemForm): Slices<void> {
+/** Says the date that all documents get, since the heading of a column with dates may be unknown. */
+function* hintAtDate(rows: ItemForm[], { functions }: ItemForm): Slices<void> {
   const dates = yield* inSlices(rows, ({ parameter, settings }) =>
     parseDay(parameter('documentDate', ''), settings.timeZone),
   );

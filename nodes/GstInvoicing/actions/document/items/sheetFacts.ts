@@ -60,8 +60,8 @@ export function compareFacts(group: ItemGroup, sent: SentFacts): void {
   }
 }
 
-/** Tells that a new party gets the ID of its row, which may be one of another program. */
-export function tellNewId([form]: ItemGroup, { kind, type, id }: NewDocument['party']): void {
+/** Says that a new party gets the ID of its row, which may be one of another program. */
+export function hintAtNewId([form]: ItemGroup, { kind, type, id }: NewDocument['party']): void {
   if (kind === 'existing' || !isFilled(cellOf(form, 'partyId'))) return;
   const text = `the new ${type} gets the ID in column "${labelOf(form, 'partyId')}". If the column has the IDs of another program, rename it, for example to "Old ID"`;
   form.hint('info', text, id);
