@@ -35,20 +35,15 @@ const neighbors = {
 const upward =
   '(api/webhook|books/(documents|payments|records)|gst/cells|gst/gstr3b|gst/lineRows|gst/outstanding|gst/parties|gst/programs|gst/purchases|gst/reconcile|gst/returns|gst/rules)/';
 
-/** What in nodes may import api/: connections, triggers, lists, what runs operations, and e-way bills. */
+/** What in nodes may import api/: connections, triggers, pickers, what runs operations, and e-way bills. */
 const wireFiles = [
   'shared/connection/',
   'shared/form/(listSearch|pickerListings|searchFields)',
   'GstInvoicing(Polling)?Trigger/',
   'shared/run/',
-  'shared/rows/listing',
   'GstInvoicing/rows/pdf',
-  'GstReturns/actions/advances',
-  'GstInvoicing/actions/(eWayBill|subscription)/',
-  'GstInvoicing/actions/(document|payment)/getMany',
-  'GstInvoicing/actions/inventory/getWarehouses',
-  'GstInvoicing/actions/(customer|vendor)/index',
-  'GstInvoicing/actions/record/(findOrCreate|getAging|getLedger|getStatement|ledger|linkIds|search)',
+  'GstInvoicing/actions/eWayBill/(create|downloadPdf)',
+  'GstInvoicing/actions/record/(findOrCreate|linkIds|search)',
 ];
 
 const layers = '^(nodes|books|api|gst|core)/';

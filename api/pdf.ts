@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint';
 import { readEnvelope } from './envelope';
 import { ServiceError } from './errors';
-import { fileNameIn } from './fileName';
+import { fileNameIn } from '../core/fileName';
 import { parseJson } from './json';
 import type { CallResult } from './payload';
 import type { WireResponse } from './types';

@@ -1,7 +1,7 @@
 import { saysNotFound, ServiceError } from '../api/errors';
 import type { FailureKind } from '../api/failure';
 import { isWrite } from '../api/endpoint';
-import { legibleName } from '../api/fileName';
+import { legibleName } from '../core/fileName';
 import { givenEndpoint } from '../api/givenEndpoint';
 import type { ListRequest } from '../api/pages';
 import { type CallResult, hasData } from '../api/payload';

@@ -1,4 +1,4 @@
-import { fileNameIn } from '../../api/fileName';
+import { fileNameIn } from '../../core/fileName';
 import { parseDay } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { readNumber } from '../../core/readNumber';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { legibleName } from '../../../api/fileName';
+import { legibleName } from '../../../core/fileName';
 import type { ServiceFile } from '../../../api/pdf';
 import type { Session } from '../../../books/session';
 import { readText } from '../../shared/form/readValue';

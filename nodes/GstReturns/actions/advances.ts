@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { endpoints } from '../../../api/endpoints';
+import { paymentList } from '../../../books/lists';
 import { toIsoDate, readDay } from '../../../core/day';
 import { mustBe } from '../../../core/inputError';
 import { readNumber } from '../../../core/readNumber';
@@ -141,14 +141,8 @@ export async function readAdvances(
 ): Promise<{ advances?: AdvanceBooks }> {
   if (!terms || isIff(filing)) return {};
   const { timeZone } = session;
-  const payments = {
-    endpoint: endpoints.paymentList,
-    key: '',
-    query: {
-      status: 'success',
-      ...datesQuery({ start: everyDay.start, end: daysOf(filing).end }),
-    },
-  };
+  const dates = datesQuery({ start: everyDay.start, end: daysOf(filing).end });
+  const payments = paymentList({ status: 'success', ...dates });
   const type = 'invoice';
   const invoices = {
     ...documentList(timeZone, type, { payment_status: 'all', ...datesQuery(everyDay) }),

@@ -15,7 +15,8 @@ import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
-import { hintAtReading, incomplete, listAll } from '../../shared/rows/listing';
+import { incomplete, listAll } from '../../../books/lists';
+import { hintAtReading } from '../../shared/rows/listing';
 import { recordErrorIn } from './adviceWords';
 import { documentSources } from './documentSource';
 

@@ -1,21 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { ServiceError } from '../../../api/errors';
-import { listRecords } from '../../../api/pages';
-import { listVerified, type VerifiedRequest } from '../../../api/verifiedList';
 import type { JsonObject } from '../../../core/json';
 import { inSlices } from '../../../core/slices';
+import { incomplete, listAll, type Listing, readLists } from '../../../books/lists';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 import { inTurns } from '../run/turns';
 import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
-
-/** A list. The form decides how much of it is read, and whether it is verified. */
-export interface Listing<Path extends string = string> extends VerifiedRequest<Path> {
-  /** Attributes to add to each record, because the service does not return them in this list. */
-  added?: JsonObject;
-}
 
 /** The rows of a list, one for each record. */
 export async function listRows<Path extends string>(
@@ -40,47 +32,16 @@ export async function listUpToLimit(
   limit = readLimit(form),
 ): Promise<JsonObject[]> {
   const verify = verifiesList(form);
-  const records: JsonObject[] = [];
-  let pages = 0;
-  for (const { added, ...request } of listings) {
-    if (records.length >= limit) break;
-    const rest = limit - records.length;
-    const listed = verify
-      ? await listVerified(session.client, request)
-      : await listRecords(session.client, { ...request, limit: rest });
-    for (const record of listed.records) records.push({ ...added, ...record });
-    pages += listed.pages;
-    if (listed.interruptedBy !== undefined) {
-      handleInterruption(form, listed.interruptedBy, records.length, pages);
-      break;
-    }
+  const { records, pages, interruptedBy } = await readLists(session, listings, { verify, limit });
+  if (interruptedBy && pages === 0) throw interruptedBy;
+  if (interruptedBy) {
+    const fetched = `${records.length} records (${pages} ${pages === 1 ? 'page' : 'pages'})`;
+    if (!returnsFetched(form)) throw incomplete(interruptedBy, `${fetched} had been fetched`);
+    const text = `only ${fetched} were fetched, and others may be missing. ${interruptedBy.message}`;
+    form.hint('warning', text);
   }
   hintAtDuration(form, pages);
   return records;
-}
-
-/**
- * All records of several lists, for operations whose result would look complete if one was missing. So
- * the lists are verified.
- * @param nouns names the records in the error
- * @throws the error that interrupted a list, with the progress
- */
-export async function listAll(
-  { client }: Session,
-  listings: Listing[],
-  nouns: string,
-): Promise<{ records: JsonObject[]; pages: number }> {
-  const records: JsonObject[] = [];
-  let pages = 0;
-  for (const { added, ...request } of listings) {
-    const listed = await listVerified(client, request);
-    for (const record of listed.records) records.push({ ...added, ...record });
-    pages += listed.pages;
-    if (listed.interruptedBy !== undefined) {
-      throw incomplete(listed.interruptedBy, `${records.length} ${nouns} had been listed`);
-    }
-  }
-  return { records, pages };
 }
 
 /** The lists that were read in this execution, by their queries. */
@@ -103,12 +64,6 @@ export async function listOnce(
   return records;
 }
 
-/** The error with the progress of the reading in its message. */
-export const incomplete = (error: unknown, progress: string): unknown =>
-  error instanceof ServiceError
-    ? error.with({ message: `${error.message}, after ${progress}` })
-    : error;
-
 /** Says what was read and how many requests that took, if it took many (service.md, Limits). */
 export function hintAtReading(form: ItemForm, read: string, requests: number): void {
   if (requests < manyRequests) return;
@@ -119,16 +74,6 @@ export function hintAtReading(form: ItemForm, read: string, requests: number): v
 export function hintBeforeReading(form: ItemForm, toRead: string, requests: number): void {
   const counted = requests === 1 ? '1 request' : `${requests} requests`;
   form.hint('info', `${toRead}. This takes ${counted}, ${durationOf(form, requests)}.`);
-}
-
-/** @throws the error that interrupted the list, unless the user chose to get what was fetched */
-function handleInterruption(form: ItemForm, error: unknown, records: number, pages: number) {
-  if (!(error instanceof ServiceError) || pages === 0) throw error;
-  const fetched = `${records} records (${pages} ${pages === 1 ? 'page' : 'pages'})`;
-  if (!returnsFetched(form)) {
-    throw error.with({ message: `${error.message}, after ${fetched} had been fetched` });
-  }
-  form.hint('warning', `only ${fetched} were fetched, and others may be missing. ${error.message}`);
 }
 
 /** A hint explains why an item took so long if it takes this many requests. */

@@ -1,4 +1,3 @@
-import { endpoints } from '../../../../api/endpoints';
 import type { Resource } from '../../../shared/run/operation';
 import { checkGstinsOf } from '../record/checkGstins';
 import { createOf } from '../record/create';
@@ -29,9 +28,9 @@ export const customer: Resource = {
     findOrCreateOf(customerForm),
     getOf(customerForm),
     getAgingOf(customerForm, receivables),
-    getLedgerOf(customerForm, endpoints.customerLedger, 'debit'),
+    getLedgerOf(customerForm),
     getManyOf(customerForm),
-    getStatementOf(customerForm, endpoints.customerLedger, 'debit'),
+    getStatementOf(customerForm),
     linkIdsOf(customerForm),
     updateOf(customerForm),
   ],

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
+import { paymentList } from '../../../../books/lists';
 import { isObject, type Json, type JsonObject, textOf } from '../../../../core/json';
 import { documentFrom } from '../../../../books/documents/document';
 import { onlyFields, withNumbers } from '../../../shared/documents/rowValues';
@@ -35,17 +35,8 @@ export const getMany: Operation = {
   options: returnAllOptions,
   async run(form, session) {
     const status = String(form.parameter('filters.status', '') ?? '').trim();
-    return await listRows(
-      form,
-      session,
-      {
-        endpoint: endpoints.paymentList,
-        // A row has no ID of its own.
-        key: '',
-        query: { ...readPeriod(form), status: status || documentedStatus },
-      },
-      simplified,
-    );
+    const payments = paymentList({ ...readPeriod(form), status: status || documentedStatus });
+    return await listRows(form, session, payments, simplified);
   },
 };
 

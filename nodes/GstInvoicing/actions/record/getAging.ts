@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
+import { paymentList } from '../../../../books/lists';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError, withAdvice } from '../../../../core/inputError';
 import { type Day, daysBetween, parseDay, readDay, toIsoDate } from '../../../../core/day';
@@ -203,11 +203,7 @@ async function readLists(
     ...documentList(session.timeZone, type, { payment_status: status, ...dates, ...filter }),
     added: { document_type: type },
   }));
-  const payments = {
-    endpoint: endpoints.paymentList,
-    key: '',
-    query: { status: 'success', ...dates },
-  };
+  const payments = paymentList({ status: 'success', ...dates });
   return {
     documents: await listOnce(form, session, documents, 'documents'),
     payments: withPayments ? await listOnce(form, session, [payments], 'payments') : undefined,

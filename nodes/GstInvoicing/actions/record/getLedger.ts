@@ -1,5 +1,4 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../../../../api/endpoint';
 import { onlyFields, withIsoDates, withNumbers } from '../../../shared/documents/rowValues';
 import { toIsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
@@ -14,7 +13,8 @@ import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { nameAttribute, type RecordForm } from './form';
-import { blankLine, type LedgerAccount, readStatement, statementRow } from './ledger';
+import { blankLine, readStatement, statementRow } from './ledger';
+import { ledgerAccount, type LedgerAccount } from '../../../../books/records/ledger';
 import { readBalance } from '../../../../books/records/balance';
 import { readStored } from '../../../../books/records/stored';
 
@@ -41,11 +41,7 @@ const output: INodeProperties = {
 };
 
 /** Reads the ledger of a customer or vendor. */
-export function getLedgerOf(
-  kind: RecordForm,
-  ledger: Endpoint,
-  balanceIs: LedgerAccount['balanceIs'],
-): Operation {
+export function getLedgerOf(kind: RecordForm): Operation {
   const whose = kind.noun;
   return {
     name: 'Get Ledger',
@@ -63,10 +59,12 @@ export function getLedgerOf(
       const chosen = form.choice('ledgerOutput', 'Output', outputs);
       const id = form.picked(kind.parameter, kind.label);
       const period = readDays(form);
-      const account = { ledger, of: { [kind.pathParameter]: id }, balanceIs };
+      const account = ledgerAccount(kind, id);
       if (chosen === 'raw') {
         const query = { ...datesQuery(period), ...account.of };
-        const entries = await listUpToLimit(form, session, [{ endpoint: ledger, key: '', query }]);
+        const entries = await listUpToLimit(form, session, [
+          { endpoint: account.ledger, key: '', query },
+        ]);
         return entries.map((json) => ({ json }));
       }
       if (chosen === 'balance') {

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../../../../api/endpoint';
-import { legibleName } from '../../../../api/fileName';
+import { legibleName } from '../../../../core/fileName';
 import { textOf } from '../../../../core/json';
 import { toIsoDate } from '../../../../core/day';
 import { toRupees } from '../../../../core/paise';
@@ -12,7 +11,8 @@ import { readText } from '../../../shared/form/readValue';
 import { fileRow, outputField, safeFileName } from '../../../shared/rows/file';
 import type { Operation } from '../../../shared/run/operation';
 import { nameAttribute, type RecordForm } from './form';
-import { blankLine, type LedgerAccount, readStatement, statementRow } from './ledger';
+import { blankLine, readStatement, statementRow } from './ledger';
+import { ledgerAccount } from '../../../../books/records/ledger';
 import { readStored } from '../../../../books/records/stored';
 
 const outputs = [
@@ -45,11 +45,7 @@ const statementOutput: INodeProperties[] = [
 ];
 
 /** Makes the statement of account of a customer or vendor. */
-export function getStatementOf(
-  kind: RecordForm,
-  ledger: Endpoint,
-  balanceIs: LedgerAccount['balanceIs'],
-): Operation {
+export function getStatementOf(kind: RecordForm): Operation {
   return {
     name: 'Get Statement',
     value: 'getStatement',
@@ -61,12 +57,12 @@ export function getStatementOf(
       const id = form.picked(kind.parameter, kind.label);
       const period = readDays(form);
       const party = await readStored(session, kind, id);
-      const account = { ledger, of: { [kind.pathParameter]: id }, balanceIs };
+      const account = ledgerAccount(kind, id);
       const head: StatementHead = {
         company: readText(form.parameter('companyName', ''), 'Your Company Name'),
         party: { id, name: textOf(party.name), gstin: textOf(party.gstin) },
         ...period,
-        balanceIs,
+        balanceIs: account.balanceIs,
       };
       const statement = await readStatement(form, session, account, period);
       const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: head.party.name };

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Endpoint } from '../../../../api/endpoint';
+import { listAll } from '../../../../books/lists';
+import type { LedgerAccount } from '../../../../books/records/ledger';
 import { readBalance } from '../../../../books/records/balance';
 import { addDays, type Day, daysBetween, toIsoDate, toServiceDate } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
@@ -16,18 +17,9 @@ import {
 import { everyDay, type Period } from '../../../../gst/period';
 import { trimmedText } from '../../../../gst/readValues';
 import { datesQuery } from '../../../shared/form/period';
-import { hintAtDuration, listAll } from '../../../shared/rows/listing';
+import { hintAtDuration } from '../../../shared/rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
-
-/** Whose ledger to read. */
-export interface LedgerAccount {
-  ledger: Endpoint;
-  /** The ID as a query parameter. */
-  of: Record<string, string>;
-  /** Whether a positive balance is a debit or a credit. */
-  balanceIs: 'debit' | 'credit';
-}
 
 /** How often a ledger is read until its first entry fits the balance before the period. */
 const mostReadings = 3;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
+import { subscriptionList } from '../../../../books/lists';
 import { onlyFields, withNumbers } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
@@ -41,20 +41,12 @@ export const getMany: Operation = {
   ],
   options: returnAllOptions,
   async run(form, session) {
-    return await listRows(
-      form,
-      session,
-      {
-        endpoint: endpoints.subscriptionList,
-        key: 'hash_id',
-        query: {
-          ...readPeriod(form),
-          status: readChoice(form.parameter('filters.status', 'all'), statuses, 'Status'),
-          customer_id: filteredCustomer(form),
-        },
-      },
-      simplified,
-    );
+    const subscriptions = subscriptionList({
+      ...readPeriod(form),
+      status: readChoice(form.parameter('filters.status', 'all'), statuses, 'Status'),
+      customer_id: filteredCustomer(form),
+    });
+    return await listRows(form, session, subscriptions, simplified);
   },
 };
 

@@ -1,4 +1,3 @@
-import { endpoints } from '../../../../api/endpoints';
 import type { Resource } from '../../../shared/run/operation';
 import { checkGstinsOf } from '../record/checkGstins';
 import { createOf } from '../record/create';
@@ -30,9 +29,9 @@ export const vendor: Resource = {
     findOrCreateOf(vendorForm),
     getOf(vendorForm),
     getAgingOf(vendorForm, { ...payables, perDocument: msmeReport }),
-    getLedgerOf(vendorForm, endpoints.vendorLedger, 'credit'),
+    getLedgerOf(vendorForm),
     getManyOf(vendorForm),
-    getStatementOf(vendorForm, endpoints.vendorLedger, 'credit'),
+    getStatementOf(vendorForm),
     linkIdsOf(vendorForm),
     updateOf(vendorForm),
   ],

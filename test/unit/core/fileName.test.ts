@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { fileNameIn, legibleName } from '../../../api/fileName';
+import { fileNameIn, legibleName } from '../../../core/fileName';
 
 describe('the file name in a Content-Disposition header', () => {
   it.each([
