@@ -6,7 +6,10 @@ export const ownIdNames = { customer: 'customer_id', vendor: 'vendor_id', produc
 /** The kinds of records that have the client's own IDs. */
 export type RecordType = keyof typeof ownIdNames;
 
-/** The client's own ID; -1 means that the record is not linked to one (assumptions.md, Unlinked records). */
+/**
+ * The client's own ID; -1 means that the record is not linked to one (assumptions.md, Unlinked records).
+ * @example ownIdOf(-1) // ''
+ */
 export function ownIdOf(value: Json | undefined): string {
   const id = textOf(value);
   return id === '-1' ? '' : id;

@@ -6,6 +6,7 @@ const yearMs = 365 * 86_400_000;
  * is a number of seconds or an HTTP date (RFC 9110, 10.2.3), which counts from the date of the response:
  * the clocks of the service and of this machine may differ.
  * @param now the date of a response without one
+ * @example retryAfterMs({ 'retry-after': '30' }, new Date()) // 30000
  */
 export function retryAfterMs(headers: Record<string, string>, now: Date): number {
   const { 'retry-after': text = '', date = '' } = headers;

@@ -116,13 +116,19 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** The day that is `days` later, or earlier where `days` is negative. */
+/**
+ * The day that is `days` later, or earlier where `days` is negative.
+ * @example addDays({ year: 2026, month: 3, day: 31 }, 1) // { year: 2026, month: 4, day: 1 }
+ */
 export function addDays({ year, month, day }: Day, days: number): Day {
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-/** How many days later `end` is than `start`; negative if it is earlier. */
+/**
+ * How many days later `end` is than `start`; negative if it is earlier.
+ * @example daysBetween({ year: 2026, month: 3, day: 31 }, { year: 2026, month: 4, day: 2 }) // 2
+ */
 export const daysBetween = (start: Day, end: Day): number =>
   (utcMidnight(end) - utcMidnight(start)) / 86_400_000;
 

@@ -1,6 +1,7 @@
 /**
  * How many letters were added, left out, replaced, or swapped with the next one to make one text of another;
  * `most` + 1 if there are more than `most`. Takes time by the length of a text times `most`.
+ * @example editsBetween('Mehta', 'Metha', 2) // 1
  */
 export function editsBetween(one: string, other: string, most: number): number {
   const tooMany = most + 1;

@@ -16,7 +16,10 @@ const significantDigits = 15;
 /** The largest amount of which a JSON number holds every paisa. */
 export const largestAmount = 9_999_999_999_999.99;
 
-/** A number in units of its last decimal: 1.5 with 2 decimals is 150. Undefined if it has further decimals. */
+/**
+ * A number in units of its last decimal: 1.5 with 2 decimals is 150. Undefined if it has further decimals.
+ * @example unitsIn(1.234, 2) // undefined
+ */
 export function unitsIn(value: number, decimals: number): number | undefined {
   const units = Math.round(value * 10 ** decimals);
   const isExact = Math.abs(units) < 10 ** significantDigits && units / 10 ** decimals === value;
@@ -47,7 +50,10 @@ export function fraction(value: number): Fraction {
 export const zero = fraction(0);
 export const one = fraction(1);
 
-/** How many decimals a number has: 2 for 99.95, none for 100. */
+/**
+ * How many decimals a number has.
+ * @example decimalsOf(99.95) // 2
+ */
 export const decimalsOf = (value: number): number => String(fraction(value).denominator).length - 1;
 
 export const plus = (a: Fraction, b: Fraction): Fraction => ({

@@ -1,4 +1,7 @@
-/** `irnComputed` as `irn_computed`. */
+/**
+ * The name of a field as the columns of rows have it.
+ * @example snakeCase('irnComputed') // 'irn_computed'
+ */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -10,9 +13,10 @@ export const camelCase = (name: string): string =>
 export const mostNamed = 20;
 
 /**
- * The first of several names: `a, b and 3 more`.
+ * The first of several names.
  * @param most how many are named
  * @param count how many there are in all
+ * @example firstNames(['INV-1', 'INV-2', 'INV-3'], 2) // 'INV-1, INV-2 and 1 more'
  */
 export function firstNames(
   names: readonly unknown[],
@@ -23,6 +27,9 @@ export function firstNames(
   return named.join(', ') + (count > named.length ? ` and ${count - named.length} more` : '');
 }
 
-/** `A, B and C` */
+/**
+ * Texts as a list in a sentence.
+ * @example list(['igst', 'cgst', 'sgst'], 'or') // 'igst, cgst or sgst'
+ */
 export const list = (texts: readonly string[], word: 'and' | 'or'): string =>
   [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(` ${word} `);

@@ -41,7 +41,10 @@ export function scaled(number: number, decimals: number): bigint {
   return number < 0 ? -integer : integer;
 }
 
-/** An amount in rupees, or a text of one: 118.5 is 11850. Undefined for anything that is not a number. */
+/**
+ * An amount in rupees, or a text of one. Undefined for anything that is not a number.
+ * @example paiseIn('118.5') // 11850n
+ */
 export const paiseIn = (value: unknown): Paise | undefined => readScaled(value, 2);
 export const paiseOf = (rupees: number): Paise => scaled(rupees, 2);
 
@@ -52,17 +55,24 @@ export const millionthsOf = (number: number): Millionths => scaled(number, 6);
 /** The amount as the number of rupees that goes into files and rows. */
 export const toRupees = (paise: Paise): number => Number(paise) / 100;
 
-/** The quantity with the two decimals that the HSN summary takes. */
+/**
+ * The quantity with the two decimals that the HSN summary takes.
+ * @example toQuantity(2_500_000n) // 2.5
+ */
 export const toQuantity = (quantity: Millionths): number =>
   Number(divided(quantity, 10_000n)) / 100;
 
-/** The amount as people read it in a text: `1180.00`. */
+/**
+ * The amount as people read it in a text: `1180.00`.
+ * @example rupeeText(118000n) // '1180.00'
+ */
 export const rupeeText = (paise: Paise): string => toRupees(paise).toFixed(2);
 
 /**
  * The tax on a taxable value at a rate in percent, halves of a paisa away from zero.
  * @param parts 2 for central tax and state tax, which are half of the rate each
  * @param share the share of the rate that applies, with two decimals: 0.65
+ * @example taxOn(100_00n, 5, 2) // 250n
  */
 export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2, share = 1): Paise =>
   divided(
@@ -70,15 +80,24 @@ export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2, share = 1): Pa
     10_000_000n * BigInt(parts),
   );
 
-/** An amount at a rate of exchange, halves of a paisa away from zero. */
+/**
+ * An amount at a rate of exchange, halves of a paisa away from zero.
+ * @example converted(10_00n, 83_250_000n) // 83250n
+ */
 export const converted = (amount: Paise, rate: Millionths): Paise =>
   divided(amount * rate, 1_000_000n);
 
-/** Quantity × price, halves of a paisa away from zero. */
+/**
+ * Quantity × price, halves of a paisa away from zero.
+ * @example grossAmount(2_000_000n, 49_950_000n) // 9990n
+ */
 export const grossAmount = (quantity: Millionths, price: Millionths): Paise =>
   divided(quantity * price, 10_000_000_000n);
 
-/** The amount before tax in an amount that includes tax at a rate in percent, rounded as taxes are. */
+/**
+ * The amount before tax in an amount that includes tax at a rate in percent, rounded as taxes are.
+ * @example withoutTax(118_00n, 18) // 10000n
+ */
 export const withoutTax = (amount: Paise, rate: number): Paise =>
   divided(amount * 100_000n, 100_000n + BigInt(Math.round(rate * 1000)));
 

@@ -12,6 +12,7 @@ const rupees = /^([-+]?)\s*(?:(?:₹|Rs\.?|INR)\s*)?(?:([-+])\s*)?([\d.,]+)(?:\s
 /**
  * The text of a number without its currency and the separators of lakhs and thousands. Any other text,
  * such as `1,5`, whose comma may mean either, is returned unchanged.
+ * @example withoutGrouping('₹ 1,18,000.50') // '118000.50'
  */
 export function withoutGrouping(text: string): string {
   const [, before = '', after = '', amount = ''] = rupees.exec(text.trim()) ?? [];

@@ -62,7 +62,10 @@ export function requireOwnGstin(gstin: string): void {
 export const isIff = ({ frequency, period }: Pick<Filing, 'frequency' | 'period'>): boolean =>
   frequency === 'quarterly' && period.month % 3 !== 0;
 
-/** Whether a date is before, within or after the return period. */
+/**
+ * Whether a date is before, within or after the return period.
+ * @example positionOf('2026-05-31', { period: { year: 2026, month: 6 }, frequency: 'quarterly' }) // 'within'
+ */
 export function positionOf(date: string, filing: Filing): 'before' | 'within' | 'after' {
   const month = date.slice(0, 7);
   if (month < monthKey(firstMonth(filing))) return 'before';
@@ -90,7 +93,10 @@ export const firstMonthOf = (filing: Pick<Filing, 'frequency' | 'period'>): stri
   monthKey(firstMonth(filing));
 export const lastMonthOf = ({ period }: Pick<Filing, 'period'>): string => monthKey(period);
 
-/** 1 to 3: the month of the quarter in which a date lies. */
+/**
+ * 1 to 3: the month of the quarter in which a date lies.
+ * @example monthOfQuarter('2026-05-14') // 2
+ */
 export const monthOfQuarter = (date: string): number => ((fromIsoDate(date).month - 1) % 3) + 1;
 
 /** The last day of the return period that a date belongs to, YYYY-MM-DD. */

@@ -9,7 +9,10 @@ export const startOfFinancialYear = ({ year, month }: Day): Day => ({
   day: 1,
 });
 
-/** The financial year of a day as IRNs have it: '2022-23'. */
+/**
+ * The financial year of a day as IRNs have it: '2022-23'.
+ * @example financialYearOf({ year: 2026, month: 3, day: 31 }) // '2025-26'
+ */
 export function financialYearOf(day: Day): string {
   const { year } = startOfFinancialYear(day);
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
@@ -29,6 +32,7 @@ export function firstDayOfYear(financialYear: string): Day | undefined {
  * The last day to correct the supplies of a financial year: 30 November after it, for credit notes
  * (CGST section 34(2)) and for errors and omissions (section 37(3)), if the annual return is not filed
  * earlier. Both dates are YYYY-MM-DD.
+ * @example lastDayToCorrect('2025-07-14') // '2026-11-30'
  */
 export function lastDayToCorrect(supplied: string): string {
   const { year } = startOfFinancialYear(fromIsoDate(supplied));

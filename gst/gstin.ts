@@ -92,7 +92,10 @@ export function stateOfTaxpayer(gstin: string): string | undefined {
   return states.find((one) => one.code === code)?.code;
 }
 
-/** The PAN in a taxpayer's GSTIN; undefined for other texts. */
+/**
+ * The PAN in a taxpayer's GSTIN; undefined for other texts.
+ * @example panOf('29AAAAA0000A1ZY') // 'AAAAA0000A'
+ */
 export const panOf = (gstin: string): string | undefined => ofTaxpayer.exec(gstin)?.[2];
 
 /** What can be read from a GSTIN. Whether it exists is not checked. */

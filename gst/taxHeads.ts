@@ -8,7 +8,10 @@ export interface TaxHeads {
   cess: Paise;
 }
 
-/** A tax as a whole, or in halves for the centre and the state (gst.md, Tax split). */
+/**
+ * A tax as a whole, or in halves for the centre and the state (gst.md, Tax split).
+ * @example splitTax(18_01n, false) // { igst: 0n, cgst: 901n, sgst: 900n }
+ */
 export function splitTax(tax: Paise, isIntegrated: boolean): Omit<TaxHeads, 'cess'> {
   const half = tax / 2n;
   return isIntegrated

@@ -34,6 +34,7 @@ export const withoutBrackets = (text: string): string =>
  * The text of an amount without grouping, where a minus sign may be as accountants write it: `(500)`, `(-)500`,
  * `500-`, `500 Dr`; and 0 a dash, as Excel shows it.
  * @param positive the side of a ledger that is positive
+ * @example writtenNumber('(500.00)') // '-500.00'
  */
 export function writtenNumber(text: string, positive: 'Cr' | 'Dr' = 'Cr'): string {
   if (/^(-+|nil)$/i.test(text)) return '0';

@@ -8,6 +8,7 @@ const salutation = /^ (?:M S|MESSRS)(?= )/;
 /**
  * Whether two names mean the same business: case, punctuation, spaces, `&` or `and`, `M/s` and company
  * suffixes do not count. `Asha Traders Pvt. Ltd.` is `ASHA TRADERS PRIVATE LIMITED` and `Asha Traders`.
+ * @example isSameName('M/s Asha Traders Pvt. Ltd.', 'ASHA TRADERS') // true
  */
 export const isSameName = (one: string, other: string): boolean =>
   wordsOf(one).join('') === wordsOf(other).join('');

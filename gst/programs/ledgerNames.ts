@@ -57,7 +57,10 @@ function wordsOf(heading: string): string[] {
   return words.match(/[a-z]+/g) ?? [];
 }
 
-/** The number before a percent sign, or behind `@`. */
+/**
+ * The number before a percent sign, or behind `@`.
+ * @example percentIn('Output CGST 9%') // 9
+ */
 export function percentIn(heading: string): number | undefined {
   const [, before, behind] =
     /(?<![\d.])(\d+(?:\.\d+)?)\s?%|@\s?(\d+(?:\.\d+)?)/.exec(heading) ?? [];

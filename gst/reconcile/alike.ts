@@ -9,6 +9,7 @@ export const comparedNumber = (number: string): string => number.trim().toUpperC
  * 2026-27, 26-27 or 2627, or by one of its years. Empty if there is none.
  * @param number as `comparedNumber` returns it
  * @param date of the document, YYYY-MM-DD
+ * @example counterOf('INV/26-27/007', '2026-07-14') // '7'
  */
 export function counterOf(number: string, date: string): string {
   const { year } = startOfFinancialYear(fromIsoDate(date));
@@ -47,6 +48,7 @@ const isDigit = (character: string): boolean => /\d/.test(character);
 /**
  * Whether one edit makes one number of the other: another character in one place, or one more or less that
  * is not a digit. A digit more or less is another number of the series: INV-1 and INV-10.
+ * @example isOneEdit('INV-1', 'INV-10') // false
  */
 export function isOneEdit(one: string, other: string): boolean {
   if (one.length > other.length) return isOneEdit(other, one);

@@ -147,5 +147,8 @@ export const stateNames: ReadonlyMap<string, string> = new Map(
   states.map(({ code, name }) => [code, name]),
 );
 
-/** The name of a place of supply by its two digits: that of a state, or 96 for other countries. */
+/**
+ * The name of a place of supply by its two digits: that of a state, or 96 for other countries.
+ * @example placeName('96') // 'Other Countries'
+ */
 export const placeName = (code: string): string => stateNames.get(code) ?? 'Other Countries';
