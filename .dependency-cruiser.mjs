@@ -61,7 +61,7 @@ export default {
       }),
     ),
     forbidden(
-      'forms reach the wire through books',
+      'forms reach the wire through books: call api in a function there',
       { path: '^nodes/', pathNot: `^nodes/(${wireFiles.join('|')})` },
       { path: '^api/' },
     ),

@@ -29,7 +29,7 @@ describe('the description', () => {
 });
 
 describe('the operations of the description', () => {
-  it('are all operations of the node that call the service', () => {
+  it('are all operations of the node that call the service (test/description.json, operations)', () => {
     const nodes = [...resources, { name: 'GST Returns', operations: returns }];
     const online = nodes.flatMap(({ name, operations }) =>
       operations.filter(({ isOffline }) => !isOffline).map((one) => `${name}: ${one.name}`),
