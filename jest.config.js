@@ -49,7 +49,8 @@ module.exports = {
   ],
   reporters: ['default', '<rootDir>/test/description/reporter.cjs'],
   coverageDirectory: 'coverage',
-  coverageReporters: ['text-summary', 'lcovonly'],
+  // The table names the lines of a branch that no test takes.
+  coverageReporters: [['text', { skipFull: true }], 'lcovonly'],
   collectCoverageFrom: ['books/**/*.ts', 'api/**/*.ts', 'gst/**/*.ts', 'core/**/*.ts'],
   coverageThreshold: { global: { branches: 100 }, './books/': { branches: 95 } },
 };
