@@ -51,6 +51,13 @@ export function readAnsweredRow(
   const answered = { topic, names, written };
   if (answer.toLowerCase() === asAssumed) return answered;
   const facts = factsOf(answer, answerTo({ topic }), row);
+  if (documents === '') {
+    throw new InputError(
+      field,
+      `The answer in ${row} names no document`,
+      'Write the numbers of the documents that it is for in the column documents.',
+    );
+  }
   readFacts(facts, { document: `the answer in ${row}`, timeZone });
   return { ...answered, facts };
 }

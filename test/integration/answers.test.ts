@@ -139,7 +139,7 @@ describe('answers to questions', () => {
     expect(questions).not.toContain('reverse_charge');
   });
 
-  it('for a currency are given in the row of the problem', async () => {
+  it('for a currency are given in the row of the question', async () => {
     const account = juneAccount();
     const documents = (await juneRows(account, { simplify: false })).map((row) => ({
       ...row,
@@ -150,6 +150,42 @@ describe('answers to questions', () => {
     const row = { ...about(rows, 'export_currency'), documents: 'EXP-1', answer: 'USD, 88.25' };
     const after = await account.rows(form, { items: [...documents, row] });
     expect(after.filter(({ topic }) => topic === 'export_currency')).toEqual([]);
+  });
+
+  it('to a problem are for its document', async () => {
+    const account = juneAccount();
+    const documents = (await juneRows(account)).map((row) => ({
+      ...row,
+      ...(row.serial_number === 'EXP-1' && { currency: 'USD' }),
+    }));
+    const form = { ...check, ...fromItems };
+    const rows = await account.rows(form, { items: documents });
+    const row = about(rows, 'export_currency');
+    expect(row).toMatchObject({ kind: 'problem', document: 'EXP-1', documents: '' });
+    const { items, hints } = await account.run(form, {
+      items: [...documents, { ...row, answer: 'USD, 88.25' }],
+    });
+    expect(items.filter(({ json }) => json.topic === 'export_currency')).toEqual([]);
+    expect(hints.join(' ')).not.toContain('changed nothing');
+  });
+
+  it('that name no document are refused', async () => {
+    const account = juneAccount();
+    const row = await answered(account, 'reverse_charge', 'Yes');
+    expect(await refusal(account, prepare, [{ ...row, documents: ' ' }])).toBe(
+      'Item 1 (item index 0): The answer in this row names no document',
+    );
+  });
+
+  it('may name their documents in an array, as Prepare GSTR-1 does', async () => {
+    const account = juneAccount();
+    const answerRows = JSON.stringify([
+      { topic: 'reverse_charge', documents: ['INV-101', 'INV-102'], answer: 'Yes' },
+    ]);
+    const { items } = await account.run({ ...prepare, options: { answerRows } });
+    const left = about(items[0]?.json.open_questions as IDataObject[], 'reverse_charge');
+    expect(left.documents).not.toContain('INV-101');
+    expect(left.documents).not.toContain('INV-102');
   });
 });
 

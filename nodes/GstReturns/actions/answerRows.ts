@@ -68,11 +68,15 @@ const answersOfItem = ({ itemIndex, input, settings }: ItemForm): AnsweredQuesti
 const textOf = (answer: unknown): string =>
   typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : trimmedText(answer);
 
+const namesIn = (names: unknown): string =>
+  Array.isArray(names) ? names.map(trimmedText).join(', ') : trimmedText(names);
+
 /** None without an answer. */
 function answersIn(given: Fields, row: string, timeZone: string): AnsweredQuestion[] {
   const answer = textOf(given.answer);
   if (answer === '') return [];
-  const documents = trimmedText(given.documents);
+  // The only document of a problem is in its own column.
+  const documents = namesIn(given.documents) || namesIn(given.document);
   const topic = trimmedText(given.topic);
   return [readAnsweredRow({ topic, documents, answer }, { row, timeZone })];
 }

@@ -83,6 +83,13 @@ describe('an answer', () => {
     expect(() => read(topic, answer)).toThrow(message);
   });
 
+  it('is refused without a document, unless it is about the return', () => {
+    expect(() => read('reverse_charge', 'Yes', '')).toThrow(
+      'The answer in row 1 names no document',
+    );
+    expect(factsIn('aggregate_turnover', 'as assumed')).toBeUndefined();
+  });
+
   it('says what to write in words that it takes', () => {
     const { how, facts } = answerTo({ topic: 'e_commerce_gstin' }) ?? {};
     expect(how).toBe('the GSTIN of the operator');
