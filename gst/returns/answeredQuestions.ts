@@ -2,7 +2,8 @@ import { InputError } from '../../core/inputError';
 import { trimmedText } from '../readValues';
 import type { NumberedDocument } from './documents/document';
 import { readFacts, type GivenFacts } from './documents/readFacts';
-import { answerTo, type Answer } from './openQuestions';
+import { type Answer, factsIn } from './answerForms';
+import { answerTo } from './openQuestions';
 import type { OpenQuestion } from './question';
 
 /** The row of a question, with what the user answers. */
@@ -32,6 +33,10 @@ interface RowSource {
 /** The answer that confirms what is assumed. */
 export const asAssumed = 'as assumed';
 
+/** Also with the quotation marks or the full stop of a sentence. */
+const isConfirmation = (answer: string): boolean =>
+  answer.toLowerCase().replace(/[^a-z]/g, '') === 'asassumed';
+
 const field = 'answer';
 
 /** @throws InputError for what answers no question, or not this one */
@@ -49,7 +54,7 @@ export function readAnsweredRow(
   const written = documents.toUpperCase();
   const names = new Set(written.split(/[,;\n]/).map((name) => name.trim()));
   const answered = { topic, names, written };
-  if (answer.toLowerCase() === asAssumed) return answered;
+  if (isConfirmation(answer)) return answered;
   const facts = factsOf(answer, answerTo({ topic }), row);
   if (documents === '') {
     throw new InputError(
@@ -71,14 +76,9 @@ function factsOf(text: string, answer: Answer | undefined, row: string): GivenFa
       'If it is otherwise, do what the row says and run Check again, since no other answer changes the return.',
     );
   }
-  const { facts, how, words = {}, parse } = answer;
-  const given = words[text.toLowerCase()] ?? text;
-  if (parse) return { [facts[0]]: parse(given) };
-  const parts = facts.length === 1 ? [given] : given.split(/[,;]/).map((part) => part.trim());
-  if (parts.length > facts.length) {
-    throw refused(how, 'Separate the parts by commas, and write amounts without commas.');
-  }
-  return Object.fromEntries(parts.map((part, index) => [facts[index], part]));
+  const facts = factsIn(text, answer);
+  if (facts) return facts;
+  throw refused(answer.how, 'Put a space behind each comma that separates two parts.');
 }
 
 /** Whether a row names this document or what else a question is about. */
@@ -104,14 +104,14 @@ export function answeredFacts(
     if (!answered.facts || !isAbout(answered, document)) continue;
     for (const [fact, value] of Object.entries(answered.facts)) {
       const other = facts.get(fact) ?? value;
-      if (JSON.stringify(other) !== JSON.stringify(value)) {
+      if (value !== undefined && JSON.stringify(other) !== JSON.stringify(value)) {
         throw new InputError(
           field,
           `Two answers about ${document.number} contradict each other: "${trimmedText(other)}" and "${trimmedText(value)}"`,
           'Name each document in one row per question.',
         );
       }
-      facts.set(fact, value);
+      facts.set(fact, other);
     }
   }
   return Object.fromEntries(facts);

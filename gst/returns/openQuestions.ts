@@ -1,6 +1,16 @@
 import { supplyTypes } from '../tables/gstr1';
 import { isService } from '../tables/hsn';
 import { inSlices, type Slices } from '../../core/slices';
+import {
+  aCess,
+  anIrn,
+  type Answer,
+  aState,
+  aSupplyType,
+  noIsRegular,
+  theCharges,
+  whetherDeemedExport,
+} from './answerForms';
 import { isNote, isRegistered, type ReturnDocument, type ReturnLine } from './documents/document';
 import type { Answerable } from './documents/answers';
 import { isAfterNoteLimit } from './documents/originals';
@@ -11,18 +21,6 @@ import { chargesTax, isB2bSection, operatorPays } from './placement/supply';
 import { hidesAmounts, outsideLines, unexplained } from './documents/lineAmounts';
 import { aboutDocuments, type OpenQuestion, type Question } from './question';
 import { needsHsn } from './sums/hsn';
-
-/** How the answer to a question becomes facts of its documents. */
-export interface Answer {
-  /** One value for each, in this order, separated by commas. */
-  facts: readonly [Answerable, ...Answerable[]];
-  /** What to write, as people read it: `Yes or No`. */
-  how: string;
-  /** Words, in lowercase, and what they stand for. */
-  words?: Readonly<Record<string, string>>;
-  /** Reads the value of the only fact. */
-  parse?: (text: string) => unknown;
-}
 
 /** A question about single documents. */
 interface DocumentQuestion extends Question {
@@ -54,39 +52,6 @@ const isUnexplained = (line: ReturnLine): boolean => unexplained(line) !== 0n;
 export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Filing): boolean =>
   turnoverAbove5Crore && entry.items.length > 0 && (isB2b(entry) || isExport(entry));
 
-const aState: Answer = { facts: ['placeOfSupply'], how: 'a state, such as Karnataka or 29' };
-
-const aSupplyType: Answer = {
-  facts: ['supplyType'],
-  how: 'Regular, SEZ With Payment of Tax, SEZ Without Payment of Tax, or Deemed Export',
-  words: { no: 'regular', neither: 'regular' },
-};
-
-const anIrn: Answer = {
-  facts: ['irn'],
-  how: 'the IRN, or None if it has none',
-  words: { none: '', no: '' },
-};
-
-const aCess: Answer = {
-  facts: ['cess'],
-  how: 'its amount in rupees, or one for each line such as 10; 0; 25',
-  words: { no: '0', none: '0' },
-  parse: (text) => (text.includes(';') ? text.split(';').map((part) => part.trim()) : text),
-};
-
-const theCharges: Answer = {
-  facts: ['charges'],
-  how: 'amount, rate and SAC, such as 500, 18, 996511, and a semicolon before the next charge',
-  parse: (text) =>
-    /^[[{]/.test(text)
-      ? text
-      : text.split(';').map((charge) => {
-          const [amount, rate, sac] = charge.split(',').map((part) => part.trim());
-          return { amount, rate, sac };
-        }),
-};
-
 const questions: DocumentQuestion[] = [
   {
     topic: 'place_of_supply',
@@ -116,14 +81,14 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'supply_type',
-    answer: aSupplyType,
+    answer: { ...aSupplyType, words: noIsRegular },
     question: 'Is the customer a unit in a special economic zone (SEZ), or is it a deemed export?',
     assumed: 'Neither: a regular supply.',
     about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === undefined,
   },
   {
     topic: 'deemed_export',
-    answer: { ...aSupplyType, how: 'Yes or No', words: { yes: 'deemedExport', no: 'regular' } },
+    answer: whetherDeemedExport,
     question: 'Is it a deemed export? By the look-up, the customer is not an SEZ unit.',
     assumed: 'No: a regular supply.',
     about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === false,
@@ -144,6 +109,7 @@ const questions: DocumentQuestion[] = [
     answer: {
       ...aSupplyType,
       how: 'Export With Payment of Tax, Export Without Payment of Tax, or Regular',
+      words: noIsRegular,
     },
     question: 'Is it an export, and is it with or without payment of tax?',
     assumed:
@@ -168,6 +134,7 @@ const questions: DocumentQuestion[] = [
     answer: {
       facts: ['portCode', 'shippingBillNumber', 'shippingBillDate'],
       how: 'port code, number and date, such as INMAA1, 1234567, 2026-06-15',
+      least: 3,
     },
     question: 'What are port code, number and date of the shipping bill?',
     assumed: 'None: the shipping bill does not exist yet.',
@@ -185,7 +152,10 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'tax_without_payment',
-    answer: aSupplyType,
+    answer: {
+      ...aSupplyType,
+      how: 'Export With Payment of Tax, SEZ With Payment of Tax, or Regular',
+    },
     question:
       'Why do documents charge tax that are exports or SEZ supplies without payment of tax?',
     assumed: 'By mistake: no tax is reported.',
@@ -243,6 +213,7 @@ const questions: DocumentQuestion[] = [
     answer: {
       facts: ['originalInvoiceNumber', 'originalInvoiceDate', 'originalInvoiceTotal'],
       how: 'number, date and total, such as INV-7, 2026-05-04, 300000',
+      form: /\d/,
     },
     question: 'Which invoice is the note for? A B2C (Large) invoice is reduced in section cdnur.',
     assumed: 'An invoice of the same size as the note.',

@@ -65,6 +65,51 @@ describe('an answer', () => {
     }
   });
 
+  it.each(['"as assumed"', 'as assumed.', ' As  Assumed', 'as_assumed'])(
+    'that is %s confirms what is assumed, too',
+    (answer) => {
+      for (const topic of ['irn', 'shipping_bill', 'original_invoice', 'late']) {
+        expect(factsIn(topic, answer)).toBeUndefined();
+      }
+    },
+  );
+
+  it.each<[topic: string, answer: string, facts: object]>([
+    ['charges', '1,500, 18, 996511', { charges: [{ amount: '1500', rate: '18', sac: '996511' }] }],
+    ['charges', '₹ 500, 18 %', { charges: [{ amount: '500', rate: '18' }] }],
+    ['cess', '₹ 1,200.50', { cess: '1200.50' }],
+    ['cess', '1,200; 0', { cess: ['1200', '0'] }],
+    [
+      'original_invoice',
+      'INV-7, 04/05/2026, 3,00,000',
+      {
+        originalInvoiceNumber: 'INV-7',
+        originalInvoiceDate: '04/05/2026',
+        originalInvoiceTotal: '300000',
+      },
+    ],
+    ['export_currency', 'USD, ₹ 88.25', { currency: 'USD', exchangeRate: '88.25' }],
+  ])('to %s that says "%s" is read as people write amounts', (topic, answer, facts) => {
+    expect(factsIn(topic, answer)).toEqual(facts);
+  });
+
+  it.each<[topic: string, answer: string, expected: string]>([
+    ['charges', '1,500,18,996511', 'amount, rate and SAC'],
+    ['charges', '1,500,18', 'amount, rate and SAC'],
+    ['charges', '12,000,996511', 'amount, rate and SAC'],
+    ['charges', '18, 500, 996511', 'amount, rate and SAC'],
+    ['cess', 'some', 'its amount in rupees'],
+    ['irn', 'Yes', 'the IRN, or None'],
+    ['shipping_bill', 'None', 'port code, number and date'],
+    ['shipping_bill', '1234567, 2026-06-15', 'port code, number and date'],
+    ['original_invoice', 'No', 'number, date and total'],
+    ['sez_payment', 'No', 'regular, SEZ, deemed export or export, not "No"'],
+    ['tax_without_payment', 'No', 'regular, SEZ, deemed export or export, not "No"'],
+    ['deemed_export', 'perhaps', 'Yes or No'],
+  ])('to %s that says "%s" must be %s', (topic, answer, expected) => {
+    expect(() => read(topic, answer)).toThrow(expected);
+  });
+
   it.each<[topic: string, answer: string, message: string]>([
     ['', 'Yes', 'The answer in row 1 belongs to no question'],
     ['late', 'No', 'The answer in row 1 must be "as assumed", not "No"'],
@@ -123,6 +168,20 @@ describe('the documents of an answer', () => {
       read('late', 'as assumed'),
     ];
     expect(answeredFacts(answers, invoice)).toEqual({ reverseCharge: 'No', cess: '0' });
+  });
+
+  it('take no part of an answer from elsewhere', () => {
+    const answers = [read('export_currency', 'EUR')];
+    expect({ exchangeRate: '88.25', ...answeredFacts(answers, invoice) }).toEqual({
+      currency: 'EUR',
+    });
+  });
+
+  it('keep what one of two rows says', () => {
+    const answers = [read('export_currency', 'USD, 88'), read('export_currency', 'USD')];
+    const facts = { currency: 'USD', exchangeRate: '88' };
+    expect(answeredFacts(answers, invoice)).toEqual(facts);
+    expect(answeredFacts([...answers].reverse(), invoice)).toEqual(facts);
   });
 
   it('must not be answered in two ways', () => {
