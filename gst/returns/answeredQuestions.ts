@@ -1,5 +1,5 @@
+import { groupBy } from '../../core/groupBy';
 import { InputError } from '../../core/inputError';
-import { trimmedText } from '../readValues';
 import type { NumberedDocument } from './documents/document';
 import { readFacts, type GivenFacts } from './documents/readFacts';
 import { type Answer, factsIn } from './answerForms';
@@ -17,9 +17,10 @@ export interface AnsweredRow {
 /** What the row of a question answers. */
 export interface AnsweredQuestion {
   topic: string;
-  /** In capital letters, each alone and all as they were written. */
-  names: ReadonlySet<string>;
-  written: string;
+  /** In capital letters: see `keyOf`. */
+  names: readonly string[];
+  /** As it is written. */
+  answer: string;
   /** Undefined if the assumption is confirmed. */
   facts?: GivenFacts;
 }
@@ -51,9 +52,7 @@ export function readAnsweredRow(
       'Give the row of the question as Check returned it, with its column topic.',
     );
   }
-  const written = documents.toUpperCase();
-  const names = new Set(written.split(/[,;\n]/).map((name) => name.trim()));
-  const answered = { topic, names, written };
+  const answered = { topic, names: namesIn(documents), answer };
   if (isConfirmation(answer)) return answered;
   const facts = factsOf(answer, answerTo({ topic }), row);
   if (documents === '') {
@@ -81,41 +80,63 @@ function factsOf(text: string, answer: Answer | undefined, row: string): GivenFa
   throw refused(answer.how, 'Put a space behind each comma that separates two parts.');
 }
 
-/** Whether a row names this document or what else a question is about. */
-const isNamed = ({ names, written }: AnsweredQuestion, name: string): boolean =>
-  names.has(name.toUpperCase()) || (name.includes(',') && written.includes(name.toUpperCase()));
+const namesIn = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[,;\n]/)
+    .map((name) => name.trim());
+
+/** Several names, or one that has commas itself, as a part of a longer list. */
+const listOf = (names: readonly string[]): string => `,${names.join(',')},`;
+
+/** What rows name a document, or what else a question is about. */
+function rowsNaming(
+  answers: readonly AnsweredQuestion[],
+): (name: string) => readonly AnsweredQuestion[] {
+  const named = answers.flatMap((row) => row.names.map((name) => ({ name, row })));
+  const byName = groupBy(named, ({ name }) => name);
+  return (name) => {
+    const names = namesIn(name);
+    return names.length === 1
+      ? (byName.get(names[0] as string) ?? []).map(({ row }) => row)
+      : answers.filter((row) => listOf(row.names).includes(listOf(names)));
+  };
+}
+
+type Numbered = Pick<NumberedDocument, 'number' | 'type'>;
 
 /** The name of a document whose number another one has, too. */
-const longName = ({ number, type }: Pick<NumberedDocument, 'number' | 'type'>): string =>
-  `${number} (${type})`;
+const longName = ({ number, type }: Numbered): string => `${number} (${type})`;
 
-const isAbout = (
-  answered: AnsweredQuestion,
-  document: Pick<NumberedDocument, 'number' | 'type'>,
-): boolean => [document.number, longName(document)].some((name) => isNamed(answered, name));
-
-/** What the rows say about a document. @throws InputError if two rows say different things */
-export function answeredFacts(
+/** What rows say about a document. @throws InputError if two rows say different things */
+export function factsFrom(
   answers: readonly AnsweredQuestion[],
-  document: Pick<NumberedDocument, 'number' | 'type'>,
-): GivenFacts {
-  const facts = new Map<string, unknown>();
-  for (const answered of answers) {
-    if (!answered.facts || !isAbout(answered, document)) continue;
-    for (const [fact, value] of Object.entries(answered.facts)) {
-      const other = facts.get(fact) ?? value;
-      if (value !== undefined && JSON.stringify(other) !== JSON.stringify(value)) {
-        throw new InputError(
-          field,
-          `Two answers about ${document.number} contradict each other: "${trimmedText(other)}" and "${trimmedText(value)}"`,
-          'Name each document in one row per question.',
-        );
+): (document: Numbered) => GivenFacts {
+  const rowsAbout = rowsNaming(answers);
+  return (document) => {
+    const rows = [document.number, longName(document)].flatMap(rowsAbout);
+    const known = new Map<string, { value: unknown; row: AnsweredQuestion }>();
+    for (const row of rows) {
+      const confirmed = row.facts && rows.find((one) => one.topic === row.topic && !one.facts);
+      if (confirmed) throw contradiction(document, row, confirmed);
+      for (const [fact, value] of Object.entries(row.facts ?? {})) {
+        const other = known.get(fact);
+        if (other?.value === undefined) known.set(fact, { value, row });
+        else if (value !== undefined && JSON.stringify(other.value) !== JSON.stringify(value)) {
+          throw contradiction(document, other.row, row);
+        }
       }
-      facts.set(fact, other);
     }
-  }
-  return Object.fromEntries(facts);
+    return Object.fromEntries([...known].map(([fact, { value }]) => [fact, value]));
+  };
 }
+
+const contradiction = ({ number }: Numbered, one: AnsweredQuestion, other: AnsweredQuestion) =>
+  new InputError(
+    field,
+    `Two answers about ${number} contradict each other: "${one.answer}" and "${other.answer}"`,
+    'Name each document in one row per question.',
+  );
 
 /**
  * The names in answers that no document has.
@@ -123,7 +144,7 @@ export function answeredFacts(
  */
 export function unknownNames(
   answers: readonly AnsweredQuestion[],
-  documents: ReadonlyArray<Pick<NumberedDocument, 'number' | 'type'>>,
+  documents: readonly Numbered[],
 ): string[] {
   const known = new Map<string, Set<string>>();
   for (const document of documents) {
@@ -134,7 +155,7 @@ export function unknownNames(
   }
   const unknown = answers.flatMap(({ facts, names }) => {
     if (!facts) return [];
-    return [...names].filter((name) => {
+    return names.filter((name) => {
       const having = [...(known.get(name) ?? [])];
       if (having.length < 2) return having.length === 0;
       throw new InputError(
@@ -148,19 +169,21 @@ export function unknownNames(
 }
 
 /** The questions without those whose assumption is confirmed, and without the documents for which it is. */
-export const stillOpen = (
+export function stillOpen(
   questions: readonly OpenQuestion[],
   answers: readonly AnsweredQuestion[] = [],
-): OpenQuestion[] =>
-  questions.flatMap((question) => {
-    const confirmed = answers.filter(
-      ({ topic, facts }) => topic === question.topic && facts === undefined,
-    );
-    if (confirmed.length === 0) return [question];
-    const documents = question.documents.filter(
-      (name) => !confirmed.some((answered) => isNamed(answered, name)),
-    );
+): OpenQuestion[] {
+  const byTopic = groupBy(
+    answers.filter(({ facts }) => facts === undefined),
+    ({ topic }) => topic,
+  );
+  return questions.flatMap((question) => {
+    const confirmed = byTopic.get(question.topic);
+    if (!confirmed) return [question];
+    const rowsAbout = rowsNaming(confirmed);
+    const documents = question.documents.filter((name) => rowsAbout(name).length === 0);
     if (documents.length === 0) return [];
     const isCounted = question.count === question.documents.length;
     return [{ ...question, documents, ...(isCounted && { count: documents.length }) }];
   });
+}

@@ -5,7 +5,7 @@ import { firstNames } from '../../../core/names';
 import { checkPeriod } from '../../../gst/returns/checkPeriod';
 import { refuse } from '../../../gst/rules/refuse';
 import { type Filing, refuseImpossibleFiling } from '../../../gst/filing';
-import { type AnsweredQuestion, answeredFacts } from '../../../gst/returns/answeredQuestions';
+import { type AnsweredQuestion, factsFrom } from '../../../gst/returns/answeredQuestions';
 import type { Facts, ReturnDocument } from '../../../gst/returns/documents/document';
 import { type DocumentProblem, worstFirst } from '../../../gst/returns/documents/finding';
 import {
@@ -126,9 +126,10 @@ export const returnDocuments = async (
   const [form] = group;
   if (isFromLines(form)) return await lineDocuments(group, answers);
   await hintAtAnswers(form, group);
+  const answeredFor = factsFrom(answers);
   const read = (record: JsonObject, item: ItemForm, given = readAnswers(item)) => {
     const { timeZone } = item.settings;
-    const answered = answeredFacts(answers, readNumberedDocument(record, timeZone));
+    const answered = answeredFor(readNumberedDocument(record, timeZone));
     return readReturnDocument(record, { ...given, ...answered }, timeZone);
   };
   const given = await givenDocuments(session, group, () => reading, {

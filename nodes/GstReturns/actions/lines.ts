@@ -5,7 +5,7 @@ import { ColumnsError, type Register } from '../../../gst/lineRows/register';
 import { InputError } from '../../../core/inputError';
 import type { Slices } from '../../../core/slices';
 import type { Fields } from '../../../gst/readValues';
-import { type AnsweredQuestion, answeredFacts } from '../../../gst/returns/answeredQuestions';
+import { type AnsweredQuestion, factsFrom } from '../../../gst/returns/answeredQuestions';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import { type LocatedProblem, problemOf } from '../../../gst/returns/documents/finding';
 import type { ItemForm } from '../../shared/run/form';
@@ -95,7 +95,7 @@ function completeLines<T>(
 
 /** What the user gives for the document of these rows. @throws ItemError if they differ */
 const answersOf =
-  (group: ItemGroup, answered: readonly AnsweredQuestion[]): GivenFactsOf =>
+  (group: ItemGroup, answeredFor: ReturnType<typeof factsFrom>): GivenFactsOf =>
   (positions, document) => {
     const [first, ...others] = positions.map((position) => group[position] as ItemForm) as [
       ItemForm,
@@ -104,7 +104,7 @@ const answersOf =
     const other = others.find(
       (item) => JSON.stringify(readAnswers(item)) !== JSON.stringify(answers),
     );
-    if (!other) return { ...answers, ...answeredFacts(answered, document) };
+    if (!other) return { ...answers, ...answeredFor(document) };
     throw refusedRow(
       group.indexOf(other),
       new InputError(
@@ -116,8 +116,9 @@ const answersOf =
   };
 
 async function readSales(group: ItemGroup, answers: readonly AnsweredQuestion[]) {
+  const givenFor = answersOf(group, factsFrom(answers));
   const register = await readLines(group, (rows, timeZone, known) =>
-    readDocuments(rows, timeZone, answersOf(group, answers), known),
+    readDocuments(rows, timeZone, givenFor, known),
   );
   const documents = register.read.map(({ document }) => document);
   hintAtAnswerRows(group[0], answers, documents);

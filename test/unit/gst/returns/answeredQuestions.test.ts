@@ -1,5 +1,6 @@
 import {
-  answeredFacts,
+  type AnsweredQuestion,
+  factsFrom,
   readAnsweredRow,
   stillOpen,
   unknownNames,
@@ -9,6 +10,11 @@ import { aboutNumbers, aboutReturn } from '../../../../gst/returns/question';
 
 const read = (topic: string, answer: string, documents = 'INV-1') =>
   readAnsweredRow({ topic, documents, answer }, { row: 'row 1', timeZone: 'Asia/Kolkata' });
+
+const answeredFacts = (
+  answers: readonly AnsweredQuestion[],
+  document: { number: string; type: string },
+) => factsFrom(answers)(document);
 
 const factsIn = (topic: string, answer: string) => read(topic, answer).facts;
 
@@ -191,6 +197,27 @@ describe('the documents of an answer', () => {
     );
   });
 
+  it('must not be answered and confirmed as assumed by one question', () => {
+    const answers = [read('reverse_charge', 'Yes'), read('reverse_charge', 'as assumed')];
+    for (const both of [answers, [...answers].reverse()]) {
+      expect(() => answeredFacts(both, invoice)).toThrow(
+        'Two answers about inv-1 contradict each other: "Yes" and "as assumed"',
+      );
+    }
+    const other = [read('reverse_charge', 'Yes'), read('cess', 'as assumed')];
+    expect(answeredFacts(other, invoice)).toEqual({ reverseCharge: 'Yes' });
+  });
+
+  it('contradict each other in the words of their rows', () => {
+    const answers = [read('charges', '500, 18'), read('charges', '50, 18')];
+    expect(() => answeredFacts(answers, invoice)).toThrow('"500, 18" and "50, 18"');
+  });
+
+  it('with commas in their numbers are no part of other names', () => {
+    const answers = [read('reverse_charge', 'Yes', 'AA,10')];
+    expect(answeredFacts(answers, { ...invoice, number: 'A,1' })).toEqual({});
+  });
+
   it('are distinguished by their type if they have one number', () => {
     const answers = [read('reverse_charge', 'Yes', 'INV-1 (credit_note)')];
     expect(answeredFacts(answers, note)).toEqual({ reverseCharge: 'Yes' });
@@ -222,6 +249,19 @@ describe('a question', () => {
     expect(stillOpen(question(['INV-1', 'INV-2']), answers)).toEqual([]);
     const [whole] = [aboutReturn({ topic: 'late', question: '', assumed: '' })];
     expect(stillOpen([whole], [read('late', 'as assumed', '')])).toEqual([]);
+  });
+
+  it('about many documents takes as many rows that confirm', () => {
+    const numbers = Array.from({ length: 20_000 }, (_, index) => `INV-${index}`);
+    const answers = numbers.map((number) => read('late', 'as assumed', number));
+    expect(stillOpen(question([...numbers, 'B,1']), answers)).toMatchObject([
+      { documents: ['B,1'], count: 1 },
+    ]);
+    const given = numbers.map((number) => read('irn', 'None', number));
+    const factsOf = factsFrom(given);
+    expect(numbers.filter((number) => factsOf({ number, type: 'invoice' }).irn === '')).toEqual(
+      numbers,
+    );
   });
 
   it('keeps the count of what its names add up to', () => {
