@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import { InputError } from '../../core/inputError';
-import type { NumberedDocument } from './documents/document';
+import { nameWithType, type NumberedDocument } from './documents/document';
 import { readFacts, type GivenFacts } from './documents/readFacts';
 import { type Answer, factsIn } from './answerForms';
 import { answerTo } from './openQuestions';
@@ -105,16 +105,13 @@ function rowsNaming(
 
 type Numbered = Pick<NumberedDocument, 'number' | 'type'>;
 
-/** The name of a document whose number another one has, too. */
-const longName = ({ number, type }: Numbered): string => `${number} (${type})`;
-
 /** What rows say about a document. @throws InputError if two rows say different things */
 export function factsFrom(
   answers: readonly AnsweredQuestion[],
 ): (document: Numbered) => GivenFacts {
   const rowsAbout = rowsNaming(answers);
   return (document) => {
-    const rows = [document.number, longName(document)].flatMap(rowsAbout);
+    const rows = [document.number, nameWithType(document)].flatMap(rowsAbout);
     const known = new Map<string, { value: unknown; row: AnsweredQuestion }>();
     for (const row of rows) {
       const confirmed = row.facts && rows.find((one) => one.topic === row.topic && !one.facts);
@@ -148,9 +145,9 @@ export function unknownNames(
 ): string[] {
   const known = new Map<string, Set<string>>();
   for (const document of documents) {
-    for (const name of [document.number, longName(document)]) {
+    for (const name of [document.number, nameWithType(document)]) {
       const key = name.toUpperCase();
-      known.set(key, (known.get(key) ?? new Set()).add(longName(document)));
+      known.set(key, (known.get(key) ?? new Set()).add(nameWithType(document)));
     }
   }
   const unknown = answers.flatMap(({ facts, names }) => {

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
 import { type Finding, type Harm, harms } from '../../rules/rule';
-import type { Contradiction, ReturnDocument } from './document';
+import { type Contradiction, nameWithType, type ReturnDocument } from './document';
 
 /** A finding as a row of the output. Empty texts belong to no single document. */
 export interface DocumentProblem extends Finding {
@@ -47,12 +47,18 @@ export interface LocatedProblem {
   itemIndex?: number;
 }
 
-/** What is the same fault is one row with the numbers of its documents. The worst come first. */
+/**
+ * What is the same fault with the same harm is one row with the numbers of its documents. The worst come
+ * first.
+ */
 export const worstFirst = (found: readonly LocatedProblem[]): LocatedProblem[] =>
-  [...groupBy(found, (one) => one.problem.fault ?? one).values()]
+  [...groupBy(found, (one) => faultOf(one.problem) ?? one).values()]
     .map(together)
     .sort((one, other) => rankOf(one) - rankOf(other))
     .map(withoutFault);
+
+const faultOf = ({ fault, harm }: DocumentProblem): string | undefined =>
+  fault && `${harm} ${fault}`;
 
 function withoutFault({ problem: { ...problem }, ...place }: LocatedProblem): LocatedProblem {
   delete problem.fault;
@@ -68,9 +74,9 @@ function together(group: LocatedProblem[]): LocatedProblem {
   const [first, ...others] = group as [LocatedProblem];
   if (others.length === 0) return first;
   const { problem } = first;
-  const numbers = [...new Set(group.map((one) => one.problem.document))];
+  const names = namesOf(group);
   const more = `and ${others.length} more like it`;
-  if (numbers.length === 1) {
+  if (names.length === 1) {
     return { ...first, problem: { ...problem, problem: `${problem.problem}, ${more}` } };
   }
   return {
@@ -79,9 +85,21 @@ function together(group: LocatedProblem[]): LocatedProblem {
       ...sharedBy(group, ['customer_name', 'document_type', 'document_date', 'hash_id']),
       document: '',
       problem: `${problem.problem} (${problem.document}), ${more}`,
-      documents: firstNames(numbers, mostNumbers),
+      documents: firstNames(names, mostNumbers),
     },
   };
+}
+
+/** The number of each document, with its type if another one has it, too. */
+function namesOf(group: readonly LocatedProblem[]): string[] {
+  const documents = groupBy(group, ({ problem }) =>
+    [problem.document, problem.document_type, problem.document_date, problem.hash_id].join('\n'),
+  );
+  const found = [...documents.values()].map(([one]) => (one as LocatedProblem).problem);
+  const byNumber = groupBy(found, ({ document }) => document);
+  return found.map(({ document: number, document_type: type }) =>
+    byNumber.get(number)?.length === 1 ? number : nameWithType({ number, type }),
+  );
 }
 
 /** What all have alike, and empty texts for the rest. */

@@ -4,12 +4,14 @@ import { groupRules } from '../../../../gst/rules/groups';
 import { rules } from '../../../../gst/rules/table';
 import { checkReturn } from '../../../../gst/returns/checkReturn';
 import { whole } from '../../../harness/atOnce';
-import { documents, inJune, type Sample } from './samples';
+import { documents, inJune, karnataka, type Sample } from './samples';
 
 const line = (hsn: string, unit: string) => ({ hsn, net: 100, rate: 18, unit });
 
-const grouped = (...samples: Sample[]) => {
-  const { problems } = whole(checkReturn({ ...inJune, documents: documents(...samples) }));
+const grouped = (...samples: Sample[]) => groupedIn(inJune, ...samples);
+
+const groupedIn = (filing: typeof inJune, ...samples: Sample[]) => {
+  const { problems } = whole(checkReturn({ ...filing, documents: documents(...samples) }));
   return worstFirst(problems.map((problem) => ({ problem }))).map(({ problem }) => problem);
 };
 
@@ -48,6 +50,35 @@ it('shows the same fault of other lines as the same one', () => {
 it('counts the lines of a single document', () => {
   expect(grouped({ number: 'INV-1', lines: [line('8471', ''), line('8473', '')] })).toMatchObject([
     { document: 'INV-1', documents: '', problem: '"Item 8471" has no unit, and 1 more like it' },
+  ]);
+});
+
+it('names documents of several types that have one number', () => {
+  const lines = [line('8471', '')];
+  const [row] = grouped({ number: '7', lines }, { number: '7', type: 'sales_return', lines });
+  expect(row).toMatchObject({ document: '', documents: '7 (invoice), 7 (sales_return)' });
+});
+
+it('names each of two documents that have one number', () => {
+  const lines = [line('8471', '')];
+  const rows = grouped({ number: '7', lines }, { number: '7', date: '2026-06-12', lines });
+  expect(rows.find(({ field }) => field === 'Unit')).toMatchObject({
+    document: '',
+    documents: '7 (invoice), 7 (invoice)',
+  });
+});
+
+it('does not hide what is rejected behind the same fault of documents that are not', () => {
+  const above5Crore = { ...inJune, turnoverAbove5Crore: true };
+  const rows = groupedIn(
+    above5Crore,
+    { number: 'INV-1', lines: [line('', 'NOS')] },
+    { number: 'INV-2', gstin: karnataka, lines: [line('', 'NOS')] },
+    { number: 'INV-3', gstin: karnataka, lines: [line('', 'NOS')] },
+  );
+  expect(rows.filter(({ field }) => field === 'HSN Code')).toMatchObject([
+    { harm: 'rejected', documents: 'INV-2, INV-3' },
+    { harm: 'look', document: 'INV-1' },
   ]);
 });
 
