@@ -23,19 +23,13 @@ const eachAddress =
   (name: string, problemOf: (address: Address) => string | undefined) =>
   ({ addresses = [] }: Subject): RuleFinding[] =>
     addresses.filter(isIndian).flatMap((address) => {
-      const problem = problemOf(address);
+      const fault = problemOf(address);
       const { label } = address;
-      if (problem === undefined) return [];
+      if (fault === undefined) return [];
       const fix = 'Correct it here, or in the customer or vendor if the address is a stored one.';
       // Whether the service sends the portal other addresses than the buyer's is not documented.
-      return [
-        {
-          field: `${label}: ${name}`,
-          problem: `${name} ${problem}`,
-          fix,
-          isDoubtful: isDoubtful(address),
-        },
-      ];
+      const problem = `${name} ${fault}`;
+      return { field: `${label}: ${name}`, problem, fix, isDoubtful: isDoubtful(address) };
     });
 
 const isDoubtful = ({ role, isStored }: Address): boolean =>

@@ -26,13 +26,10 @@ export const amountRules: Rule[] = [
         (amount) => amount < 0n || amount > largestAmount,
       );
       if (!amounts || unfit === undefined) return [];
-      return [
-        {
-          field: 'Total Amount',
-          problem: `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`,
-          fix: 'Correct prices, discounts and deductions. What reduces a supply is a credit note: in a sheet, write Credit Note under the heading Document Type.',
-        },
-      ];
+      const problem = `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`;
+      const fix =
+        'Correct prices, discounts and deductions. What reduces a supply is a credit note: in a sheet, write Credit Note under the heading Document Type.';
+      return { field: 'Total Amount', problem, fix };
     },
   },
   {
@@ -61,7 +58,7 @@ export const amountRules: Rule[] = [
       if (!isZeroInvoice || amounts.ofSheet?.mayBeNothing) return [];
       const problem = 'The invoice is for 0';
       const fix = 'Correct its prices. Free samples have a price and a discount of 100 %.';
-      return [{ field: 'Total Amount', problem, fix }];
+      return { field: 'Total Amount', problem, fix };
     },
   },
   {
@@ -70,16 +67,12 @@ export const amountRules: Rule[] = [
     source: 'GSTR-1 offline tool, tables 9B',
     verdicts: { check: 'warn' },
     rejects: 'document',
-    find: (subject) =>
-      isNote(subject) && subject.lines?.every((line) => netOf(line) === 0n)
-        ? [
-            {
-              field: 'Net Amount',
-              problem: 'The note has no taxable value',
-              fix: 'A note must have a taxable value above 0. Correct its items, or cancel it.',
-            },
-          ]
-        : [],
+    find(subject) {
+      if (!isNote(subject) || !subject.lines?.every((line) => netOf(line) === 0n)) return [];
+      const problem = 'The note has no taxable value';
+      const fix = 'A note must have a taxable value above 0. Correct its items, or cancel it.';
+      return { field: 'Net Amount', problem, fix };
+    },
   },
   {
     id: 'invoice-value',
@@ -95,13 +88,10 @@ export const amountRules: Rule[] = [
       const rest = total - withTax;
       const isExplained = rest > 0n && (rest <= ofSheet.mayInclude || isTcs(rest, withTax));
       if (fits(withTax) || (ofSheet.mayLackTax && fits(net)) || isExplained) return [];
-      return [
-        {
-          field: 'Total Amount',
-          problem: `The value is ${rupeeText(total)}, but the rows with tax come to ${rupeeText(withTax)}`,
-          fix: 'Correct the value, or add the rows that are missing. Supplies without tax belong in the sheet exemp.',
-        },
-      ];
+      const problem = `The value is ${rupeeText(total)}, but the rows with tax come to ${rupeeText(withTax)}`;
+      const fix =
+        'Correct the value, or add the rows that are missing. Supplies without tax belong in the sheet exemp.';
+      return { field: 'Total Amount', problem, fix };
     },
   },
   {
@@ -115,13 +105,9 @@ export const amountRules: Rule[] = [
       lines.flatMap(({ label, net = 0n, rate = 0, tax }) => {
         const full = taxOn(net, rate, 1);
         if (!tax || isWithin(tax.stated, tax.least, full, absolute(full) / 1000n)) return [];
-        return [
-          {
-            field: 'Tax Amount',
-            problem: `${label} has ${rupeeText(tax.stated)} of tax, but ${rate} % of ${rupeeText(net)} is ${rupeeText(full)}`,
-            fix: 'Correct the taxes, the rate or the taxable value.',
-          },
-        ];
+        const problem = `${label} has ${rupeeText(tax.stated)} of tax, but ${rate} % of ${rupeeText(net)} is ${rupeeText(full)}`;
+        const fix = 'Correct the taxes, the rate or the taxable value.';
+        return { field: 'Tax Amount', problem, fix };
       }),
   },
   {
@@ -189,13 +175,10 @@ function differences(
     // Section 170 of the CGST Act rounds tax to the rupee, and so do many totals.
     const mayBeRounded = field !== 'Net Amount';
     if (stated === undefined || comesTo(stated, sum, tolerance, mayBeRounded)) return [];
-    return [
-      {
-        field,
-        problem: `${field} of the document is ${rupeeText(stated)}, but its lines come to ${rupeeText(sum)}`,
-        fix: 'The document has a charge, deduction, adjustment or TCS that reads do not show. Where it is part of the taxable value, make it a line item, or give Charges.',
-      },
-    ];
+    const problem = `${field} of the document is ${rupeeText(stated)}, but its lines come to ${rupeeText(sum)}`;
+    const fix =
+      'The document has a charge, deduction, adjustment or TCS that reads do not show. Where it is part of the taxable value, make it a line item, or give Charges.';
+    return { field, problem, fix };
   });
 }
 

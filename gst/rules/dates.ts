@@ -37,7 +37,7 @@ export const dateRules: Rule[] = [
     find({ date, today }) {
       if (date === undefined || today === undefined || date <= today) return [];
       const problem = `Document Date ${written(date)} is in the future`;
-      return [{ field, problem, fix: 'Use today or an earlier day.' }];
+      return { field, problem, fix: 'Use today or an earlier day.' };
     },
   },
   {
@@ -52,7 +52,7 @@ export const dateRules: Rule[] = [
       const age = daysBetween(fromIsoDate(date), fromIsoDate(today));
       if (age <= mostDays) return [];
       const problem = `Document Date ${written(date)} is ${age} days ago. The portal takes no document older than ${mostDays} days from a turnover of 10 crore on`;
-      return [{ field, problem, fix: 'Use a later date.', isDoubtful: !own?.isFrom10Crore }];
+      return { field, problem, fix: 'Use a later date.', isDoubtful: !own?.isFrom10Crore };
     },
   },
   {
@@ -63,7 +63,7 @@ export const dateRules: Rule[] = [
     rejects: 'document',
     find({ date, period }) {
       if (date === undefined || period === undefined || date.slice(0, 7) <= period.last) return [];
-      return [outsidePeriod];
+      return outsidePeriod;
     },
   },
   {
@@ -75,7 +75,7 @@ export const dateRules: Rule[] = [
     find({ date, period, supply }) {
       if (date === undefined || period === undefined || date.slice(0, 7) >= period.first) return [];
       if (supply?.isCorrection) return [];
-      return [{ ...outsidePeriod, advice: ['nameIfFiledWithout'] }];
+      return { ...outsidePeriod, advice: ['nameIfFiledWithout'] };
     },
   },
   {
@@ -85,13 +85,8 @@ export const dateRules: Rule[] = [
     verdicts: { check: 'warn' },
     find({ amended }) {
       if (amended === undefined || amended.date <= amended.lastDay) return [];
-      return [
-        {
-          field,
-          problem: `The amended document is dated ${written(amended.date)}, after the period of its original, which ended on ${written(amended.lastDay)}`,
-          fix: 'Correct the date: the portal does not take a later one.',
-        },
-      ];
+      const problem = `The amended document is dated ${written(amended.date)}, after the period of its original, which ended on ${written(amended.lastDay)}`;
+      return { field, problem, fix: 'Correct the date: the portal does not take a later one.' };
     },
   },
   {
@@ -102,7 +97,7 @@ export const dateRules: Rule[] = [
     find({ date, original }) {
       if (date === undefined || original?.date === undefined || date >= original.date) return [];
       const problem = `The note is dated before its invoice ${original.number} of ${written(original.date)}`;
-      return [{ field, problem, fix: 'Correct the date, or Original Invoice.' }];
+      return { field, problem, fix: 'Correct the date, or Original Invoice.' };
     },
   },
   {
@@ -117,7 +112,7 @@ export const dateRules: Rule[] = [
       const last = lastDayToCorrect(original.date);
       if (date <= last) return [];
       const problem = `The credit note is later than ${written(last)}, the last day for invoice ${original.number} of ${written(original.date)}`;
-      return [{ field, problem, fix: 'It can no longer reduce the tax. Ask your accountant.' }];
+      return { field, problem, fix: 'It can no longer reduce the tax. Ask your accountant.' };
     },
   },
 ];
@@ -133,7 +128,7 @@ export const periodRules: Rule[] = [
     find({ period, today }) {
       if (!period || today === undefined || today.slice(0, 7) >= period.first) return [];
       const problem = `The return period ${written(period.last)} has not begun`;
-      return [{ field: ofReturn, problem, fix: 'Choose an earlier period.' }];
+      return { field: ofReturn, problem, fix: 'Choose an earlier period.' };
     },
   },
   {
@@ -146,7 +141,7 @@ export const periodRules: Rule[] = [
       const end = lastDayOf(period.last);
       if (today.slice(0, 7) < period.first || today > end) return [];
       const problem = `The return period ends on ${written(end)}, so documents may be missing`;
-      return [{ field: ofReturn, problem, fix: 'Make the return after that day.' }];
+      return { field: ofReturn, problem, fix: 'Make the return after that day.' };
     },
   },
   {
@@ -160,7 +155,7 @@ export const periodRules: Rule[] = [
       const last = toIsoDate({ ...due, year: due.year + 3 });
       if (today <= last) return [];
       const problem = `The return period ${written(period.last)} could be filed until ${written(last)}, 3 years from its due date`;
-      return [{ field: ofReturn, problem, fix: 'Choose a later period.' }];
+      return { field: ofReturn, problem, fix: 'Choose a later period.' };
     },
   },
   {
@@ -172,7 +167,7 @@ export const periodRules: Rule[] = [
       const { isIff = false, reported = 0n } = period ?? {};
       if (!isIff || reported <= iffLimit) return [];
       const problem = `The IFF reports ${rupeeText(reported)}, and it takes at most ${rupeeText(iffLimit)} a month`;
-      return [{ field: ofReturn, problem, fix: 'Report the rest with the quarter.' }];
+      return { field: ofReturn, problem, fix: 'Report the rest with the quarter.' };
     },
   },
 ];

@@ -21,7 +21,7 @@ export const eWayBillRules: Rule[] = [
       const fix = isTransporterId(corrected)
         ? `Change it to ${corrected}.`
         : "Enter the transporter's GSTIN or TRANSIN.";
-      return [{ field: 'Transporter ID', problem, fix }];
+      return { field: 'Transporter ID', problem, fix };
     },
   },
   {
@@ -35,7 +35,7 @@ export const eWayBillRules: Rule[] = [
       const problem = `Vehicle Number "${vehicleNumber}" must have 7 to 15 letters and digits`;
       const fix =
         'Enter it as the registration certificate has it, with zeros for missing digits: DL01AB0123 for DL1AB123.';
-      return [{ field: 'Vehicle Number', problem, fix }];
+      return { field: 'Vehicle Number', problem, fix };
     },
   },
   {
@@ -46,7 +46,7 @@ export const eWayBillRules: Rule[] = [
     find(subject) {
       if (!subject.isCancelled) return [];
       const problem = `${nameOf(subject)} is cancelled, so it has no e-way bill`;
-      return [{ field, problem, fix: 'Choose a document that is not cancelled.' }];
+      return { field, problem, fix: 'Choose a document that is not cancelled.' };
     },
   },
   {
@@ -60,7 +60,7 @@ export const eWayBillRules: Rule[] = [
       if (!hasOnlyServices) return [];
       const problem = `${nameOf(subject)} has only services, whose codes begin with 99, and an e-way bill is for goods`;
       const fix = 'Choose a document with goods, or correct the HSN codes of its line items.';
-      return [{ field, problem, fix }];
+      return { field, problem, fix };
     },
   },
   {
@@ -75,7 +75,7 @@ export const eWayBillRules: Rule[] = [
       const age = daysBetween(day, fromIsoDate(today));
       if (age <= mostDays) return [];
       const problem = `${nameOf(subject)} is dated ${toServiceDate(day)}, ${age} days ago, and the portal takes at most ${mostDays} days`;
-      return [{ field, problem, fix: 'Choose a document with a later date.' }];
+      return { field, problem, fix: 'Choose a document with a later date.' };
     },
   },
 ];

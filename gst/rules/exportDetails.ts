@@ -23,7 +23,7 @@ export const exportDetailRules: Rule[] = [
     find({ exported }) {
       if (!exported?.isMarked || exported.typeName !== '') return [];
       const problem = 'Export is on, but Export Details have no Export Type';
-      return [{ field: 'Export Type', problem, fix: 'Add it, with or without payment of tax.' }];
+      return { field: 'Export Type', problem, fix: 'Add it, with or without payment of tax.' };
     },
   },
   {
@@ -35,7 +35,7 @@ export const exportDetailRules: Rule[] = [
       const { exported } = subject;
       if (!exported || !isExport(subject) || isGiven(exported.country)) return [];
       const problem = 'The export has no Country';
-      return [{ field: 'Country', problem, fix: 'Add it to Export Details.' }];
+      return { field: 'Country', problem, fix: 'Add it to Export Details.' };
     },
   },
   {
@@ -47,7 +47,7 @@ export const exportDetailRules: Rule[] = [
       const country = exported?.country;
       if (!isGiven(country) || readCountry(country) !== undefined) return [];
       const problem = `Country "${country}" is not in the list of countries`;
-      return [{ field: 'Country', problem, fix: 'Choose it from the list.' }];
+      return { field: 'Country', problem, fix: 'Choose it from the list.' };
     },
   },
   {
@@ -60,26 +60,17 @@ export const exportDetailRules: Rule[] = [
       const isOther = isMultiCurrency ? currency !== '' && currency !== 'INR' : true;
       const isCode = currency === '' || readCurrency(currency) === currency;
       const hasFactor = factor === undefined ? !isMultiCurrency : factor > 0;
-      return [
-        ...(isOther && isCode
-          ? []
-          : [
-              {
-                field: 'Currency',
-                problem: `Currency "${currency}" of Export Details must be a code other than INR`,
-                fix: 'Choose it from the list.',
-              },
-            ]),
-        ...(hasFactor
-          ? []
-          : [
-              {
-                field: 'Conversion Factor',
-                problem: 'Conversion Factor must be above 0',
-                fix: 'Give how many rupees one unit of the currency is worth.',
-              },
-            ]),
-      ];
+      const ofCurrency = {
+        field: 'Currency',
+        problem: `Currency "${currency}" of Export Details must be a code other than INR`,
+        fix: 'Choose it from the list.',
+      };
+      const ofFactor = {
+        field: 'Conversion Factor',
+        problem: 'Conversion Factor must be above 0',
+        fix: 'Give how many rupees one unit of the currency is worth.',
+      };
+      return [...(isOther && isCode ? [] : [ofCurrency]), ...(hasFactor ? [] : [ofFactor])];
     },
   },
 ];

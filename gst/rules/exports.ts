@@ -24,25 +24,15 @@ export const exportRules: Rule[] = [
     find(subject) {
       const { exported, supply } = subject;
       const isOff = exported?.isMarked === false && (exported.hasDetails || hasBill(subject));
-      const isOther =
-        exported?.isMarked === undefined &&
-        hasBill(subject) &&
-        supply?.section !== undefined &&
-        !isExport(subject);
-      if (!isOff && !isOther) return [];
-      return [
-        isOff
-          ? {
-              field: 'Export',
-              problem: 'The document has Export Details, but Export is off',
-              fix: 'Turn Export on, or remove Export Details.',
-            }
-          : {
-              field: 'Supply Type',
-              problem: 'The document has a shipping bill, but is not an export',
-              fix: 'Correct Supply Type, or remove the details of the shipping bill.',
-            },
-      ];
+      if (isOff) {
+        const problem = 'The document has Export Details, but Export is off';
+        return { field: 'Export', problem, fix: 'Turn Export on, or remove Export Details.' };
+      }
+      const isKnown = exported?.isMarked === undefined && supply?.section !== undefined;
+      if (!isKnown || !hasBill(subject) || isExport(subject)) return [];
+      const problem = 'The document has a shipping bill, but is not an export';
+      const fix = 'Correct Supply Type, or remove the details of the shipping bill.';
+      return { field: 'Supply Type', problem, fix };
     },
   },
   {
@@ -66,7 +56,7 @@ export const exportRules: Rule[] = [
       // Goods that are billed in India and shipped abroad have their country in the details.
       const isDoubtful = isGiven(exported?.country) || isRegistered(subject);
       const problem = "The document is an export, but the customer's address is in India";
-      return [{ field, problem, fix: "Correct the customer's country, or Export.", isDoubtful }];
+      return { field, problem, fix: "Correct the customer's country, or Export.", isDoubtful };
     },
   },
   {
@@ -78,13 +68,9 @@ export const exportRules: Rule[] = [
     find(subject) {
       const given = subject.supply?.place?.given;
       if (!isExport(subject) || !isGiven(given) || given === '96') return [];
-      return [
-        {
-          field: 'Place of Supply',
-          problem: `The place of supply of an export is 96, not ${given}`,
-          fix: 'Leave Place of Supply empty for exports, or correct Supply Type.',
-        },
-      ];
+      const problem = `The place of supply of an export is 96, not ${given}`;
+      const fix = 'Leave Place of Supply empty for exports, or correct Supply Type.';
+      return { field: 'Place of Supply', problem, fix };
     },
   },
   {
@@ -107,7 +93,7 @@ export const exportRules: Rule[] = [
       const hasNoRate = lines.length > 0 && lines.every(({ rate }) => rate === 0);
       if (!isTaxed || !hasNoRate) return [];
       const problem = `${name}: all lines of the document are at 0 %`;
-      return [{ field, problem, fix, isDoubtful: true }];
+      return { field, problem, fix, isDoubtful: true };
     },
   },
   {
@@ -120,7 +106,7 @@ export const exportRules: Rule[] = [
       const port = subject.exported?.portCode;
       if (!isExport(subject) || !isGiven(port) || /^[a-zA-Z0-9]{1,6}$/.test(port)) return [];
       const problem = `The port code "${port}" must have 1 to 6 letters and digits`;
-      return [{ field: 'Port Code', problem, fix: 'Write it as INMAA1.' }];
+      return { field: 'Port Code', problem, fix: 'Write it as INMAA1.' };
     },
   },
   {
@@ -133,7 +119,7 @@ export const exportRules: Rule[] = [
       const number = subject.exported?.billNumber;
       if (!isExport(subject) || !isGiven(number) || /^\d{3,7}$/.test(number)) return [];
       const problem = `The shipping bill number "${number}" must have 3 to 7 digits`;
-      return [{ field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' }];
+      return { field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' };
     },
   },
   {
@@ -145,13 +131,13 @@ export const exportRules: Rule[] = [
     find(subject) {
       const { billNumber, billDate } = subject.exported ?? {};
       if (!isExport(subject) || isGiven(billNumber) === isGiven(billDate)) return [];
-      return [
-        {
-          field: isGiven(billNumber) ? 'Shipping Bill Date' : 'Shipping Bill Number',
-          problem: 'A shipping bill has both a number and a date, and only one is given',
-          fix: 'Give both, or neither before the shipping bill exists.',
-        },
-      ];
+      const problem = 'A shipping bill has both a number and a date, and only one is given';
+      const fix = 'Give both, or neither before the shipping bill exists.';
+      return {
+        field: isGiven(billNumber) ? 'Shipping Bill Date' : 'Shipping Bill Number',
+        problem,
+        fix,
+      };
     },
   },
   {
@@ -163,7 +149,7 @@ export const exportRules: Rule[] = [
       const number = exported?.billNumber ?? '';
       if (!exported?.isMarked || number.length <= mostBillCharacters) return [];
       const problem = `The shipping bill number "${number}" must have at most ${mostBillCharacters} characters`;
-      return [{ field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' }];
+      return { field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' };
     },
   },
   {
@@ -180,7 +166,7 @@ export const exportRules: Rule[] = [
       const isBeforeGst = date < firstDayOfGst;
       if (!isBeforeGst && (today === undefined || date <= today)) return [];
       const problem = `Shipping Bill Date ${exported?.billDate} is ${isBeforeGst ? 'before GST began' : 'in the future'}`;
-      return [{ field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' }];
+      return { field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' };
     },
   },
   {
@@ -195,7 +181,7 @@ export const exportRules: Rule[] = [
       const isBeforeGst = toIsoDate(day) < firstDayOfGst;
       if (isBeforeGst || daysBetween(day, fromIsoDate(date)) <= mostDaysBefore) return [];
       const problem = `Shipping Bill Date ${exported?.billDate} is before the invoice of ${date}`;
-      return [{ field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' }];
+      return { field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' };
     },
   },
   {
@@ -209,7 +195,7 @@ export const exportRules: Rule[] = [
       if (factor !== 1 || currency === '' || atPar.includes(currency)) return [];
       const problem = `The document is in ${currency}, and its exchange rate is 1`;
       const fix = 'Give the rupees for one unit of the currency.';
-      return [{ field: 'Exchange Rate', problem, fix }];
+      return { field: 'Exchange Rate', problem, fix };
     },
   },
 ];

@@ -16,7 +16,7 @@ const eachLine =
       const found = find(line, subject);
       if (!found) return [];
       const { name: own = name, ...finding } = found;
-      return [{ field: `${line.prefix}${own}`, ...finding }];
+      return { field: `${line.prefix}${own}`, ...finding };
     });
 
 /** Less than a rupee may come from rounding. */
@@ -49,7 +49,7 @@ export const lineRules: Rule[] = [
       }
       if (!lines || lines.length <= mostLines) return [];
       const problem = `The document has ${lines.length} line items, and an e-invoice has at most ${mostLines}`;
-      return [{ field: 'Line Items', problem, fix: 'Split the document.' }];
+      return { field: 'Line Items', problem, fix: 'Split the document.' };
     },
   },
   {

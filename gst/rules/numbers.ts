@@ -66,7 +66,7 @@ export const numberRules: Rule[] = [
       const number = numberOf(subject);
       if (number === undefined || hasNumberForm(number)) return [];
       const problem = `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`;
-      return [{ field, problem, fix }];
+      return { field, problem, fix };
     },
   },
   {
@@ -80,7 +80,7 @@ export const numberRules: Rule[] = [
       // A number without letters and digits, and an empty one, have the wrong form already.
       if (number === undefined || !hasNumberForm(number) || !isZero(number)) return [];
       const problem = `The number "${number}" is zero`;
-      return [{ field, problem, fix }];
+      return { field, problem, fix };
     },
   },
   {
@@ -94,21 +94,14 @@ export const numberRules: Rule[] = [
       const { from, to, total } = range;
       const issued = span.last - span.first + 1n;
       if (issued === BigInt(total)) return [];
-      return issued < 1n
-        ? [
-            {
-              field: 'Sr. No. From',
-              problem: `The first number ${from} is after the last one ${to}`,
-              fix: 'Exchange the two, or correct one of them.',
-            },
-          ]
-        : [
-            {
-              field: 'Total Number',
-              problem: `From ${from} to ${to} there are ${issued} numbers, not ${total}`,
-              fix: 'Count cancelled documents too, and correct the total or one of the numbers.',
-            },
-          ];
+      if (issued < 1n) {
+        const problem = `The first number ${from} is after the last one ${to}`;
+        const fix = 'Exchange the two, or correct one of them.';
+        return { field: 'Sr. No. From', problem, fix };
+      }
+      const problem = `From ${from} to ${to} there are ${issued} numbers, not ${total}`;
+      const fix = 'Count cancelled documents too, and correct the total or one of the numbers.';
+      return { field: 'Total Number', problem, fix };
     },
   },
   {
@@ -119,13 +112,9 @@ export const numberRules: Rule[] = [
     find({ range }) {
       const other = range?.before.find((one) => overlap(one, range));
       if (!range || !other) return [];
-      return [
-        {
-          field: 'Sr. No. From',
-          problem: `The numbers from ${range.from} to ${range.to} overlap those from ${other.from} to ${other.to}`,
-          fix: 'Correct one of the two ranges, so that each number is counted once.',
-        },
-      ];
+      const problem = `The numbers from ${range.from} to ${range.to} overlap those from ${other.from} to ${other.to}`;
+      const fix = 'Correct one of the two ranges, so that each number is counted once.';
+      return { field: 'Sr. No. From', problem, fix };
     },
   },
   {
@@ -136,13 +125,9 @@ export const numberRules: Rule[] = [
     find({ issued }) {
       if (!issued || issued.stated >= issued.reported) return [];
       const { nature, stated, reported } = issued;
-      return [
-        {
-          field: 'Total Number',
-          problem: `Table 13 has ${stated} of "${nature}", but the other sheets have ${reported}`,
-          fix: 'Add the numbers that are missing, or correct those that count as cancelled.',
-        },
-      ];
+      const problem = `Table 13 has ${stated} of "${nature}", but the other sheets have ${reported}`;
+      const fix = 'Add the numbers that are missing, or correct those that count as cancelled.';
+      return { field: 'Total Number', problem, fix };
     },
   },
   {
@@ -154,7 +139,7 @@ export const numberRules: Rule[] = [
       const number = numberOf(subject);
       if (number === undefined || !/^[0/-]/.test(number)) return [];
       const problem = `Serial Number "${number}" is not possible for an e-invoice`;
-      return [{ field, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' }];
+      return { field, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' };
     },
   },
 ];

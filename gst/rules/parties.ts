@@ -28,14 +28,9 @@ export const partyRules: Rule[] = [
       const gstin = buyer?.gstin ?? '';
       const fault = gstin === '' ? undefined : gstinFault(gstin);
       if (!fault) return [];
-      return [
-        {
-          field: labels.gstin,
-          problem: `The customer's GSTIN "${gstin}" is not valid`,
-          fix: `${fault} Correct it on the customer, or empty it for an unregistered one.`,
-          isDoubtful: !isReportedByGstin(subject),
-        },
-      ];
+      const problem = `The customer's GSTIN "${gstin}" is not valid`;
+      const fix = `${fault} Correct it on the customer, or empty it for an unregistered one.`;
+      return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
     },
   },
   {
@@ -48,14 +43,9 @@ export const partyRules: Rule[] = [
       const { buyer, own, labels } = subject;
       const gstin = buyer?.gstin ?? '';
       if (gstin === '' || gstin !== own?.gstin) return [];
-      return [
-        {
-          field: labels.gstin,
-          problem: `The customer's GSTIN ${gstin} is your own`,
-          fix: "Correct the customer's GSTIN. Transfers within one GSTIN are not supplies.",
-          isDoubtful: !isReportedByGstin(subject),
-        },
-      ];
+      const problem = `The customer's GSTIN ${gstin} is your own`;
+      const fix = "Correct the customer's GSTIN. Transfers within one GSTIN are not supplies.";
+      return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
     },
   },
   {
@@ -71,7 +61,7 @@ export const partyRules: Rule[] = [
         ? `The customer has no GSTIN, which a document with the export type ${type.name} needs`
         : 'The customer has no GSTIN, and it is not an export';
       const fix = 'Add the GSTIN to the customer, turn on Export, or make no e-invoice.';
-      return [{ field: labels.gstin, problem, fix }];
+      return { field: labels.gstin, problem, fix };
     },
   },
   {
@@ -87,7 +77,7 @@ export const partyRules: Rule[] = [
         section === '52'
           ? 'Give the GSTIN under which the operator buys.'
           : 'Give the GSTIN under which the customer buys. Keep it only for an office that has no other.';
-      return [{ field: labels.gstin, problem, fix }];
+      return { field: labels.gstin, problem, fix };
     },
   },
   {
@@ -104,7 +94,7 @@ export const partyRules: Rule[] = [
       if (total <= twoLakh) return [];
       const problem = `The invoice of ${rupeeText(total)} names no buyer${name && `: "${name}"`}`;
       const fix = 'From ₹50,000 on, an invoice has name and address of an unregistered buyer.';
-      return [{ field: 'Customer Name', problem, fix }];
+      return { field: 'Customer Name', problem, fix };
     },
   },
   {
@@ -117,13 +107,9 @@ export const partyRules: Rule[] = [
       const type = subject.supply?.type;
       if (!type || supplyTypes[type].isExport || type === 'regular' || isRegistered(subject))
         return [];
-      return [
-        {
-          field: 'Supply Type',
-          problem: `${supplyTypes[type].name} needs a registered customer, and this one has no GSTIN`,
-          fix: "Give the customer's GSTIN, or correct Supply Type.",
-        },
-      ];
+      const problem = `${supplyTypes[type].name} needs a registered customer, and this one has no GSTIN`;
+      const fix = "Give the customer's GSTIN, or correct Supply Type.";
+      return { field: 'Supply Type', problem, fix };
     },
   },
   {
@@ -145,7 +131,7 @@ export const partyRules: Rule[] = [
       const problem = `${gstin} is not the GSTIN of an operator that collects tax, whose 14th character is C`;
       const fix =
         "Copy it from the operator's statement, or set Notified Under to section 9(5) if the operator pays the tax.";
-      return [{ field, problem, fix }];
+      return { field, problem, fix };
     },
   },
   {
@@ -160,7 +146,7 @@ export const partyRules: Rule[] = [
       const given = names.find((name) => name !== '') ?? '';
       const problem = `The customer's name "${given}" must have 3 to 100 characters`;
       const isDoubtful = buyer?.mayHaveOtherNames;
-      return [{ field: 'Name', problem, fix: "Give the customer's legal name.", isDoubtful }];
+      return { field: 'Name', problem, fix: "Give the customer's legal name.", isDoubtful };
     },
   },
   {
@@ -173,13 +159,9 @@ export const partyRules: Rule[] = [
       const billing = addresses.find(({ role }) => role === 'billing');
       const ofAddress = billing && isInIndia(billing) && stateCodeOf(billing.state ?? '');
       if (!ofGstin || !ofAddress || ofGstin === ofAddress) return [];
-      return [
-        {
-          field: labels.gstin,
-          problem: `The customer's GSTIN is of ${stateNames.get(ofGstin)}, but the billing address is in ${stateNames.get(ofAddress)}`,
-          fix: "Correct the customer's GSTIN or the state of the billing address.",
-        },
-      ];
+      const problem = `The customer's GSTIN is of ${stateNames.get(ofGstin)}, but the billing address is in ${stateNames.get(ofAddress)}`;
+      const fix = "Correct the customer's GSTIN or the state of the billing address.";
+      return { field: labels.gstin, problem, fix };
     },
   },
   {
@@ -187,16 +169,13 @@ export const partyRules: Rule[] = [
     requires: 'The buyer has a billing address',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
-    find: ({ buyer }) =>
-      buyer?.hasNoAddress
-        ? [
-            {
-              field: 'Billing Address',
-              problem: 'The customer has no billing address, which an e-invoice needs',
-              fix: 'Add Billing Address to the customer, with its first line, city, PIN code and state.',
-            },
-          ]
-        : [],
+    find({ buyer }) {
+      if (!buyer?.hasNoAddress) return [];
+      const problem = 'The customer has no billing address, which an e-invoice needs';
+      const fix =
+        'Add Billing Address to the customer, with its first line, city, PIN code and state.';
+      return { field: 'Billing Address', problem, fix };
+    },
   },
   {
     id: 'buyer-phone',
@@ -207,7 +186,7 @@ export const partyRules: Rule[] = [
       const phone = buyer?.phone ?? '';
       if (phone === '' || /^\d{6,12}$/.test(phone.replace(/[\s()+-]/g, ''))) return [];
       const problem = `Phone Number "${phone}" must have 6 to 12 digits`;
-      return [{ field: 'Phone Number', problem, fix: 'Correct it on the customer.' }];
+      return { field: 'Phone Number', problem, fix: 'Correct it on the customer.' };
     },
   },
   {
@@ -220,7 +199,7 @@ export const partyRules: Rule[] = [
       const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email);
       if (email === '' || (isEmail && email.length >= 6 && email.length <= 100)) return [];
       const problem = `Email "${email}" is not an email address of 6 to 100 characters`;
-      return [{ field: 'Email', problem, fix: 'Correct it on the customer.' }];
+      return { field: 'Email', problem, fix: 'Correct it on the customer.' };
     },
   },
 ];

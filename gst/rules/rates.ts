@@ -98,13 +98,9 @@ export const rateRules: Rule[] = [
         // 0 is for exempt and zero-rated supplies, 0.1 for those to merchant exporters.
         const isFitting = !of || [0, 0.1, ...of.rates].includes(part.rate);
         if (isFitting || !isRateOf(day, part.rate, part.hsn)) return [];
-        return [
-          {
-            field: rateField(part),
-            problem: `The rate of ${part.hsn} on ${day} is ${of.rates.join(' or ')} %, not the ${part.rate} % of ${part.label}`,
-            fix: `Correct the rate or the code (Notification ${of.source}-CT(R)).`,
-          },
-        ];
+        const problem = `The rate of ${part.hsn} on ${day} is ${of.rates.join(' or ')} %, not the ${part.rate} % of ${part.label}`;
+        const fix = `Correct the rate or the code (Notification ${of.source}-CT(R)).`;
+        return { field: rateField(part), problem, fix };
       });
     },
   },
@@ -148,15 +144,11 @@ export const rateRules: Rule[] = [
     source: 'GSTR-1 table 4B',
     verdicts: { check: 'warn' },
     affectsTax: true,
-    find: ({ supply, lines = [] }) =>
-      supply?.reverseCharge && lines.some(({ rate }) => rate === 0)
-        ? [
-            {
-              field: 'Tax Rate',
-              problem: 'The document is under reverse charge and has lines at 0 %',
-              fix: 'Give the lines the rate that the customer pays under reverse charge.',
-            },
-          ]
-        : [],
+    find({ supply, lines = [] }) {
+      if (!supply?.reverseCharge || !lines.some(({ rate }) => rate === 0)) return [];
+      const problem = 'The document is under reverse charge and has lines at 0 %';
+      const fix = 'Give the lines the rate that the customer pays under reverse charge.';
+      return { field: 'Tax Rate', problem, fix };
+    },
   },
 ];

@@ -50,8 +50,8 @@ export interface Rule {
   rejects?: 'document' | 'line';
   /** Whether what it finds can make the tax of the return wrong. */
   affectsTax?: true;
-  /** A rule whose data is absent finds nothing: absent is not empty. */
-  find: (subject: Subject) => readonly RuleFinding[];
+  /** What it finds, or an empty array. A rule whose data is absent finds nothing: absent is not empty. */
+  find: (subject: Subject) => RuleFinding | readonly RuleFinding[];
 }
 
 /** A finding and the rule that it is from. */
@@ -80,7 +80,7 @@ export function findingsOf(table: readonly Rule[], scope: Scope, subject: Subjec
   for (const rule of table) {
     const verdict = rule.verdicts[scope];
     if (verdict === undefined) continue;
-    for (const one of rule.find(subject)) {
+    for (const one of [rule.find(subject)].flat()) {
       const by = foundBy(rule, verdict, one);
       findings[by.verdict === 'refuse' ? 'refusals' : 'warnings'].push(by.found);
     }

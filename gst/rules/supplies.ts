@@ -30,7 +30,7 @@ export const supplyRules: Rule[] = [
       const { type } = subject;
       if (type === undefined || canBeEInvoice(subject)) return [];
       const problem = `Document Type must be invoice or sales_return for an e-invoice, not ${type}`;
-      return [{ field: 'Document Type', problem, fix: 'Choose another type or no e-invoice.' }];
+      return { field: 'Document Type', problem, fix: 'Choose another type or no e-invoice.' };
     },
   },
   {
@@ -41,7 +41,7 @@ export const supplyRules: Rule[] = [
     find({ chargesTax }) {
       if (chargesTax !== false) return [];
       const problem = 'A bill of supply (Charge Tax off) has no e-invoice';
-      return [{ field: 'Charge Tax', problem, fix: 'Turn Charge Tax on, or make no e-invoice.' }];
+      return { field: 'Charge Tax', problem, fix: 'Turn Charge Tax on, or make no e-invoice.' };
     },
   },
   {
@@ -57,13 +57,10 @@ export const supplyRules: Rule[] = [
       if (!registered || !place || supply?.section === 'exp' || place.code === registered)
         return [];
       if (isExplained(place, subject.own)) return [];
-      return [
-        {
-          field: 'Place of Supply',
-          problem: `The place of supply is ${place.code}, but the customer's GSTIN is of state ${registered}`,
-          fix: 'Check the place of supply. It may differ where goods are shipped to another state.',
-        },
-      ];
+      const problem = `The place of supply is ${place.code}, but the customer's GSTIN is of state ${registered}`;
+      const fix =
+        'Check the place of supply. It may differ where goods are shipped to another state.';
+      return { field: 'Place of Supply', problem, fix };
     },
   },
   {
@@ -76,13 +73,9 @@ export const supplyRules: Rule[] = [
       const { supply, buyer } = subject;
       const isAbroad = supply?.type === 'regular' && supply.place?.code === '96';
       if (!isAbroad || buyer?.gstin !== '') return [];
-      return [
-        {
-          field: 'Place of Supply',
-          problem: 'The customer is abroad and has no GSTIN, but the supply is not an export',
-          fix: 'Correct Supply Type, or give the state in India as Place of Supply.',
-        },
-      ];
+      const problem = 'The customer is abroad and has no GSTIN, but the supply is not an export';
+      const fix = 'Correct Supply Type, or give the state in India as Place of Supply.';
+      return { field: 'Place of Supply', problem, fix };
     },
   },
   {
@@ -95,13 +88,9 @@ export const supplyRules: Rule[] = [
       const { supply, amounts } = subject;
       const place = supply?.place;
       if (!place?.isAssumed || !place.isLarge || isRegistered(subject)) return [];
-      return [
-        {
-          field: 'Place of Supply',
-          problem: `The customer of this invoice of ${rupeeText(amounts?.total ?? 0n)} has no state. In another state it is B2C (Large)`,
-          fix: "Add the state to the customer's address, or give Place of Supply.",
-        },
-      ];
+      const problem = `The customer of this invoice of ${rupeeText(amounts?.total ?? 0n)} has no state. In another state it is B2C (Large)`;
+      const fix = "Add the state to the customer's address, or give Place of Supply.";
+      return { field: 'Place of Supply', problem, fix };
     },
   },
   {
@@ -117,13 +106,10 @@ export const supplyRules: Rule[] = [
       const [stated, place] = isWithinState
         ? ['IGST', 'within your own state']
         : ['CGST or SGST', 'not within your own state'];
-      return [
-        {
-          field: 'Place of Supply',
-          problem: `The rows state ${stated}, but the supply is ${place}`,
-          fix: 'Correct the taxes, or give Place of Supply. The return computes the taxes by the place.',
-        },
-      ];
+      const problem = `The rows state ${stated}, but the supply is ${place}`;
+      const fix =
+        'Correct the taxes, or give Place of Supply. The return computes the taxes by the place.';
+      return { field: 'Place of Supply', problem, fix };
     },
   },
   {
@@ -132,16 +118,12 @@ export const supplyRules: Rule[] = [
     source: 'GSTR-1 offline tool, table 6C',
     verdicts: { check: 'warn' },
     rejects: 'document',
-    find: ({ supply }) =>
-      supply?.type === 'deemedExport' && supply.reverseCharge
-        ? [
-            {
-              field: 'Reverse Charge',
-              problem: 'A deemed export is never under reverse charge',
-              fix: 'Set Reverse Charge to false, or correct Supply Type.',
-            },
-          ]
-        : [],
+    find({ supply }) {
+      if (supply?.type !== 'deemedExport' || !supply.reverseCharge) return [];
+      const problem = 'A deemed export is never under reverse charge';
+      const fix = 'Set Reverse Charge to false, or correct Supply Type.';
+      return { field: 'Reverse Charge', problem, fix };
+    },
   },
   {
     id: 'reverse-charge-buyer',
@@ -158,7 +140,7 @@ export const supplyRules: Rule[] = [
         ? 'The document is under reverse charge, but is an export'
         : 'The document is under reverse charge, but the customer has no GSTIN';
       const fix = "Correct Reverse Charge, or give the customer's GSTIN.";
-      return [{ field: 'Reverse Charge', problem, fix }];
+      return { field: 'Reverse Charge', problem, fix };
     },
   },
   {
@@ -167,19 +149,13 @@ export const supplyRules: Rule[] = [
     source: 'CGST section 9(3) and 9(4), rule 46(p)',
     verdicts: { check: 'warn' },
     affectsTax: true,
-    find: (subject) =>
-      subject.supply?.reverseCharge &&
-      subject.supply.type === 'regular' &&
-      isRegistered(subject) &&
-      chargesTax(subject)
-        ? [
-            {
-              field: 'Reverse Charge',
-              problem: 'The document is under reverse charge, but its total includes tax',
-              fix: 'Charge no tax, or correct Reverse Charge.',
-            },
-          ]
-        : [],
+    find(subject) {
+      const { reverseCharge, type } = subject.supply ?? {};
+      const isDue = reverseCharge && type === 'regular' && isRegistered(subject);
+      if (!isDue || !chargesTax(subject)) return [];
+      const problem = 'The document is under reverse charge, but its total includes tax';
+      return { field: 'Reverse Charge', problem, fix: 'Charge no tax, or correct Reverse Charge.' };
+    },
   },
   {
     id: 'operator-pays-goods',
@@ -187,16 +163,13 @@ export const supplyRules: Rule[] = [
     source: 'CGST section 9(5); Notification 17/2017-CT(R)',
     verdicts: { check: 'warn' },
     affectsTax: true,
-    find: ({ supply, lines = [] }) =>
-      supply?.operator?.paysTax && lines.some(({ hsn = '' }) => hsn !== '' && !isServiceCode(hsn))
-        ? [
-            {
-              field: 'Notified Under',
-              problem: 'The operator pays the tax under section 9(5), but the document has goods',
-              fix: 'Set Notified Under to section 52, or correct the codes of the lines.',
-            },
-          ]
-        : [],
+    find({ supply, lines = [] }) {
+      const hasGoods = lines.some(({ hsn = '' }) => hsn !== '' && !isServiceCode(hsn));
+      if (!supply?.operator?.paysTax || !hasGoods) return [];
+      const problem = 'The operator pays the tax under section 9(5), but the document has goods';
+      const fix = 'Set Notified Under to section 52, or correct the codes of the lines.';
+      return { field: 'Notified Under', problem, fix };
+    },
   },
   {
     id: 'irn-of-document',
@@ -211,7 +184,7 @@ export const supplyRules: Rule[] = [
       const parts = { gstin: own.gstin, documentType, documentNumber: number, date };
       if (isIrnOf(irn, parts)) return [];
       const problem = 'The IRN is not that of the number, the year and the type of the document';
-      return [{ field: 'IRN', problem, fix: 'Copy it from the e-invoice of this document.' }];
+      return { field: 'IRN', problem, fix: 'Copy it from the e-invoice of this document.' };
     },
   },
   {
@@ -219,16 +192,12 @@ export const supplyRules: Rule[] = [
     requires: 'Above 5 crore, a document to a registered buyer and an export have an IRN',
     source: 'Notification 10/2023-CT; CGST rule 48(4)',
     verdicts: { check: 'warn' },
-    find: ({ supply }) =>
-      supply?.irn === '' && supply.needsEInvoice
-        ? [
-            {
-              field: 'IRN',
-              problem: 'The document needs an e-invoice and has no IRN',
-              fix: 'Register it on the e-invoice portal, or give its IRN.',
-            },
-          ]
-        : [],
+    find({ supply }) {
+      if (supply?.irn !== '' || !supply.needsEInvoice) return [];
+      const problem = 'The document needs an e-invoice and has no IRN';
+      const fix = 'Register it on the e-invoice portal, or give its IRN.';
+      return { field: 'IRN', problem, fix };
+    },
   },
   {
     id: 'irn-form',
@@ -239,7 +208,7 @@ export const supplyRules: Rule[] = [
       const irn = supply?.irn ?? '';
       if (irn === '' || isIrn(irn)) return [];
       const problem = `The IRN "${irn}" must have 64 digits and lowercase letters from a to f`;
-      return [{ field: 'IRN', problem, fix: 'Correct the IRN.' }];
+      return { field: 'IRN', problem, fix: 'Correct the IRN.' };
     },
   },
 ];
