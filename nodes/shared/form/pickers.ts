@@ -37,38 +37,21 @@ function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): I
 }
 
 /** Only records with the user's own ID can be chosen, which those from the dashboard don't have. */
-const ownIdDescription = (kind: string) =>
-  `Lists ${kind}s with your own ID. Link IDs gives one to the others.`;
+const recordPicker =
+  (displayName: string, example: string) =>
+  (displayOptions?: IDisplayOptions): INodeProperties =>
+    picker({
+      displayName,
+      name: displayName.toLowerCase(),
+      searchListMethod: `search${displayName}s`,
+      placeholder: `e.g. ${example}`,
+      description: `Lists ${displayName.toLowerCase()}s with your own ID. Link IDs gives one to the others.`,
+      ...(displayOptions && { displayOptions }),
+    });
 
-export const customerPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
-  picker({
-    displayName: 'Customer',
-    name: 'customer',
-    searchListMethod: 'searchCustomers',
-    placeholder: 'e.g. CUST-1001',
-    description: ownIdDescription('customer'),
-    ...(displayOptions && { displayOptions }),
-  });
-
-export const vendorPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
-  picker({
-    displayName: 'Vendor',
-    name: 'vendor',
-    searchListMethod: 'searchVendors',
-    placeholder: 'e.g. VEND-1001',
-    description: ownIdDescription('vendor'),
-    ...(displayOptions && { displayOptions }),
-  });
-
-export const productPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
-  picker({
-    displayName: 'Product',
-    name: 'product',
-    searchListMethod: 'searchProducts',
-    placeholder: 'e.g. KB-101',
-    description: ownIdDescription('product'),
-    ...(displayOptions && { displayOptions }),
-  });
+export const customerPicker = recordPicker('Customer', 'CUST-1001');
+export const vendorPicker = recordPicker('Vendor', 'VEND-1001');
+export const productPicker = recordPicker('Product', 'KB-101');
 
 export const subscriptionPicker = (): INodeProperties =>
   picker({
