@@ -93,108 +93,86 @@ interface HintText {
   name?: string;
 }
 
+/** The hints that need no action. The others are warnings. */
+const infos: ReadonlyArray<Hint['kind']> = [
+  'itemsChanged',
+  'nothingRead',
+  'partsNotRead',
+  'returnsNotCounted',
+  'unappliedAmount',
+  'unknownEInvoice',
+];
+
 /** A hint with the labels of a form. */
-export function hintIn(labels: Labels, hint: Hint): HintText {
-  switch (hint.kind) {
-    case 'cess':
-      return warning(
-        `${labels.of(hint.path, 'hint')}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
-      );
-    case 'sellingPrice':
-      return warning(
-        `${labels.of(hint.path, 'hint')}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
-      );
-    case 'eInvoiceChanged':
-      return warning(
-        `the document is an e-invoice, which stays at the portal as it was, but the update has changed it: ${firstNames(hint.changes)}. Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.`,
-      );
-    case 'eInvoiceRule':
-      return warning(`${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`);
-    case 'endedTcs':
-      return warning(
-        `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
-      );
-    case 'gstin':
-      return warning(`the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`);
-    case 'itemsChanged': {
-      const changed = hint.changed && ` Changed: ${hint.changed}.`;
-      const added = hint.added && ` Added: ${hint.added}.`;
-      return info(`all other items of the document stay as they are.${changed}${added}`);
-    }
-    case 'itemsReplaced': {
-      const removed = hint.removed && ` Removed: ${hint.removed}.`;
-      const lost = hint.lost && ` Not kept: ${hint.lost}.`;
-      return warning(
-        `the items that you enter replace all current ones.${removed}${lost} To keep what you do not enter, set "Line Items" to "Change or Add Items".`,
-      );
-    }
-    case 'lineLacks':
-      return {
-        ...warning(
-          'items lack what an invoice of a company with a GSTIN has, and the HSN summary of GSTR-1 needs. Add it to their products, from which items take it, or to the items',
-        ),
-        name: `${hint.product} (${hint.parts.join(', ')})`,
-      };
-    case 'lostByV1':
-      return warning(
-        `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
-      );
-    case 'newProductWithoutHsn':
-      return {
-        ...warning(
-          'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
-        ),
-        name: hint.product,
-      };
-    case 'nothingRead':
-      return info(nothingRead(hint));
-    case 'partsNotRead':
-      return info(
-        `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}. If its PDF shows one, set it under "Additional Fields".`,
-      );
-    case 'partyDetailsNotSent': {
-      const details = hint.attributes.map((attribute) => labels.of(`party.${attribute}`));
-      return warning(
-        `these details of the party differ between the document and the customer or vendor: ${details.join(', ')}. They were not sent, because they would change the customer or vendor and all its documents. To send them, add them under "Update Party Details".`,
-      );
-    }
-    case 'pendingNotCompared':
-      return warning(
-        `the service does not return what is pending of ${hint.document}, so it was not compared with the payment.`,
-      );
-    case 'returnNotCompared':
-      return warning(
-        `the return was not checked completely, because the service does not return what is needed: ${hint.parts.join(', ')}.`,
-      );
-    case 'returnWithoutOriginal': {
-      const choose = labels.original === undefined ? '' : `choose it in "${labels.original}", or `;
-      return warning(
-        `the return was not compared with the invoice or purchase that it returns. To have that done, ${choose}use Convert.`,
-      );
-    }
-    case 'returnsNotCounted':
-      return info(returnsNotCounted(hint));
-    case 'storedGstin':
-      return warning(
-        `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
-      );
-    case 'totalBelowSettled': {
-      const paid = hint.paid && `₹${hint.paid} were paid for it`;
-      const returned = hint.returned && `₹${hint.returned} were returned of it`;
-      return warning(
-        `the new total of ${hint.document} is ₹${hint.total}, but ${[paid, returned].filter(Boolean).join(', and ')}. Check the document, its payments and its returns.`,
-      );
-    }
-    case 'unappliedAmount':
-      return info(
-        `₹${hint.settled} of the payment go to ${firstNames(hint.documents)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
-      );
-    case 'unknownEInvoice':
-      return info(
-        'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
-      );
-  }
+export const hintIn = (labels: Labels, hint: Hint): HintText => ({
+  type: infos.includes(hint.kind) ? 'info' : 'warning',
+  message: (texts[hint.kind] as (hint: Hint, labels: Labels) => string)(hint, labels),
+  name: subjectOf(hint),
+});
+
+function subjectOf(hint: Hint): string | undefined {
+  if (hint.kind === 'lineLacks') return `${hint.product} (${hint.parts.join(', ')})`;
+  return hint.kind === 'newProductWithoutHsn' ? hint.product : undefined;
 }
+
+const texts: {
+  [Kind in Hint['kind']]: (hint: Extract<Hint, { kind: Kind }>, labels: Labels) => string;
+} = {
+  cess: (hint, labels) =>
+    `${labels.of(hint.path, 'hint')}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
+  sellingPrice: (hint, labels) =>
+    `${labels.of(hint.path, 'hint')}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
+  eInvoiceChanged: (hint) =>
+    `the document is an e-invoice, which stays at the portal as it was, but the update has changed it: ${firstNames(hint.changes)}. Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.`,
+  eInvoiceRule: (hint) =>
+    `${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`,
+  endedTcs: (hint) =>
+    `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
+  gstin: (hint) => `the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`,
+  itemsChanged: (hint) => {
+    const changed = hint.changed && ` Changed: ${hint.changed}.`;
+    const added = hint.added && ` Added: ${hint.added}.`;
+    return `all other items of the document stay as they are.${changed}${added}`;
+  },
+  itemsReplaced: (hint) => {
+    const removed = hint.removed && ` Removed: ${hint.removed}.`;
+    const lost = hint.lost && ` Not kept: ${hint.lost}.`;
+    return `the items that you enter replace all current ones.${removed}${lost} To keep what you do not enter, set "Line Items" to "Change or Add Items".`;
+  },
+  lineLacks: () =>
+    'items lack what an invoice of a company with a GSTIN has, and the HSN summary of GSTR-1 needs. Add it to their products, from which items take it, or to the items',
+  lostByV1: (hint) =>
+    `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
+  newProductWithoutHsn: () =>
+    'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
+  nothingRead,
+  partsNotRead: (hint) =>
+    `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}. If its PDF shows one, set it under "Additional Fields".`,
+  partyDetailsNotSent: (hint, labels) => {
+    const details = hint.attributes.map((attribute) => labels.of(`party.${attribute}`));
+    return `these details of the party differ between the document and the customer or vendor: ${details.join(', ')}. They were not sent, because they would change the customer or vendor and all its documents. To send them, add them under "Update Party Details".`;
+  },
+  pendingNotCompared: (hint) =>
+    `the service does not return what is pending of ${hint.document}, so it was not compared with the payment.`,
+  returnNotCompared: (hint) =>
+    `the return was not checked completely, because the service does not return what is needed: ${hint.parts.join(', ')}.`,
+  returnWithoutOriginal: (_, labels) => {
+    const choose = labels.original === undefined ? '' : `choose it in "${labels.original}", or `;
+    return `the return was not compared with the invoice or purchase that it returns. To have that done, ${choose}use Convert.`;
+  },
+  returnsNotCounted,
+  storedGstin: (hint) =>
+    `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
+  totalBelowSettled: (hint) => {
+    const paid = hint.paid && `₹${hint.paid} were paid for it`;
+    const returned = hint.returned && `₹${hint.returned} were returned of it`;
+    return `the new total of ${hint.document} is ₹${hint.total}, but ${[paid, returned].filter(Boolean).join(', and ')}. Check the document, its payments and its returns.`;
+  },
+  unappliedAmount: (hint) =>
+    `₹${hint.settled} of the payment go to ${firstNames(hint.documents)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
+  unknownEInvoice: () =>
+    'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
+};
 
 /** Texts and statuses of a wrong path are not documented. */
 function nothingRead({ path, status }: Extract<Hint, { kind: 'nothingRead' }>): string {
@@ -218,7 +196,3 @@ function returnsNotCounted({
     .filter(Boolean)
     .join(' ');
 }
-
-const info = (message: string): HintText => ({ type: 'info', message });
-
-const warning = (message: string): HintText => ({ type: 'warning', message });
