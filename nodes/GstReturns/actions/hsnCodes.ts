@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, notJson } from '../../../core/inputError';
+import { InputError } from '../../../core/inputError';
 import { validHsnCodes } from '../../../gst/tables/hsnList';
 import { isFilled } from '../../../gst/readValues';
-import type { Values } from '../../shared/form/readValue';
+import { readJson, type Values } from '../../shared/form/readValue';
 
 const label = 'HSN Codes (JSON)';
 
@@ -23,17 +23,8 @@ export const hsnCodesOption: INodeProperties = {
 /** @throws InputError for anything but a list with codes */
 export function readHsnCodes({ hsnCodes: given }: Values): { hsnCodes?: ReadonlySet<string> } {
   if (!isFilled(given)) return {};
-  const list = parsed(given);
+  const list = readJson(given, label, advice);
   const hsnCodes = validHsnCodes(Array.isArray(list) ? list : []);
   if (hsnCodes.size > 0) return { hsnCodes };
   throw new InputError(label, `${label} has no code of 2 to 8 digits`, advice);
-}
-
-function parsed(given: unknown): unknown {
-  if (typeof given !== 'string') return given;
-  try {
-    return JSON.parse(given);
-  } catch {
-    throw notJson(label, given, advice);
-  }
 }

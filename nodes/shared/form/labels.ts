@@ -20,8 +20,8 @@ const labels = new Map([
   ['party', 'Party'],
 ]);
 
-/** The parameters inside a collection or a group. */
-const inside = ({ options = [] }: INodeProperties): INodeProperties[] =>
+/** The parameters inside a collection, or inside the groups of a fixed collection. */
+export const inside = ({ options = [] }: INodeProperties): INodeProperties[] =>
   options.flatMap((option) => {
     if ('type' in option) return [option];
     return 'values' in option ? (option as INodePropertyCollection).values : [];

@@ -1,4 +1,4 @@
-import { InputError, mustBe } from '../../../core/inputError';
+import { InputError, mustBe, notJson } from '../../../core/inputError';
 import { flagOf } from '../../../core/json';
 
 /** The fields of a group as n8n stores them, by the names of their parameters. */
@@ -30,6 +30,19 @@ export function readBoolean(value: unknown, label: string): boolean {
   const flag = flagOf(value);
   if (flag !== undefined) return flag;
   throw mustBe(label, 'true or false', value, 'Set it, or remove the field.');
+}
+
+/** @param source the text of a number @returns what a value becomes */
+export type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
+
+/** What a text of JSON says; any other value itself. @throws InputError for a text that is not JSON */
+export function readJson(value: unknown, label: string, advice: string, revive?: Reviver): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value, revive as Parameters<typeof JSON.parse>[1]);
+  } catch {
+    throw notJson(label, value, advice);
+  }
 }
 
 /** One of the options that n8n shows for a parameter. */

@@ -3,7 +3,14 @@ import type { Json } from '../../../core/json';
 import { InputError, notJson } from '../../../core/inputError';
 import { isFilled } from '../../../gst/readValues';
 import type { Settings } from '../connection/account';
-import { type Choice, readChoice, readBoolean, readText } from './readValue';
+import {
+  type Choice,
+  readBoolean,
+  readChoice,
+  readJson,
+  readText,
+  type Reviver,
+} from './readValue';
 
 /** The columns of rows that have what the picker with a label takes as an ID. */
 const idColumns = new Map([
@@ -11,9 +18,6 @@ const idColumns = new Map([
   ['Customer', ['customer_id']],
   ['Vendor', ['vendor_id']],
 ]);
-
-/** @param source the text of a number @returns what a value becomes */
-export type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
 
 /** Reads the parameters of a form for one item. */
 export interface FormReader {
@@ -52,11 +56,10 @@ export function formReader(
   row: IDataObject,
 ): FormReader {
   const jsonParameter = (name: string, label: string, revive?: Reviver): Json => {
-    const value = get(name);
-    const parsed = typeof value === 'string' ? parseText(value, revive) : (value as Json);
-    if (parsed !== undefined) return parsed;
     const advice = 'Put names and texts in double quotes, and no comma after the last entry.';
-    throw notJson(label, String(value), advice);
+    const value = readJson(get(name), label, advice, revive);
+    if (value === undefined) throw notJson(label, '', advice);
+    return value as Json;
   };
   return {
     settings,
@@ -79,12 +82,4 @@ export function formReader(
       return Array.isArray(given) && given.length === 0 ? undefined : given;
     },
   };
-}
-
-function parseText(text: string, revive?: Reviver): Json | undefined {
-  try {
-    return JSON.parse(text, revive as Parameters<typeof JSON.parse>[1]);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
-import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { dayFirstNotice, orderOfDates } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { inSlices, type Slices } from '../../../core/slices';
 import { showHint } from '../connection/nodeErrors';
+import { inside } from '../form/labels';
 import { isGroup } from '../form/readValue';
 import type { ItemForm } from './form';
 import { ItemError } from './itemError';
@@ -44,16 +45,10 @@ export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices
   showHint(first.functions, 'info', dayFirstNotice(unproven));
 }
 
-/** The fields of a parameter: of a collection, or of the groups in a fixed collection. */
-const fieldsOf = ({ options = [] }: INodeProperties): INodeProperties[] =>
-  (options as Array<INodeProperties | INodePropertyCollection>).flatMap((option) =>
-    'values' in option ? option.values : [option],
-  );
-
 const isNested = ({ type }: INodeProperties) => type === 'collection' || type === 'fixedCollection';
 
 const hasDate = (property: INodeProperties): boolean =>
-  property.type === 'dateTime' || (isNested(property) && fieldsOf(property).some(hasDate));
+  property.type === 'dateTime' || (isNested(property) && inside(property).some(hasDate));
 
 /** What can't be read, such as an expression that fails, is reported when its item is read. */
 function readable(read: () => WrittenDate[]): WrittenDate[] {
@@ -70,7 +65,7 @@ function datesIn(property: INodeProperties, value: unknown): WrittenDate[] {
   const groups =
     property.type === 'collection' ? [value] : Object.values(isGroup(value) ? value : {}).flat();
   return groups.filter(isGroup).flatMap((group) =>
-    fieldsOf(property)
+    inside(property)
       .filter((field) => field.name in group && hasDate(field))
       .flatMap((field) => datesIn(field, group[field.name])),
   );

@@ -3,8 +3,7 @@ import type { ApiRequest } from '../../../../books/apiRequest';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { flagOption } from '../../../shared/form/option';
-import { type Choice, readText } from '../../../shared/form/readValue';
-import type { Reviver } from '../../../shared/form/reader';
+import { type Choice, readText, type Reviver } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 
 const methods: Array<Choice<ApiRequest['method']>> = [

@@ -1,8 +1,9 @@
-import { InputError, notJson } from '../../../../core/inputError';
+import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import type { LastRun } from '../../../../gst/parties/gstinRow';
 import { readLastRun, type PartyColumns } from '../../../../gst/parties/lastGstinRun';
 import { isFilled } from '../../../../gst/readValues';
+import { readJson } from '../../../shared/form/readValue';
 import { rowError } from '../../../shared/run/rowError';
 import { labels } from './checkGstinsForm';
 
@@ -22,7 +23,7 @@ export function lastRunIn(given: unknown, headings: PartyColumns, timeZone: stri
 
 function rowsIn(given: unknown): JsonObject[] {
   if (!isFilled(given)) return [];
-  const parsed = typeof given === 'string' ? parsedText(given) : given;
+  const parsed = readJson(given, source.label, source.advice);
   return (Array.isArray(parsed) ? parsed : [parsed]).map((row: unknown, index) => {
     if (!isObject(row)) {
       const problem = `must be an array of rows, but entry ${index + 1} is not one`;
@@ -31,12 +32,4 @@ function rowsIn(given: unknown): JsonObject[] {
     // An item of n8n has its row in `json`.
     return isObject(row.json) ? row.json : row;
   });
-}
-
-function parsedText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw notJson(source.label, text, source.advice);
-  }
 }
