@@ -27,20 +27,21 @@ export interface TriggerState {
   documents: Map<string, DocumentState>;
 }
 
-/** A document as it is stored: a snapshot's values, its content and the day of its last reminder. */
-type StoredDocument = [
-  document_type: string,
-  serial_number: string,
-  document_date: string,
-  due_date: string,
-  customer_id: string,
-  total_amount: number,
-  amount_paid: number,
-  amount_pending: number,
-  payment_status: string,
-  content: string,
-  overdueOn: string,
+/** The order of a snapshot's values in what is stored. */
+const storedNames: ReadonlyArray<keyof Snapshot> = [
+  'document_type',
+  'serial_number',
+  'document_date',
+  'due_date',
+  'customer_id',
+  'total_amount',
+  'amount_paid',
+  'amount_pending',
+  'payment_status',
 ];
+
+/** A document as it is stored: its content, the day of its last reminder, and a snapshot's values before them. */
+type StoredDocument = [...snapshot: Array<string | number>, content: string, overdueOn: string];
 
 /** The state as JSON, in about 200 bytes a document. */
 export interface StoredState extends Omit<TriggerState, 'documents'> {
@@ -134,32 +135,13 @@ export function exceedingMaximum(
 }
 
 const storedDocument = ({ snapshot, content, overdueOn }: DocumentState): StoredDocument => [
-  snapshot.document_type,
-  snapshot.serial_number,
-  snapshot.document_date,
-  snapshot.due_date,
-  snapshot.customer_id,
-  snapshot.total_amount,
-  snapshot.amount_paid,
-  snapshot.amount_pending,
-  snapshot.payment_status,
+  ...storedNames.map((name) => snapshot[name]),
   content,
   overdueOn,
 ];
 
 function documentFromStored(stored: StoredDocument): DocumentState {
-  const [document_type, serial_number, document_date, due_date, customer_id, ...rest] = stored;
-  const [total_amount, amount_paid, amount_pending, payment_status, content, overdueOn] = rest;
-  const snapshot: Snapshot = {
-    document_type,
-    serial_number,
-    document_date,
-    due_date,
-    customer_id,
-    total_amount,
-    amount_paid,
-    amount_pending,
-    payment_status,
-  };
-  return { snapshot, content, overdueOn };
+  const values = storedNames.map((name, index) => [name, stored[index]]);
+  const [content, overdueOn] = stored.slice(storedNames.length) as [string, string];
+  return { snapshot: Object.fromEntries(values) as Snapshot, content, overdueOn };
 }
