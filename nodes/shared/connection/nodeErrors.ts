@@ -33,29 +33,30 @@ export function asNodeError(
     error.context.itemIndex ??= itemIndex;
     return error;
   }
-  const nodeError = newNodeError(error, node, itemIndex, labelOf);
+  const nodeError =
+    error instanceof ServiceError
+      ? serviceErrorAsNodeError(error, node, itemIndex, labelOf)
+      : operationError(error, node, itemIndex);
+  // n8n replaces a message that contains a network code, such as ECONNREFUSED, with its own.
+  if (isOurs(error)) nodeError.message = error.message;
   nodeError.failure = failureOf(error);
   return nodeError;
 }
 
-function newNodeError(
-  error: unknown,
-  node: INode,
-  itemIndex: number | undefined,
-  labelOf: LabelOf,
-): NodeApiError | NodeOperationError {
-  if (error instanceof ServiceError)
-    return serviceErrorAsNodeError(error, node, itemIndex, labelOf);
+const isOurs = (error: unknown): error is ServiceError | InputError =>
+  error instanceof ServiceError || error instanceof InputError;
+
+function operationError(error: unknown, node: INode, itemIndex?: number): NodeOperationError {
   if (error instanceof InputError) {
     const description = joinLines(error.advice);
-    return withMessage(
-      error.message,
-      new NodeOperationError(node, error.message, { itemIndex, description, level: 'warning' }),
-    );
+    return new NodeOperationError(node, error.message, {
+      itemIndex,
+      description,
+      level: 'warning',
+    });
   }
-  return new NodeOperationError(node, error instanceof Error ? error : String(error), {
-    itemIndex,
-  });
+  const shown = error instanceof Error ? error : String(error);
+  return new NodeOperationError(node, shown, { itemIndex });
 }
 
 /** An error as data, on which a workflow can act under Continue On Fail. */
@@ -78,12 +79,8 @@ export function detailsOf(error: unknown, labelOf: LabelOf = itself): IDataObjec
     };
   }
   if (error instanceof InputError) {
-    return {
-      field: error.field,
-      advice: error.advice,
-      retryHelps: false,
-      outcomeUnknown: false,
-    };
+    const { field, advice } = error;
+    return { field, advice, retryHelps: false, outcomeUnknown: false };
   }
   return { retryHelps: false, outcomeUnknown: false };
 }
@@ -106,23 +103,11 @@ function serviceErrorAsNodeError(
   const sentLine = sent ? [`Sent: ${sent.method} ${sent.path} at ${sent.at}`] : [];
   const description = joinLines(...fieldLines, adviceOf(error), ...sentLine, ...codeLine);
   const httpCode = String(error.status);
-  return withMessage(
-    error.message,
-    new NodeApiError(
-      node,
-      { message: error.message, error_code: error.code },
-      { itemIndex, message: error.message, description, httpCode },
-    ),
+  return new NodeApiError(
+    node,
+    { message: error.message, error_code: error.code },
+    { itemIndex, message: error.message, description, httpCode },
   );
-}
-
-/** n8n replaces a message that contains a network code, such as ECONNREFUSED, with its own. */
-function withMessage<NodeError extends NodeApiError | NodeOperationError>(
-  message: string,
-  error: NodeError,
-): NodeError {
-  error.message = message;
-  return error;
 }
 
 /** n8n shows a description as HTML: lines end with a tag, and all other text is escaped. */
