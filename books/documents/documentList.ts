@@ -1,9 +1,9 @@
 import { endpoints } from '../../api/endpoints';
 import { findRecord } from '../../api/lookup';
-import type { VerifiedRequest } from '../../api/verifiedList';
 import type { JsonObject } from '../../core/json';
 import { daysBetween, readDay } from '../../core/day';
 import { mustBe } from '../../core/inputError';
+import type { Listing } from '../lists';
 import { documentFrom, isOpen } from './document';
 
 /** Which documents of a type to list (service.md, Endpoints: GET /v2/doc/list). */
@@ -17,15 +17,12 @@ export interface DocumentFilter {
   customer_id?: string;
 }
 
-/** A list of documents, each of which can be read on its own. */
-export const documentList = (
-  timeZone: string,
-  type: string,
-  filter: DocumentFilter,
-): VerifiedRequest => ({
+/** A list of documents of a type, each of which can be read on its own. */
+export const documentList = (timeZone: string, type: string, filter: DocumentFilter): Listing => ({
   endpoint: endpoints.documentList,
   key: 'hash_id',
   query: { document_type: type, ...filter },
+  added: { document_type: type },
   async readOne(client, id) {
     const found = await findRecord(client, endpoints.documentGet, { doc_hash_id: id });
     return found && belongs({ hash_id: id, ...found }, filter, timeZone) ? found : undefined;

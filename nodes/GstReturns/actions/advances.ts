@@ -143,11 +143,8 @@ export async function readAdvances(
   const { timeZone } = session;
   const dates = datesQuery({ start: everyDay.start, end: daysOf(filing).end });
   const payments = paymentList({ status: 'success', ...dates });
-  const type = 'invoice';
-  const invoices = {
-    ...documentList(timeZone, type, { payment_status: 'all', ...datesQuery(everyDay) }),
-    added: { document_type: type },
-  };
+  const allDates = { payment_status: 'all', ...datesQuery(everyDay) };
+  const invoices = documentList(timeZone, 'invoice', allDates);
   const paid = await listOnce(form, session, [payments], 'payments');
   const listed = await listOnce(form, session, [invoices], 'invoices');
   return {

@@ -165,10 +165,8 @@ export async function listPurchases(
   return records;
 }
 
-const listingOf = ({ timeZone }: Session, type: string, dates: DatesQuery) => ({
-  ...documentList(timeZone, type, { payment_status: 'all', ...dates }),
-  added: { document_type: type },
-});
+const listingOf = ({ timeZone }: Session, type: string, dates: DatesQuery) =>
+  documentList(timeZone, type, { payment_status: 'all', ...dates });
 
 /** The dates from the earliest document to the latest. */
 function datesToList({ dates, earlier }: DocumentsToRead): DatesQuery {

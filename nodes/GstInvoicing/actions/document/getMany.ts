@@ -122,10 +122,7 @@ export const getMany: Operation = {
       payment_status: status,
       customer_id: filteredCustomer(form),
     };
-    const listings = types.map((type) => ({
-      ...documentList(session.timeZone, type, filter),
-      added: { document_type: type },
-    }));
+    const listings = types.map((type) => documentList(session.timeZone, type, filter));
     const listed = await listUpToLimit(
       form,
       session,

@@ -33,7 +33,7 @@ import { readStored } from '../../../../books/records/stored';
 const asOfLabel = 'As-Of Date';
 
 /** The documents of an aging report, and whether the service lists the payments for them. */
-interface AgingSources {
+export interface AgingSources {
   types: string[];
   hasPayments: boolean;
   /** Rows per document that the user can choose. */
@@ -177,7 +177,7 @@ async function readAgedParty(
   session: Session,
   kind: RecordForm,
 ): Promise<AgedParty> {
-  const id = form.picked(kind.parameter, kind.label);
+  const id = form.picked(kind.type, kind.label);
   const { name, email, phone } = await readStored(session, kind, id);
   return { key: id, id, name: textOf(name), email: textOf(email), phone: textOf(phone) };
 }
@@ -199,10 +199,9 @@ async function readLists(
   const dates = datesQuery(everyDay);
   // It is not documented that this filter accepts the ID of a vendor.
   const filter = hasPayments ? { customer_id: partyId } : {};
-  const documents = types.map((type) => ({
-    ...documentList(session.timeZone, type, { payment_status: status, ...dates, ...filter }),
-    added: { document_type: type },
-  }));
+  const documents = types.map((type) =>
+    documentList(session.timeZone, type, { payment_status: status, ...dates, ...filter }),
+  );
   const payments = paymentList({ status: 'success', ...dates });
   return {
     documents: await listOnce(form, session, documents, 'documents'),
