@@ -1,38 +1,21 @@
-import type { Resource } from '../../../shared/run/operation';
-import { checkGstinsOf } from '../record/checkGstins';
-import { createOf } from '../record/create';
-import { createOrUpdateOf } from '../record/createOrUpdate';
-import { findOf } from '../record/find';
-import { findOrCreateOf } from '../record/findOrCreate';
-import { getOf } from '../record/get';
-import { getAgingOf, receivables } from '../record/getAging';
-import { getLedgerOf } from '../record/getLedger';
-import { getManyOf } from '../record/getMany';
-import { getStatementOf } from '../record/getStatement';
-import { linkIdsOf } from '../record/linkIds';
-import { removeOf } from '../record/remove';
-import { updateOf } from '../record/update';
-import { customerForm } from './form';
+import { customers } from '../../../../books/records/parties';
+import { customerAddressesField } from '../../../shared/form/address';
+import { customerPicker } from '../../../shared/form/pickers';
+import { receivables } from '../record/getAging';
+import { partyFields, partyForm } from '../record/party';
+import { recordResource } from '../record/resource';
 
-const create = createOf(customerForm);
-
-export const customer: Resource = {
-  name: 'Customer',
-  value: 'customer',
-  operations: [
-    checkGstinsOf(customerForm),
-    create,
-    createOrUpdateOf(customerForm),
-    removeOf(customerForm),
-    findOf(customerForm),
-    findOrCreateOf(customerForm),
-    getOf(customerForm),
-    getAgingOf(customerForm, receivables),
-    getLedgerOf(customerForm),
-    getManyOf(customerForm),
-    getStatementOf(customerForm),
-    linkIdsOf(customerForm),
-    updateOf(customerForm),
-  ],
-  defaultOperation: create,
-};
+/** Customers (service.md, Resources: Customer). */
+export const customer = recordResource(
+  {
+    ...customers,
+    ...partyForm(customers),
+    picker: customerPicker,
+    optionalFields: [
+      ...partyFields,
+      customerAddressesField('billing_address', 'Billing Addresses'),
+      customerAddressesField('shipping_address', 'Shipping Addresses'),
+    ],
+  },
+  receivables,
+);

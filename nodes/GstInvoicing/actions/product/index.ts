@@ -1,30 +1,120 @@
-import type { Resource } from '../../../shared/run/operation';
-import { createOf } from '../record/create';
-import { createOrUpdateOf } from '../record/createOrUpdate';
-import { findOf } from '../record/find';
-import { findOrCreateOf } from '../record/findOrCreate';
-import { getOf } from '../record/get';
-import { getManyOf } from '../record/getMany';
-import { linkIdsOf } from '../record/linkIds';
-import { removeOf } from '../record/remove';
-import { updateOf } from '../record/update';
-import { productForm } from './form';
+import { products } from '../../../../books/records/products';
+import { readAlternativeUnit, readUnit } from '../../../../gst/tables/productUnits';
+import { customLabelsField } from '../../../shared/form/customLabels';
+import type { Field } from '../../../shared/form/field';
+import {
+  atLeastZero,
+  choiceField,
+  groupField,
+  listField,
+  numberField,
+  optionalNumber,
+  textField,
+  wholeNumberField,
+  yesOrNoField,
+} from '../../../shared/form/fieldKinds';
+import { listedField } from '../../../shared/form/listedField';
+import { listedText } from '../../../shared/form/listedText';
+import { discountPercentField, taxRateField } from '../../../shared/form/percentFields';
+import { productPicker } from '../../../shared/form/pickers';
+import { recordResource } from '../record/resource';
 
-const create = createOf(productForm);
+const requiredFields: Field[] = [
+  textField('name', 'Name', { required: true }),
+  choiceField(
+    'item_type',
+    'Item Type',
+    [
+      { name: 'Product', value: 'Product' },
+      { name: 'Service', value: 'Service' },
+    ],
+    { required: true, default: 'Product' },
+  ),
+  numberField('unit_price', 'Unit Price', {
+    ...atLeastZero,
+    required: true,
+    description: 'Price of one unit before tax, in ₹',
+  }),
+  taxRateField({
+    required: true,
+    default: 18,
+    description: 'GST rate in percent, such as 5, 18 or 40',
+  }),
+];
 
-export const product: Resource = {
-  name: 'Product',
-  value: 'product',
-  operations: [
-    create,
-    createOrUpdateOf(productForm),
-    removeOf(productForm),
-    findOf(productForm),
-    findOrCreateOf(productForm),
-    getOf(productForm),
-    getManyOf(productForm),
-    linkIdsOf(productForm),
-    updateOf(productForm),
-  ],
-  defaultOperation: create,
-};
+const optionalFields: Field[] = [
+  listField('alternative_units', 'Alternative Units', 'Unit', [
+    listedField(
+      'alternative_unit',
+      'Unit',
+      'getAlternativeUnits',
+      listedText(readAlternativeUnit),
+      {
+        required: true,
+        description: 'An expression may give a code or name',
+      },
+    ),
+    numberField('conversion_rate', 'Conversion Rate', { required: true, default: 1 }),
+  ]),
+  textField('barcode', 'Barcode'),
+  textField('category', 'Category'),
+  numberField('cess_amount', 'Cess Amount', { ...atLeastZero, description: 'In ₹' }),
+  numberField('cess_rate', 'Cess Rate', {
+    typeOptions: { minValue: 0, maxValue: 100 },
+    description: 'In percent',
+  }),
+  customLabelsField('custom_columns', 'Custom Columns', 'Custom Column'),
+  textField('description', 'Description', { typeOptions: { rows: 2 } }),
+  textField('hsn_code', 'HSN or SAC', {
+    placeholder: 'e.g. 8471',
+    description: '4, 6 or 8 digits',
+  }),
+  groupField('preferences', 'Preferences', [
+    discountPercentField(optionalNumber),
+    numberField('low_stock_alert', 'Low Stock Alert', { ...optionalNumber, ...atLeastZero }),
+    yesOrNoField('not_for_sale', 'Not for Sale'),
+    yesOrNoField('show_online', 'Show Online'),
+  ]),
+  numberField('price_with_tax', 'Price With Tax', {
+    ...atLeastZero,
+    description: 'In ₹. Computed from unit price and tax rate if left out.',
+  }),
+  numberField('quantity', 'Quantity in Stock', {
+    ...optionalNumber,
+    description:
+      'Sets the stock, also of an existing product. A new product without it starts with 0.',
+  }),
+  numberField('purchase_price_with_tax', 'Purchase Price With Tax', {
+    ...atLeastZero,
+    description: 'In ₹',
+  }),
+  listedField('unit', 'Unit', 'getUnits', listedText(readUnit), {
+    description:
+      'An expression may give a code or name. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
+  }),
+  wholeNumberField('visibility', 'Visibility', {
+    default: 1,
+    description:
+      '1 makes the product visible to all branches, any other number to the main branch only',
+  }),
+];
+
+/** Products and services (service.md, Resources: Item). */
+export const product = recordResource({
+  ...products,
+  searchedBy: 'barcode, name, HSN or ID',
+  picker: productPicker,
+  requiredFields,
+  whenNew: { quantity: 0 },
+  optionalFields,
+  simplified: (product) => ({
+    id: product.id,
+    name: product.name,
+    item_type: product.item_type,
+    quantity: product.quantity,
+    unit: product.unit,
+    unit_price: product.unit_price,
+    tax_rate: product.tax_rate,
+    hsn_code: product.hsn_code,
+  }),
+});

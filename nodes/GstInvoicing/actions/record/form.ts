@@ -10,8 +10,7 @@ import type { ItemForm } from '../../../shared/run/form';
 export interface RecordForm extends RecordKind {
   /** The fields that it is found by, for the description of an operation. */
   searchedBy: string;
-  /** The name of the picker's parameter. */
-  parameter: string;
+  /** A parameter with the name of the type. */
   picker(): INodeProperties;
   /** Required fields of a create besides the ID; each is a parameter. */
   requiredFields: Field[];

@@ -14,7 +14,7 @@ export function getOf(kind: RecordForm): Operation {
     properties: [kind.picker(), ...outputProperties],
     async run(form, session) {
       const shape = rowShapeOf(form, kind);
-      return [shape(await readStored(session, kind, form.picked(kind.parameter, kind.label)))];
+      return [shape(await readStored(session, kind, form.picked(kind.type, kind.label)))];
     },
   };
 }

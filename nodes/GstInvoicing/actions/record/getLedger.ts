@@ -57,7 +57,7 @@ export function getLedgerOf(kind: RecordForm): Operation {
     options: showOnlyFor({ '/ledgerOutput': ['raw'] }, returnAllOptions),
     async run(form, session) {
       const chosen = form.choice('ledgerOutput', 'Output', outputs);
-      const id = form.picked(kind.parameter, kind.label);
+      const id = form.picked(kind.type, kind.label);
       const period = readDays(form);
       const account = ledgerAccount(kind, id);
       if (chosen === 'raw') {

@@ -54,7 +54,7 @@ export function getStatementOf(kind: RecordForm): Operation {
     properties: [kind.picker(), ...periodProperties, ...statementOutput],
     async run(form, session) {
       const output = form.choice('statementOutput', 'Output', outputs);
-      const id = form.picked(kind.parameter, kind.label);
+      const id = form.picked(kind.type, kind.label);
       const period = readDays(form);
       const party = await readStored(session, kind, id);
       const account = ledgerAccount(kind, id);

@@ -11,7 +11,7 @@ export function removeOf(kind: RecordForm): Operation {
     description: `Delete ${withArticle(kind.noun)} from the account`,
     properties: [kind.picker()],
     async run({ picked }, { client, own }) {
-      const id = picked(kind.parameter, kind.label);
+      const id = picked(kind.type, kind.label);
       await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
       const isRemoved = isRecord(kind, id);
       own.records = own.records.filter((one) => !isRemoved(one));

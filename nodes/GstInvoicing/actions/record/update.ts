@@ -50,7 +50,7 @@ export function updateOf(kind: RecordForm): Operation {
     additionalFields: [...fields, clearFieldsProperty(kind)],
     options: [otherFields, previewProperty],
     async run(form, session) {
-      const id = form.picked(kind.parameter, kind.label);
+      const id = form.picked(kind.type, kind.label);
       const given = readCollection(form, 'additionalFields', fields) ?? {};
       const cleared = readClearFields(form, kind, given);
       const changes = withFurtherFields({ ...given, ...cleared }, form);

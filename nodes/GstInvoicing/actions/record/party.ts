@@ -1,5 +1,6 @@
+import type { RecordKind } from '../../../../books/records/kind';
+import { serviceIdIn } from '../../../../books/records/storedRecord';
 import type { Json } from '../../../../core/json';
-import { addressField, customerAddressesField } from '../../../shared/form/address';
 import { customLabelsField } from '../../../shared/form/customLabels';
 import type { Field } from '../../../shared/form/field';
 import {
@@ -10,6 +11,7 @@ import {
   wholeNumberField,
 } from '../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
+import type { RecordForm } from './form';
 
 const notInV1 = 'Not in version 1 of customers: see "Endpoint Version" in the credential.';
 
@@ -62,17 +64,20 @@ export const partyFields: Field[] = [
   }),
 ];
 
-/** Fields that only customers have. */
-export const customerFields: Field[] = [
-  customerAddressesField('billing_address', 'Billing Addresses'),
-  customerAddressesField('shipping_address', 'Shipping Addresses'),
-];
-
-/** Fields that only vendors have. */
-export const vendorFields: Field[] = [
-  addressField('billing_address', 'Billing Address'),
-  {
-    ...textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' }),
-    empty: undefined,
-  },
-];
+/** What the forms of customers and vendors have in common. */
+export const partyForm = ({
+  idAttribute,
+}: RecordKind): Pick<RecordForm, 'searchedBy' | 'requiredFields' | 'simplified'> => ({
+  searchedBy: 'GSTIN, phone, email, name or ID',
+  requiredFields: [textField('name', 'Name', { required: true })],
+  simplified: (party, { identifierPrefix }) => ({
+    [idAttribute]: party[idAttribute],
+    name: party.name,
+    company_name: party.company_name,
+    phone: party.phone,
+    email: party.email,
+    gstin: party.gstin,
+    developer_note: party.developer_note,
+    service_id: serviceIdIn(party, identifierPrefix),
+  }),
+});
