@@ -1,5 +1,5 @@
 import type { Advice } from '../advice';
-import type { Subject } from './subject';
+import type { Subject, SubjectLine } from './subject';
 
 /**
  * Where rules apply: `check` is GST Returns: Check, `period` the period of a return before documents are
@@ -70,9 +70,24 @@ export interface Findings {
 
 /** The fault without the line that has it: equal for the same fault of other lines and documents. */
 export const faultOf = ({ rule, field, problem, fix }: Found, { lines = [] }: Subject): string =>
-  [rule, field, lines.reduce((text, { label }) => text.replaceAll(label, ''), problem), fix].join(
-    '\n',
-  );
+  [rule, field, problem.replace(labelIn(problem, lines), ''), fix].join('\n');
+
+/** The labels of lines, of which a document may have thousands. */
+const labelsOf = new WeakMap<readonly SubjectLine[], ReadonlySet<string>>();
+
+/** The first label in a text, by its words; empty if it has none. */
+function labelIn(text: string, lines: readonly SubjectLine[]): string {
+  const labels = labelsOf.get(lines) ?? new Set(lines.map(({ label }) => label));
+  labelsOf.set(lines, labels);
+  const words = [...text.matchAll(/[^\s,]+/g)];
+  for (const [position, { index: start }] of words.entries()) {
+    for (const { index, 0: last } of words.slice(position)) {
+      const label = text.slice(start, index + last.length);
+      if (labels.has(label)) return label;
+    }
+  }
+  return '';
+}
 
 /** What the rules of a scope find, in the order of the table. */
 export function findingsOf(table: readonly Rule[], scope: Scope, subject: Subject): Findings {

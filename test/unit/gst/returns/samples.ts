@@ -34,6 +34,7 @@ export const inJune: Omit<Gstr1Input, 'documents'> = {
 export interface SampleLine {
   net: number;
   rate?: number;
+  name?: string;
   hsn?: string;
   unit?: string;
   quantity?: number;
@@ -70,9 +71,17 @@ const inPaise = (amount: number): number => Math.round(amount * 100) / 100;
 export function record(sample: Sample): Fields {
   const { gstin = '', state = '29-KARNATAKA', country = 'India', lines = [{ net: 1000 }] } = sample;
   const items = lines.map(
-    ({ net, rate = 18, hsn = '8471', unit = 'NOS', quantity = 1, total }) => ({
+    ({
+      net,
+      rate = 18,
+      hsn = '8471',
+      name = `Item ${hsn}`,
+      unit = 'NOS',
+      quantity = 1,
+      total,
+    }) => ({
       id: 'P1',
-      name: `Item ${hsn}`,
+      name,
       item_type: hsn.startsWith('99') ? 'Service' : 'Product',
       hsn_code: hsn,
       unit,

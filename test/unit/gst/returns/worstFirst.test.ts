@@ -82,12 +82,38 @@ it('does not hide what is rejected behind the same fault of documents that are n
   ]);
 });
 
+it('counts the lines of a document with very many', () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => line(String(10_000 + index), ''));
+  const rows = grouped({ number: 'INV-1', lines });
+  expect(rows.filter(({ field }) => field === 'Unit')).toMatchObject([
+    { document: 'INV-1', problem: '"Item 10000" has no unit, and 19999 more like it' },
+  ]);
+});
+
 it('keeps apart what needs different corrections', () => {
   const rows = grouped(
     { number: 'INV-1', lines: [line('847', 'NOS')] },
     { number: 'INV-2', lines: [line('848', 'NOS')] },
   );
   expect(rows.map(({ document }) => document)).toEqual(['INV-1', 'INV-2']);
+});
+
+it('keeps codes apart that are also the names of their lines', () => {
+  const named = (number: string, hsn: string): Sample => ({
+    number,
+    lines: [{ ...line(hsn, 'NOS'), name: hsn }],
+  });
+  const rows = grouped(named('INV-1', '847'), named('INV-2', '848'));
+  expect(rows.map(({ document }) => document)).toEqual(['INV-1', 'INV-2']);
+});
+
+it('shows the same fault of a line with quotation marks in its name as the same one', () => {
+  const named = (number: string, name: string): Sample => ({
+    number,
+    lines: [{ ...line('8471', ''), name }],
+  });
+  const rows = grouped(named('INV-1', 'Pipe 12" × 2"'), named('INV-2', '"Best" pipe'));
+  expect(rows.map(({ documents }) => documents)).toEqual(['INV-1, INV-2']);
 });
 
 it('shows what is rejected before a wrong tax, and that before the rest', () => {
