@@ -27,7 +27,7 @@ export interface TestAccount {
   /** Runs the node and returns its rows. An error fails the test. */
   rows(parameters: INodeParameters, more?: Partial<RunInput>): Promise<IDataObject[]>;
   /** Runs the node and returns the message of the error that stopped it. */
-  errorMessage(parameters: INodeParameters): Promise<string | undefined>;
+  errorMessage(parameters: INodeParameters, more?: Partial<RunInput>): Promise<string | undefined>;
   /** The requests of this account, without rate-limited ones. */
   requests(): RecordedRequest[];
   /** The requests since the last call of newRequests(). */
@@ -115,7 +115,7 @@ export function newAccount(settings: Partial<TestAccount['credential']> = {}): T
       if (error) throw new Error(`${error.message} ${error.description ?? ''}`);
       return items.map(({ json }) => json);
     },
-    errorMessage: async (parameters) => (await account.run(parameters)).error?.message,
+    errorMessage: async (...given) => (await account.run(...given)).error?.message,
     // On a busy machine a request can arrive too early. It has no effect, and the client retries it.
     requests: () =>
       started
@@ -142,6 +142,13 @@ export function newAccount(settings: Partial<TestAccount['credential']> = {}): T
     cutNextPost: (path, when) =>
       account.configure({ faults: [{ kind: 'cut', method: 'POST', path, when, times: 1 }] }),
   };
+  return account;
+}
+
+/** An account of its own for each test of the file. */
+export function useAccount(): TestAccount {
+  const account = {} as TestAccount;
+  beforeEach(() => void Object.assign(account, newAccount()));
   return account;
 }
 

@@ -2,17 +2,18 @@ import { GstInvoicingApi } from '../../credentials/GstInvoicingApi.credentials';
 import { GstInvoicingTrigger } from '../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
 import { description } from '../description/description';
 import { covers } from '../description/recorder';
-import { newAccount, newDocument, useSimulator } from '../harness/account';
+import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
 import { april, byId, invoice, newCustomer, newParty } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const list = { resource: 'customer', operation: 'getAll' };
 const get = { resource: 'customer', operation: 'get', customer: byId('C-1') };
 
 describe('a request', () => {
   it('waits for a slot, while other requests in the same second are rate-limited', async () => {
-    const account = newAccount();
     const { error } = await account.run(list, { items: [{}, {}, {}] });
     expect(error).toBeUndefined();
     expect(account.requests().filter(({ status }) => status === 200)).toHaveLength(3);
@@ -34,7 +35,6 @@ describe('a request', () => {
   });
 
   it('with a wrong key, or a key without permission, is rejected', async () => {
-    const account = newAccount();
     const withKey = async (apiKey: string) =>
       (await account.run(list, { credential: { ...account.credential, apiKey } })).error;
     expect((await withKey('wrong'))?.description).toContain('UNAUTHORIZED');
@@ -50,7 +50,6 @@ describe('a request', () => {
   });
 
   it('beyond the quota of the plan fails, whatever the status code', async () => {
-    const account = newAccount();
     account.configure({ quota: { callsLeft: 0, errorCode: 'DAILY_LIMIT_EXCEEDED' } });
     const { error } = await account.run(list);
     expect(account.requests()).toMatchObject([{ status: 200 }]);
@@ -61,7 +60,6 @@ describe('a request', () => {
 
 describe('a response', () => {
   it('with an error contains a message, a code and a text for each field', async () => {
-    const account = newAccount();
     account.configure({ taxRates: [5] });
     const { error } = await account.run(invoice);
     expect(error?.description).toContain('INVALID_TAX_RATE');
@@ -78,7 +76,6 @@ describe('a response', () => {
   });
 
   it('contains the number of records, so that no empty page is requested', async () => {
-    const account = newAccount();
     await account.rows(newCustomer);
     const before = account.requests().length;
     expect(await account.rows({ ...list, returnAll: true })).toHaveLength(1);
@@ -89,7 +86,6 @@ describe('a response', () => {
 
 describe('a customer', () => {
   it('that is updated changes in all documents', async () => {
-    const account = newAccount();
     const hashId = await newDocument(account);
     await account.rows({
       resource: 'customer',
@@ -103,7 +99,6 @@ describe('a customer', () => {
   });
 
   it('that is deleted is not found', async () => {
-    const account = newAccount();
     await account.rows(newCustomer);
     await account.rows({ resource: 'customer', operation: 'delete', customer: byId('C-1') });
     expect((await account.run(get)).error?.message).toContain('There is no customer "C-1"');

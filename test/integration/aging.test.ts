@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { seededRandom } from '../harness/random';
 import { useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
@@ -13,6 +13,8 @@ import {
 } from './agingBooks';
 
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 const customers = { resource: 'customer', operation: 'getAging' };
 const vendors = { resource: 'vendor', operation: 'getAging' };
@@ -50,7 +52,6 @@ describe('Get Aging agrees with the books to the paisa', () => {
     ['customer', 3],
     ['vendor', 4],
   ])('of each %s, on each day, in random books %i', async (kind, seed) => {
-    const account = newAccount();
     const books = await addRandomBooks(account, seededRandom(seed), kind);
     for (const on of days) {
       const rows = await account.rows({ resource: kind, operation: 'getAging', asOf: isoDay(on) });
@@ -66,7 +67,6 @@ describe('Get Aging agrees with the books to the paisa', () => {
   });
 
   it.each([5, 6])('without payments, in random books %i', async (seed) => {
-    const account = newAccount();
     const books = await addRandomBooks(account, seededRandom(seed), 'customer');
     for (const on of days) {
       const form = { ...customers, asOf: isoDay(on), includePayments: false };
@@ -82,7 +82,6 @@ describe('Get Aging agrees with the books to the paisa', () => {
 
 describe('Customer: Get Aging', () => {
   it('has a row with everything that a reminder needs', async () => {
-    const account = newAccount();
     const contact = { name: 'Asha', email: 'asha@example.com', phone_number: '9876543210' };
     const party = { id: 'C-1', type: 'customer', ...contact };
     const dates = { document_date: day(-50), due_date: day(-20) };
@@ -116,14 +115,12 @@ describe('Customer: Get Aging', () => {
   });
 
   it('has no row in an account without documents', async () => {
-    const account = newAccount();
     const { items, hints, error } = await account.run(customers);
     expect([items, error]).toEqual([[], undefined]);
     expect(hints).toEqual([]);
   });
 
   it('says how many overdue documents count from their date, since they have no due date', async () => {
-    const account = newAccount();
     await book(account, 'invoice', { document_date: day(-3) });
     await book(account, 'invoice', { document_date: day(-9), due_date: day(-2) });
     await book(account, 'invoice', { document_date: day() });
@@ -136,7 +133,6 @@ describe('Customer: Get Aging', () => {
   });
 
   it('reads each list once for all input items, and each customer', async () => {
-    const account = newAccount();
     for (const id of ['C-1', 'C-2']) {
       await account.send('POST', '/v2/customer', { customer_id: id, name: id });
     }
@@ -157,7 +153,6 @@ describe('Customer: Get Aging', () => {
   });
 
   it('has the rows of all customers once for input items about one day, however it is written', async () => {
-    const account = newAccount();
     await book(account, 'invoice', { document_date: day(-3) });
     const rowsFor = async (...asOf: string[]) =>
       await account.rows(
@@ -169,7 +164,6 @@ describe('Customer: Get Aging', () => {
   });
 
   it('reads only pending documents for today without payments', async () => {
-    const account = newAccount();
     const statuses = async (more: INodeParameters) => {
       await account.rows({ ...customers, ...more });
       return account
@@ -183,7 +177,6 @@ describe('Customer: Get Aging', () => {
   });
 
   it('has one row for a customer without documents, and an error for a customer that does not exist', async () => {
-    const account = newAccount();
     await account.send('POST', '/v2/customer', { customer_id: 'C-1', name: 'Asha' });
     expect(await account.rows({ ...customers, ...one('C-1') })).toMatchObject([
       { customer_id: 'C-1', customer_name: 'Asha', balance: 0, oldest_document: null },
@@ -197,7 +190,6 @@ describe('Customer: Get Aging', () => {
   });
 
   it('of one customer excludes all others', async () => {
-    const account = newAccount();
     await book(account, 'invoice');
     await book(account, 'invoice', { party: { id: 'C-2', name: 'Bela', type: 'customer' } });
     await pay(account, 5);
@@ -207,7 +199,6 @@ describe('Customer: Get Aging', () => {
   });
 
   it('keeps a hostile name as text', async () => {
-    const account = newAccount();
     const name = '=HYPERLINK("//x")<img src=x onerror=alert(1)>';
     await book(account, 'invoice', { party: { id: '__proto__', name, type: 'customer' } });
     expect(await account.rows(customers)).toMatchObject([
@@ -219,13 +210,11 @@ describe('Customer: Get Aging', () => {
     [isoDay(1), `As-Of Date must not be after today, not "${isoDay(1)}"`],
     ['soon', 'As-Of Date must be a date, not "soon"'],
   ])('refuses the date "%s" before anything is read', async (asOf, message) => {
-    const account = newAccount();
     expect(await account.errorMessage({ ...customers, asOf })).toContain(message);
     expect(account.requests()).toEqual([]);
   });
 
   it('counts from today in the Books Time Zone, wherever n8n runs', async () => {
-    const account = newAccount();
     await book(account, 'invoice', { document_date: day(-3) });
     // The two zones are 25 hours apart, so the first one is always at a later day.
     const [later, earlier] = await Promise.all(
@@ -239,7 +228,6 @@ describe('Customer: Get Aging', () => {
   });
 
   it('fails if a list cannot be read to its end', async () => {
-    const account = newAccount();
     await book(account, 'invoice');
     account.configure({ faults: [{ path: '/v2/payment/list', times: null, status: 500 }] });
     const { items, error } = await account.run({ ...customers, options: { giveUpAfter: 1 } });
@@ -297,7 +285,6 @@ describe('10,000 documents and 10,000 payments', () => {
 
 describe('Vendor: Get Aging', () => {
   it('has purchases less returns, of one vendor or all', async () => {
-    const account = newAccount();
     const due = { document_date: day(-100), due_date: day(-40) };
     await book(account, 'purchase', due);
     await book(account, 'purchase', { party: { id: 'V-2', name: 'Ravi', type: 'vendor' } });

@@ -1,8 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { addDocument, type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { check, fileIn, fromItems, juneAccount, juneRows, prepare, sectionRows } from './juneBooks';
 
 useSimulator();
+
+const account = useAccount();
 
 /** The questions of Check about the account. */
 const questionsOf = async (account: TestAccount): Promise<IDataObject[]> =>
@@ -85,7 +87,6 @@ describe('answers to questions', () => {
   });
 
   it('reach rows of a register', async () => {
-    const account = newAccount();
     const register = [1, 2].map((number) => ({
       'Invoice No': `INV-${number}`,
       Date: '2026-06-10',
@@ -201,7 +202,6 @@ describe('an answer for all documents of the account', () => {
   });
 
   it('counts if the question is about all of them', async () => {
-    const account = newAccount();
     await addDocument(account, 'invoice', { serial_number: 'INV-1', document_date: '10-06-2026' });
     const { hints, items } = await account.run({ ...check, answers: { cess: '0' } });
     expect(hints.join(' ')).not.toContain('were applied');

@@ -1,10 +1,18 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import {
+  continueOnFail,
+  newAccount,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import { useRawServer } from '../harness/rawServer';
 import { runAgent } from '../harness/runAgent';
 import { runNode } from '../harness/runNode';
 
 useSimulator();
+
+const account = useAccount();
 
 const request = (method: string, path: string, more: INodeParameters = {}): INodeParameters => ({
   resource: 'apiRequest',
@@ -37,13 +45,11 @@ const amountsIn = (rows: IDataObject[]) => rows.map(({ amount }) => amount);
 
 describe('API Request', () => {
   it('sends a body and returns the data of the response', async () => {
-    const account = newAccount();
     expect(await account.rows(record)).toEqual([{ expense_id: expect.any(Number) }]);
     expect(recorded(account)).toMatchObject([{ body: expense }]);
   });
 
   it('takes the body and the query from expressions', async () => {
-    const account = newAccount();
     const from = { body: '={{ $json }}' };
     const items = [expense, { ...expense, category: 'Tea' }];
     await account.rows({ ...record, ...from }, { items });
@@ -67,7 +73,6 @@ describe('API Request', () => {
   });
 
   it('waits for the rate limit between items', async () => {
-    const account = newAccount();
     await account.rows(record, { items: [{}, {}, {}] });
     expect(recorded(account)).toHaveLength(3);
     expect(account.requests().every(({ errorCode }) => errorCode === '')).toBe(true);
@@ -99,7 +104,6 @@ describe('Return All of an API request', () => {
   });
 
   it('refuses a response that is not one list with its total', async () => {
-    const account = newAccount();
     const { error } = await account.run({
       ...request('GET', '/v2/utils/gstin/29AAAAA0000A1ZY'),
       returnAll: true,
@@ -113,7 +117,6 @@ describe('Return All of an API request', () => {
     ['num_records', list, '{"num_records": 10}', /^Query \(JSON\) must not contain num_records/],
     ['POST', record, '{}', /^Return All must be off for the method POST/],
   ])('refuses %s before anything is sent', async (_, parameters, query, message) => {
-    const account = newAccount();
     expect(await account.errorMessage({ ...parameters, returnAll: true, query })).toMatch(message);
     expect(account.requests()).toEqual([]);
   });
@@ -212,13 +215,11 @@ describe('an API request that can not be sent', () => {
     ['a list in the query', { ...list, query: '{"a": [1]}' }, /^Query \(JSON\): a must be a text/],
     ['null in the query', { ...list, query: '{"a": null}' }, /^Query \(JSON\): a must be a text/],
   ])('%s: names the field, and nothing is sent', async (_, parameters, message) => {
-    const account = newAccount();
     expect(await account.errorMessage(parameters)).toMatch(message);
     expect(account.requests()).toEqual([]);
   });
 
   it.each(['GET', 'DELETE'])('a body with %s from an expression', async (method) => {
-    const account = newAccount();
     const parameters = { ...record, method: `={{ "${method}" }}` };
     expect(await account.errorMessage(parameters)).toBe(
       `Body (JSON) must be empty for the method ${method}`,
@@ -231,7 +232,6 @@ describe('an API request that can not be sent', () => {
     ['query', '={{ { key: $json.key } }}'],
     ['body', '=["{{ $json.key }}"]'],
   ])('the API key in the %s: the error does not show it', async (field, value) => {
-    const account = newAccount();
     const { apiKey: key } = account.credential;
     const { error } = await account.run({ ...record, [field]: value }, { items: [{ key }] });
     expect(error?.message).toBe('The request contains the API key');
@@ -240,7 +240,6 @@ describe('an API request that can not be sent', () => {
   });
 
   it('an item says with Continue which field, and the others are sent', async () => {
-    const account = newAccount();
     const path = '=/v2/expense{{ $json.more }}';
     const [failed, done] = await account.rows(
       { ...record, path },
@@ -253,7 +252,6 @@ describe('an API request that can not be sent', () => {
 
 describe('an API request that fails', () => {
   it('an error in a response with HTTP 200 is an error', async () => {
-    const account = newAccount();
     const fault = { path: '/v2/expense', status: 200, errorCode: 'BAD_REQUEST' };
     account.configure({ faults: [{ ...fault, message: 'No such category' }] });
     expect(await account.errorMessage(record)).toBe('No such category');
@@ -285,7 +283,6 @@ describe('an API request that fails', () => {
     ['', {}],
     [' with Retry On Fail', retry],
   ])('a write whose response is lost is sent once%s', async (_, settings) => {
-    const account = newAccount();
     loseResponse(account);
     const rows = await account.rows(record, {
       items: [{}, {}],
@@ -300,7 +297,6 @@ describe('an API request that fails', () => {
   });
 
   it('a customer that a retry finds is not created again with Retry On Fail', async () => {
-    const account = newAccount();
     account.cutNextPost('/v2/customer', 'after');
     const body = JSON.stringify({ customer_id: 'C-1', name: 'Asha' });
     const create = request('POST', '/v2/customer', { body });
@@ -313,7 +309,6 @@ describe('an API request that fails', () => {
   });
 
   it('a write whose response is lost is retried with Safe to Retry', async () => {
-    const account = newAccount();
     loseResponse(account);
     expect(await account.rows({ ...record, safeToRetry: true })).toHaveLength(1);
     expect(recorded(account)).toHaveLength(2);
@@ -335,7 +330,6 @@ describe('API Request as a tool', () => {
     ['off', {}],
     ['from the agent', { allowWrites: fromAgent }],
   ])('writes nothing with Allow Writes %s', async (_, more) => {
-    const account = newAccount();
     const calls = [[{ ...call, input: { allowed: true } }]];
     const [read] = await runAgent(account, [tool({ ...record, ...more })], calls);
     expect(JSON.stringify(read)).toContain('Allow Writes is off');
@@ -343,7 +337,6 @@ describe('API Request as a tool', () => {
   });
 
   it('writes with Allow Writes, with the values of the agent', async () => {
-    const account = newAccount();
     const amount = "$fromAI('amount', 'Amount in rupees', 'number')";
     const body = `={{ { ...${JSON.stringify(expense)}, amount: ${amount} } }}`;
     const parameters = { ...record, body, allowWrites: true };

@@ -1,10 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
 import { isoDay } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 const check = { resource: 'customer', operation: 'checkGstins' };
 const withOptions = (options: object): INodeParameters => ({ ...check, options }) as never;
@@ -134,7 +136,6 @@ describe('Check GSTINs', () => {
   });
 
   it('has no rows, no look-up and no hint in an account without customers', async () => {
-    const account = newAccount();
     expect(await account.run(check)).toMatchObject({ items: [], hints: [], error: undefined });
   });
 
@@ -144,7 +145,6 @@ describe('Check GSTINs', () => {
     ['details', 'maybe', 'Compare Name and State must be true or false, not "maybe"'],
     ['lastRows', '[{"gstin": "x"}]', 'result of row 1 of Last Rows (JSON) is missing'],
   ])('refuses a wrong %s before anything is sent', async (name, value, message) => {
-    const account = newAccount();
     expect(await account.errorMessage(withOptions({ [name]: value }))).toContain(message);
     expect(account.requests()).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { byId, fullAddress, newCustomer, newProduct, partyFields } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const texts = {
   cc_emails: '',
@@ -85,7 +87,6 @@ describe.each(kinds)('Clear Fields of a %s', (resource, create, cleared) => {
     ['Update', update],
     ['Create or Update', upsert],
   ])('empties all of them with %s, and keeps the rest', async (_, parameters) => {
-    const account = newAccount();
     await account.rows(create);
     const { name } = (await stored(account, resource)) ?? {};
     await account.rows({ ...parameters, clearFields: attributes });
@@ -97,7 +98,6 @@ describe.each(kinds)('Clear Fields of a %s', (resource, create, cleared) => {
     ['Update', update, 'additionalFields'],
     ['Create or Update', upsert, 'additionalFields'],
   ])('clears nothing with %s and blank values', async (_, parameters, collection) => {
-    const account = newAccount();
     await account.rows(create);
     const before = await stored(account, resource);
     const blanks = Object.fromEntries(
@@ -117,7 +117,6 @@ describe('Clear Fields', () => {
   const update = { resource: 'customer', operation: 'update', customer: byId('C-1') };
 
   it('sends nothing for a record that is created', async () => {
-    const account = newAccount();
     await account.rows({
       ...newCustomer,
       operation: 'createOrUpdate',
@@ -140,13 +139,11 @@ describe('Clear Fields', () => {
     ['a text', { clearFields: '={{ "gstin" }}' }, 'Clear Fields must be an array, not "gstin"'],
     ['nothing at all', { clearFields: [] }, 'There is nothing to change'],
   ])('rejects %s and sends nothing', async (_, parameters, message) => {
-    const account = newAccount();
     expect(await account.errorMessage({ ...update, ...parameters })).toBe(message);
     expect(account.requests()).toEqual([]);
   });
 
   it('has no effect with an expression without a value', async () => {
-    const account = newAccount();
     await account.rows({ ...newCustomer, additionalFields: partyFields });
     await account.rows({
       ...update,

@@ -2,8 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import {
   addDocument,
   continueOnFail,
-  newAccount,
   type TestAccount,
+  useAccount,
   useSimulator,
 } from '../harness/account';
 import { type Intercept, throughProxy } from '../harness/proxy';
@@ -12,6 +12,8 @@ import { byId, documentBody, productBody } from '../harness/samples';
 
 // The tests act as another user, whose requests come at any time.
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 /** Runs the node, whose first PUT loses its response. Then another user acts. */
 async function runAndLose(
@@ -37,7 +39,6 @@ async function runAndLose(
 
 describe('Customer: Update, after a lost response', () => {
   it('does not undo a change of the same field when n8n runs the item again', async () => {
-    const account = newAccount();
     const customer = { customer_id: 'R', name: 'Old' };
     await account.send('POST', '/v2/customer', customer);
     const otherUser = async () =>
@@ -60,7 +61,6 @@ describe('Product: Update', () => {
   const update = { resource: 'product', operation: 'update', product: byId('K') };
 
   it('keeps a sale that another execution with the same key makes at the same time', async () => {
-    const account = newAccount();
     await account.send('POST', '/v2/product', { ...productBody, quantity: 50 });
     const sale = {
       resource: 'inventory',
@@ -91,7 +91,6 @@ describe('Document: Update, Start From Current', () => {
   const update = { resource: 'document', operation: 'update', updateFrom: 'current' };
 
   it('keeps the changes of several executions at the same time', async () => {
-    const account = newAccount();
     const hashId = await addDocument(account, 'invoice');
     const fields = [{ notes: 'ours' }, { terms: 'ours' }, { reference: 'ours' }];
     const run = async (additionalFields: INodeParameters) =>
@@ -105,7 +104,6 @@ describe('Document: Update, Start From Current', () => {
   });
 
   it('fails after a lost response, with advice, if another user has made a change that it cannot keep', async () => {
-    const account = newAccount();
     const hashId = await addDocument(account, 'invoice');
     const otherUser = async () =>
       await account.send('PUT', `/v2/doc/${hashId}`, documentBody({ notes: 'ours', tcs_id: 41 }));
@@ -121,7 +119,6 @@ describe('Document: Update, Start From Current', () => {
 
 describe('Vendor: Create, after a lost response', () => {
   it('creates no second vendor if the first attempt was carried out', async () => {
-    const account = newAccount();
     account.cutNextPost('/v2/vendor', 'after');
     const create = { resource: 'vendor', operation: 'create', recordId: 'V-1', name: 'Ravi' };
     expect(await account.rows(create)).toMatchObject([{ vendor_id: 'V-1', recovered: true }]);

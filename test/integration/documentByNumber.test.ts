@@ -1,7 +1,15 @@
-import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import {
+  addDocument,
+  newAccount,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import { byId, formInvoice, paymentOf } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 const cancel = { resource: 'document', operation: 'cancel', typeInList: 'invoice' };
 
@@ -13,7 +21,6 @@ const listReads = (account: TestAccount) =>
 
 describe('a serial number in place of a hash ID', () => {
   it('means the only document of the last 12 months that has it', async () => {
-    const account = newAccount();
     const [created] = await account.rows(formInvoice);
     const number = String(created?.serial_number);
     const { items, hints } = await account.run(entered(number));
@@ -29,7 +36,6 @@ describe('a serial number in place of a hash ID', () => {
     ['Download PDF', { resource: 'document', operation: 'downloadPdf' }],
     ['Payment: Record', { resource: 'payment', operation: 'record', settle: 'inFull' }],
   ])('is accepted by %s', async (_, form) => {
-    const account = newAccount();
     const [created] = await account.rows(formInvoice);
     const { error } = await account.run({
       ...form,
@@ -39,7 +45,6 @@ describe('a serial number in place of a hash ID', () => {
   });
 
   it('is refused by that name if no document has it', async () => {
-    const account = newAccount();
     await account.rows(formInvoice);
     const { error } = await account.run(entered('INV-99'));
     expect(error?.message).toBe('No invoice of the last 12 months has the number INV-99');
@@ -51,7 +56,6 @@ describe('a serial number in place of a hash ID', () => {
   it.each(['inv-1', '1', 'INV 1', 'inv001'])(
     'must be written exactly, and the error names the number that is meant: %s',
     async (number) => {
-      const account = newAccount();
       const [created] = await account.rows(formInvoice);
       await account.rows(formInvoice);
       const { error } = await account.run(entered(number));
@@ -66,7 +70,6 @@ describe('a serial number in place of a hash ID', () => {
   );
 
   it('names at most three documents whose numbers are written otherwise', async () => {
-    const account = newAccount();
     for (const number of ['A-7', 'B-7', 'C/07', 'D7']) {
       await account.rows({ ...formInvoice, serialNumber: number });
     }
@@ -75,7 +78,6 @@ describe('a serial number in place of a hash ID', () => {
   });
 
   it('is not searched for what can be no number', async () => {
-    const account = newAccount();
     await account.rows(formInvoice);
     const before = listReads(account).length;
     const { error } = await account.run(entered('a-much-longer-hash-id-7'));
@@ -87,7 +89,6 @@ describe('a serial number in place of a hash ID', () => {
   });
 
   it('is accepted for each document of a payment, beside hash IDs', async () => {
-    const account = newAccount();
     const [one] = await account.rows(formInvoice);
     const [two] = await account.rows(formInvoice);
     const documents = {
@@ -112,7 +113,6 @@ describe('a serial number in place of a hash ID', () => {
     ['purchase', 'purchase', 'Choose an invoice. Payments to vendors'],
     ['pro_forma_invoice', 'pro forma invoice', 'To pay this one, enter its hash ID: '],
   ])('of type %s is refused by a payment, which says why', async (type, words, advice) => {
-    const account = newAccount();
     const vendor = { id: 'V-1', name: 'Vendor', type: 'vendor' };
     const party = type === 'purchase' && { party: vendor };
     const number = 'DOC-7';
@@ -128,7 +128,6 @@ describe('a serial number in place of a hash ID', () => {
   });
 
   it('of a payment that no document has is refused without advice about types', async () => {
-    const account = newAccount();
     await account.rows(formInvoice);
     const { error } = await account.run({ ...paymentOf('INV-99', 40) });
     expect(error?.message).toBe('No invoice of the last 12 months has the number INV-99');
@@ -136,14 +135,14 @@ describe('a serial number in place of a hash ID', () => {
   });
 
   it('is refused by that name if only other documents of the payment have theirs', async () => {
-    const account = newAccount();
     const [one] = await account.rows(formInvoice);
     const values = [String(one?.serial_number), 'INV-99'].map((id) => ({
       hashId: byId(id),
       amountPaying: 20,
     }));
-    const { error } = await account.run({ ...paymentOf('', 40), documents: { values } });
-    expect(error?.message).toBe('No invoice of the last 12 months has the number INV-99');
+    expect(await account.errorMessage({ ...paymentOf('', 40), documents: { values } })).toBe(
+      'No invoice of the last 12 months has the number INV-99',
+    );
     expect(account.writes('/v2/payment')).toEqual([]);
   });
 });

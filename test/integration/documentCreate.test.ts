@@ -1,14 +1,15 @@
-import { newAccount, useSimulator } from '../harness/account';
+import { useAccount, useSimulator } from '../harness/account';
 import { formInvoice } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const onlyBody = (requests: Array<{ body: unknown }>) =>
   requests.map(({ body }) => body).at(-1) as Record<string, unknown>;
 
 describe('Document: Create', () => {
   it('computes the amounts of a line item and sends no empty fields', async () => {
-    const account = newAccount();
     const [row] = await account.rows(formInvoice);
     expect(onlyBody(account.writes())).toEqual({
       document_type: 'invoice',
@@ -53,7 +54,6 @@ describe('Document: Create', () => {
       { prefix: 'A-', doc_number: 7, suffix: '-X' },
     ],
   ])('sends a serial number from %s as an object', async (from, fields, sent) => {
-    const account = newAccount();
     const [row] = await account.rows({ ...formInvoice, ...fields });
     expect(onlyBody(account.writes()).serial_number_v2).toEqual(sent);
     expect(onlyBody(account.writes())).not.toHaveProperty('serial_number');
@@ -61,7 +61,6 @@ describe('Document: Create', () => {
   });
 
   it('sends a serial number as deprecated text only on request', async () => {
-    const account = newAccount();
     await account.rows({
       ...formInvoice,
       unsplitNumber: true,
@@ -71,7 +70,6 @@ describe('Document: Create', () => {
   });
 
   it('sends line items from JSON, including unknown attributes', async () => {
-    const account = newAccount();
     const items = [
       { id: 'N-1', name: 'Notebook', quantity: '3', price_with_tax: 10.5, tax_rate: 5 },
     ];
@@ -102,7 +100,6 @@ describe('Document: Create', () => {
   });
 
   it('dates an invoice in Books Time Zone, not in the time zone of n8n', async () => {
-    const account = newAccount();
     // 20:00 in New York on July 1 is 05:30 in India on July 2.
     const day = '={{ DateTime.fromISO("2026-07-01T20:00:00", { zone: "America/New_York" }) }}';
     await account.rows({ ...formInvoice, documentDate: day });

@@ -1,7 +1,9 @@
-import { newAccount, newDocument, useSimulator } from '../harness/account';
+import { newDocument, useAccount, useSimulator } from '../harness/account';
 import { bankDetails, byId, fullAddress, partyDetails, newParty } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const address = { values: fullAddress() };
 
@@ -25,7 +27,6 @@ const sentBank = {
 
 describe('a document', () => {
   it('accepts every field of its party', async () => {
-    const account = newAccount();
     await newDocument(account, {
       ...newParty({ ...partyDetails, billingAddress: address, shippingAddress: address }),
     });
@@ -46,7 +47,6 @@ describe('a document', () => {
   });
 
   it('accepts every field of a line item', async () => {
-    const account = newAccount();
     const further = {
       itemType: 'Service',
       discountPercent: 10,
@@ -89,7 +89,6 @@ describe('a document', () => {
   });
 
   it('accepts every field of the document', async () => {
-    const account = newAccount();
     await newDocument(account, {
       dueDate: '2026-04-20',
       additionalFields: {
@@ -160,7 +159,6 @@ describe('a document', () => {
   });
 
   it('accepts every field of a subscription', async () => {
-    const account = newAccount();
     await newDocument(account, {
       documentType: 'subscription',
       startTime: '2026-04-05',

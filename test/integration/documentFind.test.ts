@@ -1,8 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { april, byId, invoiceOf, monthly, pens } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const create = {
   ...invoiceOf(
@@ -19,7 +21,6 @@ describe('Document: Get', () => {
   const get = { resource: 'document', operation: 'get', findBy: 'serialNumber', ...april };
 
   it('finds a document by its serial number in a period', async () => {
-    const account = newAccount();
     const [, expected] = await newDocuments(account, 'invoice', 'invoice');
     const serialNumber = String(expected?.serial_number);
     expect(await account.rows({ ...get, documentType: 'invoice', serialNumber })).toMatchObject([
@@ -28,20 +29,19 @@ describe('Document: Get', () => {
   });
 
   it('reports the serial number, type and period of a document that is not found', async () => {
-    const account = newAccount();
     await newDocuments(account, 'invoice');
-    const { error } = await account.run({
-      ...get,
-      documentType: 'estimate',
-      serialNumber: 'INV-1',
-    });
-    expect(error?.message).toBe(
+    expect(
+      await account.errorMessage({
+        ...get,
+        documentType: 'estimate',
+        serialNumber: 'INV-1',
+      }),
+    ).toBe(
       'No document of type estimate from 01-04-2026 to 30-04-2026 has the serial number "INV-1"',
     );
   });
 
   it('finds a subscription by its serial number', async () => {
-    const account = newAccount();
     const [expected] = await account.rows({
       ...create,
       ...monthly,
@@ -71,7 +71,6 @@ describe('Document: Get Many', () => {
       /Only documents dated from \d\d-\d\d-\d{4} to \d\d-\d\d-\d{4} are listed/,
     ],
   ])('says which period it searched, for %s', async (_, period, hint) => {
-    const account = newAccount();
     await account.rows({ ...create, documentDate: '={{ $now }}', documentType: 'invoice' });
     const { hints } = await account.run({ resource: 'document', operation: 'getAll', ...period });
     expect(hints).toEqual([
@@ -84,7 +83,6 @@ describe('Document: Get Many', () => {
     ['overdue', { overdue: true }],
     ['pending and due', { dueWithin: 0, overdue: true }],
   ])('searches all dates by default for %s documents', async (_, filters) => {
-    const account = newAccount();
     const due = { dueDate: '2020-02-01' };
     await account.rows({ ...create, ...due, documentDate: '2020-01-31', documentType: 'invoice' });
     const list = { resource: 'document', operation: 'getAll' };
@@ -97,13 +95,11 @@ describe('Document: Get Many', () => {
   });
 
   it('has no hint about a period that was chosen and has documents', async () => {
-    const account = newAccount();
     await newDocuments(account, 'invoice');
     expect((await account.run(getMany)).hints).toEqual([]);
   });
 
   it('lists several types in order, with one limit for all', async () => {
-    const account = newAccount();
     await newDocuments(account, 'invoice', 'estimate', 'invoice');
     const types = { ...getMany, documentTypes: ['estimate', 'invoice'] };
     const all = await account.rows({ ...types, returnAll: true });
@@ -116,14 +112,13 @@ describe('Document: Get Many', () => {
   });
 
   it('rejects an empty list of types', async () => {
-    const account = newAccount();
-    const { error } = await account.run({ ...getMany, documentTypes: '={{ [] }}' });
-    expect(error?.message).toBe('No document type is chosen');
+    expect(await account.errorMessage({ ...getMany, documentTypes: '={{ [] }}' })).toBe(
+      'No document type is chosen',
+    );
     expect(account.requests()).toEqual([]);
   });
 
   it('returns documents with their line items', async () => {
-    const account = newAccount();
     await newDocuments(account, 'invoice');
     const [row] = await account.rows({
       ...getMany,
@@ -137,7 +132,6 @@ describe('Document: Get Many', () => {
   });
 
   it('returns a flat row for each line item', async () => {
-    const account = newAccount();
     const [invoice] = await newDocuments(account, 'invoice');
     const rows = await account.rows({
       ...getMany,
@@ -162,7 +156,6 @@ describe('Document: Get Many', () => {
 
 describe('Document: Get Many, with items', () => {
   it('has what a GST return needs of the customer', async () => {
-    const account = newAccount();
     account.addMonthOfBooks({ month: '2026-04' });
     const rows = await account.rows({
       resource: 'document',
@@ -188,7 +181,6 @@ describe('Document: Download PDF', () => {
   const downloadPdf = { resource: 'document', operation: 'downloadPdf' };
 
   it('names the file after the serial number of the input item, without a request', async () => {
-    const account = newAccount();
     const [invoice] = await newDocuments(account, 'invoice');
     const document = byId('={{ $json.hash_id }}');
     const [row] = await account.rows(
@@ -204,7 +196,6 @@ describe('Document: Download PDF', () => {
     ['that is too long', '7'.repeat(300), `${'7'.repeat(120)}.pdf`],
     ['without printable characters', '\u0000', 'HASH.pdf'],
   ])('makes a safe file name of a serial number %s', async (_, serialNumber, name) => {
-    const account = newAccount();
     const [invoice] = await newDocuments(account, 'invoice');
     const hashId = String(invoice?.hash_id);
     const document = byId(hashId);
@@ -216,7 +207,6 @@ describe('Document: Download PDF', () => {
   });
 
   it('uses the file name of the service', async () => {
-    const account = newAccount();
     const [invoice] = await newDocuments(account, 'invoice');
     const document = byId(invoice?.hash_id);
     const [row] = await account.rows({
@@ -229,7 +219,6 @@ describe('Document: Download PDF', () => {
   });
 
   it('adds the file to the input item', async () => {
-    const account = newAccount();
     const [invoice] = await newDocuments(account, 'invoice');
     const document = byId('={{ $json.hash_id }}');
     const { items } = await account.run(

@@ -1,14 +1,15 @@
-import { continueOnFail, newAccount, useSimulator } from '../harness/account';
+import { continueOnFail, useAccount, useSimulator } from '../harness/account';
 import { byId, formInvoice, formLine, newParty } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 describe('Document: Create, without a stored quantity', () => {
   const { quantity, ...line } = formLine;
   const form = { ...formInvoice, lineItems: { values: [line] } };
 
   it('fails, because n8n stores none that the user has cleared', async () => {
-    const account = newAccount();
     const { error } = await account.run(form);
     expect([quantity, error?.message]).toEqual([2, 'Line Item 1: Quantity is missing']);
     expect(account.requests()).toEqual([]);
@@ -17,13 +18,11 @@ describe('Document: Create, without a stored quantity', () => {
 
 describe('Document: Create, with small percentages', () => {
   it.each([0.1, 0.25])('sends a tax rate that GST has: %s', async (taxRate) => {
-    const account = newAccount();
     await account.rows({ ...formInvoice, lineItems: { values: [{ ...formLine, taxRate }] } });
     expect(account.writes().at(-1)?.body).toMatchObject({ items: [{ tax_rate: taxRate }] });
   });
 
   it('warns of a discount of less than 1 %', async () => {
-    const account = newAccount();
     const line = { ...formLine, furtherFields: { name: 'Keyboard', discountPercent: 0.1 } };
     const { hints } = await account.run({ ...formInvoice, lineItems: { values: [line] } });
     expect(hints).toContainEqual(
@@ -141,7 +140,6 @@ describe('Document: Create, invalid input', () => {
       'Serial Number "INV" must contain a number',
     ],
   ])('rejects %s and sends nothing', async (_, wrong, message) => {
-    const account = newAccount();
     const { error } = await account.run({ ...formInvoice, ...wrong });
     expect(error?.message).toContain(message);
     expect(error?.context?.itemIndex).toBe(0);
@@ -149,7 +147,6 @@ describe('Document: Create, invalid input', () => {
   });
 
   it('continues with the other items on Continue On Fail, and pairs every row', async () => {
-    const account = newAccount();
     const { items } = await account.run(
       { ...formInvoice, newPartyDetails: { id: '={{ $json.id }}' } },
       { items: [{ id: 'C-1' }, {}, { id: 'C-3' }], settings: continueOnFail },

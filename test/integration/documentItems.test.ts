@@ -1,8 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { byId, fromList, invoiceHead, newProduct } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const sentItems = (account: TestAccount) =>
   (account.writes().at(-1)?.body as { items: Array<Record<string, unknown>> }).items;
@@ -44,7 +46,6 @@ describe('line items', () => {
   });
 
   it('of a product with a cess have a hint', async () => {
-    const account = newAccount();
     await account.rows({ ...newProduct, recordId: 'KB-1', additionalFields: { cessRate: 10 } });
     const { hints } = await account.run({ ...invoiceHead, lineItems: { values: [chosen] } });
     expect(hints).toEqual([expect.stringContaining('Line Item 1: the product has a cess')]);
@@ -54,7 +55,6 @@ describe('line items', () => {
     ['Name', { id: 'NEW-1', furtherFields: { name: 'Lamp' } }, 'NEW-1'],
     ['Product: New', { id: { __rl: true, mode: 'new', value: 'Lamp' } }, 'LAMP'],
   ])('of a new product have its name in %s', async (_, product, id) => {
-    const account = newAccount();
     const line = { quantity: 1, unitPrice: 10, taxRate: 18, ...product };
     await account.rows({ ...invoiceHead, lineItems: { values: [line] } });
     expect(account.writes().at(-1)?.body).toMatchObject({ items: [{ id, name: 'Lamp' }] });
@@ -65,17 +65,16 @@ describe('line items', () => {
     ['={{ $json.none }}', 'Line Item 1: Product is missing'],
     ['Lamp', 'Line Item 1: Product is "Lamp", but Name is "Bulb"'],
   ])('of a new product "%s" with an empty or another name are refused', async (value, message) => {
-    const account = newAccount();
     const id = { __rl: true, mode: 'new', value };
     const furtherFields = value === 'Lamp' ? { name: 'Bulb' } : {};
     const line = { id, quantity: 1, unitPrice: 10, taxRate: 18, furtherFields };
-    const { error } = await account.run({ ...invoiceHead, lineItems: { values: [line] } });
-    expect(error?.message).toBe(message);
+    expect(await account.errorMessage({ ...invoiceHead, lineItems: { values: [line] } })).toBe(
+      message,
+    );
     expect(account.writes()).toEqual([]);
   });
 
   it('of an unknown product need a name', async () => {
-    const account = newAccount();
     const line = { id: 'NEW-1', quantity: 1, unitPrice: 10, taxRate: 18 };
     const { error } = await account.run({ ...invoiceHead, lineItems: { values: [line] } });
     expect(error?.message).toBe('Line Item 1: product "NEW-1" does not exist in the account');
@@ -86,7 +85,6 @@ describe('line items', () => {
   });
 
   it('keep a price that includes tax exactly', async () => {
-    const account = newAccount();
     const line = {
       id: 'P-1',
       quantity: 3,
@@ -99,7 +97,6 @@ describe('line items', () => {
   });
 
   it('have totals that follow from the rounded net amounts, unless a total is given', async () => {
-    const account = newAccount();
     const line = { id: 'P-1', quantity: 11.938, unitPrice: 397.7, taxRate: 18 };
     const given = { name: 'Cable', totalAmount: 5602.34 };
     const values = [
@@ -118,12 +115,10 @@ describe('line items', () => {
     ['"a"', 'not "a"'],
     ['[]', 'not an array'],
   ])('as JSON report a list entry that is not an object: %s', async (entry, shown) => {
-    const account = newAccount();
     const lineItemsJson = `[{"id": "P-1", "quantity": 1, "custom_columns": [${entry}]}]`;
-    const { error } = await account.run({ ...invoiceHead, lineItemsFrom: 'json', lineItemsJson });
-    expect(error?.message).toBe(
-      `Line Item 1: Custom Columns 1 must be a group of fields, ${shown}`,
-    );
+    expect(
+      await account.errorMessage({ ...invoiceHead, lineItemsFrom: 'json', lineItemsJson }),
+    ).toBe(`Line Item 1: Custom Columns 1 must be a group of fields, ${shown}`);
     expect(account.requests()).toEqual([]);
   });
 });
@@ -165,7 +160,6 @@ describe('one line item per input item', () => {
   const numbered = { serialNumber: 'INV-7' };
 
   it('creates one document for rows with the same key, paired with all of them', async () => {
-    const account = newAccount();
     const { items } = await account.run(grouped, { items: rows });
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
       [{ item: 0 }, { item: 2 }],
@@ -179,10 +173,8 @@ describe('one line item per input item', () => {
   });
 
   it('rejects rows of one document with different customers, and sends nothing', async () => {
-    const account = newAccount();
     const mixed = [rows[0], { ...rows[2], customer: 'C-9' }].filter((row) => row !== undefined);
-    const { error } = await account.run(grouped, { items: mixed });
-    expect(error?.message).toBe(
+    expect(await account.errorMessage(grouped, { items: mixed })).toBe(
       'Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of New Customer Name or New Vendor Name',
     );
     expect(account.writes()).toEqual([]);
@@ -197,17 +189,14 @@ describe('one line item per input item', () => {
     ['Make Retries Safe', { makeRetriesSafe: '={{ $json.sku === "P-1" }}' }],
     ['Further Fields (JSON)', { furtherFieldsJson: '={{ ({ reference: $json.sku }) }}' }],
   ])('rejects rows of one document with different values of %s', async (name, difference) => {
-    const account = newAccount();
     const items = rows.filter(({ order }) => order === 'A');
-    const { error } = await account.run({ ...grouped, ...difference }, { items });
-    expect(error?.message).toBe(
+    expect(await account.errorMessage({ ...grouped, ...difference }, { items })).toBe(
       `Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of ${name}`,
     );
     expect(account.writes()).toEqual([]);
   });
 
   it('rejects a row without a key, and continues with the others on Continue On Fail', async () => {
-    const account = newAccount();
     const { items } = await account.run(grouped, {
       items: [{ customer: 'C-1', sku: 'P-1', qty: 1 }, rows[1] ?? {}],
       settings: { onError: 'continueRegularOutput' },
@@ -217,20 +206,18 @@ describe('one line item per input item', () => {
   });
 
   it('reports the input item without a line item', async () => {
-    const account = newAccount();
-    const { error } = await account.run(
-      { ...grouped, lineItems: '={{ null }}' },
-      { items: rows.slice(0, 1) },
-    );
-    expect(error?.message).toBe('The document has no line items');
+    expect(
+      await account.errorMessage(
+        { ...grouped, lineItems: '={{ null }}' },
+        { items: rows.slice(0, 1) },
+      ),
+    ).toBe('The document has no line items');
     expect(account.requests()).toEqual([]);
   });
 
   it('reports the input item whose line item is invalid', async () => {
-    const account = newAccount();
     const broken = [rows[0], { ...rows[2], qty: 'many' }].filter((row) => row !== undefined);
-    const { error } = await account.run(grouped, { items: broken });
-    expect(error?.message).toBe(
+    expect(await account.errorMessage(grouped, { items: broken })).toBe(
       'Line Item 2 (item index 1): Quantity must be a number, not "many"',
     );
   });

@@ -1,5 +1,11 @@
 import { covers } from '../description/recorder';
-import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
+import {
+  newAccount,
+  newDocument,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import {
   april,
   byId,
@@ -13,6 +19,8 @@ import {
 
 useSimulator();
 
+const account = useAccount();
+
 const read = async (account: TestAccount, hashId: string) =>
   (
     await account.rows({
@@ -25,7 +33,6 @@ const read = async (account: TestAccount, hashId: string) =>
 
 describe('a document', () => {
   it('creates a new party and a new product, and is read by its hash ID', async () => {
-    const account = newAccount();
     const document = await read(account, await newDocument(account));
     expect(document).toMatchObject({ document_date: '05-04-2026', party: { id: 'C-1' } });
     const [customer] = await account.rows({
@@ -45,7 +52,6 @@ describe('a document', () => {
   });
 
   it('with another name of an existing party renames it in other documents', async () => {
-    const account = newAccount();
     const first = await newDocument(account);
     await newDocument(account, { newPartyName: 'Asha Rao', ifPartyDiffers: 'update' });
     expect(await read(account, first)).toMatchObject({ party: { id: 'C-1', name: 'Asha Rao' } });
@@ -53,7 +59,6 @@ describe('a document', () => {
   });
 
   it('with a serial number is not created twice', async () => {
-    const account = newAccount();
     const own = { ...invoice, serialNumber: 'INV-1' };
     await account.rows(own);
     expect((await account.run(own)).error?.description).toContain('DUPLICATE_DOC_SERIAL_NUMBER');
@@ -71,7 +76,6 @@ describe('a document', () => {
     ],
   ])('of type %s is refused with an own number that GST does not allow: %j', async (...given) => {
     const [documentType, own, number] = given;
-    const account = newAccount();
     const document = { ...invoice, documentType, ...own };
     expect(await account.errorMessage(document)).toBe(
       `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`,
@@ -82,7 +86,6 @@ describe('a document', () => {
   });
 
   it('converted from another one is refused with such a number, too', async () => {
-    const account = newAccount();
     const source = byId(await newDocument(account, { documentType: 'estimate' }));
     const convert = {
       resource: 'document',
@@ -96,14 +99,12 @@ describe('a document', () => {
   });
 
   it('of another type may have any own number', async () => {
-    const account = newAccount();
     const own = { serialNumber: 'EST #7' };
     await account.rows({ ...invoice, documentType: 'estimate', ...own });
     expect(account.writes().at(-1)).toMatchObject({ status: 200 });
   });
 
   it('is replaced by an update and keeps its hash ID', async () => {
-    const account = newAccount();
     const hashId = await newDocument(account, { additionalFields: { notes: 'Thank you' } });
     const [row] = await account.rows({
       ...invoice,
@@ -117,7 +118,6 @@ describe('a document', () => {
   });
 
   it('without tax is a bill of supply, as is every document under the composition scheme', async () => {
-    const account = newAccount();
     const billOfSupply = await newDocument(account, { additionalFields: { withTax: false } });
     expect(await read(account, billOfSupply)).toMatchObject({ tax_amount: 0 });
     account.configure({ compositionScheme: true });
@@ -127,7 +127,6 @@ describe('a document', () => {
   });
 
   it('accepts only custom headers of the account', async () => {
-    const account = newAccount();
     const { error } = await account.run({
       ...invoice,
       additionalFields: { customHeaders: { values: [{ label: 'Unknown', value: 'x' }] } },
@@ -137,7 +136,6 @@ describe('a document', () => {
   });
 
   it('is registered as an e-invoice, which can be cancelled with it', async () => {
-    const account = newAccount();
     const [row] = await account.rows({ ...invoice, resource: 'eInvoice' });
     expect(row).toMatchObject({ irn: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(row?.qr_code).toEqual(expect.any(String));
@@ -152,7 +150,6 @@ describe('a document', () => {
   });
 
   it('of type subscription creates a subscription', async () => {
-    const account = newAccount();
     const hashId = await newDocument(account, {
       ...monthly,
       repeatType: 'years',
@@ -184,7 +181,6 @@ describe('a document', () => {
   });
 
   it('is downloaded as a PDF, or returns an error', async () => {
-    const account = newAccount();
     const download = { resource: 'document', operation: 'downloadPdf' };
     const hashId = await newDocument(account);
     const { items } = await account.run({
@@ -201,7 +197,6 @@ describe('a document', () => {
 
 describe('the status of a document', () => {
   it('is pending until it is paid in full', async () => {
-    const account = newAccount();
     const hashId = await newDocument(account);
     await account.rows(paymentOf(hashId, 18));
     expect(await read(account, hashId)).toMatchObject({
@@ -215,7 +210,6 @@ describe('the status of a document', () => {
   });
 
   it('is cancelled after cancellation, and can still be read', async () => {
-    const account = newAccount();
     const hashId = await newDocument(account);
     await account.rows({ resource: 'document', operation: 'cancel', document: byId(hashId) });
     expect(await read(account, hashId)).toMatchObject({ payment_status: 'cancelled' });
@@ -227,7 +221,6 @@ describe('an e-way bill', () => {
   const today = { documentDate: '={{ $now }}' };
 
   it('needs a connected portal, and reports its error codes', async () => {
-    const account = newAccount();
     const document = byId(await newDocument(account, today));
     account.configure({ portalConnected: false });
     expect((await account.run({ ...eWayBill, document })).error?.message).toBeTruthy();
@@ -240,7 +233,6 @@ describe('an e-way bill', () => {
   });
 
   it('has a PDF after it is created', async () => {
-    const account = newAccount();
     const document = byId(await newDocument(account, today));
     const download = { resource: 'eWayBill', operation: 'downloadPdf', document };
     expect((await account.run(download)).error?.description).toContain('INVALID_HASH_ID');

@@ -1,9 +1,17 @@
-import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import {
+  addDocument,
+  newAccount,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import { type Intercept, throughProxy } from '../harness/proxy';
 import { bodyLine, byId, day, isoDay, paymentOf, selecting } from '../harness/samples';
 
 // The tests add documents directly, one after the other.
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 const getMany = { resource: 'document', operation: 'getAll', documentTypes: ['invoice'] };
 
@@ -131,7 +139,6 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
   });
 
   it('returns no rows if there are no documents', async () => {
-    const account = newAccount();
     expect(
       await numbersOf(account, { filters: { overdue: true }, ...sortedBy('dueDate') }),
     ).toEqual([]);
@@ -142,7 +149,6 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
     [{ dueWithin: '={{ null }}' }, 'Due Within (Days) must be a number'],
     [{ overdue: '={{ "often" }}' }, 'Overdue must be true or false, not "often"'],
   ])('rejects %j before anything is sent', async (filters, message) => {
-    const account = newAccount();
     expect(await account.errorMessage({ ...getMany, filters } as object as never)).toContain(
       message,
     );
@@ -183,7 +189,6 @@ describe('Document: Get Many: Sort', () => {
   });
 
   it('sorts what the first rule leaves equal by the second one', async () => {
-    const account = newAccount();
     await addInvoice(account, 'INV-2', 5);
     await addInvoice(account, 'INV-10', 5);
     await addInvoice(account, 'INV-3', 1);
@@ -195,7 +200,6 @@ describe('Document: Get Many: Sort', () => {
     [{ rules: [{ field: 'total' }] }, 'Sort 1: Field must be one of the listed values'],
     [{ rules: [{ field: 'dueDate', direction: 'up' }] }, 'Sort 1: Direction must be one of'],
   ])('rejects %j before anything is sent', async (sort, message) => {
-    const account = newAccount();
     expect(await account.errorMessage({ ...getMany, sort } as never)).toContain(message);
     expect(account.requests()).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, newDocument, useSimulator } from '../harness/account';
+import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
 import { address, byId, invoiceOf, keyboard, newCustomer, newParty } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 /** A new e-invoice, dated today, that the portal accepts, with a line that needs no product. */
 const eInvoice: INodeParameters = {
@@ -23,7 +25,6 @@ const testPortal = expect.stringContaining(
 
 describe('Checks Before Sending', () => {
   it('reject what the portal is sure to reject before it is sent, and report all of it', async () => {
-    const account = newAccount();
     const { error } = await account.run({
       ...eInvoice,
       ...numbered('007'),
@@ -52,7 +53,6 @@ describe('Checks Before Sending', () => {
   });
 
   it('can be switched off', async () => {
-    const account = newAccount();
     const date = { documentDate: '={{ $now.plus({ days: 3 }) }}' };
     const { items, hints } = await account.run({ ...eInvoice, ...date, checks: false });
     expect(items[0]?.json.irn).toMatch(/^[0-9a-f]{64}$/);
@@ -60,7 +60,6 @@ describe('Checks Before Sending', () => {
   });
 
   it('also apply to Document: Create and Convert, if an e-invoice is created', async () => {
-    const account = newAccount();
     const create = { ...eInvoice, ...numbered('007'), resource: 'document' };
     expect(await account.errorMessage({ ...create, createEInvoice: true })).toContain('"007"');
     await account.rows({ ...create, createEInvoice: false });
@@ -111,7 +110,6 @@ describe('Checks Before Sending, of a customer', () => {
   });
 
   it('refuse a new one without a GSTIN, and a blank in the number', async () => {
-    const account = newAccount();
     const without = { ...eInvoice, ...newParty({ billingAddress: { values: mumbai } }) };
     expect(await account.errorMessage(without)).toContain('The customer has no GSTIN');
     const blank = { ...eInvoice, ...numbered('INV 7') };

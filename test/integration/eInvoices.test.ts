@@ -1,7 +1,9 @@
-import { newAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount, useSimulator } from '../harness/account';
 import { byId, invoice } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const create = {
   ...invoice,
@@ -68,7 +70,6 @@ describe('E-Invoice', () => {
   );
 
   it('warns that the IRN cannot be recovered after a lost response', async () => {
-    const account = newAccount();
     account.cutNextPost('/v2/doc', 'after');
     const { items, hints } = await account.run(create);
     expect(items[0]?.json).toMatchObject({ recovered: true, e_invoice: 'unknown' });
@@ -76,7 +77,6 @@ describe('E-Invoice', () => {
   });
 
   it('is a credit note for a sales return', async () => {
-    const account = newAccount();
     const [created] = await account.rows({ ...create, documentType: 'sales_return' });
     const [report] = await account.rows({
       operation: 'checkEInvoice',
@@ -90,7 +90,6 @@ describe('E-Invoice', () => {
     const check = { operation: 'checkEInvoice', qrCode: '={{ $json.qr_code }}' };
 
     it('compares what the row has, and names it', async () => {
-      const account = newAccount();
       const [created] = await account.rows(create);
       const { items, hints } = await account.run(check, { items: [created ?? {}] });
       expect(items[0]?.json).toMatchObject({
@@ -107,7 +106,6 @@ describe('E-Invoice', () => {
     });
 
     it('takes the QR code of the row, and goes on after rows without a readable one', async () => {
-      const account = newAccount();
       const [created] = await account.rows(create);
       const items = [created ?? {}, { ...created, qr_code: '' }, { ...created, qr_code: 'none' }];
       const { items: rows, hints } = await account.run({ ...check, qrCode: '' }, { items });
@@ -121,7 +119,6 @@ describe('E-Invoice', () => {
     });
 
     it('prefers the QR code of the field to that of the row', async () => {
-      const account = newAccount();
       const [created] = await account.rows(create);
       const qrCode = String(created?.qr_code);
       const items = [{ ...created, qr_code: 'another' }];
@@ -136,7 +133,6 @@ describe('E-Invoice', () => {
       ['total_amount', '118.01', 'total'],
       ['irn', 'of another one', 'irn'],
     ])('finds that %s is another one', async (name, value, field) => {
-      const account = newAccount();
       const [created] = await account.rows(create);
       const [row] = await account.rows(check, { items: [{ ...created, [name]: value }] });
       expect(row).toMatchObject({
@@ -146,7 +142,6 @@ describe('E-Invoice', () => {
     });
 
     it('finds what a register says under its own headings, and names what it can not use', async () => {
-      const account = newAccount();
       const [created] = await account.rows(create);
       const register = {
         qr_code: created?.qr_code,
@@ -170,7 +165,6 @@ describe('E-Invoice', () => {
     });
 
     it('prefers a value of Compare With, and compares no amount of another currency', async () => {
-      const account = newAccount();
       const [created] = await account.rows(create);
       const items = [{ ...created, serial_number: 'PO-7', is_multi_currency: 1, total_amount: 2 }];
       const known = { documentNumber: String(created?.serial_number) };
@@ -182,7 +176,6 @@ describe('E-Invoice', () => {
     });
 
     it('shows that the signature was not checked', async () => {
-      const account = newAccount();
       const [created] = await account.rows(create);
       const { hints } = await account.run(check, { items: [created ?? {}] });
       expect(hints).toContainEqual(expect.stringContaining('The signature of the QR code was not'));
@@ -201,7 +194,6 @@ describe('E-Invoice', () => {
   });
 
   it('check says without a request that a QR code can not be read', async () => {
-    const account = newAccount();
     const check = { operation: 'checkEInvoice', qrCode: 'no JWT' };
     expect(await account.rows(check)).toMatchObject([
       {

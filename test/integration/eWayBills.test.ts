@@ -4,6 +4,7 @@ import {
   newAccount,
   newDocument,
   type TestAccount,
+  useAccount,
   useSimulator,
 } from '../harness/account';
 import {
@@ -18,6 +19,8 @@ import {
 
 useSimulator();
 
+const account = useAccount();
+
 const create = {
   ...eWayBill,
   dispatchFrom: { values: address('Mysuru', 'Karnataka', '570001') },
@@ -31,7 +34,6 @@ const invoiceOfToday = async (account: TestAccount, change: INodeParameters = {}
 
 describe('E-Way Bill', () => {
   it('is created for a document and downloaded as PDF', async () => {
-    const account = newAccount();
     const hashId = await invoiceOfToday(account);
     const created = await account.run({ ...create, document: byId(hashId) });
     expect(created.items[0]?.json).toEqual({ hash_id: hashId, message: expect.any(String) });
@@ -58,7 +60,6 @@ describe('E-Way Bill', () => {
   });
 
   it('that already exists is rejected with the code of the portal', async () => {
-    const account = newAccount();
     const hashId = await invoiceOfToday(account);
     await account.rows({ ...create, document: byId(hashId) });
     const { error } = await account.run({ ...create, document: byId(hashId) });
@@ -66,7 +67,6 @@ describe('E-Way Bill', () => {
   });
 
   it('that does not exist has no PDF', async () => {
-    const account = newAccount();
     const hashId = await invoiceOfToday(account);
     const { error, items } = await account.run({
       resource: 'eWayBill',
@@ -107,9 +107,9 @@ describe('E-Way Bill', () => {
       'Dispatch To: PIN Code is missing',
     ],
   ])('with %s rejects missing fields before it sends anything', async (_, wrong, message) => {
-    const account = newAccount();
-    const { error } = await account.run({ ...create, document: byId('h'), ...wrong });
-    expect(error?.message).toContain(message);
+    expect(await account.errorMessage({ ...create, document: byId('h'), ...wrong })).toContain(
+      message,
+    );
     expect(account.requests()).toEqual([]);
   });
 });
@@ -137,7 +137,6 @@ describe('Checks Before Sending of an e-way bill', () => {
       /^Vehicle Number "KA0112" must have 7 to 15 letters and digits$/,
     ],
   ])('refuse %s before anything is read', async (_, wrong, field, message) => {
-    const account = newAccount();
     const { items } = await account.run(
       { ...create, document: byId('h'), ...wrong },
       { settings: continueOnFail },
@@ -161,7 +160,6 @@ describe('Checks Before Sending of an e-way bill', () => {
   });
 
   it('refuse a stored PIN code', async () => {
-    const account = newAccount();
     const values = { ...fullAddress('Pune', 'MAHARASHTRA', '41103'), addrId: 7 };
     const party = newParty({ gstin: '27AAAAA0000A1Z2', shippingAddress: { values } });
     const document = byId(await invoiceOfToday(account, party));
@@ -184,7 +182,6 @@ describe('Checks Before Sending of an e-way bill', () => {
     ],
     ['of 181 days ago', daysAgo(181), /^Document .+ is dated .+, 181 days ago/],
   ])('refuse a document %s after one read', async (_, change, message) => {
-    const account = newAccount();
     const document = byId(await invoiceOfToday(account, change));
     account.newRequests();
     expect(await account.errorMessage({ ...create, document })).toMatch(message);
@@ -192,7 +189,6 @@ describe('Checks Before Sending of an e-way bill', () => {
   });
 
   it('refuse a cancelled document', async () => {
-    const account = newAccount();
     const document = byId(await invoiceOfToday(account));
     await account.rows({ resource: 'document', operation: 'cancel', document });
     const writes = account.writes().length;
@@ -203,7 +199,6 @@ describe('Checks Before Sending of an e-way bill', () => {
   });
 
   it('accept a document of 180 days ago with goods and a service, and a vehicle with spaces', async () => {
-    const account = newAccount();
     const lines = [keyboard, { ...repair, hsn_code: '998714', item_type: 'Service' }];
     const change = { ...daysAgo(180), lineItemsJson: JSON.stringify(lines) };
     const document = byId(await invoiceOfToday(account, change));
@@ -211,7 +206,6 @@ describe('Checks Before Sending of an e-way bill', () => {
   });
 
   it('can be switched off, which also saves the read', async () => {
-    const account = newAccount();
     const document = byId(await invoiceOfToday(account, daysAgo(181)));
     account.newRequests();
     await account.rows({ ...create, document, checks: false });
@@ -277,8 +271,9 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     });
     expect(body).not.toHaveProperty('company_gstin');
     expect(account.newRequests()).toHaveLength(3);
-    const { error } = await account.run({ ...create, document, ...from, companyGstin: '' });
-    expect(error?.message).toBe('Own GSTIN is missing');
+    expect(await account.errorMessage({ ...create, document, ...from, companyGstin: '' })).toBe(
+      'Own GSTIN is missing',
+    );
     expect(account.newRequests()).toEqual([]);
   });
 
@@ -318,11 +313,12 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     const account = newAccount({ endpointVersion: version });
     const party = newParty({ gstin: '27AAAAA0000A1Z2' });
     const document = byId(await invoiceOfToday(account, party));
-    const { error } = await account.run({
-      ...create,
-      document,
-      dispatchToSource: 'billing_address',
-    });
-    expect(error?.message).toBe('There is no stored address for Dispatch To Address');
+    expect(
+      await account.errorMessage({
+        ...create,
+        document,
+        dispatchToSource: 'billing_address',
+      }),
+    ).toBe('There is no stored address for Dispatch To Address');
   });
 });

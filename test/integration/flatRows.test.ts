@@ -1,4 +1,4 @@
-import { newAccount, newDocument, useSimulator } from '../harness/account';
+import { newDocument, useAccount, useSimulator } from '../harness/account';
 import {
   april,
   bankDetails,
@@ -11,11 +11,12 @@ import {
 
 useSimulator();
 
+const account = useAccount();
+
 describe('Payment: Get Many', () => {
   const payments = { resource: 'payment', operation: 'getAll', ...april };
 
   it('names the customer and the settled documents in flat fields', async () => {
-    const account = newAccount();
     const name = '"Asha", <b>Rao</b>; & Söhne';
     const serial = {};
     const first = await newDocument(account, {
@@ -47,7 +48,6 @@ describe('Payment: Get Many', () => {
   });
 
   it('has no document numbers for a payment on account, and no rows without payments', async () => {
-    const account = newAccount();
     await account.rows(newCustomer);
     expect(await account.rows(payments)).toEqual([]);
     await account.rows(payment);
@@ -68,7 +68,6 @@ describe.each([
   const book = { ...invoice, documentType, newPartyName: nameAsExpression };
 
   it('names the party in each entry and in the balance', async () => {
-    const account = newAccount();
     await account.rows(book);
     await account.rows(book);
     expect(await account.rows(ledger)).toMatchObject([party, party]);
@@ -77,7 +76,6 @@ describe.each([
   });
 
   it('gives dates as YYYY-MM-DD, and as the service sends them only in Entries (Raw)', async () => {
-    const account = newAccount();
     await account.rows(book);
     const iso = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown;
     expect(await account.rows(ledger)).toMatchObject([{ date: iso }]);
@@ -88,7 +86,6 @@ describe.each([
   });
 
   it('takes the name from the input item, without a request', async () => {
-    const account = newAccount();
     await account.rows(book);
     account.newRequests();
     const items = [{ [`${resource}_id`]: 'C-1', name: 'Asha' }];
@@ -106,7 +103,6 @@ describe.each([
   });
 
   it('has no entries for a party without documents, whose name then is not read', async () => {
-    const account = newAccount();
     await account.rows({ ...newCustomer, resource, name: nameAsExpression });
     account.newRequests();
     expect(await account.rows(ledger)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount, useSimulator } from '../harness/account';
 import {
   byDocument,
   check,
@@ -12,6 +12,8 @@ import {
 } from './juneBooks';
 
 useSimulator();
+
+const account = useAccount();
 
 /**
  * A row whose documents do not depend on the order of the input items. How a question about one of them is
@@ -29,7 +31,6 @@ const documentsIn = ({ document, documents }: IDataObject): string[] =>
 
 describe('GST Returns: Check', () => {
   it('reports each fault of the books', async () => {
-    const account = newAccount();
     const faults = account.addMonthOfBooks({ month: '2026-06' });
     const { items, hints } = await account.run(check);
     const problems = items.filter(({ json }) => json.kind === 'problem');
@@ -164,7 +165,6 @@ describe('GST Returns: Check', () => {
   });
 
   it('asks what Prepare GSTR-1 asks, in words of the form', async () => {
-    const account = newAccount();
     account.addMonthOfBooks({ month: '2026-06' });
     const questions = (await account.rows(check)).filter(({ kind }) => kind === 'question');
     const [prepared] = await account.rows(prepare);

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { newAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount, useSimulator } from '../harness/account';
 import {
   check,
   fileIn,
@@ -13,6 +13,8 @@ import {
 } from './juneBooks';
 
 useSimulator();
+
+const account = useAccount();
 
 describe('GST Returns: Prepare GSTR-1', () => {
   it('says how many problems Check finds in the documents of the file', async () => {
@@ -168,7 +170,6 @@ describe('GST Returns: Prepare GSTR-1', () => {
   });
 
   it('covers the quarter in the last month of a quarterly filer, and is an IFF before', async () => {
-    const account = newAccount();
     account.addMonthOfBooks({ month: '2026-06' });
     const quarterly = { ...prepare, options: { quarterlyFiler: true } };
     const [quarter] = (await account.run(quarterly)).items;
@@ -194,7 +195,6 @@ describe('GST Returns: Prepare GSTR-1', () => {
   });
 
   it('leaves out what an IFF has reported', async () => {
-    const account = newAccount();
     account.addMonthOfBooks({ month: '2026-05' });
     const quarterly = { ...prepare, options: { quarterlyFiler: true } };
     const [row] = await account.rows({
@@ -216,7 +216,6 @@ describe('GST Returns: Prepare GSTR-1', () => {
     ['month', { month: '06-2026' }, 'monthly'],
     ['month', { month: '2026-06-17T00:00:00' }, 'monthly'],
   ])('for the period %s %j is %s', async (returnPeriod, more, frequency) => {
-    const account = newAccount();
     const [row] = await account.rows({ ...prepare, returnPeriod, ...more });
     expect(row?.return_type).toBe(`GSTR-1 (${frequency})`);
     if (!['custom', 'month'].includes(returnPeriod)) return;

@@ -1,8 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { addDocument, newAccount, useSimulator } from '../harness/account';
+import { addDocument, newAccount, useAccount, useSimulator } from '../harness/account';
 import { fileIn, june, juneAccount, juneRows, paths, prepare } from './juneBooks';
 
 useSimulator();
+
+const account = useAccount();
 
 const working = { ...june, operation: 'prepareGstr3b' };
 const fromItems = { documentsFrom: 'items' };
@@ -82,8 +84,7 @@ describe('GST Returns: Prepare GSTR-3B', () => {
 
   it('refuses to read purchases of the account for section sheets, which come without a credential', async () => {
     const form = { ...working, documentsFrom: 'sheets', creditFrom: 'account' };
-    const { error } = await newAccount().run(form, { items: [{ sheetName: 'b2cs' }] });
-    expect(error?.message).toContain(
+    expect(await newAccount().errorMessage(form, { items: [{ sheetName: 'b2cs' }] })).toContain(
       'Input Tax Credit From must not be "Purchases of the Account" if the documents are rows of a sheet',
     );
   });
@@ -109,7 +110,6 @@ describe('GST Returns: Prepare GSTR-3B', () => {
   });
 
   it('counts the tax of purchases of the account, and asks whether GSTR-2B has them', async () => {
-    const account = newAccount();
     const party = { id: 'V-1', name: 'Supplier', type: 'vendor', gstin: '27AAAAA0000A1Z2' };
     await addDocument(account, 'purchase', { party, document_date: '10-06-2026' });
     account.newRequests();
@@ -164,7 +164,6 @@ describe('GST Returns: Prepare GSTR-3B', () => {
   });
 
   it('takes purchases as Document: Get Many returns them', async () => {
-    const account = newAccount();
     const party = { id: 'V-1', name: 'Supplier', type: 'vendor', gstin: '27AAAAA0000A1Z2' };
     await addDocument(account, 'purchase', { party, document_date: '10-06-2026' });
     const creditOf = async (more: IDataObject) => {
@@ -180,7 +179,6 @@ describe('GST Returns: Prepare GSTR-3B', () => {
   });
 
   it('refuses simplified documents, which do not have the GSTIN', async () => {
-    const account = newAccount();
     const party = { id: 'V-1', name: 'Supplier', type: 'vendor', gstin: '27AAAAA0000A1Z2' };
     await addDocument(account, 'purchase', { party, document_date: '10-06-2026' });
     const more = { documentTypes: ['purchase'], output: 'documents' };
@@ -208,7 +206,6 @@ describe('GST Returns: Prepare GSTR-3B', () => {
   });
 
   it('has no amount for what it does not know, unless the user gives it or says that it is 0', async () => {
-    const account = newAccount();
     const open = await account.rows(working);
     expect(cell(open, '(C)', 'Integrated Tax')?.amount).toBeNull();
     const given = { row: '4(A)(5)', integratedTax: 70 };
@@ -287,9 +284,7 @@ describe('GST Returns: Prepare GSTR-3B', () => {
       'Filed GSTR-1 (JSON) is of the period 052026',
     ],
   ])('refuses %s before it reads the account', async (_, more, message) => {
-    const account = newAccount();
-    const { error } = await account.run({ ...working, ...more });
-    expect(error?.message).toContain(message);
+    expect(await account.errorMessage({ ...working, ...more })).toContain(message);
     expect(account.requests()).toEqual([]);
   });
 });

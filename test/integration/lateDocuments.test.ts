@@ -1,9 +1,17 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import {
+  addDocument,
+  newAccount,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import { bodyLine, isoDay } from '../harness/samples';
 import { fileIn, fromItems, paths, prepare, sectionRows } from './juneBooks';
 
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 const gstin = '27AAAAA0000A1Z2';
 const july: INodeParameters = { ...prepare, month: '2026-07' };
@@ -71,7 +79,6 @@ describe('GST Returns: Check beside the last return', () => {
       'Taxable Value': 10,
       'Original Invoice No': original,
     });
-    const account = newAccount();
     const check = {
       ...july,
       operation: 'check',
@@ -195,7 +202,6 @@ describe('GST Returns: documents of earlier periods', () => {
     ['another GSTIN', { gstin }, /Last Return \(JSON\) is of the GSTIN 27/],
     ['another return', { sup_details: {} }, /is not a file of GSTR-1/],
   ])('refuse the file of %s before anything is read', async (_, change, message) => {
-    const account = newAccount();
     const file = { gstin: '29AAAAA0000A1ZY', fp: '062026', ...change };
     const options = { lastReturn: JSON.stringify(file) };
     expect(await account.errorMessage({ ...july, options })).toMatch(message);
@@ -206,7 +212,6 @@ describe('GST Returns: documents of earlier periods', () => {
     ['Late', { late: 'Y' }],
     ['Amends Number', { amendsNumber: 'INV-1' }],
   ])('are not all documents of the account: %s is refused for them', async (label, details) => {
-    const account = newAccount();
     for (const operation of [july, { ...sectionRows, section: 'doc_issue' }]) {
       expect(await account.errorMessage({ ...operation, answers: details })).toContain(
         `${label} would apply to all documents`,

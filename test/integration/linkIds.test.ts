@@ -1,9 +1,11 @@
-import { continueOnFail, newAccount, useSimulator } from '../harness/account';
+import { continueOnFail, newAccount, useAccount, useSimulator } from '../harness/account';
 import { listOf, useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
 import { newCustomer } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 const server = useRawServer();
 
 describe('Link IDs', () => {
@@ -27,7 +29,6 @@ describe('Link IDs', () => {
   };
 
   it('links many items in one request', async () => {
-    const account = newAccount();
     const [first, second] = await serviceIds(account);
     const writes = account.writes().length;
     const items = [
@@ -153,7 +154,6 @@ describe('Link IDs', () => {
     ['vendor', { name: 'Ravi Papers' }],
     ['product', { name: 'K', itemType: 'Product', unitPrice: 1, taxRate: 18, quantity: 0 }],
   ])('links a %s to a client ID', async (resource, fields) => {
-    const account = newAccount();
     await account.rows({ resource, operation: 'create', recordId: 'OLD', ...fields });
     const [row] = await account.rows({ resource, operation: 'getAll', simplify: false });
     const linked = await account.rows({

@@ -1,8 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import {
+  addDocument,
+  newAccount,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import { byId, day, isoDay } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 const report = { resource: 'vendor', operation: 'getAging', agingRows: 'msmeBill' };
 const vendors = (...values: INodeParameters[]) => ({ msmeVendors: { values } });
@@ -30,7 +38,6 @@ const buy = async (
 
 describe('Vendor: Get Aging with a row per MSME bill', () => {
   it('tells by when to pay each bill, and what income tax disallows', async () => {
-    const account = newAccount();
     const hashId = await buy(account, 'PUR-7', -5, ravi, { reference: 'RW/26/101' });
     const [row, ...others] = await account.rows({
       ...report,
@@ -65,7 +72,6 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
   });
 
   it('disallows a bill of an earlier year without its GST, as the list has it', async () => {
-    const account = newAccount();
     await buy(account, 'PUR-1', -400);
     expect(await account.rows(ofAll)).toEqual([
       expect.objectContaining({
@@ -81,7 +87,6 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
   });
 
   it('takes the dates of acceptance from a list, and reads only the lists', async () => {
-    const account = newAccount();
     await buy(account, 'PUR-1', -5);
     await buy(account, 'PUR-2', -4);
     account.newRequests();
@@ -106,7 +111,6 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
   });
 
   it('takes the terms of one vendor per input item', async () => {
-    const account = newAccount();
     for (const { id, name } of [ravi, mira]) {
       await account.send('POST', '/v2/vendor', { vendor_id: id, name });
     }
@@ -139,7 +143,6 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
   });
 
   it('names the vendors without an entry, and credits that it does not set off', async () => {
-    const account = newAccount();
     await buy(account, 'PUR-1', -5);
     await buy(account, 'PUR-2', -5, mira);
     await addDocument(account, 'purchase_return', { party: ravi, document_date: day(-2) });
@@ -152,7 +155,6 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
   });
 
   it('names the vendors of entries that have no unpaid bill', async () => {
-    const account = newAccount();
     await buy(account, 'PUR-1', -5);
     const { hints } = await account.run({
       ...report,
@@ -168,7 +170,6 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
     [[ofRavi, ofRavi], '2 has no effect, because entry 1 is for the same'],
     [[ofRavi, micro, micro], '3 has no effect, because entry 2 is for all'],
   ])('refuses an entry that no vendor reaches, of %j', async (values, message) => {
-    const account = newAccount();
     const { error } = await account.run({ ...report, ...vendors(...values) });
     expect(error?.message).toContain(`MSME Vendors ${message} vendor`);
     expect(error?.description).toContain('Move an entry for all vendors to the end.');
@@ -176,7 +177,6 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
   });
 
   it('cuts a long list of vendors without an entry', async () => {
-    const account = newAccount();
     await buy(account, 'PUR-0', -5);
     for (let number = 1; number <= 21; number++) {
       await buy(account, `PUR-${number}`, -5, { ...ravi, id: `X-${number}`, name: `X ${number}` });
@@ -236,7 +236,6 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
       'Item 1 (item index 0): Acceptance Dates (JSON) 2: acceptance_date "07/14/2026" has the month first, so other dates may be written like this, too',
     ],
   ])('refuses %s before anything is read', async (_, parameters, message) => {
-    const account = newAccount();
     expect(await account.errorMessage(parameters)).toBe(message);
     expect(account.requests()).toEqual([]);
   });
@@ -331,7 +330,6 @@ describe('Vendor: Get Aging with a row per MSME bill, for several input items', 
       'Item 2 (item index 1): MSME Vendors 1: Trader must be true or false, not "perhaps"',
     ],
   ])('refuses %s, and names the item', async (_, items, message) => {
-    const account = newAccount();
     expect((await account.run(ofItem, { items })).error?.message).toBe(message);
     expect(account.requests()).toEqual([]);
   });
@@ -349,7 +347,8 @@ describe('Vendor: Get Aging with a row per MSME bill, for several input items', 
       isoDay(-4),
       isoDay(-4),
     ]);
-    const { error } = await account.run({ ...ofAll, asOf }, { items: [{ day: 'soon' }, {}] });
-    expect(error?.message).toContain('As-Of Date must be a date, not "soon"');
+    expect(
+      await account.errorMessage({ ...ofAll, asOf }, { items: [{ day: 'soon' }, {}] }),
+    ).toContain('As-Of Date must be a date, not "soon"');
   });
 });

@@ -1,14 +1,15 @@
 import { description } from '../description/description';
-import { inNewAccounts, newAccount, newDocument, useSimulator } from '../harness/account';
+import { inNewAccounts, newDocument, useAccount, useSimulator } from '../harness/account';
 import { byId, eWayBill, newCustomer, newProduct, payment } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const states = Object.keys(description.enums.state!.values);
 
 describe('an address', () => {
   it('can be in every state, in the spelling of the service', async () => {
-    const account = newAccount();
     await account.rows({
       ...newCustomer,
       additionalFields: { billingAddress: { values: states.map((state) => ({ state })) } },
@@ -129,7 +130,6 @@ describe('an e-way bill', () => {
 
 describe('a stock move', () => {
   it('goes in or out', async () => {
-    const account = newAccount();
     await account.rows(newProduct);
     await account.rows(
       {

@@ -1,14 +1,15 @@
-import { newAccount, newDocument, useSimulator } from '../harness/account';
+import { newDocument, useAccount, useSimulator } from '../harness/account';
 import { april, byId, keyboard, newCustomer, payment, pens, selecting } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const getMany = { resource: 'document', operation: 'getAll', ...april };
 const hash_id = expect.any(String);
 
 describe('Output: Selected Fields', () => {
   it('returns only these fields, in their order, of the simplified or the raw output', async () => {
-    const account = newAccount();
     await newDocument(account, { additionalFields: { notes: 'Thank you' } });
     const fields = ['total_amount', 'customer_name', 'notes', 'document_date'];
     const [row] = await account.rows({ ...getMany, ...selecting(...fields) });
@@ -22,7 +23,6 @@ describe('Output: Selected Fields', () => {
   });
 
   it('has the ID where it was selected', async () => {
-    const account = newAccount();
     await newDocument(account);
     const [row] = await account.rows({ ...getMany, ...selecting('hash_id', 'total_amount') });
     expect(Object.keys(row ?? {})).toEqual(['hash_id', 'total_amount']);
@@ -31,7 +31,6 @@ describe('Output: Selected Fields', () => {
   it.each(['={{ ["customer_id"] }}', '={{ " customer_id,, hash_id " }}'])(
     'takes the names from an expression: %s',
     async (fields) => {
-      const account = newAccount();
       await newDocument(account);
       const rows = await account.rows({ ...getMany, simplify: 'selected', fields });
       expect(rows).toEqual([{ customer_id: 'C-1', hash_id }]);
@@ -39,7 +38,6 @@ describe('Output: Selected Fields', () => {
   );
 
   it('returns the fields of line items', async () => {
-    const account = newAccount();
     const lineItemsJson = JSON.stringify([keyboard, pens]);
     await newDocument(account, { lineItemsJson });
     const lines = {
@@ -54,7 +52,6 @@ describe('Output: Selected Fields', () => {
   });
 
   it('leaves a field empty if a record does not have it, with a warning', async () => {
-    const account = newAccount();
     const document = byId(await newDocument(account));
     const get = { resource: 'document', operation: 'get', document };
     const names = ['serial_number', 'total_amout', '__proto__', 'constructor'];
@@ -71,7 +68,6 @@ describe('Output: Selected Fields', () => {
   });
 
   it('works for customers, payments and every other list', async () => {
-    const account = newAccount();
     await account.rows(newCustomer);
     await account.rows(payment);
     const list = { operation: 'getAll', ...april };
@@ -93,13 +89,11 @@ describe('Output: Selected Fields', () => {
     ],
     ['another choice', { simplify: 'all' }, 'Output must be one of the listed values, not "all"'],
   ])('rejects %s before anything is sent', async (_, form, message) => {
-    const account = newAccount();
     expect(await account.errorMessage({ ...getMany, ...form })).toContain(message);
     expect(account.requests()).toEqual([]);
   });
 
   it('has the two values of Simplify in other nodes, which an expression can give', async () => {
-    const account = newAccount();
     await newDocument(account);
     const rows = async (simplify: boolean | string) =>
       (await account.rows({ ...getMany, simplify }))[0];

@@ -1,8 +1,8 @@
 import {
   continueOnFail,
-  newAccount,
   newDocument,
   type TestAccount,
+  useAccount,
   useSimulator,
 } from '../harness/account';
 import { addSampleData } from '../../tools/sampleData';
@@ -21,6 +21,8 @@ import {
 
 useSimulator({ rateLimit: false });
 
+const account = useAccount();
+
 const preview = { preview: true };
 const numbered = { serialNumber: 'A-7' };
 
@@ -34,7 +36,6 @@ async function previewed(account: TestAccount, parameters: Parameters<TestAccoun
 
 describe('a preview of a document', () => {
   it('has its lines, tax, total and party, and no hash ID', async () => {
-    const account = newAccount();
     expect(await previewed(account, formInvoice)).toEqual({
       ...{ preview: true, would: 'create', document_type: 'invoice', serial_number: '' },
       ...{ igst: null, cgst: null, sgst: null, tax_heads_computed: false },
@@ -52,7 +53,6 @@ describe('a preview of a document', () => {
   });
 
   it('knows what is in the account, and is what is created then', async () => {
-    const account = newAccount();
     await account.rows(formInvoice);
     const shown = await previewed(account, formInvoice);
     expect(shown).toMatchObject({ new_customer: false, new_products: '' });
@@ -64,7 +64,6 @@ describe('a preview of a document', () => {
   });
 
   it('has the warnings that are shown as hints', async () => {
-    const account = newAccount();
     const newPartyDetails = { acceptGstin: true };
     const gstin = { ...invoice, newPartyGstin: '27AAAAA0000A1Z3', newPartyDetails };
     const { items, hints } = await account.run({ ...gstin, ...preview });
@@ -79,7 +78,6 @@ describe('a preview of a document', () => {
     ['return the existing document', { ifTaken: 'return' }, 0],
     ['fail', { ifTaken: 'return', ...invoiceOf({ ...keyboard, quantity: 2 }) }, 1],
   ])('says that it would %s if its number is used, with %j', async (would, change, warnings) => {
-    const account = newAccount();
     await account.rows({ ...invoice, ...numbered });
     const row = await previewed(account, { ...invoice, ...numbered, ...change });
     expect(row).toMatchObject({ would, serial_number: 'A-7' });
@@ -87,7 +85,6 @@ describe('a preview of a document', () => {
   });
 
   it('is refused as the document would be', async () => {
-    const account = newAccount();
     const unknown = { ...invoiceOf({ id: 'NEW', quantity: 1 }), ...preview };
     expect(await account.errorMessage(unknown)).toBe(
       'Line Item 1: product "NEW" does not exist in the account',
@@ -100,7 +97,6 @@ describe('a preview of a document', () => {
     ['from the current document', { updateFrom: 'current' }],
     ['of the whole document', { ...formInvoice, updateFrom: 'replace', lineItemsFrom: 'form' }],
   ])('can be that of an update %s, and is what is sent then', async (_, form) => {
-    const account = newAccount();
     const [{ hash_id, serial_number } = {}] = await account.rows({ ...formInvoice, ...numbered });
     const update = {
       ...{ ...form, resource: 'document', operation: 'update' },
@@ -121,7 +117,6 @@ describe('a preview of a document', () => {
   });
 
   it('of an update warns of the parts that it may remove', async () => {
-    const account = newAccount();
     const document = byId(await newDocument(account));
     const update = { resource: 'document', operation: 'update', updateFrom: 'current' };
     expect(await previewed(account, { ...update, document, dueDate: '2026-05-30' })).toMatchObject({
@@ -130,7 +125,6 @@ describe('a preview of a document', () => {
   });
 
   it('can be that of a conversion, which is not counted as a return', async () => {
-    const account = newAccount();
     const [source] = await account.rows(invoice);
     const convert = {
       ...{ resource: 'document', operation: 'convert', documentType: 'sales_return' },
@@ -145,7 +139,6 @@ describe('a preview of a document', () => {
   });
 
   it('can be that of a conversion of a document by its number', async () => {
-    const account = newAccount();
     await account.rows({ ...invoice, ...numbered, documentDate: '={{ $now }}' });
     const convert = {
       ...{ resource: 'document', operation: 'convert', documentType: 'sales_return' },
@@ -161,7 +154,6 @@ describe('a preview of a document', () => {
   });
 
   it('is a row for each document of a sheet, paired with its rows', async () => {
-    const account = newAccount();
     const { baseUrl, apiKey } = account.credential;
     await addSampleData({ baseUrl, company: { apiKey } });
     const before = account.writes().length;
@@ -190,7 +182,6 @@ describe('a preview of an e-way bill', () => {
     await newDocument(account, { ...numbered, documentDate: now });
 
   it('has its document and what would be sent', async () => {
-    const account = newAccount();
     const hashId = await invoiceOfToday(account);
     const shown = await previewed(account, { ...create, document: byId(hashId) });
     expect(shown).toMatchObject({
@@ -206,7 +197,6 @@ describe('a preview of an e-way bill', () => {
   it.each([true, false])(
     'can be that of a document by its number, with Checks Before Sending %s',
     async (checks) => {
-      const account = newAccount();
       const hashId = await invoiceOfToday(account);
       const byNumber = { ...create, checks, document: byId('A-7') };
       expect(await previewed(account, byNumber)).toMatchObject({
@@ -217,7 +207,6 @@ describe('a preview of an e-way bill', () => {
   );
 
   it('is refused as the e-way bill would be', async () => {
-    const account = newAccount();
     const document = byId(await invoiceOfToday(account));
     const wrong = { ...create, document, vehicleNumber: 'KA 01', preview: true };
     expect((await account.run(wrong)).error?.message).toContain('Vehicle Number "KA 01"');
@@ -237,7 +226,6 @@ describe('a preview of a record', () => {
   };
 
   it('has what would be sent', async () => {
-    const account = newAccount();
     const row = await previewed(account, newCustomer);
     expect(row).toEqual({
       preview: true,
@@ -252,7 +240,6 @@ describe('a preview of a record', () => {
   });
 
   it('says whether it would be found or created', async () => {
-    const account = newAccount();
     expect(await previewed(account, findOrCreate)).toMatchObject({ would: 'create', name: 'Asha' });
     await account.rows(newCustomer);
     expect(await previewed(account, findOrCreate)).toMatchObject({
@@ -264,7 +251,6 @@ describe('a preview of a record', () => {
     ['keeping the others', {}],
     ['alone', { otherFields: 'leaveOut' }],
   ])('that is updated has what would be sent, with the fields that change %s', async (_, form) => {
-    const account = newAccount();
     await account.rows({ ...newCustomer, additionalFields: { email: 'asha@example.com' } });
     const update = {
       ...{ resource: 'customer', operation: 'update', customer: byId('C-1'), ...form },
@@ -277,7 +263,6 @@ describe('a preview of a record', () => {
   });
 
   it('says whether it would be created or updated where a read shows that', async () => {
-    const account = newAccount();
     const vendor = {
       resource: 'vendor',
       operation: 'createOrUpdate',

@@ -1,5 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
+import {
+  newAccount,
+  newDocument,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import {
   april,
   bankDetails,
@@ -13,6 +19,8 @@ import {
 } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const raw = { simplify: false, ...april };
 
@@ -28,7 +36,6 @@ const payPart = async (account: TestAccount, hashId: string) =>
 
 describe('raw rows', () => {
   it('of documents and payments contain all attributes of the service', async () => {
-    const account = newAccount();
     const address = { values: fullAddress() };
     const hashId = await newDocument(account, {
       ...newParty({ billingAddress: address, shippingAddress: address }),
@@ -91,7 +98,6 @@ describe('raw rows', () => {
   );
 
   it('of customers contain all attributes', async () => {
-    const account = newAccount();
     await account.rows(newCustomer);
     const [row] = await account.rows({ resource: 'customer', operation: 'getAll', ...raw });
     expect(attributes(row)).toEqual([
@@ -106,7 +112,6 @@ describe('raw rows', () => {
   });
 
   it('of products, warehouses and taxpayers contain all attributes', async () => {
-    const account = newAccount();
     await account.rows(newProduct);
     const read = { resource: 'product', operation: 'get', product: byId('K'), simplify: false };
     expect((await account.rows(read))[0]).toMatchObject({ status: 'Active', discount_percent: 0 });

@@ -447,7 +447,8 @@ describe('Reconcile GSTR-2B with the rows of a purchase register', () => {
 
   it('names the item that cannot be read', async () => {
     const items = [bill('INV-101'), bill('INV-102', { 'Taxable Value': 'many' })];
-    const { error } = await newAccount().run(fromLines, { items });
-    expect(error?.message).toContain('Item 2 (item index 1): Taxable Value');
+    expect(await newAccount().errorMessage(fromLines, { items })).toContain(
+      'Item 2 (item index 1): Taxable Value',
+    );
   });
 });

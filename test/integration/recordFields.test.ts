@@ -1,7 +1,9 @@
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { fullAddress, newCustomer, newProduct, partyFields } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const everyField = {
   ...partyFields,
@@ -53,7 +55,6 @@ describe('a customer', () => {
   });
 
   it('has an opening balance to receive or to pay', async () => {
-    const account = newAccount();
     await account.rows(
       {
         ...newCustomer,
@@ -76,7 +77,6 @@ describe('a customer', () => {
 
 describe('a vendor', () => {
   it('accepts every field', async () => {
-    const account = newAccount();
     await account.rows({
       resource: 'vendor',
       operation: 'create',
@@ -98,7 +98,6 @@ describe('a vendor', () => {
 
 describe('a product', () => {
   it('accepts every field', async () => {
-    const account = newAccount();
     await account.rows({
       ...newProduct,
       additionalFields: {

@@ -1,10 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { listOf, useRawServer } from '../harness/rawServer';
 import { resultOf, runNode, type RunInput, workflowWith } from '../harness/runNode';
 import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
 
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 const server = useRawServer();
 
 const gstin = '27AAAAA0000A1Z2';
@@ -43,7 +45,6 @@ async function customersOf(account: TestAccount): Promise<IDataObject[]> {
 
 describe('Find or Create', () => {
   it('creates a record with the searched value', async () => {
-    const account = newAccount();
     const { items } = await run(account, [{ id: 'C-1', gstin: ' 27aaaaa0000a1z2 ' }]);
     expect(items).toMatchObject([
       { json: { customer_id: 'C-1', name: 'Asha', gstin, matches: 0, created: true } },
@@ -52,14 +53,12 @@ describe('Find or Create', () => {
   });
 
   it('creates nothing if the fields for its output are missing', async () => {
-    const account = newAccount();
     const { error } = await run(account, [{ id: 'C-1', gstin }], { simplify: 'selected' });
     expect(error?.message).toBe('Fields is missing');
     expect(account.requests()).toEqual([]);
   });
 
   it('finds the new record in the next execution', async () => {
-    const account = newAccount();
     await run(account, [{ id: 'C-1', gstin }]);
     const { items } = await run(account, [{ id: 'C-2', gstin }]);
     expect(items).toMatchObject([{ json: { customer_id: 'C-1', matches: 1, created: false } }]);
@@ -67,7 +66,6 @@ describe('Find or Create', () => {
   });
 
   it('creates one record for several items, with one reading of the list', async () => {
-    const account = newAccount();
     const { items } = await run(account, [
       { id: 'C-1', gstin },
       { id: 'C-2', gstin: gstin.toLowerCase() },
@@ -87,7 +85,6 @@ describe('Find or Create', () => {
     ['vendor', { name: 'Asha' }],
     ['product', { name: 'Asha', itemType: 'Product', unitPrice: 10, taxRate: 18, quantity: 1 }],
   ])('creates a %s by name, once', async (resource, fields) => {
-    const account = newAccount();
     const search = { resource, searchBy: 'name', searchFor: 'asha', ...fields };
     const { items } = await run(account, [{ id: '1' }, { id: '2' }], search);
     expect(items.map(({ json }) => json.created)).toEqual([true, false]);
@@ -95,7 +92,6 @@ describe('Find or Create', () => {
   });
 
   it('finds by ID with one request, or creates', async () => {
-    const account = newAccount();
     const search = { searchBy: 'id', searchFor: '={{ $json.id }}' };
     const { items } = await run(account, [{ id: 'C-1' }, { id: 'C-1' }], search);
     expect(items.map(({ json }) => json.created)).toEqual([true, false]);
@@ -103,14 +99,12 @@ describe('Find or Create', () => {
   });
 
   it('rejects a blank value, so that no customer without a GSTIN is created', async () => {
-    const account = newAccount();
     const { error } = await run(account, [{ id: 'C-1' }]);
     expect(error?.message).toBe('Search For is missing');
     expect(account.requests()).toEqual([]);
   });
 
   it('rejects a new record that the search would not find', async () => {
-    const account = newAccount();
     const { error } = await run(account, [{ id: 'C-1', gstin }], {
       additionalFields: { gstin: other },
     });
@@ -121,7 +115,6 @@ describe('Find or Create', () => {
   });
 
   it('needs no fields of a new record if it finds one', async () => {
-    const account = newAccount();
     await run(account, [{ id: 'C-1', gstin }]);
     const { items } = await run(account, [{ gstin }], {
       name: '={{ $json.name }}',
@@ -130,7 +123,6 @@ describe('Find or Create', () => {
   });
 
   it('fails if the ID belongs to another record', async () => {
-    const account = newAccount();
     await run(account, [{ id: 'C-1', gstin: other }]);
     const { error } = await run(account, [{ id: 'C-1', gstin }]);
     expect(error?.message).toBe(
@@ -207,7 +199,6 @@ describe('Find or Create, if the outcome of a create is unknown', () => {
     ['commits and its response is lost', 'after', 1],
     ['may be lost', 'before', 0],
   ] as const)('creates no second record for another item: it %s', async (_, when, count) => {
-    const account = newAccount();
     account.configure({
       faults: [
         { kind: 'cut', method: 'POST', path: '/v2/customer', when, times: null },
@@ -224,7 +215,6 @@ describe('Find or Create, if the outcome of a create is unknown', () => {
   });
 
   it('returns the record for both items if a read shows that it was created', async () => {
-    const account = newAccount();
     account.cutNextPost('/v2/customer', 'after');
     const result = await run(account, items);
     expect(result.items.map(({ json }) => json.customer_id)).toEqual(['C-1', 'C-1']);
@@ -234,7 +224,6 @@ describe('Find or Create, if the outcome of a create is unknown', () => {
 
 describe('Find or Create in a retried execution', () => {
   it('creates missing records, and returns those that were created', async () => {
-    const account = newAccount();
     account.configure({
       faults: [{ method: 'POST', path: '/v2/customer', skip: 1, status: 400, errorCode: 'BAD' }],
     });

@@ -1,7 +1,9 @@
-import { newAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount, useSimulator } from '../harness/account';
 import { april, byId, invoiceOf, keyboard, newProduct } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 /** The kinds of records with their required fields and an optional one. */
 const kinds = [
@@ -34,7 +36,6 @@ describe.each(kinds)('$resource', ({ resource, idAttribute, create, additional, 
   const picked = { [resource]: byId('R-1') };
 
   it('is created, read, listed, updated and deleted', async () => {
-    const account = newAccount();
     const [created] = await account.rows(newRecord);
     expect(created).toMatchObject({ [idAttribute]: 'R-1', name: create.name });
 
@@ -52,12 +53,12 @@ describe.each(kinds)('$resource', ({ resource, idAttribute, create, additional, 
 
     const removed = await account.rows({ resource, operation: 'delete', ...picked });
     expect(removed).toEqual([{ deleted: true, [idAttribute]: 'R-1' }]);
-    const { error } = await account.run({ resource, operation: 'get', ...picked });
-    expect(error?.message).toBe(`There is no ${resource} "R-1" in the account`);
+    expect(await account.errorMessage({ resource, operation: 'get', ...picked })).toBe(
+      `There is no ${resource} "R-1" in the account`,
+    );
   });
 
   it('is created, or updated if it exists', async () => {
-    const account = newAccount();
     const upsert = { ...newRecord, operation: 'createOrUpdate' };
     expect(await account.rows(upsert)).toMatchObject([{ [idAttribute]: 'R-1', created: true }]);
     const again = await account.rows({ ...upsert, name: 'Another Name' });
@@ -67,7 +68,6 @@ describe.each(kinds)('$resource', ({ resource, idAttribute, create, additional, 
 
 describe('Product: Create or Update', () => {
   it('keeps the stock of an existing product if the field is empty, and starts a new one with 0', async () => {
-    const account = newAccount();
     const upsert = { ...newProduct, operation: 'createOrUpdate', quantity: '' };
     const stock = async () => {
       const get = { resource: 'product', operation: 'get', product: byId('K') };
@@ -85,7 +85,6 @@ describe('Product: Create or Update', () => {
 
 describe('Product: Create', () => {
   it('computes the price with tax, or the unit price from it', async () => {
-    const account = newAccount();
     const product = {
       ...newProduct,
       recordId: '={{ $json.id }}',
@@ -150,7 +149,6 @@ describe('Get Ledger', () => {
   );
 
   it('begins with the balance before the period, and agrees with Get Statement', async () => {
-    const account = newAccount();
     await account.rows({ ...invoiceOf(keyboard), documentDate: '2026-03-31' });
     await account.rows(invoiceOf(keyboard));
     const party = { resource: 'customer', customer: byId('C-1'), ...april };
@@ -164,7 +162,6 @@ describe('Get Ledger', () => {
   });
 
   it('returns the entries as the service sends them, up to a limit', async () => {
-    const account = newAccount();
     for (let count = 0; count < 2; count++) await account.rows(invoiceOf(keyboard));
     const form = { resource: 'customer', operation: 'getLedger', customer: byId('C-1'), ...april };
     account.newRequests();
@@ -177,7 +174,6 @@ describe('Get Ledger', () => {
 
 describe('Inventory', () => {
   it.each([0, -3])('does not move a quantity of %d', async (quantity) => {
-    const account = newAccount();
     await account.rows(newProduct);
     const writes = account.writes().length;
     const move = { resource: 'inventory', operation: 'moveStock', product: byId('K') };
@@ -188,7 +184,6 @@ describe('Inventory', () => {
   });
 
   it('moves stock and lists warehouses', async () => {
-    const account = newAccount();
     await account.rows(newProduct);
     const [warehouse] = await account.rows({
       resource: 'inventory',
@@ -231,7 +226,6 @@ describe('GSTIN', () => {
   it.each(['27AAAAA0000A1Z2', ' 27aaaaa0000a1z2'])(
     'is looked up with the service: "%s"',
     async (written) => {
-      const account = newAccount();
       const gstin = '27AAAAA0000A1Z2';
       const [row] = await account.rows({ resource: 'gstin', operation: 'lookUp', gstin: written });
       expect(account.requests().at(-1)?.path).toBe(`/v2/utils/gstin/${gstin}`);
@@ -248,14 +242,12 @@ describe('GSTIN', () => {
       'Copy it from the registration certificate.',
     ],
   ])('is not looked up if it is "%s"', async (gstin, message, description) => {
-    const account = newAccount();
     const { error } = await account.run({ resource: 'gstin', operation: 'lookUp', gstin });
     expect(error).toMatchObject({ message, description });
     expect(account.requests()).toEqual([]);
   });
 
   it('is validated without a request', async () => {
-    const account = newAccount();
     const [row] = await account.rows({
       operation: 'validateGstin',
       gstin: '29AAAAA0000A1ZY',

@@ -1,8 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { continueOnFail, newAccount, useSimulator } from '../harness/account';
+import { continueOnFail, useAccount, useSimulator } from '../harness/account';
 import { invoiceOf, payment, pens } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const create = invoiceOf(pens);
 
@@ -10,7 +12,6 @@ const numbered = { ...create, serialNumber: 'INV/26-27/7' };
 
 describe('a document with a serial number', () => {
   it('is retried after a lost response, and recovered if it was created', async () => {
-    const account = newAccount();
     account.cutNextPost('/v2/doc', 'after');
     const [row] = await account.rows(numbered);
     expect(row).toMatchObject({ serial_number: 'INV/26-27/7', recovered: true });
@@ -20,7 +21,6 @@ describe('a document with a serial number', () => {
   });
 
   it('is recovered if it is a purchase whose retry is rejected because the vendor already has the number', async () => {
-    const account = newAccount();
     account.configure({ uniqueSupplierReferences: true });
     account.cutNextPost('/v2/doc', 'after');
     const vendorInvoice = { furtherFieldsJson: JSON.stringify({ reference: 'S/1' }) };
@@ -30,7 +30,6 @@ describe('a document with a serial number', () => {
   });
 
   it('keeps all digits of a 16-digit number', async () => {
-    const account = newAccount();
     const rows = [];
     for (const docNumber of ['2026042112345678', '2026042112345679']) {
       const serialNumberParts = { values: { number: docNumber } };
@@ -40,7 +39,6 @@ describe('a document with a serial number', () => {
   });
 
   it('fails by default if it exists, or is returned on request', async () => {
-    const account = newAccount();
     const [first] = await account.rows(numbered);
     const { error } = await account.run(numbered);
     expect(error?.description).toContain('DUPLICATE_DOC_SERIAL_NUMBER');
@@ -59,7 +57,6 @@ describe('a document with a serial number', () => {
   });
 
   it('is not returned if it differs, and the item has the field and advice', async () => {
-    const account = newAccount();
     await account.rows(numbered);
     const other = { ...numbered, documentDate: '2026-04-09', ifTaken: 'return' };
     expect(await account.rows(other, { settings: continueOnFail })).toMatchObject([
@@ -82,7 +79,6 @@ describe('a write without a serial number', () => {
   it.each(withoutNumber)(
     '%s is not retried, and the item contains the request and its time',
     async (_, path, parameters) => {
-      const account = newAccount();
       if (path === '/v2/payment') await account.rows(create);
       account.cutNextPost(path, 'after');
       const [row] = await account.rows(parameters, { settings: continueOnFail });
@@ -96,7 +92,6 @@ describe('a write without a serial number', () => {
   );
 
   it.each(withoutNumber)('%s is recovered with Make Retries Safe', async (_, path, parameters) => {
-    const account = newAccount();
     if (path === '/v2/payment') await account.rows(create);
     account.cutNextPost(path, 'after');
     const [row] = await account.rows({ ...parameters, makeRetriesSafe: true });
@@ -107,7 +102,6 @@ describe('a write without a serial number', () => {
   it.each(withoutNumber)(
     '%s is not retried after an HTML response',
     async (_, path, parameters) => {
-      const account = newAccount();
       if (path === '/v2/payment') await account.rows(create);
       account.configure({
         faults: [{ kind: 'html', method: 'POST', path, when: 'after', times: 1 }],
@@ -122,7 +116,6 @@ describe('a write without a serial number', () => {
   );
 
   it('is recovered if the service commits it after the timeout', async () => {
-    const account = newAccount();
     account.configure({
       faults: [
         { kind: 'commit_late', method: 'POST', path: '/v2/doc', times: 1, commitAfterMs: 4000 },

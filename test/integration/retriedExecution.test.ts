@@ -4,6 +4,7 @@ import {
   createdFor,
   newAccount,
   type TestAccount,
+  useAccount,
   useSimulator,
 } from '../harness/account';
 import { newNode } from '../harness/engine';
@@ -12,6 +13,8 @@ import { type ExportedWorkflow, retryWorkflow, runWorkflow } from '../harness/ru
 import { byId, invoiceForEach, newCustomer, payment, pens } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const items = ['A', 'B', 'C'].map((customer) => ({ customer }));
 
@@ -57,7 +60,6 @@ const changed = { ...create, documentDate: '2026-04-06' };
 
 describe('a retry of a failed execution', () => {
   it('returns the output of completed items and sends the rest', async () => {
-    const account = newAccount();
     const failed = await failedAtSecond(account);
     const retried = await retry(account, failed);
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
@@ -69,7 +71,6 @@ describe('a retry of a failed execution', () => {
     ['Luxon', 'DateTime.fromISO("2026-04-05T20:00:00-04:00")'],
     ['Date', 'new Date("2026-04-05T20:00:00-04:00")'],
   ])('knows items with %s objects again, and sends the same day for them', async (_, date) => {
-    const account = newAccount();
     const rows = `={{ ["A", "B", "C"].map((customer) => ({ customer, on: ${date} })) }}`;
     const parameters = { ...create, documentDate: '={{ $json.on }}' };
     const dated = workflowWith({ parameters, items: rows as never });
@@ -81,14 +82,12 @@ describe('a retry of a failed execution', () => {
   });
 
   it('sends an item with an unknown outcome again, because the user retried it', async () => {
-    const account = newAccount();
     const failed = await unknownAtSecond(account);
     await retry(account, failed);
     expect(createdFor(account)).toEqual(['A', 'B', 'B', 'C']);
   });
 
   it('recognizes the items also in the second run of a loop', async () => {
-    const account = newAccount();
     const loop = workflowWith({ parameters: create, items });
     loop.nodes.splice(1, 0, newNode('Same Start', 'source', { items: items as never }));
     loop.connections = {
@@ -123,7 +122,6 @@ describe('a retry of a failed execution', () => {
 
 describe('a retry of an execution with an AI agent', () => {
   it('returns the output of completed tools, and runs the failed tool and those after it', async () => {
-    const account = newAccount();
     await account.rows(newCustomer);
     const call = (tool: string, id: string) => ({ tool, id });
     const rounds = [[call('Pay', 'call_1'), call('Get', 'call_2'), call('Pay', 'call_3')]];
@@ -167,7 +165,6 @@ describe('a retry after the credential, resource or operation changed', () => {
   ])(
     'sends nothing after a change of the %s, and lists what was done',
     async (_, other, message) => {
-      const account = newAccount();
       const failed = await failedAtSecond(account);
       const before = account.requests().length;
       const retried = await retry(account, failed, other);
@@ -180,7 +177,6 @@ describe('a retry after the credential, resource or operation changed', () => {
   );
 
   it('sends nothing with another account, and lists what was done', async () => {
-    const account = newAccount();
     const other = newAccount();
     const failed = await failedAtSecond(account);
     const retried = await retry(other, failed);
@@ -190,7 +186,6 @@ describe('a retry after the credential, resource or operation changed', () => {
   });
 
   it('gives every item the error with On Error: Continue', async () => {
-    const account = newAccount();
     const failed = await failedAtSecond(account);
     const before = account.requests().length;
     const retried = await retry(account, failed, cancel, continueOnFail);
@@ -200,14 +195,12 @@ describe('a retry after the credential, resource or operation changed', () => {
   });
 
   it('names items with an unknown outcome', async () => {
-    const account = newAccount();
     const failed = await unknownAtSecond(account);
     const retried = await retry(account, failed, cancel);
     expect(retried.error?.description).toContain('item index 1 (outcome unknown)');
   });
 
   it('stores neither the API key nor the base URL with the execution', async () => {
-    const account = newAccount();
     const failed = await failedAtSecond(account);
     const stored = JSON.stringify(failed.data.executionData?.contextData);
     expect(stored).toContain('hash_id');
@@ -218,7 +211,6 @@ describe('a retry after the credential, resource or operation changed', () => {
 
 describe('a retry after other parameters changed', () => {
   it('returns the output of completed items with a hint, and sends the rest with the new parameters', async () => {
-    const account = newAccount();
     const failed = await failedAtSecond(account);
     const retried = await retry(account, failed, changed);
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
@@ -233,7 +225,6 @@ describe('a retry after other parameters changed', () => {
   });
 
   it('does not send an item with an unknown outcome again', async () => {
-    const account = newAccount();
     const failed = await unknownAtSecond(account);
     const retried = await retry(account, failed, changed, continueOnFail);
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
@@ -247,7 +238,6 @@ describe('a retry after other parameters changed', () => {
   });
 
   it('does not send it in a retry of that retry, either', async () => {
-    const account = newAccount();
     const failed = await unknownAtSecond(account);
     const now = workflowWith({ parameters: changed, items });
     const first = await retryWorkflow(failed, workflow, account.credential, now);
@@ -257,7 +247,6 @@ describe('a retry after other parameters changed', () => {
   });
 
   it('sends nothing for items that are grouped differently', async () => {
-    const account = newAccount();
     const failed = await failedAtSecond(account);
     const before = account.requests().length;
     const grouped = { ...create, lineItemsFrom: 'inputItems', documentKey: 'one' };

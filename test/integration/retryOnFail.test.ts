@@ -2,13 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 import {
   continueOnFail,
   createdFor,
-  newAccount,
   type TestAccount,
+  useAccount,
   useSimulator,
 } from '../harness/account';
 import { byId, invoiceForEach, pens } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const create = invoiceForEach(pens);
 
@@ -25,7 +27,6 @@ const failCreate = (account: TestAccount, skip: number) =>
 
 describe('Retry On Fail', () => {
   it('creates each document once, although n8n runs all items again', async () => {
-    const account = newAccount();
     failCreate(account, 2);
     const rows = await account.rows(create, { items, settings: retry });
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
@@ -33,7 +34,6 @@ describe('Retry On Fail', () => {
   });
 
   it('creates each document once with Continue On Fail, if the first item fails', async () => {
-    const account = newAccount();
     failCreate(account, 0);
     const rows = await account.rows(create, {
       items,
@@ -44,7 +44,6 @@ describe('Retry On Fail', () => {
   });
 
   it('does not retry a request with an unknown outcome', async () => {
-    const account = newAccount();
     account.cutNextPost('/v2/doc', 'after');
     const rows = await account.rows(create, {
       items,
@@ -55,7 +54,6 @@ describe('Retry On Fail', () => {
   });
 
   it('runs read-only operations again', async () => {
-    const account = newAccount();
     const [document] = await account.rows(create, { items: [{ customer: 'A' }] });
     const get = {
       resource: 'document',

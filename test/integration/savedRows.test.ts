@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
+import {
+  newAccount,
+  newDocument,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import {
   address,
   april,
@@ -14,6 +20,8 @@ import {
 } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 /** The stored invoices, in the order of the rows that were returned when they were created. */
 async function booked(account: TestAccount, rows: IDataObject[]): Promise<IDataObject[]> {
@@ -121,7 +129,6 @@ describe('Return Whole Document', () => {
   const whole = { ...invoice, returnWholeDocument: true };
 
   it('returns the document as Document: Get does, with its items and ISO dates', async () => {
-    const account = newAccount();
     const [row] = await account.rows({ ...whole, ...newParty({ email: 'asha@example.com' }) });
     expect(
       account
@@ -141,7 +148,6 @@ describe('Return Whole Document', () => {
   });
 
   it('keeps the IRN and QR code, which reads do not return', async () => {
-    const account = newAccount();
     const [row] = await account.rows({ ...whole, ...registeredParty, createEInvoice: true });
     expect(row).toMatchObject({
       irn: expect.any(String),
@@ -151,7 +157,6 @@ describe('Return Whole Document', () => {
   });
 
   it('is available for updates, conversions and subscriptions', async () => {
-    const account = newAccount();
     const document = byId(await newDocument(account));
     const back = { document, returnWholeDocument: true };
     const update = { ...whole, ...back, operation: 'update', updateFrom: 'replace' };
@@ -171,7 +176,6 @@ describe('Return Whole Document', () => {
   });
 
   it('returns what is known, with a warning, if the document cannot be read', async () => {
-    const account = newAccount();
     account.configure({
       faults: [{ method: 'GET', path: '/v2/doc/', status: 403, errorCode: 'FORBIDDEN' }],
     });
@@ -183,7 +187,6 @@ describe('Return Whole Document', () => {
   });
 
   it('is checked before anything is sent', async () => {
-    const account = newAccount();
     const message = await account.errorMessage({ ...whole, returnWholeDocument: '={{ "maybe" }}' });
     expect(message).toBe('Return Whole Document must be true or false, not "maybe"');
     expect(account.writes()).toEqual([]);
@@ -192,7 +195,6 @@ describe('Return Whole Document', () => {
 
 describe('the row of a document that was created', () => {
   it('has the due date and the party, whatever its name', async () => {
-    const account = newAccount();
     const name = '<script>alert(1)</script> "O\'Brien" — ₹ & Söhne';
     const [row] = await account.rows({
       ...invoice,
@@ -203,7 +205,6 @@ describe('the row of a document that was created', () => {
   });
 
   it('has the vendor of a purchase, as other rows of documents do', async () => {
-    const account = newAccount();
     const purchase = { ...invoice, documentType: 'purchase', newPartyDetails: { id: 'V-1' } };
     const [row] = await account.rows(purchase);
     expect(row).toMatchObject({ vendor_id: 'V-1', vendor_name: 'Asha Traders' });
@@ -226,7 +227,6 @@ describe('the row of a document that was created', () => {
   });
 
   it('has what was paid and is pending of a document that is created with a payment', async () => {
-    const account = newAccount();
     const paid = {
       payments: {
         values: [

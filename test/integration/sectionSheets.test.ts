@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount, useSimulator } from '../harness/account';
 import { textIn } from './juneBooks';
 
 useSimulator();
+
+const account = useAccount();
 
 const fixture = (name: string): string =>
   readFileSync(join(__dirname, '../fixtures/gstr1', name), 'utf8').trim();
@@ -35,7 +37,6 @@ describe('GST Returns: Prepare GSTR-1 from section sheets', () => {
     ['demo-workbook.json', 'gstr1-062025-reference.json', [/^Problems that Check finds .*INV-002/]],
     ['eco-workbook.json', 'gstr1-eco-062025-reference.json', []],
   ])('makes of %s the file that the offline tool makes', async (book, file, problems) => {
-    const account = newAccount();
     const { items, hints, error } = await account.run(june2025, { items: itemsOf(book) });
     const expected = [...problems, /^Open questions: \d/].map((hint) =>
       expect.stringMatching(hint),
@@ -48,7 +49,6 @@ describe('GST Returns: Prepare GSTR-1 from section sheets', () => {
   });
 
   it('reports sums by section, open questions and the name of the file', async () => {
-    const account = newAccount();
     const items = [rowOf('cdnr')];
     const [row] = await account.rows(june2025, { items });
     expect(row).toMatchObject({
@@ -66,7 +66,6 @@ describe('GST Returns: Prepare GSTR-1 from section sheets', () => {
   });
 
   it('takes the name of the sheet from another field, and no field name at all', async () => {
-    const account = newAccount();
     const named = (sheetNameField: string) => ({ ...june2025, options: { sheetNameField } });
     const items = itemsOf('demo-workbook.json', 'tab').filter(({ tab }) => tab === 'hsn(b2c)');
     const [row] = await account.rows(named('tab'), { items });
@@ -75,7 +74,6 @@ describe('GST Returns: Prepare GSTR-1 from section sheets', () => {
   });
 
   it('names the first item that cannot be reported', async () => {
-    const account = newAccount();
     const items = [rowOf('b2cs'), { ...rowOf('b2ba'), Rate: 17, 'Invoice Value': 'x' }];
     const { error } = await account.run(june2025, { items });
     expect(error?.message).toBe(
@@ -88,7 +86,6 @@ describe('GST Returns: Prepare GSTR-1 from section sheets', () => {
   });
 
   it('hints at columns that it does not report', async () => {
-    const account = newAccount();
     const { hints } = await account.run(june2025, {
       items: [{ ...rowOf('b2cs'), Remarks: 'counter sales' }],
     });
@@ -101,7 +98,6 @@ describe('GST Returns: Prepare GSTR-1 from section sheets', () => {
 
 describe('GST Returns: Check of section sheets', () => {
   it('lists each problem with its item', async () => {
-    const account = newAccount();
     const items = [rowOf('b2cs'), { ...rowOf('b2ba'), Rate: 17, 'Invoice Value': 'x' }];
     const { items: found, hints } = await account.run(checkJune, { items });
     expect(found.map(({ json }) => json)).toEqual([

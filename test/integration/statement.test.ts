@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { seededRandom } from '../harness/random';
 import { byId, day, isoDay } from '../harness/samples';
 import { addRandomBooks, bodyOf, bookedParties, type PartyKind } from './agingBooks';
 
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 const custom = (start: number, end: number) => ({
   period: 'custom',
@@ -53,7 +55,6 @@ describe('Get Statement agrees with the books to the paisa', () => {
     ['customer', 12],
     ['vendor', 13],
   ])('of each %s, in random periods of random books %i', async (kind, seed) => {
-    const account = newAccount();
     const random = seededRandom(seed);
     const { documents } = await addRandomBooks(account, random, kind);
     for (const id of bookedParties.filter((one) => documents.some(({ party }) => party === one))) {
@@ -85,7 +86,6 @@ describe('Get Statement agrees with the books to the paisa', () => {
 
 describe('Customer: Get Statement', () => {
   it('has a row for the opening balance, each entry and the closing balance', async () => {
-    const account = newAccount();
     await addCustomer(account);
     await book(account, 'invoice', 50, { document_date: day(-40) });
     await book(account, 'invoice', 118, {
@@ -130,7 +130,6 @@ describe('Customer: Get Statement', () => {
   });
 
   it('includes the opening balance of the customer', async () => {
-    const account = newAccount();
     await addCustomer(account, { opening_balance: '99.99', opening_balance_type: 0 });
     expect(await account.rows(customer)).toMatchObject([{ balance: -99.99 }, { balance: -99.99 }]);
   });
@@ -160,13 +159,11 @@ describe('Customer: Get Statement', () => {
     [{ period: 'never' }, 'Period must be one of the listed values'],
     [{ statementOutput: 'pdf' }, 'Output must be one of the listed values'],
   ])('refuses %j before anything is read', async (form, message) => {
-    const account = newAccount();
     expect(await account.errorMessage({ ...customer, ...form })).toContain(message);
     expect(account.requests()).toEqual([]);
   });
 
   it('reads more entries than fit on a page in order', async () => {
-    const account = newAccount();
     for (let count = 0; count < 101; count++) await book(account, 'invoice', 1);
     const rows = await account.rows(customer);
     expect(rows.map(({ balance }) => balance).slice(1, -1)).toEqual(
@@ -175,7 +172,6 @@ describe('Customer: Get Statement', () => {
   });
 
   it('takes a request for the customer, one per page, and one for an opening balance that the ledger lacks', async () => {
-    const account = newAccount();
     await book(account, 'invoice', 1);
     account.newRequests();
     await account.rows(customer);
@@ -193,7 +189,6 @@ describe('Customer: Get Statement', () => {
   });
 
   it('is a page for a mail, in which hostile texts are harmless', async () => {
-    const account = newAccount();
     const hostile = '<img src=x onerror="alert(1)">';
     await addCustomer(account, { name: hostile, email: 'asha@example.com' });
     const party = { id: 'C-1', name: hostile, type: 'customer' };
@@ -216,7 +211,6 @@ describe('Customer: Get Statement', () => {
   });
 
   it('is a file to attach, with a name that every operating system accepts', async () => {
-    const account = newAccount();
     await account.send('POST', '/v2/customer', { customer_id: 'C:1', name: 'Asha' });
     const form = {
       ...statementOf('customer', 'C:1'),
@@ -235,7 +229,6 @@ describe('Customer: Get Statement', () => {
 
 describe('Vendor: Get Statement', () => {
   it('has purchases as credit', async () => {
-    const account = newAccount();
     await book(account, 'purchase', 10, { party: { id: 'V-1', name: 'Ravi', type: 'vendor' } });
     const vendor = { ...statementOf('vendor', 'V-1'), ...custom(-1, 0) };
     expect(await account.rows(vendor)).toMatchObject([

@@ -70,8 +70,7 @@ describe('an operation of version 1', () => {
       const fault = { method: method as 'GET', path, status, message: 'Rejected' };
       // A server error is retried.
       account.configure({ faults: [{ ...fault, errorCode: 'BAD_REQUEST', times: null }] });
-      const { error } = await account.run(parameters);
-      expect(error?.message).toBeTruthy();
+      expect(await account.errorMessage(parameters)).toBeTruthy();
       const request = account.requests().find((one) => endpointOf(one) === endpoint);
       expect(request?.status).toBe(status);
     },

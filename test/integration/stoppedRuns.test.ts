@@ -1,7 +1,9 @@
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { byId, formInvoice, invoiceForEach, pens } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
+
+const account = useAccount();
 
 const create = invoiceForEach(pens);
 
@@ -19,7 +21,6 @@ const again = 'A retry of this execution does not send them again, a new executi
 
 describe('the error of a run that stops', () => {
   it('says how many items were carried out before it, with their serial numbers', async () => {
-    const account = newAccount();
     refuseAfter(account, 2);
     const { error } = await account.run(create, { items });
     expect(before(error?.description)).toBe(
@@ -28,7 +29,6 @@ describe('the error of a run that stops', () => {
   });
 
   it('names what was not done, the first of many', async () => {
-    const account = newAccount();
     refuseAfter(account, 1);
     const many = Array.from({ length: 8 }, () => ({ customer: 'A' }));
     const { error } = await account.run(create, { items: many });
@@ -54,7 +54,6 @@ describe('the error of a run that stops', () => {
     ['return', 'A new execution returns those that exist, and creates none of them twice.'],
     ['fail', again],
   ])('says what a new execution does if a taken number is to %s', async (ifTaken, text) => {
-    const account = newAccount();
     refuseAfter(account, 1);
     const { error } = await account.run(
       { ...sheet, ifTaken },
@@ -66,7 +65,6 @@ describe('the error of a run that stops', () => {
   });
 
   it('names what is behind the first document if that one fails', async () => {
-    const account = newAccount();
     const own = { ...sheet, ifTaken: 'return' };
     await account.rows(own, { items: [row('B/1')] });
     const rows = [{ ...row('B/1'), Qty: 2 }, row('B/2'), row('B/3')];
@@ -78,7 +76,6 @@ describe('the error of a run that stops', () => {
   });
 
   it('counts items that a retry did not send again', async () => {
-    const account = newAccount();
     account.configure({
       faults: [
         {
@@ -99,7 +96,6 @@ describe('the error of a run that stops', () => {
   });
 
   it('has the names of records, and the first of many', async () => {
-    const account = newAccount();
     const many = Array.from({ length: 7 }, (_, index) => ({ name: `Shop <${index + 1}>` }));
     refuseAfter(account, 6, '/v2/customer');
     const { error } = await account.run(
@@ -115,7 +111,6 @@ describe('the error of a run that stops', () => {
   });
 
   it('says nothing of the kind if nothing was written before', async () => {
-    const account = newAccount();
     refuseAfter(account, 0);
     const first = await account.run(create, { items });
     expect(first.error).toBeDefined();

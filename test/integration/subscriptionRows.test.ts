@@ -1,7 +1,15 @@
-import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
+import {
+  newAccount,
+  newDocument,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import { byId, isoDay, monthly, newParty } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const list = { resource: 'subscription', operation: 'getAll', period: 'thisFinancialYear' };
 
@@ -62,7 +70,6 @@ describe('Subscription: Get Many', () => {
   );
 
   it('returns hash IDs with which invoices are listed', async () => {
-    const account = newAccount();
     const hashId = await newSubscription(account);
     const invoices = await account.rows({
       resource: 'subscription',
@@ -73,7 +80,6 @@ describe('Subscription: Get Many', () => {
   });
 
   it('sends every status and a customer', async () => {
-    const account = newAccount();
     const statuses = ['all', 'active', 'expired', 'error', 'cancelled'];
     for (const status of statuses) {
       await account.rows({ ...list, filters: { status, customer: byId('C-1') } });
@@ -87,7 +93,6 @@ describe('Subscription: Get Many', () => {
     ['active', {}],
     ['expired', { startTime: '2026-04-01', endTime: '2026-04-30' }],
   ])('returns the status %s', async (status, change) => {
-    const account = newAccount();
     const hash_id = await newSubscription(account, change);
     expect(await account.rows({ ...list, filters: { status } })).toMatchObject([
       { hash_id, status, repeat_every: 1, total_amount: 118 },
@@ -96,14 +101,12 @@ describe('Subscription: Get Many', () => {
   });
 
   it('returns the status cancelled', async () => {
-    const account = newAccount();
     const document = byId(await newSubscription(account));
     await account.rows({ resource: 'document', operation: 'cancel', document });
     expect(await account.rows(list)).toMatchObject([{ status: 'cancelled' }]);
   });
 
   it('returns the status error if an invoice could not be created', async () => {
-    const account = newAccount();
     account.configure({ stockMustSuffice: true });
     await newSubscription(account);
     expect(await account.rows(list)).toMatchObject([{ status: 'error' }]);
@@ -112,7 +115,6 @@ describe('Subscription: Get Many', () => {
 
 describe('Document: Get Many', () => {
   it('sends every type and every payment status', async () => {
-    const account = newAccount();
     const filters = [
       { status: 'all', types: ['invoice', 'purchase'] },
       { status: 'pending', types: ['pro_forma_invoice', 'estimate'] },

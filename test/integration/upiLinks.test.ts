@@ -1,9 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { addDocument, newAccount, newDocument, useSimulator } from '../harness/account';
+import { addDocument, newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
 import { readPng, readSvg, scannedText } from '../harness/qrImages';
 import { byId, payment } from '../harness/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const createLink = {
   resource: 'payment',
@@ -16,7 +18,6 @@ const ofAmount = { ...createLink, amountFrom: 'own', amount: 1180.5 };
 
 describe('Payment: Create UPI Link', () => {
   it("asks for a document's pending amount under its number, with one request", async () => {
-    const account = newAccount();
     const hashId = await addDocument(account, 'invoice', {
       serial_number_v2: { prefix: 'INV/26-27/', doc_number: 42, suffix: '' },
     });
@@ -47,7 +48,6 @@ describe('Payment: Create UPI Link', () => {
   });
 
   it('makes a QR code that holds the link, as PNG or SVG', async () => {
-    const account = newAccount();
     const fileOf = async (options: INodeParameters) => {
       const { items } = await account.run({ ...ofAmount, binaryPropertyName: 'qr', options });
       const { data = '', mimeType, fileName } = items[0]?.binary?.qr ?? {};
@@ -63,7 +63,6 @@ describe('Payment: Create UPI Link', () => {
   });
 
   it('uses a given amount, note and reference without a request', async () => {
-    const account = newAccount();
     const [row] = await account.rows({
       ...ofAmount,
       options: { note: 'Advance for Diwali & more', reference: 'Order #7' },
@@ -99,7 +98,6 @@ describe('Payment: Create UPI Link', () => {
   });
 
   it('makes no link for a document that no customer pays, with advice', async () => {
-    const account = newAccount();
     const estimate = await newDocument(account, { documentType: 'estimate' });
     const { error } = await account.run(ofDocument(estimate));
     expect(error?.message).toMatch(/ is of type estimate, which a customer does not pay$/);
@@ -124,7 +122,6 @@ describe('Payment: Create UPI Link', () => {
       'Note must have at most 50 characters, not 51',
     ],
   ])('rejects %s', async (_, change, message) => {
-    const account = newAccount();
     expect(await account.errorMessage({ ...ofAmount, ...change })).toBe(message);
     expect(account.requests()).toEqual([]);
   });

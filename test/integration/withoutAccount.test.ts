@@ -1,9 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { byId } from '../harness/samples';
 import { file, invoice, supplier } from '../unit/gst/reconcile/samples';
 
 useSimulator();
+
+const account = useAccount();
 
 const gstin = '29AAAAA0000A1ZY';
 const validate = { operation: 'validateGstin', gstin };
@@ -55,7 +57,6 @@ describe('Without a credential', () => {
       { section: 'b2b', documents: 1 },
     ],
   ])('%s returns what it returns with one, and sends nothing', async (_, form, item, row) => {
-    const account = newAccount();
     const { items, error } = await runWithout(account, form, [item]);
     expect(error).toBeUndefined();
     expect(items).toHaveLength(1);
@@ -90,7 +91,6 @@ describe('Without a credential', () => {
     ['GST Returns: Check of input items', { ...fromSheets, documentsFrom: 'items' }],
     ['GST Returns: Check of the account', { ...fromSheets, documentsFrom: 'account' }],
   ])('%s asks for one', async (_, parameters) => {
-    const account = newAccount();
     const { error } = await runWithout(account, parameters);
     expect(error?.message).toBe('Node does not have any credentials set');
     expect(account.requests()).toEqual([]);

@@ -66,8 +66,15 @@ export function useSimulator(): void {
   afterAll(async () => await simulator?.close());
 }
 
-/** Opens the books of a new company. */
-export function openBooks(endpointVersion: EndpointVersion = 'v2'): Books {
+/** Books of its own company for each test of the file. */
+export function useBooks(): Books {
+  const books = {} as Books;
+  beforeEach(() => void openBooks('v2', books));
+  return books;
+}
+
+/** Opens the books of a new company, as this object. */
+export function openBooks(endpointVersion: EndpointVersion = 'v2', books = {} as Books): Books {
   if (!simulator) throw new Error('Call useSimulator() first');
   const started = simulator;
   const { baseUrl } = started;
@@ -86,7 +93,7 @@ export function openBooks(endpointVersion: EndpointVersion = 'v2'): Books {
     },
   };
   const account = { baseUrl, endpointVersion, paceKey: apiKey, requestsPerSecond: 1 };
-  const books: Books = {
+  return Object.assign<Books, Books>(books, {
     session: sessionOver(account, ports, (hint) => void books.hints.push(hint)),
     hints: [],
     requests: [],
@@ -97,8 +104,7 @@ export function openBooks(endpointVersion: EndpointVersion = 'v2'): Books {
     stored: () => started.books(apiKey),
     configure: (change) => started.configure(change, apiKey),
     intercept: async (_request, forward) => await forward(),
-  };
-  return books;
+  });
 }
 
 /** A session whose requests and time are those of the ports. */

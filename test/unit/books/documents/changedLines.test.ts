@@ -12,10 +12,13 @@ import {
   editReads,
   openBooks,
   readDocument,
+  useBooks,
   useSimulator,
 } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 /** 2 × 1,500 at 18 %, without a discount. */
 const keyboard = item({
@@ -136,7 +139,6 @@ describe('a line that changes one of a document', () => {
   });
 
   it('is found by the ID of the product in the account that has the name', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { items: [keyboard, bottle] });
     editReads(books, '/v2/product', ({ items }) =>
       (items as JsonObject[]).forEach((one) => {
@@ -189,7 +191,6 @@ describe('a line that changes one of a document', () => {
     });
 
     it('is distinguished from another one without an ID', async () => {
-      const books = openBooks();
       const hashId = await addDocument(books);
       const items = [stored, { ...stored, name: 'Cup' }];
       editDocument(books, (read) =>
@@ -233,7 +234,6 @@ describe('a line that changes one of a document', () => {
   });
 
   it('computes the price of a line that has only one with tax', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { items: [bottle] });
     editDocument(books, (read) => delete (read.items as JsonObject[])[0]?.unit_price);
     expect(await linesOf(books, hashId, line({ quantity: 5 }))).toEqual([
@@ -259,7 +259,6 @@ describe('a line that changes one of a document', () => {
   });
 
   it.each(['quantity', 'tax_rate'])('is refused if reads omit its %s', async (attribute) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, (read) => delete (read.items as JsonObject[])[0]?.[attribute]);
     const change = changeOf(hashId, { changedLines: [line({ unitPrice: 90 })] });
@@ -289,7 +288,6 @@ describe('a line that changes one of a document', () => {
 
 describe('a line whose product a document does not have', () => {
   it('is added, with the values of the product', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { items: [keyboard] });
     await addDocument(books);
     const [kept, added] = (await linesOf(books, hashId, line({ quantity: 3 }))) as JsonObject[];
@@ -300,7 +298,6 @@ describe('a line whose product a document does not have', () => {
   });
 
   it('is added with what it lacks of the product, although it has name, price and rate', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { items: [keyboard] });
     await addDocument(books);
     const amounts = { quantity: 1, unitPrice: 90, taxRate: 18 };
@@ -313,7 +310,6 @@ describe('a line whose product a document does not have', () => {
   });
 
   it('is refused in another unit than its product without a price', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { items: [keyboard] });
     await addDocument(books);
     const dozens = line({ quantity: 2 }, { unit: 'DOZ' });
@@ -324,7 +320,6 @@ describe('a line whose product a document does not have', () => {
   });
 
   it('is added with a new product', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { items: [keyboard] });
     expect(await linesOf(books, hashId, bottles())).toMatchObject([
       { id: 'KB-1' },
@@ -340,7 +335,6 @@ describe('a line whose product a document does not have', () => {
   });
 
   it('is added once if the response is lost', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { items: [keyboard] });
     cutNext(books, 'PUT', '/v2/doc', 'after');
     await linesOf(books, hashId, bottles());

@@ -8,11 +8,13 @@ import {
   type Books,
   cutNext,
   editDocument,
-  openBooks,
+  useBooks,
   useSimulator,
 } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const convert = async ({ session }: Books, conversion: Conversion) =>
   await convertDocument(session, conversion);
@@ -24,7 +26,6 @@ const charge = { id: 1, name: 'Freight', type: 'charge', amount: 50, tax_rate: 1
 
 describe('converting a document', () => {
   it('makes one of another type with the same party, lines and texts, and a reference to it', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books, { due_date: '31-10-2025', reference: 'Q-7' });
     const converted = await convert(books, conversionOf(hashId, { details: { terms: 'Net 30' } }));
     expect(books.writes().map(({ body }) => body)).toEqual([
@@ -47,7 +48,6 @@ describe('converting a document', () => {
   });
 
   it('keeps undocumented attributes of lines, but not of the document', async () => {
-    const books = openBooks();
     books.configure({
       undocumented: { customer: [], vendor: [], product: [], document: ['erp'], item: ['batch'] },
     });
@@ -58,7 +58,6 @@ describe('converting a document', () => {
   });
 
   it('notes what cannot be kept before it writes, and returns it', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books);
     editDocument(books, (read) =>
       Object.assign(read, { party: { ...party(), email: 'other@example.com' } }),
@@ -73,7 +72,6 @@ describe('converting a document', () => {
   });
 
   it('names charges, TCS, adjustment and rounding only if the total does not rule them out', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books, { charges_and_deductions: [charge] });
     const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
     const { notKept } = await convert(books, conversionOf(hashId, { lines }));
@@ -87,7 +85,6 @@ describe('converting a document', () => {
   });
 
   it('notes parts of which the amounts show that the source has them, and no others', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books, { charges_and_deductions: [charge] });
     const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
     await convert(books, conversionOf(hashId, { lines, attributes: { extra_discount: 1 } }));
@@ -102,7 +99,6 @@ describe('converting a document', () => {
   });
 
   it('notes nothing if the amounts of the source show nothing', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books);
     const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
     await convert(books, conversionOf(hashId, { lines }));
@@ -114,7 +110,6 @@ describe('converting a document', () => {
   });
 
   it('names TDS if the service returns no amounts that rule it out', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books);
     editDocument(books, (read) => delete read.amount_pending);
     const { notKept } = await convert(books, conversionOf(hashId));
@@ -122,7 +117,6 @@ describe('converting a document', () => {
   });
 
   it('refuses a source with parts that the service does not return, unless lines are given', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books, { charges_and_deductions: [charge] });
     expect(await failureOf(convert(books, conversionOf(hashId)))).toMatchObject({
       path: 'document',
@@ -137,7 +131,6 @@ describe('converting a document', () => {
     ['estimate', 'purchase'],
     ['delivery_challan', 'invoice'],
   ])('refuses to make a document of type %s into one of type %s', async (from, to) => {
-    const books = openBooks();
     const hashId = await addDocument(books, { document_type: from });
     expect(await failureOf(convert(books, conversionOf(hashId, { type: to })))).toMatchObject({
       path: 'type',
@@ -148,7 +141,6 @@ describe('converting a document', () => {
   });
 
   it('refuses a source that is cancelled, and sends nothing', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books);
     await books.send('DELETE', `/v2/doc/${hashId}`);
     expect(await failureOf(convert(books, conversionOf(hashId)))).toMatchObject({
@@ -160,7 +152,6 @@ describe('converting a document', () => {
   });
 
   it('refuses to make an invoice from an invoice, which would bill the customer twice', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { document_type: 'invoice' });
     expect(await failureOf(convert(books, conversionOf(hashId)))).toMatchObject({
       path: 'type',
@@ -172,7 +163,6 @@ describe('converting a document', () => {
   });
 
   it("makes a vendor's return into a purchase", async () => {
-    const books = openBooks();
     const vendor = party({ id: 'V-1', type: 'vendor' });
     const hashId = await addDocument(books, { document_type: 'purchase_return', party: vendor });
     await convert(books, conversionOf(hashId, { type: 'purchase' }));
@@ -180,7 +170,6 @@ describe('converting a document', () => {
   });
 
   it('sends details of the party only if the command has them', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books, { party: party({ email: 'meera@example.com' }) });
     const partyDetails = { name: 'Meera & Co', phone_number: '9876543210' };
     await convert(books, conversionOf(hashId, { partyDetails }));
@@ -192,7 +181,6 @@ describe('converting a document', () => {
   });
 
   it('is recovered by its mark after a lost response', async () => {
-    const books = openBooks();
     const hashId = await addEstimate(books, { reference: 'Q-7' });
     cutNext(books, 'POST', '/v2/doc', 'after');
     const converted = await convert(books, conversionOf(hashId, { isMarked: true }));

@@ -2,13 +2,14 @@ import type { NewDocument } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, newInvoice, newParty, october } from '../commands';
-import { openBooks, useSimulator } from '../openBooks';
+import { openBooks, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
 
+const books = useBooks();
+
 describe('creating a document', () => {
   it('sends it after all look-ups, and returns what was sent and the whole response', async () => {
-    const books = openBooks();
     const line = { item_type: 'Product', quantity: 5, unit_price: 40, price_with_tax: 42 };
     await books.send('POST', '/v2/product', { ...line, id: 'CUP', name: 'Cup', tax_rate: 5 });
     const cup = { productId: 'CUP', amounts: { quantity: 1 }, details: {} };
@@ -45,7 +46,6 @@ describe('creating a document', () => {
     ['parts', { prefix: 'A-', number: 7, suffix: '/B' }, 'A-7/B'],
     ['the deprecated text', { text: 'OLD/7' }, 'OLD/7'],
   ])('sends an own serial number as %s', async (_, number, serialNumber) => {
-    const books = openBooks();
     const saved = await createDocument(books.session, newInvoice({ number }));
     expect(saved).toMatchObject({
       sent: { number: serialNumber },
@@ -54,7 +54,6 @@ describe('creating a document', () => {
   });
 
   it('marks a document only if the command says so', async () => {
-    const books = openBooks();
     await createDocument(books.session, newInvoice());
     expect(books.writes()[0]?.body).not.toHaveProperty('reference');
     const { sent } = await createDocument(books.session, newInvoice({ isMarked: true }));
@@ -62,7 +61,6 @@ describe('creating a document', () => {
   });
 
   it('fails as the service does', async () => {
-    const books = openBooks();
     const attributes = { tds_id: 20, tcs_id: 41 };
     expect(
       await failureOf(createDocument(books.session, newInvoice({ attributes }))),
@@ -70,7 +68,6 @@ describe('creating a document', () => {
   });
 
   it('looks nothing up after it was cancelled', async () => {
-    const books = openBooks();
     books.intercept = async ({ method }, forward) => {
       if (method === 'POST') return { notSent: 'The execution was cancelled' };
       return await forward();
@@ -101,7 +98,6 @@ describe('what is noted of a document', () => {
     ['chosen', { kind: 'existing', details: {} }],
     ['entered as a new one, whose stored details are kept', { kind: 'new', ifItDiffers: 'keep' }],
   ] as const)('is the GSTIN of a stored party that is %s', async (_, how) => {
-    const books = openBooks();
     const gstin = '27AAAAA0000A1Z3';
     await books.send('POST', '/v2/customer', { customer_id: 'CUST-1', name: 'Meera', gstin });
     const party = { ...newParty(), id: 'CUST-1', ...how } as NewDocument['party'];
@@ -111,7 +107,6 @@ describe('what is noted of a document', () => {
   });
 
   it('does not include a stored GSTIN that the document changes', async () => {
-    const books = openBooks();
     const stored = { customer_id: 'CUST-1', name: 'Meera', gstin: '27AAAAA0000A1Z3' };
     await books.send('POST', '/v2/customer', stored);
     const details = { gstin: '27AAAAA0000A1Z2' };

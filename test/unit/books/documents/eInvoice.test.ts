@@ -9,9 +9,18 @@ import { failureOf, json } from '../../api/fakeWorld';
 import { address } from '../../simulator/bodies';
 import { virtualClock } from '../../simulator/virtualClock';
 import { bottles, newInvoice, newParty, october, replacementOf } from '../commands';
-import { addDocument, type Books, openBooks, sessionOver, useSimulator } from '../openBooks';
+import {
+  addDocument,
+  type Books,
+  openBooks,
+  sessionOver,
+  useBooks,
+  useSimulator,
+} from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const clock = virtualClock();
 
@@ -95,7 +104,6 @@ async function createForStored(customer: JsonObject) {
 
 describe('an e-invoice, before it is sent', () => {
   it('is sent if the portal takes it, and nothing is noted', async () => {
-    const books = openBooks();
     expect(await create(books, eInvoice())).toMatchObject({
       kind: 'created',
       answer: { irn: expect.stringMatching(/^[0-9a-f]{64}$/), qr_code: expect.any(String) },
@@ -105,7 +113,6 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it('is refused by what the portal is sure to reject: all of it is named', async () => {
-    const books = openBooks();
     const failure = await failureOf(
       create(books, eInvoice({ number: { text: '007' }, lines: [{ ...line, hsn: '0000' }] })),
     );
@@ -119,7 +126,6 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it("is refused if the buyer has the company's own GSTIN, where that is known", async () => {
-    const books = openBooks();
     const session = { ...books.session, ownGstin: () => gstin };
     expect(await failureOf(create({ ...books, session }, eInvoice()))).toMatchObject({
       field: 'GSTIN',
@@ -131,7 +137,6 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it('is refused if its date is in the future', async () => {
-    const books = openBooks();
     await create(books, eInvoice({ date: october(9) }));
     expect(await failureOf(create(books, eInvoice({ date: october(10) })))).toMatchObject({
       message: 'Document Date 10-10-2025 is in the future',
@@ -139,13 +144,11 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it('is not checked if the command says so', async () => {
-    const books = openBooks();
     const future = eInvoice({ date: october(10), isChecked: false });
     expect(await create(books, future)).toMatchObject({ kind: 'created' });
   });
 
   it('is checked by what is sent, also if additional attributes alone make it one', async () => {
-    const books = openBooks();
     const document = { isEInvoice: false, date: october(10) };
     const attributes = { einvoice: true };
     await create(books, eInvoice(document));
@@ -156,7 +159,6 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it('is sent although the portal may reject it, and that is noted', async () => {
-    const books = openBooks();
     await create(books, eInvoice({ lines: [{ ...line, unit: 'REEL' }] }));
     expect(books.hints).toEqual([
       {
@@ -168,7 +170,6 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it('has no hint about a test number of the portal, which it accepts', async () => {
-    const books = openBooks();
     const details = { gstin: '27AMBPG7773M002', billing_address: inMumbai };
     await create(books, eInvoice({ party: newParty({ details }) }));
     expect(books.hints).toEqual([]);
@@ -176,7 +177,6 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it('is refused for a GSTIN with a wrong check character', async () => {
-    const books = openBooks();
     const details = { gstin: '27AAAAA0000A1Z3', billing_address: inMumbai };
     const saving = create(books, eInvoice({ party: newParty({ details }) }));
     expect(await failureOf(saving)).toMatchObject({ field: 'GSTIN' });
@@ -275,7 +275,6 @@ describe('an e-invoice, before it is sent', () => {
   const noAddress = { message: 'The customer has no billing address, which an e-invoice needs' };
 
   it('is refused for a new customer without a billing address', async () => {
-    const books = openBooks();
     const party = newParty({ details: { gstin } });
     expect(await failureOf(create(books, eInvoice({ party })))).toMatchObject({
       ...noAddress,
@@ -300,7 +299,6 @@ describe('an e-invoice, before it is sent', () => {
     ['a unit', 'unit', 'Line Item 1 has no unit'],
   ] as const)('is refused without %s, unless its product has it', async (_, part, message) => {
     const { [part]: value, ...lacking } = line;
-    const books = openBooks();
     expect(await failureOf(create(books, eInvoice({ lines: [lacking] })))).toMatchObject({
       message,
     });
@@ -315,7 +313,6 @@ describe('an e-invoice, before it is sent', () => {
   });
 
   it('of a service needs no unit', async () => {
-    const books = openBooks();
     const service = { hsn: '998314', itemType: 'Service', unit: undefined };
     await create(books, eInvoice({ lines: [{ ...line, ...service }] }));
     expect(books.writes()).toHaveLength(1);
@@ -335,7 +332,6 @@ describe('another sale of a company with a GSTIN', () => {
   ];
 
   it('has a hint for each line without HSN code or unit, before it is sent', async () => {
-    const books = openBooks();
     books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(create(withGstin(books), newInvoice({ lines: lacking })));
     expect(books.hints).toEqual([
@@ -362,13 +358,11 @@ describe('another sale of a company with a GSTIN', () => {
       }),
     ],
   ])('has none for %s', async (_, change, open) => {
-    const books = openBooks();
     await create(open(books), newInvoice({ lines: lacking, ...change }));
     expect(books.hints).toEqual([]);
   });
 
   it('has no second hint for a new product, and one for an update', async () => {
-    const books = openBooks();
     const { session } = withGstin(books);
     const named = { ...line, productId: undefined, hsn: undefined };
     const lines = await resolveLines(session, [named], 'create');
@@ -382,7 +376,6 @@ describe('another sale of a company with a GSTIN', () => {
 
 describe('an e-invoice that the portal refuses after the document was created', () => {
   it('fails with the document, whose party and GSTIN are noted nevertheless', async () => {
-    const books = openBooks();
     books.configure({ keepDocumentOnPortalError: true });
     const refused = '27ZZZZZ2258Z1Z0';
     const party = newParty({ details: { gstin: refused, billing_address: inMumbai } });
@@ -394,7 +387,6 @@ describe('an e-invoice that the portal refuses after the document was created', 
   });
 
   it('fails with the refusal alone if the service creates no document', async () => {
-    const books = openBooks();
     const details = { gstin: '27ZZZZZ2258Z1Z2', billing_address: inMumbai };
     const party = newParty({ details });
     const failure = await failureOf(create(books, eInvoice({ party })));

@@ -4,9 +4,11 @@ import { createDocument } from '../../../../books/documents/create';
 import { completeLines } from '../../../../books/documents/lines';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, newInvoice } from '../commands';
-import { type Books, editReads, openBooks, useSimulator } from '../openBooks';
+import { type Books, editReads, openBooks, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const product: JsonObject = {
   id: 'ITEM-1',
@@ -106,7 +108,6 @@ describe('a line', () => {
   });
 
   it('reads no product if it says everything itself', async () => {
-    const books = openBooks();
     for (const price of [{ unitPrice: 100 }, { priceWithTax: 118 }, { netAmount: 1000 }]) {
       const amounts = { quantity: 10, taxRate: 18, ...price };
       expect(await complete(books, bottles({ amounts }))).toMatchObject([
@@ -219,7 +220,6 @@ describe('a product that the account lacks', () => {
   const price = { quantity: 1, unitPrice: 10, taxRate: 18 };
 
   it('is created by a line with its name, price and tax rate, and read once until then', async () => {
-    const books = openBooks();
     const line = chosen({ name: 'Cup', amounts: price });
     await complete(books, line, line);
     await createDocument(books.session, newInvoice({ lines: [{ ...line, hsn: '7323' }] }));
@@ -231,7 +231,6 @@ describe('a product that the account lacks', () => {
   });
 
   it('is read again for a line that needs it, since a read may lag', async () => {
-    const books = openBooks();
     await complete(books, chosen({ name: 'Cup', amounts: price }));
     await books.send('POST', '/v2/product', product);
     expect(await complete(books, chosen())).toMatchObject([{ name: 'Steel bottle' }]);
@@ -278,7 +277,6 @@ describe('a line that cannot be completed', () => {
   ])(
     'says of a new product that its %s is missing, and not its made ID',
     async (_, amounts, what) => {
-      const books = openBooks();
       const lines = [{ productId: 'MOUSE-PAD', name: 'Mouse pad', amounts, details: {} }];
       expect(await failureOf(createDocument(books.session, newInvoice({ lines })))).toMatchObject({
         message: `product "Mouse pad" does not exist in the account, and its ${what} missing`,
@@ -288,7 +286,6 @@ describe('a line that cannot be completed', () => {
   );
 
   it('of an unknown product is refused by its position, and nothing is sent', async () => {
-    const books = openBooks();
     const lines = [bottles(), bottles(), chosen({ productId: 'NEW-1' })];
     expect(await failureOf(createDocument(books.session, newInvoice({ lines })))).toMatchObject({
       name: 'InputError',
@@ -300,7 +297,6 @@ describe('a line that cannot be completed', () => {
   });
 
   it('for its amounts is refused by its position, with the advice about them', async () => {
-    const books = openBooks();
     const amounts = { quantity: 1, taxRate: 18, unitPrice: 10, discountAmount: 11 };
     const failure = await failureOf(complete(books, bottles(), bottles({ amounts })));
     expect(failure).toMatchObject({

@@ -1,9 +1,18 @@
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { item, party } from '../../simulator/bodies';
 import { bottles, changeOf, replacementOf } from '../commands';
-import { addDocument, type Books, editDocument, openBooks, useSimulator } from '../openBooks';
+import {
+  addDocument,
+  type Books,
+  editDocument,
+  openBooks,
+  useBooks,
+  useSimulator,
+} from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 /** An invoice of 1,062 rupees, of which 400 are paid. */
 async function booksWithPaid() {
@@ -47,7 +56,6 @@ describe('an update that lowers the total of a document', () => {
   });
 
   it('counts a payment of the execution that the read does not show', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     books.session.own.settled.push({ hashId, left: 62 });
     await change(books, hashId, 9);
@@ -58,7 +66,6 @@ describe('an update that lowers the total of a document', () => {
     ['returned of it', {}],
     ['returned of it before its date', { document_date: '01-10-2025' }],
   ])('below what was %s notes both amounts', async (_, change_) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await addReturn(books, change_);
     await change(books, hashId, 5);
@@ -68,7 +75,6 @@ describe('an update that lowers the total of a document', () => {
   });
 
   it('counts the returns of the execution, as far as their totals are known', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     for (const total of [600, null]) {
       const own = { originalHashId: hashId, hashId: '', number: '', total, lines: [] };
@@ -88,7 +94,6 @@ describe('an update that lowers the total of a document', () => {
   });
 
   it('notes it for a purchase and its returns', async () => {
-    const books = openBooks();
     const vendor = party({ id: 'V-1', type: 'vendor' });
     const hashId = await addDocument(books, { document_type: 'purchase', party: vendor });
     const [{ number } = { number: '' }] = books.stored().documents.map(({ serialNumber }) => ({
@@ -100,7 +105,6 @@ describe('an update that lowers the total of a document', () => {
   });
 
   it('takes no list unless an invoice or purchase becomes less', async () => {
-    const books = openBooks();
     const [invoice, estimate] = [
       await addDocument(books),
       await addDocument(books, { document_type: 'estimate' }),

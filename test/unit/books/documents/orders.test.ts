@@ -5,9 +5,11 @@ import { forgetUncertain, noWrites } from '../../../../books/ownWrites';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, newInvoice, newParty, october } from '../commands';
-import { type Books, cutNext, editReads, openBooks, useSimulator } from '../openBooks';
+import { type Books, cutNext, editReads, openBooks, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 /** The document of an order whose key is its reference. */
 function ordered(change: Partial<NewDocument> = {}, order: Partial<Order> = {}): NewDocument {
@@ -107,7 +109,6 @@ describe('an order whose document exists', () => {
     ['unreadable date', { document_date: 'soon' }],
     ['empty reference', { reference: '' }],
   ])('is not looked for with an additional %s', async (_, attributes) => {
-    const books = openBooks();
     await create(books, ordered({ attributes })).catch(() => undefined);
     expect(reads(books, '/v2/doc')).toEqual([]);
   });
@@ -127,7 +128,6 @@ describe('an order whose document exists', () => {
   });
 
   it('is found beside others with its reference: cancelled, or with another total', async () => {
-    const books = openBooks();
     const other = ordered({
       lines: [bottles({ amounts: { quantity: 1, unitPrice: 1, taxRate: 5 } })],
     });
@@ -166,7 +166,6 @@ describe('an order whose document exists', () => {
   });
 
   it('of a list of several pages is not read twice', async () => {
-    const books = openBooks();
     for (let count = 0; count < 101; count++) await create(books, newInvoice());
     expect(await create(await nextRun(books))).toMatchObject({ kind: 'created' });
     expect(reads(books, '/v2/doc/list')).toHaveLength(2);
@@ -229,7 +228,6 @@ describe('a document of which the list does not say enough', () => {
   });
 
   it('is not read if its total is another one, or its party', async () => {
-    const books = openBooks();
     await create(
       books,
       newInvoice({ lines: [bottles({ amounts: { quantity: 1, unitPrice: 1, taxRate: 5 } })] }),
@@ -244,7 +242,6 @@ describe('a document of which the list does not say enough', () => {
   });
 
   it('is created if no read of the other one has a reference, or it can not be read', async () => {
-    const books = openBooks();
     await create(books, newInvoice());
     editReads(await nextRun(books), '/v2/doc/', (data) => {
       if (!Array.isArray(data.transactions)) delete (data.invoice_details as JsonObject).reference;
@@ -324,7 +321,6 @@ describe('an order that this execution has sent, and no list shows yet', () => {
   });
 
   it('is returned after a lost response as soon as a list shows it', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'after');
     expect(await failsToCreate(books)).toMatchObject({ outcomeUnknown: true });
     const { own } = books.session;
@@ -333,7 +329,6 @@ describe('an order that this execution has sent, and no list shows yet', () => {
   });
 
   it('counts as the list says if that shows it', async () => {
-    const books = openBooks();
     await create(books);
     const { own } = books.session;
     await books.send('DELETE', `/v2/doc/${books.stored().documents[0]?.hashId}`);
@@ -352,7 +347,6 @@ describe('an order that another execution of the process has sent, and no list s
   });
 
   it('is returned in a long run that has read its list before', async () => {
-    const books = openBooks();
     const long = otherExecution(books);
     await create(long, ordered({ details: { reference: 'SO-0' } }));
     await create(books);
@@ -374,7 +368,6 @@ describe('an order that another execution of the process has sent, and no list s
   });
 
   it('is refused while its outcome is unknown', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'before');
     await failsToCreate(books);
     expect(await failsToCreate(otherExecution(books))).toMatchObject({ path: 'order' });

@@ -3,9 +3,11 @@ import type { NewDocument } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
 import { item } from '../../simulator/bodies';
 import { marked, newInvoice, numbered } from '../commands';
-import { type Books, cutNext, openBooks, useSimulator } from '../openBooks';
+import { type Books, cutNext, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 /** Creates a document, and loses the response. */
 async function createAndLose(books: Books, document: NewDocument) {
@@ -42,14 +44,12 @@ describe.each(overrides)('a document of which additional attributes override %s'
   const [, attributes, sent] = override;
 
   it('is recovered by its number after a lost response', async () => {
-    const books = openBooks();
     const saved = await createAndLose(books, numbered({ attributes }));
     expect(saved).toMatchObject({ kind: 'recovered', sent, found: { serialNumber: 'INV-7' } });
     expect(books.stored().documents).toHaveLength(1);
   });
 
   it('is recovered by its mark after a lost response', async () => {
-    const books = openBooks();
     const saved = await createAndLose(books, marked({ attributes }));
     expect(saved).toMatchObject({ kind: 'recovered', sent });
     expect(books.stored().documents).toHaveLength(1);
@@ -58,7 +58,6 @@ describe.each(overrides)('a document of which additional attributes override %s'
 
 describe('a document of which additional attributes override what identifies it', () => {
   it('is recovered by that number, also if it was to be marked', async () => {
-    const books = openBooks();
     const saved = await createAndLose(
       books,
       marked({ attributes: { serial_number_v2: { prefix: 'INV-', doc_number: 7 } } }),
@@ -68,7 +67,6 @@ describe('a document of which additional attributes override what identifies it'
   });
 
   it('is recovered by that number, and not by the number of the command', async () => {
-    const books = openBooks();
     await createDocument(books.session, numbered());
     const attributes = { serial_number_v2: { prefix: 'INV-', doc_number: 8 } };
     const saved = await createAndLose(books, numbered({ attributes }));
@@ -76,7 +74,6 @@ describe('a document of which additional attributes override what identifies it'
   });
 
   it('is recovered by a number in the deprecated attribute', async () => {
-    const books = openBooks();
     const saved = await createAndLose(
       books,
       newInvoice({ attributes: { serial_number: 'OLD/7' } }),
@@ -85,14 +82,12 @@ describe('a document of which additional attributes override what identifies it'
   });
 
   it('is recovered by its mark if there is a prefix but no number', async () => {
-    const books = openBooks();
     const attributes = { serial_number_v2: { prefix: 'INV-' } };
     expect(await createAndLose(books, marked({ attributes }))).toMatchObject({ kind: 'recovered' });
     expect(books.writes()).toHaveLength(1);
   });
 
   it('is recovered by the mark behind that reference', async () => {
-    const books = openBooks();
     const saved = await createAndLose(books, marked({ attributes: { reference: 'PO-8' } }));
     expect(saved).toMatchObject({ kind: 'recovered' });
     expect(books.stored().documents[0]?.reference).toBe(`PO-8 ${saved.sent.mark}`);

@@ -2,9 +2,11 @@ import type { NewDocument } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
 import { failureOf } from '../../api/fakeWorld';
 import { newInvoice } from '../commands';
-import { openBooks, useSimulator } from '../openBooks';
+import { openBooks, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const numbered = (text: string, change: Partial<NewDocument> = {}) =>
   newInvoice({ number: { text }, ...change });
@@ -13,7 +15,6 @@ describe('the own number of a document that becomes no e-invoice', () => {
   it.each(['INV 7', 'INV_7', '#7', 'INVOICES/26-27/07', ' INV7', 'Nº7'])(
     'is refused as "%s" before the document is sent',
     async (text) => {
-      const books = openBooks();
       expect(await failureOf(createDocument(books.session, numbered(text)))).toMatchObject({
         name: 'InputError',
         field: 'Serial Number',
@@ -24,7 +25,6 @@ describe('the own number of a document that becomes no e-invoice', () => {
   );
 
   it.each(['0', '000', '0/0', '0e5'])('is refused as "%s", which is zero', async (text) => {
-    const books = openBooks();
     expect(await failureOf(createDocument(books.session, numbered(text)))).toMatchObject({
       message: `The number "${text}" is zero`,
     });
@@ -38,7 +38,6 @@ describe('the own number of a document that becomes no e-invoice', () => {
   });
 
   it('is refused by what is sent, also if additional attributes alone set it', async () => {
-    const books = openBooks();
     const attributes = { serial_number_v2: { prefix: 'INV ', doc_number: 7 } };
     expect(
       await failureOf(createDocument(books.session, newInvoice({ attributes }))),

@@ -5,9 +5,11 @@ import { completeParty } from '../../../../books/documents/party';
 import { failureOf } from '../../api/fakeWorld';
 import { address } from '../../simulator/bodies';
 import { newInvoice, newParty } from '../commands';
-import { type Books, editReads, openBooks, useSimulator } from '../openBooks';
+import { type Books, editReads, openBooks, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const meera: JsonObject = {
   customer_id: 'CUST-1',
@@ -55,7 +57,6 @@ describe('an existing party', () => {
   });
 
   it('may be a vendor', async () => {
-    const books = openBooks();
     await books.send('POST', '/v2/vendor', { vendor_id: 'V-1', name: 'Ravi Papers' });
     expect(await complete(books, existing({ type: 'vendor', id: 'V-1' }))).toEqual({
       id: 'V-1',
@@ -161,7 +162,6 @@ describe('a party of several documents of an execution', () => {
   });
 
   it('is looked up again if it was not there', async () => {
-    const books = openBooks();
     await invoiceFor(books, newParty());
     const party = newParty({ name: 'Ravi' });
     expect(await failureOf(invoiceFor(books, party))).toMatchObject({ fix: 'partyDiffers' });

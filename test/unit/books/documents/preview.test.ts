@@ -5,9 +5,11 @@ import { previewDocument } from '../../../../books/documents/preview';
 import { createDocument } from '../../../../books/documents/create';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { bottles, newInvoice, numbered } from '../commands';
-import { type Books, openBooks, useSimulator } from '../openBooks';
+import { type Books, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 /** The body that the document would be sent as. */
 async function bodyOf({ session }: Books, document: NewDocument) {
@@ -21,7 +23,6 @@ const preview = async (books: Books, document: NewDocument) =>
 
 describe('the preview of a document', () => {
   it('names what is not in the account, and reads each product once', async () => {
-    const books = openBooks();
     const document = newInvoice({
       lines: [bottles(), bottles({ productId: 'ITEM-2' }), bottles()],
     });
@@ -38,14 +39,12 @@ describe('the preview of a document', () => {
   });
 
   it('names nothing that is in the account', async () => {
-    const books = openBooks();
     await createDocument(books.session, newInvoice());
     const { isNewParty, newProducts } = await preview(books, newInvoice());
     expect({ isNewParty, newProducts }).toEqual({ isNewParty: false, newProducts: [] });
   });
 
   it('says how a document differs that has its number', async () => {
-    const books = openBooks();
     expect((await preview(books, numbered())).taken).toBeUndefined();
     await createDocument(books.session, numbered());
     expect((await preview(books, numbered())).taken).toEqual({ difference: undefined });
@@ -56,7 +55,6 @@ describe('the preview of a document', () => {
   });
 
   it('knows no party if additional attributes replace it', async () => {
-    const books = openBooks();
     const { isNewParty } = await previewDocument(books.session, {
       document_type: 'invoice',
       party: 'x',

@@ -3,9 +3,11 @@ import type { NewDocument } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, marked, newInvoice, newParty, numbered, october } from '../commands';
-import { type Books, cutNext, editReads, openBooks, useSimulator } from '../openBooks';
+import { type Books, cutNext, editReads, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const create = async ({ session }: Books, document: NewDocument) =>
   await createDocument(session, document);
@@ -26,7 +28,6 @@ const cutAll = (books: Books, when: 'before' | 'after') =>
 
 describe('after a lost response, a document with its own serial number', () => {
   it('is recovered if the retry finds its number taken', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'after');
     const saved = await create(books, numbered());
     const [stored] = books.stored().documents;
@@ -36,7 +37,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('is recovered if no attempt gets a response', async () => {
-    const books = openBooks();
     cutAll(books, 'after');
     const saved = await create(books, numbered());
     expect(saved).toMatchObject({ kind: 'recovered', found: { serialNumber: 'INV-7' } });
@@ -44,7 +44,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('is created by the retry if the first request did not arrive', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'before');
     expect(await create(books, numbered())).toMatchObject({ kind: 'created' });
     expect(creates(books)).toHaveLength(2);
@@ -52,7 +51,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('has an unknown outcome if no request arrived and no list has it', async () => {
-    const books = openBooks();
     cutAll(books, 'before');
     expect(await failsToCreate(books, numbered())).toMatchObject({
       kind: 'noResponse',
@@ -62,7 +60,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('has an unknown outcome if its number is taken and the list cannot be read', async () => {
-    const books = openBooks();
     books.configure({
       faults: [
         { kind: 'cut', method: 'POST', path: '/v2/doc', when: 'after' },
@@ -76,7 +73,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('has an unknown outcome if its number is taken by a document that no list has', async () => {
-    const books = openBooks();
     editReads(books, '/v2/doc/list', (data) => Object.assign(data, { transactions: [] }));
     cutNext(books, 'POST', '/v2/doc', 'after');
     expect(await failsToCreate(books, numbered())).toMatchObject({
@@ -88,7 +84,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('is not confused with the document of another date that has the number', async () => {
-    const books = openBooks();
     await create(books, numbered({ date: october(6) }));
     cutNext(books, 'POST', '/v2/doc', 'before');
     expect(await failsToCreate(books, numbered())).toMatchObject({
@@ -108,7 +103,6 @@ describe('after a lost response, a document with its own serial number', () => {
     ['date', (row) => delete row.document_date],
     ['party', (row) => delete (row.customer as JsonObject).id],
   ])('has an unknown outcome if the list has its number without the %s', async (_, omit) => {
-    const books = openBooks();
     editReads(books, '/v2/doc/list', ({ transactions }) =>
       (transactions as JsonObject[]).map(omit),
     );
@@ -123,7 +117,6 @@ describe('after a lost response, a document with its own serial number', () => {
     ['party', { party: newParty({ id: 'CUST-2' }) }],
     ['total', { lines: [bottles({ amounts: { quantity: 9, unitPrice: 100, taxRate: 18 } })] }],
   ])('is not confused with a document of another %s', async (what, other) => {
-    const books = openBooks();
     await create(books, numbered(other));
     cutNext(books, 'POST', '/v2/doc', 'before');
     expect(await failsToCreate(books, numbered())).toMatchObject({
@@ -134,7 +127,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('is recovered if the service rounds its total otherwise', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'after');
     // Sent as 4747.74 and 5602.33; the simulator computes the total, 5602.34, from 4747.7426.
     const amounts = { quantity: 11.938, unitPrice: 397.7, taxRate: 18 };
@@ -143,7 +135,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('is recovered if that makes another whole rupee of it', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'after');
     // 15.49 and 15.50 before rounding: 15, but the simulator has 16.
     const amounts = { quantity: 0.125, unitPrice: 105.06, taxRate: 18 };
@@ -153,7 +144,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('is recovered if it is a subscription, whose list has no date', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'after');
     const details = {
       subscription_details: { start_time: '05-10-2025', repeat: 1, repeat_type: 'months' },
@@ -166,7 +156,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('is recovered if it is a purchase whose retry is refused for the number of its vendor', async () => {
-    const books = openBooks();
     books.configure({ uniqueSupplierReferences: true });
     cutNext(books, 'POST', '/v2/doc', 'after');
     const purchase = { type: 'purchase', party: newParty({ id: 'V-1', type: 'vendor' }) } as const;
@@ -176,7 +165,6 @@ describe('after a lost response, a document with its own serial number', () => {
   });
 
   it('is recovered as an e-invoice of which nothing is known, and that is noted', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'after');
     const party = newParty({ details: { gstin: '27AAAAA0000A1Z2' } });
     const saved = await create(books, numbered({ party, isEInvoice: true, isChecked: false }));
@@ -187,7 +175,6 @@ describe('after a lost response, a document with its own serial number', () => {
 
 describe('after a lost response, a document with a mark', () => {
   it('is recovered by its mark, and is not sent again', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'after');
     const saved = await create(books, marked({ details: { reference: 'PO-7' } }));
     const [stored] = books.stored().documents;
@@ -200,14 +187,12 @@ describe('after a lost response, a document with a mark', () => {
   });
 
   it('is not taken for another document of the same party, date and total', async () => {
-    const books = openBooks();
     await create(books, marked());
     cutNext(books, 'POST', '/v2/doc', 'before');
     expect(await failsToCreate(books, marked())).toMatchObject({ outcomeUnknown: true });
   });
 
   it('is found although the service commits it late', async () => {
-    const books = openBooks();
     books.configure({
       faults: [{ kind: 'cut_commit_late', path: '/v2/doc', method: 'POST', commitAfterMs: 8_000 }],
     });
@@ -217,7 +202,6 @@ describe('after a lost response, a document with a mark', () => {
   });
 
   it('has an unknown outcome half a minute later, if it was not found', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'before');
     expect(await failsToCreate(books, marked())).toMatchObject({
       outcomeUnknown: true,
@@ -231,7 +215,6 @@ describe('after a lost response, a document with a mark', () => {
   });
 
   it('has an unknown outcome if the list cannot be read', async () => {
-    const books = openBooks();
     books.configure({
       faults: [
         { kind: 'cut', method: 'POST', path: '/v2/doc', when: 'after' },
@@ -248,7 +231,6 @@ describe('after a lost response, a document with a mark', () => {
     ['another total', { total_amount: 1 }],
     ['no date', { document_date: null }],
   ])('has an unknown outcome if the document with its mark has %s', async (_, listed) => {
-    const books = openBooks();
     editReads(books, '/v2/doc/list', ({ transactions }) =>
       Object.assign((transactions as JsonObject[])[0] as JsonObject, listed),
     );
@@ -260,7 +242,6 @@ describe('after a lost response, a document with a mark', () => {
 
 describe('after a lost response, a document with neither number nor mark', () => {
   it('has an unknown outcome, and nothing is looked up', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', '/v2/doc', 'after');
     expect(await failsToCreate(books, newInvoice())).toMatchObject({ outcomeUnknown: true });
     expect(creates(books)).toHaveLength(1);
@@ -273,7 +254,6 @@ describe('a number that is taken', () => {
     numbered({ returnsExisting: true, ...change });
 
   it('fails with the advice to return the existing document, and nothing is looked up', async () => {
-    const books = openBooks();
     await create(books, numbered());
     expect(await failsToCreate(books, numbered())).toMatchObject({
       code: 'DUPLICATE_DOC_SERIAL_NUMBER',
@@ -286,7 +266,6 @@ describe('a number that is taken', () => {
   });
 
   it('gives the existing document if that is wanted and is the same', async () => {
-    const books = openBooks();
     await create(books, numbered());
     const [stored] = books.stored().documents;
     expect(await create(books, wanted())).toMatchObject({
@@ -300,7 +279,6 @@ describe('a number that is taken', () => {
     ['date', { date: october(6) }],
     ['total', { lines: [bottles({ amounts: { quantity: 9, unitPrice: 100, taxRate: 18 } })] }],
   ])('is refused if the existing document has another %s', async (what, other) => {
-    const books = openBooks();
     await create(books, numbered());
     expect(await failsToCreate(books, wanted(other))).toMatchObject({
       path: 'number',
@@ -314,7 +292,6 @@ describe('a number that is taken', () => {
   });
 
   it('is refused if the existing document is cancelled', async () => {
-    const books = openBooks();
     await create(books, numbered());
     await books.send('DELETE', `/v2/doc/${books.stored().documents[0]?.hashId}`);
     expect(await failsToCreate(books, wanted())).toMatchObject({
@@ -324,7 +301,6 @@ describe('a number that is taken', () => {
   });
 
   it('is refused if no list has the existing document', async () => {
-    const books = openBooks();
     await create(books, numbered());
     editReads(books, '/v2/doc/list', (data) => Object.assign(data, { transactions: [] }));
     expect(await failsToCreate(books, wanted())).toMatchObject({
@@ -334,7 +310,6 @@ describe('a number that is taken', () => {
   });
 
   it('stays the reason if the list cannot be read', async () => {
-    const books = openBooks();
     await create(books, numbered());
     books.configure({ faults: [{ kind: 'html', path: '/v2/doc/list', times: null }] });
     expect(await failsToCreate(books, wanted())).toMatchObject({
@@ -346,7 +321,6 @@ describe('a number that is taken', () => {
 
 describe('a create that the service refuses', () => {
   it('stays refused, and nothing is looked up', async () => {
-    const books = openBooks();
     const attributes = { document_date: 'tomorrow' };
     for (const document of [numbered({ attributes }), marked({ attributes })]) {
       expect(await failsToCreate(books, document)).toMatchObject({

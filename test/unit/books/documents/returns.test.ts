@@ -12,12 +12,14 @@ import {
   type Books,
   cutNext,
   editReads,
-  openBooks,
   sessionOver,
+  useBooks,
   useSimulator,
 } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 /** So many bottles of the invoice, which has 10 at 118 rupees with tax less 10 %. */
 const bottles = (quantity: number, change: Partial<GivenLine> = {}): GivenLine => ({
@@ -68,7 +70,6 @@ const editReadsOf = (books: Books, hashId: string, edit: (read: JsonObject) => u
 
 describe('a return that is made from an invoice', () => {
   it('of all its lines, or of a part for less, is sent', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await convert(books, returnOf(hashId, referringTo('INV-1')));
     const other = await addDocument(books);
@@ -113,12 +114,10 @@ describe('a return that is made from an invoice', () => {
       'lines[0]: Cup is not in invoice INV-1',
     ],
   ])('%s is refused', async (_, lines, message) => {
-    const books = openBooks();
     expect(await refusal(books, await addDocument(books), { lines })).toBe(message);
   });
 
   it('is refused if charges make it more than the invoice', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const freight = { id: 1, name: 'Freight', type: 'charge', amount: 1, tax_rate: 0 };
     const details = { charges_and_deductions: [freight] };
@@ -128,7 +127,6 @@ describe('a return that is made from an invoice', () => {
   });
 
   it('takes price and rate of the invoice where a line has none, whatever its product has now', async () => {
-    const books = openBooks();
     await books.send('POST', '/v2/product', {
       ...{ id: 'ITEM-1', name: 'Steel bottle', item_type: 'Product', quantity: 1 },
       ...{ unit_price: 500, price_with_tax: 525, tax_rate: 5 },
@@ -150,7 +148,6 @@ describe('a return that is made from an invoice', () => {
     ['the product in the account', {}],
     ['the line', { name: 'STEEL bottle' }],
   ])('finds the line of the invoice without an ID by the name of %s', async (_, name) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editReadsOf(books, hashId, ({ items }) =>
       (items as JsonObject[]).forEach((one) => Object.assign(one, { id: '-1' })),
@@ -164,7 +161,6 @@ describe('a return that is made from an invoice', () => {
   });
 
   it('is refused by its line if the invoice has the product at several prices', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, {
       items: [item(), item({ price_with_tax: 105, tax_rate: 5, total_amount: 945 })],
     });
@@ -177,7 +173,6 @@ describe('a return that is made from an invoice', () => {
   });
 
   it('can be more if the command allows it, which takes no request', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await convert(books, returnOf(hashId, { lines: [priced(99, 500)], allowsMore: true }));
     expect(books.requests.filter(({ path }) => path.endsWith('/list'))).toEqual([]);
@@ -186,7 +181,6 @@ describe('a return that is made from an invoice', () => {
   });
 
   it('of a product at two prices has at most the units of each price', async () => {
-    const books = openBooks();
     const cheap = item({
       ...{ quantity: 3, unit_price: 50, price_with_tax: 59 },
       ...{ discount_percent: 0, net_amount: 150, total_amount: 177 },
@@ -199,7 +193,6 @@ describe('a return that is made from an invoice', () => {
   });
 
   it('of an invoice that is rounded to the rupee may exceed it by the rounding', async () => {
-    const books = openBooks();
     const odd = item({
       ...{ unit_price: 100.03, price_with_tax: 118.0354 },
       ...{ net_amount: 900.27, total_amount: 1062.32 },
@@ -211,7 +204,6 @@ describe('a return that is made from an invoice', () => {
   });
 
   it('without tax is compared without tax', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { with_tax: false });
     expect(await refusal(books, hashId, { lines: [bottles(1)] })).toContain('costs 106.20');
     await convert(books, returnOf(hashId, { lines: [bottles(1)], details: { with_tax: false } }));
@@ -220,7 +212,6 @@ describe('a return that is made from an invoice', () => {
   it.each(['estimate', 'pro_forma_invoice'])(
     'is compared with no document of type %s',
     async (type) => {
-      const books = openBooks();
       const hashId = await addDocument(books, { document_type: type });
       await convert(books, returnOf(hashId, { lines: [bottles(99)] }));
       expect(books.writes()).toHaveLength(1);
@@ -228,7 +219,6 @@ describe('a return that is made from an invoice', () => {
   );
 
   it('is refused with the ID of a product that has no name', async () => {
-    const books = openBooks();
     const attributes = { items: [item({ name: '', quantity: 11 })] };
     expect(await refusal(books, await addDocument(books), { attributes })).toContain(
       'lines[0]: ITEM-1 has a quantity of 11',
@@ -236,7 +226,6 @@ describe('a return that is made from an invoice', () => {
   });
 
   it('is what is sent, whatever type the command has', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const attributes = { document_type: 'sales_return', items: [item({ quantity: 11 })] };
     expect(await refusal(books, hashId, { type: 'invoice', attributes })).toContain(
@@ -254,7 +243,6 @@ describe('the reference of a return', () => {
   it.each<JsonObject>([{}, { reference: '' }, { reference: ' ' }])(
     'is the number of the invoice with the details %j, so that later ones count it',
     async (details) => {
-      const books = openBooks();
       const hashId = await addDocument(books, { reference: 'PO-9' });
       expect(await referenceOf(books, hashId, { details, lines: [bottles(3)] })).toBe('INV-1');
       books.session.own.returned = [];
@@ -265,7 +253,6 @@ describe('the reference of a return', () => {
   );
 
   it('is what the user gives', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     expect(await referenceOf(books, hashId, referringTo('RMA-7'))).toBe('RMA-7');
     const attributes = { reference: 'RMA-8' };
@@ -273,14 +260,12 @@ describe('the reference of a return', () => {
   });
 
   it('stays that of the source if the source has no number', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { reference: 'PO-9' });
     editReadsOf(books, hashId, (read) => Object.assign(read, { serial_number: '' }));
     expect(await referenceOf(books, hashId, { allowsMore: true })).toBe('PO-9');
   });
 
   it('stays that of the source in documents that are no returns', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { reference: 'PO-9' });
     expect(await referenceOf(books, hashId, { type: 'estimate' })).toBe('PO-9');
   });
@@ -288,7 +273,6 @@ describe('the reference of a return', () => {
 
 describe('an earlier return', () => {
   it('of this execution counts, in units and in total', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const five = { ...referringTo('INV-1'), lines: [bottles(5)] };
     await convert(books, returnOf(hashId, five));
@@ -300,7 +284,6 @@ describe('an earlier return', () => {
   });
 
   it('of another invoice in this execution does not count', async () => {
-    const books = openBooks();
     await convert(books, returnOf(await addDocument(books)));
     await convert(books, returnOf(await addDocument(books)));
     expect(books.writes()).toHaveLength(2);
@@ -309,7 +292,6 @@ describe('an earlier return', () => {
   it.each([['INV-1'], [' INV-1 '], [withMark('INV-1', '[n8n-0123456789abcdef]')]])(
     'of another execution counts if its reference is the number of the invoice: "%s"',
     async (reference) => {
-      const books = openBooks();
       const hashId = await addDocument(books);
       await addReturn(books, { items: [half], reference });
       expect(await refusal(books, hashId, { lines: [bottles(6)] })).toContain(
@@ -323,7 +305,6 @@ describe('an earlier return', () => {
   );
 
   it('counts in total, also for less per unit', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const freight = { id: 1, name: 'Freight', type: 'charge', amount: 800, tax_rate: 0 };
     await addReturn(books, { items: [half], charges_and_deductions: [freight] });
@@ -338,7 +319,6 @@ describe('an earlier return', () => {
     ['is of another customer', { party: party({ id: 'CUST-2' }) }],
     ['is a pro forma invoice', { document_type: 'pro_forma_invoice' }],
   ])('does not count if it %s', async (_, change) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await addReturn(books, change);
     await convert(books, returnOf(hashId));
@@ -346,7 +326,6 @@ describe('an earlier return', () => {
   });
 
   it('counts if it is dated before the invoice', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await addReturn(books, { items: [half], document_date: '04-10-2025' });
     expect(await refusal(books, hashId, { lines: [bottles(6)] })).toContain(
@@ -355,7 +334,6 @@ describe('an earlier return', () => {
   });
 
   it('dated before the invoice does not count if an older invoice has the same number', async () => {
-    const books = openBooks();
     const older = await addDocument(books, { document_date: '05-10-2024' });
     await addReturn(books, { items: [half], document_date: '06-11-2024' });
     const hashId = await addDocument(books);
@@ -373,7 +351,6 @@ describe('an earlier return', () => {
   });
 
   it('does not count if the list omits its reference', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await addReturn(books, {});
     editReads(books, '/v2/doc/list', ({ transactions }) => {
@@ -384,7 +361,6 @@ describe('an earlier return', () => {
   });
 
   it('does not count if it is cancelled', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await books.send('DELETE', `/v2/doc/${await addReturn(books, {})}`);
     await convert(books, returnOf(hashId));
@@ -392,7 +368,6 @@ describe('an earlier return', () => {
   });
 
   it('with the same own number is not another one, so a run can be repeated', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const numbered = {
       ...referringTo('INV-1'),
@@ -406,7 +381,6 @@ describe('an earlier return', () => {
   });
 
   it('takes a request for the list, and one for each that counts', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     for (const reference of ['INV-1', 'INV-1', '']) {
       await addReturn(books, {
@@ -434,7 +408,6 @@ describe('an earlier return', () => {
   });
 
   it('is named by its hash ID where it does not count and the list lacks its number', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const returned = await addReturn(books, { items: [half], reference: '' });
     editReads(books, '/v2/doc/list', ({ transactions }) =>
@@ -447,7 +420,6 @@ describe('an earlier return', () => {
   });
 
   it('is not guessed if the list cannot be read', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     books.configure({
       faults: [{ method: 'GET', path: '/v2/doc/list', status: 403, errorCode: 'FORBIDDEN' }],
@@ -480,7 +452,6 @@ describe('a return that cannot be compared completely', () => {
       ['quantity and price of Steel bottle'],
     ],
   ])('because the invoice lacks %s is sent, and says so', async (_, edit, parts) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editReadsOf(books, hashId, edit);
     await convert(books, returnOf(hashId, { lines: [bottles(1)] }));
@@ -488,7 +459,6 @@ describe('a return that cannot be compared completely', () => {
   });
 
   it('is compared by name where the invoice has no ID, and without a unit', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editReadsOf(books, hashId, (read) =>
       Object.assign(read, { items: [{ ...item(), id: -1, unit: undefined }] }),
@@ -497,7 +467,6 @@ describe('a return that cannot be compared completely', () => {
   });
 
   it('is compared with what is known of an earlier one', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const earlier = await addReturn(books, { items: [half] });
     editReadsOf(books, earlier, (read) =>
@@ -512,7 +481,6 @@ describe('a return that cannot be compared completely', () => {
   });
 
   it('because a list omits the total of an earlier one is sent, and says so', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await addReturn(books, { items: [half] });
     editReads(books, '/v2/doc/list', ({ transactions }) => {
@@ -523,7 +491,6 @@ describe('a return that cannot be compared completely', () => {
   });
 
   it('because the amounts cannot be computed is sent, and says so', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await failureOf(
       convert(
@@ -535,7 +502,6 @@ describe('a return that cannot be compared completely', () => {
   });
 
   it('is compared with the whole account if the invoice has no date', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await addReturn(books, { items: [half] });
     editReadsOf(books, hashId, (read) => Object.assign(read, { document_date: null }));
@@ -659,7 +625,6 @@ describe('a return at a service whose lists show nothing new', () => {
 
 describe('a return whose response is lost', () => {
   it('is found by its mark, and counts once', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     cutNext(books, 'POST', '/v2/doc', 'after');
     const five = { lines: [bottles(5)], ...referringTo('INV-1'), isMarked: true };

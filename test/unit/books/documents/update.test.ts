@@ -10,10 +10,13 @@ import {
   editDocument,
   openBooks,
   readDocument,
+  useBooks,
   useSimulator,
 } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const replace = async ({ session }: Books, ...given: Parameters<typeof replacementOf>) =>
   await replaceDocument(session, replacementOf(...given));
@@ -34,7 +37,6 @@ const neverShown = [
 
 describe('replacing a document', () => {
   it('puts the whole document in its place, and keeps nothing of it but ID and number', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { terms: 'Net 30', serial_number: 'INV-7' });
     const saved = await replace(books, hashId, notes);
     expect(books.writes()).toMatchObject([{ method: 'PUT', path: `/v2/doc/${hashId}` }]);
@@ -58,7 +60,6 @@ describe('replacing a document', () => {
   });
 
   it('returns what was sent, whatever additional attributes override', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const attributes = { with_tax: false, document_date: '01-10-2025' };
     expect(await replace(books, hashId, { attributes })).toMatchObject({
@@ -67,7 +68,6 @@ describe('replacing a document', () => {
   });
 
   it('notes a stored GSTIN that cannot be right, also for a document that keeps its party', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const gstin = '27AAAAA0000A1Z3';
     await replace(books, hashId, {
@@ -81,7 +81,6 @@ describe('replacing a document', () => {
   });
 
   it('notes a GSTIN that cannot be right, and reads a changed party again', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const gstin = '27AAAAA0000A1Z3';
     const details = newParty({ details: { gstin }, ifItDiffers: 'update' });
@@ -92,7 +91,6 @@ describe('replacing a document', () => {
   });
 
   it('fails if the account has no such document, and nothing is written', async () => {
-    const books = openBooks();
     expect(await failureOf(replace(books, 'h404'))).toMatchObject({ code: 'INVALID_HASH_ID' });
     expect(books.writes()).toEqual([]);
   });
@@ -100,7 +98,6 @@ describe('replacing a document', () => {
 
 describe('changing a document', () => {
   it('changes what is given and keeps the rest', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, {
       due_date: '31-10-2025',
       reference: 'PO-1',
@@ -115,7 +112,6 @@ describe('changing a document', () => {
   });
 
   it('changes date, number and lines', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const number = { prefix: 'INV-', number: 7, suffix: '' };
     await change(books, hashId, { date: october(6), number, lines: [bottles()] });
@@ -127,7 +123,6 @@ describe('changing a document', () => {
   });
 
   it('keeps undocumented attributes and other custom headers, and removes what is null', async () => {
-    const books = openBooks();
     books.configure({
       undocumented: { customer: [], vendor: [], product: [], document: ['erp'], item: ['batch'] },
     });
@@ -151,7 +146,6 @@ describe('changing a document', () => {
   });
 
   it('notes before it writes what reads omit, and returns it', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     books.configure({ faults: [{ method: 'PUT', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(change(books, hashId, notes));
@@ -175,7 +169,6 @@ describe('changing a document', () => {
       (read) => delete read.document_type,
     ],
   ])('notes %s', async (_, parts, changes, edit) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, edit);
     const { notKept } = await change(books, hashId, changes);
@@ -183,7 +176,6 @@ describe('changing a document', () => {
   });
 
   it('is refused if the document is cancelled, before anything is sent', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { serial_number: 'INV-7' });
     editDocument(books, (read) => Object.assign(read, { payment_status: 'cancelled' }));
     for (const call of [change, replace]) {
@@ -196,7 +188,6 @@ describe('changing a document', () => {
   });
 
   it('of a purchase return takes the purchase price of a product without another request', async () => {
-    const books = openBooks();
     const vendor = party({ id: 'V-1', type: 'vendor' });
     const hashId = await addDocument(books, { document_type: 'purchase_return', party: vendor });
     await books.send('POST', '/v2/product', {
@@ -210,7 +201,6 @@ describe('changing a document', () => {
   });
 
   it('does not note what a read has, unless it is blank', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, (read) => Object.assign(read, { is_export: false, bank_details: '' }));
     const { notKept } = await change(books, hashId, notes);
@@ -229,7 +219,6 @@ describe('changing a document', () => {
     ['TCS', { tcs_id: 41 }, 'documentHasHiddenParts'],
     ['TDS', { tds_id: 20 }, 'documentHasTds'],
   ])('of which reads omit %s is refused, unless they are given', async (_, parts, fix) => {
-    const books = openBooks();
     const hashId = await addDocument(books, parts);
     expect(await failureOf(change(books, hashId, notes))).toMatchObject({ path: 'document', fix });
     expect(books.writes()).toEqual([]);
@@ -240,7 +229,6 @@ describe('changing a document', () => {
   });
 
   it('of a document that is paid in part, with TDS, is refused', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, { tds_id: 20 });
     await books.send('POST', '/v2/payment', {
       customer: 'CUST-1',
@@ -258,7 +246,6 @@ describe('changing a document', () => {
     ['is refused', 2, 2124.02, { fix: 'documentHasHiddenParts' }],
     ['is changed', 4, 4248.02, { kind: 'changed' }],
   ])('%s if it has %d lines of 1,062 rupees and a total of %d', async (_, count, total, result) => {
-    const books = openBooks();
     const items = Array.from({ length: count }, (_, index) => item({ id: `ITEM-${index}` }));
     const hashId = await addDocument(books, { items });
     // The service may round each line otherwise.
@@ -278,7 +265,6 @@ describe('changing a document', () => {
     ['no pending amount', (read) => delete read.amount_pending],
     ['no paid amount', (read) => delete read.amount_paid],
   ])('understands a read with %s', async (_, edit) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, edit);
     await change(books, hashId, notes);
@@ -288,7 +274,6 @@ describe('changing a document', () => {
   it.each(['0.00', 0, ''])(
     'keeps the discount as amount where its percentage is %j',
     async (none) => {
-      const books = openBooks();
       const hashId = await addDocument(books);
       editDocument(books, (read) => Object.assign(lineOf(read), { discount_percent: none }));
       await change(books, hashId, notes);
@@ -298,7 +283,6 @@ describe('changing a document', () => {
   );
 
   it('sends no discount where there is none', async () => {
-    const books = openBooks();
     const line = item({ discount_percent: 0, net_amount: 1000, total_amount: 1180 });
     const hashId = await addDocument(books, { items: [line] });
     await change(books, hashId, notes);
@@ -325,7 +309,6 @@ describe('changing a document', () => {
       { message: expect.stringContaining('add up to an amount that cannot be computed') },
     ],
   ])('writes nothing after a read with %s', async (_, edit, failure) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, edit);
     expect(await failureOf(change(books, hashId, notes))).toMatchObject(failure);

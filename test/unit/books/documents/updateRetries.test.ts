@@ -9,12 +9,14 @@ import {
   cutNext,
   cutNextPut,
   editDocument,
-  openBooks,
   readDocument,
+  useBooks,
   useSimulator,
 } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const replace = async ({ session }: Books, ...given: Parameters<typeof replacementOf>) =>
   await replaceDocument(session, replacementOf(...given));
@@ -31,7 +33,6 @@ describe.each([
   it.each(['before', 'after'] as const)(
     'is retried if no other user has changed the document (lost %s)',
     async (when) => {
-      const books = openBooks();
       const hashId = await addDocument(books, { notes: 'Old' });
       cutNext(books, 'PUT', '/v2/doc', when);
       expect(await update(books, hashId, notes)).toMatchObject({ kind: 'changed' });
@@ -41,7 +42,6 @@ describe.each([
   );
 
   it('is not retried if another user has changed what it sets', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const ofAnother = async () =>
       await books.send('PUT', `/v2/doc/${hashId}`, invoice({ notes: 'Of another user' }));
@@ -56,7 +56,6 @@ describe.each([
   });
 
   it('is retried although a payment came in', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const pay = async () =>
       await books.send('POST', '/v2/payment', {
@@ -72,7 +71,6 @@ describe.each([
   });
 
   it('has an unknown outcome if the document cannot be read again', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const breakDown = async () =>
       books.configure({ faults: [{ kind: 'error_envelope', status: 400, times: null }] });
@@ -86,7 +84,6 @@ describe('changing a document, after a lost response', () => {
   it.each(['before', 'after'] as const)(
     'keeps what another user has changed since (lost %s)',
     async (when) => {
-      const books = openBooks();
       const hashId = await addDocument(books);
       const terms = when === 'after' ? { terms: 'Net 30' } : {};
       const ofAnother = async () =>
@@ -101,7 +98,6 @@ describe('changing a document, after a lost response', () => {
   );
 
   it('is refused, with the problem, if another user has changed more than can be kept', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const ofAnother = async () =>
       await books.send('PUT', `/v2/doc/${hashId}`, invoice({ ...notes.details, tcs_id: 41 }));
@@ -116,7 +112,6 @@ describe('changing a document, after a lost response', () => {
 
 describe('replacing a document, after a lost response', () => {
   it('is retried although the service rounds the lines and returns lists in another order', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const lines = [33.333, 0.004, 11.938].map((unitPrice, index) =>
       bottles({
@@ -139,7 +134,6 @@ describe('replacing a document, after a lost response', () => {
     ],
     ['party', { notes: 'Corrected', party: party({ id: 'CUST-2', name: 'Ravi' }) }],
   ])('does not undo a change of %s that another user has made', async (attribute, ofAnother) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const lines = [item({ discount_percent: 0, net_amount: 1000, total_amount: 1180 })];
     const other = async () =>

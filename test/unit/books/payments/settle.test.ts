@@ -2,9 +2,18 @@ import type { JsonObject } from '../../../../core/json';
 import { type Settlement, settle } from '../../../../books/payments/settle';
 import { failureOf } from '../../api/fakeWorld';
 import { party } from '../../simulator/bodies';
-import { addDocument, type Books, editDocument, openBooks, useSimulator } from '../openBooks';
+import {
+  addDocument,
+  type Books,
+  editDocument,
+  openBooks,
+  useBooks,
+  useSimulator,
+} from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const settleIn = async ({ session }: Books, settlement: Settlement) =>
   await settle(session, settlement);
@@ -37,7 +46,6 @@ const pay = async (books: Books, hashId: string, amount: number) =>
 
 describe('settling a document in full', () => {
   it('pays what is pending, for its customer', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await pay(books, hashId, 62);
     expect(await inFull(books, hashId)).toEqual({
@@ -51,20 +59,17 @@ describe('settling a document in full', () => {
     ['pro_forma_invoice', {}],
     ['subscription', { subscription_details: monthly }],
   ])('is possible for type %s', async (type, details) => {
-    const books = openBooks();
     const hashId = await addDocument(books, { document_type: type, ...details });
     expect(await inFull(books, hashId)).toMatchObject({ amount: 1062 });
   });
 
   it('takes a document for an invoice if the service does not return its type', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, (read) => delete read.document_type);
     expect(await inFull(books, hashId)).toMatchObject({ amount: 1062 });
   });
 
   it('is refused if the document is paid', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await pay(books, hashId, 1062);
     expect(await failureOf(inFull(books, hashId))).toMatchObject({
@@ -75,7 +80,6 @@ describe('settling a document in full', () => {
   });
 
   it('is refused if the document is cancelled', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await books.send('DELETE', `/v2/doc/${hashId}`);
     expect(await failureOf(inFull(books, hashId))).toMatchObject({
@@ -88,7 +92,6 @@ describe('settling a document in full', () => {
   it.each(['estimate', 'sales_return', 'delivery_challan'])(
     'is refused for type %s, on which no customer owes money',
     async (type) => {
-      const books = openBooks();
       const hashId = await addDocument(books, { document_type: type });
       expect(await failureOf(inFull(books, hashId))).toMatchObject({
         path: 'document',
@@ -107,7 +110,6 @@ describe('settling a document in full', () => {
   ])(
     'is refused for type %s of a vendor, with the only way to record such a payment',
     async (type, partyType, shown) => {
-      const books = openBooks();
       const hashId = await addDocument(books, {
         document_type: type,
         party: party({ type: partyType }),
@@ -124,7 +126,6 @@ describe('settling a document in full', () => {
   );
 
   it('is refused if its pending amount has a fraction of a paisa', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, (read) => Object.assign(read, { amount_pending: 10.005 }));
     expect(await failureOf(inFull(books, hashId))).toMatchObject({
@@ -141,7 +142,6 @@ describe('settling a document in full', () => {
     ],
     ['the customer', (read) => Object.assign(read, { party: null, customer: null })],
   ])('is refused if the service does not return %s', async (_, edit) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, (read) => {
       edit(read);
@@ -163,7 +163,6 @@ describe('settling a document in full', () => {
 
 describe('settling parts of documents', () => {
   it('pays what the command says, and reads only numbers that it does not have', async () => {
-    const books = openBooks();
     const [first, second] = [await addDocument(books), await addDocument(books)];
     const given = [
       { hashId: first, paying: 700, number: 'As given' },
@@ -181,14 +180,12 @@ describe('settling parts of documents', () => {
   });
 
   it('may leave a part of the payment open, or all of it', async () => {
-    const books = openBooks();
     const document = { hashId: 'h1', paying: 10, number: '7' };
     expect(await parts(books, 50, document)).toMatchObject({ amount: 50 });
     expect(await parts(books, 50)).toEqual({ customer: 'CUST-1', amount: 50, documents: [] });
   });
 
   it('is refused if more is settled than was paid, and nothing is read', async () => {
-    const books = openBooks();
     const documents = [0.1, 0.2].map((paying) => ({ hashId: 'h1', paying }));
     expect(await failureOf(parts(books, 0.29, ...documents))).toMatchObject({
       path: 'documents',
@@ -199,7 +196,6 @@ describe('settling parts of documents', () => {
   });
 
   it('is refused if a document that is read is cancelled', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await books.send('DELETE', `/v2/doc/${hashId}`);
     expect(await failureOf(parts(books, 10, { hashId, paying: 10 }))).toMatchObject({
@@ -210,7 +206,6 @@ describe('settling parts of documents', () => {
   });
 
   it('is refused if a document gets more than is pending', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await pay(books, hashId, 62);
     expect(await parts(books, 1000, { hashId, paying: 1000 })).toMatchObject({ amount: 1000 });
@@ -222,7 +217,6 @@ describe('settling parts of documents', () => {
   });
 
   it('is refused if its parts together are more than is pending of a document', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const paying = (...amounts: number[]) => amounts.map((one) => ({ hashId, paying: one }));
     expect(await failureOf(parts(books, 2000, ...paying(1000, 63)))).toMatchObject({
@@ -235,7 +229,6 @@ describe('settling parts of documents', () => {
   });
 
   it('is refused if the document is paid', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     await pay(books, hashId, 1062);
     expect(await failureOf(parts(books, 1, { hashId, paying: 1 }))).toMatchObject({
@@ -249,7 +242,6 @@ describe('settling parts of documents', () => {
     ['leaves an amount that the read omits', 62, { amount_pending: null }],
     ['was not read, but the service shows it', null, { amount_pending: 62 }],
   ])('counts an earlier payment of the execution that %s', async (_, left, shown) => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, (read) => Object.assign(read, shown));
     books.session.own.settled.push({ hashId, left });
@@ -263,7 +255,6 @@ describe('settling parts of documents', () => {
   });
 
   it('is refused after a payment of the execution whose outcome is unknown', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     books.session.own.settled.push({ hashId, left: null, isUncertain: true });
     const document = { hashId, paying: 10, number: 'INV-1' };
@@ -273,7 +264,6 @@ describe('settling parts of documents', () => {
   });
 
   it('reads a document whose number is known if the part is more than was pending then', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     const document = { hashId, paying: 1000, number: 'INV-1' };
     await parts(books, 1000, { ...document, pending: 1000 });
@@ -284,7 +274,6 @@ describe('settling parts of documents', () => {
   });
 
   it('gives a document no more than is pending if the rest is an advance', async () => {
-    const books = openBooks();
     const [first, second] = [await addDocument(books), await addDocument(books)];
     const documents = [
       { hashId: first, paying: 1500, number: 'INV-1' },
@@ -302,7 +291,6 @@ describe('settling parts of documents', () => {
   });
 
   it('notes that a document was not compared if the service does not return what is pending', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     editDocument(books, (read) => delete read.amount_pending);
     expect(await parts(books, 5000, { hashId, paying: 5000 })).toMatchObject({
@@ -328,7 +316,6 @@ describe('the customer of a payment for parts of documents', () => {
   const ofOther = { party: party({ id: 'CUST-2', name: 'Other' }) };
 
   it('is that of the documents if none is given, also if their numbers are known', async () => {
-    const books = openBooks();
     const [first, second] = [await addDocument(books), await addDocument(books)];
     const given = [
       { hashId: first, paying: 10, number: 'As given' },
@@ -341,7 +328,6 @@ describe('the customer of a payment for parts of documents', () => {
   });
 
   it('must be the one of each document that is read', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, ofOther);
     expect(await failureOf(parts(books, 10, { hashId, paying: 10 }))).toMatchObject({
       path: 'customer',
@@ -351,7 +337,6 @@ describe('the customer of a payment for parts of documents', () => {
   });
 
   it('is named by the ID alone if the service returns no name', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, ofOther);
     editDocument(books, (read) => Object.assign(read, { party: { id: 'CUST-2' }, customer: null }));
     expect(await failureOf(parts(books, 10, { hashId, paying: 10 }))).toMatchObject({
@@ -360,7 +345,6 @@ describe('the customer of a payment for parts of documents', () => {
   });
 
   it('must be the same one for all documents if none is given', async () => {
-    const books = openBooks();
     const [first, second] = [await addDocument(books), await addDocument(books, ofOther)];
     const given = [first, second].map((hashId) => ({ hashId, paying: 10 }));
     expect(await failureOf(partsFor(books, undefined, 20, ...given))).toMatchObject({
@@ -371,7 +355,6 @@ describe('the customer of a payment for parts of documents', () => {
   });
 
   it('is sent as given if only case and blanks differ', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books);
     expect(await partsFor(books, ' cust-1', 10, { hashId, paying: 10 })).toMatchObject({
       customer: ' cust-1',
@@ -381,7 +364,6 @@ describe('the customer of a payment for parts of documents', () => {
   it.each(['', '-1'])(
     'is not compared with a document whose customer has the ID "%s"',
     async (id) => {
-      const books = openBooks();
       const hashId = await addDocument(books);
       editDocument(books, (read) => Object.assign(read, { party: { id }, customer: null }));
       expect(await parts(books, 10, { hashId, paying: 10 })).toMatchObject({ customer: 'CUST-1' });
@@ -396,7 +378,6 @@ describe('the customer of a payment for parts of documents', () => {
   );
 
   it('is not a vendor', async () => {
-    const books = openBooks();
     const hashId = await addDocument(books, {
       document_type: 'purchase',
       party: party({ type: 'vendor' }),

@@ -4,9 +4,11 @@ import type { RecordKind } from '../../../../books/records/kind';
 import { customers, vendors } from '../../../../books/records/parties';
 import { products } from '../../../../books/records/products';
 import { failureOf } from '../../api/fakeWorld';
-import { type Books, cutNext, editReads, openBooks, useSimulator } from '../openBooks';
+import { type Books, cutNext, editReads, openBooks, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const books = useBooks();
 
 const cup = {
   id: 'CUP',
@@ -53,7 +55,6 @@ describe.each(kinds)('creating a %s', (type, kind, body) => {
   const path = `/v2/${type}`;
 
   it('sends it, and returns what was sent and the response', async () => {
-    const books = openBooks();
     const saved = await create(books, kind, body);
     const id = body[kind.idAttribute];
     expect(saved).toMatchObject({ body, answer: { [kind.idAttribute]: id }, isRecovered: false });
@@ -61,21 +62,18 @@ describe.each(kinds)('creating a %s', (type, kind, body) => {
   });
 
   it('is recovered after a lost response, and creates no second one', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', path, 'after');
     expect(await create(books, kind, body)).toEqual({ body, answer: {}, isRecovered: true });
     expect(await namesIn(books, kind)).toEqual([body.name]);
   });
 
   it('is retried if the first request did not arrive', async () => {
-    const books = openBooks();
     cutNext(books, 'POST', path, 'before');
     expect(await create(books, kind, body)).toMatchObject({ isRecovered: false });
     expect(await namesIn(books, kind)).toEqual([body.name]);
   });
 
   it('is recovered although the read omits an attribute, and writes others otherwise', async () => {
-    const books = openBooks();
     const more: JsonObject = kind === products ? { unit: 'nos' } : { notes: 'by phone' };
     editReads(books, `${path}/`, (data) => {
       const [name, value] = Object.entries(more)[0] as [string, string];
@@ -87,7 +85,6 @@ describe.each(kinds)('creating a %s', (type, kind, body) => {
   });
 
   it('has an unknown outcome if the record cannot be read after a lost response', async () => {
-    const books = openBooks();
     books.configure({
       faults: [
         { kind: 'cut', method: 'POST', path, when: 'after' },
@@ -98,7 +95,6 @@ describe.each(kinds)('creating a %s', (type, kind, body) => {
   });
 
   it('fails as the service does, without a read', async () => {
-    const books = openBooks();
     expect(await failureOf(create(books, kind, { ...body, name: '' }))).toMatchObject({
       kind: 'refused',
       outcomeUnknown: false,
@@ -107,7 +103,6 @@ describe.each(kinds)('creating a %s', (type, kind, body) => {
   });
 
   it('reads nothing after it was cancelled', async () => {
-    const books = openBooks();
     books.intercept = async () => ({ notSent: 'The execution was cancelled' });
     expect(await failureOf(create(books, kind, body))).toMatchObject({
       message: 'The execution was cancelled',
@@ -122,14 +117,12 @@ describe.each(withCode)(
     const exists = { code: kind.existsCode, outcomeUnknown: false };
 
     it('fails with that code', async () => {
-      const books = openBooks();
       await books.send('POST', `/v2/${type}`, body);
       expect(await failureOf(create(books, kind, body))).toMatchObject(exists);
       expect(books.requests).toHaveLength(1);
     });
 
     it('fails with it after a lost response, if the record has other details', async () => {
-      const books = openBooks();
       await books.send('POST', `/v2/${type}`, { ...body, name: 'Another' });
       cutNext(books, 'POST', `/v2/${type}`, 'before');
       expect(await failureOf(create(books, kind, body))).toMatchObject(exists);
@@ -161,14 +154,12 @@ describe.each(withCode)(
     });
 
     it('has an unknown outcome if no attempt arrives and a read does not find it', async () => {
-      const books = openBooks();
       books.configure({ faults: [{ kind: 'cut', method: 'POST', when: 'before', times: null }] });
       expect(await failureOf(create(books, kind, body))).toMatchObject({ outcomeUnknown: true });
       expect(reads(books)).toHaveLength(1);
     });
 
     it('is recovered by one read if no attempt gets a response', async () => {
-      const books = openBooks();
       books.configure({
         faults: [{ kind: 'cut', method: 'POST', path: `/v2/${type}`, when: 'after', times: null }],
       });
@@ -180,7 +171,6 @@ describe.each(withCode)(
 
 describe('creating a vendor, for which no code says that the ID exists', () => {
   it('waits for one that appears late', async () => {
-    const books = openBooks();
     books.configure({
       faults: [{ kind: 'cut_commit_late', method: 'POST', commitAfterMs: 8_000 }],
     });
@@ -190,7 +180,6 @@ describe('creating a vendor, for which no code says that the ID exists', () => {
   });
 
   it('is retried once, half a minute later', async () => {
-    const books = openBooks();
     books.configure({ faults: [{ kind: 'cut', method: 'POST', when: 'before', times: null }] });
     expect(await failureOf(create(books, vendors, vendor))).toMatchObject({
       outcomeUnknown: true,
@@ -201,7 +190,6 @@ describe('creating a vendor, for which no code says that the ID exists', () => {
   });
 
   it('is recovered if the response to the retry is lost, too', async () => {
-    const books = openBooks();
     const cut = { kind: 'cut', method: 'POST' } as const;
     books.configure({
       faults: [
@@ -214,7 +202,6 @@ describe('creating a vendor, for which no code says that the ID exists', () => {
   });
 
   it('has an unknown outcome if the retry is refused', async () => {
-    const books = openBooks();
     books.configure({
       faults: [
         { kind: 'cut', method: 'POST', when: 'before' },
@@ -228,7 +215,6 @@ describe('creating a vendor, for which no code says that the ID exists', () => {
   });
 
   it('is not retried if another vendor has the ID', async () => {
-    const books = openBooks();
     await books.send('POST', '/v2/vendor', { ...vendor, name: 'Another' });
     cutNext(books, 'POST', '/v2/vendor', 'before');
     expect(await failureOf(create(books, vendors, vendor))).toMatchObject({
@@ -276,14 +262,12 @@ describe.each(kinds)('creating a %s unless it exists', (type, kind, body) => {
   const createNew = async ({ session }: Books) => await createUnlessExists(session, kind, body);
 
   it('creates it if the ID is free, after a read if no code says so', async () => {
-    const books = openBooks();
     expect(await createNew(books)).toMatchObject({ body, isRecovered: false });
     const methods = books.requests.map(({ method }) => method);
     expect(methods).toEqual(kind.existsCode ? ['POST'] : ['GET', 'POST']);
   });
 
   it('returns nothing if the ID exists, and changes nothing', async () => {
-    const books = openBooks();
     await books.send('POST', `/v2/${type}`, { ...body, name: 'Another' });
     expect(await createNew(books)).toBeUndefined();
     expect(books.requests).toHaveLength(1);
@@ -291,7 +275,6 @@ describe.each(kinds)('creating a %s unless it exists', (type, kind, body) => {
   });
 
   it('fails as the service does', async () => {
-    const books = openBooks();
     books.configure({ faults: [{ status: 400, errorCode: 'BAD_REQUEST', times: null }] });
     expect(await failureOf(createNew(books))).toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -299,7 +282,6 @@ describe.each(kinds)('creating a %s unless it exists', (type, kind, body) => {
 
 describe('the GSTIN of a new record', () => {
   it('is noted if it cannot be right, also if the create then fails', async () => {
-    const books = openBooks();
     const gstin = '27AAAAA0000A1Z3';
     await create(books, customers, { ...customer, gstin });
     await failureOf(create(books, customers, { ...customer, gstin }));
@@ -308,7 +290,6 @@ describe('the GSTIN of a new record', () => {
   });
 
   it('is not noted if it is right, empty or missing', async () => {
-    const books = openBooks();
     for (const [index, gstin] of ['27AAAAA0000A1Z2', '', null].entries()) {
       const body = {
         customer_id: `CUST-${index}`,
