@@ -13,7 +13,7 @@ export interface AskedAmounts {
 interface Asked {
   /** Its name in the form of the node. */
   label: string;
-  /** The row of the form that the amounts belong to. */
+  /** The row of the form that the amounts belong to: that of its ID, if it is not stated. */
   row: RowId;
   question: string;
   /** Whether they add to what documents come to. Otherwise they replace it. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** What the books don't have, in the order of the form. */
-export const askedRows = {
+const asked = {
   '3.1(a) amendments': {
     label: '3.1 (a) Amendments',
     row: '3.1(a)',
@@ -37,43 +37,35 @@ export const askedRows = {
   },
   '3.1(d)': {
     label: '3.1 (d) Inward Reverse Charge',
-    row: '3.1(d)',
     question:
       'On which inward supplies do you pay the tax yourself: those of registered and unregistered suppliers under reverse charge, and imports of services?',
   },
   '3.1.1(i)': {
     label: '3.1.1 (i) As E-Commerce Operator',
-    row: '3.1.1(i)',
     question: 'On which supplies do you pay the tax as e-commerce operator (section 9(5))?',
   },
   '3.2 composition': {
     label: '3.2 To Composition Taxable Persons',
-    row: '3.2 composition',
     question: 'Which inter-State supplies went to composition taxable persons, by place of supply?',
   },
   '4(A)(1)': {
     label: '4 (A)(1) Import of Goods',
-    row: '4(A)(1)',
     question: 'Which tax did you pay on imports of goods, by bills of entry in your name?',
   },
   '4(A)(2)': {
     label: '4 (A)(2) Import of Services',
-    row: '4(A)(2)',
     question: 'Which tax did you pay on imports of services?',
   },
   '4(A)(3)': {
     label: '4 (A)(3) Reverse Charge',
-    row: '4(A)(3)',
     question: 'Of which other tax under reverse charge do you take credit?',
   },
   '4(A)(4)': {
     label: '4 (A)(4) ISD',
-    row: '4(A)(4)',
     question: 'Which credit did an input service distributor (ISD) pass on?',
   },
   '4(A)(5)': {
     label: '4 (A)(5) All Other ITC',
-    row: '4(A)(5)',
     question: 'Which other input tax credit is available?',
   },
   '4(A)(5) amendments': {
@@ -84,54 +76,48 @@ export const askedRows = {
   },
   '4(B)(1)': {
     label: '4 (B)(1) Reversed: Rules, Section 17(5)',
-    row: '4(B)(1)',
     question: 'Which credit is blocked by section 17(5), or lost by rules 38, 42 and 43, in all?',
   },
   '4(B)(2)': {
     label: '4 (B)(2) Reversed: Others',
-    row: '4(B)(2)',
     question:
       'Which credit is reversed for now, such as for goods not yet received or suppliers not paid in 180 days (rule 37)?',
   },
   '4(D)(1)': {
     label: '4 (D)(1) Reclaimed',
-    row: '4(D)(1)',
     question: 'Which credit do you reclaim that an earlier return reversed in 4(B)(2)?',
   },
   '4(D)(2)': {
     label: '4 (D)(2) Ineligible',
-    row: '4(D)(2)',
     question: 'Which credit is ineligible by section 16(4) or by the place of supply?',
   },
   '5 exempt inter': {
     label: '5 (1) Exempt, Inter-State',
-    row: '5 exempt inter',
     question:
       'What did you buy from other States that is exempt, nil-rated or from composition suppliers?',
   },
   '5 exempt intra': {
     label: '5 (1) Exempt, Intra-State',
-    row: '5 exempt intra',
     question:
       'What did you buy within the State that is exempt, nil-rated or from composition suppliers?',
   },
   '5 non-GST inter': {
     label: '5 (2) Non-GST, Inter-State',
-    row: '5 non-GST inter',
     question: 'What did you buy from other States that is outside GST?',
   },
   '5 non-GST intra': {
     label: '5 (2) Non-GST, Intra-State',
-    row: '5 non-GST intra',
     question: 'What did you buy within the State that is outside GST?',
   },
-} as const satisfies Record<string, Asked>;
+} as const satisfies Record<string, Omit<Asked, 'row'> & { row?: RowId }>;
 
-export type AskedRow = keyof typeof askedRows;
+export type AskedRow = keyof typeof asked;
 
-export const allAskedRows = Object.keys(askedRows) as AskedRow[];
+export const allAskedRows = Object.keys(asked) as AskedRow[];
 
-export const askedOf = (row: AskedRow): Asked => askedRows[row];
+export const askedRows = Object.fromEntries(
+  allAskedRows.map((row) => [row, { row, ...asked[row] }]),
+) as Record<AskedRow, Asked>;
 
 /** Whether the form of the period has the row. */
 export const isAskedIn = (row: AskedRow, filing: Filing): boolean =>

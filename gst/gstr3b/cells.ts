@@ -3,7 +3,7 @@ import { rupeeText, toRupees, type Paise } from '../../core/paise';
 import type { Filing } from '../filing';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
-import { filledBy, formRows, rowsOf, takesNegative, type FormRow, type RowId } from './form';
+import { filledBy, formRows, rowsOf, takesNegative, type RowId } from './form';
 import { workingRow, type WorkingRow } from './workingRow';
 
 /** What is known of a row of the form. */
@@ -57,7 +57,7 @@ function placesOf(id: RowId, row: FilledRow, filing: Filing): WorkingRow[] {
 }
 
 function cellsOfRow(id: RowId, row: FilledRow, filing: Filing, place = ''): WorkingRow[] {
-  const { table, row: part, name, columns }: FormRow = formRows[id];
+  const { table, row: part, name, columns } = formRows[id];
   const documents = documentsOf(row.contributions);
   return columnKeys.flatMap((key) => {
     const column = columns[key];

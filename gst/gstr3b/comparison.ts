@@ -7,11 +7,8 @@ import {
   sumOfContributions,
   type Contribution,
 } from './contribution';
-import { formRows, type Column, type FormRow, type RowId } from './form';
+import { formRows, type Column, type RowId } from './form';
 import { workingRow, type WorkingRow } from './workingRow';
-
-/** The names of all columns. */
-export const columnNames = formRows['3.1(a)'].columns;
 
 export const agreed = 'They agree.';
 
@@ -46,7 +43,7 @@ interface SideComparison {
 
 /** The columns of a row of the form on both sides. */
 export function comparedRows({ id, ours, theirs, beside, advice }: SideComparison): WorkingRow[] {
-  const { table, row, name, columns }: FormRow = formRows[id];
+  const { table, row, name, columns } = formRows[id];
   const [our, their] = [ours, theirs].map((all) => all.filter((one) => one.row === id)) as [
     Contribution[],
     Contribution[],

@@ -1,9 +1,9 @@
 import { groupBy } from '../../core/groupBy';
 import { sumOf, toRupees } from '../../core/paise';
 import { addAmounts, type TaxedAmounts } from '../returns/placement/amounts';
-import { columnNames, compared, comparedRows } from './comparison';
+import { compared, comparedRows } from './comparison';
 import { columnKeys, documentsOf, type Contribution } from './contribution';
-import type { RowId } from './form';
+import { columnNames, type RowId } from './form';
 import type { Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
 

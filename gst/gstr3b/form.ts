@@ -1,5 +1,4 @@
-import type { Filing } from '../filing';
-import { lastMonthOf } from '../filing';
+import { lastMonthOf, type Filing } from '../filing';
 import type { TaxedAmounts } from '../returns/placement/amounts';
 
 export type Column = keyof TaxedAmounts;
@@ -24,161 +23,104 @@ const taxes = {
   sgst: 'State/UT Tax',
   cess: 'Cess',
 };
-const all = { taxable: 'Total Taxable Value', ...taxes };
-const taxable = { taxable: all.taxable };
+/** The names of all columns. */
+export const columnNames = { taxable: 'Total Taxable Value', ...taxes };
+const taxable = { taxable: columnNames.taxable };
 const imports = { igst: taxes.igst, cess: taxes.cess };
-const byPlace = { taxable: all.taxable, igst: taxes.igst };
+const byPlace = { taxable: columnNames.taxable, igst: taxes.igst };
 const inter = { taxable: 'Inter-State Supplies' };
 const intra = { taxable: 'Intra-State Supplies' };
 const exemptInward = 'From composition suppliers, exempt and nil-rated supplies';
 const nonGstInward = 'Non-GST supplies';
 
-/** The rows of the form and their columns (gst.md, GSTR-3B). */
-export const formRows = {
+/** The rows of the form and their columns (gst.md, GSTR-3B). An ID is the table with the row, if that has no other name. */
+const rows = {
   '3.1(a)': {
-    table: '3.1',
-    row: '(a)',
     name: 'Outward taxable supplies (other than zero-rated, nil-rated and exempted)',
-    columns: all,
+    columns: columnNames,
     from: 'GSTR-1',
   },
   '3.1(b)': {
-    table: '3.1',
-    row: '(b)',
     name: 'Outward taxable supplies (zero-rated)',
     columns: { ...taxable, ...imports },
     from: 'GSTR-1',
   },
   '3.1(c)': {
-    table: '3.1',
-    row: '(c)',
     name: 'Other outward supplies (nil-rated, exempted)',
     columns: taxable,
     from: 'GSTR-1',
   },
   '3.1(d)': {
-    table: '3.1',
-    row: '(d)',
     name: 'Inward supplies (liable to reverse charge)',
-    columns: all,
+    columns: columnNames,
     from: 'GSTR-2B',
   },
-  '3.1(e)': {
-    table: '3.1',
-    row: '(e)',
-    name: 'Non-GST outward supplies',
-    columns: taxable,
-    from: 'GSTR-1',
-  },
+  '3.1(e)': { name: 'Non-GST outward supplies', columns: taxable, from: 'GSTR-1' },
   '3.1.1(i)': {
-    table: '3.1.1',
-    row: '(i)',
     name: 'Section 9(5): supplies on which you pay the tax as e-commerce operator',
-    columns: all,
+    columns: columnNames,
     from: 'GSTR-1',
   },
   '3.1.1(ii)': {
-    table: '3.1.1',
-    row: '(ii)',
     name: 'Section 9(5): your supplies on which an e-commerce operator pays the tax',
     columns: taxable,
     from: 'GSTR-1',
   },
   '3.2 unregistered': {
-    table: '3.2',
     row: 'Unregistered persons',
     name: 'Inter-State supplies to unregistered persons',
     columns: byPlace,
     from: 'GSTR-1',
   },
   '3.2 composition': {
-    table: '3.2',
     row: 'Composition taxable persons',
     name: 'Inter-State supplies to composition taxable persons',
     columns: byPlace,
     from: 'GSTR-1',
   },
   '3.2 UIN': {
-    table: '3.2',
     row: 'UIN holders',
     name: 'Inter-State supplies to UIN holders',
     columns: byPlace,
     from: 'GSTR-1',
   },
-  '4(A)(1)': {
-    table: '4',
-    row: '(A)(1)',
-    name: 'ITC available: import of goods',
-    columns: imports,
-    from: 'GSTR-2B',
-  },
-  '4(A)(2)': {
-    table: '4',
-    row: '(A)(2)',
-    name: 'ITC available: import of services',
-    columns: imports,
-  },
+  '4(A)(1)': { name: 'ITC available: import of goods', columns: imports, from: 'GSTR-2B' },
+  '4(A)(2)': { name: 'ITC available: import of services', columns: imports },
   '4(A)(3)': {
-    table: '4',
-    row: '(A)(3)',
     name: 'ITC available: other inward supplies liable to reverse charge',
     columns: taxes,
     from: 'GSTR-2B',
   },
   '4(A)(4)': {
-    table: '4',
-    row: '(A)(4)',
     name: 'ITC available: from input service distributors (ISD)',
     columns: taxes,
     from: 'GSTR-2B',
   },
-  '4(A)(5)': {
-    table: '4',
-    row: '(A)(5)',
-    name: 'ITC available: all other ITC',
-    columns: taxes,
-    from: 'GSTR-2B',
-  },
-  '4(B)(1)': {
-    table: '4',
-    row: '(B)(1)',
-    name: 'ITC reversed: rules 38, 42 and 43, section 17(5)',
-    columns: taxes,
-  },
-  '4(B)(2)': {
-    table: '4',
-    row: '(B)(2)',
-    name: 'ITC reversed: others',
-    columns: taxes,
-  },
-  '4(C)': {
-    table: '4',
-    row: '(C)',
-    name: 'Net ITC available (A) - (B)',
-    columns: taxes,
-  },
-  '4(D)(1)': {
-    table: '4',
-    row: '(D)(1)',
-    name: 'Reclaimed ITC that an earlier return reversed in 4(B)(2)',
-    columns: taxes,
-  },
+  '4(A)(5)': { name: 'ITC available: all other ITC', columns: taxes, from: 'GSTR-2B' },
+  '4(B)(1)': { name: 'ITC reversed: rules 38, 42 and 43, section 17(5)', columns: taxes },
+  '4(B)(2)': { name: 'ITC reversed: others', columns: taxes },
+  '4(C)': { name: 'Net ITC available (A) - (B)', columns: taxes },
+  '4(D)(1)': { name: 'Reclaimed ITC that an earlier return reversed in 4(B)(2)', columns: taxes },
   '4(D)(2)': {
-    table: '4',
-    row: '(D)(2)',
     name: 'Ineligible ITC: section 16(4), place of supply',
     columns: taxes,
     from: 'GSTR-2B',
   },
-  '5 exempt inter': { table: '5', row: '(1)', name: exemptInward, columns: inter },
-  '5 exempt intra': { table: '5', row: '(1)', name: exemptInward, columns: intra },
-  '5 non-GST inter': { table: '5', row: '(2)', name: nonGstInward, columns: inter },
-  '5 non-GST intra': { table: '5', row: '(2)', name: nonGstInward, columns: intra },
-} as const satisfies Record<string, FormRow>;
+  '5 exempt inter': { row: '(1)', name: exemptInward, columns: inter },
+  '5 exempt intra': { row: '(1)', name: exemptInward, columns: intra },
+  '5 non-GST inter': { row: '(2)', name: nonGstInward, columns: inter },
+  '5 non-GST intra': { row: '(2)', name: nonGstInward, columns: intra },
+} as const satisfies Record<string, Omit<FormRow, 'table' | 'row'> & { row?: string }>;
 
-export type RowId = keyof typeof formRows;
+export type RowId = keyof typeof rows;
 
-const rowIds = Object.keys(formRows) as RowId[];
+const rowIds = Object.keys(rows) as RowId[];
+
+const tableOf = (id: RowId) => (/^[\d.]+/.exec(id) as unknown as [FormRow['table']])[0];
+
+export const formRows = Object.fromEntries(
+  rowIds.map((id) => [id, { table: tableOf(id), row: id.slice(tableOf(id).length), ...rows[id] }]),
+) as Record<RowId, FormRow>;
 
 /** From this period on, what the portal fills from GSTR-1 can't be changed. */
 const lockedFrom = '2025-07';
@@ -201,7 +143,7 @@ export const takesNegative = (filing: Filing): boolean => lastMonthOf(filing) >=
 
 /** Who fills a row (gst.md, GSTR-3B). */
 export function filledBy(id: RowId, filing: Filing): FilledBy {
-  const { from }: FormRow = formRows[id];
+  const { from } = formRows[id];
   if (id === '4(C)') return 'Computed';
   if (from === undefined) return 'You';
   return from === 'GSTR-1' && isLocked(filing) ? 'Portal, locked' : 'Portal, can be changed';

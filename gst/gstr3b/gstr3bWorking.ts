@@ -1,13 +1,6 @@
 import { sumOf, toRupees } from '../../core/paise';
 import { FilingFault, isIff, type Filing } from '../filing';
-import {
-  allAskedRows,
-  askedOf,
-  askedRows,
-  isAskedIn,
-  type AskedRow,
-  type AskedAmounts,
-} from './asked';
+import { allAskedRows, askedRows, isAskedIn, type AskedRow, type AskedAmounts } from './asked';
 import { cellsOf, type FilledRow } from './cells';
 import { given as givenAs, sumOfContributions, type Contribution } from './contribution';
 import type { RowId } from './form';
@@ -54,14 +47,14 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     input;
   const derived = [...outward.contributions, ...(inward?.contributions ?? [])];
   const replaced = new Set<Contribution['row']>(
-    given.filter(({ row }) => !askedOf(row).adds).map(({ row }) => askedRows[row].row),
+    given.filter(({ row }) => !askedRows[row].adds).map(({ row }) => askedRows[row].row),
   );
   const ours = [
     ...derived.filter(({ row }) => !replaced.has(row)),
     ...given.map(({ row, ...one }) => ({
       ...one,
       row: askedRows[row].row,
-      from: askedOf(row).adds ? givenAs.amendments : givenAs.amounts,
+      from: askedRows[row].adds ? givenAs.amendments : givenAs.amounts,
       documents: [],
     })),
   ];
@@ -113,7 +106,7 @@ const isNeverWhole = (row: AskedRow): boolean => row === '3.1(d)' || row === '4(
 
 /** Whether the user is asked for the whole row. */
 const isAsked = (id: RowId): boolean =>
-  allAskedRows.some((row) => askedRows[row].row === id && !askedOf(row).adds);
+  allAskedRows.some((row) => askedRows[row].row === id && !askedRows[row].adds);
 
 function filledRow(
   contributions: readonly Contribution[],

@@ -4,9 +4,9 @@ import type { Filing } from '../filing';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
 import { amendedSections, amountSections } from '../returns/placement/supply';
 import type { SectionSum } from '../returns/summary';
-import { agreed, columnNames, compared, comparedRows } from './comparison';
+import { agreed, compared, comparedRows } from './comparison';
 import { columnKeys, sumOfContributions, type Contribution } from './contribution';
-import { isLocked, type RowId } from './form';
+import { columnNames, isLocked, type RowId } from './form';
 import { eInvoiced, type Outward } from './outward';
 import { workingRow, type WorkingRow } from './workingRow';
 

@@ -1,9 +1,9 @@
 import { groupBy } from '../../core/groupBy';
 import { rupeeText } from '../../core/paise';
 import type { Filing } from '../filing';
-import { askedOf, type AskedRow } from './asked';
+import { askedRows, type AskedRow } from './asked';
 import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
-import { formRows, isLocked, type FormRow, type RowId } from './form';
+import { formRows, isLocked, type RowId } from './form';
 import type { Doubt, Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
 
@@ -19,7 +19,7 @@ export interface OpenRow {
 /** The questions about rows of the form. */
 export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
   open.map(({ row, place, documents }) => {
-    const { row: id, question, label, adds } = askedOf(row);
+    const { row: id, question, label, adds } = askedRows[row];
     const { table, row: part } = formRows[id];
     const common = { kind: 'question', table, row: part, name: label, documents } as const;
     if (place === undefined) {
@@ -122,7 +122,7 @@ export function negativeQuestions(contributions: readonly Contribution[]): Worki
   return [...byRow].flatMap(([id, parts]) => {
     if (id === 'reverseCharge' || !seldomNegative(id)) return [];
     const sum = sumOfContributions(parts);
-    const { table, row, columns }: FormRow = formRows[id];
+    const { table, row, columns } = formRows[id];
     const below = columnKeys.filter((key) => columns[key] !== undefined && sum[key] < 0n);
     if (below.length === 0) return [];
     const reducing = parts.filter(({ amounts }) => below.some((key) => amounts[key] < 0n));
