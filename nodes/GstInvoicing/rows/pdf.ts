@@ -2,11 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import { legibleName } from '../../../core/fileName';
 import type { ServiceFile } from '../../../api/pdf';
 import type { Session } from '../../../books/session';
-import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { Row } from '../../shared/run/operation';
 import { attach, fileRow, safeFileName } from '../../shared/rows/file';
-import type { Option } from '../../shared/form/option';
+import { type Option, textOption } from '../../shared/form/option';
 import { pdfWaitingOption } from '../../shared/run/waiting';
 import { serialNumberOf } from './serialNumber';
 
@@ -19,18 +18,16 @@ const names = [
   { name: "The Service's File Name", value: 'service' },
 ];
 
+const fileName = textOption('fileName', 'File Name', {
+  placeholder: 'e.g. INV-0042.pdf',
+  description: 'A file name of your own',
+});
+
 /** The options of every download of a PDF. */
 export const pdfOptions: Array<Option | INodeProperties> = [
   attach,
   pdfWaitingOption,
-  {
-    displayName: 'File Name',
-    name: 'fileName',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. INV-0042.pdf',
-    description: 'A file name of your own',
-  },
+  fileName,
   {
     displayName: 'Name File After',
     name: 'nameAfter',
@@ -59,7 +56,7 @@ async function nameOf(
   hashId: string,
   file: ServiceFile,
 ): Promise<string> {
-  const own = readText(form.parameter('options.fileName', '') ?? '', 'File Name');
+  const own = fileName.read(form);
   if (own) return own;
   const after = form.parameter('options.nameAfter', 'serialNumber');
   if (after === 'service') return file.name;

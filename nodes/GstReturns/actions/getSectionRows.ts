@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { placeDocuments } from '../../../gst/returns/placeDocuments';
 import { issuedRows, type RowSection, sectionRows } from '../../../gst/returns/sectionRows';
@@ -10,6 +9,7 @@ import { readAdvances, readAdvanceTerms } from './advances';
 import { readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
 import { withSezCustomers } from './sezCustomers';
+import { choiceParameter } from '../../shared/form/option';
 import type { Choice } from '../../shared/form/readValue';
 import type { Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
@@ -65,13 +65,7 @@ function requiredTerms(form: ItemForm): AdvanceTerms[] {
   );
 }
 
-const section: INodeProperties = {
-  displayName: 'Section',
-  name: 'section',
-  type: 'options',
-  options: sections,
-  default: 'b2b',
-};
+const section = choiceParameter('section', 'Section', sections, 'b2b');
 
 /** One section of GSTR-1 for a spreadsheet. */
 export const getSectionRows: Operation = {
@@ -80,12 +74,12 @@ export const getSectionRows: Operation = {
   action: 'Get rows of GSTR-1 section',
   description:
     'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet. From the account, 600 invoices take about ten minutes.',
-  properties: [section, ...filingProperties, answersProperty],
+  properties: [section.property, ...filingProperties, answersProperty],
   options: [...returnOptions, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, given) {
-    const chosen = form.choice('section', 'Section', sections);
+    const chosen = section.read(form);
     const types = typesOf[chosen];
     const { filing, dates } = readFiling(form, session.today());
     const options = readReturnOptions(form, filing);

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ApiRequest } from '../../../../books/apiRequest';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
-import { flagOption } from '../../../shared/form/option';
+import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { type Choice, readText, type Reviver } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 
@@ -21,15 +21,11 @@ const withBody = ['POST', 'PUT'];
 const queryLabel = 'Query (JSON)';
 const bodyLabel = 'Body (JSON)';
 
+const requestMethod = choiceParameter('method', 'Method', methods, 'GET');
+
 /** Method, path, query and body. */
 export const requestProperties: INodeProperties[] = [
-  {
-    displayName: 'Method',
-    name: 'method',
-    type: 'options',
-    options: methods,
-    default: 'GET',
-  },
+  requestMethod.property,
   {
     displayName: 'Path',
     name: 'path',
@@ -62,7 +58,7 @@ export const safeToRetry = flagOption('safeToRetry', 'Safe to Retry', {
 /** @throws InputError */
 export function readRequest(form: ItemForm): ApiRequest {
   refuseKey(form);
-  const method = form.choice('method', 'Method', methods);
+  const method = requestMethod.read(form);
   const body = readObject(form, 'body', bodyLabel, rawJSON);
   if (body && !withBody.includes(method)) {
     throw new InputError(

@@ -6,6 +6,7 @@ import { documentFields, simplifiedDocument } from '../../../shared/documents/ro
 import { documentTypes } from '../../../shared/documents/types';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/dueRule';
+import { choiceParameter } from '../../../shared/form/option';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
 import { documentPicker, typeInList } from '../../../shared/form/pickers';
 import { readText } from '../../../shared/form/readValue';
@@ -22,14 +23,12 @@ const findByOptions = [
   },
 ];
 
+const findBy = choiceParameter('findBy', 'Find By', findByOptions, 'picker');
+
+const documentType = choiceParameter('documentType', 'Document Type', documentTypes, 'invoice');
+
 const bySerialNumber: INodeProperties[] = [
-  {
-    displayName: 'Document Type',
-    name: 'documentType',
-    type: 'options',
-    options: documentTypes,
-    default: 'invoice',
-  },
+  documentType.property,
   {
     displayName: 'Serial Number',
     name: 'serialNumber',
@@ -41,13 +40,7 @@ const bySerialNumber: INodeProperties[] = [
 ];
 
 const properties: INodeProperties[] = [
-  {
-    displayName: 'Find By',
-    name: 'findBy',
-    type: 'options',
-    options: findByOptions,
-    default: 'picker',
-  },
+  findBy.property,
   documentPicker('searchDocuments', { show: { findBy: ['picker'] } }),
   ...showOnlyFor({ findBy: ['serialNumber'] }, bySerialNumber),
   ...outputProperties,
@@ -68,16 +61,17 @@ export const get: Operation = {
       simplified: (raw) => simplifiedDocument(raw, rule),
       others: (raw) => documentFields(raw, rule),
     });
-    const way = form.choice('findBy', 'Find By', findByOptions);
     const hashId =
-      way === 'picker' ? form.picked('document', 'Document') : await hashIdByNumber(form, session);
+      findBy.read(form) === 'picker'
+        ? form.picked('document', 'Document')
+        : await hashIdByNumber(form, session);
     const { raw } = await readDocument(session.client, hashId);
     return [shape(raw)];
   },
 };
 
 async function hashIdByNumber(form: ItemForm, session: Session): Promise<string> {
-  const type = form.choice('documentType', 'Document Type', documentTypes);
+  const type = documentType.read(form);
   const serialNumber = readText(form.parameter('serialNumber') ?? '', 'Serial Number');
   if (!serialNumber) throw new InputError('Serial Number', 'Serial Number is missing');
   const period = readPeriod(form);

@@ -15,6 +15,7 @@ import { listableTypes } from '../../../shared/documents/types';
 import type { DueRule } from '../../../../gst/outstanding/due';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/dueRule';
+import { choiceParameter } from '../../../shared/form/option';
 import {
   datesQuery,
   defaultDays,
@@ -59,6 +60,8 @@ const rowOptions: Array<Choice<RowsOf>> = [
   },
 ];
 
+const rowsOf = choiceParameter('output', 'Rows', rowOptions, 'documents');
+
 const properties: INodeProperties[] = [
   {
     displayName: 'Document Types',
@@ -71,13 +74,7 @@ const properties: INodeProperties[] = [
   },
   ...documentPeriodProperties,
   ...returnAllOrLimit,
-  {
-    displayName: 'Rows',
-    name: 'output',
-    type: 'options',
-    options: rowOptions,
-    default: 'documents',
-  },
+  rowsOf.property,
   ...outputProperties,
   filters([
     customerFilter,
@@ -103,7 +100,7 @@ export const getMany: Operation = {
   properties,
   options: [dueAfterDays, ...returnAllOptions],
   async run(form, session) {
-    const output = form.choice('output', 'Rows', rowOptions);
+    const output = rowsOf.read(form);
     const rule = dueRuleOf(session, readIfNoDueDate(form.parameter('options', {})));
     const shape = shapeOf(form, {
       id: 'hash_id',

@@ -13,6 +13,7 @@ import { InputError, withAdvice } from '../../../../core/inputError';
 import { editableTypes } from '../../../shared/documents/types';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { choiceParameter } from '../../../shared/form/option';
 import { documentPicker, typeInList } from '../../../shared/form/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import { previewProperty } from '../../../shared/run/preview';
@@ -71,17 +72,11 @@ const notReadNotice: INodeProperties = {
   default: '',
 };
 
-const howToUpdate: INodeProperties = {
-  displayName: 'How to Update',
-  name: 'updateFrom',
-  type: 'options',
-  options: modes,
-  default: 'current',
-};
+const howToUpdate = choiceParameter('updateFrom', 'How to Update', modes, 'current');
 
 const properties: INodeProperties[] = [
   documentPicker('searchDocuments'),
-  howToUpdate,
+  howToUpdate.property,
   ...only('replace', [typeProperty(headForm), ...partyProperties(editableTypes)]),
   ...only('current', [notReadNotice]),
   itemSourceProperty(updateSources),
@@ -104,7 +99,7 @@ export const update: Operation = {
   preview: previewedUpdate,
   async run(form, session, group) {
     const isWhole = returnWhole.read(form);
-    if (form.choice('updateFrom', 'How to Update', modes) === 'replace') {
+    if (howToUpdate.read(form) === 'replace') {
       const replacement = readReplacement(group);
       requirePossibleLines(replacement.lines);
       const saved = await replaceDocument(session, await resolveTyped(session, replacement));

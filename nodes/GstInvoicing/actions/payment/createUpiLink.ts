@@ -3,8 +3,9 @@ import { upiLinkLimit, upiLink } from '../../../../gst/upiLink';
 import type { Session } from '../../../../books/session';
 import { readAmountOwed, whyNotPaidByNumber } from '../../../../books/payments/amountOwed';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
+import { choiceOption, textOption } from '../../../shared/form/option';
 import { documentPicker } from '../../../shared/form/pickers';
-import { missing, readChoice, readText } from '../../../shared/form/readValue';
+import { missing, readText } from '../../../shared/form/readValue';
 import { attach, fileRow, outputField } from '../../../shared/rows/file';
 import { qrFile } from '../../rows/qrFile';
 import type { ItemForm } from '../../../shared/run/form';
@@ -29,6 +30,22 @@ const formats = [
     description: 'Sharp in print, but few mail programs and chats show it',
   },
 ];
+
+const imageFormat = choiceOption('format', 'Image Format', formats, {
+  added: 'png',
+  otherwise: 'png',
+  description: 'The file format of the QR code',
+});
+
+const ownNote = textOption('note', 'Note', {
+  description:
+    'What the payer reads, with at most 50 characters. If not set, the number of the document.',
+});
+
+const ownReference = textOption('reference', 'Reference', {
+  description:
+    'Your own reference for the payment, with at most 35 letters and digits; other characters are left out. If not set, the number of the document.',
+});
 
 const properties: INodeProperties[] = [
   {
@@ -75,33 +92,7 @@ export const createUpiLink: Operation = {
   description:
     'Get a UPI link for an amount in ₹, and its QR code as an image. Nothing is recorded.',
   properties,
-  options: [
-    attach,
-    {
-      displayName: 'Image Format',
-      name: 'format',
-      type: 'options',
-      options: formats,
-      default: 'png',
-      description: 'The file format of the QR code',
-    },
-    {
-      displayName: 'Note',
-      name: 'note',
-      type: 'string',
-      default: '',
-      description:
-        'What the payer reads, with at most 50 characters. If not set, the number of the document.',
-    },
-    {
-      displayName: 'Reference',
-      name: 'reference',
-      type: 'string',
-      default: '',
-      description:
-        'Your own reference for the payment, with at most 35 letters and digits; other characters are left out. If not set, the number of the document.',
-    },
-  ],
+  options: [attach, imageFormat, ownNote, ownReference],
   isOfflineWith: ({ amountFrom }) => amountFrom === 'own',
   whyNot: whyNotPaidByNumber,
   labels: () => paymentLabels('"Amount From" to "Own Amount"'),
@@ -110,13 +101,13 @@ export const createUpiLink: Operation = {
       upiId: requiredText(form, 'upiId', 'UPI ID'),
       payeeName: requiredText(form, 'payeeName', 'Payee Name'),
     };
-    const format = readChoice(form.parameter('options.format', 'png'), formats, 'Image Format');
+    const format = imageFormat.read(form);
     const { amount, number, document } = await readAmountDue(form, session);
     const { link, hasAmount, note, reference } = upiLink({
       ...payee,
       amount,
-      note: text(form, 'options.note', 'Note') || number,
-      reference: text(form, 'options.reference', 'Reference') || number,
+      note: ownNote.read(form) || number,
+      reference: ownReference.read(form) || number,
     });
     if (!hasAmount) {
       form.hint(
@@ -159,12 +150,9 @@ async function readAmountDue(form: ItemForm, session: Session): Promise<AmountDu
   return { amount, number, document: { hash_id: hashId, serial_number: number } };
 }
 
-const text = (form: ItemForm, name: string, label: string): string =>
-  readText(form.parameter(name, '') ?? '', label);
-
 /** @throws InputError for a blank one */
 function requiredText(form: ItemForm, name: string, label: string): string {
-  const value = text(form, name, label);
+  const value = readText(form.parameter(name, '') ?? '', label);
   if (value) return value;
   throw missing(label);
 }

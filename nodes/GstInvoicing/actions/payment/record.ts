@@ -8,8 +8,8 @@ import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { bankDetailsField } from '../../../shared/form/bankDetails';
 import { type Field } from '../../../shared/form/field';
 import { flagField, textField } from '../../../shared/form/fieldKinds';
+import { choiceParameter } from '../../../shared/form/option';
 import { dateProperty, readCollection } from '../../../shared/form/parameters';
-import { readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { markOption } from '../../../shared/run/mark';
 import type { Operation } from '../../../shared/run/operation';
@@ -60,18 +60,14 @@ const optionalFields: Field[] = [
   }),
 ];
 
+const paymentMode = choiceParameter('paymentMode', 'Payment Mode', paymentModes, 'UPI');
+
 const mark = markOption('the internal notes of the payment');
 
 const properties: INodeProperties[] = [
   ...settlementProperties,
   dateProperty('Payment Date', 'paymentDate'),
-  {
-    displayName: 'Payment Mode',
-    name: 'paymentMode',
-    type: 'options',
-    options: paymentModes,
-    default: 'UPI',
-  },
+  paymentMode.property,
   previewProperty,
 ];
 
@@ -115,7 +111,7 @@ function readPayment(form: ItemForm): NewPayment {
   const notes = [reference, optional.notes].filter(Boolean).join('\n');
   return {
     date: readDay(form.parameter('paymentDate'), 'Payment Date', form.settings.timeZone),
-    mode: readChoice(form.parameter('paymentMode'), paymentModes, 'Payment Mode'),
+    mode: paymentMode.read(form),
     details: { ...optional, ...(notes && { notes }) },
     settlement: readSettlement(form),
     isMarked: mark.read(form),

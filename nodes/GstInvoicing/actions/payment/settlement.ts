@@ -3,7 +3,7 @@ import type { Settlement } from '../../../../books/payments/settle';
 import { InputError } from '../../../../core/inputError';
 import { amountOf, type Json } from '../../../../core/json';
 import { type Field, readGroup } from '../../../shared/form/field';
-import { flagOption } from '../../../shared/form/option';
+import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';
 import {
@@ -53,15 +53,11 @@ const settleOptions = [
   },
 ];
 
+const settle = choiceParameter('settle', 'Settle', settleOptions, 'inFull');
+
 /** The parameters that say what a payment settles. */
 export const settlementProperties: INodeProperties[] = [
-  {
-    displayName: 'Settle',
-    name: 'settle',
-    type: 'options',
-    options: settleOptions,
-    default: 'inFull',
-  },
+  settle.property,
   documentPicker('searchPendingInvoices', { show: { settle: ['inFull'] } }),
   {
     ...customerPicker({ show: { settle: ['byHand', 'none'] } }),
@@ -101,16 +97,16 @@ export const excessAsAdvance = flagOption('excessAsAdvance', 'Excess as Advance'
 
 /** What a payment settles. @throws InputError naming the field */
 export function readSettlement(form: ItemForm): Settlement {
-  const settle = form.choice('settle', 'Settle', settleOptions);
-  if (settle === 'inFull') return { kind: 'inFull', hashId: form.picked('document', 'Document') };
-  const isOfDocuments = settle === 'byHand' && isEmpty(form.parameter('customer'));
+  const chosen = settle.read(form);
+  if (chosen === 'inFull') return { kind: 'inFull', hashId: form.picked('document', 'Document') };
+  const isOfDocuments = chosen === 'byHand' && isEmpty(form.parameter('customer'));
   const customer = isOfDocuments ? undefined : form.picked('customer', 'Customer');
   const amount = readPaidAmount(form.parameter('amount'), 'Amount');
   return {
     kind: 'parts',
     customer,
     amount,
-    documents: settle === 'none' ? [] : readEntries(form, amount),
+    documents: chosen === 'none' ? [] : readEntries(form, amount),
     keepsExcess: excessAsAdvance.read(form),
   };
 }

@@ -19,7 +19,7 @@ import { type LookUpPlan, planLookUps } from '../../../../gst/parties/planLookUp
 import { hintBeforeReading, listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
-import { labels, options, readOptions } from './checkGstinsForm';
+import { lastRows as lastRowsOption, most, options, readOptions } from './checkGstinsForm';
 import { nameAttribute, type RecordForm } from './form';
 import { lastRunIn } from './lastGstinRows';
 
@@ -113,7 +113,7 @@ function findingsOf(
 ): (party: GstinParty) => Finding {
   const left = new Map([
     ...now.map((gstin) => [gstin, `The run stopped before: ${stoppedBy?.message}`] as const),
-    ...later.map((gstin) => [gstin, `${labels.most} was reached`] as const),
+    ...later.map((gstin) => [gstin, `${most.property.displayName} was reached`] as const),
   ]);
   return ({ gstin = '', id }) => {
     const outcome = outcomes.get(gstin);
@@ -140,7 +140,7 @@ function hintAtLeft(
   const why = stoppedBy ? ` ${stoppedBy.message}. ${adviceOf(stoppedBy)}` : '';
   form.hint(
     'warning',
-    `${left} GSTINs were not looked up.${why} To go on with them, run the node again with these rows in "${labels.lastRows}".`,
+    `${left} GSTINs were not looked up.${why} To go on with them, run the node again with these rows in "${lastRowsOption.displayName}".`,
   );
 }
 
@@ -157,6 +157,6 @@ function hintAtGone(
   const names = gone.map(({ id, name }) => `${name} (${id})`);
   form.hint(
     'info',
-    `${nouns} of "${labels.lastRows}" that are no longer in the account: ${firstNames(names, 5)}.`,
+    `${nouns} of "${lastRowsOption.displayName}" that are no longer in the account: ${firstNames(names, 5)}.`,
   );
 }

@@ -1,79 +1,51 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readWholeNumber } from '../../../../core/readNumber';
-import { readBoolean, readValues } from '../../../shared/form/readValue';
+import { flagOption, option, wholeNumberOption } from '../../../shared/form/option';
 import type { ItemForm } from '../../../shared/run/form';
 
-export const labels = {
-  againAfter: 'Check Again After (Days)',
-  details: 'Compare Name and State',
-  withoutGstin: 'Include Those Without GSTIN',
-  lastRows: 'Last Rows (JSON)',
-  most: 'Max Look-Ups',
+const againAfter = wholeNumberOption('againAfter', 'Check Again After (Days)', 0, {
+  added: 7,
+  otherwise: 7,
+  description:
+    'GSTINs that were looked up fewer days ago, according to Last Rows, are not looked up',
+});
+
+const details = flagOption('details', 'Compare Name and State', {
+  default: false,
+  description:
+    'Whether to read company name and billing address too, which lists lack. Takes one more request for each customer or vendor.',
+});
+
+const withoutGstin = flagOption(
+  'withoutGstin',
+  'Include Those Without GSTIN',
+  { description: 'Whether customers or vendors without a GSTIN get a row' },
+  true,
+);
+
+export const lastRows: INodeProperties = {
+  displayName: 'Last Rows (JSON)',
+  name: 'lastRows',
+  type: 'json',
+  default: '',
+  placeholder: "e.g. {{ $('Get Rows').all().map(({ json }) => json) }}",
+  description:
+    'The rows of the last run. Shows what has changed since, and goes on where that run stopped.',
 };
 
-export const options: INodeProperties[] = [
-  {
-    displayName: labels.againAfter,
-    name: 'againAfter',
-    type: 'number',
-    typeOptions: { minValue: 0 },
-    default: 7,
-    description:
-      'GSTINs that were looked up fewer days ago, according to Last Rows, are not looked up',
-  },
-  {
-    displayName: labels.details,
-    name: 'details',
-    type: 'boolean',
-    default: false,
-    description:
-      'Whether to read company name and billing address too, which lists lack. Takes one more request for each customer or vendor.',
-  },
-  {
-    displayName: labels.withoutGstin,
-    name: 'withoutGstin',
-    type: 'boolean',
-    default: true,
-    description: 'Whether customers or vendors without a GSTIN get a row',
-  },
-  {
-    displayName: labels.lastRows,
-    name: 'lastRows',
-    type: 'json',
-    default: '',
-    placeholder: "e.g. {{ $('Get Rows').all().map(({ json }) => json) }}",
-    description:
-      'The rows of the last run. Shows what has changed since, and goes on where that run stopped.',
-  },
-  {
-    displayName: labels.most,
-    name: 'most',
-    type: 'number',
-    typeOptions: { minValue: 1 },
-    default: 100,
-    description:
-      'How many GSTINs to look up in this run. The next run looks up the others. Without it, all are looked up.',
-  },
-];
+export const most = wholeNumberOption('most', 'Max Look-Ups', 1, {
+  added: 100,
+  otherwise: Infinity,
+  description:
+    'How many GSTINs to look up in this run. The next run looks up the others. Without it, all are looked up.',
+});
 
-/** What the user chooses. */
-export interface CheckOptions {
-  lastRows: unknown;
-  againAfterDays: number;
-  readsDetails: boolean;
-  withoutGstin: boolean;
-  most: number;
-}
+export const options = [againAfter, details, withoutGstin, lastRows, most];
 
-/** @throws InputError */
-export function readOptions(form: ItemForm): CheckOptions {
-  const given = readValues(form.parameter('options', {}), 'Options');
-  const { againAfter = 7, details = false, withoutGstin = true, most } = given;
-  return {
-    lastRows: given.lastRows,
-    againAfterDays: readWholeNumber(againAfter, labels.againAfter, { minValue: 0 }),
-    readsDetails: readBoolean(details, labels.details),
-    withoutGstin: readBoolean(withoutGstin, labels.withoutGstin),
-    most: most === undefined ? Infinity : readWholeNumber(most, labels.most, { minValue: 1 }),
-  };
-}
+/** What the user chooses. @throws InputError */
+export const readOptions = (form: ItemForm) => ({
+  lastRows: form.parameter(option(lastRows.name), ''),
+  againAfterDays: againAfter.read(form),
+  readsDetails: details.read(form),
+  withoutGstin: withoutGstin.read(form),
+  most: most.read(form),
+});

@@ -19,6 +19,7 @@ import { documentList } from '../../../../books/documents/documentList';
 import { everyDay } from '../../../../gst/period';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { choiceParameter, flagParameter } from '../../../shared/form/option';
 import { dateProperty } from '../../../shared/form/parameters';
 import { datesQuery } from '../../../shared/form/period';
 import { listOnce } from '../../../shared/rows/listing';
@@ -63,33 +64,34 @@ export const payables: AgingSources = {
   hasPayments: false,
 };
 
-const includePayments: INodeProperties = {
-  displayName: 'Include Unapplied Payments',
-  name: 'includePayments',
-  type: 'boolean',
+const includePayments = flagParameter('includePayments', 'Include Unapplied Payments', {
   default: true,
   description:
     'Whether to subtract advances and overpayments from the balance. Reads all payments, invoices and sales returns. If off, only pending documents are read for today.',
-};
+});
 
 /** Reports what parties owe, or are owed, by days overdue. */
 export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
+  const { nouns, label } = kind;
+  const agingParties = choiceParameter(
+    'agingParties',
+    `${label}s`,
+    [
+      { name: 'All', value: 'all', description: `All ${nouns} with an open amount` },
+      { name: `One ${label}`, value: 'one' },
+    ],
+    'all',
+  );
   return {
     name: 'Get Aging',
     value: 'getAging',
     action: `Get outstanding amounts (aging) of ${kind.nouns}`,
     description: `Get one row per ${kind.noun} with the pending amounts by days overdue`,
     properties: [
-      {
-        displayName: `${kind.label}s`,
-        name: 'agingParties',
-        type: 'options',
-        options: partyChoices(kind),
-        default: 'all',
-      },
+      agingParties.property,
       ...showOnlyFor({ agingParties: ['one'] }, [{ ...kind.picker(), required: false }]),
       dateProperty(asOfLabel, 'asOf'),
-      ...(sources.hasPayments ? [includePayments] : []),
+      ...(sources.hasPayments ? [includePayments.property] : []),
       ...(sources.perDocument?.properties ?? []),
     ],
     groupItems: (items) => groupForReport(items, sources.perDocument),
@@ -99,9 +101,8 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const today = session.today();
       const asOf = readDay(form.parameter('asOf'), asOfLabel, timeZone);
       requirePast(asOf, today);
-      const withPayments =
-        sources.hasPayments && form.flag(includePayments.name, includePayments.displayName, true);
-      const choice = form.choice('agingParties', `${kind.label}s`, partyChoices(kind));
+      const withPayments = sources.hasPayments && includePayments.read(form);
+      const choice = agingParties.read(form);
       const rowsOf = sources.perDocument?.read(group);
       const party = choice === 'one' ? await readAgedParty(form, session, kind) : undefined;
       // Only the list of all documents shows which documents payments settle, and what was pending
@@ -139,11 +140,6 @@ function requirePast(asOf: Day, today: Day): void {
   );
 }
 
-const partyChoices = ({ nouns, label }: RecordForm) => [
-  { name: 'All', value: 'all', description: `All ${nouns} with an open amount` },
-  { name: `One ${label}`, value: 'one' },
-];
-
 /**
  * The items whose rows of all parties would come again for each of them are processed together. A report
  * per document does so for each day, since the entries of all items count together.
@@ -157,7 +153,7 @@ const groupForReport = (items: ItemForm[], report: DocumentReport | undefined): 
     const day = toIsoDate(asOf);
     return report?.isChosen(item)
       ? day
-      : `${day} ${String(item.parameter(includePayments.name, true))}`;
+      : `${day} ${String(item.parameter(includePayments.property.name, true))}`;
   });
 
 /** Other operations do not count these documents as overdue by default. */

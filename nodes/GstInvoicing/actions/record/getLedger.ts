@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { onlyFields, withIsoDates, withNumbers } from '../../../shared/documents/rowValues';
 import { toIsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
@@ -6,6 +6,7 @@ import { toRupees } from '../../../../core/paise';
 import type { Statement } from '../../../../gst/outstanding/statement';
 import type { Period } from '../../../../gst/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { choiceParameter } from '../../../shared/form/option';
 import { datesQuery, periodProperties, readDays } from '../../../shared/form/period';
 import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listUpToLimit } from '../../../shared/rows/listing';
@@ -32,13 +33,7 @@ const outputs = [
   },
 ];
 
-const output: INodeProperties = {
-  displayName: 'Output',
-  name: 'ledgerOutput',
-  type: 'options',
-  options: outputs,
-  default: 'entries',
-};
+const output = choiceParameter('ledgerOutput', 'Output', outputs, 'entries');
 
 /** Reads the ledger of a customer or vendor. */
 export function getLedgerOf(kind: RecordForm): Operation {
@@ -51,12 +46,12 @@ export function getLedgerOf(kind: RecordForm): Operation {
     properties: [
       kind.picker(),
       ...periodProperties,
-      output,
+      output.property,
       ...showOnlyFor({ ledgerOutput: ['raw'] }, returnAllOrLimit),
     ],
     options: showOnlyFor({ '/ledgerOutput': ['raw'] }, returnAllOptions),
     async run(form, session) {
-      const chosen = form.choice('ledgerOutput', 'Output', outputs);
+      const chosen = output.read(form);
       const id = form.picked(kind.type, kind.label);
       const period = readDays(form);
       const account = ledgerAccount(kind, id);

@@ -6,6 +6,7 @@ import { toRupees } from '../../../../core/paise';
 import type { Statement } from '../../../../gst/outstanding/statement';
 import { type StatementHead, statementHtml } from '../../../../gst/outstanding/statementHtml';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { choiceParameter } from '../../../shared/form/option';
 import { periodProperties, readDays } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
 import { fileRow, outputField, safeFileName } from '../../../shared/rows/file';
@@ -25,14 +26,10 @@ const outputs = [
   },
 ];
 
-const statementOutput: INodeProperties[] = [
-  {
-    displayName: 'Output',
-    name: 'statementOutput',
-    type: 'options',
-    options: outputs,
-    default: 'rows',
-  },
+const output = choiceParameter('statementOutput', 'Output', outputs, 'rows');
+
+const outputProperties: INodeProperties[] = [
+  output.property,
   {
     displayName: 'Your Company Name',
     name: 'companyName',
@@ -51,9 +48,9 @@ export function getStatementOf(kind: RecordForm): Operation {
     value: 'getStatement',
     action: `Get statement of ${kind.noun}`,
     description: `Get the opening balance, entries and closing balance of a ${kind.noun}, as rows or as a page to send`,
-    properties: [kind.picker(), ...periodProperties, ...statementOutput],
+    properties: [kind.picker(), ...periodProperties, ...outputProperties],
     async run(form, session) {
-      const output = form.choice('statementOutput', 'Output', outputs);
+      const chosen = output.read(form);
       const id = form.picked(kind.type, kind.label);
       const period = readDays(form);
       const party = await readStored(session, kind, id);
@@ -66,12 +63,12 @@ export function getStatementOf(kind: RecordForm): Operation {
       };
       const statement = await readStatement(form, session, account, period);
       const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: head.party.name };
-      if (output === 'rows') {
+      if (chosen === 'rows') {
         return rowsOf(statement, head).map((row) => ({ json: { ...who, ...row } }));
       }
       const json = { ...who, email: textOf(party.email), ...statementTotals(statement, head) };
       const page = statementHtml(statement, head);
-      if (output === 'html') return [{ json: { ...json, html: page } }];
+      if (chosen === 'html') return [{ json: { ...json, html: page } }];
       const name = legibleName(`Statement ${id} ${json.start_date} to ${json.end_date}`);
       const bytes = Buffer.from(page);
       const file = { bytes, name: `${safeFileName(name)}.html`, mimeType: 'text/html' };

@@ -5,10 +5,10 @@ import { readLastRun, type PartyColumns } from '../../../../gst/parties/lastGsti
 import { isFilled } from '../../../../gst/readValues';
 import { readJson } from '../../../shared/form/readValue';
 import { rowError } from '../../../shared/run/rowError';
-import { labels } from './checkGstinsForm';
+import { lastRows } from './checkGstinsForm';
 
 const source = {
-  label: labels.lastRows,
+  label: lastRows.displayName,
   advice:
     "Give the rows that this operation returned in its last run, with all their columns, for example {{ $('Get Rows').all().map(({ json }) => json) }}.",
 };

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { ServiceError } from '../../../../api/errors';
 import type { FieldMessage } from '../../../../api/failure';
 import { largestPage } from '../../../../api/pages';
@@ -7,6 +6,7 @@ import type { JsonObject } from '../../../../core/json';
 import { asNodeError, detailsOf } from '../../../shared/connection/nodeErrors';
 import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
+import { flagParameter } from '../../../shared/form/option';
 import { readParameters } from '../../../shared/form/parameters';
 import { numericPickerField } from '../../../shared/form/pickers';
 import type { ItemForm } from '../../../shared/run/form';
@@ -31,7 +31,7 @@ export function linkIdsOf(kind: RecordForm): Operation {
     value: 'linkIds',
     action: `Link your IDs of ${nouns}`,
     description: `Link your own IDs to ${nouns} that already exist in the account, 100 per request`,
-    properties: linkProperties(kind),
+    properties: [...idFields(kind), forceUpdate].map(({ property }) => property),
     groupItems: inChunks,
     async run({ functions }, session, group) {
       const read = group.map((item) => readLink(item, kind));
@@ -72,19 +72,9 @@ const idFields = ({ label, noun }: RecordForm): Field[] => [
   ),
 ];
 
-function linkProperties(kind: RecordForm): INodeProperties[] {
-  return [
-    ...idFields(kind).map(({ property }) => property),
-    {
-      displayName: 'Replace Existing Link',
-      name: 'forceUpdate',
-      type: 'boolean',
-      default: false,
-      description:
-        'Whether to link the IDs even if one of them is already linked to another record',
-    },
-  ];
-}
+const forceUpdate = flagParameter('forceUpdate', 'Replace Existing Link', {
+  description: 'Whether to link the IDs even if one of them is already linked to another record',
+});
 
 /** The service's own number in a link, until its prefix is known. */
 const serviceId = 'service_id';
@@ -111,7 +101,7 @@ function readLink(item: ItemForm, kind: RecordForm): Link {
     const entry = {
       [kind.pathParameter]: given?.recordId ?? '',
       [serviceId]: given?.serviceId ?? 0,
-      force_update: item.flag('forceUpdate', 'Replace Existing Link'),
+      force_update: forceUpdate.read(item),
     };
     return { item, entry };
   } catch (problem) {
