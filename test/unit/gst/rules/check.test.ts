@@ -47,6 +47,34 @@ const goods = (hsn: string, rate: number) => [{ net: 100, hsn, rate }];
 
 it.each<[string, Sample]>([
   [
+    'a place of supply where the goods are shipped',
+    { ...registered, shippingState: '33', facts: { placeOfSupply: '33' } },
+  ],
+  ['a place of supply in your own state', { ...registered, facts: { placeOfSupply: '29' } }],
+  ['40 % since 22-09-2025', { lines: goods('2202', 40) }],
+  ['12 % on bricks', { lines: goods('69041000', 12) }],
+  [
+    'an old rate on a note whose invoice is not known',
+    { type: 'sales_return', lines: goods('8471', 28) },
+  ],
+  [
+    'an old rate on a note for an old invoice',
+    {
+      type: 'sales_return',
+      lines: goods('8471', 28),
+      facts: { originalInvoiceNumber: 'A-1', originalInvoiceDate: '10-09-2025' },
+    },
+  ],
+  [
+    'a rate under reverse charge that the total does not include',
+    {
+      ...registered,
+      lines: [{ net: 100, total: 100 }],
+      total: 100,
+      facts: { reverseCharge: true },
+    },
+  ],
+  [
     'an SEZ unit without payment of tax, with the rate of the goods',
     {
       ...registered,
@@ -55,12 +83,40 @@ it.each<[string, Sample]>([
       facts: { supplyType: 'SEWOP' },
     },
   ],
+  ['an export at 0 %', { ...abroad, lines: [{ net: 100, rate: 0 }] }],
+  [
+    'an export with its shipping bill',
+    {
+      ...abroad,
+      facts: {
+        supplyType: 'WPAY',
+        portCode: 'INMAA1',
+        shippingBillNumber: '123',
+        shippingBillDate: '09-06-2026',
+      },
+    },
+  ],
   ['a tourist who buys in India', { ...abroad, facts: { supplyType: 'R', placeOfSupply: '29' } }],
+  ['an UN body', { gstin: '2917UNO00014UNU' }],
 ])('accepts %s', (_, sample) => {
   expect(rows([sample])).toEqual([]);
 });
 
 it.each<[string, Sample, string, string, boolean]>([
+  [
+    'a rate of an earlier date',
+    { lines: goods('8471', 28) },
+    'Tax Rate',
+    'The rate 28 % of "Item 8471" did not apply to it on 2026-06-10',
+    false,
+  ],
+  [
+    '12 % on other goods',
+    { lines: goods('8471', 12) },
+    'Tax Rate',
+    'The rate 12 % of "Item 8471" did not apply to it on 2026-06-10',
+    false,
+  ],
   [
     'cess on goods that bear none',
     { lines: [{ net: 100, total: 123 }], facts: { cess: 5 } },
@@ -97,6 +153,27 @@ it.each<[string, Sample, string, string, boolean]>([
     true,
   ],
   [
+    'an export that charges tax without payment of it',
+    { ...abroad, facts: { supplyType: 'WOPAY' } },
+    'Supply Type',
+    'Export Without Payment of Tax: the document charges tax all the same',
+    false,
+  ],
+  [
+    'an export with payment of tax at 0 %',
+    { ...abroad, lines: goods('8471', 0), facts: { supplyType: 'WPAY' } },
+    'Supply Type',
+    'Export With Payment of Tax: all lines of the document are at 0 %',
+    false,
+  ],
+  [
+    'an export to a customer in India',
+    { facts: { supplyType: 'WPAY' } },
+    'Country',
+    "The document is an export, but the customer's address is in India",
+    false,
+  ],
+  [
     'an export with a place of supply in India',
     { ...abroad, facts: { supplyType: 'WPAY', placeOfSupply: '29' } },
     'Place of Supply',
@@ -116,6 +193,20 @@ it.each<[string, Sample, string, string, boolean]>([
     'Supply Type',
     'The document has a shipping bill, but is not an export',
     false,
+  ],
+  [
+    'a port code with a hyphen',
+    { ...abroad, facts: { supplyType: 'WPAY', portCode: 'IN-MAA' } },
+    'Port Code',
+    'The port code "IN-MAA" must have 1 to 6 letters and digits',
+    true,
+  ],
+  [
+    'a shipping bill without its number',
+    { ...abroad, facts: { supplyType: 'WPAY', shippingBillDate: '09-06-2026' } },
+    'Shipping Bill Number',
+    'A shipping bill has both a number and a date, and only one is given',
+    true,
   ],
   [
     'a shipping bill from before GST',
@@ -223,16 +314,51 @@ describe('fields that only a record has', () => {
 
   it.each<[string, object, string, string]>([
     [
+      'a PIN code of 5 digits',
+      billed({ state: 'KARNATAKA', country: 'India', pincode: '56001' }),
+      'Billing Address: PIN Code',
+      'PIN Code "56001" of Billing Address must have 6 digits and not begin with 0',
+    ],
+    [
+      'a PIN code of another state',
+      billed({ state: 'KARNATAKA', country: 'India', pincode: '400001' }),
+      'Billing Address: PIN Code',
+      'PIN Code 400001 of Billing Address is not one of Karnataka',
+    ],
+    [
       'a quantity with 4 decimals',
       item({ quantity: 2.0001 }),
       'Quantity',
       'The quantity 2.0001 of "Keyboard" has more than 3 decimals',
+    ],
+    [
+      'a discount above the price',
+      item({ discount_percent: 0, discount_amount: 1001, unit_price: 500 }),
+      'Discount',
+      'The discount of "Keyboard" must be at least 0 and at most its price',
+    ],
+    [
+      'a service with the code of goods',
+      item({ item_type: 'Service' }),
+      'HSN Code',
+      '"Keyboard" is a service, but the code 8471 does not begin with 99',
     ],
   ])('finds %s', (_, fields, field, problem) => {
     expect(withRecord(fields)).toEqual([['INV-1', field, problem, false]]);
   });
 
   it.each<[string, object]>([
+    ['an address abroad', billed({ state: 'OTHER TERRITORY', country: 'France', pincode: 'X-1' })],
+    [
+      'tax that is rounded to the rupee',
+      {
+        ...item({ net_amount: 1000.4, total_amount: 1180.47 }),
+        net_amount: 1000.4,
+        tax_amount: 180,
+        total_amount: 1180,
+      },
+    ],
+    ['a free sample', free({ discount_percent: 100 })],
     [
       'an amount beside a discount of 0 %',
       item({ unit_price: 600, discount_percent: 0, discount_amount: 200 }),
@@ -293,6 +419,17 @@ describe('the period', () => {
       false,
     ]);
     expect(only([large, note], iff)).toBeUndefined();
+  });
+
+  it('has no documents of the future', () => {
+    const { problems } = checkReturn({
+      ...inJune,
+      ...on(2026, 6, 9),
+      documents: documents({}),
+    });
+    expect(problems.map(({ problem }) => problem)).toContain(
+      'Document Date 10-06-2026 is in the future',
+    );
   });
 });
 

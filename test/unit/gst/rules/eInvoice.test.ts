@@ -94,6 +94,12 @@ const sez = (changes: object) => exported({ export_type: 'SEZ with IGST Payment'
 
 it.each<[string, object, Partial<BodyInput>?]>([
   ['a valid body', {}],
+  ['a credit note', { document_type: 'sales_return' }],
+  ['a number that the service assigns', { serial_number_v2: undefined }],
+  ['a number of 16 characters as one text', { serial_number: 'INV/2026-27/0001' }],
+  ['a number in lowercase', { serial_number: 'inv-1a' }],
+  ['a customer of the account of whom nothing is known', ...ofAccount({ gstin: undefined })],
+  ['a customer of the account with one address', ...ofAccount({ billing_address: billingAddress })],
   [
     'an address of the account whose PIN code is not read',
     ...ofAccount({ billing_address: { ...billingAddress, pincode: undefined } }),
@@ -104,6 +110,21 @@ it.each<[string, object, Partial<BodyInput>?]>([
   ],
   ['no customer', { party: undefined }],
   ['a short name with a company name', party({ name: 'AT', company_name: 'Asha Traders' })],
+  ['an export to an address abroad', exported()],
+  [
+    'an export of goods before its shipping bill',
+    exported({ shipping_bill_number: '', shipping_bill_date: '', shipping_port_code: '' }),
+  ],
+  ['a price that comes from one with tax', item({ unit_price: 499.99153, price_with_tax: 589.99 })],
+  ['an export of services without a shipping bill', exported({}, item({ ...service, ...untaxed }))],
+  [
+    'an export with payment of tax',
+    exported({ export_type: 'Export with IGST' }, { ...item({}), document_type: 'sales_return' }),
+  ],
+  [
+    'an export in dollars',
+    exported({ currency_id: 'USD', conversion_factor: 84 }, { is_multi_currency: true }),
+  ],
   [
     'a domestic document in dollars',
     {
@@ -115,11 +136,51 @@ it.each<[string, object, Partial<BodyInput>?]>([
       },
     },
   ],
+  [
+    'an SEZ unit without payment of tax',
+    exported({ export_type: 'SEZ without IGST Payment' }, { party: customer }),
+  ],
+  ['a deemed export', exported({ export_type: 'Deemed Export' }, { party: customer, ...item({}) })],
+  ['the shortest address', address({ address_line1: '1', city: 'Goa' })],
+  ['the longest address', address({ address_line1: '1'.repeat(100), city: 'X'.repeat(100) })],
   ['a second address line', address({ address_line2: '2nd Floor' })],
+  ['a state with its code', address({ state: '29-KARNATAKA' })],
   ['an army post office', address({ pincode: '900056' })],
+  ['a service without a unit', item(service)],
   ['a service without a quantity', item({ ...service, quantity: 0, unit_price: undefined })],
+  ['a unit as people write it', item({ unit: 'Kilograms' })],
+  ['a free sample at a price of 0', item({ unit_price: 0, net_amount: 0, total_amount: 0 })],
+  [
+    'a free sample at a discount of 100 %',
+    item({ discount_percent: 100, discount_amount: 1000, net_amount: 0, total_amount: 0 }),
+  ],
+  ['a discount', item({ discount_amount: 100, net_amount: 900, total_amount: 1062 })],
+  ['a quantity with 3 decimals', item({ quantity: 2.125, unit_price: 470.59 })],
+  [
+    'amounts that are rounded by less than a rupee',
+    item({ unit_price: 500.4, total_amount: 1180.01 }),
+  ],
+  [
+    'charges, deductions and an adjustment',
+    {
+      charges_and_deductions: [
+        { id: 1, name: 'Freight', amount: 100, tax_rate: 18, type: 'charge', sac_code: '996511' },
+        { id: 2, name: 'Advance', amount: 50, tax_rate: 0, type: 'deduction' },
+      ],
+      extra_discount: 10,
+    },
+  ],
   ['a document that keeps its items', { items: undefined }],
+  ['a document of 30 days ago', { document_date: '11-05-2026' }],
   ['an invalid date', { document_date: 'today' }],
+  [
+    'an old rate on a credit note',
+    { document_type: 'sales_return', ...item({ tax_rate: 12, total_amount: 1120 }) },
+  ],
+  ['bricks at 12 %', item({ hsn_code: '6901', tax_rate: 12, total_amount: 1120 })],
+  ['a phone number with a country code', party({ phone_number: '+91 98450 12345' })],
+  ['an email address', party({ email: 'asha@example.com' })],
+  ['a UIN', party({ gstin: '2917UNO00014UNU' })],
   ['a test number of the portal', party({ gstin: '29AWGPV7107B1Z1' })],
   ['the own GSTIN of another company', {}, { own: { gstin: maharashtra } }],
 ])('accepts %s', (_, changes, context = {}) => {
@@ -152,11 +213,25 @@ it.each<Case>([
     'Serial Number "0" is not possible for an e-invoice',
   ],
   [
+    'a number that begins with a slash',
+    { serial_number: '/1' },
+    'number-start',
+    'Serial Number',
+    'Serial Number "/1" is not possible for an e-invoice',
+  ],
+  [
     'a number of 17 characters',
     { serial_number: 'INVOICE-2026-0001' },
     'number-form',
     'Serial Number',
     'The number "INVOICE-2026-0001" must have 1 to 16 letters, digits, hyphens and slashes',
+  ],
+  [
+    'a blank in a number, which comes from its prefix',
+    { serial_number_v2: { prefix: 'INV ', doc_number: 7 } },
+    'number-form',
+    'Serial Number',
+    'The number "INV 7" must have 1 to 16 letters, digits, hyphens and slashes',
   ],
   [
     'a date in the future',
@@ -180,11 +255,36 @@ it.each<Case>([
     'The customer\'s GSTIN "29ABCDE1234F1ZX" is not valid',
   ],
   [
+    'a stored GSTIN with a wrong check character',
+    ...withContext(
+      ofAccount({ gstin: '29ABCDE1234F1ZX' }),
+      'buyer-gstin',
+      'GSTIN',
+      'The customer\'s GSTIN "29ABCDE1234F1ZX" is not valid',
+    ),
+  ],
+  [
     'a customer without a GSTIN',
     party({ gstin: '' }),
     'buyer-without-gstin',
     'GSTIN',
     'The customer has no GSTIN, and it is not an export',
+  ],
+  [
+    'a new customer without a GSTIN',
+    party({ gstin: undefined }),
+    'buyer-without-gstin',
+    'GSTIN',
+    'The customer has no GSTIN, and it is not an export',
+  ],
+  [
+    'a customer of the account without a GSTIN',
+    ...withContext(
+      ofAccount({ gstin: '' }),
+      'buyer-without-gstin',
+      'GSTIN',
+      'The customer has no GSTIN, and it is not an export',
+    ),
   ],
   [
     'an SEZ unit without a GSTIN',
@@ -230,11 +330,27 @@ it.each<Case>([
     'City "" of Billing Address must have 3 to 100 characters',
   ],
   [
+    'a city of 2 characters, in the only address of the account',
+    ...withContext(
+      ofAccount({ billing_address: { ...billingAddress, city: 'XY' } }),
+      'address-city',
+      'Billing Address: City',
+      'City "XY" of Billing Address must have 3 to 100 characters',
+    ),
+  ],
+  [
     'a PIN code that begins with 0',
     address({ pincode: '060001' }),
     'pin-form',
     'Billing Address: PIN Code',
     'PIN Code "060001" of Billing Address must have 6 digits and not begin with 0',
+  ],
+  [
+    'a PIN code of 5 digits without a country',
+    address({ pincode: 56001, country: '' }),
+    'pin-form',
+    'Billing Address: PIN Code',
+    'PIN Code "56001" of Billing Address must have 6 digits and not begin with 0',
   ],
   [
     'a quantity with 4 decimals',
@@ -249,6 +365,13 @@ it.each<Case>([
     'address-state',
     'Billing Address: State',
     'State "Atlantis" of Billing Address is not a state of India',
+  ],
+  [
+    'a PIN code of 5 digits in the shipping address',
+    party({ shipping_address: { ...billingAddress, pincode: '56001' } }),
+    'pin-form',
+    'Shipping Address: PIN Code',
+    'PIN Code "56001" of Shipping Address must have 6 digits and not begin with 0',
   ],
   ['no line item', { items: [] }, 'lines-number', 'Line Items', 'The document has no line item'],
   [
@@ -309,11 +432,25 @@ it.each<Case>([
     'The amount of Charge 1 is negative',
   ],
   [
+    'the state of places abroad with the GSTIN of a state',
+    address({ state: 'OTHER TERRITORY' }),
+    'buyer-state',
+    'GSTIN',
+    "The customer's GSTIN is of Karnataka, but the billing address is in Other Territory",
+  ],
+  [
     'an HSN code of 5 digits',
     item({ hsn_code: '84713' }),
     'hsn-form',
     'Line Item 1: HSN or SAC',
     'Line Item 1 has the HSN or SAC "84713", which must have 4, 6 or 8 digits and not only zeros',
+  ],
+  [
+    'an HSN code of zeros',
+    item({ hsn_code: '0000' }),
+    'hsn-form',
+    'Line Item 1: HSN or SAC',
+    'Line Item 1 has the HSN or SAC "0000", which must have 4, 6 or 8 digits and not only zeros',
   ],
   [
     '1,001 items',
@@ -323,11 +460,32 @@ it.each<Case>([
     'The document has 1001 line items, and an e-invoice has at most 1000',
   ],
   [
+    'a negative quantity',
+    item({ quantity: -2, unit_price: undefined }),
+    'line-quantity',
+    'Line Item 1: Quantity',
+    'The quantity -2 of Line Item 1 must be above 0 and at most 9999999999.999',
+  ],
+  [
     'a negative price',
     item({ quantity: 1, unit_price: -1, net_amount: 0, total_amount: 0 }),
     'line-negative',
     'Line Item 1: Unit Price',
     'Unit Price of Line Item 1 must not be negative',
+  ],
+  [
+    'a discount above the price of the line',
+    item({ discount_amount: 1000.02, net_amount: 0, total_amount: 0 }),
+    'line-discount',
+    'Line Item 1: Discount',
+    'The discount of Line Item 1 must be at least 0 and at most its price',
+  ],
+  [
+    'a discount above 100 %',
+    item({ discount_percent: 101, net_amount: 0, total_amount: 0, unit_price: undefined }),
+    'line-discount',
+    'Line Item 1: Discount',
+    'The discount of Line Item 1 must be at least 0 and at most its price',
   ],
   [
     'a deduction above the document',
@@ -337,6 +495,13 @@ it.each<Case>([
     'The amount -1.00 is negative',
   ],
   [
+    'an adjustment above the document',
+    { extra_discount: 1180.5 },
+    'amounts-range',
+    'Total Amount',
+    'The amount -0.50 is negative',
+  ],
+  [
     'details of an export with Export off',
     { export_invoice_details: { export_type: 'Export with IGST' } },
     'export-not-marked',
@@ -344,8 +509,22 @@ it.each<Case>([
     'The document has Export Details, but Export is off',
   ],
   [
+    'a shipping bill with Export off',
+    { export_invoice_details: { shipping_bill_number: '1234567' } },
+    'export-not-marked',
+    'Export',
+    'The document has Export Details, but Export is off',
+  ],
+  [
     'an export to India',
     exported({ country_id: 'India' }),
+    'export-country',
+    'Country',
+    'The document is an export, but Country of Export Details is India',
+  ],
+  [
+    'an export to India by its code',
+    exported({ country_id: ' in ' }),
     'export-country',
     'Country',
     'The document is an export, but Country of Export Details is India',
@@ -388,6 +567,15 @@ it.each<Case>([
     'Net Amount and Total Amount of Line Item 2 must not be negative',
   ],
   [
+    'an empty PIN code in the only address of the account',
+    ...withContext(
+      ofAccount({ billing_address: { ...billingAddress, pincode: '' } }),
+      'pin-form',
+      'Billing Address: PIN Code',
+      'PIN Code "" of Billing Address must have 6 digits and not begin with 0',
+    ),
+  ],
+  [
     'a shipping bill without its date',
     exported({ shipping_bill_date: '' }),
     'shipping-bill-complete',
@@ -416,20 +604,11 @@ it.each<Case>([
     'The customer has no billing address, which an e-invoice needs',
   ],
   [
-    'a number that begins with a slash',
-    { serial_number: '/1' },
-    'number-start',
-    'Serial Number',
-    'Serial Number "/1" is not possible for an e-invoice',
-  ],
-  [
-    'an empty PIN code in the only address of the account',
-    ...withContext(
-      ofAccount({ billing_address: { ...billingAddress, pincode: '' } }),
-      'pin-form',
-      'Billing Address: PIN Code',
-      'PIN Code "" of Billing Address must have 6 digits and not begin with 0',
-    ),
+    'a new customer whose billing address is empty',
+    party({ billing_address: {} }),
+    'buyer-without-address',
+    'Billing Address',
+    'The customer has no billing address, which an e-invoice needs',
   ],
   [
     'a line without code, type and price',
@@ -491,6 +670,13 @@ it.each<Case>([
     'The net amount of Line Item 1 is 1000.00, but quantity, price and discount come to 800.00',
   ],
   [
+    'a net amount without its discount',
+    item({ discount_percent: 10 }),
+    'line-net',
+    'Line Item 1: Net Amount',
+    'The net amount of Line Item 1 is 1000.00, but quantity, price and discount come to 900.00',
+  ],
+  [
     'a total without its tax',
     item({ total_amount: 1000 }),
     'line-total',
@@ -512,6 +698,13 @@ it.each<Case>([
     'The rate 28 % of Line Item 1 did not apply to it on 2026-06-10',
   ],
   [
+    'a charge at a rate of an earlier date',
+    { charges_and_deductions: [{ amount: 1, tax_rate: 12, type: 'charge', sac_code: '996511' }] },
+    'rate-of-date',
+    'Charge 1: Tax Rate',
+    'The rate 12 % of Charge 1 did not apply to it on 2026-06-10',
+  ],
+  [
     'a name of 2 characters, if the account may have a company name',
     party({ name: 'AT' }),
     'buyer-name',
@@ -519,11 +712,25 @@ it.each<Case>([
     'The customer\'s name "AT" must have 3 to 100 characters',
   ],
   [
+    'a name of blanks',
+    party({ name: '   ' }),
+    'buyer-name',
+    'Name',
+    'The customer\'s name "" must have 3 to 100 characters',
+  ],
+  [
     'a total with tax, but no rate',
     item({ tax_rate: undefined }),
     'rate-missing',
     'Line Item 1: Tax Rate',
     'Line Item 1 has tax, but no tax rate',
+  ],
+  [
+    'a charge whose amount is not a number, at a rate that does not exist',
+    { charges_and_deductions: [{ amount: 'none', tax_rate: 14, type: 'charge' }] },
+    'rate-exists',
+    'Charge 1: Tax Rate',
+    'The rate 14 % of Charge 1 is not a rate of GSTR-1',
   ],
   [
     'a PIN code of another state',
@@ -639,11 +846,25 @@ it.each<Case>([
     'Line Item 1 has the HSN or SAC 7701, which is of no chapter or heading',
   ],
   [
+    'a heading of services that does not exist',
+    item({ ...service, hsn_code: '991234' }),
+    'hsn-chapter',
+    'Line Item 1: HSN or SAC',
+    'Line Item 1 has the HSN or SAC 991234, which is of no chapter or heading',
+  ],
+  [
     'a charge with a code of goods',
     { charges_and_deductions: [{ amount: 1, tax_rate: 18, type: 'charge', sac_code: '8471' }] },
     'charge-sac',
     'Charge 1: SAC',
     'Charge 1 has the SAC "8471", which must have 4, 6 or 8 digits and begin with 99',
+  ],
+  [
+    'the PIN code of places abroad',
+    address({ pincode: '999999' }),
+    'pin-state',
+    'Billing Address: PIN Code',
+    'PIN Code 999999 of Billing Address is not one of Karnataka',
   ],
 ])('warns of %s', (_, changes, rule, field, problem, context = {}) => {
   const { refusals, warnings } = check(changes, context);
