@@ -190,6 +190,62 @@ describe('answers to questions', () => {
   });
 });
 
+describe('rows of Check', () => {
+  it('are known without their empty cells, which spreadsheets leave out', async () => {
+    const account = juneAccount();
+    const documents = await juneRows(account);
+    const rows = await account.rows({ ...check, ...fromItems }, { items: documents });
+    const filled = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')),
+    );
+    const given = filled.map((row) =>
+      row.topic === 'reverse_charge' ? { ...row, answer: 'No' } : row,
+    );
+    expect(given.some((row) => !('answer' in row))).toBe(true);
+    for (const run of [
+      { items: [...documents, ...given], form: { ...check, ...fromItems } },
+      {
+        items: documents,
+        form: { ...check, ...fromItems, options: { answerRows: JSON.stringify(given) } },
+      },
+    ]) {
+      const after = await account.rows(run.form, { items: run.items });
+      expect(after.map(({ topic }) => topic)).not.toContain('reverse_charge');
+    }
+  });
+
+  it('with an answer and without its topic are refused', async () => {
+    const account = juneAccount();
+    const { topic, ...row } = await answered(account, 'reverse_charge', 'Yes');
+    expect(topic).toBe('reverse_charge');
+    expect(await refusal(account, prepare, [row])).toBe(
+      'Item 1 (item index 0): The answer in this row belongs to no question',
+    );
+  });
+
+  it('whose answer is no text are refused', async () => {
+    const account = juneAccount();
+    const row = await answered(account, 'cess', '10');
+    const answerRows = JSON.stringify([{ ...row, answer: [10, 0] }]);
+    const { error } = await account.run({ ...prepare, options: { answerRows } });
+    expect(error?.message).toBe(
+      'The answer in row 1 of Answers (JSON) must be a text or a number, not an array',
+    );
+  });
+
+  it('stop only their own item if the node continues on errors', async () => {
+    const account = juneAccount();
+    const row = await answered(account, 'place_of_supply', 'Bavaria');
+    const { items, error } = await account.run(prepare, {
+      items: [{}, row],
+      settings: { onError: 'continueRegularOutput' },
+    });
+    expect(error).toBeUndefined();
+    expect(JSON.stringify(items)).toContain('Place of Supply of the answer in this row');
+    expect(JSON.stringify(items)).not.toContain('file_name');
+  });
+});
+
 describe('an answer for all documents of the account', () => {
   it('is refused if the question is about fewer', async () => {
     const account = juneAccount();

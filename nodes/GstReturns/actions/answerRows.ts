@@ -30,13 +30,21 @@ export const answerRowsOption: INodeProperties = {
 };
 
 /** The items that are no rows of Check, and what those answer. */
-interface Answered {
+export interface Answered {
   items: ItemGroup;
   answers: AnsweredQuestion[];
 }
 
-/** All rows of Check have these columns, those of problems too. */
-const isRowOfCheck = (row: Fields): boolean => 'topic' in row && 'answer' in row;
+/** Columns that tell a row of Check. A spreadsheet may leave out those that are empty in its row. */
+const columnsOfCheck = [
+  ['topic', 'answer'],
+  ['harm', 'kind'],
+  ['documents', 'answer'],
+];
+
+/** Whether it is a row of Check, which may be that of a problem. */
+const isRowOfCheck = (row: Fields): boolean =>
+  columnsOfCheck.some((columns) => columns.every((column) => column in row));
 
 /** @throws InputError, ItemError for an answer that is not one */
 export function readAnswerRows(group: ItemGroup): Answered {
@@ -64,16 +72,19 @@ const answersOfItem = ({ itemIndex, input, settings }: ItemForm): AnsweredQuesti
     () => answersIn(input.json, 'this row', settings.timeZone),
   );
 
-/** A checkbox of a spreadsheet is a yes or no. */
-const textOf = (answer: unknown): string =>
-  typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : trimmedText(answer);
+/** A checkbox of a spreadsheet is a yes or no. @throws InputError for what would be lost as a text */
+function textOf(answer: unknown, row: string): string {
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer !== 'object' || answer === null) return trimmedText(answer);
+  throw mustBe(`The answer in ${row}`, 'a text or a number', answer, undefined, 'answer');
+}
 
 const namesIn = (names: unknown): string =>
   Array.isArray(names) ? names.map(trimmedText).join(', ') : trimmedText(names);
 
 /** None without an answer. */
 function answersIn(given: Fields, row: string, timeZone: string): AnsweredQuestion[] {
-  const answer = textOf(given.answer);
+  const answer = textOf(given.answer, row);
   if (answer === '') return [];
   // The only document of a problem is in its own column.
   const documents = namesIn(given.documents) || namesIn(given.document);
