@@ -158,3 +158,36 @@ describe('GST Returns: Check of section sheets', () => {
     ]);
   });
 });
+
+describe('rows of Check beside section sheets', () => {
+  const answer = { topic: 'hsn', documents: '', answer: 'as assumed' };
+  const invoice = { ...rowOf('b2b,sez,de'), 'Place Of Supply': 'Bavaria' };
+
+  it('leave the rows of the sheets their places', async () => {
+    const account = newAccount();
+    const items = [answer, invoice];
+    expect(await account.run(june2025, { items })).toMatchObject({
+      error: { message: expect.stringMatching(/^Item 2 \(item index 1\): /) },
+    });
+    const rows = (await account.run(checkJune, { items })).items;
+    expect(rows.find(({ json }) => json.kind === 'problem')?.pairedItem).toEqual({ item: 1 });
+  });
+
+  it('confirm what is assumed', async () => {
+    const account = newAccount();
+    const rows = await account.rows(june2025, { items: [rowOf('cdnr'), answer] });
+    const topics = (rows[0]?.open_questions as IDataObject[]).map(({ topic }) => topic);
+    expect(topics).not.toContain('hsn');
+  });
+
+  it('are named if they are about documents, which sheets state themselves', async () => {
+    const account = newAccount();
+    const given = { topic: 'reverse_charge', documents: 'INV-1', answer: 'Yes' };
+    for (const form of [june2025, checkJune, { ...june2025, operation: 'prepareGstr3b' }]) {
+      const { hints } = await account.run(form, { items: [rowOf('cdnr'), given] });
+      expect(hints.join(' ')).toContain(
+        'Answers name documents that were not given or read, so they changed nothing: INV-1.',
+      );
+    }
+  });
+});

@@ -9,6 +9,8 @@ export interface SheetItem {
   cells: Fields;
   /** The name of its sheet, if the workflow gives it. */
   sheet?: string;
+  /** Its position, if there are other items between those of sheets. */
+  position?: number;
 }
 
 /** A line whose cells are under the headings of its sheet. */
@@ -33,7 +35,7 @@ export function* sheetLines(items: readonly SheetItem[], filing: Filing): Slices
   const fitting = fittingSheets(filing);
   const lines: SheetLine[] = [];
   let given: GivenHeadings | undefined;
-  yield* inSlices(items.entries(), ([item, { cells, sheet }]) => {
+  yield* inSlices(items.entries(), ([index, { cells, sheet, position = index }]) => {
     const row = rowOf(cells);
     const keys = Object.keys(row);
     const filled = Object.entries(row).filter(([, value]) => isFilled(value));
@@ -52,7 +54,7 @@ export function* sheetLines(items: readonly SheetItem[], filing: Filing): Slices
     }
     const names = given?.names;
     lines.push({
-      item,
+      item: position,
       sheet,
       cells: new Map(filled.map(([key, value]) => [names?.get(key) ?? key, value])),
       fitting: fitting(names ? [...names.values()] : keys),

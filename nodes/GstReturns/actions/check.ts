@@ -11,10 +11,10 @@ import { sheetQuestions } from '../../../gst/returns/prepareSheets';
 import type { OpenQuestion } from '../../../gst/returns/question';
 import { inColumnOrder } from '../../shared/documents/columns';
 import type { ItemForm } from '../../shared/run/form';
-import type { ItemGroup, Operation, Row } from '../../shared/run/operation';
+import type { Operation, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
 import { findingIn, questionIn, topicOf } from './adviceWords';
-import { readAnswerRows } from './answerRows';
+import { type Answered, readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { type GivenDocuments, numberedTypes } from './documents';
@@ -37,9 +37,10 @@ export const check: Operation = {
   groupItems: groupDocuments,
   async run(form, session, given) {
     const { filing, dates } = readFiling(form, session.today());
-    const { items, answers } = readAnswerRows(given);
+    const answered = readAnswerRows(given);
+    const { items, answers } = answered;
     const input = { ...filing, ...readCompared(form, filing), answers, today: session.today() };
-    if (isFromSheets(form)) return await checkedSheets(items, input);
+    if (isFromSheets(form)) return await checkedSheets(answered, input);
     const reading = { types: numberedTypes, dates };
     const books = isFromLines(form)
       ? await checkedLines(items, answers)
@@ -50,9 +51,10 @@ export const check: Operation = {
 
 type CheckedFiling = Omit<CheckInput, 'documents'>;
 
-async function checkedSheets(items: ItemGroup, input: CheckedFiling): Promise<Row[]> {
+async function checkedSheets(answered: Answered, input: CheckedFiling): Promise<Row[]> {
+  const { items } = answered;
   const [form] = items;
-  const { problems: unread, ...given } = await givenSheets(items, input);
+  const { problems: unread, ...given } = await givenSheets(answered, input);
   const found = await inTurns(form.functions, checkSheets({ ...input, ...given }));
   const problems = problemRows([...unread.map(problemInSheet), ...found]);
   // A sheet whose rows can't be read would seem to be missing.

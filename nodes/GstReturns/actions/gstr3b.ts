@@ -60,7 +60,8 @@ export const prepareGstr3b: Operation = {
     const { filing, dates } = readFiling(form, today);
     inFilingWords(() => refuseWithoutGstr3b(filing));
     const options = readReturnOptions(form, filing);
-    const { items: group, answers } = readAnswerRows(given);
+    const answered = readAnswerRows(given);
+    const { items: group, answers } = answered;
     const terms = readAdvanceTerms(form);
     const amounts = readAmounts(form);
     const filed = readFiled(form, filing);
@@ -81,7 +82,7 @@ export const prepareGstr3b: Operation = {
     const outward = await inTurns(
       form.functions,
       isFromSheets(form)
-        ? outwardFromSheets({ ...input, ...(await validRows(group, filing)) })
+        ? outwardFromSheets({ ...input, ...(await validRows(answered, filing)) })
         : outwardFromBooks({ ...input, ...(await readBooks()) }),
     );
     const inward = await readCredit(session);

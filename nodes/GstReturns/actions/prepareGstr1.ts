@@ -58,7 +58,8 @@ export const prepareGstr1: Operation = {
     const today = session.today();
     const { filing, dates } = readFiling(form, today);
     const options = readReturnOptions(form, filing);
-    const { items: group, answers } = readAnswerRows(given);
+    const answered = readAnswerRows(given);
+    const { items: group, answers } = answered;
     const terms = readAdvanceTerms(form);
     const field = readText(
       form.parameter(option(outputField.name), outputField.default),
@@ -76,7 +77,7 @@ export const prepareGstr1: Operation = {
         ...(await readAdvances(form, session, filing, terms)),
       };
     };
-    const sheets = isFromSheets(form) ? await validRows(group, filing) : undefined;
+    const sheets = isFromSheets(form) ? await validRows(answered, filing) : undefined;
     const { parts, reported, ...prepared } = await inTurns(
       form.functions,
       sheets

@@ -9,8 +9,8 @@ import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
-import type { ItemGroup } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
+import { type Answered, hintAtAnswerRows } from './answerRows';
 import { documentsFrom, documentSources, sourceOf } from './documentSource';
 import { sheetProblemIn, type SheetProblemRow } from './sheetWords';
 
@@ -44,9 +44,9 @@ export const notFromSheets = (documentsFrom: string) => ({ hide: { [documentsFro
 
 export const isFromSheets = (form: ItemForm): boolean => sourceOf(form) === 'sheets';
 
-/** The rows of the input items, and what is wrong with them. */
+/** The rows of the input items, and what is wrong with them. Answers about documents change nothing in them. */
 export async function givenSheets(
-  group: ItemGroup,
+  { items: group, answers }: Answered,
   filing: Filing,
 ): Promise<{ rows: SheetRows; items: RowItems; problems: SheetProblemRow[] }> {
   const [form] = group;
@@ -55,9 +55,11 @@ export async function givenSheets(
     sheetNameOption.displayName,
   );
   const { functions } = form;
-  const toItem = ({ input }: ItemForm) => {
+  const toItem = ({ input, itemIndex: position }: ItemForm) => {
     const { [field]: sheet, ...cells } = input.json;
-    return typeof sheet === 'string' && sheet !== '' ? { cells, sheet } : { cells };
+    return typeof sheet === 'string' && sheet !== ''
+      ? { cells, sheet, position }
+      : { cells, position };
   };
   const items = await inTurns(functions, inSlices(group, toItem));
   const { timeZone } = form.settings;
@@ -68,18 +70,19 @@ export async function givenSheets(
       `no section sheet has these columns, so the return does not report them: ${given.unknownHeadings.join(', ')}.`,
     );
   }
+  hintAtAnswerRows(form, answers, []);
   const problems = given.faults.map((fault) => sheetProblemIn(fault, sheetNameOption.displayName));
   return { rows: given.rows, items: given.items, problems };
 }
 
 /** @throws InputError naming the first item that can't be reported */
 export async function validRows(
-  group: ItemGroup,
+  given: Answered,
   filing: Filing,
 ): Promise<{ rows: SheetRows; items: RowItems }> {
-  const { problems, ...given } = await givenSheets(group, filing);
+  const { problems, ...valid } = await givenSheets(given, filing);
   const [first] = problems;
-  if (!first) return given;
+  if (!first) return valid;
   const { item, column, problem, fix } = first;
   const more = problems.length > 1 ? ` Check lists all ${problems.length} problems.` : '';
   throw new ItemError(item, new InputError(column, problem, `${fix}${more}`));
