@@ -3,12 +3,8 @@ import { sumOf } from '../../core/paise';
 import { splitTax } from '../taxHeads';
 import { dayOf } from './documents';
 import {
-  amountOf,
-  cellOf,
-  fieldWriter,
   inRupees,
   listed,
-  textOf,
   without,
   type Program,
   type Rewritten,
@@ -71,38 +67,38 @@ function* rewrite(sheet: Sheet): Slices<Rewritten> {
   );
   return {
     rows: yield* flatInSlices(sheet.rows, (row) => {
-      const type = textOf(sheet, row, 'Transaction Type').toLowerCase();
+      const type = sheet.textOf(row, 'Transaction Type').toLowerCase();
       // Nothing is paid for a free replacement.
-      const isFree = type === 'freereplacement' && amountOf(sheet, row, 'Invoice Amount') === 0n;
+      const isFree = type === 'freereplacement' && sheet.amountOf(row, 'Invoice Amount') === 0n;
       return isFree ? [] : [without(rowOf(sheet, row, type), gone)];
     }),
   };
 }
 
 function rowOf(sheet: Sheet, row: SheetRow, type: string): SheetRow {
-  const write = fieldWriter(sheet, columns);
-  const gstin = textOf(sheet, row, columns.gstin);
+  const write = sheet.writer(columns);
+  const gstin = sheet.textOf(row, columns.gstin);
   // A consumer's place of supply is where the goods go; a business's, where it is billed.
-  const place = cellOf(sheet, row, gstin === '' ? 'Ship To State' : 'Bill To State, Ship To State');
-  const cess = sumOf(listed(cesses).map((name) => amountOf(sheet, row, name)));
-  const tax = amountOf(sheet, row, 'Total Tax Amount') - cess;
-  const percents = listed(rates).map((name) => 100 * Number(cellOf(sheet, row, name) ?? 0));
+  const place = sheet.cellOf(row, gstin === '' ? 'Ship To State' : 'Bill To State, Ship To State');
+  const cess = sumOf(listed(cesses).map((name) => sheet.amountOf(row, name)));
+  const tax = sheet.amountOf(row, 'Total Tax Amount') - cess;
+  const percents = listed(rates).map((name) => 100 * Number(sheet.cellOf(row, name) ?? 0));
   const isIntegrated = percents.slice(0, 3).every((percent) => percent === 0);
   const written = write(row, {
     gstin,
     placeOfSupply: place,
     taxRate: Number(percents.reduce((sum, one) => sum + one, 0).toFixed(3)),
     ...inRupees({ ...splitTax(tax, isIntegrated), cess }),
-    date: dayOf(cellOf(sheet, row, 'Invoice Date')),
+    date: dayOf(sheet.cellOf(row, 'Invoice Date')),
   });
   if (type === 'cancel') return write(written, { type: 'Invoice', status: 'Cancelled' });
   if (type !== 'refund') return type === 'shipment' ? write(written, { type: 'Invoice' }) : written;
   // The invoice of a refund is the one that the note is for.
   return write(written, {
     type: 'Credit Note',
-    number: cellOf(sheet, row, 'Credit Note No'),
-    date: dayOf(cellOf(sheet, row, 'Credit Note Date')),
-    originalNumber: cellOf(sheet, row, 'Invoice Number'),
-    originalDate: dayOf(cellOf(sheet, row, 'Invoice Date')),
+    number: sheet.cellOf(row, 'Credit Note No'),
+    date: dayOf(sheet.cellOf(row, 'Credit Note Date')),
+    originalNumber: sheet.cellOf(row, 'Invoice Number'),
+    originalDate: dayOf(sheet.cellOf(row, 'Invoice Date')),
   });
 }

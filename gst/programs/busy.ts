@@ -1,12 +1,10 @@
-import { flatInSlices, inSlices, type Slices } from '../../core/slices';
+import { inSlices, type Slices } from '../../core/slices';
 import { sumOf } from '../../core/paise';
-import { documentsOf, filledDown } from './documents';
+import { filledDown } from './documents';
 import { orderCells } from './orders';
 import {
-  amountOf,
-  cellOf,
-  fieldWriter,
-  textOf,
+  eachDocument,
+  type DocumentRows,
   type Program,
   type Rewritten,
   type Sheet,
@@ -94,22 +92,21 @@ export const busy: Program[] = [
 function* rewrite(sheet: Sheet, type?: string): Slices<Rewritten> {
   const details = `${columns.date}, ${columns.partyName}, ${columns.gstin}, ${columns.state}`;
   const filled = { ...sheet, rows: yield* filledDown(sheet, number, details) };
-  const documents = yield* documentsOf(filled, number);
-  const rows = yield* flatInSlices(documents, (members) => withTax(filled, members));
-  const write = fieldWriter(sheet, columns);
+  const { rows } = yield* eachDocument(number, withTax)(filled);
+  const write = sheet.writer(columns);
   if (type === undefined) return { rows };
   return { rows: yield* inSlices(rows, (row) => write(row, { type })) };
 }
 
 /** The lines with the rate that leads to the tax of the voucher, if they have none of their own. */
-function withTax(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
-  const tax = textOf(sheet, rows[0], columns.taxAmount);
-  if (tax === '' || cellOf(sheet, rows[0], columns.taxRate) !== undefined) return [...rows];
-  const amount = sumOf(rows.map((row) => amountOf(sheet, row, columns.taxAmount)));
-  const net = (row: SheetRow) => amountOf(sheet, row, columns.taxableValue);
+function withTax(sheet: Sheet, rows: DocumentRows): SheetRow[] {
+  const tax = sheet.textOf(rows[0], columns.taxAmount);
+  if (tax === '' || sheet.cellOf(rows[0], columns.taxRate) !== undefined) return [...rows];
+  const amount = sumOf(rows.map((row) => sheet.amountOf(row, columns.taxAmount)));
+  const net = (row: SheetRow) => sheet.amountOf(row, columns.taxableValue);
   const { lines } = orderCells({
     lines: rows.map((row) => ({ row, amount: net(row), isTaxed: true })),
     ...{ discount: 0n, shipping: 0n, taxes: [[{ amount }]], includesTax: false },
   });
-  return rows.map((row, index) => fieldWriter(sheet, columns)(row, lines[index] as object));
+  return rows.map((row, index) => sheet.writer(columns)(row, lines[index] as object));
 }

@@ -1,28 +1,18 @@
 import { withoutNoise } from '../../core/fraction';
-import { groupInSlices } from '../../core/groupBy';
 import { inSlices, type Slices } from '../../core/slices';
 import { absolute, type Paise, paiseOf, taxOn } from '../../core/paise';
 import { numberOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
 import { isFilled } from '../readValues';
 import { supplyTypes, type SupplyType } from '../tables/gstr1';
-import { cellOf, textOf, type Sheet, type SheetRow } from './program';
-
-/** The rows of each document, which have its number. */
-export function* documentsOf(
-  sheet: Sheet,
-  number: string,
-): Slices<Array<[SheetRow, ...SheetRow[]]>> {
-  const groups = yield* groupInSlices(sheet.rows, (row) => textOf(sheet, row, number));
-  return [...groups.values()] as Array<[SheetRow, ...SheetRow[]]>;
-}
+import type { Sheet, SheetRow } from './program';
 
 /** Rows below the first of a document, whose number is blank, with the details of it. */
 export function* filledDown(sheet: Sheet, number: string, details: string): Slices<SheetRow[]> {
   const headings = sheet.headingsOf(`${number},${details}`);
   let above: SheetRow | undefined;
   return yield* inSlices(sheet.rows, (row) => {
-    if (isFilled(cellOf(sheet, row, number)) || !above) {
+    if (isFilled(sheet.cellOf(row, number)) || !above) {
       above = row;
       return row;
     }
@@ -45,7 +35,7 @@ export function madeOf(
   { quantity, price }: { quantity: string; price: string },
 ): Paise {
   const number = (field: LineField, names: string) =>
-    numberOf(field, cellOf(sheet, row, names)) ?? 0;
+    numberOf(field, sheet.cellOf(row, names)) ?? 0;
   return paiseOf(withoutNoise(number('quantity', quantity) * number('price', price)));
 }
 

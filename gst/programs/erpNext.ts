@@ -1,12 +1,9 @@
-import { flatInSlices, type Slices } from '../../core/slices';
-import { documentsOf, isYes, supplyTypeOf } from './documents';
+import { isYes, supplyTypeOf } from './documents';
 import {
+  eachDocument,
   eachRow,
-  fieldWriter,
-  textOf,
-  without,
+  type DocumentRows,
   type Program,
-  type Rewritten,
   type Sheet,
   type SheetRow,
 } from './program';
@@ -43,7 +40,7 @@ export const erpNext: Program[] = [
     uses: ['sales'],
     signature: 'Posting Date, Invoice Number, GST Category, Is Return, Taxable Value',
     columns,
-    rewrite,
+    rewrite: eachDocument('Invoice Number', rowsOf, 'Is Return'),
   },
   {
     name: 'ERPNext',
@@ -60,34 +57,28 @@ export const erpNext: Program[] = [
     },
     // The register has the number of the voucher only, and not who the supplier is.
     rewrite: eachRow({ gstin: 'Supplier GSTIN' }, (row, sheet) => ({
-      gstin: textOf(sheet, row, 'Supplier GSTIN'),
+      gstin: sheet.textOf(row, 'Supplier GSTIN'),
     })),
   },
 ];
 
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const write = fieldWriter(sheet, columns);
-  return {
-    rows: yield* flatInSlices(yield* documentsOf(sheet, 'Invoice Number'), (rows) => {
-      const facts = factsOf(sheet, rows);
-      return rows.map((row) =>
-        write(without(row, sheet.headingsOf('Is Return')), {
-          ...facts,
-          type: isYes(textOf(sheet, row, 'Is Return')) ? 'Credit Note' : 'Invoice',
-        }),
-      );
-    }),
-  };
+function rowsOf(sheet: Sheet, rows: DocumentRows): SheetRow[] {
+  const write = sheet.writer(columns);
+  const facts = factsOf(sheet, rows);
+  return rows.map((row) => {
+    const type = isYes(sheet.textOf(row, 'Is Return')) ? 'Credit Note' : 'Invoice';
+    return write(row, { ...facts, type });
+  });
 }
 
-function factsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]) {
-  const isTaxed = isYes(textOf(sheet, rows[0], 'Is Export with GST'));
+function factsOf(sheet: Sheet, rows: DocumentRows) {
+  const isTaxed = isYes(sheet.textOf(rows[0], 'Is Export with GST'));
   const kinds = rows.map((row) =>
-    zeroRateKinds.get(textOf(sheet, row, 'GST Treatment').toLowerCase()),
+    zeroRateKinds.get(sheet.textOf(row, 'GST Treatment').toLowerCase()),
   );
   const [kind, ...others] = new Set(kinds.filter((one) => one !== undefined));
   return {
-    supplyType: supplyTypeOf(textOf(sheet, rows[0], 'GST Category'), isTaxed),
+    supplyType: supplyTypeOf(sheet.textOf(rows[0], 'GST Category'), isTaxed),
     ...(others.length === 0 && kind !== undefined && { zeroRateLines: kind }),
   };
 }

@@ -1,5 +1,5 @@
 import { dayOf } from './documents';
-import { cellOf, eachRow, listed, textOf, type Program } from './program';
+import { eachRow, listed, type Program } from './program';
 
 const unused = `Seller GSTIN, Order ID, Order Item ID, Order Date, Order Approval Date, Price before discount, Total Discount,
   Seller Share, Bank Offer Share, Price after discount (Price before discount-Total discount), Shipping Charges,
@@ -41,12 +41,12 @@ const rewrite = eachRow(
   columns,
   (row, sheet) => {
     const event = listed('Event Type, Event Sub Type')
-      .map((name) => textOf(sheet, row, name))
+      .map((name) => sheet.textOf(row, name))
       .join(' ');
     return {
       type: types.get(event.toLowerCase()) ?? event,
-      date: dayOf(cellOf(sheet, row, columns.date)),
-      gstin: textOf(sheet, row, columns.gstin),
+      date: dayOf(sheet.cellOf(row, columns.date)),
+      gstin: sheet.textOf(row, columns.gstin),
     };
   },
   'Event Sub Type',

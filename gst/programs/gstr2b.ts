@@ -1,4 +1,4 @@
-import { eachRow, textOf, type Program } from './program';
+import { eachRow, type Program } from './program';
 
 const columns = {
   gstin: 'GSTIN of supplier',
@@ -44,7 +44,7 @@ export const gstr2b: Program[] = [
     },
     // Suppliers issued all of them, so a debit note is not the buyer's own.
     rewrite: eachRow({ type: 'Note type' }, (row, sheet) => {
-      const type = textOf(sheet, row, 'Note type');
+      const type = sheet.textOf(row, 'Note type');
       return { type: /^d/i.test(type) ? 'Supplier Debit Note' : type };
     }),
   },

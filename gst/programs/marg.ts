@@ -1,4 +1,4 @@
-import { eachRow, textOf, type Program } from './program';
+import { eachRow, type Program } from './program';
 
 const columns = {
   number: 'Bill No',
@@ -15,7 +15,7 @@ const columns = {
 
 /** Credit notes have negative amounts and a number CN…. */
 const rewrite = eachRow(columns, (row, sheet) => ({
-  type: /^CN\d/i.test(textOf(sheet, row, 'Bill No')) ? 'Credit Note' : 'Invoice',
+  type: /^CN\d/i.test(sheet.textOf(row, 'Bill No')) ? 'Credit Note' : 'Invoice',
 }));
 
 export const marg: Program[] = [

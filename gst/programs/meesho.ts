@@ -1,4 +1,4 @@
-import { cellOf, eachRow, type Program } from './program';
+import { eachRow, type Program } from './program';
 
 /** The reports have no number of an invoice, so that of the sub-order stands for it. */
 const columns = {
@@ -20,7 +20,7 @@ const columns = {
 const rewrite = eachRow(
   columns,
   (row, sheet) => {
-    const returned = cellOf(sheet, row, 'cancel_return_date');
+    const returned = sheet.cellOf(row, 'cancel_return_date');
     return {
       type: returned === undefined ? 'Invoice' : 'Credit Note',
       gstin: '',

@@ -1,5 +1,5 @@
 import { supplyTypeOf } from './documents';
-import { amountOf, eachRow, textOf, type Program } from './program';
+import { eachRow, type Program } from './program';
 
 const columns = {
   number: 'Invoice Number',
@@ -32,8 +32,8 @@ export const odoo: Program[] = [
     columns,
     rewrite: eachRow(columns, (row, sheet) => ({
       supplyType: supplyTypeOf(
-        textOf(sheet, row, 'GST Treatment'),
-        amountOf(sheet, row, 'IGST Amount') !== 0n,
+        sheet.textOf(row, 'GST Treatment'),
+        sheet.amountOf(row, 'IGST Amount') !== 0n,
       ),
     })),
   },

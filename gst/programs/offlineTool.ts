@@ -1,15 +1,7 @@
 import { inSlices, type Slices } from '../../core/slices';
 import { readSupplyType, supplyTypes } from '../tables/gstr1';
 import { numberOf } from '../cells/candidates';
-import {
-  cellOf,
-  fieldWriter,
-  textOf,
-  without,
-  type Program,
-  type Rewritten,
-  type Sheet,
-} from './program';
+import { without, type Program, type Rewritten, type Sheet } from './program';
 
 const differential = 'Applicable % of Tax Rate';
 
@@ -71,16 +63,16 @@ export const offlineTool: Program[] = [
 
 /** The share of the rate that applies is blank or 100, unless only 65 % of it is due. Then it stays, to be asked. */
 function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const write = fieldWriter(sheet, columns);
+  const write = sheet.writer(columns);
   const isWhole = sheet.rows.every((row) =>
-    [undefined, 100].includes(numberOf('discountPercent', cellOf(sheet, row, differential))),
+    [undefined, 100].includes(numberOf('discountPercent', sheet.cellOf(row, differential))),
   );
   const gone = isWhole ? sheet.headingsOf(differential) : [];
   return {
     rows: yield* inSlices(sheet.rows, (row) => {
-      const type = readSupplyType(textOf(sheet, row, 'Export Type'));
+      const type = readSupplyType(sheet.textOf(row, 'Export Type'));
       return write(without(row, gone), {
-        gstin: textOf(sheet, row, columns.gstin),
+        gstin: sheet.textOf(row, columns.gstin),
         ...(type && supplyTypes[type].isExport && { placeOfSupply: '96' }),
       });
     }),

@@ -3,15 +3,7 @@ import { gstr1Rates } from '../tables/gstr1';
 import type { LineField } from '../cells/headings';
 import { sharesOf, solveRates, taxOf, type StatedTax } from './solveRates';
 import { splitTax } from '../taxHeads';
-import {
-  cellOf,
-  fieldWriter,
-  inRupees,
-  without,
-  type Program,
-  type Sheet,
-  type SheetRow,
-} from './program';
+import { inRupees, without, type Program, type Sheet, type SheetRow } from './program';
 
 /** An order of a shop, of which tax, discount and shipping are known for the whole only. */
 export interface Order {
@@ -92,12 +84,12 @@ export function orderRows(
   columns: Program['columns'] & LineColumns,
   { order, details }: { order: Order; details: Cells },
 ): SheetRow[] {
-  const write = fieldWriter(sheet, columns);
+  const write = sheet.writer(columns);
   const { lines, charge } = orderCells(order);
   const rows = order.lines.map(({ row }, index) => {
     const cells = { ...details, ...lines[index] };
     if (!order.includesTax) return write(row, cells);
-    const price = cellOf(sheet, row, columns.price);
+    const price = sheet.cellOf(row, columns.price);
     return write(row, { ...cells, price: undefined, priceWithTax: price });
   });
   if (!charge) return rows;

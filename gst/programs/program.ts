@@ -1,5 +1,6 @@
 import { toRupees, type Paise } from '../../core/paise';
-import { inSlices, type Slices } from '../../core/slices';
+import { groupInSlices } from '../../core/groupBy';
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { isFilled, trimmedText, type Fields } from '../readValues';
 import { headingsIn } from '../cells/candidates';
 import { amountIn } from '../cells/kinds';
@@ -55,6 +56,13 @@ export interface Sheet {
   headingsOf(names: string): readonly string[];
   /** The heading of a name; undefined if it has no such column. */
   heading(name: string): string | undefined;
+  /** The first value of the columns with these names that a row has. */
+  cellOf(row: SheetRow, names: string): unknown;
+  textOf(row: SheetRow, names: string): string;
+  /** The amount of the first of these columns that is filled; 0 if that has none. */
+  amountOf(row: SheetRow, names: string): Paise;
+  /** Writes fields of rows under the headings that the sheet has for them, or else under their own. */
+  writer(columns: Program['columns']): (row: SheetRow, values: FieldValues) => SheetRow;
 }
 
 export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
@@ -71,7 +79,21 @@ export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
     found.set(names, known);
     return known;
   };
-  return { rows, use, headings, headingsOf: cached, heading: (name) => cached(name)[0] };
+  const heading = (name: string) => cached(name)[0];
+  const cellOf = ({ cells }: SheetRow, names: string) =>
+    cached(names)
+      .map((one) => cells[one])
+      .find(isFilled);
+  return {
+    ...{ rows, use, headings, headingsOf: cached, heading, cellOf },
+    textOf(row, names) {
+      const cell = cellOf(row, names);
+      return trimmedText(typeof cell === 'boolean' ? String(cell) : cell);
+    },
+    amountOf: (row, names) => amountIn(cellOf(row, names)) ?? 0n,
+    writer: (columns) => (row, values) =>
+      written(row, values, (field) => heading(columns[field] ?? '') ?? nameOf(field)),
+  };
 }
 
 /** The names of a list that is separated by commas. */
@@ -80,22 +102,6 @@ export const listed = (names: string): string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-
-/** The first value of the columns with these names that a row has. */
-export const cellOf = (sheet: Sheet, { cells }: SheetRow, names: string): unknown =>
-  sheet
-    .headingsOf(names)
-    .map((heading) => cells[heading])
-    .find(isFilled);
-
-export const textOf = (sheet: Sheet, row: SheetRow, names: string): string => {
-  const cell = cellOf(sheet, row, names);
-  return trimmedText(typeof cell === 'boolean' ? String(cell) : cell);
-};
-
-/** The amount of the first of these columns that is filled; 0 if that has none. */
-export const amountOf = (sheet: Sheet, row: SheetRow, names: string): Paise =>
-  amountIn(cellOf(sheet, row, names)) ?? 0n;
 
 export type FieldValues = Partial<Record<LineField, unknown>>;
 
@@ -118,12 +124,6 @@ const written = (
 export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
   written(row, values, nameOf);
 
-/** Writes fields of rows under the headings that a sheet has for them, or else under their own. */
-export const fieldWriter =
-  (sheet: Sheet, columns: Program['columns']) =>
-  (row: SheetRow, values: FieldValues): SheetRow =>
-    written(row, values, (field) => sheet.heading(columns[field] ?? '') ?? nameOf(field));
-
 export function without({ position, cells }: SheetRow, headings: readonly string[]): SheetRow {
   const gone = new Set(headings);
   return {
@@ -139,12 +139,30 @@ export const eachRow = (
   gone = '',
 ) =>
   function* (sheet: Sheet): Slices<Rewritten> {
-    const write = fieldWriter(sheet, columns);
+    const write = sheet.writer(columns);
     const headings = sheet.headingsOf(gone);
     const rows = yield* inSlices(sheet.rows, (row) => {
       const fields = fieldsOf(row, sheet);
       return fields ? write(without(row, headings), fields) : row;
     });
+    return { rows };
+  };
+
+/** The rows of a document. */
+export type DocumentRows = readonly [SheetRow, ...SheetRow[]];
+
+/** Rewrites the rows of each document, which have its number. @param gone as of `eachRow` */
+export const eachDocument = (
+  number: string,
+  rowsOf: (sheet: Sheet, rows: DocumentRows) => SheetRow[],
+  gone = '',
+) =>
+  function* (sheet: Sheet): Slices<Rewritten> {
+    const groups = yield* groupInSlices(sheet.rows, (row) => sheet.textOf(row, number));
+    const headings = sheet.headingsOf(gone);
+    const rows = yield* flatInSlices(groups.values(), (members) =>
+      rowsOf(sheet, members as unknown as DocumentRows).map((row) => without(row, headings)),
+    );
     return { rows };
   };
 

@@ -1,7 +1,7 @@
 import { toRupees } from '../../core/paise';
 import { netOf } from './documents';
 import { percentIn } from './ledgerNames';
-import { amountOf, cellOf, eachRow, type Program } from './program';
+import { eachRow, type Program } from './program';
 
 const columns = {
   number: 'InvoiceNo',
@@ -22,15 +22,12 @@ const columns = {
 const rewrite = eachRow(
   columns,
   (row, sheet) => {
-    const code = cellOf(sheet, row, 'ItemTaxCode');
+    const code = sheet.cellOf(row, 'ItemTaxCode');
     const rate = percentIn(String(code));
     if (rate === undefined) return undefined;
-    const [amount, tax] = [
-      amountOf(sheet, row, 'ItemAmount'),
-      amountOf(sheet, row, 'ItemTaxAmount'),
-    ];
+    const [amount, tax] = [sheet.amountOf(row, 'ItemAmount'), sheet.amountOf(row, 'ItemTaxAmount')];
     const taxable = netOf(amount, tax, { rate });
-    const price = cellOf(sheet, row, 'ItemRate');
+    const price = sheet.cellOf(row, 'ItemRate');
     return {
       taxRate: rate,
       taxableValue: toRupees(taxable),

@@ -1,16 +1,12 @@
-import { flatInSlices, type Slices } from '../../core/slices';
 import { type Paise, sumOf } from '../../core/paise';
 import { ledgerNamed } from './ledgerNames';
 import type { StatedTax } from './solveRates';
-import { dayOf, documentsOf, isNear, madeOf } from './documents';
+import { dayOf, isNear, madeOf } from './documents';
 import { orderRows } from './orders';
 import {
-  amountOf,
-  cellOf,
-  textOf,
-  without,
+  eachDocument,
+  type DocumentRows,
   type Program,
-  type Rewritten,
   type Sheet,
   type SheetRow,
 } from './program';
@@ -34,11 +30,18 @@ const columns = {
     Lineitem discount, Billing Company, Location`,
 } satisfies Program['columns'];
 
+const taxColumns = [1, 2, 3, 4, 5];
+
+const gone = [
+  'Subtotal, Shipping, Taxes, Lineitem discount, Cancelled at',
+  ...taxColumns.map((number) => `Tax ${number} Name, Tax ${number} Value`),
+].join();
+
 const common = {
   name: 'Shopify',
   sheet: 'Shopify orders',
   signature: 'Name, Lineitem quantity, Lineitem price, Taxes',
-  rewrite,
+  rewrite: eachDocument('Name', rowsOf, gone),
 } satisfies Partial<Program>;
 
 export const shopify: Program[] = [
@@ -46,35 +49,19 @@ export const shopify: Program[] = [
   { ...common, uses: ['sales'], columns: { number: 'Name', ...columns } },
 ];
 
-const taxColumns = [1, 2, 3, 4, 5];
-
 /** The details of an order stand in its first row. */
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const gone = sheet.headingsOf(
-    [
-      'Subtotal, Shipping, Taxes, Lineitem discount, Cancelled at',
-      ...taxColumns.map((number) => `Tax ${number} Name, Tax ${number} Value`),
-    ].join(),
-  );
-  return {
-    rows: yield* flatInSlices(yield* documentsOf(sheet, 'Name'), (rows) =>
-      rowsOf(sheet, rows).map((row) => without(row, gone)),
-    ),
-  };
-}
-
-function rowsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
+function rowsOf(sheet: Sheet, rows: DocumentRows): SheetRow[] {
   const [first] = rows;
-  const amount = (name: string) => amountOf(sheet, first, name);
+  const amount = (name: string) => sheet.amountOf(first, name);
   const isCancelled =
-    cellOf(sheet, first, 'Cancelled at') !== undefined ||
-    textOf(sheet, first, columns.status) === 'voided';
+    sheet.cellOf(first, 'Cancelled at') !== undefined ||
+    sheet.textOf(first, columns.status) === 'voided';
   return orderRows(sheet, columns, {
     order: {
       lines: rows.map((row) => ({
         row,
         amount: grossOf(sheet, row),
-        isTaxed: textOf(sheet, row, 'Lineitem taxable') !== 'false',
+        isTaxed: sheet.textOf(row, 'Lineitem taxable') !== 'false',
       })),
       discount: amount('Discount Amount'),
       shipping: amount('Shipping'),
@@ -82,23 +69,23 @@ function rowsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRo
       includesTax: isNear(amount('Subtotal') + amount('Shipping'), amount('Total')),
     },
     details: {
-      date: dayOf(cellOf(sheet, first, columns.date)),
+      date: dayOf(sheet.cellOf(first, columns.date)),
       status: isCancelled ? 'Cancelled' : 'Active',
     },
   });
 }
 
 const grossOf = (sheet: Sheet, row: SheetRow): Paise =>
-  madeOf(sheet, row, columns) - amountOf(sheet, row, 'Lineitem discount');
+  madeOf(sheet, row, columns) - sheet.amountOf(row, 'Lineitem discount');
 
 /** The taxes by their names: `IGST 18%`, or `CGST 9%` and `SGST 9%`, of which 9 may also be the whole rate. */
 function taxesOf(sheet: Sheet, row: SheetRow): { taxes: StatedTax[][]; isIntegrated?: boolean } {
   const named = taxColumns.flatMap((number) => {
-    const amount = amountOf(sheet, row, `Tax ${number} Value`);
-    const name = textOf(sheet, row, `Tax ${number} Name`);
+    const amount = sheet.amountOf(row, `Tax ${number} Value`);
+    const name = sheet.textOf(row, `Tax ${number} Name`);
     return amount === 0n ? [] : [{ amount, ledger: ledgerNamed(name) }];
   });
-  const all = amountOf(sheet, row, 'Taxes');
+  const all = sheet.amountOf(row, 'Taxes');
   const heads = named.map(({ ledger }) => ledger?.head);
   const isComplete =
     sumOf(named.map(({ amount }) => amount)) === all &&

@@ -4,17 +4,13 @@ import { ledgerNamed, type Ledger } from './ledgerNames';
 import { postedAmount, type LedgerColumns } from './ledgerLines';
 import { headHeading, voucherRows, type VoucherLines } from './ledgers';
 import {
-  amountOf,
-  cellOf,
   listed,
-  textOf,
   withFields,
   without,
   type Program,
   type Rewritten,
   type Sheet,
   type SheetRow,
-  fieldWriter,
 } from './program';
 
 /** The columns that are no ledgers. */
@@ -107,9 +103,9 @@ interface Voucher {
 function vouchersOf(sheet: Sheet): Voucher[] {
   const vouchers: Voucher[] = [];
   for (const row of sheet.rows) {
-    const isVoucher = ['Voucher No', 'Date'].some((name) => isFilled(cellOf(sheet, row, name)));
+    const isVoucher = ['Voucher No', 'Date'].some((name) => isFilled(sheet.cellOf(row, name)));
     if (isVoucher) vouchers.push({ voucher: row, items: [] });
-    else if (isFilled(cellOf(sheet, row, 'Value'))) vouchers.at(-1)?.items.push(row);
+    else if (isFilled(sheet.cellOf(row, 'Value'))) vouchers.at(-1)?.items.push(row);
   }
   return vouchers;
 }
@@ -119,17 +115,17 @@ function tallyLines(
   { voucher, items, layout }: Voucher & { layout: LedgerColumns },
 ): VoucherLines {
   const row = ofNote(sheet, voucher);
-  if (/^\(?\s?cancel/i.test(textOf(sheet, voucher, 'Particulars'))) {
+  if (/^\(?\s?cancel/i.test(sheet.textOf(voucher, 'Particulars'))) {
     return { rows: [withFields(row, { status: 'Cancelled' })], faults: [] };
   }
   const ids = without(row, sheet.headingsOf(ofGoods)).cells;
   return voucherRows(
     row,
     items.map((item) => ({
-      amount: amountOf(sheet, item, 'Value'),
+      amount: sheet.amountOf(item, 'Value'),
       row: withFields(
         { position: item.position, cells: { ...withoutBlanks(item), ...ids } },
-        { productName: cellOf(sheet, item, 'Particulars') },
+        { productName: sheet.cellOf(item, 'Particulars') },
       ),
     })),
     layout,
@@ -141,12 +137,12 @@ const withoutBlanks = ({ cells }: SheetRow): SheetRow['cells'] =>
 
 /** The reference of a note is the invoice that it is for, and `Nature` may be the only word for a return. */
 function ofNote(sheet: Sheet, row: SheetRow): SheetRow {
-  const type = textOf(sheet, row, 'Voucher Type');
+  const type = sheet.textOf(row, 'Voucher Type');
   const isNote = /\b(?:credit|debit|returns?)\b/i.test(type);
-  const isReturn = /\breturns?\b/i.test(textOf(sheet, row, 'Nature'));
+  const isReturn = /\breturns?\b/i.test(sheet.textOf(row, 'Nature'));
   if (!isNote && !isReturn) return row;
   const [number, date] = ['Voucher Ref. No', 'Voucher Ref. Date'].map((name) =>
-    cellOf(sheet, row, name),
+    sheet.cellOf(row, name),
   );
   const noted = withFields(without(row, sheet.headingsOf('Voucher Ref. No, Voucher Ref. Date')), {
     originalNumber: number,
@@ -154,5 +150,5 @@ function ofNote(sheet: Sheet, row: SheetRow): SheetRow {
   });
   if (isNote) return noted;
   const returned = sheet.use === 'purchases' ? 'Purchase Return' : 'Sales Return';
-  return fieldWriter(sheet, columns)(noted, { type: returned });
+  return sheet.writer(columns)(noted, { type: returned });
 }

@@ -1,6 +1,6 @@
 import { toRupees } from '../../core/paise';
 import { isNear, madeOf } from './documents';
-import { amountOf, cellOf, eachRow, type Program } from './program';
+import { eachRow, type Program } from './program';
 
 const columns = {
   date: 'Date',
@@ -22,12 +22,12 @@ const columns = {
 
 /** Amount is the line with tax, and the price is with or without tax, as it is set for the item. */
 const rewrite = eachRow(columns, (row, sheet) => {
-  const [tax, amount] = [amountOf(sheet, row, 'Tax'), amountOf(sheet, row, 'Amount')];
-  const reduced = madeOf(sheet, row, columns) - amountOf(sheet, row, 'Discount');
+  const [tax, amount] = [sheet.amountOf(row, 'Tax'), sheet.amountOf(row, 'Amount')];
+  const reduced = madeOf(sheet, row, columns) - sheet.amountOf(row, 'Discount');
   const isWithTax = tax !== 0n && isNear(reduced, amount);
   return {
     taxableValue: toRupees(amount - tax),
-    ...(isWithTax && { price: undefined, priceWithTax: cellOf(sheet, row, columns.price) }),
+    ...(isWithTax && { price: undefined, priceWithTax: sheet.cellOf(row, columns.price) }),
   };
 });
 

@@ -1,14 +1,10 @@
-import { flatInSlices, type Slices } from '../../core/slices';
-import { dayOf, documentsOf, madeOf } from './documents';
+import { dayOf, madeOf } from './documents';
 import { orderRows } from './orders';
 import {
-  amountOf,
-  cellOf,
+  eachDocument,
   listed,
-  textOf,
-  without,
+  type DocumentRows,
   type Program,
-  type Rewritten,
   type Sheet,
   type SheetRow,
 } from './program';
@@ -30,30 +26,20 @@ const columns = {
     Order Total Amount (- Refund), Payment Method Title, Coupon Code`,
 } satisfies Program['columns'];
 
+const gone = `Cart Discount Amount, Order Shipping Amount, Order Total Tax Amount, Discount Amount Tax,
+  First Name (Billing), Last Name (Billing), First Name (Shipping), Last Name (Shipping), Company (Shipping)`;
+
 const common = {
   name: 'WooCommerce',
   sheet: 'WooCommerce orders',
   signature: 'Order Number, Item Cost, Order Total Tax Amount, Order Subtotal Amount',
-  rewrite,
+  rewrite: eachDocument('Order Number', rowsOf, gone),
 } satisfies Partial<Program>;
 
 export const wooCommerce: Program[] = [
   { ...common, uses: ['orders'], columns: { key: 'Order Number', ...columns } },
   { ...common, uses: ['sales'], columns: { number: 'Order Number', ...columns } },
 ];
-
-const gone = `Cart Discount Amount, Order Shipping Amount, Order Total Tax Amount, Discount Amount Tax,
-  First Name (Billing), Last Name (Billing), First Name (Shipping), Last Name (Shipping), Company (Shipping)`;
-
-/** The amounts of an order stand in each of its rows. */
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const headings = sheet.headingsOf(gone);
-  return {
-    rows: yield* flatInSlices(yield* documentsOf(sheet, 'Order Number'), (rows) =>
-      rowsOf(sheet, rows).map((row) => without(row, headings)),
-    ),
-  };
-}
 
 /** A refund is a document of its own. */
 const statuses = new Map([
@@ -62,14 +48,15 @@ const statuses = new Map([
   ...['pending payment', 'on hold', 'draft'].map((status) => [status, 'Draft'] as const),
 ]);
 
-function rowsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRow[] {
+/** The amounts of an order stand in each of its rows. */
+function rowsOf(sheet: Sheet, rows: DocumentRows): SheetRow[] {
   const [first] = rows;
-  const amount = (name: string) => amountOf(sheet, first, name);
+  const amount = (name: string) => sheet.amountOf(first, name);
   const name = listed('First Name (Billing), Last Name (Billing)')
-    .map((heading) => textOf(sheet, first, heading))
+    .map((heading) => sheet.textOf(first, heading))
     .join(' ')
     .trim();
-  const status = textOf(sheet, first, columns.status);
+  const status = sheet.textOf(first, columns.status);
   return orderRows(sheet, columns, {
     order: {
       lines: rows.map((row) => ({ row, amount: madeOf(sheet, row, columns), isTaxed: true })),
@@ -79,8 +66,8 @@ function rowsOf(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): SheetRo
       includesTax: false,
     },
     details: {
-      date: dayOf(cellOf(sheet, first, columns.date)),
-      partyName: textOf(sheet, first, columns.partyName) || name,
+      date: dayOf(sheet.cellOf(first, columns.date)),
+      partyName: sheet.textOf(first, columns.partyName) || name,
       status: statuses.get(status.toLowerCase().replace('-', ' ')) ?? status,
     },
   });

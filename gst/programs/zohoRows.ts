@@ -1,4 +1,3 @@
-import { flatInSlices, type Slices } from '../../core/slices';
 import { sumOf, taxOn, type Paise } from '../../core/paise';
 import { isFilled } from '../readValues';
 import { readSupplyType, supplyTypes, type SupplyType } from '../tables/gstr1';
@@ -6,16 +5,13 @@ import { numberOf } from '../cells/candidates';
 import type { LineField } from '../cells/headings';
 import { sharesOf } from './solveRates';
 import { splitTax } from '../taxHeads';
-import { documentsOf, isNear, isYes, netOf, supplyTypeOf } from './documents';
+import { isNear, isYes, netOf, supplyTypeOf } from './documents';
 import {
-  amountOf,
-  cellOf,
-  fieldWriter,
+  eachDocument,
   inRupees,
-  textOf,
   without,
+  type DocumentRows,
   type Program,
-  type Rewritten,
   type Sheet,
   type SheetRow,
 } from './program';
@@ -65,70 +61,65 @@ interface ZohoLine {
 }
 
 /** The lines of Zoho Books' documents, with shipping and discounts of the whole, and what returns say of them. */
-export function* zohoRows(sheet: Sheet): Slices<Rewritten> {
-  const hasGstin = sheet.heading(zohoColumns.gstin) !== undefined;
-  const documents = yield* documentsOf(sheet, numbers);
-  const rows = yield* flatInSlices(documents, (members) => {
-    const lines = zohoLines(sheet, members);
-    const [first] = members;
-    const facts = {
-      ...factsOf(sheet, lines),
-      ...moneyOf(sheet, first),
-      // The export of vendor credits leaves it out.
-      ...(!hasGstin && { gstin: '' }),
-    };
-    const charge = chargeOf(sheet, lines);
-    const beside =
-      discountAfterTax(sheet, first, lines) +
-      (charge?.rate === undefined ? (charge?.taxable ?? 0n) : 0n);
-    const write = writerOf(sheet);
-    const money = beside === 0n ? facts : { ...facts, ...inRupees({ documentCharges: beside }) };
-    return [
-      ...lines.map((line) => write(lineRow(sheet, line), money)),
-      ...(charge?.rate === undefined
-        ? []
-        : [write(chargeRow(sheet, lines, { ...charge, rate: charge.rate }), money)]),
-    ];
-  });
-  return { rows };
-}
+export const zohoRows = eachDocument(numbers, (sheet, members) => {
+  const lines = zohoLines(sheet, members);
+  const [first] = members;
+  const facts = {
+    ...factsOf(sheet, lines),
+    ...moneyOf(sheet, first),
+    // The export of vendor credits leaves it out.
+    ...(sheet.heading(zohoColumns.gstin) === undefined && { gstin: '' }),
+  };
+  const charge = chargeOf(sheet, lines);
+  const beside =
+    discountAfterTax(sheet, first, lines) +
+    (charge?.rate === undefined ? (charge?.taxable ?? 0n) : 0n);
+  const write = writerOf(sheet);
+  const money = beside === 0n ? facts : { ...facts, ...inRupees({ documentCharges: beside }) };
+  return [
+    ...lines.map((line) => write(lineRow(sheet, line), money)),
+    ...(charge?.rate === undefined
+      ? []
+      : [write(chargeRow(sheet, lines, { ...charge, rate: charge.rate }), money)]),
+  ];
+});
 
-const writerOf = (sheet: Sheet) => fieldWriter(sheet, zohoColumns);
+const writerOf = (sheet: Sheet) => sheet.writer(zohoColumns);
 
 const isForeign = (sheet: Sheet, row: SheetRow): boolean =>
-  !['', 'INR'].includes(textOf(sheet, row, 'Currency Code').toUpperCase());
+  !['', 'INR'].includes(sheet.textOf(row, 'Currency Code').toUpperCase());
 
-function zohoLines(sheet: Sheet, rows: readonly [SheetRow, ...SheetRow[]]): ZohoLine[] {
-  const totals = rows.map((row) => amountOf(sheet, row, 'Item Total'));
+function zohoLines(sheet: Sheet, rows: DocumentRows): ZohoLine[] {
+  const totals = rows.map((row) => sheet.amountOf(row, 'Item Total'));
   const shares = sharesOf(discountBeforeTax(sheet, rows[0], sumOf(totals)), totals);
   return rows.map((row, index) => {
-    const reverse = numberOf('taxRate', cellOf(sheet, row, 'Reverse Charge Tax Rate'));
-    const rate = numberOf('taxRate', cellOf(sheet, row, zohoColumns.taxRate)) ?? reverse ?? 0;
+    const reverse = numberOf('taxRate', sheet.cellOf(row, 'Reverse Charge Tax Rate'));
+    const rate = numberOf('taxRate', sheet.cellOf(row, zohoColumns.taxRate)) ?? reverse ?? 0;
     const heads = isForeign(sheet, row) ? 'IGST(FCY);CGST(FCY);SGST(FCY)' : 'IGST;CGST;SGST';
-    const cess = amountOf(sheet, row, isForeign(sheet, row) ? 'CESS(FCY)' : 'CESS');
-    const stated = sumOf(heads.split(';').map((head) => amountOf(sheet, row, head)));
-    const tax = stated === 0n ? amountOf(sheet, row, zohoColumns.taxAmount) - cess : stated;
-    const includesTax = isYes(textOf(sheet, row, 'Is Inclusive Tax'));
+    const cess = sheet.amountOf(row, isForeign(sheet, row) ? 'CESS(FCY)' : 'CESS');
+    const stated = sumOf(heads.split(';').map((head) => sheet.amountOf(row, head)));
+    const tax = stated === 0n ? sheet.amountOf(row, zohoColumns.taxAmount) - cess : stated;
+    const includesTax = isYes(sheet.textOf(row, 'Is Inclusive Tax'));
     const share = shares[index] as Paise;
     const amount = (totals[index] as Paise) - share;
     return {
       row,
       taxable: includesTax ? netOf(amount, tax, { rate, cess }) : amount,
       ...{ rate, tax, cess, includesTax },
-      discount: amountOf(sheet, row, zohoColumns.discountAmount) + share,
+      discount: sheet.amountOf(row, zohoColumns.discountAmount) + share,
     };
   });
 }
 
 /** The discount of a document, which Item Total does not have in it. */
 function discountOf(sheet: Sheet, row: SheetRow, whole: Paise): Paise {
-  const percent = numberOf('discountPercent', cellOf(sheet, row, 'Entity Discount Percent')) ?? 0;
-  const amount = amountOf(sheet, row, 'Entity Discount Amount');
+  const percent = numberOf('discountPercent', sheet.cellOf(row, 'Entity Discount Percent')) ?? 0;
+  const amount = sheet.amountOf(row, 'Entity Discount Amount');
   return amount === 0n ? taxOn(whole, percent, 1) : amount;
 }
 
 const isBeforeTax = (sheet: Sheet, row: SheetRow): boolean =>
-  !/^(false|no|n|0)$/i.test(textOf(sheet, row, 'Is Discount Before Tax'));
+  !/^(false|no|n|0)$/i.test(sheet.textOf(row, 'Is Discount Before Tax'));
 
 const discountBeforeTax = (sheet: Sheet, row: SheetRow, whole: Paise): Paise =>
   isBeforeTax(sheet, row) ? discountOf(sheet, row, whole) : 0n;
@@ -141,7 +132,7 @@ const discountAfterTax = (sheet: Sheet, row: SheetRow, lines: readonly ZohoLine[
 /** What is paid, beside the lines. */
 const moneyOf = (sheet: Sheet, row: SheetRow): Partial<Record<LineField, unknown>> =>
   inRupees({
-    rounding: sumOf(['Round Off', 'Adjustment'].map((name) => amountOf(sheet, row, name))),
+    rounding: sumOf(['Round Off', 'Adjustment'].map((name) => sheet.amountOf(row, name))),
   });
 
 /** What the return says of the document. */
@@ -151,10 +142,10 @@ function factsOf(sheet: Sheet, lines: readonly ZohoLine[]): Partial<Record<LineF
     sheet.heading(name),
   );
   const type = isCredit ? { type: 'Credit Note' } : {};
-  const reverse = lines.some((line) => textOf(sheet, line.row, 'Reverse Charge Tax Name') !== '');
+  const reverse = lines.some((line) => sheet.textOf(line.row, 'Reverse Charge Tax Name') !== '');
   if (sheet.use === 'purchases') return { ...type, ...(reverse && { reverseCharge: 'Yes' }) };
   const isTaxed = lines.some(({ tax }) => tax !== 0n);
-  const supplyType = supplyTypeOf(textOf(sheet, row, 'GST Treatment'), isTaxed);
+  const supplyType = supplyTypeOf(sheet.textOf(row, 'GST Treatment'), isTaxed);
   const { isExport, isSez } = supplyTypes[readSupplyType(supplyType) as SupplyType];
   return {
     ...type,
@@ -170,7 +161,7 @@ function zeroRateKind(sheet: Sheet, lines: readonly ZohoLine[]): string | undefi
   const kinds = lines
     .filter(({ rate }) => rate === 0)
     .map(({ row }) => {
-      const text = textOf(sheet, row, 'Supply Type');
+      const text = sheet.textOf(row, 'Supply Type');
       if (/exempt/i.test(text)) return 'Exempt';
       if (/nil/i.test(text)) return 'Nil-Rated';
       return /non/i.test(text) ? 'Non-GST' : undefined;
@@ -184,8 +175,8 @@ const heads = 'IGST, CGST, SGST, CESS';
 
 function lineRow(sheet: Sheet, { row, ...line }: ZohoLine): SheetRow {
   const isReverse =
-    numberOf('taxRate', cellOf(sheet, row, zohoColumns.taxRate)) === undefined &&
-    textOf(sheet, row, 'Reverse Charge Tax Rate') !== '';
+    numberOf('taxRate', sheet.cellOf(row, zohoColumns.taxRate)) === undefined &&
+    sheet.textOf(row, 'Reverse Charge Tax Rate') !== '';
   const written = writerOf(sheet)(
     isForeign(sheet, row) ? without(row, sheet.headingsOf(heads)) : row,
     {
@@ -220,24 +211,24 @@ interface Charge {
  */
 function chargeOf(sheet: Sheet, lines: readonly ZohoLine[]): Charge | undefined {
   const [{ row }] = lines as [ZohoLine];
-  const amount = amountOf(sheet, row, 'Shipping Charge');
+  const amount = sheet.amountOf(row, 'Shipping Charge');
   if (amount === 0n) return undefined;
-  const tax = amountOf(sheet, row, 'Shipping Charge Tax Amount');
-  const rate = numberOf('taxRate', cellOf(sheet, row, 'Shipping Charge Tax %'));
+  const tax = sheet.amountOf(row, 'Shipping Charge Tax Amount');
+  const rate = numberOf('taxRate', sheet.cellOf(row, 'Shipping Charge Tax %'));
   if (rate !== undefined) {
     const taxable = netOf(amount, tax, { rate });
     return { taxable, tax: tax === 0n ? taxOn(taxable, rate, 1) : tax, rate };
   }
   const besides = ['TCS Amount', 'Round Off', 'Adjustment'].map((name) =>
-    amountOf(sheet, row, name),
+    sheet.amountOf(row, name),
   );
   const due = sumOf([
     ...lines.flatMap((line) => [line.taxable, line.tax, line.cess]),
     ...besides,
     amount,
-    -amountOf(sheet, row, zohoColumns.deductedTax),
+    -sheet.amountOf(row, zohoColumns.deductedTax),
   ]);
-  const total = amountOf(sheet, row, 'Total');
+  const total = sheet.amountOf(row, 'Total');
   if (isNear(due, total, BigInt(lines.length + 1))) return { taxable: amount, tax: 0n };
   const highest = Math.max(...lines.map((line) => line.rate));
   return { taxable: amount, tax: taxOn(amount, highest, 1), rate: highest };
@@ -253,11 +244,11 @@ function chargeRow(
   charge: Charge & { rate: number },
 ): SheetRow {
   const [{ row }] = lines as [ZohoLine];
-  const isIntegrated = lines.some((line) => amountOf(sheet, line.row, 'IGST') !== 0n);
+  const isIntegrated = lines.some((line) => sheet.amountOf(line.row, 'IGST') !== 0n);
   const hasHeads = sheet.headingsOf('IGST, CGST').length > 0 && !isForeign(sheet, row);
   return writerOf(sheet)(without(row, sheet.headingsOf(ofLine)), {
     productName: 'Shipping Charge',
-    hsn: textOf(sheet, row, 'Shipping Charge SAC Code'),
+    hsn: sheet.textOf(row, 'Shipping Charge SAC Code'),
     ...inRupees({
       taxableValue: charge.taxable,
       ...(hasHeads ? splitTax(charge.tax, isIntegrated) : { taxAmount: charge.tax }),
