@@ -8,6 +8,22 @@ export interface TaxHeads {
   cess: Paise;
 }
 
+export const taxHeads = ['igst', 'cgst', 'sgst', 'cess'] as const;
+
+/** Each head, of what a function has for its name. */
+export const eachHead = <T>(of: (head: keyof TaxHeads) => T): Record<keyof TaxHeads, T> => ({
+  igst: of('igst'),
+  cgst: of('cgst'),
+  sgst: of('sgst'),
+  cess: of('cess'),
+});
+
+/** All heads but cess. */
+export const taxOf = ({ igst, cgst, sgst }: Omit<TaxHeads, 'cess'>): Paise => igst + cgst + sgst;
+
+/** All heads, with cess. */
+export const totalTax = (heads: TaxHeads): Paise => taxOf(heads) + heads.cess;
+
 /**
  * A tax as a whole, or in halves for the centre and the state (gst.md, Tax split).
  * @example splitTax(18_01n, false) // { igst: 0n, cgst: 901n, sgst: 900n }

@@ -1,5 +1,5 @@
-import { type Paise, sumOf } from '../../core/paise';
-import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
+import { sumOfAmounts, type TaxedAmounts } from '../returns/placement/amounts';
+import { taxHeads } from '../taxHeads';
 import type { Column, RowId } from './form';
 
 /** What adds to a row of the form, or to what GSTR-1 reports and table 3.1 does not. */
@@ -21,7 +21,7 @@ export interface Behind {
 }
 
 export const sumOfContributions = (contributions: readonly Contribution[]): TaxedAmounts =>
-  contributions.reduce((sum, { amounts }) => addAmounts(sum, amounts), noAmounts);
+  sumOfAmounts(contributions.map(({ amounts }) => amounts));
 
 /** Where amounts come from that the user gives. */
 export const given = { amounts: 'Given', amendments: 'Given amendments' };
@@ -30,7 +30,4 @@ export const given = { amounts: 'Given', amendments: 'Given amendments' };
 export const documentsOf = (contributions: ReadonlyArray<Pick<Contribution, 'documents'>>) =>
   [...new Set(contributions.flatMap(({ documents }) => documents))].map(({ number }) => number);
 
-export const taxOf = ({ igst, cgst, sgst, cess }: TaxedAmounts): Paise =>
-  sumOf([igst, cgst, sgst, cess]);
-
-export const columnKeys: readonly Column[] = ['taxable', 'igst', 'cgst', 'sgst', 'cess'];
+export const columnKeys: readonly Column[] = ['taxable', ...taxHeads];

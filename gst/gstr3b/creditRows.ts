@@ -3,6 +3,7 @@ import { availabilityOf, claimOf, type ClaimingReturn } from '../reconcile/claim
 import type { Claim } from '../reconcile/claimReason';
 import { emptyCell, type GivenRow, type ReconciledFault } from '../reconcile/readReconciledRows';
 import type { SectionName } from '../reconcile/supplied';
+import { taxHeads } from '../taxHeads';
 import type { TaxedAmounts } from '../returns/placement/amounts';
 
 /** What the form takes from a row of a reconciliation. */
@@ -105,7 +106,7 @@ const portalSide = (row: GivenRow, section: SectionName): PortalSide => ({
 
 /** Undefined if the row has no head of tax. A head that is left out beside others is 0. */
 function amountsOf(side: 'books' | 'gstr2b', row: GivenRow): TaxedAmounts | undefined {
-  const heads = (['igst', 'cgst', 'sgst', 'cess'] as const).map((head) => row[`${side}_${head}`]);
+  const heads = taxHeads.map((head) => row[`${side}_${head}`]);
   if (heads.every((one) => one === undefined)) return undefined;
   const [igst = 0n, cgst = 0n, sgst = 0n, cess = 0n] = heads;
   return { taxable: row[`${side}_taxable_value`] ?? 0n, igst, cgst, sgst, cess };

@@ -4,7 +4,8 @@ import type { ClaimCode, ClaimReason } from '../reconcile/claimReason';
 import { isAmendment, isImport } from '../reconcile/supplied';
 import { daysOf, positionOf, type Filing } from '../filing';
 import { missingGroup } from '../reconcile/missingGroups';
-import { taxOf, type Contribution } from './contribution';
+import { totalTax } from '../taxHeads';
+import type { Contribution } from './contribution';
 import {
   inwardOf,
   notEligibleWhy,
@@ -35,7 +36,7 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict 
   const { portal, number, booked, bookedOn, reverseCharge, status } = row;
   const documents = [{ number }];
   if (!portal) {
-    const bookedTax = row.bookedTax ?? (booked && taxOf(booked));
+    const bookedTax = row.bookedTax ?? (booked && totalTax(booked));
     const notCounted = { why: missingGroup(row.reason), tax: bookedTax, documents };
     const isDue = reverseCharge && (!bookedOn || positionOf(bookedOn, filing) === 'within');
     if (!isDue) return { notCounted };
@@ -53,7 +54,7 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict 
   if (isAmendment(section) && !row.accepted && isOfPeriod && !isRejected) {
     return {
       doubts: [credit.row === '4(A)(5)' ? 'amendments' : 'other_amendments'],
-      notCounted: { why: amended, tax: taxOf(amounts), documents },
+      notCounted: { why: amended, tax: totalTax(amounts), documents },
     };
   }
   const isTaxed = reverseCharge && isOfPeriod && !isRejected;
@@ -77,9 +78,9 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict 
     const reversed = { ...credit, ...reversal(part.from, because.facts.says as string) };
     return { doubts, contributions: [...due, credit, reversed], ...available };
   }
-  const notCounted = { why: whyNotCounted(because), tax: taxOf(amounts), documents };
+  const notCounted = { why: whyNotCounted(because), tax: totalTax(amounts), documents };
   if (because.code === 'partBlocked') doubts.push('part_blocked');
-  if (['pending', 'reducedInPart'].includes(because.code) && taxOf(amounts) < 0n) {
+  if (['pending', 'reducedInPart'].includes(because.code) && totalTax(amounts) < 0n) {
     doubts.push('ims_notes');
   }
   return { doubts, contributions: due, notCounted, ...available };

@@ -2,7 +2,13 @@ import { isUin } from '../gstin';
 import { supplyTypes } from '../tables/gstr1';
 import type { LastReturn } from '../returns/late/lastReturn';
 import type { PlacedDocuments } from '../returns/placeDocuments';
-import { addAmounts, amountsOn, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
+import {
+  addAmounts,
+  amountsOn,
+  noAmounts,
+  sumOfItems,
+  type TaxedAmounts,
+} from '../returns/placement/amounts';
 import type { PlacedDocument } from '../returns/placement/entry';
 import { amendedSections, isB2bSection, operatorPays } from '../returns/placement/supply';
 import type { Advances } from '../returns/sums/advances';
@@ -61,9 +67,6 @@ function rowOf({ section, supplyType, document }: PlacedDocument): Contribution[
   return isExport || isSez ? '3.1(b)' : '3.1(a)';
 }
 
-const sumOfItems = ({ items, sign }: PlacedDocument, direction: bigint): TaxedAmounts =>
-  items.reduce((sum, item) => addAmounts(sum, item, sign * direction), noAmounts);
-
 function ofEntry(
   entry: PlacedDocument,
   from: string,
@@ -71,7 +74,7 @@ function ofEntry(
   document = entry.document,
 ): Contribution[] {
   const row = rowOf(entry);
-  const amounts = sumOfItems(entry, direction);
+  const amounts = sumOfItems([{ items: entry.items, sign: direction * entry.sign }]);
   const documents = [document];
   const { isIntraState, section, customerGstin, placeOfSupply } = entry;
   const contribution = { row, from, amounts, documents };
@@ -131,11 +134,10 @@ function ofAmendedSums(sums: AmendedSums, lastReturn?: LastReturn): Contribution
     ({ placeOfSupply }) => placeOfSupply === place,
   );
   const taxedAs = { isIntraState, supplyType: 'regular' as const };
-  const revised = sums.items.reduce((sum, item) => addAmounts(sum, item), noAmounts);
-  const amounts = filed.reduce(
-    (sum, item) => addAmounts(sum, amountsOn(item, taxedAs), -1n),
-    revised,
-  );
+  const amounts = sumOfItems([
+    { items: sums.items, sign: 1n },
+    { items: filed.map((item) => amountsOn(item, taxedAs)), sign: -1n },
+  ]);
   const { documents } = sums;
   const contribution = { row: '3.1(a)' as const, from: 'b2csa', amounts, documents };
   return isIntraState

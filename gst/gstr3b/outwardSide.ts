@@ -8,7 +8,7 @@ import { reportedDocuments, type Gstr1Input } from '../returns/prepareGstr1';
 import type { ReturnDocument } from '../returns/documents/document';
 import { returnOfSheets, type SheetsInput } from '../returns/prepareSheets';
 import { placeDocuments, type LeftOutDocument } from '../returns/placeDocuments';
-import { addAmounts, noAmounts, type TaxedAmounts } from '../returns/placement/amounts';
+import { noAmounts, sumOfItems, type TaxedAmounts } from '../returns/placement/amounts';
 import { sectionSums, type SectionSum } from '../returns/summary';
 import { advanceQuestions } from '../returns/sumQuestions';
 import { advancesOf } from '../returns/sums/advances';
@@ -44,9 +44,7 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   return {
     ...outward,
     sums: yield* sectionSums(placed, input, advances),
-    filedByIff: filed
-      .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
-      .reduce((sum, { item, sign }) => addAmounts(sum, item, sign), noAmounts),
+    filedByIff: sumOfItems(filed),
     leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
     reported: reportedDocuments(placed),
     openQuestions: stillOpen(questions, input.answers),

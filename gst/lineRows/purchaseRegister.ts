@@ -8,6 +8,7 @@ import { isInPart, type Purchase, type PurchaseRate } from '../purchases/purchas
 import { ask, no, yes } from '../reconcile/claim';
 import type { Claim, ClaimReason } from '../reconcile/claimReason';
 import type { GivenRow } from '../reconcile/readReconciledRows';
+import { eachHead } from '../taxHeads';
 import type { ReconciledStatus } from '../reconcile/reconciledRow';
 
 /** Whether the input tax credit of a purchase is available, and can be claimed. */
@@ -82,10 +83,7 @@ export function purchaseRows(
       ...row,
       taxRate: rate,
       taxableValue: signed(taxable),
-      igst: signed(heads?.igst),
-      cgst: signed(heads?.cgst),
-      sgst: signed(heads?.sgst),
-      cess: signed(heads?.cess),
+      ...eachHead((head) => signed(heads?.[head])),
       taxAmount: signed(tax),
       invoiceValue: signed(total),
     })),

@@ -3,7 +3,7 @@ import { firstNames } from '../../core/names';
 import { flatInSlices, type Slices } from '../../core/slices';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import type { Purchase, PurchaseRate, TaxSource } from '../purchases/purchase';
-import type { TaxHeads } from '../taxHeads';
+import { eachHead, taxOf as gstOf, totalTax, type TaxHeads } from '../taxHeads';
 import { gstr1Rates } from '../tables/gstr1';
 import { missingIn, type Cells, type Row } from './cells';
 import { rowFault } from './fault';
@@ -36,7 +36,7 @@ function taxOf(
   const stated = cells.of(row, 'taxAmount');
   requireSameSign(row, cells, { field: 'taxAmount', taxable, tax: stated });
   if (heads) {
-    const sum = sumOf(Object.values<Paise>({ ...heads }));
+    const sum = totalTax(heads);
     // The stated tax may include cess.
     const isSum = [sum, sum - cess].some((one) => absolute(one - (stated ?? one)) <= 100n);
     if (isSum) return { tax: sum };
@@ -69,8 +69,7 @@ export function taxFromOf(lines: readonly PurchaseLine[]): Pick<Purchase, 'taxFr
 export function headsOf(lines: readonly RowAmounts[], sign: bigint): TaxHeads | undefined {
   const stated = lines.flatMap(({ heads }) => heads ?? []);
   if (stated.length < lines.length || stated.length === 0) return undefined;
-  const sum = (head: keyof TaxHeads) => sign * sumOf(stated.map((heads) => heads[head]));
-  return { igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') };
+  return eachHead((head) => sign * sumOf(stated.map((heads) => heads[head])));
 }
 
 export function ratesOf(lines: readonly PurchaseLine[], sign: bigint): Pick<Purchase, 'rates'> {
@@ -103,17 +102,15 @@ export function* ratesNotice({ read }: Register<Purchase>): Slices<string[]> {
 const chargesTax = ({ reverseCharge, gstin, tax }: Purchase): boolean =>
   reverseCharge !== true && (gstin !== '' || tax !== 0n);
 
-const statedTax = ({ igst, cgst, sgst }: TaxHeads): Paise => igst + cgst + sgst;
-
 /** Each row may be rounded to the rupee. */
 const isOdd = ({ rate, taxable, heads }: PurchaseRate, rows: number): boolean =>
-  heads !== undefined && absolute(statedTax(heads) - taxOn(taxable, rate, 1)) > BigInt(rows) * 100n;
+  heads !== undefined && absolute(gstOf(heads) - taxOn(taxable, rate, 1)) > BigInt(rows) * 100n;
 
 const oddText = (
   { number, name, gstin, date }: Purchase,
   { rate, taxable, heads }: PurchaseRate,
 ): string => {
   const bill = [name || gstin, date].filter((text) => text !== '').join(', ');
-  const stated = rupeeText(statedTax(heads as TaxHeads));
+  const stated = rupeeText(gstOf(heads as TaxHeads));
   return `${number} (${bill}: ${stated} stated, ${rupeeText(taxOn(taxable, rate, 1))} at ${rate} %)`;
 };

@@ -16,6 +16,7 @@ import {
 } from '../returns/documents/document';
 import { totalOf } from '../returns/documents/lineAmounts';
 import { readFacts, type GivenFacts } from '../returns/documents/readFacts';
+import { eachHead, totalTax } from '../taxHeads';
 import { isIndia } from '../tables/countries';
 import { readSupplyType, supplyTypes } from '../tables/gstr1';
 import { salesKind } from './documentType';
@@ -231,18 +232,13 @@ function signed({ taxable, rate, cess, heads }: RowAmounts, sign: bigint): RowAm
     rate,
     taxable: sign * taxable,
     cess: cess && sign * cess,
-    heads: heads && {
-      igst: sign * heads.igst,
-      cgst: sign * heads.cgst,
-      sgst: sign * heads.sgst,
-      cess: sign * heads.cess,
-    },
+    heads: heads && eachHead((head) => sign * heads[head]),
   };
 }
 
 /** The line with tax and cess: as the row states it, or without tax if the supplier charges none. */
 function totalIn({ taxable, cess = 0n, heads }: RowAmounts, { reverseCharge, supplyType }: Facts) {
-  if (heads) return taxable + heads.igst + heads.cgst + heads.sgst + heads.cess;
+  if (heads) return taxable + totalTax(heads);
   const isTaxed = supplyType === undefined || supplyTypes[supplyType].isTaxed;
   return reverseCharge || !isTaxed ? taxable + cess : undefined;
 }

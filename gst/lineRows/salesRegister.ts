@@ -6,6 +6,7 @@ import { RecordError } from '../advice';
 import type { RowOf } from '../cells/columns';
 import { writeRows } from '../cells/rows';
 import { salesColumns } from '../programs/ownRegister';
+import { eachHead } from '../taxHeads';
 import type { Filing } from '../filing';
 import { currencyFinding } from '../returns/documents/currency';
 import {
@@ -122,10 +123,7 @@ function rowsOf(document: ReturnDocument, filing: Filing): SalesRow[] {
       quantity: sign * sumOf(group.map((line) => line.quantity)),
       taxRate: rate,
       taxableValue: sign * taxable,
-      igst: sign * amounts.igst,
-      cgst: sign * amounts.cgst,
-      sgst: sign * amounts.sgst,
-      cess: sign * amounts.cess,
+      ...eachHead((head) => sign * amounts[head]),
     };
   });
 }

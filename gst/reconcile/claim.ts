@@ -1,6 +1,7 @@
 import { addDays, toIsoDate, type Day } from '../../core/day';
 import { rupeeText, sumOf, type Paise } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
+import { taxHeads } from '../taxHeads';
 import type { Period } from '../period';
 import type { AskCode, Claim, ClaimCode, ClaimFacts, NoCode, YesCode } from './claimReason';
 import type { GivenRow } from './readReconciledRows';
@@ -96,11 +97,9 @@ function lateClaim(row: GivenRow, { filedFrom }: ClaimingReturn): Claim | undefi
   return day !== undefined && day < filedFrom ? no('late', { day }) : undefined;
 }
 
-const heads = ['igst', 'cgst', 'sgst', 'cess'] as const;
-
 /** All taxes by GSTR-2B, negative for what reduces credit; undefined if the row has none of them. */
 function taxIn2b(row: GivenRow): Paise | undefined {
-  const known = heads.flatMap((head) => row[`gstr2b_${head}`] ?? []);
+  const known = taxHeads.flatMap((head) => row[`gstr2b_${head}`] ?? []);
   return known.length === 0 ? undefined : sumOf(known);
 }
 

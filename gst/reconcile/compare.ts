@@ -1,7 +1,8 @@
 import { type Paise, rupeeText, sumOf } from '../../core/paise';
 import type { Purchase, TaxSource } from '../purchases/purchase';
+import { taxHeads, totalTax } from '../taxHeads';
 import { comparedNumber } from './alike';
-import { type SuppliedDocument, totalTax } from './supplied';
+import { type SuppliedDocument } from './supplied';
 
 /** A field that both sides have with different values. */
 export interface Difference {
@@ -99,7 +100,7 @@ function taxFields(
   if (!heads) {
     return [['total_tax', 'total tax', rupeeText(tax), rupeeText(totalTax(supplied.heads))]];
   }
-  return (['igst', 'cgst', 'sgst', 'cess'] as const).map((name) => [
+  return taxHeads.map((name) => [
     name,
     name === 'cess' ? name : name.toUpperCase(),
     rupeeText(heads[name]),

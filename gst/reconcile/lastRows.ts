@@ -1,6 +1,6 @@
 import type { Paise } from '../../core/paise';
 import type { Purchase, PurchaseKind } from '../purchases/purchase';
-import type { TaxHeads } from '../taxHeads';
+import { eachHead, taxHeads, type TaxHeads } from '../taxHeads';
 import type { Pair } from './match';
 import { emptyCell, type GivenRow, type ReconciledFault } from './readReconciledRows';
 import type { ReconciledStatus } from './reconciledRow';
@@ -107,13 +107,11 @@ const purchaseKinds: readonly unknown[] = ['invoice', 'debitNote', 'creditNote']
 const kindOf = ({ document_type: type }: GivenRow): PurchaseKind | undefined =>
   purchaseKinds.includes(type) ? (type as PurchaseKind) : undefined;
 
-const heads = ['igst', 'cgst', 'sgst', 'cess'] as const;
-
 const ofPair = ['books_number', 'gstr2b_date'] as const;
 const ofBooks = ['books_date', 'books_taxable_value', 'books_total_tax'] as const;
 const of2b = ['gstr2b_number', 'gstr2b_section', 'gstr2b_period', 'gstr2b_taxable_value'] as const;
-const headsOfBooks = heads.map((head) => `books_${head}` as const);
-const headsOf2b = heads.map((head) => `gstr2b_${head}` as const);
+const headsOfBooks = taxHeads.map((head) => `books_${head}` as const);
+const headsOf2b = taxHeads.map((head) => `gstr2b_${head}` as const);
 
 /** What the sides that a row has must state. */
 const neededCells = (row: GivenRow, hasBooks: boolean, has2b: boolean): Array<keyof GivenRow> => [
@@ -138,12 +136,8 @@ type CompleteRow = GivenRow &
 /** Rows have the amounts of credit notes with the other sign. */
 const signed = (amount: Paise, kind: PurchaseKind): Paise => (isCredit(kind) ? -amount : amount);
 
-const headsIn = (row: CompleteRow, side: 'books' | 'gstr2b', kind: PurchaseKind): TaxHeads => ({
-  igst: signed(row[`${side}_igst`], kind),
-  cgst: signed(row[`${side}_cgst`], kind),
-  sgst: signed(row[`${side}_sgst`], kind),
-  cess: signed(row[`${side}_cess`], kind),
-});
+const headsIn = (row: CompleteRow, side: 'books' | 'gstr2b', kind: PurchaseKind): TaxHeads =>
+  eachHead((head) => signed(row[`${side}_${head}`], kind));
 
 const supplierIn = (row: GivenRow): Pick<Purchase, 'gstin' | 'name'> => ({
   gstin: row.supplier_gstin ?? '',

@@ -1,6 +1,6 @@
 import { inputError } from '../../core/inputError';
 import { sumOf, type Paise } from '../../core/paise';
-import type { TaxHeads } from '../taxHeads';
+import { eachHead, taxHeads, type TaxHeads } from '../taxHeads';
 import {
   type Fields,
   invalidValue,
@@ -136,8 +136,6 @@ function oneOf(
   throw invalidValue(label, [...kinds.keys()].join(' or '), value, source);
 }
 
-const headNames = ['igst', 'cgst', 'sgst', 'cess'] as const;
-
 /**
  * The amounts of the document itself, or of its items in files before October 2024. A head of tax that is
  * absent beside others is 0.
@@ -148,27 +146,21 @@ function readAmounts(
   isIsd: boolean,
   source: ValueSource,
 ): Pick<SuppliedDocument, 'taxable' | 'heads'> {
-  const names = isIsd ? headNames : (['txval', ...headNames] as const);
+  const names = isIsd ? taxHeads : (['txval', ...taxHeads] as const);
   const isOnDocument = names.some((name) => isPresent(record[name]));
   const holders = isOnDocument ? [record] : objectsOf(record.items);
   const has = (holder: Fields) =>
-    isIsd ? headNames.some((name) => isFilled(holder[name])) : isFilled(holder.txval);
+    isIsd ? taxHeads.some((name) => isFilled(holder[name])) : isFilled(holder.txval);
   if (holders.length === 0 || !holders.every(has)) {
     throw invalidValue(isIsd ? 'cgst' : 'txval', 'a number', undefined, source);
   }
-  const total = (name: (typeof headNames)[number] | 'txval'): Paise =>
+  const total = (name: keyof TaxHeads | 'txval'): Paise =>
     sumOf(
       holders.map((holder) =>
         isFilled(holder[name]) ? readPaise(holder[name], name, source) : 0n,
       ),
     );
-  const heads: TaxHeads = {
-    igst: total('igst'),
-    cgst: total('cgst'),
-    sgst: total('sgst'),
-    cess: total('cess'),
-  };
-  return { taxable: total('txval'), heads };
+  return { taxable: total('txval'), heads: eachHead(total) };
 }
 
 const availability = new Map<string, SuppliedDocument['itc']>([

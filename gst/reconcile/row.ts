@@ -1,6 +1,7 @@
 import type { Paise } from '../../core/paise';
 import { writeRow } from '../cells/rows';
 import type { Purchase } from '../purchases/purchase';
+import { totalTax } from '../taxHeads';
 import { claimOf, isClaimable, limitOf, type ClaimingReturn } from './claim';
 import { comparedTaxable, isTaxOfBuyer } from './compare';
 import {
@@ -9,13 +10,7 @@ import {
   type ReconciledStatus,
   type ReconciledValues,
 } from './reconciledRow';
-import {
-  isCredit,
-  isOfDistributor,
-  type SuppliedDocument,
-  type SuppliedKind,
-  totalTax,
-} from './supplied';
+import { isCredit, isOfDistributor, type SuppliedDocument, type SuppliedKind } from './supplied';
 
 const documentTypes = {
   invoice: 'invoice',

@@ -1,6 +1,7 @@
 import { absolute, rupeeText } from '../../core/paise';
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
+import { totalTax } from '../taxHeads';
 import { financialYear } from '../filing';
 import { areAlike, comparedNumber } from './alike';
 import type { ClaimingReturn } from './claim';
@@ -26,7 +27,6 @@ import {
   isPurchaseKind,
   type SuppliedDocument,
   type SuppliedKind,
-  totalTax,
   type UnreadableDocument,
 } from './supplied';
 

@@ -3,11 +3,11 @@ import { addDays, daysBetween, fromIsoDate, toIsoDate, type Day } from '../../co
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
 import type { Purchase } from '../purchases/purchase';
-import type { TaxHeads } from '../taxHeads';
+import { totalTax, type TaxHeads } from '../taxHeads';
 import { comparedNumber, counterOf } from './alike';
 import { comparedTaxable } from './compare';
 import { compareTexts } from '../../core/compareTexts';
-import { type SuppliedDocument, totalTax } from './supplied';
+import { type SuppliedDocument } from './supplied';
 
 /** A document of one of the two sides, as the rules compare it. Amounts in paise. */
 export interface Side<Document> {

@@ -101,5 +101,3 @@ export const isOfDistributor = (kind: SuppliedKind): boolean =>
 /** Whether the books have such documents as purchases. */
 export const isPurchaseKind = (kind: SuppliedKind): kind is PurchaseKind =>
   ['invoice', 'debitNote', 'creditNote'].includes(kind);
-
-export const totalTax = ({ igst, cgst, sgst, cess }: TaxHeads): Paise => igst + cgst + sgst + cess;

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../core/json';
 import { type Paise, paiseIn, rupeeText, toRupees } from '../../core/paise';
-import type { TaxHeads } from '../taxHeads';
+import { eachHead, taxHeads, type TaxHeads } from '../taxHeads';
 import type { Gstr2b } from './read2b';
 import { compareTexts } from '../../core/compareTexts';
 import { isCredit, type SuppliedDocument } from './supplied';
@@ -29,8 +29,6 @@ export interface TieOutRow {
   agrees: boolean | null;
   note: string;
 }
-
-const headNames = ['igst', 'cgst', 'sgst', 'cess'] as const;
 
 interface Sum {
   documents: number;
@@ -80,7 +78,7 @@ export function tieOut({ documents, periods, summaries }: Gstr2b): TieOutRow[] {
   });
 }
 
-const none: TaxHeads = { igst: 0n, cgst: 0n, sgst: 0n, cess: 0n };
+const none = eachHead(() => 0n);
 
 function sumsOf(documents: SuppliedDocument[]): Map<string, Sum> {
   const sums = new Map<string, Sum>();
@@ -89,12 +87,7 @@ function sumsOf(documents: SuppliedDocument[]): Map<string, Sum> {
     const { documents: count, heads } = sums.get(key) ?? { documents: 0, heads: none };
     sums.set(key, {
       documents: count + 1,
-      heads: {
-        igst: heads.igst + document.heads.igst,
-        cgst: heads.cgst + document.heads.cgst,
-        sgst: heads.sgst + document.heads.sgst,
-        cess: heads.cess + document.heads.cess,
-      },
+      heads: eachHead((head) => heads[head] + document.heads[head]),
     });
   }
   return sums;
@@ -107,7 +100,7 @@ function statedIn(summary: JsonObject = {}): Map<string, Partial<TaxHeads>> {
     for (const [group, sections] of entriesOf(summary[itc])) {
       for (const [section, sums] of entriesOf(sections)) {
         const heads: Partial<TaxHeads> = {};
-        for (const name of headNames) {
+        for (const name of taxHeads) {
           const paise = paiseIn(isObject(sums) ? sums[name] : undefined);
           if (paise !== undefined) heads[name] = paise;
         }
@@ -129,7 +122,7 @@ function rowOf(
 ): TieOutRow {
   const [itc, group, section] = key.split(' ') as [string, string, string];
   // A section that the file leaves out, or states as 0, must have no tax.
-  const gaps = headNames.filter((name) => heads[name] !== (stated?.[name] ?? 0n));
+  const gaps = taxHeads.filter((name) => heads[name] !== (stated?.[name] ?? 0n));
   const optional = (paise: Paise | undefined) => (paise === undefined ? null : toRupees(paise));
   return {
     period,
@@ -137,10 +130,7 @@ function rowOf(
     group,
     section,
     documents,
-    igst: toRupees(heads.igst),
-    cgst: toRupees(heads.cgst),
-    sgst: toRupees(heads.sgst),
-    cess: toRupees(heads.cess),
+    ...eachHead((head) => toRupees(heads[head])),
     stated_igst: optional(stated?.igst),
     stated_cgst: optional(stated?.cgst),
     stated_sgst: optional(stated?.sgst),

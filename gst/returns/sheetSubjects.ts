@@ -3,6 +3,7 @@ import { sumOf, type Paise } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
 import { comesTo } from '../rules/amounts';
 import type { Labels, Subject } from '../rules/subject';
+import { totalTax } from '../taxHeads';
 import type { SupplyType } from '../tables/gstr1';
 import { lastDayOfPeriod, ownState, type Filing } from '../filing';
 import { isOfPeriod } from './givenSheets/recognize';
@@ -17,7 +18,6 @@ import {
   hsnSheets,
   isAmending,
   rowsIn,
-  taxOf,
   untaxedOf,
   type Given,
   type SupplyRow,
@@ -84,11 +84,7 @@ function subjectOfDocument(document: Document, given: Given): Partial<Subject> {
   const type = supplyTypeIn(row);
   const isCharged = rchrg === 'Y';
   const [net, tax] = (['taxable', 'tax'] as const).map((part) =>
-    sumOf(
-      document.map(({ amounts }) =>
-        part === 'tax' ? taxOf(amounts) + amounts.cess : amounts.taxable,
-      ),
-    ),
+    sumOf(document.map(({ amounts }) => (part === 'tax' ? totalTax(amounts) : amounts.taxable))),
   ) as [Paise, Paise];
   // Under reverse charge, the customer pays the tax; where the value has it all the same, so have the rows.
   const hasTax = !isCharged || comesTo(total, net + tax, BigInt(document.length));
@@ -105,7 +101,7 @@ function subjectOfDocument(document: Document, given: Given): Partial<Subject> {
       prefix: '',
       rate: rt as number,
       net: amounts.taxable,
-      total: amounts.taxable + (hasTax ? taxOf(amounts) + amounts.cess : 0n),
+      total: amounts.taxable + (hasTax ? totalTax(amounts) : 0n),
       cess: csamt as Paise | undefined,
       codes: given.codes.get(rt as number),
     })),

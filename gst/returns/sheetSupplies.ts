@@ -1,6 +1,7 @@
 import { groupBy } from '../../core/groupBy';
 import { sumOf, type Paise } from '../../core/paise';
 import { flatInSlices, type Slices } from '../../core/slices';
+import { taxOf } from '../taxHeads';
 import { positionOf, type Filing } from '../filing';
 import { isIntraState, taxesOf } from './file/taxes';
 import type { TaxedAmounts } from './placement/amounts';
@@ -96,8 +97,6 @@ const isEarlier = ({ row, sign }: SupplyRow, filing: Filing): boolean =>
 
 const isUntaxed = ({ row: { rchrg, diff_percent }, amounts }: SupplyRow): boolean =>
   rchrg === 'Y' || diff_percent !== undefined || (taxOf(amounts) === 0n && amounts.taxable > 0n);
-
-export const taxOf = ({ igst, cgst, sgst }: TaxedAmounts): Paise => igst + cgst + sgst;
 
 export const untaxedOf = ({ nil_amt = 0n, expt_amt = 0n, ngsup_amt = 0n }: AnyRow): Paise =>
   (nil_amt as Paise) + (expt_amt as Paise) + (ngsup_amt as Paise);

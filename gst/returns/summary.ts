@@ -1,7 +1,13 @@
 import { isIff, type Filing } from '../filing';
 import { sumOf, toRupees, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
-import { addAmounts, noAmounts, taxableOf, type TaxedAmounts } from './placement/amounts';
+import {
+  noAmounts,
+  sumOfAmounts,
+  sumOfItems,
+  taxableOf,
+  type TaxedAmounts,
+} from './placement/amounts';
 import type { Booked } from './placement/booked';
 import { isIn, type PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placeDocuments';
@@ -103,7 +109,7 @@ export function* sectionSums(
           {
             section: 'hsn',
             documents: entries.filter(isInHsnSummary).length,
-            ...sumOfColumn((yield* hsnTables(hsnEntries, filing)).flatMap(({ rows }) => rows)),
+            ...sumOfAmounts((yield* hsnTables(hsnEntries, filing)).flatMap(({ rows }) => rows)),
           },
           { section: 'doc_issue', documents: issued.length },
         ]),
@@ -128,15 +134,15 @@ function otherSums(
   const operators = (section: string, under: OperatorSection): SectionSum => ({
     section,
     documents: suppliedThrough(entries, under).length,
-    ...sumOfColumn(suppliesByOperator(entries, under)),
+    ...sumOfAmounts(suppliesByOperator(entries, under)),
   });
   const payments = (section: string, rows: AdvanceRow[]): SectionSum => ({
     section,
     documents: rows.reduce((all, one) => all + one.payments, 0),
-    ...sumOfColumn(rows),
+    ...sumOfAmounts(rows),
   });
   return [
-    { section: 'e_invoiced', documents: eInvoiced.length, ...amountsOfItems(eInvoiced) },
+    { section: 'e_invoiced', documents: eInvoiced.length, ...sumOfItems(eInvoiced) },
     ...(isIff(filing)
       ? []
       : [
@@ -171,13 +177,13 @@ function amendmentSums({
   const sums = {
     section: 'b2csa',
     documents: b2cs.length,
-    ...sumOfColumn(b2cs.flatMap(({ items }) => items)),
+    ...sumOfAmounts(b2cs.flatMap(({ items }) => items)),
     difference: sumOf(b2cs.map(({ difference }) => difference)),
   };
   const ofOperators = {
     section: 'supecoa',
     documents: sumOfDocuments(operators),
-    ...sumOfColumn(operators),
+    ...sumOfAmounts(operators),
     difference: sumOf(operators.map(({ difference }) => difference)),
   };
   return [...ofDocuments, sums, ofOperators].filter(({ documents }) => documents > 0);
@@ -196,19 +202,13 @@ function amendedTaxable({ sign, items, amends }: PlacedDocument): Paise | undefi
 
 /** The amounts that the section states. Some sections state sums, on which tax is rounded once. */
 function amountsOf(members: PlacedDocument[], section: Section | AmendedSection): TaxedAmounts {
-  if (section === 'b2cs') return sumOfColumn(b2csRows(members));
+  if (section === 'b2cs') return sumOfAmounts(b2csRows(members));
   if (section === 'nil') {
     const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
     return { ...noAmounts, taxable: sumOf(untaxed) };
   }
-  return amountsOfItems(members);
+  return sumOfItems(members);
 }
-
-const amountsOfItems = (members: PlacedDocument[]): TaxedAmounts =>
-  members.reduce((all, { items, sign }) => addAmounts(all, sumOfColumn(items), sign), noAmounts);
-
-const sumOfColumn = (rows: readonly TaxedAmounts[]): TaxedAmounts =>
-  rows.reduce((all, one) => addAmounts(all, one), noAmounts);
 
 const bookedSum = (
   section: 'lines' | 'books',

@@ -1,3 +1,4 @@
+import { eachHead } from '../../taxHeads';
 import { operatorSections } from '../documents/document';
 import type { PlacedDocument } from '../placement/entry';
 import type { SheetRows } from '../sheets/sheets';
@@ -24,10 +25,7 @@ const operatorRow = (row: OperatorRow) => ({
   nat_supp: natures[row.notifiedUnder],
   etin: row.eCommerceGstin,
   suppval: row.taxable,
-  igst: row.igst,
-  cgst: row.cgst,
-  sgst: row.sgst,
-  cess: row.cess,
+  ...eachHead((head) => row[head]),
 });
 
 /** The sheets of advances received and adjusted. */

@@ -2,7 +2,7 @@ import { groupBy } from '../../../core/groupBy';
 import type { Paise } from '../../../core/paise';
 import { dateOfPeriod, isIff, type Filing } from '../../filing';
 import type { OperatorSection, ReturnDocument } from '../documents/document';
-import { addAmounts, noAmounts, type TaxedAmounts } from '../placement/amounts';
+import { addAmounts, sumOfAmounts, sumOfItems, type TaxedAmounts } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { liabilityOf } from '../placement/operator';
 import type { OperatorRow } from '../sums/eCommerce';
@@ -48,7 +48,7 @@ export function operatorAmendments(
       result.unknown.push(...group.map(({ document }) => document));
       continue;
     }
-    const change = known.reduce((sum, one) => addAmounts(sum, one), noAmounts);
+    const change = sumOfAmounts(known);
     result.rows.push({
       ...filed,
       ...addAmounts(filed, change),
@@ -82,6 +82,8 @@ function changeOf(
   // The file doesn't say through which operator a document was supplied.
   const isSame = amends.isFromFile ?? operatorOf(original.document) === operatorOf(document);
   if (!isSame) return undefined;
-  const after = items.reduce((sum, item) => addAmounts(sum, item, sign), noAmounts);
-  return original.items.reduce((sum, item) => addAmounts(sum, item, -original.sign), after);
+  return sumOfItems([
+    { items, sign },
+    { items: original.items, sign: -original.sign },
+  ]);
 }

@@ -2,7 +2,7 @@ import { supplyTypes } from '../../tables/gstr1';
 import type { ReturnLine } from '../documents/document';
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, taxOn, type Paise } from '../../../core/paise';
-import type { TaxHeads } from '../../taxHeads';
+import { eachHead, type TaxHeads } from '../../taxHeads';
 import type { Supply } from './supply';
 
 /** A taxable value and the taxes on it. */
@@ -15,13 +15,7 @@ export interface RateItem extends TaxedAmounts {
   rate: number;
 }
 
-export const noAmounts: TaxedAmounts = {
-  taxable: 0n,
-  igst: 0n,
-  cgst: 0n,
-  sgst: 0n,
-  cess: 0n,
-};
+export const noAmounts: TaxedAmounts = { taxable: 0n, ...eachHead(() => 0n) };
 
 export const addAmounts = (one: TaxedAmounts, other: TaxedAmounts, sign = 1n): TaxedAmounts => ({
   taxable: one.taxable + sign * other.taxable,
@@ -30,6 +24,15 @@ export const addAmounts = (one: TaxedAmounts, other: TaxedAmounts, sign = 1n): T
   sgst: one.sgst + sign * other.sgst,
   cess: one.cess + sign * other.cess,
 });
+
+export const sumOfAmounts = (all: readonly TaxedAmounts[]): TaxedAmounts =>
+  all.reduce((sum, one) => addAmounts(sum, one), noAmounts);
+
+/** The items of documents. Those of a sign of -1 are subtracted. */
+export const sumOfItems = (
+  entries: ReadonlyArray<{ items: readonly TaxedAmounts[]; sign: bigint }>,
+): TaxedAmounts =>
+  entries.reduce((sum, { items, sign }) => addAmounts(sum, sumOfAmounts(items), sign), noAmounts);
 
 export const taxableOf = (items: ReadonlyArray<{ taxable: Paise }>): Paise =>
   sumOf(items.map(({ taxable }) => taxable));

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../core/groupBy';
 import type { OperatorSection } from '../documents/document';
-import { addAmounts, noAmounts, type TaxedAmounts } from '../placement/amounts';
+import { sumOfItems, type TaxedAmounts } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { liabilityOf } from '../placement/operator';
 
@@ -39,9 +39,7 @@ export const suppliesByOperator = (
     .map(([eCommerceGstin, group]) => ({
       notifiedUnder: section,
       eCommerceGstin,
-      ...group
-        .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
-        .reduce((all, { item, sign }) => addAmounts(all, item, sign), noAmounts),
+      ...sumOfItems(group),
     }))
     .filter(({ taxable, igst, cgst, cess }) =>
       [taxable, igst, cgst, cess].some((amount) => amount !== 0n),

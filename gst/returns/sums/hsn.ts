@@ -5,7 +5,13 @@ import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../../filing';
 import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { inSlices, type Slices } from '../../../core/slices';
-import { addAmounts, amountsOn, noAmounts, type RateItem } from '../placement/amounts';
+import {
+  addAmounts,
+  amountsOn,
+  noAmounts,
+  sumOfAmounts,
+  type RateItem,
+} from '../placement/amounts';
 import { type PlacedDocument } from '../placement/entry';
 import { operatorPays } from '../placement/supply';
 
@@ -105,6 +111,6 @@ function rowOf(parts: HsnLine[]): HsnRow {
     unit,
     quantity: isServiceCode(hsn) ? 0n : quantity,
     rate,
-    ...amounts.reduce((sum, one) => addAmounts(sum, one), noAmounts),
+    ...sumOfAmounts(amounts),
   };
 }

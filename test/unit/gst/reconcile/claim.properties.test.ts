@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Day } from '../../../../core/day';
 import { paiseOf } from '../../../../core/paise';
-import { taxOf } from '../../../../gst/gstr3b/contribution';
+import { totalTax } from '../../../../gst/taxHeads';
 import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
 import type { ReconciledRow } from '../../../../gst/reconcile/reconciledRow';
 import { creditRowsIn, lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
@@ -96,7 +96,7 @@ function countedOf(rows: object[], month: number, today: Day) {
     documents: credit
       .filter(({ row }) => row.startsWith('4(A)'))
       .flatMap((one) => one.documents.map(({ number }) => number)),
-    sum: credit.reduce((sum, { row, amounts }) => sum + sign(row) * taxOf(amounts), 0n),
+    sum: credit.reduce((sum, { row, amounts }) => sum + sign(row) * totalTax(amounts), 0n),
   };
 }
 
