@@ -16,6 +16,7 @@ import { datesQuery } from '../../shared/form/period';
 import {
   type Choice,
   readChoice,
+  readEntries,
   readText,
   readValues,
   type Values,
@@ -95,12 +96,9 @@ export const advancesOption: INodeProperties = {
 export function readAdvanceTerms(form: ItemForm): AdvanceTerms[] | undefined {
   const { advances } = readValues(form.parameter('options', {}), 'Options');
   if (advances === undefined || isFromLines(form)) return undefined;
-  const { values = [] } = readValues(advances, label);
-  if (!Array.isArray(values)) throw mustBe(label, 'an array', values);
-  return values.map((entry, index) => {
-    const place = `${label} ${index + 1}`;
-    return readTerms(readValues(entry, place), place, form.settings.timeZone);
-  });
+  return readEntries(advances, label).map(({ own, place }) =>
+    readTerms(own, place, form.settings.timeZone),
+  );
 }
 
 function readTerms(given: Values, place: string, timeZone: string): AdvanceTerms {

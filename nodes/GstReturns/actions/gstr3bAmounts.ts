@@ -16,8 +16,8 @@ import { readFacts } from '../../../gst/returns/documents/readFacts';
 import type { TaxedAmounts } from '../../../gst/returns/placement/amounts';
 import {
   readChoice,
+  readEntries,
   readText,
-  readValues,
   type Choice,
   type Values,
 } from '../../shared/form/readValue';
@@ -95,13 +95,8 @@ export const amountsProperty: INodeProperties = {
 export function readAmounts(
   form: ItemForm,
 ): Pick<Gstr3bInput, 'given' | 'withoutAmount' | 'othersAreNone'> {
-  const { values = [] } = readValues(form.parameter('gstr3bAmounts', {}), label);
-  if (!Array.isArray(values)) throw mustBe(label, 'an array', values);
-  const entries = values.map((entry, index) => {
-    const place = `${label} ${index + 1}`;
-    const own = readValues(entry, place);
-    return { own, place, row: readRow(own, place) };
-  });
+  const given = readEntries(form.parameter('gstr3bAmounts', {}), label);
+  const entries = given.map(({ own, place }) => ({ own, place, row: readRow(own, place) }));
   const asked = entries.flatMap(({ row, ...one }) => (row === others ? [] : { ...one, row }));
   const [withAmount, withoutAmount] = [true, false].map((has) =>
     asked.filter(({ own }) => hasAmount(own) === has),

@@ -14,6 +14,16 @@ export function readValues(value: unknown, label: string): Values {
   throw mustBe(label, 'a group of fields', value, 'Fill in its fields one by one.');
 }
 
+/** The entries of a list of groups, each with its place in the form: `Advances 2`. @throws InputError */
+export function readEntries(given: unknown, label: string): Array<{ own: Values; place: string }> {
+  const { values = [] } = readValues(given, label);
+  if (!Array.isArray(values)) throw mustBe(label, 'an array', values);
+  return values.map((entry: unknown, index) => {
+    const place = `${label} ${index + 1}`;
+    return { own: readValues(entry, place), place };
+  });
+}
+
 /** A text without white space around it. Numbers are converted. @throws InputError for anything else */
 export function readText(value: unknown, label: string): string {
   if (typeof value === 'string') return value.trim();

@@ -1,4 +1,4 @@
-import { InputError, mustBe } from '../../../../core/inputError';
+import { InputError } from '../../../../core/inputError';
 import { readWholeNumber } from '../../../../core/readNumber';
 import type { MsmeTerms } from '../../../../gst/outstanding/msme';
 import { isFilled } from '../../../../gst/readValues';
@@ -6,8 +6,8 @@ import {
   missing,
   readBoolean,
   readChoice,
+  readEntries,
   readText,
-  readValues,
 } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
@@ -51,9 +51,8 @@ const contradiction = ({ vendorId }: MsmeTerms): InputError =>
 
 /** @throws InputError */
 function entriesOf(form: ItemForm): MsmeTerms[] {
-  const { values = [] } = readValues(form.parameter('msmeVendors', {}), vendorsLabel);
-  if (!Array.isArray(values)) throw mustBe(vendorsLabel, 'an array', values);
-  if (values.length > 0) return withEffect(values.map(readEntry));
+  const entries = readEntries(form.parameter('msmeVendors', {}), vendorsLabel);
+  if (entries.length > 0) return withEffect(entries.map(readEntry));
   throw new InputError(
     vendorsLabel,
     `${vendorsLabel} is missing`,
@@ -77,9 +76,8 @@ function withEffect(terms: MsmeTerms[]): MsmeTerms[] {
 }
 
 /** Blank cells of a spreadsheet count as fields that are not filled in. */
-function readEntry(entry: unknown, index: number): MsmeTerms {
-  const place = `${vendorsLabel} ${index + 1}`;
-  const { agreedDays, enterprise, isTrader, takesCredit, vendorId } = readValues(entry, place);
+function readEntry({ own, place }: ReturnType<typeof readEntries>[number]): MsmeTerms {
+  const { agreedDays, enterprise, isTrader, takesCredit, vendorId } = own;
   const flag = (value: unknown, label: string, fallback: boolean) =>
     isFilled(value) ? readBoolean(value, `${place}: ${label}`) : fallback;
   if (!isFilled(enterprise)) throw missing(`${place}: Enterprise`);
