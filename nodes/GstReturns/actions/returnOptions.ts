@@ -13,13 +13,12 @@ import { lookUpSez } from './sezCustomers';
 import { readNumber } from '../../../core/readNumber';
 import {
   type Choice,
-  readBoolean,
   readChoice,
   readText,
   readValues,
   type Values,
 } from '../../shared/form/readValue';
-import { flagOption } from '../../shared/form/option';
+import { choiceOption, flagOption } from '../../shared/form/option';
 import type { FormReader } from '../../shared/form/reader';
 import { answerRowsOption } from './answerRows';
 import { accountSources } from './documentSource';
@@ -40,14 +39,24 @@ const iffMonths: Array<Choice<1 | 2>> = [
   { name: 'Second Month of the Quarter', value: 2 },
 ];
 
-const eInvoiced: Array<Choice<'include' | 'leaveOut'>> = [
-  { name: 'Include', value: 'include' },
+const eInvoicedDocuments = choiceOption(
+  'eInvoicedDocuments',
+  'E-Invoiced Documents',
+  [
+    { name: 'Include', value: 'include' },
+    {
+      name: 'Leave Out',
+      value: 'leaveOut',
+      description: 'For a document whose IRN is given and is its own',
+    },
+  ],
   {
-    name: 'Leave Out',
-    value: 'leaveOut',
-    description: 'For a document whose IRN is given and is its own',
+    added: 'include',
+    otherwise: 'include',
+    description:
+      'What to do with documents that the portal fills in from their e-invoices (b2b, cdnr, exp, cdnur). The other sections count them in any case.',
   },
-];
+);
 
 const lastReturnPeriods: Array<Choice<Filing['frequency']>> = [
   { name: 'Month', value: 'monthly' },
@@ -96,6 +105,11 @@ export const comparedOptions: INodeProperties[] = [
   hsnCodesOption,
 ];
 
+const reportsCorrections = flagOption('reportsCorrections', 'Report Proposed Corrections', {
+  description:
+    'Whether to report what Last Return (JSON) shows as late, changed or cancelled. If off, it is only proposed.',
+});
+
 const options: INodeProperties[] = [
   {
     displayName: 'Already Filed by IFF',
@@ -114,15 +128,7 @@ const options: INodeProperties[] = [
     default: 12,
     description: 'The nature under which delivery challans are documents issued',
   },
-  {
-    displayName: 'E-Invoiced Documents',
-    name: 'eInvoicedDocuments',
-    type: 'options',
-    options: eInvoiced,
-    default: 'include',
-    description:
-      'What to do with documents that the portal fills in from their e-invoices (b2b, cdnr, exp, cdnur). The other sections count them in any case.',
-  },
+  eInvoicedDocuments.property,
   {
     displayName: 'Filed On',
     name: 'filedOn',
@@ -142,10 +148,7 @@ const options: INodeProperties[] = [
     description:
       'Numbers of documents of earlier periods that no return has reported, separated by commas. This return reports them.',
   },
-  flagOption('reportsCorrections', 'Report Proposed Corrections', {
-    description:
-      'Whether to report what Last Return (JSON) shows as late, changed or cancelled. If off, it is only proposed.',
-  }).property,
+  reportsCorrections.property,
 ];
 
 const turnoverLabels = {
@@ -176,9 +179,8 @@ export function readCompared(
   reader: FormReader,
   filing: Filing,
 ): Pick<CheckInput, 'hsnCodes' | 'lastReturn'> {
-  const given = readValues(reader.parameter('options', {}), 'Options');
-  const { lastReturn } = readCorrections(given, filing, reader.settings.timeZone);
-  return { ...readHsnCodes(given), ...(lastReturn && { lastReturn }) };
+  const { lastReturn } = readCorrections(reader, filing);
+  return { ...readHsnCodes(givenOptions(reader)), ...(lastReturn && { lastReturn }) };
 }
 
 /** The options of a return. Section sheets state what others would. */
@@ -200,12 +202,10 @@ type ReturnOptions = CorrectionInput &
 
 /** @throws InputError */
 export function readReturnOptions(reader: FormReader, filing: Filing): ReturnOptions {
-  const given = readValues(reader.parameter('options', {}), 'Options');
-  const { alreadyFiledByIff, challanNature, eInvoicedDocuments = 'include', ...rest } = given;
+  const { alreadyFiledByIff, challanNature, ...rest } = givenOptions(reader);
   return {
-    ...readCorrections(given, filing, reader.settings.timeZone),
-    leaveOutEInvoices:
-      readChoice(eInvoicedDocuments, eInvoiced, 'E-Invoiced Documents') === 'leaveOut',
+    ...readCorrections(reader, filing),
+    leaveOutEInvoices: eInvoicedDocuments.read(reader) === 'leaveOut',
     ...(alreadyFiledByIff !== undefined && { alreadyFiledByIff: readMonths(alreadyFiledByIff) }),
     ...(challanNature !== undefined && {
       challanNature: readChoice(challanNature, challanNatures, 'Delivery Challans For'),
@@ -214,11 +214,12 @@ export function readReturnOptions(reader: FormReader, filing: Filing): ReturnOpt
   };
 }
 
-function readCorrections(
-  { filedOn, lastReturn, lastReturnCovers, lateDocuments, reportsCorrections }: Values,
-  filing: Filing,
-  timeZone: string,
-): CorrectionInput {
+const givenOptions = (reader: FormReader): Values =>
+  readValues(reader.parameter('options', {}), 'Options');
+
+function readCorrections(reader: FormReader, filing: Filing): CorrectionInput {
+  const { filedOn, lastReturn, lastReturnCovers, lateDocuments } = givenOptions(reader);
+  const { timeZone } = reader.settings;
   const covers =
     lastReturnCovers === undefined
       ? undefined
@@ -227,9 +228,7 @@ function readCorrections(
     ...(isFilled(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
     ...(isFilled(lastReturn) && { lastReturn: lastReturnIn(lastReturn, filing, covers) }),
     ...(isFilled(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
-    ...(reportsCorrections !== undefined && {
-      reportsCorrections: readBoolean(reportsCorrections, 'Report Proposed Corrections'),
-    }),
+    reportsCorrections: reportsCorrections.read(reader),
   };
 }
 
