@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { newIdOf } from '../../../../books/documents/newIds';
-import { createRecord } from '../../../../books/records/create';
+import { createRecord, type SavedRecord } from '../../../../books/records/create';
+import type { RecordKind } from '../../../../books/records/kind';
 import type { Session } from '../../../../books/session';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { additional, type Field } from '../../../shared/form/field';
@@ -13,9 +14,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import type { Labels } from '../../../shared/run/words';
 import { type RecordForm, withArticle } from './form';
-import { savedRecord } from './savedRecord';
 
-/** Creates a record. */
 export function createOf(kind: RecordForm): Operation {
   return {
     name: 'Create',
@@ -80,3 +79,14 @@ export async function withOwnId(
   const id = gstin || (await newIdOf(session, kind, textOf(body.name), idAttribute));
   return { [idAttribute]: id, ...body };
 }
+
+/** The row of a saved record. If the response is empty, the row has only what was sent. */
+export const savedRecord = (
+  { idAttribute }: RecordKind,
+  { body, answer, isRecovered }: SavedRecord,
+): JsonObject => ({
+  [idAttribute]: body[idAttribute] ?? '',
+  ...(body.name !== undefined && { name: body.name }),
+  ...answer,
+  ...(isRecovered && { recovered: true }),
+});

@@ -4,12 +4,17 @@ import { failedAfterSending } from '../../../shared/run/journal';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
-import { ownIdProperty, readNewRecord, recordLabels, requiredOf, withOwnId } from './create';
+import {
+  ownIdProperty,
+  readNewRecord,
+  recordLabels,
+  requiredOf,
+  savedRecord,
+  withOwnId,
+} from './create';
 import { type RecordForm, withArticle } from './form';
-import { savedRecord } from './savedRecord';
 import { otherFields } from './update';
 
-/** Creates a record, or updates the one that has the ID. */
 export function createOrUpdateOf(kind: RecordForm): Operation {
   return {
     name: 'Create or Update',

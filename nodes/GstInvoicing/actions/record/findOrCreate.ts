@@ -8,9 +8,15 @@ import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation, Row } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
-import { ownIdProperty, readNewRecord, recordLabels, requiredOf, withOwnId } from './create';
+import {
+  ownIdProperty,
+  readNewRecord,
+  recordLabels,
+  requiredOf,
+  savedRecord,
+  withOwnId,
+} from './create';
 import { createUnlessExists } from '../../../../books/records/create';
-import { savedRecord } from './savedRecord';
 import { type RecordForm, withArticle } from './form';
 import { findMatches, foundRows, ownMatches, rowShapeOf } from './search';
 import { ifSeveralFound, readSearch, type RecordSearch, searchProperties } from './searchForm';

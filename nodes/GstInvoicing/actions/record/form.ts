@@ -6,7 +6,6 @@ import type { Settings } from '../../../shared/connection/account';
 import type { Field } from '../../../shared/form/field';
 import type { ItemForm } from '../../../shared/run/form';
 
-/** The form of a kind of record. */
 export interface RecordForm extends RecordKind {
   /** The fields that it is found by, for the description of an operation. */
   searchedBy: string;

@@ -4,7 +4,6 @@ import { type RecordForm, withArticle } from './form';
 import { rowShapeOf } from './search';
 import { readStored } from '../../../../books/records/stored';
 
-/** Reads one record. */
 export function getOf(kind: RecordForm): Operation {
   return {
     name: 'Get',

@@ -5,7 +5,6 @@ import type { Operation } from '../../../shared/run/operation';
 import { recordListOf } from '../../../../books/records/list';
 import { type RecordForm, simplifiedBy } from './form';
 
-/** Lists all records of a kind. */
 export function getManyOf(kind: RecordForm): Operation {
   return {
     name: 'Get Many',

@@ -2,7 +2,6 @@ import { isRecord } from '../../../../books/ownWrites';
 import type { Operation } from '../../../shared/run/operation';
 import { type RecordForm, withArticle } from './form';
 
-/** Deletes a record. */
 export function removeOf(kind: RecordForm): Operation {
   return {
     name: 'Delete',

@@ -46,7 +46,6 @@ const waysOf = (type: RecordType) =>
 
 const valueLabel = 'Search For';
 
-/** The parameters of a search. */
 export function searchProperties({ type }: RecordForm): INodeProperties[] {
   const [{ attribute: mostDistinctive }] = searchFields[type];
   return [

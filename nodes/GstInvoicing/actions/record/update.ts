@@ -6,8 +6,8 @@ import { readCollection } from '../../../shared/form/parameters';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
+import { savedRecord } from './create';
 import { type RecordForm, withArticle } from './form';
-import { savedRecord } from './savedRecord';
 
 /**
  * Whether an update replaces the record or changes only what is sent is not documented
@@ -35,7 +35,6 @@ export const otherFields = choiceOption(
   },
 );
 
-/** Changes a record. */
 export function updateOf(kind: RecordForm): Operation {
   const fields = [...kind.requiredFields, ...kind.optionalFields].map((field) => ({
     ...field,
