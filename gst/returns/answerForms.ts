@@ -25,7 +25,7 @@ export interface Answer {
 const amounts: readonly Answerable[] = ['exchangeRate', 'originalInvoiceTotal'];
 
 /** Semicolons and commas separate. A comma without a space behind it is of an amount if others have one. */
-export function partsOf(text: string): string[] {
+function partsOf(text: string): string[] {
   const separators = /;|,\s/.test(text) ? /;|,\s/ : ',';
   return text.split(separators).map((part) => part.trim());
 }
