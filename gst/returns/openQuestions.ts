@@ -302,6 +302,6 @@ export function* openQuestions(
 export const answerTo = ({ topic }: Pick<OpenQuestion, 'topic'>): Answer | undefined =>
   questions.find((one) => one.topic === topic)?.answer;
 
-/** The questions that a fact answers, as topics. */
-export const topicsOf = (fact: Answerable): string[] =>
-  questions.flatMap(({ topic, answer }) => (answer?.facts.includes(fact) ? topic : []));
+/** Whether a question about a document asks for a fact. */
+export const asksFor = (fact: Answerable, entry: PlacedDocument, filing: Filing): boolean =>
+  questions.some(({ answer, about }) => answer?.facts.includes(fact) && about(entry, filing));

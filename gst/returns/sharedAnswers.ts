@@ -1,6 +1,6 @@
-import type { Slices } from '../../core/slices';
+import { inSlices, type Slices } from '../../core/slices';
 import type { Answerable } from './documents/answers';
-import { openQuestions, topicsOf } from './openQuestions';
+import { asksFor } from './openQuestions';
 import { placeDocuments, type Books } from './placeDocuments';
 
 /** A fact that is given for all documents, and the documents that questions ask about it. */
@@ -17,21 +17,19 @@ const unasked: readonly Answerable[] = ['eCommerceGstin', 'notifiedUnder'];
 /**
  * The first of the facts that would count for documents about which no question asks: it would overrule what
  * is known of them.
- * @param books without these facts
+ * @param books without any answers
  */
 export function* answerForTooMany(
   facts: readonly Answerable[],
   books: Books,
 ): Slices<SharedAnswer | undefined> {
   const { entries } = yield* placeDocuments(books);
-  const questions = yield* openQuestions(entries, books);
-  return facts
-    .filter((fact) => !unasked.includes(fact))
-    .map((fact) => {
-      const topics = topicsOf(fact);
-      const about = questions.filter(({ topic }) => topics.includes(topic));
-      const asked = [...new Set(about.flatMap(({ documents }) => documents))];
-      return { fact, asked, count: entries.length };
-    })
-    .find(({ asked, count }) => asked.length < count);
+  for (const fact of facts.filter((one) => !unasked.includes(one))) {
+    const asked: string[] = [];
+    yield* inSlices(entries, (entry) => {
+      if (asksFor(fact, entry, books)) asked.push(entry.document.number);
+    });
+    if (asked.length < entries.length) return { fact, asked, count: entries.length };
+  }
+  return undefined;
 }

@@ -1,5 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addDocument, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import {
+  addDocument,
+  newDocument,
+  type TestAccount,
+  useAccount,
+  useSimulator,
+} from '../harness/account';
 import { check, fileIn, fromItems, juneAccount, juneRows, prepare, sectionRows } from './juneBooks';
 
 useSimulator();
@@ -223,7 +229,7 @@ describe('rows of Check', () => {
     );
   });
 
-  it('whose answer is no text are refused', async () => {
+  it('whose answer is an array are refused', async () => {
     const account = juneAccount();
     const row = await answered(account, 'cess', '10');
     const answerRows = JSON.stringify([{ ...row, answer: [10, 0] }]);
@@ -262,6 +268,19 @@ describe('an answer for all documents of the account', () => {
     const { hints, items } = await account.run({ ...check, answers: { cess: '0' } });
     expect(hints.join(' ')).not.toContain('were applied');
     expect(items.map(({ json }) => json.topic)).not.toContain('cess');
+  });
+
+  it('counts beside rows that answer for some of them', async () => {
+    for (const serialNumber of ['INV-1', 'INV-2']) {
+      await newDocument(account, { documentDate: '2026-06-10', serialNumber });
+    }
+    const row = { topic: 'reverse_charge', documents: 'INV-2', answer: 'Yes' };
+    const form = { ...prepare, answers: { reverseCharge: 'N' } };
+    const { items, error } = await account.run(form, { items: [row] });
+    expect(error).toBeUndefined();
+    expect(JSON.stringify(fileIn(items[0]).b2b)).toMatch(
+      /"inum":"INV-1".*"rchrg":"N".*"inum":"INV-2".*"rchrg":"Y"/,
+    );
   });
 
   it('counts for an operator, about whom nothing asks before', async () => {

@@ -199,7 +199,7 @@ const givenFacts = (form: ItemForm): Answerable[] =>
 
 /**
  * Refuses an answer for all documents of the account if questions ask about fewer, and warns of the others.
- * @param documents how to read them without these answers
+ * @param documents how to read them without these answers and those of rows, which come before them
  * @throws InputError
  */
 export async function refuseForTooMany(

@@ -127,20 +127,21 @@ export const returnDocuments = async (
   if (isFromLines(form)) return await lineDocuments(group, answers);
   await hintAtAnswers(form, group);
   const answeredFor = factsFrom(answers);
-  const read = (record: JsonObject, item: ItemForm, given = readAnswers(item)) => {
+  const read = (record: JsonObject, item: ItemForm) => {
     const { timeZone } = item.settings;
     const answered = answeredFor(readNumberedDocument(record, timeZone));
-    return readReturnDocument(record, { ...given, ...answered }, timeZone);
+    const document = readReturnDocument(record, { ...readAnswers(item), ...answered }, timeZone);
+    return { ...document, unanswered: () => readReturnDocument(record, {}, timeZone) };
   };
   const given = await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
     check(item) {
       factsOf('all documents', item);
     },
-    read: (record, item) => ({ ...read(record, item), withoutForm: () => read(record, item, {}) }),
+    read,
   });
   const { documents } = given;
-  await refuseForTooMany(form, filing, () => documents.map(({ withoutForm }) => withoutForm()));
+  await refuseForTooMany(form, filing, () => documents.map(({ unanswered }) => unanswered()));
   hintAtAnswerRows(form, answers, documents);
   return given;
 };

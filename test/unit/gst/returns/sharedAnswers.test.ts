@@ -18,6 +18,11 @@ it('an answer for all documents is one too many if a question is about fewer', (
   expect(tooMany(['reverseCharge'], registered)).toBeUndefined();
 });
 
+it('counts documents of several types that have one number', () => {
+  const note: Sample = { ...registered, type: 'sales_return' };
+  expect(tooMany(['reverseCharge'], registered, note)).toBeUndefined();
+});
+
 it('the first such answer is named', () => {
   expect(tooMany(['cess', 'irn', 'reverseCharge'], registered, unregistered)).toEqual({
     fact: 'irn',
