@@ -11,10 +11,10 @@ import {
   figuresOf,
   loads,
   networks,
-  seeded,
   servers,
   share,
 } from '../test/harness/sharedLimit';
+import { seededRandom } from '../test/harness/random';
 
 const seeds = 10;
 /** Eight calls in flight take longer to simulate. */
@@ -45,7 +45,7 @@ const cell = (all: Figures[], possible: number): string =>
 
 /** The accepted share of the limit for a client that sends a request each second and never retries. */
 function shareOfFixedInterval(network: Conditions['network'], seed: number): number {
-  const random = seeded(seed);
+  const random = seededRandom(seed).next;
   const accepts = servers.sliding();
   const seconds = 15 * 60;
   let sentAt = 0;

@@ -1,17 +1,7 @@
 import { createClient } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import type { Ports, WireResponse } from '../../api/types';
-
-/** Numbers that look random and are the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from './random';
 
 const never = Number.NEGATIVE_INFINITY;
 
@@ -127,7 +117,7 @@ export async function share({
   retryAfter = '',
   works = () => true,
 }: Conditions): Promise<Share[]> {
-  const random = seeded(seed);
+  const random = seededRandom(seed).next;
   const agenda = new Agenda();
   const accepts = servers[server]();
   const phase = random() * 1000;

@@ -1,2 +1,4 @@
+import '../harness/propertySeed';
+
 // Unit tests must not time out on a busy machine.
 jest.setTimeout(120_000);

@@ -12,7 +12,6 @@ import { lastRunIn } from '../../../../nodes/GstInvoicing/actions/record/lastGst
 import { writeRow } from '../../../../gst/cells/rows';
 import { anyRowOf } from '../cells/anyRow';
 import { planLookUps } from '../../../../gst/parties/planLookUps';
-import { type Random, seededRandom } from '../../../harness/random';
 
 const today = { year: 2026, month: 11, day: 23 };
 const gstin = '29ABCDE1234F1ZW';
@@ -385,39 +384,48 @@ describe('the plan of a run', () => {
   });
 });
 
+const maybe = <Value>(...values: Value[]) => fc.constantFrom(undefined, ...values);
+
 /** A taxpayer, of whom the look-up may not say everything. */
-function randomTaxpayer(random: Random): Taxpayer {
-  const maybe = <Value>(...values: Value[]) => random.pick([undefined, ...values]);
-  if (random.below(8) === 0) return { refusal: 'Unknown' };
-  return {
-    status: random.pick(['Active', 'Cancelled', 'Suspended']),
-    tradeName: maybe('Asha', 'Nila'),
-    legalName: maybe('Asha Rao'),
-    state: maybe('Karnataka', 'Kerala'),
-    isSez: maybe(true, false),
-    isEcom: maybe(true, false),
-  };
-}
+const taxpayer: fc.Arbitrary<Taxpayer> = fc.oneof(
+  { arbitrary: fc.constant({ refusal: 'Unknown' }), weight: 1 },
+  {
+    arbitrary: fc.record({
+      status: fc.constantFrom('Active', 'Cancelled', 'Suspended'),
+      tradeName: maybe('Asha', 'Nila'),
+      legalName: maybe('Asha Rao'),
+      state: maybe('Karnataka', 'Kerala'),
+      isSez: maybe(true, false),
+      isEcom: maybe(true, false),
+    }),
+    weight: 7,
+  },
+);
 
-describe.each([1, 2, 3, 4])('runs that stop anywhere (seed %i)', (seed) => {
-  const random = seededRandom(seed);
-  const parties = Array.from({ length: 30 }, (_, index): GstinParty => {
-    const pan = `AAAAA${String(random.below(20)).padStart(4, '0')}A1Z2`;
-    return { id: `C-${index}`, name: 'Asha', gstin: random.below(9) === 0 ? '' : `27${pan}` };
-  });
-  const before = new Map(parties.map(({ gstin: one = '' }) => [one, randomTaxpayer(random)]));
-  const now = new Map(parties.map(({ gstin: one = '' }) => [one, randomTaxpayer(random)]));
+describe('runs that stop anywhere', () => {
+  const gstinsOf20 = Array.from(
+    { length: 20 },
+    (_, pan) => `27AAAAA${String(pan).padStart(4, '0')}A1Z2`,
+  );
+  const some = fc.array(fc.constantFrom('', ...gstinsOf20), { minLength: 1, maxLength: 30 });
+  const taxpayers = fc
+    .tuple(...gstinsOf20.map(() => taxpayer))
+    .map((all) => new Map(all.map((one, index) => [gstinsOf20[index] ?? '', one])));
 
-  /** One run that looks up at most so many, on a day in November. */
-  const run = (last: JsonObject[], from: typeof now, day: number, most: number): JsonObject[] => {
+  /** One run over parties with these GSTINs that looks up at most so many, on a day in November. */
+  const run = (
+    stored: string[],
+    last: JsonObject[],
+    { from, day, most }: { from: Map<string, Taxpayer>; day: number; most: number },
+  ): JsonObject[] => {
+    const parties = stored.map((one, index) => ({ id: `C-${index}`, name: 'Asha', gstin: one }));
     const lastOne = read(JSON.parse(JSON.stringify(last)));
     const on = { ...today, day };
     const plan = planLookUps(parties, lastOne, { today: on, againAfterDays: 7, most });
     return parties.map((one) => {
-      const found = from.get(one.gstin ?? '') as Taxpayer;
-      const finding: Finding = plan.now.includes(one.gstin ?? '')
-        ? { taxpayer: found }
-        : plan.later.includes(one.gstin ?? '')
+      const finding: Finding = plan.now.includes(one.gstin)
+        ? { taxpayer: from.get(one.gstin) as Taxpayer }
+        : plan.later.includes(one.gstin)
           ? { result: 'not_looked_up', reason: 'Later.' }
           : undefined;
       return outputOf(one, gstinRow(one, finding, lastOne, on));
@@ -425,20 +433,25 @@ describe.each([1, 2, 3, 4])('runs that stop anywhere (seed %i)', (seed) => {
   };
 
   it('show in the end what one whole run shows', () => {
-    const first = run([], before, 1, Infinity);
-    const whole = run(first, now, 20, Infinity);
-    let parts = first;
-    let runs = 0;
-    do {
-      parts = run(parts, now, 20, 1 + random.below(6));
-      runs++;
-    } while (parts.some(({ result }) => result === 'not_looked_up'));
-    expect(runs).toBeGreaterThan(1);
-    expect(parts).toEqual(whole);
+    const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 20, maxLength: 20 });
+    fc.assert(
+      fc.property(some, taxpayers, taxpayers, sizes, (stored, before, now, mosts) => {
+        const first = run(stored, [], { from: before, day: 1, most: Infinity });
+        const whole = run(stored, first, { from: now, day: 20, most: Infinity });
+        let parts = first;
+        for (const most of mosts) parts = run(stored, parts, { from: now, day: 20, most });
+        expect(parts).toEqual(whole);
+      }),
+    );
   });
 
   it('do not depend on the order of the last rows', () => {
-    const first = run([], before, 1, 10);
-    expect(run(first.toReversed(), now, 20, 5)).toEqual(run(first, now, 20, 5));
+    fc.assert(
+      fc.property(some, taxpayers, taxpayers, (stored, before, now) => {
+        const first = run(stored, [], { from: before, day: 1, most: 10 });
+        const next = { from: now, day: 20, most: 5 };
+        expect(run(stored, first.toReversed(), next)).toEqual(run(stored, first, next));
+      }),
+    );
   });
 });

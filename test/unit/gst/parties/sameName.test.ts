@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { isSameName } from '../../../../gst/parties/sameName';
-import { type Random, seededRandom } from '../../../harness/random';
 
 it.each([
   ['Asha Traders', 'ASHA TRADERS'],
@@ -33,24 +33,39 @@ it.each([
   expect(isSameName(one, other)).toBe(false);
 });
 
-/** The name written in another way. */
-function rewritten(name: string, random: Random): string {
-  const suffix = random.pick(['', ' Ltd', ' LIMITED', ' Pvt. Ltd.', ' (P) Ltd', ', LLP', ' & Co']);
-  const spaced = name.replace(/ /g, random.pick([' ', '  ', '-', ' . ']));
-  const cased = random.pick([spaced, spaced.toUpperCase(), spaced.toLowerCase()]);
-  return random.pick(['', 'M/s ', ' ']) + cased + suffix;
-}
+const one = fc.constantFrom;
+const name = fc
+  .tuple(
+    one('Asha', 'Nila', 'Ponni'),
+    one('Asha', 'Nila', 'Ponni', 'Textiles', 'Stores', 'Company', 'and', '24x7', 'P'),
+    one('Textiles', 'Stores', '24x7'),
+  )
+  .map((words) => words.join(' '));
 
-it.each([1, 2, 3])(
-  'any two ways to write a name are the same, and another name is not (seed %i)',
-  (seed) => {
-    const random = seededRandom(seed);
-    const words = ['Asha', 'Nila', 'Ponni', 'Textiles', 'Stores', 'Company', 'and', '24x7', 'P'];
-    for (let count = 0; count < 500; count++) {
-      const start = random.pick(['Asha', 'Nila', 'Ponni']);
-      const name = `${start} ${random.pick(words)} ${random.pick(['Textiles', 'Stores', '24x7'])}`;
-      expect(isSameName(rewritten(name, random), rewritten(name, random))).toBe(true);
-      expect(isSameName(rewritten(name, random), rewritten(`${name} Sons`, random))).toBe(false);
-    }
-  },
-);
+/** A way to write any name. */
+const writing = fc
+  .record({
+    title: one('', 'M/s ', ' '),
+    space: one(' ', '  ', '-', ' . '),
+    cased: one<(text: string) => string>(
+      (text) => text,
+      (text) => text.toUpperCase(),
+      (text) => text.toLowerCase(),
+    ),
+    suffix: one('', ' Ltd', ' LIMITED', ' Pvt. Ltd.', ' (P) Ltd', ', LLP', ' & Co'),
+  })
+  .map(
+    ({ title, space, cased, suffix }) =>
+      (text: string) =>
+        title + cased(text.replace(/ /g, space)) + suffix,
+  );
+
+it('any two ways to write a name are the same, and another name is not', () => {
+  fc.assert(
+    fc.property(name, writing, writing, (text, written, rewritten) => {
+      const names = [written(text), rewritten(text), rewritten(`${text} Sons`)] as const;
+      expect(names.slice(1).map((other) => isSameName(names[0], other))).toEqual([true, false]);
+    }),
+    { numRuns: 1500 },
+  );
+});
