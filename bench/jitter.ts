@@ -3,7 +3,7 @@ import { figuresOf, share } from '../test/harness/sharedLimit';
 import type { CallingProcess } from './callers';
 import { acceptedPerSecond, openCompany, rejectedIn } from './company';
 import { type Network, startDelayedServer } from './delayedServer';
-import { none, row, type Row } from './table';
+import { median, none, row, type Row } from './table';
 
 const seconds = 180;
 const latencyMs = 200;
@@ -41,7 +41,7 @@ async function simulatedRate(group: Group): Promise<number> {
     const shares = await share({ ...group, server: 'sliding', seed, minutes });
     rates.push(figuresOf(shares, minutes).share);
   }
-  return rates.sort((a, b) => a - b)[seeds / 2]!;
+  return median(rates);
 }
 
 /** The request rate against a server that delays each request and response differently. */

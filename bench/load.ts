@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { installedFolder } from '../tools/installed';
-import { row, type Row } from './table';
+import { median, row, type Row, within } from './table';
 
 const execute = promisify(execFile);
 
@@ -35,14 +35,14 @@ export async function loadRows(): Promise<Row[]> {
   const [time, size] = ['Loading the node (ms)', 'Description of the node (kB)'];
   const compared = `compared with ${peer.name}`;
   return [
-    row(time, milliseconds, { limit: 10, goal: { of: 'ratio', is: '≤', value: 1 } }),
+    row(time, milliseconds, { limit: 10, goal: within }),
     row(`${time}, ${compared}`, milliseconds, { peer: other.milliseconds }),
-    row('Loading all nodes (ms)', ofAll, { limit: 10, goal: { of: 'ratio', is: '≤', value: 1 } }),
+    row('Loading all nodes (ms)', ofAll, { limit: 10, goal: within }),
     row('Loading the code at the first execution (ms)', codeMilliseconds),
-    row(size, bytes / 1000, { limit: 150, goal: { of: 'ratio', is: '≤', value: 1 } }),
+    row(size, bytes / 1000, { limit: 150, goal: within }),
     row('Description of GST Returns (kB)', returns.bytes / 1000, {
       limit: 45,
-      goal: { of: 'ratio', is: '≤', value: 1 },
+      goal: within,
     }),
     row(`${size}, ${compared}`, bytes / 1000, { peer: other.bytes / 1000 }),
   ];
@@ -64,11 +64,10 @@ async function load(file: string): Promise<Load> {
 }
 
 function medians(loads: Load[]): Load {
-  const median = (figure: (load: Load) => number) =>
-    loads.map(figure).sort((one, other) => one - other)[Math.floor(loads.length / 2)] ?? Number.NaN;
+  const of = (figure: keyof Load) => median(loads.map((load) => load[figure]));
   return {
-    milliseconds: median((load) => load.milliseconds),
-    codeMilliseconds: median((load) => load.codeMilliseconds),
-    bytes: median((load) => load.bytes),
+    milliseconds: of('milliseconds'),
+    codeMilliseconds: of('codeMilliseconds'),
+    bytes: of('bytes'),
   };
 }

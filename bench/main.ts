@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { startCallingProcesses } from './callers';
 import { jitterCallers, jitterRows, simulatedRates } from './jitter';
 import { loadRows } from './load';
-import { manyRowsRows } from './manyRows';
+import { manyRowsRows, returnRows } from './manyRows';
 import { overheadRows } from './overhead';
 import { peerRows } from './peers';
 import { rateRows } from './rate';
-import { returnRows } from './return';
 import { table, type Row } from './table';
 import { webhookRows } from './webhook';
 

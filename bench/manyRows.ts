@@ -5,13 +5,13 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Goal, row, type Row, table } from './table';
+import { type Goal, row, type Row, table, within } from './table';
 
 const execute = promisify(execFile);
 
 const nodes = resolve(__dirname, '../dist/nodes');
 
-/** The jobs of manyRowsOnce.mjs. */
+/** The jobs of manyRowsOnce.mjs that are measured with each number of rows. */
 const jobs = {
   prepareGstr1: 'Prepare GSTR-1 from a register',
   check: 'Check a register',
@@ -29,8 +29,6 @@ const limits = { seconds: 12, pause: 250, megabytes: 1000 };
 /** What takes more than this for each row, compared with a tenth of the rows, is not linear. */
 const linear: Goal = { of: 'ratio', is: '≤', value: 1.3 };
 
-const within: Goal = { of: 'ratio', is: '≤', value: 1 };
-
 type Taken = Record<keyof typeof limits, number>;
 
 /** The time, the longest pause of the event loop and the memory of each operation, without n8n's engine. */
@@ -43,6 +41,26 @@ export async function manyRowsRows(): Promise<Row[]> {
     const [, some, most] = taken as [Taken, Taken, Taken];
     const tenfold = { limit: 10 * some.seconds, goal: linear };
     rows.push(row(`${name}: 10 times the rows, compared with 10 times (s)`, most.seconds, tenfold));
+  }
+  return rows;
+}
+
+/** The jobs of manyRowsOnce.mjs over documents that were read before, with their limits in seconds. */
+const returns = [
+  ['returnOfItems', 10_000, 10, 'Preparing GSTR-1 from 10,000 input items of 5 line items'],
+  ['reconcileItems', 20_000, 5, 'Reconciling GSTR-2B with 20,000 purchases of 400 suppliers'],
+  ['reconcileSupplier', 5000, 5, 'Reconciling GSTR-2B with 5,000 purchases of one supplier'],
+] as const;
+
+/** The time and memory that the returns of many documents take, without n8n's engine. */
+export async function returnRows(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [job, count, limit, name] of returns) {
+    const { seconds, megabytes } = await takenBy(job, count);
+    rows.push(
+      row(`${name} (s)`, seconds, { limit, goal: within }),
+      row(`${name} (MB)`, megabytes, { limit: 500, goal: within }),
+    );
   }
   return rows;
 }

@@ -38,8 +38,14 @@ function saleOf(index) {
   };
 }
 
-/** A row as Document: Get Many returns it with items. */
-const documentOf = (index) => ({
+const lineOf = (number) => ({
+  ...{ id: `P-${number}`, name: `Product ${number}`, item_type: 'Product', unit: 'NOS' },
+  ...{ hsn_code: String(8400 + number), quantity: 2, net_amount: 200, tax_rate: 18 },
+  total_amount: 236,
+});
+
+/** A row as Document: Get Many returns it with so many items. */
+const documentOf = (index, lines) => ({
   document_type: 'invoice',
   hash_id: `h${index}`,
   serial_number: `INV-${index + 1}`,
@@ -48,28 +54,27 @@ const documentOf = (index) => ({
   customer_gstin: buyers[index % buyers.length].gstin,
   customer_state: '29-KARNATAKA',
   customer_country: 'India',
-  total_amount: 236,
-  items: [
-    {
-      ...{ id: 'P-1', name: 'Keyboard', item_type: 'Product', hsn_code: '8471', unit: 'NOS' },
-      ...{ quantity: 2, net_amount: 200, tax_rate: 18, total_amount: 236 },
-    },
-  ],
+  total_amount: 236 * lines,
+  items: Array.from({ length: lines }, (_, line) => lineOf((index + line) % 100)),
 });
 
-const supplierOf = (index) => `29ABCDE${1000 + (index % 2000)}F1ZW`;
+const supplierOf = (index, suppliers) => `29ABCDE${1000 + (index % suppliers)}F1ZW`;
 const amountOf = (index) => 1000 + 10 * (index % 500);
 
 /** Of ten purchases, seven agree, one has its number written differently, and two agree with nothing. */
-function purchaseOf(index) {
-  const number =
-    index % 10 < 7 ? `INV-${index}` : index % 10 === 7 ? `${index}/26-27` : `X${index}`;
-  const taxable = amountOf(index) + (index % 10 > 7 ? 5000 : 0);
+const purchaseOf = (index) => ({
+  number: index % 10 < 7 ? `INV-${index}` : index % 10 === 7 ? `${index}/26-27` : `X${index}`,
+  taxable: amountOf(index) + (index % 10 > 7 ? 5000 : 0),
+});
+
+/** A purchase as a row of a register. */
+function billOf(index) {
+  const { number, taxable } = purchaseOf(index);
   return {
     'Supplier Invoice No': number,
     'Supplier Invoice Date': `${two(dayOf(index))}-06-2026`,
     Supplier: `Supplier ${index % 2000}`,
-    GSTIN: supplierOf(index),
+    GSTIN: supplierOf(index, 2000),
     'GST %': 18,
     'Taxable Value': taxable,
     CGST: (taxable * 9) / 100,
@@ -77,11 +82,23 @@ function purchaseOf(index) {
   };
 }
 
+/** A purchase as Document: Get Many returns it. */
+function listedOf(index, suppliers) {
+  const { number, taxable } = purchaseOf(index);
+  return {
+    ...{ document_type: 'purchase', hash_id: `h${index}`, serial_number: `PUR-${index}` },
+    document_date: `2026-06-${two(dayOf(index))}`,
+    customer: { id: `V-${index}`, name: 'Vendor', gstin: supplierOf(index, suppliers) },
+    ...{ reference: number, payment_status: 'pending', net_amount: taxable },
+    ...{ tax_amount: taxable * 0.18, total_amount: taxable * 1.18 },
+  };
+}
+
 /** GSTR-2B with as many documents as there are purchases. */
-function gstr2b() {
+function gstr2b(suppliers) {
   const bySupplier = new Map();
   for (let index = 0; index < count; index++) {
-    const ctin = supplierOf(index);
+    const ctin = supplierOf(index, suppliers);
     if (!bySupplier.has(ctin)) bySupplier.set(ctin, { ctin, trdnm: 'Supplier', inv: [] });
     const [txval, tax] = [amountOf(index), (amountOf(index) * 9) / 100];
     bySupplier.get(ctin).inv.push({
@@ -92,6 +109,18 @@ function gstr2b() {
   const docdata = { b2b: [...bySupplier.values()] };
   return { data: { gstin: '29AAAAA0000A1ZY', rtnprd: '062026', docdata } };
 }
+
+const hasPairs = (found) =>
+  found.filter(({ json }) => ['exact', 'suggested'].includes(json.status)).length === count * 0.8;
+
+const reconcileItems = (suppliers) => ({
+  items: rowsOf((index) => listedOf(index, suppliers)),
+  values: {
+    ...{ operation: 'reconcileGstr2b', documentsFrom: 'items', supplierNumberFrom: 'reference' },
+    gstr2b: gstr2b(suppliers),
+  },
+  isDone: hasPairs,
+});
 
 const products = ['Keyboard', 'Mouse', 'Screen', 'Cable', 'Lamp'];
 
@@ -111,8 +140,9 @@ function orderOf(index) {
   };
 }
 
-/** The records of the account that the orders name. */
+/** The records of the account that the orders name; no order has a document yet. */
 const account = {
+  doc: { list: 'transactions', records: [] },
   customer: {
     list: 'customers',
     records: Array.from({ length: 20 }, (_, index) => ({
@@ -130,6 +160,13 @@ const filing = { returnPeriod: 'month', month: '2026-06', ownGstin: '29AAAAA0000
 const fromSales = { ...filing, documentsFrom: 'lines', answers: { reverseCharge: 'N', cess: '0' } };
 
 const jobs = {
+  returnOfItems: () => ({
+    items: rowsOf((index) => documentOf(index, 5)),
+    values: { operation: 'prepareGstr1', ...fromSales, documentsFrom: 'items' },
+    isDone: ([{ json }]) => json.summary.at(-1).documents === count,
+  }),
+  reconcileItems: () => reconcileItems(400),
+  reconcileSupplier: () => reconcileItems(1),
   prepareGstr1: () => ({
     items: rowsOf(saleOf),
     values: { operation: 'prepareGstr1', ...fromSales },
@@ -146,7 +183,7 @@ const jobs = {
     isDone: (found) => found.some(({ json }) => json.document_count === Math.ceil(count / 2)),
   }),
   getRegister: () => ({
-    items: rowsOf(documentOf),
+    items: rowsOf((index) => documentOf(index, 1)),
     values: {
       ...{ operation: 'getRegister', register: 'sales', documentsFrom: 'items' },
       ownGstin: filing.ownGstin,
@@ -154,12 +191,10 @@ const jobs = {
     isDone: ({ length }) => length === count,
   }),
   reconcileGstr2b: () => ({
-    items: rowsOf(purchaseOf),
+    items: rowsOf(billOf),
     values: { operation: 'reconcileGstr2b', documentsFrom: 'lines', gstr2b: '={{ $json.data }}' },
-    evaluated: { gstr2b: gstr2b() },
-    isDone: (found) =>
-      found.filter(({ json }) => ['exact', 'suggested'].includes(json.status)).length ===
-      count * 0.8,
+    evaluated: { gstr2b: gstr2b(2000) },
+    isDone: hasPairs,
   }),
   previewOrders: () => ({
     node: 'GstInvoicing',

@@ -47,6 +47,12 @@ function isMet({ of, is, value }: Goal, values: Record<Goal['of'], number>): boo
   return is === '≥' ? values[of] >= value : values[of] <= value;
 }
 
+export const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The goal for a figure that must not exceed its limit. */
+export const within: Goal = { of: 'ratio', is: '≤', value: 1 };
+
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
 const columns = ['name', 'ours', 'peer', 'limit', 'ratio', 'goal', 'met'] as const;

@@ -6,7 +6,7 @@ import {
   plainWebhook,
   signatureWebhook,
 } from './receivers';
-import { type Goal, row, type Row } from './table';
+import { type Goal, median, row, type Row } from './table';
 
 const rounds = 5;
 const perRound = 100;
@@ -113,8 +113,4 @@ function resultsOf(deliveries: DeliveryResult[]): DeliveryResult {
     responsesPerSecond: median(deliveries.map((one) => one.responsesPerSecond)),
     executionsPerSecond: median(deliveries.map((one) => one.executionsPerSecond)),
   };
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 }
