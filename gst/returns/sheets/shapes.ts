@@ -42,72 +42,66 @@ const ecoAmounts = 'suppval igst cgst sgst cess';
 const ecoSums = 'pos txval rt csamt sply_ty camt samt iamt flag';
 
 /** The amendments of a section have the keys of the original before its own. */
+const amending = (section: string, shape: Shape, original: string): Shape => ({
+  ...shape,
+  path: [section],
+  record: [...keys(original), ...shape.record],
+});
+
+const b2b: Shape = {
+  path: ['b2b'],
+  group: byCustomer('inv'),
+  record: keys('inum idt val pos rchrg diff_percent inv_typ itms'),
+  ...numbered,
+};
+const b2cl: Shape = {
+  path: ['b2cl'],
+  group: byPlace,
+  record: keys('inum idt val diff_percent itms'),
+  ...numbered,
+  omitsCess: true,
+};
+const exp: Shape = {
+  path: ['exp'],
+  group: byExportType,
+  record: keys('inum idt val sbpcode sbnum sbdt itms'),
+  item: numbered.item,
+};
+const cdnr: Shape = {
+  path: ['cdnr'],
+  group: byCustomer('nt'),
+  record: keys('nt_num nt_dt ntty val pos diff_percent rchrg inv_typ itms'),
+  ...numbered,
+};
+const cdnur: Shape = {
+  path: ['cdnur'],
+  record: keys('nt_num nt_dt ntty val typ pos diff_percent itms'),
+  ...numbered,
+};
+const at: Shape = { path: ['at'], record: keys('pos sply_ty diff_percent itms'), ...advances };
+const atadj: Shape = {
+  path: ['txpd'],
+  record: keys('pos sply_ty diff_percent itms'),
+  ...advances,
+  omitsCess: true,
+};
+
 export const shapes: Readonly<Record<SheetName, Shape>> = {
-  b2b: {
-    path: ['b2b'],
-    group: byCustomer('inv'),
-    record: keys('inum idt val pos rchrg diff_percent inv_typ itms'),
-    ...numbered,
-  },
-  b2ba: {
-    path: ['b2ba'],
-    group: byCustomer('inv'),
-    record: keys('oinum oidt inum idt val pos rchrg diff_percent inv_typ itms'),
-    ...numbered,
-  },
-  b2cl: {
-    path: ['b2cl'],
-    group: byPlace,
-    record: keys('inum idt val diff_percent itms'),
-    ...numbered,
-    omitsCess: true,
-  },
-  b2cla: {
-    path: ['b2cla'],
-    group: byPlace,
-    record: keys('oinum oidt inum idt val diff_percent itms'),
-    ...numbered,
-    omitsCess: true,
-  },
+  b2b,
+  b2ba: amending('b2ba', b2b, 'oinum oidt'),
+  b2cl,
+  b2cla: amending('b2cla', b2cl, 'oinum oidt'),
   b2cs: { path: ['b2cs'], record: keys(`sply_ty rt typ pos diff_percent txval ${taxes}`) },
   b2csa: { path: ['b2csa'], record: keys('omon sply_ty typ pos diff_percent itms'), ...bare },
   exemp: { path: ['nil', 'inv'], record: keys('sply_ty expt_amt nil_amt ngsup_amt') },
-  exp: {
-    path: ['exp'],
-    group: byExportType,
-    record: keys('inum idt val sbpcode sbnum sbdt itms'),
-    item: numbered.item,
-  },
-  expa: {
-    path: ['expa'],
-    group: byExportType,
-    record: keys('oinum oidt inum idt val sbpcode sbnum sbdt itms'),
-    item: numbered.item,
-  },
-  cdnra: {
-    path: ['cdnra'],
-    group: byCustomer('nt'),
-    record: keys('ont_num ont_dt nt_num nt_dt ntty val pos diff_percent rchrg inv_typ itms'),
-    ...numbered,
-  },
-  at: { path: ['at'], record: keys('pos sply_ty diff_percent itms'), ...advances },
-  ata: { path: ['ata'], record: keys('omon pos sply_ty diff_percent itms'), ...advances },
-  cdnr: {
-    path: ['cdnr'],
-    group: byCustomer('nt'),
-    record: keys('nt_num nt_dt ntty val pos diff_percent rchrg inv_typ itms'),
-    ...numbered,
-  },
-  cdnur: {
-    path: ['cdnur'],
-    record: keys('nt_num nt_dt ntty val typ pos diff_percent itms'),
-    ...numbered,
-  },
-  cdnura: {
-    path: ['cdnura'],
-    record: keys('ont_num ont_dt nt_num nt_dt ntty val typ pos diff_percent itms'),
-    ...numbered,
-  },
+  exp,
+  expa: amending('expa', exp, 'oinum oidt'),
+  cdnra: amending('cdnra', cdnr, 'ont_num ont_dt'),
+  at,
+  ata: amending('ata', at, 'omon'),
+  cdnr,
+  cdnur,
+  cdnura: amending('cdnura', cdnur, 'ont_num ont_dt'),
   docs: {
     path: ['doc_issue', 'doc_det'],
     group: { by: ['doc_num', 'doc_typ'], list: 'docs' },
@@ -156,18 +150,8 @@ export const shapes: Readonly<Record<SheetName, Shape>> = {
     record: keys('sply_ty omon pos flag itms'),
     ...bare,
   },
-  atadj: {
-    path: ['txpd'],
-    record: keys('pos sply_ty diff_percent itms'),
-    ...advances,
-    omitsCess: true,
-  },
-  atadja: {
-    path: ['txpda'],
-    record: keys('omon pos sply_ty diff_percent itms'),
-    ...advances,
-    omitsCess: true,
-  },
+  atadj,
+  atadja: amending('txpda', atadj, 'omon'),
 };
 
 /** A list of the file that has rows of a sheet. */
