@@ -20,30 +20,18 @@ export function* documentRows(
   challanNature?: ChallanNature,
 ): Slices<SheetRows> {
   const rows: SheetRows = {
-    b2b: yield* itemRows(entries, 'b2b', (entry) => ({ ...invoice(entry), ...registered(entry) })),
-    b2ba: yield* itemRows(entries, 'b2ba', (entry) => ({
-      ...revised(entry),
-      ...registered(entry),
-    })),
-    cdnr: yield* itemRows(entries, 'cdnr', (entry) => ({ ...note(entry), ...registered(entry) })),
-    cdnra: yield* itemRows(entries, 'cdnra', (entry) => ({
-      ...revisedNote(entry),
-      ...registered(entry),
-    })),
+    b2b: yield* itemRows(entries, 'b2b', invoice, registered),
+    b2ba: yield* itemRows(entries, 'b2ba', revised, registered),
+    cdnr: yield* itemRows(entries, 'cdnr', note, registered),
+    cdnra: yield* itemRows(entries, 'cdnra', revisedNote, registered),
   };
   if (isIff(filing)) return rows;
   const docs = yield* issuedRows(issued, challanNature);
   yield;
   return {
     ...rows,
-    b2cl: (yield* itemRows(entries, 'b2cl', (entry) => ({
-      ...place(entry),
-      ...invoice(entry),
-    }))).map(withoutZeroCess),
-    b2cla: (yield* itemRows(entries, 'b2cla', (entry) => ({
-      ...place(entry),
-      ...revised(entry),
-    }))).map(withoutZeroCess),
+    b2cl: (yield* itemRows(entries, 'b2cl', place, invoice)).map(withoutZeroCess),
+    b2cla: (yield* itemRows(entries, 'b2cla', place, revised)).map(withoutZeroCess),
     b2cs: b2csRows(entries).map((row) => ({
       typ: 'OE',
       pos: row.placeOfSupply,
@@ -63,30 +51,25 @@ export function* documentRows(
       expt_amt: row.exempt,
       ngsup_amt: row.nonGst,
     })),
-    exp: yield* itemRows(entries, 'exp', (entry) => ({ ...invoice(entry), ...exported(entry) })),
-    expa: yield* itemRows(entries, 'expa', (entry) => ({ ...revised(entry), ...exported(entry) })),
-    cdnur: yield* itemRows(entries, 'cdnur', (entry) => ({
-      ...note(entry),
-      ...unregistered(entry),
-    })),
-    cdnura: yield* itemRows(entries, 'cdnura', (entry) => ({
-      ...revisedNote(entry),
-      ...unregistered(entry),
-    })),
+    exp: yield* itemRows(entries, 'exp', invoice, exported),
+    expa: yield* itemRows(entries, 'expa', revised, exported),
+    cdnur: yield* itemRows(entries, 'cdnur', note, unregistered),
+    cdnura: yield* itemRows(entries, 'cdnura', revisedNote, unregistered),
     docs,
     ...hsnRows(yield* hsnTables(hsnEntries, filing)),
   };
 }
 
-/** A row for each rate of the documents that a section reports. */
-function* itemRows<Head>(
+/** A row for each rate of the documents that a section reports, with what two functions say of the document. */
+function* itemRows<One, Other>(
   entries: readonly PlacedDocument[],
   section: Section | AmendedSection,
-  headOf: (entry: PlacedDocument) => Head,
-): Slices<Array<Head & ReturnType<typeof amounts>>> {
+  oneOf: (entry: PlacedDocument) => One,
+  otherOf: (entry: PlacedDocument) => Other,
+): Slices<Array<One & Other & ReturnType<typeof amounts>>> {
   const members = entries.filter((entry) => isIn(entry, section));
   const rows = yield* inSlices(members, (entry) => {
-    const head = headOf(entry);
+    const head = { ...oneOf(entry), ...otherOf(entry) };
     return entry.items.map((item) => ({ ...head, ...amounts(item) }));
   });
   yield;
