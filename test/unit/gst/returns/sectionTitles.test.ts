@@ -1,5 +1,5 @@
 import { shapes } from '../../../../gst/returns/sheets/shapes';
-import { sectionTitles } from '../../../../gst/tables/gstr1Sections';
+import { sectionTitle, sectionTitles } from '../../../../gst/tables/gstr1Sections';
 import { prepareGstr1 } from '../../../harness/atOnce';
 import { documents, inJune, karnataka } from './samples';
 
@@ -16,4 +16,8 @@ it('each row of the summary has a title', () => {
     documents: documents(sample, { number: 'INV-2' }),
   });
   expect(summary.filter(({ section }) => !sectionTitles.has(section))).toEqual([]);
+});
+
+it('a section without a title is named as it is', () => {
+  expect(['b2b', 'xyz'].map(sectionTitle)).toEqual(['B2B (Table 4A, 4B, 6B, 6C)', 'xyz']);
 });
