@@ -124,12 +124,17 @@ function taxOf(row: Row, cells: Cells): Paise | undefined {
   return heads ? heads.igst + heads.cgst + heads.sgst : cells.of(row, 'taxAmount');
 }
 
-/** The rate of GST that leads to a tax, which may be rounded to the rupee. */
-const rateIn = (taxable: Paise, tax: Paise | undefined): number | undefined =>
-  tax === undefined
-    ? undefined
-    : (gstr1Rates.find((rate) => absolute(taxOn(taxable, rate, 1) - tax) <= 2n) ??
-      gstr1Rates.find((rate) => absolute(taxOn(taxable, rate, 1) - tax) <= 100n));
+/** The rate of GST that leads to a tax, which may be rounded to the rupee; undefined if several may. */
+function rateIn(taxable: Paise, tax: Paise | undefined): number | undefined {
+  if (tax === undefined) return undefined;
+  const within = (paise: Paise) =>
+    gstr1Rates.filter((rate) => absolute(taxOn(taxable, rate, 1) - tax) <= paise);
+  const [exact] = within(2n);
+  if (exact !== undefined) return exact;
+  // Each line of a document may be rounded to the paisa, and each head to the rupee.
+  const [rounded, ...others] = within(tax % 100n === 0n ? 100n : 10n);
+  return others.length === 0 ? rounded : undefined;
+}
 
 /**
  * A credit note may have all of its amounts positive or all negative.

@@ -598,3 +598,14 @@ it('the rate of a purchase is that in a column Rate, or else the one that leads 
   expect(only({ ...row, Rate: 18 })?.rates).toMatchObject([{ rate: 18 }]);
   expect(only({ ...row, Rate: 450 })?.rates).toMatchObject([{ rate: 18 }]);
 });
+
+it.each<[string, number, number, number | undefined]>([
+  ['to the paisa', 10, 1.8, 18],
+  ['rounded to the rupee', 1002, 180, 18],
+  ['of lines that are each rounded to the paisa', 1002, 180.28, 18],
+  ['rounded to the rupee, as that of another rate may be', 10, 2, undefined],
+  ['that no rounding leads to', 2000, 2.5, undefined],
+])('a tax %s shows its rate, if only one leads to it', (_, taxable, tax, rate) => {
+  const row = { ...bill, 'Taxable Value': taxable, 'Total Tax': tax };
+  expect(only(row)?.rates?.map((one) => one.rate)).toEqual(rate === undefined ? rate : [rate]);
+});

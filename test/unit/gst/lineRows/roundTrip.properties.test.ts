@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sumOf, taxOn } from '../../../../core/paise';
+import { absolute, sumOf, taxOn } from '../../../../core/paise';
 import { readRows, writeRows } from '../../../../gst/cells/rows';
 import { purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
 import { salesRegister } from '../../../../gst/lineRows/salesRegister';
@@ -116,8 +116,11 @@ const anyPurchase: fc.Arbitrary<Omit<Purchase, 'id'>> = fc
       cess: sum((rate) => rate.heads.cess),
     };
     const all = { ...purchase, taxable, tax, total: taxable + tax };
-    // Taxes that are those of one rate show it.
-    const isMixed = gstr1Rates.every((rate) => taxOn(taxable, rate, 1) !== tax - heads.cess);
+    // Taxes that are those of one rate show it, also if they are rounded to the rupee.
+    const most = (tax - heads.cess) % 100n === 0n ? 100n : 10n;
+    const isMixed = gstr1Rates.every(
+      (rate) => absolute(taxOn(taxable, rate, 1) - (tax - heads.cess)) > most,
+    );
     if (shows === 'no rates' && isMixed) return { ...all, heads };
     return shows === 'heads'
       ? { ...all, heads, rates }
