@@ -15,17 +15,19 @@ export const mostNamed = 20;
 /**
  * The first of several names.
  * @param most how many are named
- * @param count how many there are in all
  * @example firstNames(['INV-1', 'INV-2', 'INV-3'], 2) // 'INV-1, INV-2 and 1 more'
  */
-export function firstNames(
-  names: readonly unknown[],
-  most = mostNamed,
-  count = names.length,
-): string {
-  const named = names.slice(0, most);
-  return named.join(', ') + (count > named.length ? ` and ${count - named.length} more` : '');
+export function firstNames(names: readonly unknown[], most = mostNamed): string {
+  const more = names.length - most;
+  return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
+
+/**
+ * Names that are separated by commas, semicolons or lines.
+ * @example separated('A-1, A-2;A-3') // ['A-1', 'A-2', 'A-3']
+ */
+export const separated = (text: string): string[] =>
+  text.split(/[,;\n]/).map((name) => name.trim());
 
 /**
  * Texts as a list in a sentence.

@@ -1,5 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import { InputError } from '../../core/inputError';
+import { separated } from '../../core/names';
 import { nameWithType, type NumberedDocument } from './documents/document';
 import { readFacts, type GivenFacts } from './documents/readFacts';
 import { type Answer, factsIn } from './answerForms';
@@ -17,7 +18,7 @@ export interface AnsweredRow {
 /** What the row of a question answers. */
 export interface AnsweredQuestion {
   topic: string;
-  /** In capital letters: see `keyOf`. */
+  /** In capital letters. */
   names: readonly string[];
   /** As it is written. */
   answer: string;
@@ -80,11 +81,7 @@ function factsOf(text: string, answer: Answer | undefined, row: string): GivenFa
   throw refused(answer.how, 'Put a space behind each comma that separates two parts.');
 }
 
-const namesIn = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[,;\n]/)
-    .map((name) => name.trim());
+const namesIn = (text: string): string[] => separated(text.toUpperCase());
 
 /** Several names, or one that has commas itself, as a part of a longer list. */
 const listOf = (names: readonly string[]): string => `,${names.join(',')},`;
@@ -143,17 +140,17 @@ export function unknownNames(
   answers: readonly AnsweredQuestion[],
   documents: readonly Numbered[],
 ): string[] {
-  const known = new Map<string, Set<string>>();
-  for (const document of documents) {
-    for (const name of [document.number, nameWithType(document)]) {
-      const key = name.toUpperCase();
-      known.set(key, (known.get(key) ?? new Set()).add(nameWithType(document)));
-    }
-  }
+  const known = groupBy(
+    documents.flatMap((document) => {
+      const full = nameWithType(document);
+      return [document.number, full].map((name) => ({ name: name.toUpperCase(), full }));
+    }),
+    ({ name }) => name,
+  );
   const unknown = answers.flatMap(({ facts, names }) => {
     if (!facts) return [];
     return names.filter((name) => {
-      const having = [...(known.get(name) ?? [])];
+      const having = [...new Set((known.get(name) ?? []).map(({ full }) => full))];
       if (having.length < 2) return having.length === 0;
       throw new InputError(
         field,

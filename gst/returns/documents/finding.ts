@@ -67,8 +67,8 @@ function withoutFault({ problem: { ...problem }, ...place }: LocatedProblem): Lo
 
 const rankOf = ({ problem }: LocatedProblem): number => harms.indexOf(problem.harm);
 
-/** A cell of a spreadsheet takes no more. */
-const mostNumbers = 1000;
+/** More would not fit into a cell of a spreadsheet. */
+export const mostInCell = 1000;
 
 function together(group: LocatedProblem[]): LocatedProblem {
   const [first, ...others] = group as [LocatedProblem];
@@ -85,7 +85,7 @@ function together(group: LocatedProblem[]): LocatedProblem {
       ...sharedBy(group, ['customer_name', 'document_type', 'document_date', 'hash_id']),
       document: '',
       problem: `${problem.problem} (${problem.document}), ${more}`,
-      documents: firstNames(names, mostNumbers),
+      documents: firstNames(names, mostInCell),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { firstNames } from '../../../core/names';
-import { InputError, mustBe, withErrors } from '../../../core/inputError';
+import { InputError, mustBe } from '../../../core/inputError';
 import { isObject } from '../../../core/json';
 import {
   type AnsweredQuestion,
@@ -11,8 +11,8 @@ import type { NumberedDocument } from '../../../gst/returns/documents/document';
 import { type Fields, trimmedText } from '../../../gst/readValues';
 import { option } from '../../shared/form/option';
 import type { ItemForm } from '../../shared/run/form';
-import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup } from '../../shared/run/operation';
+import { readInputItem } from './documents';
 import { sourceOf } from './documentSource';
 
 const label = 'Answers (JSON)';
@@ -35,7 +35,7 @@ export interface Answered {
   answers: AnsweredQuestion[];
 }
 
-/** Columns that tell a row of Check. A spreadsheet may leave out those that are empty in its row. */
+/** Columns that only rows of Check have. A spreadsheet may leave out those that are empty in its row. */
 const columnsOfCheck = [
   ['topic', 'answer'],
   ['harm', 'kind'],
@@ -66,11 +66,8 @@ export function readAnswerRows(group: ItemGroup): Answered {
   );
 }
 
-const answersOfItem = ({ itemIndex, input, settings }: ItemForm): AnsweredQuestion[] =>
-  withErrors(
-    (error) => (error instanceof InputError ? new ItemError(itemIndex, error) : error),
-    () => answersIn(input.json, 'this row', settings.timeZone),
-  );
+const answersOfItem = (item: ItemForm): AnsweredQuestion[] =>
+  readInputItem(item, (row) => answersIn(row, 'this row', item.settings.timeZone));
 
 /** A checkbox of a spreadsheet is a yes or no. @throws InputError for what would be lost as a text */
 function textOf(answer: unknown, row: string): string {
@@ -113,6 +110,6 @@ export function hintAtAnswerRows(
   if (unknown.length === 0) return;
   hint(
     'warning',
-    `answers name documents that were not given or read, so they changed nothing: ${firstNames(unknown, 20)}.`,
+    `answers name documents that were not given or read, so they changed nothing: ${firstNames(unknown)}.`,
   );
 }

@@ -193,29 +193,30 @@ export const answerLabel = (fact: Answerable): string =>
 
 const isFromAccount = (form: ItemForm): boolean => sourceOf(form) === 'account';
 
-/** The names of the answers that are given. */
-const givenFacts = (form: ItemForm): Answerable[] =>
-  Object.keys(readValues(form.parameter(name, {}), answersLabel)) as Answerable[];
+/** The facts that are given for all documents of the account. */
+export const sharedFacts = (form: ItemForm): Answerable[] =>
+  isFromAccount(form)
+    ? (Object.keys(readValues(form.parameter(name, {}), answersLabel)) as Answerable[])
+    : [];
 
 /**
- * Refuses an answer for all documents of the account if questions ask about fewer, and warns of the others.
- * @param documents how to read them without these answers and those of rows, which come before them
+ * Refuses facts for all documents of the account if questions ask about fewer, and warns of the others.
+ * @param documents without these facts and those of rows, which come before them
  * @throws InputError
  */
 export async function refuseForTooMany(
   form: ItemForm,
+  facts: readonly Answerable[],
   filing: Filing,
-  documents: () => ReturnDocument[],
+  documents: readonly ReturnDocument[],
 ): Promise<void> {
-  const facts = givenFacts(form);
-  if (!isFromAccount(form) || facts.length === 0) return;
-  const books = { ...filing, documents: documents() };
-  const shared = await inTurns(form.functions, answerForTooMany(facts, books));
+  if (facts.length === 0) return;
+  const shared = await inTurns(form.functions, answerForTooMany(facts, { ...filing, documents }));
   if (shared) throw forTooMany(shared);
-  if (books.documents.length < 2) return;
+  if (documents.length < 2) return;
   form.hint(
     'warning',
-    `${answersLabel} (${facts.map(answerLabel).join(', ')}) were applied to all ${books.documents.length} documents that were read.`,
+    `${answersLabel} (${facts.map(answerLabel).join(', ')}) were applied to all ${documents.length} documents that were read.`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import {
   type DocumentProblem,
   type LocatedProblem,
+  mostInCell,
   problemOf,
   worstFirst,
 } from '../../../gst/returns/documents/finding';
@@ -97,22 +98,20 @@ function hintAtFound(
   problems: readonly Row[],
   questions?: readonly OpenQuestion[],
 ): void {
-  const open = questions === undefined ? '' : ` Open questions: ${questions.length}.`;
-  const how =
-    questions === undefined || questions.length === 0
-      ? ''
-      : ' To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).';
-  hint('info', `${checked}. Problems found: ${problems.length}.${open}${how}`);
+  const said = [`${checked}. Problems found: ${problems.length}.`];
+  if (questions) said.push(`Open questions: ${questions.length}.`);
+  if (questions?.length) said.push(howToAnswer);
+  hint('info', said.join(' '));
 }
+
+const howToAnswer =
+  'To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).';
 
 const problemRows = (found: readonly LocatedProblem[]): Row[] =>
   worstFirst(found).map(({ problem, itemIndex }) => ({
     json: inColumnOrder({ ...findingIn(problem), topic: topicOf(problem), answer: '' }, 'problems'),
     itemIndex,
   }));
-
-/** More would not fit into a cell of a spreadsheet. */
-const mostDocuments = 1000;
 
 /**
  * A question has the columns of a problem, with the documents that its answer is for. One about several
@@ -130,7 +129,7 @@ function questionRows(
     problem: `Open question${about}: ${question}`,
     fix: fixOf({ topic, assumed }),
   };
-  return chunksOf(names, mostDocuments).map((part) => {
+  return chunksOf(names, mostInCell).map((part) => {
     const row: DocumentProblem = {
       ...problemOf(only ?? {}, found, 'look'),
       kind: 'question',

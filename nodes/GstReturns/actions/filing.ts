@@ -22,7 +22,7 @@ import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
 import { findingIn } from './adviceWords';
 import { hintAtAnswerRows } from './answerRows';
-import { hintAtAnswers, readAnswers, refuseForTooMany } from './answers';
+import { hintAtAnswers, readAnswers, refuseForTooMany, sharedFacts } from './answers';
 import { accountSources, documentsFrom, isOffline, sourceOf } from './documentSource';
 import { type GivenDocuments, givenDocuments, type DocumentsToRead } from './documents';
 import { inFilingWords, ownGstinLabel } from './filingWords';
@@ -113,6 +113,11 @@ export function readOwnGstin(form: ItemForm): string {
   );
 }
 
+/** A document with its facts, and without those that are given for all. */
+interface WithUnanswered extends ReturnDocument {
+  unanswered?: ReturnDocument;
+}
+
 /**
  * The documents with their lines and what the user gives for them.
  * @throws InputError; the error that interrupted the reading of the account
@@ -127,11 +132,13 @@ export const returnDocuments = async (
   if (isFromLines(form)) return await lineDocuments(group, answers);
   await hintAtAnswers(form, group);
   const answeredFor = factsFrom(answers);
-  const read = (record: JsonObject, item: ItemForm) => {
+  const shared = sharedFacts(form);
+  const read = (record: JsonObject, item: ItemForm): WithUnanswered => {
     const { timeZone } = item.settings;
     const answered = answeredFor(readNumberedDocument(record, timeZone));
     const document = readReturnDocument(record, { ...readAnswers(item), ...answered }, timeZone);
-    return { ...document, unanswered: () => readReturnDocument(record, {}, timeZone) };
+    if (shared.length === 0) return document;
+    return { ...document, unanswered: readReturnDocument(record, {}, timeZone) };
   };
   const given = await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
@@ -141,7 +148,8 @@ export const returnDocuments = async (
     read,
   });
   const { documents } = given;
-  await refuseForTooMany(form, filing, () => documents.map(({ unanswered }) => unanswered()));
+  const unanswered = documents.flatMap((document) => document.unanswered ?? []);
+  await refuseForTooMany(form, shared, filing, unanswered);
   hintAtAnswerRows(form, answers, documents);
   return given;
 };

@@ -5,33 +5,26 @@ import type { Outward } from '../../../gst/gstr3b/outward';
 import { outwardFromBooks, outwardFromSheets } from '../../../gst/gstr3b/outwardSide';
 import type { Filing } from '../../../gst/filing';
 import { problemsOfReported } from '../../../gst/returns/checkReturn';
-import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { inColumnOrder } from '../../shared/documents/columns';
 import { option } from '../../shared/form/option';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
-import { readAdvances, readAdvanceTerms } from './advances';
+import { readAdvanceTerms } from './advances';
 import { readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
 import { groupDocuments, isOfflineWith } from './documentSource';
 import { reportedTypes } from './documents';
 import { filedGstr1In, filedGstr1Label } from './filedReturns';
 import { inFilingWords } from './filingWords';
-import {
-  hintAtPeriod,
-  hintAtProblems,
-  readFiling,
-  returnDocuments,
-  suppliesProperties,
-} from './filing';
+import { hintAtPeriod, hintAtProblems, readFiling, suppliesProperties } from './filing';
 import { registerOptions } from './lines';
 import { amountsProperty, readAmounts } from './gstr3bAmounts';
 import { creditProperties, creditReader } from './gstr3bCredit';
 import { workingIn } from './gstr3bWords';
 import { wordsOf } from './questionWords';
+import { readBooks } from './readBooks';
 import { readReturnOptions, returnOptions } from './returnOptions';
-import { withSezCustomers } from './sezCustomers';
 import { isFromSheets, sheetNameOption, validRows } from './sheets';
 
 const filedOption: INodeProperties = {
@@ -61,29 +54,17 @@ export const prepareGstr3b: Operation = {
     inFilingWords(() => refuseWithoutGstr3b(filing));
     const options = readReturnOptions(form, filing);
     const answered = readAnswerRows(given);
-    const { items: group, answers } = answered;
     const terms = readAdvanceTerms(form);
     const amounts = readAmounts(form);
     const filed = readFiled(form, filing);
     const readCredit = await creditReader(form, filing, dates);
-    const input = { ...filing, ...options, answers, madeOn: toIsoDate(today) };
-    const readBooks = async () => {
-      const earlier = earlierDocuments({ ...filing, ...options });
-      const reading = { types: reportedTypes, dates, earlier };
-      const { documents } = await returnDocuments(session, group, reading, {
-        filing,
-        answers,
-      });
-      return {
-        documents: await withSezCustomers(form, session, documents),
-        ...(await readAdvances(form, session, filing, terms)),
-      };
-    };
+    const input = { ...filing, ...options, answers: answered.answers, madeOn: toIsoDate(today) };
+    const toRead = { filing, options, types: reportedTypes, dates, terms };
     const outward = await inTurns(
       form.functions,
       isFromSheets(form)
         ? outwardFromSheets({ ...input, ...(await validRows(answered, filing)) })
-        : outwardFromBooks({ ...input, ...(await readBooks()) }),
+        : outwardFromBooks({ ...input, ...(await readBooks(session, answered, toRead)) }),
     );
     const inward = await readCredit(session);
     hintAtPeriod(form, filing, today);

@@ -2,7 +2,6 @@ import { toIsoDate } from '../../../core/day';
 import { isIff, lastMonthOf } from '../../../gst/filing';
 import { checkSheets } from '../../../gst/returns/checkSheets';
 import { problemsOfReported } from '../../../gst/returns/checkReturn';
-import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { type LeftOutRow, prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../gst/returns/prepareSheets';
 import { sectionTitle } from '../../../gst/tables/gstr1Sections';
@@ -12,7 +11,7 @@ import { outputField } from '../../shared/rows/file';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
-import { readAdvances, readAdvanceTerms } from './advances';
+import { readAdvanceTerms } from './advances';
 import { reportIn } from './adviceWords';
 import { readAnswerRows } from './answerRows';
 import { answersProperty } from './answers';
@@ -24,13 +23,12 @@ import {
   hintAtProblems,
   hintAtProposals,
   readFiling,
-  returnDocuments,
   suppliesProperties,
 } from './filing';
 import { hsnCodesOption } from './hsnCodes';
 import { registerOptions } from './lines';
+import { readBooks } from './readBooks';
 import { readCompared, readReturnOptions, returnOptions, turnoverOptions } from './returnOptions';
-import { withSezCustomers } from './sezCustomers';
 import { isFromSheets, sheetNameOption, validRows } from './sheets';
 
 // n8n would refuse a form without an option that is required.
@@ -59,30 +57,20 @@ export const prepareGstr1: Operation = {
     const { filing, dates } = readFiling(form, today);
     const options = readReturnOptions(form, filing);
     const answered = readAnswerRows(given);
-    const { items: group, answers } = answered;
     const terms = readAdvanceTerms(form);
     const field = readText(
       form.parameter(option(outputField.name), outputField.default),
       outputField.displayName,
     );
-    const input = { ...filing, ...options, answers, madeOn: toIsoDate(today) };
-    const readBooks = async () => {
-      const types = isIff(filing) ? reportedTypes : numberedTypes;
-      const earlier = earlierDocuments({ ...filing, ...options });
-      const reading = { types, dates, earlier };
-      const by = { filing, answers };
-      const { documents } = await returnDocuments(session, group, reading, by);
-      return {
-        documents: await withSezCustomers(form, session, documents),
-        ...(await readAdvances(form, session, filing, terms)),
-      };
-    };
+    const input = { ...filing, ...options, answers: answered.answers, madeOn: toIsoDate(today) };
+    const types = isIff(filing) ? reportedTypes : numberedTypes;
+    const toRead = { filing, options, types, dates, terms };
     const sheets = isFromSheets(form) ? await validRows(answered, filing) : undefined;
     const { parts, reported, ...prepared } = await inTurns(
       form.functions,
       sheets
         ? prepareSheets({ ...input, ...sheets })
-        : prepare({ ...input, ...(await readBooks()) }),
+        : prepare({ ...input, ...(await readBooks(session, answered, toRead)) }),
     );
     const report = reportIn(prepared);
     const summary = report.summary.map(({ section, ...sums }) => ({

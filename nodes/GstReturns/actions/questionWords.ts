@@ -54,9 +54,9 @@ export function wordsOf({ topic }: Asked): string[] {
 export function fixOf({ topic, assumed }: Pick<OpenQuestion, 'topic' | 'assumed'>): string {
   const options = optionsFor({ topic });
   const how = answerTo({ topic })?.how;
-  const given = how === undefined ? '' : `${how}, or `;
+  const given = how === undefined ? `"${asAssumed}" if it is right` : `${how}, or "${asAssumed}"`;
   return [
     ...(options.length > 0 ? [`Give ${options.join(' and ')} in Options of Prepare GSTR-1.`] : []),
-    `In answer, enter ${given}"${asAssumed}": ${assumed}`,
+    `In answer, enter ${given}. Assumed until then: ${assumed}`,
   ].join(' ');
 }

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError, mustBe } from '../../../core/inputError';
+import { separated } from '../../../core/names';
 import { readDay, toIsoDate } from '../../../core/day';
 import type { Filing } from '../../../gst/filing';
 import type { CheckInput } from '../../../gst/returns/checkReturn';
@@ -236,8 +237,7 @@ function readCorrections(reader: FormReader, filing: Filing): CorrectionInput {
 function readNumbers(given: unknown): string[] {
   const numbers = Array.isArray(given) ? given : [given];
   return numbers
-    .flatMap((one) => readText(one, 'Late Documents').split(/[,;\n]/))
-    .map((number) => number.trim())
+    .flatMap((one) => separated(readText(one, 'Late Documents')))
     .filter((number) => number !== '');
 }
 
