@@ -1,37 +1,39 @@
-/**
- * A process that calls the service, as one of several n8n processes does. It reports that it is ready,
- * receives its calls, and returns the errors.
- */
+/** A process that calls the service with one client, as an n8n process does. The file starts it, and is what it runs. */
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '../api/client';
 import { endpoints } from '../api/endpoints';
 import type { Ports } from '../api/types';
-import type { Calls } from './callers';
+import { sendRequest } from '../test/harness/request';
 
-const portsWith = (apiKey: string): Ports => ({
-  now: () => performance.now(),
-  date: () => new Date(),
-  random: Math.random,
-  sleep: async (milliseconds) => await sleep(milliseconds),
-  async send({ method, url, query, body }) {
-    const target = new URL(url);
-    for (const [name, value] of Object.entries(query)) {
-      target.searchParams.set(name, String(value));
-    }
-    const response = await fetch(target, {
-      method,
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: await response.json(),
-    };
-  },
-});
+/** Calls of the service for a duration. */
+export interface Calls {
+  baseUrl: string;
+  apiKey: string;
+  kind: keyof typeof calls;
+  /** The number of concurrent calls, including waiting ones. */
+  concurrency: number;
+  seconds: number;
+}
+
+/** @returns how many calls failed */
+export type Perform = (calls: Calls) => Promise<number>;
+
+/** Resolves when the process has loaded the client. It exits after its calls. */
+export async function startCaller(): Promise<Perform> {
+  const child = fork(__filename, { execArgv: ['--import', 'tsx'] });
+  const exited = once(child, 'disconnect').then(() => {
+    throw new Error('A calling process exited too early');
+  });
+  await Promise.race([once(child, 'message'), exited]);
+  return async (given) => {
+    child.send(given);
+    const [failed] = await Promise.race([once(child, 'message'), exited]);
+    return Number(failed);
+  };
+}
 
 const calls = {
   reads: (client: Client) =>
@@ -40,8 +42,25 @@ const calls = {
     client.call(endpoints.customerCreate, { body: { customer_id: randomUUID(), name: 'Asha' } }),
 };
 
-async function perform({ company, kind, concurrency, seconds }: Calls): Promise<string[]> {
-  const { baseUrl, apiKey } = company;
+const portsWith = (apiKey: string): Ports => ({
+  now: () => performance.now(),
+  date: () => new Date(),
+  random: Math.random,
+  sleep: async (milliseconds) => await sleep(milliseconds),
+  async send({ method, url, query, body }) {
+    const target = new URL(url);
+    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value));
+    const access = { baseUrl: '', apiKey };
+    const response = await sendRequest(access, method, target.href, body as object | undefined);
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.json(),
+    };
+  },
+});
+
+const perform: Perform = async ({ baseUrl, apiKey, kind, concurrency, seconds }) => {
   const account = {
     baseUrl,
     endpointVersion: 'v2',
@@ -50,23 +69,20 @@ async function perform({ company, kind, concurrency, seconds }: Calls): Promise<
   } as const;
   const client = createClient(account, portsWith(apiKey));
   const end = performance.now() + seconds * 1000;
-  const failures: string[] = [];
+  let failed = 0;
   const work = async () => {
-    while (performance.now() < end) {
-      await calls[kind](client).catch((error: Error) => failures.push(error.message));
-    }
+    while (performance.now() < end) await calls[kind](client).catch(() => failed++);
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return failures;
-}
+  return failed;
+};
 
 async function main(): Promise<void> {
-  // Exit when the bench process ends.
-  process.on('disconnect', () => process.exit());
+  process.on('disconnect', () => process.exit()); // when the bench process ends
   process.send?.('ready');
-  const [jobs] = (await once(process, 'message')) as [Calls[]];
-  process.send?.(await Promise.all(jobs.map(perform)));
+  const [given] = (await once(process, 'message')) as [Calls];
+  process.send?.(await perform(given));
   process.disconnect();
 }
 
-void main();
+if (require.main === module) void main();

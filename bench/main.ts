@@ -2,35 +2,28 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { startCallingProcesses } from './callers';
-import { jitterCallers, jitterRows, simulatedRates } from './jitter';
 import { loadRows } from './load';
-import { manyRowsRows, returnRows } from './manyRows';
-import { overheadRows } from './overhead';
+import { documentRows, manyRowsRows } from './manyRows';
 import { peerRows } from './peers';
-import { rateRows } from './rate';
+import { rateRows } from './rates';
 import { table, type Row } from './table';
 import { webhookRows } from './webhook';
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Measurements that need the processor run first, one at a time. Those that mostly wait run in parallel. */
+/** Measurements that need the processor run first, one at a time. */
 async function measure(): Promise<Row[]> {
-  print('Measuring overhead, returns, loading and webhooks, about 6 minutes …');
-  const overhead = [
-    ...(await overheadRows()),
-    ...(await returnRows()),
+  print('Measuring many rows, loading and webhooks, about 6 minutes …');
+  const busy = [
+    ...(await documentRows()),
     ...(await manyRowsRows()),
     ...(await loadRows()),
     ...(await webhookRows()),
   ];
-  print('Simulating the networks in virtual time, less than a minute …');
-  const simulated = await simulatedRates();
-  print('Measuring the request rate of one and of several processes, about 3 minutes …');
-  const [caller, ...callers] = await startCallingProcesses(1 + jitterCallers);
-  const [rate, jitter] = await Promise.all([rateRows(caller!), jitterRows(callers, simulated)]);
+  print('Measuring the request rate of one and of several processes, about 4 minutes …');
+  const rates = await rateRows();
   print('Comparing with the HTTP Request node in a real n8n, about 5 minutes …');
-  return [...rate, ...jitter, ...(await peerRows()), ...overhead];
+  return [...rates, ...(await peerRows()), ...busy];
 }
 
 async function main(): Promise<void> {

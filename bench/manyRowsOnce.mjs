@@ -68,29 +68,17 @@ const purchaseOf = (index) => ({
 });
 
 /** A purchase as a row of a register. */
-function billOf(index) {
+function billOf(index, suppliers) {
   const { number, taxable } = purchaseOf(index);
   return {
     'Supplier Invoice No': number,
     'Supplier Invoice Date': `${two(dayOf(index))}-06-2026`,
-    Supplier: `Supplier ${index % 2000}`,
-    GSTIN: supplierOf(index, 2000),
+    Supplier: `Supplier ${index % suppliers}`,
+    GSTIN: supplierOf(index, suppliers),
     'GST %': 18,
     'Taxable Value': taxable,
     CGST: (taxable * 9) / 100,
     SGST: (taxable * 9) / 100,
-  };
-}
-
-/** A purchase as Document: Get Many returns it. */
-function listedOf(index, suppliers) {
-  const { number, taxable } = purchaseOf(index);
-  return {
-    ...{ document_type: 'purchase', hash_id: `h${index}`, serial_number: `PUR-${index}` },
-    document_date: `2026-06-${two(dayOf(index))}`,
-    customer: { id: `V-${index}`, name: 'Vendor', gstin: supplierOf(index, suppliers) },
-    ...{ reference: number, payment_status: 'pending', net_amount: taxable },
-    ...{ tax_amount: taxable * 0.18, total_amount: taxable * 1.18 },
   };
 }
 
@@ -113,12 +101,11 @@ function gstr2b(suppliers) {
 const hasPairs = (found) =>
   found.filter(({ json }) => ['exact', 'suggested'].includes(json.status)).length === count * 0.8;
 
-const reconcileItems = (suppliers) => ({
-  items: rowsOf((index) => listedOf(index, suppliers)),
-  values: {
-    ...{ operation: 'reconcileGstr2b', documentsFrom: 'items', supplierNumberFrom: 'reference' },
-    gstr2b: gstr2b(suppliers),
-  },
+/** @param suppliers how many suppliers the purchases come from */
+const reconcile = (suppliers) => ({
+  items: rowsOf((index) => billOf(index, suppliers)),
+  values: { operation: 'reconcileGstr2b', documentsFrom: 'lines', gstr2b: '={{ $json.data }}' },
+  evaluated: { gstr2b: gstr2b(suppliers) },
   isDone: hasPairs,
 });
 
@@ -165,8 +152,6 @@ const jobs = {
     values: { operation: 'prepareGstr1', ...fromSales, documentsFrom: 'items' },
     isDone: ([{ json }]) => json.summary.at(-1).documents === count,
   }),
-  reconcileItems: () => reconcileItems(400),
-  reconcileSupplier: () => reconcileItems(1),
   prepareGstr1: () => ({
     items: rowsOf(saleOf),
     values: { operation: 'prepareGstr1', ...fromSales },
@@ -190,12 +175,8 @@ const jobs = {
     },
     isDone: ({ length }) => length === count,
   }),
-  reconcileGstr2b: () => ({
-    items: rowsOf(billOf),
-    values: { operation: 'reconcileGstr2b', documentsFrom: 'lines', gstr2b: '={{ $json.data }}' },
-    evaluated: { gstr2b: gstr2b(2000) },
-    isDone: hasPairs,
-  }),
+  reconcileGstr2b: () => reconcile(2000),
+  reconcileSupplier: () => reconcile(1),
   previewOrders: () => ({
     node: 'GstInvoicing',
     items: rowsOf(orderOf),
@@ -205,6 +186,18 @@ const jobs = {
     },
     account,
     isDone: (found) => found.length === count / 4 && found.every(({ json }) => json.preview),
+  }),
+  createInvoices: () => ({
+    node: 'GstInvoicing',
+    items: rowsOf(() => ({})),
+    values: {
+      ...{ resource: 'document', operation: 'create', documentDate: '2026-07-01' },
+      customer: { __rl: true, mode: 'id', value: 'C-1' },
+      lineItemsFrom: 'json',
+      lineItemsJson: JSON.stringify([1, 2, 3, 4, 5].map(lineOf)),
+    },
+    account,
+    isDone: ({ length }) => length === count,
   }),
 };
 

@@ -30,7 +30,10 @@ export async function runOnce(file, { items, values, evaluated = {}, account = {
     getContext: () => ({}),
     getWorkflowDataProxy: () => ({ $runIndex: 0 }),
     getNode: () => ({ name: description.displayName, parameters, type: description.name }),
-    getNodeParameter: (name, _, fallback) => evaluated[name] ?? parameters[name] ?? fallback,
+    getNodeParameter: (name, _, fallback, options) => {
+      const value = evaluated[name] ?? parameters[name] ?? fallback;
+      return options?.extractValue ? value.value : value;
+    },
     getCredentials: async () => ({
       ...{ baseUrl: 'https://api.example', apiKey: 'key', requestsPerSecond: 1e9 },
     }),
@@ -69,14 +72,18 @@ function watchPauses() {
   };
 }
 
-/** The list that a path names, or the record of a list with the ID at its end. */
-function responseTo({ url }, account) {
+/** What is created, the list that a path names, or the record of a list with the ID at its end. */
+function dataFor({ url, method }, account) {
+  if (method === 'POST') return { hash_id: 'H', serial_number: 'INV-1' };
   const [kind, id] = new URL(url).pathname.split('/').slice(-2);
   const { list, records } = account[kind];
-  const data =
-    id === 'list'
-      ? { [list]: records, total_records: records.length }
-      : records.find((record) => Object.values(record).includes(id));
+  return id === 'list'
+    ? { [list]: records, total_records: records.length }
+    : records.find((record) => Object.values(record).includes(id));
+}
+
+function responseTo(request, account) {
+  const data = dataFor(request, account);
   const body = { success: true, message: '', error_code: '', errors: {}, data };
   return {
     statusCode: 200,

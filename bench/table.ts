@@ -19,6 +19,12 @@ export interface Goal {
   value: number;
 }
 
+/** The goal for a figure that must not exceed its limit. */
+export const within: Goal = { of: 'ratio', is: '≤', value: 1 };
+
+/** The goal for errors. */
+export const none: Goal = { of: 'ours', is: '≤', value: 0 };
+
 interface Reference {
   peer?: number;
   limit?: number;
@@ -40,9 +46,6 @@ export function row(name: string, ours: number, { peer, limit, goal }: Reference
   };
 }
 
-/** The goal for errors. */
-export const none: Goal = { of: 'ours', is: '≤', value: 0 };
-
 function isMet({ of, is, value }: Goal, values: Record<Goal['of'], number>): boolean {
   return is === '≥' ? values[of] >= value : values[of] <= value;
 }
@@ -50,32 +53,18 @@ function isMet({ of, is, value }: Goal, values: Record<Goal['of'], number>): boo
 export const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The goal for a figure that must not exceed its limit. */
-export const within: Goal = { of: 'ratio', is: '≤', value: 1 };
-
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-const columns = ['name', 'ours', 'peer', 'limit', 'ratio', 'goal', 'met'] as const;
-
-/** The rows as text, with names aligned left and numbers aligned right. */
-export function table(rows: Row[]): string {
-  const lines = [
-    [...columns],
-    ...rows.map(({ met, ...values }) => [
-      ...columns.slice(0, -1).map((name) => String(values[name as keyof typeof values] ?? '')),
-      met === null ? '' : met ? 'yes' : 'NO',
-    ]),
-  ];
-  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => width(cells, index))));
-  return lines
-    .map((cells) =>
-      cells
-        .map((cell, index) =>
-          index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0),
-        )
-        .join('  '),
-    )
+/** The rows as text, a line each. */
+export const table = (rows: Row[]): string =>
+  rows
+    .map(({ name, ours, peer, limit, ratio, goal, met }) => {
+      const references = [
+        peer === null ? '' : `peer ${peer}`,
+        limit === null ? '' : `limit ${limit}`,
+        ratio === null ? '' : `ratio ${ratio}`,
+        goal === null ? '' : `${goal}: ${met ? 'yes' : 'NO'}`,
+      ];
+      return [`${name}: ${ours}`, ...references.filter(Boolean)].join('   ');
+    })
     .join('\n');
-}
-
-const width = (cells: string[], index: number): number => cells[index]?.length ?? 0;

@@ -1,46 +1,55 @@
 import { name as packageName } from '../package.json';
-import { byId } from '../test/harness/samples';
-import { createParameters } from './invoice';
-import type { NodeSetup } from './jobs';
+import { byId, invoiceHead } from '../test/harness/samples';
+import type { WorkflowNode } from '../tools/realN8n';
 
-/** A node of the package. */
-export const gstInvoicing = (parameters: object): NodeSetup => ({
+/** A node and the type of its credential. */
+export interface NodeSetup extends Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'> {
+  credentialType: string;
+}
+
+const gstInvoicing = (parameters: object): NodeSetup => ({
   type: `${packageName}.gstInvoicing`,
   typeVersion: 1,
   parameters: { ...parameters },
   credentialType: 'gstInvoicingApi',
 });
 
-const customer = '={{ $json.customer_id }}';
+const recordId = '={{ $json.customer_id }}';
 
 export const gstInvoicingNodes = {
-  read: gstInvoicing({
-    resource: 'customer',
-    operation: 'get',
-    customer: byId(customer),
+  read: gstInvoicing({ resource: 'customer', operation: 'get', customer: byId(recordId) }),
+  /** An invoice whose line items the user has. */
+  create: gstInvoicing({
+    ...invoiceHead,
+    partyFrom: 'existing',
+    customer: byId('C-1'),
+    lineItemsFrom: 'json',
+    lineItemsJson: '={{ JSON.stringify($json.items) }}',
   }),
-  create: gstInvoicing(createParameters('={{ JSON.stringify($json.lines) }}')),
+  /** An invoice that says customer, product and quantity, and leaves the rest to the account. */
+  createByIds: gstInvoicing({
+    ...{ resource: 'document', operation: 'create', documentType: 'invoice' },
+    documentDate: '2026-04-05',
+    customer: byId('={{ $json.party.id }}'),
+    lineItems: { values: [{ id: byId('={{ $json.items[0].id }}'), quantity: 2 }] },
+  }),
   list: gstInvoicing({ resource: 'customer', operation: 'getAll', returnAll: true }),
   link: gstInvoicing({
-    resource: 'customer',
-    operation: 'linkIds',
-    recordId: customer,
+    ...{ resource: 'customer', operation: 'linkIds', recordId },
     serviceId: byId('={{ $json.service_id }}'),
   }),
 };
 
 /** n8n's HTTP Request node with a bearer token. */
 function httpRequest(url: string, options: object, rest: object = {}): NodeSetup {
+  const authentication = {
+    authentication: 'genericCredentialType',
+    genericAuthType: 'httpBearerAuth',
+  };
   return {
     type: 'n8n-nodes-base.httpRequest',
     typeVersion: 4.2,
-    parameters: {
-      url,
-      authentication: 'genericCredentialType',
-      genericAuthType: 'httpBearerAuth',
-      options,
-      ...rest,
-    },
+    parameters: { url, ...authentication, options, ...rest },
     credentialType: 'httpBearerAuth',
   };
 }
