@@ -1,11 +1,12 @@
+import type { IsoDate } from '../core/day';
 /** What a user should know about an item besides its error. Forms have the texts. */
 export type Hint =
   /** The GSTIN was sent, but cannot be right. */
   | { kind: 'gstin'; gstin: string; reason: string }
   /** The GSTIN of the party in the account cannot be right. */
   | { kind: 'storedGstin'; type: 'customer' | 'vendor'; gstin: string; reason: string }
-  /** The document was sent with TCS under a section that has ended. `lastDay` is YYYY-MM-DD. */
-  | { kind: 'endedTcs'; section: string; id: number; lastDay: string }
+  /** The document was sent with TCS under a section that has ended. */
+  | { kind: 'endedTcs'; section: string; id: number; lastDay: IsoDate }
   /** The product of a line has a cess, which the computed total lacks. */
   | { kind: 'cess'; path: string }
   /** The line of a purchase takes the selling price, because the product has no purchase price. */

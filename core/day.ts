@@ -8,6 +8,9 @@ export interface Day {
   readonly day: number;
 }
 
+/** A day as text, YYYY-MM-DD, which sorts as text. The compiler refuses months, numbers and free text in its place. */
+export type IsoDate = `${number}-${number}-${number}`;
+
 const writtenYearFirst =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?$/;
 const writtenDayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
@@ -68,13 +71,14 @@ export function toServiceDate({ year, month, day }: Day): string {
   return `${two(day)}-${two(month)}-${String(year).padStart(4, '0')}`;
 }
 
-/** The day in ISO form, YYYY-MM-DD. */
-export function toIsoDate({ year, month, day }: Day): string {
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+export function toIsoDate({ year, month, day }: Day): IsoDate {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` as IsoDate;
 }
 
-/** The day of a date that is known to be YYYY-MM-DD. */
-export const fromIsoDate = remembered((date): Day => writtenDay(date) as Day);
+/** The first day of a month, YYYY-MM. */
+export const firstDayOfMonth = (month: string): IsoDate => `${month}-01` as IsoDate;
+
+export const fromIsoDate: (date: IsoDate) => Day = remembered((date) => writtenDay(date) as Day);
 
 /** The calendar day of an instant in a time zone. */
 export function dayOfInstant(instant: Date, timeZone: string): Day {

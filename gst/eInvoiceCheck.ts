@@ -1,5 +1,5 @@
 import { agree, fraction, paiseDecimals } from '../core/fraction';
-import { type Day, toIsoDate } from '../core/day';
+import { type Day, toIsoDate, type IsoDate } from '../core/day';
 import { inputError, mustBe, type InputError } from '../core/inputError';
 import {
   computeIrn,
@@ -26,7 +26,7 @@ export interface EInvoiceGiven {
   publicKey?: string;
 }
 
-/** One comparison. Days are YYYY-MM-DD. */
+/** One comparison. */
 export interface ComparedField {
   /** `irnComputed` is the IRN computed from the document's parts. */
   field: ComparedName | 'irnComputed';
@@ -37,8 +37,7 @@ export interface ComparedField {
   agrees: boolean;
 }
 
-/** What a QR code says, with its date as YYYY-MM-DD. */
-type QrCodeContent = Omit<QrCode, 'documentDate'> & { documentDate: string };
+type QrCodeContent = Omit<QrCode, 'documentDate'> & { documentDate: IsoDate };
 
 export interface EInvoiceCheck {
   /**

@@ -1,6 +1,13 @@
 import { remembered } from '../core/remembered';
 import type { Paise } from '../core/paise';
-import { addDays, fromIsoDate, toIsoDate, toServiceDate } from '../core/day';
+import {
+  addDays,
+  firstDayOfMonth,
+  fromIsoDate,
+  toIsoDate,
+  toServiceDate,
+  type IsoDate,
+} from '../core/day';
 import { CodedError } from './codedError';
 import { financialYearOf } from './financialYear';
 import { gstinFault } from './gstin';
@@ -66,7 +73,7 @@ export const isIff = ({ frequency, period }: Pick<Filing, 'frequency' | 'period'
  * Whether a date is before, within or after the return period.
  * @example positionOf('2026-05-31', { period: { year: 2026, month: 6 }, frequency: 'quarterly' }) // 'within'
  */
-export function positionOf(date: string, filing: Filing): 'before' | 'within' | 'after' {
+export function positionOf(date: IsoDate, filing: Filing): 'before' | 'within' | 'after' {
   const month = date.slice(0, 7);
   if (month < monthKey(firstMonth(filing))) return 'before';
   return month > monthKey(filing.period) ? 'after' : 'within';
@@ -97,17 +104,19 @@ export const lastMonthOf = ({ period }: Pick<Filing, 'period'>): string => month
  * 1 to 3: the month of the quarter in which a date lies.
  * @example monthOfQuarter('2026-05-14') // 2
  */
-export const monthOfQuarter = (date: string): number => ((fromIsoDate(date).month - 1) % 3) + 1;
+export const monthOfQuarter = (date: IsoDate): number => ((fromIsoDate(date).month - 1) % 3) + 1;
 
-/** The last day of the return period that a date belongs to, YYYY-MM-DD. */
-export function lastDayOfPeriod(date: string, { frequency }: Pick<Filing, 'frequency'>): string {
+/** The last day of the return period that a date belongs to. */
+export function lastDayOfPeriod(date: IsoDate, { frequency }: Pick<Filing, 'frequency'>): IsoDate {
   const { year, month } = fromIsoDate(date);
   const last = frequency === 'quarterly' ? month + 3 - monthOfQuarter(date) : month;
   return toIsoDate(daysOf({ frequency, period: { year, month: last } }).end);
 }
 
 /** The financial year of a date: `2026-27`. */
-export const financialYear = remembered((date) => financialYearOf(fromIsoDate(date)));
+export const financialYear: (date: IsoDate) => string = remembered((date) =>
+  financialYearOf(fromIsoDate(date as IsoDate)),
+);
 
 /** The two digits of the filer's state. */
 export const ownState = ({ gstin }: Pick<Filing, 'gstin'>): string => gstin.slice(0, 2);
@@ -124,14 +133,14 @@ export const leastHsnDigits = ({ turnoverAbove5Crore }: Filing): number =>
   turnoverAbove5Crore ? 6 : 4;
 
 /** The value above which an invoice to an unregistered buyer in another state is B2C (Large). */
-export const b2cLargeLimit = (date: string): Paise =>
+export const b2cLargeLimit = (date: IsoDate): Paise =>
   date.slice(0, 7) >= lowerLimitFrom ? 1_00_000_00n : 2_50_000_00n;
 
 /** The first day of the period's last month, for rules that depend on a date. */
-export const dateOfPeriod = ({ period }: Filing): string => `${monthKey(period)}-01`;
+export const dateOfPeriod = ({ period }: Filing): IsoDate => firstDayOfMonth(monthKey(period));
 
 /** A date as the file states it: DD-MM-YYYY. */
-export const fileDate = (date: string): string => toServiceDate(fromIsoDate(date));
+export const fileDate = (date: IsoDate): string => toServiceDate(fromIsoDate(date));
 
 const monthKey = ({ year, month }: Month): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import { type Day, fromIsoDate, toIsoDate } from '../core/day';
+import { type Day, fromIsoDate, toIsoDate, type IsoDate } from '../core/day';
 
 const april = 4;
 
@@ -31,10 +31,10 @@ export function firstDayOfYear(financialYear: string): Day | undefined {
 /**
  * The last day to correct the supplies of a financial year: 30 November after it, for credit notes
  * (CGST section 34(2)) and for errors and omissions (section 37(3)), if the annual return is not filed
- * earlier. Both dates are YYYY-MM-DD.
+ * earlier.
  * @example lastDayToCorrect('2025-07-14') // '2026-11-30'
  */
-export function lastDayToCorrect(supplied: string): string {
+export function lastDayToCorrect(supplied: IsoDate): IsoDate {
   const { year } = startOfFinancialYear(fromIsoDate(supplied));
   return toIsoDate({ year: year + 1, month: 11, day: 30 });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'crypto';
-import { type Day, fromIsoDate, toIsoDate } from '../core/day';
+import { type Day, fromIsoDate, toIsoDate, type IsoDate } from '../core/day';
 import { financialYearOf, firstDayOfYear } from './financialYear';
 import { whyGstinIsRefused } from './gstin';
 import { InputError, mustBe } from '../core/inputError';
@@ -61,10 +61,10 @@ export function matchIrn(irn: string, parts: IrnParts): NumberCase | undefined {
   return mayBeOlder && computeIrn(parts, 'asWritten') === expected ? 'asWritten' : undefined;
 }
 
-/** Whether an IRN is that of a document of a valid GSTIN, dated YYYY-MM-DD. */
+/** Whether an IRN is that of a document of a valid GSTIN, by its date. */
 export function isIrnOf(
   irn: string,
-  { date, ...parts }: Omit<IrnParts, 'documentDate' | 'financialYear'> & { date: string },
+  { date, ...parts }: Omit<IrnParts, 'documentDate' | 'financialYear'> & { date: IsoDate },
 ): boolean {
   if (!writtenDocumentNumber.test(parts.documentNumber)) return false;
   return matchIrn(irn, { ...parts, documentDate: fromIsoDate(date) }) !== undefined;

@@ -1,5 +1,5 @@
 import { flagOf, isObject } from '../core/json';
-import { readDay, toIsoDate } from '../core/day';
+import { readDay, toIsoDate, type IsoDate } from '../core/day';
 import { InputError } from '../core/inputError';
 import { states, readState } from './tables/states';
 import { type Paise, paiseIn } from '../core/paise';
@@ -67,7 +67,7 @@ export function readIsoDate(
   value: unknown,
   label: string,
   { document, timeZone }: ValueSource,
-): string {
+): IsoDate {
   return toIsoDate(readDay(value, `${label} of ${document}`, timeZone));
 }
 

@@ -1,12 +1,12 @@
-import { fromIsoDate } from '../core/day';
+import { fromIsoDate, type IsoDate } from '../core/day';
 import { groupInSlices } from '../core/groupBy';
 import { inSlices, sortInSlices, type Slices } from '../core/slices';
 import { financialYearOf } from './financialYear';
 
-/** What has a number, on a day: YYYY-MM-DD. */
+/** What has a number, on a day. */
 interface Numbered {
   number: string;
-  date: string;
+  date: IsoDate;
 }
 
 /** A number and its place in a series. */

@@ -7,7 +7,7 @@ import { gstr1Rates } from '../tables/gstr1';
 import { mayBeByRetailPrice, noCessFrom } from '../tables/rates';
 import { readCell, type Column } from './columns';
 import { fieldsOf, lineColumns, type LineField } from './headings';
-import { isFault, kinds, numberIn } from './kinds';
+import { isFault, kinds, numberIn, type CellValues } from './kinds';
 import type { IsRounded } from './relations';
 import type { Stated } from './terms';
 
@@ -176,15 +176,18 @@ export function statedIn(row: SheetCells, reading: Reading): Stated {
 /** Whether the value of a row may come from its retail sale price (rule 31D). Without a date, it may. */
 function isByRetailPrice(row: SheetCells): boolean {
   if (!Object.values(row).some((cell) => mayBeCode.test(String(cell)))) return false;
-  const hsn = textOf('hsn', row);
-  return hsn !== undefined && mayBeByRetailPrice(textOf('date', row) ?? noCessFrom, hsn);
+  const hsn = valueOf('hsn', row);
+  return hsn !== undefined && mayBeByRetailPrice(valueOf('date', row) ?? noCessFrom, hsn);
 }
 
 /** Tells most rows apart before their headings are looked at. */
 const mayBeCode = /^\s*(2106|240)/;
 
 /** The cell under the heading of a field, if there is one that can be read. */
-function textOf(field: 'hsn' | 'date', row: SheetCells): string | undefined {
+function valueOf<Field extends 'hsn' | 'date'>(
+  field: Field,
+  row: SheetCells,
+): CellValues[Field] | undefined {
   const heading = Object.keys(row).find((one) => fieldsOf(one).includes(field));
   const cell = heading === undefined ? undefined : row[heading];
   if (!isFilled(cell)) return undefined;

@@ -1,4 +1,4 @@
-import { toIsoDate } from '../../core/day';
+import { toIsoDate, type IsoDate } from '../../core/day';
 import { withoutNoise } from '../../core/fraction';
 import { flagOf } from '../../core/json';
 import {
@@ -47,8 +47,7 @@ export interface CellValues {
   number: string;
   /** Empty for none. */
   gstin: string;
-  /** YYYY-MM-DD */
-  date: string;
+  date: IsoDate;
   paise: Paise;
   quantity: Millionths;
   /** A quantity or an amount with all of its decimals. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
 import { availabilityOf, claimOf, type ClaimingReturn } from '../reconcile/claim';
 import type { Claim } from '../reconcile/claimReason';
@@ -16,8 +17,8 @@ export interface CreditRow extends Pick<GivenRow, 'status'> {
   portal?: PortalSide;
   /** By the books, as far as they know the heads of tax. */
   booked?: TaxedAmounts;
-  /** The date in the books, YYYY-MM-DD. */
-  bookedOn?: string;
+  /** The date in the books. */
+  bookedOn?: IsoDate;
   /** All taxes by the books. */
   bookedTax?: Paise;
   reverseCharge: boolean;

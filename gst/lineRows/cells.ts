@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import { comparable } from '../../core/comparable';
 import type { ValueOf } from '../cells/columns';
 import { lineColumns, nameOf, type LineField } from '../cells/headings';
@@ -16,8 +17,7 @@ export interface NumberedRows {
 export interface DocumentRows extends NumberedRows {
   /** As the rows write it; empty if the register has no column for it. */
   type: string;
-  /** YYYY-MM-DD */
-  date: string;
+  date: IsoDate;
   isCancelled: boolean;
   /** Whether it is not final. */
   isDraft?: true;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import type { InputError } from '../../core/inputError';
 import type { Fault } from '../cells/rows';
 
@@ -35,9 +36,9 @@ interface RegisterFacts {
   };
   /** What the other rule says. */
   error?: InputError;
-  /** The number and the date, YYYY-MM-DD, of the document, as far as they are known. */
+  /** The number and the date of the document, as far as they are known. */
   document?: string;
-  date?: string;
+  date?: IsoDate | '';
 }
 
 /** What is wrong with a row of a register. Its document is not read. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
 import type { RowOf } from '../cells/columns';
 import type { Cell } from '../cells/kinds';
@@ -47,12 +48,12 @@ const columns = {
  * The rows of a purchase: one for each rate, or one if its rates are not known. A cancelled purchase has a
  * row without amounts.
  * @param reconciled what is known about reconciled purchases, by ID
- * @param today YYYY-MM-DD, in India; without it, nothing is said about the limit of section 16(4)
+ * @param today in India; without it, nothing is said about the limit of section 16(4)
  */
 export function purchaseRows(
   purchase: Purchase,
   reconciled: ReadonlyMap<string, Reconciled> = new Map(),
-  today?: string,
+  today?: IsoDate,
 ): PurchaseRow[] {
   const { kind, isCancelled, rates, total, notEligible } = purchase;
   const known = reconciled.get(purchase.id);
@@ -94,7 +95,7 @@ export function purchaseRows(
 function claimOfPurchase(
   { kind, date, gstin, tax, reverseCharge, notEligible: says, isCancelled }: Purchase,
   known: CreditClaim | undefined,
-  today: string | undefined,
+  today: IsoDate | undefined,
 ): CreditClaim {
   if (isCancelled) return no('cancelled');
   if (says !== undefined)

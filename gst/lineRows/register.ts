@@ -1,4 +1,4 @@
-import { dayFirstNotice, orderOfDates } from '../../core/day';
+import { dayFirstNotice, orderOfDates, type IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { InputError, inputError } from '../../core/inputError';
@@ -146,7 +146,7 @@ export function* readRegister<T>(
         drafts.push(...readDraft({ ...document, type, date }));
         return;
       }
-      const sameDate = cells.common(document, 'date') as string;
+      const sameDate = cells.common(document, 'date') as IsoDate;
       const isCancelled = status === 'cancelled';
       const one = read({ ...document, type, date: sameDate, isCancelled }, cells);
       const places = document.rows.flatMap((member) => firstOf.get(member) ?? []);
@@ -194,7 +194,7 @@ export function* readRegister<T>(
 function faultOf(
   error: unknown,
   { position }: Row,
-  of: { document: string; date: string },
+  of: { document: string; date: IsoDate | '' },
 ): RegisterFault {
   const { fault } = error instanceof RowFault ? error : refusedRow(position, inputError(error));
   return { ...fault, facts: { ...fault.facts, ...of } };

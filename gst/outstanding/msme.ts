@@ -1,5 +1,5 @@
 import { byText } from '../../core/compareTexts';
-import { addDays, type Day, daysBetween, toIsoDate } from '../../core/day';
+import { addDays, type Day, daysBetween, toIsoDate, type IsoDate } from '../../core/day';
 import { type Paise, proportion, sumOf, toRupees } from '../../core/paise';
 import { startOfFinancialYear } from '../financialYear';
 import { optionalPaise, trimmedText } from '../readValues';
@@ -28,19 +28,19 @@ type Limit = 'applies' | 'disputed' | 'not_covered';
 /** What becomes of the expense if nothing more is paid until 31 March; before that day, what would. */
 type AtYearEnd = 'disallowed' | 'disputed' | 'not_covered' | 'open';
 
-/** A bill that is not paid; dates are YYYY-MM-DD, amounts in rupees. */
+/** A bill that is not paid; amounts are in rupees. */
 export interface MsmeRow {
   party: AgedParty;
   hash_id: string;
   document: string;
   /** The reference of the purchase, where books have the vendor's own number. */
   reference: string;
-  document_date: string;
+  document_date: IsoDate;
   amount_pending: number;
   enterprise: Enterprise;
   trader: boolean;
   msme_limit: Limit;
-  acceptance_date: string;
+  acceptance_date: IsoDate;
   acceptance_date_from: 'document_date' | 'given';
   /** Null if the limit does not hold. */
   days_allowed: number | null;

@@ -1,4 +1,4 @@
-import { type Day, toIsoDate } from '../../core/day';
+import { type Day, toIsoDate, type IsoDate } from '../../core/day';
 import {
   choice,
   column,
@@ -62,8 +62,7 @@ export type GstinRow = CellsOf<typeof gstinColumns>;
 /** A look-up, of this run or an earlier one. */
 export interface LookUp {
   taxpayer: Taxpayer;
-  /** YYYY-MM-DD. */
-  on: string;
+  on: IsoDate;
   /** Since the look-up before it; undefined if that is not known. */
   changes?: string;
 }

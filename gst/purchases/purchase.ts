@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
 import type { TaxHeads } from '../taxHeads';
 
@@ -19,8 +20,8 @@ export interface Purchase {
   number: string;
   /** The supplier's own number of the document. */
   supplierNumber?: string;
-  /** YYYY-MM-DD: the supplier's date of the document, as far as the books know it. */
-  date: string;
+  /** The supplier's date of the document, as far as the books know it. */
+  date: IsoDate;
   name: string;
   /** In capital letters; empty for an unregistered supplier. */
   gstin: string;

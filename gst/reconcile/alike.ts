@@ -1,4 +1,4 @@
-import { fromIsoDate } from '../../core/day';
+import { fromIsoDate, type IsoDate } from '../../core/day';
 import { startOfFinancialYear } from '../financialYear';
 
 /** The number of a document as it is compared: case and spaces around it don't matter. */
@@ -8,10 +8,10 @@ export const comparedNumber = (number: string): string => number.trim().toUpperC
  * The last run of digits without leading zeros and without the financial year, which people write as
  * 2026-27, 26-27 or 2627, or by one of its years. Empty if there is none.
  * @param number as `comparedNumber` returns it
- * @param date of the document, YYYY-MM-DD
+ * @param date of the document
  * @example counterOf('INV/26-27/007', '2026-07-14') // '7'
  */
-export function counterOf(number: string, date: string): string {
+export function counterOf(number: string, date: IsoDate): string {
   const { year } = startOfFinancialYear(fromIsoDate(date));
   const rests = writtenYears(year)
     .map((pattern) => number.replace(pattern, ' '))
@@ -36,8 +36,8 @@ function writtenYears(year: number): RegExp[] {
 
 /** Whether two numbers, each with the date of its document, have the same counter or differ by one edit. */
 export function areAlike(
-  [one, date]: readonly [number: string, date: string],
-  [other, otherDate]: readonly [number: string, date: string],
+  [one, date]: readonly [number: string, date: IsoDate],
+  [other, otherDate]: readonly [number: string, date: IsoDate],
 ): boolean {
   const counter = counterOf(one, date);
   return (counter !== '' && counter === counterOf(other, otherDate)) || isOneEdit(one, other);

@@ -1,4 +1,4 @@
-import { addDays, toIsoDate, type Day } from '../../core/day';
+import { addDays, toIsoDate, type Day, type IsoDate } from '../../core/day';
 import { rupeeText, sumOf, type Paise } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
 import { taxHeads } from '../taxHeads';
@@ -13,8 +13,8 @@ export interface ClaimingReturn {
   /** Its first and its last month, YYYY-MM. */
   first: string;
   last: string;
-  /** The earliest day on which it can still be filed, YYYY-MM-DD. */
-  filedFrom: string;
+  /** The earliest day on which it can still be filed. */
+  filedFrom: IsoDate;
   /** Of the filer. */
   gstin: string;
 }
@@ -113,7 +113,7 @@ export const availabilityOf = ({
 /**
  * The last day of section 16(4): by the date of the invoice or debit note. Other documents have none.
  */
-export function limitOf(row: GivenRow): string | undefined {
+export function limitOf(row: GivenRow): IsoDate | undefined {
   const { document_type: type, claim_until: stated } = row;
   const date = row.gstr2b_date ?? row.books_date;
   const isLimited = type === 'invoice' || type === 'debitNote';

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 /** Whether the credit of a document can be claimed; `Ask` if a person has to say it. */
 export interface Claim {
   claim: 'Yes' | 'No' | 'Ask';
@@ -60,6 +61,5 @@ export interface ClaimFacts {
   says?: string;
   /** YYYY-MM */
   period?: string;
-  /** YYYY-MM-DD */
-  day?: string;
+  day?: IsoDate;
 }

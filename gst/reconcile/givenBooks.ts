@@ -1,4 +1,4 @@
-import { fromIsoDate, toIsoDate } from '../../core/day';
+import { fromIsoDate, toIsoDate, type IsoDate } from '../../core/day';
 import { groupBy, groupInSlices } from '../../core/groupBy';
 import { firstNames } from '../../core/names';
 import { filterInSlices, inSlices, type Slices } from '../../core/slices';
@@ -19,18 +19,17 @@ export interface GivenBooks {
   read?: Period;
 }
 
-/** The first and the last day that the books have, YYYY-MM-DD. Undefined if they are empty. */
-function daysOfBooks({ purchases, read }: GivenBooks): [string, string] | undefined {
+/** The first and the last day that the books have. Undefined if they are empty. */
+function daysOfBooks({ purchases, read }: GivenBooks): [IsoDate, IsoDate] | undefined {
   if (read) return [toIsoDate(read.start), toIsoDate(read.end)];
   const dates = [...new Set(purchases.map(({ date }) => date))].sort(compareTexts);
   const [first] = dates;
-  return first === undefined ? undefined : [first, dates.at(-1) as string];
+  return first === undefined ? undefined : [first, dates.at(-1) as IsoDate];
 }
 
 /** Where the books begin. */
 export interface BeginOfBooks {
-  /** YYYY-MM-DD */
-  day: string;
+  day: IsoDate;
   /** Late bills: purchases of earlier months, for which the books are not known. */
   before: readonly Purchase[];
 }

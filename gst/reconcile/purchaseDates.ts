@@ -1,4 +1,4 @@
-import { addDays, fromIsoDate, toIsoDate } from '../../core/day';
+import { addDays, firstDayOfMonth, fromIsoDate, toIsoDate } from '../../core/day';
 import { financialYearPeriod, type Period } from '../period';
 import type { Gstr2b } from './read2b';
 import { mostDaysAcross } from './side';
@@ -11,11 +11,11 @@ import { isPurchaseKind } from './supplied';
  */
 export function datesOfPurchases({ documents, periods }: Gstr2b): Period {
   const days = [
-    ...periods.map((period) => `${period}-01`),
+    ...periods.map(firstDayOfMonth),
     ...documents.filter(({ kind }) => isPurchaseKind(kind)).map(({ date }) => date),
   ];
   const earliest = days.reduce((one, other) => (other < one ? other : one));
-  const { end } = financialYearPeriod(fromIsoDate(`${periods.at(-1)}-01`));
+  const { end } = financialYearPeriod(fromIsoDate(firstDayOfMonth(periods.at(-1) as string)));
   const nearEnd = toIsoDate(addDays(end, -mostDaysAcross));
   return {
     start: financialYearPeriod(fromIsoDate(earliest)).start,

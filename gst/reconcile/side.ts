@@ -1,5 +1,12 @@
 import type { Paise } from '../../core/paise';
-import { addDays, daysBetween, fromIsoDate, toIsoDate, type Day } from '../../core/day';
+import {
+  addDays,
+  daysBetween,
+  fromIsoDate,
+  toIsoDate,
+  type Day,
+  type IsoDate,
+} from '../../core/day';
 import { inSlices, sortInSlices, type Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
 import type { Purchase } from '../purchases/purchase';
@@ -41,7 +48,7 @@ export type Supplied = Side<SuppliedDocument>;
 export const mostDaysAcross = 45;
 
 /** A date in the financial year that a day is nearest to beside its own; undefined if it is too far from it. */
-function dateAcross(day: Day): string | undefined {
+function dateAcross(day: Day): IsoDate | undefined {
   const turn = { year: day.year, month: 4, day: 1 };
   const distance = daysBetween(turn, day);
   if (Math.abs(distance) > mostDaysAcross) return undefined;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
 import type { PurchaseKind } from '../purchases/purchase';
 import type { TaxHeads } from '../taxHeads';
@@ -64,8 +65,7 @@ export interface SuppliedPlace {
 /** A document of GSTR-2B. Amounts are positive for each kind. */
 export interface SuppliedDocument extends SuppliedPlace {
   kind: SuppliedKind;
-  /** YYYY-MM-DD */
-  date: string;
+  date: IsoDate;
   /** 0 for documents of input service distributors, which have none. */
   taxable: Paise;
   heads: TaxHeads;
@@ -80,7 +80,7 @@ export interface SuppliedDocument extends SuppliedPlace {
   /** Of a credit note: by how much it reduces credit, as you have declared in IMS. */
   imsReduction?: Paise;
   /** What it amends. */
-  amends?: { number: string; date: string };
+  amends?: { number: string; date: IsoDate };
   /** Of a bill of entry, whose number only its port knows. */
   portCode?: string;
 }

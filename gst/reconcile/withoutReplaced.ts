@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import { groupInSlices } from '../../core/groupBy';
 import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import type { SuppliedDocument } from './supplied';
@@ -6,7 +7,7 @@ import type { SuppliedDocument } from './supplied';
 const keyOf = (
   { gstin, kind, portCode = '' }: SuppliedDocument,
   number: string,
-  date: string,
+  date: IsoDate,
 ): string => {
   // An amendment may make a debit note of a credit note.
   const kindOfBoth = kind === 'invoice' ? kind : 'note';

@@ -1,4 +1,4 @@
-import { addDays, toIsoDate } from '../../core/day';
+import { addDays, toIsoDate, type IsoDate } from '../../core/day';
 import { toRupees } from '../../core/paise';
 import type { Reason } from '../advice';
 import { lastDayToCorrect } from '../financialYear';
@@ -24,8 +24,7 @@ export interface ProposalRow {
   /** Empty for the sums of B2C (Small). */
   document: string;
   document_type: string;
-  /** YYYY-MM-DD */
-  document_date: string;
+  document_date: IsoDate | '';
   change: Proposal['change'];
   /** In rupees: what reporting it adds to the taxable value. */
   taxable_difference: number;
@@ -50,7 +49,7 @@ export function proposalRows({ entries, corrections }: PlacedDocuments): Proposa
   }));
 }
 
-type ReturnInput = Filing & Pick<CorrectionInput, 'lastReturn'> & { madeOn: string };
+type ReturnInput = Filing & Pick<CorrectionInput, 'lastReturn'> & { madeOn: IsoDate | '' };
 
 /** A question about some entries, and what the return assumes until it is answered. */
 interface EntryQuestion extends Question {
@@ -63,7 +62,7 @@ const filedFrom = (input: ReturnInput): string => {
   return input.madeOn > next ? input.madeOn : next;
 };
 
-const dateFor = ({ document, amends }: PlacedDocument): string => amends?.date ?? document.date;
+const dateFor = ({ document, amends }: PlacedDocument): IsoDate => amends?.date ?? document.date;
 
 const questionsFor = (input: ReturnInput): EntryQuestion[] => [
   {

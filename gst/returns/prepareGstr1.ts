@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import { documentRows } from './documentRows';
 import { advanceRows, operatorRows } from './file/sumRows';
 import { fileRecords } from './file/sectionRecords';
@@ -17,8 +18,8 @@ import { sectionSums, summaryRow, type SummaryRow } from './summary';
 import { proposalRows, type ProposalRow } from './correctionQuestions';
 
 export interface Gstr1Input extends Books, ReturnAnswers {
-  /** The day on which the file is made, YYYY-MM-DD, which is part of its name. */
-  madeOn: string;
+  /** The day on which the file is made, which is part of its name. */
+  madeOn: IsoDate;
   /** Payments, and what they are for. Without them, the return has no advances. */
   advances?: AdvanceBooks;
 }
@@ -39,8 +40,7 @@ export interface PreparedGstr1 {
 export interface LeftOutRow {
   document: string;
   document_type: string;
-  /** YYYY-MM-DD */
-  document_date: string;
+  document_date: IsoDate;
   /** `return`, or `hsn` for a line that only the HSN summary leaves out. */
   left_out_of: 'return' | 'hsn';
   /** In rupees; negative for credit notes. Absent for a foreign currency without an exchange rate. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import type { Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
@@ -23,8 +24,8 @@ import {
 
 export interface SheetsInput extends Filing {
   rows: SheetRows;
-  /** The day on which the file is made, YYYY-MM-DD, which is part of its name. */
-  madeOn: string;
+  /** The day on which the file is made, which is part of its name. */
+  madeOn: IsoDate;
   aggregateTurnover?: AggregateTurnover;
   /** What the rows of questions answer. */
   answers?: readonly AnsweredQuestion[];

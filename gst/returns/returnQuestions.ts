@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import type { Slices } from '../../core/slices';
 import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
 import { checkNumbering } from './checkNumbering';
@@ -30,8 +31,8 @@ export interface ReturnAnswers {
 }
 
 interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'lastReturn'> {
-  /** The day on which the file is made, YYYY-MM-DD; empty if none is. */
-  madeOn: string;
+  /** The day on which the file is made; empty if none is. */
+  madeOn: IsoDate | '';
 }
 
 /**

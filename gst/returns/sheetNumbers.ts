@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import { positionOf } from '../filing';
 import type { IssuedCount, NumberRange, Subject } from '../rules/subject';
 import type { SheetRow } from './sheets/sheets';
@@ -26,7 +27,7 @@ export function issuedIn({ rows, supplies, filing }: Given): IssuedCount[] {
   const { docs = [] } = rows;
   if (docs.length === 0) return [];
   const isOwn = (row: SupplyRow['row']): boolean =>
-    !isAmending(row) && positionOf(String(row.idt ?? row.nt_dt), filing) === 'within';
+    !isAmending(row) && positionOf((row.idt ?? row.nt_dt) as IsoDate, filing) === 'within';
   return natures.map(([nature, isOf]) => {
     const numbers = supplies
       .filter(({ row }) => isOf(row) && isOwn(row))

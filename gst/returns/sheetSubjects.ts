@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import { groupInSlices } from '../../core/groupBy';
 import { sumOf, type Paise } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
@@ -93,7 +94,7 @@ function subjectOfDocument(document: Document, given: Given): Partial<Subject> {
     number: text('inum') || text('nt_num'),
     type: ntty === undefined ? 'invoice' : sign === 1n ? 'debit_note' : 'credit_note',
     // The rates are those of the original date.
-    date: text('oidt') || text('idt') || text('nt_dt'),
+    date: row.oidt ?? row.idt ?? row.nt_dt,
     amended: amendedDates(row, given),
     buyer: { gstin: String(ctin) },
     lines: document.map(({ row: { rt, csamt }, amounts }) => ({
@@ -138,7 +139,7 @@ function amendedDates(row: AnyRow, { filing }: Given): Subject['amended'] {
   const original = row.oidt ?? row.ont_dt;
   if (original === undefined) return undefined;
   return {
-    date: String(row.idt ?? row.nt_dt),
-    lastDay: lastDayOfPeriod(String(original), filing),
+    date: (row.idt ?? row.nt_dt) as IsoDate,
+    lastDay: lastDayOfPeriod(original, filing),
   };
 }

@@ -1,4 +1,4 @@
-import { toIsoDate } from '../../core/day';
+import { toIsoDate, type IsoDate } from '../../core/day';
 import { sumOf, taxOn, toQuantity, type Paise } from '../../core/paise';
 import type { ComparedSum, SubjectLine, Subject } from '../rules/subject';
 import { gstr1Rates } from '../tables/gstr1';
@@ -17,7 +17,7 @@ import {
 } from './sheetSupplies';
 
 /** The first day of the period if all of a sum has the rates of that day. Returns have those of their invoices. */
-function dayOfSum({ txval, rt }: AnyRow, { filing, earlierRates }: Given): string | undefined {
+function dayOfSum({ txval, rt }: AnyRow, { filing, earlierRates }: Given): IsoDate | undefined {
   const { start, end } = daysOf(filing);
   const [first, last] = [toIsoDate(start), toIsoDate(end)];
   const hasOneLaw = last < newRatesFrom || first >= newRatesFrom;

@@ -93,7 +93,7 @@ const suppliesIn = (rows: SheetRows, filing: Filing): Slices<SupplyRow[]> =>
 const isEarlier = ({ row, sign }: SupplyRow, filing: Filing): boolean =>
   (row.ntty !== undefined && sign > 0n) ||
   isAmending(row) ||
-  (row.idt !== undefined && positionOf(String(row.idt), filing) === 'before');
+  (row.idt !== undefined && positionOf(row.idt, filing) === 'before');
 
 const isUntaxed = ({ row: { rchrg, diff_percent }, amounts }: SupplyRow): boolean =>
   rchrg === 'Y' || diff_percent !== undefined || (taxOf(amounts) === 0n && amounts.taxable > 0n);

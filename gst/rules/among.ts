@@ -1,15 +1,15 @@
 /** What rules about documents that are compared with each other have in common. */
-import { fromIsoDate } from '../../core/day';
+import { fromIsoDate, type IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import type { Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
 import type { Finding, Rule } from './rule';
 import { isCreditNote, type Subject } from './subject';
 
-/** Documents of the last return, and its days, YYYY-MM-DD. */
+/** Documents of the last return, and its days. */
 export interface Earlier {
   subjects: readonly Subject[];
-  days: { start: string; end: string };
+  days: { start: IsoDate; end: IsoDate };
 }
 
 /** A rule about documents that are compared with each other, and with earlier ones. */

@@ -1,4 +1,11 @@
-import { addDays, daysBetween, fromIsoDate, toIsoDate } from '../../core/day';
+import {
+  addDays,
+  daysBetween,
+  firstDayOfMonth,
+  fromIsoDate,
+  toIsoDate,
+  type IsoDate,
+} from '../../core/day';
 import { rupeeText, type Paise } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
 import type { Finding, Rule } from './rule';
@@ -13,12 +20,12 @@ const mostDays = 30;
 /** What an IFF may report in a month: 50 lakh rupees. */
 const iffLimit: Paise = 50_00_000_00n;
 
-/** DD-MM-YYYY, as people read dates. */
+/** A date or a month as people read it: DD-MM-YYYY, MM-YYYY. */
 export const written = (date: string): string => date.split('-').reverse().join('-');
 
 /** The last day of a month, YYYY-MM. */
-function lastDayOf(month: string): string {
-  const first = fromIsoDate(`${month}-01`);
+function lastDayOf(month: string): IsoDate {
+  const first = fromIsoDate(firstDayOfMonth(month));
   return toIsoDate(addDays({ ...first, month: first.month + 1 }, -1));
 }
 

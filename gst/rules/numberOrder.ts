@@ -1,8 +1,9 @@
+import type { IsoDate } from '../../core/day';
 import { type FoundAmong, forEach } from './among';
 import { written } from './dates';
 import type { Subject } from './subject';
 
-export type NumberedSubject = Subject & { number: string; date: string };
+export type NumberedSubject = Subject & { number: string; date: IsoDate };
 
 export const hasNumber = ({ number, date }: Subject): boolean =>
   number !== undefined && number !== '' && date !== undefined;

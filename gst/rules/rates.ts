@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import { gstr1Rates } from '../tables/gstr1';
 import { isRateOf, mayBearCess, newRatesFrom, ratesOfHeading } from '../tables/rates';
 import type { Rule } from './rule';
@@ -7,7 +8,7 @@ import { isNote, type SubjectLine, type Subject, supplierPaysTax } from './subje
  * The day whose rates apply. A note takes its invoice's rate; undefined if the invoice is not known, or
  * if there is no date.
  */
-const dayOfRates = (subject: Subject): string | undefined =>
+const dayOfRates = (subject: Subject): IsoDate | undefined =>
   isNote(subject) ? subject.original?.date : subject.date;
 
 const rateField = ({ prefix }: Pick<SubjectLine, 'prefix'>): string => `${prefix}Tax Rate`;

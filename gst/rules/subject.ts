@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
 import { type SupplyType, supplyTypes } from '../tables/gstr1';
 
@@ -7,17 +8,16 @@ import { type SupplyType, supplyTypes } from '../tables/gstr1';
  */
 export interface Subject {
   labels: Labels;
-  /** YYYY-MM-DD, in India. */
-  today?: string;
+  /** In India. */
+  today?: IsoDate;
   /** The service's name for the kind of document, such as `sales_return`. */
   type?: string;
   /** As it is written, with its blanks. Left out if the service assigns it. */
   number?: string;
-  /** YYYY-MM-DD */
-  date?: string;
+  date?: IsoDate;
   isCancelled?: boolean;
-  /** For an amendment: its date, and the last day of the period of its original, YYYY-MM-DD. */
-  amended?: { date: string; lastDay: string };
+  /** For an amendment: its date, and the last day of the period of its original. */
+  amended?: { date: IsoDate; lastDay: IsoDate };
   /** False for a bill of supply. */
   chargesTax?: boolean;
   own?: Own;
@@ -227,8 +227,7 @@ export interface Export {
 
 export interface Original {
   number: string;
-  /** YYYY-MM-DD */
-  date?: string;
+  date?: IsoDate;
   total?: Paise;
 }
 

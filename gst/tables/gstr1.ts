@@ -6,7 +6,7 @@ export const gstr1Rates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5
 /** The largest amount of a field, in paise: 11 digits before the decimal point. */
 export const largestAmount = 99_999_999_999_99n;
 
-/** GST began on this day, YYYY-MM-DD, and no document of GSTR-1 can be older. */
+/** GST began on this day, and no document of GSTR-1 can be older. */
 export const firstDayOfGst = '2017-07-01';
 
 /** The version that the upload file states. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 import { isAmongCodes } from './hsn';
 
 /** The tax rates in percent by date (gst.md, Rates by date). */
@@ -15,8 +16,8 @@ const stillAt12 = ['6815', '69010010', '69041000', '69051000'];
 /** Pan masala and tobacco. */
 const tobacco = ['21069020', '2401', '2402', '2403', '2404'];
 
-/** Whether a rate applies to the goods or services of a code on a day, YYYY-MM-DD. */
-export function isRateOf(date: string, rate: number, hsn: string): boolean {
+/** Whether a rate applies to the goods or services of a code on a day. */
+export function isRateOf(date: IsoDate, rate: number, hsn: string): boolean {
   if (always.includes(rate)) return true;
   if (date < newRatesFrom) return rate === 12 || rate === 28;
   if (rate === 12) return isAmongCodes(hsn, stillAt12);
@@ -27,7 +28,7 @@ export function isRateOf(date: string, rate: number, hsn: string): boolean {
 /** The rate of a whole heading from a day on, whatever its goods are. */
 interface HeadingRate {
   codes: readonly string[];
-  from: string;
+  from: IsoDate;
   rate: number;
   /** Central Tax (Rate) notifications. */
   source: string;
@@ -45,11 +46,11 @@ const headingRates: readonly HeadingRate[] = [
 ];
 
 /**
- * The rates that a heading has on a day, YYYY-MM-DD, and their notifications; undefined for a code of
+ * The rates that a heading has on a day, and their notifications; undefined for a code of
  * which nothing is said as a whole. A short code may stand for a longer one with a rate of its own.
  */
 export function ratesOfHeading(
-  date: string,
+  date: IsoDate,
   hsn: string,
 ): { rates: number[]; source: string } | undefined {
   const inForce = new Map<string, HeadingRate>();
@@ -71,12 +72,12 @@ export function ratesOfHeading(
 const byRetailPrice = ['21069020', '2401', '2402', '2403', '24041100', '24041900'];
 const biris = ['24031921', '24031929'];
 
-/** Whether the value of goods may come from their retail sale price on a day, YYYY-MM-DD. */
-export const mayBeByRetailPrice = (date: string, hsn: string): boolean =>
+/** Whether the value of goods may come from their retail sale price on a day. */
+export const mayBeByRetailPrice = (date: IsoDate, hsn: string): boolean =>
   date >= noCessFrom &&
   isAmongCodes(hsn, byRetailPrice) &&
   !biris.some((code) => hsn.startsWith(code));
 
-/** Whether there may be compensation cess on the goods of a code on a day, YYYY-MM-DD. */
-export const mayBearCess = (date: string, hsn: string): boolean =>
+/** Whether there may be compensation cess on the goods of a code on a day. */
+export const mayBearCess = (date: IsoDate, hsn: string): boolean =>
   date < newRatesFrom || (date < noCessFrom && isAmongCodes(hsn, tobacco));

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../core/day';
 /** Tax that a buyer deducts (TDS) or a seller collects (TCS) at source under a section of the Income-tax Act. */
 export interface Withholding {
   /** The service's ID: `tds_id` or `tcs_id` of a document, which has at most one of them. */
@@ -82,9 +83,9 @@ export const tcsSections: readonly Withholding[] = sections('total', [
 ]);
 
 /**
- * The last day of documents to which a section applies, as YYYY-MM-DD; undefined if it still
+ * The last day of documents to which a section applies; undefined if it still
  * applies. TCS on the sale of goods, section 206C(1H), ended with the financial year 2024-25
  * (service.md, Resources: TDS and TCS ids).
  */
-export const lastDayOfSection = (id: number): string | undefined =>
+export const lastDayOfSection = (id: number): IsoDate | undefined =>
   id === 35 ? '2025-03-31' : undefined;

@@ -1,4 +1,4 @@
-import { addDays, readDay, toIsoDate } from '../../core/day';
+import { addDays, readDay, toIsoDate, type IsoDate } from '../../core/day';
 import type { DueRule } from '../../gst/outstanding/due';
 import { type DocumentState, isSnapshotOverdue, isPending } from './documentState';
 
@@ -78,7 +78,7 @@ function overdueSince(
   previous: DocumentState | undefined,
   current: DocumentState,
   { rule, everyDays }: Reminders,
-): string {
+): IsoDate | '' {
   const last = previous?.overdueOn ?? '';
   const today = toIsoDate(rule.today);
   if (!isSnapshotOverdue(current, rule)) {
@@ -93,5 +93,5 @@ function overdueSince(
 const areDueAlike = ({ snapshot: one }: DocumentState, { snapshot: other }: DocumentState) =>
   one.due_date === other.due_date && one.document_date === other.document_date;
 
-const nextReminder = (last: string, everyDays: number): string =>
+const nextReminder = (last: string, everyDays: number): IsoDate =>
   toIsoDate(addDays(readDay(last, '', 'UTC'), everyDays));

@@ -8,7 +8,7 @@ import {
   type OwedDocument,
 } from '../../gst/outstanding/due';
 import { withNumbers } from '../shared/documents/rowValues';
-import { parseDay, toIsoDate } from '../../core/day';
+import { parseDay, toIsoDate, type IsoDate } from '../../core/day';
 
 /** What users want to know of the previous state of a document, by the service's names. */
 export interface Snapshot {
@@ -30,8 +30,8 @@ export interface DocumentState {
   snapshot: Snapshot;
   /** A digest of the document's content, without payments. */
   content: string;
-  /** The day, YYYY-MM-DD, on which it was last reported as overdue; empty while it is not overdue. */
-  overdueOn: string;
+  /** The day on which it was last reported as overdue; empty while it is not overdue. */
+  overdueOn: IsoDate | '';
 }
 
 /**
@@ -101,17 +101,17 @@ export const isSnapshotOverdue = (document: DocumentState, rule: DueRule): boole
 export const isUndated = (document: DocumentState, rule: DueRule): boolean =>
   lacksDueDate(owedSnapshot(document), rule);
 
-/** Whether a document's date is before a day, written YYYY-MM-DD; false if it has no valid date. */
-export const isBefore = ({ snapshot }: DocumentState, day: string): boolean => {
+/** Whether a document's date is before a day; false if it has no valid date. */
+export const isBefore = ({ snapshot }: DocumentState, day: IsoDate): boolean => {
   const date = dateOf(snapshot);
   return date !== '' && date < day;
 };
 
-/** The document's date as YYYY-MM-DD, which sorts; empty if it has none. */
-export const dateOf = (snapshot: Snapshot): string => isoDate(snapshot.document_date);
+/** The document's date; empty if it has none. */
+export const dateOf = (snapshot: Snapshot): IsoDate | '' => isoDate(snapshot.document_date);
 
-/** A date of the service as YYYY-MM-DD; empty for any other text. */
-function isoDate(written: string): string {
+/** A date of the service; empty for any other text. */
+function isoDate(written: string): IsoDate | '' {
   const day = parseDay(written);
   return day ? toIsoDate(day) : '';
 }

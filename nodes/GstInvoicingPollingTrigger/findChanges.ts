@@ -2,7 +2,7 @@ import { byText } from '../../core/compareTexts';
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { JsonObject } from '../../core/json';
-import { type Day, toIsoDate } from '../../core/day';
+import { type Day, toIsoDate, type IsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import type { DueRule } from '../../gst/outstanding/due';
 import { type DocumentChange, changeOf, type Reminders } from './changes';
@@ -127,8 +127,8 @@ const sinceOf = (
   periods: Window[],
   previous: TriggerState,
   windows: Window[],
-  firstDay: string,
-): Record<string, string> =>
+  firstDay: IsoDate,
+): Record<string, IsoDate> =>
   Object.fromEntries(
     periods.flatMap((period) => {
       const since = sinceAfter(period, previous.since[period.type], windows, firstDay);
@@ -149,7 +149,7 @@ function pendingSinceOf(
   windows: Window[],
   newTypes: ReadonlySet<string>,
   today: Day,
-): Record<string, string> {
+): Record<string, IsoDate> {
   const first = firstPendingDay(today);
   return Object.fromEntries(
     periods.flatMap((period) => {
@@ -163,7 +163,7 @@ function pendingSinceOf(
 }
 
 /** Whether more days are known than before. */
-const isEarlier = (since: string, previous: string | undefined): boolean =>
+const isEarlier = (since: IsoDate, previous: IsoDate | undefined): boolean =>
   previous === undefined || since < previous;
 
 /** The rows of the chosen events of a document. */
@@ -171,7 +171,7 @@ function rowsOf(
   { row, previous, change }: Found,
   watch: Watch,
   state: TriggerState,
-  { rule, firstDay }: { rule: DueRule; firstDay: string },
+  { rule, firstDay }: { rule: DueRule; firstDay: IsoDate },
 ) {
   const isExisting = !previous && wasUnwatched(change.state, state, firstDay);
   if (isExisting && (!watch.emitExisting || isBefore(change.state, firstDay))) return [];
@@ -181,7 +181,11 @@ function rowsOf(
 }
 
 /** Whether no poll has watched the document's date, so that the document may have existed before. */
-function wasUnwatched(document: DocumentState, { since }: TriggerState, firstDay: string): boolean {
+function wasUnwatched(
+  document: DocumentState,
+  { since }: TriggerState,
+  firstDay: IsoDate,
+): boolean {
   const { document_type: type } = document.snapshot;
   const watchedFrom = since[type];
   if (watchedFrom === undefined) return true;
@@ -196,8 +200,8 @@ function wasUnwatched(document: DocumentState, { since }: TriggerState, firstDay
 function remembered(
   unread: Array<[hashId: string, DocumentState]>,
   found: Found[],
-  since: Record<string, string>,
-  firstDay: string,
+  since: Record<string, IsoDate>,
+  firstDay: IsoDate,
 ): { documents: TriggerState['documents']; dropped: number } {
   const isBehind = (document: DocumentState) =>
     isBefore(document, earlierOf(firstDay, since[document.snapshot.document_type] ?? firstDay));
@@ -211,7 +215,7 @@ function remembered(
   return { documents, dropped: dropped.length };
 }
 
-function requireMaximum(documents: TriggerState['documents'], firstDay: string): void {
+function requireMaximum(documents: TriggerState['documents'], firstDay: IsoDate): void {
   const ofLookBack = [...documents.values()].filter((document) => !isBefore(document, firstDay));
   if (ofLookBack.length <= maxDocuments) return;
   throw new InputError(

@@ -1,17 +1,24 @@
 import { byText } from '../../core/compareTexts';
-import { addDays, type Day, daysBetween, fromIsoDate, toIsoDate } from '../../core/day';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  fromIsoDate,
+  toIsoDate,
+  type IsoDate,
+} from '../../core/day';
 import type { Watch } from './parameters';
 import { maxDocuments, type TriggerState } from './triggerState';
 
-/** Documents of one type and of some days, which are listed together. Days are written YYYY-MM-DD. */
+/** Documents of one type and of some days, which are listed together. */
 export interface Window {
   type: string;
   /** The user's ID for a customer; all customers if it is missing. */
   customer?: string;
   /** Whether these are the pending documents of days before the look-back, and not all of the look-back. */
   isPending: boolean;
-  from: string;
-  to: string;
+  from: IsoDate;
+  to: IsoDate;
   /** The maximum; no limit if it is missing. */
   limit?: number;
 }
@@ -21,13 +28,13 @@ export const firstWatchedDay = ({ lookBackDays }: Watch, today: Day): Day =>
   addDays(today, 1 - lookBackDays);
 
 /** The first day whose pending documents are watched, five years ago. */
-export const firstPendingDay = (today: Day): string => toIsoDate(addDays(today, -5 * 365));
+export const firstPendingDay = (today: Day): IsoDate => toIsoDate(addDays(today, -5 * 365));
 
 /** The last day that is listed. Documents may be dated ahead. */
 export const lastWatchedDay = (today: Day): Day => addDays(today, 365);
 
 /** The day that is so many days after another; before it, if the number is negative. */
-export const dayAfter = (day: string, days = 1): string =>
+export const dayAfter = (day: IsoDate, days = 1): IsoDate =>
   toIsoDate(addDays(fromIsoDate(day), days));
 
 /**
@@ -41,7 +48,7 @@ export const periodsOf = (watch: Watch, { since }: TriggerState, today: Day): Wi
 function watchedPeriod(
   type: string,
   watch: Watch,
-  previous: string | undefined,
+  previous: IsoDate | undefined,
   today: Day,
 ): Window {
   const from = toIsoDate(firstWatchedDay(watch, today));
@@ -60,7 +67,7 @@ function watchedPeriod(
  * The newest half of a window of several days. The days that are still ahead hold few documents and don't
  * count.
  */
-export function newestHalf(window: Window, today: string): Window {
+export function newestHalf(window: Window, today: IsoDate): Window {
   const { from, to } = window;
   const last = from <= today && today < to ? today : to;
   const days = daysBetween(fromIsoDate(from), fromIsoDate(last)) + 1;
@@ -68,7 +75,7 @@ export function newestHalf(window: Window, today: string): Window {
 }
 
 /** The days before the period of a type, of which only pending documents are listed. */
-export const pendingPart = (period: Window, from: string): Window => ({
+export const pendingPart = (period: Window, from: IsoDate): Window => ({
   ...period,
   isPending: true,
   from,
@@ -85,10 +92,10 @@ export const pendingPart = (period: Window, from: string): Window => ({
  */
 export function sinceAfter(
   { type, isPending, to: lastDay }: Window,
-  previous: string | undefined,
+  previous: IsoDate | undefined,
   windows: Window[],
-  firstDay: string,
-): string | undefined {
+  firstDay: IsoDate,
+): IsoDate | undefined {
   const read = windows
     .filter((window) => window.type === type && window.isPending === isPending)
     .sort(byText(({ from }) => from));
@@ -103,8 +110,8 @@ export function sinceAfter(
   return since === nothing ? undefined : since;
 }
 
-/** The earlier one of two days, written YYYY-MM-DD. */
-export const earlierOf = (one: string, other: string): string => (one < other ? one : other);
+/** The earlier one of two days. */
+export const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
-/** The later one of two days, written YYYY-MM-DD. */
-export const laterOf = (one: string, other: string): string => (one < other ? other : one);
+/** The later one of two days. */
+export const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? other : one);

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client';
-import { type Day, toIsoDate } from '../../core/day';
+import { type Day, toIsoDate, type IsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import type { JsonObject } from '../../core/json';
 import { type Allowance, unlessOver, unlimited } from './budget';
@@ -49,8 +49,8 @@ interface Reading extends Extent {
   known: Map<string, DocumentState>;
   /** The types of which no poll has listed all older pending documents yet, so that those become known. */
   newTypes: ReadonlySet<string>;
-  /** For each type: the first day, YYYY-MM-DD, from which on all days were read before. */
-  since: Readonly<Record<string, string>>;
+  /** For each type: the first day from which on all days were read before. */
+  since: Readonly<Record<string, IsoDate>>;
   today: Day;
   /** How many documents may have to be looked up besides. */
   lookups: number;
@@ -87,7 +87,7 @@ class Walk {
   readonly rows: Rows = new Map();
   readonly windows: Window[] = [];
   private isFirstTry = true;
-  private readonly lastDay: string;
+  private readonly lastDay: IsoDate;
 
   constructor(
     private readonly client: Client,
@@ -124,7 +124,7 @@ class Walk {
     const start = Math.max(0, index) + (isPending ? periods.length : 0);
     const order = [...ranges.slice(start), ...ranges.slice(0, start)];
     for (const [number, range] of order.entries()) {
-      yield* within(range(), '', number === 0 ? to : this.lastDay);
+      yield* within(range(), undefined, number === 0 ? to : this.lastDay);
     }
     // What is newer than the days that the round began with.
     yield* within(order[0]?.(), dayAfter(to), this.lastDay);
@@ -138,7 +138,7 @@ class Walk {
     const dates = [...this.reading.known]
       .filter(([hashId, document]) => !this.rows.has(hashId) && isBefore(document, period.from))
       .filter(([, { snapshot }]) => snapshot.document_type === period.type)
-      .map(([, { snapshot }]) => dateOf(snapshot));
+      .map(([, { snapshot }]) => dateOf(snapshot) as IsoDate);
     // A look-back that alone exceeds the maximum is refused, whatever else is read.
     const takesStock = this.reading.newTypes.has(period.type) && this.rows.size <= maxDocuments;
     if (takesStock) dates.push(firstPendingDay(this.reading.today));
@@ -233,10 +233,14 @@ class Walk {
   }
 }
 
-/** The part of a window between two days; nothing if it has no day of them. */
-function within(window: Window | undefined, from: string, to: string): Window[] {
+/** The part of a window between two days, or up to one; nothing if it has no day of them. */
+function within(window: Window | undefined, from: IsoDate | undefined, to: IsoDate): Window[] {
   if (!window) return [];
-  const part = { ...window, from: laterOf(window.from, from), to: earlierOf(window.to, to) };
+  const part = {
+    ...window,
+    from: laterOf(window.from, from ?? window.from),
+    to: earlierOf(window.to, to),
+  };
   return part.from <= part.to ? [part] : [];
 }
 

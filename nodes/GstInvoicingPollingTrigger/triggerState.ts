@@ -1,5 +1,5 @@
 import { byText } from '../../core/compareTexts';
-import { type Day, toIsoDate } from '../../core/day';
+import { type Day, toIsoDate, type IsoDate } from '../../core/day';
 import type { IfNoDueDate } from '../../gst/outstanding/due';
 import { dateOf, type DocumentState, isSnapshotOverdue, type Snapshot } from './documentState';
 import { watchedRule, type Watch } from './parameters';
@@ -13,16 +13,16 @@ export interface TriggerState {
   /** When documents without a due date were due in the last poll. */
   ifNoDueDate: IfNoDueDate;
   /**
-   * For each type of documents that is watched: the first day, YYYY-MM-DD, from which on all days were read.
+   * For each type of documents that is watched: the first day from which on all days were read.
    * That is the first day of the last look-back, or a later one during the first look. Missing before the
    * first window of a type was read.
    */
-  since: Record<string, string>;
+  since: Record<string, IsoDate>;
   /**
-   * For each type: the first day, YYYY-MM-DD, from which on the pending documents of days before the look-back
+   * For each type: the first day from which on the pending documents of days before the look-back
    * were listed once. Missing before the first of them.
    */
-  pendingSince: Record<string, string>;
+  pendingSince: Record<string, IsoDate>;
   /** The known documents, by hash ID. */
   documents: Map<string, DocumentState>;
 }
@@ -41,7 +41,11 @@ const storedNames: ReadonlyArray<keyof Snapshot> = [
 ];
 
 /** A document as it is stored: its content, the day of its last reminder, and a snapshot's values before them. */
-type StoredDocument = [...snapshot: Array<string | number>, content: string, overdueOn: string];
+type StoredDocument = [
+  ...snapshot: Array<string | number>,
+  content: string,
+  overdueOn: IsoDate | '',
+];
 
 /** The state as JSON, in about 200 bytes a document. */
 export interface StoredState extends Omit<TriggerState, 'documents'> {
@@ -142,6 +146,6 @@ const storedDocument = ({ snapshot, content, overdueOn }: DocumentState): Stored
 
 function documentFromStored(stored: StoredDocument): DocumentState {
   const values = storedNames.map((name, index) => [name, stored[index]]);
-  const [content, overdueOn] = stored.slice(storedNames.length) as [string, string];
+  const [content, overdueOn] = stored.slice(storedNames.length) as [string, IsoDate | ''];
   return { snapshot: Object.fromEntries(values) as Snapshot, content, overdueOn };
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import type { TaxHeads } from '../../taxHeads';
 import type { SupplyType } from '../../tables/gstr1';
 import { financialYear } from '../../filing';
@@ -14,8 +15,7 @@ export interface NumberedDocument {
   /** The service's name for the kind, such as `sales_return`. */
   type: string;
   number: string;
-  /** YYYY-MM-DD */
-  date: string;
+  date: IsoDate;
   isCancelled: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface ReturnDocument extends NumberedDocument {
   /** The smallest amount of the currency that was converted, in paise; 1 if nothing was. */
   hundredth?: Paise;
   facts: Facts;
-  /** The day on which the service recorded it, YYYY-MM-DD; undefined if the record doesn't say. */
-  recordedOn?: string;
+  /** The day on which the service recorded it; undefined if the record doesn't say. */
+  recordedOn?: IsoDate;
 }
 
 export interface ReturnParty {
@@ -133,8 +133,7 @@ export interface Facts {
   supplyType?: SupplyType;
   portCode?: string;
   shippingBillNumber?: string;
-  /** YYYY-MM-DD */
-  shippingBillDate?: string;
+  shippingBillDate?: IsoDate;
   zeroRateLines?: ZeroRateKind;
   charges?: Charge[];
   /** The ISO code of the currency of the amounts that are read. */
@@ -149,14 +148,12 @@ export interface Facts {
 
 export interface AmendedDocument {
   number: string;
-  /** YYYY-MM-DD */
-  date?: string;
+  date?: IsoDate;
 }
 
 export interface OriginalInvoice {
   number: string;
-  /** YYYY-MM-DD */
-  date?: string;
+  date?: IsoDate;
   total?: Paise;
 }
 

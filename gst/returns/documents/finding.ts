@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
 import { type Finding, type Harm, harms } from '../../rules/rule';
@@ -10,8 +11,7 @@ export interface DocumentProblem extends Finding {
   customer_name: string;
   kind: 'problem' | 'question';
   document_type: string;
-  /** YYYY-MM-DD */
-  document_date: string;
+  document_date: IsoDate | '';
   hash_id: string;
   /** The documents of a row about several. */
   documents: string;
@@ -20,7 +20,9 @@ export interface DocumentProblem extends Finding {
 }
 
 /** What a row says about its document. */
-export type FoundIn = Partial<Pick<ReturnDocument, 'number' | 'type' | 'date' | 'id' | 'party'>>;
+export type FoundIn = Partial<
+  Pick<ReturnDocument, 'number' | 'type' | 'id' | 'party'> & { date: IsoDate | '' }
+>;
 
 export const problemOf = (
   { number = '', type = '', date = '', id = '', party }: FoundIn,

@@ -1,4 +1,4 @@
-import { toIsoDate } from '../../../core/day';
+import { toIsoDate, type IsoDate } from '../../../core/day';
 import { inSlices, type Slices } from '../../../core/slices';
 import { lastDayToCorrect } from '../../financialYear';
 import { daysOf, financialYear, type Filing } from '../../filing';
@@ -40,7 +40,7 @@ export function* withOriginals(
 const originalKey = (note: ReturnDocument, original: OriginalInvoice): string =>
   keyOf(note.party, original.date ?? note.date, original.number);
 
-const keyOf = (party: ReturnParty, date: string, number: string): string =>
+const keyOf = (party: ReturnParty, date: IsoDate, number: string): string =>
   [
     isRegistered(party) ? party.gstin : party.name.toUpperCase(),
     financialYear(date),

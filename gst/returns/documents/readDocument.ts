@@ -1,4 +1,4 @@
-import { parseDay, toIsoDate } from '../../../core/day';
+import { parseDay, toIsoDate, type IsoDate } from '../../../core/day';
 import { isObject } from '../../../core/json';
 import { millionthsIn, type Paise, readScaled } from '../../../core/paise';
 import { RecordError } from '../../advice';
@@ -92,7 +92,7 @@ export function readReturnDocument(
 }
 
 /** The day of the time of recording, in seconds since 1970 or, in a simplified row, as an instant. */
-function readRecordedOn(value: unknown, timeZone: string): string | undefined {
+function readRecordedOn(value: unknown, timeZone: string): IsoDate | undefined {
   const isSeconds = /^\d{9,10}$/.test(trimmedText(value));
   const day = parseDay(isSeconds ? new Date(Number(value) * 1000) : value, timeZone);
   return day && toIsoDate(day);

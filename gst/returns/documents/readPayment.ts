@@ -1,12 +1,11 @@
-import { toIsoDate } from '../../../core/day';
+import { toIsoDate, type IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
 import { readReceivedPayment, type ReceivedPayment } from '../../outstanding/openDocuments';
 import { objectOf, readPaise, stateCodeOf, trimmedText, type Fields } from '../../readValues';
 
 /** Money that a customer has paid, and what it settles today. */
 export interface Payment extends Pick<ReceivedPayment, 'party' | 'remaining' | 'settled'> {
-  /** YYYY-MM-DD */
-  date: string;
+  date: IsoDate;
   amount: Paise;
   /** The two digits of the state of the customer's GSTIN, if the row has one. */
   state?: string;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import { groupBy } from '../../../core/groupBy';
 import { inSlices, type Slices } from '../../../core/slices';
 import { sumOf, toQuantity, toRupees, type Paise } from '../../../core/paise';
@@ -170,7 +171,7 @@ function stated(value: AnyRow[string], { kind }: Column): FileValue | undefined 
     case 'quantity':
       return toQuantity(value as bigint);
     case 'date':
-      return value === undefined ? undefined : fileDate(value as string);
+      return value === undefined ? undefined : fileDate(value as IsoDate);
     case 'month':
       return (value as string).replace(/^(\d+)-(\d+)$/, '$2$1');
     default:

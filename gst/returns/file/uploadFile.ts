@@ -1,4 +1,4 @@
-import { fromIsoDate } from '../../../core/day';
+import { fromIsoDate, type IsoDate } from '../../../core/day';
 import { inSlices, type Slices } from '../../../core/slices';
 import { gstr1Version } from '../../tables/gstr1';
 import { filePeriod, isIff, type Filing } from '../../filing';
@@ -40,12 +40,12 @@ export const largestSize = 4_928_307;
  * The upload file, in as few parts as its size allows. Each part is a complete file with the
  * header of the return, and no record is in two parts.
  * @param records in the order of the file's keys
- * @param madeOn the day of making, YYYY-MM-DD, which is part of the file's name
+ * @param madeOn the day of making, which is part of the file's name
  */
 export function* uploadFile(
   records: readonly FileRecord[],
   filing: Filing,
-  madeOn: string,
+  madeOn: IsoDate,
   turnover?: AggregateTurnover,
   sizeLimit = largestSize,
 ): Slices<FilePart[]> {
@@ -120,7 +120,7 @@ function listOfGroup(list: FileValue[], { head, list: key }: NonNullable<FileRec
 }
 
 /** The name that the tool gives the file, but with numbered parts, which the tool names at random. */
-function fileName({ gstin }: Filing, madeOn: string, part: number, parts: number): string {
+function fileName({ gstin }: Filing, madeOn: IsoDate, part: number, parts: number): string {
   const { year, month, day } = fromIsoDate(madeOn);
   const suffix = parts === 1 ? '' : `_part${part}of${parts}`;
   return `returns_${day}${month}${year}_R1_${gstin}_offline${suffix}.json`;

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../../core/json';
+import { firstDayOfMonth } from '../../../core/day';
 import { isFilled } from '../../readValues';
 import { positionOf, type Filing, type Month } from '../../filing';
 import { FiledFault } from './fault';
@@ -54,7 +55,7 @@ function fileOf(file: unknown, filing: Filing, position: 'before' | 'within'): F
     throw new FiledFault('notGstr1', { block });
   }
   if (gstin !== filing.gstin) throw new FiledFault('otherGstin', { gstin });
-  if (positionOf(`${year}-${month}-01`, filing) !== position) {
+  if (positionOf(firstDayOfMonth(`${year}-${month}`), filing) !== position) {
     const problem = position === 'before' ? 'notEarlier' : 'notOfPeriod';
     throw new FiledFault(problem, { period: `${month}${year}` });
   }

@@ -12,7 +12,7 @@ import { FiledFault } from './fault';
 /** A record of a filed return, under the keys of the file. */
 export interface FiledRecord {
   sheet: SheetName;
-  /** What its group and it state: amounts in paise, dates as YYYY-MM-DD. */
+  /** What its group and it state: amounts in paise. */
   row: AnyRow;
   /** Its items, or it alone where the section has none, with their taxes. */
   items: AnyRow[];
@@ -177,7 +177,7 @@ export function documentIn({ row, name: record }: FiledRecord): NumberedDocument
     kind: kindOf(row),
     type: '',
     number: String(number),
-    date: String(date),
+    date,
     isCancelled: false,
   };
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import type { Fault } from '../../cells/rows';
 import type { Harm } from '../../rules/rule';
 import type { SheetName } from '../sheets/sheets';
@@ -65,8 +66,7 @@ export interface SheetFacts {
 interface RowFacts extends SheetFacts {
   sheet: SheetName | '';
   document: string;
-  /** YYYY-MM-DD */
-  date: string;
+  date: IsoDate | '';
 }
 
 /** What is wrong with a row of a section sheet. Its column is empty if its sheet is not known. */

@@ -74,7 +74,7 @@ const ofDocument = (fault: LineFault, sheet: SheetName, row: AnyRow): SheetFault
     ...fault.facts,
     sheet,
     document: String(row.inum ?? row.nt_num ?? ''),
-    date: String(row.idt ?? row.nt_dt ?? ''),
+    date: row.idt ?? row.nt_dt ?? '',
   },
 });
 
@@ -114,7 +114,7 @@ function readLine(line: SheetLine, context: SheetContext): ReadLine {
   const { item } = line;
   const sheet = sheetOfLine(line, context);
   if (typeof sheet === 'object') {
-    const facts = { sheet: '' as const, document: '', date: '', ...sheet.facts };
+    const facts = { sheet: '' as const, document: '', date: '' as const, ...sheet.facts };
     const fault = { row: item, column: '', ...sheet, fix: sheet.problem, facts };
     return { faults: [fault], unknown: [] };
   }

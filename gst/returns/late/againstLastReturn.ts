@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { monthOfQuarter, type Filing } from '../../filing';
 import type { Reason } from '../../advice';
@@ -51,7 +52,7 @@ export function againstLastReturn(
 }
 
 /** Whether a document of a quarter can be in an IFF of which the file is not given. */
-const isOfOtherIff = (date: string, { months }: LastReturn, filing: Filing): boolean =>
+const isOfOtherIff = (date: IsoDate, { months }: LastReturn, filing: Filing): boolean =>
   filing.frequency === 'quarterly' && monthOfQuarter(date) < 3 && !months.has(date.slice(0, 7));
 
 const proposedOnly: Treatment = {

@@ -1,4 +1,4 @@
-import { addDays, toIsoDate } from '../../../core/day';
+import { addDays, toIsoDate, type IsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../period';
 import { numberKey, type NumberedDocument } from '../documents/document';
 import { daysOf, monthOfQuarter, positionOf, type Filing } from '../../filing';
@@ -6,8 +6,8 @@ import type { CorrectionInput } from './treatment';
 
 /** The documents of earlier periods that can be late, changed or cancelled. */
 export interface EarlierDocuments {
-  /** The date of the earliest, YYYY-MM-DD. */
-  start: string;
+  /** The date of the earliest. */
+  start: IsoDate;
   includes(document: NumberedDocument): boolean;
 }
 
@@ -43,7 +43,7 @@ export function earlierDocuments(input: Filing & CorrectionInput): EarlierDocume
 }
 
 /** The month before the period; for a quarterly filer, the quarter before it or its own quarter so far. */
-function periodBefore(filing: Filing): { start: string; end: string } {
+function periodBefore(filing: Filing): { start: IsoDate; end: IsoDate } {
   const lastDay = addDays(daysOf(filing).start, -1);
   const end = toIsoDate(lastDay);
   const months = filing.frequency === 'quarterly' ? monthOfQuarter(end) : 1;
@@ -51,7 +51,7 @@ function periodBefore(filing: Filing): { start: string; end: string } {
   return { start, end };
 }
 
-function previousYear(filing: Filing): string {
+function previousYear(filing: Filing): IsoDate {
   const { start } = financialYearPeriod(daysOf(filing).start);
   return toIsoDate(financialYearPeriod(addDays(start, -1)).start);
 }

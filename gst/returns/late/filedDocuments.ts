@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
 import { readSupplyType, type SupplyType } from '../../tables/gstr1';
 import { numberKey, type NumberedDocument, type OperatorSection } from '../documents/document';
@@ -24,8 +25,7 @@ export interface FiledDocument {
   amends?: string;
   kind: NumberedDocument['kind'];
   number: string;
-  /** YYYY-MM-DD */
-  date: string;
+  date: IsoDate;
   /** Empty where the section has none. */
   gstin: string;
   total: Paise;
@@ -36,8 +36,7 @@ export interface FiledDocument {
   supplyType?: SupplyType;
   portCode?: string;
   shippingBillNumber?: string;
-  /** YYYY-MM-DD */
-  shippingBillDate?: string;
+  shippingBillDate?: IsoDate;
   items: FiledItem[];
 }
 
@@ -98,7 +97,7 @@ function filedDocument(record: FiledRecord, section: FiledDocument['section']): 
     supplyType: row.diff_percent === undefined ? supplyTypeIn(row) : undefined,
     portCode: textOf(row.sbpcode) || undefined,
     shippingBillNumber: textOf(row.sbnum) || undefined,
-    shippingBillDate: textOf(row.sbdt) || undefined,
+    shippingBillDate: row.sbdt,
     items: items.map(filedItem),
   };
 }

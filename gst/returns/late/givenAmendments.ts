@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { withFiledDetails } from './filedAs';
 import type { FiledDocument } from './filedDocuments';
@@ -11,7 +12,7 @@ export function originalOf(
 ): Original[] {
   const { amends } = document.facts;
   if (!amends || !needsLines(document) || isCorrectionFiled(document, input)) return [];
-  const isSame = (one: { kind: string; number: string; date: string }) =>
+  const isSame = (one: { kind: string; number: string; date: IsoDate }) =>
     one.kind === document.kind &&
     one.number.toUpperCase() === amends.number.toUpperCase() &&
     (amends.date === undefined || one.date === amends.date);
@@ -26,7 +27,7 @@ export function originalOf(
 interface Original {
   document: ReturnDocument;
   number: string;
-  date: string;
+  date: IsoDate;
   key: string;
   filed?: FiledDocument;
   booked?: ReturnDocument;

@@ -1,4 +1,4 @@
-import { toIsoDate } from '../../../core/day';
+import { toIsoDate, type IsoDate } from '../../../core/day';
 import { daysOf, isIff, lastMonthOf, monthOfQuarter, type Filing, type Month } from '../../filing';
 import { FiledFault } from '../filed/fault';
 import { filesOf } from '../filed/filedFiles';
@@ -17,8 +17,8 @@ import {
 export interface LastReturn {
   /** The return period: the month, or the last month of the quarter. */
   period: Month;
-  /** Its first and last day, YYYY-MM-DD. */
-  days: { start: string; end: string };
+  /** Its first and last day. */
+  days: { start: IsoDate; end: IsoDate };
   frequency: Filing['frequency'];
   /** Whether the user has not said that it covers a month or a quarter, and its documents suggest the other. */
   isFrequencyDoubtful: boolean;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
 import type { DocumentKind, NumberedDocument, ReturnDocument } from '../documents/document';
 import type { Reason } from '../../advice';
@@ -11,8 +12,8 @@ import type { FiledDocument } from './filedDocuments';
 export interface CorrectionInput {
   /** Numbers of documents that no return has reported. */
   lateDocuments?: readonly string[];
-  /** The day on which the previous return was filed, YYYY-MM-DD. */
-  filedOn?: string;
+  /** The day on which the previous return was filed. */
+  filedOn?: IsoDate;
   lastReturn?: LastReturn;
   /** Whether the file leaves out what the portal has filled in from e-invoices, as the last one did. */
   leaveOutEInvoices?: boolean;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import { isNote, type ReturnDocument, type ZeroRateKind } from '../documents/document';
 import { sumOf, type Paise } from '../../../core/paise';
 import { rateItems, type RateItem } from './amounts';
@@ -33,8 +34,7 @@ export interface PlacedDocument extends Supply {
 /** What an amendment corrects. */
 export interface Amendment {
   number: string;
-  /** YYYY-MM-DD */
-  date: string;
+  date: IsoDate;
   /** As it was filed; undefined if neither the documents nor the last return contain it. */
   original?: PlacedDocument;
   /** What the correction adds to table 12; undefined if the HSN codes of the original aren't known. */

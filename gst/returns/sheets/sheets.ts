@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import { column, optional, signed, type Columns, type RowOf } from '../../cells/columns';
 import {
   adjusted,
@@ -36,7 +37,7 @@ import {
 /**
  * The sheets of the government's Returns Offline Tool V3.2.4 for GSTR-1 (`gst.md,
  * Section sheets`), by the names that the tool's workbook gives them. Tally and others export them.
- * A row is what one line of a sheet states: amounts in paise, rates in percent, dates as YYYY-MM-DD,
+ * A row is what one line of a sheet states: amounts in paise, rates in percent,
  * under the keys of the upload file. A document has a row for each rate. Taxes are not stated, because
  * the tool computes them; only HSN summaries and table 14 (`eco`, `ecoa`) state theirs.
  */
@@ -163,7 +164,15 @@ export type SheetRows = { [Name in SheetName]?: ReadonlyArray<SheetRow<Name>> };
 export const sheetNames = Object.keys(sheets) as SheetName[];
 
 /** A row of any sheet, with the fields of all. */
-export type AnyRow = Readonly<Record<string, string | number | bigint | undefined>>;
+export interface AnyRow {
+  readonly [key: string]: string | number | bigint | undefined;
+  /** The dates of invoices, notes and shipping bills, and those that amendments name. */
+  readonly idt?: IsoDate;
+  readonly nt_dt?: IsoDate;
+  readonly sbdt?: IsoDate;
+  readonly oidt?: IsoDate;
+  readonly ont_dt?: IsoDate;
+}
 
 /** A row as one of any sheet. */
 export const anyRow = (row: SheetRow<SheetName>): AnyRow => row;

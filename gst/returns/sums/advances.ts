@@ -1,4 +1,4 @@
-import { toIsoDate } from '../../../core/day';
+import { toIsoDate, type IsoDate } from '../../../core/day';
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, withoutTax, type Paise } from '../../../core/paise';
 import type { OpenDocument } from '../../outstanding/openDocuments';
@@ -10,8 +10,8 @@ import { amountsOn, type RateItem } from '../placement/amounts';
 export interface AdvanceTerms {
   /** Your ID of the customer; undefined for all customers. */
   customerId?: string;
-  /** The day of payment, YYYY-MM-DD; undefined for all days. */
-  date?: string;
+  /** The day of payment; undefined for all days. */
+  date?: IsoDate;
   /** Advances are taxed for services only. */
   isService: boolean;
   /** In percent. */
@@ -86,7 +86,7 @@ interface AdvanceAmount {
 }
 
 /** The dates of the invoices that a settlement may be for: numbers start again in some years. */
-type DatesOf = (payment: Payment, settled: Payment['settled'][number]) => string[];
+type DatesOf = (payment: Payment, settled: Payment['settled'][number]) => IsoDate[];
 
 function datesOfInvoices({ invoices }: AdvanceBooks): DatesOf {
   const keyOf = (party: string, type: string, number: string): string =>

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../core/day';
 import type { Harm } from '../../../gst/rules/rule';
 import {
   harmOfSheet,
@@ -16,7 +17,7 @@ export interface SheetProblemRow {
   /** Empty if the row belongs to no sheet. */
   sheet: SheetName | '';
   document: string;
-  date: string;
+  date: IsoDate | '';
   harm: Harm;
   column: string;
   problem: string;

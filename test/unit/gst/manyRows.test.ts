@@ -74,7 +74,7 @@ const b2b = (count: number) =>
 const supplied = (count: number) =>
   rowsOf(count, (index) => ({
     ...({ kind: 'invoice', gstin: '', period: '2026-06' } as SuppliedDocument),
-    ...{ number: `INV-${index}`, date: '2026-06-05' },
+    ...{ number: `INV-${index}`, date: '2026-06-05' as const },
   }));
 
 const documents = (count: number) =>

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../core/day';
 import fc from 'fast-check';
 import {
   isFault,
@@ -286,7 +287,7 @@ describe('a cell is read', () => {
 describe('what is written is read again', () => {
   const day = fc
     .date({ min: new Date('2017-07-01'), max: new Date('2100-12-31'), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10));
+    .map((date) => date.toISOString().slice(0, 10) as IsoDate);
   const values: { [Name in KindName]: fc.Arbitrary<CellValues[Name]> } = {
     text: fc.stringMatching(/^[a-z]([a-z &-]{0,30}[a-z])?$/),
     number: fc.stringMatching(/^[A-Z][A-Z0-9/-]{0,15}$/),

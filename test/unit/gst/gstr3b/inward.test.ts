@@ -575,11 +575,11 @@ describe('credit from purchases', () => {
     const others = [
       { ...first, gstin: maharashtra },
       { ...first, supplierNumber: 'S-8' },
-      { ...first, date: '2026-06-11' },
+      { ...first, date: '2026-06-11' as const },
       { ...first, taxable: 99_900n },
-    ].map((one, index) => ({ ...one, id: `other ${index}` }));
+    ].map((one, index): Purchase => ({ ...one, id: `other ${index}` }));
     expect(asked(first, ...others)).toEqual([]);
-    expect(asked(...twice.map((one) => ({ ...one, date: '2026-05-01' })))).toEqual([]);
+    expect(asked(...twice.map((one) => ({ ...one, date: '2026-05-01' as const })))).toEqual([]);
     const withoutNumber = twice.map((one) => ({ ...one, supplierNumber: undefined }));
     expect(asked(...withoutNumber)).toEqual([]);
   });

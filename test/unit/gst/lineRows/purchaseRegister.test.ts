@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../core/day';
 import type { Purchase } from '../../../../gst/purchases/purchase';
 import { creditsOf, purchaseRows as codedRows } from '../../../../gst/lineRows/purchaseRegister';
 import { readReconciledRows } from '../../../../gst/reconcile/readReconciledRows';
@@ -123,7 +124,7 @@ describe('the rows of a purchase', () => {
 });
 
 describe('the claim of a purchase', () => {
-  const claimOf = (change: Partial<Purchase>, today?: string) => {
+  const claimOf = (change: Partial<Purchase>, today?: IsoDate) => {
     const [row] = purchaseRows({ ...purchase, ...change }, undefined, today);
     expect(Object.keys(row ?? {}).slice(0, 2)).toEqual(['claim', 'claim_because']);
     return [row?.claim, row?.claim_because];

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../core/day';
 import fc from 'fast-check';
 import type { JsonObject } from '../../../../core/json';
 import type { GstinParty, Taxpayer } from '../../../../gst/parties/checkGstin';
@@ -288,7 +289,7 @@ describe('the rows of the last run', () => {
   it('say what was written', () => {
     fc.assert(
       fc.property(anyRowOf(gstinColumns), (values) => {
-        const given = { ...values, checked_on: '2026-11-20' };
+        const given = { ...values, checked_on: '2026-11-20' as const };
         const { lookUps, parties } = read(
           outputOf(party, writeRow(gstinColumns, given) as GstinRow),
         );
@@ -343,7 +344,7 @@ describe('the plan of a run', () => {
   const gstins = [gstin, otherGstin, '33ABCDE1234F1Z7'];
   const parties = gstins.map((one, index) => ({ id: `C-${index}`, name: 'Asha', gstin: one }));
   const terms = { today, againAfterDays: 7, most: Infinity };
-  const lookedUpOn = (...days: Array<string | undefined>): LastRun => ({
+  const lookedUpOn = (...days: Array<IsoDate | undefined>): LastRun => ({
     lookUps: new Map(
       days.flatMap((on, index) =>
         on === undefined ? [] : [[gstins[index] as string, { taxpayer: active, on }]],

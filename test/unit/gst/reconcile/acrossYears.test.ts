@@ -111,7 +111,7 @@ describe('rows of what may be the same bill name each other, without advice to b
   });
 
   it('with a number like it, more than a few days apart', () => {
-    const books = [{ supplierNumber: 'INV-107', date: '2026-04-25' }];
+    const books = [{ supplierNumber: 'INV-107', date: '2026-04-25' as const }];
     const rows = rowsOf([invoice({ dt: '05-04-2026' })], books);
     expect(rows.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('INV-101 of 2026-04-05, with a number like it and the same taxable'),
@@ -127,7 +127,7 @@ describe('rows of what may be the same bill name each other, without advice to b
     expect(single(twice)).toBe(
       'GSTR-2B has it. The books have PUR-1 of 2026-04-02, with a number like it and the same taxable value, which is the pair of INV-101 of 2026-03-31. Compare the two: if they are the same bill, do not book it again.',
     );
-    const booking = { number: 'PUR-2', supplierNumber: 'INV101', date: '2026-04-03' };
+    const booking = { number: 'PUR-2', supplierNumber: 'INV101', date: '2026-04-03' as const };
     expect(single(rowsOf([bill()], [{}, booking]))).toBe(
       'GSTR-2B has INV-101 of 2026-03-31, with a number like it and the same taxable value, which is the pair of PUR-1. It may be booked twice: check both purchases.',
     );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Day } from '../../../../core/day';
+import type { Day, IsoDate } from '../../../../core/day';
 import { paiseOf } from '../../../../core/paise';
 import { totalTax } from '../../../../gst/taxHeads';
 import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
@@ -17,7 +17,7 @@ const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
 const documents = fc.array(
   fc.record({
     section: oneOf('b2b', 'b2b', 'b2b', 'cdnr', 'b2ba', 'impg', 'isd'),
-    dated: oneOf('2026-05-10', '2026-06-10', '2024-06-10', '2026-03-31'),
+    dated: oneOf<IsoDate>('2026-05-10', '2026-06-10', '2024-06-10', '2026-03-31'),
     reported: oneOf(...months),
     booked: oneOf(5, 6, 7, 8, 9),
     isRejected: oneOf(false, false, false, true),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../core/day';
 import type { Period } from '../../../../gst/period';
 import type { Purchase } from '../../../../gst/purchases/purchase';
 import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
@@ -10,7 +11,7 @@ const voucher = (number: string, day: string, change: Books = {}): Purchase => {
   const made = purchase({
     number,
     supplierNumber: `S-${number}`,
-    date: `2026-06-${day}`,
+    date: `2026-06-${day}` as IsoDate,
     ...change,
   });
   return { ...made, id: `${made.kind} ${made.gstin || made.name} 2026-27 ${made.number}` };

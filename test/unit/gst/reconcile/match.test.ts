@@ -103,7 +103,7 @@ describe('a purchase and an invoice with one PAN and two GSTINs are', () => {
   });
 
   it('not a pair if only the number is the same, after eleven days', () => {
-    const books = { gstin: branchGstin, taxable: 500, date: '2026-06-21' };
+    const books = { gstin: branchGstin, taxable: 500, date: '2026-06-21' as const };
     expect(statuses(books)).toEqual(single);
   });
 });

@@ -19,10 +19,14 @@ describe('a purchase that GSTR-2B lacks is in the group', () => {
       { gstin: '29ABCDE1234F1ZX' },
       'the books have a GSTIN that can not exist',
     ],
-    ['of a later month', { date: '2026-07-01' }, 'dated after the return period of GSTR-2B'],
+    [
+      'of a later month',
+      { date: '2026-07-01' as const },
+      'dated after the return period of GSTR-2B',
+    ],
     [
       'of a month that was not given',
-      { date: '2026-05-31' },
+      { date: '2026-05-31' as const },
       'the GSTR-2B that may have it was not given',
     ],
   ])('%s', (_, books, group) => {

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../core/day';
 import fc from 'fast-check';
 import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import type { ReconciledRow } from '../../../../gst/reconcile/reconciledRow';
@@ -33,7 +34,7 @@ const books = fc.array(fc.tuple(facts, oneOf(true, true, false)), { maxLength: 1
       number: `PUR-${index}`,
       gstin,
       supplierNumber: hasNumber ? number : undefined,
-      date: `2026-06-${day}`,
+      date: `2026-06-${day}` as IsoDate,
       taxable,
       kind: isNote ? 'creditNote' : 'invoice',
     }),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../core/day';
 import type { Period } from '../../../../gst/period';
 import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import { file, fileOf, invoice, note, otherGstin, purchase, reconciled, supplier } from './samples';
@@ -21,7 +22,12 @@ describe('a document that is dated before the purchases that were given', () => 
 
   it('may be in the books before if they have only a late bill of its month, which is named', () => {
     const ofJune = ['05', '06', '07', '08', '09'].map((day) =>
-      purchase({ gstin: otherGstin, supplierNumber: `Z-${day}`, date: `2026-06-${day}`, id: day }),
+      purchase({
+        gstin: otherGstin,
+        supplierNumber: `Z-${day}`,
+        date: `2026-06-${day}` as IsoDate,
+        id: day,
+      }),
     );
     const late = purchase({
       ...{ gstin: otherGstin, number: 'VP/301', supplierNumber: 'Z-0', date: '2026-05-27' },

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../core/day';
 import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import {
   branchGstin,
@@ -85,7 +86,7 @@ describe('the row of a pair', () => {
   it('names every difference', () => {
     const books = {
       supplierNumber: '0101',
-      date: '2026-06-12',
+      date: '2026-06-12' as const,
       gstin: branchGstin,
       placeOfSupply: '33',
       reverseCharge: true,
@@ -462,7 +463,7 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
   });
 
   it('is in the file of its quarter if the filer is a quarterly one', () => {
-    const rowsWith = (isQuarterly: boolean, date: string) =>
+    const rowsWith = (isQuarterly: boolean, date: IsoDate) =>
       reconciled(file({}), [purchase({ date })], undefined, isQuarterly).rows;
     expect(rowsWith(true, '2026-04-01')).toMatchObject([
       { needs_review: true, reason: expect.stringContaining('Ask the supplier') },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fromIsoDate, toServiceDate } from '../../../../core/day';
+import { fromIsoDate, toServiceDate, type IsoDate } from '../../../../core/day';
 import { readPayments } from '../../../../gst/returns/documents/readPayment';
 import { type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { advancesOf, type AdvanceTerms } from '../../../../gst/returns/sums/advances';
@@ -37,7 +37,7 @@ function paymentRow(sample: PaymentSample) {
     total_amount: amount,
     amount_remaining: (sample.remaining ?? rest).toFixed(2),
     customer: customerOf(customer, gstin),
-    payment_date: toServiceDate(fromIsoDate(date)),
+    payment_date: toServiceDate(fromIsoDate(date as IsoDate)),
     payment_mode: sample.mode ?? 'UPI',
     linked_docs: settled.map(([serial_number, amount_settled, document_type = 'invoice']) => ({
       serial_number,
@@ -51,7 +51,7 @@ function paymentRow(sample: PaymentSample) {
 const invoiceRow = ({ number, date, customer = 'C1', status = 'pending' }: InvoiceSample) => ({
   document_type: 'invoice',
   serial_number: number,
-  document_date: toServiceDate(fromIsoDate(date)),
+  document_date: toServiceDate(fromIsoDate(date as IsoDate)),
   payment_status: status,
   customer: customerOf(customer),
   amount_pending: 0,

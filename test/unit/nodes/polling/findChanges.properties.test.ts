@@ -146,7 +146,8 @@ function newLife(watch: Watch, documents: number): Life {
 }
 
 /** The company has no documents of the first year of those that are listed. */
-const hasStock = ({ pendingSince: { invoice = '9999' } }: TriggerState) => invoice < '2022-12';
+const hasStock = ({ pendingSince: { invoice = '9999-12-31' } }: TriggerState) =>
+  invoice < '2022-12';
 
 const isFirstLook = ({ state }: Life) => state.since.invoice === undefined;
 

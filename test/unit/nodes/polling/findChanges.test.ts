@@ -296,7 +296,7 @@ describe('the maximum of documents', () => {
       state.documents.set(`old ${number}`, stateOf(row));
     }
     state.since = { invoice: '2026-10-12' };
-    state.pendingSince = { invoice: '' };
+    state.pendingSince = { invoice: '2000-01-01' };
     return state;
   }
 

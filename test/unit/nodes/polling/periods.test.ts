@@ -1,10 +1,11 @@
+import type { IsoDate } from '../../../../core/day';
 import {
   newestHalf,
   sinceAfter,
   type Window,
 } from '../../../../nodes/GstInvoicingPollingTrigger/periods';
 
-const window = (from: string, to: string, isPending = false): Window => ({
+const window = (from: IsoDate, to: IsoDate, isPending = false): Window => ({
   type: 'invoice',
   isPending,
   from,
@@ -12,7 +13,7 @@ const window = (from: string, to: string, isPending = false): Window => ({
 });
 
 describe('the newest half of a window', () => {
-  it.each<[what: string, from: string, to: string, half: string]>([
+  it.each<[what: string, from: IsoDate, to: IsoDate, half: IsoDate]>([
     ['of an even number of days', '2026-10-01', '2026-10-10', '2026-10-06'],
     ['of an odd number of days is the shorter one', '2026-10-01', '2026-10-05', '2026-10-04'],
     ['of two days', '2026-10-01', '2026-10-02', '2026-10-02'],
@@ -24,7 +25,7 @@ describe('the newest half of a window', () => {
     expect(newestHalf(window(from, to), '2026-10-21')).toEqual(window(half, to));
   });
 
-  it.each([
+  it.each<[from: IsoDate, to: IsoDate]>([
     ['2026-09-22', '2027-10-21'],
     ['2026-10-21', '2027-10-21'],
     ['2026-10-22', '2027-10-21'],
@@ -41,7 +42,7 @@ describe('the newest half of a window', () => {
 describe('the first day from which on all days were read', () => {
   const period = window('2026-10-12', '2027-10-21');
   const firstDay = period.from;
-  const after = (previous: string | undefined, ...windows: Window[]) =>
+  const after = (previous: IsoDate | undefined, ...windows: Window[]) =>
     sinceAfter(period, previous, windows, firstDay);
 
   it('is missing before the newest window was read', () => {

@@ -52,7 +52,7 @@ function stateOfAnother(documents: number): TriggerState {
     customer: '',
     ifNoDueDate: 'notDue',
     since: { invoice: '2026-10-12' },
-    pendingSince: { invoice: '' },
+    pendingSince: { invoice: '2000-01-01' },
     documents: new Map(remembered),
   };
 }

@@ -11,7 +11,7 @@ const allSheets = () => {
   return rows;
 };
 
-const june = { ...inJune2025, madeOn: '2025-07-05' };
+const june = { ...inJune2025, madeOn: '2025-07-05' as const };
 
 it('summarizes each section of the file, with credit notes subtracted', () => {
   const { summary } = prepareSheets({ ...june, rows: allSheets() });

@@ -304,7 +304,7 @@ it('documents of the last return that are not given are asked about, since nothi
 
 it('only B2B is compared with an IFF', () => {
   const filing = { ...inJune, frequency: 'quarterly' as const, period: { year: 2026, month: 7 } };
-  const inAugust = { ...filing, period: { year: 2026, month: 8 }, madeOn: '2026-09-01' };
+  const inAugust = { ...filing, period: { year: 2026, month: 8 }, madeOn: '2026-09-01' as const };
   const of = (one: Sample) => ({ ...one, date: '2026-07-10' });
   const lastReturn = readLastReturn(fileOf([of(b2b)], filing), inAugust);
   const late = { ...of(b2b), number: 'INV-9', gstin: karnataka };

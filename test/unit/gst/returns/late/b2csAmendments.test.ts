@@ -209,7 +209,7 @@ describe('reported, they', () => {
 
   it('are no part of an IFF', () => {
     const quarter = { ...inJune, frequency: 'quarterly' as const };
-    const iff = { ...quarter, period: { year: 2026, month: 7 }, madeOn: '2026-08-05' };
+    const iff = { ...quarter, period: { year: 2026, month: 7 }, madeOn: '2026-08-05' as const };
     const lastReturn = readLastReturn(fileOf([intra], quarter), iff);
     const prepared = july([now[0] as Sample], { ...iff, lastReturn, reportsCorrections: true });
     expect(prepared.parts[0]?.json).not.toContain('b2csa');

@@ -3,7 +3,7 @@ import { documents, type Sample } from '../samples';
 import { afterJune, inJuly } from './july';
 
 const inputs = {
-  filedOn: { filedOn: '2026-07-11' },
+  filedOn: { filedOn: '2026-07-11' as const },
   late: { lateDocuments: ['inv-7'] },
   lastReturn: { lastReturn: afterJune([]).lastReturn },
 };

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../../core/day';
 import { document, documents, fileOf, maharashtra, prepare, type Sample } from '../samples';
 import { askedAbout, hsnOf, inJuly, july, summaryOf } from './july';
 import { checkReturn, issuedRows, sectionRows } from '../../../../harness/atOnce';
@@ -146,7 +147,7 @@ describe('the limit of section 37(3)', () => {
 
 describe('with Filed On', () => {
   const on = (day: string) => String(Date.parse(`${day}T10:00:00+05:30`) / 1000);
-  const filedOn = '2026-07-11';
+  const filedOn: IsoDate = '2026-07-11';
   const recorded = (day: string, more: Sample = {}): Sample => ({
     ...inMay,
     date: '2026-06-30',

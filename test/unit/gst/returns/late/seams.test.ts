@@ -211,7 +211,7 @@ describe('a document of a quarter that an IFF may have', () => {
 });
 
 describe('a document that was filed and has a date in another financial year now', () => {
-  const inApril = { ...inJuly, period: { year: 2026, month: 4 }, madeOn: '2026-05-05' };
+  const inApril = { ...inJuly, period: { year: 2026, month: 4 }, madeOn: '2026-05-05' as const };
   const march = { ...inJune, period: { year: 2026, month: 3 } };
   const filed: Sample = { ...b2b, date: '31-03-2026' };
   const april = (books: Sample[], input: Partial<Gstr1Input> = {}) =>
