@@ -38,11 +38,8 @@ const upward =
 /** What in nodes may import api/: connections, triggers, pickers, what runs operations, and e-way bills. */
 const wireFiles = [
   'shared/connection/',
-  'shared/form/(listSearch|pickerListings|searchFields)',
   'GstInvoicing(Polling)?Trigger/',
   'shared/run/',
-  'GstInvoicing/rows/pdf',
-  'GstInvoicing/actions/eWayBill/(create|downloadPdf)',
   'GstInvoicing/actions/record/(findOrCreate|linkIds|search)',
 ];
 

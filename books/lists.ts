@@ -1,7 +1,8 @@
 import { endpoints } from '../api/endpoints';
 import { ServiceError } from '../api/errors';
-import { listRecords } from '../api/pages';
-import { pageIn } from '../api/payload';
+import { listRecords, readPage } from '../api/pages';
+import { type ListPage, pageIn } from '../api/payload';
+import type { Reader } from '../api/request';
 import type { Query } from '../api/types';
 import { listVerified, type VerifiedRequest } from '../api/verifiedList';
 import type { JsonObject } from '../core/json';
@@ -11,6 +12,8 @@ import type { Session } from './session';
 export interface Listing<Path extends string = string> extends VerifiedRequest<Path> {
   /** Attributes to add to each record, because the service does not return them in this list. */
   added?: JsonObject;
+  /** Set if the list comes in one response; without it, it comes in pages. */
+  isWhole?: true;
 }
 
 /** The records of lists, and how many pages were read. */
@@ -93,6 +96,22 @@ export const subscriptionInvoices = (
   query: {},
 });
 
-/** The warehouses of the account (service.md, Endpoints: GET /v2/inventory/warehouses/list). @throws ServiceError */
-export const readWarehouses = async ({ client }: Session): Promise<JsonObject[]> =>
-  pageIn(await client.call(endpoints.warehouseList, {}), endpoints.warehouseList).records;
+/** The warehouses of the account (service.md, Endpoints: GET /v2/inventory/warehouses/list). */
+export const warehouseList: Listing = {
+  endpoint: endpoints.warehouseList,
+  key: 'warehouse_id',
+  query: {},
+  isWhole: true,
+};
+
+/** One page of a list, counted from 1. @throws ServiceError */
+export async function readListPage(
+  client: Reader,
+  listing: Listing,
+  page: number,
+): Promise<ListPage> {
+  const { endpoint, isWhole } = listing;
+  if (!isWhole) return await readPage(client, listing, page);
+  const { records } = pageIn(await client.call(endpoint, {}), endpoint);
+  return { records, total: records.length };
+}

@@ -6,6 +6,7 @@ import { recordIn } from '../../api/payload';
 import { type Document, documentFrom, numberOf } from './document';
 import { Refusal } from '../refusal';
 import type { Reader } from '../../api/request';
+import { addDays, type Day, toServiceDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 
 /** The account has no document with a hash ID. */
@@ -34,6 +35,13 @@ export interface Search {
   type: string;
   period: { start_date: string; end_date: string };
 }
+
+/** The lists require a period. */
+export const lastTwelveMonths = (today: Day): Search['period'] => ({
+  start_date: toServiceDate(addDays(today, -365)),
+  // Documents may be dated a little ahead.
+  end_date: toServiceDate(addDays(today, 31)),
+});
 
 /**
  * The first document of a list that matches; undefined if none does. Subscriptions have their own

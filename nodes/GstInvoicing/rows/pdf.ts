@@ -1,10 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { legibleName } from '../../../core/fileName';
-import type { ServiceFile } from '../../../api/pdf';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../../shared/run/form';
 import type { Row } from '../../shared/run/operation';
-import { attach, fileRow, safeFileName } from '../../shared/rows/file';
+import { attach, fileRow, type OutputFile, safeFileName } from '../../shared/rows/file';
 import { type Option, textOption } from '../../shared/form/option';
 import { pdfWaitingOption } from '../../shared/run/waiting';
 import { serialNumberOf } from './serialNumber';
@@ -38,12 +37,15 @@ export const pdfOptions: Array<Option | INodeProperties> = [
   },
 ];
 
+/** Its name is the service's, and empty if it has none. */
+type DownloadedFile = Pick<OutputFile, 'bytes' | 'name'>;
+
 /** A row with a PDF. @throws InputError, ServiceError */
 export async function pdfRow(
   form: ItemForm,
   session: Session,
   hashId: string,
-  file: ServiceFile,
+  file: DownloadedFile,
 ): Promise<Row> {
   const name = asFileName(legibleName(await nameOf(form, session, hashId, file)) || hashId);
   const { bytes } = file;
@@ -54,7 +56,7 @@ async function nameOf(
   form: ItemForm,
   session: Session,
   hashId: string,
-  file: ServiceFile,
+  file: DownloadedFile,
 ): Promise<string> {
   const own = fileName.read(form);
   if (own) return own;

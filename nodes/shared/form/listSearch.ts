@@ -5,14 +5,13 @@ import type {
   INodeListSearchResult,
 } from 'n8n-workflow';
 import { isObject } from '../../../core/json';
-import { readPage } from '../../../api/pages';
-import { pageIn } from '../../../api/payload';
+import { readListPage } from '../../../books/lists';
+import { matchesSearch } from '../../../books/records/searchFields';
 import { credentialType, readSettings } from '../connection/account';
 import { clientOf } from '../connection/nodeClient';
 import { asNodeError } from '../connection/nodeErrors';
 import { cachedPage, type PickerEntry, type PickerPage } from '../connection/pickerCache';
 import { listedType } from './pickers';
-import { matchesSearch } from './searchFields';
 import * as listings from './pickerListings';
 
 /** The method of a picker, as n8n calls it. */
@@ -46,19 +45,21 @@ type PageReader = (page: number) => Promise<PickerPage>;
 
 async function pageReader(
   functions: ILoadOptionsFunctions,
-  { name, endpoint, query, entry, order, searchText, isWhole }: listings.PickerListing,
+  { name, list, entry, order, searchText }: listings.PickerListing,
 ): Promise<PageReader> {
   const settings = readSettings(await functions.getCredentials(credentialType));
   const client = clientOf(functions, settings);
-  const list = { endpoint, query: query?.(settings) ?? {} };
+  const listed = list(settings);
   return async (page) =>
     await cachedPage(
       settings.account.paceKey,
-      `${name} ${JSON.stringify(list.query)} ${page}`,
+      `${name} ${JSON.stringify(listed.query)} ${page}`,
       async () => {
-        const { records, total = Number.POSITIVE_INFINITY } = isWhole
-          ? pageIn(await client.call(endpoint, {}), endpoint)
-          : await readPage(client, list, page);
+        const { records, total = Number.POSITIVE_INFINITY } = await readListPage(
+          client,
+          listed,
+          page,
+        );
         return {
           entries: records.flatMap((record) => {
             const item = entry(record, settings);
@@ -67,7 +68,7 @@ async function pageReader(
             return [{ item, text, order: order?.(record, settings) ?? '' }];
           }),
           records: records.length,
-          total: isWhole ? records.length : total,
+          total,
         };
       },
     );

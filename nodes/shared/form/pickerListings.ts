@@ -1,35 +1,27 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
-import type { Endpoint } from '../../../api/endpoint';
-import { endpoints } from '../../../api/endpoints';
 import { amountOf, type Json, type JsonObject, textOf } from '../../../core/json';
 import { documentFrom } from '../../../books/documents/document';
-import type { RecordType } from '../../../api/ownIds';
+import { documentList } from '../../../books/documents/documentList';
+import { lastTwelveMonths } from '../../../books/documents/lookup';
+import { type Listing, subscriptionList, warehouseList } from '../../../books/lists';
+import type { RecordKind } from '../../../books/records/kind';
+import { recordListOf } from '../../../books/records/list';
+import { customers, vendors } from '../../../books/records/parties';
+import { products } from '../../../books/records/products';
+import { searchTextOf } from '../../../books/records/searchFields';
 import { storedRecordFrom } from '../../../books/records/storedRecord';
-import type { Query } from '../../../api/types';
-import {
-  addDays,
-  type Day,
-  dayOfInstant,
-  parseDay,
-  toIsoDate,
-  toServiceDate,
-} from '../../../core/day';
-import type { Search } from '../../../books/documents/lookup';
+import { dayOfInstant, parseDay, toIsoDate } from '../../../core/day';
 import type { Settings } from '../connection/account';
-import { searchTextOf } from './searchFields';
 
 /** What one picker lists. */
 export interface PickerListing {
   /** Distinguishes its pages from those of other listings. */
   name: string;
-  endpoint: Endpoint;
   /** Why the list is empty, for an account without such records. */
   empty: string;
   /** Why records that exist are not in the list, and what to do about it. */
   hidden?: string;
-  /** The list comes in one response; without this it comes in pages. */
-  isWhole?: true;
-  query?(settings: Settings): Query;
+  list(settings: Settings): Listing;
   /** How a record is shown; undefined for one that cannot be chosen. */
   entry(record: JsonObject, settings: Settings): INodeListSearchItems | undefined;
   /** The record with the greatest text comes first. Without this, the order is the service's. */
@@ -44,16 +36,16 @@ const named = (name: string, ...marks: string[]): string => {
   return `${name || given[0]} (${given.join(', ')})`;
 };
 
-const ownRecords = (name: string, endpoint: Endpoint, type: RecordType): PickerListing => ({
-  name,
-  endpoint,
-  empty: `The account has no ${name} yet`,
+const ownRecords = (kind: RecordKind): PickerListing => ({
+  name: kind.nouns,
+  list: () => recordListOf(kind),
+  empty: `The account has no ${kind.nouns} yet`,
   hidden: 'without your own ID. Use Link IDs to give them one',
   entry(record, { identifierPrefix }) {
-    const { id, name, gstin } = storedRecordFrom(type, record, identifierPrefix);
+    const { id, name, gstin } = storedRecordFrom(kind.type, record, identifierPrefix);
     return id ? { name: named(name, id, gstin), value: id } : undefined;
   },
-  searchText: (record) => searchTextOf(type, record),
+  searchText: (record) => searchTextOf(kind.type, record),
 });
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -74,26 +66,23 @@ function withPrice(item: INodeListSearchItems, product: JsonObject): INodeListSe
 }
 
 /** Records by the service's own IDs, including those that lack the user's own ID. */
-const serviceRecords = (name: string, endpoint: Endpoint, type: RecordType): PickerListing => ({
-  name: `${name} by service ID`,
-  endpoint,
-  empty: `The account has no ${name} yet`,
+const serviceRecords = (kind: RecordKind): PickerListing => ({
+  ...ownRecords(kind),
+  name: `${kind.nouns} by service ID`,
+  hidden: undefined,
   entry(record, { identifierPrefix }) {
-    const { id, serviceId, name, gstin } = storedRecordFrom(type, record, identifierPrefix);
+    const { id, serviceId, name, gstin } = storedRecordFrom(kind.type, record, identifierPrefix);
     const linked = id ? `linked to ${id}` : 'not linked';
     return serviceId
       ? { name: named(name, serviceId, linked, gstin), value: serviceId }
       : undefined;
   },
-  searchText: (record) => searchTextOf(type, record),
 });
 
-const { customerList, vendorList, productList } = endpoints;
+export const customerListing = ownRecords(customers);
+export const vendorListing = ownRecords(vendors);
 
-export const customerListing = ownRecords('customers', customerList, 'customer');
-export const vendorListing = ownRecords('vendors', vendorList, 'vendor');
-
-const productsById = ownRecords('products', productList, 'product');
+const productsById = ownRecords(products);
 export const productListing: PickerListing = {
   ...productsById,
   entry(product, settings) {
@@ -102,25 +91,16 @@ export const productListing: PickerListing = {
   },
 };
 
-export const customerServiceIds = serviceRecords('customers', customerList, 'customer');
-export const vendorServiceIds = serviceRecords('vendors', vendorList, 'vendor');
-export const productServiceIds = serviceRecords('products', productList, 'product');
+export const customerServiceIds = serviceRecords(customers);
+export const vendorServiceIds = serviceRecords(vendors);
+export const productServiceIds = serviceRecords(products);
 
-/** The lists require a period. */
-export const lastTwelveMonths = (today: Day): Search['period'] => ({
-  start_date: toServiceDate(addDays(today, -365)),
-  // Documents may be dated a little ahead.
-  end_date: toServiceDate(addDays(today, 31)),
-});
-
-const upToToday = ({ timeZone }: Settings): Query =>
-  lastTwelveMonths(dayOfInstant(new Date(), timeZone));
+const upToToday = ({ timeZone }: Settings) => lastTwelveMonths(dayOfInstant(new Date(), timeZone));
 
 export const subscriptions: PickerListing = {
   name: 'subscriptions',
   empty: 'There are no subscriptions of the last 12 months',
-  endpoint: endpoints.subscriptionList,
-  query: (settings) => ({ ...upToToday(settings), status: 'all' }),
+  list: (settings) => subscriptionList({ ...upToToday(settings), status: 'all' }),
   entry(record) {
     const { serialNumber, party, hashId } = documentFrom(record);
     const { total_amount, repeat_every, repeat_unit, status } = record;
@@ -143,13 +123,12 @@ export function documents(
   return {
     name: 'documents',
     empty: 'There are no such documents of the last 12 months',
-    endpoint: endpoints.documentList,
-    query: (settings) => ({
-      ...upToToday(settings),
-      document_type: documentType,
-      payment_status: paymentStatus,
-      customer_id: customerId,
-    }),
+    list: (settings) =>
+      documentList(settings.timeZone, documentType, {
+        ...upToToday(settings),
+        payment_status: paymentStatus,
+        customer_id: customerId,
+      }),
     // No order of lists is documented.
     order(record, { timeZone }) {
       const { date, serialNumber } = documentFrom(record);
@@ -175,8 +154,7 @@ const defaultWarehouse = '-1';
 export const warehouses: PickerListing = {
   name: 'warehouses',
   empty: 'The account has no warehouses',
-  endpoint: endpoints.warehouseList,
-  isWhole: true,
+  list: () => warehouseList,
   entry({ warehouse_id, name }) {
     const id = textOf(warehouse_id);
     const mark = id === defaultWarehouse ? 'default warehouse' : '';

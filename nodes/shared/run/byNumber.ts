@@ -1,13 +1,12 @@
 import { ServiceError } from '../../../api/errors';
 import { type Document, wordsOfType } from '../../../books/documents/document';
-import { documentsIn, isUnknownDocument } from '../../../books/documents/lookup';
+import { documentsIn, isUnknownDocument, lastTwelveMonths } from '../../../books/documents/lookup';
 import type { Session } from '../../../books/session';
 import { firstNames } from '../../../core/names';
 import { InputError } from '../../../core/inputError';
 import { hasNumberForm } from '../../../gst/rules/numbers';
 import { listedType, pickedValue } from '../form/pickers';
 import { documentTypes } from '../documents/types';
-import { lastTwelveMonths } from '../form/pickerListings';
 import type { Values } from '../form/readValue';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation, Row } from './operation';

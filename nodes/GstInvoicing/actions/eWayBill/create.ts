@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
+import { createEWayBill } from '../../../../books/documents/eWayBill';
 import { readDocument } from '../../../../books/documents/lookup';
 import { type Day, toServiceDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
@@ -121,7 +121,7 @@ const properties: INodeProperties[] = [
   previewProperty,
 ];
 
-/** Generates the e-way bill of a document (service.md, Endpoints: POST /v2/ewaybill). */
+/** Generates the e-way bill of a document. */
 export const create: Operation = {
   name: 'Create',
   value: 'create',
@@ -150,10 +150,7 @@ export const create: Operation = {
     const document = isRead ? await readDocument(session.client, hashId) : undefined;
     const body = bodyWith(await addresses.complete(session, document));
     if (isChecked) check(form, { body, document, today: today() });
-    const { message } = await session.client.call(endpoints.eWayBillCreate, {
-      path: { doc_hash_id: hashId },
-      body,
-    });
+    const message = await createEWayBill(session, hashId, body);
     form.hint(
       'info',
       'the service does not return the number of an e-way bill. It is on the PDF: use E-Way Bill: Download PDF. E-way bills go to the test portal of the government until the provider of your account switches it to production. A bill of the test portal is not valid on the road.',

@@ -1,4 +1,4 @@
-import { readWarehouses } from '../../../../books/lists';
+import { readListPage, warehouseList } from '../../../../books/lists';
 import type { Operation } from '../../../shared/run/operation';
 
 export const getWarehouses: Operation = {
@@ -8,7 +8,8 @@ export const getWarehouses: Operation = {
   description:
     'Get the warehouses of the account with their IDs. The service returns no stock per warehouse.',
   properties: [],
-  async run(_, session) {
-    return (await readWarehouses(session)).map((json) => ({ json }));
+  async run(_, { client }) {
+    const { records } = await readListPage(client, warehouseList, 1);
+    return records.map((json) => ({ json }));
   },
 };

@@ -13,7 +13,7 @@ import {
   ownIdField,
   type SearchField,
   searchFields,
-} from '../../../shared/form/searchFields';
+} from '../../../../books/records/searchFields';
 import type { ItemForm } from '../../../shared/run/form';
 import type { RecordForm } from './form';
 

@@ -1,5 +1,5 @@
-import { type JsonObject, textOf } from '../../../core/json';
-import { ownIdNames, type RecordType } from '../../../api/ownIds';
+import { ownIdNames, type RecordType } from '../../api/ownIds';
+import { type JsonObject, textOf } from '../../core/json';
 
 /** A field by which customers, vendors and products are found. */
 export interface SearchField {

@@ -7,7 +7,7 @@ import {
   type SearchField,
   searchFields,
   searchTextOf,
-} from '../../../../nodes/shared/form/searchFields';
+} from '../../../../books/records/searchFields';
 
 const fieldOf = (type: RecordType, attribute: string): SearchField => {
   const found = searchFields[type].find((field) => field.attribute === attribute);
