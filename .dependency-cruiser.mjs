@@ -40,7 +40,7 @@ const wireFiles = [
   'shared/connection/',
   'GstInvoicing(Polling)?Trigger/',
   'shared/run/',
-  'GstInvoicing/actions/record/(findOrCreate|linkIds|search)',
+  'GstInvoicing/actions/record/linkIds',
 ];
 
 const layers = '^(nodes|books|api|gst|core)/';

@@ -6,7 +6,7 @@ import { products } from '../records/products';
 import { linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { GivenLine, NamedLine, PartyType } from './command';
-import { listOf } from './listed';
+import { listOf } from '../records/list';
 import { hasPrice, hasSameUnit } from './originalLine';
 import { objectsIn } from './total';
 

@@ -2,8 +2,7 @@ import { comparable } from '../../core/comparable';
 import { type JsonObject, textOf } from '../../core/json';
 import { customers, vendors } from '../records/parties';
 import type { RecordKind } from '../records/kind';
-import { searchedListOf } from '../records/list';
-import { products } from '../records/products';
+import { listOf } from '../records/list';
 import { type StoredRecord, storedRecordFrom } from '../records/storedRecord';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
@@ -11,16 +10,6 @@ import type { IfMissing, NamedParty } from './command';
 
 /** The kinds of records that parties are. */
 export const partyKinds = { customer: customers, vendor: vendors };
-
-/** A list of each kind for one execution. */
-const lists = {
-  customer: () => searchedListOf(customers),
-  vendor: () => searchedListOf(vendors),
-  product: () => searchedListOf(products),
-};
-
-/** The records of a kind, read once in an execution: the service has no search. */
-export const listOf = ({ shared }: Session, { type }: RecordKind) => shared(lists[type]);
 
 /** The record with a GSTIN, or else a name; undefined if there is none. @throws Refusal for several */
 export async function findListed(

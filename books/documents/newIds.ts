@@ -1,10 +1,11 @@
 import { comparable } from '../../core/comparable';
 import { type Json, type JsonObject, textOf } from '../../core/json';
 import type { RecordKind } from '../records/kind';
+import { listOf } from '../records/list';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { NamedParty } from './command';
-import { isSame, listOf, partyKinds } from './listed';
+import { isSame, partyKinds } from './listed';
 import { findById, requireOneRecord } from './oneRecord';
 import { storedDetail } from './party';
 

@@ -1,9 +1,10 @@
 import { type JsonObject, textOf } from '../../core/json';
 import { firstNames } from '../../core/names';
 import type { RecordKind } from '../records/kind';
+import { listOf } from '../records/list';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { isSame, listOf } from './listed';
+import { isSame } from './listed';
 
 /** The record of the list with an ID, or one that is written otherwise; undefined without. @throws ServiceError */
 export async function findById(

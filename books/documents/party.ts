@@ -4,11 +4,12 @@ import { type StoredRecord, storedRecordFrom } from '../records/storedRecord';
 import type { Reader } from '../../api/request';
 import { type Json, type JsonObject, textOf } from '../../core/json';
 import { matchesStored } from '../matches';
+import { listOf } from '../records/list';
 import { Refusal } from '../refusal';
 import { noteStoredGstin } from '../gstin';
 import type { Session } from '../session';
 import type { ExistingParty, NewParty, PartyType } from './command';
-import { listOf, partyKinds } from './listed';
+import { partyKinds } from './listed';
 import type { WireParty } from './toWire';
 
 /**

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../api/errors';
 import type { RecordType } from '../../api/ownIds';
-import { listOf } from './listed';
+import { listOf } from '../records/list';
 import { customers, vendors } from '../records/parties';
 import { products } from '../records/products';
 import type { Session } from '../session';

@@ -1,10 +1,11 @@
 import { type JsonObject, textOf } from '../../core/json';
 import { firstNames } from '../../core/names';
 import { SimilarNames } from '../../gst/parties/similarNames';
+import { listOf } from '../records/list';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { NamedParty } from './command';
-import { isSame, listOf, partyKinds } from './listed';
+import { isSame, partyKinds } from './listed';
 import { mayBeSame } from './newIds';
 
 type Names = SimilarNames<JsonObject>;

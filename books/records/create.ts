@@ -1,5 +1,4 @@
 import { ServiceError } from '../../api/errors';
-import { ownIdOf } from '../../api/ownIds';
 import { dataIn } from '../../api/payload';
 import { InputError } from '../../core/inputError';
 import type { JsonObject } from '../../core/json';
@@ -10,6 +9,7 @@ import { isRecord, noting, type OwnRecord } from '../ownWrites';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 import { findStored } from './stored';
+import { ownIdIn } from './storedRecord';
 
 /** A record that was created or changed. */
 export interface SavedRecord {
@@ -73,10 +73,10 @@ export async function createRecord(
 const ownRecordOf = ({ own }: Session, kind: RecordKind, id: string): OwnRecord | undefined =>
   own.records.find(isRecord(kind, id));
 
-const createdBefore = ({ label, noun, idAttribute }: RecordKind, earlier: OwnRecord): InputError =>
+const createdBefore = (kind: RecordKind, earlier: OwnRecord): InputError =>
   new InputError(
-    `${label} ID`,
-    `This execution ${earlier.isUncertain ? 'may have created' : 'has created or found'} a ${noun} with the ID "${ownIdOf(earlier.record[idAttribute])}"`,
+    `${kind.label} ID`,
+    `This execution ${earlier.isUncertain ? 'may have created' : 'has created or found'} a ${kind.noun} with the ID "${ownIdIn(kind, earlier.record)}"`,
     'Nothing was sent for this item. Use another ID, or the operation Create or Update.',
   );
 

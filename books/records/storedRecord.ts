@@ -1,6 +1,7 @@
 import { ownIdNames, ownIdOf, type RecordType } from '../../api/ownIds';
 import { servicePrefixIn } from '../../api/serviceIds';
 import { type Json, type JsonObject, textOf } from '../../core/json';
+import type { RecordKind } from './kind';
 
 /** A customer, vendor or product. */
 export interface StoredRecord {
@@ -16,6 +17,10 @@ export interface StoredRecord {
 /** The service's own number of a record, as it is sent. @param prefix as in `storedRecordFrom` */
 export const serviceIdIn = (raw: JsonObject, prefix: string): Json | undefined =>
   raw[`${servicePrefixIn(raw, prefix)}_id`];
+
+/** The client's own ID of a record; empty if the record is not linked to one. */
+export const ownIdIn = ({ idAttribute }: RecordKind, record: JsonObject): string =>
+  ownIdOf(record[idAttribute]);
 
 /** @param prefix of the names of the service's own numbers, as the user says it; empty if not */
 export const storedRecordFrom = (

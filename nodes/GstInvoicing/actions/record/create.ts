@@ -13,14 +13,14 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import type { Labels } from '../../../shared/run/words';
-import { type RecordForm, withArticle } from './form';
+import type { RecordForm } from './form';
 
 export function createOf(kind: RecordForm): Operation {
   return {
     name: 'Create',
     value: 'create',
     action: `Create ${kind.noun}`,
-    description: `Create ${withArticle(kind.noun)}, by default under an ID of your own`,
+    description: `Create a ${kind.noun}, by default under an ID of your own`,
     properties: [ownIdProperty(kind), ...requiredOf(kind)],
     additionalFields: kind.optionalFields,
     options: [previewProperty],

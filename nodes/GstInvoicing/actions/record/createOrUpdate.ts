@@ -12,7 +12,7 @@ import {
   savedRecord,
   withOwnId,
 } from './create';
-import { type RecordForm, withArticle } from './form';
+import type { RecordForm } from './form';
 import { otherFields } from './update';
 
 export function createOrUpdateOf(kind: RecordForm): Operation {
@@ -20,7 +20,7 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
     name: 'Create or Update',
     value: 'createOrUpdate',
     action: `Create or update ${kind.noun}`,
-    description: `Create ${withArticle(kind.noun)}, or update the one that has the ID`,
+    description: `Create a ${kind.noun}, or update the one that has the ID`,
     properties: [ownIdProperty(kind), ...requiredOf(kind)],
     additionalFields: [...kind.optionalFields, clearFieldsProperty(kind)],
     options: [otherFields, previewProperty],

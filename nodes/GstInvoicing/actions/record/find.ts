@@ -1,3 +1,4 @@
+import type { RecordSearch } from '../../../../books/records/search';
 import { validateGstin } from '../../../../gst/gstin';
 import { InputError } from '../../../../core/inputError';
 import { outputProperties } from '../../../shared/rows/shape';
@@ -5,8 +6,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import type { RecordForm } from './form';
 import { findMatches, foundRows, rowShapeOf } from './search';
-import { searchedListOf } from '../../../../books/records/list';
-import { ifSeveralFound, readSearch, type RecordSearch, searchProperties } from './searchForm';
+import { ifSeveralFound, readSearch, searchProperties } from './searchForm';
 import { choiceOption } from '../../../shared/form/option';
 
 const ifNoneFound = choiceOption(
@@ -27,7 +27,6 @@ const ifNoneFound = choiceOption(
 /** Finds records by the fields that lists return. All items share one reading of the list. */
 export function findOf(kind: RecordForm): Operation {
   const { noun, nouns } = kind;
-  const newList = () => searchedListOf(kind);
   return {
     name: 'Find',
     value: 'find',
@@ -39,7 +38,7 @@ export function findOf(kind: RecordForm): Operation {
       const search = readSearch(form, kind);
       const fails = ifNoneFound.read(form) === 'fail';
       const shape = rowShapeOf(form, kind);
-      const found = await findMatches(form, session, kind, search, session.shared(newList));
+      const found = await findMatches(form, session, kind, search);
       if (found.length === 0) warnAboutSought(form, search);
       if (found.length > 0 || !fails) return foundRows(form, kind, search, found, shape);
       throw new InputError(

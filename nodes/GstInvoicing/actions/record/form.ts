@@ -38,7 +38,3 @@ export const simplifiedBy =
 
 /** The attribute of rows with the name of a party: `customer_name`. */
 export const nameAttribute = ({ noun }: RecordKind): string => `${noun}_name`;
-
-/** `a customer`, `an item`. */
-export const withArticle = (noun: string): string =>
-  `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -1,6 +1,6 @@
 import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
-import { type RecordForm, withArticle } from './form';
+import type { RecordForm } from './form';
 import { rowShapeOf } from './search';
 import { readStored } from '../../../../books/records/stored';
 
@@ -9,7 +9,7 @@ export function getOf(kind: RecordForm): Operation {
     name: 'Get',
     value: 'get',
     action: `Get ${kind.noun}`,
-    description: `Get ${withArticle(kind.noun)} by ID`,
+    description: `Get a ${kind.noun} by ID`,
     properties: [kind.picker(), ...outputProperties],
     async run(form, session) {
       const shape = rowShapeOf(form, kind);

@@ -1,13 +1,13 @@
 import { isRecord } from '../../../../books/ownWrites';
 import type { Operation } from '../../../shared/run/operation';
-import { type RecordForm, withArticle } from './form';
+import type { RecordForm } from './form';
 
 export function removeOf(kind: RecordForm): Operation {
   return {
     name: 'Delete',
     value: 'delete',
     action: `Delete ${kind.noun}`,
-    description: `Delete ${withArticle(kind.noun)} from the account`,
+    description: `Delete a ${kind.noun} from the account`,
     properties: [kind.picker()],
     async run({ picked }, { client, own }) {
       const id = picked(kind.type, kind.label);

@@ -1,68 +1,40 @@
 import { type JsonObject, textOf } from '../../../../core/json';
 import { firstNames } from '../../../../core/names';
-import { ownIdOf } from '../../../../api/ownIds';
-import type { SearchedList } from '../../../../api/searchedList';
 import { InputError } from '../../../../core/inputError';
-import type { OwnRecord } from '../../../../books/ownWrites';
+import { listOf } from '../../../../books/records/list';
+import { findRecords, type RecordSearch } from '../../../../books/records/search';
+import { ownIdIn } from '../../../../books/records/storedRecord';
 import type { Session } from '../../../../books/session';
 import { hintAtDuration } from '../../../shared/rows/listing';
 import { shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Row } from '../../../shared/run/operation';
 import { type RecordForm, simplifiedBy } from './form';
-import type { RecordSearch } from './searchForm';
-import { findStored } from '../../../../books/records/stored';
 
 /**
- * The records that match, with those that this execution has created and the service does not show yet;
- * empty only if the account has none.
- * @throws ServiceError if the list could not be read as far as necessary; InputError if it lacks
- * the field that is searched
+ * The records that match.
+ * @throws ServiceError; InputError if the list lacks the field that is searched
  */
 export async function findMatches(
   form: ItemForm,
   session: Session,
   kind: RecordForm,
   search: RecordSearch,
-  list: SearchedList,
-  ifNone?: 'verify',
+  find: typeof findRecords = findRecords,
 ): Promise<JsonObject[]> {
-  const { field, value, matches, ifSeveral } = search;
-  const own = () =>
-    ownMatches(session, kind, search).flatMap(({ record, isUncertain }) =>
-      isUncertain ? [] : [record],
-    );
-  if (field.attribute === kind.idAttribute) {
-    const stored = await findStored(session, kind, value);
-    return stored ? [stored] : own().slice(-1);
-  }
+  const { field } = search;
+  const list = listOf(session, kind);
   const before = list.requests;
-  const found = await list.find(
-    session.client,
-    matches,
-    ifSeveral === 'first' ? 'first' : 'all',
-    ifNone,
-  );
+  const found = await find(session, kind, search);
   hintAtDuration(form, list.requests - before, 'A search by ID takes one request.');
-  const { records } = list;
-  if (records.length > 0 && !records.some((record) => field.attribute in record)) {
-    throw new InputError(
-      'Search By',
-      `The service's list of ${kind.nouns} does not show ${field.name}, so it cannot be searched`,
-      'Search by another field. Version 1 of the service shows fewer fields: see "Endpoint Version" in the credential.',
-    );
-  }
-  const idOf = (record: JsonObject) => ownIdOf(record[kind.idAttribute]);
-  const isListed = (id: string) => records.some((record) => idOf(record) === id);
-  return [...found, ...own().filter((record) => !isListed(idOf(record)))];
+  const isListed = list.records.length === 0 || list.records.some((one) => field.attribute in one);
+  if (isListed || field.attribute === kind.idAttribute) return found;
+  throw new InputError(
+    'Search By',
+    `The service's list of ${kind.nouns} does not show ${field.name}, so it cannot be searched`,
+    'Search by another field. Version 1 of the service shows fewer fields: see "Endpoint Version" in the credential.',
+  );
 }
-
-/** The matches among the records that this execution has created or may have created. */
-export const ownMatches = (
-  { own }: Session,
-  { type }: RecordForm,
-  { matches }: RecordSearch,
-): OwnRecord[] => own.records.filter((one) => one.type === type && matches(one.record));
 
 /** Makes the row of a record. Called before anything is read or created. @throws InputError */
 export const rowShapeOf = (form: ItemForm, kind: RecordForm) =>
@@ -95,15 +67,15 @@ export function foundRows(
   return returned.map((record) => ({ json: { ...shape(record).json, matches: found.length } }));
 }
 
-const namesOf = ({ idAttribute }: RecordForm, records: JsonObject[]): string =>
+const namesOf = (kind: RecordForm, records: JsonObject[]): string =>
   firstNames(
-    records.map((record) => `${textOf(record.name)} (${ownIdOf(record[idAttribute]) || 'no ID'})`),
+    records.map((record) => `${textOf(record.name)} (${ownIdIn(kind, record) || 'no ID'})`),
     5,
   );
 
 /** Records that were created in the dashboard lack the user's own ID, which other operations need. */
 function hintAtMissingIds(form: ItemForm, kind: RecordForm, records: JsonObject[]): void {
-  const without = records.filter((record) => ownIdOf(record[kind.idAttribute]) === '');
+  const without = records.filter((record) => ownIdIn(kind, record) === '');
   if (without.length === 0) return;
   form.hint(
     'warning',

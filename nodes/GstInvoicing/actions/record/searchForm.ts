@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
-import type { RecordType } from '../../../../api/ownIds';
+import type { RecordKind } from '../../../../books/records/kind';
+import type { RecordSearch } from '../../../../books/records/search';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../../core/compareTexts';
@@ -11,29 +12,16 @@ import {
   hasValue,
   nameField,
   ownIdField,
-  type SearchField,
   searchFields,
 } from '../../../../books/records/searchFields';
 import type { ItemForm } from '../../../shared/run/form';
 import type { RecordForm } from './form';
 
-/** What one item searches for. */
-export interface RecordSearch {
-  field: SearchField;
-  /** The value to search for, in a form that a new record may have. */
-  value: string;
-  /** The search in words, for messages: `the GSTIN "29AAAAA0000A1ZY"`. */
-  sought: string;
-  matches(record: JsonObject): boolean;
-  /** What to do if several records match. */
-  ifSeveral: 'all' | 'fail' | 'first';
-}
-
 const byId = 'id';
 const byWords = 'nameContains';
 
 /** The options of Search By. */
-const waysOf = (type: RecordType) =>
+const waysOf = (type: RecordKind['type']) =>
   [
     ...searchFields[type].map(({ name, attribute }) => ({ name, value: attribute })),
     { name: 'ID', value: byId, description: 'Your own ID. Takes one request.' },

@@ -7,7 +7,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
 import { savedRecord } from './create';
-import { type RecordForm, withArticle } from './form';
+import type { RecordForm } from './form';
 
 /**
  * Whether an update replaces the record or changes only what is sent is not documented
@@ -44,7 +44,7 @@ export function updateOf(kind: RecordForm): Operation {
     name: 'Update',
     value: 'update',
     action: `Update ${kind.noun}`,
-    description: `Change ${withArticle(kind.noun)}; documents linked to it change as well`,
+    description: `Change a ${kind.noun}; documents linked to it change as well`,
     properties: [kind.picker()],
     additionalFields: [...fields, clearFieldsProperty(kind)],
     options: [otherFields, previewProperty],

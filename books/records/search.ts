@@ -1,0 +1,127 @@
+import { ServiceError } from '../../api/errors';
+import { InputError } from '../../core/inputError';
+import { type JsonObject, textOf } from '../../core/json';
+import type { OwnRecord } from '../ownWrites';
+import { Refusal } from '../refusal';
+import type { Session } from '../session';
+import { createUnlessExists, type SavedRecord } from './create';
+import type { RecordKind } from './kind';
+import { listOf } from './list';
+import type { SearchField } from './searchFields';
+import { findStored } from './stored';
+import { ownIdIn } from './storedRecord';
+
+/** A search for the records of a kind. */
+export interface RecordSearch {
+  field: SearchField;
+  /** The value to search for, in a form that a new record may have. */
+  value: string;
+  /** The search in words, for messages: `the GSTIN "29AAAAA0000A1ZY"`. */
+  sought: string;
+  matches(record: JsonObject): boolean;
+  /** What to do if several records match; `first` stops at the first one. */
+  ifSeveral: 'all' | 'fail' | 'first';
+}
+
+/**
+ * The records that match, with those that this execution has created and the service does not show yet;
+ * empty only if the account has none.
+ * @param ifNone `verify` to trust an empty result only if a second reading agrees
+ * @throws ServiceError if the list could not be read as far as necessary
+ */
+export async function findRecords(
+  session: Session,
+  kind: RecordKind,
+  search: RecordSearch,
+  ifNone?: 'verify',
+): Promise<JsonObject[]> {
+  const { field, value, matches, ifSeveral } = search;
+  const own = () =>
+    ownMatches(session, kind, search).flatMap(({ record, isUncertain }) =>
+      isUncertain ? [] : [record],
+    );
+  if (field.attribute === kind.idAttribute) {
+    const stored = await findStored(session, kind, value);
+    return stored ? [stored] : own().slice(-1);
+  }
+  const list = listOf(session, kind);
+  const found = await list.find(
+    session.client,
+    matches,
+    ifSeveral === 'first' ? 'first' : 'all',
+    ifNone,
+  );
+  const listed = new Set(list.records.map((record) => ownIdIn(kind, record)));
+  return [...found, ...own().filter((record) => !listed.has(ownIdIn(kind, record)))];
+}
+
+/** Finds records as `findRecords` does, before one is created if there is none. @throws ServiceError */
+export const findBeforeCreate = async (
+  session: Session,
+  kind: RecordKind,
+  search: RecordSearch,
+): Promise<JsonObject[]> =>
+  await findRecords(session, kind, search, 'verify').catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+    throw error.with({
+      message: `${error.message}, before the search was complete. Nothing was created`,
+    });
+  });
+
+/** The matches among the records that this execution has created or may have created. */
+const ownMatches = (
+  { own }: Session,
+  { type }: RecordKind,
+  { matches }: RecordSearch,
+): OwnRecord[] => own.records.filter((one) => one.type === type && matches(one.record));
+
+/** @throws Refusal if it is unknown whether this execution has created a record that matches */
+export function refuseUncertain(session: Session, kind: RecordKind, search: RecordSearch): void {
+  if (!ownMatches(session, kind, search).some(({ isUncertain }) => isUncertain)) return;
+  throw new Refusal(
+    'search',
+    `Another item tried to create a ${kind.noun} with ${search.sought}, and it is unknown whether it succeeded`,
+    { advice: 'Nothing was sent for this item. Check the account, then run it again.' },
+  );
+}
+
+/**
+ * Creates a record that the next search will find. If its ID exists, another process may have
+ * created the record since the list was read, and that record is returned.
+ * @throws ServiceError; InputError if the search does not find the record that has the ID
+ */
+export async function createSearched(
+  session: Session,
+  kind: RecordKind,
+  search: RecordSearch,
+  body: JsonObject,
+): Promise<{ created: SavedRecord } | { found: JsonObject }> {
+  const created = await createUnlessExists(session, kind, body);
+  if (created) return { created };
+  const { type } = kind;
+  const found = await readExisting(session, kind, search, body).catch((error: unknown) => {
+    if (error instanceof ServiceError) {
+      session.own.records.push({ type, record: body, isUncertain: true });
+    }
+    throw error;
+  });
+  session.own.records.push({ type, record: found });
+  return { found };
+}
+
+/** The record that has the ID of the new one. @throws InputError if the search does not find it */
+async function readExisting(
+  session: Session,
+  kind: RecordKind,
+  { sought, matches }: RecordSearch,
+  body: JsonObject,
+): Promise<JsonObject> {
+  const id = textOf(body[kind.idAttribute]);
+  const stored = await findStored(session, kind, id);
+  if (stored && matches(stored)) return stored;
+  throw new InputError(
+    `${kind.label} ID`,
+    `${kind.label} ID "${id}" is already used, but not by a ${kind.noun} with ${sought}`,
+    'Use another ID. The IDs of deleted records may be taken, too.',
+  );
+}
