@@ -40,7 +40,6 @@ const wireFiles = [
   'shared/connection/',
   'GstInvoicing(Polling)?Trigger/',
   'shared/run/',
-  'GstInvoicing/actions/record/linkIds',
 ];
 
 const layers = '^(nodes|books|api|gst|core)/';

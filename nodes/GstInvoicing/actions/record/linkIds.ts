@@ -1,7 +1,11 @@
-import { ServiceError } from '../../../../api/errors';
-import type { FieldMessage } from '../../../../api/failure';
-import { largestPage } from '../../../../api/pages';
-import { servicePrefixOf } from '../../../../books/records/servicePrefix';
+import {
+  conflictsOf,
+  type Link,
+  type LinkConflict,
+  linkEntries,
+  linkIds,
+  mostLinks,
+} from '../../../../books/records/link';
 import type { JsonObject } from '../../../../core/json';
 import { asNodeError, detailsOf } from '../../../shared/connection/nodeErrors';
 import type { Field } from '../../../shared/form/field';
@@ -14,15 +18,15 @@ import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import type { RecordForm } from './form';
 
 /** One item's link, or why it could not be read. */
-interface Link {
+interface ReadLink {
   item: ItemForm;
-  entry: JsonObject;
+  link?: Link;
   problem?: unknown;
 }
 
 /**
- * Links the user's IDs to existing records, so that later calls create no duplicates (service.md,
- * Endpoints: POST /v2/customer/list). Up to 100 items share a request, and each gets its result.
+ * Links the user's IDs to existing records, so that later calls create no duplicates. Up to 100 items
+ * share a request, and each gets its result.
  */
 export function linkIdsOf(kind: RecordForm): Operation {
   const { nouns } = kind;
@@ -35,20 +39,22 @@ export function linkIdsOf(kind: RecordForm): Operation {
     groupItems: inChunks,
     async run({ functions }, session, group) {
       const read = group.map((item) => readLink(item, kind));
-      if (read.every(({ problem }) => problem !== undefined)) {
-        return read.map((link) => rowOf(link, -1, undefined, kind));
-      }
-      const prefix = await servicePrefixOf(session, kind);
-      const links = read.map((link) => ({ ...link, entry: withPrefix(link.entry, prefix) }));
-      const readable = links.filter(({ problem }) => problem === undefined);
-      const mapping = readable.map(({ entry }) => entry);
-      const call = session.client.call(kind.endpoints.link, { body: { [kind.mapping]: mapping } });
-      const refusal = await call.then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      if (refusal && !functions.continueOnFail()) throw refusal;
-      return links.map((link) => rowOf(link, readable.indexOf(link), refusal, kind));
+      const links = read.flatMap(({ link }) => link ?? []);
+      if (links.length === 0) return read.map(({ item, problem }) => errorRow(item, problem, {}));
+      const entries = await linkEntries(session, kind, links);
+      const refusal: unknown = await linkIds(session, kind, entries).catch((error: unknown) => {
+        if (functions.continueOnFail()) return error;
+        throw error;
+      });
+      return read.map(({ item, link, problem }) => {
+        const index = link ? links.indexOf(link) : -1;
+        const { [index]: entry } = entries;
+        if (!link || !entry) return errorRow(item, problem, {});
+        if (!refusal) return { itemIndex: item.itemIndex, json: { ...entry, linked: true } };
+        const conflicts = conflictsOf(kind, refusal, entry, index);
+        const reasons = conflicts.map((conflict) => reasonOf(conflict, link, kind));
+        return errorRow(item, refusal, entry, reasons);
+      });
     },
   };
 }
@@ -76,98 +82,61 @@ const forceUpdate = flagParameter('forceUpdate', 'Replace Existing Link', {
   description: 'Whether to link the IDs even if one of them is already linked to another record',
 });
 
-/** The service's own number in a link, until its prefix is known. */
-const serviceId = 'service_id';
-
-const withPrefix = ({ [serviceId]: id, ...entry }: JsonObject, prefix: string): JsonObject => ({
-  ...entry,
-  ...(id !== undefined && { [`${prefix}_id`]: id }),
-});
-
 function inChunks(items: ItemForm[]): ItemGroup[] {
   const groups: ItemGroup[] = [];
   for (const item of items) {
     const last = groups.at(-1);
-    if (last && last.length < largestPage) last.push(item);
+    if (last && last.length < mostLinks) last.push(item);
     else groups.push([item]);
   }
   return groups;
 }
 
 /** An item that cannot be read does not stop the others, if the user chose to continue. */
-function readLink(item: ItemForm, kind: RecordForm): Link {
+function readLink(item: ItemForm, kind: RecordForm): ReadLink {
   try {
-    const given = readParameters(item, idFields(kind));
-    const entry = {
-      [kind.pathParameter]: given?.recordId ?? '',
-      [serviceId]: given?.serviceId ?? 0,
-      force_update: forceUpdate.read(item),
-    };
-    return { item, entry };
+    const { recordId = '', serviceId = 0 } = readParameters(item, idFields(kind)) ?? {};
+    const link = { ownId: recordId, serviceId, isForced: forceUpdate.read(item) };
+    return { item, link };
   } catch (problem) {
     if (!item.functions.continueOnFail())
       throw asNodeError(problem, item.functions.getNode(), item.itemIndex);
-    return { item, entry: {}, problem };
+    return { item, problem };
   }
 }
 
-/** @param index the link's position in the request; -1 if it was not sent */
-function rowOf(
-  { item, entry, problem }: Link,
-  index: number,
-  refusal: unknown,
-  kind: RecordForm,
+/** The row of an item that was not linked. @param reasons the conflicts that it has with others */
+function errorRow(
+  { itemIndex, functions }: ItemForm,
+  error: unknown,
+  entry: JsonObject,
+  reasons: string[] = [],
 ): Row {
-  const { itemIndex, functions } = item;
-  const error = problem ?? refusal;
-  if (error === undefined) return { itemIndex, json: { ...entry, linked: true } };
-  const conflicts =
-    problem === undefined && error instanceof ServiceError
-      ? error.fields.filter((field) => names(field, entry, index, kind))
-      : [];
-  const reason = conflicts.map((conflict) => reasonOf(conflict, entry, kind)).join('. ');
   return {
     itemIndex,
     json: {
-      error: reason || asNodeError(error, functions.getNode(), itemIndex).message,
-      details: { ...entry, linked: false, inConflict: conflicts.length > 0, ...detailsOf(error) },
+      error: reasons.join('. ') || asNodeError(error, functions.getNode(), itemIndex).message,
+      details: { ...entry, linked: false, inConflict: reasons.length > 0, ...detailsOf(error) },
     },
   };
 }
 
-/**
- * Whether a conflict is about an entry. In v1, conflicts list links, or only the user's or the
- * service's IDs. In v2 this is not documented, so a field with the entry's position in the request
- * counts.
- */
-function names(
-  { field, message, link }: FieldMessage,
-  entry: JsonObject,
-  index: number,
-  kind: RecordForm,
-): boolean {
-  if (field.startsWith(`${kind.mapping}[${index}]`)) return true;
-  if (!field.endsWith('_ids')) return false;
-  const ids = Object.keys(entry).filter((name) => name.endsWith('_id'));
-  if (link) return ids.every((name) => String(link[name]) === String(entry[name]));
-  const id = ids.find((name) => (name === kind.pathParameter) === isAboutOwnId(field, kind));
-  return id !== undefined && String(entry[id]) === message;
-}
-
-const isAboutOwnId = (field: string, { pathParameter }: RecordForm): boolean =>
-  field.endsWith(`_${pathParameter}s`);
-
 /** Why a link is in conflict, with its IDs by their labels. */
-function reasonOf({ field, message }: FieldMessage, entry: JsonObject, kind: RecordForm): string {
-  const { label, noun, pathParameter } = kind;
-  const numbered = Object.entries(entry).find(
-    ([name]) => name !== pathParameter && name.endsWith('_id'),
-  );
-  const own = `${label} ID "${String(entry[pathParameter])}"`;
-  const service = `Service ID ${String(numbered?.[1])}`;
-  if (field.startsWith('not_found_')) return `${own}: there is no ${noun} with the ${service}`;
-  if (!field.startsWith('duplicate_')) return `${own}, ${service}: ${message}`;
-  return isAboutOwnId(field, kind)
-    ? `${own} is already linked to another ${noun}, or appears twice; ${service} was not linked`
-    : `${service} is already linked to another ID, or appears twice; ${own} was not linked`;
+function reasonOf(
+  conflict: LinkConflict,
+  { ownId, serviceId }: Link,
+  { label, noun }: RecordForm,
+): string {
+  const own = `${label} ID "${String(ownId)}"`;
+  const service = `Service ID ${String(serviceId)}`;
+  switch (conflict.kind) {
+    case 'noSuchRecord':
+      return `${own}: there is no ${noun} with the ${service}`;
+    case 'ownIdTaken':
+      return `${own} is already linked to another ${noun}, or appears twice; ${service} was not linked`;
+    case 'serviceIdTaken':
+      return `${service} is already linked to another ID, or appears twice; ${own} was not linked`;
+    case 'other':
+      return `${own}, ${service}: ${conflict.message}`;
+  }
 }

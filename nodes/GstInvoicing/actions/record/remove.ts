@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../books/ownWrites';
+import { removeRecord } from '../../../../books/records/remove';
 import type { Operation } from '../../../shared/run/operation';
 import type { RecordForm } from './form';
 
@@ -9,11 +9,9 @@ export function removeOf(kind: RecordForm): Operation {
     action: `Delete ${kind.noun}`,
     description: `Delete a ${kind.noun} from the account`,
     properties: [kind.picker()],
-    async run({ picked }, { client, own }) {
+    async run({ picked }, session) {
       const id = picked(kind.type, kind.label);
-      await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
-      const isRemoved = isRecord(kind, id);
-      own.records = own.records.filter((one) => !isRemoved(one));
+      await removeRecord(session, kind, id);
       return [{ json: { deleted: true, [kind.idAttribute]: id } }];
     },
   };
