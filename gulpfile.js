@@ -49,7 +49,7 @@ exports.docs = async () => {
   await (await import('./tools/docs/main.ts')).generate();
 };
 exports.docs.description =
-  'Generates docs/resources, docs/rules.md and the output schemas of the nodes';
+  'Generates docs/resources, the pages of the rules and the output schemas of the nodes';
 
 exports.facts = async () => {
   await import('tsx');
