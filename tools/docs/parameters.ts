@@ -56,11 +56,14 @@ function merged(parameters: Parameter[]): Parameter[] {
   for (const parameter of parameters) {
     const content = JSON.stringify({ ...parameter, condition: '' });
     const known = byContent.get(content);
-    if (known) known.condition += `, or if ${parameter.condition}`;
+    if (known) known.condition = either(known.condition, parameter.condition);
     else byContent.set(content, { ...parameter });
   }
   return [...byContent.values()];
 }
+
+const either = (one: string, other: string): string =>
+  one.split(', or if ').includes(other) ? one : `${one}, or if ${other}`;
 
 /** A list of the parameters, with the fields of groups below them. */
 export const listOf = (parameters: Parameter[]): string =>
@@ -176,20 +179,48 @@ function defaultOf(property: INodeProperties): string {
 const isLocator = (value: unknown): value is { cachedResultName?: string } =>
   typeof value === 'object' && value !== null && 'mode' in value;
 
-function conditionOf({ displayOptions }: INodeProperties, scope: Scope): string {
-  const describe = (shown: Shown, verb: string, opposite: string) =>
-    conditionsOf(shown, scope)
-      .filter(({ values }) => values.length > 0)
+function conditionOf(property: INodeProperties, scope: Scope): string {
+  const { displayOptions } = property;
+  const describe = (kind: 'show' | 'hide', verb: string, opposite: string) =>
+    conditionsOf(displayOptions?.[kind], scope)
+      .filter(({ name, values }) => values.length > 0 && !isImplied(kind, name, property, scope))
       .map(({ label, values, others }) =>
         others.length > 0 && others.length < values.length
           ? `${label} ${opposite} ${listed(others)}`
           : `${label} ${verb} ${listed(values)}`,
       );
-  return [
-    ...describe(displayOptions?.show, 'is', 'is not'),
-    ...describe(displayOptions?.hide, 'is not', 'is'),
-  ].join(' and ');
+  return [...describe('show', 'is', 'is not'), ...describe('hide', 'is not', 'is')].join(' and ');
 }
+
+/** Whether another condition of the property is about a parameter that has this one itself. */
+function isImplied(
+  kind: 'show' | 'hide',
+  name: string,
+  { displayOptions }: INodeProperties,
+  scope: Scope,
+): boolean {
+  const shown: Shown = displayOptions?.show;
+  const values: unknown[] = displayOptions?.[kind]?.[name] ?? [];
+  return Object.keys(shown ?? {}).some((other) => {
+    const parameters = other === name ? [] : togetherWith(shown, namedIn(scope, other));
+    return (
+      parameters.length > 0 &&
+      parameters.every((parameter) => {
+        const own: unknown[] | undefined = parameter.displayOptions?.[kind]?.[name];
+        if (kind === 'hide') return values.every((value) => own?.includes(value));
+        return own?.every((value) => values.includes(value));
+      })
+    );
+  });
+}
+
+/** Of several parameters with one name, those that can be shown under the same conditions. */
+const togetherWith = (shown: Shown, parameters: INodeProperties[]): INodeProperties[] =>
+  parameters.filter(({ displayOptions }) =>
+    Object.entries((displayOptions?.show ?? {}) as NonNullable<Shown>).every(
+      ([name, values = []]) => shown?.[name]?.some((value) => values.includes(value)) ?? true,
+    ),
+  );
 
 /** Whether the form can have values with which the parameter is shown. */
 const isPossible = ({ displayOptions }: INodeProperties, scope: Scope): boolean =>
@@ -199,6 +230,8 @@ const isPossible = ({ displayOptions }: INodeProperties, scope: Scope): boolean 
 type Shown = Record<string, unknown[] | undefined> | undefined;
 
 interface Condition {
+  /** The name of the parameter that it is about. */
+  name: string;
   label: string;
   /** The names of the values, empty if the form offers none of them. */
   values: string[];
@@ -211,16 +244,18 @@ interface Condition {
 /** The conditions about other parameters of the form. */
 const conditionsOf = (shown: Shown, scope: Scope): Condition[] =>
   Object.entries(shown ?? {}).flatMap(([name, values = []]): Condition[] => {
-    const others = namedIn(scope, name);
+    const all = namedIn(scope, name);
+    const together = togetherWith(shown, all);
+    const others = together.length > 0 ? together : all;
     const [first] = others;
     if (!first) return [];
     const label = `_${plain(first.displayName)}_`;
     if (first.type === 'hidden') {
-      return [{ label, values: [], others: [], isMet: values.includes(first.default) }];
+      return [{ name, label, values: [], others: [], isMet: values.includes(first.default) }];
     }
     const choices = others.flatMap(choicesOf);
     if (choices.length === 0) {
-      return [{ label, values: values.map((value) => (value ? 'on' : 'off')), others: [] }];
+      return [{ name, label, values: values.map((value) => (value ? 'on' : 'off')), others: [] }];
     }
     // A form may offer only some of the values, and the forms of several types have the same choices.
     const namesOf = (chosen: INodePropertyOptions[]) => [
@@ -230,6 +265,7 @@ const conditionsOf = (shown: Shown, scope: Scope): Condition[] =>
     const names = namesOf(choices.filter(isNamed));
     return [
       {
+        name,
         label,
         values: names,
         others: namesOf(choices.filter((choice) => !isNamed(choice))),

@@ -57,6 +57,44 @@ describe('the list of parameters', () => {
     expect(linesOf(periods, hidden).at(-1)).toBe('- **Day** (if _Period_ is This Month)');
   });
 
+  it('leaves out a condition that a parameter of another condition has itself', () => {
+    const all: INodeProperties = {
+      displayName: 'All',
+      name: 'all',
+      type: 'boolean',
+      default: false,
+    };
+    const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
+    const ofCustom = { ...all, displayOptions: { show: { period: ['custom'] } } };
+    const both = { ...day, displayOptions: { show: { period: ['custom'], all: [true] } } };
+    expect(linesOf(period, ofCustom, both).at(-1)).toBe('- **Day** (if _All_ is on)');
+
+    const hiding = { ...all, displayOptions: { hide: { period: ['custom'] } } };
+    const hidden = {
+      ...day,
+      displayOptions: { show: { all: [true] }, hide: { period: ['custom'] } },
+    };
+    expect(linesOf(period, hiding, hidden).at(-1)).toBe('- **Day** (if _All_ is on)');
+    expect(linesOf(period, all, both).at(-1)).toBe(
+      '- **Day** (if _Period_ is Custom and _All_ is on)',
+    );
+  });
+
+  it('names the parameter that is shown together with it, if several have the same name', () => {
+    const kind = (displayName: string, shownFor: string): INodeProperties => ({
+      displayName,
+      name: 'kind',
+      type: 'options',
+      options: [{ name: 'New', value: 'new' }],
+      default: 'new',
+      displayOptions: { show: { period: [shownFor] } },
+    });
+    const name: INodeProperties = { displayName: 'Name', name: 'n', type: 'string', default: '' };
+    const forms = [kind('Customer Is', 'custom'), kind('Vendor Is', 'thisMonth')];
+    const shown = { ...name, displayOptions: { show: { period: ['thisMonth'], kind: ['new'] } } };
+    expect(linesOf(period, ...forms, shown).at(-1)).toBe('- **Name** (if _Vendor Is_ is New)');
+  });
+
   it('leaves out conditions and parameters for options that the form lacks', () => {
     const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
     const hidden = { ...day, displayOptions: { hide: { period: ['lastYear'] } } };
@@ -97,9 +135,11 @@ describe('the list of parameters', () => {
       ...day,
       displayOptions: { show: { period: periods } },
     });
-    expect(linesOf(period, shown('custom'), shown('thisMonth')).slice(1)).toEqual([
-      '- **Day** (if _Period_ is Custom, or if _Period_ is This Month)',
-    ]);
+    const rows = ['- **Day** (if _Period_ is Custom, or if _Period_ is This Month)'];
+    expect(linesOf(period, shown('custom'), shown('thisMonth')).slice(1)).toEqual(rows);
+    expect(linesOf(period, shown('custom'), shown('thisMonth'), shown('custom')).slice(1)).toEqual(
+      rows,
+    );
   });
 
   it('names the choices of an option whose values are on and off', () => {
