@@ -12,7 +12,7 @@ import {
 import type { PlacedDocument } from '../returns/placement/entry';
 import { amendedSections, isB2bSection, operatorPays } from '../returns/placement/supply';
 import type { Advances } from '../returns/sums/advances';
-import { b2csRows } from '../returns/sums/b2cs';
+import { b2csRows } from '../returns/placement/b2cs';
 import type { Contribution } from './contribution';
 
 /** What the outward tables of the form consist of. */

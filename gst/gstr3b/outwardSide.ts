@@ -4,14 +4,14 @@ import { stillOpen } from '../returns/answeredQuestions';
 import { correctionQuestions } from '../returns/correctionQuestions';
 import { openQuestions } from '../returns/openQuestions';
 import type { OpenQuestion } from '../returns/question';
-import { reportedDocuments, type Gstr1Input } from '../returns/prepareGstr1';
+import type { Gstr1Input } from '../returns/prepareGstr1';
 import type { ReturnDocument } from '../returns/documents/document';
 import { returnOfSheets, type SheetsInput } from '../returns/prepareSheets';
-import { placeDocuments, type LeftOutDocument } from '../returns/placeDocuments';
+import { placeDocuments, reportedDocuments, type LeftOutDocument } from '../returns/placeDocuments';
 import { noAmounts, sumOfItems, type TaxedAmounts } from '../returns/placement/amounts';
 import { sectionSums, type SectionSum } from '../returns/summary';
 import { advanceQuestions } from '../returns/sumQuestions';
-import { advancesOf } from '../returns/sums/advances';
+import { sumReturn } from '../returns/returnSums';
 import { outwardOf, type Outward } from './outward';
 import { outwardOfFiles } from './outwardOfFile';
 
@@ -31,19 +31,19 @@ export interface OutwardSide extends Outward {
 /** The outward side from documents. */
 export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   const placed = yield* placeDocuments(input);
-  const advances = input.advances && advancesOf(input.advances, input);
+  const sums = yield* sumReturn(placed, input);
   const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
   const numbers = new Set(filed.map(({ document }) => document));
   const questions = [
     ...(yield* openQuestions(placed.entries, input)),
     ...correctionQuestions(placed, input),
-    ...advanceQuestions(advances),
+    ...advanceQuestions(sums.advances),
   ];
-  const outward = outwardOf(placed, input.lastReturn, advances);
+  const outward = outwardOf(placed, input.lastReturn, sums.advances);
   yield;
   return {
     ...outward,
-    sums: yield* sectionSums(placed, input, advances),
+    sums: yield* sectionSums(placed, input, sums),
     filedByIff: sumOfItems(filed),
     leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
     reported: reportedDocuments(placed),

@@ -20,6 +20,7 @@ import { needsEInvoice } from './openQuestions';
 import { placeDocuments } from './placeDocuments';
 import type { OpenQuestion } from './question';
 import { returnQuestions } from './returnQuestions';
+import { operatorSums } from './returnSums';
 import { currencyFinding } from './documents/currency';
 import { bookedValue } from './placement/booked';
 import { placedDocument, type PlacedDocument } from './placement/entry';
@@ -63,9 +64,14 @@ export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   const checked = yield* inSlices(documents, (document) => checkedDocument(document, input));
   const entries = checked.flatMap(({ entry }) => entry ?? []);
   const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked, input))];
+  const placed = yield* placeDocuments(asked);
   return {
     problems,
-    open_questions: yield* returnQuestions(yield* placeDocuments(asked), { ...asked, madeOn }),
+    open_questions: yield* returnQuestions(
+      placed,
+      { ...asked, madeOn },
+      operatorSums(placed, asked),
+    ),
   };
 }
 

@@ -1,27 +1,26 @@
 import type { IsoDate } from '../../core/day';
-import { documentRows } from './documentRows';
-import { advanceRows, operatorRows } from './file/sumRows';
+import type { Slices } from '../../core/slices';
+import { refuseImpossibleFiling } from '../filing';
+import { proposalRows, type ProposalRow } from './correctionQuestions';
+import type { ReturnDocument } from './documents/document';
 import { fileRecords } from './file/sectionRecords';
 import { uploadFile, type FilePart } from './file/uploadFile';
-import { advancesOf, type AdvanceBooks } from './sums/advances';
-import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
-import { toRupees } from '../../core/paise';
-import type { Slices } from '../../core/slices';
-import type { Reason } from '../advice';
-import { placeDocuments, type Books, type PlacedDocuments } from './placeDocuments';
-import type { ReturnDocument, ReturnLine } from './documents/document';
-import { isInFile, type PlacedDocument } from './placement/entry';
+import { leftOutRows, type LeftOutRow } from './leftOutRows';
+import {
+  placeDocuments,
+  reportedDocuments,
+  type Books,
+  type PlacedDocuments,
+} from './placeDocuments';
 import type { OpenQuestion } from './question';
 import { returnQuestions, type ReturnAnswers } from './returnQuestions';
-import { isInHsnSummary, isReportableHsn, needsHsn } from './sums/hsn';
+import { sumReturn, type ReturnSums, type SumsInput } from './returnSums';
+import { sheetRows } from './sheetRows';
 import { sectionSums, summaryRow, type SummaryRow } from './summary';
-import { proposalRows, type ProposalRow } from './correctionQuestions';
 
-export interface Gstr1Input extends Books, ReturnAnswers {
+export interface Gstr1Input extends Books, ReturnAnswers, SumsInput {
   /** The day on which the file is made, which is part of its name. */
   madeOn: IsoDate;
-  /** Payments, and what they are for. Without them, the return has no advances. */
-  advances?: AdvanceBooks;
 }
 
 export interface PreparedGstr1 {
@@ -34,18 +33,6 @@ export interface PreparedGstr1 {
   left_out: LeftOutRow[];
   /** Documents of earlier periods that earlier returns lack or have otherwise. */
   proposals: ProposalRow[];
-}
-
-/** What the return leaves out, and why. */
-export interface LeftOutRow {
-  document: string;
-  document_type: string;
-  document_date: IsoDate;
-  /** `return`, or `hsn` for a line that only the HSN summary leaves out. */
-  left_out_of: 'return' | 'hsn';
-  /** In rupees; negative for credit notes. Absent for a foreign currency without an exchange rate. */
-  taxable_value?: number;
-  reason: Reason;
 }
 
 /** The parts of GSTR-1 that are not prepared from documents and payments. */
@@ -78,69 +65,32 @@ const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
 export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   refuseImpossibleFiling(input);
   const placed = yield* placeDocuments(input);
-  const advances = input.advances && advancesOf(input.advances, input);
-  const rows = {
-    ...(yield* documentRows(placed, input, input.challanNature)),
-    ...operatorRows(placed.entries, placed.operatorAmendments.rows),
-    ...advanceRows(advances),
-  };
-  const { madeOn, aggregateTurnover } = input;
+  const sums = yield* sumReturn(placed, input);
+  const rows = yield* sheetRows(placed, sums);
   const records = yield* fileRecords(rows, input);
-  const parts = yield* uploadFile(records, input, madeOn, aggregateTurnover);
-  const sums = yield* sectionSums(placed, input, advances);
-  const open_questions = yield* returnQuestions(placed, input, advances);
+  return {
+    parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
+    ...(yield* reportOf(placed, sums, input)),
+  };
+}
+
+/** What is said about the file. */
+function* reportOf(
+  placed: PlacedDocuments,
+  sums: ReturnSums,
+  input: Gstr1Input,
+): Slices<Omit<PreparedGstr1, 'parts'>> {
+  const sections = yield* sectionSums(placed, input, sums);
+  const open_questions = yield* returnQuestions(placed, input, sums);
   yield;
   const left_out = leftOutRows(placed, input);
   yield;
   return {
-    parts,
     reported: reportedDocuments(placed),
-    summary: sums.map(summaryRow),
+    summary: sections.map(summaryRow),
     open_questions,
     out_of_scope: outOfScopeOf(placed),
     left_out,
     proposals: proposalRows(placed),
   };
-}
-
-const isReported = (entry: PlacedDocument): boolean => isInFile(entry) || entry.untaxed !== 0n;
-
-/** The documents that the file, or its sums, report. */
-export const reportedDocuments = ({ entries }: PlacedDocuments): ReturnDocument[] =>
-  entries.filter(isReported).map(asReported);
-
-/** What an option names as late has the right date, as what is given as late. */
-const asReported = ({ document, isLate, amends }: PlacedDocument): ReturnDocument =>
-  isLate || amends ? { ...document, facts: { ...document.facts, isLate: true } } : document;
-
-function leftOutRows({ leftOut, hsnEntries }: PlacedDocuments, input: Gstr1Input): LeftOutRow[] {
-  const ofReturn = leftOut.map(({ document, taxable, reason }) => ({
-    document: document.number,
-    document_type: document.type,
-    document_date: document.date,
-    left_out_of: 'return' as const,
-    ...(taxable !== undefined && { taxable_value: toRupees(taxable) }),
-    reason,
-  }));
-  if (isIff(input)) return ofReturn;
-  const ofHsn = hsnEntries.filter(isInHsnSummary).flatMap((entry) =>
-    entry.document.lines
-      .filter(({ hsn }) => !isReportableHsn(hsn, input))
-      .map((line) => ({
-        document: entry.document.number,
-        document_type: entry.document.type,
-        document_date: entry.document.date,
-        left_out_of: 'hsn' as const,
-        taxable_value: toRupees(entry.sign * line.taxable),
-        reason: whyNotInHsn(line, entry, input),
-      })),
-  );
-  return [...ofReturn, ...ofHsn];
-}
-
-/** The portal rejects no missing code where it is optional, but the summary has no row for it. */
-function whyNotInHsn({ name, hsn }: ReturnLine, entry: PlacedDocument, filing: Filing): Reason {
-  const what =
-    hsn === '' ? `"${name}" has no HSN code.` : `The HSN code ${hsn} of "${name}" is not valid.`;
-  return needsHsn(entry, filing) ? [what] : [what, 'hsnIsOptional'];
 }

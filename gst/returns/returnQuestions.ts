@@ -17,15 +17,12 @@ import {
   turnoverQuestion,
 } from './question';
 import { advanceQuestions, operatorQuestions } from './sumQuestions';
-import type { Advances } from './sums/advances';
-import type { ChallanNature } from './sums/documentsIssued';
-import { isInHsnSummary, isReportableHsn, needsHsn } from './sums/hsn';
+import { hsnEntries, isReportableHsn, needsHsn } from './sums/hsn';
+import type { OperatorSums, ReturnSums, SumsInput } from './returnSums';
 
 /** What the user says about the whole return. */
-export interface ReturnAnswers {
+export interface ReturnAnswers extends Pick<SumsInput, 'challanNature'> {
   aggregateTurnover?: AggregateTurnover;
-  /** What delivery challans are for, by their number in table 13: 9 to 12. */
-  challanNature?: ChallanNature;
   /** What the rows of questions answer. */
   answers?: readonly AnsweredQuestion[];
 }
@@ -35,14 +32,11 @@ interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'l
   madeOn: IsoDate | '';
 }
 
-/**
- * All open questions of GSTR-1 or an IFF. Check and Prepare GSTR-1 ask the same ones about the same books.
- * @param advances undefined if no payments were read
- */
+/** All open questions of GSTR-1 or an IFF. Check and Prepare GSTR-1 ask the same ones about the same books. */
 export function* returnQuestions(
   placed: PlacedDocuments,
   input: QuestionsInput,
-  advances?: Advances,
+  sums: OperatorSums & Pick<ReturnSums, 'advances'>,
 ): Slices<OpenQuestion[]> {
   const asked = [
     ...(yield* openQuestions(placed.entries, input)),
@@ -51,25 +45,22 @@ export function* returnQuestions(
       ? []
       : [
           ...(yield* wholeQuestions(placed, input)),
-          ...advanceQuestions(advances),
-          ...operatorQuestions(placed),
+          ...advanceQuestions(sums.advances),
+          ...operatorQuestions(sums),
         ]),
   ];
   return stillOpen(asked, input.answers);
 }
 
 /** Those of tables that an IFF doesn't have. */
-function* wholeQuestions(
-  { issued, hsnEntries }: PlacedDocuments,
-  input: QuestionsInput,
-): Slices<OpenQuestion[]> {
+function* wholeQuestions(placed: PlacedDocuments, input: QuestionsInput): Slices<OpenQuestion[]> {
   yield;
+  const { issued } = placed;
   const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
   const gaps = (yield* checkNumbering(issued)).flatMap((series) => series.gaps);
   yield;
-  const withoutHsn = hsnEntries.filter(
+  const withoutHsn = hsnEntries(placed).filter(
     (entry) =>
-      isInHsnSummary(entry) &&
       !needsHsn(entry, input) &&
       entry.document.lines.some(({ hsn }) => !isReportableHsn(hsn, input)),
   );

@@ -1,20 +1,22 @@
 import { nilSupplies, supplyTypes } from '../tables/gstr1';
 import { placeName } from '../tables/states';
-import { operatorSections } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
 import type { TaxedAmounts } from './placement/amounts';
 import { isIn, type PlacedDocument } from './placement/entry';
-import { issuedDocuments, placeDocuments, type ListedDocument } from './placeDocuments';
+import { issuedDocuments, type ListedDocument } from './issuedDocuments';
+import { placeDocuments } from './placeDocuments';
 import { amendedSections, amountSections } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
 import { advancesOf } from './sums/advances';
-import { b2csRows } from './sums/b2cs';
+import { b2csRows } from './placement/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
-import { suppliesByOperator, type OperatorRow } from './sums/eCommerce';
-import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
+import type { OperatorRow } from './sums/eCommerce';
+import { hsnEntries, hsnTables, type HsnRow, type HsnTable } from './sums/hsn';
 import { nilRows } from './sums/nil';
+import { operatorAmendments } from './sums/operatorAmendments';
+import { operatorSums } from './returnSums';
 
 /** The sections that can be returned as rows. */
 export const rowSections = [
@@ -43,7 +45,8 @@ export type SectionInput = Omit<Gstr1Input, 'madeOn'>;
  */
 export function* sectionRows(input: SectionInput, section: RowSection): Slices<SectionRow[]> {
   refuseImpossibleFiling(input);
-  const { entries, hsnEntries, corrections, operatorAmendments } = yield* placeDocuments(input);
+  const placed = yield* placeDocuments(input);
+  const { entries, corrections } = placed;
   if (isIff(input) && !iffSections.has(section)) return [];
   switch (section) {
     case 'b2cs':
@@ -69,17 +72,15 @@ export function* sectionRows(input: SectionInput, section: RowSection): Slices<S
         non_gst: toRupees(row.nonGst),
       }));
     case 'hsn':
-      return (yield* hsnTables(hsnEntries, input)).flatMap(({ name, rows }) =>
+      return (yield* hsnTables(hsnEntries(placed), input)).flatMap(({ name, rows }) =>
         rows.map((one) => hsnRow(name, one)),
       );
     case 'doc_issue':
       return yield* issuedRows(input);
     case 'supeco':
-      return operatorSections.flatMap((liability) =>
-        suppliesByOperator(entries, liability).map(operatorRow),
-      );
+      return operatorSums(placed, input).operators.map(operatorRow);
     case 'supecoa':
-      return operatorAmendments.rows.map((row) => ({
+      return operatorAmendments(placed, input).rows.map((row) => ({
         original_period: row.originalPeriod,
         ...operatorRow(row),
       }));

@@ -1,7 +1,5 @@
 import { rupeeText } from '../../core/paise';
-import { operatorSections } from './documents/document';
 import type { Payment } from './documents/readPayment';
-import type { PlacedDocuments } from './placeDocuments';
 import {
   aboutDocuments,
   aboutNumbers,
@@ -10,7 +8,8 @@ import {
   type Question,
 } from './question';
 import type { AdvanceRow, Advances } from './sums/advances';
-import { hasOppositeSigns, suppliesByOperator } from './sums/eCommerce';
+import { hasOppositeSigns } from './sums/eCommerce';
+import type { OperatorSums } from './returnSums';
 
 const notRead: Question = {
   topic: 'advances',
@@ -77,10 +76,9 @@ const amendedSums: Question = {
 
 /** The open questions about tables 14 and 14A as a whole. */
 export function operatorQuestions({
-  entries,
+  operators,
   operatorAmendments: { unknown },
-}: PlacedDocuments): OpenQuestion[] {
-  const rows = operatorSections.flatMap((section) => suppliesByOperator(entries, section));
-  const operators = rows.filter(hasOppositeSigns).map((row) => row.eCommerceGstin);
-  return [...aboutNumbers(oppositeSigns, operators), ...aboutDocuments(amendedSums, unknown)];
+}: OperatorSums): OpenQuestion[] {
+  const opposite = operators.filter(hasOppositeSigns).map((row) => row.eCommerceGstin);
+  return [...aboutNumbers(oppositeSigns, opposite), ...aboutDocuments(amendedSums, unknown)];
 }

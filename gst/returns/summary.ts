@@ -11,18 +11,12 @@ import {
 import type { Booked } from './placement/booked';
 import { isIn, type PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placeDocuments';
-import {
-  amendedSections,
-  amountSections,
-  type AmendedSection,
-  type Section,
-} from './placement/supply';
-import { b2csRows } from './sums/b2cs';
+import { amendedSections, amountSections, type Section } from './placement/supply';
 import type { OperatorSection } from './documents/document';
-import type { AdvanceRow, Advances } from './sums/advances';
-import { suppliesByOperator, suppliedThrough } from './sums/eCommerce';
-import { hsnTables, isInHsnSummary } from './sums/hsn';
-import { nilRows } from './sums/nil';
+import type { AdvanceRow } from './sums/advances';
+import { suppliedThrough } from './sums/eCommerce';
+import { isInHsnSummary } from './sums/hsn';
+import type { ReturnSums } from './returnSums';
 
 /** The sums of a section. Credit notes are subtracted. */
 export interface SectionSum extends Partial<TaxedAmounts> {
@@ -86,22 +80,22 @@ export const summaryRow = ({ section, documents, ...sums }: SectionSum): Summary
 export function* sectionSums(
   placed: PlacedDocuments,
   filing: Filing,
-  advances?: Advances,
+  sums: ReturnSums,
 ): Slices<SectionSum[]> {
-  const { entries, issued, leftOut, rounding, booked, hsnEntries } = placed;
+  const { entries, issued, leftOut, rounding, booked } = placed;
   const sections: SectionSum[] = [];
   for (const section of amountSections) {
     const members = entries.filter((entry) => isIn(entry, section));
     if (members.length === 0) continue;
-    sections.push({ section, documents: members.length, ...amountsOf(members, section) });
+    sections.push({ section, documents: members.length, ...amountsOf(members, section, sums) });
     yield;
   }
-  const others = otherSums(entries, filing, advances);
+  const others = otherSums(entries, filing, sums);
   yield;
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
-    ...amendmentSums(placed),
+    ...amendmentSums(placed, sums),
     ...others,
     ...(isIff(filing)
       ? []
@@ -109,7 +103,7 @@ export function* sectionSums(
           {
             section: 'hsn',
             documents: entries.filter(isInHsnSummary).length,
-            ...sumOfAmounts((yield* hsnTables(hsnEntries, filing)).flatMap(({ rows }) => rows)),
+            ...sumOfAmounts(sums.hsn.flatMap(({ rows }) => rows)),
           },
           { section: 'doc_issue', documents: issued.length },
         ]),
@@ -128,15 +122,15 @@ export function* sectionSums(
 function otherSums(
   entries: PlacedDocument[],
   filing: Filing,
-  { received, adjusted }: Pick<Advances, 'received' | 'adjusted'> = { received: [], adjusted: [] },
+  { operators, advances }: ReturnSums,
 ): SectionSum[] {
   const eInvoiced = entries.filter(({ eInvoice }) => eInvoice === 'leftToPortal');
-  const operators = (section: string, under: OperatorSection): SectionSum => ({
+  const suppliedUnder = (section: string, under: OperatorSection): SectionSum => ({
     section,
     documents: suppliedThrough(entries, under).length,
-    ...sumOfAmounts(suppliesByOperator(entries, under)),
+    ...sumOfAmounts(operators.filter(({ notifiedUnder }) => notifiedUnder === under)),
   });
-  const payments = (section: string, rows: AdvanceRow[]): SectionSum => ({
+  const payments = (section: string, rows: AdvanceRow[] = []): SectionSum => ({
     section,
     documents: rows.reduce((all, one) => all + one.payments, 0),
     ...sumOfAmounts(rows),
@@ -146,19 +140,15 @@ function otherSums(
     ...(isIff(filing)
       ? []
       : [
-          operators('supeco_52', '52'),
-          operators('supeco_9_5', '9(5)'),
-          payments('at', received),
-          payments('txpd', adjusted),
+          suppliedUnder('supeco_52', '52'),
+          suppliedUnder('supeco_9_5', '9(5)'),
+          payments('at', advances?.received),
+          payments('txpd', advances?.adjusted),
         ]),
   ].filter(({ documents }) => documents > 0);
 }
 
-function amendmentSums({
-  entries,
-  corrections,
-  operatorAmendments: { rows: operators },
-}: PlacedDocuments): SectionSum[] {
+function amendmentSums({ entries, corrections }: PlacedDocuments, sums: ReturnSums): SectionSum[] {
   const ofDocuments = amendmentSections.flatMap((section) => {
     const members = entries.filter((entry) => isIn(entry, section));
     if (members.length === 0) return [];
@@ -168,25 +158,26 @@ function amendmentSums({
       {
         section,
         documents: members.length,
-        ...amountsOf(members, section),
+        ...sumOfItems(members),
         ...(known.length === members.length && { difference: sumOf(known) }),
       },
     ];
   });
   const { b2cs } = corrections;
-  const sums = {
+  const ofPlaces = {
     section: 'b2csa',
     documents: b2cs.length,
     ...sumOfAmounts(b2cs.flatMap(({ items }) => items)),
     difference: sumOf(b2cs.map(({ difference }) => difference)),
   };
+  const { rows: operators } = sums.operatorAmendments;
   const ofOperators = {
     section: 'supecoa',
     documents: sumOfDocuments(operators),
     ...sumOfAmounts(operators),
     difference: sumOf(operators.map(({ difference }) => difference)),
   };
-  return [...ofDocuments, sums, ofOperators].filter(({ documents }) => documents > 0);
+  return [...ofDocuments, ofPlaces, ofOperators].filter(({ documents }) => documents > 0);
 }
 
 const sumOfDocuments = (rows: ReadonlyArray<{ documents: number }>): number =>
@@ -201,10 +192,10 @@ function amendedTaxable({ sign, items, amends }: PlacedDocument): Paise | undefi
 }
 
 /** The amounts that the section states. Some sections state sums, on which tax is rounded once. */
-function amountsOf(members: PlacedDocument[], section: Section | AmendedSection): TaxedAmounts {
-  if (section === 'b2cs') return sumOfAmounts(b2csRows(members));
+function amountsOf(members: PlacedDocument[], section: Section, sums: ReturnSums): TaxedAmounts {
+  if (section === 'b2cs') return sumOfAmounts(sums.b2cs);
   if (section === 'nil') {
-    const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
+    const untaxed = sums.nil.map((one) => one.nilRated + one.exempt + one.nonGst);
     return { ...noAmounts, taxable: sumOf(untaxed) };
   }
   return sumOfItems(members);

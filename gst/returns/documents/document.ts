@@ -1,4 +1,6 @@
+import { byText } from '../../../core/compareTexts';
 import type { IsoDate } from '../../../core/day';
+import { inSlices, sortInSlices, type Slices } from '../../../core/slices';
 import type { TaxHeads } from '../../taxHeads';
 import type { SupplyType } from '../../tables/gstr1';
 import { financialYear } from '../../filing';
@@ -189,4 +191,17 @@ export function onlyOnce<T extends NumberedDocument>(documents: readonly T[]): T
     ids.add(id);
     return isNew;
   });
+}
+
+/** The service's lists have no documented order, and the same books must give the same file. */
+export function* inOrder<T extends NumberedDocument>(documents: readonly T[]): Slices<T[]> {
+  const keyed = yield* inSlices(documents, (document) => ({
+    document,
+    key: `${document.date} ${document.number} ${document.id}`,
+  }));
+  const sorted = yield* sortInSlices(
+    keyed,
+    byText(({ key }) => key),
+  );
+  return sorted.map(({ document }) => document);
 }

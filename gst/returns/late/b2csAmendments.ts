@@ -6,7 +6,7 @@ import { lastMonthOf, ownState, type Filing } from '../../filing';
 import { amountsOn, type RateItem } from '../placement/amounts';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import type { Supply } from '../placement/supply';
-import { b2csRows, type B2csRow } from '../sums/b2cs';
+import { b2csRows, type B2csRow } from '../placement/b2cs';
 import { filedLines, lineDifference, taxedLines } from './difference';
 import type { LastReturn } from './lastReturn';
 import type { FiledSum } from './filedDocuments';

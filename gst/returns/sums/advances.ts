@@ -2,7 +2,7 @@ import { toIsoDate, type IsoDate } from '../../../core/day';
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, withoutTax, type Paise } from '../../../core/paise';
 import type { OpenDocument } from '../../outstanding/openDocuments';
-import { isIff, ownState, positionOf, type Filing } from '../../filing';
+import { ownState, positionOf, type Filing } from '../../filing';
 import type { Payment } from '../documents/readPayment';
 import { amountsOn, type RateItem } from '../placement/amounts';
 
@@ -51,11 +51,10 @@ export interface Advances {
 
 /**
  * Table 11 of a period (gst.md, Advances). A settlement counts from the date of the
- * invoice on, because the service does not show when it was made. An IFF has no such table.
+ * invoice on, because the service does not show when it was made.
  */
 export function advancesOf(books: AdvanceBooks, filing: Filing): Advances {
   const advances: Advances = { received: [], adjusted: [], withoutTerms: [], unclear: [] };
-  if (isIff(filing)) return advances;
   const datesOf = datesOfInvoices(books);
   const parts: Record<'within' | 'before', AdvanceAmount[]> = { within: [], before: [] };
   for (const payment of books.payments) {

@@ -12,7 +12,8 @@ import {
   sumOfAmounts,
   type RateItem,
 } from '../placement/amounts';
-import { type PlacedDocument } from '../placement/entry';
+import type { Corrections } from '../late/corrections';
+import type { PlacedDocument } from '../placement/entry';
 import { operatorPays } from '../placement/supply';
 
 /** A table of the HSN summary: that of all supplies, or of those to registered or other customers. */
@@ -48,9 +49,21 @@ type TabbedDocument = Pick<PlacedDocument, 'document' | 'supplyType'>;
 export const needsHsn = (entry: TabbedDocument, { turnoverAbove5Crore }: Filing): boolean =>
   turnoverAbove5Crore || isB2b(entry);
 
+/** The documents that a return reports, and the sums that it corrects. */
+export interface Reported {
+  entries: readonly PlacedDocument[];
+  corrections: Pick<Corrections, 'b2cs'>;
+}
+
+/** What the summary sums: all entries, but of amendments only the difference, where it is known. */
+export const hsnEntries = ({ entries, corrections }: Reported): PlacedDocument[] =>
+  [
+    ...entries.flatMap((entry) => (entry.amends ? (entry.amends.hsnDifference ?? []) : [entry])),
+    ...corrections.b2cs.flatMap(({ hsnDifference }) => hsnDifference ?? []),
+  ].filter(isInHsnSummary);
+
 /** The tables that a return has: one for periods before there were two. */
-export function* hsnTables(all: readonly PlacedDocument[], filing: Filing): Slices<HsnTable[]> {
-  const entries = all.filter(isInHsnSummary);
+export function* hsnTables(entries: readonly PlacedDocument[], filing: Filing): Slices<HsnTable[]> {
   if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: yield* hsnRows(entries, filing) }];
   const b2c = entries.filter((entry) => !isB2b(entry));
   return [

@@ -1,12 +1,13 @@
 import { groupBy } from '../../../core/groupBy';
 import type { Paise } from '../../../core/paise';
-import { dateOfPeriod, isIff, type Filing } from '../../filing';
+import { dateOfPeriod, type Filing } from '../../filing';
 import type { OperatorSection, ReturnDocument } from '../documents/document';
 import { addAmounts, sumOfAmounts, sumOfItems, type TaxedAmounts } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { liabilityOf } from '../placement/operator';
-import type { OperatorRow } from '../sums/eCommerce';
-import type { LastReturn } from './lastReturn';
+import type { LastReturn } from '../late/lastReturn';
+import type { OperatorRow } from './eCommerce';
+import type { Reported } from './hsn';
 
 /** The corrected supplies through one e-commerce operator in an earlier period (table 14A). */
 export interface OperatorAmendment extends OperatorRow {
@@ -27,15 +28,12 @@ export interface OperatorAmendments {
 /**
  * Table 14A states whole sums, so each is the one of the last return with the differences of the
  * documents that amend it (gst.md, E-commerce operators).
- * An IFF has no such table.
- * @param summed documents that are amended in the sums of b2csa
  */
 export function operatorAmendments(
-  entries: readonly PlacedDocument[],
-  summed: readonly ReturnDocument[],
+  { entries, corrections }: Reported,
   { lastReturn, ...filing }: Filing & { lastReturn?: LastReturn },
 ): OperatorAmendments {
-  if (isIff(filing)) return { rows: [], unknown: [] };
+  const summed = corrections.b2cs.flatMap(({ documents }) => documents);
   const members = entries.filter((entry) => entry.amends && operatorOf(entry.document));
   const unclear = summed.filter((one) => one.facts.amends && operatorOf(one));
   const uncertain = new Set(unclear.map(operatorOf));

@@ -1,6 +1,5 @@
 import { supplyTypes } from '../tables/gstr1';
-import type { NumberedDocument } from './documents/document';
-import { isIff, type Filing } from '../filing';
+import { eachHead } from '../taxHeads';
 import type { RateItem } from './placement/amounts';
 import { isIn, type Amendment, type PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placeDocuments';
@@ -8,31 +7,25 @@ import type { AmendedSection, Section } from './placement/supply';
 import type { Paise } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
 import type { SheetRow, SheetRows } from './sheets/sheets';
-import { b2csRows } from './sums/b2cs';
-import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
-import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
-import { nilRows } from './sums/nil';
+import type { AdvanceRow } from './sums/advances';
+import type { IssuedRange } from './sums/documentsIssued';
+import type { OperatorRow } from './sums/eCommerce';
+import type { HsnRow, HsnTable } from './sums/hsn';
+import type { ReturnSums } from './returnSums';
 
-/** The sheets of the documents of a return. */
-export function* documentRows(
-  { entries, issued, hsnEntries, corrections }: PlacedDocuments,
-  filing: Filing,
-  challanNature?: ChallanNature,
+/** The section sheets of a return. */
+export function* sheetRows(
+  { entries, corrections }: PlacedDocuments,
+  { b2cs, nil, hsn, issued, operators, operatorAmendments, advances }: ReturnSums,
 ): Slices<SheetRows> {
-  const rows: SheetRows = {
+  return {
     b2b: yield* itemRows(entries, 'b2b', invoice, registered),
     b2ba: yield* itemRows(entries, 'b2ba', revised, registered),
     cdnr: yield* itemRows(entries, 'cdnr', note, registered),
     cdnra: yield* itemRows(entries, 'cdnra', revisedNote, registered),
-  };
-  if (isIff(filing)) return rows;
-  const docs = yield* issuedRows(issued, challanNature);
-  yield;
-  return {
-    ...rows,
     b2cl: (yield* itemRows(entries, 'b2cl', place, invoice)).map(withoutZeroCess),
     b2cla: (yield* itemRows(entries, 'b2cla', place, revised)).map(withoutZeroCess),
-    b2cs: b2csRows(entries).map((row) => ({
+    b2cs: b2cs.map((row) => ({
       typ: 'OE',
       pos: row.placeOfSupply,
       ...amounts(row),
@@ -45,7 +38,7 @@ export function* documentRows(
         ...amounts(item),
       })),
     ),
-    exemp: nilRows(entries).map((row) => ({
+    exemp: nil.map((row) => ({
       sply_ty: row.supply,
       nil_amt: row.nilRated,
       expt_amt: row.exempt,
@@ -55,8 +48,16 @@ export function* documentRows(
     expa: yield* itemRows(entries, 'expa', revised, exported),
     cdnur: yield* itemRows(entries, 'cdnur', note, unregistered),
     cdnura: yield* itemRows(entries, 'cdnura', revisedNote, unregistered),
-    docs,
-    ...hsnRows(yield* hsnTables(hsnEntries, filing)),
+    docs: issued.map(issuedRow),
+    ...hsnRows(hsn),
+    eco: operators.map(operatorRow),
+    ecoa: operatorAmendments.rows.map((row) => ({
+      ...operatorRow(row),
+      omon: row.originalPeriod,
+      oetin: row.eCommerceGstin,
+    })),
+    at: (advances?.received ?? []).map(advanceRow),
+    atadj: (advances?.adjusted ?? []).map(advanceRow),
   };
 }
 
@@ -129,19 +130,28 @@ function exported({ document, supplyType }: PlacedDocument) {
   return { exp_typ: type, sbpcode: portCode, sbnum: shippingBillNumber, sbdt: shippingBillDate };
 }
 
-function* issuedRows(
-  issued: readonly NumberedDocument[],
-  challanNature?: ChallanNature,
-): Slices<Array<SheetRow<'docs'>>> {
-  const ranges = yield* issuedRanges(issued, challanNature);
-  return ranges.map(({ natureName, from, to, total, cancelled }) => ({
-    doc_typ: natureName,
-    from,
-    to,
-    totnum: total,
-    cancel: cancelled,
-  }));
-}
+const issuedRow = ({ natureName, from, to, total, cancelled }: IssuedRange) => ({
+  doc_typ: natureName,
+  from,
+  to,
+  totnum: total,
+  cancel: cancelled,
+});
+
+const natures = { '52': 'clttx', '9(5)': 'paytx' } as const;
+
+const operatorRow = (row: OperatorRow) => ({
+  nat_supp: natures[row.notifiedUnder],
+  etin: row.eCommerceGstin,
+  suppval: row.taxable,
+  ...eachHead((head) => row[head]),
+});
+
+const advanceRow = (row: AdvanceRow) => ({
+  pos: row.placeOfSupply,
+  rt: row.rate,
+  ad_amt: row.taxable,
+});
 
 const hsnSheets = { all: 'hsn', b2b: 'hsn(b2b)', b2c: 'hsn(b2c)' } as const;
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../core/groupBy';
-import { addAmounts, amountsOn, noAmounts, type RateItem } from '../placement/amounts';
-import type { PlacedDocument } from '../placement/entry';
+import { addAmounts, amountsOn, noAmounts, type RateItem } from './amounts';
+import type { PlacedDocument } from './entry';
 
 /** The supplies of section b2cs in one place of supply at one rate. */
 export interface B2csRow extends RateItem {
