@@ -3,7 +3,13 @@ import { type Form, type ResourceForms, resourcesOf } from './forms';
 import { anchorOf, plain, sentence } from './markdown';
 import { outputOf, schemaOf } from './outputSchema';
 import { listOf, noticesOf, type Parameter, parametersOf } from './parameters';
-import { type Linked, type Section, type Shared, shareParameters } from './sharing';
+import {
+  type Documented,
+  type Linked,
+  type Section,
+  type Shared,
+  shareParameters,
+} from './sharing';
 
 /** The folder of the pages, relative to the repository. */
 export const folder = 'docs/resources';
@@ -37,7 +43,7 @@ export function pages(): Map<string, string> {
     })),
     commonPage,
   );
-  const forms = withoutRepeatedLists(linked);
+  const forms = withoutRepeats(linked);
   const names = [...new Set(entries.map(({ page }) => page))];
   return new Map([
     ['README.md', indexPage(entries)],
@@ -68,30 +74,59 @@ export function pages(): Map<string, string> {
 /** From this many links on, a list is worth a link to the operation that has it. */
 const longList = 4;
 
-/** A list that contains the whole list of an earlier operation on its page links to that operation instead. */
-function withoutRepeatedLists(forms: Linked[]): Linked[] {
+/** From this many words on, the text of a parameter is worth one, too. */
+const longText = 8;
+
+/** A list that contains the whole list of an earlier operation links to that operation instead. */
+function withoutRepeats(forms: Linked[]): Linked[] {
   return forms.map((one, index) => {
-    const earlier = forms.slice(0, index).filter(({ form }) => form.page === one.form.page);
-    return { ...one, shared: one.shared.map((list) => shortened(list, earlier)) };
+    const earlier = forms.slice(0, index);
+    const onPage = earlier.filter(({ form }) => form.page === one.form.page);
+    return {
+      ...one,
+      rows: one.rows.map((row) => shortenedRow(row, onPage)),
+      shared: one.shared.map((list) => shortened(list, one, earlier)),
+    };
   });
 }
 
-function shortened(list: Shared, earlier: Linked[]): Shared {
+function shortened(list: Shared, { form: { page } }: Linked, earlier: Linked[]): Shared {
   const [longest] = earlier
     .filter(({ rows }) => !rows.some(({ label }) => label === list.group))
-    .flatMap(({ form, shared }) => shared.map((other) => ({ ...other, operation: form.operation })))
+    .flatMap(({ form, shared }) => shared.map((other) => ({ ...other, form })))
     .filter(
-      ({ group, condition, links }) =>
+      ({ form, group, condition, links }) =>
         group === list.group &&
         condition === list.condition &&
+        (form.page === page || links.every((link) => link.includes('.md#'))) &&
         links.length >= longList &&
         links.every((link) => list.links.includes(link)),
     )
     .sort((other, another) => another.links.length - other.links.length);
   if (!longest) return list;
   const others = list.links.filter((link) => !longest.links.includes(link));
-  return { ...list, links: [`as for ${linkTo(longest.operation, '')}`, ...others] };
+  return { ...list, links: [`as for ${operationLink(longest.form, page)}`, ...others] };
 }
+
+/** A parameter without fields of its own that an earlier operation of the page describes in the same words. */
+function shortenedRow(row: Parameter, earlier: Linked[]): Parameter {
+  const text = `${row.description} ${row.values}`;
+  const first = earlier.find(({ rows }) => rows.some((other) => isSame(other, row)));
+  if (!first || row.fields.length > 0 || text.split(' ').length < longText) return row;
+  return {
+    ...row,
+    description: `As for ${operationLink(first.form, first.form.page)}.`,
+    values: '',
+  };
+}
+
+const isSame = (one: Parameter, other: Parameter): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const operationLink = ({ page, title, operation }: Documented, from: string): string =>
+  page === from
+    ? linkTo(operation, '')
+    : `[${title}: ${operation}](${fileOf(page)}#${anchorOf(operation)})`;
 
 function entriesOf(node: DeclaredNode): Entry[] {
   const { name, displayName } = node.description;
