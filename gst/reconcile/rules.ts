@@ -111,7 +111,7 @@ const editAcross: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
   distances: fewDays,
 };
 
-/** For documents with the same GSTIN (docs/reconciliation.md, How documents are matched). */
+/** For documents with the same GSTIN (docs/engineering/behavior.md, How documents are matched). */
 export const firstRulesOfGstin: Rule[] = [
   { ...sameNumber, distances: [0], tolerance: 0, status: 'exact' },
   { ...sameNumber, tolerance: oneRupee, status: 'suggested' },

@@ -13,7 +13,7 @@ interface Gstr2bSection {
   original?: readonly [number: string, date: string];
 }
 
-/** The sections of GSTR-2B that have documents (docs/reconciliation.md, The files). */
+/** The sections of GSTR-2B that have documents (docs/engineering/behavior.md, Files of GSTR-2B). */
 export const sections = {
   b2b: { list: 'inv', number: 'inum', date: 'dt' },
   b2ba: { list: 'inv', number: 'inum', date: 'dt', original: ['oinum', 'oidt'] },
