@@ -735,7 +735,7 @@ describe('what the user gives', () => {
     expect(net({ othersAreNone: true })).toEqual(noTax);
   });
 
-  // The values of a sample form of the government's utility and what it computes (docs/gstr3b.md, Sources).
+  // The values of a sample form of the government's utility and what it computes (gst.md, GSTR-3B).
   it('comes to the figures of the government utility', () => {
     const answers = [
       given('3.1(d)', { taxable: 80_000, igst: 8000, cgst: 4000, sgst: 4000 }),
@@ -767,7 +767,7 @@ describe('what the user gives', () => {
   });
 });
 
-// The purchases and figures of a known implementation's test (docs/gstr3b.md, Sources).
+// The purchases and figures of a known implementation's test (gst.md, GSTR-3B).
 it('the inward tables have the figures of a known implementation', () => {
   const inward = fromPurchases(
     [

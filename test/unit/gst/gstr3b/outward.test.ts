@@ -20,7 +20,7 @@ import { outwardFromBooks, outwardFromSheets, readOpenDocuments } from '../../..
 const haryana = '06-HARYANA';
 
 /**
- * The documents and figures of a known implementation's test of GSTR-3B (docs/gstr3b.md, Sources), but
+ * The documents and figures of a known implementation's test of GSTR-3B (gst.md, GSTR-3B), but
  * for its sale under reverse charge, which it has in 3.1 (a).
  */
 const planted: Sample[] = [
