@@ -35,12 +35,8 @@ const neighbors = {
 const upward =
   '(api/webhook|books/(documents|payments|records)|gst/cells|gst/gstr3b|gst/lineRows|gst/outstanding|gst/parties|gst/programs|gst/purchases|gst/reconcile|gst/returns|gst/rules)/';
 
-/** What in nodes may import api/: connections, triggers, pickers, what runs operations, and e-way bills. */
-const wireFiles = [
-  'shared/connection/',
-  'GstInvoicing(Polling)?Trigger/',
-  'shared/run/',
-];
+/** What in nodes may import api/: the connection, and the triggers. */
+const wireFolders = ['shared/connection', 'GstInvoicing(Polling)?Trigger'];
 
 const layers = '^(nodes|books|api|gst|core)/';
 
@@ -58,7 +54,7 @@ export default {
     ),
     forbidden(
       'forms reach the wire through books: call api in a function there',
-      { path: '^nodes/', pathNot: `^nodes/(${wireFiles.join('|')})` },
+      { path: '^nodes/', pathNot: `^nodes/(${wireFolders.join('|')})/` },
       { path: '^api/' },
     ),
     forbidden(

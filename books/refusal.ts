@@ -1,3 +1,4 @@
+import { ServiceError } from '../api/errors';
 import { InputError } from '../core/inputError';
 
 /** A problem of a command for which the form has the advice. */
@@ -57,3 +58,7 @@ export const inLine = (index: number, error: unknown): unknown =>
   error instanceof InputError && !(error instanceof Refusal)
     ? new Refusal(linePath(index), error.message, { advice: error.advice })
     : error;
+
+/** Whether the service failed, and a retry was refused. The error says what is wrong, without advice of the form. */
+export const isRefusedRetry = (error: unknown): error is ServiceError & { cause: Refusal } =>
+  error instanceof ServiceError && error.cause instanceof Refusal;

@@ -10,11 +10,18 @@ import { addDays, type Day, toServiceDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 
 /** The account has no document with a hash ID. */
-class UnknownDocument extends InputError {}
+class NoSuchDocument extends InputError {
+  /** A copy with other words. */
+  with({ message, advice }: { message: string; advice: string }): NoSuchDocument {
+    return new NoSuchDocument(this.field, message, advice);
+  }
+}
 
-/** Whether a call failed only because the account has no document with the given hash ID. */
-export const isUnknownDocument = (error: unknown): boolean =>
-  error instanceof UnknownDocument ||
+/** The error of a call that failed only because the account has no document with the given hash ID. */
+export type UnknownDocument = NoSuchDocument | ServiceError;
+
+export const isUnknownDocument = (error: unknown): error is UnknownDocument =>
+  error instanceof NoSuchDocument ||
   (error instanceof ServiceError && error.code === 'INVALID_HASH_ID' && !error.outcomeUnknown);
 
 /** Reads a document. @throws ServiceError; InputError if the response has none */
@@ -23,7 +30,7 @@ export async function readDocument(client: Reader, hashId: string): Promise<Docu
   const result = await client.call(endpoints.documentGet, { path });
   const raw = recordIn(result, endpoints.documentGet);
   if (raw) return documentFrom({ hash_id: hashId, ...raw });
-  throw new UnknownDocument(
+  throw new NoSuchDocument(
     'Document',
     `There is no document "${hashId}" in the account`,
     'Choose one from the list, or use the hash ID returned by Document: Create.',

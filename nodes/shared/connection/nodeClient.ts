@@ -10,6 +10,9 @@ import { hidden } from './keyHider';
 import { clearPages } from './pickerCache';
 import { portsOf } from './ports';
 
+/** How long a client waits, in milliseconds. */
+export type Waiting = ClientOptions;
+
 type Received = Awaited<ReturnType<Ports['send']>>;
 
 /**
@@ -20,7 +23,7 @@ type Received = Awaited<ReturnType<Ports['send']>>;
 export function clientOf(
   functions: NodeFunctions,
   { account, hideKey }: Settings,
-  options?: ClientOptions,
+  waiting?: Waiting,
   ports = portsOf(functions),
 ): Client {
   const send: Ports['send'] = async (request) => {
@@ -30,7 +33,7 @@ export function clientOf(
       throw errorWithoutKey(error, hideKey);
     }
   };
-  const client = createClient(account, { ...ports, send }, options);
+  const client = createClient(account, { ...ports, send }, waiting);
   return {
     ...client,
     async call(endpoint, input) {

@@ -1,6 +1,10 @@
-import { ServiceError } from '../../../api/errors';
 import { type Document, wordsOfType } from '../../../books/documents/document';
-import { documentsIn, isUnknownDocument, lastTwelveMonths } from '../../../books/documents/lookup';
+import {
+  documentsIn,
+  isUnknownDocument,
+  lastTwelveMonths,
+  type UnknownDocument,
+} from '../../../books/documents/lookup';
 import type { Session } from '../../../books/session';
 import { firstNames } from '../../../core/names';
 import { InputError } from '../../../core/inputError';
@@ -32,7 +36,8 @@ export async function runByHashIdOrNumber(
 ): Promise<Row[]> {
   const [form] = group;
   return await operation.run(form, session, group).catch(async (error: unknown) => {
-    const entered = isUnknownDocument(error) ? enteredDocuments(operation, form) : [];
+    if (!isUnknownDocument(error)) throw error;
+    const entered = enteredDocuments(operation, form);
     if (entered.length === 0) throw error;
     const { found, unknown } = await documentsOf(operation, form, session, entered);
     await refuseOtherTypes(operation, form, session, unknown);
@@ -125,15 +130,14 @@ function isWrittenOtherwise(number: string, entered: string): boolean {
 
 /** The error of an unknown document, with what was entered as a number, or how one is entered. */
 function withNumbersNamed(
-  error: unknown,
-  operation: Operation,
+  error: UnknownDocument,
+  { whyNot }: Operation,
   form: ItemForm,
   unknown: LookedUp['unknown'],
-): ServiceError | InputError {
-  const { whyNot } = operation;
+): Error {
   const type = documentTypes.find(({ value }) => value === typeOf(form))?.name;
-  const { field = labelIn(operation), message, advice } = error as Partial<InputError> & Error;
-  const named =
+  const { message, advice } = error;
+  return error.with(
     unknown.size === 0
       ? {
           message,
@@ -142,9 +146,8 @@ function withNumbersNamed(
       : {
           message: `No ${wordsOfType(typeOf(form))} of the last 12 months has the number ${[...unknown.keys()].join(' or ')}`,
           advice: `${similarIn(unknown)}Choose the document from the list, or enter its hash ID if it is older.${whyNot ? '' : ' For one of another type, add "Show in List" to Options.'}`,
-        };
-  if (error instanceof ServiceError) return error.with(named);
-  return new InputError(field, named.message, named.advice);
+        },
+  );
 }
 
 function similarIn(unknown: LookedUp['unknown']): string {

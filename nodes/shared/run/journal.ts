@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { messageOf, ServiceError } from '../../../api/errors';
+import { failedAfterSending, isAboutDoneWrite, storedError } from '../../../books/sentWrites';
 import type { InputError } from '../../../core/inputError';
 import { executionData } from './executionData';
 import { conflictWith, hintAtChange, notSentAgain, regrouped } from './journalChanges';
@@ -77,8 +77,8 @@ class JournalOfRun implements Journal {
     const entry = this.known.get(key);
     if (!entry) return undefined;
     const { rows, unknown, created } = entry;
-    if (created) throw new ServiceError(created);
-    if (unknown?.executionId === this.executionId) throw new ServiceError(unknown.failure);
+    if (created) throw storedError(created);
+    if (unknown?.executionId === this.executionId) throw storedError(unknown.failure);
     if (unknown && entry.parameters !== this.parameters) throw notSentAgain(unknown.failure);
     return rows;
   }
@@ -99,11 +99,13 @@ class JournalOfRun implements Journal {
   }
 
   failed(itemIndexes: number[], error: unknown): void {
-    if (!(error instanceof ServiceError)) return;
+    if (!isAboutDoneWrite(error)) return;
     const { failure } = error;
     const { executionId } = this;
-    if (failure.created) this.write(itemIndexes, { created: failure });
-    else if (failure.outcomeUnknown) this.write(itemIndexes, { unknown: { failure, executionId } });
+    this.write(
+      itemIndexes,
+      failure.created ? { created: failure } : { unknown: { failure, executionId } },
+    );
   }
 
   private write(
@@ -118,17 +120,6 @@ class JournalOfRun implements Journal {
   private readonly inputOf = (key: string): string =>
     hashOf(indexesIn(key).map((index) => this.input[index]?.json ?? null));
 }
-
-/** The error of a group that failed after it had sent a change, and not because of the response. */
-export const failedAfterSending = (thrown: unknown = 'it did not end'): ServiceError =>
-  new ServiceError(
-    {
-      kind: 'serverError',
-      message: `The change was sent, but then the item failed (${messageOf(thrown)})`,
-      outcomeUnknown: true,
-    },
-    thrown,
-  );
 
 /** Whether an AI agent uses the node, which then has a type of its own in n8n. */
 export const runsAsTool = (functions: IExecuteFunctions): boolean =>

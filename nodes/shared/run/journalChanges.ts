@@ -1,6 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { ServiceError } from '../../../api/errors';
-import type { Failure } from '../../../api/failure';
+import { storedError, type WriteFailure } from '../../../books/sentWrites';
 import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
 import { showHint } from '../connection/nodeErrors';
@@ -82,8 +81,8 @@ export function hintAtChange(functions: IExecuteFunctions, known: Known, paramet
 }
 
 /** The error for an item whose outcome is unknown. A retry with other parameters must not send it. */
-export const notSentAgain = (failure: Failure): ServiceError =>
-  new ServiceError({
-    ...failure,
-    message: `The item was not sent again, because the parameters changed after an outcome that is unknown: ${failure.message}`,
-  });
+export const notSentAgain = (failure: WriteFailure): Error =>
+  storedError(
+    failure,
+    `The item was not sent again, because the parameters changed after an outcome that is unknown: ${failure.message}`,
+  );

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { Failure } from '../../../api/failure';
+import type { WriteFailure } from '../../../books/sentWrites';
 
 /** What the node does, and with which account. */
 export interface Task {
@@ -18,9 +18,9 @@ export interface JournalEntry extends Task {
   /** The output of the group. */
   rows?: INodeExecutionData[];
   /** Why the outcome is unknown, and in which execution. */
-  unknown?: { failure: Failure; executionId: string };
+  unknown?: { failure: WriteFailure; executionId: string };
   /** Why the group failed although its document was created. */
-  created?: Failure;
+  created?: WriteFailure;
 }
 
 /** The entries of the groups whose items are the same as when they were recorded, by key. */

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Client } from '../../../api/client';
-import { isWrite } from '../../../api/endpoint';
+import { Previewed, readingClient } from '../../../books/readingClient';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
 import { option } from '../form/option';
@@ -26,33 +25,6 @@ export const isPreview = (form: ItemForm): boolean =>
   [previewProperty.name, option(previewProperty.name)].some((name) =>
     form.flag(name, previewProperty.displayName),
   );
-
-/** The first change that an operation would send. It ends the operation. */
-class Previewed extends Error {
-  constructor(
-    readonly would: 'create' | 'update',
-    readonly body: JsonObject,
-  ) {
-    super('Nothing was sent, because this is a preview');
-  }
-}
-
-/** A client that sends reads only, so that no operation can change anything. */
-function readingClient(client: Client): Client {
-  const reading: Client = {
-    ...client,
-    async call(endpoint, input) {
-      if (!isWrite(endpoint)) return await client.call(endpoint, input);
-      const { body = {} } = input;
-      // The body of an update is made from what is stored.
-      if (typeof body === 'function') {
-        throw new Previewed('update', (await body({ client: reading })).body);
-      }
-      throw new Previewed(endpoint.method === 'POST' ? 'create' : 'update', body);
-    },
-  };
-  return reading;
-}
 
 /**
  * Runs an operation up to its first change. The row says under `would` what that is, and under `warnings`

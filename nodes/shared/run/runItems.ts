@@ -4,9 +4,9 @@ import {
   type INodeExecutionData,
   NodeOperationError,
 } from 'n8n-workflow';
-import { ServiceError } from '../../../api/errors';
 import { adviceOf } from '../../../books/explainPortalCode';
 import type { Hint } from '../../../books/hint';
+import { failedAfterSending, isAboutDoneWrite, trackWrites } from '../../../books/sentWrites';
 import { inSlices, type Slices } from '../../../core/slices';
 import { addToDescription, asNodeError, detailsOf, showHint } from '../connection/nodeErrors';
 import { labelOf } from '../form/labels';
@@ -16,12 +16,11 @@ import { type ItemForm, itemForms } from './form';
 import { type Failed, failedLookUp, groupsOf, placeOf, readGroupsAhead } from './groups';
 import { ItemError } from './itemError';
 import { showItemHints } from './itemHints';
-import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
+import { type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Row } from './operation';
 import { isPreview, previewRows } from './preview';
 import { wholeForm } from './properties';
 import { newProgress, type Progress } from './progress';
-import { trackWrites } from './trackWrites';
 import { giveTurn, inTurns } from './turns';
 import { inWordsOf, hintIn, noLabels } from './words';
 
@@ -156,10 +155,11 @@ function refuseHiddenOutput(functions: IExecuteFunctions): void {
  * agents only the message of an error.
  */
 function adviceForAgent(functions: IExecuteFunctions, error: unknown): string | undefined {
-  if (!runsAsTool(functions) || !(error instanceof ServiceError)) return undefined;
-  if (error.created) return `${error.message}. ${adviceOf(error)}`;
-  if (!error.outcomeUnknown) return undefined;
-  return `Outcome unknown: ${error.message}. ${adviceOf(error)} Do not call this tool again for the same record until you have checked.`;
+  if (!runsAsTool(functions) || !isAboutDoneWrite(error)) return undefined;
+  const text = `${error.message}. ${adviceOf(error)}`;
+  return error.created
+    ? text
+    : `Outcome unknown: ${text} Do not call this tool again for the same record until you have checked.`;
 }
 
 /** Runs a group unless its output is recorded. Only the output of groups that write is recorded. */
@@ -210,10 +210,6 @@ async function rowsOf(
     throw shown;
   }
 }
-
-/** Whether an error says itself that a write was or may have been carried out. */
-const isAboutDoneWrite = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.outcomeUnknown || error.created !== undefined);
 
 type Pairs = INodeExecutionData['pairedItem'];
 

@@ -1,6 +1,5 @@
-import { ServiceError } from '../../../api/errors';
 import type { Hint } from '../../../books/hint';
-import { type Problem, Refusal } from '../../../books/refusal';
+import { isRefusedRetry, type Problem, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
 
@@ -25,8 +24,7 @@ export const noLabels: Labels = { of: (path) => path };
 /** Puts a refusal into the words of the form. Returns other errors unchanged. */
 export function inWordsOf(labels: Labels, error: unknown): unknown {
   if (error instanceof Refusal) return refusalIn(labels, error);
-  // A retry that was refused. Its message says what is wrong, but lacks advice that depends on the form.
-  if (!(error instanceof ServiceError) || !(error.cause instanceof Refusal)) return error;
+  if (!isRefusedRetry(error)) return error;
   const { fix } = error.cause;
   if (typeof fix !== 'string') return error;
   return error.with({ message: `${error.message}. ${adviceIn(labels, fix)}` });

@@ -1,4 +1,5 @@
-import { inLine, Refusal } from '../../../books/refusal';
+import { ServiceError } from '../../../api/errors';
+import { inLine, isRefusedRetry, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 
 describe('a mistake in a line', () => {
@@ -20,5 +21,18 @@ describe('a mistake in a line', () => {
     new Refusal('lines[0]', 'No product', 'noSuchProduct'),
   ])('is not any other error: %s', (error) => {
     expect(inLine(2, error)).toBe(error);
+  });
+});
+
+describe('an error of a retry that was refused', () => {
+  const refusal = new Refusal('document', 'It has TDS', 'documentHasTds');
+  const failure = { kind: 'noResponse', message: 'No response' } as const;
+
+  it.each<[boolean, string, unknown]>([
+    [true, 'the service with the refusal as its cause', new ServiceError(failure, refusal)],
+    [false, 'the service alone', new ServiceError(failure)],
+    [false, 'the refusal itself', refusal],
+  ])('%j: %s', (isOne, _, error) => {
+    expect(isRefusedRetry(error)).toBe(isOne);
   });
 });

@@ -1,6 +1,7 @@
-import type { Client } from '../../../api/client';
-import { isWrite } from '../../../api/endpoint';
-import { ServiceError } from '../../../api/errors';
+import type { Client } from '../api/client';
+import { isWrite } from '../api/endpoint';
+import { messageOf, ServiceError } from '../api/errors';
+import type { Failure } from '../api/failure';
 
 /** The writes that are made through a client. */
 export interface Writes {
@@ -42,3 +43,25 @@ export function trackWrites(client: Client, sending: () => () => void): Writes {
     mayBeDone: () => done > 0,
   };
 }
+
+/** Why a write failed, as JSON, which an execution can store. */
+export type WriteFailure = Failure;
+
+/** Whether an error says itself that a write was or may have been carried out. */
+export const isAboutDoneWrite = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && (error.outcomeUnknown || error.created !== undefined);
+
+/** The error of a failure that was stored. */
+export const storedError = (failure: WriteFailure, message = failure.message): ServiceError =>
+  new ServiceError({ ...failure, message });
+
+/** The error of a group of items that failed after it had sent a change, and not because of the response. */
+export const failedAfterSending = (thrown: unknown = 'it did not end'): ServiceError =>
+  new ServiceError(
+    {
+      kind: 'serverError',
+      message: `The change was sent, but then the item failed (${messageOf(thrown)})`,
+      outcomeUnknown: true,
+    },
+    thrown,
+  );
