@@ -9,6 +9,7 @@ import { optionsCollection } from '../shared/form/field';
 import { dueAfterDays, readIfNoDueDate } from '../shared/form/dueRule';
 import { readWholeNumber } from '../../core/readNumber';
 import { readText, readValues } from '../shared/form/readValue';
+import { filters } from '../shared/rows/listForm';
 import { type EventName, eventNames } from './changes';
 
 /** What a node watches, from its parameters. */
@@ -119,14 +120,7 @@ export const watchProperties: INodeProperties[] = [
     description:
       'What to do with existing documents when the workflow is published, a document type is added or Look Back is increased',
   },
-  {
-    displayName: 'Filters',
-    name: 'filters',
-    type: 'collection',
-    placeholder: 'Add Filter',
-    default: {},
-    options: [customerFilter],
-  },
+  filters([customerFilter]),
 ];
 
 /** How documents become overdue. */
@@ -149,11 +143,11 @@ export function readWatch(
   customer: () => unknown,
   { account, timeZone }: Settings,
 ): Watch {
-  const filters = readValues(parameter('filters', {}), 'Filters');
+  const given = readValues(parameter('filters', {}), 'Filters');
   return {
     account: account.paceKey,
     types: readChosen(parameter('documentTypes', []), 'Document Types'),
-    customer: 'customer' in filters ? readCustomer(customer()) : '',
+    customer: 'customer' in given ? readCustomer(customer()) : '',
     lookBackDays: readWholeNumber(parameter('lookBack', 30), 'Look Back (Days)', { minValue: 1 }),
     events: eventsAmong(readChosen(parameter('events', []), 'Events')),
     reminderDays: readWholeNumber(parameter('reminderDays', 0), 'Repeat Overdue Every (Days)', {

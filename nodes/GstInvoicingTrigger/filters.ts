@@ -1,21 +1,15 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { documentTypes } from '../shared/documents/types';
 import { readNumber } from '../../core/readNumber';
 import { type Values } from '../shared/form/readValue';
+import { filters } from '../shared/rows/listForm';
 import { documentEvents } from './events';
 
 const ofDocuments = { show: { '/events': documentEvents } };
 const ofStock = { show: { '/events': ['inventory'] } };
 
-export const filtersProperty: INodeProperties = {
-  displayName: 'Filters',
-  name: 'filters',
-  type: 'collection',
-  placeholder: 'Add Filter',
-  default: { documentTypes: ['invoice'] },
-  description:
-    'Only events that match all filters start the workflow. Remove Document Types for documents of all types.',
-  options: [
+export const filtersProperty = filters(
+  [
     {
       displayName: 'Document Types',
       name: 'documentTypes',
@@ -82,22 +76,27 @@ export const filtersProperty: INodeProperties = {
       description: 'Upper and lower case make no difference',
     },
   ],
-};
+  {
+    default: { documentTypes: ['invoice'] },
+    description:
+      'Only events that match all filters start the workflow. Remove Document Types for documents of all types.',
+  },
+);
 
 /**
  * Whether an event, flattened, is one of those that start the workflow.
  * @throws InputError for a minimum quantity that is not a number
  */
-export function isWanted(event: IDataObject, chosen: readonly string[], filters: Values): boolean {
+export function isWanted(event: IDataObject, chosen: readonly string[], wanted: Values): boolean {
   if (event.event_type === 'inventory') {
-    return chosen.includes('inventory') && fitsStock(event, filters);
+    return chosen.includes('inventory') && fitsStock(event, wanted);
   }
   if (event.event_type !== 'document') return false;
-  return chosen.some((one) => documentEvents.includes(one)) && fitsDocument(event, filters);
+  return chosen.some((one) => documentEvents.includes(one)) && fitsDocument(event, wanted);
 }
 
-function fitsDocument(event: IDataObject, filters: Values): boolean {
-  const { documentTypes, messageContains, serialNumberPrefix } = filters;
+function fitsDocument(event: IDataObject, wanted: Values): boolean {
+  const { documentTypes, messageContains, serialNumberPrefix } = wanted;
   return (
     isAmong(event.document_type, listed(documentTypes)) &&
     lower(event.message).includes(lower(messageContains)) &&
@@ -105,8 +104,8 @@ function fitsDocument(event: IDataObject, filters: Values): boolean {
   );
 }
 
-function fitsStock(event: IDataObject, filters: Values): boolean {
-  const { movement = '', productIds, productServiceIds, minimumQuantity } = filters;
+function fitsStock(event: IDataObject, wanted: Values): boolean {
+  const { movement = '', productIds, productServiceIds, minimumQuantity } = wanted;
   return (
     (movement === '' || event.movement === movement) &&
     isAmong(event.partner_product_id, listed(productIds)) &&

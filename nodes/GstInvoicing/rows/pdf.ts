@@ -1,10 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { legibleName } from '../../../core/fileName';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../../shared/run/form';
 import type { Row } from '../../shared/run/operation';
 import { attach, fileRow, type OutputFile, safeFileName } from '../../shared/rows/file';
-import { type Option, textOption } from '../../shared/form/option';
+import type { Shown } from '../../shared/form/field';
+import { textOption } from '../../shared/form/option';
 import { pdfWaitingOption } from '../../shared/run/waiting';
 import { serialNumberOf } from './serialNumber';
 
@@ -23,7 +23,7 @@ const fileName = textOption('fileName', 'File Name', {
 });
 
 /** The options of every download of a PDF. */
-export const pdfOptions: Array<Option | INodeProperties> = [
+export const pdfOptions: Shown[] = [
   attach,
   pdfWaitingOption,
   fileName,

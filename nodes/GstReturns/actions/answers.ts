@@ -15,6 +15,7 @@ import {
   isRawRecord,
   withAnswers,
 } from '../../../gst/returns/documents/answers';
+import { collection } from '../../shared/form/field';
 import { readValues } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
@@ -35,17 +36,10 @@ const yesNo = [
 ];
 
 /** Facts about a document that the service does not return, under the names of `GivenFacts`. */
-export const answersProperty: INodeProperties = {
-  displayName: answersLabel,
+export const answersProperty = collection(
   name,
-  type: 'collection',
-  placeholder: 'Add Answer',
-  default: {},
-  // Section sheets state what answers would.
-  displayOptions: notFromSheets('documentsFrom'),
-  description:
-    'What the books do not say. It counts for all documents, an expression for the document of its input item. To answer for some of them, see Answers (JSON) in Options.',
-  options: [
+  answersLabel,
+  [
     {
       displayName: '0 % Lines',
       name: 'zeroRateLines',
@@ -171,7 +165,14 @@ export const answersProperty: INodeProperties = {
       default: 'regular',
     },
   ],
-};
+  {
+    placeholder: 'Add Answer',
+    // Section sheets state what answers would.
+    displayOptions: notFromSheets('documentsFrom'),
+    description:
+      'What the books do not say. It counts for all documents, an expression for the document of its input item. To answer for some of them, see Answers (JSON) in Options.',
+  },
+);
 
 /**
  * What the user gives for the document of one input item, in the form or in a column of the item, or for

@@ -29,6 +29,21 @@ export interface Field {
   read(value: unknown, reading: FieldPlace): Json | undefined;
 }
 
+/**
+ * A field whose value is checked or converted further.
+ * @param convert called with what the field reads, unless that is nothing
+ */
+export const readFurther = (
+  field: Field,
+  convert: (given: Json, place: FieldPlace) => Json,
+): Field => ({
+  ...field,
+  read(value, place) {
+    const given = field.read(value, place);
+    return given === undefined ? undefined : convert(given, place);
+  },
+});
+
 /** The parts of a property that the editor shows beside its name. */
 export type Display = Partial<Omit<INodeProperties, 'name' | 'type' | 'displayName'>>;
 
@@ -53,26 +68,29 @@ function asGroup(entry: unknown, label: string): Values {
   throw mustBe(label, 'a group of fields', entry, 'Use an array of objects: [{…}, {…}].');
 }
 
-/** An "Add Field" collection of fields, in alphabetical order like the editor's other lists. */
-export function collection(
+/** A part of a form: a property, or a field or option that has one. */
+export type Shown = INodeProperties | { property: INodeProperties };
+
+export const shownOf = (parts: readonly Shown[]): INodeProperties[] =>
+  parts.map((part) => ('property' in part ? part.property : part));
+
+/** An "Add Field" collection, in alphabetical order like the editor's other lists. */
+export const collection = (
   name: string,
   displayName: string,
-  fields: Field[],
+  parts: readonly Shown[],
   display: Display = {},
-): INodeProperties {
-  return {
-    displayName,
-    name,
-    type: 'collection',
-    placeholder: 'Add Field',
-    default: {},
-    ...display,
-    options: sorted(fields.map(({ property }) => property)),
-  };
-}
-
-const sorted = (fields: INodeProperties[]): INodeProperties[] =>
-  fields.map(opened).sort(alphabetically(({ displayName }) => displayName));
+): INodeProperties => ({
+  displayName,
+  name,
+  type: 'collection',
+  placeholder: 'Add Field',
+  default: {},
+  ...display,
+  options: shownOf(parts)
+    .map(opened)
+    .sort(alphabetically((part) => part.displayName)),
+});
 
 /** A single group shows its fields as soon as it is added, without another click. */
 const opened = (field: INodeProperties): INodeProperties =>
@@ -81,27 +99,15 @@ const opened = (field: INodeProperties): INodeProperties =>
     : field;
 
 /** Additional fields: what is sent, but not by most users. */
-export const additionalFieldsCollection = (fields: INodeProperties[]): INodeProperties => ({
-  displayName: 'Additional Fields',
-  name: 'additionalFields',
-  type: 'collection',
-  placeholder: 'Add Field',
-  default: {},
-  options: sorted(fields),
-});
+export const additionalFieldsCollection = (fields: readonly Shown[]): INodeProperties =>
+  collection('additionalFields', 'Additional Fields', fields);
 
 /** The path of an additional field. */
 export const additional = (name: string): string => `additionalFields.${name}`;
 
 /** Options: how the node behaves, without anything that is sent. Every form has them last. */
-export const optionsCollection = (options: INodeProperties[]): INodeProperties => ({
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add Option',
-  default: {},
-  options: sorted(options),
-});
+export const optionsCollection = (options: readonly Shown[]): INodeProperties =>
+  collection('options', 'Options', options, { placeholder: 'Add Option' });
 
 /**
  * Reads the values of fields into a body; undefined if nothing is given.

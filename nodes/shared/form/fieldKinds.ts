@@ -4,7 +4,14 @@ import { whyGstinIsRefused } from '../../../gst/gstin';
 import { isFilled } from '../../../gst/readValues';
 import { InputError, mustBe } from '../../../core/inputError';
 import { camelCase } from '../../../core/names';
-import { type Display, type Field, type FieldPlace, readGroup, readList } from './field';
+import {
+  type Display,
+  type Field,
+  type FieldPlace,
+  readFurther,
+  readGroup,
+  readList,
+} from './field';
 import type { Json } from '../../../core/json';
 import { type Bounds, readMoney, readNumber, readWholeNumber } from '../../../core/readNumber';
 import { type Choice, isGroup, readChoice, readBoolean, readText, type Values } from './readValue';
@@ -42,17 +49,10 @@ export const textField = kind(
 );
 
 /** A country's calling code, which the service writes without a plus. */
-export function callingCodeField(attribute: string, displayName: string): Field {
-  const code = textField(attribute, displayName, { placeholder: 'e.g. 91' });
-  return {
-    ...code,
-    read: (value, reading) =>
-      code
-        .read(value, reading)
-        ?.toString()
-        .replace(/^\s*\+/, ''),
-  };
-}
+export const callingCodeField = (attribute: string, displayName: string): Field =>
+  readFurther(textField(attribute, displayName, { placeholder: 'e.g. 91' }), (code) =>
+    String(code).replace(/^\s*\+/, ''),
+  );
 
 const kindOfNumber = (read: typeof readNumber): FieldKind =>
   kind({ type: 'number', default: 0 }, (value, { label }, bounds) => read(value, label, bounds));

@@ -1,6 +1,6 @@
 import { InputError } from '../../../core/inputError';
 import { gstinFault } from '../../../gst/gstin';
-import type { Display, Field } from './field';
+import { type Display, type Field, readFurther } from './field';
 import { flagField, gstinField } from './fieldKinds';
 import { readBoolean, type Values } from './readValue';
 
@@ -35,14 +35,8 @@ export function sentGstinField(
   display: Display = {},
 ): Field {
   const typed = gstinField(attribute, displayName, display);
-  return {
-    ...typed,
-    read(value, reading) {
-      const gstin = typed.read(value, reading);
-      if (gstin !== undefined) {
-        refuseImpossibleGstin(String(gstin), reading.label, reading.values ?? {});
-      }
-      return gstin;
-    },
-  };
+  return readFurther(typed, (gstin, { label, values = {} }) => {
+    refuseImpossibleGstin(String(gstin), label, values);
+    return gstin;
+  });
 }

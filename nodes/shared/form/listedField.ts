@@ -1,5 +1,5 @@
 import type { Json } from '../../../core/json';
-import type { Display, Field, FieldPlace } from './field';
+import { type Display, type Field, type FieldPlace, readFurther } from './field';
 import { textField } from './fieldKinds';
 
 /**
@@ -17,11 +17,7 @@ export function listedField(
 ): Field {
   const text = textField(attribute, displayName, display);
   return {
-    ...text,
+    ...readFurther(text, read),
     property: { ...text.property, type: 'options', typeOptions: { loadOptionsMethod } },
-    read(value, reading) {
-      const given = text.read(value, reading);
-      return given === undefined ? undefined : read(given, reading);
-    },
   };
 }

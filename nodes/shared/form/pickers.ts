@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { documentTypes } from '../documents/types';
-import type { Display, Field } from './field';
+import { type Display, type Field, readFurther } from './field';
 import { option } from './option';
 import { textField } from './fieldKinds';
 import { type Bounds, readWholeNumber } from '../../../core/readNumber';
@@ -143,13 +143,7 @@ export function numericPickerField(
   bounds: Bounds = {},
 ): Field {
   const field = pickerField(attribute, displayName, searchListMethod, placeholder, display);
-  return {
-    ...field,
-    read(value, reading) {
-      const id = field.read(value, reading);
-      return id === undefined ? undefined : readWholeNumber(id, reading.label, bounds);
-    },
-  };
+  return readFurther(field, (id, { label }) => readWholeNumber(id, label, bounds));
 }
 
 /** The value in a picker of a group, which n8n does not extract. */

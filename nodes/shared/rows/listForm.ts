@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { collection, type Display } from '../form/field';
 import { choiceOption, flagOption } from '../form/option';
 import type { FormReader } from '../form/reader';
 import { readWholeNumber } from '../../../core/readNumber';
@@ -56,14 +57,8 @@ const verifyList = flagOption('verifyList', 'Verify List', {
 export const returnAllOptions = [ifInterrupted.property, verifyList.property];
 
 /** Filters, which apply only after the user adds them. */
-export const filters = (options: INodeProperties[]): INodeProperties => ({
-  displayName: 'Filters',
-  name: 'filters',
-  type: 'collection',
-  placeholder: 'Add Filter',
-  default: {},
-  options,
-});
+export const filters = (options: INodeProperties[], display: Display = {}): INodeProperties =>
+  collection('filters', 'Filters', options, { placeholder: 'Add Filter', ...display });
 
 /** How many records are wanted; infinite with Return All. @throws InputError */
 export const readLimit = (reader: FormReader): number =>

@@ -5,8 +5,7 @@ import type { Refusal } from '../../../books/refusal';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
 import type { Slices } from '../../../core/slices';
-import type { Field } from '../form/field';
-import type { Option } from '../form/option';
+import type { Shown } from '../form/field';
 import type { ItemForm } from './form';
 import type { Labels } from './words';
 
@@ -47,9 +46,9 @@ export interface Operation {
   description: string;
   properties: INodeProperties[];
   /** What is sent, but not by most users: a collection after the other parameters. */
-  additionalFields?: Array<Field | INodeProperties>;
+  additionalFields?: Shown[];
   /** How the node behaves, of which nothing is sent: a collection that is always the last. */
-  options?: Array<Option | INodeProperties>;
+  options?: Shown[];
   /** Set if the operation makes no request, so that it needs no credential and no timeouts. */
   isOffline?: true;
   /**

@@ -42,16 +42,11 @@ export const wholeForm = (operation: OperationForm): INodeProperties[] => [
   ...additionalFieldsOf(operation),
   ...(operation.isOffline
     ? []
-    : [optionsCollection([...shownOf(operation.options ?? []), ...waitingOptions])]),
+    : [optionsCollection([...(operation.options ?? []), ...waitingOptions])]),
 ];
 
-const shownOf = (parts: ReadonlyArray<{ property: INodeProperties } | INodeProperties>) =>
-  parts.map((part) => ('property' in part ? part.property : part));
-
 const additionalFieldsOf = ({ additionalFields }: OperationForm): INodeProperties[] =>
-  additionalFields
-    ? [additionalFieldsCollection([...shownOf(additionalFields), furtherFields])]
-    : [];
+  additionalFields ? [additionalFieldsCollection([...additionalFields, furtherFields])] : [];
 
 function operationSelector(
   operations: Operation[],

@@ -2,7 +2,7 @@ import { InputError } from '../../../../../core/inputError';
 import { readMoney } from '../../../../../core/readNumber';
 import { readUnit } from '../../../../../gst/tables/productUnits';
 import { customLabelsField } from '../../../../shared/form/customLabels';
-import type { Field } from '../../../../shared/form/field';
+import { type Field, readFurther } from '../../../../shared/form/field';
 import {
   atLeastZero,
   choiceField,
@@ -144,14 +144,11 @@ export const itemFields: Field[] = [...mainItemFields, ...furtherItemFields];
 const money = ['discount_amount', 'net_amount', 'total_amount'];
 
 /** All attributes of an item in a form or JSON. */
-export const givenItemFields: Field[] = itemFields.map((field) => ({
-  ...field,
-  read(value, reading) {
-    const given = field.read(value, reading);
-    if (given === undefined || !money.includes(field.attribute)) return given;
-    return readMoney(given, reading.label);
-  },
-}));
+export const givenItemFields: Field[] = itemFields.map((field) =>
+  money.includes(field.attribute)
+    ? readFurther(field, (given, { label }) => readMoney(given, label))
+    : field,
+);
 
 /** All attributes of an item that changes a current one, whose quantity it may keep. */
 export const changedItemFields: Field[] = givenItemFields.map((field) =>
