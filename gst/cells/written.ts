@@ -26,6 +26,13 @@ export function writtenGstin(text: string): string {
   return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(plain) ? '' : plain;
 }
 
+/**
+ * The number of a document as a spreadsheet returns it: without the zeros that a number of digits begins with.
+ * @example withoutLostZeros('0012') // '12'
+ */
+export const withoutLostZeros = (number: string): string =>
+  number.replace(/^0+(?=(?:0|[1-9]\d*)$)/, '');
+
 /** A text with a minus sign for brackets, by which accountants mean one: `(500)`, and `(-)500` of Tally. */
 export const withoutBrackets = (text: string): string =>
   text.replace(/^\(-\)/, '-').replace(/^\((.+)\)$/, '-$1');

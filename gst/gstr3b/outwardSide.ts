@@ -35,7 +35,7 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
   const numbers = new Set(filed.map(({ document }) => document));
   const questions = [
-    ...(yield* openQuestions(placed.entries, input)),
+    ...(yield* openQuestions(placed, input)),
     ...correctionQuestions(placed, input),
     ...advanceQuestions(sums.advances),
   ];
@@ -47,7 +47,7 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
     filedByIff: sumOfItems(filed),
     leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
     reported: reportedDocuments(placed),
-    openQuestions: stillOpen(questions, input.answers),
+    openQuestions: stillOpen(questions, input.answers, placed.names),
   };
 }
 

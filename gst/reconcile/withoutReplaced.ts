@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../core/day';
 import { groupInSlices } from '../../core/groupBy';
 import { filterInSlices, inSlices, type Slices } from '../../core/slices';
+import { withoutLostZeros } from '../cells/written';
 import type { SuppliedDocument } from './supplied';
 
 /** What an amendment has in common with what it amends. */
@@ -11,9 +12,7 @@ const keyOf = (
 ): string => {
   // An amendment may make a debit note of a credit note.
   const kindOfBoth = kind === 'invoice' ? kind : 'note';
-  // A spreadsheet drops the zeros that a number of digits begins with.
-  const sheetNumber = number.toUpperCase().replace(/^0+(?=(?:0|[1-9]\d*)$)/, '');
-  return [gstin, kindOfBoth, portCode, sheetNumber, date].join(' ');
+  return [gstin, kindOfBoth, portCode, withoutLostZeros(number.toUpperCase()), date].join(' ');
 };
 
 /** A document with its own key and the key of what it amends. */

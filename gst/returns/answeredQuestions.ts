@@ -1,7 +1,8 @@
 import { groupBy } from '../../core/groupBy';
 import { InputError } from '../../core/inputError';
 import { separated } from '../../core/names';
-import { nameWithType, type NumberedDocument } from './documents/document';
+import { withoutLostZeros } from '../cells/written';
+import { documentNames, meaningsOf, type Named } from './documents/names';
 import { readFacts, type GivenFacts } from './documents/readFacts';
 import { type Answer, factsIn } from './answerForms';
 import { answerTo } from './openQuestions';
@@ -100,15 +101,11 @@ function rowsNaming(
   };
 }
 
-type Numbered = Pick<NumberedDocument, 'number' | 'type'>;
-
 /** What rows say about a document. @throws InputError if two rows say different things */
-export function factsFrom(
-  answers: readonly AnsweredQuestion[],
-): (document: Numbered) => GivenFacts {
+export function factsFrom(answers: readonly AnsweredQuestion[]): (document: Named) => GivenFacts {
   const rowsAbout = rowsNaming(answers);
   return (document) => {
-    const rows = [document.number, nameWithType(document)].flatMap(rowsAbout);
+    const rows = meaningsOf(document).flatMap(rowsAbout);
     const known = new Map<string, { value: unknown; row: AnsweredQuestion }>();
     for (const row of rows) {
       const confirmed = row.facts && rows.find((one) => one.topic === row.topic && !one.facts);
@@ -125,7 +122,7 @@ export function factsFrom(
   };
 }
 
-const contradiction = ({ number }: Numbered, one: AnsweredQuestion, other: AnsweredQuestion) =>
+const contradiction = ({ number }: Named, one: AnsweredQuestion, other: AnsweredQuestion) =>
   new InputError(
     field,
     `Two answers about ${number} contradict each other: "${one.answer}" and "${other.answer}"`,
@@ -138,44 +135,45 @@ const contradiction = ({ number }: Numbered, one: AnsweredQuestion, other: Answe
  */
 export function unknownNames(
   answers: readonly AnsweredQuestion[],
-  documents: readonly Numbered[],
+  documents: readonly Named[],
 ): string[] {
-  const known = groupBy(
-    documents.flatMap((document) => {
-      const full = nameWithType(document);
-      return [document.number, full].map((name) => ({ name: name.toUpperCase(), full }));
-    }),
-    ({ name }) => name,
-  );
-  const unknown = answers.flatMap(({ facts, names }) => {
-    if (!facts) return [];
-    return names.filter((name) => {
-      const having = [...new Set((known.get(name) ?? []).map(({ full }) => full))];
-      if (having.length < 2) return having.length === 0;
-      throw new InputError(
-        field,
-        `Documents of different types have the number ${name}, which an answer names`,
-        `Write the type after it: ${having.join(' or ')}.`,
-      );
-    });
+  const { meantBy, nameOf } = documentNames(documents);
+  const named = new Set(answers.flatMap(({ facts, names }) => (facts ? names : [])));
+  return [...named].filter((name) => {
+    const meant = meantBy(name);
+    if (meant.length < 2) return meant.length === 0;
+    throw new InputError(
+      field,
+      `An answer names ${name}, which several documents are called`,
+      `In the column documents, name the one that is meant: ${meant.map(nameOf).join(' or ')}.`,
+    );
   });
-  return [...new Set(unknown)];
 }
 
-/** The questions without those whose assumption is confirmed, and without the documents for which it is. */
+/**
+ * The questions without those whose assumption is confirmed, and without the documents for which it is.
+ * @param names of the documents; without them, a name means only itself
+ */
 export function stillOpen(
   questions: readonly OpenQuestion[],
   answers: readonly AnsweredQuestion[] = [],
+  { meantBy, nameOf } = documentNames<Named>([]),
 ): OpenQuestion[] {
-  const byTopic = groupBy(
-    answers.filter(({ facts }) => facts === undefined),
-    ({ topic }) => topic,
-  );
+  const askedName = (name: string): string[] => {
+    const meant = meantBy(name);
+    return meant.length === 1 ? meant.map((one) => nameOf(one).toUpperCase()) : [];
+  };
+  const confirming = answers
+    .filter(({ facts }) => facts === undefined)
+    .map((row) => ({ ...row, names: [...row.names, ...row.names.flatMap(askedName)] }));
+  const byTopic = groupBy(confirming, ({ topic }) => topic);
   return questions.flatMap((question) => {
     const confirmed = byTopic.get(question.topic);
     if (!confirmed) return [question];
     const rowsAbout = rowsNaming(confirmed);
-    const documents = question.documents.filter((name) => rowsAbout(name).length === 0);
+    const documents = question.documents.filter((name) =>
+      [name, withoutLostZeros(name)].every((one) => rowsAbout(one).length === 0),
+    );
     if (documents.length === 0) return [];
     const isCounted = question.count === question.documents.length;
     return [{ ...question, documents, ...(isCounted && { count: documents.length }) }];

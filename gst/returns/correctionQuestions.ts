@@ -7,15 +7,8 @@ import { daysOf, isIff, lastDayOfPeriod, type Filing } from '../filing';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placeDocuments';
 import { isServiceCode } from '../tables/hsn';
-import {
-  aboutDocuments,
-  aboutNumbers,
-  aboutReturn,
-  type OpenQuestion,
-  type Question,
-} from './question';
+import { aboutNames, aboutReturn, type OpenQuestion, type Question } from './question';
 import type { B2csAmendment } from './late/b2csAmendments';
-import type { Corrections } from './late/corrections';
 import type { LastReturn } from './late/lastReturn';
 import type { CorrectionInput, Proposal } from './late/treatment';
 
@@ -94,27 +87,28 @@ const questionsFor = (input: ReturnInput): EntryQuestion[] => [
 ];
 
 /** The open questions about late documents and amendments. */
-export function correctionQuestions(
-  { entries, corrections }: PlacedDocuments,
-  input: ReturnInput,
-): OpenQuestion[] {
+export function correctionQuestions(placed: PlacedDocuments, input: ReturnInput): OpenQuestion[] {
+  const { entries, corrections, names } = placed;
   return [
     ...questionsFor(input).flatMap(({ about, ...question }) =>
-      aboutDocuments(
+      aboutNames(
         question,
-        entries.filter(about).map(({ document }) => document),
+        entries.filter(about).map(({ document }) => names.nameOf(document)),
       ),
     ),
-    ...(isIff(input) ? [] : tableQuestions(entries, corrections)),
-    ...aboutNumbers(
+    ...(isIff(input) ? [] : tableQuestions(placed)),
+    ...aboutNames(
       reducedQuestion,
       corrections.b2cs.filter(({ isReduced }) => isReduced).map(nameOfSum),
     ),
     ...(input.lastReturn?.isFrequencyDoubtful
       ? [aboutReturn(frequencyQuestion(input.lastReturn))]
       : []),
-    ...aboutDocuments(missingQuestion, corrections.missing),
-    ...aboutNumbers(notFoundQuestion, corrections.notFound),
+    ...aboutNames(
+      missingQuestion,
+      corrections.missing.map(({ number }) => number),
+    ),
+    ...aboutNames(notFoundQuestion, corrections.notFound),
   ];
 }
 
@@ -148,10 +142,14 @@ const notFoundQuestion: Question = {
 const nameOfSum = ({ placeOfSupply }: B2csAmendment): string => `B2C (Small) in ${placeOfSupply}`;
 
 /** Table 12 has codes and quantities, which a filed return has for no single document. */
-function tableQuestions(entries: readonly PlacedDocument[], { b2cs }: Corrections): OpenQuestion[] {
+function tableQuestions({
+  entries,
+  corrections: { b2cs },
+  names,
+}: PlacedDocuments): OpenQuestion[] {
   const amendments = [
     ...entries.flatMap(({ document, amends }) =>
-      amends ? [{ ...amends, name: document.number }] : [],
+      amends ? [{ ...amends, name: names.nameOf(document) }] : [],
     ),
     ...b2cs.map((sum) => ({
       hsnDifference: sum.hsnDifference,
@@ -164,11 +162,11 @@ function tableQuestions(entries: readonly PlacedDocument[], { b2cs }: Correction
   const unknown = amendments.filter((one) => !one.hsnDifference);
   const withoutQuantity = amendments.filter((one) => one.isFromFile && hasGoods(one.hsnDifference));
   return [
-    ...aboutNumbers(
+    ...aboutNames(
       hsnQuestion,
       unknown.map(({ name }) => name),
     ),
-    ...aboutNumbers(
+    ...aboutNames(
       quantityQuestion,
       withoutQuantity.map(({ name }) => name),
     ),

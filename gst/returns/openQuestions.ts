@@ -11,7 +11,7 @@ import {
   theCharges,
   whetherDeemedExport,
 } from './answerForms';
-import { isNote, isRegistered, type ReturnDocument, type ReturnLine } from './documents/document';
+import { isNote, isRegistered, type ReturnLine } from './documents/document';
 import type { Answerable } from './documents/answers';
 import { isAfterNoteLimit } from './documents/originals';
 import type { Filing } from '../filing';
@@ -19,7 +19,8 @@ import { isInFile, type PlacedDocument } from './placement/entry';
 import { isAbroad } from './placement/placeOfSupply';
 import { chargesTax, isB2bSection, operatorPays } from './placement/supply';
 import { hidesAmounts, outsideLines, unexplained } from './documents/lineAmounts';
-import { aboutDocuments, type OpenQuestion, type Question } from './question';
+import type { PlacedDocuments } from './placeDocuments';
+import { aboutNames, type OpenQuestion, type Question } from './question';
 import { needsHsn } from './sums/hsn';
 
 /** A question about single documents. */
@@ -284,17 +285,18 @@ const questions: DocumentQuestion[] = [
 
 /** The open questions about the documents that a return reports. */
 export function* openQuestions(
-  entries: readonly PlacedDocument[],
+  { entries, names }: Pick<PlacedDocuments, 'entries' | 'names'>,
   filing: Filing,
 ): Slices<OpenQuestion[]> {
-  const asked = questions.map((question) => ({ ...question, documents: [] as ReturnDocument[] }));
+  const asked = questions.map((question) => ({ ...question, documents: [] as string[] }));
   yield* inSlices(entries, (entry) => {
+    const name = names.nameOf(entry.document);
     for (const { about, documents } of asked) {
-      if (about(entry, filing)) documents.push(entry.document);
+      if (about(entry, filing)) documents.push(name);
     }
   });
   return asked.flatMap(({ topic, question, assumed, documents }) =>
-    aboutDocuments({ topic, question, assumed }, documents),
+    aboutNames({ topic, question, assumed }, documents),
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type NumberedDocument,
   type ReturnDocument,
 } from './documents/document';
+import { documentNames, type DocumentNames } from './documents/names';
 import { withOriginals } from './documents/originals';
 import { reasonsNotIssued } from './issuedDocuments';
 import { placeAmendment } from './late/amend';
@@ -40,6 +41,8 @@ export interface PlacedDocuments {
   /** The books without the documents that earlier returns have and the amendments that are reported. */
   booked: Booked;
   corrections: Corrections;
+  /** Those of all documents. */
+  names: DocumentNames;
 }
 
 /** Places each document in the return, in the order of dates and numbers. */
@@ -59,6 +62,9 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
     return { document, ...placing };
   });
   const entries = placed.flatMap((one) => one.entries);
+  yield;
+  const names = documentNames(documents);
+  yield;
   const rounded = placed.flatMap(({ rounding = 0n }) => (rounding === 0n ? [] : [rounding]));
   return {
     entries,
@@ -69,6 +75,7 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
     rounding: { documents: rounded.length, taxable: sumOf(rounded) },
     booked: yield* booked(placed.filter(({ isFiled }) => !isFiled).map(({ document }) => document)),
     corrections,
+    names,
   };
 }
 

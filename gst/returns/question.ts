@@ -7,7 +7,7 @@ export interface OpenQuestion {
   assumed: string;
   /** How many documents it concerns; 0 if it concerns the whole return. */
   count: number;
-  /** Their numbers, or the names of what else it is about. */
+  /** Their names, or those of what else it is about. */
   documents: string[];
 }
 
@@ -20,19 +20,9 @@ export const aboutReturn = (question: Question): OpenQuestion => ({
   documents: [],
 });
 
-/** The question about some documents; none without documents. */
-export const aboutDocuments = (
-  question: Question,
-  documents: ReadonlyArray<{ number: string }>,
-): OpenQuestion[] =>
-  aboutNumbers(
-    question,
-    documents.map(({ number }) => number),
-  );
-
-/** The question about what has these numbers or names; none without them. */
-export const aboutNumbers = (question: Question, numbers: readonly string[]): OpenQuestion[] =>
-  numbers.length === 0 ? [] : [{ ...question, count: numbers.length, documents: [...numbers] }];
+/** The question about what has these names; none without them. */
+export const aboutNames = (question: Question, names: readonly string[]): OpenQuestion[] =>
+  names.length === 0 ? [] : [{ ...question, count: names.length, documents: [...names] }];
 
 /** Asked whether the return is made from documents or from section sheets. */
 export const turnoverQuestion: Question = {

@@ -9,8 +9,7 @@ import type { CorrectionInput } from './late/treatment';
 import { openQuestions } from './openQuestions';
 import type { PlacedDocuments } from './placeDocuments';
 import {
-  aboutDocuments,
-  aboutNumbers,
+  aboutNames,
   aboutReturn,
   type OpenQuestion,
   type Question,
@@ -39,23 +38,23 @@ export function* returnQuestions(
   sums: OperatorSums & Pick<ReturnSums, 'advances'>,
 ): Slices<OpenQuestion[]> {
   const asked = [
-    ...(yield* openQuestions(placed.entries, input)),
+    ...(yield* openQuestions(placed, input)),
     ...correctionQuestions(placed, input),
     ...(isIff(input)
       ? []
       : [
           ...(yield* wholeQuestions(placed, input)),
           ...advanceQuestions(sums.advances),
-          ...operatorQuestions(sums),
+          ...operatorQuestions(sums, placed.names),
         ]),
   ];
-  return stillOpen(asked, input.answers);
+  return stillOpen(asked, input.answers, placed.names);
 }
 
 /** Those of tables that an IFF doesn't have. */
 function* wholeQuestions(placed: PlacedDocuments, input: QuestionsInput): Slices<OpenQuestion[]> {
   yield;
-  const { issued } = placed;
+  const { issued, names } = placed;
   const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
   const gaps = (yield* checkNumbering(issued)).flatMap((series) => series.gaps);
   yield;
@@ -65,10 +64,12 @@ function* wholeQuestions(placed: PlacedDocuments, input: QuestionsInput): Slices
       entry.document.lines.some(({ hsn }) => !isReportableHsn(hsn, input)),
   );
   return [
-    ...aboutNumbers(hsnQuestion, [...new Set(withoutHsn.map(({ document }) => document.number))]),
+    ...aboutNames(hsnQuestion, [
+      ...new Set(withoutHsn.map(({ document }) => names.nameOf(document))),
+    ]),
     ...(input.aggregateTurnover ? [] : [aboutReturn(turnoverQuestion)]),
-    ...(input.challanNature ? [] : aboutDocuments(natureQuestion, challans)),
-    ...aboutNumbers(gapsQuestion, gaps),
+    ...(input.challanNature ? [] : aboutNames(natureQuestion, challans.map(names.nameOf))),
+    ...aboutNames(gapsQuestion, gaps),
   ];
 }
 

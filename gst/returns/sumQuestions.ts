@@ -1,12 +1,7 @@
 import { rupeeText } from '../../core/paise';
+import type { DocumentNames } from './documents/names';
 import type { Payment } from './documents/readPayment';
-import {
-  aboutDocuments,
-  aboutNumbers,
-  aboutReturn,
-  type OpenQuestion,
-  type Question,
-} from './question';
+import { aboutNames, aboutReturn, type OpenQuestion, type Question } from './question';
 import type { AdvanceRow, Advances } from './sums/advances';
 import { hasOppositeSigns } from './sums/eCommerce';
 import type { OperatorSums } from './returnSums';
@@ -41,15 +36,15 @@ const adjusted: Question = {
 export function advanceQuestions(advances?: Advances): OpenQuestion[] {
   if (!advances) return [aboutReturn(notRead)];
   return [
-    ...aboutNumbers(withoutTerms, advances.withoutTerms.map(nameOf)),
-    ...aboutNumbers(unclear, advances.unclear.map(nameOf)),
+    ...aboutNames(withoutTerms, advances.withoutTerms.map(nameOf)),
+    ...aboutNames(unclear, advances.unclear.map(nameOf)),
     ...aboutAdjusted(advances.adjusted),
   ];
 }
 
 /** Counts the payments, and names what they add up to. */
 const aboutAdjusted = (rows: AdvanceRow[]): OpenQuestion[] =>
-  aboutNumbers(adjusted, rows.map(nameOfRow)).map((question) => ({
+  aboutNames(adjusted, rows.map(nameOfRow)).map((question) => ({
     ...question,
     count: rows.reduce((all, { payments }) => all + payments, 0),
   }));
@@ -75,10 +70,13 @@ const amendedSums: Question = {
 };
 
 /** The open questions about tables 14 and 14A as a whole. */
-export function operatorQuestions({
-  operators,
-  operatorAmendments: { unknown },
-}: OperatorSums): OpenQuestion[] {
+export function operatorQuestions(
+  { operators, operatorAmendments: { unknown } }: OperatorSums,
+  names: DocumentNames,
+): OpenQuestion[] {
   const opposite = operators.filter(hasOppositeSigns).map((row) => row.eCommerceGstin);
-  return [...aboutNumbers(oppositeSigns, opposite), ...aboutDocuments(amendedSums, unknown)];
+  return [
+    ...aboutNames(oppositeSigns, opposite),
+    ...aboutNames(amendedSums, unknown.map(names.nameOf)),
+  ];
 }

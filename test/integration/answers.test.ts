@@ -252,6 +252,64 @@ describe('rows of Check', () => {
   });
 });
 
+describe('documents that share a number', () => {
+  const invoice = (number: string, date: string, more: IDataObject = {}) => ({
+    'Invoice No': number,
+    Date: date,
+    'Customer Name': 'Asha',
+    GSTIN: '29ABCDE1234F1ZW',
+    HSN: '8471',
+    'GST %': 18,
+    'Taxable Value': 1000,
+    ...more,
+  });
+  const form = { ...prepare, documentsFrom: 'lines' };
+  const chargedIn = (file: {
+    b2b: Array<{ inv: Array<{ inum: string; idt: string; rchrg: string }> }>;
+  }) =>
+    file.b2b
+      .flatMap(({ inv }) => inv)
+      .filter(({ rchrg }) => rchrg === 'Y')
+      .map(({ inum, idt }) => `${inum} of ${idt}`);
+
+  it('in two financial years are distinguished by the rows of Check', async () => {
+    const april = { ...form, month: '2026-04' };
+    const register = [
+      invoice('7', '2026-04-10'),
+      invoice('8', '2026-04-11'),
+      invoice('7', '2026-03-10', { GSTIN: '27AAAAA0000A1Z2', Late: 'Yes' }),
+    ];
+    const run = { ...april, answers: { late: '={{ $json.Late === "Yes" ? "Y" : "N" }}' } };
+    const rows = await account.rows({ ...run, operation: 'check' }, { items: register });
+    const row = about(rows, 'reverse_charge');
+    expect(row.documents).toBe('7 (invoice 2026-03-10), 7 (invoice 2026-04-10), 8');
+    const given = (documents: string) => ({ ...row, documents, answer: 'Yes' });
+    const { items } = await account.run(run, {
+      items: [...register, given('7 (invoice 2026-03-10)')],
+    });
+    expect(chargedIn(fileIn(items[0]))).toEqual(['7 of 10-03-2026']);
+    expect(await refusal(account, run, [...register, given('7')])).toBe(
+      'An answer names 7, which several documents are called',
+    );
+  });
+
+  it('but for zeros in front are distinguished, too', async () => {
+    const register = [invoice('0012', '2026-06-10'), invoice('13', '2026-06-11')];
+    const rows = await account.rows({ ...form, operation: 'check' }, { items: register });
+    const row = { ...about(rows, 'reverse_charge'), documents: 12, answer: 'Yes' };
+    const { items } = await account.run(form, { items: [...register, row] });
+    expect(chargedIn(fileIn(items[0]))).toEqual(['0012 of 10-06-2026']);
+    const both = [...register, invoice('12', '2026-06-12')];
+    expect(
+      about(await account.rows({ ...form, operation: 'check' }, { items: both }), 'reverse_charge')
+        .documents,
+    ).toBe('0012 (invoice), 13, 12 (invoice)');
+    expect(await refusal(account, form, [...both, row])).toBe(
+      'An answer names 12, which several documents are called',
+    );
+  });
+});
+
 describe('an answer for all documents of the account', () => {
   it('is refused if the question is about fewer', async () => {
     const account = juneAccount();

@@ -168,10 +168,6 @@ export const needsLines = (document: NumberedDocument): boolean =>
 
 export const isRegistered = ({ gstin = '' }: ReturnParty): boolean => gstin !== '';
 
-/** The name of a document whose number another one has, too. */
-export const nameWithType = ({ number, type }: Pick<NumberedDocument, 'number' | 'type'>): string =>
-  `${number} (${type})`;
-
 /**
  * The key that only one document may have: kind, financial year and number in any case. Credit and debit
  * notes share their numbers, since the file distinguishes a customer's notes by number alone.

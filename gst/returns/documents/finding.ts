@@ -2,7 +2,8 @@ import type { IsoDate } from '../../../core/day';
 import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
 import { type Finding, type Harm, harms } from '../../rules/rule';
-import { type Contradiction, nameWithType, type ReturnDocument } from './document';
+import type { Contradiction, ReturnDocument } from './document';
+import { documentNames } from './names';
 
 /** A finding as a row of the output. Empty texts belong to no single document. */
 export interface DocumentProblem extends Finding {
@@ -92,16 +93,16 @@ function together(group: LocatedProblem[]): LocatedProblem {
   };
 }
 
-/** The number of each document, with its type if another one has it, too. */
+/** The name of each document. */
 function namesOf(group: readonly LocatedProblem[]): string[] {
   const documents = groupBy(group, ({ problem }) =>
     [problem.document, problem.document_type, problem.document_date, problem.hash_id].join('\n'),
   );
-  const found = [...documents.values()].map(([one]) => (one as LocatedProblem).problem);
-  const byNumber = groupBy(found, ({ document }) => document);
-  return found.map(({ document: number, document_type: type }) =>
-    byNumber.get(number)?.length === 1 ? number : nameWithType({ number, type }),
-  );
+  const found = [...documents.values()].map(([one]) => {
+    const { problem } = one as LocatedProblem;
+    return { number: problem.document, type: problem.document_type, date: problem.document_date };
+  });
+  return found.map(documentNames(found).nameOf);
 }
 
 /** What all have alike, and empty texts for the rest. */

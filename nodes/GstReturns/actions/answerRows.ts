@@ -7,7 +7,7 @@ import {
   readAnsweredRow,
   unknownNames,
 } from '../../../gst/returns/answeredQuestions';
-import type { NumberedDocument } from '../../../gst/returns/documents/document';
+import type { Named } from '../../../gst/returns/documents/names';
 import { type Fields, trimmedText } from '../../../gst/readValues';
 import { option } from '../../shared/form/option';
 import type { ItemForm } from '../../shared/run/form';
@@ -102,7 +102,7 @@ function givenRows(form: ItemForm): Fields[] {
 export function hintAtAnswerRows(
   { hint }: ItemForm,
   answers: readonly AnsweredQuestion[],
-  documents: ReadonlyArray<Pick<NumberedDocument, 'number' | 'type'>>,
+  documents: readonly Named[],
 ): void {
   if (answers.length === 0) return;
   const unknown = unknownNames(answers, documents);

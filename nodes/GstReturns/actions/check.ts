@@ -3,11 +3,13 @@ import { checkSheets } from '../../../gst/returns/checkSheets';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
 import {
   type DocumentProblem,
+  type FoundIn,
   type LocatedProblem,
   mostInCell,
   problemOf,
   worstFirst,
 } from '../../../gst/returns/documents/finding';
+import { documentNames } from '../../../gst/returns/documents/names';
 import { sheetQuestions } from '../../../gst/returns/prepareSheets';
 import type { OpenQuestion } from '../../../gst/returns/question';
 import { inColumnOrder } from '../../shared/documents/columns';
@@ -63,9 +65,7 @@ async function checkedSheets(answered: Answered, input: CheckedFiling): Promise<
   hintAtFound(form, `items checked: ${items.length}`, problems, questions);
   return [
     ...problems,
-    ...(questions ?? []).flatMap((question) =>
-      questionRows(question, []).map((json) => ({ json })),
-    ),
+    ...(questions ?? []).flatMap((question) => questionRows(question).map((json) => ({ json }))),
   ];
 }
 
@@ -85,10 +85,12 @@ async function checkedBooks(
   }));
   const problems = problemRows([...unread, ...located]);
   hintAtFound(form, `documents checked: ${documents.length}`, problems, found.open_questions);
-  return [
-    ...problems,
-    ...found.open_questions.flatMap((question) => questionRows(question, documents).map(rowOf)),
-  ];
+  const { meantBy } = documentNames(documents);
+  const rows = found.open_questions.flatMap((question) => {
+    const [only] = question.count === 1 ? question.documents.flatMap(meantBy) : [];
+    return questionRows(question, only);
+  });
+  return [...problems, ...rows.map(rowOf)];
 }
 
 /** @param questions undefined if they can't be known yet */
@@ -116,13 +118,10 @@ const problemRows = (found: readonly LocatedProblem[]): Row[] =>
 /**
  * A question has the columns of a problem, with the documents that its answer is for. One about several
  * documents belongs to none of them, and one about very many has several rows.
+ * @param only its only document
  */
-function questionRows(
-  asked: OpenQuestion,
-  documents: readonly ReturnDocument[],
-): Array<Row['json']> {
+function questionRows(asked: OpenQuestion, only: FoundIn = {}): Array<Row['json']> {
   const { topic, question, assumed, count, documents: names } = questionIn(asked);
-  const only = count === 1 ? documents.find(({ number }) => number === names[0]) : undefined;
   const about = count > 1 ? ` about ${count} documents` : '';
   const found = {
     field: wordsOf({ topic }).join(', '),
@@ -131,7 +130,7 @@ function questionRows(
   };
   return chunksOf(names, mostInCell).map((part) => {
     const row: DocumentProblem = {
-      ...problemOf(only ?? {}, found, 'look'),
+      ...problemOf(only, found, 'look'),
       kind: 'question',
       documents: part.join(', '),
     };

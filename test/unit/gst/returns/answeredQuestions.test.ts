@@ -5,21 +5,34 @@ import {
   stillOpen,
   unknownNames,
 } from '../../../../gst/returns/answeredQuestions';
+import type { InputError } from '../../../../core/inputError';
+import { documentNames } from '../../../../gst/returns/documents/names';
 import { answerTo } from '../../../../gst/returns/openQuestions';
-import { aboutNumbers, aboutReturn } from '../../../../gst/returns/question';
+import { aboutNames, aboutReturn } from '../../../../gst/returns/question';
 
 const read = (topic: string, answer: string, documents = 'INV-1') =>
   readAnsweredRow({ topic, documents, answer }, { row: 'row 1', timeZone: 'Asia/Kolkata' });
 
 const answeredFacts = (
   answers: readonly AnsweredQuestion[],
-  document: { number: string; type: string },
+  document: { number: string; type: string; date: string },
 ) => factsFrom(answers)(document);
+
+/** The error with its advice. */
+function refusalOf(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    const { message, advice } = error as InputError;
+    return { message, advice };
+  }
+  throw new Error('Nothing is refused');
+}
 
 const factsIn = (topic: string, answer: string) => read(topic, answer).facts;
 
 const question = (documents: string[], count = documents.length) =>
-  aboutNumbers({ topic: 'late', question: '', assumed: '' }, documents).map((one) => ({
+  aboutNames({ topic: 'late', question: '', assumed: '' }, documents).map((one) => ({
     ...one,
     count,
   }));
@@ -149,8 +162,8 @@ describe('an answer', () => {
 });
 
 describe('the documents of an answer', () => {
-  const invoice = { number: 'inv-1', type: 'invoice' };
-  const note = { number: 'INV-1', type: 'credit_note' };
+  const invoice = { number: 'inv-1', type: 'invoice', date: '2026-06-10' };
+  const note = { number: 'INV-1', type: 'credit_note', date: '2026-06-20' };
 
   it('are those that its row names, in any case', () => {
     const answers = [read('reverse_charge', 'Yes', 'INV-1, INV-2\nINV-3; INV-4')];
@@ -224,8 +237,47 @@ describe('the documents of an answer', () => {
     expect(answeredFacts(answers, invoice)).toEqual({});
     expect(unknownNames(answers, [invoice, note])).toEqual([]);
     expect(() => unknownNames([read('reverse_charge', 'Yes')], [invoice, note])).toThrow(
-      'Documents of different types have the number INV-1, which an answer names',
+      'An answer names INV-1, which several documents are called',
     );
+  });
+
+  it('are distinguished by their date if an earlier financial year has the number, too', () => {
+    const late = { ...invoice, date: '2026-03-10' };
+    const answers = [read('reverse_charge', 'Yes', 'INV-1 (invoice 2026-03-10)')];
+    expect(answeredFacts(answers, late)).toEqual({ reverseCharge: 'Yes' });
+    expect(answeredFacts(answers, invoice)).toEqual({});
+    expect(unknownNames(answers, [invoice, late])).toEqual([]);
+    for (const name of ['INV-1', 'INV-1 (invoice)']) {
+      const unclear = [read('reverse_charge', 'Yes', name)];
+      expect(refusalOf(() => unknownNames(unclear, [invoice, late]))).toEqual({
+        message: `An answer names ${name.toUpperCase()}, which several documents are called`,
+        advice:
+          'In the column documents, name the one that is meant: inv-1 (invoice 2026-06-10) or inv-1 (invoice 2026-03-10).',
+      });
+    }
+  });
+
+  it('may have lost the zeros in front of their number in a spreadsheet', () => {
+    const zeros = { ...invoice, number: '0012' };
+    const answers = [read('reverse_charge', 'Yes', '12')];
+    expect(answeredFacts(answers, zeros)).toEqual({ reverseCharge: 'Yes' });
+    expect(unknownNames(answers, [zeros, { ...zeros, number: '120' }])).toEqual([]);
+  });
+
+  it.each(['012', '00012', '1', 'A-12'])('0012 are not meant by %s', (name) => {
+    const zeros = { ...invoice, number: '0012' };
+    const answers = [read('reverse_charge', 'Yes', name)];
+    expect(answeredFacts(answers, zeros)).toEqual({});
+    expect(unknownNames(answers, [zeros])).toEqual([name]);
+  });
+
+  it.each(['12', '00012'])('must be clear if 0012 and %s may both be meant by 12', (number) => {
+    const both = ['0012', number].map((one) => ({ ...invoice, number: one }));
+    expect(refusalOf(() => unknownNames([read('cess', '0', '12')], both))).toEqual({
+      message: 'An answer names 12, which several documents are called',
+      advice: `In the column documents, name the one that is meant: 0012 (invoice) or ${number} (invoice).`,
+    });
+    expect(unknownNames([read('cess', '0', '0012')], both)).toEqual([]);
   });
 
   it('that are not there are named once', () => {
@@ -251,6 +303,26 @@ describe('a question', () => {
     expect(stillOpen([whole], [read('late', 'as assumed', '')])).toEqual([]);
   });
 
+  it('is closed for a number that no document has and that lost its zeros in a spreadsheet', () => {
+    const [left] = stillOpen(question(['0012', '0014']), [read('late', 'as assumed', '12')]);
+    expect(left?.documents).toEqual(['0014']);
+  });
+
+  it('is closed for a document by every name that means it and no other', () => {
+    const invoice = { number: '0012', type: 'invoice', date: '2026-06-10' };
+    const note = { ...invoice, number: '7', type: 'sales_return' };
+    const names = documentNames([invoice, note, { ...note, type: 'invoice' }]);
+    const asked = question(['0012', '7 (sales_return)']);
+    const left = (name: string) =>
+      stillOpen(asked, [read('late', 'as assumed', name)], names)[0]?.documents;
+    for (const name of ['0012', '12', '0012 (invoice)', '0012 (invoice 2026-06-10)']) {
+      expect(left(name)).toEqual(['7 (sales_return)']);
+    }
+    expect(left('7 (Sales_Return 2026-06-10)')).toEqual(['0012']);
+    expect(left('7')).toEqual(asked[0]?.documents);
+    expect(left('7 (invoice)')).toEqual(asked[0]?.documents);
+  });
+
   it('about many documents takes as many rows that confirm', () => {
     const numbers = Array.from({ length: 20_000 }, (_, index) => `INV-${index}`);
     const answers = numbers.map((number) => read('late', 'as assumed', number));
@@ -259,9 +331,9 @@ describe('a question', () => {
     ]);
     const given = numbers.map((number) => read('irn', 'None', number));
     const factsOf = factsFrom(given);
-    expect(numbers.filter((number) => factsOf({ number, type: 'invoice' }).irn === '')).toEqual(
-      numbers,
-    );
+    expect(
+      numbers.filter((number) => factsOf({ number, type: 'invoice', date: '' }).irn === ''),
+    ).toEqual(numbers);
   });
 
   it('keeps the count of what its names add up to', () => {

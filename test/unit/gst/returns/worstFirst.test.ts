@@ -64,7 +64,7 @@ it('names each of two documents that have one number', () => {
   const rows = grouped({ number: '7', lines }, { number: '7', date: '2026-06-12', lines });
   expect(rows.find(({ field }) => field === 'Unit')).toMatchObject({
     document: '',
-    documents: '7 (invoice), 7 (invoice)',
+    documents: '7 (invoice 2026-06-10), 7 (invoice 2026-06-12)',
   });
 });
 
