@@ -100,6 +100,12 @@ export const firstMonthOf = (filing: Pick<Filing, 'frequency' | 'period'>): stri
   monthKey(firstMonth(filing));
 export const lastMonthOf = ({ period }: Pick<Filing, 'period'>): string => monthKey(period);
 
+/** Whose return it is, and of which period, as the columns of rows. */
+export const returnColumns = (filing: Pick<Filing, 'gstin' | 'period'>) => ({
+  gstin: filing.gstin,
+  return_period: lastMonthOf(filing),
+});
+
 /**
  * 1 to 3: the month of the quarter in which a date lies.
  * @example monthOfQuarter('2026-05-14') // 2

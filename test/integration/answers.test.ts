@@ -6,7 +6,16 @@ import {
   useAccount,
   useSimulator,
 } from '../harness/account';
-import { check, fileIn, fromItems, juneAccount, juneRows, prepare, sectionRows } from './juneBooks';
+import {
+  check,
+  fileIn,
+  fromItems,
+  june,
+  juneAccount,
+  juneRows,
+  prepare,
+  sectionRows,
+} from './juneBooks';
 
 useSimulator();
 
@@ -250,6 +259,115 @@ describe('rows of Check', () => {
     expect(JSON.stringify(items)).toContain('Place of Supply of the answer in this row');
     expect(JSON.stringify(items)).not.toContain('file_name');
   });
+});
+
+describe('the return of an answer', () => {
+  const own = { return_period: '2026-06', gstin: june.ownGstin };
+  const answer = { topic: 'reverse_charge', documents: 'INV-101', answer: 'Yes' };
+  const isAnswered = async (account: TestAccount, row: IDataObject) => {
+    const { items, hints } = await account.run(prepare, { items: [row] });
+    const text = JSON.stringify(fileIn(items[0]).b2b);
+    return { answered: /"rchrg":"Y"/.test(text), hint: hints.join(' ') };
+  };
+
+  it('is in each row of Check, as Prepare GSTR-1 names it', async () => {
+    const account = juneAccount();
+    const rows = await account.rows(check);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) expect(row).toMatchObject(own);
+    const [prepared] = await account.rows(prepare);
+    expect(prepared).toMatchObject(own);
+  });
+
+  it('counts in any form that a spreadsheet gives its month and in any case of its GSTIN', async () => {
+    const account = juneAccount();
+    for (const row of [
+      {},
+      { return_period: '', gstin: null },
+      ...['2026-06', '2026-06-01', 46174, '46174', '01/06/2026', '2026-06-01T00:00:00.000Z'].map(
+        (cell) => ({ return_period: cell }),
+      ),
+      { gstin: ' 29aaaaa 0000a1zy' },
+    ]) {
+      const { answered, hint } = await isAnswered(account, { ...answer, ...row });
+      expect([row, answered]).toEqual([row, true]);
+      expect(hint).not.toContain('another return');
+    }
+  });
+
+  it('answers nothing in another one, and a hint says so', async () => {
+    const account = juneAccount();
+    for (const [row, other] of [
+      [{ ...own, return_period: '2026-05' }, '2026-05 of 29AAAAA0000A1ZY'],
+      [{ ...own, gstin: '27aaaaa0000a1z2' }, '2026-06 of 27AAAAA0000A1Z2'],
+      [{ return_period: 46143 }, '2026-05'],
+      [{ gstin: '27AAAAA0000A1Z2' }, '27AAAAA0000A1Z2'],
+    ] as const) {
+      const { answered, hint } = await isAnswered(account, { ...answer, ...row });
+      expect(answered).toBe(false);
+      expect(hint).toContain(
+        `Answers in rows of Check for another return changed nothing: ${other} (1). For 2026-06 of 29AAAAA0000A1ZY, answer the rows of its own Check.`,
+      );
+      expect(hint).not.toContain('Questions answered');
+    }
+  });
+
+  it('is counted once for all rows of each other return, beside those that answer', async () => {
+    const account = juneAccount();
+    const may = { ...answer, ...own, return_period: '2026-05' };
+    const rows = [
+      { ...answer, ...own },
+      ...['INV-102', 'INV-103'].map((documents) => ({ ...may, documents, answer: 'nonsense' })),
+      { ...may, answer: '' },
+      // A sheet with few columns, from which the empty answer is dropped.
+      { topic: 'cess', documents: 'INV-101', ...own },
+      { ...may, topic: 'late', answer: 'as assumed', return_period: '2026-04' },
+    ];
+    const documents = await juneRows(account, { simplify: false });
+    const runs = [
+      await account.run(prepare, { items: rows }),
+      await account.run({ ...prepare, options: { answerRows: JSON.stringify(rows) } }),
+      await account.run({ ...prepare, ...fromItems }, { items: [...rows, ...documents] }),
+    ];
+    for (const { items, hints, error } of runs) {
+      expect(error).toBeUndefined();
+      expect(JSON.stringify(fileIn(items[0]).b2b).match(/"rchrg":"Y"/g)).toHaveLength(1);
+      expect(hints).toContain('Questions answered by rows of Check: 1.');
+      expect(hints.filter((hint) => hint.includes('another return'))).toEqual([
+        'Answers in rows of Check for another return changed nothing: 2026-05 of 29AAAAA0000A1ZY (2), 2026-04 of 29AAAAA0000A1ZY (1). For 2026-06 of 29AAAAA0000A1ZY, answer the rows of its own Check.',
+      ]);
+    }
+  });
+
+  it('keeps confirmed assumptions of another return out, too', async () => {
+    const account = juneAccount();
+    const rows = await questionsOf(account);
+    const confirmed = rows.map((row) => ({
+      ...row,
+      answer: 'as assumed',
+      return_period: '2026-05',
+    }));
+    const after = await account.rows(check, { items: confirmed });
+    expect(after.filter(({ kind }) => kind === 'question')).toEqual(rows);
+  });
+
+  it.each(['6/1/2026', 'Jun-26', '062026', 62026, '2026-06-15', true])(
+    'is refused with its row if the month is %j',
+    async (cell) => {
+      const account = juneAccount();
+      const row = { ...answer, return_period: cell };
+      const message = `must be a month such as 2026-06, not ${JSON.stringify(cell)}`;
+      expect(await refusal(account, prepare, [{}, row])).toBe(
+        `Item 2 (item index 1): return_period of this row ${message}`,
+      );
+      const options = { answerRows: JSON.stringify([{ ...answer, documents: 'INV-102' }, row]) };
+      const { error } = await account.run({ ...prepare, options });
+      expect(error?.message).toBe(`return_period of row 2 of Answers (JSON) ${message}`);
+      expect((await account.run(prepare, { items: [{ ...row, answer: '' }] })).error).toBe(
+        undefined,
+      );
+    },
+  );
 });
 
 describe('documents that share a number', () => {

@@ -5,6 +5,7 @@ import {
   check,
   checkNumbering,
   fromItems,
+  june,
   juneAccount,
   juneRows,
   paths,
@@ -58,6 +59,8 @@ describe('GST Returns: Check', () => {
       documents: '',
       topic: '',
       answer: '',
+      gstin: june.ownGstin,
+      return_period: '2026-06',
     });
     const rejected = ['INV-111', 'INV-113', 'INVOICE-2026-0118'];
     expect(items.slice(0, 3).map(({ json }) => json.document)).toEqual(rejected);
@@ -161,6 +164,8 @@ describe('GST Returns: Check', () => {
       documents: expect.stringMatching(/^INV-101, INV-102/),
       topic: 'reverse_charge',
       answer: '',
+      gstin: june.ownGstin,
+      return_period: '2026-06',
     });
   });
 

@@ -115,6 +115,8 @@ describe('GST Returns: Check of section sheets', () => {
         documents: '',
         topic: '',
         answer: '',
+        gstin: '27AAPFU0939F1ZV',
+        return_period: '2025-06',
       },
       expect.objectContaining({ field: 'Rate' }),
     ]);

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
 import { InputError, mustBe } from '../../../core/inputError';
 import { isObject } from '../../../core/json';
@@ -7,9 +8,13 @@ import {
   readAnsweredRow,
   unknownNames,
 } from '../../../gst/returns/answeredQuestions';
+import { column, optional } from '../../../gst/cells/columns';
+import { readRow } from '../../../gst/cells/rows';
+import { type Filing, returnColumns } from '../../../gst/filing';
 import type { Named } from '../../../gst/returns/documents/names';
 import { type Fields, trimmedText } from '../../../gst/readValues';
 import { option } from '../../shared/form/option';
+import { cellFixIn, cellProblemIn } from '../../shared/run/cellWords';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
 import { readInputItem } from './documents';
@@ -40,22 +45,37 @@ const columnsOfCheck = [
   ['topic', 'answer'],
   ['harm', 'kind'],
   ['documents', 'answer'],
+  ['topic', 'return_period'],
 ];
 
 /** Whether it is a row of Check, which may be that of a problem. */
 const isRowOfCheck = (row: Fields): boolean =>
   columnsOfCheck.some((columns) => columns.every((column) => column in row));
 
-/** @throws InputError, ItemError for an answer that is not one */
-export function readAnswerRows(group: ItemGroup): Answered {
+/**
+ * What the rows of Check answer. Those of another return answer nothing, and a hint says so.
+ * @throws InputError, ItemError for an answer that is not one
+ */
+export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
   const [form] = group;
   const others = group.filter(({ input }) => !isRowOfCheck(input.json));
-  const answers = [
+  const { timeZone } = form.settings;
+  const read = [
     ...givenRows(form).flatMap((row, index) =>
-      answersIn(row, `row ${index + 1} of ${label}`, form.settings.timeZone),
+      answersIn(row, { row: `row ${index + 1} of ${label}`, timeZone, filing }),
     ),
-    ...group.filter(({ input }) => isRowOfCheck(input.json)).flatMap(answersOfItem),
+    ...group
+      .filter(({ input }) => isRowOfCheck(input.json))
+      .flatMap((item) =>
+        readInputItem(item, (row) => answersIn(row, { row: 'this row', timeZone, filing })),
+      ),
   ];
+  const answers = read.filter((one) => typeof one !== 'string');
+  hintAtOtherReturns(
+    form,
+    filing,
+    read.filter((one) => typeof one === 'string'),
+  );
   if (sourceOf(form) === 'account') return { items: group, answers };
   const [first, ...rest] = others;
   if (first) return { items: [first, ...rest], answers };
@@ -66,8 +86,15 @@ export function readAnswerRows(group: ItemGroup): Answered {
   );
 }
 
-const answersOfItem = (item: ItemForm): AnsweredQuestion[] =>
-  readInputItem(item, (row) => answersIn(row, 'this row', item.settings.timeZone));
+/** Its period and GSTIN, as a hint names them. */
+type OtherReturn = string;
+
+/** Where a row is, and the return for which it is given. */
+interface GivenFor {
+  row: string;
+  timeZone: string;
+  filing: Filing;
+}
 
 /** A checkbox of a spreadsheet is a yes or no. @throws InputError for what would be lost as a text */
 function textOf(answer: unknown, row: string): string {
@@ -79,14 +106,53 @@ function textOf(answer: unknown, row: string): string {
 const namesIn = (names: unknown): string =>
   Array.isArray(names) ? names.map(trimmedText).join(', ') : trimmedText(names);
 
-/** None without an answer. */
-function answersIn(given: Fields, row: string, timeZone: string): AnsweredQuestion[] {
-  const answer = textOf(given.answer, row);
+/** Nothing without an answer; only which return it is if the row is of another one. */
+function answersIn(given: Fields, source: GivenFor): Array<AnsweredQuestion | OtherReturn> {
+  const answer = textOf(given.answer, source.row);
   if (answer === '') return [];
+  const other = otherReturn(given, source);
+  if (other !== undefined) return [other];
   // The only document of a problem is in its own column.
   const documents = namesIn(given.documents) || namesIn(given.document);
   const topic = trimmedText(given.topic);
-  return [readAnsweredRow({ topic, documents, answer }, { row, timeZone })];
+  return [readAnsweredRow({ topic, documents, answer }, source)];
+}
+
+const columnsOfReturn = {
+  return_period: optional(column('month', 'return_period')),
+  gstin: optional(column('gstin', 'gstin')),
+};
+
+/** Undefined if the row is of this return, or has no columns that say it. @throws InputError */
+function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): OtherReturn | undefined {
+  const read = readRow(columnsOfReturn, given, 'lenient', { timeZone }, 0);
+  const [fault] = read.faults;
+  if (fault) {
+    const { column: name } = fault;
+    throw new InputError(name, `${name} of ${row} ${cellProblemIn(fault)}`, cellFixIn(fault, name));
+  }
+  const { return_period: period, gstin } = read.row;
+  const own = returnColumns(filing);
+  const isOwn =
+    [own.return_period, undefined].includes(period) && [own.gstin, undefined, ''].includes(gstin);
+  return isOwn ? undefined : nameOfReturn(period, gstin);
+}
+
+const nameOfReturn = (period = '', gstin = ''): OtherReturn =>
+  [period, gstin].filter(Boolean).join(' of ');
+
+function hintAtOtherReturns(
+  { hint }: ItemForm,
+  filing: Filing,
+  given: readonly OtherReturn[],
+): void {
+  if (given.length === 0) return;
+  const counts = [...groupBy(given, (one) => one)].map(([one, { length }]) => `${one} (${length})`);
+  const { return_period: period, gstin } = returnColumns(filing);
+  hint(
+    'warning',
+    `answers in rows of Check for another return changed nothing: ${firstNames(counts)}. For ${nameOfReturn(period, gstin)}, answer the rows of its own Check.`,
+  );
 }
 
 function givenRows(form: ItemForm): Fields[] {

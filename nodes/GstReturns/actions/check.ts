@@ -1,3 +1,4 @@
+import { type Filing, returnColumns } from '../../../gst/filing';
 import { type CheckInput, checkReturn } from '../../../gst/returns/checkReturn';
 import { checkSheets } from '../../../gst/returns/checkSheets';
 import type { ReturnDocument } from '../../../gst/returns/documents/document';
@@ -40,7 +41,7 @@ export const check: Operation = {
   groupItems: groupDocuments,
   async run(form, session, given) {
     const { filing, dates } = readFiling(form, session.today());
-    const answered = readAnswerRows(given);
+    const answered = readAnswerRows(given, filing);
     const { items, answers } = answered;
     const input = { ...filing, ...readCompared(form, filing), answers, today: session.today() };
     if (isFromSheets(form)) return await checkedSheets(answered, input);
@@ -59,13 +60,15 @@ async function checkedSheets(answered: Answered, input: CheckedFiling): Promise<
   const [form] = items;
   const { problems: unread, ...given } = await givenSheets(answered, input);
   const found = await inTurns(form.functions, checkSheets({ ...input, ...given }));
-  const problems = problemRows([...unread.map(problemInSheet), ...found]);
+  const problems = problemRows([...unread.map(problemInSheet), ...found], input);
   // A sheet whose rows can't be read would seem to be missing.
   const questions = unread.length > 0 ? undefined : sheetQuestions({ ...input, ...given });
   hintAtFound(form, `items checked: ${items.length}`, problems, questions);
   return [
     ...problems,
-    ...(questions ?? []).flatMap((question) => questionRows(question).map((json) => ({ json }))),
+    ...(questions ?? []).flatMap((question) =>
+      questionRows(question, input).map((json) => ({ json })),
+    ),
   ];
 }
 
@@ -83,12 +86,12 @@ async function checkedBooks(
     problem,
     itemIndex: rowOf({ ...problem }).itemIndex,
   }));
-  const problems = problemRows([...unread, ...located]);
+  const problems = problemRows([...unread, ...located], input);
   hintAtFound(form, `documents checked: ${documents.length}`, problems, found.open_questions);
   const { meantBy } = documentNames(documents);
   const rows = found.open_questions.flatMap((question) => {
     const [only] = question.count === 1 ? question.documents.flatMap(meantBy) : [];
-    return questionRows(question, only);
+    return questionRows(question, input, only);
   });
   return [...problems, ...rows.map(rowOf)];
 }
@@ -109,18 +112,26 @@ function hintAtFound(
 const howToAnswer =
   'To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).';
 
-const problemRows = (found: readonly LocatedProblem[]): Row[] =>
+const problemRows = (found: readonly LocatedProblem[], filing: Filing): Row[] =>
   worstFirst(found).map(({ problem, itemIndex }) => ({
-    json: inColumnOrder({ ...findingIn(problem), topic: topicOf(problem), answer: '' }, 'problems'),
+    json: answerable(findingIn(problem), topicOf(problem), filing),
     itemIndex,
   }));
+
+/** The row with what its answer is about: a topic and the return. */
+const answerable = (
+  row: ReturnType<typeof findingIn<DocumentProblem>>,
+  topic: string,
+  filing: Filing,
+): Row['json'] =>
+  inColumnOrder({ ...row, topic, answer: '', ...returnColumns(filing) }, 'problems');
 
 /**
  * A question has the columns of a problem, with the documents that its answer is for. One about several
  * documents belongs to none of them, and one about very many has several rows.
  * @param only its only document
  */
-function questionRows(asked: OpenQuestion, only: FoundIn = {}): Array<Row['json']> {
+function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): Array<Row['json']> {
   const { topic, question, assumed, count, documents: names } = questionIn(asked);
   const about = count > 1 ? ` about ${count} documents` : '';
   const found = {
@@ -134,7 +145,7 @@ function questionRows(asked: OpenQuestion, only: FoundIn = {}): Array<Row['json'
       kind: 'question',
       documents: part.join(', '),
     };
-    return inColumnOrder({ ...row, topic, answer: '' }, 'problems');
+    return answerable(row, topic, filing);
   });
 }
 

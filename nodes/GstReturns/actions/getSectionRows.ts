@@ -83,7 +83,7 @@ export const getSectionRows: Operation = {
     const types = typesOf[chosen];
     const { filing, dates } = readFiling(form, session.today());
     const options = readReturnOptions(form, filing);
-    const { items: group, answers } = readAnswerRows(given);
+    const { items: group, answers } = readAnswerRows(given, filing);
     if (chosen === 'doc_issue') {
       // Table 13 needs only what lists contain, and whether a document amends another one.
       const { documents } = isFromLines(form)

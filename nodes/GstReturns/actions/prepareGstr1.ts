@@ -1,5 +1,5 @@
 import { toIsoDate } from '../../../core/day';
-import { isIff, lastMonthOf } from '../../../gst/filing';
+import { isIff, returnColumns } from '../../../gst/filing';
 import { checkSheets } from '../../../gst/returns/checkSheets';
 import { problemsOfReported } from '../../../gst/returns/checkReturn';
 import type { LeftOutRow } from '../../../gst/returns/leftOutRows';
@@ -57,7 +57,7 @@ export const prepareGstr1: Operation = {
     const today = session.today();
     const { filing, dates } = readFiling(form, today);
     const options = readReturnOptions(form, filing);
-    const answered = readAnswerRows(given);
+    const answered = readAnswerRows(given, filing);
     const terms = readAdvanceTerms(form);
     const field = readText(
       form.parameter(option(outputField.name), outputField.default),
@@ -88,13 +88,11 @@ export const prepareGstr1: Operation = {
       : await inTurns(form.functions, problemsOfReported(reported, checked));
     hintAtProblems(form, found);
     hintAtReport(form, report, prepared.left_out);
-    const { gstin, frequency } = filing;
     return await Promise.all(
       parts.map(async ({ fileName, json }, index) => ({
         json: {
-          gstin,
-          return_period: lastMonthOf(filing),
-          return_type: isIff(filing) ? 'IFF' : `GSTR-1 (${frequency})`,
+          ...returnColumns(filing),
+          return_type: isIff(filing) ? 'IFF' : `GSTR-1 (${filing.frequency})`,
           file_name: fileName,
           part: index + 1,
           parts: parts.length,

@@ -328,4 +328,30 @@ describe('what is written is read again', () => {
   it.each(inBoth)('strictly as %s', (kind) => {
     roundTrip(kind, 'strict');
   });
+
+  it('as a month, also as the date that a spreadsheet makes of it, and never as another one', () => {
+    const month = fc.record({
+      year: fc.integer({ min: 2017, max: 2099 }),
+      index: fc.integer({ min: 0, max: 11 }),
+    });
+    fc.assert(
+      fc.property(month, ({ year, index }) => {
+        const instant = new Date(Date.UTC(year, index, 1));
+        const date = instant.toISOString().slice(0, 10);
+        const value = date.slice(0, 7);
+        const [, two] = value.split('-') as [string, string];
+        const serial = (instant.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000;
+        const name = instant.toLocaleString('en', { month: 'short', timeZone: 'UTC' });
+        const cells = [value, date, serial, String(serial), instant, instant.toISOString()];
+        const dayFirst = [`01/${two}/${year}`, `1/${index + 1}/${year}`, `01-${two}-${year}`];
+        for (const cell of [...cells, ...dayFirst, `01-${name}-${year}`]) {
+          expect(read('month', cell, 'lenient')).toEqual(value);
+        }
+        const unclear = [`${index + 1}/1/${year}`, `${name}-${year % 100}`, `${two}${year}`];
+        for (const cell of unclear) {
+          expect([value, 'notMonth']).toContain(readingOf('month', cell, 'lenient'));
+        }
+      }),
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
-import { dateOfPeriod, daysOf } from '../../../../gst/filing';
+import { dateOfPeriod, daysOf, returnColumns } from '../../../../gst/filing';
 import { fileOf, inJune, maharashtra, prepare, type Sample } from './samples';
 
 const april = { year: 2026, month: 4 };
@@ -34,6 +34,11 @@ const summaryOf = (samples: Sample[], input: Partial<Gstr1Input>) =>
 
 it('rules that depend on a date use the first day of the last month', () => {
   expect(dateOfPeriod({ ...inJune, period: june })).toBe('2026-06-01');
+});
+
+it('rows name the return by its last month', () => {
+  const { gstin } = inJune;
+  expect(returnColumns({ gstin, period: june })).toEqual({ gstin, return_period: '2026-06' });
 });
 
 describe('a quarterly filer in the last month of a quarter', () => {
