@@ -42,7 +42,9 @@ describe('GST Returns: Prepare GSTR-3B', () => {
     expect(question?.basis).toMatch(
       /^They are about (Place of Supply, )?Reverse Charge, Supply Type, /,
     );
-    expect(question?.basis).toMatch(/, Advances\. Check and Prepare GSTR-1 have the questions/);
+    expect(question?.basis).toMatch(
+      /, Advances\. Check and Prepare GSTR-1 have the questions.* in Answers \(JSON\)\.$/,
+    );
   });
 
   it('takes the documents from input items, without a request', async () => {
@@ -213,6 +215,24 @@ describe('GST Returns: Prepare GSTR-3B', () => {
     const rows = await account.rows(answered);
     expect(cell(rows, '(C)', 'Integrated Tax')?.amount).toBe(70);
     expect(rows.filter(({ kind, table }) => kind === 'question' && table === '4')).toEqual([]);
+  });
+
+  it.each([
+    [
+      '3.1 (d) Inward Reverse Charge',
+      'Taxable Value, Integrated Tax, Central Tax, State Tax and Cess',
+    ],
+    ['4 (A)(1) Import of Goods', 'Integrated Tax and Cess'],
+    ['5 (1) Exempt, Inter-State', 'Taxable Value'],
+    ['3.2 To Composition Taxable Persons', 'Place of Supply, Taxable Value and Integrated Tax'],
+  ])('says which fields of Amounts to fill in for %s', async (name, fields) => {
+    const rows = await newAccount().rows({ ...working, month: '2025-06' });
+    const question = rows.find((row) => row.kind === 'question' && row.name === name);
+    expect(question?.basis).toMatch(
+      new RegExp(
+        `\\? In Amounts, add the row .*, and fill in ${fields}\\. Or add All Other Rows: 0 there\\.$`,
+      ),
+    );
   });
 
   it('asks about an entry without an amount, and takes a 0 that is entered', async () => {

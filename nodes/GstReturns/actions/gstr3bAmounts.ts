@@ -24,6 +24,7 @@ import {
 import type { ItemForm } from '../../shared/run/form';
 
 const label = 'Amounts';
+const placeLabel = 'Place of Supply';
 
 const others = 'others';
 
@@ -43,6 +44,14 @@ const columns: Array<{ key: Column; name: string; displayName: string }> = [
   { key: 'sgst', name: 'stateTax', displayName: 'State Tax' },
   { key: 'cess', name: 'cess', displayName: 'Cess' },
 ];
+
+/** The fields to fill in for a row, by their labels. */
+export function columnsOf(row: AskedRow): string[] {
+  const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
+  const amounts = columns.filter(({ key }) => rowColumns[key] !== undefined);
+  const labels = amounts.map(({ displayName }) => displayName);
+  return row === '3.2 composition' ? [placeLabel, ...labels] : labels;
+}
 
 /** What the user gives for rows that the documents don't tell. */
 export const amountsProperty: INodeProperties = {
@@ -67,7 +76,7 @@ export const amountsProperty: INodeProperties = {
           default: '',
         },
         {
-          displayName: 'Place of Supply',
+          displayName: placeLabel,
           name: 'placeOfSupply',
           type: 'string',
           default: '',
@@ -135,7 +144,7 @@ function readEntry(own: Values, row: AskedRow, place: string, timeZone: string):
       throw new InputError(
         column,
         `${column} must be 0: the row ${askedRows[row].label} has no such column`,
-        `It has ${Object.values(rowColumns).join(', ')}.`,
+        `It has ${columnsOf(row).join(', ')}.`,
       );
     }),
   ) as unknown as TaxedAmounts;
@@ -145,8 +154,8 @@ function readEntry(own: Values, row: AskedRow, place: string, timeZone: string):
 }
 
 function readPlace(own: Values, place: string, timeZone: string): string {
-  const given = readText(own.placeOfSupply ?? '', `${place}: Place of Supply`);
+  const given = readText(own.placeOfSupply ?? '', `${place}: ${placeLabel}`);
   const { placeOfSupply } = readFacts({ placeOfSupply: given }, { document: place, timeZone });
   if (placeOfSupply !== undefined) return placeOfSupply;
-  throw mustBe(`${place}: Place of Supply`, 'a state', '', 'Table 3.2 is by place of supply.');
+  throw mustBe(`${place}: ${placeLabel}`, 'a state', '', 'Table 3.2 is by place of supply.');
 }

@@ -318,7 +318,9 @@ describe('credit from a reconciliation', () => {
         { row: '(A)(5)', documents: 'S-1' },
       ]);
       const [question] = rowsNamed(rows, 'question', ') Amendments');
-      expect(question?.basis).toMatch(/Give this row in Amounts, 0 if they change nothing\.$/);
+      expect(question?.basis).toMatch(
+        / In Amounts, add the row 4 \(A\)\(5\) Amendments, and fill in Integrated Tax, .*\. Enter 0 if they change nothing\.$/,
+      );
     });
 
     it('is the difference that the user gives', () => {
