@@ -8,10 +8,11 @@ import {
   readFile,
   refuseRepeated,
   sectionOf,
+  textOf,
   type FiledRecord,
 } from '../returns/filed/readFile';
 import { addAmounts, noAmounts } from '../returns/placement/amounts';
-import type { AnyRow, SheetName } from '../returns/sheets/sheets';
+import { signOf, type SheetName } from '../returns/sheets/sheets';
 import type { Contribution } from './contribution';
 import type { Outward } from './outward';
 
@@ -71,8 +72,6 @@ const outwardOfRecords = (
   unknownOriginals: amended.filter((name) => files.some((file) => file[name] !== undefined)),
 });
 
-const signOf = ({ ntty }: AnyRow): 1n | -1n => (ntty === 'C' ? -1n : 1n);
-
 function part(
   row: Contribution['row'],
   record: FiledRecord,
@@ -86,8 +85,6 @@ function part(
     documents: number === '' ? [] : [{ number }],
   };
 }
-
-const textOf = (value: AnyRow[string]): string => String(value ?? '');
 
 function registered(record: FiledRecord, filing: Filing): Contribution[] {
   const { row } = record;

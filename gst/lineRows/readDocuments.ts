@@ -7,7 +7,7 @@ import { withCharges } from '../returns/documents/charges';
 import { inRupees } from '../returns/documents/currency';
 import {
   needsLines,
-  type DocumentKind,
+  typeOfKind,
   type Facts,
   type NumberedDocument,
   type ReturnDocument,
@@ -37,23 +37,20 @@ import {
 
 /** The columns of facts that the service does not return, by the names that the form has for them. */
 const factColumns = new Map<keyof GivenFacts, LineField>([
-  ['amendsNumber', 'amendsNumber'],
-  ['amendsDate', 'amendsDate'],
-  ['eCommerceGstin', 'eCommerceGstin'],
-  ['notifiedUnder', 'notifiedUnder'],
-  ['placeOfSupply', 'placeOfSupply'],
-  ['reverseCharge', 'reverseCharge'],
-  ['supplyType', 'supplyType'],
-  ['portCode', 'portCode'],
-  ['shippingBillNumber', 'shippingBillNumber'],
-  ['shippingBillDate', 'shippingBillDate'],
-  ['currency', 'currency'],
-  ['exchangeRate', 'exchangeRate'],
-  ['zeroRateLines', 'zeroRateLines'],
+  ...[
+    ...([
+      'amendsNumber',
+      'amendsDate',
+      'eCommerceGstin',
+      'notifiedUnder',
+      'placeOfSupply',
+    ] as const),
+    ...(['reverseCharge', 'supplyType', 'portCode', 'shippingBillNumber'] as const),
+    ...(['shippingBillDate', 'currency', 'exchangeRate', 'zeroRateLines', 'irn'] as const),
+  ].map((name) => [name, name] as const),
   ['originalInvoiceNumber', 'originalNumber'],
   ['originalInvoiceDate', 'originalDate'],
   ['originalInvoiceTotal', 'originalTotal'],
-  ['irn', 'irn'],
 ]);
 
 const columns: WantedColumns = {
@@ -114,7 +111,7 @@ function readDocument(
   const numbered: NumberedDocument = {
     id: '',
     kind,
-    type: types[kind],
+    type: typeOfKind[kind],
     number,
     date,
     isCancelled,
@@ -178,15 +175,8 @@ function statedTotal(document: DocumentRows, cells: Cells, due: Paise): Paise | 
   return absolute(whole - due) < absolute(total - due) ? whole : total;
 }
 
-const types: Record<Exclude<DocumentKind, 'other'>, string> = {
-  invoice: 'invoice',
-  creditNote: 'credit_note',
-  debitNote: 'debit_note',
-  deliveryChallan: 'delivery_challan',
-};
-
 /** @throws RowFault for a type that is not in GSTR-1 */
-function kindOf({ type, rows }: DocumentRows, cells: Cells): keyof typeof types {
+function kindOf({ type, rows }: DocumentRows, cells: Cells): keyof typeof typeOfKind {
   const kind = type === '' ? 'invoice' : salesKind(type);
   if (kind) return kind;
   const choices = ['Invoice', 'Credit Note', 'Sales Return', 'Debit Note', 'Delivery Challan'];

@@ -1,21 +1,21 @@
 import type { IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
-import type { Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
 import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
 import { isIff, refuseImpossibleFiling, type Filing } from '../filing';
 import { fileRecords } from './file/sectionRecords';
-import { shapes } from './sheets/shapes';
 import { uploadFile, type AggregateTurnover } from './file/uploadFile';
 import { aboutReturn, type OpenQuestion, type Question, turnoverQuestion } from './question';
 import { addAmounts, noAmounts, type TaxedAmounts } from './placement/amounts';
 import type { PreparedGstr1 } from './prepareGstr1';
 import { summaryRow, type SectionSum } from './summary';
 import { isIntraState, taxesOf } from './file/taxes';
+import { sectionOf, statedAmounts } from './filed/readFile';
+import { rowsIn } from './sheetSupplies';
 import {
-  anyRow,
   sheetNames,
   sheetOf,
+  signOf,
   type AnyRow,
   type SheetName,
   type SheetRow,
@@ -70,36 +70,21 @@ function sectionSum(section: string, count: number, { rows, ...filing }: SheetsI
     return { section, documents };
   }
   const amounts = sheetNames
-    .filter((name) => shapes[name].path[0] === section)
-    .flatMap((name) => (rows[name] ?? []).map((row) => signed(anyRow(row), name, filing)))
-    .reduce((sum, { row, sign }) => addAmounts(sum, row, sign), noAmounts);
+    .filter((name) => sectionOf(name) === section)
+    .flatMap((name) => rowsIn(rows, name).map((row) => ({ row, name })))
+    .reduce(
+      (sum, { row, name }) => addAmounts(sum, amountsOf(row, name, filing), signOf(row)),
+      noAmounts,
+    );
   return { section, documents: count, ...amounts };
 }
 
-const signed = (
-  row: AnyRow,
-  name: SheetName,
-  filing: Filing,
-): { row: TaxedAmounts; sign: bigint } => ({
-  row: amountsOf(row, name, filing),
-  sign: row.ntty === 'C' ? -1n : 1n,
-});
-
-/** What a row adds to its section. */
+/** What a row states, with the taxes that the tool computes where it has none. */
 function amountsOf(row: AnyRow, name: SheetName, filing: Filing): TaxedAmounts {
   const { columns } = sheetOf(name);
-  const amount = (...fields: string[]): Paise =>
-    fields.reduce((sum, field) => sum + ((row[field] ?? 0n) as Paise), 0n);
-  if (name !== 'exemp' && !columns.iamt && !columns.igst) {
-    return taxesOf(row, isIntraState(row, columns.inv_typ !== undefined, filing));
-  }
-  return {
-    taxable: amount('txval', 'suppval', 'nil_amt', 'expt_amt', 'ngsup_amt'),
-    igst: amount('iamt', 'igst'),
-    cgst: amount('camt', 'cgst'),
-    sgst: amount('samt', 'sgst'),
-    cess: amount('csamt', 'cess'),
-  };
+  return name === 'exemp' || columns.iamt || columns.igst
+    ? statedAmounts(row)
+    : taxesOf(row, isIntraState(row, columns.inv_typ !== undefined, filing));
 }
 
 /** What a complete return has beyond the sheets that are given. */

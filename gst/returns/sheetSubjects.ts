@@ -8,13 +8,12 @@ import { totalTax } from '../taxHeads';
 import type { SupplyType } from '../tables/gstr1';
 import { lastDayOfPeriod, ownState, type Filing } from '../filing';
 import { isOfPeriod } from './givenSheets/recognize';
-import { supplyTypeIn } from './late/filedDocuments';
+import { documentSheets, supplyTypeIn } from './late/filedDocuments';
 import { placeAt } from './placement/subject';
 import type { AnyRow, SheetName, SheetRows } from './sheets/sheets';
 import { issuedIn, rangesOf } from './sheetNumbers';
 import { operatorSheets, subjectOfHsn, subjectOfOperator, subjectOfSum, sumsOf } from './sheetSums';
 import {
-  documentSheets,
   givenOf,
   hsnSheets,
   isAmending,
@@ -79,7 +78,6 @@ const paysTaxUncharged = new Set<SupplyType | undefined>(['exportWithPayment', '
 
 function subjectOfDocument(document: Document, given: Given): Partial<Subject> {
   const [{ row, sheet, sign }] = document;
-  const { section } = documentSheets.get(sheet) as { section: string };
   const { val, pos, ctin = '', rchrg, ntty } = row;
   const total = val as Paise;
   const type = supplyTypeIn(row);
@@ -116,7 +114,7 @@ function subjectOfDocument(document: Document, given: Given): Partial<Subject> {
     },
     supply: {
       type,
-      section,
+      section: documentSheets.get(sheet),
       reverseCharge: isCharged,
       place: pos === undefined ? undefined : placeAt(String(pos)),
     },

@@ -4,10 +4,11 @@ import type { ComparedSum, SubjectLine, Subject } from '../rules/subject';
 import { gstr1Rates } from '../tables/gstr1';
 import { newRatesFrom } from '../tables/rates';
 import { daysOf, isIff } from '../filing';
+import { documentSheets } from './late/filedDocuments';
 import type { TaxedAmounts } from './placement/amounts';
+import { isB2bSection } from './placement/supply';
 import type { AnyRow, SheetName } from './sheets/sheets';
 import {
-  documentSheets,
   isAmending,
   rowsIn,
   untaxedOf,
@@ -95,7 +96,7 @@ export function sumsOf(
     supplies.length === 0 || uncertain.some((one) => rowsIn(rows, one).length > 0) || isIff(filing);
   if (isUnknown) return [];
   const isIn = (tab: 'b2b' | 'b2c') => sheet === 'hsn' || sheet === `hsn(${tab})`;
-  const of = supplies.filter((one) => isIn(documentSheets.get(one.sheet)?.tab ?? 'b2c'));
+  const of = supplies.filter((one) => isIn(tabOf(one)));
   const untaxed = sumOf(
     rowsIn(rows, 'exemp')
       .filter(({ sply_ty }) => isIn(String(sply_ty).endsWith('B') ? 'b2b' : 'b2c'))
@@ -141,6 +142,10 @@ export function sumsOf(
     },
   ];
 }
+
+/** The tab of table 12 that has a supply. */
+const tabOf = ({ sheet }: SupplyRow): 'b2b' | 'b2c' =>
+  isB2bSection(documentSheets.get(sheet) ?? 'b2cs') ? 'b2b' : 'b2c';
 
 const integratedOf = ({ igst }: TaxedAmounts): Paise => igst;
 const localOf = ({ cgst, sgst }: TaxedAmounts): Paise => cgst + sgst;

@@ -4,22 +4,16 @@ import { flatInSlices, type Slices } from '../../core/slices';
 import { taxOf } from '../taxHeads';
 import { positionOf, type Filing } from '../filing';
 import { isIntraState, taxesOf } from './file/taxes';
+import { documentSheets } from './late/filedDocuments';
 import type { TaxedAmounts } from './placement/amounts';
-import { anyRow, sheetOf, type AnyRow, type SheetName, type SheetRows } from './sheets/sheets';
-
-/** The section of the documents of a sheet, with the tab of table 12 that has their supplies. */
-export const documentSheets = new Map<SheetName, { section: string; tab: 'b2b' | 'b2c' }>([
-  ['b2b', { section: 'b2b', tab: 'b2b' }],
-  ['b2ba', { section: 'b2b', tab: 'b2b' }],
-  ['b2cl', { section: 'b2cl', tab: 'b2c' }],
-  ['b2cla', { section: 'b2cl', tab: 'b2c' }],
-  ['exp', { section: 'exp', tab: 'b2c' }],
-  ['expa', { section: 'exp', tab: 'b2c' }],
-  ['cdnr', { section: 'cdnr', tab: 'b2b' }],
-  ['cdnra', { section: 'cdnr', tab: 'b2b' }],
-  ['cdnur', { section: 'cdnur', tab: 'b2c' }],
-  ['cdnura', { section: 'cdnur', tab: 'b2c' }],
-]);
+import {
+  anyRow,
+  sheetOf,
+  signOf,
+  type AnyRow,
+  type SheetName,
+  type SheetRows,
+} from './sheets/sheets';
 
 /** What the subjects of single rows need of all sheets. */
 export interface Given {
@@ -85,7 +79,7 @@ const suppliesIn = (rows: SheetRows, filing: Filing): Slices<SupplyRow[]> =>
       row,
       at,
       amounts: taxesOf(row, isIntraState(row, hasType, filing)),
-      sign: row.ntty === 'C' ? -1n : 1n,
+      sign: signOf(row),
     }));
   });
 

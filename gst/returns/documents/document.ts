@@ -9,6 +9,14 @@ import type { Millionths, Paise } from '../../../core/paise';
 /** Kinds of document that a return knows. `other` is everything that is not an outward supply. */
 export type DocumentKind = 'invoice' | 'creditNote' | 'debitNote' | 'deliveryChallan' | 'other';
 
+/** The service's names for them. */
+export const typeOfKind = {
+  invoice: 'invoice',
+  creditNote: 'credit_note',
+  debitNote: 'debit_note',
+  deliveryChallan: 'delivery_challan',
+} as const satisfies Record<Exclude<DocumentKind, 'other'>, string>;
+
 /** What lists contain of a document, which is enough to check numbering and to count issued documents. */
 export interface NumberedDocument {
   /** Distinguishes documents with the same number; empty if the record has none. */
@@ -120,8 +128,21 @@ export const operatorSections = ['52', '9(5)'] as const;
 
 export type OperatorSection = (typeof operatorSections)[number];
 
+/** What an export left the country with. */
+export interface ShippingBill {
+  portCode?: string;
+  shippingBillNumber?: string;
+  shippingBillDate?: IsoDate;
+}
+
+export const shippingBillOf = (of: ShippingBill): ShippingBill => ({
+  portCode: of.portCode,
+  shippingBillNumber: of.shippingBillNumber,
+  shippingBillDate: of.shippingBillDate,
+});
+
 /** Facts that the service does not return. Those that the user has not given are undefined. */
-export interface Facts {
+export interface Facts extends ShippingBill {
   /** The document of an earlier return that this one corrects. */
   amends?: AmendedDocument;
   /** Of the e-commerce operator through which the supply was made, in capital letters. */
@@ -133,9 +154,6 @@ export interface Facts {
   placeOfSupply?: string;
   reverseCharge?: boolean;
   supplyType?: SupplyType;
-  portCode?: string;
-  shippingBillNumber?: string;
-  shippingBillDate?: IsoDate;
   zeroRateLines?: ZeroRateKind;
   charges?: Charge[];
   /** The ISO code of the currency of the amounts that are read. */

@@ -4,7 +4,7 @@ import { readScaled, type Paise } from '../../../core/paise';
 import type { KindName } from '../../cells/kinds';
 import { isFilled, trimmedText } from '../../readValues';
 import { numberKey, type NumberedDocument } from '../documents/document';
-import { noAmounts, addAmounts, type TaxedAmounts } from '../placement/amounts';
+import { sumOfAmounts, type TaxedAmounts } from '../placement/amounts';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
 import { listsOf, shapes } from '../sheets/shapes';
 import { FiledFault } from './fault';
@@ -153,19 +153,20 @@ function valueIn(
 export const paiseOf = (row: AnyRow, ...keys: string[]): Paise =>
   keys.reduce((sum, key) => sum + ((row[key] ?? 0n) as Paise), 0n);
 
+/** The value of supplies or of advances that a row states, and the taxes on it. */
+export const statedAmounts = (row: AnyRow): TaxedAmounts => ({
+  taxable: paiseOf(row, 'txval', 'ad_amt', 'suppval', 'nil_amt', 'expt_amt', 'ngsup_amt'),
+  igst: paiseOf(row, 'iamt', 'igst'),
+  cgst: paiseOf(row, 'camt', 'cgst'),
+  sgst: paiseOf(row, 'samt', 'sgst'),
+  cess: paiseOf(row, 'csamt', 'cess'),
+});
+
 /** The amounts of a record and its items. */
 export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): TaxedAmounts =>
-  items.reduce(
-    (sum, item) =>
-      addAmounts(sum, {
-        taxable: paiseOf(item, 'txval', 'ad_amt', 'suppval'),
-        igst: paiseOf(item, 'iamt', 'igst'),
-        cgst: paiseOf(item, 'camt', 'cgst'),
-        sgst: paiseOf(item, 'samt', 'sgst'),
-        cess: paiseOf(item, 'csamt', 'cess'),
-      }),
-    noAmounts,
-  );
+  sumOfAmounts(items.map(statedAmounts));
+
+export const textOf = (value: AnyRow[string]): string => String(value ?? '');
 
 /** The document that a record is. @throws FiledFault if it has no number or date */
 export function documentIn({ row, name: record }: FiledRecord): NumberedDocument {

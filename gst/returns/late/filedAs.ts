@@ -1,7 +1,12 @@
 import { absolute, rupeeText, sumOf, type Paise } from '../../../core/paise';
 import { supplyTypes } from '../../tables/gstr1';
 import { chargeLine } from '../documents/charges';
-import { numberKey, type ReturnDocument, type ReturnLine } from '../documents/document';
+import {
+  numberKey,
+  shippingBillOf,
+  type ReturnDocument,
+  type ReturnLine,
+} from '../documents/document';
 import { outsideLines, rounding } from '../documents/lineAmounts';
 import type { Filing } from '../../filing';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
@@ -18,16 +23,14 @@ export function withFiledDetails(
   filing: Filing,
 ): ReturnDocument {
   const { facts, party, lines } = document;
-  const { portCode, shippingBillNumber, shippingBillDate, supplyType, items } = filed;
+  const { supplyType, items } = filed;
   const isSameBuyer = filed.gstin !== '' && party.gstin === filed.gstin;
   const isExport = supplyTypes[supplyOf(document, filing).supplyType].isExport;
   const hasZeroRate = items.some(({ rate }) => rate === 0);
   const completed = {
     ...document,
     facts: {
-      portCode,
-      shippingBillNumber,
-      shippingBillDate,
+      ...shippingBillOf(filed),
       ...(filed.gstin !== '' && { reverseCharge: filed.reverseCharge }),
       ...(hasZeroRate && { zeroRateLines: 'zeroRated' as const }),
       ...(isSameBuyer && { placeOfSupply: filed.placeOfSupply }),
@@ -87,7 +90,7 @@ export function filedEntry(
   filing: Filing,
 ): PlacedDocument {
   const nowhere = { country: '' };
-  const { portCode, shippingBillNumber, shippingBillDate, supplyType, placeOfSupply } = filed;
+  const { supplyType, placeOfSupply } = filed;
   const document: ReturnDocument = {
     id,
     type,
@@ -103,9 +106,7 @@ export function filedEntry(
       supplyType,
       zeroRateLines: 'zeroRated',
       ...(placeOfSupply !== '' && { placeOfSupply }),
-      portCode,
-      shippingBillNumber,
-      shippingBillDate,
+      ...shippingBillOf(filed),
     },
   };
   return placedDocument(document, supplyOf(document, filing));
@@ -140,11 +141,7 @@ export function filedAs(entry: PlacedDocument): FiledDocument {
     placeOfSupply: isExport ? '' : placeOfSupply.code,
     reverseCharge: isRegistered && facts.reverseCharge === true,
     supplyType,
-    ...(section === 'exp' && {
-      portCode: facts.portCode,
-      shippingBillNumber: facts.shippingBillNumber,
-      shippingBillDate: facts.shippingBillDate,
-    }),
+    ...(section === 'exp' && shippingBillOf(facts)),
     items,
   };
 }

@@ -1,10 +1,15 @@
 import type { IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
 import { readSupplyType, type SupplyType } from '../../tables/gstr1';
-import { numberKey, type NumberedDocument, type OperatorSection } from '../documents/document';
-import { amountsOf, documentIn, isAmendment, type FiledRecord } from '../filed/readFile';
+import {
+  numberKey,
+  type NumberedDocument,
+  type OperatorSection,
+  type ShippingBill,
+} from '../documents/document';
+import { amountsOf, documentIn, isAmendment, textOf, type FiledRecord } from '../filed/readFile';
 import type { TaxedAmounts } from '../placement/amounts';
-import type { Supply } from '../placement/supply';
+import { amendedSections, type Supply } from '../placement/supply';
 import type { AnyRow, SheetName } from '../sheets/sheets';
 
 /** The lines of one rate, added up, as a file states them. */
@@ -15,7 +20,7 @@ export interface FiledItem {
 }
 
 /** A document as a return reports it. */
-export interface FiledDocument {
+export interface FiledDocument extends ShippingBill {
   /** Kind, financial year and number: see `numberKey`. */
   key: string;
   section: Exclude<Supply['section'], 'b2cs'>;
@@ -34,9 +39,6 @@ export interface FiledDocument {
   reverseCharge: boolean;
   /** Undefined for what is prepared on the portal only: type CBW and supplies at 65 % of the rate. */
   supplyType?: SupplyType;
-  portCode?: string;
-  shippingBillNumber?: string;
-  shippingBillDate?: IsoDate;
   items: FiledItem[];
 }
 
@@ -54,19 +56,15 @@ export interface FiledOperator extends TaxedAmounts {
   eCommerceGstin: string;
 }
 
-/** The sheets of documents, amended ones beside their originals. */
-const documentSheets = new Map<SheetName, FiledDocument['section']>([
-  ['b2b', 'b2b'],
-  ['b2ba', 'b2b'],
-  ['b2cl', 'b2cl'],
-  ['b2cla', 'b2cl'],
-  ['exp', 'exp'],
-  ['expa', 'exp'],
-  ['cdnr', 'cdnr'],
-  ['cdnra', 'cdnr'],
-  ['cdnur', 'cdnur'],
-  ['cdnura', 'cdnur'],
-]);
+/** The section of the documents of each sheet; for amended ones, that of their originals. */
+export const documentSheets = new Map(
+  (['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur'] as const).flatMap((section) =>
+    [section, amendedSections[section]].map((sheet): [SheetName, typeof section] => [
+      sheet,
+      section,
+    ]),
+  ),
+);
 
 /** The sheets that the next return is compared with. */
 export const comparedSheets: SheetName[] = [...documentSheets.keys(), 'b2cs', 'eco'];
@@ -101,8 +99,6 @@ function filedDocument(record: FiledRecord, section: FiledDocument['section']): 
     items: items.map(filedItem),
   };
 }
-
-const textOf = (value: AnyRow[string]): string => String(value ?? '');
 
 /** B2CL, the type of a note on a large B2C invoice, and a missing type are a regular supply. */
 export function supplyTypeIn({ inv_typ, exp_typ, typ }: AnyRow): SupplyType | undefined {

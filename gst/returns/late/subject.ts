@@ -1,18 +1,13 @@
 import type { Subject } from '../../rules/subject';
 import { labels, placeAt } from '../placement/subject';
+import { typeOfKind } from '../documents/document';
 import type { FiledDocument } from './filedDocuments';
-
-const typeOfKind = new Map([
-  ['invoice', 'invoice'],
-  ['creditNote', 'credit_note'],
-  ['debitNote', 'debit_note'],
-]);
 
 /** What rules see of a document of an earlier return. */
 export const subjectOfFiled = (filed: FiledDocument): Subject => ({
   labels,
   number: filed.number,
-  type: typeOfKind.get(filed.kind),
+  type: typeOfKind[filed.kind as keyof typeof typeOfKind],
   date: filed.date,
   buyer: { gstin: filed.gstin },
   amounts: { total: filed.total },

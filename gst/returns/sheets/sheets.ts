@@ -177,6 +177,9 @@ export interface AnyRow {
 /** A row as one of any sheet. */
 export const anyRow = (row: SheetRow<SheetName>): AnyRow => row;
 
+/** -1 for credit notes. */
+export const signOf = ({ ntty }: AnyRow): 1n | -1n => (ntty === 'C' ? -1n : 1n);
+
 /** The sheets whose sections an IFF has. */
 export const iffSheets: ReadonlySet<SheetName> = new Set<SheetName>([
   'b2b',
