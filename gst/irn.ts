@@ -9,6 +9,14 @@ export const portalDocumentTypes = ['INV', 'CRN', 'DBN'] as const;
 
 export type PortalDocumentType = (typeof portalDocumentTypes)[number];
 
+/** Those of the service's kinds of document. */
+export const portalTypes: ReadonlyMap<string, PortalDocumentType> = new Map([
+  ['invoice', 'INV'],
+  ['sales_return', 'CRN'],
+  ['credit_note', 'CRN'],
+  ['debit_note', 'DBN'],
+] as const);
+
 /** The form of a document number (`gst.md, Document number`). */
 export const writtenDocumentNumber = /^[0-9A-Za-z][0-9A-Za-z/-]{0,15}$/;
 

@@ -12,15 +12,6 @@ import {
 } from './reconciledRow';
 import { isCredit, isOfDistributor, type SuppliedDocument, type SuppliedKind } from './supplied';
 
-const documentTypes = {
-  invoice: 'invoice',
-  debitNote: 'debitNote',
-  creditNote: 'creditNote',
-  isd: 'isd',
-  isdCredit: 'isd',
-  import: 'import',
-} as const satisfies { [Kind in SuppliedKind]: ReconciledValues['document_type'] };
-
 /** What rows say beyond their two sides. */
 export interface Finding {
   status: ReconciledStatus;
@@ -56,7 +47,7 @@ export function rowOf(
     compared: compared.join(', '),
     supplier_name: supplied?.name || purchase?.name || '',
     supplier_gstin: supplied?.gstin ?? purchase?.gstin ?? '',
-    document_type: documentTypes[kind],
+    document_type: kind === 'isdCredit' ? 'isd' : kind,
 
     books_number: purchase?.number,
     books_supplier_number: purchase?.supplierNumber,

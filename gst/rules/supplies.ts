@@ -1,6 +1,6 @@
 import { rupeeText } from '../../core/paise';
 import { stateOfTaxpayer } from '../gstin';
-import { isIrnOf, type PortalDocumentType } from '../irn';
+import { isIrnOf, portalTypes } from '../irn';
 import { supplyTypes } from '../tables/gstr1';
 import { isServiceCode } from '../tables/hsn';
 import { chargesTax } from './exports';
@@ -12,13 +12,6 @@ const isExplained = ({ code, ofAddresses }: SubjectPlace, own: Own = {}): boolea
   [...ofAddresses, own.gstin?.slice(0, 2)].includes(code);
 
 const isIrn = (irn: string): boolean => /^[0-9a-f]{64}$/.test(irn);
-
-const portalTypes = new Map<string, PortalDocumentType>([
-  ['invoice', 'INV'],
-  ['sales_return', 'CRN'],
-  ['credit_note', 'CRN'],
-  ['debit_note', 'DBN'],
-]);
 
 export const supplyRules: Rule[] = [
   {

@@ -50,53 +50,51 @@ interface SupplyTypeEntry {
   readonly alsoWritten: readonly string[];
 }
 
+const domestic = { isExport: false, isSez: false } as const;
+const toSez = { isExport: false, isSez: true } as const;
+const exported = { isExport: true, isSez: false } as const;
+
 /** How a supply is taxed, apart from its place: in the law, regular, SEZ, deemed export or export. */
 export const supplyTypes = {
   regular: {
     name: 'Regular',
     code: 'R',
-    isExport: false,
-    isSez: false,
+    ...domestic,
     isTaxed: true,
     alsoWritten: ['Regular B2B', 'B2B', 'B2C'],
   },
   sezWithPayment: {
     name: 'SEZ With Payment of Tax',
     code: 'SEWP',
-    isExport: false,
-    isSez: true,
+    ...toSez,
     isTaxed: true,
     alsoWritten: ['SEZ with IGST Payment', 'SEZ supplies with payment', 'SEZWP'],
   },
   sezWithoutPayment: {
     name: 'SEZ Without Payment of Tax',
     code: 'SEWOP',
-    isExport: false,
-    isSez: true,
+    ...toSez,
     isTaxed: false,
     alsoWritten: ['SEZ without IGST Payment', 'SEZ supplies without payment', 'SEZWOP'],
   },
   deemedExport: {
     name: 'Deemed Export',
     code: 'DE',
-    isExport: false,
-    isSez: false,
+    ...domestic,
     isTaxed: true,
     alsoWritten: ['Deemed Exp', 'DEXP'],
   },
   exportWithPayment: {
     name: 'Export With Payment of Tax',
     code: 'WPAY',
-    isExport: true,
-    isSez: false,
+    ...exported,
     isTaxed: true,
     alsoWritten: ['Export with IGST', 'EXPWP'],
   },
   exportWithoutPayment: {
     name: 'Export Without Payment of Tax',
     code: 'WOPAY',
-    isExport: true,
-    isSez: false,
+    ...exported,
     isTaxed: false,
     alsoWritten: ['Export under bond/LUT', 'EXPWOP'],
   },

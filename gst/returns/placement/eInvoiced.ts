@@ -1,14 +1,7 @@
-import { isIrnOf, type PortalDocumentType } from '../../irn';
+import { isIrnOf, portalTypes } from '../../irn';
 import { supplyTypes } from '../../tables/gstr1';
-import type { ReturnDocument } from '../documents/document';
 import { isB2bSection } from './supply';
 import type { EInvoiceState, PlacedDocument } from './entry';
-
-const portalTypes: Partial<Record<ReturnDocument['kind'], PortalDocumentType>> = {
-  invoice: 'INV',
-  creditNote: 'CRN',
-  debitNote: 'DBN',
-};
 
 /**
  * Whether the portal has filled in a document from its e-invoice, as it does for sections b2b and
@@ -20,8 +13,8 @@ const portalTypes: Partial<Record<ReturnDocument['kind'], PortalDocumentType>> =
 export function eInvoiceState(entry: PlacedDocument, gstin: string): EInvoiceState | undefined {
   const { irn } = entry.document.facts;
   if (!irn || !isFilledIn(entry)) return undefined;
-  const { kind, number, date } = entry.document;
-  const documentType = portalTypes[kind];
+  const { type, number, date } = entry.document;
+  const documentType = portalTypes.get(type);
   const isOwn = documentType && isIrnOf(irn, { gstin, documentType, documentNumber: number, date });
   return isOwn ? 'leftToPortal' : 'otherDocument';
 }
