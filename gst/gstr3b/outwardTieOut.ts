@@ -36,48 +36,31 @@ export function outwardTieOut(
 ): WorkingRow[] {
   const of = (row: (one: Contribution) => boolean) => sumOfContributions(contributions.filter(row));
   const sections = [...amountSections, 'e_invoiced'];
-  const terms: Term[] = [
-    ...sections.map((name) => ({
-      name,
-      amounts: statedBy(sums, name),
-      sign: 1n as const,
-      basis: `${sectionTitle(name)}.`,
-    })),
-    {
-      name: 'IFF',
-      amounts: filedByIff,
-      sign: 1n,
-      basis: 'What an IFF of the quarter has reported.',
-    },
-    {
-      name: 'reverse_charge',
-      amounts: of(({ row }) => row === 'reverseCharge'),
-      sign: -1n,
-      basis: 'Part of the sections. The customer pays the tax, so table 3.1 does not have it.',
-    },
-    {
-      name: 'at',
-      amounts: statedBy(sums, 'at'),
-      sign: 1n,
-      basis: 'Advances received.',
-    },
-    {
-      name: 'txpd',
-      amounts: statedBy(sums, 'txpd'),
-      sign: -1n,
-      basis: 'Advances that invoices of the period settle.',
-    },
-    ...amendments.map((name) => ({
-      name,
-      amounts: {
+  const term = (
+    name: string,
+    basis: string,
+    amounts = statedBy(sums, name),
+    sign: Term['sign'] = 1n,
+  ): Term => ({ name, basis, amounts, sign });
+  const terms = [
+    ...sections.map((name) => term(name, `${sectionTitle(name)}.`)),
+    term('IFF', 'What an IFF of the quarter has reported.', filedByIff),
+    term(
+      'reverse_charge',
+      'Part of the sections. The customer pays the tax, so table 3.1 does not have it.',
+      of(({ row }) => row === 'reverseCharge'),
+      -1n,
+    ),
+    term('at', 'Advances received.'),
+    term('txpd', 'Advances that invoices of the period settle.', statedBy(sums, 'txpd'), -1n),
+    ...amendments.map((name) =>
+      term(name, 'The corrected amounts less the original ones.', {
         ...of(
           ({ from, row }) => from === name && !row.startsWith('3.2') && !row.startsWith('3.1.1'),
         ),
         ...differenceIn(sums, name),
-      },
-      sign: 1n as const,
-      basis: 'The corrected amounts less the original ones.',
-    })),
+      }),
+    ),
   ];
   const total = terms.reduce((sum, { amounts, sign }) => addAmounts(sum, amounts, sign), noAmounts);
   const ours = of(({ row }) => outwardRows.includes(row));
