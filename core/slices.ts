@@ -1,3 +1,5 @@
+import { byText } from './compareTexts';
+
 /**
  * Work over many values, which pauses with `yield` between its parts, so that other code can run there. It is
  * still one calculation: nothing that it reads may change in the meantime.
@@ -58,6 +60,19 @@ export function* sortInSlices<Value>(
     runs = merged;
   }
   return runs[0] ?? [];
+}
+
+/** The values in the order of texts, each of which is made once. */
+export function* sortByTextInSlices<Value>(
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+): Slices<Value[]> {
+  const keyed = yield* inSlices(values, (value) => ({ value, text: textOf(value) }));
+  const sorted = yield* sortInSlices(
+    keyed,
+    byText(({ text }) => text),
+  );
+  return sorted.map(({ value }) => value);
 }
 
 function* mergeRuns<Value>(

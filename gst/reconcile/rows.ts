@@ -1,5 +1,5 @@
 import { absolute, rupeeText } from '../../core/paise';
-import { inSlices, sortInSlices, type Slices } from '../../core/slices';
+import { sortByTextInSlices, type Slices } from '../../core/slices';
 import type { Purchase } from '../purchases/purchase';
 import { totalTax } from '../taxHeads';
 import { financialYear } from '../filing';
@@ -13,7 +13,6 @@ import {
   roundingOfTax,
 } from './compare';
 import type { Pair } from './match';
-import { byText } from '../../core/compareTexts';
 import {
   type KnownOf2b,
   type KnownOfBooks,
@@ -188,10 +187,9 @@ const urgency: ReconciledStatus[] = [
 ];
 
 /** The rows of all documents, first those that need a person, then by supplier, date and number. */
-export function* inReviewOrder(rows: CodedRow[]): Slices<CodedRow[]> {
-  const keyed = yield* inSlices(rows, (row) => ({
-    row,
-    key: [
+export const inReviewOrder = (rows: CodedRow[]): Slices<CodedRow[]> =>
+  sortByTextInSlices(rows, (row) =>
+    [
       row.needs_review ? 0 : 1,
       urgency.indexOf(row.status),
       row.supplier_name?.toUpperCase(),
@@ -203,10 +201,4 @@ export function* inReviewOrder(rows: CodedRow[]): Slices<CodedRow[]> {
       row.gstr2b_section,
       row.gstr2b_period,
     ].join('\t'),
-  }));
-  const sorted = yield* sortInSlices(
-    keyed,
-    byText(({ key }) => key),
   );
-  return sorted.map(({ row }) => row);
-}

@@ -1,6 +1,5 @@
-import { byText } from '../../../core/compareTexts';
 import type { IsoDate } from '../../../core/day';
-import { inSlices, sortInSlices, type Slices } from '../../../core/slices';
+import { sortByTextInSlices, type Slices } from '../../../core/slices';
 import type { TaxHeads } from '../../taxHeads';
 import type { SupplyType } from '../../tables/gstr1';
 import { financialYear } from '../../filing';
@@ -208,14 +207,5 @@ export function onlyOnce<T extends NumberedDocument>(documents: readonly T[]): T
 }
 
 /** The service's lists have no documented order, and the same books must give the same file. */
-export function* inOrder<T extends NumberedDocument>(documents: readonly T[]): Slices<T[]> {
-  const keyed = yield* inSlices(documents, (document) => ({
-    document,
-    key: `${document.date} ${document.number} ${document.id}`,
-  }));
-  const sorted = yield* sortInSlices(
-    keyed,
-    byText(({ key }) => key),
-  );
-  return sorted.map(({ document }) => document);
-}
+export const inOrder = <T extends NumberedDocument>(documents: readonly T[]): Slices<T[]> =>
+  sortByTextInSlices(documents, ({ date, number, id }) => `${date} ${number} ${id}`);
