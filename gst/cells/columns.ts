@@ -104,5 +104,8 @@ export function readCell(
 }
 
 /** The cell of a value; null for none. */
-export const writeCell = (value: GenericRow[string], one: Column): Cell | null =>
-  value === undefined ? null : kinds[one.kind].write(value as never, one);
+export function writeCell(value: GenericRow[string], one: Column): Cell | null {
+  if (value === undefined) return null;
+  const { write } = kinds[one.kind];
+  return write ? write(value as never, one) : (value as Cell);
+}

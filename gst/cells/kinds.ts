@@ -126,7 +126,8 @@ interface Kind<Value> {
    * @param cell not blank
    */
   read(cell: unknown, strictness: Strictness, context: CellContext): Read<Value>;
-  write(value: Value, options: CellOptions): Cell;
+  /** Left out for a value that is written as it is. */
+  write?(value: Value, options: CellOptions): Cell;
 }
 
 const notText = (cell: unknown): CellFault => ({
@@ -134,8 +135,6 @@ const notText = (cell: unknown): CellFault => ({
   facts: { value: cell },
   fix: 'correct',
 });
-
-const asItIs = (value: string | number | boolean): Cell => value;
 
 /** Each kind of cell, with its one reader. */
 export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
@@ -147,7 +146,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
         ? { problem: 'notOfForm', facts: { value: cell, form }, fix: 'correct' }
         : text;
     },
-    write: asItIs,
   },
   number: {
     read(cell, strictness) {
@@ -156,7 +154,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const isAny = strictness === 'lenient' || (hasNumberForm(text) && !isZero(text));
       return isAny ? text : cellFault('notNumber', { value: cell });
     },
-    write: asItIs,
   },
   gstin: {
     read(cell, strictness) {
@@ -169,7 +166,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const fix = check === undefined ? 'gstinForm' : 'gstinCheck';
       return { problem: 'notGstin', facts: { value: cell, check }, fix };
     },
-    write: asItIs,
   },
   date: {
     read(cell, strictness, { timeZone }) {
@@ -179,7 +175,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const isEarly = strictness === 'strict' && date < firstDayOfGst;
       return isEarly ? cellFault('beforeGst', { value: cell }) : date;
     },
-    write: asItIs,
   },
   paise: {
     read(cell, strictness, { signed, positive, side }) {
@@ -206,7 +201,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       if (number !== undefined) return withoutNoise(number);
       return { problem: 'notQuantity', facts: { value: cell }, fix: 'correct' };
     },
-    write: asItIs,
   },
   count: {
     read(cell, strictness) {
@@ -214,7 +208,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const plain = strictness === 'lenient' ? withoutGrouping(text) : text;
       return /^\d{1,9}$/.test(plain) ? Number(plain) : cellFault('notCount', { value: cell });
     },
-    write: asItIs,
   },
   rate: {
     read(cell, strictness) {
@@ -225,18 +218,15 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const rate = gstr1Rates.find((one) => millionthsIn(one) === percent);
       return rate ?? cellFault('notGstr1Rate', { value: cell });
     },
-    write: asItIs,
   },
   halfRate: {
     read: (cell) => writtenRate(textIn(cell), 2) ?? cellFault('notRate', { value: cell }),
-    write: asItIs,
   },
   percent: {
     read(cell) {
       const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(textIn(cell)) ?? [];
       return digits === undefined ? cellFault('notPercent', { value: cell }) : Number(digits);
     },
-    write: asItIs,
   },
   state: {
     read: (cell, strictness) =>
@@ -261,7 +251,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const isEarlier = before === undefined || month < before;
       return isEarlier ? month : cellFault('notBeforePeriod', { value: cell });
     },
-    write: asItIs,
   },
   unit: {
     read(cell, strictness) {
@@ -274,7 +263,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
             : unitCodeOf(text);
       return code ?? cellFault('notUnit', { value: cell });
     },
-    write: asItIs,
   },
   hsn: {
     read(cell, strictness, { hsnDigits: digits = 4 }) {
@@ -287,7 +275,6 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const isCode = isHsnCode(text) && text.length >= digits;
       return isCode ? text : cellFault('notHsn', { value: cell, digits });
     },
-    write: asItIs,
   },
   yesNo: {
     read: (cell) => flagOf(cell) ?? cellFault('notYesNo', { value: cell }),
