@@ -1,20 +1,7 @@
 import { isHsnCode, isInB2bTab, isInClassification, isServiceCode } from '../tables/hsn';
-import type { Rule, RuleFinding } from './rule';
-import type { SubjectLine, Subject } from './subject';
-
-/** The rule for the HSN code of each line. */
-const eachHsn =
-  (
-    find: (
-      line: SubjectLine,
-      subject: Subject,
-    ) => Pick<RuleFinding, 'problem' | 'fix' | 'isDoubtful'> | undefined,
-  ) =>
-  (subject: Subject): RuleFinding[] =>
-    (subject.lines ?? []).flatMap((line) => {
-      const found = find(line, subject);
-      return found ? [{ field: `${line.prefix}${subject.labels.hsn}`, ...found }] : [];
-    });
+import { eachHsn } from './eachLine';
+import type { Rule } from './rule';
+import type { Subject } from './subject';
 
 const isB2b = ({ buyer, supply }: Subject): boolean => isInB2bTab(buyer?.gstin, supply?.type);
 

@@ -3,21 +3,9 @@ import { decimalsOf } from '../../core/fraction';
 import { isNeverMeasured, isService } from '../tables/hsn';
 import { mayBearCess, mayBeByRetailPrice } from '../tables/rates';
 import { unitCodeOf } from '../tables/unitCodes';
-import type { Rule, RuleFinding } from './rule';
+import { eachLine } from './eachLine';
+import type { Rule } from './rule';
 import { type SubjectLine, type Subject, supplierPaysTax } from './subject';
-
-/** A finding without its field, which has the name of the rule unless it has its own. */
-type Problem = Omit<RuleFinding, 'field'> & { name?: string };
-
-const eachLine =
-  (name: string, find: (line: SubjectLine, subject: Subject) => Problem | undefined) =>
-  (subject: Subject): RuleFinding[] =>
-    (subject.lines ?? []).flatMap((line) => {
-      const found = find(line, subject);
-      if (!found) return [];
-      const { name: own = name, ...finding } = found;
-      return { field: `${line.prefix}${own}`, ...finding };
-    });
 
 /** Less than a rupee may come from rounding. */
 const oneRupee = 100n;
@@ -237,9 +225,7 @@ export const lineRules: Rule[] = [
       const rest = unexplained(line);
       const isComputed = subject.amounts?.ofSheet !== undefined;
       if (rest === 0n || isComputed || isWithoutTax(line, subject)) return undefined;
-      if (isByRetailPrice(line, subject)) {
-        return undefined;
-      }
+      if (isByRetailPrice(line, subject)) return undefined;
       const mayBeCess = rest > 0n && bearsCess(line, subject);
       return {
         ...(mayBeCess && { name: 'Cess' }),

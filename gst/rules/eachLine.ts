@@ -1,0 +1,23 @@
+import type { RuleFinding } from './rule';
+import type { Subject, SubjectLine } from './subject';
+
+/** A finding without its field, which has the name of the rule unless it has its own. */
+type Problem = Omit<RuleFinding, 'field'> & { name?: string };
+
+type Find = (line: SubjectLine, subject: Subject) => Problem | undefined;
+
+/** The rule for a field of each line. */
+export const eachLine = (name: string, find: Find) => eachLineAs(() => name, find);
+
+/** The rule for the HSN code of each line. */
+export const eachHsn = (find: Find) => eachLineAs(({ labels }) => labels.hsn, find);
+
+const eachLineAs =
+  (nameIn: (subject: Subject) => string, find: Find) =>
+  (subject: Subject): RuleFinding[] =>
+    (subject.lines ?? []).flatMap((line) => {
+      const found = find(line, subject);
+      if (!found) return [];
+      const { name = nameIn(subject), ...finding } = found;
+      return { field: `${line.prefix}${name}`, ...finding };
+    });
