@@ -4,7 +4,8 @@ import { eachHead, taxHeads, type TaxHeads } from '../taxHeads';
 import type { Pair } from './match';
 import { emptyCell, type GivenRow, type ReconciledFault } from './readReconciledRows';
 import type { ReconciledStatus } from './reconciledRow';
-import { isCredit, type SuppliedDocument } from './supplied';
+import { pairStatuses, type PairStatus } from './rules';
+import { isCredit, isPurchaseKind, type SuppliedDocument } from './supplied';
 
 /** A pair of an earlier reconciliation. */
 export interface LastPair extends Pair {
@@ -24,8 +25,8 @@ export interface LastRows {
   notCompared: number[];
 }
 
-const isPairStatus = (status: ReconciledStatus): status is Pair['status'] =>
-  ['exact', 'suggested', 'mismatch', 'residual'].includes(status);
+const isPairStatus = (status: ReconciledStatus): status is PairStatus =>
+  (pairStatuses as readonly ReconciledStatus[]).includes(status);
 
 /** The documents of rows that the operation returned. Of several rows of a document, the last one counts. */
 export function lastRowsOf(rows: readonly GivenRow[]): {
@@ -102,10 +103,8 @@ export const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): stri
 const keyOfSupplied = ({ period, section, kind, gstin, number, date }: SuppliedDocument): string =>
   [period, section, kind, gstin, number.toUpperCase(), date].join(' ');
 
-const purchaseKinds: readonly unknown[] = ['invoice', 'debitNote', 'creditNote'];
-
 const kindOf = ({ document_type: type }: GivenRow): PurchaseKind | undefined =>
-  purchaseKinds.includes(type) ? (type as PurchaseKind) : undefined;
+  type !== undefined && isPurchaseKind(type) ? type : undefined;
 
 const ofPair = ['books_number', 'gstr2b_date'] as const;
 const ofBooks = ['books_date', 'books_taxable_value', 'books_total_tax'] as const;

@@ -10,6 +10,7 @@ import { lookAlikes, match, sameBills, type Pair } from './match';
 import { monthsOf } from './months';
 import { compareTexts } from '../../core/compareTexts';
 import type { Gstr2b } from './read2b';
+import { pairStatuses } from './rules';
 import type { CodedRow } from './reconciledRow';
 import type { KnownOf2b, KnownOfBooks } from './reasons';
 import { inReviewOrder, pairRow, singlePurchase, singleSupplied, unreadableRow } from './rows';
@@ -116,7 +117,7 @@ export function* reconcile({
     ownGstin: gstr2b.gstin,
     lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
     cancelledAs: yield* fittingNumbers(cancelled, found.supplied, ['exact', 'suggested']),
-    draftAs: yield* fittingNumbers(books.drafts, found.supplied, allStatuses),
+    draftAs: yield* fittingNumbers(books.drafts, found.supplied, pairStatuses),
     sameBillOf: (supplied) => {
       const purchase = open.ofSupplied.get(supplied) ?? inBooks.ofSupplied.get(supplied);
       return purchase && { purchase, pairedWith: pairOf.get(purchase)?.supplied };
@@ -224,8 +225,6 @@ function* replacedPairs(
   const fitted = new Set((yield* exactPairs(others, documents)).map(({ supplied }) => supplied));
   return new Set(gone.filter(({ supplied }) => fitted.has(supplied)));
 }
-
-const allStatuses = ['exact', 'suggested', 'mismatch', 'residual'] as const;
 
 function* pairsOf(purchases: readonly Purchase[], documents: SuppliedDocument[]): Slices<Pair[]> {
   // There is mostly nothing to compare with, and sorting the other side takes long.

@@ -1,10 +1,11 @@
 import { panOf } from '../gstin';
 import { areAlike, isOneEdit, keysOfEdits } from './alike';
-import type { ReconciledStatus } from './reconciledRow';
 import { type Books, mostDaysAcross, type Supplied } from './side';
 
 /** What a pair can be. */
-export type PairStatus = Extract<ReconciledStatus, 'exact' | 'suggested' | 'mismatch' | 'residual'>;
+export const pairStatuses = ['exact', 'suggested', 'mismatch', 'residual'] as const;
+
+export type PairStatus = (typeof pairStatuses)[number];
 
 /** How documents that may belong together are found. */
 export interface Search {

@@ -99,5 +99,5 @@ export const isOfDistributor = (kind: SuppliedKind): boolean =>
   kind === 'isd' || kind === 'isdCredit';
 
 /** Whether the books have such documents as purchases. */
-export const isPurchaseKind = (kind: SuppliedKind): kind is PurchaseKind =>
+export const isPurchaseKind = (kind: string): kind is PurchaseKind =>
   ['invoice', 'debitNote', 'creditNote'].includes(kind);
