@@ -153,11 +153,7 @@ function readDocument(
     lines: withCess(lines, details.cess, source),
     total: 0n,
     ...(stated.length > 0 && {
-      heads: {
-        igst: sumOf(stated.map(({ igst }) => igst)),
-        cgst: sumOf(stated.map(({ cgst }) => cgst)),
-        sgst: sumOf(stated.map(({ sgst }) => sgst)),
-      },
+      heads: eachHead((head) => sumOf(stated.map((heads) => heads[head]))),
     }),
     facts,
   });

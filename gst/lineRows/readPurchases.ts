@@ -18,16 +18,9 @@ import { netFields, rateFields, withoutRounding } from './rowAmounts';
 const columns: WantedColumns = {
   party: 'vendor',
   fields: [
-    ...([
-      'type',
-      'number',
-      'date',
-      'supplierNumber',
-      'supplierDate',
-      'partyName',
-      'gstin',
-    ] as const),
-    ...(['placeOfSupply', 'reverseCharge', 'status', 'taxRate', 'cgstRate', 'sgstRate'] as const),
+    ...(['type', 'number', 'date', 'supplierNumber', 'supplierDate', 'partyName'] as const),
+    ...(['gstin', 'placeOfSupply', 'reverseCharge', 'status'] as const),
+    ...(['taxRate', 'cgstRate', 'sgstRate'] as const),
     ...(['taxableValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess', 'invoiceValue'] as const),
     ...(['currency', 'reverseChargeTax', 'itcEligibility'] as const),
     ...(['quantity', 'discountPercent', 'discountAmount'] as const),

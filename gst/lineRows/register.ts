@@ -16,7 +16,13 @@ import type { ColumnProblem } from '../cells/columnProblems';
 import { tableRows } from '../programs/tableRows';
 import { faultsIn, knownSheet } from '../programs/knownSheet';
 import type { SheetUse } from '../programs/program';
-import { fieldsOf, type LineField, type SheetParty } from '../cells/headings';
+import {
+  fieldsOf,
+  lineColumns,
+  lineFields,
+  type LineField,
+  type SheetParty,
+} from '../cells/headings';
 import { readAs, readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, KnownMeanings, WantedColumns } from '../cells/wanted';
 import { refusedRow, RowFault, rowFault, type RegisterFault } from './fault';
@@ -69,13 +75,7 @@ export interface RegisterReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
   read(document: DocumentRows, cells: Cells): T;
 }
 
-const dateFields = [
-  'date',
-  'supplierDate',
-  'originalDate',
-  'amendsDate',
-  'shippingBillDate',
-] as const satisfies LineField[];
+const dateFields = lineFields.filter((field) => lineColumns[field].kind === 'date');
 
 /**
  * Reads the rows of a register: line items, or the sums of documents by rate. Rows with the same type,

@@ -11,6 +11,7 @@ import type { Filing } from '../filing';
 import { currencyFinding } from '../returns/documents/currency';
 import {
   needsLines,
+  shippingBillOf,
   type DocumentKind,
   type ReturnDocument,
   type ReturnLine,
@@ -102,9 +103,7 @@ function rowsOf(document: ReturnDocument, filing: Filing): SalesRow[] {
     originalTotal: facts.originalInvoice?.total,
     amendsNumber: facts.amends?.number,
     amendsDate: facts.amends?.date,
-    portCode: facts.portCode,
-    shippingBillNumber: facts.shippingBillNumber,
-    shippingBillDate: facts.shippingBillDate,
+    ...shippingBillOf(facts),
     eCommerceGstin: facts.eCommerceGstin,
     notifiedUnder: facts.notifiedUnder,
     currency: currencyFinding(document) && facts.currency,

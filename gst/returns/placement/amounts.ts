@@ -17,6 +17,7 @@ export interface RateItem extends TaxedAmounts {
 
 export const noAmounts: TaxedAmounts = { taxable: 0n, ...eachHead(() => 0n) };
 
+/** Its heads are written out, since `eachHead` takes six times as long and this runs for every line. */
 export const addAmounts = (one: TaxedAmounts, other: TaxedAmounts, sign = 1n): TaxedAmounts => ({
   taxable: one.taxable + sign * other.taxable,
   igst: one.igst + sign * other.igst,
