@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../../../core/day';
 import fc from 'fast-check';
+import type { IsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import type { GstinParty, Taxpayer } from '../../../../gst/parties/checkGstin';
 import {

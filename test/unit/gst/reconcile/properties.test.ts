@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../../../core/day';
 import fc from 'fast-check';
+import type { IsoDate } from '../../../../core/day';
 import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
 import type { ReconciledRow } from '../../../../gst/reconcile/reconciledRow';
 import {
