@@ -1,5 +1,5 @@
 import { compareTexts } from '../../core/compareTexts';
-import { type Day, daysBetween, toIsoDate } from '../../core/day';
+import { type Day, daysBetween, toIsoDate, type IsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { groupBy } from '../../core/groupBy';
 import { type Paise, rupeeText, sumOf, toRupees } from '../../core/paise';
@@ -32,8 +32,8 @@ export interface AgingRow extends Record<Bucket, number> {
   open_documents: number;
   /** The number of the document that was due first; null if none is open. */
   oldest_document: string | null;
-  oldest_document_date: string | null;
-  oldest_due_date: string | null;
+  oldest_document_date: IsoDate | null;
+  oldest_due_date: IsoDate | null;
   /** What that due date comes from. */
   oldest_due_date_from: OpenDocument['dueFrom'] | null;
   oldest_days_overdue: number | null;

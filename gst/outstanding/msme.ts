@@ -45,11 +45,11 @@ export interface MsmeRow {
   /** Null if the limit does not hold. */
   days_allowed: number | null;
   /** The last day on which a payment is in time; null if the limit does not hold. */
-  last_day_to_pay: string | null;
+  last_day_to_pay: IsoDate | null;
   /** From the day of the report; negative after the last day. */
   days_left: number | null;
   /** The 31 March of the financial year of the bill. */
-  year_end: string;
+  year_end: IsoDate;
   at_year_end: AtYearEnd;
   /** The pending amount without GST taken as credit, if it is disallowed; null if it is not known. */
   disallowed_amount: number | null;
