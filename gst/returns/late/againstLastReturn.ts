@@ -4,8 +4,8 @@ import { monthOfQuarter, type Filing } from '../../filing';
 import type { Reason } from '../../advice';
 import { taxableOf } from '../placement/amounts';
 import { eInvoiceState } from '../placement/eInvoiced';
-import { placedDocument, signOf } from '../placement/entry';
-import { isB2bSection, operatorPays, supplyOf } from '../placement/supply';
+import { entryOf, signOf } from '../placement/entry';
+import { isB2bSection, operatorPays } from '../placement/supply';
 import {
   differences,
   filedAs,
@@ -16,7 +16,7 @@ import {
 } from './filedAs';
 import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './filedDocuments';
-import { filedAlready, type Context, type Proposal, type Treatment } from './treatment';
+import { filedAlready, leavesOut, type Context, type Proposal, type Treatment } from './treatment';
 
 /** Documents that the last return has, or that are dated in its period. */
 export function againstLastReturn(
@@ -34,7 +34,7 @@ export function againstLastReturn(
   if (!needsLines(document)) return filed ? cancellation(document, filed, context) : filedAlready;
   if (document.party.gstin === undefined) return undefined;
   if (filed) return change(document, filed, lastFiling, context);
-  const entry = placedDocument(document, supplyOf(document, lastFiling));
+  const entry = entryOf(document, lastFiling);
   const { section, items, sign } = entry;
   const isSummed = section === 'b2cs' || section === operatorPays || items.length === 0;
   const isEInvoiced =
@@ -55,10 +55,9 @@ export function againstLastReturn(
 const isOfOtherIff = (date: IsoDate, { months }: LastReturn, filing: Filing): boolean =>
   filing.frequency === 'quarterly' && monthOfQuarter(date) < 3 && !months.has(date.slice(0, 7));
 
-const proposedOnly: Treatment = {
-  kind: 'leftOut',
-  reason: ['It differs from the last return, or is not in it. The proposals say how to report it.'],
-};
+const proposedOnly = leavesOut(
+  'It differs from the last return, or is not in it. The proposals say how to report it.',
+);
 
 function change(
   document: ReturnDocument,
@@ -67,7 +66,7 @@ function change(
   { input }: Context,
 ): Treatment {
   const completed = withFiledDetails(document, filed, lastFiling);
-  const entry = inFiledSection(placedDocument(completed, supplyOf(completed, lastFiling)), filed);
+  const entry = inFiledSection(entryOf(completed, lastFiling), filed);
   const changes = differences(filedAs(entry), filed);
   if (changes.length === 0) return filedAlready;
   const taxable = entry.sign * (taxableOf(entry.items) - taxableOf(filed.items));

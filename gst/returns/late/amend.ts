@@ -5,9 +5,9 @@ import type { Reason } from '../../advice';
 import { supplyTypes } from '../../tables/gstr1';
 import { isAbroad } from '../placement/placeOfSupply';
 import { unplacedValue } from '../placement/booked';
-import { placedDocument, type Amendment, type PlacedDocument } from '../placement/entry';
+import { entryOf, type Amendment, type PlacedDocument } from '../placement/entry';
 import { numberRefusal } from '../placement/refusals';
-import { isB2bSection, supplyOf } from '../placement/supply';
+import { isB2bSection } from '../placement/supply';
 import { entryUnlessRefused, leftOut, type Placing } from '../placement/unlessRefused';
 import type { Corrections } from './corrections';
 import { taxableOf } from '../placement/amounts';
@@ -114,6 +114,6 @@ function originalOf(
     return { original, hsnDifference, isFromFile: true };
   }
   if (!booked) return {};
-  const original = placedDocument(booked, supplyOf(booked, books));
+  const original = entryOf(booked, books);
   return { original, hsnDifference: lineDifference([revised], [original]) };
 }

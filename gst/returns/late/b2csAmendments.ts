@@ -9,7 +9,7 @@ import type { Supply } from '../placement/supply';
 import { b2csRows, type B2csRow } from '../placement/b2cs';
 import { filedLines, lineDifference, taxedLines } from './difference';
 import type { LastReturn } from './lastReturn';
-import type { FiledSum } from './filedDocuments';
+import type { FiledItem, FiledSum } from './filedDocuments';
 
 /** The corrected rows of section b2cs for one place of supply of an earlier period. */
 export interface B2csAmendment {
@@ -100,7 +100,7 @@ function obstacleOf(filed: FiledSum[]): Reason | undefined {
 }
 
 function compare(rate: number, rows: B2csRow[], filed: FiledSum[], hasCess: boolean) {
-  const sum = (of: Array<{ rate: number; taxable: Paise; cess: Paise }>, key: 'taxable' | 'cess') =>
+  const sum = (of: FiledItem[], key: 'taxable' | 'cess') =>
     sumOf(of.filter((one) => one.rate === rate).map((one) => one[key]));
   const [taxable, filedTaxable] = [sum(rows, 'taxable'), sum(filed, 'taxable')];
   const filedCess = sum(filed, 'cess');

@@ -9,7 +9,7 @@ import {
 } from '../documents/document';
 import { outsideLines, rounding } from '../documents/lineAmounts';
 import type { Filing } from '../../filing';
-import { placedDocument, type PlacedDocument } from '../placement/entry';
+import { entryOf, type PlacedDocument } from '../placement/entry';
 import { isB2bSection, supplyOf } from '../placement/supply';
 import type { FiledDocument, FiledItem } from './filedDocuments';
 
@@ -109,7 +109,7 @@ export function filedEntry(
       ...shippingBillOf(filed),
     },
   };
-  return placedDocument(document, supplyOf(document, filing));
+  return entryOf(document, filing);
 }
 
 /**

@@ -8,16 +8,12 @@ import {
   type ShippingBill,
 } from '../documents/document';
 import { amountsOf, documentIn, isAmendment, textOf, type FiledRecord } from '../filed/readFile';
-import type { TaxedAmounts } from '../placement/amounts';
+import type { RateItem, TaxedAmounts } from '../placement/amounts';
 import { amendedSections, type Supply } from '../placement/supply';
 import type { AnyRow, SheetName } from '../sheets/sheets';
 
 /** The lines of one rate, added up, as a file states them. */
-export interface FiledItem {
-  rate: number;
-  taxable: Paise;
-  cess: Paise;
-}
+export type FiledItem = Pick<RateItem, 'rate' | 'taxable' | 'cess'>;
 
 /** A document as a return reports it. */
 export interface FiledDocument extends ShippingBill {

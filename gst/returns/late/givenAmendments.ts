@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../core/day';
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { withFiledDetails } from './filedAs';
 import type { FiledDocument } from './filedDocuments';
-import type { Context, CorrectionInput, Treatment } from './treatment';
+import { leavesOut, type Context, type CorrectionInput, type Treatment } from './treatment';
 
 /** What a document corrects by Amends Number: none if that is not known, or reported already. */
 export function originalOf(
@@ -48,18 +48,16 @@ export function amendmentOf(
   amended: string,
   context: Context,
 ): Treatment {
-  if (!needsLines(document))
-    return { kind: 'leftOut', reason: ['A cancelled document amends nothing.'] };
+  if (!needsLines(document)) return leavesOut('A cancelled document amends nothing.');
   const [original] = originalOf(document, context.documents, context.input);
-  if (!original) {
-    return { kind: 'leftOut', reason: [`The date of ${amended} is not known. Give Amends Date.`] };
-  }
+  if (!original) return leavesOut(`The date of ${amended} is not known. Give Amends Date.`);
   const { number, date, key, filed, booked } = original;
   const { lastFiling, corrected } = context;
   const other = corrected.get(key);
   if (other !== document) {
-    const reason = `${other?.number} corrects ${number} as well, and a return corrects a document once. Remove Amends Number from one of them.`;
-    return { kind: 'leftOut', reason: [reason] };
+    return leavesOut(
+      `${other?.number} corrects ${number} as well, and a return corrects a document once. Remove Amends Number from one of them.`,
+    );
   }
   return {
     kind: 'amendment',

@@ -6,9 +6,9 @@ import { signOf } from '../placement/entry';
 import { againstLastReturn } from './againstLastReturn';
 import { amendmentOf, isCorrectionFiled } from './givenAmendments';
 import type { FiledDocument } from './filedDocuments';
-import { customerKey, filedAlready, type Context, type Treatment } from './treatment';
+import { customerKey, filedAlready, leavesOut, type Context, type Treatment } from './treatment';
 
-const outsidePeriod: Reason = ['The document date is outside the return period.'];
+const outsidePeriod = leavesOut('The document date is outside the return period.');
 
 /** What to do with a document, by its date, what the user says about it and earlier returns. */
 export function treat(document: ReturnDocument, context: Context): Treatment {
@@ -16,23 +16,20 @@ export function treat(document: ReturnDocument, context: Context): Treatment {
   const { facts, date, number } = document;
   const position = positionOf(date, input);
   if (document.kind === 'other') return { kind: 'current' };
-  if (position === 'after') return { kind: 'leftOut', reason: outsidePeriod };
+  if (position === 'after') return outsidePeriod;
   if (facts.amends && !isCorrectionFiled(document, input)) {
     return amendmentOf(document, facts.amends.number, context);
   }
   const isFiled = input.lastReturn?.documents.has(numberKey(document)) === true;
   // A document that was filed and has a new date since then must not be reported a second time.
   const redated = isFiled ? undefined : filedInOtherYear(document, context);
-  if (redated) return { kind: 'leftOut', reason: redatedReason(redated) };
+  if (redated) return leavesOut(redatedReason(redated));
   if (position === 'within' && !isFiled) return { kind: 'current' };
   const count = named.get(number.toUpperCase()) ?? 0;
   if (needsLines(document) && (facts.isLate || count > 0)) {
     return lateOf(document, isFiled, count > 1 && !facts.isLate);
   }
-  return (
-    againstLastReturn(document, context) ??
-    againstFiledOn(document, context) ?? { kind: 'leftOut', reason: outsidePeriod }
-  );
+  return againstLastReturn(document, context) ?? againstFiledOn(document, context) ?? outsidePeriod;
 }
 
 /**
@@ -44,17 +41,18 @@ const filedInOtherYear = (
   { missingByCustomer }: Context,
 ): FiledDocument | undefined => missingByCustomer.get(customerKey(kind, number, party.gstin));
 
-const redatedReason = ({ number, date }: FiledDocument): Reason => [
-  `The last return has ${number} of ${date} with this customer, which is not among the documents. If this is it, correct the date. If not, give that document, too.`,
-];
+const redatedReason = ({ number, date }: FiledDocument): string =>
+  `The last return has ${number} of ${date} with this customer, which is not among the documents. If this is it, correct the date. If not, give that document, too.`;
 
 function lateOf(document: ReturnDocument, isFiled: boolean, isAmbiguous: boolean): Treatment {
   if (isAmbiguous) {
-    const reason = `Several earlier documents have the number ${document.number}.`;
-    return { kind: 'leftOut', reason: [reason, 'giveOneAsLate'] };
+    return leavesOut(
+      `Several earlier documents have the number ${document.number}.`,
+      'giveOneAsLate',
+    );
   }
   return isFiled
-    ? { kind: 'leftOut', reason: ['The last return has it already, so it is not late.'] }
+    ? leavesOut('The last return has it already, so it is not late.')
     : { kind: 'late' };
 }
 

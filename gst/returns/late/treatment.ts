@@ -71,6 +71,8 @@ export interface Context {
 
 export const filedAlready: Treatment = { kind: 'filed' };
 
+export const leavesOut = (...reason: Reason): Treatment => ({ kind: 'leftOut', reason });
+
 /** What a document has in common with itself in another financial year. */
 export const customerKey = (kind: DocumentKind, number: string, gstin = ''): string =>
   [kind, number.toUpperCase(), gstin].join(' ');

@@ -42,7 +42,7 @@ type TaxedAs = Pick<Supply, 'isIntraState' | 'supplyType'>;
 
 /** The taxes on a taxable value. Like the offline tool, it computes them once for each rate. */
 export function amountsOn(
-  { taxable, rate, cess }: { taxable: Paise; rate: number; cess: Paise },
+  { taxable, rate, cess }: Pick<RateItem, 'taxable' | 'rate' | 'cess'>,
   { isIntraState, supplyType }: TaxedAs,
 ): TaxedAmounts {
   if (!supplyTypes[supplyType].isTaxed) return { ...noAmounts, taxable };

@@ -1,10 +1,12 @@
 import type { IsoDate } from '../../../core/day';
+import type { Filing } from '../../filing';
 import { isNote, type ReturnDocument, type ZeroRateKind } from '../documents/document';
 import { sumOf, type Paise } from '../../../core/paise';
 import { rateItems, type RateItem } from './amounts';
 import {
   amendedSections,
   operatorPays,
+  supplyOf,
   type AmendedSection,
   type Section,
   type Supply,
@@ -70,6 +72,10 @@ export function placedDocument(document: ReturnDocument, supply: Supply): Placed
     isFiledByIff: false,
   };
 }
+
+/** The document at the place that `supplyOf` gives it. */
+export const entryOf = (document: ReturnDocument, filing: Filing): PlacedDocument =>
+  placedDocument(document, supplyOf(document, filing));
 
 /** Whether lines of a rate are reported in `nil`. */
 export const isUntaxed = (
