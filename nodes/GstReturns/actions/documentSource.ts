@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';
-import { groupBySettings } from '../../shared/run/sameSettings';
+import { asOneGroup, groupBySettings } from '../../shared/run/sameSettings';
 
 /** Where all operations on documents can take them from. */
 export const documentSources = [
@@ -55,6 +55,6 @@ export const isOffline = (form: ItemForm): boolean => !accountSources.includes(s
 
 /** Groups all input items if they are what one return reports. Otherwise each setting has its own return. */
 export function groupDocuments(items: ItemForm[]): ItemGroup[] {
-  const [first, ...others] = items;
-  return first && sourceOf(first) !== 'account' ? [[first, ...others]] : groupBySettings(items);
+  const [first] = items;
+  return first && sourceOf(first) !== 'account' ? asOneGroup(items) : groupBySettings(items);
 }

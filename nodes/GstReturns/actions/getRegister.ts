@@ -15,7 +15,7 @@ import {
   readReturnDocument,
 } from '../../../gst/returns/documents/readDocument';
 import { showOnlyFor } from '../../shared/form/displayOptions';
-import { periodProperties, readPeriod } from '../../shared/form/period';
+import { periodWith, readPeriod } from '../../shared/form/period';
 import type { Choice } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup, Operation, Row } from '../../shared/run/operation';
@@ -55,12 +55,7 @@ const properties: INodeProperties[] = [
     default: 'sales',
   },
   documentsFrom,
-  ...showOnlyFor(
-    { documentsFrom: ['account'] },
-    periodProperties.map((property) =>
-      property.name === 'period' ? { ...property, default: 'lastMonth' } : property,
-    ),
-  ),
+  ...showOnlyFor({ documentsFrom: ['account'] }, periodWith({ default: 'lastMonth' })),
   ...showOnlyFor({ register: ['sales'] }, filerProperties),
   {
     displayName: creditsLabel,

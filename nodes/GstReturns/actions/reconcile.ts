@@ -12,6 +12,7 @@ import { readCustomDates } from '../../shared/form/period';
 import { missing } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup, Operation } from '../../shared/run/operation';
+import { asOneGroup } from '../../shared/run/sameSettings';
 import { inTurns } from '../../shared/run/turns';
 import { claimIn } from './claimWords';
 import { isOfflineWith } from './documentSource';
@@ -70,7 +71,7 @@ export const reconcile: Operation = {
   properties,
   options: [quarterlyFiler, ...registerOptions],
   isOfflineWith,
-  groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
+  groupItems: asOneGroup,
   async run(form, session, group) {
     const gstr2b = await inTurns(form.functions, readFiles(group));
     const sums = tieOut(gstr2b);

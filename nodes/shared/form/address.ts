@@ -90,26 +90,21 @@ const addressFields = (allRequired: boolean): Field[] => [
  * Address). If there is no second line, an empty one is sent, because the service refuses an
  * address without it.
  */
-export function documentAddressField(
+export const documentAddressField = (
   attribute: string,
   displayName: string,
   display?: Display,
-): Field {
-  return withDefaults(groupField(attribute, displayName, addressFields(true), display), {
-    address_line2: '',
-  });
-}
+  fields = addressFields(true),
+): Field =>
+  withDefaults(groupField(attribute, displayName, fields, display), { address_line2: '' });
 
 /** The billing address of a document's party, whose state may follow from its GSTIN. */
 export const billingAddressField = (display: Display): Field =>
-  withDefaults(
-    groupField(
-      'billing_address',
-      'Billing Address',
-      addressFields(true).map((field) => (field === stateField ? stateOfGstin : field)),
-      display,
-    ),
-    { address_line2: '' },
+  documentAddressField(
+    'billing_address',
+    'Billing Address',
+    display,
+    addressFields(true).map((field) => (field === stateField ? stateOfGstin : field)),
   );
 
 /**

@@ -18,22 +18,15 @@ const periods: Array<Choice<PeriodName | 'custom'>> = [
 ];
 
 /** The dates of a custom period. */
-export const customDates: INodeProperties[] = [
-  {
-    displayName: 'Start Date',
-    name: 'startDate',
-    type: 'dateTime',
-    typeOptions: { dateOnly: true },
-    default: '',
-  },
-  {
-    displayName: 'End Date',
-    name: 'endDate',
-    type: 'dateTime',
-    typeOptions: { dateOnly: true },
-    default: '',
-  },
-];
+export const customDates = [
+  { displayName: 'Start Date', name: 'startDate' },
+  { displayName: 'End Date', name: 'endDate' },
+].map((date): INodeProperties => ({
+  ...date,
+  type: 'dateTime',
+  typeOptions: { dateOnly: true },
+  default: '',
+}));
 
 /** How many days the form searches unless the user changes it. */
 export const defaultDays = 30;
@@ -60,30 +53,29 @@ export const periodProperties: INodeProperties[] = [
   ...showOnlyFor({ period: ['custom'] }, customDates),
 ];
 
+/** The same with another choice of periods, or another default. */
+export const periodWith = (changes: Partial<INodeProperties>): INodeProperties[] =>
+  periodProperties.map((property) =>
+    property.name === 'period' ? { ...property, ...changes } : property,
+  );
+
 /** The period for documents of any age, by default the whole financial year. */
-export const yearProperties: INodeProperties[] = periodProperties.map((property) =>
-  property.name === 'period' ? { ...property, default: 'thisFinancialYear' } : property,
-);
+export const yearProperties = periodWith({ default: 'thisFinancialYear' });
 
 /** The period of documents. By default, unpaid ones are listed whatever their date. */
-export const documentPeriodProperties: INodeProperties[] = periodProperties.map((property) =>
-  property.name === 'period'
-    ? {
-        ...property,
-        options: [
-          {
-            name: 'Automatic',
-            value: 'automatic',
-            description: `All dates for unpaid documents, otherwise the last ${defaultDays} days`,
-          },
-          ...periods,
-        ],
-        default: 'automatic',
-        description:
-          'The document dates to search. Documents are unpaid with the filters Payment Status: Pending, Overdue and Due Within (Days).',
-      }
-    : property,
-);
+export const documentPeriodProperties = periodWith({
+  options: [
+    {
+      name: 'Automatic',
+      value: 'automatic',
+      description: `All dates for unpaid documents, otherwise the last ${defaultDays} days`,
+    },
+    ...periods,
+  ],
+  default: 'automatic',
+  description:
+    'The document dates to search. Documents are unpaid with the filters Payment Status: Pending, Overdue and Due Within (Days).',
+});
 
 /** The chosen period. @throws InputError when a date is missing or the end is before the start */
 export function readDays(reader: FormReader): Period {

@@ -35,6 +35,13 @@ export function readText(value: unknown, label: string): string {
 export const missing = (label: string): InputError =>
   new InputError(label, `${label} is missing`, 'Fill it in, or check its expression.');
 
+/** A text that is not blank. @throws InputError */
+export function readFilled(value: unknown, label: string): string {
+  const text = readText(value ?? '', label);
+  if (text !== '') return text;
+  throw missing(label);
+}
+
 /** True or false, also as an expression has it from a sheet: `TRUE` or `No`. */
 export function readBoolean(value: unknown, label: string): boolean {
   const flag = flagOf(value);
@@ -61,6 +68,10 @@ export interface Choice<Value = string> {
   value: Value;
   description?: string;
 }
+
+/** Options with the names that they have on the wire. */
+export const choicesOf = (...values: string[]): Choice[] =>
+  values.map((value) => ({ name: value, value }));
 
 /** One of the options. @throws InputError for any other value */
 export function readChoice<Value>(

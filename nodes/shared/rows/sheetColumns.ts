@@ -6,7 +6,7 @@ import type { GivenColumns } from '../../../gst/cells/wanted';
 import { alphabetically } from '../../../core/compareTexts';
 import { columnMeanings } from '../form/columnMeanings';
 import { option } from '../form/option';
-import { missing, readChoice, readText } from '../form/readValue';
+import { readChoice, readFilled } from '../form/readValue';
 import type { FormReader } from '../form/reader';
 
 export const changesLabel = 'Change Columns';
@@ -82,11 +82,10 @@ export function columnsIn(form: FormReader): GivenColumns {
     values?: Array<{ column?: unknown; means?: unknown }>;
   };
   const choices = columnMeanings().map(({ name, value }) => ({ name, value: value as LineField }));
-  const changes = (given.values ?? []).map(({ column, means }) => {
-    const heading = readText(column ?? '', `${changesLabel}: Column`);
-    if (heading === '') throw missing(`${changesLabel}: Column`);
-    return { column: heading, means: readChoice(means, choices, `${changesLabel}: Means`) };
-  });
+  const changes = (given.values ?? []).map(({ column, means }) => ({
+    column: readFilled(column, `${changesLabel}: Column`),
+    means: readChoice(means, choices, `${changesLabel}: Means`),
+  }));
   const program = form.parameter(option(programName), '');
   return {
     changes,

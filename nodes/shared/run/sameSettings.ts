@@ -2,6 +2,10 @@ import { groupBy } from '../../../core/groupBy';
 import type { ItemForm } from './form';
 import type { ItemGroup } from './operation';
 
+/** All items as one group, for operations of which they are the rows. */
+export const asOneGroup = ([first, ...others]: ItemForm[]): ItemGroup[] =>
+  first ? [[first, ...others]] : [];
+
 /**
  * Groups items with equal settings, for operations that read the whole account: one run has the rows of
  * all of them. An item with an expression that fails is on its own, so that its run reports the error.

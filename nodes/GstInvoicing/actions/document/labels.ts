@@ -18,7 +18,7 @@ const labels = new Map([
 /** The labels that a document's form has for the parts of a command. */
 export function documentLabels(group: ItemGroup): Labels {
   const [form] = group;
-  const partyType = () => readPartyType(form, String(form.parameter('documentType', '')));
+  const partyType = () => readPartyType(form);
   const isNew = form.parameter('operation', '') === 'create';
   return {
     ...(isNew && !isSpreadsheet(form) && { original: originalLabel }),

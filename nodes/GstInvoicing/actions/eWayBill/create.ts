@@ -8,10 +8,11 @@ import { refuse } from '../../../../gst/rules/refuse';
 import { type EWayBillInput, subjectOfEWayBill } from '../../../../gst/rules/subjectOfEWayBill';
 import { applyRules } from '../../../../gst/rules/table';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
-import { type Field } from '../../../shared/form/field';
+import { type Field, shownOf } from '../../../shared/form/field';
 import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
+import { choicesOf } from '../../../shared/form/readValue';
 import { documentPicker, typeInList } from '../../../shared/form/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
@@ -19,14 +20,12 @@ import { previewProperty } from '../../../shared/run/preview';
 import { checks } from '../document/head/creation';
 import { addressProperties, ownGstin, readAddresses } from './addresses';
 
-const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
-
 /** Why the goods move, required by the portal (service.md, Resources: E-way bill). */
 const reasonFields: Field[] = [
   choiceField(
     'sub_supply_type',
     'Reason',
-    choices(
+    choicesOf(
       'Exhibition or fairs',
       'Export',
       'For Own Use',
@@ -52,7 +51,7 @@ const noVehicle = ['Air', 'Rail', 'Ship'];
 const transportModes = choiceField(
   'transport_mode',
   'Transport Mode',
-  choices('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail', 'Ship or Ship Cum Road/Rail'),
+  choicesOf('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail', 'Ship or Ship Cum Road/Rail'),
   { required: true, default: 'Road' },
 );
 
@@ -85,7 +84,7 @@ const shipToGstin = sentGstinField('ship_to_gstin', 'Ship-To GSTIN', {
 
 const optionalFields: Field[] = [
   acceptGstinField,
-  choiceField('supply_type', 'Supply Type', choices('Inward', 'Outward'), { default: 'Inward' }),
+  choiceField('supply_type', 'Supply Type', choicesOf('Inward', 'Outward'), { default: 'Inward' }),
   dayField('transporter_doc_date', 'Transport Document Date', {
     description: 'Today without this field',
   }),
@@ -104,20 +103,25 @@ const optionalFields: Field[] = [
   choiceField(
     'transaction_type',
     'Transaction Type',
-    choices('Bill From - Dispatch From', 'Bill To - Ship To', 'Combination of 2 and 3', 'Regular'),
+    choicesOf(
+      'Bill From - Dispatch From',
+      'Bill To - Ship To',
+      'Combination of 2 and 3',
+      'Regular',
+    ),
     { default: 'Regular' },
   ),
   textField('transporter_name', 'Transporter Name'),
-  choiceField('vehicle_type', 'Vehicle Type', choices('Over Dimensional Cargo', 'Regular'), {
+  choiceField('vehicle_type', 'Vehicle Type', choicesOf('Over Dimensional Cargo', 'Regular'), {
     default: 'Regular',
   }),
 ];
 
 const properties: INodeProperties[] = [
   documentPicker('searchDocuments'),
-  ...reasonFields.map(({ property }) => property),
+  ...shownOf(reasonFields),
   ...addressProperties,
-  ...transportFields.map(({ property }) => property),
+  ...shownOf(transportFields),
   previewProperty,
 ];
 

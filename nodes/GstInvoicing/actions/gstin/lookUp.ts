@@ -1,7 +1,7 @@
 import { lookUpGstin } from '../../../../books/gstin';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import { InputError } from '../../../../core/inputError';
-import { missing, readText } from '../../../shared/form/readValue';
+import { readFilled } from '../../../shared/form/readValue';
 import type { Operation } from '../../../shared/run/operation';
 import { gstinProperty } from '../../../shared/form/gstinProperty';
 
@@ -13,8 +13,7 @@ export const lookUp: Operation = {
   description: 'Get the names, status and address of the taxpayer behind a GSTIN',
   properties: [gstinProperty],
   async run({ parameter }, session) {
-    const gstin = readText(parameter('gstin') ?? '', 'GSTIN').toUpperCase();
-    if (!gstin) throw missing('GSTIN');
+    const gstin = readFilled(parameter('gstin'), 'GSTIN').toUpperCase();
     const refusal = whyGstinIsRefused(gstin);
     if (refusal) throw new InputError('GSTIN', `GSTIN ${refusal.fault}`, refusal.advice);
     return [{ json: { gstin, ...(await lookUpGstin(session, gstin)) } }];

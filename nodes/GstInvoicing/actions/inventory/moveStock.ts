@@ -3,7 +3,7 @@ import { withIsoDates } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
 import { mustBe } from '../../../../core/inputError';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
-import { type Field } from '../../../shared/form/field';
+import { type Field, shownOf } from '../../../shared/form/field';
 import { choiceField, dayField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { numericPickerField, productPicker } from '../../../shared/form/pickers';
@@ -37,7 +37,7 @@ export const moveStock: Operation = {
   action: 'Move stock of product',
   description:
     'Record stock of a product coming in or going out. For the current stock, use Product: Get Many and its field quantity.',
-  properties: [productPicker(), ...movement.map(({ property }) => property)],
+  properties: [productPicker(), ...shownOf(movement)],
   additionalFields: optional,
   async run(form, session) {
     const given: JsonObject = {

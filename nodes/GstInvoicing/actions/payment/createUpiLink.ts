@@ -5,7 +5,7 @@ import { readAmountOwed, whyNotPaidByNumber } from '../../../../books/payments/a
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { choiceOption, textOption } from '../../../shared/form/option';
 import { documentPicker } from '../../../shared/form/pickers';
-import { missing, readText } from '../../../shared/form/readValue';
+import { readFilled } from '../../../shared/form/readValue';
 import { attach, fileRow, outputField } from '../../../shared/rows/file';
 import { qrFile } from '../../rows/qrFile';
 import type { ItemForm } from '../../../shared/run/form';
@@ -98,8 +98,8 @@ export const createUpiLink: Operation = {
   labels: () => paymentLabels('"Amount From" to "Own Amount"'),
   async run(form, session) {
     const payee = {
-      upiId: requiredText(form, 'upiId', 'UPI ID'),
-      payeeName: requiredText(form, 'payeeName', 'Payee Name'),
+      upiId: readFilled(form.parameter('upiId', ''), 'UPI ID'),
+      payeeName: readFilled(form.parameter('payeeName', ''), 'Payee Name'),
     };
     const format = imageFormat.read(form);
     const { amount, number, document } = await readAmountDue(form, session);
@@ -148,11 +148,4 @@ async function readAmountDue(form: ItemForm, session: Session): Promise<AmountDu
   const { document, amount } = await readAmountOwed(session, hashId);
   const { serialNumber: number } = document;
   return { amount, number, document: { hash_id: hashId, serial_number: number } };
-}
-
-/** @throws InputError for a blank one */
-function requiredText(form: ItemForm, name: string, label: string): string {
-  const value = readText(form.parameter(name, '') ?? '', label);
-  if (value) return value;
-  throw missing(label);
 }

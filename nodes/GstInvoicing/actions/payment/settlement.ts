@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Settlement } from '../../../../books/payments/settle';
 import { InputError } from '../../../../core/inputError';
 import { amountOf, type Json } from '../../../../core/json';
-import { type Field, readGroup } from '../../../shared/form/field';
+import { type Field, readGroup, shownOf } from '../../../shared/form/field';
 import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';
@@ -82,7 +82,7 @@ export const settlementProperties: INodeProperties[] = [
       {
         displayName: 'Document',
         name: 'values',
-        values: entryFields.map(({ property }) => property),
+        values: shownOf(entryFields),
       },
     ],
   },

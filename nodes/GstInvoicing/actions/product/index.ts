@@ -17,19 +17,15 @@ import { listedField } from '../../../shared/form/listedField';
 import { listedText } from '../../../shared/form/listedText';
 import { discountPercentField, taxRateField } from '../../../shared/form/percentFields';
 import { productPicker } from '../../../shared/form/pickers';
+import { choicesOf } from '../../../shared/form/readValue';
 import { recordResource } from '../record/resource';
 
 const requiredFields: Field[] = [
   textField('name', 'Name', { required: true }),
-  choiceField(
-    'item_type',
-    'Item Type',
-    [
-      { name: 'Product', value: 'Product' },
-      { name: 'Service', value: 'Service' },
-    ],
-    { required: true, default: 'Product' },
-  ),
+  choiceField('item_type', 'Item Type', choicesOf('Product', 'Service'), {
+    required: true,
+    default: 'Product',
+  }),
   numberField('unit_price', 'Unit Price', {
     ...atLeastZero,
     required: true,

@@ -19,6 +19,7 @@ import { type LookUpPlan, planLookUps } from '../../../../gst/parties/planLookUp
 import { hintBeforeReading, listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
+import { asOneGroup } from '../../../shared/run/sameSettings';
 import { lastRows as lastRowsOption, most, options, readOptions } from './checkGstinsForm';
 import { nameAttribute, type RecordForm } from './form';
 import { lastRunIn } from './lastGstinRows';
@@ -33,7 +34,7 @@ export function checkGstinsOf(kind: RecordForm): Operation {
     description: `Look up the GSTINs of all ${kind.nouns}, one a second, and show what differs or has changed. Runs once for all input items.`,
     properties: [],
     options,
-    groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
+    groupItems: asOneGroup,
     async run(form, session) {
       const { lastRows, ...terms } = readOptions(form);
       const last = lastRunIn(lastRows, columns, session.timeZone);

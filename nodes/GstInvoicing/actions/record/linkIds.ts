@@ -8,7 +8,7 @@ import {
 } from '../../../../books/records/link';
 import type { JsonObject } from '../../../../core/json';
 import { asNodeError, detailsOf } from '../../../shared/connection/nodeErrors';
-import type { Field } from '../../../shared/form/field';
+import { type Field, shownOf } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { flagParameter } from '../../../shared/form/option';
 import { readParameters } from '../../../shared/form/parameters';
@@ -35,7 +35,7 @@ export function linkIdsOf(kind: RecordForm): Operation {
     value: 'linkIds',
     action: `Link your IDs of ${nouns}`,
     description: `Link your own IDs to ${nouns} that already exist in the account, 100 per request`,
-    properties: [...idFields(kind), forceUpdate].map(({ property }) => property),
+    properties: shownOf([...idFields(kind), forceUpdate]),
     groupItems: inChunks,
     async run({ functions }, session, group) {
       const read = group.map((item) => readLink(item, kind));

@@ -6,7 +6,7 @@ import { whyGstinIsRefused } from '../../../../gst/gstin';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../../core/compareTexts';
 import { choiceOption } from '../../../shared/form/option';
-import { missing, readChoice, readText } from '../../../shared/form/readValue';
+import { readChoice, readFilled } from '../../../shared/form/readValue';
 import {
   containsWords,
   hasValue,
@@ -72,8 +72,7 @@ export const ifSeveralFound = choiceOption<RecordSearch['ifSeveral']>(
 /** @throws InputError if no record can have the value, or nearly every one matches it */
 export function readSearch(form: ItemForm, { type, nouns }: RecordForm): RecordSearch {
   const way = readChoice(form.parameter('searchBy'), waysOf(type), 'Search By');
-  const text = readText(form.parameter('searchFor') ?? '', valueLabel);
-  if (text === '') throw missing(valueLabel);
+  const text = readFilled(form.parameter('searchFor'), valueLabel);
   const ifSeveral = ifSeveralFound.read(form);
   if (way === byWords) {
     checkWords(text, nouns);

@@ -4,13 +4,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import type { Enterprise } from '../../../../gst/outstanding/msme';
 import { isFilled } from '../../../../gst/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import {
-  type Choice,
-  missing,
-  readChoice,
-  readText,
-  readValues,
-} from '../../../shared/form/readValue';
+import { type Choice, readChoice, readFilled, readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
@@ -123,8 +117,7 @@ export function acceptanceEntries(form: ItemForm) {
     .map((entry: unknown, index) => {
       const place = `${acceptedLabel} ${index + 1}`;
       const { document, acceptance_date: value } = readValues(entry, place);
-      const number = readText(document ?? '', `${place}: document`);
-      if (!number) throw missing(`${place}: document`);
+      const number = readFilled(document, `${place}: document`);
       return { place, number, value, label: `${place}: acceptance_date` };
     })
     .filter(({ value }) => isFilled(value));

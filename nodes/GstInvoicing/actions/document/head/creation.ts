@@ -1,19 +1,13 @@
 import type { Creation } from '../../../../../books/documents/command';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';
 import type { Field } from '../../../../shared/form/field';
-import {
-  choiceField,
-  listField,
-  moneyField,
-  optionalNumber,
-  required,
-  textField,
-} from '../../../../shared/form/fieldKinds';
+import { choiceField, listField, required, textField } from '../../../../shared/form/fieldKinds';
 import { flagOption } from '../../../../shared/form/option';
 import { numericPickerField } from '../../../../shared/form/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { markOption } from '../../../../shared/run/mark';
+import { amountField } from './fields';
 import { ifTaken, returnsExisting } from './serialNumber';
 
 /** Payment methods in the body of a document. The body of a payment has other names for them. */
@@ -33,12 +27,7 @@ export const creationFields: Field[] = [
     'Payments',
     'Payment',
     [
-      moneyField('amount', 'Amount', {
-        ...required,
-        ...optionalNumber,
-        typeOptions: { minValue: 0 },
-        description: 'In ₹ or the currency of the document',
-      }),
+      amountField,
       choiceField('method', 'Method', paymentMethods, required),
       textField('notes', 'Notes'),
       bankDetailsField('The bank account that received the payment'),

@@ -20,10 +20,11 @@ import {
 import { listedField } from '../../../../shared/form/listedField';
 import { listedText } from '../../../../shared/form/listedText';
 import { taxRateField } from '../../../../shared/form/percentFields';
+import { choicesOf } from '../../../../shared/form/readValue';
 import { readWholeNumber } from '../../../../../core/readNumber';
 
 /** A required amount of money. */
-const amountField = moneyField('amount', 'Amount', {
+export const amountField = moneyField('amount', 'Amount', {
   ...required,
   ...optionalNumber,
   typeOptions: { minValue: 0 },
@@ -62,14 +63,14 @@ const charges = listField(
   { description: 'Such as freight or packing, on the whole document' },
 );
 
-const exportTypes = [
+const exportTypes = choicesOf(
   'Deemed Export',
   'Export under bond/LUT',
   'Export with IGST',
   'Multi Currency',
   'SEZ with IGST Payment',
   'SEZ without IGST Payment',
-].map((value) => ({ name: value, value }));
+);
 
 /** The details of an export document (service.md, Resources: Document). */
 const exportDetails = groupField('export_invoice_details', 'Export Details', [

@@ -14,7 +14,7 @@ import { listedField } from '../../../../shared/form/listedField';
 import { listedText } from '../../../../shared/form/listedText';
 import { discountPercentField, taxRateField } from '../../../../shared/form/percentFields';
 import { pickerField } from '../../../../shared/form/pickers';
-import { readText } from '../../../../shared/form/readValue';
+import { choicesOf, readText } from '../../../../shared/form/readValue';
 
 const hsnField: Field = {
   ...textField('hsn_code', 'HSN or SAC', {
@@ -109,10 +109,7 @@ export const furtherItemFields: Field[] = [
   }),
   discountPercentField(),
   hsnField,
-  choiceField('item_type', 'Item Type', [
-    { name: 'Product', value: 'Product' },
-    { name: 'Service', value: 'Service' },
-  ]),
+  choiceField('item_type', 'Item Type', choicesOf('Product', 'Service')),
   nameField,
   numberField('net_amount', 'Net Amount', {
     ...atLeastZero,

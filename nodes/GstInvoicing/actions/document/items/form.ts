@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument } from '../../../../../books/documents/command';
-import { collection } from '../../../../shared/form/field';
+import { collection, shownOf } from '../../../../shared/form/field';
 import { spreadsheet } from '../party/form';
 import { flagOption } from '../../../../shared/form/option';
 import type { Choice } from '../../../../shared/form/readValue';
@@ -120,7 +120,7 @@ export const itemsProperties: INodeProperties[] = [
         displayName: 'Item',
         name: 'values',
         values: [
-          ...mainItemFields.map(({ property }) => property),
+          ...shownOf(mainItemFields),
           collection('furtherFields', 'Additional Fields', furtherItemFields),
         ],
       },

@@ -147,7 +147,7 @@ export const recordsOfSheet = (group: ItemGroup): NeededRecord[] =>
     const [partyId, productId] = (['partyId', 'productId'] as const).map((field) =>
       valueOf(row, field),
     );
-    const type = readPartyType(row, String(row.parameter('documentType', '')));
+    const type = readPartyType(row);
     return [
       ...(partyId === undefined ? [] : [{ type, id: partyId }]),
       ...(productId === undefined ? [] : [{ type: 'product' as const, id: productId }]),
@@ -162,7 +162,7 @@ function readParty(group: ItemGroup): NamedDocument['party'] {
   const label = labelOf(first, 'gstin');
   gstinField('gstin', label).read(gstin, readingOf(first, label));
   return {
-    type: readPartyType(first, String(first.parameter('documentType', ''))),
+    type: readPartyType(first),
     id,
     name,
     gstin: gstin || undefined,

@@ -27,7 +27,7 @@ import { readPartyType } from '../party/read';
  */
 export function* readRows(items: readonly ItemForm[], first: ItemForm): Slices<ItemForm[]> {
   const given = items.map(({ input }) => input.json);
-  const party = readPartyType(first, String(first.parameter('documentType', '')));
+  const party = readPartyType(first);
   const found = yield* readOrders(given, first.settings.timeZone, { ...columnsIn(first), party });
   const { columns, program, rows, others } = found;
   const formOf = (position: number) => items[position] as ItemForm;

@@ -6,7 +6,7 @@ import { stateOfTaxpayer } from '../../../../../gst/gstin';
 import { readState } from '../../../../../gst/tables/states';
 import { additional } from '../../../../shared/form/field';
 import { readCollection, readParameters } from '../../../../shared/form/parameters';
-import { missing, readText, readValues } from '../../../../shared/form/readValue';
+import { missing, readFilled, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import {
   detailFields,
@@ -32,7 +32,11 @@ export function readDocumentParty(
   return isNewParty(form, type) ? newParty(form, type) : existingParty(form, type);
 }
 
-export function readPartyType(form: ItemForm, documentType: string): PartyType {
+/** Whose documents of a type are. @param documentType by default that in the form */
+export function readPartyType(
+  form: ItemForm,
+  documentType = String(form.parameter('documentType', '')),
+): PartyType {
   if (isVendorType(documentType)) return 'vendor';
   const isVendor =
     documentType === 'delivery_challan' &&
@@ -79,8 +83,7 @@ export function refusePartyDetails(form: ItemForm, of: string): void {
 
 function newParty(form: ItemForm, type: PartyType): TypedParty {
   refusePartyDetails(form, `${sourceLabel(type)} is "New"`);
-  const name = readText(form.parameter('newPartyName') ?? '', newPartyLabel(type));
-  if (!name) throw missing(newPartyLabel(type));
+  const name = readFilled(form.parameter('newPartyName'), newPartyLabel(type));
   const collected = readValues(form.parameter('newPartyDetails', {}), otherDetails);
   const others = readCollection(form, 'newPartyDetails', otherDetailFields, otherDetails) ?? {};
   const { id, ...details } = others;
