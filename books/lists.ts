@@ -5,7 +5,9 @@ import { type ListPage, pageIn } from '../api/payload';
 import type { Reader } from '../api/request';
 import type { Query } from '../api/types';
 import { listVerified, type VerifiedRequest } from '../api/verifiedList';
+import { toServiceDate } from '../core/day';
 import type { JsonObject } from '../core/json';
+import type { Period } from '../gst/period';
 import type { Session } from './session';
 
 /** A list to read. */
@@ -72,6 +74,17 @@ export const incomplete = (error: unknown, progress: string): unknown =>
   error instanceof ServiceError
     ? error.with({ message: `${error.message}, after ${progress}` })
     : error;
+
+/** A period as query parameters of a list, DD-MM-YYYY. */
+export interface DatesQuery {
+  start_date: string;
+  end_date: string;
+}
+
+export const datesQuery = ({ start, end }: Period): DatesQuery => ({
+  start_date: toServiceDate(start),
+  end_date: toServiceDate(end),
+});
 
 /** Payments of customers. A row has no ID of its own. */
 export const paymentList = (query: Query): Listing => ({

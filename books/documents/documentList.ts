@@ -3,15 +3,11 @@ import { findRecord } from '../../api/lookup';
 import type { JsonObject } from '../../core/json';
 import { daysBetween, readDay } from '../../core/day';
 import { mustBe } from '../../core/inputError';
-import type { Listing } from '../lists';
+import type { DatesQuery, Listing } from '../lists';
 import { documentFrom, isOpen } from './document';
 
 /** Which documents of a type to list (service.md, Endpoints: GET /v2/doc/list). */
-export interface DocumentFilter {
-  /** DD-MM-YYYY */
-  start_date: string;
-  /** DD-MM-YYYY */
-  end_date: string;
+export interface DocumentFilter extends DatesQuery {
   payment_status: string;
   /** All customers if left out. */
   customer_id?: string;

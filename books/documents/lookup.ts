@@ -4,9 +4,10 @@ import { ServiceError } from '../../api/errors';
 import { findInList, type List, listRecords } from '../../api/pages';
 import { recordIn } from '../../api/payload';
 import { type Document, documentFrom, numberOf } from './document';
+import { type DatesQuery, datesQuery } from '../lists';
 import { Refusal } from '../refusal';
 import type { Reader } from '../../api/request';
-import { addDays, type Day, toServiceDate } from '../../core/day';
+import { addDays, type Day } from '../../core/day';
 import { InputError } from '../../core/inputError';
 
 /** The account has no document with a hash ID. */
@@ -40,15 +41,12 @@ export async function readDocument(client: Reader, hashId: string): Promise<Docu
 /** The list in which a document is searched. */
 export interface Search {
   type: string;
-  period: { start_date: string; end_date: string };
+  period: DatesQuery;
 }
 
-/** The lists require a period. */
-export const lastTwelveMonths = (today: Day): Search['period'] => ({
-  start_date: toServiceDate(addDays(today, -365)),
-  // Documents may be dated a little ahead.
-  end_date: toServiceDate(addDays(today, 31)),
-});
+/** The lists require a period. Documents may be dated a little ahead. */
+export const lastTwelveMonths = (today: Day): DatesQuery =>
+  datesQuery({ start: addDays(today, -365), end: addDays(today, 31) });
 
 /**
  * The first document of a list that matches; undefined if none does. Subscriptions have their own

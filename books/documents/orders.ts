@@ -1,7 +1,8 @@
 /** Documents that exist for orders. A run that is repeated returns them, and creates none of them twice. */
 import { comparable } from '../../core/comparable';
-import { addDays, type Day, daysBetween, parseDay, toServiceDate } from '../../core/day';
+import { addDays, type Day, daysBetween, parseDay } from '../../core/day';
 import { withoutMark } from '../mark';
+import { datesQuery } from '../lists';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { NewDocument, Order } from './command';
@@ -80,7 +81,7 @@ type Days = NonNullable<Order['days']>;
 const orderLists = () => new Map<string, OrderList>();
 
 function listOf({ shared }: Session, type: string, { from, to }: Days): OrderList {
-  const period = { start_date: toServiceDate(from), end_date: toServiceDate(to) };
+  const period = datesQuery({ start: from, end: to });
   const key = JSON.stringify([type, period]);
   const lists = shared(orderLists);
   const list = lists.get(key) ?? new OrderList({ type, period });

@@ -1,8 +1,9 @@
 import { ServiceError } from '../../api/errors';
 import { textOf } from '../../core/json';
 import type { Document } from './document';
-import { parseDay, readDay, toIsoDate, toServiceDate } from '../../core/day';
+import { parseDay, readDay, toIsoDate } from '../../core/day';
 import { financialYearPeriod } from '../../gst/period';
+import { type DatesQuery, datesQuery } from '../lists';
 import { findLateCommit } from '../lateCommit';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
@@ -113,14 +114,12 @@ export async function findNumber(
   );
 }
 
-const searchOf = ({ type }: Sent, period: Search['period']): Search => ({ type, period });
+const searchOf = ({ type }: Sent, period: DatesQuery): Search => ({ type, period });
 
-const dayOf = ({ date }: Sent): Search['period'] => ({ start_date: date, end_date: date });
+const dayOf = ({ date }: Sent): DatesQuery => ({ start_date: date, end_date: date });
 
-function yearOf({ date }: Sent): Search['period'] {
-  const { start, end } = financialYearPeriod(readDay(date, 'Document Date', 'UTC'));
-  return { start_date: toServiceDate(start), end_date: toServiceDate(end) };
-}
+const yearOf = ({ date }: Sent): DatesQuery =>
+  datesQuery(financialYearPeriod(readDay(date, 'Document Date', 'UTC')));
 
 const isTaken = (number: string, whose: string, fix: Refusal['fix']): Refusal =>
   new Refusal('number', `The serial number "${number}" belongs to ${whose}`, fix);

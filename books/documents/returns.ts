@@ -3,11 +3,12 @@ import { listRecords } from '../../api/pages';
 import type { Reader } from '../../api/request';
 import { textOf } from '../../core/json';
 import { oneAtATime } from '../../core/oneAtATime';
-import { type Day, daysBetween, parseDay, toServiceDate } from '../../core/day';
+import { type Day, daysBetween, parseDay } from '../../core/day';
 import { paiseOf, sumOf, toRupees } from '../../core/paise';
 import { isInvoiceOrPurchase, isReturn } from '../../gst/outstanding/documentType';
 import { everyDay } from '../../gst/period';
 import { withoutMark } from '../mark';
+import { datesQuery } from '../lists';
 import type { OwnReturn } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
@@ -216,8 +217,7 @@ async function listOf(
   { type, until }: { type: string; until: Day },
 ): Promise<Document[]> {
   const filter = {
-    start_date: toServiceDate(everyDay.start),
-    end_date: toServiceDate(until),
+    ...datesQuery({ start: everyDay.start, end: until }),
     payment_status: 'all',
     customer_id: party.id,
   };

@@ -7,7 +7,9 @@ import type {
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import { largestPage, readPage } from '../../api/pages';
-import { addDays, type Day, dayOfInstant, fromIsoDate, toServiceDate } from '../../core/day';
+import { datesQuery } from '../../books/lists';
+import { addDays, type Day, dayOfInstant, fromIsoDate } from '../../core/day';
+import type { Period } from '../../gst/period';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
@@ -77,11 +79,10 @@ function secondsBetween({ mode, value = 1, unit }: Values): number {
  * takes. Takes one request for each of the two and each type.
  */
 async function countDocuments(client: Client, watch: Watch, today: Day) {
-  const count = async (type: string, [from, to]: [Day, Day], status?: string) => {
+  const count = async (type: string, days: Period, status?: string) => {
     const query = {
       document_type: type,
-      start_date: toServiceDate(from),
-      end_date: toServiceDate(to),
+      ...datesQuery(days),
       customer_id: watch.customer || undefined,
       ...(status && { payment_status: status }),
     };
@@ -89,10 +90,11 @@ async function countDocuments(client: Client, watch: Watch, today: Day) {
     return total;
   };
   const firstDay = firstWatchedDay(watch, today);
-  const older: [Day, Day] = [fromIsoDate(firstPendingDay(today)), addDays(firstDay, -1)];
+  const watched = { start: firstDay, end: lastWatchedDay(today) };
+  const older = { start: fromIsoDate(firstPendingDay(today)), end: addDays(firstDay, -1) };
   let [documents, pending, requests] = [0, 0, 0];
   for (const type of watch.types) {
-    const ofType = await count(type, [firstDay, lastWatchedDay(today)]);
+    const ofType = await count(type, watched);
     const olderOfType = watchesOlder(watch) ? await count(type, older, 'pending') : 0;
     documents += ofType;
     pending += olderOfType;

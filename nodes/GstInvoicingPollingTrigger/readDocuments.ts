@@ -1,10 +1,11 @@
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import { withType } from '../../books/documents/document';
+import { datesQuery } from '../../books/lists';
 import { findRecord } from '../../api/lookup';
 import { listRecords } from '../../api/pages';
 import type { JsonObject } from '../../core/json';
-import { fromIsoDate, toServiceDate } from '../../core/day';
+import { fromIsoDate } from '../../core/day';
 import { type Allowance, unlessOver } from './budget';
 import type { DocumentState } from './documentState';
 import type { Window } from './periods';
@@ -42,8 +43,7 @@ export async function listWindow(
 ): Promise<JsonObject[] | undefined> {
   const query = {
     document_type: type,
-    start_date: toServiceDate(fromIsoDate(from)),
-    end_date: toServiceDate(fromIsoDate(to)),
+    ...datesQuery({ start: fromIsoDate(from), end: fromIsoDate(to) }),
     customer_id: customer,
     ...(isPending && { payment_status: 'pending' }),
   };

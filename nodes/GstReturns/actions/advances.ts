@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { paymentList } from '../../../books/lists';
+import { datesQuery, paymentList } from '../../../books/lists';
 import { toIsoDate, readDay } from '../../../core/day';
 import { mustBe } from '../../../core/inputError';
 import { readNumber } from '../../../core/readNumber';
@@ -12,7 +12,6 @@ import { readFacts } from '../../../gst/returns/documents/readFacts';
 import { readPayments } from '../../../gst/returns/documents/readPayment';
 import type { AdvanceBooks, AdvanceTerms } from '../../../gst/returns/sums/advances';
 import { gstr1Rates } from '../../../gst/tables/gstr1';
-import { datesQuery } from '../../shared/form/period';
 import {
   type Choice,
   readChoice,

@@ -10,12 +10,11 @@ import { readNumberedDocument } from '../../../gst/returns/documents/readDocumen
 import type { Session } from '../../../books/session';
 import { documentList } from '../../../books/documents/documentList';
 import { readDocument } from '../../../books/documents/lookup';
-import type { DatesQuery } from '../../shared/form/period';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
 import type { ItemGroup, Row } from '../../shared/run/operation';
 import { inTurns } from '../../shared/run/turns';
-import { incomplete, listAll } from '../../../books/lists';
+import { DatesQuery, incomplete, listAll } from '../../../books/lists';
 import { hintAtReading } from '../../shared/rows/listing';
 import { recordErrorIn } from './adviceWords';
 import { documentSources } from './documentSource';

@@ -16,7 +16,7 @@ import { readFacts } from '../../../gst/returns/documents/readFacts';
 import type { ProposalRow } from '../../../gst/returns/correctionQuestions';
 import { InputError } from '../../../core/inputError';
 import type { Session } from '../../../books/session';
-import type { DatesQuery } from '../../shared/form/period';
+import type { DatesQuery } from '../../../books/lists';
 import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import type { ItemGroup } from '../../shared/run/operation';

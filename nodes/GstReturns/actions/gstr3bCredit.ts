@@ -9,7 +9,7 @@ import type { Inward } from '../../../gst/gstr3b/inward';
 import { requirePurchase } from '../../../gst/purchases/readPurchase';
 import type { Filing } from '../../../gst/filing';
 import { showOnlyFor } from '../../shared/form/displayOptions';
-import type { DatesQuery } from '../../shared/form/period';
+import type { DatesQuery } from '../../../books/lists';
 import { type Choice, missing } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import { inTurns } from '../../shared/run/turns';

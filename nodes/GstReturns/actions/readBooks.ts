@@ -4,7 +4,7 @@ import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import type { CorrectionInput } from '../../../gst/returns/late/treatment';
 import type { Gstr1Input } from '../../../gst/returns/prepareGstr1';
 import type { AdvanceTerms } from '../../../gst/returns/sums/advances';
-import type { DatesQuery } from '../../shared/form/period';
+import type { DatesQuery } from '../../../books/lists';
 import { readAdvances } from './advances';
 import type { Answered } from './answerRows';
 import { returnDocuments } from './filing';

@@ -5,12 +5,8 @@ import { periodOf } from '../../../gst/period';
 import { daysOf, type Filing, type Month } from '../../../gst/filing';
 import { showOnlyFor } from '../../shared/form/displayOptions';
 import { flagOption } from '../../shared/form/option';
-import {
-  customDates,
-  type DatesQuery,
-  datesQuery,
-  readCustomDates,
-} from '../../shared/form/period';
+import { type DatesQuery, datesQuery } from '../../../books/lists';
+import { customDates, readCustomDates } from '../../shared/form/period';
 import type { FormReader } from '../../shared/form/reader';
 import type { Choice } from '../../shared/form/readValue';
 import { returnPeriodLabel } from './filingWords';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Display } from './field';
+import { additional, type Display } from './field';
 import type { FormReader } from './reader';
 import { type Choice, readChoice, readText } from './readValue';
 import { readWholeNumber } from '../../../core/readNumber';
@@ -23,6 +23,16 @@ export const flagOption = (
 ): Option<boolean> => ({
   property: { displayName, name, type: 'boolean', default: true, ...display },
   read: (form) => form.flag(option(name), displayName, otherwise),
+});
+
+/** A switch among the additional fields, which is on once it is added, and off without it. */
+export const additionalFlag = (
+  name: string,
+  displayName: string,
+  display: Display,
+): Option<boolean> => ({
+  property: { displayName, name, type: 'boolean', default: true, ...display },
+  read: (form) => form.flag(additional(name), displayName),
 });
 
 /** A choice. @param values the one that is chosen once it is added, and what counts without it */

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dayOfInstant, readDay, toIsoDate, toServiceDate } from '../../../core/day';
+import { type DatesQuery, datesQuery } from '../../../books/lists';
+import { dayOfInstant, readDay, toIsoDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { type Period, type PeriodName, periodOf } from '../../../gst/period';
 import { showOnlyFor } from './displayOptions';
@@ -101,14 +102,3 @@ export function readCustomDates(reader: FormReader): Period {
   if (toIsoDate(start) <= toIsoDate(end)) return { start, end };
   throw new InputError('End Date', 'End Date must not be before Start Date', 'Swap the two dates.');
 }
-
-/** A period as query parameters of a list. */
-export interface DatesQuery {
-  start_date: string;
-  end_date: string;
-}
-
-export const datesQuery = ({ start, end }: Period): DatesQuery => ({
-  start_date: toServiceDate(start),
-  end_date: toServiceDate(end),
-});

@@ -16,12 +16,8 @@ import type { DueRule } from '../../../../gst/outstanding/due';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/dueRule';
 import { choiceParameter } from '../../../shared/form/option';
-import {
-  datesQuery,
-  defaultDays,
-  documentPeriodProperties,
-  readDays,
-} from '../../../shared/form/period';
+import { datesQuery } from '../../../../books/lists';
+import { defaultDays, documentPeriodProperties, readDays } from '../../../shared/form/period';
 import { type Choice, readChoice } from '../../../shared/form/readValue';
 import {
   filters,

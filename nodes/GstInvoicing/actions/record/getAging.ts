@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { paymentList } from '../../../../books/lists';
+import { datesQuery, paymentList } from '../../../../books/lists';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError, withAdvice } from '../../../../core/inputError';
 import { type Day, daysBetween, parseDay, readDay, toIsoDate } from '../../../../core/day';
@@ -21,7 +21,6 @@ import { inColumnOrder } from '../../../shared/documents/columns';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { choiceParameter, flagParameter } from '../../../shared/form/option';
 import { dateProperty } from '../../../shared/form/parameters';
-import { datesQuery } from '../../../shared/form/period';
 import { listOnce } from '../../../shared/rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';

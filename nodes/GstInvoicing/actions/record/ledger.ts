@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { listAll } from '../../../../books/lists';
+import { datesQuery, listAll } from '../../../../books/lists';
 import type { LedgerAccount } from '../../../../books/records/ledger';
 import { readBalance } from '../../../../books/records/balance';
 import { addDays, type Day, daysBetween, toIsoDate, toServiceDate } from '../../../../core/day';
@@ -16,7 +16,6 @@ import {
 } from '../../../../gst/outstanding/statement';
 import { everyDay, type Period } from '../../../../gst/period';
 import { trimmedText } from '../../../../gst/readValues';
-import { datesQuery } from '../../../shared/form/period';
 import { hintAtDuration } from '../../../shared/rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';

@@ -1,12 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json';
 import { eInvoiceTypes } from '../../../../shared/documents/types';
 import type { ItemForm } from '../../../../shared/run/form';
-import { additional } from '../../../../shared/form/field';
+import { shownOf } from '../../../../shared/form/field';
+import { additionalFlag } from '../../../../shared/form/option';
 import { updatePartyDetails } from '../party/form';
 import { creationFields } from './creation';
 import { documentFields } from './fields';
-import { serialNumberProperties, sheetNumberProperty } from './serialNumber';
+import { keyIsNumber, serialNumberProperties } from './serialNumber';
 import {
   firstDocumentFields,
   forSubscriptions,
@@ -14,35 +14,25 @@ import {
   subscriptionDetailsField,
 } from './subscription';
 
-const createEInvoice: INodeProperties = {
-  displayName: 'Create E-Invoice',
-  name: 'createEInvoice',
-  type: 'boolean',
-  default: true,
+const createEInvoice = additionalFlag('createEInvoice', 'Create E-Invoice', {
   displayOptions: { show: { '/documentType': eInvoiceTypes.map(({ value }) => value) } },
   description:
     'Whether to register the document with the e-invoice portal, which returns an IRN and a QR code',
-};
+});
 
 /** Whether the document becomes an e-invoice. @throws InputError */
 export const readEInvoice = (form: ItemForm, eInvoice: 'optional' | 'always'): boolean =>
-  eInvoice === 'always' ||
-  form.flag(additional(createEInvoice.name), createEInvoice.displayName, false);
+  eInvoice === 'always' || createEInvoice.read(form);
 
 /** How Unit Price is meant, in every way of giving items. */
-const pricesIncludeTax: INodeProperties = {
-  displayName: 'Prices Include Tax',
-  name: 'pricesIncludeTax',
-  type: 'boolean',
-  default: true,
+const pricesIncludeTax = additionalFlag('pricesIncludeTax', 'Prices Include Tax', {
   description: 'Whether Unit Price includes tax. If on, the price before tax is derived from it.',
-};
+});
 
 /** The line with its price as that with tax, if the user says that prices include it. @throws InputError */
 export function withTaxIncluded(form: ItemForm, item: JsonObject): JsonObject {
-  const { name, displayName } = pricesIncludeTax;
   const { unit_price: priceWithTax, ...rest } = item;
-  if (priceWithTax === undefined || !form.flag(additional(name), displayName, false)) return item;
+  if (priceWithTax === undefined || !pricesIncludeTax.read(form)) return item;
   return { ...rest, price_with_tax: priceWithTax };
 }
 
@@ -60,8 +50,8 @@ const ofEvery = [
 export const newAdditionalFields = (eInvoice: 'optional' | 'always') => [
   ...ofEvery,
   ...creationFields,
-  ...forSubscriptions([...firstDocumentFields, ...sendingFields].map(({ property }) => property)),
-  sheetNumberProperty,
+  ...forSubscriptions(shownOf([...firstDocumentFields, ...sendingFields])),
+  keyIsNumber,
   ...(eInvoice === 'optional' ? [createEInvoice] : []),
 ];
 

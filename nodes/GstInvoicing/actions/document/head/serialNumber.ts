@@ -3,7 +3,7 @@ import type { SerialNumber } from '../../../../../books/documents/command';
 import { InputError } from '../../../../../core/inputError';
 import { readWholeNumber } from '../../../../../core/readNumber';
 import { additional } from '../../../../shared/form/field';
-import { choiceOption } from '../../../../shared/form/option';
+import { additionalFlag, choiceOption } from '../../../../shared/form/option';
 import {
   flagField,
   groupField,
@@ -37,23 +37,12 @@ export const serialNumberProperties: INodeProperties[] = [
   }),
 ].map(({ property }) => property);
 
-const keyLabel = 'Key Is Serial Number';
-const keyIsNumber = 'keyIsNumber';
-
 /** What numbers the documents of a sheet. Those in a column of their own are always used. */
-export const sheetNumberProperty: INodeProperties = {
-  displayName: keyLabel,
-  name: keyIsNumber,
-  type: 'boolean',
-  default: true,
+export const keyIsNumber = additionalFlag('keyIsNumber', 'Key Is Serial Number', {
   displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
   description:
     'Whether the key of the rows, such as Order No, becomes the serial number if no column has one. Otherwise it becomes the reference.',
-};
-
-/** Whether the key of a sheet's rows is the number of their document. @throws InputError */
-export const isNumberedByKey = (form: ItemForm): boolean =>
-  form.flag(additional(keyIsNumber), keyLabel, false);
+});
 
 /** Prevents duplicates of documents with the user's own serial number. */
 export const ifTaken = choiceOption(

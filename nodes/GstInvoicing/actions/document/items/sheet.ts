@@ -2,7 +2,6 @@ import type { NamedDocument, NamedLine } from '../../../../../books/documents/co
 import type { NeededRecord } from '../../../../../books/documents/readAhead';
 import { parseDay, toIsoDate } from '../../../../../core/day';
 import { groupBy } from '../../../../../core/groupBy';
-import { InputError } from '../../../../../core/inputError';
 import type { JsonObject } from '../../../../../core/json';
 import { inSlices, type Slices } from '../../../../../core/slices';
 import { nameOf } from '../../../../../gst/cells/headings';
@@ -16,14 +15,15 @@ import { showHint } from '../../../../shared/connection/nodeErrors';
 import { gstinField } from '../../../../shared/form/fieldKinds';
 import { readingOf } from '../../../../shared/form/parameters';
 import type { ItemForm } from '../../../../shared/run/form';
-import { ItemError, nameOfItem } from '../../../../shared/run/itemError';
+import { nameOfItem } from '../../../../shared/run/itemError';
 import type { ItemGroup, WrittenDate } from '../../../../shared/run/operation';
 import { withTaxIncluded } from '../head/additional';
-import { isNumberedByKey } from '../head/serialNumber';
+import { keyIsNumber } from '../head/serialNumber';
 import { readPartyType } from '../party/read';
 import { itemFields } from './fields';
 import { namedLineOf } from './read';
 import {
+  cellError,
   cellOf,
   commonValue,
   hasColumn,
@@ -100,7 +100,7 @@ export const datesOfRow = (row: ItemForm): WrittenDate[] =>
  */
 export const numberOfSheet = (group: ItemGroup): string => {
   const [first] = group;
-  const key = isNumberedByKey(first) ? valueOf(first, keyField(first)) : undefined;
+  const key = keyIsNumber.read(first) ? valueOf(first, keyField(first)) : undefined;
   return commonValue(group, 'number') ?? key ?? '';
 };
 
@@ -114,8 +114,7 @@ function requireNewNumbers(groups: ItemGroup[]): void {
     if (!row || !other) continue;
     const label = labelOf(row, 'number');
     const message = `${label} ${number} is in two documents, of items ${row.itemIndex + 1} and ${other.itemIndex + 1}`;
-    const advice = 'Nothing was sent. Correct the rows.';
-    throw new ItemError(other.itemIndex, new InputError(label, message, advice));
+    throw cellError(other, 'number', message, 'Nothing was sent. Correct the rows.');
   }
 }
 
@@ -203,12 +202,11 @@ function unitOf(row: ItemForm): string | undefined {
     (field) => {
       const [, behind] = withUnit(cellOf(row, field), field !== 'quantity');
       const unit = field === 'unit' ? readUnit(own ?? '') : behind;
-      return unit === undefined ? [] : [{ label: labelOf(row, field), unit }];
+      return unit === undefined ? [] : [{ field, label: labelOf(row, field), unit }];
     },
   );
   const other = others.find(({ unit }) => unit !== first?.unit);
   if (!first || !other) return own ?? first?.unit;
   const message = `${first.label} is in ${first.unit}, but ${other.label} in ${other.unit}`;
-  const advice = 'Use the same unit in all cells of a row.';
-  throw new ItemError(row.itemIndex, new InputError(other.label, message, advice));
+  throw cellError(row, other.field, message, 'Use the same unit in all cells of a row.');
 }

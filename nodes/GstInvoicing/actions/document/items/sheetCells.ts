@@ -89,9 +89,16 @@ export function valueOf<Field extends OrderField>(
   const value = form.row?.values[field];
   if (!isFault(value)) return value as OrderValue<Field> | undefined;
   const label = labelOf(form, field);
-  const message = `${label} ${cellProblemIn(value)}`;
-  throw new ItemError(form.itemIndex, new InputError(label, message, cellFixIn(value, label)));
+  throw cellError(form, field, `${label} ${cellProblemIn(value)}`, cellFixIn(value, label));
 }
+
+/** The error of a cell of a row. */
+export const cellError = (
+  row: ItemForm,
+  field: LineField,
+  message: string,
+  advice: string,
+): ItemError => new ItemError(row.itemIndex, new InputError(labelOf(row, field), message, advice));
 
 /** @throws ItemError for a row that has none of these, naming the first one that the sheet has */
 export function requireValue(form: ItemForm, ...fields: [OrderField, ...OrderField[]]): void {
@@ -105,9 +112,9 @@ export function requireKey(form: ItemForm): void {
 }
 
 function missingIn(form: ItemForm, fields: [OrderField, ...OrderField[]]): ItemError {
-  const label = labelOf(form, fields.find((field) => hasColumn(form, field)) ?? fields[0]);
+  const field = fields.find((one) => hasColumn(form, one)) ?? fields[0];
   const advice = 'Fill it in. Remove rows that belong to no document.';
-  return new ItemError(form.itemIndex, new InputError(label, `${label} is missing`, advice));
+  return cellError(form, field, `${labelOf(form, field)} is missing`, advice);
 }
 
 /** The columns that a row needs for a new product. */

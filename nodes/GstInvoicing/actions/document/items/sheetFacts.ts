@@ -1,6 +1,5 @@
 /** What the rows of a sheet say of a document as a whole, and which is not among what is sent. */
 import type { NewDocument } from '../../../../../books/documents/command';
-import { InputError } from '../../../../../core/inputError';
 import { flagOf } from '../../../../../core/json';
 import { firstNames } from '../../../../../core/names';
 import { isNotIssued, salesKind } from '../../../../../gst/lineRows/documentType';
@@ -13,10 +12,9 @@ import { readCurrency } from '../../../../../gst/tables/currencies';
 import { readSupplyType } from '../../../../../gst/tables/gstr1';
 import { documentTypes } from '../../../../shared/documents/types';
 import type { ItemForm } from '../../../../shared/run/form';
-import { ItemError } from '../../../../shared/run/itemError';
 import { warnAboutAll } from '../../../../shared/run/itemHints';
 import type { ItemGroup } from '../../../../shared/run/operation';
-import { cellOf, hasColumn, labelOf, nameInSheet } from './sheetCells';
+import { cellError, cellOf, hasColumn, labelOf, nameInSheet } from './sheetCells';
 
 /** Leaves out documents that are cancelled or not final in all rows, which a warning names. */
 export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
@@ -79,8 +77,8 @@ function requireIssued(group: ItemGroup): void {
     statusIn(odd.value) === undefined
       ? `${label} of ${nameOf(group)} must be Cancelled, Draft or Active, not ${JSON.stringify(odd.value)}`
       : `${label} of ${nameOf(group)} is ${String(odd.value)} here, but not in all of its rows`;
-  throw refused(
-    odd,
+  throw cellError(
+    odd.row,
     'status',
     message,
     `Correct it, or remove the rows of documents that were not issued. If the column says something else, such as how far an order is, rename it, for example to "Order Status".`,
@@ -96,8 +94,8 @@ function requireSameType(group: ItemGroup, { type }: SentFacts): void {
     return kind !== undefined && (isAnother || isNotIssued(String(value)));
   });
   if (!odd) return;
-  throw refused(
-    odd,
+  throw cellError(
+    odd.row,
     'type',
     `${labelOf(odd.row, 'type')} of ${nameOf(group)} is ${String(odd.value)}, but Document Type is ${documentTypes.find(({ value }) => value === type)?.name ?? type}`,
     'Create documents of each type on their own, for example with an IF node before this one, or correct the row.',
@@ -115,10 +113,10 @@ function requireSameCurrency(group: ItemGroup, sent: SentFacts): void {
   const code = readCurrency(String(odd.value));
   if (code === undefined) {
     const message = `${of} must be a currency such as INR, not ${JSON.stringify(odd.value)}`;
-    throw refused(odd, 'currency', message, 'Write its code.');
+    throw cellError(odd.row, 'currency', message, 'Write its code.');
   }
-  throw refused(
-    odd,
+  throw cellError(
+    odd.row,
     'currency',
     `${of} is ${code}, but the document would be in ${currency ?? 'a currency that Export Details lacks'}`,
     code === 'INR'
@@ -188,6 +186,3 @@ const filledCells = (group: ItemGroup, field: LineField): FilledCell[] =>
   group.map((row) => ({ row, value: cellOf(row, field) })).filter(({ value }) => isFilled(value));
 
 const nameOf = (group: ItemGroup): string => nameInSheet(group) || `item ${group[0].itemIndex + 1}`;
-
-const refused = ({ row }: FilledCell, field: LineField, message: string, advice: string) =>
-  new ItemError(row.itemIndex, new InputError(labelOf(row, field), message, advice));
