@@ -7,17 +7,16 @@ import type {
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import { largestPage, readPage } from '../../api/pages';
-import { datesQuery } from '../../books/lists';
-import { addDays, type Day, dayOfInstant, fromIsoDate } from '../../core/day';
-import type { Period } from '../../gst/period';
+import { type Day, dayOfInstant } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { isGroup, readValues, type Values } from '../shared/form/readValue';
 import { latestBudgetSeconds, pollsFor } from './budget';
 import { readWatch, type Watch, watchesOlder } from './parameters';
-import { firstPendingDay, firstWatchedDay, lastWatchedDay } from './periods';
-import { maxDocuments } from './triggerState';
+import { firstPendingDay, pendingPart, periodsOf, type Window } from './periods';
+import { queryOf } from './readDocuments';
+import { emptyState, maxDocuments } from './triggerState';
 
 /** The only value of the parameter; its name is what is shown. */
 const shownCost = 'shown';
@@ -79,23 +78,16 @@ function secondsBetween({ mode, value = 1, unit }: Values): number {
  * takes. Takes one request for each of the two and each type.
  */
 async function countDocuments(client: Client, watch: Watch, today: Day) {
-  const count = async (type: string, days: Period, status?: string) => {
-    const query = {
-      document_type: type,
-      ...datesQuery(days),
-      customer_id: watch.customer || undefined,
-      ...(status && { payment_status: status }),
-    };
-    const { total = 0 } = await readPage(client, { endpoint: endpoints.documentList, query }, 1, 1);
+  const count = async (window: Window) => {
+    const list = { endpoint: endpoints.documentList, query: queryOf(window) };
+    const { total = 0 } = await readPage(client, list, 1, 1);
     return total;
   };
-  const firstDay = firstWatchedDay(watch, today);
-  const watched = { start: firstDay, end: lastWatchedDay(today) };
-  const older = { start: fromIsoDate(firstPendingDay(today)), end: addDays(firstDay, -1) };
+  const firstPending = firstPendingDay(today);
   let [documents, pending, requests] = [0, 0, 0];
-  for (const type of watch.types) {
-    const ofType = await count(type, watched);
-    const olderOfType = watchesOlder(watch) ? await count(type, older, 'pending') : 0;
+  for (const period of periodsOf(watch, emptyState(), today)) {
+    const ofType = await count(period);
+    const olderOfType = watchesOlder(watch) ? await count(pendingPart(period, firstPending)) : 0;
     documents += ofType;
     pending += olderOfType;
     requests += Math.max(1, Math.ceil(ofType / largestPage)) + Math.ceil(olderOfType / largestPage);

@@ -4,6 +4,7 @@ import { withType } from '../../books/documents/document';
 import { datesQuery } from '../../books/lists';
 import { findRecord } from '../../api/lookup';
 import { listRecords } from '../../api/pages';
+import type { Query } from '../../api/types';
 import type { JsonObject } from '../../core/json';
 import { fromIsoDate } from '../../core/day';
 import { type Allowance, unlessOver } from './budget';
@@ -30,6 +31,14 @@ export const maxSingleReads = 100;
 /** A window has more pages than may be read. */
 class TooLong extends Error {}
 
+/** The query for the list of a window. */
+export const queryOf = ({ type, customer, isPending, from, to }: Window): Query => ({
+  document_type: type,
+  ...datesQuery({ start: fromIsoDate(from), end: fromIsoDate(to) }),
+  customer_id: customer,
+  ...(isPending && { payment_status: 'pending' }),
+});
+
 /**
  * Lists the documents of a window, as a whole or not at all.
  * @param mayRead whether this many pages after the first one may be read
@@ -38,20 +47,15 @@ class TooLong extends Error {}
  */
 export async function listWindow(
   client: Client,
-  { type, customer, isPending, from, to, limit }: Window,
+  window: Window,
   mayRead: (pages: number) => boolean,
 ): Promise<JsonObject[] | undefined> {
-  const query = {
-    document_type: type,
-    ...datesQuery({ start: fromIsoDate(from), end: fromIsoDate(to) }),
-    customer_id: customer,
-    ...(isPending && { payment_status: 'pending' }),
-  };
   const checkRest = (pages: number) => {
     if (!mayRead(pages)) throw new TooLong();
   };
   const endpoint = endpoints.documentList;
-  const list = { endpoint, key: 'hash_id', query, limit, checkRest };
+  const { limit } = window;
+  const list = { endpoint, key: 'hash_id', query: queryOf(window), limit, checkRest };
   const { records, interruptedBy } = await listRecords(client, list);
   if (interruptedBy instanceof TooLong) return undefined;
   if (interruptedBy !== undefined) throw interruptedBy;

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { datesQuery, paymentList } from '../../../books/lists';
 import { toIsoDate, readDay } from '../../../core/day';
 import { mustBe } from '../../../core/inputError';
@@ -12,6 +11,7 @@ import { readFacts } from '../../../gst/returns/documents/readFacts';
 import { readPayments } from '../../../gst/returns/documents/readPayment';
 import type { AdvanceBooks, AdvanceTerms } from '../../../gst/returns/sums/advances';
 import { gstr1Rates } from '../../../gst/tables/gstr1';
+import { entriesProperty } from '../../shared/form/field';
 import {
   type Choice,
   readChoice,
@@ -33,63 +33,57 @@ const supplies: Array<Choice<'goods' | 'services'>> = [
 ];
 
 /** What payments are for: with this option, table 11 is made. */
-export const advancesOption: INodeProperties = {
-  displayName: label,
-  name: 'advances',
-  type: 'fixedCollection',
-  typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Advances' },
-  placeholder: 'Add Advances',
-  default: {},
-  description:
-    'What payments received in advance are for; the first entry that fits counts. Reads all payments and the lists of all invoices, 100 per request.',
-  options: [
+export const advancesOption = entriesProperty(
+  'advances',
+  label,
+  label,
+  [
     {
-      displayName: label,
-      name: 'values',
-      values: [
-        {
-          displayName: 'Advance For',
-          name: 'advanceFor',
-          type: 'options',
-          options: supplies,
-          default: 'services',
-        },
-        {
-          displayName: 'Customer ID',
-          name: 'customerId',
-          type: 'string',
-          default: '',
-          description: 'Your ID of the customer. If empty, the entry is for all customers.',
-        },
-        {
-          displayName: 'Payment Date',
-          name: 'paymentDate',
-          type: 'string',
-          default: '',
-          placeholder: 'e.g. 2026-06-12',
-          description: 'If empty, the entry is for payments of all dates',
-        },
-        {
-          displayName: 'Place of Supply',
-          name: 'placeOfSupply',
-          type: 'string',
-          default: '',
-          placeholder: 'e.g. 29',
-          description:
-            "A state, or 96 for other countries. If empty: the state of the customer's GSTIN; without one, the payment is not reported.",
-        },
-        {
-          displayName: 'Tax Rate',
-          name: 'taxRate',
-          type: 'number',
-          typeOptions: { minValue: 0 },
-          default: 18,
-          description: 'In percent. The tax is part of the payment.',
-        },
-      ],
+      displayName: 'Advance For',
+      name: 'advanceFor',
+      type: 'options',
+      options: supplies,
+      default: 'services',
+    },
+    {
+      displayName: 'Customer ID',
+      name: 'customerId',
+      type: 'string',
+      default: '',
+      description: 'Your ID of the customer. If empty, the entry is for all customers.',
+    },
+    {
+      displayName: 'Payment Date',
+      name: 'paymentDate',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 2026-06-12',
+      description: 'If empty, the entry is for payments of all dates',
+    },
+    {
+      displayName: 'Place of Supply',
+      name: 'placeOfSupply',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 29',
+      description:
+        "A state, or 96 for other countries. If empty: the state of the customer's GSTIN; without one, the payment is not reported.",
+    },
+    {
+      displayName: 'Tax Rate',
+      name: 'taxRate',
+      type: 'number',
+      typeOptions: { minValue: 0 },
+      default: 18,
+      description: 'In percent. The tax is part of the payment.',
     },
   ],
-};
+  {
+    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Advances' },
+    description:
+      'What payments received in advance are for; the first entry that fits counts. Reads all payments and the lists of all invoices, 100 per request.',
+  },
+);
 
 /** What the user says about payments; undefined without the option. @throws InputError naming the field */
 export function readAdvanceTerms(form: ItemForm): AdvanceTerms[] | undefined {

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { InputError, mustBe } from '../../../core/inputError';
 import { paiseOf } from '../../../core/paise';
 import { readMoney } from '../../../core/readNumber';
@@ -14,6 +13,7 @@ import { isFilled } from '../../../gst/readValues';
 import { type Column, formRows, type FormRow } from '../../../gst/gstr3b/form';
 import { readFacts } from '../../../gst/returns/documents/readFacts';
 import type { TaxedAmounts } from '../../../gst/returns/placement/amounts';
+import { entriesProperty } from '../../shared/form/field';
 import {
   readChoice,
   readEntries,
@@ -54,47 +54,42 @@ export function columnsOf(row: AskedRow): string[] {
 }
 
 /** What the user gives for rows that the documents don't tell. */
-export const amountsProperty: INodeProperties = {
-  displayName: label,
-  name: 'gstr3bAmounts',
-  type: 'fixedCollection',
-  typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Row' },
-  placeholder: 'Add Row',
-  default: {},
-  description:
-    'What the books do not have, by rows of GSTR-3B. A row replaces what is derived, Amendments add to it. The output asks for rows that are missing.',
-  options: [
+export const amountsProperty = entriesProperty(
+  'gstr3bAmounts',
+  label,
+  label,
+  [
     {
-      displayName: label,
-      name: 'values',
-      values: [
-        {
-          displayName: 'Row',
-          name: 'row',
-          type: 'options',
-          options: rows,
-          default: '',
-        },
-        {
-          displayName: placeLabel,
-          name: 'placeOfSupply',
-          type: 'string',
-          default: '',
-          placeholder: 'e.g. 29',
-          displayOptions: { show: { row: ['3.2 composition'] } },
-        },
-        ...columns.map(({ name, displayName }) => ({
-          displayName,
-          name,
-          type: 'number' as const,
-          default: '',
-          displayOptions: { hide: { row: [others] } },
-          description: 'In ₹',
-        })),
-      ],
+      displayName: 'Row',
+      name: 'row',
+      type: 'options',
+      options: rows,
+      default: '',
     },
+    {
+      displayName: placeLabel,
+      name: 'placeOfSupply',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 29',
+      displayOptions: { show: { row: ['3.2 composition'] } },
+    },
+    ...columns.map(({ name, displayName }) => ({
+      displayName,
+      name,
+      type: 'number' as const,
+      default: '',
+      displayOptions: { hide: { row: [others] } },
+      description: 'In ₹',
+    })),
   ],
-};
+  {
+    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Row' },
+    placeholder: 'Add Row',
+    description:
+      'What the books do not have, by rows of GSTR-3B. A row replaces what is derived, Amendments add to it. The output asks for rows that are missing.',
+  },
+);
 
 /**
  * The rows that the user gives, whether all others are 0, and the entries that have no amount. n8n stores

@@ -12,8 +12,7 @@ import {
   textField,
   wholeNumberField,
 } from './fieldKinds';
-import { listedField } from './listedField';
-import { listedText } from './listedText';
+import { listedField, listedText } from './listedField';
 import { readText } from './readValue';
 
 const stateField = listedField('state', 'State', 'getStates', readStateGiven, {

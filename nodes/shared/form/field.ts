@@ -98,6 +98,24 @@ const opened = (field: INodeProperties): INodeProperties =>
     ? { ...field, default: { values: {} } }
     : field;
 
+/** Any number of groups of parameters, which `readEntries` reads. @param entry what one is called */
+export const entriesProperty = (
+  name: string,
+  displayName: string,
+  entry: string,
+  parts: readonly Shown[],
+  display: Display = {},
+): INodeProperties => ({
+  displayName,
+  name,
+  type: 'fixedCollection',
+  typeOptions: { multipleValues: true },
+  placeholder: `Add ${entry}`,
+  default: {},
+  ...display,
+  options: [{ displayName: entry, name: 'values', values: shownOf(parts) }],
+});
+
 /** Additional fields: what is sent, but not by most users. */
 export const additionalFieldsCollection = (fields: readonly Shown[]): INodeProperties =>
   collection('additionalFields', 'Additional Fields', fields);

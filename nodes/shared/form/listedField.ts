@@ -1,6 +1,7 @@
 import type { Json } from '../../../core/json';
 import { type Display, type Field, type FieldPlace, readFurther } from './field';
 import { textField } from './fieldKinds';
+import { readText } from './readValue';
 
 /**
  * A choice from a list that the editor loads when it shows the field.
@@ -21,3 +22,22 @@ export function listedField(
     property: { ...text.property, type: 'options', typeOptions: { loadOptionsMethod } },
   };
 }
+
+/**
+ * Reads a text of which the service lists the values (service.md, Lists): common texts become the
+ * service's own, and any other is sent as given, with a warning.
+ * @param find the service's text for a common one; undefined for any other
+ */
+export const listedText =
+  (find: (text: string) => string | undefined) =>
+  (given: unknown, { label, hint }: FieldPlace): string => {
+    const text = readText(given, label);
+    const listed = find(text);
+    if (listed === undefined) {
+      hint(
+        'warning',
+        `${label} "${text}" is not in the list of the service. It was sent as given.`,
+      );
+    }
+    return listed ?? text;
+  };

@@ -5,6 +5,7 @@ import { programNames } from '../../../gst/programs/knownSheet';
 import type { GivenColumns } from '../../../gst/cells/wanted';
 import { alphabetically } from '../../../core/compareTexts';
 import { columnMeanings } from '../form/columnMeanings';
+import { entriesProperty } from '../form/field';
 import { option } from '../form/option';
 import { readChoice, readFilled } from '../form/readValue';
 import type { FormReader } from '../form/reader';
@@ -31,39 +32,27 @@ const meansProperty = {
 export const columnOptions = (
   displayOptions: INodeProperties['displayOptions'],
 ): INodeProperties[] => [
-  {
-    displayName: changesLabel,
-    name: changesName,
-    type: 'fixedCollection',
-    typeOptions: { multipleValues: true },
-    placeholder: 'Add Column',
-    default: {},
-    displayOptions,
-    description:
-      'What a column means if the node reads it differently. After a run, a hint shows how each column was read.',
-    options: [
+  entriesProperty(
+    changesName,
+    changesLabel,
+    'Column',
+    [
       {
         displayName: 'Column',
-        name: 'values',
-        values: [
-          {
-            displayName: 'Column',
-            name: 'column',
-            type: 'string',
-            default: '',
-            placeholder: 'e.g. Net Amt',
-            description: 'Its heading in the sheet',
-          },
-          {
-            ...meansProperty,
-            displayName: 'Means',
-            name: 'means',
-            default: '',
-          },
-        ],
+        name: 'column',
+        type: 'string',
+        default: '',
+        placeholder: 'e.g. Net Amt',
+        description: 'Its heading in the sheet',
       },
+      { ...meansProperty, displayName: 'Means', name: 'means', default: '' },
     ],
-  },
+    {
+      displayOptions,
+      description:
+        'What a column means if the node reads it differently. After a run, a hint shows how each column was read.',
+    },
+  ),
   {
     displayName: programLabel,
     name: programName,

@@ -36,7 +36,7 @@ import { nameInSheet, orderColumn } from './items/sheetCells';
 import { compareFacts, hintAtNewId } from './items/sheetFacts';
 import { ifOrderExists, keyAsReference, orderIn, warnOfUnknownOrder } from './items/sheetOrders';
 import { documentLabels } from './labels';
-import { ifPartyDiffers, isSpreadsheet, partyProperties, spreadsheet } from './party/form';
+import { forSheets, ifPartyDiffers, isSpreadsheet, partyProperties } from './party/form';
 import { readDocumentParty, refusePartyDetails } from './party/read';
 import { documentsOutcome } from './outcome';
 import { previewedDocument } from './preview';
@@ -150,7 +150,7 @@ const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
   previewProperty,
 ];
 
-const sheetOptions = columnOptions({ show: { '/lineItemsFrom': [spreadsheet] } });
+const sheetOptions = columnOptions(forSheets);
 
 const formOf = (spec: NewDocumentForm) => ({
   properties: propertiesOf(spec),

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Settlement } from '../../../../books/payments/settle';
 import { InputError } from '../../../../core/inputError';
 import { amountOf, type Json } from '../../../../core/json';
-import { type Field, readGroup, shownOf } from '../../../shared/form/field';
+import { entriesProperty, type Field, readGroup } from '../../../shared/form/field';
 import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';
@@ -70,22 +70,10 @@ export const settlementProperties: INodeProperties[] = [
     displayOptions: { show: { settle: ['byHand', 'none'] } },
     description: 'The total amount received in ₹, with at most two decimals',
   }).property,
-  {
-    displayName: 'Documents',
-    name: 'documents',
-    type: 'fixedCollection',
+  entriesProperty('documents', 'Documents', 'Document', entryFields, {
     typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Document' },
-    placeholder: 'Add Document',
-    default: {},
     displayOptions: { show: { settle: ['byHand'] } },
-    options: [
-      {
-        displayName: 'Document',
-        name: 'values',
-        values: shownOf(entryFields),
-      },
-    ],
-  },
+  }),
 ];
 
 /** What happens to the part of a payment that its document does not need. */

@@ -13,8 +13,7 @@ import {
   wholeNumberField,
   yesOrNoField,
 } from '../../../shared/form/fieldKinds';
-import { listedField } from '../../../shared/form/listedField';
-import { listedText } from '../../../shared/form/listedText';
+import { listedField, listedText } from '../../../shared/form/listedField';
 import { discountPercentField, taxRateField } from '../../../shared/form/percentFields';
 import { productPicker } from '../../../shared/form/pickers';
 import { choicesOf } from '../../../shared/form/readValue';

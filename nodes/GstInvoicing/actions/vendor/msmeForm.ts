@@ -4,6 +4,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import type { Enterprise } from '../../../../gst/outstanding/msme';
 import { isFilled } from '../../../../gst/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { entriesProperty } from '../../../shared/form/field';
 import { type Choice, readChoice, readFilled, readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
@@ -78,17 +79,11 @@ export const properties: INodeProperties[] = [
     default: 'vendor',
   },
   ...showOnlyFor({ agingRows: ['msmeBill'] }, [
-    {
-      displayName: vendorsLabel,
-      name: 'msmeVendors',
-      type: 'fixedCollection',
-      typeOptions: { multipleValues: true },
+    entriesProperty('msmeVendors', vendorsLabel, vendorsLabel, vendorFields, {
       placeholder: 'Add Vendor',
-      default: {},
       description:
         'The first entry that fits a vendor counts. Others have no rows. The entries of all input items count together.',
-      options: [{ displayName: vendorsLabel, name: 'values', values: vendorFields }],
-    },
+    }),
     {
       displayName: acceptedLabel,
       name: 'acceptanceDates',

@@ -17,8 +17,7 @@ import {
   textField,
   wholeNumberField,
 } from '../../../../shared/form/fieldKinds';
-import { listedField } from '../../../../shared/form/listedField';
-import { listedText } from '../../../../shared/form/listedText';
+import { listedField, listedText } from '../../../../shared/form/listedField';
 import { taxRateField } from '../../../../shared/form/percentFields';
 import { choicesOf } from '../../../../shared/form/readValue';
 import { readWholeNumber } from '../../../../../core/readNumber';

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { readText, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
-import { spreadsheet } from '../party/form';
+import { forSheets } from '../party/form';
 
 const label = 'Serial Number';
 const partsLabel = 'Serial Number in Parts';
@@ -39,7 +39,7 @@ export const serialNumberProperties: INodeProperties[] = [
 
 /** What numbers the documents of a sheet. Those in a column of their own are always used. */
 export const keyIsNumber = additionalFlag('keyIsNumber', 'Key Is Serial Number', {
-  displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
+  displayOptions: forSheets,
   description:
     'Whether the key of the rows, such as Order No, becomes the serial number if no column has one. Otherwise it becomes the reference.',
 });

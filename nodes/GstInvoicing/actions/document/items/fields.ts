@@ -10,8 +10,7 @@ import {
   optionalNumber,
   textField,
 } from '../../../../shared/form/fieldKinds';
-import { listedField } from '../../../../shared/form/listedField';
-import { listedText } from '../../../../shared/form/listedText';
+import { listedField, listedText } from '../../../../shared/form/listedField';
 import { discountPercentField, taxRateField } from '../../../../shared/form/percentFields';
 import { pickerField } from '../../../../shared/form/pickers';
 import { choicesOf, readText } from '../../../../shared/form/readValue';

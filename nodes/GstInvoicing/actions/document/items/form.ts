@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument } from '../../../../../books/documents/command';
-import { collection, shownOf } from '../../../../shared/form/field';
-import { spreadsheet } from '../party/form';
+import { collection, entriesProperty } from '../../../../shared/form/field';
+import { forSheets, spreadsheet } from '../party/form';
 import { flagOption } from '../../../../shared/form/option';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
@@ -74,8 +74,6 @@ export function itemSourceProperty(sources: Choice[]): INodeProperties {
   return { ...common, type: 'options', default: chosen };
 }
 
-const forSheets = { show: { '/lineItemsFrom': [spreadsheet] } };
-
 const createParties = flagOption('createParties', 'Create Customers or Vendors', {
   displayOptions: forSheets,
   description: 'Whether to create those of the rows that the account lacks',
@@ -101,31 +99,23 @@ const productAndQuantity =
 
 /** The line items, hidden if the existing ones are kept. */
 export const itemsProperties: INodeProperties[] = [
-  {
-    displayName: 'Items',
-    name: 'lineItems',
-    type: 'fixedCollection',
-    typeOptions: {
-      multipleValues: true,
-      multipleValueButtonText: 'Add Item',
-      sortable: true,
-      fixedCollection: { itemTitle: productAndQuantity },
-    },
-    placeholder: 'Add Item',
-    // One item is open from the start.
-    default: { values: [{ quantity: 1 }] },
-    displayOptions: { show: { lineItemsFrom: ['form', 'inputItems', 'change'] } },
-    options: [
-      {
-        displayName: 'Item',
-        name: 'values',
-        values: [
-          ...shownOf(mainItemFields),
-          collection('furtherFields', 'Additional Fields', furtherItemFields),
-        ],
+  entriesProperty(
+    'lineItems',
+    'Items',
+    'Item',
+    [...mainItemFields, collection('furtherFields', 'Additional Fields', furtherItemFields)],
+    {
+      typeOptions: {
+        multipleValues: true,
+        multipleValueButtonText: 'Add Item',
+        sortable: true,
+        fixedCollection: { itemTitle: productAndQuantity },
       },
-    ],
-  },
+      // One item is open from the start.
+      default: { values: [{ quantity: 1 }] },
+      displayOptions: { show: { lineItemsFrom: ['form', 'inputItems', 'change'] } },
+    },
+  ),
   {
     displayName: 'Items (JSON)',
     name: 'lineItemsJson',

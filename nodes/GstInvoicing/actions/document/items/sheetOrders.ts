@@ -8,7 +8,7 @@ import type { OrderField } from '../../../../../gst/lineRows/orders';
 import { isPresent } from '../../../../../gst/readValues';
 import { choiceOption } from '../../../../shared/form/option';
 import type { ItemGroup } from '../../../../shared/run/operation';
-import { spreadsheet } from '../party/form';
+import { forSheets } from '../party/form';
 import { hasColumn, labelOf, nameInSheet, valueOf } from './sheetCells';
 
 /** What happens to orders of which an earlier run has created the documents. */
@@ -22,7 +22,7 @@ export const ifOrderExists = choiceOption(
   {
     added: 'create',
     otherwise: 'return',
-    displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
+    displayOptions: forSheets,
     description:
       'Without this option, a document of an earlier run is returned if it has the key as reference and the same customer.',
   },

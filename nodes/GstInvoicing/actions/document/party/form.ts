@@ -17,6 +17,9 @@ export const spreadsheet = 'spreadsheet';
 
 const ifSpreadsheet = { lineItemsFrom: [spreadsheet] };
 
+/** Shows an option or additional field only for a spreadsheet. */
+export const forSheets = { show: { '/lineItemsFrom': [spreadsheet] } };
+
 /** Whether the input items are the rows of a spreadsheet, with columns by their headings. */
 export const isSpreadsheet = ({ parameter }: FormReader): boolean =>
   parameter('lineItemsFrom', 'form') === spreadsheet;
