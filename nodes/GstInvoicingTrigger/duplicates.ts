@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
+import { oneAtATime } from '../../core/oneAtATime';
 
 /** What a claim needs of the response to a delivery. */
 interface Response {
@@ -66,12 +67,10 @@ function activeClaim(key: string): Claim | undefined {
   return found && found.expiresAt > performance.now() ? found : undefined;
 }
 
-/** n8n reads and writes its records without a lock, so this process runs one check after another. */
-let lastCheck: Promise<unknown> = Promise.resolve();
-
 /**
  * Records keys in n8n's database, for this node, and returns those that are new. If the database
- * cannot be read, it returns all of them, because an event may be duplicated but must not be lost.
+ * cannot be read, it returns all of them, because an event may be duplicated but must not be lost. n8n
+ * reads and writes its records without a lock, so this process runs one check after another.
  * @param howMany of the latest keys are kept
  */
 export async function firstSeen(
@@ -79,16 +78,13 @@ export async function firstSeen(
   keys: string[],
   howMany: number,
 ): Promise<string[]> {
-  const check = lastCheck.then(
-    async () =>
-      await functions.helpers.checkProcessedAndRecord(keys, 'node', {
-        mode: 'entries',
-        maxEntries: howMany,
-      }),
-  );
-  lastCheck = check.catch(() => undefined);
+  const check = async () =>
+    await functions.helpers.checkProcessedAndRecord(keys, 'node', {
+      mode: 'entries',
+      maxEntries: howMany,
+    });
   try {
-    return (await check).new.map(String);
+    return (await oneAtATime('checks of events', check)).new.map(String);
   } catch (error) {
     functions.logger.warn(
       `GST Invoicing Trigger emitted an event that may be a duplicate, because n8n could not look it up: ${String(error)}`,

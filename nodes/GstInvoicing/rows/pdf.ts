@@ -47,25 +47,12 @@ export async function pdfRow(
   hashId: string,
   file: DownloadedFile,
 ): Promise<Row> {
-  const name = asFileName(legibleName(await nameOf(form, session, hashId, file)) || hashId);
+  const own = fileName.read(form);
+  const isNumbered =
+    own === '' && form.parameter('options.nameAfter', 'serialNumber') !== 'service';
+  const number = isNumbered ? await serialNumberOf(form, session, hashId) : '';
+  const safe = safeFileName(legibleName(own || number || file.name) || hashId);
+  const name = /\.pdf$/i.test(safe) ? safe : `${safe}.pdf`;
   const { bytes } = file;
   return await fileRow(form, { hash_id: hashId }, { bytes, name, mimeType: 'application/pdf' });
-}
-
-async function nameOf(
-  form: ItemForm,
-  session: Session,
-  hashId: string,
-  file: DownloadedFile,
-): Promise<string> {
-  const own = fileName.read(form);
-  if (own) return own;
-  const after = form.parameter('options.nameAfter', 'serialNumber');
-  if (after === 'service') return file.name;
-  return (await serialNumberOf(form, session, hashId)) || file.name;
-}
-
-function asFileName(name: string): string {
-  const safe = safeFileName(name);
-  return /\.pdf$/i.test(safe) ? safe : `${safe}.pdf`;
 }

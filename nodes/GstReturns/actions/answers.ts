@@ -192,11 +192,9 @@ export const answerLabel = (fact: Answerable): string =>
   (answersProperty.options as INodeProperties[]).find((option) => option.name === fact)
     ?.displayName ?? fact;
 
-const isFromAccount = (form: ItemForm): boolean => sourceOf(form) === 'account';
-
 /** The facts that are given for all documents of the account. */
 export const sharedFacts = (form: ItemForm): Answerable[] =>
-  isFromAccount(form)
+  sourceOf(form) === 'account'
     ? (Object.keys(readValues(form.parameter(name, {}), answersLabel)) as Answerable[])
     : [];
 

@@ -27,7 +27,7 @@ import { claimIn } from './claimWords';
 import { hintAtAnswers, readAnswers } from './answers';
 import { filerProperties, readOwnGstin } from './filing';
 import { inFilingWords } from './filingWords';
-import { isFromLines, lineDocuments, registerLines, registerOptions } from './lines';
+import { isFromLines, lineDocuments, linesAndDrafts, registerOptions } from './lines';
 import { rowsOfRunIn } from './reconciledRows';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
@@ -124,9 +124,9 @@ interface GivenPurchase {
 async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
   const reconciled = readReconciled(form);
   const purchases = isFromLines(form)
-    ? (await registerLines(group, readPurchases)).map(({ document, item: { itemIndex } }) => ({
+    ? (await linesAndDrafts(group, readPurchases)).lines.map(({ document, item }) => ({
         purchase: document,
-        itemIndex,
+        itemIndex: item.itemIndex,
       }))
     : await purchasesOf(form, session, group);
   if (reconciled) hintAtUnreconciled(form, purchases, reconciled);

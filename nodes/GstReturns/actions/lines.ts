@@ -54,15 +54,9 @@ const inItem = (group: ItemGroup, fault: RegisterFault, more = ''): ItemError =>
 };
 
 /**
- * The documents of a register in the input items.
+ * The documents of a register in the input items, and those that are not final.
  * @throws ItemError naming the first row that can't be read, since the others would look like all
  */
-export const registerLines = async <T>(
-  group: ItemGroup,
-  read: ReadRegister<T>,
-): Promise<Array<Paired<T>>> => (await linesAndDrafts(group, read)).lines;
-
-/** The same, with the documents that are not final. */
 export async function linesAndDrafts<T>(
   group: ItemGroup,
   read: ReadRegister<T>,

@@ -19,6 +19,7 @@ import {
   readValues,
   type Values,
 } from '../../shared/form/readValue';
+import { shownWhen } from '../../shared/form/displayOptions';
 import { choiceOption, flagOption } from '../../shared/form/option';
 import type { FormReader } from '../../shared/form/reader';
 import { answerRowsOption } from './answerRows';
@@ -99,10 +100,7 @@ const lastReturnOptions: INodeProperties[] = [
 
 /** Options of Check: what documents are compared with. */
 export const comparedOptions: INodeProperties[] = [
-  ...lastReturnOptions.map((option) => ({
-    ...option,
-    displayOptions: notFromSheets('/documentsFrom'),
-  })),
+  ...shownWhen(notFromSheets('/documentsFrom'), lastReturnOptions),
   hsnCodesOption,
 ];
 
@@ -187,12 +185,12 @@ export function readCompared(
 /** The options of a return. Section sheets state what others would. */
 export const returnOptions: INodeProperties[] = [
   ...filingOptions,
-  ...options.map((option) => ({ ...option, displayOptions: notFromSheets('/documentsFrom') })),
+  ...shownWhen(notFromSheets('/documentsFrom'), options),
   // They read more from the account.
-  ...[advancesOption, lookUpSez.property].map((option) => ({
-    ...option,
-    displayOptions: { show: { '/documentsFrom': accountSources } },
-  })),
+  ...shownWhen({ show: { '/documentsFrom': accountSources } }, [
+    advancesOption,
+    lookUpSez.property,
+  ]),
 ];
 
 type ReturnOptions = CorrectionInput &

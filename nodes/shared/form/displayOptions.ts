@@ -16,3 +16,9 @@ export const showOnlyFor = (
       show: { ...show, ...property.displayOptions?.show },
     },
   }));
+
+/** Parameters with these conditions in place of their own. */
+export const shownWhen = (
+  displayOptions: IDisplayOptions,
+  properties: readonly INodeProperties[],
+): INodeProperties[] => properties.map((property) => ({ ...property, displayOptions }));

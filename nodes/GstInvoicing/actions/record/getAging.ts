@@ -177,20 +177,18 @@ async function readAgedParty(
   return { key: id, id, name: textOf(name), email: textOf(email), phone: textOf(phone) };
 }
 
-/** What to read for a report. */
-interface AgingLists extends AgingSources {
-  /** The payment status of the documents. */
-  status: string;
-  withPayments: boolean;
-}
-
+/** @param status the payment status of the documents */
 async function readLists(
   form: ItemForm,
   session: Session,
-  reading: AgingLists,
+  {
+    types,
+    hasPayments,
+    status,
+    withPayments,
+  }: AgingSources & { status: string; withPayments: boolean },
   partyId?: string,
-): Promise<Records> {
-  const { types, status, hasPayments, withPayments } = reading;
+): Promise<{ documents: JsonObject[]; payments?: JsonObject[] }> {
   const dates = datesQuery(everyDay);
   // It is not documented that this filter accepts the ID of a vendor.
   const filter = hasPayments ? { customer_id: partyId } : {};
@@ -202,11 +200,6 @@ async function readLists(
     documents: await listOnce(form, session, documents, 'documents'),
     payments: withPayments ? await listOnce(form, session, [payments], 'payments') : undefined,
   };
-}
-
-interface Records {
-  documents: JsonObject[];
-  payments?: JsonObject[];
 }
 
 function outputRow({ party, ...amounts }: AgingRow, kind: RecordForm, asOf: Day): Row {

@@ -10,6 +10,7 @@ import {
 } from '../../../../../core/day';
 import { InputError } from '../../../../../core/inputError';
 import type { JsonObject } from '../../../../../core/json';
+import { shownWhen } from '../../../../shared/form/displayOptions';
 import type { Field } from '../../../../shared/form/field';
 import { dayField } from '../../../../shared/form/fieldKinds';
 import { dateProperty, readCollection, readParameters } from '../../../../shared/form/parameters';
@@ -47,16 +48,14 @@ const dueDateField = dayField('due_date', 'Due Date');
 
 const documentDate = dateProperty('Document Date', 'documentDate');
 
-const hiddenForSubscriptions = { hide: { documentType: ['subscription'] } };
-
 /** The dates of a document, which come after its party and items. */
 export const dateProperties: INodeProperties[] = [documentDate, dueDateField.property];
 
 /** The same of a new document. Those of a subscription are additional fields. */
-export const newDateProperties: INodeProperties[] = dateProperties.map((property) => ({
-  ...property,
-  displayOptions: hiddenForSubscriptions,
-}));
+export const newDateProperties = shownWhen(
+  { hide: { documentType: ['subscription'] } },
+  dateProperties,
+);
 
 /** The type of a document, on which the other fields of its form depend. */
 export function typeProperty({ types, typeLabel, typeDescription }: HeadForm): INodeProperties {

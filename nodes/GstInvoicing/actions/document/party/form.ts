@@ -2,10 +2,10 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { isVendorType } from '../../../../../books/documents/types';
 import { creatableTypes } from '../../../../shared/documents/types';
 import { billingAddressField, documentAddressField } from '../../../../shared/form/address';
-import { collection, type Field } from '../../../../shared/form/field';
+import { collection, type Field, shownOf } from '../../../../shared/form/field';
 import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin';
-import { showOnlyFor } from '../../../../shared/form/displayOptions';
+import { showOnlyFor, shownWhen } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/form/pickers';
 import { choiceOption } from '../../../../shared/form/option';
 import type { Choice } from '../../../../shared/form/readValue';
@@ -162,10 +162,10 @@ export const partyProperties = (types: Choice[]): INodeProperties[] => [
     default: '',
     displayOptions: ifNew,
   })),
-  ...[
-    ...newPartyFields.map(({ property }) => property),
+  ...shownWhen(ifNew, [
+    ...shownOf(newPartyFields),
     collection('newPartyDetails', otherDetails, otherDetailFields),
-  ].map((property) => ({ ...property, displayOptions: ifNew })),
+  ]),
 ];
 
 /** What happens if the ID of a new party is that of another one. */
