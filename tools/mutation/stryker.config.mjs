@@ -16,7 +16,7 @@ const unitTests = {
   testTimeout: 60_000,
 };
 
-/** Mutation testing (CONTRIBUTING.md, Mutation testing). */
+/** Mutation testing (docs/engineering/development.md, Mutation testing). */
 export default {
   mutate: [
     'books/**/*.ts',
