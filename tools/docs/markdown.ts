@@ -1,10 +1,3 @@
-/** A Markdown table; the first row is its header. */
-export function table(rows: string[][]): string {
-  const [head = [], ...body] = rows.map((cells) => cells.map(inCell));
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---|').join('')}`, ...body.map(line)].join('\n');
-}
-
 /** Text of the editor as Markdown, without its HTML. */
 export const plain = (text: string): string =>
   text.replace(/<[^>]+>/g, '').replace(/[\\*_<[\]]/g, '\\$&');
@@ -23,5 +16,3 @@ export const anchorOf = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
     .replace(/\s/g, '-');
-
-const inCell = (text: string) => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, '<br>');
