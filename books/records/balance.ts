@@ -1,10 +1,11 @@
-import type { Endpoint } from '../../api/endpoint';
 import { dataIn, isEmptyList } from '../../api/payload';
 import type { Reader } from '../../api/request';
-import type { Query } from '../../api/types';
 import { flagOf } from '../../core/json';
 import { type Paise, paiseIn } from '../../core/paise';
+import type { Period } from '../../gst/period';
 import { invalidValue, isGiven } from '../../gst/readValues';
+import { datesQuery } from '../lists';
+import type { LedgerAccount } from './ledger';
 
 /** The balance of a ledger at the end of a period. */
 export interface Balance {
@@ -16,16 +17,16 @@ export interface Balance {
 
 /**
  * Reads the balance of a ledger at the end of a period.
- * @param query the period and whose ledger it is
  * @throws ServiceError; InputError if there is no balance, although the period may have entries, or it
  * is not a number
  */
 export async function readBalance(
-  client: Reader,
-  ledger: Endpoint,
-  query: Query & { end_date: string },
+  { client }: { client: Reader },
+  { ledger, of }: LedgerAccount,
+  period: Period,
 ): Promise<Balance> {
-  const result = await client.call(ledger, { query: { ...query, num_records: 1, page: 1 } });
+  const query = { ...of, ...datesQuery(period), num_records: 1, page: 1 };
+  const result = await client.call(ledger, { query });
   const { closing_balance: written, is_paid } = dataIn(result);
   if (!isGiven(written) && isEmptyList(result, ledger)) return {};
   const closing = paiseIn(written);

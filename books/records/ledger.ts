@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../api/endpoint';
 import { endpoints } from '../../api/endpoints';
+import type { Period } from '../../gst/period';
+import { datesQuery, type Listing } from '../lists';
 import type { RecordKind } from './kind';
 
 /** Whose ledger to read. */
@@ -17,4 +19,11 @@ export const ledgerAccount = ({ type, pathParameter }: RecordKind, id: string): 
   ...(type === 'vendor'
     ? { ledger: endpoints.vendorLedger, balanceIs: 'credit' }
     : { ledger: endpoints.customerLedger, balanceIs: 'debit' }),
+});
+
+/** The entries of a ledger. A row has no ID of its own. */
+export const ledgerList = ({ ledger, of }: LedgerAccount, period: Period): Listing => ({
+  endpoint: ledger,
+  key: '',
+  query: { ...of, ...datesQuery(period) },
 });

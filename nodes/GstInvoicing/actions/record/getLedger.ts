@@ -7,7 +7,6 @@ import type { Statement } from '../../../../gst/outstanding/statement';
 import type { Period } from '../../../../gst/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { choiceParameter } from '../../../shared/form/option';
-import { datesQuery } from '../../../../books/lists';
 import { periodProperties, readDays } from '../../../shared/form/period';
 import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listUpToLimit } from '../../../shared/rows/listing';
@@ -15,8 +14,8 @@ import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { nameAttribute, type RecordForm } from './form';
-import { blankLine, readStatement, statementRow } from './ledger';
-import { ledgerAccount, type LedgerAccount } from '../../../../books/records/ledger';
+import { blankLine, statementIn, statementRow } from './ledger';
+import { ledgerAccount, type LedgerAccount, ledgerList } from '../../../../books/records/ledger';
 import { readBalance } from '../../../../books/records/balance';
 import { readStored } from '../../../../books/records/stored';
 
@@ -57,10 +56,7 @@ export function getLedgerOf(kind: RecordForm): Operation {
       const period = readDays(form);
       const account = ledgerAccount(kind, id);
       if (chosen === 'raw') {
-        const query = { ...datesQuery(period), ...account.of };
-        const entries = await listUpToLimit(form, session, [
-          { endpoint: account.ledger, key: '', query },
-        ]);
+        const entries = await listUpToLimit(form, session, [ledgerList(account, period)]);
         return entries.map((json) => ({ json }));
       }
       if (chosen === 'balance') {
@@ -68,7 +64,7 @@ export function getLedgerOf(kind: RecordForm): Operation {
         return [{ json: { ...(await partyOf(form, session, kind, id)), ...json } }];
       }
       const rows = rowsOf(
-        await readStatement(form, session, account, period),
+        await statementIn(form, session, account, period),
         period,
         session.timeZone,
       );
@@ -117,16 +113,15 @@ const entryRow = (entry: Statement['entries'][number], timeZone: string): IDataO
 });
 
 async function closingBalance(
-  { client }: Session,
-  { ledger, of }: LedgerAccount,
+  session: Session,
+  account: LedgerAccount,
   period: Period,
 ): Promise<IDataObject> {
-  const query = { ...datesQuery(period), ...of };
-  const { closing, isPaid = null } = await readBalance(client, ledger, query);
+  const { closing, isPaid = null } = await readBalance(session, account, period);
   return {
     start_date: toIsoDate(period.start),
     end_date: toIsoDate(period.end),
-    ...of,
+    ...account.of,
     closing_balance: closing === undefined ? null : toRupees(closing),
     is_paid: isPaid,
   };

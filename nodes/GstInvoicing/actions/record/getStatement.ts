@@ -12,7 +12,7 @@ import { readText } from '../../../shared/form/readValue';
 import { fileRow, outputField, safeFileName } from '../../../shared/rows/file';
 import type { Operation } from '../../../shared/run/operation';
 import { nameAttribute, type RecordForm } from './form';
-import { blankLine, readStatement, statementRow } from './ledger';
+import { blankLine, statementIn, statementRow } from './ledger';
 import { ledgerAccount } from '../../../../books/records/ledger';
 import { readStored } from '../../../../books/records/stored';
 
@@ -61,7 +61,7 @@ export function getStatementOf(kind: RecordForm): Operation {
         ...period,
         balanceIs: account.balanceIs,
       };
-      const statement = await readStatement(form, session, account, period);
+      const statement = await statementIn(form, session, account, period);
       const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: head.party.name };
       if (chosen === 'rows') {
         return rowsOf(statement, head).map((row) => ({ json: { ...who, ...row } }));

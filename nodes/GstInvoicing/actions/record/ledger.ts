@@ -1,80 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
-import { datesQuery, listAll } from '../../../../books/lists';
 import type { LedgerAccount } from '../../../../books/records/ledger';
-import { readBalance } from '../../../../books/records/balance';
-import { addDays, type Day, daysBetween, toIsoDate, toServiceDate } from '../../../../core/day';
-import { InputError } from '../../../../core/inputError';
-import { type Paise, rupeeText, toRupees } from '../../../../core/paise';
-import {
-  fitOfFirst,
-  type Ledger,
-  type LedgerEntry,
-  readLedger,
-  type Statement,
-  type StatementLine,
-  statementOf,
-} from '../../../../gst/outstanding/statement';
-import { everyDay, type Period } from '../../../../gst/period';
-import { trimmedText } from '../../../../gst/readValues';
-import { hintAtDuration } from '../../../shared/rows/listing';
+import { readStatement } from '../../../../books/records/statement';
 import type { Session } from '../../../../books/session';
+import { toIsoDate } from '../../../../core/day';
+import { toRupees } from '../../../../core/paise';
+import type { Statement, StatementLine } from '../../../../gst/outstanding/statement';
+import type { Period } from '../../../../gst/period';
+import { hintAtDuration } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 
-/** How often a ledger is read until its first entry fits the balance before the period. */
-const mostReadings = 3;
-
-/**
- * The ledger of a period, oldest entry first, with debits and credits. If its first entry does not fit
- * the balance before the period, both are read again, because entries may have been added in between.
- * An entry that counts in part is right if a second reading agrees.
- * @throws ServiceError; InputError if the ledger contradicts itself
- */
-export async function readStatement(
+/** The ledger of a period, oldest entry first. @throws ServiceError, InputError */
+export async function statementIn(
   form: ItemForm,
   session: Session,
   account: LedgerAccount,
-  { start, end }: Period,
+  period: Period,
 ): Promise<Statement> {
-  const query = { ...account.of, ...datesQuery({ start, end }) };
-  const listing = { endpoint: account.ledger, key: '', query };
-  let pages = 0;
-  let previous = '';
-  for (let reading = 1; ; reading++) {
-    const listed = await listAll(session, [listing], 'entries');
-    pages += listed.pages;
-    const ledger = readLedger(listed.records, session.timeZone);
-    const before = ledger.opening ?? (await balanceBefore(session, account, start));
-    const fit =
-      ledger.opening === undefined ? fitOfFirst(ledger, before, session.timeZone) : 'whole';
-    const current = JSON.stringify([String(before), listed.records]);
-    if (fit === 'whole' || (fit === 'part' && current === previous)) {
-      hintAtDuration(form, pages, 'A shorter period takes less.');
-      return statementOf(ledger, before, account.balanceIs);
-    }
-    if (reading === mostReadings) throw contradiction(ledger, before, start);
-    previous = current;
-  }
-}
-
-/** The balance before a day, which the ledger from that day on may not show. */
-async function balanceBefore(
-  { client }: Session,
-  { ledger, of }: LedgerAccount,
-  day: Day,
-): Promise<Paise> {
-  const earlier = { ...everyDay, end: addDays(day, -1) };
-  if (daysBetween(earlier.start, earlier.end) < 0) return 0n;
-  const { closing = 0n } = await readBalance(client, ledger, { ...of, ...datesQuery(earlier) });
-  return closing;
-}
-
-function contradiction({ entries }: Ledger, before: Paise, start: Day): InputError {
-  const [{ number, mode, balance, row }] = entries as [LedgerEntry];
-  return new InputError(
-    'Ledger',
-    `The ledger contradicts itself: the balance is ${rupeeText(before)} before ${toServiceDate(start)} and ${rupeeText(balance)} after ${number || mode}, whose amount is ${trimmedText(row.total_amount)}`,
-    `It was read ${mostReadings} times, and entries may have been added meanwhile. Run the node again. If it fails again, compare the output "Entries (Raw)" of Get Ledger with your account.`,
-  );
+  const { statement, pages } = await readStatement(session, account, period);
+  hintAtDuration(form, pages, 'A shorter period takes less.');
+  return statement;
 }
 
 /** The columns of an account statement. */

@@ -1,12 +1,16 @@
-import { endpoints } from '../../../../api/endpoints';
 import type { Json } from '../../../../core/json';
 import { readBalance } from '../../../../books/records/balance';
+import { ledgerAccount } from '../../../../books/records/ledger';
+import { customers } from '../../../../books/records/parties';
 import { reading } from '../../api/fakeWorld';
 
-const query = { customer_id: 'C-1', start_date: '01-01-2000', end_date: '31-03-2026' };
+const untilMarch = {
+  start: { year: 2000, month: 1, day: 1 },
+  end: { year: 2026, month: 3, day: 31 },
+};
 const balanceIn = async (payload: Json, nothingFound = false) => {
   const client = reading(async () => ({ message: '', payload, nothingFound }));
-  return await readBalance(client, endpoints.customerLedger, query);
+  return await readBalance({ client }, ledgerAccount(customers, 'C-1'), untilMarch);
 };
 
 describe('the balance of a ledger', () => {
