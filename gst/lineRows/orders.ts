@@ -11,7 +11,8 @@ import { readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import { tableRows } from '../programs/tableRows';
 import { faultsIn, knownSheet } from '../programs/knownSheet';
-import { isFilled, type Fields } from '../readValues';
+import { filledIn } from '../programs/program';
+import type { Fields } from '../readValues';
 import { comparableCell } from './cells';
 import { documentRows } from './documentRows';
 import { isFraction, provesDiscount, withWholePercents } from './percents';
@@ -162,9 +163,6 @@ export function* readOrders(
   const contradictions = [...faultsIn(program, parts.rows), ...found.contradictions];
   return { program: program?.name, columns: { ...found, problems, contradictions }, rows, others };
 }
-
-const filledIn = (cells: Fields): Fields =>
-  Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
 
 /** The totals of documents as those of their only lines: a line has its cess in its total alone. */
 function totalsWithCess(

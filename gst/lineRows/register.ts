@@ -15,7 +15,7 @@ import { documentRows } from './documentRows';
 import type { ColumnProblem } from '../cells/columnProblems';
 import { tableRows } from '../programs/tableRows';
 import { faultsIn, knownSheet } from '../programs/knownSheet';
-import type { SheetUse } from '../programs/program';
+import { cellsWithout, type SheetUse } from '../programs/program';
 import {
   fieldsOf,
   lineColumns,
@@ -251,14 +251,9 @@ const firstPlaces = (among: readonly Row[]): ReadonlyMap<Row, number> =>
 /** Rows may be the same by intention, or because a part of a sheet was copied twice. */
 function repeatedIn(rows: readonly Row[], numbering: readonly string[]): Row[] {
   if (rows.length === 1) return [];
-  const alike = groupBy(rows, ({ cells }) => JSON.stringify(without(cells, numbering)));
+  const alike = groupBy(rows, ({ cells }) => JSON.stringify(cellsWithout(cells, numbering)));
   return [...alike.values()].flatMap(([, ...same]) => same);
 }
-
-const without = (cells: Fields, headings: readonly string[]): Fields =>
-  headings.length === 0
-    ? cells
-    : Object.fromEntries(Object.entries(cells).filter(([heading]) => !headings.includes(heading)));
 
 const noticeOf = (
   notice: Exclude<Notice, string>['notice'],

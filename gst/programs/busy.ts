@@ -40,6 +40,12 @@ const columns = {
 
 const common = { name: 'BUSY', columns } satisfies Partial<Program>;
 
+const vouchers = {
+  ...common,
+  signature: 'Vch/Bill No, Item Details, Amount',
+  rewrite: (sheet) => rewrite(sheet),
+} satisfies Partial<Program>;
+
 export const busy: Program[] = [
   {
     ...common,
@@ -49,20 +55,8 @@ export const busy: Program[] = [
     signature: 'Vch/Bill No, Item Details, Amount, GRN No',
     rewrite: (sheet) => rewrite(sheet, 'Sales Return'),
   },
-  {
-    ...common,
-    sheet: 'BUSY sales',
-    uses: ['sales', 'orders'],
-    signature: 'Vch/Bill No, Item Details, Amount',
-    rewrite: (sheet) => rewrite(sheet),
-  },
-  {
-    ...common,
-    sheet: 'BUSY purchases',
-    uses: ['purchases'],
-    signature: 'Vch/Bill No, Item Details, Amount',
-    rewrite: (sheet) => rewrite(sheet),
-  },
+  { ...vouchers, sheet: 'BUSY sales', uses: ['sales', 'orders'] },
+  { ...vouchers, sheet: 'BUSY purchases', uses: ['purchases'] },
   {
     ...common,
     sheet: 'BUSY sales register',

@@ -2,9 +2,9 @@ import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf, nameOf, type LineField } from '../cells/headings';
-import { isGstRate, ledgerNamed, percentIn, type Ledger, type TaxHead } from './ledgerNames';
+import { isGstRate, ledgerNamed, percentIn, type Ledger } from './ledgerNames';
 import { postedAmount, type LedgerColumns } from './ledgerLines';
-import { headHeading, voucherRows } from './ledgers';
+import { headMeanings, voucherRows, withoutLedgers } from './ledgers';
 import type { Rewritten, Sheet, SheetRow } from './program';
 import { type Paise, sumOf, toRupees } from '../../core/paise';
 
@@ -121,27 +121,26 @@ function renamed({ position, cells }: SheetRow, heading: string): SheetRow {
 
 /** The sheet with one column for each head of tax. */
 function* withSums({ rows, use }: Sheet, columns: LedgerColumns): Slices<Rewritten> {
-  const heads = [...headMeanings(columns)].map(([heading, head]) => ({
+  const meanings = headMeanings(columns);
+  const heads = [...meanings].map(([heading, head]) => ({
     heading,
     ledgers: columns.ledgers
       .filter((ledger) => ledger.head === head)
       .map((ledger) => ledger.heading),
   }));
   return {
-    rows: yield* inSlices(rows, ({ position, cells }) => {
-      const others = Object.entries(cells).filter(
-        ([heading]) => !columns.ledgers.some((ledger) => ledger.heading === heading),
-      );
+    rows: yield* inSlices(rows, (row) => {
       const sums = heads.map(({ heading, ledgers }) => [
         heading,
         sumIn(
-          ledgers.map((one) => cells[one]),
+          ledgers.map((one) => row.cells[one]),
           use,
         ),
       ]);
-      return { position, cells: { ...Object.fromEntries(others), ...Object.fromEntries(sums) } };
+      const { position, cells } = withoutLedgers(row, columns);
+      return { position, cells: { ...cells, ...Object.fromEntries(sums) } };
     }),
-    meanings: headMeanings(columns),
+    meanings,
   };
 }
 
@@ -152,9 +151,4 @@ function sumIn(cells: readonly unknown[], use: Sheet['use']): unknown {
   const unread = filled[amounts.indexOf(undefined)];
   if (unread !== undefined || filled.length === 0) return unread;
   return toRupees(sumOf(amounts as Paise[]));
-}
-
-function headMeanings({ ledgers }: LedgerColumns): Map<string, TaxHead> {
-  const heads = new Set(ledgers.flatMap(({ head }) => head ?? []));
-  return new Map([...heads].map((head) => [headHeading(head, { ledgers }), head]));
 }

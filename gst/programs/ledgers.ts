@@ -167,13 +167,12 @@ function lessDiscounts(lines: readonly VoucherLine[]): VoucherLine[] {
 
 /** The taxes of a voucher by head, for each line. A head without an amount is 0. */
 function taxesOf(lines: readonly VoucherLine[], posted: readonly Posted[], columns: LedgerColumns) {
-  const heads = new Set(columns.ledgers.flatMap(({ head }) => head ?? []));
-  return [...heads].map((head) => {
+  return [...headMeanings(columns)].map(([heading, head]) => {
     const shares = posted
       .filter((tax) => tax.head === head)
       .map((tax) => sharesOf(tax.amount, weightsOf(tax, lines)));
     return {
-      heading: headHeading(head, columns),
+      heading,
       shares: lines.map((_, index) => sumOf(shares.map((one) => one[index] as Paise))),
     };
   });
@@ -189,12 +188,18 @@ function weightsOf(tax: Posted, lines: readonly VoucherLine[]): Paise[] {
 }
 
 /** The heading of a head of tax: that of its only ledger, so that messages name it. */
-export function headHeading(head: TaxHead, { ledgers }: Pick<LedgerColumns, 'ledgers'>): string {
+function headHeading(head: TaxHead, { ledgers }: LedgerColumns): string {
   const [first, ...others] = ledgers.filter((ledger) => ledger.head === head);
   return first && others.length === 0 ? first.heading : nameOf(head);
 }
 
-const withoutLedgers = (row: SheetRow, { ledgers }: LedgerColumns): SheetRow =>
+/** The heads of tax that a sheet has, by their headings. */
+export function headMeanings(columns: LedgerColumns): Map<string, TaxHead> {
+  const heads = new Set(columns.ledgers.flatMap(({ head }) => head ?? []));
+  return new Map([...heads].map((head) => [headHeading(head, columns), head]));
+}
+
+export const withoutLedgers = (row: SheetRow, { ledgers }: LedgerColumns): SheetRow =>
   without(
     row,
     ledgers.map(({ heading }) => heading),

@@ -124,13 +124,19 @@ const written = (
 export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
   written(row, values, nameOf);
 
-export function without({ position, cells }: SheetRow, headings: readonly string[]): SheetRow {
+/** The cells that have values. */
+export const filledIn = (cells: Fields): Fields =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
+
+export function cellsWithout(cells: Fields, headings: readonly string[]): Fields {
   const gone = new Set(headings);
-  return {
-    position,
-    cells: Object.fromEntries(Object.entries(cells).filter(([heading]) => !gone.has(heading))),
-  };
+  return Object.fromEntries(Object.entries(cells).filter(([heading]) => !gone.has(heading)));
 }
+
+export const without = ({ position, cells }: SheetRow, headings: readonly string[]): SheetRow => ({
+  position,
+  cells: cellsWithout(cells, headings),
+});
 
 /** Rewrites each row by itself, or leaves it. @param gone the names of columns whose meaning is in the fields that are written */
 export const eachRow = (

@@ -2,8 +2,9 @@ import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../readValues';
 import { ledgerNamed, type Ledger } from './ledgerNames';
 import { postedAmount, type LedgerColumns } from './ledgerLines';
-import { headHeading, voucherRows, type VoucherLines } from './ledgers';
+import { headMeanings, voucherRows, type VoucherLines } from './ledgers';
 import {
+  filledIn,
   listed,
   withFields,
   without,
@@ -55,22 +56,20 @@ export const tally: Program[] = [
 const ofGoods = 'Quantity, Rate, Alt. Units';
 
 function* rewrite(sheet: Sheet): Slices<Rewritten> {
-  const ledgers = ledgersOf(sheet);
   const layout: LedgerColumns = {
     use: sheet.use,
-    ledgers,
+    ledgers: ledgersOf(sheet),
     value: sheet.heading('Value'),
     total: sheet.heading('Gross Total'),
     ofGoods: sheet.headingsOf(ofGoods),
   };
-  const heads = new Set(ledgers.flatMap(({ head }) => head ?? []));
   const vouchers = yield* inSlices(vouchersOf(sheet), (one) =>
     tallyLines(sheet, { ...one, layout }),
   );
   return {
     rows: vouchers.flatMap(({ rows }) => rows),
     faults: vouchers.flatMap(({ faults }) => faults),
-    meanings: new Map([...heads].map((head) => [headHeading(head, layout), head])),
+    meanings: headMeanings(layout),
   };
 }
 
@@ -124,16 +123,13 @@ function tallyLines(
     items.map((item) => ({
       amount: sheet.amountOf(item, 'Value'),
       row: withFields(
-        { position: item.position, cells: { ...withoutBlanks(item), ...ids } },
+        { position: item.position, cells: { ...filledIn(item.cells), ...ids } },
         { productName: sheet.cellOf(item, 'Particulars') },
       ),
     })),
     layout,
   );
 }
-
-const withoutBlanks = ({ cells }: SheetRow): SheetRow['cells'] =>
-  Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
 
 /** The reference of a note is the invoice that it is for, and `Nature` may be the only word for a return. */
 function ofNote(sheet: Sheet, row: SheetRow): SheetRow {
