@@ -12,6 +12,7 @@ import {
   type FiledRecord,
 } from '../returns/filed/readFile';
 import { addAmounts, noAmounts } from '../returns/placement/amounts';
+import { amendedSections } from '../returns/placement/supply';
 import { signOf, type SheetName } from '../returns/sheets/sheets';
 import type { Contribution } from './contribution';
 import type { Outward } from './outward';
@@ -28,7 +29,7 @@ export function readFiledGstr1(given: unknown, filing: Filing): Outward {
 }
 
 /** Sections whose originals the file does not state. */
-const amended = ['b2ba', 'b2cla', 'b2csa', 'expa', 'cdnra', 'cdnura', 'ata', 'txpda', 'supecoa'];
+const amended = [...Object.values(amendedSections), 'ata', 'txpda', 'supecoa'];
 
 type Contribute = (record: FiledRecord, filing: Filing) => Contribution[];
 

@@ -11,7 +11,7 @@ import type { PreparedGstr1 } from './prepareGstr1';
 import { summaryRow, type SectionSum } from './summary';
 import { isIntraState, taxesOf } from './file/taxes';
 import { sectionOf, statedAmounts } from './filed/readFile';
-import { rowsIn } from './sheetSupplies';
+import { hsnSheets, rowsIn } from './sheetSupplies';
 import {
   sheetNames,
   sheetOf,
@@ -96,7 +96,7 @@ export function sheetQuestions({
 }: Omit<SheetsInput, 'madeOn'>): OpenQuestion[] {
   if (isIff(filing)) return [];
   const isGiven = (name: SheetName) => (rows[name] ?? []).length > 0;
-  const hasHsn = (['hsn', 'hsn(b2b)', 'hsn(b2c)'] as const).some(isGiven);
+  const hasHsn = hsnSheets.some(isGiven);
   const asked = [
     ...(aggregateTurnover ? [] : [turnoverQuestion]),
     ...(isGiven('docs') ? [] : [docsQuestion]),

@@ -12,6 +12,7 @@ import type { Gstr1Input } from './prepareGstr1';
 import { advancesOf } from './sums/advances';
 import { b2csRows } from './placement/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
+import { iffSheets } from './sheets/sheets';
 import type { OperatorRow } from './sums/eCommerce';
 import { hsnEntries, hsnTables, type HsnRow, type HsnTable } from './sums/hsn';
 import { nilRows } from './sums/nil';
@@ -47,7 +48,7 @@ export function* sectionRows(input: SectionInput, section: RowSection): Slices<S
   refuseImpossibleFiling(input);
   const placed = yield* placeDocuments(input);
   const { entries, corrections } = placed;
-  if (isIff(input) && !iffSections.has(section)) return [];
+  if (isIff(input) && !(iffSheets as ReadonlySet<string>).has(section)) return [];
   switch (section) {
     case 'b2cs':
       return b2csRows(entries).map((row) => ({
@@ -94,9 +95,6 @@ export function* sectionRows(input: SectionInput, section: RowSection): Slices<S
       )).flat();
   }
 }
-
-/** The sections that an IFF has. */
-const iffSections: ReadonlySet<RowSection> = new Set<RowSection>(['b2b', 'b2ba', 'cdnr', 'cdnra']);
 
 export interface IssuedInput extends Filing, Pick<Gstr1Input, 'lastReturn'> {
   documents: readonly ListedDocument[];
