@@ -12,7 +12,10 @@ import {
 } from './among';
 import { creditAboveInvoice, originalRules } from './notes';
 import { hasNumber, type NumberedSubject, outOfOrder } from './numberOrder';
-import type { Subject } from './subject';
+import { isNote, type Subject } from './subject';
+
+/** Credit and debit notes share their numbers: a return distinguishes them by number alone. */
+const numberedWith = (subject: Subject): string => (isNote(subject) ? 'note' : kindOf(subject));
 
 export const groupRules: GroupRule[] = [
   {
@@ -26,7 +29,7 @@ export const groupRules: GroupRule[] = [
       sameKey(subjects, (subject) =>
         subject.number === undefined
           ? ''
-          : [kindOf(subject), yearOf(subject), numberKey(subject)].join(' '),
+          : [numberedWith(subject), yearOf(subject), numberKey(subject)].join(' '),
       ).flatMap((group) =>
         forEach(group, {
           field: 'Serial Number',

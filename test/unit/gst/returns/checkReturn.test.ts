@@ -200,6 +200,15 @@ it('reports a number that is used twice for all documents that have it', () => {
   ]);
 });
 
+it('reports a number of a credit note and a debit note, since the return has only one of them', () => {
+  const number = 'N-1';
+  const samples: Sample[] = [
+    { number, type: 'sales_return' },
+    { number, type: 'debit_note' },
+  ];
+  expect(found(samples)).toEqual(Array(2).fill([number, 'Serial Number', true]));
+});
+
 it('accepts the same number in the next financial year, and for another kind of document', () => {
   const samples: Sample[] = [
     { number: '1', date: '31-03-2026' },
