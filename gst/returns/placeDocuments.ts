@@ -48,6 +48,8 @@ export interface PlacedDocuments {
 /** Places each document in the return, in the order of dates and numbers. */
 export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
   const documents = yield* inOrder(yield* withOriginals(onlyOnce(books.documents)));
+  const names = documentNames(documents);
+  yield;
   const corrections = yield* correctionsOf(documents, books);
   const { treatmentOf } = corrections;
   const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).kind);
@@ -62,9 +64,6 @@ export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
     return { document, ...placing };
   });
   const entries = placed.flatMap((one) => one.entries);
-  yield;
-  const names = documentNames(documents);
-  yield;
   const rounded = placed.flatMap(({ rounding = 0n }) => (rounding === 0n ? [] : [rounding]));
   return {
     entries,
