@@ -11,6 +11,8 @@ import {
   toIsoDate,
   toLocalIso,
   toServiceDate,
+  firstDayOfMonth,
+  type IsoDate,
 } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { failureOf } from '../api/fakeWorld';
@@ -326,6 +328,20 @@ describe('the formats of a day', () => {
     expect(toServiceDate(day)).toBe(serviceDate);
     expect(toIsoDate(day)).toBe(isoDate);
   });
+});
+
+it('the compiler refuses a month, a return period and a free text as an IsoDate', () => {
+  const month: string = '2026-06';
+  const refused: IsoDate[] = [
+    // @ts-expect-error a month
+    '2026-06',
+    // @ts-expect-error a return period
+    '062026',
+    // @ts-expect-error a text of which nothing is known
+    month,
+  ];
+  expect(refused).toHaveLength(3);
+  expect(firstDayOfMonth(month)).toBe('2026-06-01' satisfies IsoDate);
 });
 
 describe('some days later', () => {
