@@ -20,7 +20,7 @@ const numberedWith = (subject: Subject): string => (isNote(subject) ? 'note' : k
 export const groupRules: GroupRule[] = [
   {
     id: 'number-once',
-    requires: 'A number is used once in a financial year, in any case',
+    requires: 'A number is used once in a financial year, whether in capital or small letters',
     source: 'CGST rule 46(b); portal code 2150',
     verdicts: { check: 'warn' },
     rejects: 'document',

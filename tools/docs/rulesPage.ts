@@ -26,8 +26,8 @@ const headings = {
   rejected:
     'Rejected: GSTR-1 or its tool does not take the document, or its line in the HSN summary',
   'wrong tax': 'Wrong tax: the tax or its place may be wrong',
-  look: 'Look: the rest',
-  none: 'Only before sending, or before documents are read',
+  look: 'Look: another rule that a document may break',
+  none: 'Checked only before something is sent, or before a return is made',
 };
 
 /** The heading of a rule: the worst that Check says of it. */
@@ -48,8 +48,8 @@ export const rulesPage = (): string =>
   [
     comment,
     '# Rules',
-    '_GST Returns: Check_ only warns, and says in `harm` what is at stake. The rules are sorted by the worst that they say. Behind a rule, in parentheses: what the node does before it sends an e-invoice, an e-way bill, a document with your own number, or another sale (an invoice, sales return or subscription, if the credential has _Own GSTIN_). It refuses what a portal is sure to reject, and warns about the rest, unless _Checks Before Sending_ is off. [Where each rule is written](engineering/rules.md).',
-    'What isn’t known is not checked. Rows of section sheets have no lines, names and addresses. Of addresses, only those in India are checked.',
+    'What is checked of documents. _GST Returns: Check_ only warns, and says in `harm` what is at stake: the headings are its values, and a rule with several is under the worst. In parentheses is what the node does before it sends an e-invoice, an e-way bill, a document with your own number, or another sale (an invoice, sales return or subscription, if the credential has _Own GSTIN_), and before it makes a return: it refuses, or warns. Even a rule that refuses warns where the node can’t be sure. _Checks Before Sending_ turns off what is not about a return. [Where each rule is written](engineering/rules.md).',
+    'What isn’t known is not checked: rows of section sheets, for example, have no lines, names and addresses. Of addresses, only those in India are checked.',
     ...Object.values(headings).flatMap((heading) => [
       `## ${heading}`,
       all
