@@ -91,3 +91,6 @@ const gapsQuestion: Question = {
   question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
   assumed: 'They were never issued.',
 };
+
+/** Whether a question names numbers that no document of their type has. One of another type may have them. */
+export const isAboutMissing = ({ topic }: OpenQuestion): boolean => topic === gapsQuestion.topic;

@@ -426,6 +426,22 @@ describe('documents that share a number', () => {
       'An answer names 12, which several documents are called',
     );
   });
+
+  it('do not stand for one of another type that is missing', async () => {
+    const register = [
+      invoice('1', '2026-06-10', { 'Document Type': 'Invoice' }),
+      invoice('3', '2026-06-10', { 'Document Type': 'Invoice' }),
+      invoice('2', '2026-06-12', { 'Document Type': 'Credit Note' }),
+    ];
+    const rows = await account.rows({ ...form, operation: 'check' }, { items: register });
+    expect(about(rows, 'gaps')).toMatchObject({
+      documents: '2',
+      document: '',
+      document_type: '',
+      document_date: '',
+      customer_name: '',
+    });
+  });
 });
 
 describe('an answer for all documents of the account', () => {

@@ -13,6 +13,7 @@ import {
 import { documentNames } from '../../../gst/returns/documents/names';
 import { sheetQuestions } from '../../../gst/returns/prepareSheets';
 import type { OpenQuestion } from '../../../gst/returns/question';
+import { isAboutMissing } from '../../../gst/returns/returnQuestions';
 import { inColumnOrder } from '../../shared/documents/columns';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation, Row } from '../../shared/run/operation';
@@ -90,7 +91,8 @@ async function checkedBooks(
   hintAtFound(form, `documents checked: ${documents.length}`, problems, found.open_questions);
   const { meantBy } = documentNames(documents);
   const rows = found.open_questions.flatMap((question) => {
-    const [only] = question.count === 1 ? question.documents.flatMap(meantBy) : [];
+    const isOfOne = question.count === 1 && !isAboutMissing(question);
+    const [only] = isOfOne ? question.documents.flatMap(meantBy) : [];
     return questionRows(question, input, only);
   });
   return [...problems, ...rows.map(rowOf)];
