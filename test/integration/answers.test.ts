@@ -427,6 +427,20 @@ describe('documents that share a number', () => {
     );
   });
 
+  it('can be answered in the row of a problem as Check returns it', async () => {
+    const abroad = { 'Document Type': 'Invoice', GSTIN: '', Country: 'France', Currency: 'USD' };
+    const register = [
+      invoice('7', '2026-06-10', abroad),
+      invoice('7', '2026-06-12', { 'Document Type': 'Credit Note' }),
+    ];
+    const run = { ...form, operation: 'check' };
+    const row = about(await account.rows(run, { items: register }), 'export_currency');
+    expect(row).toMatchObject({ kind: 'problem', document: '7', documents: '7 (invoice)' });
+    const items = [...register, { ...row, answer: 'USD, 88.25' }];
+    const after = await account.rows(run, { items });
+    expect(after.filter(({ topic }) => topic === 'export_currency')).toEqual([]);
+  });
+
   it('do not stand for one of another type that is missing', async () => {
     const register = [
       invoice('1', '2026-06-10', { 'Document Type': 'Invoice' }),

@@ -10,7 +10,7 @@ import {
   problemOf,
   worstFirst,
 } from '../../../gst/returns/documents/finding';
-import { documentNames } from '../../../gst/returns/documents/names';
+import { documentNames, type DocumentNames } from '../../../gst/returns/documents/names';
 import { sheetQuestions } from '../../../gst/returns/prepareSheets';
 import type { OpenQuestion } from '../../../gst/returns/question';
 import { isAboutMissing } from '../../../gst/returns/returnQuestions';
@@ -87,9 +87,9 @@ async function checkedBooks(
     problem,
     itemIndex: rowOf({ ...problem }).itemIndex,
   }));
-  const problems = problemRows([...unread, ...located], input);
+  const { meantBy, nameOf } = documentNames(documents);
+  const problems = problemRows([...unread, ...located], input, nameOf);
   hintAtFound(form, `documents checked: ${documents.length}`, problems, found.open_questions);
-  const { meantBy } = documentNames(documents);
   const rows = found.open_questions.flatMap((question) => {
     const isOfOne = question.count === 1 && !isAboutMissing(question);
     const [only] = isOfOne ? question.documents.flatMap(meantBy) : [];
@@ -114,11 +114,19 @@ function hintAtFound(
 const howToAnswer =
   'To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).';
 
-const problemRows = (found: readonly LocatedProblem[], filing: Filing): Row[] =>
-  worstFirst(found).map(({ problem, itemIndex }) => ({
-    json: answerable(findingIn(problem), topicOf(problem), filing),
-    itemIndex,
-  }));
+const problemRows = (
+  found: readonly LocatedProblem[],
+  filing: Filing,
+  nameOf?: DocumentNames['nameOf'],
+): Row[] =>
+  worstFirst(found).map(({ problem, itemIndex }) => {
+    const topic = topicOf(problem);
+    const { document: number, document_type: type, document_date: date } = problem;
+    const name = topic && nameOf?.({ number, type, date });
+    // Another document has the number, too, and an answer must not mean that one.
+    const row = name && name !== number ? { ...problem, documents: name } : problem;
+    return { json: answerable(findingIn(row), topic, filing), itemIndex };
+  });
 
 /** The row with what its answer is about: a topic and the return. */
 const answerable = (
