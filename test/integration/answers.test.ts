@@ -312,6 +312,19 @@ describe('the return of an answer', () => {
     }
   });
 
+  it('may be an IFF, whose rows answer the quarter, too, but not the quarter before', async () => {
+    const account = juneAccount();
+    const quarter = { ...prepare, options: { quarterlyFiler: true } };
+    const answersIn = async (period: string) => {
+      const row = { ...answer, ...own, return_period: period };
+      const { items } = await account.run(quarter, { items: [row] });
+      return /"rchrg":"Y"/.test(JSON.stringify(fileIn(items[0]).b2b));
+    };
+    expect(await answersIn('2026-04')).toBe(true);
+    expect(await answersIn('2026-03')).toBe(false);
+    expect(await answersIn('2026-07')).toBe(false);
+  });
+
   it('is counted once for all rows of each other return, beside those that answer', async () => {
     const account = juneAccount();
     const may = { ...answer, ...own, return_period: '2026-05' };

@@ -10,7 +10,7 @@ import {
 } from '../../../gst/returns/answeredQuestions';
 import { column, optional } from '../../../gst/cells/columns';
 import { readRow } from '../../../gst/cells/rows';
-import { type Filing, returnColumns } from '../../../gst/filing';
+import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../gst/filing';
 import type { Named } from '../../../gst/returns/documents/names';
 import { type Fields, trimmedText } from '../../../gst/readValues';
 import { option } from '../../shared/form/option';
@@ -132,9 +132,10 @@ function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): OtherR
     throw new InputError(name, `${name} of ${row} ${cellProblemIn(fault)}`, cellFixIn(fault, name));
   }
   const { return_period: period, gstin } = read.row;
-  const own = returnColumns(filing);
-  const isOwn =
-    [own.return_period, undefined].includes(period) && [own.gstin, undefined, ''].includes(gstin);
+  // A quarter has the documents of its IFFs, so it takes their answers.
+  const isOfPeriod =
+    period === undefined || (firstMonthOf(filing) <= period && period <= lastMonthOf(filing));
+  const isOwn = isOfPeriod && [filing.gstin, undefined, ''].includes(gstin);
   return isOwn ? undefined : nameOfReturn(period, gstin);
 }
 
