@@ -98,22 +98,17 @@ async function rowsOf(
   const { apiKey, requests } = openCompany(simulator, name.replace(':', ''), latencyMs);
   const server = network && (await startDelayedServer(simulator.baseUrl, network));
   const { baseUrl } = server ?? simulator;
-  const failed = await Promise.all(
-    callers.map(async (perform) => await perform({ baseUrl, apiKey, ...calls, seconds })),
+  const given = { baseUrl, apiKey, ...calls, seconds };
+  const failed = await Promise.all(callers.map(async (perform) => await perform(given))).finally(
+    async () => await server?.close(),
   );
-  await server?.close();
+  const failures = failed.reduce((sum, count) => sum + count, 0);
   return [
     row(`${name} (requests per second)`, acceptedPerSecond(requests()), { limit, peer, goal }),
     row(`${name}: rejected (requests)`, rejectedIn(requests()), {
       limit: requests().length,
       goal: { of: 'ratio', is: '≤', value: rejected },
     }),
-    row(
-      `${name}: failed calls (calls)`,
-      failed.reduce((sum, count) => sum + count, 0),
-      {
-        goal: none,
-      },
-    ),
+    row(`${name}: failed calls (calls)`, failures, { goal: none }),
   ];
 }

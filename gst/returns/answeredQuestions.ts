@@ -144,7 +144,7 @@ export function unknownNames(
     if (meant.length < 2) return meant.length === 0;
     throw new InputError(
       field,
-      `An answer names ${name}, which several documents are called`,
+      `An answer names ${name}, which fits several documents`,
       `In the column documents, name the one that is meant: ${meant.map(nameOf).join(' or ')}.`,
     );
   });

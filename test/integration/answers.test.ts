@@ -420,7 +420,7 @@ describe('documents that share a number', () => {
     });
     expect(chargedIn(fileIn(items[0]))).toEqual(['7 of 10-03-2026']);
     expect(await refusal(account, run, [...register, given('7')])).toBe(
-      'An answer names 7, which several documents are called',
+      'An answer names 7, which fits several documents',
     );
   });
 
@@ -436,7 +436,7 @@ describe('documents that share a number', () => {
         .documents,
     ).toBe('0012 (invoice), 13, 12 (invoice)');
     expect(await refusal(account, form, [...both, row])).toBe(
-      'An answer names 12, which several documents are called',
+      'An answer names 12, which fits several documents',
     );
   });
 

@@ -58,7 +58,7 @@ const isRowOfCheck = (row: Fields): boolean =>
  */
 export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
   const [form] = group;
-  const others = group.filter(({ input }) => !isRowOfCheck(input.json));
+  const documents = group.filter(({ input }) => !isRowOfCheck(input.json));
   const { timeZone } = form.settings;
   const read = [
     ...givenRows(form).flatMap((row, index) =>
@@ -70,14 +70,11 @@ export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
         readInputItem(item, (row) => answersIn(row, { row: 'this row', timeZone, filing })),
       ),
   ];
-  const answers = read.filter((one) => typeof one !== 'string');
-  hintAtOtherReturns(
-    form,
-    filing,
-    read.filter((one) => typeof one === 'string'),
-  );
+  const answers = read.flatMap((one) => (one.kind === 'answer' ? one.answered : []));
+  const others = read.flatMap((one) => (one.kind === 'otherReturn' ? one.name : []));
+  hintAtOtherReturns(form, filing, others);
   if (sourceOf(form) === 'account') return { items: group, answers };
-  const [first, ...rest] = others;
+  const [first, ...rest] = documents;
   if (first) return { items: [first, ...rest], answers };
   throw new InputError(
     'Documents',
@@ -86,8 +83,9 @@ export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
   );
 }
 
-/** Its period and GSTIN, as a hint names them. */
-type OtherReturn = string;
+/** What a row with an answer says; of a row of another return only its period and GSTIN, as a hint names them. */
+type ReadRow =
+  { kind: 'answer'; answered: AnsweredQuestion } | { kind: 'otherReturn'; name: string };
 
 /** Where a row is, and the return for which it is given. */
 interface GivenFor {
@@ -106,16 +104,16 @@ function textOf(answer: unknown, row: string): string {
 const namesIn = (names: unknown): string =>
   Array.isArray(names) ? names.map(trimmedText).join(', ') : trimmedText(names);
 
-/** Nothing without an answer; only which return it is if the row is of another one. */
-function answersIn(given: Fields, source: GivenFor): Array<AnsweredQuestion | OtherReturn> {
+/** Nothing without an answer. @throws InputError */
+function answersIn(given: Fields, source: GivenFor): ReadRow[] {
   const answer = textOf(given.answer, source.row);
   if (answer === '') return [];
   const other = otherReturn(given, source);
-  if (other !== undefined) return [other];
+  if (other !== undefined) return [{ kind: 'otherReturn', name: other }];
   // The only document of a problem is in its own column.
   const documents = namesIn(given.documents) || namesIn(given.document);
   const topic = trimmedText(given.topic);
-  return [readAnsweredRow({ topic, documents, answer }, source)];
+  return [{ kind: 'answer', answered: readAnsweredRow({ topic, documents, answer }, source) }];
 }
 
 const columnsOfReturn = {
@@ -123,8 +121,11 @@ const columnsOfReturn = {
   gstin: optional(column('gstin', 'gstin')),
 };
 
-/** Undefined if the row is of this return, or has no columns that say it. @throws InputError */
-function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): OtherReturn | undefined {
+/**
+ * The name of the return that a row is of; undefined if it is this one, or no column says it.
+ * @throws InputError
+ */
+function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): string | undefined {
   const read = readRow(columnsOfReturn, given, 'lenient', { timeZone }, 0);
   const [fault] = read.faults;
   if (fault) {
@@ -139,14 +140,10 @@ function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): OtherR
   return isOwn ? undefined : nameOfReturn(period, gstin);
 }
 
-const nameOfReturn = (period = '', gstin = ''): OtherReturn =>
+const nameOfReturn = (period = '', gstin = ''): string =>
   [period, gstin].filter(Boolean).join(' of ');
 
-function hintAtOtherReturns(
-  { hint }: ItemForm,
-  filing: Filing,
-  given: readonly OtherReturn[],
-): void {
+function hintAtOtherReturns({ hint }: ItemForm, filing: Filing, given: readonly string[]): void {
   if (given.length === 0) return;
   const counts = [...groupBy(given, (one) => one)].map(([one, { length }]) => `${one} (${length})`);
   const { return_period: period, gstin } = returnColumns(filing);

@@ -237,7 +237,7 @@ describe('the documents of an answer', () => {
     expect(answeredFacts(answers, invoice)).toEqual({});
     expect(unknownNames(answers, [invoice, note])).toEqual([]);
     expect(() => unknownNames([read('reverse_charge', 'Yes')], [invoice, note])).toThrow(
-      'An answer names INV-1, which several documents are called',
+      'An answer names INV-1, which fits several documents',
     );
   });
 
@@ -250,7 +250,7 @@ describe('the documents of an answer', () => {
     for (const name of ['INV-1', 'INV-1 (invoice)']) {
       const unclear = [read('reverse_charge', 'Yes', name)];
       expect(refusalOf(() => unknownNames(unclear, [invoice, late]))).toEqual({
-        message: `An answer names ${name.toUpperCase()}, which several documents are called`,
+        message: `An answer names ${name.toUpperCase()}, which fits several documents`,
         advice:
           'In the column documents, name the one that is meant: inv-1 (invoice 2026-06-10) or inv-1 (invoice 2026-03-10).',
       });
@@ -274,7 +274,7 @@ describe('the documents of an answer', () => {
   it.each(['12', '00012'])('must be clear if 0012 and %s may both be meant by 12', (number) => {
     const both = ['0012', number].map((one) => ({ ...invoice, number: one }));
     expect(refusalOf(() => unknownNames([read('cess', '0', '12')], both))).toEqual({
-      message: 'An answer names 12, which several documents are called',
+      message: 'An answer names 12, which fits several documents',
       advice: `In the column documents, name the one that is meant: 0012 (invoice) or ${number} (invoice).`,
     });
     expect(unknownNames([read('cess', '0', '0012')], both)).toEqual([]);
