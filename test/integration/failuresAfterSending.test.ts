@@ -42,6 +42,12 @@ const stored: Record<string, object> = {
   },
 };
 
+const refused: WireResponse = {
+  status: 400,
+  headers: {},
+  body: { success: false, error_code: 'BAD_REQUEST', message: 'Refused' },
+};
+
 /** Responds to every write with a success, and to reads with one record of each kind. */
 function respond({ method, url }: WireRequest): WireResponse {
   const [, resource = '', id] = new URL(url).pathname.replace('/v2', '').split('/');
@@ -178,6 +184,26 @@ describe.each(operations)('%s, under Retry On Fail', (write, parameters) => {
       isOver = !hasThrown();
     }
   });
+});
+
+it("what an earlier try has sent stays sent if a function of n8n throws before the item's turn comes", async () => {
+  for (let at = 1, isOver = false; !isOver; at++) {
+    writes = [];
+    const { step, hasThrown } = tripwire(at, new SyntaxError('Broken'));
+    breakResponse = (response) => (writes.length === 1 ? refused : response);
+    afterSending = (functions) => {
+      if (writes.length === 3) stepInFunctions(functions, step);
+    };
+    const { items } = await runNode({
+      credential,
+      parameters: { ...formInvoice, newPartyDetails: { id: '={{ $json.id }}' } },
+      items: [{ id: 'NEW-1' }, { id: 'NEW-2' }],
+      settings: retryOnFail,
+    });
+    expect(writes).toEqual(['POST doc', 'POST doc', 'POST doc']);
+    expect(items[1]?.json).toMatchObject({ serial_number: 'N-1' });
+    isOver = !hasThrown();
+  }
 });
 
 it('an item is reported as done although n8n can not show its hint', async () => {

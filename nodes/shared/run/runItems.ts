@@ -170,6 +170,12 @@ async function rowsOf(
   { journal, progress, prepare }: Run,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
+  // Before anything is read for the group, which may fail: what was sent stays sent.
+  const recalled = journal.recall(indexes);
+  if (recalled) {
+    progress.done(indexes, recalled);
+    return recalled;
+  }
   const [form] = group;
   const { functions } = form;
   const labels = operation.labels?.(group) ?? noLabels;
@@ -185,11 +191,6 @@ async function rowsOf(
       throw inWordsOf(labels, error);
     });
     return await inTurns(functions, pairedRows(rows, all));
-  }
-  const recalled = journal.recall(indexes);
-  if (recalled) {
-    progress.done(indexes, recalled);
-    return recalled;
   }
   await prepare();
   const writes = trackWrites(execution.client, () => journal.sending(indexes));
