@@ -22,7 +22,8 @@ export interface SavedRecord {
 }
 
 /**
- * Creates a record. Undefined if the ID exists: the service then returns a code. For kinds without a
+ * Creates a record. Undefined if the ID exists: the service then returns a code, after a lost response
+ * perhaps because of this call, whose outcome then is unknown unless a read shows it. For kinds without a
  * documented code, a read finds the record first, unless this execution has created it, or may have:
  * the read may not show that yet.
  * @throws ServiceError
@@ -37,7 +38,9 @@ export async function createUnlessExists(
     ownRecordOf(session, kind, id) ?? (await findStored(session, kind, id));
   if (!kind.existsCode && (await isKnown())) return undefined;
   return await createRecord(session, kind, body).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
+    const existed =
+      error instanceof ServiceError && error.code === kind.existsCode && !error.outcomeUnknown;
+    if (existed) return undefined;
     throw error;
   });
 }

@@ -153,6 +153,14 @@ describe.each(withCode)(
       });
     });
 
+    it('has an unknown outcome also where it is to be created unless it exists', async () => {
+      const { session } = lagging(Infinity);
+      expect(await failureOf(createUnlessExists(session, kind, body))).toMatchObject({
+        code: kind.existsCode,
+        outcomeUnknown: true,
+      });
+    });
+
     it('has an unknown outcome if no attempt arrives and a read does not find it', async () => {
       books.configure({ faults: [{ kind: 'cut', method: 'POST', when: 'before', times: null }] });
       expect(await failureOf(create(books, kind, body))).toMatchObject({ outcomeUnknown: true });
