@@ -65,10 +65,10 @@ export const newDocument = (
   },
   writtenDates: datesOfRow,
   check(group) {
-    if (isSpreadsheet(group[0])) readSheetDocument(spec, group);
+    if (isSpreadsheet(group[0])) sheetDocument(spec, group);
   },
   async lookUp(session, group) {
-    return isSpreadsheet(group[0]) ? await checkNames(session, readSheetDocument(spec, group)) : [];
+    return isSpreadsheet(group[0]) ? await checkNames(session, sheetDocument(spec, group)) : [];
   },
   records: (group) =>
     isSpreadsheet(group[0]) ? recordsOfSheet(group) : recordsOf(readNewDocument(spec, group)),
@@ -107,7 +107,7 @@ function whenReturned(spec: NewDocumentForm, group: ItemGroup): GroupSummary['re
   if (isNumbered(form, numberIn(group))) return returnsExisting(form) ? 'always' : undefined;
   if (!isSpreadsheet(form)) return undefined;
   try {
-    return readSheetDocument(spec, group).order && 'onceListed';
+    return sheetDocument(spec, group).order && 'onceListed';
   } catch {
     // Its rows can't be read, so that it was not created either.
     return 'onceListed';
@@ -130,7 +130,7 @@ async function resolveSheet(
   session: Session,
   group: ItemGroup,
 ): Promise<NewDocument> {
-  const document = await resolveNames(session, readSheetDocument(spec, group));
+  const document = await resolveNames(session, sheetDocument(spec, group));
   await warnOfLostState(session, group, document);
   hintAtNewId(group, document.party);
   warnOfUnknownOrder(group, document);
@@ -185,6 +185,15 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<
   };
   requirePossibleLines(document.lines);
   requirePossibleNumber(document);
+  return document;
+}
+
+const sheetDocuments = new WeakMap<ItemGroup, NamedDocument>();
+
+/** The document of rows, read once: it is checked and looked up before it is sent. @throws InputError */
+function sheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocument {
+  const document = sheetDocuments.get(group) ?? readSheetDocument(spec, group);
+  sheetDocuments.set(group, document);
   return document;
 }
 
