@@ -23,7 +23,8 @@ export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
     const { table, row: part } = formRows[id];
     const common = { kind: 'question', table, row: part, name: label, documents } as const;
     if (place === undefined) {
-      return workingRow({ ...common, basis: question, advice: adds ? 'giveChange' : 'giveRow' });
+      const advice = adds ? 'giveChange' : 'giveRow';
+      return workingRow({ ...common, basis: question, asks: row, advice });
     }
     const answer = `${place} has no amount, so it does not count. Enter its amounts, 0 where it is nothing.`;
     return workingRow({ ...common, basis: `${question} ${answer}` });

@@ -1,4 +1,5 @@
 import { firstNames } from '../../core/names';
+import type { AskedRow } from './asked';
 import type { Doubt } from './inward';
 
 /** What the filer can do: a code, for which `nodes` has the words. */
@@ -38,6 +39,8 @@ export interface WorkingRow {
   documents: string;
   /** What it consists of, what differs, or the question. */
   basis: string;
+  /** The row of the form that it asks for. */
+  asks?: AskedRow;
   /** What comes after it. */
   advice?: WorkingAdvice;
 }

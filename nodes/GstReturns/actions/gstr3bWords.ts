@@ -1,5 +1,5 @@
 import { list } from '../../../core/names';
-import { allAskedRows, askedRows, type AskedRow } from '../../../gst/gstr3b/asked';
+import { askedRows, type AskedRow } from '../../../gst/gstr3b/asked';
 import type { WorkingAdvice, WorkingRow } from '../../../gst/gstr3b/workingRow';
 import { columnsOf } from './gstr3bAmounts';
 
@@ -27,16 +27,13 @@ const words: Record<WorkingAdvice, string> = {
   reverse_charge_before: `If it was not paid, give ${reverseCharge} in Amounts, with their tax.`,
 };
 
-/** The question about a row of the form is named after its entry in Amounts. */
-function entryFor({ name }: Pick<WorkingRow, 'name'>): string[] {
-  const row = allAskedRows.find((one) => label(one) === name);
-  return row
-    ? [`In Amounts, add the row ${name}, and fill in ${list(columnsOf(row), 'and')}.`]
-    : [];
-}
+const entryFor = (row: AskedRow): string =>
+  `In Amounts, add the row ${label(row)}, and fill in ${list(columnsOf(row), 'and')}.`;
 
 /** A row of the working as it is shown. */
-export const workingIn = ({ advice, ...row }: WorkingRow) =>
-  advice === undefined
-    ? row
-    : { ...row, basis: [row.basis, ...entryFor(row), words[advice]].join(' ') };
+export const workingIn = ({ asks, advice, ...row }: WorkingRow) => ({
+  ...row,
+  basis: [row.basis, ...(asks ? [entryFor(asks)] : []), ...(advice ? [words[advice]] : [])].join(
+    ' ',
+  ),
+});
