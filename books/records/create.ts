@@ -22,11 +22,11 @@ export interface SavedRecord {
 }
 
 /**
- * Creates a record. Undefined if the ID exists: the service then returns a code, after a lost response
- * perhaps because of this call, whose outcome then is unknown unless a read shows it. For kinds without a
+ * Creates a record. Undefined if the ID exists: the service then returns a code. For kinds without a
  * documented code, a read finds the record first, unless this execution has created it, or may have:
  * the read may not show that yet.
- * @throws ServiceError
+ * @throws ServiceError also if the ID exists after a lost response, perhaps because of this call, and no
+ * read shows whose record it is
  */
 export async function createUnlessExists(
   session: Session,

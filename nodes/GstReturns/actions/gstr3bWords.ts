@@ -33,7 +33,5 @@ const entryFor = (row: AskedRow): string =>
 /** A row of the working as it is shown. */
 export const workingIn = ({ asks, advice, ...row }: WorkingRow) => ({
   ...row,
-  basis: [row.basis, ...(asks ? [entryFor(asks)] : []), ...(advice ? [words[advice]] : [])].join(
-    ' ',
-  ),
+  basis: [row.basis, asks && entryFor(asks), advice && words[advice]].filter(Boolean).join(' '),
 });

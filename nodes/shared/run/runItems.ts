@@ -170,7 +170,7 @@ async function rowsOf(
   { journal, progress, prepare }: Run,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
-  // Before anything is read for the group, which may fail: what was sent stays sent.
+  // First of all, because reading the form may fail: what was sent stays sent.
   const recalled = journal.recall(indexes);
   if (recalled) {
     progress.done(indexes, recalled);

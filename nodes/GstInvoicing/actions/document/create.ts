@@ -190,7 +190,7 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<
 
 const sheetDocuments = new WeakMap<ItemGroup, NamedDocument>();
 
-/** The document of rows, read once: it is checked and looked up before it is sent. @throws InputError */
+/** The document of rows, which is checked, looked up and sent: read once. @throws InputError */
 function sheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocument {
   const document = sheetDocuments.get(group) ?? readSheetDocument(spec, group);
   sheetDocuments.set(group, document);

@@ -153,7 +153,7 @@ describe.each(withCode)(
       });
     });
 
-    it('has an unknown outcome also where it is to be created unless it exists', async () => {
+    it('has an unknown outcome then, too, if it is created unless it exists', async () => {
       const { session } = lagging(Infinity);
       expect(await failureOf(createUnlessExists(session, kind, body))).toMatchObject({
         code: kind.existsCode,
