@@ -6,10 +6,13 @@
  */
 const neighbors = {
   '': {
-    nodes: ['books', 'api', 'gst', 'core'],
-    books: ['api', 'gst', 'core'],
-    api: ['core'],
-    gst: ['core'],
+    nodes: ['books', 'returns', 'sheets', 'receivables', 'law', 'api', 'core'],
+    books: ['api', 'sheets', 'receivables', 'law', 'core'],
+    returns: ['sheets', 'receivables', 'law', 'core'],
+    sheets: ['law', 'core'],
+    receivables: ['law', 'core'],
+    api: ['law', 'core'],
+    law: ['core'],
     core: [],
     credentials: [],
     simulator: [],
@@ -32,13 +35,12 @@ const neighbors = {
 };
 
 /** Subfolders that import files of the folder above, which may not import them in return. */
-const upward =
-  '(api/webhook|books/(documents|payments|records)|gst/cells|gst/gstr3b|gst/lineRows|gst/outstanding|gst/parties|gst/programs|gst/purchases|gst/reconcile|gst/returns|gst/rules)/';
+const upward = '(api/webhook|books/(documents|payments|records)|law/(parties|rules))/';
 
 /** What in nodes may import api/: the connection, and the triggers. */
 const wireFolders = ['shared/connection', 'GstInvoicing(Polling)?Trigger'];
 
-const layers = '^(nodes|books|api|gst|core)/';
+const layers = '^(nodes|books|returns|sheets|receivables|api|law|core)/';
 
 const forbidden = (name, from, to, others) => ({ name, severity: 'error', from, to, ...others });
 
@@ -59,7 +61,7 @@ export default {
     ),
     forbidden(
       'only nodes and credentials know n8n',
-      { path: '^(books|api|gst|core)/' },
+      { path: '^(books|returns|sheets|receivables|api|law|core)/' },
       { path: '(^|/)@?n8n[-/]' },
     ),
     forbidden('no file cycles', { path: layers }, { circular: true }),

@@ -8,7 +8,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { prose, words } from './tools/words.mjs';
 
-const published = ['{nodes,credentials,books,api,gst,core}/**/*.ts'];
+const published = ['{nodes,credentials,books,returns,sheets,receivables,api,law,core}/**/*.ts'];
 
 const reExports = {
   selector:
@@ -47,7 +47,7 @@ export default defineConfig(
 
   { files: ['**/*.{ts,mjs}'], rules: { 'no-restricted-syntax': ['error', reExports, constants] } },
   {
-    files: ['{api,books,core,gst,nodes}/**/*.ts'],
+    files: ['{api,books,core,law,nodes,receivables,returns,sheets}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', reExports, constants, ...tables] },
   },
 

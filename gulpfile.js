@@ -7,7 +7,7 @@ const draft = `.test/build/${process.pid}`;
 process.on('exit', () => rmSync(draft, { recursive: true, force: true }));
 
 const assets = ['icons/*.svg', 'nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json'];
-const sources = ['{api,books,core,credentials,gst,icons,nodes}/**'];
+const sources = ['{api,books,core,credentials,icons,law,nodes,receivables,returns,sheets}/**'];
 
 const steps = () => import('./tools/build.mjs');
 const clean = async () => (await steps()).clean(draft);

@@ -22,7 +22,7 @@ interface CodePolicy {
   /** What it says about the record. */
   says?: 'notFound' | 'recordExists' | 'numberExists' | 'eWayBillExists';
   portalClass?: PortalClass;
-  /** What to do. What helps with a portal's code is in gst/tables/portalCodes.ts. */
+  /** What to do. What helps with a portal's code is in law/tables/portalCodes.ts. */
   advice?: string;
 }
 

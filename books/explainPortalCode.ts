@@ -1,6 +1,6 @@
 import type { ServiceError } from '../api/errors';
 import { type PortalClass, policyOf } from '../api/policy';
-import { portalCodes, type PortalCode } from '../gst/tables/portalCodes';
+import { portalCodes, type PortalCode } from '../law/tables/portalCodes';
 
 /** The general advice for each class of portal codes. */
 const adviceByClass: Record<PortalClass, string> = {

@@ -2,8 +2,8 @@ import { endpoints } from '../api/endpoints';
 import { resultOrError, ServiceError } from '../api/errors';
 import { dataIn } from '../api/payload';
 import type { Json, JsonObject } from '../core/json';
-import { gstinFault } from '../gst/gstin';
-import { readTaxpayer, type Taxpayer } from '../gst/parties/checkGstin';
+import { gstinFault } from '../law/gstin';
+import { readTaxpayer, type Taxpayer } from '../law/parties/checkGstin';
 import type { Session } from './session';
 
 /** The company's GSTIN where nothing that is sent depends on it; empty also if it has another form. */

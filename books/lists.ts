@@ -7,7 +7,7 @@ import type { Query } from '../api/types';
 import { listVerified, type VerifiedRequest } from '../api/verifiedList';
 import { toServiceDate } from '../core/day';
 import type { JsonObject } from '../core/json';
-import type { Period } from '../gst/period';
+import type { Period } from '../law/period';
 import type { Session } from './session';
 
 /** A list to read. */

@@ -5,7 +5,7 @@
 import { servicePrefixIn } from '../api/serviceIds';
 import { flagOf, isObject, type Json, type JsonObject } from '../core/json';
 import { InputError } from '../core/inputError';
-import { readState } from '../gst/tables/states';
+import { readState } from '../law/tables/states';
 
 /** Attributes that bodies have as booleans and reads may have as 0 or 1 (service.md, Single reads). */
 const flags = [

@@ -3,7 +3,7 @@ import { ownIdOf } from '../../api/ownIds';
 import { amountOf, type JsonObject, textOf } from '../../core/json';
 import { InputError } from '../../core/inputError';
 import type { Paise } from '../../core/paise';
-import { completeItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
+import { completeItemAmounts, type ItemAmountsGiven } from '../amounts/itemAmounts';
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import { withChanges } from '../storedBody';
@@ -18,7 +18,7 @@ import { resolveLine } from './named';
 import { hasPrice } from './originalLine';
 import { storedParts } from './stored';
 import { itemOf, lineAttributes } from './toWire';
-import { objectsIn, paiseBetween } from './total';
+import { objectsIn, paiseBetween } from '../amounts/total';
 
 /** A line that changes the stored one of its product or is added. */
 export interface LineChange {

@@ -1,7 +1,7 @@
 /** What a user wants a document to be. None of it was looked up or computed. */
 import type { JsonObject } from '../../core/json';
 import type { Day } from '../../core/day';
-import type { ItemAmountsGiven } from '../../gst/amounts';
+import type { ItemAmountsGiven } from '../amounts/itemAmounts';
 
 export type PartyType = 'customer' | 'vendor';
 

@@ -1,4 +1,4 @@
-import { isReturn } from '../../gst/outstanding/documentType';
+import { isReturn } from '../../receivables/documentType';
 import type { Session } from '../session';
 import type { NewDocument } from './command';
 import { completeLines } from './lines';

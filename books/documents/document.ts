@@ -7,7 +7,7 @@ import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../co
 import { ownIdOf } from '../../api/ownIds';
 import { isVendorType } from './types';
 import { toPaise } from '../../core/fraction';
-import type { OwedDocument } from '../../gst/outstanding/due';
+import type { OwedDocument } from '../../receivables/due';
 
 /** A customer or vendor, as a document names it. */
 export interface Party {
@@ -94,7 +94,7 @@ export const numberOf = ({
 export const nameOfDocument = ({ type, serialNumber }: Document): string =>
   `${wordsOfType(type)} ${serialNumber}`;
 
-/** What decides whether a document is late (gst/outstanding/due.ts). */
+/** What decides whether a document is late (receivables/due.ts). */
 export const owedDocument = ({
   type,
   date,

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../core/json';
-import { isIntegratedTax } from '../../gst/returns/placement/integratedTax';
-import { unexplained } from '../../gst/rules/lines';
-import { subjectOfBody } from '../../gst/rules/subjectOfBody';
+import { isIntegratedTax } from '../../law/parties/placeOfSupply';
+import { unexplained } from '../../law/rules/lines';
+import { subjectOfBody } from '../../law/rules/subjectOfBody';
 import { knownOwnGstin } from '../gstin';
 import type { Session } from '../session';
 import { knownParty, listedParty } from './party';

@@ -1,11 +1,11 @@
 import { type JsonObject, textOf } from '../../core/json';
-import { subjectOfBody } from '../../gst/rules/subjectOfBody';
-import { applyRules } from '../../gst/rules/table';
+import { subjectOfBody } from '../../law/rules/subjectOfBody';
+import { applyRules } from '../../law/rules/table';
 import { knownOwnGstin } from '../gstin';
 import type { Session } from '../session';
 import { isNotedAsNew } from './lineProducts';
 import type { WireDocument } from './toWire';
-import { objectsIn } from './total';
+import { objectsIn } from '../amounts/total';
 
 /** The documents whose lines GSTR-1 sums up by HSN code and unit, and those that become them. */
 const sales = ['invoice', 'sales_return', 'subscription'];

@@ -8,7 +8,7 @@ import type { Session } from '../session';
 import type { GivenLine, NamedLine, PartyType } from './command';
 import { listOf } from '../records/list';
 import { hasPrice, hasSameUnit } from './originalLine';
-import { objectsIn } from './total';
+import { objectsIn } from '../amounts/total';
 
 /** Whether a line has all that a product needs, so that it creates one that the account lacks. */
 export const isComplete = (line: Pick<GivenLine, 'name' | 'amounts'>): boolean =>

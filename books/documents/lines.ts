@@ -1,7 +1,11 @@
 import { amountOf, type JsonObject, textOf } from '../../core/json';
 import { readNumber } from '../../core/readNumber';
-import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
-import { itemTypeOf } from '../../gst/tables/hsn';
+import {
+  completeItemAmounts,
+  type ItemAmounts,
+  type ItemAmountsGiven,
+} from '../amounts/itemAmounts';
+import { itemTypeOf } from '../../law/tables/hsn';
 import { inLine, linePath } from '../refusal';
 import type { Session } from '../session';
 import type { GivenAmounts, GivenLine, PartyType } from './command';

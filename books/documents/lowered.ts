@@ -1,6 +1,6 @@
 import type { Reader } from '../../api/request';
 import { paiseOf, rupeeText } from '../../core/paise';
-import { isInvoiceOrPurchase } from '../../gst/outstanding/documentType';
+import { isInvoiceOrPurchase } from '../../receivables/documentType';
 import { settlementOf } from '../ownWrites';
 import type { Session } from '../session';
 import { type Document, numberOf } from './document';

@@ -2,7 +2,7 @@ import { ownIdOf } from '../../api/ownIds';
 import { InputError } from '../../core/inputError';
 import { amountOf, type JsonObject, textOf } from '../../core/json';
 import { millionthsOf, paiseOf, proportion, toRupees } from '../../core/paise';
-import { isSameUnit } from '../../gst/tables/productUnits';
+import { isSameUnit } from '../../law/tables/productUnits';
 import type { GivenAmounts, GivenLine } from './command';
 import { type Document, nameOfDocument } from './document';
 import { isSame } from './listed';

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, textOf } from '../../core/json';
-import { refuseImpossible } from '../../gst/amounts';
-import { isGiven } from '../../gst/readValues';
-import { refuse } from '../../gst/rules/refuse';
-import { subjectOfBody } from '../../gst/rules/subjectOfBody';
-import { applyRules } from '../../gst/rules/table';
+import { refuseImpossible } from '../amounts/itemAmounts';
+import { isGiven } from '../../law/readValues';
+import { refuse } from '../../law/rules/refuse';
+import { subjectOfBody } from '../../law/rules/subjectOfBody';
+import { applyRules } from '../../law/rules/table';
 import { inLine } from '../refusal';
 import type { Creation, DocumentParts, NamedLine } from './command';
 import { attributesOf } from './toWire';

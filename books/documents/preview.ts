@@ -6,7 +6,7 @@ import { knownParty, listedParty } from './party';
 import { differenceOf, findNumber } from './recover';
 import { noteDoubts } from './send';
 import { type Sent, toWire } from './toWire';
-import { objectsIn } from './total';
+import { objectsIn } from '../amounts/total';
 
 /** What a document would be, and what creating it would find or create. */
 export interface DocumentPreview {

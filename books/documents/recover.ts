@@ -2,14 +2,14 @@ import { ServiceError } from '../../api/errors';
 import { textOf } from '../../core/json';
 import type { Document } from './document';
 import { parseDay, readDay, toIsoDate } from '../../core/day';
-import { financialYearPeriod } from '../../gst/period';
+import { financialYearPeriod } from '../../law/period';
 import { type DatesQuery, datesQuery } from '../lists';
 import { findLateCommit } from '../lateCommit';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import { findBySerialNumber, findDocument, type Search } from './lookup';
 import type { Sent } from './toWire';
-import { paiseBetween } from './total';
+import { paiseBetween } from '../amounts/total';
 
 /** A create that the service did not confirm. */
 interface FailedCreate {

@@ -14,7 +14,7 @@ import { type Document, nameOfDocument, wordsOfType } from './document';
 import { isSame } from './listed';
 import { hasSameUnit } from './originalLine';
 import type { Sent, WireDocument } from './toWire';
-import { objectsIn } from './total';
+import { objectsIn } from '../amounts/total';
 
 export type EarlierReturn = Pick<OwnReturn, 'total' | 'lines'>;
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
 import type { JsonObject } from '../../core/json';
 import { parseDay, toIsoDate } from '../../core/day';
-import { lastDayOfSection, tcsSections } from '../../gst/tables/withholding';
+import { lastDayOfSection, tcsSections } from '../../law/tables/withholding';
 import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
 import type { Creation } from './command';

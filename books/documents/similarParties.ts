@@ -1,6 +1,6 @@
 import { type JsonObject, textOf } from '../../core/json';
 import { firstNames } from '../../core/names';
-import { SimilarNames } from '../../gst/parties/similarNames';
+import { SimilarNames } from '../../law/parties/similarNames';
 import { listOf } from '../records/list';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/json';
 import { paiseOf } from '../../core/paise';
 import { readNumber } from '../../core/readNumber';
 import { Refusal } from '../refusal';
-import { paiseBetween, totalsOf } from './total';
+import { paiseBetween, totalsOf } from '../amounts/total';
 
 /** Parts of a document that reads omit, with their names for users (service.md, Resources: Document). */
 const unreadable = {

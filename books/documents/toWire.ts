@@ -3,11 +3,11 @@ import { amountOf, isObject, type JsonObject, textOf } from '../../core/json';
 import { paiseOf, sumOf, toRupees } from '../../core/paise';
 import { hasOwnNumber } from '../../api/retry';
 import { toServiceDate } from '../../core/day';
-import type { DocumentTotals } from '../../gst/documentTotal';
+import type { DocumentTotals } from '../amounts/documentTotal';
 import { newMark, withMark } from '../mark';
 import type { DocumentParts, GivenLine, PartyType, SerialNumber } from './command';
 import type { CompleteLine } from './lines';
-import { objectsIn, totalsOf } from './total';
+import { objectsIn, totalsOf } from '../amounts/total';
 
 /** A party with everything that the service requires. */
 export interface WireParty extends JsonObject {

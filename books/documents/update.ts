@@ -20,7 +20,7 @@ import { completeParty } from './party';
 import { noteSaved, type Saved } from './send';
 import { changedDocument, storedParts } from './stored';
 import { attributesOf, itemOf, toWire, type WireDocument } from './toWire';
-import { objectsIn } from './total';
+import { objectsIn } from '../amounts/total';
 
 /**
  * Replaces a whole document (service.md, Endpoints: PUT /v2/doc/{doc_hash_id}).

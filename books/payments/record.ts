@@ -7,7 +7,7 @@ import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../co
 import { paiseIn, rupeeText, sumOf } from '../../core/paise';
 import { type Day, toServiceDate } from '../../core/day';
 import { isUnknownDocument } from '../documents/lookup';
-import { objectsIn } from '../documents/total';
+import { objectsIn } from '../amounts/total';
 import { findLateCommit } from '../lateCommit';
 import { newMark, withMark } from '../mark';
 import { noting, type OwnSettlement } from '../ownWrites';

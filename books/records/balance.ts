@@ -2,8 +2,8 @@ import { dataIn, isEmptyList } from '../../api/payload';
 import type { Reader } from '../../api/request';
 import { flagOf } from '../../core/json';
 import { type Paise, paiseIn } from '../../core/paise';
-import type { Period } from '../../gst/period';
-import { invalidValue, isGiven } from '../../gst/readValues';
+import type { Period } from '../../law/period';
+import { invalidValue, isGiven } from '../../law/readValues';
 import { datesQuery } from '../lists';
 import type { LedgerAccount } from './ledger';
 

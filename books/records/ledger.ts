@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../api/endpoint';
 import { endpoints } from '../../api/endpoints';
-import type { Period } from '../../gst/period';
+import type { Period } from '../../law/period';
 import { datesQuery, type Listing } from '../lists';
 import type { RecordKind } from './kind';
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../../api/endpoints';
 import { amountOf, isObject, type JsonObject } from '../../core/json';
 import { ownIdNames } from '../../api/ownIds';
-import { completeItemAmounts } from '../../gst/amounts';
+import { completeItemAmounts } from '../amounts/itemAmounts';
 import type { RecordKind } from './kind';
 
 /** Products and services (service.md, Resources: Item). */

@@ -8,9 +8,9 @@ import {
   readLedger,
   type Statement,
   statementOf,
-} from '../../gst/outstanding/statement';
-import { everyDay, type Period } from '../../gst/period';
-import { trimmedText } from '../../gst/readValues';
+} from '../../receivables/statement';
+import { everyDay, type Period } from '../../law/period';
+import { trimmedText } from '../../law/readValues';
 import { listAll } from '../lists';
 import type { Session } from '../session';
 import { readBalance } from './balance';

@@ -1,5 +1,5 @@
 import { addDays, readDay, toIsoDate, type IsoDate } from '../../core/day';
-import type { DueRule } from '../../gst/outstanding/due';
+import type { DueRule } from '../../receivables/due';
 import { type DocumentState, isSnapshotOverdue, isPending } from './documentState';
 
 /** What can happen to a document, in the order in which it is emitted. */

@@ -1,12 +1,7 @@
 import { createHash } from 'crypto';
 import { type JsonObject, textOf } from '../../core/json';
 import { documentFrom, isOpen, owedDocument } from '../../books/documents/document';
-import {
-  type DueRule,
-  isOverdue,
-  lacksDueDate,
-  type OwedDocument,
-} from '../../gst/outstanding/due';
+import { type DueRule, isOverdue, lacksDueDate, type OwedDocument } from '../../receivables/due';
 import { withNumbers } from '../shared/documents/rowValues';
 import { parseDay, toIsoDate, type IsoDate } from '../../core/day';
 

@@ -4,7 +4,7 @@ import type { Client } from '../../api/client';
 import type { JsonObject } from '../../core/json';
 import { type Day, toIsoDate, type IsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
-import type { DueRule } from '../../gst/outstanding/due';
+import type { DueRule } from '../../receivables/due';
 import { type DocumentChange, changeOf, type Reminders } from './changes';
 import {
   dateOf,

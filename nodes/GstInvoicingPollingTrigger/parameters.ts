@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Day } from '../../core/day';
 import { InputError } from '../../core/inputError';
-import type { DueRule, IfNoDueDate } from '../../gst/outstanding/due';
+import type { DueRule, IfNoDueDate } from '../../receivables/due';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
 import { customerFilter } from '../shared/form/customerFilter';

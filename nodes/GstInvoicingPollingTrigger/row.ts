@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { inColumnOrder } from '../shared/documents/columns';
 import { withIsoDates } from '../shared/documents/rowValues';
 import type { JsonObject } from '../../core/json';
-import type { DueRule } from '../../gst/outstanding/due';
+import type { DueRule } from '../../receivables/due';
 import { documentFrom } from '../../books/documents/document';
 import { partyKindOf, documentFields } from '../shared/documents/row';
 import type { EventName } from './changes';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { Day } from '../../core/day';
 import { InputError } from '../../core/inputError';
-import type { DueRule } from '../../gst/outstanding/due';
+import type { DueRule } from '../../receivables/due';
 import { countFromDate } from '../shared/form/dueRule';
 import { changeOf, type EventName } from './changes';
 import { dateOf, type DocumentState, isUndated, stateOf } from './documentState';

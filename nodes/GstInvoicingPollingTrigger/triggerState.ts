@@ -1,6 +1,6 @@
 import { byText } from '../../core/compareTexts';
 import { type Day, toIsoDate, type IsoDate } from '../../core/day';
-import type { IfNoDueDate } from '../../gst/outstanding/due';
+import type { IfNoDueDate } from '../../receivables/due';
 import { dateOf, type DocumentState, isSnapshotOverdue, type Snapshot } from './documentState';
 import { watchedRule, type Watch } from './parameters';
 

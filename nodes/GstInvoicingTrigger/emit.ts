@@ -7,7 +7,7 @@ import {
 } from '../../books/documents/document';
 import { type Json, textOf } from '../../core/json';
 import { dayOfInstant } from '../../core/day';
-import { type DueRule, isOverdue, lacksDueDate } from '../../gst/outstanding/due';
+import { type DueRule, isOverdue, lacksDueDate } from '../../receivables/due';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError, showHint } from '../shared/connection/nodeErrors';

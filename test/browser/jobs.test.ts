@@ -6,7 +6,7 @@ import { packageName } from '../e2e/instance';
 import { orderSheet } from '../harness/orderSheet';
 import { requestJson } from '../harness/request';
 import { bodyLine, day, isoDay } from '../harness/samples';
-import { fileOf, invoice, supplierGstin } from '../unit/gst/reconcile/samples';
+import { fileOf, invoice, supplierGstin } from '../unit/returns/gstr2b/samples';
 import { addDocument, ownGstin, ponni, useUsers } from './useUsers';
 
 const { editing, begin, booksOf, openSheet } = useUsers();

@@ -1,7 +1,7 @@
 import { type Access, requestJson } from '../harness/request';
 import { orderSheet } from '../harness/orderSheet';
 import { day, isoDay } from '../harness/samples';
-import { file, invoice, supplier, supplierGstin } from '../unit/gst/reconcile/samples';
+import { file, invoice, supplier, supplierGstin } from '../unit/returns/gstr2b/samples';
 import { addDocument, ownGstin, ponni, useUsers } from './useUsers';
 
 // Ten jobs of a new user, who has the README and the labels of the editor. Each starts from an empty canvas, in

@@ -1,34 +1,34 @@
-/** The functions of gst/ that work in slices, without pauses. */
+/** The functions of law/, sheets/, receivables/ and returns/ that work in slices, without pauses. */
 import type { Slices } from '../../core/slices';
-import * as sheetColumns from '../../gst/cells/sheetColumns';
-import * as outwardSide from '../../gst/gstr3b/outwardSide';
-import * as orders from '../../gst/lineRows/orders';
-import * as totals from '../../gst/lineRows/documentRows';
-import type { Register } from '../../gst/lineRows/register';
-import * as salesRows from '../../gst/lineRows/readDocuments';
+import * as sheetColumns from '../../sheets/cells/sheetColumns';
+import * as outwardSide from '../../returns/gstr3b/outwardSide';
+import * as orders from '../../sheets/rows/orders';
+import * as totals from '../../sheets/rows/documentRows';
+import type { Register } from '../../sheets/rows/register';
+import * as salesRows from '../../returns/registers/readDocuments';
 import { findingIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/adviceWords';
 import { claimIn } from '../../nodes/GstReturns/actions/claimWords';
 import { inGstr2bWords } from '../../nodes/GstReturns/actions/gstr2bWords';
 import * as givenPurchases from '../../nodes/GstReturns/actions/givenPurchases';
 import { noticeIn } from '../../nodes/shared/rows/columnWords';
-import * as purchaseRows from '../../gst/lineRows/readPurchases';
-import * as salesRegister from '../../gst/lineRows/salesRegister';
-import * as parties from '../../gst/outstanding/openDocuments';
-import * as programs from '../../gst/programs/knownSheet';
-import * as tables from '../../gst/programs/tableRows';
-import * as matching from '../../gst/reconcile/match';
-import * as files from '../../gst/reconcile/read2b';
-import * as reconciliation from '../../gst/reconcile/reconcile';
-import * as numbering from '../../gst/returns/checkNumbering';
-import * as sheetChecks from '../../gst/returns/checkSheets';
-import * as checks from '../../gst/returns/checkReturn';
-import type { DocumentProblem } from '../../gst/returns/documents/finding';
-import * as upload from '../../gst/returns/file/uploadFile';
-import * as sheetLines from '../../gst/returns/givenSheets/readSheets';
-import * as returns from '../../gst/returns/prepareGstr1';
-import * as sheets from '../../gst/returns/prepareSheets';
-import * as sections from '../../gst/returns/sectionRows';
-import * as rules from '../../gst/rules/table';
+import * as purchaseRows from '../../returns/registers/readPurchases';
+import * as salesRegister from '../../returns/registers/salesRegister';
+import * as parties from '../../receivables/openDocuments';
+import * as programs from '../../sheets/programs/knownSheet';
+import * as tables from '../../sheets/programs/tableRows';
+import * as matching from '../../returns/gstr2b/match';
+import * as files from '../../returns/gstr2b/read2b';
+import * as reconciliation from '../../returns/gstr2b/reconcile';
+import * as numbering from '../../returns/gstr1/checkNumbering';
+import * as sheetChecks from '../../returns/gstr1/checkSheets';
+import * as checks from '../../returns/gstr1/checkReturn';
+import type { DocumentProblem } from '../../returns/gstr1/documents/finding';
+import * as upload from '../../returns/gstr1/file/uploadFile';
+import * as sheetLines from '../../returns/gstr1/givenSheets/readSheets';
+import * as returns from '../../returns/gstr1/prepareGstr1';
+import * as sheets from '../../returns/gstr1/prepareSheets';
+import * as sections from '../../returns/gstr1/sectionRows';
+import * as rules from '../../law/rules/table';
 
 /** The result of work in slices, without pauses. */
 export function whole<Result>(work: Slices<Result>): Result {

@@ -2,7 +2,7 @@ import { addDocument, newAccount, type TestAccount } from '../harness/account';
 import { pageOf } from '../harness/docPages';
 import { ourNode, run, source } from '../harness/recipe';
 import { isoDay } from '../harness/samples';
-import { file, invoice, supplier, supplierGstin } from '../unit/gst/reconcile/samples';
+import { file, invoice, supplier, supplierGstin } from '../unit/returns/gstr2b/samples';
 
 /** Tests of the expressions that pages give for vendors, GSTINs and GSTR-2B. */
 export function deskExpressions(): void {

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { readUploadFile } from '../unit/gst/returns/format';
+import { readUploadFile } from '../unit/returns/gstr1/format';
 import { newAccount, type TestAccount } from '../harness/account';
 
 const period = { returnPeriod: 'month', month: '2026-06' };

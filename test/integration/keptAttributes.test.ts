@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { completeItemAmounts } from '../../gst/amounts';
+import { completeItemAmounts } from '../../books/amounts/itemAmounts';
 import {
   addDocument,
   continueOnFail,

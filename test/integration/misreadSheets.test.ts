@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { useSimulator, newAccount } from '../harness/account';
 import { filed, problemsOf, refused } from '../harness/filed';
-import { file, invoice, supplier, supplierGstin } from '../unit/gst/reconcile/samples';
+import { file, invoice, supplier, supplierGstin } from '../unit/returns/gstr2b/samples';
 
 useSimulator();
 

@@ -3,7 +3,7 @@ import { newAccount, useSimulator } from '../harness/account';
 import { extracted, written } from '../harness/extracted';
 import { filed, problemsOf, type FiledLine } from '../harness/filed';
 import { billRow, invoiceRow } from '../harness/zohoExports';
-import { file, invoice, note, supplier } from '../unit/gst/reconcile/samples';
+import { file, invoice, note, supplier } from '../unit/returns/gstr2b/samples';
 
 /** Registers as bookkeeping programs write them. The figures are those of the law, worked out by hand. */
 useSimulator();

@@ -3,7 +3,7 @@ import { newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { bodyLine, documentBody } from '../harness/samples';
 import { listOf, useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
-import { file, invoice, note, supplier, supplierGstin } from '../unit/gst/reconcile/samples';
+import { file, invoice, note, supplier, supplierGstin } from '../unit/returns/gstr2b/samples';
 
 useSimulator({ rateLimit: false });
 

@@ -8,8 +8,8 @@ import { isEmptyList } from '../../api/payload';
 import { amountOf, flagOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { groupBy } from '../../core/groupBy';
 import { type Paise, paiseOf } from '../../core/paise';
-import { objectsIn, paiseBetween } from '../../books/documents/total';
-import { readLedger } from '../../gst/outstanding/statement';
+import { objectsIn, paiseBetween } from '../../books/amounts/total';
+import { readLedger } from '../../receivables/statement';
 import { differencesFrom, neutralName } from './attributes';
 import { pageOf, type Reading, recordOf, rowsOf } from './reading';
 

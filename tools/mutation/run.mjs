@@ -1,4 +1,4 @@
-/** Runs Stryker, which is not a dependency of the package: `npm run test:mutation [-- --mutate gst/irn.ts]`. */
+/** Runs Stryker, which is not a dependency of the package: `npm run test:mutation [-- --mutate law/irn.ts]`. */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installCached } from '../setup/install.mjs';

@@ -19,10 +19,7 @@ const unitTests = {
 /** Mutation testing (docs/engineering/development.md, Mutation testing). */
 export default {
   mutate: [
-    'books/**/*.ts',
-    'api/**/*.ts',
-    'gst/**/*.ts',
-    'core/**/*.ts',
+    '{api,books,core,law,receivables,returns,sheets}/**/*.ts',
     'nodes/GstInvoicingTrigger/duplicates.ts',
     'nodes/GstInvoicingPollingTrigger/changes.ts',
   ],
@@ -34,7 +31,7 @@ export default {
     config: {
       ...unitTests,
       testMatch: [
-        '<rootDir>/test/unit/{books,api,gst,core,nodes/trigger,nodes/polling}/**/*.test.ts',
+        '<rootDir>/test/unit/{api,books,core,law,receivables,returns,sheets,nodes/trigger,nodes/polling}/**/*.test.ts',
       ],
     },
   },
@@ -46,11 +43,7 @@ export default {
   // Everything except the files that the tests read.
   ignorePatterns: [
     '/*',
-    '!/books',
-    '!/api',
-    '!/gst',
-    '!/core',
-    '!/nodes',
+    '!/{api,books,core,law,nodes,receivables,returns,sheets}',
     '!/test',
     '!/docs',
     '!/*.json',

@@ -9,7 +9,18 @@ import { fileURLToPath } from 'node:url';
 import { installCached } from '../setup/install.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
-const published = ['nodes', 'credentials', 'books', 'api', 'gst', 'core', 'package.json'];
+const published = [
+  'nodes',
+  'credentials',
+  'books',
+  'returns',
+  'sheets',
+  'receivables',
+  'api',
+  'law',
+  'core',
+  'package.json',
+];
 
 const require = createRequire(join(await installCached('official-lint'), 'package.json'));
 const configuration = '@n8n/node-cli/eslint';

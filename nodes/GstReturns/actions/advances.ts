@@ -4,13 +4,13 @@ import { mustBe } from '../../../core/inputError';
 import { readNumber } from '../../../core/readNumber';
 import { documentList } from '../../../books/documents/documentList';
 import type { Session } from '../../../books/session';
-import { readOpenDocuments } from '../../../gst/outstanding/openDocuments';
-import { everyDay } from '../../../gst/period';
-import { daysOf, type Filing, isIff } from '../../../gst/filing';
-import { readFacts } from '../../../gst/returns/documents/readFacts';
-import { readPayments } from '../../../gst/returns/documents/readPayment';
-import type { AdvanceBooks, AdvanceTerms } from '../../../gst/returns/sums/advances';
-import { gstr1Rates } from '../../../gst/tables/gstr1';
+import { readOpenDocuments } from '../../../receivables/openDocuments';
+import { everyDay } from '../../../law/period';
+import { daysOf, type Filing, isIff } from '../../../law/filing';
+import { readFacts } from '../../../returns/gstr1/documents/readFacts';
+import { readPayments } from '../../../returns/gstr1/documents/readPayment';
+import type { AdvanceBooks, AdvanceTerms } from '../../../returns/gstr1/sums/advances';
+import { gstr1Rates } from '../../../law/tables/gstr1';
 import { entriesProperty } from '../../shared/form/field';
 import {
   type Choice,

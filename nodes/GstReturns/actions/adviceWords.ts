@@ -1,8 +1,8 @@
 import { InputError, withErrors } from '../../../core/inputError';
-import { RecordError, type Advice, type Reason } from '../../../gst/advice';
-import type { PreparedGstr1 } from '../../../gst/returns/prepareGstr1';
-import type { OpenQuestion } from '../../../gst/returns/question';
-import type { Finding } from '../../../gst/rules/rule';
+import { RecordError, type Advice, type Reason } from '../../../law/advice';
+import type { PreparedGstr1 } from '../../../returns/gstr1/prepareGstr1';
+import type { OpenQuestion } from '../../../returns/gstr1/question';
+import type { Finding } from '../../../law/rules/rule';
 import { returnPeriodLabel } from './filingWords';
 
 const withOutput = (parties: string): string =>

@@ -7,12 +7,12 @@ import {
   type AnsweredQuestion,
   readAnsweredRow,
   unknownNames,
-} from '../../../gst/returns/answeredQuestions';
-import { column, optional } from '../../../gst/cells/columns';
-import { readRow } from '../../../gst/cells/rows';
-import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../gst/filing';
-import type { Named } from '../../../gst/returns/documents/names';
-import { type Fields, trimmedText } from '../../../gst/readValues';
+} from '../../../returns/gstr1/answeredQuestions';
+import { column, optional } from '../../../sheets/cells/columns';
+import { readRow } from '../../../sheets/cells/rows';
+import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../law/filing';
+import type { Named } from '../../../returns/gstr1/documents/names';
+import { type Fields, trimmedText } from '../../../law/readValues';
 import { option } from '../../shared/form/option';
 import { cellFixIn, cellProblemIn } from '../../shared/run/cellWords';
 import type { ItemForm } from '../../shared/run/form';

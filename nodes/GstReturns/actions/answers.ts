@@ -3,18 +3,18 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
 import { inSlices } from '../../../core/slices';
-import type { Filing } from '../../../gst/filing';
-import type { ReturnDocument } from '../../../gst/returns/documents/document';
-import { answerForTooMany, type SharedAnswer } from '../../../gst/returns/sharedAnswers';
-import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
-import { supplyTypes } from '../../../gst/tables/gstr1';
+import type { Filing } from '../../../law/filing';
+import type { ReturnDocument } from '../../../returns/gstr1/documents/document';
+import { answerForTooMany, type SharedAnswer } from '../../../returns/gstr1/sharedAnswers';
+import type { GivenFacts } from '../../../returns/gstr1/documents/readFacts';
+import { supplyTypes } from '../../../law/tables/gstr1';
 import {
   type Answerable,
   answersIn,
   columnOf,
   isRawRecord,
   withAnswers,
-} from '../../../gst/returns/documents/answers';
+} from '../../../returns/gstr1/documents/answers';
 import { collection } from '../../shared/form/field';
 import { readValues } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';

@@ -1,7 +1,7 @@
-import { type Filing, returnColumns } from '../../../gst/filing';
-import { type CheckInput, checkReturn } from '../../../gst/returns/checkReturn';
-import { checkSheets } from '../../../gst/returns/checkSheets';
-import type { ReturnDocument } from '../../../gst/returns/documents/document';
+import { type Filing, returnColumns } from '../../../law/filing';
+import { type CheckInput, checkReturn } from '../../../returns/gstr1/checkReturn';
+import { checkSheets } from '../../../returns/gstr1/checkSheets';
+import type { ReturnDocument } from '../../../returns/gstr1/documents/document';
 import {
   type DocumentProblem,
   type FoundIn,
@@ -9,11 +9,11 @@ import {
   mostInCell,
   problemOf,
   worstFirst,
-} from '../../../gst/returns/documents/finding';
-import { documentNames, type DocumentNames } from '../../../gst/returns/documents/names';
-import { sheetQuestions } from '../../../gst/returns/prepareSheets';
-import type { OpenQuestion } from '../../../gst/returns/question';
-import { isAboutMissing } from '../../../gst/returns/returnQuestions';
+} from '../../../returns/gstr1/documents/finding';
+import { documentNames, type DocumentNames } from '../../../returns/gstr1/documents/names';
+import { sheetQuestions } from '../../../returns/gstr1/prepareSheets';
+import type { OpenQuestion } from '../../../returns/gstr1/question';
+import { isAboutMissing } from '../../../returns/gstr1/returnQuestions';
 import { inColumnOrder } from '../../shared/documents/columns';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation, Row } from '../../shared/run/operation';

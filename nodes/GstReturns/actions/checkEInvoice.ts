@@ -2,9 +2,12 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { type JsonObject, withSnakeCase } from '../../../core/json';
 import { readDay } from '../../../core/day';
 import { firstNames, snakeCase } from '../../../core/names';
-import { checkEInvoice as checkAgainstCode, type EInvoiceGiven } from '../../../gst/eInvoiceCheck';
-import { readEInvoiceInput } from '../../../gst/lineRows/eInvoiceInput';
-import { portalDocumentTypes } from '../../../gst/irn';
+import {
+  checkEInvoice as checkAgainstCode,
+  type EInvoiceGiven,
+} from '../../../returns/eInvoice/eInvoiceCheck';
+import { readEInvoiceInput } from '../../../returns/eInvoice/eInvoiceInput';
+import { portalDocumentTypes } from '../../../law/irn';
 import { collection, type Field } from '../../shared/form/field';
 import { choiceField, gstinField, numberField, textField } from '../../shared/form/fieldKinds';
 import { readCollection } from '../../shared/form/parameters';

@@ -1,4 +1,4 @@
-import type { ClaimCode, ClaimFacts, ClaimReason } from '../../../gst/reconcile/claimReason';
+import type { ClaimCode, ClaimFacts, ClaimReason } from '../../../returns/gstr2b/claimReason';
 
 const noted = (says = ''): string => (says === '' ? '' : ` (${says})`);
 

@@ -1,4 +1,4 @@
-import type { ComparedName, EInvoiceWarning } from '../../../gst/eInvoiceCheck';
+import type { ComparedName, EInvoiceWarning } from '../../../returns/eInvoice/eInvoiceCheck';
 
 const labels: Record<ComparedName, string> = {
   irn: 'IRN',

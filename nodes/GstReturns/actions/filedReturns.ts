@@ -1,9 +1,9 @@
 import { InputError, notJson, withErrors } from '../../../core/inputError';
-import type { Outward } from '../../../gst/gstr3b/outward';
-import { readFiledGstr1 } from '../../../gst/gstr3b/outwardOfFile';
-import { filePeriod, lastMonthOf, type Filing } from '../../../gst/filing';
-import { FiledFault, type FiledFacts, type FiledProblem } from '../../../gst/returns/filed/fault';
-import { readLastReturn, type LastReturn } from '../../../gst/returns/late/lastReturn';
+import type { Outward } from '../../../returns/gstr3b/outward';
+import { readFiledGstr1 } from '../../../returns/gstr3b/outwardOfFile';
+import { filePeriod, lastMonthOf, type Filing } from '../../../law/filing';
+import { FiledFault, type FiledFacts, type FiledProblem } from '../../../returns/gstr1/filed/fault';
+import { readLastReturn, type LastReturn } from '../../../returns/gstr1/late/lastReturn';
 
 export const lastReturnLabel = 'Last Return (JSON)';
 export const filedGstr1Label = 'Filed GSTR-1 (JSON)';

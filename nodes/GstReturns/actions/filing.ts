@@ -2,18 +2,18 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Day } from '../../../core/day';
 import type { JsonObject } from '../../../core/json';
 import { firstNames } from '../../../core/names';
-import { checkPeriod } from '../../../gst/returns/checkPeriod';
-import { refuse } from '../../../gst/rules/refuse';
-import { type Filing, refuseImpossibleFiling } from '../../../gst/filing';
-import { type AnsweredQuestion, factsFrom } from '../../../gst/returns/answeredQuestions';
-import type { Facts, ReturnDocument } from '../../../gst/returns/documents/document';
-import { type DocumentProblem, worstFirst } from '../../../gst/returns/documents/finding';
+import { checkPeriod } from '../../../returns/gstr1/checkPeriod';
+import { refuse } from '../../../law/rules/refuse';
+import { type Filing, refuseImpossibleFiling } from '../../../law/filing';
+import { type AnsweredQuestion, factsFrom } from '../../../returns/gstr1/answeredQuestions';
+import type { Facts, ReturnDocument } from '../../../returns/gstr1/documents/document';
+import { type DocumentProblem, worstFirst } from '../../../returns/gstr1/documents/finding';
 import {
   readNumberedDocument,
   readReturnDocument,
-} from '../../../gst/returns/documents/readDocument';
-import { readFacts } from '../../../gst/returns/documents/readFacts';
-import type { ProposalRow } from '../../../gst/returns/correctionQuestions';
+} from '../../../returns/gstr1/documents/readDocument';
+import { readFacts } from '../../../returns/gstr1/documents/readFacts';
+import type { ProposalRow } from '../../../returns/gstr1/correctionQuestions';
 import { InputError } from '../../../core/inputError';
 import type { Session } from '../../../books/session';
 import type { DatesQuery } from '../../../books/lists';

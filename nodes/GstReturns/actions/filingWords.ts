@@ -1,5 +1,5 @@
 import { InputError, withErrors } from '../../../core/inputError';
-import { FilingFault } from '../../../gst/filing';
+import { FilingFault } from '../../../law/filing';
 
 export const ownGstinLabel = 'Own GSTIN';
 export const returnPeriodLabel = 'Return Period';

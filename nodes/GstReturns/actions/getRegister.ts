@@ -2,18 +2,18 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
 import { toIsoDate } from '../../../core/day';
 import { inSlices } from '../../../core/slices';
-import { readPurchases } from '../../../gst/lineRows/readPurchases';
-import { notesOnSales, salesRegister } from '../../../gst/lineRows/salesRegister';
-import type { Purchase } from '../../../gst/purchases/purchase';
-import { creditsOf, purchaseRows } from '../../../gst/lineRows/purchaseRegister';
-import { readPurchaseWithRates } from '../../../gst/purchases/rates';
-import { purchaseTypes } from '../../../gst/purchases/readPurchase';
-import { requireOwnGstin } from '../../../gst/filing';
-import type { ReturnDocument } from '../../../gst/returns/documents/document';
+import { readPurchases } from '../../../returns/registers/readPurchases';
+import { notesOnSales, salesRegister } from '../../../returns/registers/salesRegister';
+import type { Purchase } from '../../../returns/purchases/purchase';
+import { creditsOf, purchaseRows } from '../../../returns/registers/purchaseRegister';
+import { readPurchaseWithRates } from '../../../returns/purchases/rates';
+import { purchaseTypes } from '../../../returns/purchases/readPurchase';
+import { requireOwnGstin } from '../../../law/filing';
+import type { ReturnDocument } from '../../../returns/gstr1/documents/document';
 import {
   readNumberedDocument,
   readReturnDocument,
-} from '../../../gst/returns/documents/readDocument';
+} from '../../../returns/gstr1/documents/readDocument';
 import { showOnlyFor } from '../../shared/form/displayOptions';
 import { periodWith, readPeriod } from '../../shared/form/period';
 import type { Choice } from '../../shared/form/readValue';

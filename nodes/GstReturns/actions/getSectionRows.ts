@@ -1,9 +1,9 @@
-import { earlierDocuments } from '../../../gst/returns/late/earlier';
-import { placeDocuments } from '../../../gst/returns/placeDocuments';
-import { issuedRows, type RowSection, sectionRows } from '../../../gst/returns/sectionRows';
-import { sectionTitle } from '../../../gst/tables/gstr1Sections';
+import { earlierDocuments } from '../../../returns/gstr1/late/earlier';
+import { placeDocuments } from '../../../returns/gstr1/placeDocuments';
+import { issuedRows, type RowSection, sectionRows } from '../../../returns/gstr1/sectionRows';
+import { sectionTitle } from '../../../law/tables/gstr1Sections';
 import { InputError } from '../../../core/inputError';
-import type { AdvanceTerms } from '../../../gst/returns/sums/advances';
+import type { AdvanceTerms } from '../../../returns/gstr1/sums/advances';
 import type { ItemForm } from '../../shared/run/form';
 import { readAdvances, readAdvanceTerms } from './advances';
 import { readAnswerRows } from './answerRows';

@@ -1,11 +1,11 @@
 import { InputError, mustBe } from '../../../core/inputError';
 import { isObject, type JsonObject } from '../../../core/json';
 import { inSlices, type Slices } from '../../../core/slices';
-import { readPurchases } from '../../../gst/lineRows/readPurchases';
-import { ColumnsError } from '../../../gst/lineRows/register';
-import type { Purchase } from '../../../gst/purchases/purchase';
-import { requirePurchase } from '../../../gst/purchases/readPurchase';
-import { isPresent } from '../../../gst/readValues';
+import { readPurchases } from '../../../returns/registers/readPurchases';
+import { ColumnsError } from '../../../sheets/rows/register';
+import type { Purchase } from '../../../returns/purchases/purchase';
+import { requirePurchase } from '../../../returns/purchases/readPurchase';
+import { isPresent } from '../../../law/readValues';
 import { givenColumnsError, noticeIn } from '../../shared/rows/columnWords';
 import { inRecordWords } from './adviceWords';
 import { registerError } from './registerWords';

@@ -1,6 +1,6 @@
 import { InputError } from '../../../core/inputError';
 import type { Slices } from '../../../core/slices';
-import { Gstr2bFault, type Gstr2bFacts, type Gstr2bProblem } from '../../../gst/reconcile/fault';
+import { Gstr2bFault, type Gstr2bFacts, type Gstr2bProblem } from '../../../returns/gstr2b/fault';
 
 export const gstr2bLabel = 'GSTR-2B (JSON)';
 

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { toIsoDate } from '../../../core/day';
-import { gstr3bWorking, refuseWithoutGstr3b } from '../../../gst/gstr3b/gstr3bWorking';
-import type { Outward } from '../../../gst/gstr3b/outward';
-import { outwardFromBooks, outwardFromSheets } from '../../../gst/gstr3b/outwardSide';
-import type { Filing } from '../../../gst/filing';
-import { problemsOfReported } from '../../../gst/returns/checkReturn';
+import { gstr3bWorking, refuseWithoutGstr3b } from '../../../returns/gstr3b/gstr3bWorking';
+import type { Outward } from '../../../returns/gstr3b/outward';
+import { outwardFromBooks, outwardFromSheets } from '../../../returns/gstr3b/outwardSide';
+import type { Filing } from '../../../law/filing';
+import { problemsOfReported } from '../../../returns/gstr1/checkReturn';
 import { inColumnOrder } from '../../shared/documents/columns';
 import { option } from '../../shared/form/option';
 import type { ItemForm } from '../../shared/run/form';

@@ -7,12 +7,12 @@ import {
   type AskedRow,
   type AskedAmounts,
   takesNegativeAmounts,
-} from '../../../gst/gstr3b/asked';
-import type { Gstr3bInput } from '../../../gst/gstr3b/gstr3bWorking';
-import { isFilled } from '../../../gst/readValues';
-import { type Column, formRows, type FormRow } from '../../../gst/gstr3b/form';
-import { readFacts } from '../../../gst/returns/documents/readFacts';
-import type { TaxedAmounts } from '../../../gst/returns/placement/amounts';
+} from '../../../returns/gstr3b/asked';
+import type { Gstr3bInput } from '../../../returns/gstr3b/gstr3bWorking';
+import { isFilled } from '../../../law/readValues';
+import { type Column, formRows, type FormRow } from '../../../returns/gstr3b/form';
+import { readFacts } from '../../../returns/gstr1/documents/readFacts';
+import type { TaxedAmounts } from '../../../returns/gstr1/placement/amounts';
 import { entriesProperty } from '../../shared/form/field';
 import {
   readChoice,

@@ -1,6 +1,6 @@
 import { list } from '../../../core/names';
-import { askedRows, type AskedRow } from '../../../gst/gstr3b/asked';
-import type { WorkingAdvice, WorkingRow } from '../../../gst/gstr3b/workingRow';
+import { askedRows, type AskedRow } from '../../../returns/gstr3b/asked';
+import type { WorkingAdvice, WorkingRow } from '../../../returns/gstr3b/workingRow';
 import { columnsOf } from './gstr3bAmounts';
 
 const label = (row: AskedRow): string => askedRows[row].label;

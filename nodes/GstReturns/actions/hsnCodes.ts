@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
-import { validHsnCodes } from '../../../gst/tables/hsnList';
-import { isFilled } from '../../../gst/readValues';
+import { validHsnCodes } from '../../../law/tables/hsnList';
+import { isFilled } from '../../../law/readValues';
 import { readJson, type Values } from '../../shared/form/readValue';
 
 const label = 'HSN Codes (JSON)';

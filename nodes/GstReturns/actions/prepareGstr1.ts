@@ -1,11 +1,11 @@
 import { toIsoDate } from '../../../core/day';
-import { isIff, returnColumns } from '../../../gst/filing';
-import { checkSheets } from '../../../gst/returns/checkSheets';
-import { problemsOfReported } from '../../../gst/returns/checkReturn';
-import type { LeftOutRow } from '../../../gst/returns/leftOutRows';
-import { prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
-import { prepareSheets } from '../../../gst/returns/prepareSheets';
-import { sectionTitle } from '../../../gst/tables/gstr1Sections';
+import { isIff, returnColumns } from '../../../law/filing';
+import { checkSheets } from '../../../returns/gstr1/checkSheets';
+import { problemsOfReported } from '../../../returns/gstr1/checkReturn';
+import type { LeftOutRow } from '../../../returns/gstr1/leftOutRows';
+import { prepareGstr1 as prepare } from '../../../returns/gstr1/prepareGstr1';
+import { prepareSheets } from '../../../returns/gstr1/prepareSheets';
+import { sectionTitle } from '../../../law/tables/gstr1Sections';
 import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
 import { outputField } from '../../shared/rows/file';

@@ -1,6 +1,6 @@
-import { asAssumed } from '../../../gst/returns/answeredQuestions';
-import { answerTo } from '../../../gst/returns/openQuestions';
-import type { OpenQuestion } from '../../../gst/returns/question';
+import { asAssumed } from '../../../returns/gstr1/answeredQuestions';
+import { answerTo } from '../../../returns/gstr1/openQuestions';
+import type { OpenQuestion } from '../../../returns/gstr1/question';
 import { answerLabel } from './answers';
 import { returnOptions, turnoverOptions } from './returnOptions';
 

@@ -1,9 +1,9 @@
 import type { Session } from '../../../books/session';
-import type { Filing } from '../../../gst/filing';
-import { earlierDocuments } from '../../../gst/returns/late/earlier';
-import type { CorrectionInput } from '../../../gst/returns/late/treatment';
-import type { Gstr1Input } from '../../../gst/returns/prepareGstr1';
-import type { AdvanceTerms } from '../../../gst/returns/sums/advances';
+import type { Filing } from '../../../law/filing';
+import { earlierDocuments } from '../../../returns/gstr1/late/earlier';
+import type { CorrectionInput } from '../../../returns/gstr1/late/treatment';
+import type { Gstr1Input } from '../../../returns/gstr1/prepareGstr1';
+import type { AdvanceTerms } from '../../../returns/gstr1/sums/advances';
 import type { DatesQuery } from '../../../books/lists';
 import { readAdvances } from './advances';
 import type { Answered } from './answerRows';

@@ -1,13 +1,13 @@
 import { InputError, mustBe } from '../../../core/inputError';
 import { isObject } from '../../../core/json';
-import { creditRowsOf, type CreditRow } from '../../../gst/gstr3b/creditRows';
-import { lastRowsOf, type LastRows } from '../../../gst/reconcile/lastRows';
+import { creditRowsOf, type CreditRow } from '../../../returns/gstr3b/creditRows';
+import { lastRowsOf, type LastRows } from '../../../returns/gstr2b/lastRows';
 import {
   readReconciledRows,
   type GivenRow,
   type ReconciledFault,
-} from '../../../gst/reconcile/readReconciledRows';
-import { isFilled } from '../../../gst/readValues';
+} from '../../../returns/gstr2b/readReconciledRows';
+import { isFilled } from '../../../law/readValues';
 import { cellIn, rowError, type RowSource } from '../../shared/run/rowError';
 
 interface Source extends RowSource {

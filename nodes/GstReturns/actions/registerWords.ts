@@ -1,9 +1,9 @@
 import { InputError } from '../../../core/inputError';
 import { list } from '../../../core/names';
 import { rupeeText, type Paise } from '../../../core/paise';
-import type { CellFix } from '../../../gst/cells/fault';
-import type { RegisterFault, RegisterProblem } from '../../../gst/lineRows/fault';
-import { gstr1Rates } from '../../../gst/tables/gstr1';
+import type { CellFix } from '../../../sheets/cells/fault';
+import type { RegisterFault, RegisterProblem } from '../../../sheets/rows/fault';
+import { gstr1Rates } from '../../../law/tables/gstr1';
 import { cellFixIn, cellProblemIn, isIn } from '../../shared/run/cellWords';
 
 /** Why a row of a register can't be read, under the heading of its column. */

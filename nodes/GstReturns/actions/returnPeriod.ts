@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Day, dayOfInstant, parseDay } from '../../../core/day';
 import { mustBe } from '../../../core/inputError';
-import { periodOf } from '../../../gst/period';
-import { daysOf, type Filing, type Month } from '../../../gst/filing';
+import { periodOf } from '../../../law/period';
+import { daysOf, type Filing, type Month } from '../../../law/filing';
 import { showOnlyFor } from '../../shared/form/displayOptions';
 import { flagOption } from '../../shared/form/option';
 import { type DatesQuery, datesQuery } from '../../../books/lists';

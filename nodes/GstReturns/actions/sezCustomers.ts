@@ -1,7 +1,7 @@
 import { lookUpTaxpayer } from '../../../books/gstin';
 import type { Session } from '../../../books/session';
-import { validateGstin } from '../../../gst/gstin';
-import { needsLines, type ReturnDocument } from '../../../gst/returns/documents/document';
+import { validateGstin } from '../../../law/gstin';
+import { needsLines, type ReturnDocument } from '../../../returns/gstr1/documents/document';
 import { flagOption } from '../../shared/form/option';
 import { hintAtReading } from '../../shared/rows/listing';
 import type { ItemForm } from '../../shared/run/form';

@@ -1,13 +1,13 @@
 import type { IsoDate } from '../../../core/day';
-import type { Harm } from '../../../gst/rules/rule';
+import type { Harm } from '../../../law/rules/rule';
 import {
   harmOfSheet,
   type SheetFacts,
   type SheetFault,
   type SheetFix,
   type SheetProblem,
-} from '../../../gst/returns/givenSheets/fault';
-import type { SheetName } from '../../../gst/returns/sheets/sheets';
+} from '../../../returns/gstr1/givenSheets/fault';
+import type { SheetName } from '../../../returns/gstr1/sheets/sheets';
 import { cellFixIn, cellProblemIn, isIn } from '../../shared/run/cellWords';
 
 /** Why a row of a section sheet can't be reported, in words. */

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
 import { inSlices } from '../../../core/slices';
-import type { Filing } from '../../../gst/filing';
-import { type LocatedProblem, problemOf } from '../../../gst/returns/documents/finding';
-import { readSheets, type RowItems } from '../../../gst/returns/givenSheets/readSheets';
-import type { SheetRows } from '../../../gst/returns/sheets/sheets';
+import type { Filing } from '../../../law/filing';
+import { type LocatedProblem, problemOf } from '../../../returns/gstr1/documents/finding';
+import { readSheets, type RowItems } from '../../../returns/gstr1/givenSheets/readSheets';
+import type { SheetRows } from '../../../returns/gstr1/sheets/sheets';
 import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';

@@ -1,5 +1,5 @@
 import { withSnakeCase } from '../../../core/json';
-import { validateGstin as validate } from '../../../gst/gstin';
+import { validateGstin as validate } from '../../../law/gstin';
 import { readText } from '../../shared/form/readValue';
 import type { Operation } from '../../shared/run/operation';
 import { gstinProperty } from '../../shared/form/gstin';

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Account, EndpointVersion } from '../../../api/types';
 import { isSecret } from '../../../api/webhook/signature';
 import { InputError } from '../../../core/inputError';
-import { whyGstinIsRefused } from '../../../gst/gstin';
+import { whyGstinIsRefused } from '../../../law/gstin';
 import { keyHider, longestKey } from './keyHider';
 
 /** The credential type of all nodes of this package. */

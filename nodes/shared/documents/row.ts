@@ -2,12 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
 import { documentFrom, isOfVendor, owedDocument } from '../../../books/documents/document';
 import { toIsoDate } from '../../../core/day';
-import {
-  daysOverdue,
-  dueDateOf,
-  type DueRule,
-  type OwedDocument,
-} from '../../../gst/outstanding/due';
+import { daysOverdue, dueDateOf, type DueRule, type OwedDocument } from '../../../receivables/due';
 import { onlyFields, withIsoDates, withNumbers } from './rowValues';
 
 /**

@@ -1,8 +1,8 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 import { isObject, type Json, type JsonObject, textOf } from '../../../core/json';
 import { InputError, mustBe } from '../../../core/inputError';
-import { readCountry } from '../../../gst/tables/countries';
-import { readState } from '../../../gst/tables/states';
+import { readCountry } from '../../../law/tables/countries';
+import { readState } from '../../../law/tables/states';
 import type { Display, Field, FieldPlace } from './field';
 import {
   groupField,

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { isVendorType } from '../../../books/documents/types';
-import { lineFields, nameOf, type SheetParty } from '../../../gst/cells/headings';
+import { lineFields, nameOf, type SheetParty } from '../../../sheets/cells/headings';
 import { alphabetically } from '../../../core/compareTexts';
 
 /** What a column may mean. The list is loaded, since each description would otherwise contain it. */

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
 import { readWholeNumber } from '../../../core/readNumber';
-import type { DueRule, IfNoDueDate } from '../../../gst/outstanding/due';
+import type { DueRule, IfNoDueDate } from '../../../receivables/due';
 import { readValues } from './readValue';
 
 const label = 'Days Until Due';

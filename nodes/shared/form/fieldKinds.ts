@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readDay, toServiceDate } from '../../../core/day';
-import { whyGstinIsRefused } from '../../../gst/gstin';
-import { isFilled } from '../../../gst/readValues';
+import { whyGstinIsRefused } from '../../../law/gstin';
+import { isFilled } from '../../../law/readValues';
 import { InputError, mustBe } from '../../../core/inputError';
 import { camelCase } from '../../../core/names';
 import {

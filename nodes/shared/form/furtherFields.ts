@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject, type JsonObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
-import { isFilled } from '../../../gst/readValues';
+import { isFilled } from '../../../law/readValues';
 import { additional } from './field';
 import type { FormReader } from './reader';
 

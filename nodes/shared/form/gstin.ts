@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
-import { gstinFault } from '../../../gst/gstin';
+import { gstinFault } from '../../../law/gstin';
 import { type Display, type Field, readFurther } from './field';
 import { flagField, gstinField } from './fieldKinds';
 import { readBoolean, type Values } from './readValue';

@@ -1,15 +1,15 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { states } from '../../../gst/tables/states';
-import { countries } from '../../../gst/tables/countries';
-import { currencies } from '../../../gst/tables/currencies';
-import { alternativeUnits } from '../../../gst/tables/productUnits';
-import { units } from '../../../gst/tables/units';
+import { states } from '../../../law/tables/states';
+import { countries } from '../../../law/tables/countries';
+import { currencies } from '../../../law/tables/currencies';
+import { alternativeUnits } from '../../../law/tables/productUnits';
+import { units } from '../../../law/tables/units';
 import {
   lastDayOfSection,
   tcsSections,
   tdsSections,
   type Withholding,
-} from '../../../gst/tables/withholding';
+} from '../../../law/tables/withholding';
 import { alphabetically } from '../../../core/compareTexts';
 import { fieldNames } from './fieldNames';
 import { columnMeanings, partyOfSheet } from './columnMeanings';

@@ -1,6 +1,6 @@
 import { withoutNoise } from '../../../core/fraction';
 import { mustBe } from '../../../core/inputError';
-import { gstr1Rates } from '../../../gst/tables/gstr1';
+import { gstr1Rates } from '../../../law/tables/gstr1';
 import { type Display, type Field, readFurther } from './field';
 import { numberField } from './fieldKinds';
 

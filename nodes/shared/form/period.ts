@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type DatesQuery, datesQuery } from '../../../books/lists';
 import { dayOfInstant, readDay, toIsoDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
-import { type Period, type PeriodName, periodOf } from '../../../gst/period';
+import { type Period, type PeriodName, periodOf } from '../../../law/period';
 import { showOnlyFor } from './displayOptions';
 import type { FormReader } from './reader';
 import { readWholeNumber } from '../../../core/readNumber';

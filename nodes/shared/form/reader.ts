@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Json } from '../../../core/json';
 import { InputError, notJson } from '../../../core/inputError';
-import { isFilled } from '../../../gst/readValues';
+import { isFilled } from '../../../law/readValues';
 import type { Settings } from '../connection/account';
 import {
   type Choice,

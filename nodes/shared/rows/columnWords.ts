@@ -2,10 +2,10 @@
 import { groupBy } from '../../../core/groupBy';
 import { InputError } from '../../../core/inputError';
 import { firstNames, list } from '../../../core/names';
-import type { ColumnProblem } from '../../../gst/cells/columnProblems';
-import { headingsFor, nameOf, type SheetParty } from '../../../gst/cells/headings';
-import type { Figures } from '../../../gst/cells/relations';
-import type { Notice } from '../../../gst/lineRows/register';
+import type { ColumnProblem } from '../../../sheets/cells/columnProblems';
+import { headingsFor, nameOf, type SheetParty } from '../../../sheets/cells/headings';
+import type { Figures } from '../../../sheets/cells/relations';
+import type { Notice } from '../../../sheets/rows/register';
 import { changesLabel } from './sheetColumns';
 
 const changesPlace = `Options of this node → ${changesLabel}`;

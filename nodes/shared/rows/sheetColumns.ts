@@ -1,8 +1,8 @@
 /** What the user says about the columns of a sheet. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { LineField } from '../../../gst/cells/headings';
-import { programNames } from '../../../gst/programs/knownSheet';
-import type { GivenColumns } from '../../../gst/cells/wanted';
+import type { LineField } from '../../../sheets/cells/headings';
+import { programNames } from '../../../sheets/programs/knownSheet';
+import type { GivenColumns } from '../../../sheets/cells/wanted';
 import { alphabetically } from '../../../core/compareTexts';
 import { columnMeanings } from '../form/columnMeanings';
 import { entriesProperty } from '../form/field';

@@ -4,8 +4,8 @@ import type {
   CellFix,
   CellProblem,
   TextForm,
-} from '../../../gst/cells/fault';
-import { gstr1Rates } from '../../../gst/tables/gstr1';
+} from '../../../sheets/cells/fault';
+import { gstr1Rates } from '../../../law/tables/gstr1';
 
 /** What is wrong with a cell, in the words that follow the name of its column. */
 export const cellProblemIn = ({ problem, facts }: Pick<CellFault, 'problem' | 'facts'>): string =>

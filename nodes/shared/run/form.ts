@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Order } from '../../../books/documents/command';
 import { inSlices, type Slices } from '../../../core/slices';
-import type { OrderRow } from '../../../gst/lineRows/orders';
+import type { OrderRow } from '../../../sheets/rows/orders';
 import type { Settings } from '../connection/account';
 import { type FormReader, formReader } from '../form/reader';
 

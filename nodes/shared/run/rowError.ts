@@ -1,5 +1,5 @@
 import { InputError } from '../../../core/inputError';
-import type { Fault } from '../../../gst/cells/rows';
+import type { Fault } from '../../../sheets/cells/rows';
 import { cellFixIn, cellProblemIn } from './cellWords';
 
 /** The field of the form that rows are given in. */

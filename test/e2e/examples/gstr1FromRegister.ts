@@ -1,5 +1,5 @@
 import { salesSheet } from '../../harness/salesSheet';
-import { readUploadFile } from '../../unit/gst/returns/format';
+import { readUploadFile } from '../../unit/returns/gstr1/format';
 import { openAccount } from './account';
 import type { Environment } from './environment';
 import { importExample } from './example';

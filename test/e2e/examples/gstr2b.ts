@@ -5,7 +5,7 @@ import {
   otherGstin,
   supplier,
   supplierGstin,
-} from '../../unit/gst/reconcile/samples';
+} from '../../unit/returns/gstr2b/samples';
 import { isoDay } from '../../harness/samples';
 import { type Account, openAccount } from './account';
 import { assertSuccess, importExample } from './example';

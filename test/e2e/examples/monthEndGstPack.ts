@@ -1,4 +1,4 @@
-import { readUploadFile } from '../../unit/gst/returns/format';
+import { readUploadFile } from '../../unit/returns/gstr1/format';
 import { day } from '../../harness/samples';
 import { type Account, openAccount } from './account';
 import { importExample, runNow, type UserInput } from './example';

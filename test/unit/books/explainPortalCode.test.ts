@@ -2,7 +2,7 @@ import { ServiceError } from '../../../api/errors';
 import type { Failure } from '../../../api/failure';
 import { codePolicies } from '../../../api/policy';
 import { adviceOf, explainPortalCode } from '../../../books/explainPortalCode';
-import { portalCodes } from '../../../gst/tables/portalCodes';
+import { portalCodes } from '../../../law/tables/portalCodes';
 
 const eInvoice = {
   'fix data': [2140, 2148, 2154, 2172, 2176, 2182, 2189, 2193, 2247, 2258, 2265, 3028, 3029],

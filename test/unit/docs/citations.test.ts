@@ -18,7 +18,7 @@ const pages = new Map(
 const citation = /\b(service|gst|assumptions)\.md, ([A-Z](?:[^).;`:]|: (?=[A-Z]))*)/g;
 
 const files = globSync(
-  '{api,bench,books,core,credentials,gst,nodes,simulator,test,tools}/**/*.{ts,mjs}',
+  '{api,bench,books,core,credentials,law,nodes,receivables,returns,sheets,simulator,test,tools}/**/*.{ts,mjs}',
   { cwd: root, exclude: (name) => name === 'node_modules' },
 );
 

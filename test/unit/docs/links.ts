@@ -27,7 +27,7 @@ export function brokenLinks(file: string): string[] {
 }
 
 const fileName =
-  /`((?:api|bench|core|credentials|docs|examples|gst|nodes|simulator|test|tools|unit|integration|chaos|e2e|browser|queue|install|fuzz)\/[\w./-]*)`/g;
+  /`((?:api|bench|core|credentials|docs|examples|law|nodes|receivables|returns|sheets|simulator|test|tools|unit|integration|chaos|e2e|browser|queue|install|fuzz)\/[\w./-]*)`/g;
 
 /**
  * The files and folders that a page names in code and that do not exist. Tests are named as in

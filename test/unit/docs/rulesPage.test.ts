@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupRules } from '../../../gst/rules/groups';
-import { rules } from '../../../gst/rules/table';
+import { groupRules } from '../../../law/rules/groups';
+import { rules } from '../../../law/rules/table';
 import { root } from '../../../tools/docs/declaredNodes';
 import { plain } from '../../../tools/docs/markdown';
 import { rulesFile, rulesPage, sourcesFile, sourcesPage } from '../../../tools/docs/rulesPage';

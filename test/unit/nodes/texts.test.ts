@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import ts from 'typescript';
 import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credentials';
-import { fieldsOf } from '../../../gst/cells/headings';
+import { fieldsOf } from '../../../sheets/cells/headings';
 import { resources } from '../../../nodes/GstInvoicing/actions';
 import { operations as returns } from '../../../nodes/GstReturns/actions';
 import { editorForms } from '../../harness/editor';
@@ -75,10 +75,11 @@ describe.each([...resources.flatMap(({ operations }) => operations), ...returns]
 
 describe('the advice of errors and hints', () => {
   const root = join(__dirname, '../../..');
-  const sources = ['books', 'core', 'gst', 'nodes'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  const sources = ['books', 'core', 'law', 'sheets', 'receivables', 'returns', 'nodes'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
   // Such as: set "Amount From" to "Own Amount".
   const named = sources.flatMap((source) => [
@@ -102,13 +103,17 @@ describe('the advice of errors and hints', () => {
   });
 });
 
-describe('the texts of gst', () => {
-  const root = join(__dirname, '../../../gst');
+describe('the texts below nodes', () => {
+  const root = join(__dirname, '../../..');
   // The program that wrote a register may be this one.
-  const own = join('programs', 'ownRegister.ts');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && file !== own,
-  );
+  const own = join('sheets', 'programs', 'ownRegister.ts');
+  const files = ['law', 'sheets', 'receivables', 'returns']
+    .flatMap((wing) =>
+      readdirSync(join(root, wing), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(wing, file),
+      ),
+    )
+    .filter((file) => file.endsWith('.ts') && file !== own);
 
   /** What a document, its party or an e-way bill has, as the law and the portals name it. */
   const terms = [

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Returned } from '../../../../books/documents/command';
 import { isObject, textOf } from '../../../../core/json';
-import { isReturn } from '../../../../gst/outstanding/documentType';
+import { isReturn } from '../../../../receivables/documentType';
 import { flagOption } from '../../../shared/form/option';
 import { documentPicker } from '../../../shared/form/pickers';
 import type { Choice } from '../../../shared/form/readValue';

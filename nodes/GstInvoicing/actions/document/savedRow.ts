@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { type Paise, paiseOf, toRupees } from '../../../../core/paise';
-import { splitTax } from '../../../../gst/taxHeads';
+import { splitTax } from '../../../../law/taxHeads';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { withType } from '../../../../books/documents/document';
@@ -16,7 +16,7 @@ import {
   documentFields,
   wholeDocument,
 } from '../../../shared/documents/row';
-import type { DueRule } from '../../../../gst/outstanding/due';
+import type { DueRule } from '../../../../receivables/due';
 import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Row } from '../../../shared/run/operation';

@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { documentFrom, owedDocument } from '../../../../books/documents/document';
 import type { JsonObject } from '../../../../core/json';
-import { isInvoiceOrPurchase } from '../../../../gst/outstanding/documentType';
+import { isInvoiceOrPurchase } from '../../../../receivables/documentType';
 import {
   type DueRule,
   isDueWithin,
   isOverdue,
   lacksDueDate,
   type OwedDocument,
-} from '../../../../gst/outstanding/due';
+} from '../../../../receivables/due';
 import { countFromDate } from '../../../shared/form/dueRule';
 import { readWholeNumber } from '../../../../core/readNumber';
 import { readValues } from '../../../shared/form/readValue';

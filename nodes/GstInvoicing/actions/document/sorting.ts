@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { type Document, documentFrom } from '../../../../books/documents/document';
 import { type Day, parseDay, toIsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
-import { dueDateOf, type DueRule } from '../../../../gst/outstanding/due';
+import { dueDateOf, type DueRule } from '../../../../receivables/due';
 import { type Choice, readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 

@@ -1,5 +1,5 @@
 import { lookUpGstin } from '../../../../books/gstin';
-import { whyGstinIsRefused } from '../../../../gst/gstin';
+import { whyGstinIsRefused } from '../../../../law/gstin';
 import { InputError } from '../../../../core/inputError';
 import { readFilled } from '../../../shared/form/readValue';
 import type { Operation } from '../../../shared/run/operation';

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { upiLinkLimit, upiLink } from '../../../../gst/upiLink';
+import { upiLinkLimit, upiLink } from '../../../../books/payments/upiLink';
 import type { Session } from '../../../../books/session';
 import { readAmountOwed, whyNotPaidByNumber } from '../../../../books/payments/amountOwed';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';

@@ -1,5 +1,5 @@
 import { products } from '../../../../books/records/products';
-import { readAlternativeUnit, readUnit } from '../../../../gst/tables/productUnits';
+import { readAlternativeUnit, readUnit } from '../../../../law/tables/productUnits';
 import { customLabelsField } from '../../../shared/form/customLabels';
 import type { Field } from '../../../shared/form/field';
 import {

@@ -13,9 +13,9 @@ import {
   readGstinParty,
   saysAnything,
   type Taxpayer,
-} from '../../../../gst/parties/checkGstin';
-import { type Finding, gstinRow, type LastRun } from '../../../../gst/parties/gstinRow';
-import { type LookUpPlan, planLookUps } from '../../../../gst/parties/planLookUps';
+} from '../../../../law/parties/checkGstin';
+import { type Finding, gstinRow, type LastRun } from '../../../../returns/gstins/gstinRow';
+import { type LookUpPlan, planLookUps } from '../../../../returns/gstins/planLookUps';
 import { hintBeforeReading, listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';

@@ -1,5 +1,5 @@
 import type { RecordSearch } from '../../../../books/records/search';
-import { validateGstin } from '../../../../gst/gstin';
+import { validateGstin } from '../../../../law/gstin';
 import { InputError } from '../../../../core/inputError';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';

@@ -9,14 +9,14 @@ import {
   emptyAgingRow,
   type Pending,
   pendingDocuments,
-} from '../../../../gst/outstanding/aging';
+} from '../../../../receivables/aging';
 import {
   type AgedParty,
   readOpenDocuments,
   readReceivedPayment,
-} from '../../../../gst/outstanding/openDocuments';
+} from '../../../../receivables/openDocuments';
 import { documentList } from '../../../../books/documents/documentList';
-import { everyDay } from '../../../../gst/period';
+import { everyDay } from '../../../../law/period';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { choiceParameter, flagParameter } from '../../../shared/form/option';

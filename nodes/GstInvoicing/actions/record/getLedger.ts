@@ -3,8 +3,8 @@ import { onlyFields, withIsoDates, withNumbers } from '../../../shared/documents
 import { toIsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { toRupees } from '../../../../core/paise';
-import type { Statement } from '../../../../gst/outstanding/statement';
-import type { Period } from '../../../../gst/period';
+import type { Statement } from '../../../../receivables/statement';
+import type { Period } from '../../../../law/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { choiceParameter } from '../../../shared/form/option';
 import { periodProperties, readDays } from '../../../shared/form/period';

@@ -1,8 +1,8 @@
 import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
-import type { LastRun } from '../../../../gst/parties/gstinRow';
-import { readLastRun, type PartyColumns } from '../../../../gst/parties/lastGstinRun';
-import { isFilled } from '../../../../gst/readValues';
+import type { LastRun } from '../../../../returns/gstins/gstinRow';
+import { readLastRun, type PartyColumns } from '../../../../returns/gstins/lastGstinRun';
+import { isFilled } from '../../../../law/readValues';
 import { readJson } from '../../../shared/form/readValue';
 import { rowError } from '../../../shared/run/rowError';
 import { lastRows } from './checkGstinsForm';

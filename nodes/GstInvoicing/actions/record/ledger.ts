@@ -4,8 +4,8 @@ import { readStatement } from '../../../../books/records/statement';
 import type { Session } from '../../../../books/session';
 import { toIsoDate } from '../../../../core/day';
 import { toRupees } from '../../../../core/paise';
-import type { Statement, StatementLine } from '../../../../gst/outstanding/statement';
-import type { Period } from '../../../../gst/period';
+import type { Statement, StatementLine } from '../../../../receivables/statement';
+import type { Period } from '../../../../law/period';
 import { hintAtDuration } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
 import type { RecordKind } from '../../../../books/records/kind';
 import type { RecordSearch } from '../../../../books/records/search';
-import { whyGstinIsRefused } from '../../../../gst/gstin';
+import { whyGstinIsRefused } from '../../../../law/gstin';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../../core/compareTexts';
 import { choiceOption } from '../../../shared/form/option';

@@ -5,7 +5,7 @@ import {
   type MsmeReport,
   type MsmeRow,
   type MsmeTerms,
-} from '../../../../gst/outstanding/msme';
+} from '../../../../receivables/msme';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Row } from '../../../shared/run/operation';

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
 import { InputError, mustBe } from '../../../../core/inputError';
-import type { Enterprise } from '../../../../gst/outstanding/msme';
-import { isFilled } from '../../../../gst/readValues';
+import type { Enterprise } from '../../../../receivables/msme';
+import { isFilled } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { entriesProperty } from '../../../shared/form/field';
 import { type Choice, readChoice, readFilled, readValues } from '../../../shared/form/readValue';

@@ -1,7 +1,7 @@
 import { InputError } from '../../../../core/inputError';
 import { readWholeNumber } from '../../../../core/readNumber';
-import type { MsmeTerms } from '../../../../gst/outstanding/msme';
-import { isFilled } from '../../../../gst/readValues';
+import type { MsmeTerms } from '../../../../receivables/msme';
+import { isFilled } from '../../../../law/readValues';
 import {
   missing,
   readBoolean,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type Document, documentFrom } from '../../../../books/documents/document';
 import type { JsonObject } from '../../../../core/json';
-import { completeItemAmounts } from '../../../../gst/amounts';
+import { completeItemAmounts } from '../../../../books/amounts/itemAmounts';
 import { changedDocument } from '../../../../books/documents/stored';
-import { totalsOf } from '../../../../books/documents/total';
+import { totalsOf } from '../../../../books/amounts/total';
 
 const totalIn = (body: JsonObject): number => totalsOf(body)?.total ?? NaN;
 

@@ -3,7 +3,7 @@ import { ledgerAccount } from '../../../../books/records/ledger';
 import { customers, vendors } from '../../../../books/records/parties';
 import { readStatement } from '../../../../books/records/statement';
 import type { Session } from '../../../../books/session';
-import { everyDay } from '../../../../gst/period';
+import { everyDay } from '../../../../law/period';
 import { reading } from '../../api/fakeWorld';
 
 const april = { start: { year: 2026, month: 4, day: 1 }, end: { year: 2026, month: 4, day: 30 } };

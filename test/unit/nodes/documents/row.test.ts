@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
-import type { DueRule, IfNoDueDate } from '../../../../gst/outstanding/due';
+import type { DueRule, IfNoDueDate } from '../../../../receivables/due';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 import { changeRow } from '../../../../nodes/GstInvoicingPollingTrigger/row';
 import { documentFields, wholeDocument } from '../../../../nodes/shared/documents/row';

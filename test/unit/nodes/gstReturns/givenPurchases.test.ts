@@ -1,4 +1,4 @@
-import { karnataka } from '../../gst/returns/samples';
+import { karnataka } from '../../returns/gstr1/samples';
 import { readGivenPurchases } from '../../../harness/atOnce';
 
 const record = {

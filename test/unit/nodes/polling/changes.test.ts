@@ -1,6 +1,6 @@
 import { type Day, readDay } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
-import type { DueRule } from '../../../../gst/outstanding/due';
+import type { DueRule } from '../../../../receivables/due';
 import { changeOf } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
 import {
   type DocumentState,

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../../gst/lineRows/register';
+import type { Notice } from '../../../../sheets/rows/register';
 import { noticeIn } from '../../../../nodes/shared/rows/columnWords';
 
 it('the rows that are left out are named by the number of their item, or of their row', () => {

@@ -1,4 +1,4 @@
-import { upiLink } from '../../../../gst/upiLink';
+import { upiLink } from '../../../../books/payments/upiLink';
 import { qrFile } from '../../../../nodes/GstInvoicing/rows/qrFile';
 import { readPng, readSvg, scannedText } from '../../../harness/qrImages';
 

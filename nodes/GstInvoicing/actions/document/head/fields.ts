@@ -1,5 +1,5 @@
-import { readCountry } from '../../../../../gst/tables/countries';
-import { readCurrency } from '../../../../../gst/tables/currencies';
+import { readCountry } from '../../../../../law/tables/countries';
+import { readCurrency } from '../../../../../law/tables/currencies';
 import { documentAddressField } from '../../../../shared/form/address';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';
 import { customLabelsField } from '../../../../shared/form/customLabels';

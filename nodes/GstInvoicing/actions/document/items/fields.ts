@@ -1,6 +1,6 @@
 import { InputError } from '../../../../../core/inputError';
 import { readMoney } from '../../../../../core/readNumber';
-import { readUnit } from '../../../../../gst/tables/productUnits';
+import { readUnit } from '../../../../../law/tables/productUnits';
 import { customLabelsField } from '../../../../shared/form/customLabels';
 import { type Field, readFurther } from '../../../../shared/form/field';
 import {

@@ -1,17 +1,17 @@
 import { InputError } from '../../../../../core/inputError';
 import { inSlices, type Slices } from '../../../../../core/slices';
-import { nameOf, type LineField } from '../../../../../gst/cells/headings';
-import { isFault } from '../../../../../gst/cells/kinds';
-import { readAs } from '../../../../../gst/cells/sheetColumns';
-import { comparableCell } from '../../../../../gst/lineRows/cells';
+import { nameOf, type LineField } from '../../../../../sheets/cells/headings';
+import { isFault } from '../../../../../sheets/cells/kinds';
+import { readAs } from '../../../../../sheets/cells/sheetColumns';
+import { comparableCell } from '../../../../../sheets/rows/cells';
 import {
   readOrders,
   stateFields,
   type OrderField,
   type OrderRow,
   type OrderValue,
-} from '../../../../../gst/lineRows/orders';
-import { isFilled } from '../../../../../gst/readValues';
+} from '../../../../../sheets/rows/orders';
+import { isFilled } from '../../../../../law/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import { columnsError, noticeIn } from '../../../../shared/rows/columnWords';
 import { columnsIn } from '../../../../shared/rows/sheetColumns';

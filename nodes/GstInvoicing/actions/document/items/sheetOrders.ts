@@ -3,9 +3,9 @@ import type { NamedDocument, Order } from '../../../../../books/documents/comman
 import { comparable } from '../../../../../core/comparable';
 import { type Day, daysBetween, parseDay } from '../../../../../core/day';
 import { textOf } from '../../../../../core/json';
-import { comparableCell } from '../../../../../gst/lineRows/cells';
-import type { OrderField } from '../../../../../gst/lineRows/orders';
-import { isPresent } from '../../../../../gst/readValues';
+import { comparableCell } from '../../../../../sheets/rows/cells';
+import type { OrderField } from '../../../../../sheets/rows/orders';
+import { isPresent } from '../../../../../law/readValues';
 import { choiceOption } from '../../../../shared/form/option';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { forSheets } from '../party/form';

@@ -1,0 +1,52 @@
+import { isObject, type JsonObject } from '../../core/json';
+import { absolute, type Paise, paiseOf } from '../../core/paise';
+import { documentTotals, type DocumentTotals, type TotalParts } from './documentTotal';
+import { tcsSections } from '../../law/tables/withholding';
+
+/**
+ * What the service computes for a document's body: the sum of its lines, charges, TCS, adjustment and
+ * rounding (assumptions.md, Totals). A bill of supply charges no tax. Undefined if an amount is not
+ * a number or below 0, or the rate of the TCS is unknown: Further Fields (JSON) are not checked.
+ */
+export function totalsOf(body: JsonObject): DocumentTotals | undefined {
+  const parts = partsOf(body);
+  const { lines, charges, adjustment, tcs } = parts;
+  const amounts = [
+    ...lines.flatMap(({ netAmount, totalAmount }) => [netAmount, totalAmount]),
+    ...charges.flatMap(({ amount, taxRate }) => [amount, taxRate]),
+    Math.abs(adjustment),
+  ];
+  const isKnown =
+    lines.length > 0 && amounts.every((amount) => amount >= 0 && Number.isFinite(amount));
+  if (!isKnown || (body.tcs_id !== undefined && !tcs)) return undefined;
+  return documentTotals(parts);
+}
+
+function partsOf(
+  body: JsonObject,
+): TotalParts & Required<Pick<TotalParts, 'charges' | 'adjustment'>> {
+  const { items, charges_and_deductions: charges } = body;
+  const taxed = body.with_tax !== false;
+  return {
+    lines: objectsIn(items).map((item) => ({
+      netAmount: Number(item.net_amount),
+      totalAmount: Number(taxed ? item.total_amount : item.net_amount),
+    })),
+    charges: objectsIn(charges).map((charge) => ({
+      amount: Number(charge.amount),
+      taxRate: taxed ? Number(charge.tax_rate) : 0,
+      isDeduction: charge.type === 'deduction',
+    })),
+    adjustment: Number(body.extra_discount ?? 0),
+    roundOff: body.round_off === true,
+    tcs: tcsSections.find(({ id }) => id === Number(body.tcs_id)),
+  };
+}
+
+/** The objects of a list; none if it is not a list. */
+export const objectsIn = (list: unknown): JsonObject[] =>
+  Array.isArray(list) ? list.filter(isObject) : [];
+
+/** How many paise two totals differ by. */
+export const paiseBetween = (one: number, other: number): Paise =>
+  absolute(paiseOf(one) - paiseOf(other));

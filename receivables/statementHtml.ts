@@ -1,0 +1,94 @@
+import { type Day, toServiceDate } from '../core/day';
+import { absolute, type Paise } from '../core/paise';
+import type { Statement, StatementLine } from './statement';
+
+/** The parts of a statement besides its entries. */
+export interface StatementHead {
+  /** The sender; empty if it is not named. */
+  company: string;
+  party: { name: string; id: string; gstin: string };
+  start: Day;
+  end: Day;
+  /** Whether a positive balance is a debit or a credit. */
+  balanceIs: 'debit' | 'credit';
+}
+
+/** Text that is HTML already. */
+class Html {
+  constructor(readonly text: string) {}
+}
+
+type HtmlPart = Html | Html[] | string;
+
+/** HTML in which every inserted text is escaped, and can't change the direction of the text around it. */
+const markup = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
+  new Html(String.raw({ raw: texts }, ...parts.map(htmlOf)));
+
+function htmlOf(part: HtmlPart): string {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(htmlOf).join('');
+  return part && `<bdi>${part.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)}</bdi>`;
+}
+
+const grouped = new Intl.NumberFormat('en-IN');
+
+/** An amount with the rupee sign and Indian grouping, without a minus sign: `₹12,34,567.89`. */
+export function indianRupees(paise: Paise): string {
+  const amount = absolute(paise);
+  return `₹${grouped.format(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
+}
+
+const styleOf = (style: string) =>
+  new Html(`style="padding: 6px 8px; vertical-align: top; ${style}"`);
+const textCell = 'text-align: left';
+const numberCell = 'text-align: right; white-space: nowrap';
+const border = 'border-bottom: 1px solid #ccc';
+const text = styleOf(`${textCell}; ${border}`);
+const number = styleOf(`${numberCell}; ${border}`);
+const total = styleOf(`${numberCell}; font-weight: bold`);
+const totalText = styleOf(`${textCell}; font-weight: bold`);
+
+/**
+ * A page for a mail or a printer. Its styles are inline, since mail programs drop others, and it
+ * loads no other files.
+ */
+export function statementHtml(statement: Statement, head: StatementHead): string {
+  const { company, party, balanceIs } = head;
+  const [start, end] = [head.start, head.end].map(written) as [Html, Html];
+  const balanceOf = (balance: Paise) => {
+    if (balance === 0n) return new Html(indianRupees(balance));
+    const isDebit = (balanceIs === 'debit') === balance > 0n;
+    return new Html(`${indianRupees(balance)} ${isDebit ? 'Dr' : 'Cr'}`);
+  };
+  const rowOf = (entry: StatementLine) =>
+    markup`<tr style="page-break-inside: avoid"><td ${text}>${written(entry.date)}</td><td ${text}>${whatOf(entry)}</td><td ${number}>${amount(entry.debit)}</td><td ${number}>${amount(entry.credit)}</td><td ${number}>${balanceOf(entry.balance)}</td></tr>
+`;
+  return markup`<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Statement of Account</title></head>
+<body style="font-family: Arial, sans-serif; font-size: 14px; color: #222; margin: 24px">
+${company && markup`<p style="font-size: 18px; font-weight: bold; margin: 0 0 12px">${company}</p>`}
+<h1 style="font-size: 20px; margin: 0 0 12px">Statement of Account</h1>
+<p style="margin: 0 0 16px"><strong>${party.name}</strong> (${party.id})<br>${party.gstin && markup`GSTIN: ${party.gstin}<br>`}${start} to ${end}</p>
+<table style="border-collapse: collapse; width: 100%; font-size: 13px">
+<thead><tr><th ${text}>Date</th><th ${text}>Details</th><th ${number}>Debit</th><th ${number}>Credit</th><th ${number}>Balance</th></tr></thead>
+<tbody>
+<tr><td ${text}>${start}</td><td ${text}>Opening Balance</td><td ${number}></td><td ${number}></td><td ${number}>${balanceOf(statement.opening)}</td></tr>
+${statement.entries.map(rowOf)}<tr><td ${totalText}>${end}</td><td ${totalText}>Closing Balance</td><td ${total}>${amount(statement.debit)}</td><td ${total}>${amount(statement.credit)}</td><td ${total}>${balanceOf(statement.closing)}</td></tr>
+</tbody>
+</table>
+</body>
+</html>
+`.text;
+}
+
+const written = (day: Day): Html => new Html(toServiceDate(day));
+
+const amount = (paise: Paise): Html => new Html(paise === 0n ? '' : indianRupees(paise));
+
+const whatOf = ({ mode, number, notes }: StatementLine): Html =>
+  markup`${readable(mode)} ${number}${notes && markup`<br><span style="color: #666; white-space: pre-line">${notes}</span>`}`;
+
+/** `sales_return` as `Sales Return`. */
+const readable = (mode: string): string =>
+  mode.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,0 +1,199 @@
+import { toIsoDate, type Day } from '../../core/day';
+import { sumOf } from '../../core/paise';
+import { inSlices, type Slices } from '../../core/slices';
+import { faultOf, harmOf, type Finding, type Found } from '../../law/rules/rule';
+import type { Earlier } from '../../law/rules/among';
+import type { Subject } from '../../law/rules/subject';
+import { applyRules, compareDocuments } from '../../law/rules/table';
+import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
+import type { AnsweredQuestion } from './answeredQuestions';
+import { checkPeriod, periodOf } from './checkPeriod';
+import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
+import {
+  contradictionFinding,
+  problemOf,
+  type DocumentProblem,
+  type FoundIn,
+} from './documents/finding';
+import { withOriginals } from './documents/originals';
+import { needsEInvoice } from './openQuestions';
+import { placeDocuments } from './placeDocuments';
+import type { OpenQuestion } from './question';
+import { returnQuestions } from './returnQuestions';
+import { operatorSums } from './returnSums';
+import { currencyFinding } from './documents/currency';
+import { bookedValue } from './placement/booked';
+import { placedDocument, type PlacedDocument } from './placement/entry';
+import type { LastReturn } from './late/lastReturn';
+import { subjectOfFiled } from './late/subject';
+import { labels, subjectOfNumbered, subjectOfReturn } from './placement/subject';
+import { isB2bSection, supplyOf } from './placement/supply';
+
+export interface CheckInput extends Filing {
+  documents: readonly ReturnDocument[];
+  /** In India; without it, nothing is said about the future. */
+  today?: Day;
+  /** The codes that exist, and what they begin with: see `validHsnCodes`. */
+  hsnCodes?: ReadonlySet<string>;
+  /** What the rows of questions answer. */
+  answers?: readonly AnsweredQuestion[];
+  /** Where invoices of notes may be. */
+  lastReturn?: LastReturn;
+}
+
+export interface ReturnCheck {
+  /** Those of the return, then those of the documents in their order. */
+  problems: DocumentProblem[];
+  /** Those of the return that is made of these documents. */
+  open_questions: OpenQuestion[];
+}
+
+/**
+ * Checks the books against the rules of GSTR-1 before a return is made (docs/rules.md). Documents that
+ * GSTR-1 doesn't report, such as estimates, are left out. Of cancelled documents and challans, only
+ * number and date are checked.
+ * @throws FilingFault when no such return can be filed
+ */
+export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
+  refuseImpossibleFiling(input);
+  const given = yield* withOriginals(onlyOnce(input.documents));
+  const documents = given.filter(({ kind }) => kind !== 'other');
+  // The documents of the last return are not among these, so there would seem to be none.
+  const asked = { ...input, lastReturn: undefined };
+  const madeOn = input.today ? toIsoDate(input.today) : '';
+  const checked = yield* inSlices(documents, (document) => checkedDocument(document, input));
+  const entries = checked.flatMap(({ entry }) => entry ?? []);
+  const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked, input))];
+  const placed = yield* placeDocuments(asked);
+  return {
+    problems,
+    open_questions: yield* returnQuestions(
+      placed,
+      { ...asked, madeOn },
+      operatorSums(placed, asked),
+    ),
+  };
+}
+
+/** Check's problems of documents that a return reports, without those of the return as a whole. */
+export function* problemsOfReported(
+  documents: readonly ReturnDocument[],
+  input: Omit<CheckInput, 'documents'>,
+): Slices<DocumentProblem[]> {
+  // Its entries are not kept, since a return that is made has them already.
+  const checked = yield* inSlices(documents, (document) => ({
+    ...checkedDocument(document, input),
+    entry: undefined,
+  }));
+  return yield* problemsOf(checked, input);
+}
+
+/** What was found in each document, and by comparing them. */
+function* problemsOf(
+  checked: readonly Checked[],
+  input: Omit<CheckInput, 'documents'>,
+): Slices<DocumentProblem[]> {
+  const bySubject = new Map(checked.map((one) => [one.subject, one]));
+  yield;
+  const subjects = checked.map((one) => one.subject);
+  for (const { subject, found } of yield* compareDocuments(subjects, earlierOf(input))) {
+    const { document, problems } = bySubject.get(subject) as Checked;
+    problems.push(problemIn(document, found, subject));
+  }
+  return checked.flatMap(({ problems }) => problems);
+}
+
+interface Checked {
+  document: ReturnDocument;
+  subject: Subject;
+  problems: DocumentProblem[];
+  /** Only of a document that the return reports and of which the buyer is known. */
+  entry?: PlacedDocument;
+}
+
+function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'documents'>): Checked {
+  const { today } = input;
+  const context = {
+    period: periodOf(input),
+    hsnCodes: input.hsnCodes,
+    ...(today && { today: toIsoDate(today) }),
+  };
+  if (!needsLines(document)) {
+    return checkedSubject(document, { ...subjectOfNumbered(document), ...context });
+  }
+  const entry = placedDocument(document, supplyOf(document, input));
+  const isKnown = document.party.gstin !== undefined;
+  const subject = subjectOfReturn(document, entry, input);
+  const supply = { ...subject.supply, needsEInvoice: needsEInvoice(entry, input) };
+  const checked = checkedSubject(document, { ...subject, ...context, supply });
+  const { contradictions = [] } = document.party;
+  const currency = currencyFinding(document);
+  const others = [
+    ...(isKnown ? [] : [unknownBuyer]),
+    ...contradictions.map(contradictionFinding),
+    ...(currency ? [currency] : []),
+  ].map(({ advice = [], ...finding }) =>
+    problemOf(document, { ...finding, advice: [...advice, 'leftOutUntilThen'] }, 'wrong tax'),
+  );
+  return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
+}
+
+/** Documents are compared by a part of what rules see, of which all together would take much memory. */
+const checkedSubject = (document: ReturnDocument, subject: Subject): Checked => ({
+  document,
+  subject: comparedPart(subject),
+  problems: applyRules('check', subject).warnings.map((found) =>
+    problemIn(document, found, subject),
+  ),
+});
+
+const comparedPart = (subject: Subject): Subject => {
+  const { labels, type, number, date, isCancelled, buyer, amounts, supply, original } = subject;
+  const rates = [...new Set((subject.lines ?? []).flatMap(({ rate }) => rate ?? []))];
+  const { period } = subject;
+  return {
+    labels,
+    type,
+    number,
+    date,
+    isCancelled,
+    buyer,
+    amounts,
+    supply,
+    original,
+    period,
+    rates,
+  };
+};
+
+/** The documents of the last return, as rules see them. */
+const earlierOf = ({ lastReturn }: Omit<CheckInput, 'documents'>): Earlier | undefined =>
+  lastReturn && {
+    days: lastReturn.days,
+    subjects: [...lastReturn.documents.values()].map(subjectOfFiled),
+  };
+
+const problemIn = (document: FoundIn, found: Found, subject: Subject): DocumentProblem => ({
+  ...problemOf(document, found, harmOf(found)),
+  ...(subject.number !== undefined && { fault: faultOf(found, subject) }),
+});
+
+const unknownBuyer: Finding = {
+  field: 'Customer GSTIN',
+  problem: 'The record does not say whether the customer is registered',
+  fix: '',
+  advice: ['giveCustomers'],
+};
+
+/** What is wrong with the return as a whole. Its rows belong to no document. */
+function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentProblem[] {
+  const ofBuyers = entries.filter(({ section }) => isB2bSection(section));
+  const reported = sumOf(ofBuyers.map(({ document }) => bookedValue(document) ?? 0n));
+  const period = { ...periodOf(input), isIff: isIff(input), reported };
+  const subject: Subject = { labels, period };
+  const found = [
+    ...(input.today ? Object.values(checkPeriod(input, input.today)).flat() : []),
+    ...applyRules('check', subject).warnings,
+  ];
+  return found.map((one) => problemIn({}, one, subject));
+}

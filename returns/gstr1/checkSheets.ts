@@ -1,0 +1,76 @@
+import { toIsoDate, type Day } from '../../core/day';
+import { inSlices, type Slices } from '../../core/slices';
+import { faultOf, harmOf, type Found } from '../../law/rules/rule';
+import { applyRules, compareDocuments } from '../../law/rules/table';
+import { refuseImpossibleFiling, type Filing } from '../../law/filing';
+import { problemOf, type DocumentProblem, type LocatedProblem } from './documents/finding';
+import type { RowItems } from './givenSheets/readSheets';
+import { sheetOf, type SheetRows } from './sheets/sheets';
+import { subjectsOfSheets, type SheetSubject } from './sheetSubjects';
+
+export interface SheetCheckInput extends Filing {
+  rows: SheetRows;
+  items: RowItems;
+  /** In India; without it, nothing is said about the future. */
+  today?: Day;
+  /** The codes that exist, and what they begin with: see `validHsnCodes`. */
+  hsnCodes?: ReadonlySet<string>;
+}
+
+/**
+ * Checks section sheets against the rules for documents (docs/rules.md), as far as their rows say what
+ * these need. A problem has the position of the first of its rows.
+ * @throws FilingFault when no such return can be filed
+ */
+export function* checkSheets(input: SheetCheckInput): Slices<LocatedProblem[]> {
+  refuseImpossibleFiling(input);
+  const { rows, today, hsnCodes } = input;
+  const given = yield* subjectsOfSheets(rows, input);
+  const found = yield* inSlices(given, (one) => {
+    const subject = { ...one.subject, hsnCodes, ...(today && { today: toIsoDate(today) }) };
+    return applyRules('check', subject).warnings.map((finding) => ({ one, finding }));
+  });
+  const compared = new Map(
+    given.filter(({ isCompared }) => isCompared).map((one) => [one.subject, one]),
+  );
+  const among = yield* compareDocuments([...compared.keys()]);
+  return [
+    ...found.flat(),
+    ...among.map(({ subject, found: finding }) => ({
+      one: compared.get(subject) as SheetSubject,
+      finding,
+    })),
+  ].map(({ one, finding }) => ({
+    problem: problemIn(one, finding),
+    itemIndex: input.items[one.sheet]?.[one.rows[0] ?? -1],
+  }));
+}
+
+/** The names that the fields of documents have in sheets: the heading of the first column that there is. */
+const headings = new Map<string, readonly string[]>([
+  ['Serial Number', ['inum', 'nt_num']],
+  ['Document Date', ['idt', 'nt_dt']],
+  ['Unit', ['uqc']],
+  ['Quantity', ['qty']],
+  ['Place of Supply', ['pos']],
+  ['Tax Rate', ['rt']],
+  ['Net Amount', ['txval']],
+  ['Total Amount', ['val']],
+  ['Reverse Charge', ['rchrg']],
+  ['Supply Type', ['inv_typ', 'exp_typ', 'typ']],
+  ['Cess', ['csamt']],
+  ['Tax Amount', ['iamt', 'igst']],
+]);
+
+function problemIn({ subject, sheet }: SheetSubject, found: Found): DocumentProblem {
+  const { columns } = sheetOf(sheet);
+  const key = headings.get(found.field)?.find((one) => one in columns);
+  const field = key === undefined ? found.field : (columns[key]?.heading as string);
+  const { number, date } = subject;
+  const problem = problemOf(
+    { ...(number !== undefined && { number, date }), type: sheet },
+    { ...found, field },
+    harmOf(found),
+  );
+  return number === undefined ? problem : { ...problem, fault: faultOf(found, subject) };
+}

@@ -1,0 +1,59 @@
+import { isObject } from '../../../core/json';
+import { snakeCase } from '../../../core/names';
+import { isGiven, type Fields } from '../../../law/readValues';
+import type { GivenFacts } from './readFacts';
+
+/**
+ * The facts that a column of an input item can answer. Whether a document is late or amends another one
+ * decides which return reports it, so that is never taken from a column.
+ */
+export const answerable = [
+  'cess',
+  'charges',
+  'currency',
+  'eCommerceGstin',
+  'exchangeRate',
+  'irn',
+  'notifiedUnder',
+  'originalInvoiceDate',
+  'originalInvoiceNumber',
+  'originalInvoiceTotal',
+  'placeOfSupply',
+  'portCode',
+  'reverseCharge',
+  'shippingBillDate',
+  'shippingBillNumber',
+  'supplyType',
+  'zeroRateLines',
+] as const satisfies Array<keyof GivenFacts>;
+
+/** A fact that a column can answer. */
+export type Answerable = (typeof answerable)[number];
+
+const columns = new Map(answerable.map((fact) => [fact, snakeCase(fact)]));
+
+/** The column that answers a fact: `place_of_supply`. */
+export const columnOf = (fact: Answerable): string => columns.get(fact) as string;
+
+/** Whether it is the service's own record, in which a column may be an attribute of the service. */
+export const isRawRecord = ({ party, customer }: Fields): boolean =>
+  isObject(party) || isObject(customer);
+
+/** The facts for which a row has a value. An empty IRN is one: the document has none. */
+export const answersIn = (row: Fields): Answerable[] =>
+  answerable.filter((fact) => {
+    const value = row[columnOf(fact)];
+    return isGiven(value) || (fact === 'irn' && value !== undefined);
+  });
+
+/**
+ * What the user gives for the document of a simplified row: in the form, or else in a column of the row
+ * that has the fact's name.
+ */
+export function withAnswers(given: GivenFacts, row: Fields): GivenFacts {
+  if (isRawRecord(row)) return given;
+  const answers = answersIn(row)
+    .filter((fact) => (fact === 'irn' ? given.irn === undefined : !isGiven(given[fact])))
+    .map((fact) => [fact, row[columnOf(fact)] ?? '']);
+  return { ...given, ...Object.fromEntries(answers) };
+}

@@ -1,0 +1,52 @@
+import { toIsoDate, type IsoDate } from '../../../core/day';
+import { inSlices, type Slices } from '../../../core/slices';
+import { lastDayToCorrect } from '../../../law/financialYear';
+import { daysOf, financialYear, type Filing } from '../../../law/filing';
+import { isNote, type OriginalInvoice, type ReturnDocument } from './document';
+import { isRegistered, type DocumentParty } from '../../../law/parties/party';
+
+/**
+ * The documents, with notes completed from their original invoices: if the invoice is among the
+ * documents, its date and total are used unless the user has given them.
+ */
+export function* withOriginals(
+  documents: readonly ReturnDocument[],
+): Slices<readonly ReturnDocument[]> {
+  if (!documents.some(({ facts }) => facts.originalInvoice)) return documents;
+  const invoices = new Map<string, ReturnDocument>();
+  yield* inSlices(documents, (invoice) => {
+    if (invoice.kind !== 'invoice' || invoice.isCancelled) return;
+    const key = keyOf(invoice.party, invoice.date, invoice.number);
+    if (!invoices.has(key)) invoices.set(key, invoice);
+  });
+  return yield* inSlices(documents, (document) => {
+    const original = document.facts.originalInvoice;
+    const invoice = original && invoices.get(originalKey(document, original));
+    if (!invoice || !isNote(document)) return document;
+    const { number, date = invoice.date, total = invoice.total } = original;
+    return { ...document, facts: { ...document.facts, originalInvoice: { number, date, total } } };
+  });
+}
+
+/**
+ * The key that a note's original invoice has: customer, financial year and number. Without a date of
+ * the invoice, it is of the note's own financial year.
+ */
+const originalKey = (note: ReturnDocument, original: OriginalInvoice): string =>
+  keyOf(note.party, original.date ?? note.date, original.number);
+
+const keyOf = (party: DocumentParty, date: IsoDate, number: string): string =>
+  [
+    isRegistered(party) ? party.gstin : party.name.toUpperCase(),
+    financialYear(date),
+    number.toUpperCase(),
+  ].join(' ');
+
+/**
+ * Whether a return comes too late for a credit note on an invoice of a known date (gst.md, Credit notes): a return is filed after its period.
+ */
+export function isAfterNoteLimit({ kind, facts }: ReturnDocument, filing: Filing): boolean {
+  const supplied = facts.originalInvoice?.date;
+  if (kind !== 'creditNote' || supplied === undefined) return false;
+  return toIsoDate(daysOf(filing).end) >= lastDayToCorrect(supplied);
+}

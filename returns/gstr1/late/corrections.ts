@@ -1,0 +1,89 @@
+import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import { inSlices, type Slices } from '../../../core/slices';
+import { positionOf, type Filing } from '../../../law/filing';
+import type { B2csAmendment } from './b2csAmendments';
+import { comparedSums, isReported, sumProposal } from './comparedSums';
+import { originalOf } from './givenAmendments';
+import type { LastReturn } from './lastReturn';
+import type { FiledDocument } from './filedDocuments';
+import { treat } from './treat';
+import {
+  customerKey,
+  type Context,
+  type CorrectionInput,
+  type Proposal,
+  type Treatment,
+} from './treatment';
+
+/** What the documents of earlier periods are, compared with earlier returns. */
+export interface Corrections {
+  treatmentOf: (document: ReturnDocument) => Treatment;
+  proposals: Proposal[];
+  b2cs: B2csAmendment[];
+  /** Documents of the last return that aren't among those that were given. */
+  missing: readonly FiledDocument[];
+  /** Numbers that are given as late and aren't documents of an earlier period. */
+  notFound: string[];
+}
+
+/** Compares the documents of earlier periods with what was filed. */
+export function* correctionsOf(
+  documents: readonly ReturnDocument[],
+  input: Filing & CorrectionInput,
+): Slices<Corrections> {
+  const { lastReturn, lateDocuments = [] } = input;
+  const earlier = documents.filter(({ date }) => positionOf(date, input) === 'before');
+  const missing = missingIn(documents, lastReturn);
+  const originals = documents.flatMap((one) => originalOf(one, documents, input));
+  const context: Context = {
+    input,
+    documents,
+    lastFiling: lastReturn && { ...input, ...filingOf(lastReturn) },
+    named: namedNumbers(lateDocuments, earlier),
+    live: keysOf(lastReturn ? documents.filter(({ isCancelled }) => !isCancelled) : []),
+    corrected: new Map(originals.map(({ key, document }) => [key, document] as const).reverse()),
+    missing,
+    missingByCustomer: new Map(
+      missing.map((one) => [customerKey(one.kind, one.number, one.gstin), one]),
+    ),
+  };
+  const treated = yield* inSlices(documents, (one) => [one, treat(one, context)] as const);
+  const treatments = new Map(treated);
+  const treatmentOf = (document: ReturnDocument) => treatments.get(document) as Treatment;
+  yield;
+  const sums = comparedSums(earlier, treatmentOf, context);
+  const numbers = new Set(earlier.map(({ number }) => number.toUpperCase()));
+  return {
+    treatmentOf,
+    proposals: [...treated.flatMap(([, { proposal }]) => proposal ?? []), ...sums.map(sumProposal)],
+    b2cs: sums.filter((sum) => isReported(sum, input)),
+    missing,
+    notFound: lateDocuments.filter((number) => !numbers.has(number.toUpperCase())),
+  };
+}
+
+const filingOf = ({ period, frequency }: LastReturn): Pick<Filing, 'period' | 'frequency'> => ({
+  period,
+  frequency,
+});
+
+const keysOf = (documents: readonly ReturnDocument[]): Set<string> =>
+  new Set(documents.map(numberKey));
+
+function missingIn(documents: readonly ReturnDocument[], lastReturn?: LastReturn): FiledDocument[] {
+  if (!lastReturn) return [];
+  const given = keysOf(documents);
+  return [...lastReturn.documents.values()].filter(({ key }) => !given.has(key));
+}
+
+function namedNumbers(late: readonly string[], earlier: ReturnDocument[]): Map<string, number> {
+  const reportable = earlier.filter(needsLines);
+  return new Map(
+    late
+      .map((number) => number.toUpperCase())
+      .map((number) => [
+        number,
+        reportable.filter((one) => one.number.toUpperCase() === number).length,
+      ]),
+  );
+}

@@ -1,0 +1,129 @@
+import type { IsoDate } from '../../../core/day';
+import type { Paise } from '../../../core/paise';
+import { readSupplyType, type SupplyType } from '../../../law/tables/gstr1';
+import {
+  numberKey,
+  type NumberedDocument,
+  type OperatorSection,
+  type ShippingBill,
+} from '../documents/document';
+import { amountsOf, documentIn, isAmendment, textOf, type FiledRecord } from '../filed/readFile';
+import type { RateItem, TaxedAmounts } from '../placement/amounts';
+import { amendedSections, type Supply } from '../placement/supply';
+import type { AnyRow, SheetName } from '../sheets/sheets';
+
+/** The lines of one rate, added up, as a file states them. */
+export type FiledItem = Pick<RateItem, 'rate' | 'taxable' | 'cess'>;
+
+/** A document as a return reports it. */
+export interface FiledDocument extends ShippingBill {
+  /** Kind, financial year and number: see `numberKey`. */
+  key: string;
+  section: Exclude<Supply['section'], 'b2cs'>;
+  /** Whether the file corrects a document of an earlier return. */
+  isAmended: boolean;
+  /** The number of that document, in capital letters. */
+  amends?: string;
+  kind: NumberedDocument['kind'];
+  number: string;
+  date: IsoDate;
+  /** Empty where the section has none. */
+  gstin: string;
+  total: Paise;
+  /** Two digits; empty for exports. */
+  placeOfSupply: string;
+  reverseCharge: boolean;
+  /** Undefined for what is prepared on the portal only: type CBW and supplies at 65 % of the rate. */
+  supplyType?: SupplyType;
+  items: FiledItem[];
+}
+
+/** A row of section b2cs. */
+export interface FiledSum extends FiledItem {
+  /** Two digits. */
+  placeOfSupply: string;
+  /** Whether it is at 65 % of the rate or through an e-commerce operator. */
+  isSpecial: boolean;
+}
+
+/** What was filed for one e-commerce operator in table 14. */
+export interface FiledOperator extends TaxedAmounts {
+  notifiedUnder: OperatorSection;
+  eCommerceGstin: string;
+}
+
+/** The section of the documents of each sheet; for amended ones, that of their originals. */
+export const documentSheets = new Map(
+  (['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur'] as const).flatMap((section) =>
+    [section, amendedSections[section]].map((sheet): [SheetName, typeof section] => [
+      sheet,
+      section,
+    ]),
+  ),
+);
+
+/** The sheets that the next return is compared with. */
+export const comparedSheets: SheetName[] = [...documentSheets.keys(), 'b2cs', 'eco'];
+
+/** All documents of a file, amended ones as they were corrected. @throws FiledFault */
+export const filedDocuments = (records: readonly FiledRecord[]): FiledDocument[] =>
+  records.flatMap((record) => {
+    const section = documentSheets.get(record.sheet);
+    return section ? [filedDocument(record, section)] : [];
+  });
+
+function filedDocument(record: FiledRecord, section: FiledDocument['section']): FiledDocument {
+  const { sheet, row, items } = record;
+  const document = documentIn(record);
+  const { kind, number, date } = document;
+  return {
+    key: numberKey(document),
+    section,
+    isAmended: isAmendment(sheet),
+    kind,
+    number,
+    date,
+    amends: textOf(row.oinum ?? row.ont_num).toUpperCase() || undefined,
+    gstin: textOf(row.ctin),
+    total: row.val as Paise,
+    placeOfSupply: textOf(row.pos),
+    reverseCharge: row.rchrg === 'Y',
+    supplyType: row.diff_percent === undefined ? supplyTypeIn(row) : undefined,
+    portCode: textOf(row.sbpcode) || undefined,
+    shippingBillNumber: textOf(row.sbnum) || undefined,
+    shippingBillDate: row.sbdt,
+    items: items.map(filedItem),
+  };
+}
+
+/** B2CL, the type of a note on a large B2C invoice, and a missing type are a regular supply. */
+export function supplyTypeIn({ inv_typ, exp_typ, typ }: AnyRow): SupplyType | undefined {
+  const type = textOf(inv_typ ?? exp_typ ?? typ);
+  return ['', 'B2CL'].includes(type) ? 'regular' : readSupplyType(type);
+}
+
+/** The rows of section b2cs. */
+export const filedSums = (records: readonly FiledRecord[]): FiledSum[] =>
+  records
+    .filter(({ sheet }) => sheet === 'b2cs')
+    .map(({ row }) => ({
+      ...filedItem(row),
+      placeOfSupply: textOf(row.pos),
+      isSpecial: row.diff_percent !== undefined || row.etin !== undefined,
+    }));
+
+/** The rows of section supeco. */
+export const filedOperators = (records: readonly FiledRecord[]): FiledOperator[] =>
+  records
+    .filter(({ sheet }) => sheet === 'eco')
+    .map((record) => ({
+      notifiedUnder: record.row.nat_supp === 'clttx' ? '52' : '9(5)',
+      eCommerceGstin: textOf(record.row.etin),
+      ...amountsOf(record),
+    }));
+
+const filedItem = ({ rt, txval, csamt = 0n }: AnyRow): FiledItem => ({
+  rate: rt as number,
+  taxable: txval as Paise,
+  cess: csamt as Paise,
+});

@@ -1,0 +1,73 @@
+import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import { positionOf } from '../../../law/filing';
+import type { Reason } from '../../../law/advice';
+import { taxableOf } from '../placement/amounts';
+import { signOf } from '../placement/entry';
+import { againstLastReturn } from './againstLastReturn';
+import { amendmentOf, isCorrectionFiled } from './givenAmendments';
+import type { FiledDocument } from './filedDocuments';
+import { customerKey, filedAlready, leavesOut, type Context, type Treatment } from './treatment';
+
+const outsidePeriod = leavesOut('The document date is outside the return period.');
+
+/** What to do with a document, by its date, what the user says about it and earlier returns. */
+export function treat(document: ReturnDocument, context: Context): Treatment {
+  const { input, named } = context;
+  const { facts, date, number } = document;
+  const position = positionOf(date, input);
+  if (document.kind === 'other') return { kind: 'current' };
+  if (position === 'after') return outsidePeriod;
+  if (facts.amends && !isCorrectionFiled(document, input)) {
+    return amendmentOf(document, facts.amends.number, context);
+  }
+  const isFiled = input.lastReturn?.documents.has(numberKey(document)) === true;
+  // A document that was filed and has a new date since then must not be reported a second time.
+  const redated = isFiled ? undefined : filedInOtherYear(document, context);
+  if (redated) return leavesOut(redatedReason(redated));
+  if (position === 'within' && !isFiled) return { kind: 'current' };
+  const count = named.get(number.toUpperCase()) ?? 0;
+  if (needsLines(document) && (facts.isLate || count > 0)) {
+    return lateOf(document, isFiled, count > 1 && !facts.isLate);
+  }
+  return againstLastReturn(document, context) ?? againstFiledOn(document, context) ?? outsidePeriod;
+}
+
+/**
+ * The document of the last return that this one may be with a date in another financial year, where
+ * numbers may begin again: same number and customer, and no given document is the one that was filed.
+ */
+const filedInOtherYear = (
+  { kind, number, party }: ReturnDocument,
+  { missingByCustomer }: Context,
+): FiledDocument | undefined => missingByCustomer.get(customerKey(kind, number, party.gstin));
+
+const redatedReason = ({ number, date }: FiledDocument): string =>
+  `The last return has ${number} of ${date} with this customer, which is not among the documents. If this is it, correct the date. If not, give that document, too.`;
+
+function lateOf(document: ReturnDocument, isFiled: boolean, isAmbiguous: boolean): Treatment {
+  if (isAmbiguous) {
+    return leavesOut(
+      `Several earlier documents have the number ${document.number}.`,
+      'giveOneAsLate',
+    );
+  }
+  return isFiled
+    ? leavesOut('The last return has it already, so it is not late.')
+    : { kind: 'late' };
+}
+
+/** A time of recording after the day of filing shows that the return can't have the document. */
+function againstFiledOn(document: ReturnDocument, { input }: Context): Treatment | undefined {
+  const { filedOn } = input;
+  const { recordedOn } = document;
+  if (filedOn === undefined) return undefined;
+  if (!needsLines(document)) return filedAlready;
+  if (recordedOn === undefined) return undefined;
+  if (recordedOn < filedOn) return filedAlready;
+  const reason: Reason =
+    recordedOn === filedOn
+      ? ['It was recorded on the day on which the previous return was filed.', 'nameIfNotFiled']
+      : [`It was recorded on ${recordedOn}, after the previous return was filed.`, 'nameLate'];
+  const taxable = signOf(document) * taxableOf(document.lines);
+  return { kind: 'leftOut', reason, proposal: { document, change: 'late', taxable, reason } };
+}

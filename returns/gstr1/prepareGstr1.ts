@@ -1,0 +1,96 @@
+import type { IsoDate } from '../../core/day';
+import type { Slices } from '../../core/slices';
+import { refuseImpossibleFiling } from '../../law/filing';
+import { proposalRows, type ProposalRow } from './correctionQuestions';
+import type { ReturnDocument } from './documents/document';
+import { fileRecords } from './file/sectionRecords';
+import { uploadFile, type FilePart } from './file/uploadFile';
+import { leftOutRows, type LeftOutRow } from './leftOutRows';
+import {
+  placeDocuments,
+  reportedDocuments,
+  type Books,
+  type PlacedDocuments,
+} from './placeDocuments';
+import type { OpenQuestion } from './question';
+import { returnQuestions, type ReturnAnswers } from './returnQuestions';
+import { sumReturn, type ReturnSums, type SumsInput } from './returnSums';
+import { sheetRows } from './sheetRows';
+import { sectionSums, summaryRow, type SummaryRow } from './summary';
+
+export interface Gstr1Input extends Books, ReturnAnswers, SumsInput {
+  /** The day on which the file is made, which is part of its name. */
+  madeOn: IsoDate;
+}
+
+export interface PreparedGstr1 {
+  parts: FilePart[];
+  /** The documents that the file has, for what Check finds in them; none from section sheets. */
+  reported: ReturnDocument[];
+  summary: SummaryRow[];
+  open_questions: OpenQuestion[];
+  out_of_scope: string[];
+  left_out: LeftOutRow[];
+  /** Documents of earlier periods that earlier returns lack or have otherwise. */
+  proposals: ProposalRow[];
+}
+
+/** The parts of GSTR-1 that are not prepared from documents and payments. */
+const outOfScope: readonly string[] = [
+  'Amendments of nil-rated, exempt and non-GST supplies, for which the return has no section',
+  'Amendments of documents that an IFF of the same quarter has reported',
+  'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
+  'Amendments of advances (ata, txpda): only from section sheets',
+  'Supplies that e-commerce operators report (ecom, ecoma): only from section sheets',
+  'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',
+  'Supplies within the state that bear integrated tax (invoice type CBW): only from section sheets',
+  'Returns of units in a special economic zone (SEZ)',
+];
+
+const withoutOperators =
+  'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN';
+
+const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
+  entries.some(({ document }) => document.facts.eCommerceGstin)
+    ? [...outOfScope]
+    : [...outOfScope, withoutOperators];
+
+/**
+ * Prepares GSTR-1, the quarter's GSTR-1 or an IFF from the books: the upload file, a summary to
+ * compare with the books, open questions, and what is left out. A document that the portal would
+ * reject is left out; a record that is given twice counts once. Pure: the file is neither saved nor
+ * uploaded.
+ * @throws FilingFault when no such return can be filed
+ */
+export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
+  refuseImpossibleFiling(input);
+  const placed = yield* placeDocuments(input);
+  const sums = yield* sumReturn(placed, input);
+  const rows = yield* sheetRows(placed, sums);
+  const records = yield* fileRecords(rows, input);
+  return {
+    parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
+    ...(yield* reportOf(placed, sums, input)),
+  };
+}
+
+/** What is said about the file. */
+function* reportOf(
+  placed: PlacedDocuments,
+  sums: ReturnSums,
+  input: Gstr1Input,
+): Slices<Omit<PreparedGstr1, 'parts'>> {
+  const sections = yield* sectionSums(placed, input, sums);
+  const open_questions = yield* returnQuestions(placed, input, sums);
+  yield;
+  const left_out = leftOutRows(placed, input);
+  yield;
+  return {
+    reported: reportedDocuments(placed),
+    summary: sections.map(summaryRow),
+    open_questions,
+    out_of_scope: outOfScopeOf(placed),
+    left_out,
+    proposals: proposalRows(placed),
+  };
+}

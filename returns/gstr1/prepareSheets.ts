@@ -1,0 +1,118 @@
+import type { IsoDate } from '../../core/day';
+import { groupBy } from '../../core/groupBy';
+import type { Slices } from '../../core/slices';
+import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
+import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
+import { fileRecords } from './file/sectionRecords';
+import { uploadFile, type AggregateTurnover } from './file/uploadFile';
+import { aboutReturn, type OpenQuestion, type Question, turnoverQuestion } from './question';
+import { addAmounts, noAmounts, type TaxedAmounts } from './placement/amounts';
+import type { PreparedGstr1 } from './prepareGstr1';
+import { summaryRow, type SectionSum } from './summary';
+import { isIntraState, taxesOf } from './file/taxes';
+import { sectionOf, statedAmounts } from './filed/readFile';
+import { hsnSheets, rowsIn } from './sheetSupplies';
+import {
+  sheetNames,
+  sheetOf,
+  signOf,
+  type AnyRow,
+  type SheetName,
+  type SheetRow,
+  type SheetRows,
+} from './sheets/sheets';
+
+export interface SheetsInput extends Filing {
+  rows: SheetRows;
+  /** The day on which the file is made, which is part of its name. */
+  madeOn: IsoDate;
+  aggregateTurnover?: AggregateTurnover;
+  /** What the rows of questions answer. */
+  answers?: readonly AnsweredQuestion[];
+}
+
+/**
+ * Prepares GSTR-1 or an IFF from section sheets, as the offline tool does: the upload file, a summary,
+ * and what the sheets do not say. Pure: the file is neither saved nor uploaded.
+ * @throws FilingFault when no such return can be filed
+ */
+export function* prepareSheets(input: SheetsInput): Slices<PreparedGstr1> {
+  const { parts, sums } = yield* returnOfSheets(input);
+  return {
+    parts,
+    reported: [],
+    summary: sums.map(summaryRow),
+    open_questions: sheetQuestions(input),
+    out_of_scope: ['Returns of units in a special economic zone (SEZ)'],
+    left_out: [],
+    proposals: [],
+  };
+}
+
+/** The upload file of section sheets, and its sums. @throws FilingFault */
+export function* returnOfSheets(
+  input: SheetsInput,
+): Slices<Pick<PreparedGstr1, 'parts'> & { sums: SectionSum[] }> {
+  refuseImpossibleFiling(input);
+  const records = yield* fileRecords(input.rows, input);
+  const counts = groupBy(records, ({ path }) => path[0] as string);
+  return {
+    parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
+    sums: [...counts].map(([section, { length }]) => sectionSum(section, length, input)),
+  };
+}
+
+/** The sums of a section: of documents, or of rows where the section reports no documents. */
+function sectionSum(section: string, count: number, { rows, ...filing }: SheetsInput): SectionSum {
+  if (section === 'doc_issue') {
+    const docs = rows.docs as Array<SheetRow<'docs'>>;
+    const documents = docs.reduce((sum, { totnum }) => sum + totnum, 0);
+    return { section, documents };
+  }
+  const amounts = sheetNames
+    .filter((name) => sectionOf(name) === section)
+    .flatMap((name) => rowsIn(rows, name).map((row) => ({ row, name })))
+    .reduce(
+      (sum, { row, name }) => addAmounts(sum, amountsOf(row, name, filing), signOf(row)),
+      noAmounts,
+    );
+  return { section, documents: count, ...amounts };
+}
+
+/** What a row states, with the taxes that the tool computes where it has none. */
+function amountsOf(row: AnyRow, name: SheetName, filing: Filing): TaxedAmounts {
+  const { columns } = sheetOf(name);
+  return name === 'exemp' || columns.iamt || columns.igst
+    ? statedAmounts(row)
+    : taxesOf(row, isIntraState(row, columns.inv_typ !== undefined, filing));
+}
+
+/** What a complete return has beyond the sheets that are given. */
+export function sheetQuestions({
+  rows,
+  aggregateTurnover,
+  answers,
+  ...filing
+}: Omit<SheetsInput, 'madeOn'>): OpenQuestion[] {
+  if (isIff(filing)) return [];
+  const isGiven = (name: SheetName) => (rows[name] ?? []).length > 0;
+  const hasHsn = hsnSheets.some(isGiven);
+  const asked = [
+    ...(aggregateTurnover ? [] : [turnoverQuestion]),
+    ...(isGiven('docs') ? [] : [docsQuestion]),
+    ...(hasHsn ? [] : [hsnQuestion]),
+  ];
+  return stillOpen(asked.map(aboutReturn), answers);
+}
+
+const docsQuestion: Question = {
+  topic: 'documents_issued',
+  question: 'Which documents were issued? The sheet docs is missing.',
+  assumed: 'None. From 05-2025 on, the portal requires table 13 if there are supplies.',
+};
+
+const hsnQuestion: Question = {
+  topic: 'hsn',
+  question: 'What are the sums by HSN code? The HSN sheets are missing.',
+  assumed: 'The file has no table 12.',
+};

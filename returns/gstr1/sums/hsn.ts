@@ -1,0 +1,129 @@
+import { isHsnCode, isInB2bTab, isServiceCode } from '../../../law/tables/hsn';
+import { unitCodeOf } from '../../../law/tables/unitCodes';
+import type { ReturnLine } from '../documents/document';
+import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../../../law/filing';
+import type { Millionths } from '../../../core/paise';
+import { groupBy } from '../../../core/groupBy';
+import { inSlices, type Slices } from '../../../core/slices';
+import {
+  addAmounts,
+  amountsOn,
+  noAmounts,
+  sumOfAmounts,
+  type RateItem,
+} from '../placement/amounts';
+import type { Corrections } from '../late/corrections';
+import type { PlacedDocument } from '../placement/entry';
+import { operatorPays } from '../placement/supply';
+
+/** A table of the HSN summary: that of all supplies, or of those to registered or other customers. */
+export interface HsnTable {
+  name: 'all' | 'b2b' | 'b2c';
+  rows: HsnRow[];
+}
+
+/** The supplies with one HSN code in one unit at one rate. */
+export interface HsnRow extends RateItem {
+  hsn: string;
+  /** The unit quantity code (UQC); NA for services. */
+  unit: string;
+  quantity: Millionths;
+}
+
+/** Whether the HSN summary accepts a code: 4 digits where the turnover allows it, 6 or 8. */
+export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
+  isHsnCode(hsn) && hsn.length >= leastHsnDigits(filing);
+
+/**
+ * Whether the HSN summary includes a document. What an operator pays tax for is in table 14(b) alone
+ * (gst.md, E-commerce operators).
+ */
+export const isInHsnSummary = ({ section }: PlacedDocument): boolean => section !== operatorPays;
+
+const isB2b = ({ document, supplyType }: TabbedDocument): boolean =>
+  isInB2bTab(document.party.gstin, supplyType);
+
+type TabbedDocument = Pick<PlacedDocument, 'document' | 'supplyType'>;
+
+/** Whether the lines of a document need an HSN code: up to 5 crore, it is optional for B2C. */
+export const needsHsn = (entry: TabbedDocument, { turnoverAbove5Crore }: Filing): boolean =>
+  turnoverAbove5Crore || isB2b(entry);
+
+/** The documents that a return reports, and the sums that it corrects. */
+export interface Reported {
+  entries: readonly PlacedDocument[];
+  corrections: Pick<Corrections, 'b2cs'>;
+}
+
+/** What the summary sums: all entries, but of amendments only the difference, where it is known. */
+export const hsnEntries = ({ entries, corrections }: Reported): PlacedDocument[] =>
+  [
+    ...entries.flatMap((entry) => (entry.amends ? (entry.amends.hsnDifference ?? []) : [entry])),
+    ...corrections.b2cs.flatMap(({ hsnDifference }) => hsnDifference ?? []),
+  ].filter(isInHsnSummary);
+
+/** The tables that a return has: one for periods before there were two. */
+export function* hsnTables(entries: readonly PlacedDocument[], filing: Filing): Slices<HsnTable[]> {
+  if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: yield* hsnRows(entries, filing) }];
+  const b2c = entries.filter((entry) => !isB2b(entry));
+  return [
+    { name: 'b2b', rows: yield* hsnRows(entries.filter(isB2b), filing) },
+    { name: 'b2c', rows: yield* hsnRows(b2c, filing) },
+  ];
+}
+
+interface HsnLine {
+  entry: PlacedDocument;
+  line: ReturnLine;
+  unit: string;
+}
+
+/**
+ * All supplies by HSN code, unit and rate, less their notes. Lines with a code that the summary
+ * does not accept are left out. A quarter's summary includes what IFFs have reported, since an IFF
+ * has no summary.
+ */
+function* hsnRows(entries: readonly PlacedDocument[], filing: Filing): Slices<HsnRow[]> {
+  const hsnLines = (entry: PlacedDocument) =>
+    entry.document.lines
+      .filter(({ hsn }) => isReportableHsn(hsn, filing))
+      .map((line) => hsnLineOf(entry, line));
+  const parts = (yield* inSlices(entries, hsnLines)).flat();
+  const keyOf = ({ line, unit }: HsnLine) => `${line.hsn} ${unit} ${line.rate}`;
+  const groups = groupBy(parts, keyOf);
+  yield;
+  return yield* inSlices(groups.values(), rowOf);
+}
+
+const hsnLineOf = (entry: PlacedDocument, line: ReturnLine): HsnLine => ({
+  entry,
+  line,
+  unit: isServiceCode(line.hsn) ? 'NA' : (unitCodeOf(line.unit) ?? 'OTH'),
+});
+
+function rowOf(parts: HsnLine[]): HsnRow {
+  const [
+    {
+      line: { hsn, rate },
+      unit,
+    },
+  ] = parts as [HsnLine];
+  // Supplies that are taxed alike are added up before their tax is computed and rounded.
+  const alike = groupBy(parts, ({ entry }) => `${entry.isIntraState} ${entry.supplyType}`);
+  const amounts = [...alike.values()].map((group) => {
+    const { taxable, cess } = group.reduce(
+      (sum, { entry: { sign }, line }) =>
+        addAmounts(sum, { ...noAmounts, taxable: line.taxable, cess: line.cess ?? 0n }, sign),
+      noAmounts,
+    );
+    return amountsOn({ taxable, rate, cess }, (group as [HsnLine])[0].entry);
+  });
+  const quantity = parts.reduce((sum, { entry, line }) => sum + entry.sign * line.quantity, 0n);
+  return {
+    hsn,
+    unit,
+    quantity: isServiceCode(hsn) ? 0n : quantity,
+    rate,
+    ...sumOfAmounts(amounts),
+  };
+}

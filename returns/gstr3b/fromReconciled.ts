@@ -1,0 +1,121 @@
+import type { Day } from '../../core/day';
+import { claimingReturn, type ClaimingReturn } from '../gstr2b/claim';
+import type { ClaimCode, ClaimReason } from '../gstr2b/claimReason';
+import { isAmendment, isImport } from '../gstr2b/supplied';
+import { daysOf, positionOf, type Filing } from '../../law/filing';
+import { missingGroup } from '../gstr2b/missingGroups';
+import { totalTax } from '../../law/taxHeads';
+import type { Contribution } from './contribution';
+import {
+  inwardOf,
+  notEligibleWhy,
+  reversal,
+  type Doubt,
+  type Inward,
+  type Verdict,
+} from './inward';
+import type { CreditRow, PortalSide } from './creditRows';
+
+/**
+ * The inward rows from a reconciliation with GSTR-2B, by the amounts of GSTR-2B. Credit counts if GSTR-2B
+ * has it as available and the pair is exact or a person has accepted it. A credit note counts unless a
+ * person has not accepted it: the portal deducts it. Of an amendment, a row does not tell the original (gst.md,
+ * GSTR-3B).
+ * @param today in India
+ */
+export const fromReconciled = (rows: readonly CreditRow[], filing: Filing, today: Day): Inward =>
+  inwardOf(
+    rows.map((row) => ({
+      number: row.number,
+      ...verdictOn(row, filing, claimingReturn(filing.gstin, daysOf(filing), today)),
+    })),
+    ['4(A)(5)', '4(D)(2)'],
+  );
+
+function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict {
+  const { portal, number, booked, bookedOn, reverseCharge, status } = row;
+  const documents = [{ number }];
+  if (!portal) {
+    const bookedTax = row.bookedTax ?? (booked && totalTax(booked));
+    const notCounted = { why: missingGroup(row.reason), tax: bookedTax, documents };
+    const isDue = reverseCharge && (!bookedOn || positionOf(bookedOn, filing) === 'within');
+    if (!isDue) return { notCounted };
+    // The tax is due whether or not the supplier reports the invoice.
+    return booked && bookedOn
+      ? { notCounted, contributions: [liability({ amounts: booked, documents, from: 'Books' })] }
+      : { notCounted, doubts: ['reverse_charge'] };
+  }
+  const { amounts, section } = portal;
+  if (!amounts) return { notCounted: { why: unreadable, tax: undefined, documents } };
+  const part = { from: `GSTR-2B ${section}`, amounts, documents };
+  const credit: Contribution = { ...part, row: rowOf(row, portal) };
+  const isOfPeriod = portal.period >= at.first && portal.period <= at.last;
+  const isRejected = status === 'rejected_in_ims';
+  if (isAmendment(section) && !row.accepted && isOfPeriod && !isRejected) {
+    return {
+      doubts: [credit.row === '4(A)(5)' ? 'amendments' : 'other_amendments'],
+      notCounted: { why: amended, tax: totalTax(amounts), documents },
+    };
+  }
+  const isTaxed = reverseCharge && isOfPeriod && !isRejected;
+  // The return of the month in which the books have it may have paid the tax already.
+  const isTaxedBefore = bookedOn !== undefined && positionOf(bookedOn, filing) === 'before';
+  const due = isTaxed && !isTaxedBefore ? [liability(part)] : [];
+  const doubts: Doubt[] = isTaxed && isTaxedBefore ? ['reverse_charge_before'] : [];
+  if (portal.itcAvailable === 'No' && isOfPeriod && !isRejected) {
+    const reason = portal.itcReason === '' ? '' : `: ${portal.itcReason}`;
+    const from = `${part.from}${reason}`;
+    return { doubts, contributions: [...due, { ...part, row: '4(D)(2)', from }] };
+  }
+  const { claim, because } = row.claimIn(at);
+  if (because.code === 'noTax') return { doubts, contributions: due };
+  const available = isOfPeriod &&
+    !isRejected &&
+    portal.itcAvailable === 'Yes' && { available: credit };
+  if (claim === 'Yes') return { doubts, contributions: [...due, credit], ...available };
+  if (because.code === 'blocked' && row.claimUnlessBlocked(at).claim === 'Yes') {
+    // Circular 170/02/2022-GST: all of it is available, and what section 17(5) blocks is reversed for good.
+    const reversed = { ...credit, ...reversal(part.from, because.facts.says as string) };
+    return { doubts, contributions: [...due, credit, reversed], ...available };
+  }
+  const notCounted = { why: whyNotCounted(because), tax: totalTax(amounts), documents };
+  if (because.code === 'partBlocked') doubts.push('part_blocked');
+  if (['pending', 'reducedInPart'].includes(because.code) && totalTax(amounts) < 0n) {
+    doubts.push('ims_notes');
+  }
+  return { doubts, contributions: due, notCounted, ...available };
+}
+
+const amended = 'an amendment, of which only the difference to its original counts';
+const inIms = 'pending in the Invoice Management System, or declared there with a part';
+const unavailable = 'GSTR-2B has the credit as not available, or not yet';
+const unreadable = "its amounts in GSTR-2B can't be read";
+
+const liability = (part: Omit<Contribution, 'row'>): Contribution => ({ ...part, row: '3.1(d)' });
+
+function rowOf({ reverseCharge }: CreditRow, portal: PortalSide): Contribution['row'] {
+  if (isImport(portal.section)) return '4(A)(1)';
+  if (portal.section === 'isd' || portal.section === 'isda') return '4(A)(4)';
+  return reverseCharge ? '4(A)(3)' : '4(A)(5)';
+}
+
+/** Why a row's credit is not in 4 (A), by the reason of its claim; otherwise a person has to accept it. */
+const why = new Map<ClaimCode, string>([
+  ['rejected', 'rejected in the Invoice Management System'],
+  ['ownGstin', 'the supplier is your own GSTIN'],
+  ['refused', 'accepted is No'],
+  ['pending', inIms],
+  ['reducedInPart', inIms],
+  ['later', 'GSTR-2B of a later period has it'],
+  ['earlier', 'GSTR-2B of an earlier period has it, and a person has not accepted it'],
+  ['amendment', amended],
+  ['notSaid', 'the row does not say whether the credit is available'],
+  ['notAvailable', unavailable],
+  ['temporary', unavailable],
+  ['late', 'the limit of section 16(4) is over'],
+]);
+
+const whyNotCounted = ({ code, facts: { says } }: ClaimReason): string =>
+  code === 'blocked' || code === 'partBlocked'
+    ? notEligibleWhy(says as string)
+    : (why.get(code) ?? `${code}, and a person has not accepted it`);

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../core/json';
+import type { Slices } from '../../core/slices';
+import { stillOpen } from '../gstr1/answeredQuestions';
+import { correctionQuestions } from '../gstr1/correctionQuestions';
+import { openQuestions } from '../gstr1/openQuestions';
+import type { OpenQuestion } from '../gstr1/question';
+import type { Gstr1Input } from '../gstr1/prepareGstr1';
+import type { ReturnDocument } from '../gstr1/documents/document';
+import { returnOfSheets, type SheetsInput } from '../gstr1/prepareSheets';
+import { placeDocuments, reportedDocuments, type LeftOutDocument } from '../gstr1/placeDocuments';
+import { noAmounts, sumOfItems, type TaxedAmounts } from '../gstr1/placement/amounts';
+import { sectionSums, type SectionSum } from '../gstr1/summary';
+import { advanceQuestions } from '../gstr1/sumQuestions';
+import { sumReturn } from '../gstr1/returnSums';
+import { outwardOf, type Outward } from './outward';
+import { outwardOfFiles } from './outwardOfFile';
+
+/** What GSTR-1 of the period has. */
+export interface OutwardSide extends Outward {
+  /** Those of GSTR-1. */
+  sums: readonly SectionSum[];
+  /** What an IFF of the quarter has reported, which the sections lack. */
+  filedByIff: TaxedAmounts;
+  /** What neither GSTR-1 nor an IFF reports. */
+  leftOut: readonly LeftOutDocument[];
+  /** The documents that GSTR-1 reports; none of section sheets. */
+  reported: readonly ReturnDocument[];
+  openQuestions: readonly OpenQuestion[];
+}
+
+/** The outward side from documents. */
+export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
+  const placed = yield* placeDocuments(input);
+  const sums = yield* sumReturn(placed, input);
+  const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
+  const numbers = new Set(filed.map(({ document }) => document));
+  const questions = [
+    ...(yield* openQuestions(placed, input)),
+    ...correctionQuestions(placed, input),
+    ...advanceQuestions(sums.advances),
+  ];
+  const outward = outwardOf(placed, input.lastReturn, sums.advances);
+  yield;
+  return {
+    ...outward,
+    sums: yield* sectionSums(placed, input, sums),
+    filedByIff: sumOfItems(filed),
+    leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
+    reported: reportedDocuments(placed),
+    openQuestions: stillOpen(questions, input.answers, placed.names),
+  };
+}
+
+/** The outward side from section sheets, by the file of GSTR-1 that they make. */
+export function* outwardFromSheets(input: SheetsInput): Slices<OutwardSide> {
+  const { parts, sums } = yield* returnOfSheets(input);
+  const files = parts.map(({ json }) => JSON.parse(json) as JsonObject);
+  return {
+    ...outwardOfFiles(files, input),
+    sums,
+    filedByIff: noAmounts,
+    leftOut: [],
+    reported: [],
+    openQuestions: [],
+  };
+}

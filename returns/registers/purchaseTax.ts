@@ -1,0 +1,116 @@
+import { groupBy } from '../../core/groupBy';
+import { firstNames } from '../../core/names';
+import { flatInSlices, type Slices } from '../../core/slices';
+import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
+import type { Purchase, PurchaseRate, TaxSource } from '../purchases/purchase';
+import { eachHead, taxOf as gstOf, totalTax, type TaxHeads } from '../../law/taxHeads';
+import { gstr1Rates } from '../../law/tables/gstr1';
+import { missingIn, type Cells, type Row } from '../../sheets/rows/cells';
+import { rowFault } from '../../sheets/rows/fault';
+import type { Register } from '../../sheets/rows/register';
+import { readRowAmounts, requireSameSign, type RowAmounts } from '../../sheets/rows/rowAmounts';
+
+/** The amounts of a row with its tax, cess included, and from what that is computed if it is not stated. */
+export type PurchaseLine = RowAmounts & { tax: Paise; taxFrom?: TaxSource };
+
+/** @throws RowFault */
+export function lineOf(row: Row, cells: Cells): PurchaseLine {
+  const amounts = readRowAmounts(row, cells);
+  const { rate } = amounts;
+  if (rate !== undefined && !gstr1Rates.includes(rate)) {
+    const label = cells.label(cells.has('taxRate') ? 'taxRate' : 'cgstRate');
+    throw rowFault(row.position, label, 'unknownRate', { value: rate });
+  }
+  return { ...amounts, ...taxOf(row, amounts, cells) };
+}
+
+/**
+ * The tax of a row with cess: as stated, or else by its rate.
+ * @throws RowFault if it has neither, or states a tax that is not the sum of its heads
+ */
+function taxOf(
+  row: Row,
+  { taxable, rate, heads, cess = 0n }: RowAmounts,
+  cells: Cells,
+): Pick<PurchaseLine, 'tax' | 'taxFrom'> {
+  const stated = cells.of(row, 'taxAmount');
+  requireSameSign(row, cells, { field: 'taxAmount', taxable, tax: stated });
+  if (heads) {
+    const sum = totalTax(heads);
+    // The stated tax may include cess.
+    const isSum = [sum, sum - cess].some((one) => absolute(one - (stated ?? one)) <= 100n);
+    if (isSum) return { tax: sum };
+    const facts = { value: stated, other: { value: sum } };
+    throw rowFault(row.position, cells.label('taxAmount'), 'otherTax', facts);
+  }
+  if (stated !== undefined) return { tax: stated + cess };
+  if (rate === 0) return { tax: cess };
+  if (rate !== undefined) {
+    return { tax: taxOn(taxable, rate, 1) + cess, taxFrom: sourceOf(row, cells) };
+  }
+  const statesTax = (['igst', 'cgst', 'sgst', 'taxAmount'] as const).some(cells.has);
+  if (statesTax) return { tax: cess };
+  throw missingIn(row, 'taxRate', cells);
+}
+
+/** Which tax a rate without an amount is of, as far as its columns say it. */
+function sourceOf(row: Row, cells: Cells): TaxSource {
+  if (cells.of(row, 'cgstRate')) return 'halfRates';
+  return /igst|integrated/i.test(cells.label('taxRate')) ? 'integratedRate' : 'rate';
+}
+
+/** What the tax of a document is computed from, if that of a line is. */
+export function taxFromOf(lines: readonly PurchaseLine[]): Pick<Purchase, 'taxFrom'> {
+  const [first, ...others] = new Set(lines.flatMap(({ taxFrom }) => taxFrom ?? []));
+  return first ? { taxFrom: others.length === 0 ? first : 'rate' } : {};
+}
+
+/** The heads of several rows; undefined if a row does not state them. */
+export function headsOf(lines: readonly RowAmounts[], sign: bigint): TaxHeads | undefined {
+  const stated = lines.flatMap(({ heads }) => heads ?? []);
+  if (stated.length < lines.length || stated.length === 0) return undefined;
+  return eachHead((head) => sign * sumOf(stated.map((heads) => heads[head])));
+}
+
+export function ratesOf(lines: readonly PurchaseLine[], sign: bigint): Pick<Purchase, 'rates'> {
+  if (lines.length === 0 || lines.some(({ rate }) => rate === undefined)) return {};
+  const rates = [...groupBy(lines, ({ rate }) => rate as number)].map(([rate, members]) => {
+    const heads = headsOf(members, sign);
+    return {
+      rate,
+      taxable: sign * sumOf(members.map(({ taxable }) => taxable)),
+      tax: sign * sumOf(members.map(({ tax }) => tax)),
+      ...(heads && { heads }),
+    };
+  });
+  return { rates };
+}
+
+/** Names the purchases whose stated tax is not that of their rates. The stated one counts. */
+export function* ratesNotice({ read }: Register<Purchase>): Slices<string[]> {
+  const odd = yield* flatInSlices(read, ({ document, rows }) => {
+    if (!chargesTax(document)) return [];
+    const rates = document.rates?.filter((rate) => isOdd(rate, rows.length)) ?? [];
+    return rates.map((rate) => oddText(document, rate));
+  });
+  return odd.length === 0
+    ? []
+    : [`The stated tax is not that of the rate, and counts as stated: ${firstNames(odd)}.`];
+}
+
+/** Under reverse charge, the supplier states no tax. One without a GSTIN may charge none. */
+const chargesTax = ({ reverseCharge, gstin, tax }: Purchase): boolean =>
+  reverseCharge !== true && (gstin !== '' || tax !== 0n);
+
+/** Each row may be rounded to the rupee. */
+const isOdd = ({ rate, taxable, heads }: PurchaseRate, rows: number): boolean =>
+  heads !== undefined && absolute(gstOf(heads) - taxOn(taxable, rate, 1)) > BigInt(rows) * 100n;
+
+const oddText = (
+  { number, name, gstin, date }: Purchase,
+  { rate, taxable, heads }: PurchaseRate,
+): string => {
+  const bill = [name || gstin, date].filter((text) => text !== '').join(', ');
+  const stated = rupeeText(gstOf(heads as TaxHeads));
+  return `${number} (${bill}: ${stated} stated, ${rupeeText(taxOn(taxable, rate, 1))} at ${rate} %)`;
+};

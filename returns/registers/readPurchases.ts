@@ -1,0 +1,190 @@
+import { firstNames } from '../../core/names';
+import { absolute, sumOf, type Paise } from '../../core/paise';
+import type { Slices } from '../../core/slices';
+import { inPart, type Purchase } from '../purchases/purchase';
+import type { Fields } from '../../law/readValues';
+import { financialYear } from '../../law/filing';
+import { readCurrency } from '../../law/tables/currencies';
+import { readSupplyType } from '../../law/tables/gstr1';
+import type { Cells, DocumentRows, Issuer, Row } from '../../sheets/rows/cells';
+import { purchaseType, type PurchaseType } from '../../sheets/rows/documentType';
+import { rowFault } from '../../sheets/rows/fault';
+import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
+
+import { headsOf, lineOf, ratesNotice, ratesOf, taxFromOf } from './purchaseTax';
+import { readRegister, type Register } from '../../sheets/rows/register';
+import { netFields, rateFields, withoutRounding } from '../../sheets/rows/rowAmounts';
+
+const columns: WantedColumns = {
+  party: 'vendor',
+  fields: [
+    ...(['type', 'number', 'date', 'supplierNumber', 'supplierDate', 'partyName'] as const),
+    ...(['gstin', 'placeOfSupply', 'reverseCharge', 'status'] as const),
+    ...(['taxRate', 'cgstRate', 'sgstRate'] as const),
+    ...(['taxableValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess', 'invoiceValue'] as const),
+    ...(['currency', 'reverseChargeTax', 'itcEligibility'] as const),
+    ...(['quantity', 'discountPercent', 'discountAmount'] as const),
+    ...netFields,
+  ],
+  required: [
+    ['number', 'supplierNumber'],
+    ['date', 'supplierDate'],
+    ['gstin'],
+    netFields,
+    rateFields,
+  ],
+  preferred: ['partyName'],
+};
+
+/**
+ * The purchases of a purchase register with one row per line item, per rate or per document. Its amounts
+ * may be negative for what reduces a purchase. Debit notes are the buyer's own unless their type says that
+ * they are the supplier's.
+ * @param rows as a spreadsheet or a workflow gives them
+ * @param timeZone in which an instant becomes a date
+ * @param known what is known about the columns beside their headings
+ * @throws ColumnsError for columns that are missing or unclear
+ */
+export function* readPurchases(
+  rows: readonly Fields[],
+  timeZone: string,
+  known: GivenColumns = {},
+): Slices<Register<Purchase>> {
+  const register = yield* readRegister(rows, timeZone, {
+    known,
+    columns,
+    use: 'purchases',
+    kindOf: purchaseType,
+    issuerOf: supplierOf,
+    read: readPurchase,
+  });
+  const purchases = {
+    ...register,
+    read: register.read.map((one) => ({ ...one, document: one.document.purchase })),
+    drafts: register.drafts.map(({ purchase }) => purchase),
+  };
+  return {
+    ...purchases,
+    notices: [
+      ...register.notices,
+      ...debitNotesNotice(register.read.flatMap(({ document }) => document.ownNote ?? [])),
+      ...(yield* ratesNotice(purchases)),
+    ],
+  };
+}
+
+/** @param notes that reduce purchases by their type alone */
+function debitNotesNotice(notes: readonly DocumentRows[]): string[] {
+  const numbers = notes.map(({ number }) => number);
+  const [first] = notes;
+  return first
+    ? [
+        `Debit notes count as your own, which reduce purchases as purchase returns do: ${firstNames(numbers)}. For those that the supplier issued, write "Supplier Debit Note" instead of "${first.type}".`,
+      ]
+    : [];
+}
+
+const supplierOf = (row: Row, cells: Cells): Issuer => ({
+  gstin: cells.of(row, 'gstin') ?? '',
+  name: cells.of(row, 'partyName') ?? '',
+});
+
+interface ReadPurchase {
+  purchase: Purchase;
+  /** The debit note, if it reduces purchases by its type alone. */
+  ownNote?: DocumentRows;
+}
+
+/** @throws RowFault */
+function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
+  const { number, isCancelled } = document;
+  requireRupees(document, cells);
+  const type = typeOf(document, cells);
+  const name = cells.common(document, 'partyName') ?? '';
+  const gstin = cells.common(document, 'gstin') ?? '';
+  const lines = isCancelled
+    ? []
+    : withoutRounding(document, cells).rows.map((row) => lineOf(row, cells));
+  const taxable = sumOf(lines.map((line) => line.taxable));
+  const sign = signOf(type, taxable, document, cells);
+  const total = isCancelled ? undefined : cells.common(document, 'invoiceValue');
+  const heads = headsOf(lines, sign);
+  const isOwnNote = type === 'ownDebitNote';
+  const purchase: Purchase = {
+    kind: sign < 0n || isOwnNote ? 'creditNote' : type,
+    id: [type, gstin || name.toUpperCase(), financialYear(document.date), number].join(' '),
+    number,
+    supplierNumber: cells.common(document, 'supplierNumber') ?? ownNumberOfSupplier(number, cells),
+    date: cells.common(document, 'supplierDate') ?? document.date,
+    name,
+    gstin,
+    taxable: sign * taxable,
+    tax: sign * sumOf(lines.map(({ tax }) => tax)),
+    ...(heads && { heads }),
+    ...taxFromOf(lines),
+    ...(total !== undefined && { total: absolute(total) }),
+    placeOfSupply: cells.common(document, 'placeOfSupply'),
+    reverseCharge: cells.common(document, 'reverseCharge') ?? paysTaxItself(document, cells),
+    ...eligibilityOf(document, cells),
+    isCancelled,
+    ...ratesOf(lines, sign),
+  };
+  return { purchase, ...(isOwnNote && sign > 0n && { ownNote: document }) };
+}
+
+/** Undefined if no row has a tax under reverse charge, since the column may be one that is never filled. */
+const paysTaxItself = ({ rows }: DocumentRows, cells: Cells): true | undefined =>
+  rows.some((row) => cells.of(row, 'reverseChargeTax')) || undefined;
+
+/** What bookkeeping programs call eligible. Any other text says why credit is not, such as section 17(5). */
+const eligible = /^(eligible|yes|y|true|inputs?|input services?|capital goods)$/i;
+
+function eligibilityOf(
+  { rows }: DocumentRows,
+  cells: Cells,
+): Pick<Purchase, 'notEligible'> | undefined {
+  const texts = rows.map((row) => cells.of(row, 'itcEligibility') ?? '');
+  const blocked = texts.filter((text) => text !== '' && !eligible.test(text));
+  if (blocked.length === 0) return undefined;
+  const text = [...new Set(blocked)].join(', ');
+  return { notEligible: blocked.length < texts.length ? inPart(text) : text };
+}
+
+/** @throws RowFault for another currency */
+function requireRupees(document: DocumentRows, cells: Cells): void {
+  const row = cells.rowWith(document, 'currency');
+  const value = row && cells.of(row, 'currency');
+  if (!row || readCurrency(String(value)) === 'INR') return;
+  throw rowFault(row.position, cells.label('currency'), 'notRupees', { value });
+}
+
+/** @throws RowFault for a type that is none of a purchase */
+function typeOf({ type, rows }: DocumentRows, cells: Cells): PurchaseType {
+  const known = type === '' || readSupplyType(type) ? 'invoice' : purchaseType(type);
+  if (known) return known;
+  const choices = [
+    ...['Purchase', 'Credit Note', 'Purchase Return', 'Debit Note', 'Supplier Debit Note'],
+  ];
+  throw rowFault(rows[0].position, cells.label('type'), 'unknownWord', { value: type, choices });
+}
+
+/**
+ * -1n for amounts that are written as negative: those of what reduces a purchase.
+ * @throws RowFault for a negative purchase
+ */
+function signOf(type: PurchaseType, taxable: Paise, { rows }: DocumentRows, cells: Cells) {
+  if (taxable >= 0n) return 1n;
+  if (type !== 'invoice') return -1n;
+  const other = { columns: [cells.label('type')] };
+  throw rowFault(rows[0].position, cells.label('taxableValue'), 'negativePurchase', { other });
+}
+
+/**
+ * A register that calls the number that of an invoice or bill, also `Vch/Bill No`, has the supplier's, not one of
+ * a voucher, unless it has the supplier's in another column, which is blank for this purchase.
+ */
+function ownNumberOfSupplier(number: string, cells: Cells): string | undefined {
+  const label = cells.label('number');
+  const isOwn = /voucher|vch|document|serial/i.test(label) && !/bill|invoice/i.test(label);
+  return isOwn || cells.has('supplierNumber') ? undefined : number;
+}

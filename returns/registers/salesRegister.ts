@@ -1,0 +1,128 @@
+import { firstNames } from '../../core/names';
+import { rupeeText, sumOf } from '../../core/paise';
+import { groupBy } from '../../core/groupBy';
+import { filterInSlices, flatInSlices, type Slices } from '../../core/slices';
+import { RecordError } from '../../law/advice';
+import type { RowOf } from '../../sheets/cells/columns';
+import { writeRows } from '../../sheets/cells/rows';
+import { salesColumns } from '../../sheets/programs/ownRegister';
+import { eachHead } from '../../law/taxHeads';
+import type { Filing } from '../../law/filing';
+import { currencyFinding } from '../gstr1/documents/currency';
+import {
+  needsLines,
+  shippingBillOf,
+  type ReturnDocument,
+  type ReturnLine,
+} from '../gstr1/documents/document';
+import type { DocumentKind } from '../../law/documentKinds';
+import { outsideLines } from '../gstr1/documents/lineAmounts';
+import { amountsOn } from '../gstr1/placement/amounts';
+import { signOf } from '../gstr1/placement/entry';
+import { supplyOf } from '../gstr1/placement/supply';
+
+type SalesRow = RowOf<typeof salesColumns>;
+
+/**
+ * The rows of a sales register. Its taxes are those of GSTR-1, and `readDocuments` makes the documents of
+ * it again. Cancelled documents and delivery challans have a row without amounts. Documents that GSTR-1
+ * does not know, such as estimates, are left out.
+ * @param own the GSTIN of the seller
+ * @throws InputError for a document that does not say whether its customer is registered
+ */
+export const salesRegister = (documents: readonly ReturnDocument[], own: string) =>
+  writeRows(
+    salesColumns,
+    documents
+      .filter(({ kind }) => kind !== 'other')
+      .flatMap((document) => rowsOf(document, filingOn(document, own))),
+  );
+
+/** What the rows of a sales register can't show: amounts that they lack, and a state that is assumed. */
+export function* notesOnSales(documents: readonly ReturnDocument[], own: string): Slices<string[]> {
+  const active = documents.filter(needsLines);
+  const beside = yield* flatInSlices(active, (document) => {
+    const { net, tax } = outsideLines(document);
+    const amount = signOf(document) * (net + tax);
+    return amount === 0n ? [] : [`${document.number} (${rupeeText(amount)})`];
+  });
+  const stateless = yield* filterInSlices(
+    active,
+    (document) => supplyOf(document, filingOn(document, own)).placeOfSupply.basis === 'own',
+  );
+  return [
+    ...(beside.length === 0
+      ? []
+      : [
+          `the rows lack what documents charge or deduct beside their lines, with tax: ${firstNames(beside)}.`,
+        ]),
+    ...(stateless.length === 0
+      ? []
+      : [
+          `the customers of these documents have neither a GSTIN nor a state, so the place of supply is your own state: ${firstNames(
+            stateless.map(({ number }) => number),
+          )}.`,
+        ]),
+  ];
+}
+
+/** Only the state of the seller counts for the taxes of a document. */
+const filingOn = ({ date }: ReturnDocument, gstin: string): Filing => ({
+  gstin,
+  period: { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) },
+  frequency: 'monthly',
+  turnoverAbove5Crore: false,
+});
+
+function rowsOf(document: ReturnDocument, filing: Filing): SalesRow[] {
+  const { kind, number, date, isCancelled, party, facts, lines } = document;
+  const head: SalesRow = {
+    type: kind as Exclude<DocumentKind, 'other'>,
+    number,
+    date,
+    status: isCancelled ? 'cancelled' : 'active',
+    partyName: party.name,
+    gstin: party.gstin,
+  };
+  if (!needsLines(document)) return [head];
+  if (party.gstin === undefined) {
+    const problem = `${number} does not say whether its customer is registered`;
+    throw new RecordError('Documents', problem, 'giveCustomers');
+  }
+  const supply = supplyOf(document, filing);
+  const sign = signOf(document);
+  const common: SalesRow = {
+    ...head,
+    placeOfSupply: supply.placeOfSupply.code,
+    supplyType: supply.supplyType,
+    reverseCharge: facts.reverseCharge,
+    invoiceValue: sign * document.total,
+    zeroRateLines: lines.some(({ rate }) => rate === 0) ? supply.zeroRateLines : undefined,
+    originalNumber: facts.originalInvoice?.number,
+    originalDate: facts.originalInvoice?.date,
+    originalTotal: facts.originalInvoice?.total,
+    amendsNumber: facts.amends?.number,
+    amendsDate: facts.amends?.date,
+    ...shippingBillOf(facts),
+    eCommerceGstin: facts.eCommerceGstin,
+    notifiedUnder: facts.notifiedUnder,
+    currency: currencyFinding(document) && facts.currency,
+    irn: facts.irn,
+  };
+  const alike = groupBy(lines, ({ rate, hsn, unit }) => JSON.stringify([rate, hsn, unit]));
+  return [...alike.values()].map((group) => {
+    const [{ rate, hsn, unit }] = group as [ReturnLine];
+    const cess = sumOf(group.map((line) => line.cess ?? 0n));
+    const taxable = sumOf(group.map((line) => line.taxable));
+    const amounts = amountsOn({ taxable, rate, cess }, supply);
+    return {
+      ...common,
+      hsn,
+      unit,
+      quantity: sign * sumOf(group.map((line) => line.quantity)),
+      taxRate: rate,
+      taxableValue: sign * taxable,
+      ...eachHead((head) => sign * amounts[head]),
+    };
+  });
+}

@@ -1,0 +1,207 @@
+/** What the columns of a sheet may mean, by their headings and their own cells. */
+import { groupBy } from '../../core/groupBy';
+import { millionthsIn } from '../../core/paise';
+import type { Slices } from '../../core/slices';
+import { isFilled } from '../../law/readValues';
+import { gstr1Rates } from '../../law/tables/gstr1';
+import { mayBeByRetailPrice, noCessFrom } from '../../law/tables/rates';
+import { readCell, type Column } from './columns';
+import { fieldsOf, lineColumns, type LineField } from './headings';
+import { isFault, kinds, numberIn, type CellValues } from './kinds';
+import type { IsRounded } from './relations';
+import type { Stated } from './terms';
+
+/** The cells of a row under their headings. */
+export type SheetCells = Readonly<Record<string, unknown>>;
+
+/** What the rows of a document have in common. */
+export type DocumentOf = (row: SheetCells) => unknown;
+
+/** The positions of the rows of each document. */
+export const byDocument = (rows: readonly SheetCells[], documentOf: DocumentOf): number[][] => [
+  ...groupBy([...rows.keys()], (position) => documentOf(rows[position] as SheetCells)).values(),
+];
+
+/** One meaning for each heading that has an amount. */
+export type Reading = ReadonlyMap<string, LineField>;
+
+/** The fields whose meaning amounts can show. */
+export const amountFields: readonly LineField[] = [
+  ...(['quantity', 'price', 'priceWithTax', 'taxRate', 'cgstRate', 'sgstRate'] as const),
+  ...(['discountPercent', 'discountAmount', 'grossAmount', 'taxableValue', 'lineTotal'] as const),
+  ...(['documentNet', 'invoiceValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess'] as const),
+  ...(['charges', 'documentCharges', 'rounding', 'collectedTax', 'deductedTax'] as const),
+];
+
+/** One value for all rows of a document. */
+const ofDocument: readonly LineField[] = ['documentNet', 'invoiceValue', 'documentCharges'];
+
+export const rateFields: readonly LineField[] = ['taxRate', 'cgstRate', 'sgstRate'];
+
+export const taxFields: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
+
+/** Rows with the possible meanings of their columns. */
+export interface Sheet {
+  rows: readonly SheetCells[];
+  /** The positions of the rows of each document. */
+  documents: number[][];
+  /** The headings with amounts, and their meanings that their own cells allow. */
+  columns: Array<{ heading: string; fields: readonly LineField[]; isOpen: boolean }>;
+  /** The headings whose amounts are all whole rupees. */
+  rounded: ReadonlySet<string>;
+  /** The headings that may mean nothing. */
+  unknown: readonly string[];
+}
+
+export function sheetOf(
+  rows: readonly SheetCells[],
+  meanings: ReadonlyMap<string, readonly LineField[]>,
+  unknown: readonly string[],
+  documentOf: DocumentOf,
+): Sheet {
+  const documents = byDocument(rows, documentOf);
+  const columns = [...meanings]
+    .map(([heading, fields]) => {
+      const amounts = fields.filter((field) => amountFields.includes(field));
+      if (amounts.length < 2) return { heading, fields: amounts, isOpen: false };
+      const possible = amounts.filter((field) => isPossible(field, heading, { rows, documents }));
+      const fits = possible.length > 0 ? possible : amounts.filter(despiteCells(rows, heading));
+      return { heading, fields: fits, isOpen: true };
+    })
+    .filter(({ fields }) => fields.length > 0);
+  // A price says nothing without a quantity.
+  const hasQuantity = columns.some(({ fields }) => fields.includes('quantity'));
+  const prices: readonly LineField[] = ['price', 'priceWithTax'];
+  const useful = columns
+    .map((column) => ({
+      ...column,
+      fields: column.fields.filter((field) => hasQuantity || !prices.includes(field)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  const rounded = new Set([...meanings.keys()].filter((heading) => isRounded(rows, heading)));
+  return { rows, documents, columns: useful, rounded, unknown };
+}
+
+/** Whether all amounts of a column are whole rupees. */
+const isRounded = (rows: readonly SheetCells[], heading: string): boolean =>
+  rows.every(
+    (row) => !isFilled(row[heading]) || Number.isInteger(numberOf('taxableValue', row[heading])),
+  );
+
+/** Which fields of a reading are in whole rupees. */
+export function* roundedIn(rows: readonly SheetCells[], reading: Reading): Slices<IsRounded> {
+  const fields = new Set<LineField>();
+  for (const [heading, field] of reading) {
+    if (isRounded(rows, heading)) fields.add(field);
+    yield;
+  }
+  return (field) => fields.has(field);
+}
+
+const hasPercent = (cells: readonly unknown[]): boolean =>
+  cells.some((cell) => String(cell).trim().endsWith('%'));
+
+/** What a column may be if its cells fit none of its fields: percentages are rates, and texts anything. */
+const despiteCells = (rows: readonly SheetCells[], heading: string) => {
+  const cells = rows.map((row) => row[heading]).filter(isFilled);
+  return (field: LineField): boolean =>
+    hasPercent(cells)
+      ? rateFields.includes(field)
+      : cells.every((cell) => numberOf(field, cell) === undefined);
+};
+
+/** Whether the cells of a column can be what a field is. */
+function isPossible(
+  field: LineField,
+  heading: string,
+  { rows, documents }: Pick<Sheet, 'rows' | 'documents'>,
+): boolean {
+  const cells = rows.map((row) => row[heading]).filter(isFilled);
+  const isShare = rateFields.includes(field) || field === 'discountPercent';
+  if (hasPercent(cells) && !isShare) return false;
+  // 0 throughout is a tax that was not charged.
+  const mayBeTax = fieldsOf(heading).some((one) => taxFields.includes(one));
+  if (isShare && mayBeTax && cells.every((cell) => numberOf(field, cell) === 0)) return false;
+  const fits = (cell: unknown): boolean => {
+    const number = numberOf(field, cell) as number;
+    if (field === 'taxRate') return gstr1Rates.includes(number);
+    if (rateFields.includes(field)) return gstr1Rates.includes(2 * number);
+    return field !== 'discountPercent' || (number >= 0 && number <= 100);
+  };
+  // A text is a fault of its row, whatever the column is.
+  const readable = cells.filter((cell) => numberOf(field, cell) !== undefined);
+  if (2 * readable.length < cells.length) return false;
+  if (readable.filter((cell) => !fits(cell)).length > allowedIn(rows.length)) return false;
+  if (!ofDocument.includes(field)) return true;
+  return documents.every(
+    (positions) =>
+      new Set(positions.map((position) => rows[position]?.[heading]).filter(isFilled)).size <= 1,
+  );
+}
+
+const context = { timeZone: 'UTC' };
+
+/**
+ * The number of a cell as its field has it, amounts with all of their decimals; undefined for a blank one
+ * and one without a number.
+ */
+export function numberOf(field: LineField, cell: unknown): number | undefined {
+  if (!isFilled(cell)) return undefined;
+  const column: Column = lineColumns[field];
+  const read =
+    column.kind === 'paise'
+      ? millionthsIn(numberIn(cell))
+      : readCell(cell, column, 'lenient', context);
+  if (typeof read === 'bigint') return Number(read) / 1e6;
+  return typeof read === 'number' ? read : undefined;
+}
+
+/** How many rows of a sheet may be wrong without speaking against a meaning of its columns. */
+export const allowedIn = (rows: number): number =>
+  rows < 20 ? 0 : Math.max(1, Math.floor(rows * 0.03));
+
+/** The numbers of a row, as a reading has them, but for a price that its value has no relation to. */
+export function statedIn(row: SheetCells, reading: Reading): Stated {
+  const stated: Stated = {};
+  for (const [heading, field] of reading) {
+    const number = numberOf(field, row[heading]);
+    if (number !== undefined) stated[field] = number;
+  }
+  const { price, priceWithTax, ...others } = stated;
+  const hasPrice = price !== undefined || priceWithTax !== undefined;
+  const isBeside = hasPrice && others.taxableValue !== undefined;
+  return isBeside && isByRetailPrice(row) ? others : stated;
+}
+
+/** Whether the value of a row may come from its retail sale price (rule 31D). Without a date, it may. */
+function isByRetailPrice(row: SheetCells): boolean {
+  if (!Object.values(row).some((cell) => mayBeCode.test(String(cell)))) return false;
+  const hsn = valueOf('hsn', row);
+  return hsn !== undefined && mayBeByRetailPrice(valueOf('date', row) ?? noCessFrom, hsn);
+}
+
+/** Tells most rows apart before their headings are looked at. */
+const mayBeCode = /^\s*(2106|240)/;
+
+/** The cell under the heading of a field, if there is one that can be read. */
+function valueOf<Field extends 'hsn' | 'date'>(
+  field: Field,
+  row: SheetCells,
+): CellValues[Field] | undefined {
+  const heading = Object.keys(row).find((one) => fieldsOf(one).includes(field));
+  const cell = heading === undefined ? undefined : row[heading];
+  if (!isFilled(cell)) return undefined;
+  const read = kinds[field].read(cell, 'lenient', { ...context, ...lineColumns[field] });
+  return isFault(read) ? undefined : read;
+}
+
+/** The headings of rows, each of which may lack some. */
+export function headingsIn(rows: Iterable<SheetCells>): string[] {
+  const headings = new Set<string>();
+  for (const cells of rows) for (const heading in cells) headings.add(heading);
+  return [...headings];
+}
+
+/** The fields that the headings of rows fit. */
+export const meaningsOf = (rows: Iterable<SheetCells>): Map<string, readonly LineField[]> =>
+  new Map(headingsIn(rows).map((heading) => [heading, fieldsOf(heading)]));

@@ -1,0 +1,246 @@
+import { groupBy } from '../../core/groupBy';
+import { isFilled } from '../../law/readValues';
+import {
+  allowedIn,
+  numberOf,
+  rateFields,
+  sheetOf,
+  statedIn,
+  taxFields,
+  type DocumentOf,
+  type Reading,
+  type Sheet,
+  type SheetCells,
+} from './candidates';
+import type { LineField } from './headings';
+import {
+  documentRelations,
+  fieldsOfRelation,
+  figuresOf,
+  holds,
+  isProved,
+  relationsOf,
+  type Figures,
+  type Relation,
+} from './relations';
+import type { Stated } from './terms';
+
+/** What an unknown heading may be. */
+const fieldsOfUnknown: readonly LineField[] = [
+  ...(['quantity', 'price', 'discountAmount', 'taxableValue', 'taxAmount', 'lineTotal'] as const),
+  'invoiceValue',
+];
+
+/** Whether a column that is in no relation speaks against a reading that gives it this field. */
+const mustRelate = (field: LineField, fields: readonly LineField[]): boolean =>
+  field !== 'quantity' &&
+  field !== 'cess' &&
+  (!rateFields.includes(field) || fields.includes('price'));
+
+/** How the amounts of a sheet are read. */
+export interface AmountsRead {
+  /** Those with the same figures are one. Several are equally good. */
+  readings: Reading[];
+  /** For several readings: the position of a row in which the first two differ, and its figures in both. */
+  difference?: { row: number; figures: [Figures, Figures] };
+  /** Whether a price was presumed to be without tax. */
+  isPresumed: boolean;
+}
+
+/** How many rows decide. All rows are tested once the meanings are known. */
+const sampleSize = 60;
+
+/** What is known about the columns of a sheet as a whole. */
+interface AmountsOptions {
+  /** Headings that are in no table. One has a meaning only if amounts prove it. */
+  unknown: readonly string[];
+  /** Whether rows without a taxable value can't be read. */
+  needsNet: boolean;
+}
+
+/**
+ * What the columns with amounts mean. Tries all meanings that the headings allow, drops those that rows
+ * contradict, and takes those that relations of independent amounts confirm most.
+ */
+export function readAmounts(
+  rows: readonly SheetCells[],
+  meanings: ReadonlyMap<string, readonly LineField[]>,
+  documentOf: DocumentOf,
+  { unknown, needsNet }: AmountsOptions,
+): AmountsRead {
+  const all = new Map([
+    ...meanings,
+    ...unknown.map((heading) => [heading, fieldsOfUnknown] as const),
+  ]);
+  const sheet = sheetOf(rows.slice(0, sampleSize), all, unknown, documentOf);
+  const judged = leastContradicted(readingsOf(sheet), sheet);
+  const possible = needsNet ? withNet(judged) : judged;
+  const best = Math.max(...possible.map(({ score }) => score));
+  const equal = possible.filter(({ score }) => score === best);
+  // A wrong cell says nothing about which of them is right.
+  const wrong = new Set([
+    ...equal.flatMap(({ contradicted }) => contradicted),
+    ...sheet.rows.flatMap((row, position) => (isUnreadable(row, sheet) ? [position] : [])),
+  ]);
+  const groups = [...groupBy(equal, (one) => keyOf(one, wrong)).values()].map(
+    ([first]) => first as Judged,
+  );
+  const presumed = groups.every(isOfPrice) ? groups.filter(isBeforeTax) : [];
+  const left = presumed.length === 1 ? presumed : groups;
+  const [one, two] = left;
+  return {
+    readings: left.map(({ reading }) => reading),
+    isPresumed: left.length < groups.length,
+    ...(one && two && { difference: differenceOf(one, two) }),
+  };
+}
+
+/** Whether a row has a text where others have a number. */
+const isUnreadable = (row: SheetCells, { columns }: Sheet): boolean =>
+  columns.some(
+    ({ heading, fields }) =>
+      isFilled(row[heading]) &&
+      fields.every((field) => numberOf(field, row[heading]) === undefined),
+  );
+
+/** Those that lead to taxable values, if some do: another one makes a column useless. */
+function withNet(judged: Judged[]): Judged[] {
+  const useful = judged.filter(({ figures }) => figures.some(({ net }) => net));
+  return useful.length > 0 ? useful : judged;
+}
+
+/** The readings that the fewest rows contradict. Many are first judged by a few rows. */
+function leastContradicted(readings: readonly Reading[], sheet: Sheet): Judged[] {
+  const judgedBy = (some: readonly Reading[], by: Sheet) => {
+    const judged = some.flatMap((reading) => judge(reading, by) ?? []);
+    const fewest = Math.min(...judged.map(({ contradicted }) => contradicted.length));
+    const allowed = Math.max(fewest, allowedIn(by.rows.length));
+    return judged.filter(({ contradicted }) => contradicted.length <= allowed);
+  };
+  if (readings.length < 50) return judgedBy(readings, sheet);
+  const first = judgedBy(readings, firstRows(sheet));
+  return judgedBy(
+    first.map(({ reading }) => reading),
+    sheet,
+  );
+}
+
+/** The documents that begin in the first rows of a sheet. */
+function firstRows(sheet: Sheet): Sheet {
+  const documents = sheet.documents.filter((positions) => positions.some((one) => one < 10));
+  const positions = documents.flat();
+  return {
+    ...sheet,
+    rows: positions.map((position) => sheet.rows[position] as SheetCells),
+    documents: documents.map((one) => one.map((position) => positions.indexOf(position))),
+  };
+}
+
+/** All readings with no field twice, and with a quantity beside a price. */
+function readingsOf({ columns, unknown }: Sheet): Reading[] {
+  const ordered = [...columns].sort((one, other) => one.fields.length - other.fields.length);
+  let readings: Reading[] = [new Map()];
+  for (const { heading, fields } of ordered) {
+    readings = readings
+      .flatMap((reading) => [
+        ...fields
+          .filter((field) => ![...reading.values()].includes(field))
+          .map((field): Reading => new Map([...reading, [heading, field]])),
+        ...(unknown.includes(heading) ? [reading] : []),
+      ])
+      .slice(0, mostReadings);
+  }
+  return readings.filter((reading) => {
+    const fields = [...reading.values()];
+    const hasPrice = fields.includes('price');
+    const hasPriceWithTax = fields.includes('priceWithTax');
+    // What quantity × a price with tax makes is a total.
+    if (hasPriceWithTax && !hasPrice && fields.includes('grossAmount')) return false;
+    return !(hasPrice || hasPriceWithTax) || fields.includes('quantity');
+  });
+}
+
+const mostReadings = 4000;
+
+interface Judged {
+  reading: Reading;
+  /** The positions of rows, and of the first rows of documents, that contradict it. */
+  contradicted: number[];
+  score: number;
+  figures: Figures[];
+}
+
+/** Undefined for a reading that leaves the sum of a document, or the meaning of an unknown heading, unproved. */
+function judge(
+  reading: Reading,
+  { rows, documents, columns, rounded, unknown }: Sheet,
+): Judged | undefined {
+  const headingOf = new Map([...reading].map(([heading, field]) => [field, heading]));
+  const isRounded = (field: LineField) => rounded.has(headingOf.get(field) ?? '');
+  const stated = rows.map((row) => statedIn(row, reading));
+  const ofRows = stated.map((values) => relationsOf(values, isRounded));
+  const ofDocuments = documents.map((positions) =>
+    documentRelations(
+      positions.map((position) => stated[position] as Stated),
+      isRounded,
+    ),
+  );
+  const isWrong = (relations: Relation[]) => !relations.every(holds);
+  const relations = [...ofRows, ...ofDocuments].flat();
+  const confirmed = new Set(relations.filter(isProved).flatMap(fieldsOfRelation));
+  // That a rate fits may be chance: it says nothing about what the tax belongs to.
+  const related = new Set(
+    relations.flatMap((one) => (one.isProof ? fieldsOfRelation(one) : [one.stated])),
+  );
+  if ([...reading.values()].includes('documentNet') && !related.has('documentNet'))
+    return undefined;
+  const isProvedIn = (heading: string) => confirmed.has(reading.get(heading) as LineField);
+  if (unknown.some((heading) => reading.has(heading) && !isProvedIn(heading))) return undefined;
+  const used = columns.filter(({ heading }) => reading.has(heading));
+  const open = used.filter(({ isOpen }) => isOpen);
+  const fieldIn = ({ heading }: { heading: string }) => reading.get(heading) as LineField;
+  const figures = stated.map((values) => figuresOf(values, isRounded));
+  return {
+    reading,
+    contradicted: [
+      ...ofRows.flatMap((one, row) => (isWrong(one) ? [row] : [])),
+      ...documents.flatMap((one, index) => (isWrong(ofDocuments[index] as Relation[]) ? one : [])),
+    ],
+    score:
+      // The sum of a document is one only where the lines show it.
+      ([...reading.values()].includes('documentNet') ? -0.5 : 0) +
+      open.filter(({ heading }) => isProvedIn(heading)).length -
+      used.filter(
+        (column) => mustRelate(fieldIn(column), column.fields) && !related.has(fieldIn(column)),
+      ).length,
+    figures,
+  };
+}
+
+/** The same for readings that lead to the same figures, as far as no row contradicts them. */
+const keyOf = ({ figures }: Judged, wrong: ReadonlySet<number>): string =>
+  figures.map((one, row) => (wrong.has(row) ? '' : textOf(one))).join('\n');
+
+const textOf = ({ net, rate, tax }: Figures): string =>
+  [net?.value, rate, tax?.value].map((value) => value?.toFixed(2) ?? '').join();
+
+/** Whether a reading has prices, and no taxes that would show whether these are within them. */
+function isOfPrice({ reading }: Judged): boolean {
+  const fields = [...reading.values()];
+  const hasPrice = fields.includes('price') || fields.includes('priceWithTax');
+  return hasPrice && !fields.some((field) => taxFields.includes(field));
+}
+
+/** Whether a reading has a price, and nothing with tax: a price is then presumed to be before tax. */
+function isBeforeTax({ reading }: Judged): boolean {
+  const fields = [...reading.values()];
+  const withTax: readonly LineField[] = ['priceWithTax', 'lineTotal', 'invoiceValue'];
+  return fields.includes('price') && !fields.some((field) => withTax.includes(field));
+}
+
+function differenceOf(one: Judged, two: Judged): AmountsRead['difference'] {
+  const row = one.figures.findIndex(
+    (figures, position) => textOf(figures) !== textOf(two.figures[position] as Figures),
+  );
+  return { row, figures: [one.figures[row] as Figures, two.figures[row] as Figures] };
+}

@@ -1,0 +1,321 @@
+import { toIsoDate, type IsoDate } from '../../core/day';
+import { withoutNoise } from '../../core/fraction';
+import { flagOf } from '../../core/json';
+import {
+  absolute,
+  type Millionths,
+  millionthsIn,
+  numberFrom,
+  type Paise,
+  paiseIn,
+  readScaled,
+  toRupees,
+} from '../../core/paise';
+import { withoutGrouping } from '../../core/readNumber';
+import { registrationFault } from '../../law/gstin';
+import { trimmedText } from '../../law/readValues';
+import { hasNumberForm, isZero } from '../../law/rules/numbers';
+import { firstDayOfGst, gstr1Rates, largestAmount } from '../../law/tables/gstr1';
+import { isHsnCode } from '../../law/tables/hsn';
+import { readUnit } from '../../law/tables/productUnits';
+import { placeName } from '../../law/tables/states';
+import { unitCodeOf } from '../../law/tables/unitCodes';
+import { cellFault, type CellFault, type TextForm } from './fault';
+import {
+  dayIn,
+  monthIn,
+  monthOfYear,
+  stateIn,
+  textIn,
+  withoutBrackets,
+  withUnit,
+  writtenGstin,
+  writtenNumber,
+  writtenRate,
+} from './written';
+
+/**
+ * Lenient is what people and programs write, strict is what the government's offline tool accepts
+ * (docs/engineering/decisions.md, Cells: one meaning for each, lenient or strict).
+ */
+export type Strictness = 'lenient' | 'strict';
+
+/** What cells mean, by their kind. */
+export interface CellValues {
+  text: string;
+  /** The number of an invoice or a note. */
+  number: string;
+  /** Empty for none. */
+  gstin: string;
+  date: IsoDate;
+  paise: Paise;
+  quantity: Millionths;
+  /** A quantity or an amount with all of its decimals. */
+  decimal: number;
+  count: number;
+  /** In percent: integrated tax, or central and state tax together. */
+  rate: number;
+  /** In percent: central or state tax. */
+  halfRate: number;
+  /** Any other percentage. */
+  percent: number;
+  /** The two digits of a state, or 96 for other countries. */
+  state: string;
+  /** The share of the tax rate that applies, stated only if it is not the whole. */
+  share: 0.65;
+  /** YYYY-MM */
+  month: string;
+  /** A unit of the service; strictly a unit quantity code, or NA. */
+  unit: string;
+  hsn: string;
+  yesNo: boolean;
+  /** The code of a choice. */
+  choice: string;
+}
+
+export type KindName = keyof CellValues;
+
+type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** What a column may say beyond its kind. */
+export interface CellOptions {
+  /** Texts only: what they must match, and its name. */
+  pattern?: RegExp;
+  form?: TextForm;
+  /** Texts only: whether a true or false is one, as spreadsheets have it for `TRUE`. */
+  mayBeFlag?: true;
+  /** Choices only: their codes, and how each is written. The first text is the one that we write. */
+  codes?: Choices;
+  /** Choices only: whether a text that is not among them counts as blank. */
+  open?: true;
+  /** Amounts only: whether they may be below 0. */
+  signed?: true;
+  /** Amounts only: whether they must be above 0. */
+  positive?: true;
+  /** Quantities only: whether it is the price of a unit, which may be behind it: `1,500/Nos`. */
+  perUnit?: true;
+  /** Amounts only: the side of a ledger that is positive. `Cr`, as sales have it, if left out. */
+  side?: 'Cr' | 'Dr';
+  /** Yes or no only: whether they are written as Y and N. */
+  asLetter?: true;
+}
+
+/** What the reading of cells depends on. */
+export interface CellContext extends CellOptions {
+  /** In which an instant becomes a date. */
+  timeZone: string;
+  /** The fewest digits of an HSN code; 4 if left out. */
+  hsnDigits?: number;
+  /** The month that all months must be before, YYYY-MM. */
+  before?: string;
+  /** The cell beside a month, with its financial year. */
+  year?: unknown;
+}
+
+/** A cell that we write. */
+export type Cell = string | number | boolean;
+
+export type Read<Value> = Value | CellFault | undefined;
+
+export const isFault = <Value extends CellValues[KindName]>(read: Read<Value>): read is CellFault =>
+  typeof read === 'object';
+
+interface Kind<Value> {
+  /**
+   * The value of a cell, or what is wrong with it; undefined for what counts as blank.
+   * @param cell not blank
+   */
+  read(cell: unknown, strictness: Strictness, context: CellContext): Read<Value>;
+  /** Left out for a value that is written as it is. */
+  write?(value: Value, options: CellOptions): Cell;
+}
+
+const notText = (cell: unknown): CellFault => ({
+  problem: 'notText',
+  facts: { value: cell },
+  fix: 'correct',
+});
+
+/** Each kind of cell, with its one reader. */
+export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
+  text: {
+    read(cell, _, { pattern, form, mayBeFlag }) {
+      const text = trimmedText(mayBeFlag && typeof cell === 'boolean' ? String(cell) : cell);
+      if (text === '') return notText(cell);
+      return pattern?.test(textIn(cell)) === false
+        ? { problem: 'notOfForm', facts: { value: cell, form }, fix: 'correct' }
+        : text;
+    },
+  },
+  number: {
+    read(cell, strictness) {
+      const text = trimmedText(cell);
+      if (text === '') return notText(cell);
+      const isAny = strictness === 'lenient' || (hasNumberForm(text) && !isZero(text));
+      return isAny ? text : cellFault('notNumber', { value: cell });
+    },
+  },
+  gstin: {
+    read(cell, strictness) {
+      const text = textIn(cell);
+      if (text === '') return notText(cell);
+      if (strictness === 'lenient') return writtenGstin(text);
+      const fault = registrationFault(text);
+      if (!fault) return text;
+      const { check } = fault;
+      const fix = check === undefined ? 'gstinForm' : 'gstinCheck';
+      return { problem: 'notGstin', facts: { value: cell, check }, fix };
+    },
+  },
+  date: {
+    read(cell, strictness, { timeZone }) {
+      const day = dayIn(cell, timeZone);
+      if (!day) return cellFault('notDate', { value: cell });
+      const date = toIsoDate(day);
+      const isEarly = strictness === 'strict' && date < firstDayOfGst;
+      return isEarly ? cellFault('beforeGst', { value: cell }) : date;
+    },
+  },
+  paise: {
+    read(cell, strictness, { signed, positive, side }) {
+      const number = numberIn(cell, strictness, side);
+      const amount = paiseIn(number);
+      if (amount === undefined) return cellFault('notAmount', { value: cell });
+      if (amount < 0n && !signed) return cellFault('negative', { value: cell });
+      if (amount <= 0n && positive) return cellFault('notPositive', { value: cell });
+      const isTooLarge = strictness === 'strict' && absolute(amount) > largestAmount;
+      return isTooLarge ? { problem: 'tooLarge', facts: { value: cell }, fix: 'correct' } : amount;
+    },
+    write: toRupees,
+  },
+  quantity: {
+    read(cell, strictness, { perUnit }) {
+      const quantity = millionthsIn(quantityIn(cell, strictness, perUnit));
+      return quantity ?? cellFault(perUnit ? 'notAmount' : 'notQuantity', { value: cell });
+    },
+    write: (value) => Number(value) / 1_000_000,
+  },
+  decimal: {
+    read(cell, strictness, { perUnit }) {
+      const number = numberFrom(quantityIn(cell, strictness, perUnit));
+      if (number !== undefined) return withoutNoise(number);
+      return { problem: 'notQuantity', facts: { value: cell }, fix: 'correct' };
+    },
+  },
+  count: {
+    read(cell, strictness) {
+      const text = textIn(cell);
+      const plain = strictness === 'lenient' ? withoutGrouping(text) : text;
+      return /^\d{1,9}$/.test(plain) ? Number(plain) : cellFault('notCount', { value: cell });
+    },
+  },
+  rate: {
+    read(cell, strictness) {
+      if (strictness === 'lenient') {
+        return writtenRate(textIn(cell)) ?? cellFault('notRate', { value: cell });
+      }
+      const percent = millionthsIn(textIn(cell).replace('%', ''));
+      const rate = gstr1Rates.find((one) => millionthsIn(one) === percent);
+      return rate ?? cellFault('notGstr1Rate', { value: cell });
+    },
+  },
+  halfRate: {
+    read: (cell) => writtenRate(textIn(cell), 2) ?? cellFault('notRate', { value: cell }),
+  },
+  percent: {
+    read(cell) {
+      const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(textIn(cell)) ?? [];
+      return digits === undefined ? cellFault('notPercent', { value: cell }) : Number(digits);
+    },
+  },
+  state: {
+    read: (cell, strictness) =>
+      stateIn(textIn(cell), strictness === 'lenient') ?? cellFault('notState', { value: cell }),
+    write: (code) => `${code}-${placeName(code)}`,
+  },
+  share: {
+    read(cell) {
+      const share = readScaled(textIn(cell).replace('%', ''), 2);
+      if (share === 100_00n) return undefined;
+      return share === 65_00n ? 0.65 : cellFault('notShare', { value: cell });
+    },
+    write: (share) => share * 100,
+  },
+  month: {
+    read(cell, strictness, { timeZone, year, before }) {
+      if (strictness === 'lenient') {
+        return monthIn(cell, timeZone) ?? cellFault('notMonth', { value: cell });
+      }
+      const month = monthOfYear(textIn(cell), textIn(year));
+      if (month === undefined) return cellFault('notMonthOfYear', { value: cell });
+      const isEarlier = before === undefined || month < before;
+      return isEarlier ? month : cellFault('notBeforePeriod', { value: cell });
+    },
+  },
+  unit: {
+    read(cell, strictness) {
+      const text = textIn(cell);
+      const code =
+        strictness === 'lenient'
+          ? (readUnit(text) ?? unitCodeOf(text) ?? withUnit(cell)[1])
+          : text.toUpperCase() === 'NA'
+            ? 'NA'
+            : unitCodeOf(text);
+      return code ?? cellFault('notUnit', { value: cell });
+    },
+  },
+  hsn: {
+    read(cell, strictness, { hsnDigits: digits = 4 }) {
+      const text = textIn(cell);
+      if (text === '') return notText(cell);
+      if (strictness === 'lenient') {
+        const plain = text.replace(/[\s.]/g, '');
+        return /^\d+$/.test(plain) ? plain : text;
+      }
+      const isCode = isHsnCode(text) && text.length >= digits;
+      return isCode ? text : cellFault('notHsn', { value: cell, digits });
+    },
+  },
+  yesNo: {
+    read: (cell) => flagOf(cell) ?? cellFault('notYesNo', { value: cell }),
+    write: (value, { asLetter }) => (asLetter ? (value ? 'Y' : 'N') : value),
+  },
+  choice: {
+    read(cell, _, { codes, open }) {
+      const text = letters(textIn(cell));
+      const choices = Object.entries(codes as Choices);
+      const [found] =
+        choices.find(([code, texts]) => [code, ...texts].some((one) => letters(one) === text)) ??
+        [];
+      if (found !== undefined || open) return found;
+      return cellFault('notChoice', {
+        value: cell,
+        choices: choices.map(([, [first]]) => String(first)),
+      });
+    },
+    write: (value, { codes }) => ((codes as Choices)[value] as readonly [string])[0],
+  },
+};
+
+const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** An amount as sheets have it: `₹ 1,18,000.00`, or `(500.00)` for a negative one. */
+export const amountIn = (cell: unknown): Paise | undefined => paiseIn(numberIn(cell));
+
+/** The number of a quantity, or what is none. It has no side of a ledger, and a dash is not 0. */
+function quantityIn(cell: unknown, strictness: Strictness, perUnit?: true): unknown {
+  const [number] = strictness === 'lenient' ? withUnit(cell, perUnit) : [cell];
+  const isText = strictness === 'lenient' && typeof number === 'string';
+  return numberIn(isText ? withoutBrackets(textIn(number)) : number, 'strict');
+}
+
+/** The number of an amount, or what is none. */
+export function numberIn(
+  cell: unknown,
+  strictness: Strictness = 'lenient',
+  side?: CellOptions['side'],
+): unknown {
+  if (typeof cell !== 'string') return cell;
+  const text = textIn(cell);
+  return strictness === 'strict' ? withoutGrouping(text) : writtenNumber(text, side);
+}

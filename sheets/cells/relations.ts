@@ -1,0 +1,288 @@
+/** What the amounts of a row and of a document must come to, whatever their columns are called. */
+import { gstr1Rates } from '../../law/tables/gstr1';
+import type { LineField } from './headings';
+import {
+  combined,
+  fieldsOfTerm,
+  lessDiscount,
+  negative,
+  plus,
+  sumOfFields,
+  sumOfTerms,
+  taxAt,
+  term,
+  times,
+  withoutTaxAt,
+  type Stated,
+  type Term,
+} from './terms';
+
+/** Two sides that must agree. */
+export interface Relation {
+  /** The side that is made, and the field that states it. */
+  made: Term;
+  stated: LineField;
+  left: number;
+  right: number;
+  tolerance: number;
+  /** Whether it confirms what its fields mean if it holds: no side was derived from the other. */
+  isProof: boolean;
+}
+
+/** What a row comes to, as far as that is known. */
+export interface Figures {
+  net?: Term;
+  /** In percent. */
+  rate?: number;
+  tax?: Term;
+  total?: Term;
+}
+
+const smallest = 0.011;
+/** Of an amount that is rounded to the rupee. */
+const wholeRupee = 0.51;
+
+/** Whether all values of a field are in whole rupees, so that they may be rounded. */
+export type IsRounded = (field: LineField) => boolean;
+
+export const holds = ({ left, right, tolerance }: Relation): boolean =>
+  Math.abs(left - right) <= tolerance;
+
+/** Whether a relation holds with amounts that are not 0, and proves something. */
+export const isProved = (relation: Relation): boolean =>
+  relation.isProof && holds(relation) && Math.abs(relation.left) > smallest;
+
+export const fieldsOfRelation = ({ made, stated }: Relation): LineField[] => [
+  stated,
+  ...fieldsOfTerm(made),
+];
+
+/** The rate of GST that leads from a taxable value to a tax; undefined if none does. */
+const rateFor = (net: number, tax: number, tolerance: number): number | undefined =>
+  net === 0
+    ? undefined
+    : gstr1Rates.find((rate) => Math.abs((net * rate) / 100 - tax) <= tolerance);
+
+/** The parts of a row of which relations and figures are made. */
+interface RowTerms {
+  made?: Term;
+  madeWithTax?: Term;
+  /** The taxable value, unless it comes from a total. */
+  net?: Term;
+  rate?: Term;
+  /** What is stated. */
+  tax?: Term;
+  taxTolerance: number;
+}
+
+const taxHeads: readonly LineField[] = ['igst', 'cgst', 'sgst'];
+
+function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
+  const made = times(v, 'price');
+  const base = term(v, 'grossAmount') ?? made;
+  const whole = term(v, 'taxRate');
+  const heads = sumOfFields(v, taxHeads);
+  const stated = taxHeads.filter((head) => v[head] !== undefined);
+  const rounded = (heads ? stated : (['taxAmount'] as const)).some(isRounded);
+  return {
+    made,
+    madeWithTax: times(v, 'priceWithTax'),
+    net: term(v, 'taxableValue') ?? (base && lessDiscount(v, base)),
+    rate: whole?.value ? whole : (sumOfFields(v, ['cgstRate', 'sgstRate']) ?? whole),
+    tax: heads ?? term(v, 'taxAmount'),
+    taxTolerance: (rounded ? wholeRupee : smallest) * Math.max(1, stated.length),
+  };
+}
+
+/** What the amounts of a row must come to. */
+export function relationsOf(v: Stated, isRounded: IsRounded): Relation[] {
+  const parts = rowTerms(v, isRounded);
+  const price = 0.005 * Math.abs(v.quantity ?? 0);
+  const tolerance = smallest + (isRounded('price') ? 0 : price);
+  const relate: Relate = (field, made, options) =>
+    relationTo(v, field, made, { isRounded, ...options });
+  return [
+    ...ofPrice(v, parts, (field, made, options) => relate(field, made, { tolerance, ...options })),
+    ...ofTax(v, parts, relate),
+    ...relate('lineTotal', withTax(v, parts), {
+      tolerance: tolerance * 2,
+      also: ['charges', 'rounding'],
+    }),
+  ];
+}
+
+interface RelateOptions {
+  tolerance: number;
+  /** What may be in the stated amount, too. */
+  also?: readonly LineField[];
+  /** Another amount that it may be. */
+  or?: Term;
+  isProof?: boolean;
+}
+
+type Relate = (field: LineField, made: Term | undefined, options: RelateOptions) => Relation[];
+
+/** The relation of a stated amount to what it must be, with or without some others. */
+function relationTo(
+  v: Stated,
+  field: LineField,
+  made: Term | undefined,
+  {
+    isRounded,
+    tolerance,
+    also = [],
+    or = made,
+    isProof = true,
+  }: RelateOptions & { isRounded: IsRounded },
+): Relation[] {
+  const stated = v[field];
+  if (stated === undefined || !made) return [];
+  const limit = isRounded(field) ? Math.max(wholeRupee, tolerance) : tolerance;
+  const terms = [made, ...also.map((one) => plus(made, term(v, one)) as Term), or as Term];
+  const fit = terms.find(({ value }) => Math.abs(value - stated) <= limit) ?? made;
+  return [{ made: fit, stated: field, left: stated, right: fit.value, tolerance: limit, isProof }];
+}
+
+/** Quantity × price is the amount before discount; less the discount, it is the taxable value. */
+function ofPrice(
+  v: Stated,
+  { made, madeWithTax, rate }: RowTerms,
+  relate: (
+    field: LineField,
+    made: Term | undefined,
+    options?: Omit<RelateOptions, 'tolerance'>,
+  ) => Relation[],
+): Relation[] {
+  const gross = term(v, 'grossAmount');
+  const base = gross ?? made;
+  // A discount may have no column, or be in the price already.
+  const isReduced =
+    base !== undefined &&
+    v.discountAmount === undefined &&
+    v.discountPercent === undefined &&
+    Math.abs(v.taxableValue ?? 0) < Math.abs(base.value) - 1;
+  const inPrice = gross ? undefined : made;
+  const total = made ? undefined : madeWithTax && lessDiscount(v, madeWithTax);
+  return [
+    ...relate('grossAmount', made),
+    ...(gross && isReduced
+      ? []
+      : relate('taxableValue', base && lessDiscount(v, base), { or: inPrice, also: ['charges'] })),
+    ...relate('lineTotal', total),
+    ...relate('taxableValue', total && rate && withoutTaxAt(total, rate)),
+  ];
+}
+
+/** The taxable value × the rate is the tax, and half of it is that of the state. */
+function ofTax(v: Stated, parts: RowTerms, relate: Relate): Relation[] {
+  const { net: given, rate, tax, taxTolerance: tolerance } = parts;
+  const heads = sumOfFields(v, taxHeads);
+  const net = given ?? netOfTotal(v, statedTotal(v, parts), tax);
+  return [
+    ...(heads ? relate('taxAmount', heads, { tolerance, also: ['cess'] }) : []),
+    ...relate('sgst', term(v, 'cgst'), { tolerance, isProof: false }),
+    // Under reverse charge, and under a bond, none is charged.
+    ...(net && tax && tax.value !== 0
+      ? [taxRelation(v, net, { rate, tax, taxTolerance: tolerance })]
+      : []),
+  ];
+}
+
+const netOfTotal = (v: Stated, total: Term | undefined, tax: Term | undefined) => {
+  const taxes = plus(tax, term(v, 'cess'));
+  return total && tax && taxes && combined(total, '−', taxes);
+};
+
+function taxRelation(
+  v: Stated,
+  net: Term,
+  { rate, tax, taxTolerance: tolerance }: Pick<RowTerms, 'rate' | 'taxTolerance'> & { tax: Term },
+): Relation {
+  const common = { stated: fieldsOfTerm(tax)[0] as LineField, left: tax.value, tolerance };
+  if (!rate) {
+    // That a rate fits may be chance: it contradicts, but proves nothing.
+    const fit = rateFor(net.value, tax.value, tolerance) ?? 0;
+    const made = { value: (net.value * fit) / 100, formula: `${net.formula} × a rate of GST` };
+    return { ...common, made, right: made.value, isProof: false };
+  }
+  const bases = [net, plus(net, term(v, 'charges')) as Term];
+  const [whole, charged] = bases.map((base) => taxAt(base, rate)) as [Term, Term];
+  const made = Math.abs(charged.value - tax.value) <= tolerance ? charged : whole;
+  return { ...common, made, right: made.value, isProof: true };
+}
+
+/** The total of a row, unless it comes from a total that the row states. */
+function withTax(v: Stated, { net, tax, rate }: RowTerms): Term | undefined {
+  const whole = tax ?? (net && rate && taxAt(net, rate));
+  return net && whole && plus(combined(net, '+', whole), term(v, 'cess'));
+}
+
+/** The total that a row states, or that its price with tax makes. */
+const statedTotal = (v: Stated, { madeWithTax }: RowTerms): Term | undefined =>
+  term(v, 'lineTotal') ?? (madeWithTax && lessDiscount(v, madeWithTax));
+
+/** What a row comes to, however it states it. */
+export function figuresOf(v: Stated, isRounded: IsRounded): Figures {
+  const parts = rowTerms(v, isRounded);
+  const { rate, tax, taxTolerance } = parts;
+  const stated = statedTotal(v, parts);
+  const net = parts.net ?? netOfTotal(v, stated, tax) ?? netAtRate(stated, rate, term(v, 'cess'));
+  const percent =
+    rate?.value ?? (net && tax && rateFor(net.value, tax.value, Math.max(taxTolerance, 0.03)));
+  return {
+    net,
+    rate: percent,
+    tax:
+      tax ??
+      (net && percent !== undefined
+        ? { value: (net.value * percent) / 100, formula: net.formula }
+        : undefined),
+    total: withTax(v, parts) ?? stated,
+  };
+}
+
+const netAtRate = (total: Term | undefined, rate: Term | undefined, cess: Term | undefined) =>
+  total && rate && withoutTaxAt({ ...total, value: total.value - (cess?.value ?? 0) }, rate);
+
+/** What the rows of a document must come to, where they state it. */
+export function documentRelations(rows: readonly Stated[], isRounded: IsRounded): Relation[] {
+  const isStated = (row: Stated) => row.documentNet !== undefined || row.invoiceValue !== undefined;
+  if (!rows.some(isStated)) return [];
+  const figures = rows.map((row) => figuresOf(row, isRounded));
+  const once = Object.assign({}, ...rows) as Stated;
+  const all = (field: LineField) => sumOfTerms(rows.flatMap((row) => term(row, field) ?? []));
+  const tolerance = smallest * (rows.length + 1);
+  const relate = (
+    field: LineField,
+    whole: Term | undefined,
+    others: (whole: Term) => Term[],
+  ): Relation[] => {
+    const stated = once[field];
+    if (stated === undefined || !whole) return [];
+    const isWhole = isRounded(field) || Number.isInteger(stated);
+    // The lines of a credit note may be negative, and its total positive.
+    const related = (made: Term): Relation => ({
+      ...{ made, stated: field, left: Math.abs(stated), right: Math.abs(made.value) },
+      tolerance: isWhole ? Math.max(wholeRupee, tolerance) : tolerance,
+      isProof: true,
+    });
+    const first = related(whole);
+    return [holds(first) ? first : (others(whole).map(related).find(holds) ?? first)];
+  };
+  const net = sumOfTerms(figures.map((row) => row.net));
+  const total = sumOfTerms(figures.map((row) => row.total));
+  const charged = term(once, 'documentCharges');
+  const totals = (whole: Term) => {
+    const taxes = [undefined, term(once, 'collectedTax'), negative(term(once, 'deductedTax'))];
+    const roundings = [undefined, term(once, 'rounding'), all('rounding')];
+    return [undefined, charged, all('charges')].flatMap((charge) =>
+      taxes.flatMap((tax) =>
+        roundings.map((rounding) => [charge, tax, rounding].reduce(plus, whole) as Term),
+      ),
+    );
+  };
+  return [
+    ...relate('documentNet', net, (whole) => [plus(whole, charged) as Term]),
+    ...relate('invoiceValue', total, totals),
+  ];
+}

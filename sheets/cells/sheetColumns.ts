@@ -1,0 +1,197 @@
+import { comparable } from '../../core/comparable';
+import type { Slices } from '../../core/slices';
+import { isFilled } from '../../law/readValues';
+import {
+  amountFields,
+  meaningsOf,
+  type DocumentOf,
+  type Reading,
+  type SheetCells,
+} from './candidates';
+import { readAmounts } from './decide';
+import { fieldsOf, nameOf, type LineField } from './headings';
+import {
+  aboutHeadings,
+  columnProblem,
+  openProblems,
+  severalProblem,
+  type ColumnChange,
+  type ColumnProblem,
+} from './columnProblems';
+import { testReading, type Contradiction } from './testReading';
+import { areSame, readTexts } from './texts';
+import type { KnownMeanings, WantedColumns } from './wanted';
+import { unknownNumbers, unreadAmounts } from './unread';
+
+/** What a column is read as. */
+export interface ReadColumn {
+  heading: string;
+  /** Undefined for a column that is not used. */
+  field?: LineField;
+  /** What proves it: `Qty × Rate in 40 of 40 rows`; empty if nothing does. */
+  proof: string;
+}
+
+/** What the headings of a sheet lead to. */
+export interface SheetColumns extends Pick<WantedColumns, 'party'> {
+  /** The heading of each field that is read. */
+  headings: ReadonlyMap<LineField, string>;
+  columns: ReadColumn[];
+  /** Whether a price was presumed to be before tax. */
+  isPresumed: boolean;
+  problems: ColumnProblem[];
+  /** The rows that contradict what the others show. */
+  contradictions: Contradiction[];
+}
+
+/**
+ * Finds the columns of a sheet: by what the user says, by what a known program means, or else by their
+ * headings and what their cells show. What is left open is a problem, and so is a column with amounts that
+ * nothing explains.
+ */
+export function* readColumns(
+  rows: readonly SheetCells[],
+  wanted: WantedColumns,
+  { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
+): Slices<SheetColumns> {
+  const said = new Map(changes.map(({ column, means }) => [column.trim(), means]));
+  const taken: readonly LineField[] = [...said.values()].filter((field) => field !== 'notSupplied');
+  const meanings = new Map(
+    [...meaningsOf(rows)].map(([heading, fields]): [string, readonly LineField[]] => {
+      const one = said.get(heading.trim()) ?? program?.get(heading);
+      return [heading, one ? [one] : fields.filter((field) => !taken.includes(field))];
+    }),
+  );
+  const headings = [...meanings.keys()];
+  const isAmount = ([, fields]: [string, readonly LineField[]]) =>
+    fields.some((field) => amountFields.includes(field));
+  yield;
+  const texts = readTexts(rows, new Map([...meanings].filter((one) => !isAmount(one))), wanted);
+  yield;
+  const single = onePerField(rows, [...meanings].filter(isAmount));
+  const documentOf = documentsOf(rows, texts.found);
+  yield;
+  const amounts = readAmounts(rows, single.meanings, documentOf, {
+    unknown: unknownNumbers(
+      rows,
+      headings.filter((heading) => meanings.get(heading)?.length === 0),
+    ),
+    needsNet: wanted.required.some((some) => some.includes('taxableValue')),
+  });
+  const [reading = new Map() as Reading] = amounts.readings;
+  yield;
+  const { proofs, contradictions } = yield* testReading(rows, reading, documentOf);
+  const fieldIn = new Map([
+    ...[...texts.found].map(([field, heading]) => [heading, field] as const),
+    ...reading,
+  ]);
+  const found = new Map([...fieldIn].map(([heading, field]) => [field, heading]));
+  const columns = headings.map((heading): ReadColumn => {
+    const field = fieldIn.get(heading);
+    const isRead = field !== undefined && (wanted.fields.includes(field) || proofs.has(field));
+    return isRead ? { heading, field, proof: proofs.get(field) ?? '' } : { heading, proof: '' };
+  });
+  const missing = wanted.required.filter((some) => !some.some((field) => found.has(field)));
+  const ignored: readonly LineField[] = [...harmless, ...(wanted.reported ?? [])];
+  const isIgnored = (heading: string) =>
+    single.repeated.includes(heading) ||
+    meanings.get(heading)?.includes('notSupplied') === true ||
+    ignored.includes(fieldIn.get(heading) as LineField);
+  const unread = columns.flatMap(({ heading, field }) =>
+    field === undefined && !isIgnored(heading) ? [heading] : [],
+  );
+  return {
+    party: wanted.party,
+    headings: new Map([...found].filter(([field]) => wanted.fields.includes(field))),
+    columns,
+    isPresumed: amounts.isPresumed,
+    problems: [
+      ...unknownColumns(changes, headings),
+      ...texts.problems,
+      ...single.problems,
+      ...openProblems(rows, amounts, { documentOf, positions }),
+      ...missing.map((fields) => columnProblem('missing', [], [], { fields })),
+      ...(missing.length > 0 ? aboutHeadings(headings) : []),
+      ...(amounts.readings.length > 1
+        ? []
+        : yield* unreadAmounts(rows, unread, { reading, documentOf, positions })),
+    ],
+    contradictions,
+  };
+}
+
+/** Columns of these may stay unproved, since they change no figure of a line. */
+const harmless: readonly LineField[] = ['rounding', 'collectedTax', 'deductedTax', 'rowNumber'];
+
+const unknownColumns = (changes: readonly ColumnChange[], headings: readonly string[]) =>
+  changes
+    .filter(({ column }) => !headings.some((heading) => heading.trim() === column.trim()))
+    .map(({ column }) => columnProblem('notInSheet', [column, ...headings]));
+
+/** Columns that can only be the same field. Those with the same cells are one. */
+function onePerField(
+  rows: readonly SheetCells[],
+  meanings: ReadonlyArray<[string, readonly LineField[]]>,
+) {
+  const one = new Map<LineField, string[]>();
+  for (const [heading, fields] of meanings) {
+    const [field] = fields as [LineField];
+    if (fields.length === 1) one.set(field, [...(one.get(field) ?? []), heading]);
+  }
+  const repeated: string[] = [];
+  const problems: ColumnProblem[] = [];
+  for (const [field, [first, ...others]] of one) {
+    const differing = others.filter((heading) => !areSame(rows, first as string, heading));
+    repeated.push(...others);
+    if (differing.length > 0) problems.push(severalProblem(field, [first as string, ...differing]));
+  }
+  return {
+    meanings: new Map(meanings.filter(([heading]) => !repeated.includes(heading))),
+    repeated,
+    problems,
+  };
+}
+
+/** What the rows of a document have in common: the cell of the first of these columns, or that above it. */
+function documentsOf(
+  rows: readonly SheetCells[],
+  found: ReadonlyMap<LineField, string>,
+): DocumentOf {
+  const heading = (['key', 'number', 'supplierNumber'] as const)
+    .map((field) => found.get(field))
+    .find((one) => one !== undefined);
+  if (heading === undefined) return (row) => row;
+  // One document has the text that its first row has.
+  const texts = new Map<string, string>();
+  let above: unknown;
+  const keys = new Map(
+    rows.map((row) => {
+      if (isFilled(row[heading])) {
+        const key = comparable(String(row[heading]));
+        above = texts.get(key) ?? String(row[heading]).trim();
+        texts.set(key, String(above));
+      }
+      return [row, above ?? row];
+    }),
+  );
+  return (row) => keys.get(row);
+}
+
+/** How the columns are read, for people: `Read as: Rate → Unit Price (…) · not used: Sr`. */
+export function readAs({ columns, isPresumed, party }: SheetColumns, program?: string): string {
+  const used = columns.flatMap(({ heading, field, proof }) =>
+    field ? [`${meaningOf(heading, nameOf(field, party))}${proof && ` (${proof})`}`] : [],
+  );
+  const unused = columns
+    .filter(({ heading, field }) => !field && !fieldsOf(heading).includes('rowNumber'))
+    .map(({ heading }) => heading);
+  const parts = [
+    ...(isPresumed ? ['prices are without tax'] : []),
+    ...used,
+    ...(unused.length > 0 ? [`not used: ${unused.join(', ')}`] : []),
+  ];
+  return `Read as${program === undefined ? '' : ` a ${program}`}: ${parts.join(' · ')}.`;
+}
+
+const meaningOf = (heading: string, name: string): string =>
+  heading === name ? heading : `${heading} → ${name}`;

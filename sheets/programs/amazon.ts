@@ -1,0 +1,104 @@
+import { flatInSlices, type Slices } from '../../core/slices';
+import { sumOf } from '../../core/paise';
+import { splitTax } from '../../law/taxHeads';
+import { dayOf } from './documents';
+import {
+  inRupees,
+  listed,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetRow,
+} from './program';
+
+const columns = {
+  number: 'Invoice Number',
+  date: 'Invoice Date',
+  type: 'Transaction Type',
+  partyName: 'Buyer Name',
+  gstin: 'Customer Bill To Gstid',
+  productId: 'Sku',
+  description: 'Item Description',
+  hsn: 'Hsn/sac, Hsn Sac',
+  quantity: 'Quantity',
+  taxableValue: 'Tax Exclusive Gross',
+  taxAmount: 'Total Tax Amount',
+  lineTotal: 'Invoice Amount',
+  irn: 'Irn Number',
+  notSupplied:
+    'Seller Gstin, Order Id, Order Date, Shipment Date, Irn Date, Asin, Customer Ship To Gstid',
+} satisfies Program['columns'];
+
+/** The taxes and amounts of the parts of a line, of which it is the sum. */
+const parts = ['', 'Shipping ', 'Gift Wrap ', 'Item Promo ', 'Shipping Promo ', 'Gift Wrap Promo '];
+
+const rates = 'Cgst Rate, Sgst Rate, Utgst Rate, Igst Rate';
+const cesses =
+  'Compensatory Cess Tax, Shipping Cess Tax Amount, Shipping Cess Tax, Gift Wrap Compensatory Cess Tax';
+const summed = [
+  ...parts.flatMap((part) =>
+    listed(
+      'Cgst Tax, Sgst Tax, Utgst Tax, Igst Tax, Amount, Amount Basis, Discount, Discount Basis, Tax',
+    ).map((name) => `${part}${name}`),
+  ),
+  ...['Principal Amount', 'Principal Amount Basis'],
+  ...['Cgst', 'Sgst', 'Utgst', 'Igst'].flatMap((head) => [
+    `Tcs ${head} Rate`,
+    `Tcs ${head} Amount`,
+  ]),
+  ...[rates, cesses, 'Compensatory Cess Rate'],
+].join();
+
+export const amazon: Program[] = [
+  {
+    name: 'Amazon',
+    sheet: 'Amazon merchant tax report',
+    uses: ['sales'],
+    signature: 'Transaction Type, Invoice Amount, Tax Exclusive Gross, Total Tax Amount',
+    columns,
+    rewrite,
+  },
+];
+
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
+  const gone = sheet.headingsOf(
+    `${summed}, Bill To State, Ship To State, Credit Note No, Credit Note Date`,
+  );
+  return {
+    rows: yield* flatInSlices(sheet.rows, (row) => {
+      const type = sheet.textOf(row, 'Transaction Type').toLowerCase();
+      // Nothing is paid for a free replacement.
+      const isFree = type === 'freereplacement' && sheet.amountOf(row, 'Invoice Amount') === 0n;
+      return isFree ? [] : [without(rowOf(sheet, row, type), gone)];
+    }),
+  };
+}
+
+function rowOf(sheet: Sheet, row: SheetRow, type: string): SheetRow {
+  const write = sheet.writer(columns);
+  const gstin = sheet.textOf(row, columns.gstin);
+  // A consumer's place of supply is where the goods go; a business's, where it is billed.
+  const place = sheet.cellOf(row, gstin === '' ? 'Ship To State' : 'Bill To State, Ship To State');
+  const cess = sumOf(listed(cesses).map((name) => sheet.amountOf(row, name)));
+  const tax = sheet.amountOf(row, 'Total Tax Amount') - cess;
+  const percents = listed(rates).map((name) => 100 * Number(sheet.cellOf(row, name) ?? 0));
+  const isIntegrated = percents.slice(0, 3).every((percent) => percent === 0);
+  const written = write(row, {
+    gstin,
+    placeOfSupply: place,
+    taxRate: Number(percents.reduce((sum, one) => sum + one, 0).toFixed(3)),
+    ...inRupees({ ...splitTax(tax, isIntegrated), cess }),
+    date: dayOf(sheet.cellOf(row, 'Invoice Date')),
+  });
+  if (type === 'cancel') return write(written, { type: 'Invoice', status: 'Cancelled' });
+  if (type !== 'refund') return type === 'shipment' ? write(written, { type: 'Invoice' }) : written;
+  // The invoice of a refund is the one that the note is for.
+  return write(written, {
+    type: 'Credit Note',
+    number: sheet.cellOf(row, 'Credit Note No'),
+    date: dayOf(sheet.cellOf(row, 'Credit Note Date')),
+    originalNumber: sheet.cellOf(row, 'Invoice Number'),
+    originalDate: dayOf(sheet.cellOf(row, 'Invoice Date')),
+  });
+}

@@ -1,0 +1,166 @@
+import { filterInSlices, type Slices } from '../../core/slices';
+import { isFilled } from '../../law/readValues';
+import { isNamedTotal } from '../cells/totalNames';
+import { fieldNamed, fieldsOf, type LineField } from '../cells/headings';
+import type { Contradiction } from '../cells/testReading';
+import { ledgerSheet } from './ledgerSheet';
+import { amazon } from './amazon';
+import { busy } from './busy';
+import { clearTax } from './clearTax';
+import { eInvoice } from './eInvoice';
+import { erpNext } from './erpNext';
+import { flipkart } from './flipkart';
+import { gstr2b } from './gstr2b';
+import { marg } from './marg';
+import { meesho } from './meesho';
+import { odoo } from './odoo';
+import { offlineTool } from './offlineTool';
+import {
+  listed,
+  sheetOf,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetFault,
+  type SheetRow,
+  type SheetUse,
+} from './program';
+import { ownRegister } from './ownRegister';
+import { quickBooks } from './quickBooks';
+import { shopify } from './shopify';
+import { tally } from './tally';
+import { vyapar } from './vyapar';
+import { wooCommerce } from './wooCommerce';
+import { zoho } from './zoho';
+
+/** A sheet that a known program exported, with one row per line. */
+export interface KnownSheet {
+  /** As the user sees it: `Tally sales register`. */
+  name: string;
+  /**
+   * A row may become several, at its position. Those that are no lines are left out, and so are the columns
+   * that others are computed from.
+   */
+  rows: SheetRow[];
+  /** What headings mean. Money that does not matter is `notSupplied`. */
+  meanings: ReadonlyMap<string, LineField>;
+  /** What only the program knows to be wrong. */
+  faults: readonly SheetFault[];
+}
+
+const programs: readonly Program[] = [
+  ...[tally, zoho, busy, marg, vyapar, clearTax, erpNext, odoo, quickBooks].flat(),
+  ...[amazon, flipkart, meesho, shopify, wooCommerce, offlineTool, gstr2b, eInvoice].flat(),
+  ...ownRegister,
+];
+
+/** The programs whose exports are known. */
+export const programNames: readonly string[] = [...new Set(programs.map(({ name }) => name))];
+
+/**
+ * What the program means that wrote a sheet, recognized by its headings. A sheet of none may have ledgers
+ * as columns. Undefined for any other sheet.
+ * @param given as `tableRows` returns them
+ * @param writtenBy the name of the program, which then counts; another text means none
+ */
+export function* knownSheet(
+  given: readonly SheetRow[],
+  use: SheetUse,
+  writtenBy?: string,
+): Slices<KnownSheet | undefined> {
+  const sheet = sheetOf(given, use);
+  yield;
+  const program = programOf(sheet, writtenBy);
+  if (!program) {
+    const found = yield* ledgerSheet(sheet);
+    return (
+      found && { name: 'register with ledger columns', meanings: new Map(), faults: [], ...found }
+    );
+  }
+  const rows = yield* filterInSlices(sheet.rows, (row) => !isTotal(row, sheet, program));
+  const rewritten: Rewritten = program.rewrite
+    ? yield* program.rewrite({ ...sheet, rows })
+    : { rows };
+  return {
+    name: program.sheet,
+    rows: rewritten.rows,
+    meanings: meaningsOf(rewritten.rows, program, rewritten.meanings),
+    faults: rewritten.faults ?? [],
+  };
+}
+
+/** The faults of a known sheet as contradictions of the rows that are read. Totals, which are not, have none. */
+export function faultsIn(
+  sheet: KnownSheet | undefined,
+  rows: readonly SheetRow[],
+): Contradiction[] {
+  const faults = sheet?.faults ?? [];
+  const wrong = new Set(faults.map(({ position }) => position));
+  const places = new Map<number, number>();
+  for (const [row, { position }] of rows.entries()) {
+    // The first row of several at a position.
+    if (wrong.delete(position)) places.set(position, row);
+  }
+  return faults.flatMap(({ position, column, problem }): Contradiction[] => {
+    const row = places.get(position);
+    return row === undefined ? [] : [{ column, problem, field: 'taxAmount', row }];
+  });
+}
+
+function programOf(sheet: Sheet, writtenBy?: string): Program | undefined {
+  const possible = programs.filter(
+    ({ name, uses }) => uses.includes(sheet.use) && (writtenBy === undefined || name === writtenBy),
+  );
+  const shown = possible.find(
+    ({ signature, lacks = '' }) => hasAll(sheet, signature) && !hasAny(sheet, lacks),
+  );
+  if (shown || writtenBy === undefined) return shown;
+  const known = ({ columns }: Program) => sheet.headingsOf(Object.values(columns).join()).length;
+  return [...possible].sort((one, other) => known(other) - known(one))[0];
+}
+
+const hasAll = (sheet: Sheet, names: string): boolean =>
+  sheet.headingsOf(names).length === listed(names).length;
+
+const hasAny = (sheet: Sheet, names: string): boolean => sheet.headingsOf(names).length > 0;
+
+/** Whether a row is none of a document, but what others come to. */
+function isTotal({ cells }: SheetRow, sheet: Sheet, { columns }: Program): boolean {
+  const { number = '', date = '', partyName = '' } = columns;
+  const isNamed = (heading: string) => isNamedTotal(cells[heading]);
+  const numbers = sheet.headingsOf(number);
+  const hasNumber = numbers.some((heading) => isFilled(cells[heading]) && !isNamed(heading));
+  return !hasNumber && [...numbers, ...sheet.headingsOf(`${date},${partyName}`)].some(isNamed);
+}
+
+/** Fields of which a second column says nothing more. */
+const texts: readonly LineField[] = [
+  ...(['key', 'number', 'type', 'date', 'dueDate', 'reference', 'status'] as const),
+  ...(['supplierNumber', 'supplierDate', 'partyId', 'partyName', 'gstin', 'email'] as const),
+  ...(['phone', 'placeOfSupply', 'state', 'country', 'productId', 'productName'] as const),
+  ...(['description', 'hsn', 'unit'] as const),
+];
+
+function meaningsOf(
+  rows: readonly SheetRow[],
+  { columns }: Program,
+  ofSheet: ReadonlyMap<string, LineField> = new Map(),
+): Map<string, LineField> {
+  const sheet = sheetOf(rows, 'sales');
+  const meanings = new Map(ofSheet);
+  const taken = new Set(ofSheet.values());
+  for (const [field, names] of Object.entries(columns) as Array<[LineField, string]>) {
+    for (const heading of sheet.headingsOf(names)) {
+      if (!meanings.has(heading)) meanings.set(heading, taken.has(field) ? 'notSupplied' : field);
+      if (field !== 'notSupplied') taken.add(field);
+    }
+  }
+  for (const heading of sheet.headings.filter((one) => !meanings.has(one))) {
+    const own = fieldNamed(heading);
+    const fields = own ? [own] : fieldsOf(heading);
+    const isRepeated = fields.every((field) => texts.includes(field) && taken.has(field));
+    if (own && !taken.has(own)) meanings.set(heading, own);
+    else if (fields.length > 0 && isRepeated) meanings.set(heading, 'notSupplied');
+  }
+  return meanings;
+}

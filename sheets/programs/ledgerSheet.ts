@@ -1,0 +1,154 @@
+import { inSlices, type Slices } from '../../core/slices';
+import { isFilled } from '../../law/readValues';
+import { headingsIn } from '../cells/candidates';
+import { fieldsOf, nameOf, type LineField } from '../cells/headings';
+import { isGstRate, ledgerNamed, percentIn, type Ledger } from './ledgerNames';
+import { postedAmount, type LedgerColumns } from './ledgerLines';
+import { headMeanings, voucherRows, withoutLedgers } from './ledgers';
+import type { Rewritten, Sheet, SheetRow } from './program';
+import { type Paise, sumOf, toRupees } from '../../core/paise';
+
+/**
+ * A sheet of no known program with ledgers as columns: with those of sales or purchases at a rate,
+ * `Sales 18%`, instead of a taxable value, or with taxes, `Output CGST 9%`, beside it. Undefined for other
+ * sheets.
+ */
+export function* ledgerSheet(sheet: Sheet): Slices<Rewritten | undefined> {
+  const { headings, use } = sheet;
+  const named = headings.flatMap((heading) => ledgerIn(heading, sheet) ?? []);
+  yield;
+  const taxes = named.filter(({ posts }) => posts === 'tax');
+  const supplies = named.filter((ledger) => isSupply(ledger, use));
+  const areLedgers = taxes.some(({ heading }) => fieldsOf(heading).length === 0);
+  const value = headings.find(isTaxable);
+  const mayState = headings.some((heading) => fieldsOf(heading).includes('taxableValue'));
+  const statesRate = headings.some((heading) => rateFields.includes(fieldsOf(heading).join()));
+  const isColumnar = value === undefined && !statesRate && (areLedgers || !mayState);
+  if (supplies.length > 0 && isColumnar) {
+    const others = named.filter(({ posts }) => posts !== 'supply');
+    return yield* rewritten(sheet, { use, ledgers: [...supplies, ...others] });
+  }
+  if (!areLedgers) return undefined;
+  const columns: LedgerColumns = { use, ledgers: taxes, ...(value !== undefined && { value }) };
+  if (statesRate) return yield* withSums(sheet, columns);
+  if (value !== undefined) return yield* rewritten(sheet, columns);
+  // The sum of taxes of several rates would look like one of another rate.
+  const percents = yield* inSlices(sheet.rows, (row) => percentsIn(row, columns).size);
+  return percents.some((size) => size > 1) ? undefined : yield* withSums(sheet, columns);
+}
+
+/** The percentages of the ledgers of a row that are filled. */
+const percentsIn = (
+  { cells }: SheetRow,
+  { ledgers, use }: LedgerColumns,
+): Set<number | undefined> =>
+  new Set(
+    ledgers
+      .filter(({ heading }) => isFilled(cells[heading]) && postedAmount(cells[heading], use) !== 0n)
+      .map(({ percent }) => percent),
+  );
+
+/** Whether a heading means the taxable value and nothing else of a line. */
+const isTaxable = (heading: string): boolean => {
+  const [field, ...others] = fieldsOf(heading);
+  return field === 'taxableValue' && others.every((other) => other === 'documentNet');
+};
+
+const rateFields: readonly string[] = ['taxRate', 'cgstRate'];
+
+/**
+ * A heading that the vocabulary knows is one of its fields: `CGST Rate`. Another one must have amounts, and
+ * be no cess: there are several, and not all are of GST.
+ */
+function ledgerIn(heading: string, { rows, use }: Sheet): Ledger | undefined {
+  const ledger = ledgerNamed(heading) ?? gstNamed(heading);
+  if (!ledger) return undefined;
+  const fields = fieldsOf(heading);
+  const isKnown = fields.some((field) => field === (ledger.head ?? fieldsPosted.get(ledger.posts)));
+  const hasAmounts = rows.some(
+    ({ cells }) => isFilled(cells[heading]) && postedAmount(cells[heading], use) !== undefined,
+  );
+  const isOther = fields.length === 0 && hasAmounts && ledger.head !== 'cess';
+  return isKnown || isOther ? ledger : undefined;
+}
+
+/** `GST 5%` has all heads together. */
+function gstNamed(heading: string): Ledger | undefined {
+  const percent = /^(?:total )?gst\W/i.test(heading) ? percentIn(heading) : undefined;
+  return percent === undefined ? undefined : { heading, posts: 'tax', head: 'taxAmount', percent };
+}
+
+const fieldsPosted = new Map<Ledger['posts'], LineField>([
+  ['charge', 'charges'],
+  ['discount', 'discountAmount'],
+  ['rounding', 'rounding'],
+  ['collectedTax', 'collectedTax'],
+  ['deductedTax', 'deductedTax'],
+]);
+
+function isSupply({ heading, posts, percent }: Ledger, use: Sheet['use']): boolean {
+  const side = use === 'purchases' ? /\b(purchases?|taxable)\b/i : /\b(sales?|taxable)\b/i;
+  return posts === 'supply' && isGstRate(percent) && side.test(heading);
+}
+
+function* rewritten(sheet: Sheet, columns: LedgerColumns): Slices<Rewritten> {
+  const { value = nameOf('taxableValue') } = columns;
+  const vouchers = yield* inSlices(sheet.rows, (row) => voucherRows(row, [], columns));
+  const rows = vouchers.flatMap((voucher) => voucher.rows.map((line) => renamed(line, value)));
+  const headings = new Set(headingsIn(rows.map(({ cells }) => cells)));
+  const own = computed.map((field) => [nameOf(field), field] as const);
+  return {
+    rows,
+    faults: vouchers.flatMap(({ faults }) => faults),
+    meanings: new Map([
+      ...own.filter(([heading]) => headings.has(heading)),
+      [value, 'taxableValue'],
+      ...headMeanings(columns),
+    ]),
+  };
+}
+
+const computed: readonly LineField[] = [
+  ...(['taxRate', 'rounding', 'collectedTax', 'deductedTax'] as const),
+  ...(['documentCharges', 'productName', 'zeroRateLines'] as const),
+];
+
+/** The taxable value keeps its heading. */
+function renamed({ position, cells }: SheetRow, heading: string): SheetRow {
+  const { [nameOf('taxableValue')]: taxable, ...others } = cells;
+  return { position, cells: { ...others, [heading]: taxable } };
+}
+
+/** The sheet with one column for each head of tax. */
+function* withSums({ rows, use }: Sheet, columns: LedgerColumns): Slices<Rewritten> {
+  const meanings = headMeanings(columns);
+  const heads = [...meanings].map(([heading, head]) => ({
+    heading,
+    ledgers: columns.ledgers
+      .filter((ledger) => ledger.head === head)
+      .map((ledger) => ledger.heading),
+  }));
+  return {
+    rows: yield* inSlices(rows, (row) => {
+      const sums = heads.map(({ heading, ledgers }) => [
+        heading,
+        sumIn(
+          ledgers.map((one) => row.cells[one]),
+          use,
+        ),
+      ]);
+      const { position, cells } = withoutLedgers(row, columns);
+      return { position, cells: { ...cells, ...Object.fromEntries(sums) } };
+    }),
+    meanings,
+  };
+}
+
+/** The sum of cells; what can't be read stays, and is refused with its row. */
+function sumIn(cells: readonly unknown[], use: Sheet['use']): unknown {
+  const filled = cells.filter(isFilled);
+  const amounts = filled.map((cell) => postedAmount(cell, use));
+  const unread = filled[amounts.indexOf(undefined)];
+  if (unread !== undefined || filled.length === 0) return unread;
+  return toRupees(sumOf(amounts as Paise[]));
+}

@@ -1,0 +1,179 @@
+import { toRupees, type Paise } from '../../core/paise';
+import { groupInSlices } from '../../core/groupBy';
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
+import { isFilled, trimmedText, type Fields } from '../../law/readValues';
+import { headingsIn } from '../cells/candidates';
+import { amountIn } from '../cells/kinds';
+import { nameOf, plain, type LineField } from '../cells/headings';
+
+/** A row of a sheet that has values. */
+export interface SheetRow {
+  position: number;
+  cells: Fields;
+}
+
+/** What a sheet is read for. */
+export type SheetUse = 'sales' | 'purchases' | 'orders';
+
+/** A sheet that a program exports. */
+export interface Program {
+  /** What *Written By* calls the program. */
+  name: string;
+  /** What it exports, as the user sees it: `Zoho Books invoices`. */
+  sheet: string;
+  uses: readonly SheetUse[];
+  /** The headings that show it, all of which it has, separated by commas. */
+  signature: string;
+  /** Headings of other sheets that have the signature, too. */
+  lacks?: string;
+  /** What its headings mean. What it leaves out means what it means anywhere. */
+  columns: Partial<Record<LineField, string>>;
+  rewrite?: (sheet: Sheet) => Slices<Rewritten>;
+}
+
+/** What a cell of a row contradicts. */
+export interface SheetFault {
+  position: number;
+  /** The heading of its column. */
+  column: string;
+  /** A sentence without a full stop. */
+  problem: string;
+}
+
+/** The rows that a program means, and what headings mean that are those of this sheet only. */
+export interface Rewritten {
+  rows: SheetRow[];
+  meanings?: ReadonlyMap<string, LineField>;
+  faults?: SheetFault[];
+}
+
+/** The rows of a sheet, with its headings however they are written. */
+export interface Sheet {
+  rows: readonly SheetRow[];
+  use: SheetUse;
+  headings: readonly string[];
+  /** Its headings among these names, which are separated by commas, as it writes them. */
+  headingsOf(names: string): readonly string[];
+  /** The heading of a name; undefined if it has no such column. */
+  heading(name: string): string | undefined;
+  /** The first value of the columns with these names that a row has. */
+  cellOf(row: SheetRow, names: string): unknown;
+  textOf(row: SheetRow, names: string): string;
+  /** The amount of the first of these columns that is filled; 0 if that has none. */
+  amountOf(row: SheetRow, names: string): Paise;
+  /** Writes fields of rows under the headings that the sheet has for them, or else under their own. */
+  writer(columns: Program['columns']): (row: SheetRow, values: FieldValues) => SheetRow;
+}
+
+export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
+  const headings = headingsIn(rows.map(({ cells }) => cells));
+  // Of several that differ in nothing else than capital letters or spaces, the first counts.
+  const byName = new Map(headings.map((heading) => [plain(heading), heading] as const).reverse());
+  const found = new Map<string, readonly string[]>();
+  const find = (names: string): string[] =>
+    listed(names).flatMap((name) =>
+      headings.includes(name) ? name : (byName.get(plain(name)) ?? []),
+    );
+  const cached = (names: string): readonly string[] => {
+    const known = found.get(names) ?? find(names);
+    found.set(names, known);
+    return known;
+  };
+  const heading = (name: string) => cached(name)[0];
+  const cellOf = ({ cells }: SheetRow, names: string) =>
+    cached(names)
+      .map((one) => cells[one])
+      .find(isFilled);
+  return {
+    ...{ rows, use, headings, headingsOf: cached, heading, cellOf },
+    textOf(row, names) {
+      const cell = cellOf(row, names);
+      return trimmedText(typeof cell === 'boolean' ? String(cell) : cell);
+    },
+    amountOf: (row, names) => amountIn(cellOf(row, names)) ?? 0n,
+    writer: (columns) => (row, values) =>
+      written(row, values, (field) => heading(columns[field] ?? '') ?? nameOf(field)),
+  };
+}
+
+/** The names of a list that is separated by commas. */
+export const listed = (names: string): string[] =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+export type FieldValues = Partial<Record<LineField, unknown>>;
+
+/** A row with values of fields. @param headingOf their headings */
+const written = (
+  { position, cells }: SheetRow,
+  values: FieldValues,
+  headingOf: (field: LineField) => string,
+): SheetRow => ({
+  position,
+  cells: {
+    ...cells,
+    ...Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [headingOf(field as LineField), value]),
+    ),
+  },
+});
+
+/** A row with fields under their own headings. */
+export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
+  written(row, values, nameOf);
+
+/** The cells that have values. */
+export const filledIn = (cells: Fields): Fields =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
+
+export function cellsWithout(cells: Fields, headings: readonly string[]): Fields {
+  const gone = new Set(headings);
+  return Object.fromEntries(Object.entries(cells).filter(([heading]) => !gone.has(heading)));
+}
+
+export const without = ({ position, cells }: SheetRow, headings: readonly string[]): SheetRow => ({
+  position,
+  cells: cellsWithout(cells, headings),
+});
+
+/** Rewrites each row by itself, or leaves it. @param gone the names of columns whose meaning is in the fields that are written */
+export const eachRow = (
+  columns: Program['columns'],
+  fieldsOf: (row: SheetRow, sheet: Sheet) => FieldValues | undefined,
+  gone = '',
+) =>
+  function* (sheet: Sheet): Slices<Rewritten> {
+    const write = sheet.writer(columns);
+    const headings = sheet.headingsOf(gone);
+    const rows = yield* inSlices(sheet.rows, (row) => {
+      const fields = fieldsOf(row, sheet);
+      return fields ? write(without(row, headings), fields) : row;
+    });
+    return { rows };
+  };
+
+/** The rows of a document. */
+export type DocumentRows = readonly [SheetRow, ...SheetRow[]];
+
+/** Rewrites the rows of each document, which have its number. @param gone as of `eachRow` */
+export const eachDocument = (
+  number: string,
+  rowsOf: (sheet: Sheet, rows: DocumentRows) => SheetRow[],
+  gone = '',
+) =>
+  function* (sheet: Sheet): Slices<Rewritten> {
+    const groups = yield* groupInSlices(sheet.rows, (row) => sheet.textOf(row, number));
+    const headings = sheet.headingsOf(gone);
+    const rows = yield* flatInSlices(groups.values(), (members) =>
+      rowsOf(sheet, members as unknown as DocumentRows).map((row) => without(row, headings)),
+    );
+    return { rows };
+  };
+
+/** Amounts of paise as cells have them. */
+export const inRupees = (
+  amounts: Partial<Record<LineField, Paise>>,
+): Partial<Record<LineField, number>> =>
+  Object.fromEntries(Object.entries(amounts).map(([field, amount]) => [field, toRupees(amount)]));

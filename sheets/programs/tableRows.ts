@@ -1,0 +1,103 @@
+import { filterInSlices, flatInSlices, inSlices, type Slices } from '../../core/slices';
+import { parseDay } from '../../core/day';
+import { isFilled } from '../../law/readValues';
+import { headingsIn } from '../cells/candidates';
+import { fieldsOf } from '../cells/headings';
+import { isNamedTotal } from '../cells/totalNames';
+import { isOfDates, withFullYears } from './fullYears';
+import { withFields, type SheetRow } from './program';
+
+/** Titles are few. */
+const mostTitles = 20;
+
+/** The cells of a row that have values. */
+const filledIn = ({ cells }: SheetRow): Array<[heading: string, cell: unknown]> =>
+  Object.entries(cells).filter(([, cell]) => isFilled(cell));
+
+const knownIn = (headings: readonly string[]): number =>
+  headings.filter((heading) => fieldsOf(heading).length > 0).length;
+
+/**
+ * The rows of a sheet whose headings stand below titles, under these headings; other rows as they are.
+ * Repetitions of the headings are left out.
+ */
+function* belowTitles(rows: readonly SheetRow[]): Slices<SheetRow[]> {
+  const given = headingsIn(rows.map(({ cells }) => cells));
+  const start = rows.slice(0, mostTitles).findIndex((row) => areHeadings(row, given));
+  const first = rows[start];
+  if (!first) return yield* filterInSlices(rows, (row) => !isRepeated(row, (heading) => heading));
+  const names = namesIn(first, given);
+  const nameIn = (heading: string): string => names.get(heading) as string;
+  const below = yield* filterInSlices(rows.slice(start + 1), (row) => !isRepeated(row, nameIn));
+  return yield* inSlices(below, ({ position, cells }) => ({
+    position,
+    cells: Object.fromEntries(
+      Object.entries(cells).map(([heading, cell]) => [nameIn(heading), cell]),
+    ),
+  }));
+}
+
+/** Headings are texts, of which several are known, and more than of those that the sheet has. */
+function areHeadings(row: SheetRow, given: readonly string[]): boolean {
+  const cells = filledIn(row).map(([, cell]) => cell);
+  const texts = cells.filter((cell) => typeof cell === 'string');
+  const known = knownIn(texts);
+  return texts.length === cells.length && known >= 3 && known > knownIn(given);
+}
+
+/** The headings in a row. One that occurs again gets a number, as Extract From File gives it. */
+function namesIn({ cells }: SheetRow, given: readonly string[]): Map<string, string> {
+  const times = new Map<string, number>();
+  return new Map(
+    given.map((heading) => {
+      const cell = cells[heading];
+      const name = isFilled(cell) ? String(cell).trim() : heading;
+      const before = times.get(name) ?? 0;
+      times.set(name, before + 1);
+      return [heading, before === 0 ? name : `${name}_${before}`];
+    }),
+  );
+}
+
+const withoutNumber = (heading: string): string => heading.replace(/_\d{1,3}$/, '');
+
+/** Whether all cells of a row are the headings of their columns. */
+function isRepeated(row: SheetRow, nameIn: (heading: string) => string): boolean {
+  const filled = filledIn(row);
+  return (
+    filled.length > 1 &&
+    filled.every(([heading, cell]) =>
+      [nameIn(heading), withoutNumber(nameIn(heading))].includes(String(cell).trim()),
+    )
+  );
+}
+
+/** Not the number of a day in Excel, since it may be that of a document. */
+const isDate = (cell: unknown): boolean =>
+  parseDay(cell) !== undefined && !/^\d+$/.test(String(cell).trim());
+
+/**
+ * The rows of a sheet in which a date alone, in a column of something else, heads the rows of a day. They get this
+ * date unless they have one, or are totals. Remarks that alone fill a row are left out. Other rows as they are.
+ */
+function* belowDates(rows: readonly SheetRow[]): Slices<readonly SheetRow[]> {
+  let date: unknown;
+  const dated = yield* flatInSlices(rows, (row): SheetRow[] => {
+    const filled = filledIn(row);
+    const [[heading, cell] = ['', ''], ...others] = filled;
+    const isAlone = others.length === 0;
+    if (isAlone && isDate(cell) && !isOfDates(heading)) date = cell;
+    // A number that stands alone may be that of a document.
+    else if (!isAlone || !/\s/.test(String(cell).trim())) {
+      const isOther = filled.some(([one, value]) => isOfDates(one) || isNamedTotal(value));
+      return [isOther ? row : withFields(row, { date })];
+    }
+    return [];
+  });
+  return date === undefined ? rows : dated;
+}
+
+/** The rows of a sheet under its headings, each with its date, without titles and repeated headings. */
+export function* tableRows(rows: readonly SheetRow[]): Slices<readonly SheetRow[]> {
+  return yield* withFullYears(yield* belowDates(yield* belowTitles(rows)));
+}

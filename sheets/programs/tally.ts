@@ -1,0 +1,150 @@
+import { inSlices, type Slices } from '../../core/slices';
+import { isFilled } from '../../law/readValues';
+import { ledgerNamed, type Ledger } from './ledgerNames';
+import { postedAmount, type LedgerColumns } from './ledgerLines';
+import { headMeanings, voucherRows, type VoucherLines } from './ledgers';
+import {
+  filledIn,
+  listed,
+  withFields,
+  without,
+  type Program,
+  type Rewritten,
+  type Sheet,
+  type SheetRow,
+} from './program';
+
+/** The columns that are no ledgers. */
+const columns: Program['columns'] = {
+  date: 'Date',
+  number: 'Voucher No',
+  type: 'Voucher Type',
+  partyName: 'Particulars, Buyer, Supplier, Buyer/Supplier, Consignee/Party',
+  gstin: 'GSTIN/UIN',
+  quantity: 'Quantity',
+  price: 'Rate',
+  documentNet: 'Value',
+  invoiceValue: 'Gross Total',
+  supplierDate: 'Supplier Invoice Date',
+  notSupplied: `Addl. Cost, Alt. Units, Kgs, Month, States, Nature, Catogary, Category, Total Sales, Total Purchase, Total IGST,
+    Total CGST, Total SGST, Total Tax, Remark, Narration, PAN No, Order No./Date, Buyer/Supplier Address,
+    Consignee/Party Address`,
+};
+
+const common = {
+  name: 'Tally',
+  signature: 'Date, Particulars, Voucher Type, Voucher No, Gross Total',
+  lacks: 'Debit, Credit, Taxable Value, Taxable Amount, GST %, GST Rate, Tax Rate',
+  rewrite,
+} satisfies Partial<Program>;
+
+export const tally: Program[] = [
+  {
+    ...common,
+    sheet: 'Tally sales register',
+    uses: ['sales', 'orders'],
+    columns: { ...columns, supplierNumber: 'Supplier Invoice No' },
+  },
+  {
+    ...common,
+    sheet: 'Tally purchase register',
+    uses: ['purchases'],
+    columns: { ...columns, supplierNumber: 'Supplier Invoice No, Voucher Ref. No' },
+  },
+];
+
+const ofGoods = 'Quantity, Rate, Alt. Units';
+
+function* rewrite(sheet: Sheet): Slices<Rewritten> {
+  const layout: LedgerColumns = {
+    use: sheet.use,
+    ledgers: ledgersOf(sheet),
+    value: sheet.heading('Value'),
+    total: sheet.heading('Gross Total'),
+    ofGoods: sheet.headingsOf(ofGoods),
+  };
+  const vouchers = yield* inSlices(vouchersOf(sheet), (one) =>
+    tallyLines(sheet, { ...one, layout }),
+  );
+  return {
+    rows: vouchers.flatMap(({ rows }) => rows),
+    faults: vouchers.flatMap(({ faults }) => faults),
+    meanings: headMeanings(layout),
+  };
+}
+
+/** All columns with amounts that are none of the register's own. One without a known name is of goods or costs. */
+function ledgersOf(sheet: Sheet): Ledger[] {
+  const others = [
+    ...Object.values(columns).flatMap(listed),
+    ...listed('Supplier Invoice No, Voucher Ref. No, Voucher Ref. Date, Others-Cr, Others-Dr'),
+  ];
+  const own = sheet.headingsOf(others.join());
+  return sheet.headings
+    .filter((heading) => !own.includes(heading))
+    .flatMap((heading) => {
+      const named = ledgerNamed(heading);
+      return named ?? (hasAmounts(sheet, heading) ? { heading, posts: 'supply' } : []);
+    });
+}
+
+function hasAmounts({ rows, use }: Sheet, heading: string): boolean {
+  const filled = rows.map(({ cells }) => cells[heading]).filter(isFilled);
+  return filled.length > 0 && filled.every((cell) => postedAmount(cell, use) !== undefined);
+}
+
+interface Voucher {
+  voucher: SheetRow;
+  items: SheetRow[];
+}
+
+/** The rows with a number, each with the rows of its items below. */
+function vouchersOf(sheet: Sheet): Voucher[] {
+  const vouchers: Voucher[] = [];
+  for (const row of sheet.rows) {
+    const isVoucher = ['Voucher No', 'Date'].some((name) => isFilled(sheet.cellOf(row, name)));
+    if (isVoucher) vouchers.push({ voucher: row, items: [] });
+    else if (isFilled(sheet.cellOf(row, 'Value'))) vouchers.at(-1)?.items.push(row);
+  }
+  return vouchers;
+}
+
+function tallyLines(
+  sheet: Sheet,
+  { voucher, items, layout }: Voucher & { layout: LedgerColumns },
+): VoucherLines {
+  const row = ofNote(sheet, voucher);
+  if (/^\(?\s?cancel/i.test(sheet.textOf(voucher, 'Particulars'))) {
+    return { rows: [withFields(row, { status: 'Cancelled' })], faults: [] };
+  }
+  const ids = without(row, sheet.headingsOf(ofGoods)).cells;
+  return voucherRows(
+    row,
+    items.map((item) => ({
+      amount: sheet.amountOf(item, 'Value'),
+      row: withFields(
+        { position: item.position, cells: { ...filledIn(item.cells), ...ids } },
+        { productName: sheet.cellOf(item, 'Particulars') },
+      ),
+    })),
+    layout,
+  );
+}
+
+/** The reference of a note is the invoice that it is for, and `Nature` may be the only word for a return. */
+function ofNote(sheet: Sheet, row: SheetRow): SheetRow {
+  const type = sheet.textOf(row, 'Voucher Type');
+  const isNote = /\b(?:credit|debit|returns?)\b/i.test(type);
+  const isReturn = /\breturns?\b/i.test(sheet.textOf(row, 'Nature'));
+  if (!isNote && !isReturn) return row;
+  const [number, date] = ['Voucher Ref. No', 'Voucher Ref. Date'].map((name) =>
+    sheet.cellOf(row, name),
+  );
+  const noted = withFields(without(row, sheet.headingsOf('Voucher Ref. No, Voucher Ref. Date')), {
+    originalNumber: number,
+    originalDate: date,
+  });
+  if (isNote) return noted;
+  const returned = sheet.use === 'purchases' ? 'Purchase Return' : 'Sales Return';
+  return sheet.writer(columns)(noted, { type: returned });
+}

@@ -1,0 +1,111 @@
+import type { IsoDate } from '../../core/day';
+import { comparable } from '../../core/comparable';
+import type { ValueOf } from '../cells/columns';
+import { lineColumns, nameOf, type LineField } from '../cells/headings';
+import { isFault, kinds, type CellContext } from '../cells/kinds';
+import type { SheetRow } from '../programs/program';
+import { isFilled } from '../../law/readValues';
+import { RowFault, rowFault } from './fault';
+
+/** The rows with the number of one document. */
+export interface NumberedRows {
+  number: string;
+  rows: readonly [Row, ...Row[]];
+}
+
+/** What the rows of one document say. */
+export interface DocumentRows extends NumberedRows {
+  /** As the rows write it; empty if the register has no column for it. */
+  type: string;
+  date: IsoDate;
+  isCancelled: boolean;
+  /** Whether it is not final. */
+  isDraft?: true;
+}
+
+export type Row = SheetRow;
+
+type FieldValue<Field extends LineField> = ValueOf<(typeof lineColumns)[Field]>;
+
+/** The cells of a register, by the fields that its headings mean. */
+export interface Cells {
+  /** Whether any row has a value for the field. */
+  has(field: LineField): boolean;
+  label(field: LineField): string;
+  /** The cell of a row as it is written. */
+  cellOf(row: Row, field: LineField): unknown;
+  /** The value of a row; undefined for a blank cell. @throws RowFault */
+  of<Field extends LineField>(row: Row, field: Field): FieldValue<Field> | undefined;
+  /**
+   * The first row of a document that has a value. The others have the same or none.
+   * @throws RowFault naming two rows with different values
+   */
+  rowWith(document: NumberedRows, field: LineField): Row | undefined;
+  /** The value that the rows of a document have in common. @throws RowFault */
+  common<Field extends LineField>(
+    document: NumberedRows,
+    field: Field,
+  ): FieldValue<Field> | undefined;
+}
+
+/** Who issued a document; empty for what its row does not say. */
+export interface Issuer {
+  gstin: string;
+  name: string;
+}
+
+/** Reads the cells of rows. @param headings of the fields that they have */
+export function cellsOf(
+  rows: readonly Row[],
+  headings: ReadonlyMap<LineField, string>,
+  given: CellContext,
+): Cells {
+  const contexts = new Map<LineField, CellContext>(
+    [...headings.keys()].map((field) => [field, { ...given, ...lineColumns[field] }]),
+  );
+  const label = (field: LineField) => headings.get(field) ?? nameOf(field);
+  const cellOf = ({ cells }: Row, field: LineField) => cells[headings.get(field) ?? ''];
+  const of = <Field extends LineField>(row: Row, field: Field): FieldValue<Field> | undefined => {
+    const cell = cellOf(row, field);
+    if (!isFilled(cell)) return undefined;
+    const context = contexts.get(field) as CellContext;
+    const value = kinds[lineColumns[field].kind].read(cell, 'lenient', context);
+    if (!isFault(value)) return value as FieldValue<Field> | undefined;
+    throw new RowFault({ row: row.position, column: label(field), ...value });
+  };
+  const rowWith = ({ rows: members }: NumberedRows, field: LineField): Row | undefined => {
+    const one = members.find((row) => isFilled(cellOf(row, field)));
+    if (!one) return undefined;
+    const text = comparableCell(cellOf(one, field));
+    const other = members.find((row) => {
+      const cell = cellOf(row, field);
+      return cell !== cellOf(one, field) && isFilled(cell) && comparableCell(cell) !== text;
+    });
+    if (!other) return one;
+    throw rowFault(other.position, label(field), 'differs', {
+      value: cellOf(other, field),
+      other: { row: one.position, value: cellOf(one, field) },
+    });
+  };
+  const filledFields = new Set(
+    [...headings.keys()].filter((field) => rows.some((row) => isFilled(cellOf(row, field)))),
+  );
+  return {
+    has: (field) => filledFields.has(field),
+    label,
+    cellOf,
+    of,
+    rowWith,
+    common(document, field) {
+      const row = rowWith(document, field);
+      return row && of(row, field);
+    },
+  };
+}
+
+/** A cell as cells are compared. */
+export const comparableCell = (value: unknown): string =>
+  comparable(value instanceof Date ? value.toISOString() : String(value));
+
+export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowFault =>
+  rowFault(row.position, cells.label(field), 'missing');

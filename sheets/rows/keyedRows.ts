@@ -1,0 +1,79 @@
+import { groupInSlices } from '../../core/groupBy';
+import { remembered } from '../../core/remembered';
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
+import { financialYear } from '../../law/filing';
+import {
+  comparableCell,
+  missingIn,
+  type Cells,
+  type DocumentRows,
+  type Issuer,
+  type Row,
+} from './cells';
+
+/** What distinguishes the documents of rows. */
+export interface Keys {
+  cells: Cells;
+  /** What keeps documents with the same number and financial year apart: the kind of a type. */
+  kindOf(type: string): string | undefined;
+  /** For a register whose numbers are not unique: whose number it is. */
+  issuerOf?(row: Row, cells: Cells): Issuer;
+  /** Called for a row that belongs to no document. @param number empty if it is not known */
+  refused(error: unknown, row: Row, number: string): void;
+}
+
+const noIssuer: Issuer = { gstin: '', name: '' };
+
+/** A row with what distinguishes its document. */
+export interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
+  row: Row;
+  issuer: Issuer;
+}
+
+/**
+ * The rows by document. A blank type, date or issuer is that of the row above, if that has the same number.
+ * An issuer without a GSTIN is the one with its name in another row with the number, which may have the
+ * GSTIN in one row only. Rows without a number, type or date are refused.
+ */
+export function* keyedRows(
+  rows: readonly Row[],
+  { cells, kindOf, issuerOf = () => noIssuer, refused }: Keys,
+): Slices<Array<[KeyedRow, ...KeyedRow[]]>> {
+  let above: KeyedRow | undefined;
+  const keyed = yield* flatInSlices(rows, (row): KeyedRow[] => {
+    let number: string | undefined;
+    try {
+      number = cells.of(row, 'number');
+      if (number === undefined) throw missingIn(row, 'number', cells);
+      const isSame = comparableCell(above?.number) === comparableCell(number);
+      const same = isSame ? above : undefined;
+      const date = cells.of(row, 'date') ?? same?.date;
+      const type = cells.of(row, 'type') ?? same?.type ?? (cells.has('type') ? undefined : '');
+      if (date === undefined) throw missingIn(row, 'date', cells);
+      if (type === undefined) throw missingIn(row, 'type', cells);
+      const issuer = issuerOf(row, cells);
+      const isSameName = ['', comparableCell(same?.issuer.name)].includes(
+        comparableCell(issuer.name),
+      );
+      const isAsAbove = issuer.gstin === '' && isSameName;
+      above = { row, type, number, date, issuer: (isAsAbove && same?.issuer) || issuer };
+      return [above];
+    } catch (error) {
+      refused(error, row, number ?? '');
+      return [];
+    }
+  });
+  const ofType = remembered((type) => comparableCell(kindOf(type) ?? type));
+  const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
+    [ofType(type), financialYear(date), comparableCell(issuer), comparableCell(number)].join('\n');
+  const gstins = new Map<string, string>();
+  yield* inSlices(keyed, (one) => {
+    const { gstin, name } = one.issuer;
+    if (gstin && name) gstins.set(keyWith(one, name), gstin);
+  });
+  const keyOf = (one: KeyedRow) => {
+    const { gstin, name } = one.issuer;
+    return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
+  };
+  return [...(yield* groupInSlices(keyed, keyOf)).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
+}

@@ -1,0 +1,240 @@
+/** The rows of orders, which become documents. */
+import { inSlices, type Slices } from '../../core/slices';
+import { statedIn, taxFields } from '../cells/candidates';
+import { columnProblem, type ColumnProblem } from '../cells/columnProblems';
+import { readCell, type Column, type ValueOf } from '../cells/columns';
+import { cellFault } from '../cells/fault';
+import { fieldsOf, lineColumns, plain, type LineField } from '../cells/headings';
+import type { Read } from '../cells/kinds';
+import { figuresOf } from '../cells/relations';
+import { readColumns, type SheetColumns } from '../cells/sheetColumns';
+import type { GivenColumns, WantedColumns } from '../cells/wanted';
+import { tableRows } from '../programs/tableRows';
+import { faultsIn, knownSheet } from '../programs/knownSheet';
+import { filledIn } from '../programs/program';
+import type { Fields } from '../../law/readValues';
+import { comparableCell } from './cells';
+import { documentRows } from './documentRows';
+import { isFraction, provesDiscount, withWholePercents } from './percents';
+
+/** The attributes of a line, by the fields that they come from. */
+export const lineAttributes = {
+  productId: 'id',
+  productName: 'name',
+  description: 'description',
+  hsn: 'hsn_code',
+  quantity: 'quantity',
+  unit: 'unit',
+  price: 'unit_price',
+  priceWithTax: 'price_with_tax',
+  taxRate: 'tax_rate',
+  discountPercent: 'discount_percent',
+  discountAmount: 'discount_amount',
+  taxableValue: 'net_amount',
+  lineTotal: 'total_amount',
+} as const satisfies Partial<Record<LineField, string>>;
+
+export const lineFields = Object.keys(lineAttributes) as Array<keyof typeof lineAttributes>;
+
+/** What says whose a document is. */
+export const partyFields = ['partyId', 'partyName', 'gstin', 'email', 'phone'] as const;
+
+/** What is sent. */
+const orderFields = [
+  ...(['key', 'number', 'date', 'dueDate', 'reference'] as const),
+  ...partyFields,
+  ...lineFields,
+];
+
+export type OrderField = (typeof orderFields)[number];
+
+/** What a cell says. Numbers are sent with all of their decimals. */
+export type OrderValue<Field extends OrderField> =
+  ValueOf<(typeof lineColumns)[Field]> extends bigint | number ? number : string;
+
+const columnOf = (field: OrderField): Column => {
+  const column: Column = lineColumns[field];
+  const isNumber = column.kind === 'quantity' || column.kind === 'paise';
+  return { ...column, ...(isNumber && { kind: 'decimal' }), optional: true };
+};
+
+/** What says the state of a customer. */
+export const stateFields: LineField[] = ['placeOfSupply', 'state'];
+
+/** What makes a document another one, and is not sent. */
+export const factFields: LineField[] = [
+  ...(['type', 'supplyType', 'exchangeRate', 'reverseCharge', 'reverseChargeTax'] as const),
+  ...(['cess', 'cgstRate', 'sgstRate', 'originalNumber', 'amendsNumber', 'irn'] as const),
+  ...(['portCode', 'shippingBillNumber', 'shippingBillDate', 'collectedTax'] as const),
+];
+
+const wanted: WantedColumns = {
+  fields: [...orderFields, 'grossAmount', 'status', 'currency'],
+  required: [
+    ['key', 'number'],
+    ['partyId', 'partyName', 'gstin'],
+    ['productId', 'productName'],
+    ['quantity'],
+  ],
+  reported: factFields,
+};
+
+/** A row of an order. */
+export interface OrderRow {
+  /** The position of its item. Several rows may have the same one. */
+  position: number;
+  /** Those that are not blank. */
+  cells: Fields;
+  /** The headings of the fields that the sheet has. */
+  headings: ReadonlyMap<LineField, string>;
+  /** What the cells say, or why they can't be read. */
+  values: Readonly<Partial<Record<OrderField, Read<string | number>>>>;
+}
+
+/** What the rows of a sheet say. */
+export interface Orders {
+  /** The program that wrote the sheet, if it is known. */
+  program?: string;
+  /** Undefined if there are only blank rows. */
+  columns?: SheetColumns;
+  rows: OrderRow[];
+  /** The positions of rows that belong to no document, such as totals. */
+  others: number[];
+}
+
+/**
+ * @param given the cells of the items, by their headings
+ * @param party whose the documents are
+ */
+export function* readOrders(
+  given: readonly Fields[],
+  timeZone: string,
+  { changes = [], writtenBy, party }: GivenColumns & Pick<WantedColumns, 'party'> = {},
+): Slices<Orders> {
+  const sheet = yield* tableRows(given.map((cells, position) => ({ position, cells })));
+  const program = yield* knownSheet(sheet, 'orders', writtenBy);
+  const parts = yield* documentRows(program?.rows ?? sheet, ({ cells }) => cells);
+  const others = parts.others.map(({ position }) => position);
+  if (parts.rows.length === 0) return { rows: [], others };
+  yield;
+  const filled = yield* inSlices(parts.rows, (row) => filledIn(row.cells));
+  const cells = yield* withWholePercents(filled, changes);
+  const positions = parts.rows.map(({ position }) => position);
+  const found = yield* readColumns(
+    cells,
+    { ...wanted, party },
+    { changes, program: program?.meanings, positions },
+  );
+  const headings = new Map([
+    ...unsentIn(found),
+    ...found.headings,
+    ...totalsWithCess(found, cells),
+  ]);
+  const read = orderFields.flatMap((field) => {
+    const heading = headings.get(field);
+    return heading === undefined ? [] : [{ field, heading, column: columnOf(field) }];
+  });
+  const meanings = new Map([...found.headings].map(([field, heading]) => [heading, field]));
+  const netOf = (row: Fields) => figuresOf(statedIn(row, meanings), () => false).net?.value;
+  const isProved = (row: Fields) => provesDiscount(statedIn(row, meanings));
+  const isWithoutNet = !sentAmounts.some((field) => headings.has(field));
+  const rows = yield* inSlices(cells.entries(), ([index, row]): OrderRow => {
+    const values = read.map(({ field, heading, column }) => [
+      field,
+      field === 'discountPercent' && isFraction(row[heading]) && !isProved(row)
+        ? cellFault('fraction', { value: row[heading] })
+        : readCell(row[heading], column, 'lenient', { timeZone }),
+    ]);
+    const net = isWithoutNet ? netOf(row) : undefined;
+    return {
+      ...{ position: positions[index] as number, cells: row, headings },
+      values: {
+        ...Object.fromEntries(values),
+        ...(net !== undefined && { taxableValue: Number(net.toFixed(2)) }),
+      },
+    };
+  });
+  const problems = [
+    ...found.problems.map(withUsefulChanges),
+    ...taxesWithoutRate(found),
+    ...notSent(found),
+    ...onlyOtherPrice(found, changes),
+  ];
+  const contradictions = [...faultsIn(program, parts.rows), ...found.contradictions];
+  return { program: program?.name, columns: { ...found, problems, contradictions }, rows, others };
+}
+
+/** The totals of documents as those of their only lines: a line has its cess in its total alone. */
+function totalsWithCess(
+  { columns: found, headings }: SheetColumns,
+  rows: readonly Fields[],
+): Array<[LineField, string]> {
+  const key = headings.get('key') ?? headings.get('number') ?? '';
+  const total = found.find(({ field }) => field === 'invoiceValue');
+  const hasCess = found.some(({ field }) => field === 'cess');
+  const isOneLineEach = new Set(rows.map((row) => comparableCell(row[key]))).size === rows.length;
+  return total && hasCess && isOneLineEach ? [['lineTotal', total.heading]] : [];
+}
+
+/** What documents are, of which nothing is sent. */
+const unsentIn = ({ columns: found }: SheetColumns): Array<[LineField, string]> =>
+  found.flatMap(({ heading, field }) =>
+    (field ? [field] : fieldsOf(heading))
+      .filter((one) => [...stateFields, ...factFields].includes(one))
+      .map((one): [LineField, string] => [one, heading]),
+  );
+
+/** The problem with the changes that can solve it. */
+const withUsefulChanges = (problem: ColumnProblem): ColumnProblem => ({
+  ...problem,
+  changes: problem.changes.filter(
+    ({ means }) => means === 'notSupplied' || wanted.fields.includes(means),
+  ),
+});
+
+/** Taxes are not sent, so those of the products would count, also within totals. */
+function taxesWithoutRate({ columns: found, headings }: SheetColumns): ColumnProblem[] {
+  if (headings.has('taxRate')) return [];
+  return found.flatMap(({ heading, field }) => {
+    const isTax = field !== undefined && taxFields.includes(field);
+    // A price with tax makes its total at any rate.
+    const isTotal = field === 'lineTotal' && !headings.has('priceWithTax');
+    if (isTax) return [columnProblem('taxWithoutRate', [heading], ['notSupplied'])];
+    return isTotal ? [columnProblem('totalWithoutRate', [heading])] : [];
+  });
+}
+
+/** Charges that the totals of documents have, and that would be missing in these. */
+const notSent = ({ columns: found }: SheetColumns): ColumnProblem[] =>
+  found
+    .filter(({ field }) => field !== undefined && addedFields.includes(field))
+    .map(({ heading }) => columnProblem('notSent', [heading]));
+
+const addedFields: LineField[] = ['charges', 'documentCharges', 'collectedTax'];
+
+/** The amounts of a line that are sent. With one of them, the line is complete. */
+const sentAmounts: LineField[] = ['price', 'priceWithTax', 'taxableValue'];
+
+/** What a line may come from. */
+const charged: LineField[] = [...sentAmounts, 'grossAmount', 'lineTotal'];
+
+/** Prices that need not be what a customer pays, and the field that each would be. */
+const otherPrices = new Map<string, LineField>([
+  [plain('MRP'), 'priceWithTax'],
+  ...['Cost', 'Cost Price', 'Purchase Price'].map((one) => [plain(one), 'price'] as const),
+]);
+
+/** Such a price may be meant, and the price of the product would count. */
+function onlyOtherPrice(
+  { columns: found }: SheetColumns,
+  changes: NonNullable<GivenColumns['changes']>,
+): ColumnProblem[] {
+  if (found.some(({ field }) => field && charged.includes(field))) return [];
+  const isChanged = (heading: string) =>
+    changes.some(({ column }) => column.trim() === heading.trim());
+  return found.flatMap(({ heading, field }) => {
+    const means = otherPrices.get(plain(heading));
+    if (field || !means || isChanged(heading)) return [];
+    return [columnProblem('otherPrice', [heading], [means, 'notSupplied'])];
+  });
+}

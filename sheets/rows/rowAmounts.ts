@@ -1,0 +1,179 @@
+import { absolute, grossAmount, sumOf, taxOn, withoutTax, type Paise } from '../../core/paise';
+import type { TaxHeads } from '../../law/taxHeads';
+import type { LineField } from '../cells/headings';
+import { gstr1Rates } from '../../law/tables/gstr1';
+import { missingIn, type Cells, type NumberedRows, type Row } from './cells';
+import { rowFault } from './fault';
+
+/** The amounts of a row. What it does not state is undefined. */
+export interface RowAmounts {
+  taxable: Paise;
+  /** In percent. */
+  rate?: number;
+  cess?: Paise;
+  /** Set if the row states any of them; those of blank cells are 0. */
+  heads?: TaxHeads;
+}
+
+/** @throws RowFault */
+export function readRowAmounts(row: Row, cells: Cells): RowAmounts {
+  const taxable = taxableOf(row, cells);
+  // In a register with cess, a blank cell means that a row bears none.
+  const cess = cells.of(row, 'cess') ?? (cells.has('cess') ? 0n : undefined);
+  for (const field of ['igst', 'cgst', 'sgst', 'cess'] as const) {
+    requireSameSign(row, cells, { field, taxable, tax: cells.of(row, field) });
+  }
+  const heads = headsOf(row, cells, cess);
+  const rate = statedRate(row, cells) ?? rateIn(taxable, taxOf(row, cells));
+  const tax = heads && heads.igst + heads.cgst + heads.sgst;
+  if (rate === 0 && tax) {
+    throw rowFault(row.position, cells.label('taxRate'), 'taxAtZero', { other: { value: tax } });
+  }
+  return { taxable, rate, cess, heads };
+}
+
+/** Such as `Round Off`, `Less: Rounding Off (-)` and `R/Off A/c`. */
+const namesRounding =
+  /^((less|add)[\s:.-]*)?(round(ed)?[\s-]?(off|up|down)|rounding([\s-]?off)?|r\/o(ff)?)( (adjustment|difference|a\/c|account))?[\s:.()+-]*$/i;
+
+/** Below this amount, in paise, what is neither taxed nor has a code is rounding. */
+const mostUnnamed = 100n;
+
+/**
+ * The rows of a document that supply something, and what the others round it by: rows that are named so, or
+ * that have less than a rupee at 0 % without HSN code and quantity.
+ */
+export function withoutRounding({ rows }: NumberedRows, cells: Cells): RoundedRows {
+  const roundings = new Map(
+    rows.flatMap((row) => {
+      const amount = roundingIn(row, cells);
+      return amount === undefined ? [] : [[row, amount] as const];
+    }),
+  );
+  const supplied = rows.filter((row) => !roundings.has(row));
+  return supplied.length === 0 || roundings.size === 0
+    ? { rows, rounding: 0n }
+    : { rows: supplied, rounding: sumOf([...roundings.values()]) };
+}
+
+interface RoundedRows {
+  rows: readonly Row[];
+  rounding: Paise;
+}
+
+function roundingIn(row: Row, cells: Cells): Paise | undefined {
+  const tax = taxOf(row, cells);
+  const rate =
+    cells.of(row, 'taxRate') ?? cells.of(row, 'cgstRate') ?? (tax === undefined ? undefined : 0);
+  if (rate || tax || cells.of(row, 'hsn') !== undefined) return undefined;
+  const isNamed = Object.values(row.cells).some(
+    (cell) => typeof cell === 'string' && namesRounding.test(cell.slice(0, longestName).trim()),
+  );
+  if (!isNamed && (rate === undefined || cells.of(row, 'quantity'))) return undefined;
+  const amount = taxableOf(row, cells);
+  return isNamed || absolute(amount) < mostUnnamed ? amount : undefined;
+}
+
+const longestName = 40;
+
+/** The fields that give the taxable value of a row, and those that give its rate. */
+export const netFields = [
+  ...(['taxableValue', 'grossAmount', 'price', 'priceWithTax', 'lineTotal'] as const),
+] satisfies LineField[];
+
+export const rateFields = [
+  ...(['taxRate', 'cgstRate', 'igst', 'cgst', 'taxAmount'] as const),
+] satisfies LineField[];
+
+/**
+ * The taxable value as stated, or else what quantity, price and discount make, or what is left of a total.
+ * @throws RowFault if the row does not say enough for that
+ */
+function taxableOf(row: Row, cells: Cells): Paise {
+  const stated = cells.of(row, 'taxableValue');
+  if (stated !== undefined) return stated;
+  const base = cells.of(row, 'grossAmount') ?? madeOf(row, 'price', cells);
+  if (base !== undefined) return lessDiscount(base, row, cells);
+  const made = madeOf(row, 'priceWithTax', cells);
+  const total =
+    cells.of(row, 'lineTotal') ?? (made === undefined ? undefined : lessDiscount(made, row, cells));
+  const tax = taxOf(row, cells);
+  const cess = cells.of(row, 'cess') ?? 0n;
+  if (total !== undefined && tax !== undefined) return total - tax - cess;
+  const rate = statedRate(row, cells);
+  if (total !== undefined && rate !== undefined) return withoutTax(total - cess, rate);
+  throw missingIn(row, netFields.find(cells.has) ?? 'taxableValue', cells);
+}
+
+/** Quantity × price. */
+function madeOf(row: Row, field: 'price' | 'priceWithTax', cells: Cells): Paise | undefined {
+  const quantity = cells.of(row, 'quantity');
+  const price = cells.of(row, field);
+  return quantity === undefined || price === undefined ? undefined : grossAmount(quantity, price);
+}
+
+function lessDiscount(amount: Paise, row: Row, cells: Cells): Paise {
+  const discount = cells.of(row, 'discountAmount');
+  const percent = cells.of(row, 'discountPercent') ?? 0;
+  return amount - (discount ?? taxOn(amount, percent, 1));
+}
+
+/** The tax that a row states, in one column or in those of its heads. */
+function taxOf(row: Row, cells: Cells): Paise | undefined {
+  const heads = headsOf(row, cells);
+  return heads ? heads.igst + heads.cgst + heads.sgst : cells.of(row, 'taxAmount');
+}
+
+/** The rate of GST that leads to a tax, which may be rounded to the rupee; undefined if several may. */
+function rateIn(taxable: Paise, tax: Paise | undefined): number | undefined {
+  if (tax === undefined) return undefined;
+  const within = (paise: Paise) =>
+    gstr1Rates.filter((rate) => absolute(taxOn(taxable, rate, 1) - tax) <= paise);
+  const [exact] = within(2n);
+  if (exact !== undefined) return exact;
+  // Each line of a document may be rounded to the paisa, and each head to the rupee.
+  const [rounded, ...others] = within(tax % 100n === 0n ? 100n : 10n);
+  return others.length === 0 ? rounded : undefined;
+}
+
+/**
+ * A credit note may have all of its amounts positive or all negative.
+ * @throws RowFault for a tax that would add to what its row reduces
+ */
+export function requireSameSign(
+  { position }: Row,
+  { label }: Cells,
+  { field, taxable, tax = 0n }: { field: LineField; taxable: Paise; tax?: Paise },
+): void {
+  if (taxable * tax >= 0n) return;
+  const other = { columns: [label('taxableValue')], value: taxable };
+  throw rowFault(position, label(field), 'otherSign', { value: tax, other });
+}
+
+/** The heads of a row, if it states any of central, state and integrated tax. */
+function headsOf(row: Row, cells: Cells, cess = 0n): TaxHeads | undefined {
+  const [igst, cgst, sgst] = [cells.of(row, 'igst'), cells.of(row, 'cgst'), cells.of(row, 'sgst')];
+  if (igst === undefined && cgst === undefined && sgst === undefined) return undefined;
+  return { igst: igst ?? 0n, cgst: cgst ?? 0n, sgst: sgst ?? 0n, cess };
+}
+
+/**
+ * The rate of a row, in one column or as the halves of central and state tax.
+ * @throws RowFault for halves that differ, and for a rate that is not their sum
+ */
+function statedRate(row: Row, cells: Cells): number | undefined {
+  const whole = cells.of(row, 'taxRate');
+  const central = cells.of(row, 'cgstRate');
+  const state = cells.of(row, 'sgstRate');
+  if (central === undefined && state === undefined) return whole;
+  const [label, stateLabel] = [cells.label('cgstRate'), cells.label('sgstRate')];
+  if (central === undefined || central !== state) {
+    const other = { columns: [stateLabel], value: state };
+    throw rowFault(row.position, label, 'unequalHalves', { value: central, other });
+  }
+  const sum = 2 * central;
+  // The column of integrated tax is 0 for a supply within a state, and the halves are for others.
+  if (!whole || sum === 0 || whole === sum) return whole || sum;
+  const facts = { value: whole, other: { columns: [label, stateLabel], value: sum } };
+  throw rowFault(row.position, cells.label('taxRate'), 'otherHalves', facts);
+}

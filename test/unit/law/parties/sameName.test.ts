@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { isSameName } from '../../../../law/parties/sameName';
+
+it.each([
+  ['Asha Traders', 'ASHA TRADERS'],
+  ['Asha Traders Pvt Ltd', 'Asha Traders Private Limited'],
+  ['Asha Traders Pvt. Ltd.', 'Asha Traders'],
+  ['Asha Traders (P) Ltd', 'ASHA TRADERS PRIVATE LIMITED'],
+  ['Asha Traders (OPC) Private Limited', 'Asha Traders'],
+  ['Asha Traders L.L.P.', 'Asha Traders LLP'],
+  ['Asha Traders Limited Liability Partnership', 'Asha Traders LLP'],
+  ['M/s. Asha Traders', 'Asha Traders'],
+  ['Messrs Asha Traders', 'Asha Traders'],
+  ['Asha & Co.', 'ASHA AND COMPANY'],
+  ["Asha's Stores", 'ASHAS STORES'],
+  ['A.B.C. Stores', 'ABC Stores'],
+  ['आशा ट्रेडर्स', 'आशा  ट्रेडर्स.'],
+])('"%s" and "%s" are the same business', (one, other) => {
+  expect(isSameName(one, other)).toBe(true);
+});
+
+it.each([
+  ['Asha Traders', 'Usha Traders'],
+  ['Asha Traders', 'Asha Trading'],
+  ['Asha', 'Asha Traders'],
+  ['Shyam P', 'Shyam'],
+  ['Limited', 'Private Limited'],
+  ['Limited', 'Co'],
+  ['M S Rao', 'Rao Stores'],
+  ['***', '---'],
+  ['आशा', 'उषा'],
+])('"%s" and "%s" are different ones', (one, other) => {
+  expect(isSameName(one, other)).toBe(false);
+});
+
+const one = fc.constantFrom;
+const name = fc
+  .tuple(
+    one('Asha', 'Nila', 'Ponni'),
+    one('Asha', 'Nila', 'Ponni', 'Textiles', 'Stores', 'Company', 'and', '24x7', 'P'),
+    one('Textiles', 'Stores', '24x7'),
+  )
+  .map((words) => words.join(' '));
+
+/** A way to write any name. */
+const writing = fc
+  .record({
+    title: one('', 'M/s ', ' '),
+    space: one(' ', '  ', '-', ' . '),
+    cased: one<(text: string) => string>(
+      (text) => text,
+      (text) => text.toUpperCase(),
+      (text) => text.toLowerCase(),
+    ),
+    suffix: one('', ' Ltd', ' LIMITED', ' Pvt. Ltd.', ' (P) Ltd', ', LLP', ' & Co'),
+  })
+  .map(
+    ({ title, space, cased, suffix }) =>
+      (text: string) =>
+        title + cased(text.replace(/ /g, space)) + suffix,
+  );
+
+it('any two ways to write a name are the same, and another name is not', () => {
+  fc.assert(
+    fc.property(name, writing, writing, (text, written, rewritten) => {
+      const names = [written(text), rewritten(text), rewritten(`${text} Sons`)] as const;
+      expect(names.slice(1).map((other) => isSameName(names[0], other))).toEqual([true, false]);
+    }),
+    { numRuns: 1500 },
+  );
+});

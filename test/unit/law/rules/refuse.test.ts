@@ -1,0 +1,19 @@
+import { refuse } from '../../../../law/rules/refuse';
+
+const city = { field: 'City', problem: 'City is empty', fix: 'Enter it.' };
+const pin = { field: 'PIN Code', problem: 'PIN Code is empty', fix: 'Look it up.' };
+
+it('refuses nothing without findings', () => {
+  expect(() => refuse([])).not.toThrow();
+});
+
+it('names the first finding, and the others in its advice', () => {
+  expect(() => refuse([city, pin])).toThrow(
+    expect.objectContaining({
+      name: 'InputError',
+      field: 'City',
+      message: 'City is empty',
+      advice: 'Enter it. PIN Code is empty. Look it up.',
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { findingsOf, type Rule, type RuleFinding } from '../../../../law/rules/rule';
+import type { Subject } from '../../../../law/rules/subject';
+
+const subject: Subject = {
+  labels: { gstin: 'GSTIN', hsn: 'HSN or SAC' },
+};
+const finding = { field: 'City', problem: 'City is empty', fix: 'Enter it.' };
+
+const rule = (changes: Partial<Rule>, found: RuleFinding[] = [finding]): Rule => ({
+  id: 'city',
+  requires: 'An address has a city',
+  source: 'INV-01 schema',
+  verdicts: { check: 'warn', eInvoice: 'refuse' },
+  find: () => found,
+  ...changes,
+});
+
+it('gives a finding the verdict that its rule has at the place', () => {
+  const found = { rule: 'city', ...finding };
+  expect(findingsOf([rule({})], 'eInvoice', subject)).toEqual({ refusals: [found], warnings: [] });
+  expect(findingsOf([rule({})], 'check', subject)).toEqual({ refusals: [], warnings: [found] });
+});
+
+it('leaves out a rule that does not apply at the place', () => {
+  expect(findingsOf([rule({})], 'eWayBill', subject)).toEqual({ refusals: [], warnings: [] });
+});
+
+it('only warns of a doubtful finding, and does not say that GSTR-1 rejects it', () => {
+  const doubtful = rule({ rejects: 'document' }, [{ ...finding, isDoubtful: true }]);
+  expect(findingsOf([doubtful], 'eInvoice', subject)).toEqual({
+    refusals: [],
+    warnings: [{ rule: 'city', ...finding }],
+  });
+});
+
+it('says what GSTR-1 rejects', () => {
+  expect(findingsOf([rule({ rejects: 'line' })], 'check', subject).warnings).toEqual([
+    { rule: 'city', ...finding, rejects: 'line' },
+  ]);
+});
+
+it('keeps the order of the table', () => {
+  const { refusals } = findingsOf(
+    [rule({ id: 'first' }), rule({ id: 'second' })],
+    'eInvoice',
+    subject,
+  );
+  expect(refusals.map(({ rule: id }) => id)).toEqual(['first', 'second']);
+});

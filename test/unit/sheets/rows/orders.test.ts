@@ -1,0 +1,220 @@
+import { readAs, type SheetColumns } from '../../../../sheets/cells/sheetColumns';
+import type { Fields } from '../../../../law/readValues';
+import { readOrders } from '../../../harness/atOnce';
+import { columnsInWords } from '../../returns/registers/inWords';
+
+type Known = Parameters<typeof readOrders>[2];
+
+const order = (cells: Fields): Fields => ({
+  ...{ 'Order No': 'SO-1', Date: '2026-07-14', Customer: 'Asha', Item: 'Keyboard', Qty: 2 },
+  ...cells,
+});
+
+/** What the rows of orders say beside what each has, and what is wrong. */
+function read(rows: Fields[], known?: Known) {
+  const { columns, ...orders } = readOrders(rows.map(order), 'Asia/Kolkata', known);
+  const { problems } = columns as SheetColumns;
+  return {
+    ...orders,
+    values: orders.rows.map(({ values }) => values),
+    problems: columnsInWords(problems, known?.party),
+    changes: problems.flatMap(({ changes }) => changes),
+    as: readAs(columns as SheetColumns),
+  };
+}
+
+describe('the rows of orders', () => {
+  it('are read by the kinds of their columns', () => {
+    const { values } = read([
+      {
+        GSTIN: '29abcde1234f1zw',
+        HSN: '8471 30',
+        Qty: '2 Nos',
+        Rate: '₹ 1,500.50/Nos',
+        'GST %': 0.18,
+      },
+    ]);
+    expect(values).toEqual([
+      expect.objectContaining({
+        ...{ key: 'SO-1', date: '2026-07-14', partyName: 'Asha', gstin: '29ABCDE1234F1ZW' },
+        ...{ hsn: '847130', quantity: 2, price: 1500.5, taxRate: 18 },
+      }),
+    ]);
+  });
+
+  it('have what can not be read instead of its value', () => {
+    expect(read([{ Qty: 'two' }, {}]).values[0]?.quantity).toMatchObject({
+      problem: 'notQuantity',
+    });
+  });
+
+  it('are left out if all are blank, and totals are left out with their positions', () => {
+    expect(readOrders([{ Item: '' }], 'UTC')).toEqual({ rows: [], others: [] });
+    const rows = [order({ Rate: 10 }), { Item: 'Grand Total', Rate: 10 }];
+    expect(readOrders(rows, 'UTC')).toMatchObject({ rows: [{ position: 0 }], others: [1] });
+  });
+
+  it('may be those of a known program', () => {
+    const { program } = read([{ 'Voucher No.': 'V-1', Particulars: 'Asha' }], {
+      writtenBy: 'Tally',
+    });
+    expect(program).toContain('Tally');
+  });
+
+  it('of purchases have vendors', () => {
+    const { as, problems } = read([{ Customer: '', Supplier: 'Ravi', Vendor: 'Asha' }], {
+      party: 'vendor',
+    });
+    expect(problems).toEqual(['Columns "Supplier" and "Vendor" are both Vendor Name']);
+    expect(as).toContain('Supplier → Vendor Name');
+    const none = readOrders([{ Item: 'Keyboard' }], 'UTC', { party: 'vendor' });
+    expect(columnsInWords(none.columns?.problems ?? [], 'vendor')[1]).toBe(
+      'There is no column for Vendor ID, Vendor Name or GSTIN',
+    );
+  });
+});
+
+describe('the taxable value of a line', () => {
+  it.each<[string, Fields, number | undefined]>([
+    ['is that before discount, less it', { Gross: 100, 'Disc %': 10, Tax: 16.2, Net: 106.2 }, 90],
+    ['is within the total', { 'Amount Incl Tax': 118 }, 100],
+    ['is left open beside a price', { Rate: 50, 'Amount Incl Tax': 118 }, undefined],
+    ['is left open without amounts', {}, undefined],
+  ])('%s', (_, cells, value) => {
+    expect(read([{ 'GST %': 18, ...cells }]).values[0]?.taxableValue).toBe(value);
+  });
+});
+
+describe('the total of a document', () => {
+  const sale = { Rate: 100, 'GST %': 18, Cess: 10, 'Total Amount': 246 };
+
+  it('is that of its only line where it has the cess', () => {
+    expect(read([sale]).values).toMatchObject([{ lineTotal: 246 }]);
+    expect(read([{ ...sale, Cess: undefined, 'Total Amount': 236 }]).values[0]).not.toHaveProperty(
+      'lineTotal',
+    );
+  });
+
+  it.each(['SO-1', ' so-1', 'SO-1\u200b'])(
+    'is unknown for several lines, under the keys SO-1 and %j',
+    (key) => {
+      const { rows } = read([
+        { ...sale, 'Total Amount': 492 },
+        { ...sale, 'Order No': key, 'Total Amount': 492 },
+      ]);
+      expect(rows[0]?.headings.has('lineTotal')).toBe(false);
+      expect(rows[0]?.headings.get('cess')).toBe('Cess');
+    },
+  );
+});
+
+describe('columns are asked about', () => {
+  it('if they have taxes or amounts with tax, but no rate', () => {
+    expect(read([{ Rate: 100, CGST: 18, SGST: 18, Total: 236 }])).toMatchObject({
+      problems: [
+        'Column "CGST" has taxes, but there is no column for GST %',
+        'Column "SGST" has taxes, but there is no column for GST %',
+      ],
+      changes: [
+        { column: 'CGST', means: 'notSupplied' },
+        { column: 'SGST', means: 'notSupplied' },
+      ],
+    });
+    expect(read([{ 'Amount Incl Tax': 236 }])).toMatchObject({
+      problems: ['Column "Amount Incl Tax" has amounts with tax, but there is no column for GST %'],
+      changes: [],
+    });
+    expect(read([{ 'Price Incl Tax': 118, 'Amount Incl Tax': 236 }]).problems).toEqual([]);
+  });
+
+  it('if charges in the totals would be missing', () => {
+    const { problems } = read([{ Rate: 100, 'GST %': 18, Freight: 50, Total: 286 }]);
+    expect(problems).toEqual([expect.stringMatching(/^Column "Freight" adds to the totals/)]);
+  });
+
+  it('with the meanings only that documents can have', () => {
+    const { changes } = read([{ Rate: 100, Bhada: 250 }]);
+    expect(changes).toEqual([{ column: 'Bhada', means: 'notSupplied' }]);
+  });
+
+  it.each([
+    ['MRP', 'priceWithTax'],
+    ['Cost Price', 'price'],
+  ] as const)('if the only price is one that need not be charged: %s', (heading, means) => {
+    const { problems, changes } = read([{ [heading]: 118, 'GST %': 18 }]);
+    expect(problems).toEqual([
+      `Column "${heading}" is the only price, but need not be what is charged. If it is not used, the prices of the products count`,
+    ]);
+    expect(changes.map((change) => change.means)).toEqual([means, 'notSupplied']);
+    for (const change of changes) {
+      expect(read([{ [heading]: 118 }], { changes: [change] }).problems).toEqual([]);
+    }
+    expect(read([{ [heading]: 118, Rate: 90, 'GST %': 18 }]).problems).toEqual([]);
+  });
+});
+
+describe('the discount of a row, as Excel has percentages', () => {
+  const discounts = (rows: Fields[], known?: Known) =>
+    read(rows, known).values.map(({ discountPercent }) => discountPercent);
+  const fault = (value: unknown) => ({ problem: 'fraction', facts: { value }, fix: 'fraction' });
+  const fractions = { Rate: 1000, 'GST %': 0.18 };
+  const whole = { Rate: 1000, 'GST %': 18 };
+
+  it.each([
+    [0.1, 10],
+    ['0.075', 7.5],
+    [0.07, 7],
+    [0.29, 29],
+    [1, 100],
+    [0, 0],
+  ])('%s is %s %% where the tax rates are fractions, too', (cell, percent) => {
+    expect(discounts([{ ...fractions, 'Disc %': cell }])).toEqual([percent]);
+  });
+
+  it('is read where all rows have fractions, or none', () => {
+    const rows = [{ 'Disc %': 0.1 }, { 'Disc %': '' }, { 'Disc %': 0.05, 'GST %': 0.05 }];
+    expect(discounts(rows.map((row) => ({ ...fractions, ...row })))).toEqual([10, undefined, 5]);
+    expect(discounts([{ ...fractions, 'Disc %': 10 }])).toEqual([10]);
+  });
+
+  it.each<[string, Fields[]]>([
+    ['beside whole tax rates', [{ ...whole, 'Disc %': 0.1 }]],
+    ['beside a rate of 0.25 %', [{ ...whole, 'GST %': 0.25, 'Disc %': 0.1 }]],
+    ['without tax rates', [{ Rate: 1000, 'Disc %': 0.1 }]],
+    ['beside tax rates of both kinds', [{ ...fractions, 'Disc %': 0.1 }, whole]],
+    [
+      'beside whole discounts',
+      [
+        { ...fractions, 'Disc %': 0.1 },
+        { ...fractions, 'Disc %': 10 },
+      ],
+    ],
+    [
+      'beside a discount with a sign',
+      [
+        { ...fractions, 'Disc %': 0.1 },
+        { ...fractions, 'Disc %': '5%' },
+      ],
+    ],
+  ])('is refused %s', (_, rows) => {
+    expect(discounts(rows)[0]).toEqual(fault(0.1));
+  });
+
+  it('may be below 1 % with a sign, or if the amounts show it', () => {
+    expect(discounts([{ ...whole, 'Disc %': '0.5%' }])).toEqual([0.5]);
+    expect(discounts([{ ...whole, 'Disc %': 0.5, Taxable: 1990 }])).toEqual([0.5]);
+  });
+
+  it('is that of the column that the user names', () => {
+    const changes = [{ column: 'Rebate', means: 'discountPercent' as const }];
+    const other = [{ column: 'Disc %', means: 'notSupplied' as const }];
+    expect(discounts([{ ...fractions, Rebate: 0.1 }], { changes })).toEqual([10]);
+    expect(discounts([{ ...fractions, 'Disc %': 0.1 }], { changes: other })).toEqual([undefined]);
+  });
+
+  it('is proved as it is meant', () => {
+    const { values, problems } = read([{ ...fractions, 'Disc %': 0.1, Taxable: 1800 }]);
+    expect(values).toMatchObject([{ discountPercent: 10, taxableValue: 1800 }]);
+    expect(problems).toEqual([]);
+  });
+});
