@@ -24,10 +24,17 @@ const neighbors = {
     GstReturns: ['shared'],
     shared: [],
   },
+  'nodes/GstReturns/actions/': {
+    returns: ['sources', 'form', 'words'],
+    sources: ['form', 'words'],
+    form: ['words'],
+    words: [],
+  },
   'nodes/GstInvoicing/': { actions: ['rows'], rows: [] },
   'nodes/shared/': {
-    rows: ['run', 'form', 'documents', 'connection'],
-    run: ['form', 'documents', 'connection'],
+    rows: ['run', 'pickers', 'form', 'documents', 'connection'],
+    run: ['pickers', 'form', 'documents', 'connection'],
+    pickers: ['form', 'documents', 'connection'],
     form: ['documents', 'connection'],
     documents: ['connection'],
     connection: [],
@@ -35,7 +42,7 @@ const neighbors = {
 };
 
 /** Subfolders that import files of the folder above, which may not import them in return. */
-const upward = '(api/webhook|books/(documents|payments|records)|law/(parties|rules))/';
+const upward = '(api/(lists|webhook)|books/(documents|payments|records)|law/(parties|rules))/';
 
 /** What in nodes may import api/: the connection, and the triggers. */
 const wireFolders = ['shared/connection', 'GstInvoicing(Polling)?Trigger'];

@@ -1,7 +1,7 @@
 import { flagOf, isObject, type Json, type JsonObject } from '../core/json';
 import { type Endpoint, isWrite } from './endpoint';
 import { ServiceError } from './errors';
-import type { Failure, FieldMessage } from './failure';
+import type { Failure, FieldMessage } from './failure/failure';
 import {
   type CallResult,
   dataIn,
@@ -10,8 +10,8 @@ import {
   saysNothingFound,
   withoutData,
 } from './payload';
-import { policyOf, statusesOfNothingDone } from './policy';
-import { withSchemaAdvice } from './schemaAdvice';
+import { policyOf, statusesOfNothingDone } from './failure/policy';
+import { withSchemaAdvice } from './failure/schemaAdvice';
 import type { WireResponse } from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,7 @@
-import { adviceFor } from './advice';
+import { adviceFor } from './failure/advice';
 import { type Endpoint, isWrite } from './endpoint';
-import type { Failure, FailureKind, FieldMessage, Sent } from './failure';
-import { kindPolicies, policyOf, reasonsOfNothingSent } from './policy';
+import type { Failure, FailureKind, FieldMessage, Sent } from './failure/failure';
+import { kindPolicies, policyOf, reasonsOfNothingSent } from './failure/policy';
 
 /** A failed call, with what users need to know. */
 export class ServiceError extends Error {

@@ -1,7 +1,7 @@
 import { type Endpoint, isDescribedInV1Only, isWrite } from './endpoint';
 import { readEnvelope } from './envelope';
 import { noResponse, resultOrError, ServiceError, unreadResponse } from './errors';
-import type { Sent } from './failure';
+import type { Sent } from './failure/failure';
 import { pacing } from './pacing/constants';
 import { type Caller, NotServed, type Pacer, pacerFor, type Waiting } from './pacing/pacer';
 import type { Start } from './pacing/schedule';

@@ -1,9 +1,9 @@
 import { saysNotFound, ServiceError } from '../api/errors';
-import type { FailureKind } from '../api/failure';
+import type { FailureKind } from '../api/failure/failure';
 import { isWrite } from '../api/endpoint';
 import { legibleName } from '../core/fileName';
 import { givenEndpoint } from '../api/givenEndpoint';
-import type { ListRequest } from '../api/pages';
+import type { ListRequest } from '../api/lists/pages';
 import { type CallResult, hasData } from '../api/payload';
 import type { ServiceFile } from '../api/pdf';
 import type { Query } from '../api/types';

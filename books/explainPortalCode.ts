@@ -1,5 +1,5 @@
 import type { ServiceError } from '../api/errors';
-import { type PortalClass, policyOf } from '../api/policy';
+import { type PortalClass, policyOf } from '../api/failure/policy';
 import { portalCodes, type PortalCode } from '../law/tables/portalCodes';
 
 /** The general advice for each class of portal codes. */

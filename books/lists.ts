@@ -1,10 +1,10 @@
 import { endpoints } from '../api/endpoints';
 import { ServiceError } from '../api/errors';
-import { listRecords, readPage } from '../api/pages';
+import { listRecords, readPage } from '../api/lists/pages';
 import { type ListPage, pageIn } from '../api/payload';
 import type { Reader } from '../api/request';
 import type { Query } from '../api/types';
-import { listVerified, type VerifiedRequest } from '../api/verifiedList';
+import { listVerified, type VerifiedRequest } from '../api/lists/verifiedList';
 import { toServiceDate } from '../core/day';
 import type { JsonObject } from '../core/json';
 import type { Period } from '../law/period';

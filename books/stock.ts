@@ -1,5 +1,5 @@
 import { endpoints } from '../api/endpoints';
-import { findRecord } from '../api/lookup';
+import { findRecord } from '../api/lists/lookup';
 import { dataIn } from '../api/payload';
 import { InputError } from '../core/inputError';
 import { amountOf, type JsonObject, textOf } from '../core/json';

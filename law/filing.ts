@@ -8,7 +8,7 @@ import {
   toServiceDate,
   type IsoDate,
 } from '../core/day';
-import { CodedError } from './codedError';
+import { ProblemError } from './problem';
 import { financialYearOf } from './financialYear';
 import { gstinFault } from './gstin';
 import type { Period } from './period';
@@ -42,7 +42,7 @@ const hsnTablesFrom = '2025-05';
 const lowerLimitFrom = '2024-08';
 
 /** Why a return can't be filed. `noGstr3b`: the filer files GSTR-3B for the whole quarter. */
-export class FilingFault extends CodedError<
+export class FilingError extends ProblemError<
   'gstin' | 'period' | 'noGstr3b',
   {
     gstin?: string;
@@ -52,17 +52,17 @@ export class FilingFault extends CodedError<
   }
 > {}
 
-/** @throws FilingFault when no such return can be filed */
+/** @throws FilingError when no such return can be filed */
 export function refuseImpossibleFiling({ gstin, period }: Filing): void {
   requireOwnGstin(gstin);
   const isMonth = Number.isInteger(period.month) && period.month >= 1 && period.month <= 12;
-  if (!isMonth || monthKey(period) < firstPeriod) throw new FilingFault('period', { period });
+  if (!isMonth || monthKey(period) < firstPeriod) throw new FilingError('period', { period });
 }
 
-/** @throws FilingFault for anything but a GSTIN */
+/** @throws FilingError for anything but a GSTIN */
 export function requireOwnGstin(gstin: string): void {
   const fault = gstinFault(gstin);
-  if (fault) throw new FilingFault('gstin', { gstin, fault });
+  if (fault) throw new FilingError('gstin', { gstin, fault });
 }
 
 /** Whether the return is that of a quarter's first or second month, which holds B2B documents only. */

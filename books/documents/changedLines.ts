@@ -7,17 +7,17 @@ import { completeItemAmounts, type ItemAmountsGiven } from '../amounts/itemAmoun
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import { withChanges } from '../storedBody';
-import type { GivenAmounts, GivenLine, NamedLine, PartyType } from './command';
-import { type Document, nameOfDocument } from './document';
-import { findProduct, readProduct, requireUnitOfPrice } from './lineProducts';
-import { completeLine } from './lines';
-import { isSame } from './listed';
-import { noteChanged } from './lineNotes';
-import { readDocument } from './lookup';
+import type { GivenAmounts, GivenLine, NamedLine, PartyType } from './wire/command';
+import { type Document, nameOfDocument } from './wire/document';
+import { findProduct, readProduct, requireUnitOfPrice } from './lines/lineProducts';
+import { completeLine } from './lines/lines';
+import { isSame } from './parties/listed';
+import { noteChanged } from './lines/lineNotes';
+import { readDocument } from './wire/lookup';
 import { resolveLine } from './named';
-import { hasPrice } from './originalLine';
-import { storedParts } from './stored';
-import { itemOf, lineAttributes } from './toWire';
+import { hasPrice } from './lines/originalLine';
+import { storedParts } from './wire/stored';
+import { itemOf, lineAttributes } from './wire/toWire';
 import { objectsIn, paiseBetween } from '../amounts/total';
 
 /** A line that changes the stored one of its product or is added. */

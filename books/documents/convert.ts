@@ -1,16 +1,17 @@
-import { type Document, documentFrom, nameOfDocument } from './document';
+import { type Document, documentFrom, nameOfDocument } from './wire/document';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import type { Conversion } from './command';
-import { readWithParty } from './keptParty';
-import { completeLines } from './lines';
-import { refuseCancelled } from './lookup';
-import { noteNotKept, type NotKept } from './notKept';
-import { isReturnOf, referringTo, sendReturn } from './returns';
-import { type NewlySaved, sendNewDocument } from './send';
-import { convertedDocument } from './stored';
-import { attributesOf, toMarkedWire, toWire } from './toWire';
-import { convertibleTypes, isVendorType } from './types';
+import type { Conversion } from './wire/command';
+import { readWithParty } from './parties/keptParty';
+import { completeLines } from './lines/lines';
+import { refuseCancelled } from './wire/lookup';
+import { noteNotKept, type NotKept } from './wire/notKept';
+import { isReturnOf, referringTo, sendReturn } from './returns/returns';
+import { sendNewDocument } from './send';
+import type { NewlySaved } from './wire/saved';
+import { convertedDocument } from './wire/stored';
+import { attributesOf, toMarkedWire, toWire } from './wire/toWire';
+import { convertibleTypes, isVendorType } from './wire/types';
 
 /**
  * Creates a document of another type from an existing one, which is kept (service.md, Resources:

@@ -1,13 +1,14 @@
 import { isReturn } from '../../receivables/documentType';
 import type { Session } from '../session';
-import type { NewDocument } from './command';
-import { completeLines } from './lines';
-import { findOrder } from './orders';
-import { completeParty } from './party';
-import { readOriginal, referringTo, sendReturn } from './returns';
-import { type NewlySaved, sendNewDocument } from './send';
-import { noteExisting, notingOrder, oneOfOrder } from './sentOrders';
-import { attributesOf, toMarkedWire, toWire } from './toWire';
+import type { NewDocument } from './wire/command';
+import { completeLines } from './lines/lines';
+import { findOrder } from './orders/orders';
+import { completeParty } from './parties/party';
+import { readOriginal, referringTo, sendReturn } from './returns/returns';
+import { sendNewDocument } from './send';
+import type { NewlySaved } from './wire/saved';
+import { noteExisting, notingOrder, oneOfOrder } from './orders/sentOrders';
+import { attributesOf, toMarkedWire, toWire } from './wire/toWire';
 
 /**
  * Creates a document, or returns the existing one in its place (service.md, Endpoints: POST /v2/doc).

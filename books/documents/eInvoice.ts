@@ -8,9 +8,15 @@ import { subjectOfBody } from '../../law/rules/subjectOfBody';
 import { applyRules } from '../../law/rules/table';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { type Document, nameOfDocument } from './document';
-import { findParty, knownParty, listedParty, partyDetailNames, storedDetail } from './party';
-import type { WireDocument } from './toWire';
+import { type Document, nameOfDocument } from './wire/document';
+import {
+  findParty,
+  knownParty,
+  listedParty,
+  partyDetailNames,
+  storedDetail,
+} from './parties/party';
+import type { WireDocument } from './wire/toWire';
 
 /**
  * Checks a document that becomes an e-invoice before it is sent, because the service may create the

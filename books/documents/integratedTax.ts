@@ -4,7 +4,7 @@ import { unexplained } from '../../law/rules/lines';
 import { subjectOfBody } from '../../law/rules/subjectOfBody';
 import { knownOwnGstin } from '../gstin';
 import type { Session } from '../session';
-import { knownParty, listedParty } from './party';
+import { knownParty, listedParty } from './parties/party';
 
 /**
  * Whether the tax of a document's body is integrated, or else central and state tax. Undefined if the state of

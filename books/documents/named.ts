@@ -14,7 +14,7 @@ import type {
   NewParty,
   Typed,
   TypedParty,
-} from './command';
+} from './wire/command';
 import {
   checkLine,
   findProduct,
@@ -22,13 +22,13 @@ import {
   isWhole,
   noteAbsent,
   noteWithoutHsn,
-} from './lineProducts';
-import { findListed, isSame, partyKinds } from './listed';
-import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
-import { findById, requireOneRecord } from './oneRecord';
-import { findOrder, type OrderedDocument } from './orders';
-import { findListedParty } from './party';
-import { requireOtherName } from './similarParties';
+} from './lines/lineProducts';
+import { findListed, isSame, partyKinds } from './parties/listed';
+import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './parties/newIds';
+import { findById, requireOneRecord } from './parties/oneRecord';
+import { findOrder, type OrderedDocument } from './orders/orders';
+import { findListedParty } from './parties/party';
+import { requireOtherName } from './parties/similarParties';
 
 /**
  * The document with the records that its names mean. The service has no search, so a name or a GSTIN

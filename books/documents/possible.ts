@@ -5,8 +5,8 @@ import { refuse } from '../../law/rules/refuse';
 import { subjectOfBody } from '../../law/rules/subjectOfBody';
 import { applyRules } from '../../law/rules/table';
 import { inLine } from '../refusal';
-import type { Creation, DocumentParts, NamedLine } from './command';
-import { attributesOf } from './toWire';
+import type { Creation, DocumentParts, NamedLine } from './wire/command';
+import { attributesOf } from './wire/toWire';
 
 /**
  * Refuses lines that no product or original can complete, before either is read.

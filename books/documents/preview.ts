@@ -1,11 +1,11 @@
 import { isObject, type JsonObject, textOf } from '../../core/json';
 import type { Session } from '../session';
 import { isIntegrated } from './integratedTax';
-import { isNewProduct } from './lineProducts';
-import { knownParty, listedParty } from './party';
-import { differenceOf, findNumber } from './recover';
+import { isNewProduct } from './lines/lineProducts';
+import { knownParty, listedParty } from './parties/party';
+import { differenceOf, findNumber } from './wire/recover';
 import { noteDoubts } from './send';
-import { type Sent, toWire } from './toWire';
+import { type Sent, toWire } from './wire/toWire';
 import { objectsIn } from '../amounts/total';
 
 /** What a document would be, and what creating it would find or create. */

@@ -1,33 +1,20 @@
 import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
-import type { JsonObject } from '../../core/json';
 import { parseDay, toIsoDate } from '../../core/day';
 import { lastDayOfSection, tcsSections } from '../../law/tables/withholding';
 import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
-import type { Creation } from './command';
+import type { Creation } from './wire/command';
 import { checkEInvoiceRules, requireEInvoice } from './eInvoice';
 import { isIntegrated } from './integratedTax';
-import { noteLackingLines } from './lackingLines';
-import { noteSentProducts } from './lineProducts';
-import { forgetIfChanged } from './party';
+import { noteLackingLines } from './lines/lackingLines';
+import { noteSentProducts } from './lines/lineProducts';
+import { forgetIfChanged } from './parties/party';
 import { requireNumberOfGst } from './possible';
-import { recoverDocument, type Recovered } from './recover';
-import type { Sent, WireDocument } from './toWire';
-
-/** A document that was created or changed. */
-export interface Saved {
-  kind: 'created' | 'changed';
-  sent: Sent;
-  /** Every attribute of the response. */
-  answer: JsonObject;
-  /** Whether its tax is integrated, as far as it is known. */
-  isIntegrated?: boolean;
-}
-
-/** A new document, or an existing one that is returned instead. */
-export type NewlySaved = Saved | (Recovered & Pick<Saved, 'sent' | 'isIntegrated'>);
+import { recoverDocument } from './wire/recover';
+import type { NewlySaved } from './wire/saved';
+import type { Sent, WireDocument } from './wire/toWire';
 
 /**
  * Creates a document (service.md, Endpoints: POST /v2/doc). Returns an existing one instead if a

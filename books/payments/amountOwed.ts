@@ -1,8 +1,8 @@
 import { toPaise } from '../../core/fraction';
-import { type Document, isOfVendor, numberOf } from '../documents/document';
-import { readDocument, refuseCancelled } from '../documents/lookup';
+import { type Document, isOfVendor, numberOf } from '../documents/wire/document';
+import { readDocument, refuseCancelled } from '../documents/wire/lookup';
 import { settlingTimeMs } from '../lateCommit';
-import { isVendorType } from '../documents/types';
+import { isVendorType } from '../documents/wire/types';
 import { settlementOf } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';

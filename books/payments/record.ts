@@ -1,12 +1,12 @@
 import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
-import { findInList } from '../../api/pages';
+import { findInList } from '../../api/lists/pages';
 import { dataIn } from '../../api/payload';
 import { toPaise } from '../../core/fraction';
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { paiseIn, rupeeText, sumOf } from '../../core/paise';
 import { type Day, toServiceDate } from '../../core/day';
-import { isUnknownDocument } from '../documents/lookup';
+import { isUnknownDocument } from '../documents/wire/lookup';
 import { objectsIn } from '../amounts/total';
 import { findLateCommit } from '../lateCommit';
 import { newMark, withMark } from '../mark';

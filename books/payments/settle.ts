@@ -1,8 +1,8 @@
 import type { Json } from '../../core/json';
 import { sumIsMore } from '../../core/fraction';
 import { paiseOf, toRupees } from '../../core/paise';
-import { type Document, numberOf } from '../documents/document';
-import { isSame } from '../documents/listed';
+import { type Document, numberOf } from '../documents/wire/document';
+import { isSame } from '../documents/parties/listed';
 import { settlementOf } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';

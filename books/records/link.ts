@@ -1,6 +1,6 @@
 import { ServiceError } from '../../api/errors';
-import type { FieldMessage } from '../../api/failure';
-import { largestPage } from '../../api/pages';
+import type { FieldMessage } from '../../api/failure/failure';
+import { largestPage } from '../../api/lists/pages';
 import type { Json, JsonObject } from '../../core/json';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';

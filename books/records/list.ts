@@ -1,5 +1,5 @@
-import { SearchedList } from '../../api/searchedList';
-import type { VerifiedRequest } from '../../api/verifiedList';
+import { SearchedList } from '../../api/lists/searchedList';
+import type { VerifiedRequest } from '../../api/lists/verifiedList';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 import { customers, vendors } from './parties';

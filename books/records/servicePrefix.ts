@@ -1,4 +1,4 @@
-import { readPage } from '../../api/pages';
+import { readPage } from '../../api/lists/pages';
 import { servicePrefixIn, usualPrefix } from '../../api/serviceIds';
 import type { JsonObject } from '../../core/json';
 import type { Session } from '../session';

@@ -1,6 +1,6 @@
 import { onlyInV2, versionFor } from '../../api/endpoint';
 import { ServiceError } from '../../api/errors';
-import { findRecord } from '../../api/lookup';
+import { findRecord } from '../../api/lists/lookup';
 import { amountOf, type JsonObject } from '../../core/json';
 import type { Reader } from '../../api/request';
 import { bodyOfStored } from '../storedBody';

@@ -1,4 +1,5 @@
 import type { Advice } from '../advice';
+import type { Harm } from '../problem';
 import type { Subject, SubjectLine } from './subject';
 
 /**
@@ -12,15 +13,6 @@ export type Scope = (typeof scopes)[number];
 
 /** `refuse`: the document is not sent. Check refuses nothing. */
 export type Verdict = 'refuse' | 'warn';
-
-/** What a finding of Check means for the return, the worst first. */
-export const harms = ['rejected', 'wrong tax', 'look'] as const;
-
-/**
- * `rejected`: the source says that GSTR-1 or the government's tool does not take it. `wrong tax`: the tax or
- * its place may be wrong. `look`: another rule of the law.
- */
-export type Harm = (typeof harms)[number];
 
 /** What is wrong with a document and what to do about it. */
 export interface Finding {

@@ -21,7 +21,7 @@ const group = (
 
 /**
  * The codes by the portals' numbers (service.md, Errors: Portal codes). Their classes, which decide
- * about retries, are in api/policy.ts.
+ * about retries, are in api/failure/policy.ts.
  */
 export const portalCodes: ReadonlyMap<string, PortalCode> = new Map(
   [

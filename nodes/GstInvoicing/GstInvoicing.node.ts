@@ -5,8 +5,8 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { listSearches } from '../shared/form/listSearch';
-import { listLoaders } from '../shared/form/loadOptions';
+import { listSearches } from '../shared/pickers/listSearch';
+import { listLoaders } from '../shared/pickers/loadOptions';
 import { subtitleOf } from '../shared/form/subtitle';
 import { resources } from './actions';
 import { propertiesOf } from '../shared/run/properties';

@@ -5,7 +5,7 @@ import {
   type IPollFunctions,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { listSearches } from '../shared/form/listSearch';
+import { listSearches } from '../shared/pickers/listSearch';
 import { subtitleOf } from '../shared/form/subtitle';
 import { costNotice, costProperty, getCost } from './cost';
 import { changeOptions, overdueOptions, watchProperties } from './parameters';

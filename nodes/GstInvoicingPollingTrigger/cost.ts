@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
-import { largestPage, readPage } from '../../api/pages';
+import { largestPage, readPage } from '../../api/lists/pages';
 import { type Day, dayOfInstant } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';

@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 import { type JsonObject, textOf } from '../../core/json';
-import { documentFrom, isOpen, owedDocument } from '../../books/documents/document';
+import { documentFrom, isOpen, owedDocument } from '../../books/documents/wire/document';
 import { type DueRule, isOverdue, lacksDueDate, type OwedDocument } from '../../receivables/due';
 import { withNumbers } from '../shared/documents/rowValues';
 import { parseDay, toIsoDate, type IsoDate } from '../../core/day';

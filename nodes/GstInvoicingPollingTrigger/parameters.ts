@@ -4,7 +4,7 @@ import { InputError } from '../../core/inputError';
 import type { DueRule, IfNoDueDate } from '../../receivables/due';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
-import { customerFilter } from '../shared/form/customerFilter';
+import { customerFilter } from '../shared/pickers/customerFilter';
 import { optionsCollection } from '../shared/form/field';
 import { dueAfterDays, readIfNoDueDate } from '../shared/form/dueRule';
 import { readWholeNumber } from '../../core/readNumber';

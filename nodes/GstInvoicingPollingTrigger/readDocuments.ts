@@ -1,9 +1,9 @@
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
-import { withType } from '../../books/documents/document';
+import { withType } from '../../books/documents/wire/document';
 import { datesQuery } from '../../books/lists';
-import { findRecord } from '../../api/lookup';
-import { listRecords } from '../../api/pages';
+import { findRecord } from '../../api/lists/lookup';
+import { listRecords } from '../../api/lists/pages';
 import type { Query } from '../../api/types';
 import type { JsonObject } from '../../core/json';
 import { fromIsoDate } from '../../core/day';

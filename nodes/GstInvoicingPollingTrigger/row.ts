@@ -3,7 +3,7 @@ import { inColumnOrder } from '../shared/documents/columns';
 import { withIsoDates } from '../shared/documents/rowValues';
 import type { JsonObject } from '../../core/json';
 import type { DueRule } from '../../receivables/due';
-import { documentFrom } from '../../books/documents/document';
+import { documentFrom } from '../../books/documents/wire/document';
 import { partyKindOf, documentFields } from '../shared/documents/row';
 import type { EventName } from './changes';
 import type { Snapshot } from './documentState';

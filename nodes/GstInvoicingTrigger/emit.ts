@@ -4,14 +4,14 @@ import {
   documentFrom,
   owedDocument,
   withType,
-} from '../../books/documents/document';
+} from '../../books/documents/wire/document';
 import { type Json, textOf } from '../../core/json';
 import { dayOfInstant } from '../../core/day';
 import { type DueRule, isOverdue, lacksDueDate } from '../../receivables/due';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError, showHint } from '../shared/connection/nodeErrors';
-import { readDocument } from '../../books/documents/lookup';
+import { readDocument } from '../../books/documents/wire/lookup';
 import { documentFields, wholeDocument } from '../shared/documents/row';
 import { countFromDate, readIfNoDueDate } from '../shared/form/dueRule';
 import { claimKey, firstSeen, release } from './duplicates';

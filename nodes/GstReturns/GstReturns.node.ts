@@ -7,13 +7,13 @@ import {
 } from 'n8n-workflow';
 import { subtitleOf } from '../shared/form/subtitle';
 import { propertiesOfOperations } from '../shared/run/properties';
-import { listLoaders } from '../shared/form/loadOptions';
+import { listLoaders } from '../shared/pickers/loadOptions';
 import { runItems } from '../shared/run/runItems';
 import { accountOperations, defaultOperation, operations } from './actions';
-import { accountSources } from './actions/documentSource';
-import { registers } from './actions/getRegister';
-import { sections } from './actions/getSectionRows';
-import { returnPeriods } from './actions/returnPeriod';
+import { accountSources } from './actions/form/documentSource';
+import { registers } from './actions/returns/getRegister';
+import { sections } from './actions/returns/getSectionRows';
+import { returnPeriods } from './actions/form/returnPeriod';
 
 export class GstReturns implements INodeType {
   description: INodeTypeDescription = {

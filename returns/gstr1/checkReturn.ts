@@ -52,7 +52,7 @@ export interface ReturnCheck {
  * Checks the books against the rules of GSTR-1 before a return is made (docs/rules.md). Documents that
  * GSTR-1 doesn't report, such as estimates, are left out. Of cancelled documents and challans, only
  * number and date are checked.
- * @throws FilingFault when no such return can be filed
+ * @throws FilingError when no such return can be filed
  */
 export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   refuseImpossibleFiling(input);

@@ -20,7 +20,7 @@ export interface SheetCheckInput extends Filing {
 /**
  * Checks section sheets against the rules for documents (docs/rules.md), as far as their rows say what
  * these need. A problem has the position of the first of its rows.
- * @throws FilingFault when no such return can be filed
+ * @throws FilingError when no such return can be filed
  */
 export function* checkSheets(input: SheetCheckInput): Slices<LocatedProblem[]> {
   refuseImpossibleFiling(input);

@@ -60,7 +60,7 @@ const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
  * compare with the books, open questions, and what is left out. A document that the portal would
  * reject is left out; a record that is given twice counts once. Pure: the file is neither saved nor
  * uploaded.
- * @throws FilingFault when no such return can be filed
+ * @throws FilingError when no such return can be filed
  */
 export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   refuseImpossibleFiling(input);

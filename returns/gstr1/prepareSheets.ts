@@ -34,7 +34,7 @@ export interface SheetsInput extends Filing {
 /**
  * Prepares GSTR-1 or an IFF from section sheets, as the offline tool does: the upload file, a summary,
  * and what the sheets do not say. Pure: the file is neither saved nor uploaded.
- * @throws FilingFault when no such return can be filed
+ * @throws FilingError when no such return can be filed
  */
 export function* prepareSheets(input: SheetsInput): Slices<PreparedGstr1> {
   const { parts, sums } = yield* returnOfSheets(input);
@@ -49,7 +49,7 @@ export function* prepareSheets(input: SheetsInput): Slices<PreparedGstr1> {
   };
 }
 
-/** The upload file of section sheets, and its sums. @throws FilingFault */
+/** The upload file of section sheets, and its sums. @throws FilingError */
 export function* returnOfSheets(
   input: SheetsInput,
 ): Slices<Pick<PreparedGstr1, 'parts'> & { sums: SectionSum[] }> {

@@ -42,7 +42,7 @@ export type SectionInput = Omit<Gstr1Input, 'madeOn'>;
 /**
  * One section of the return as rows for a spreadsheet. Sections of documents have a row for each rate
  * of a document; the amounts of credit notes are negative, so that columns can be added up.
- * @throws FilingFault when no such return can be filed
+ * @throws FilingError when no such return can be filed
  */
 export function* sectionRows(input: SectionInput, section: RowSection): Slices<SectionRow[]> {
   refuseImpossibleFiling(input);
@@ -103,7 +103,7 @@ export interface IssuedInput extends Filing, Pick<Gstr1Input, 'lastReturn'> {
 
 /**
  * The documents issued as rows. The rows of lists are enough.
- * @throws FilingFault when no such return can be filed
+ * @throws FilingError when no such return can be filed
  */
 export function* issuedRows(input: IssuedInput): Slices<SectionRow[]> {
   refuseImpossibleFiling(input);

@@ -1,4 +1,4 @@
-import { CodedError } from '../../law/codedError';
+import { ProblemError } from '../../law/problem';
 
 /** What is wrong with files of GSTR-2B. */
 export type Gstr2bProblem =
@@ -25,4 +25,4 @@ export interface Gstr2bFacts {
   number?: string;
 }
 
-export class Gstr2bFault extends CodedError<Gstr2bProblem, Gstr2bFacts> {}
+export class Gstr2bError extends ProblemError<Gstr2bProblem, Gstr2bFacts> {}

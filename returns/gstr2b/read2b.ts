@@ -3,7 +3,7 @@ import { groupBy } from '../../core/groupBy';
 import { isObject, type JsonObject } from '../../core/json';
 import { inSlices, type Slices } from '../../core/slices';
 import { trimmedText } from '../../law/readValues';
-import { Gstr2bFault } from './fault';
+import { Gstr2bError } from './fault';
 import { isReadable, readSupplied } from './readSupplied';
 import { recordsOf, type PlacedRecord } from './records';
 import {
@@ -40,17 +40,17 @@ interface File {
  * Reads files of one GSTIN: one, or an array of several months and parts, each an object or its JSON text.
  * Of a period that is there twice, the files that were made last count.
  * @param ownGstin the GSTIN that the files must have; any one if empty
- * @throws Gstr2bFault for anything but files of GSTR-2B of this GSTIN
+ * @throws Gstr2bError for anything but files of GSTR-2B of this GSTIN
  */
 export function* read2b(given: unknown, ownGstin: string): Slices<Gstr2b> {
   const files = (Array.isArray(given) ? given.flat() : [given]).map(readFile);
   const [first] = files;
-  if (!first) throw new Gstr2bFault('noFile');
+  if (!first) throw new Gstr2bError('noFile');
   const other = files.find(({ gstin }) => gstin !== first.gstin);
   const { gstin } = first;
-  if (other) throw new Gstr2bFault('twoGstins', { gstin, other: other.gstin });
+  if (other) throw new Gstr2bError('twoGstins', { gstin, other: other.gstin });
   if (ownGstin !== '' && gstin !== ownGstin) {
-    throw new Gstr2bFault('otherGstin', { gstin, other: ownGstin });
+    throw new Gstr2bError('otherGstin', { gstin, other: ownGstin });
   }
   const notes: string[] = [];
   const byPeriod = groupBy(files, ({ period }) => period);
@@ -73,14 +73,14 @@ export function* read2b(given: unknown, ownGstin: string): Slices<Gstr2b> {
   };
 }
 
-/** @throws Gstr2bFault */
+/** @throws Gstr2bError */
 function readFile(given: unknown, index: number): File {
   const file = index + 1;
   const data = dataOf(given, file);
   const gstin = trimmedText(data.gstin).toUpperCase();
   const [, month, year] = /^(0[1-9]|1[0-2])(\d{4})$/.exec(trimmedText(data.rtnprd)) ?? [];
-  if (gstin === '') throw new Gstr2bFault('noGstin', { file });
-  if (month === undefined) throw new Gstr2bFault('noPeriod', { file });
+  if (gstin === '') throw new Gstr2bError('noGstin', { file });
+  if (month === undefined) throw new Gstr2bError('noPeriod', { file });
   return { period: `${year}-${month}`, gstin, madeOn: parseDay(data.gendt), data };
 }
 
@@ -91,10 +91,10 @@ function dataOf(given: unknown, file: number): JsonObject {
     if ('docdata' in found || 'docRejdata' in found || 'itcsumm' in found) return found;
     found = found.data;
   }
-  throw new Gstr2bFault('notGstr2b', { file });
+  throw new Gstr2bError('notGstr2b', { file });
 }
 
-const notJson = (file: number) => new Gstr2bFault('notJson', { file });
+const notJson = (file: number) => new Gstr2bError('notJson', { file });
 
 function parsed(text: string, file: number): unknown {
   try {
@@ -111,7 +111,7 @@ function newest(files: File[], notes: string[]): File[] {
   if (!first || others.length === 0) return files;
   const { period } = first;
   const days = files.map(({ madeOn }) => madeOn && toIsoDate(madeOn));
-  if (days.includes(undefined)) throw new Gstr2bFault('undated', { period });
+  if (days.includes(undefined)) throw new Gstr2bError('undated', { period });
   const last = days.reduce((one, day) => ((day as string) > (one as string) ? day : one));
   const older = [...new Set(days)].filter((day) => day !== last);
   if (older.length > 0) {
@@ -146,7 +146,7 @@ function* readParts(parts: File[], notes: string[]): Slices<Read> {
       const before = known.get(key);
       if (before && !isSame(before)) {
         const { number, gstin } = place;
-        throw new Gstr2bFault('differing', { period: part.period, number, gstin });
+        throw new Gstr2bError('differing', { period: part.period, number, gstin });
       }
       if (before) return;
       ofPart.set(key, placed);

@@ -1,5 +1,5 @@
 import { sumOf, toRupees } from '../../core/paise';
-import { FilingFault, isIff, type Filing } from '../../law/filing';
+import { FilingError, isIff, type Filing } from '../../law/filing';
 import { allAskedRows, askedRows, isAskedIn, type AskedRow, type AskedAmounts } from './asked';
 import { cellsOf, type FilledRow } from './cells';
 import { given as givenAs, sumOfContributions, type Contribution } from './contribution';
@@ -33,9 +33,9 @@ export interface Gstr3bInput extends Filing {
   othersAreNone: boolean;
 }
 
-/** @throws FilingFault for the first two months of a quarter, for which there is no GSTR-3B */
+/** @throws FilingError for the first two months of a quarter, for which there is no GSTR-3B */
 export function refuseWithoutGstr3b(filing: Filing): void {
-  if (isIff(filing)) throw new FilingFault('noGstr3b');
+  if (isIff(filing)) throw new FilingError('noGstr3b');
 }
 
 /**

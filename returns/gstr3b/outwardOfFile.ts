@@ -19,7 +19,7 @@ import type { Outward } from './outward';
 
 /**
  * Reads GSTR-1 as it was filed for the period: its file, or the parts and the IFFs of a quarter as an array.
- * @throws FiledFault for any other file
+ * @throws FiledError for any other file
  */
 export function readFiledGstr1(given: unknown, filing: Filing): Outward {
   const files = filesOf(given, filing, 'within').map(({ file }) => file);
@@ -53,7 +53,7 @@ const contributionsOf = new Map<SheetName, Contribute>([
   ['ecourp2c', reportedByOperator],
 ]);
 
-/** The outward tables of the form from the parts of a file of GSTR-1. @throws FiledFault */
+/** The outward tables of the form from the parts of a file of GSTR-1. @throws FiledError */
 export const outwardOfFiles = (files: readonly JsonObject[], filing: Filing): Outward =>
   outwardOfRecords(recordsIn(files), files, filing);
 

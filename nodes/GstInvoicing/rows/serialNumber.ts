@@ -1,4 +1,4 @@
-import { readDocument } from '../../../books/documents/lookup';
+import { readDocument } from '../../../books/documents/wire/lookup';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../../shared/run/form';
 

@@ -1,13 +1,13 @@
 import type { Operation } from '../../shared/run/operation';
-import { check } from './check';
-import { checkEInvoice } from './checkEInvoice';
-import { checkNumbering } from './checkNumbering';
-import { getRegister } from './getRegister';
-import { getSectionRows } from './getSectionRows';
-import { prepareGstr3b } from './gstr3b';
-import { prepareGstr1 } from './prepareGstr1';
-import { reconcile } from './reconcile';
-import { validateGstin } from './validateGstin';
+import { check } from './returns/check';
+import { checkEInvoice } from './returns/checkEInvoice';
+import { checkNumbering } from './returns/checkNumbering';
+import { getRegister } from './returns/getRegister';
+import { getSectionRows } from './returns/getSectionRows';
+import { prepareGstr3b } from './returns/gstr3b';
+import { prepareGstr1 } from './returns/prepareGstr1';
+import { reconcile } from './returns/reconcile';
+import { validateGstin } from './returns/validateGstin';
 
 /** All operations of the node, in the editor's order. */
 export const operations: Operation[] = [

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
-import { documentFrom, isOfVendor, owedDocument } from '../../../books/documents/document';
+import { documentFrom, isOfVendor, owedDocument } from '../../../books/documents/wire/document';
 import { toIsoDate } from '../../../core/day';
 import { daysOverdue, dueDateOf, type DueRule, type OwedDocument } from '../../../receivables/due';
 import { onlyFields, withIsoDates, withNumbers } from './rowValues';

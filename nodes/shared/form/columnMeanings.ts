@@ -1,5 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { isVendorType } from '../../../books/documents/types';
+import { isVendorType } from '../../../books/documents/wire/types';
 import { lineFields, nameOf, type SheetParty } from '../../../sheets/cells/headings';
 import { alphabetically } from '../../../core/compareTexts';
 

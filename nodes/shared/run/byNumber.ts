@@ -1,15 +1,15 @@
-import { type Document, wordsOfType } from '../../../books/documents/document';
+import { type Document, wordsOfType } from '../../../books/documents/wire/document';
 import {
   documentsIn,
   isUnknownDocument,
   lastTwelveMonths,
   type UnknownDocument,
-} from '../../../books/documents/lookup';
+} from '../../../books/documents/wire/lookup';
 import type { Session } from '../../../books/session';
 import { firstNames } from '../../../core/names';
 import { InputError } from '../../../core/inputError';
 import { hasNumberForm } from '../../../law/rules/numbers';
-import { listedType, pickedValue } from '../form/pickers';
+import { listedType, pickedValue } from '../pickers/pickers';
 import { documentTypes } from '../documents/types';
 import type { Values } from '../form/readValue';
 import type { ItemForm } from './form';

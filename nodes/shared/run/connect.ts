@@ -6,7 +6,7 @@ import { forgetUncertain, noWrites, type OwnWrites } from '../../../books/ownWri
 import { clientOf } from '../connection/nodeClient';
 import { asNodeError } from '../connection/nodeErrors';
 import { portsOf } from '../connection/ports';
-import { executionData } from './executionData';
+import { executionData } from './journal/executionData';
 import type { Operation } from './operation';
 import { readWaiting } from './waiting';
 

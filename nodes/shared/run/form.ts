@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Order } from '../../../books/documents/command';
+import type { Order } from '../../../books/documents/wire/command';
 import { inSlices, type Slices } from '../../../core/slices';
 import type { OrderRow } from '../../../sheets/rows/orders';
 import type { Settings } from '../connection/account';

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type NeededRecord, readAhead } from '../../../books/documents/readAhead';
 import type { Session } from '../../../books/session';
-import { allOf, type Refused } from './allRefusals';
+import { allOf, type Refused } from './words/allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation } from './operation';
 import { giveTurn, inTurns } from './turns';
-import { inWordsOf, noLabels, refusalIn } from './words';
+import { inWordsOf, noLabels, refusalIn } from './words/words';
 import { checkDateOrder } from './writtenDates';
 
 /** Why items are not carried out. */

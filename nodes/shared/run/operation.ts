@@ -1,4 +1,4 @@
-import type { Document } from '../../../books/documents/document';
+import type { Document } from '../../../books/documents/wire/document';
 import type { IBinaryKeyData, IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { NeededRecord } from '../../../books/documents/readAhead';
 import type { Refusal } from '../../../books/refusal';
@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../core/json';
 import type { Slices } from '../../../core/slices';
 import type { Shown } from '../form/field';
 import type { ItemForm } from './form';
-import type { Labels } from './words';
+import type { Labels } from './words/words';
 
 /** One row of output. */
 export interface Row {

@@ -16,13 +16,13 @@ import { type ItemForm, itemForms } from './form';
 import { type Failed, failedLookUp, groupsOf, placeOf, readGroupsAhead } from './groups';
 import { ItemError } from './itemError';
 import { showItemHints } from './itemHints';
-import { type Journal, journalOf, runsAsTool } from './journal';
+import { type Journal, journalOf, runsAsTool } from './journal/journal';
 import type { ItemGroup, Operation, Row } from './operation';
 import { isPreview, previewRows } from './preview';
 import { wholeForm } from './properties';
 import { newProgress, type Progress } from './progress';
 import { giveTurn, inTurns } from './turns';
-import { inWordsOf, hintIn, noLabels } from './words';
+import { inWordsOf, hintIn, noLabels } from './words/words';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the

@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../../core/day';
 import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
-import { type Finding, type Harm, harms } from '../../../law/rules/rule';
+import type { Finding } from '../../../law/rules/rule';
+import { type Harm, harms } from '../../../law/problem';
 import type { ReturnDocument } from './document';
 import type { Contradiction } from '../../../law/parties/party';
 import { documentNames } from './names';

@@ -1,4 +1,4 @@
-import { CodedError } from '../../../law/codedError';
+import { ProblemError } from '../../../law/problem';
 
 /** What is wrong with a filed return. */
 export type FiledProblem =
@@ -30,4 +30,4 @@ export interface FiledFacts {
   value?: unknown;
 }
 
-export class FiledFault extends CodedError<FiledProblem, FiledFacts> {}
+export class FiledError extends ProblemError<FiledProblem, FiledFacts> {}

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../core/json';
 import { firstDayOfMonth } from '../../../core/day';
 import { isFilled } from '../../../law/readValues';
 import { positionOf, type Filing, type Month } from '../../../law/filing';
-import { FiledFault } from './fault';
+import { FiledError } from './fault';
 
 /** A file of GSTR-1: a return, a part of one, or an IFF. */
 export interface FiledFile {
@@ -20,7 +20,7 @@ const sections = new Set(
  * The files of a return as it was filed: an object, its JSON text, or an array of these for a file in
  * several parts.
  * @param position of their periods: before the period of `filing`, or within it, as IFFs of a quarter are
- * @throws FiledFault for anything but files of GSTR-1 of the filer
+ * @throws FiledError for anything but files of GSTR-1 of the filer
  */
 export function filesOf(
   given: unknown,
@@ -28,7 +28,7 @@ export function filesOf(
   position: 'before' | 'within',
 ): FiledFile[] {
   const parts = [parsed(given)].flat();
-  if (parts.length === 0) throw new FiledFault('noFile');
+  if (parts.length === 0) throw new FiledError('noFile');
   return parts.map((part) => fileOf(parsed(part), filing, position));
 }
 
@@ -42,22 +42,22 @@ function parsed(given: unknown): unknown {
   }
 }
 
-const notJson = (text: string): FiledFault => new FiledFault('notJson', { text });
+const notJson = (text: string): FiledError => new FiledError('notJson', { text });
 
 function fileOf(file: unknown, filing: Filing, position: 'before' | 'within'): FiledFile {
-  if (!isObject(file)) throw new FiledFault('notFile');
+  if (!isObject(file)) throw new FiledError('notFile');
   const { gstin, fp } = file;
   const [, month, year] = /^(0[1-9]|1[0-2])(20\d\d)$/.exec(String(fp)) ?? [];
   const block = Object.keys(file).find(
     (key) => isFilled(file[key]) && typeof file[key] === 'object' && !sections.has(key),
   );
   if (month === undefined || typeof gstin !== 'string' || block !== undefined) {
-    throw new FiledFault('notGstr1', { block });
+    throw new FiledError('notGstr1', { block });
   }
-  if (gstin !== filing.gstin) throw new FiledFault('otherGstin', { gstin });
+  if (gstin !== filing.gstin) throw new FiledError('otherGstin', { gstin });
   if (positionOf(firstDayOfMonth(`${year}-${month}`), filing) !== position) {
     const problem = position === 'before' ? 'notEarlier' : 'notOfPeriod';
-    throw new FiledFault(problem, { period: `${month}${year}` });
+    throw new FiledError(problem, { period: `${month}${year}` });
   }
   return { file, period: { year: Number(year), month: Number(month) } };
 }

@@ -7,7 +7,7 @@ import { numberKey, type NumberedDocument } from '../documents/document';
 import { sumOfAmounts, type TaxedAmounts } from '../placement/amounts';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
 import { listsOf, shapes } from '../sheets/shapes';
-import { FiledFault } from './fault';
+import { FiledError } from './fault';
 
 /** A record of a filed return, under the keys of the file. */
 export interface FiledRecord {
@@ -23,7 +23,7 @@ export interface FiledRecord {
 /**
  * The records of a file's sections: the inverse of `fileRecords`, also for what other programs write, which
  * may have numbers as texts, and null or an empty text where the offline tool leaves a value out.
- * @throws FiledFault for what can't be read
+ * @throws FiledError for what can't be read
  */
 export const readFile = (file: JsonObject, sheets: readonly SheetName[]): FiledRecord[] =>
   sheets.flatMap((sheet) => {
@@ -61,8 +61,8 @@ function objectsAt(from: JsonObject, path: readonly string[]): JsonObject[] {
   throw unreadable(path.at(-1));
 }
 
-const unreadable = (section: unknown): FiledFault =>
-  new FiledFault('unreadableSection', { section: String(section) });
+const unreadable = (section: unknown): FiledError =>
+  new FiledError('unreadableSection', { section: String(section) });
 
 /** The records of a group, each with what the group states. */
 const membersOf = (group: JsonObject, list: string): JsonObject[] =>
@@ -103,7 +103,7 @@ function valuesOf(record: JsonObject, sheet: SheetName, name: string): AnyRow {
   );
 }
 
-/** @throws FiledFault for a record or an item that lacks one of its amounts */
+/** @throws FiledError for a record or an item that lacks one of its amounts */
 function requireAmounts(
   row: AnyRow,
   keys: readonly string[],
@@ -114,7 +114,7 @@ function requireAmounts(
     const { kind, optional } = columns[key] ?? {};
     return (kind === 'paise' || kind === 'rate') && !optional && row[key] === undefined;
   });
-  if (lacking !== undefined) throw new FiledFault('notAmount', { record: name });
+  if (lacking !== undefined) throw new FiledError('notAmount', { record: name });
 }
 
 /** The inverse of what `sectionRecords` states. */
@@ -126,7 +126,7 @@ function valueIn(
   const number = (decimals: number): bigint => {
     const read = readScaled(value, decimals);
     if (read !== undefined) return read;
-    throw new FiledFault('notAmount', { record, value });
+    throw new FiledError('notAmount', { record, value });
   };
   switch (kind) {
     case 'paise':
@@ -140,7 +140,7 @@ function valueIn(
     case 'date': {
       const day = parseDay(value);
       if (day) return toIsoDate(day);
-      throw new FiledFault('notDate', { record });
+      throw new FiledError('notDate', { record });
     }
     case 'month':
       return trimmedText(value).replace(/^(\d\d)(\d{4})$/, '$2-$1');
@@ -168,11 +168,11 @@ export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): TaxedAmounts =
 
 export const textOf = (value: AnyRow[string]): string => String(value ?? '');
 
-/** The document that a record is. @throws FiledFault if it has no number or date */
+/** The document that a record is. @throws FiledError if it has no number or date */
 export function documentIn({ row, name: record }: FiledRecord): NumberedDocument {
   const [number, date] = [row.inum ?? row.nt_num, row.idt ?? row.nt_dt];
-  if (date === undefined) throw new FiledFault('notDate', { record });
-  if (number === undefined) throw new FiledFault('noNumber', { record });
+  if (date === undefined) throw new FiledError('notDate', { record });
+  if (number === undefined) throw new FiledError('noNumber', { record });
   return {
     id: '',
     kind: kindOf(row),
@@ -192,7 +192,7 @@ function kindOf({ ntty }: AnyRow): NumberedDocument['kind'] {
 export const isAmendment = (sheet: SheetName): boolean =>
   ['oinum', 'ont_num', 'omon'].some((key) => key in sheetOf(sheet).columns);
 
-/** @throws FiledFault for a record that is there twice, as those of a part are that is given twice */
+/** @throws FiledError for a record that is there twice, as those of a part are that is given twice */
 export function refuseRepeated(records: readonly FiledRecord[]): void {
   const known = new Set<string>();
   for (const record of records) {
@@ -201,7 +201,7 @@ export function refuseRepeated(records: readonly FiledRecord[]): void {
     const isOwn = hasDocuments(sheet) && !sheet.startsWith('eco');
     const key = isOwn ? numberKey(documentIn(record)) : keyOfSum(record);
     const identity = `${isAmendment(sheet)} ${key}`;
-    if (known.has(identity)) throw new FiledFault('repeated', { record: key });
+    if (known.has(identity)) throw new FiledError('repeated', { record: key });
     known.add(identity);
   }
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../core/day';
 import type { Fault } from '../../../sheets/cells/rows';
-import type { Harm } from '../../../law/rules/rule';
+import type { Harm } from '../../../law/problem';
 import type { SheetName } from '../sheets/sheets';
 
 /** What is wrong with a row of a section sheet beyond its cells. */

@@ -65,7 +65,7 @@ export const documentSheets = new Map(
 /** The sheets that the next return is compared with. */
 export const comparedSheets: SheetName[] = [...documentSheets.keys(), 'b2cs', 'eco'];
 
-/** All documents of a file, amended ones as they were corrected. @throws FiledFault */
+/** All documents of a file, amended ones as they were corrected. @throws FiledError */
 export const filedDocuments = (records: readonly FiledRecord[]): FiledDocument[] =>
   records.flatMap((record) => {
     const section = documentSheets.get(record.sheet);

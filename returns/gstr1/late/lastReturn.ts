@@ -7,7 +7,7 @@ import {
   type Filing,
   type Month,
 } from '../../../law/filing';
-import { FiledFault } from '../filed/fault';
+import { FiledError } from '../filed/fault';
 import { filesOf } from '../filed/filedFiles';
 import { readFile, refuseRepeated } from '../filed/readFile';
 import {
@@ -45,7 +45,7 @@ export interface LastReturn {
  * Reads the file of the last return: an object, its JSON text, or an array of these for a file in
  * several parts. A quarter and its IFFs belong together.
  * @param covers whether it was filed for a month or a quarter; as the filing if left out
- * @throws FiledFault for anything but earlier GSTR-1 files of the filer
+ * @throws FiledError for anything but earlier GSTR-1 files of the filer
  */
 export function readLastReturn(
   given: unknown,
@@ -58,7 +58,7 @@ export function readLastReturn(
   const isOne = keyOf(first) === keyOf(period);
   const frequency = covers ?? filing.frequency;
   const isQuarter = frequency === 'quarterly' && quarterOf(first) === quarterOf(period);
-  if (!isOne && !isQuarter) throw new FiledFault('severalPeriods');
+  if (!isOne && !isQuarter) throw new FiledError('severalPeriods');
   const of = { frequency, period };
   const { start, end } = daysOf(of);
   const records = files.flatMap(({ file }) => readFile(file, comparedSheets));

@@ -2,7 +2,7 @@ import { createClient } from '../../../api/client';
 import type { Endpoint } from '../../../api/endpoint';
 import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
-import { findRecord } from '../../../api/lookup';
+import { findRecord } from '../../../api/lists/lookup';
 import type { CallInput } from '../../../api/request';
 import { InputError } from '../../../core/inputError';
 import type { Account, Ports, WireResponse } from '../../../api/types';

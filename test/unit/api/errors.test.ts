@@ -1,6 +1,6 @@
 import { endpoints } from '../../../api/endpoints';
 import { noResponse, saysNotFound, ServiceError, wasNeverSent } from '../../../api/errors';
-import type { Failure, FailureKind } from '../../../api/failure';
+import type { Failure, FailureKind } from '../../../api/failure/failure';
 
 const failure = (changes: Partial<Failure>): Failure => ({
   kind: 'refused',

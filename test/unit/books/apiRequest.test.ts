@@ -1,4 +1,4 @@
-import { listRecords } from '../../../api/pages';
+import { listRecords } from '../../../api/lists/pages';
 import {
   type ApiRequest,
   requestedList,

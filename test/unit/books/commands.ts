@@ -5,7 +5,7 @@ import type {
   NewDocument,
   NewParty,
   Replacement,
-} from '../../../books/documents/command';
+} from '../../../books/documents/wire/command';
 import type { Day } from '../../../core/day';
 
 /** What an ordinary document may have and neither a read nor its amounts and type show, as texts name it. */

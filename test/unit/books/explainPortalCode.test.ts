@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../api/errors';
-import type { Failure } from '../../../api/failure';
-import { codePolicies } from '../../../api/policy';
+import type { Failure } from '../../../api/failure/failure';
+import { codePolicies } from '../../../api/failure/policy';
 import { adviceOf, explainPortalCode } from '../../../books/explainPortalCode';
 import { portalCodes } from '../../../law/tables/portalCodes';
 

@@ -4,7 +4,7 @@ import { attach, fileRow, safeFileName } from '../../../shared/rows/file';
 import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listUpToLimit } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
-import { runsAsTool } from '../../../shared/run/journal';
+import { runsAsTool } from '../../../shared/run/journal/journal';
 import type { Operation } from '../../../shared/run/operation';
 import { readRequest, refuseWithReturnAll, requestProperties, safeToRetry } from './request';
 

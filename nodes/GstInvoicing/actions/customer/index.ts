@@ -1,6 +1,6 @@
 import { customers } from '../../../../books/records/parties';
 import { customerAddressesField } from '../../../shared/form/address';
-import { customerPicker } from '../../../shared/form/pickers';
+import { customerPicker } from '../../../shared/pickers/pickers';
 import { receivables } from '../record/getAging';
 import { partyFields, partyForm } from '../record/party';
 import { recordResource } from '../record/resource';

@@ -1,6 +1,6 @@
 import { cancelDocument } from '../../../../books/documents/cancel';
 import { flagParameter } from '../../../shared/form/option';
-import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { Operation } from '../../../shared/run/operation';
 
 const cancelEInvoice = flagParameter('cancelEInvoice', 'Cancel E-Invoice Too', {

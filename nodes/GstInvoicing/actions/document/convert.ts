@@ -1,10 +1,10 @@
-import type { Conversion, TypedCommand } from '../../../../books/documents/command';
+import type { Conversion, TypedCommand } from '../../../../books/documents/wire/command';
 import { convertDocument } from '../../../../books/documents/convert';
 import { resolveLines } from '../../../../books/documents/named';
 import { requirePossibleLines, requirePossibleNumber } from '../../../../books/documents/possible';
 import { creatableTypes } from '../../../shared/documents/types';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
-import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { ItemGroup, Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { previewedDocument } from './preview';

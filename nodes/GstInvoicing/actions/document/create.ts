@@ -1,10 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { NamedDocument, NewDocument, TypedCommand } from '../../../../books/documents/command';
+import type {
+  NamedDocument,
+  NewDocument,
+  TypedCommand,
+} from '../../../../books/documents/wire/command';
 import { createDocument } from '../../../../books/documents/create';
-import { isWhole } from '../../../../books/documents/lineProducts';
+import { isWhole } from '../../../../books/documents/lines/lineProducts';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { requirePossibleLines, requirePossibleNumber } from '../../../../books/documents/possible';
-import { attributesOf } from '../../../../books/documents/toWire';
+import { attributesOf } from '../../../../books/documents/wire/toWire';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { creatableTypes } from '../../../shared/documents/types';
 import type { NeededRecord } from '../../../../books/documents/readAhead';

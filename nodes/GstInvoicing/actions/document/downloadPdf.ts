@@ -1,6 +1,6 @@
 import { documentPdf } from '../../../../books/documents/pdf';
 import { flagOption } from '../../../shared/form/option';
-import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import { outputField } from '../../../shared/rows/file';
 import { pdfOptions, pdfRow } from '../../rows/pdf';
 import type { Operation } from '../../../shared/run/operation';

@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
-import { findBySerialNumber, readDocument } from '../../../../books/documents/lookup';
+import { findBySerialNumber, readDocument } from '../../../../books/documents/wire/lookup';
 import { documentFields, simplifiedDocument } from '../../../shared/documents/row';
 import { documentTypes } from '../../../shared/documents/types';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/dueRule';
 import { choiceParameter } from '../../../shared/form/option';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
-import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import { readText } from '../../../shared/form/readValue';
 import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';

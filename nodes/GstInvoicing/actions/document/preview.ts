@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { previewDocument } from '../../../../books/documents/preview';
-import { toWire } from '../../../../books/documents/toWire';
+import { toWire } from '../../../../books/documents/wire/toWire';
 import type { Session } from '../../../../books/session';
 import type { JsonObject } from '../../../../core/json';
 import { sentDocument } from './savedRow';

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Returned } from '../../../../books/documents/command';
+import type { Returned } from '../../../../books/documents/wire/command';
 import { isObject, textOf } from '../../../../core/json';
 import { isReturn } from '../../../../receivables/documentType';
 import { flagOption } from '../../../shared/form/option';
-import { documentPicker } from '../../../shared/form/pickers';
+import { documentPicker } from '../../../shared/pickers/pickers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { spreadsheet } from './party/form';

@@ -4,11 +4,11 @@ import { type Paise, paiseOf, toRupees } from '../../../../core/paise';
 import { splitTax } from '../../../../law/taxHeads';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
-import { withType } from '../../../../books/documents/document';
-import { readDocument } from '../../../../books/documents/lookup';
-import type { NotKept } from '../../../../books/documents/notKept';
-import type { NewlySaved } from '../../../../books/documents/send';
-import type { Sent } from '../../../../books/documents/toWire';
+import { withType } from '../../../../books/documents/wire/document';
+import { readDocument } from '../../../../books/documents/wire/lookup';
+import type { NotKept } from '../../../../books/documents/wire/notKept';
+import type { NewlySaved } from '../../../../books/documents/wire/saved';
+import type { Sent } from '../../../../books/documents/wire/toWire';
 import type { Session } from '../../../../books/session';
 import {
   dueFields,

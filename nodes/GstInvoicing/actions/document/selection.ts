@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { documentFrom, owedDocument } from '../../../../books/documents/document';
+import { documentFrom, owedDocument } from '../../../../books/documents/wire/document';
 import type { JsonObject } from '../../../../core/json';
 import { isInvoiceOrPurchase } from '../../../../receivables/documentType';
 import {

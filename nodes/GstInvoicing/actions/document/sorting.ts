@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { type Document, documentFrom } from '../../../../books/documents/document';
+import { type Document, documentFrom } from '../../../../books/documents/wire/document';
 import { type Day, parseDay, toIsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { dueDateOf, type DueRule } from '../../../../receivables/due';

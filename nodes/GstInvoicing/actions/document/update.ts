@@ -4,17 +4,17 @@ import type {
   NamedLine,
   Replacement,
   TypedCommand,
-} from '../../../../books/documents/command';
+} from '../../../../books/documents/wire/command';
 import { resolveLines, resolveTyped } from '../../../../books/documents/named';
 import { requirePossibleLines } from '../../../../books/documents/possible';
-import { unshownParts } from '../../../../books/documents/stored';
+import { unshownParts } from '../../../../books/documents/wire/stored';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { InputError, withAdvice } from '../../../../core/inputError';
 import { editableTypes } from '../../../shared/documents/types';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { choiceParameter } from '../../../shared/form/option';
-import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import { previewProperty } from '../../../shared/run/preview';
 import type { ItemGroup, Operation } from '../../../shared/run/operation';

@@ -1,5 +1,5 @@
 import { cancelDocument } from '../../../../books/documents/cancel';
-import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { Operation } from '../../../shared/run/operation';
 
 /** Cancels a document together with its e-invoice (service.md, Endpoints: DELETE /v1/doc). */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Document } from '../../../../books/documents/document';
+import type { Document } from '../../../../books/documents/wire/document';
 import { lookUpGstin } from '../../../../books/gstin';
 import type { Session } from '../../../../books/session';
 import { InputError } from '../../../../core/inputError';

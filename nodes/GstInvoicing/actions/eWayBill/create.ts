@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { createEWayBill } from '../../../../books/documents/eWayBill';
-import { readDocument } from '../../../../books/documents/lookup';
+import { readDocument } from '../../../../books/documents/wire/lookup';
 import { type Day, toServiceDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
@@ -13,7 +13,7 @@ import { choiceField, dayField, textField } from '../../../shared/form/fieldKind
 import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { choicesOf } from '../../../shared/form/readValue';
-import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';

@@ -1,5 +1,5 @@
 import { eWayBillPdf } from '../../../../books/documents/eWayBill';
-import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import { outputField } from '../../../shared/rows/file';
 import { pdfOptions, pdfRow } from '../../rows/pdf';
 import type { Operation } from '../../../shared/run/operation';

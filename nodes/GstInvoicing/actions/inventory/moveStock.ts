@@ -6,7 +6,7 @@ import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { type Field, shownOf } from '../../../shared/form/field';
 import { choiceField, dayField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import { numericPickerField, productPicker } from '../../../shared/form/pickers';
+import { numericPickerField, productPicker } from '../../../shared/pickers/pickers';
 import type { Operation } from '../../../shared/run/operation';
 
 const movement: Field[] = [

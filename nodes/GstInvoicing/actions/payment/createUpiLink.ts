@@ -4,7 +4,7 @@ import type { Session } from '../../../../books/session';
 import { readAmountOwed, whyNotPaidByNumber } from '../../../../books/payments/amountOwed';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { choiceOption, textOption } from '../../../shared/form/option';
-import { documentPicker } from '../../../shared/form/pickers';
+import { documentPicker } from '../../../shared/pickers/pickers';
 import { readFilled } from '../../../shared/form/readValue';
 import { attach, fileRow, outputField } from '../../../shared/rows/file';
 import { qrFile } from '../../rows/qrFile';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { paymentList } from '../../../../books/lists';
 import { isObject, type Json, type JsonObject, textOf } from '../../../../core/json';
-import { documentFrom } from '../../../../books/documents/document';
+import { documentFrom } from '../../../../books/documents/wire/document';
 import { onlyFields, withNumbers } from '../../../shared/documents/rowValues';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';

@@ -1,4 +1,4 @@
-import type { Labels } from '../../../shared/run/words';
+import type { Labels } from '../../../shared/run/words/words';
 
 const labels = new Map([
   ['amount', 'Amount'],

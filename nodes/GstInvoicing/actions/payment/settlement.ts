@@ -11,7 +11,7 @@ import {
   documentPicker,
   pickedValue,
   pickerField,
-} from '../../../shared/form/pickers';
+} from '../../../shared/pickers/pickers';
 import { readValues } from '../../../shared/form/readValue';
 import { knownNumber } from '../../rows/serialNumber';
 import type { ItemForm } from '../../../shared/run/form';

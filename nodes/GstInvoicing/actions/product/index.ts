@@ -15,7 +15,7 @@ import {
 } from '../../../shared/form/fieldKinds';
 import { listedField, listedText } from '../../../shared/form/listedField';
 import { discountPercentField, taxRateField } from '../../../shared/form/percentFields';
-import { productPicker } from '../../../shared/form/pickers';
+import { productPicker } from '../../../shared/pickers/pickers';
 import { choicesOf } from '../../../shared/form/readValue';
 import { recordResource } from '../record/resource';
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { newIdOf } from '../../../../books/documents/newIds';
+import { newIdOf } from '../../../../books/documents/parties/newIds';
 import { createRecord, type SavedRecord } from '../../../../books/records/create';
 import type { RecordKind } from '../../../../books/records/kind';
 import type { Session } from '../../../../books/session';
@@ -12,7 +12,7 @@ import { missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
-import type { Labels } from '../../../shared/run/words';
+import type { Labels } from '../../../shared/run/words/words';
 import type { RecordForm } from './form';
 
 export function createOf(kind: RecordForm): Operation {

@@ -15,7 +15,7 @@ import {
   readOpenDocuments,
   readReceivedPayment,
 } from '../../../../receivables/openDocuments';
-import { documentList } from '../../../../books/documents/documentList';
+import { documentList } from '../../../../books/documents/wire/documentList';
 import { everyDay } from '../../../../law/period';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { showOnlyFor } from '../../../shared/form/displayOptions';

@@ -12,7 +12,7 @@ import { type Field, shownOf } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { flagParameter } from '../../../shared/form/option';
 import { readParameters } from '../../../shared/form/parameters';
-import { numericPickerField } from '../../../shared/form/pickers';
+import { numericPickerField } from '../../../shared/pickers/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import type { RecordForm } from './form';

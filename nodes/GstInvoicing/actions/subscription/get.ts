@@ -1,6 +1,6 @@
 import { subscriptionInvoices } from '../../../../books/lists';
 import { withNumbers } from '../../../shared/documents/rowValues';
-import { subscriptionPicker } from '../../../shared/form/pickers';
+import { subscriptionPicker } from '../../../shared/pickers/pickers';
 import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listRows } from '../../../shared/rows/listing';
 import type { Operation } from '../../../shared/run/operation';

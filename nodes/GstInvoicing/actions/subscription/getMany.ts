@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { subscriptionList } from '../../../../books/lists';
 import { onlyFields, withNumbers } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
-import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
+import { customerFilter, filteredCustomer } from '../../../shared/pickers/customerFilter';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { readChoice } from '../../../shared/form/readValue';
 import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';

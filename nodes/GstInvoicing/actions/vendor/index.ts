@@ -1,7 +1,7 @@
 import { vendors } from '../../../../books/records/parties';
 import { addressField } from '../../../shared/form/address';
 import { textField } from '../../../shared/form/fieldKinds';
-import { vendorPicker } from '../../../shared/form/pickers';
+import { vendorPicker } from '../../../shared/pickers/pickers';
 import { payables } from '../record/getAging';
 import { partyFields, partyForm } from '../record/party';
 import { recordResource } from '../record/resource';

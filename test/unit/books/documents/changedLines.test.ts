@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
-import type { GivenLine, NamedLine } from '../../../../books/documents/command';
+import type { GivenLine, NamedLine } from '../../../../books/documents/wire/command';
 import { changeDocument } from '../../../../books/documents/update';
 import { failureOf } from '../../api/fakeWorld';
 import { item } from '../../simulator/bodies';

@@ -1,4 +1,4 @@
-import type { Conversion } from '../../../../books/documents/command';
+import type { Conversion } from '../../../../books/documents/wire/command';
 import { convertDocument } from '../../../../books/documents/convert';
 import { failureOf } from '../../api/fakeWorld';
 import { item, party } from '../../simulator/bodies';

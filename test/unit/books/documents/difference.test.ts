@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../core/json';
-import { documentFrom } from '../../../../books/documents/document';
-import { differenceOf } from '../../../../books/documents/recover';
-import { toWire } from '../../../../books/documents/toWire';
+import { documentFrom } from '../../../../books/documents/wire/document';
+import { differenceOf } from '../../../../books/documents/wire/recover';
+import { toWire } from '../../../../books/documents/wire/toWire';
 
 const body: JsonObject = {
   document_type: 'invoice',

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../core/json';
-import type { GivenLine, NewDocument } from '../../../../books/documents/command';
+import type { GivenLine, NewDocument } from '../../../../books/documents/wire/command';
 import { createDocument } from '../../../../books/documents/create';
 import { requireEInvoice } from '../../../../books/documents/eInvoice';
 import { resolveLines } from '../../../../books/documents/named';

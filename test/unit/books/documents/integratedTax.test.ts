@@ -1,5 +1,5 @@
 import { isIntegrated } from '../../../../books/documents/integratedTax';
-import { findParty } from '../../../../books/documents/party';
+import { findParty } from '../../../../books/documents/parties/party';
 import type { JsonObject } from '../../../../core/json';
 import { address, invoice, item, party } from '../../simulator/bodies';
 import { openBooks, useSimulator } from '../openBooks';

@@ -4,7 +4,7 @@ import type {
   NamedLine,
   NamedParty,
   TypedParty,
-} from '../../../../books/documents/command';
+} from '../../../../books/documents/wire/command';
 import { createDocument } from '../../../../books/documents/create';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import type { JsonObject } from '../../../../core/json';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
-import type { NewDocument } from '../../../../books/documents/command';
+import type { NewDocument } from '../../../../books/documents/wire/command';
 import { createDocument } from '../../../../books/documents/create';
 import { item } from '../../simulator/bodies';
 import { marked, newInvoice, numbered } from '../commands';

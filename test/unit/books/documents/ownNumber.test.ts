@@ -1,4 +1,4 @@
-import type { NewDocument } from '../../../../books/documents/command';
+import type { NewDocument } from '../../../../books/documents/wire/command';
 import { createDocument } from '../../../../books/documents/create';
 import { failureOf } from '../../api/fakeWorld';
 import { newInvoice } from '../commands';

@@ -1,9 +1,9 @@
-import type { NewDocument } from '../../../../books/documents/command';
-import { completeLines } from '../../../../books/documents/lines';
-import { completeParty } from '../../../../books/documents/party';
+import type { NewDocument } from '../../../../books/documents/wire/command';
+import { completeLines } from '../../../../books/documents/lines/lines';
+import { completeParty } from '../../../../books/documents/parties/party';
 import { previewDocument } from '../../../../books/documents/preview';
 import { createDocument } from '../../../../books/documents/create';
-import { attributesOf } from '../../../../books/documents/toWire';
+import { attributesOf } from '../../../../books/documents/wire/toWire';
 import { bottles, newInvoice, numbered } from '../commands';
 import { type Books, useBooks, useSimulator } from '../openBooks';
 

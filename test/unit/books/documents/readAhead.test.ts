@@ -1,6 +1,6 @@
 import { createDocument } from '../../../../books/documents/create';
-import { completeLines } from '../../../../books/documents/lines';
-import { completeParty } from '../../../../books/documents/party';
+import { completeLines } from '../../../../books/documents/lines/lines';
+import { completeParty } from '../../../../books/documents/parties/party';
 import { type NeededRecord, readAhead } from '../../../../books/documents/readAhead';
 import type { JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
-import type { Change } from '../../../../books/documents/command';
+import type { Change } from '../../../../books/documents/wire/command';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { failureOf } from '../../api/fakeWorld';
 import { address, invoice, item, party } from '../../simulator/bodies';

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../../api/errors';
-import type { FieldMessage } from '../../../../api/failure';
+import type { FieldMessage } from '../../../../api/failure/failure';
 import {
   conflictsOf,
   type LinkConflict,

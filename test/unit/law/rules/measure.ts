@@ -1,4 +1,4 @@
-import { sheetProblemIn } from '../../../../nodes/GstReturns/actions/sheetWords';
+import { sheetProblemIn } from '../../../../nodes/GstReturns/actions/words/sheetWords';
 import type { SheetFault } from '../../../../returns/gstr1/givenSheets/fault';
 import { InputError } from '../../../../core/inputError';
 import { type CheckInput } from '../../../../returns/gstr1/checkReturn';

@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { ServiceError } from '../../../../api/errors';
-import type { Failure } from '../../../../api/failure';
+import type { Failure } from '../../../../api/failure/failure';
 import { InputError } from '../../../../core/inputError';
 import { failureOf } from '../../../../nodes/shared/connection/failureOf';
 import { asNodeError } from '../../../../nodes/shared/connection/nodeErrors';

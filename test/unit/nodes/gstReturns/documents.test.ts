@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
-import { numberedDocuments } from '../../../../nodes/GstReturns/actions/documents';
+import { numberedDocuments } from '../../../../nodes/GstReturns/actions/sources/documents';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../../nodes/shared/run/form';
 import { reading } from '../../api/fakeWorld';

@@ -1,4 +1,4 @@
-import { readHsnCodes } from '../../../../nodes/GstReturns/actions/hsnCodes';
+import { readHsnCodes } from '../../../../nodes/GstReturns/actions/form/hsnCodes';
 
 it.each([
   ['rows', [{ HSN: '8471' }]],

@@ -1,11 +1,11 @@
-import { documentPicker } from '../../../../nodes/shared/form/pickers';
+import { documentPicker } from '../../../../nodes/shared/pickers/pickers';
 import { runByHashIdOrNumber } from '../../../../nodes/shared/run/byNumber';
 import type { ItemForm } from '../../../../nodes/shared/run/form';
 import type { Operation } from '../../../../nodes/shared/run/operation';
 import type { Session } from '../../../../books/session';
 import { account, json, responding } from '../../api/fakeWorld';
 import { sessionOver } from '../../books/openBooks';
-import { readDocument } from '../../../../books/documents/lookup';
+import { readDocument } from '../../../../books/documents/wire/lookup';
 
 const unknown = json({ success: false, error_code: 'INVALID_HASH_ID', message: 'Unknown' }, 404);
 

@@ -164,7 +164,7 @@ describe('refuses an impossible return', () => {
     ['half a month', { period: { year: 2026, month: 1.5 } }],
     ['a period before 05-2021', { period: { year: 2021, month: 4 } }],
   ])('%s', (_, input) => {
-    const problem = { problem: 'period', facts: { period: input.period } };
+    const problem = { code: 'period', facts: { period: input.period } };
     expect(() => prepare([], input)).toThrow(expect.objectContaining(problem));
   });
 
@@ -172,7 +172,7 @@ describe('refuses an impossible return', () => {
     const gstin = '29AAAAA0000A1ZZ';
     const facts: unknown = expect.objectContaining({ gstin });
     expect(() => prepare([], { gstin })).toThrow(
-      expect.objectContaining({ problem: 'gstin', facts }),
+      expect.objectContaining({ code: 'gstin', facts }),
     );
   });
 

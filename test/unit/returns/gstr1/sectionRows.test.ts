@@ -155,7 +155,7 @@ it('has the documents issued from rows of lists, too', () => {
     });
   expect(list()).toEqual(rows('doc_issue'));
   expect(list({ frequency: 'quarterly', period: { year: 2026, month: 5 } })).toEqual([]);
-  expect(() => list({ gstin: '' })).toThrow(expect.objectContaining({ problem: 'gstin' }));
+  expect(() => list({ gstin: '' })).toThrow(expect.objectContaining({ code: 'gstin' }));
 });
 
 it('has only b2b and cdnr in an IFF', () => {
@@ -172,5 +172,5 @@ it('has only b2b and cdnr in an IFF', () => {
 });
 
 it('refuses an impossible return', () => {
-  expect(() => rows('b2b', { gstin: '' })).toThrow(expect.objectContaining({ problem: 'gstin' }));
+  expect(() => rows('b2b', { gstin: '' })).toThrow(expect.objectContaining({ code: 'gstin' }));
 });

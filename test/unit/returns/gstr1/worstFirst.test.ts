@@ -1,5 +1,5 @@
 import { problemOf, worstFirst } from '../../../../returns/gstr1/documents/finding';
-import type { Harm } from '../../../../law/rules/rule';
+import type { Harm } from '../../../../law/problem';
 import { groupRules } from '../../../../law/rules/groups';
 import { rules } from '../../../../law/rules/table';
 import { checkReturn } from '../../../../returns/gstr1/checkReturn';

@@ -1,5 +1,5 @@
 import { fromReconciled } from '../../../../returns/gstr3b/fromReconciled';
-import { creditRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import { creditRowsIn } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import { readPurchases } from '../../../harness/atOnce';
 import { rowOf, rowsNamed, workingOf } from '../gstr3b/working';
 import { inJune } from '../gstr1/samples';

@@ -4,7 +4,10 @@ import { paiseOf } from '../../../../core/paise';
 import { totalTax } from '../../../../law/taxHeads';
 import { fromReconciled } from '../../../../returns/gstr3b/fromReconciled';
 import type { ReconciledRow } from '../../../../returns/gstr2b/reconciledRow';
-import { creditRowsIn, lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import {
+  creditRowsIn,
+  lastRowsIn,
+} from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import { inJune } from '../gstr1/samples';
 import { file, invoice, note, purchase, reconciled, supplier } from './samples';
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../../core/day';
 import type { Period } from '../../../../law/period';
 import type { Purchase } from '../../../../returns/purchases/purchase';
-import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import { file, invoice, otherGstin, purchase, reconciled, supplier } from './samples';
 
 type Books = Parameters<typeof purchase>[0];

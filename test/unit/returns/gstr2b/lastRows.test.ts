@@ -1,4 +1,4 @@
-import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import type { ReconciledRow } from '../../../../returns/gstr2b/reconciledRow';
 import {
   file,

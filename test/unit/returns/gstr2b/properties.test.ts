@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IsoDate } from '../../../../core/day';
-import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import type { ReconciledRow } from '../../../../returns/gstr2b/reconciledRow';
 import {
   branchGstin,

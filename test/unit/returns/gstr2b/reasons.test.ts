@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../../core/day';
 import type { Period } from '../../../../law/period';
-import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import { file, fileOf, invoice, note, otherGstin, purchase, reconciled, supplier } from './samples';
 
 /** A purchase of another supplier, with which the given books begin. */

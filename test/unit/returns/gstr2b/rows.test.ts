@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../../core/day';
-import { lastRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import { lastRowsIn } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import {
   branchGstin,
   file,

@@ -2,7 +2,7 @@ import { addDays, toIsoDate } from '../../../../core/day';
 import { allAskedRows, takesNegativeAmounts } from '../../../../returns/gstr3b/asked';
 import { fromPurchases } from '../../../../returns/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../returns/gstr3b/fromReconciled';
-import { creditRowsIn } from '../../../../nodes/GstReturns/actions/reconciledRows';
+import { creditRowsIn } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import type { Purchase } from '../../../../returns/purchases/purchase';
 import { inJune, karnataka, maharashtra } from '../gstr1/samples';
 import { given, rowOf, rowsNamed, workingOf } from './working';

@@ -1,7 +1,7 @@
 import { readFiledGstr1 } from '../../../../returns/gstr3b/outwardOfFile';
 import { refuseWithoutGstr3b } from '../../../../returns/gstr3b/gstr3bWorking';
 import { readLastReturn } from '../../../../returns/gstr1/late/lastReturn';
-import { filedGstr1In } from '../../../../nodes/GstReturns/actions/filedReturns';
+import { filedGstr1In } from '../../../../nodes/GstReturns/actions/form/filedReturns';
 import { readPayments } from '../../../../returns/gstr1/documents/readPayment';
 import { inJuly } from '../gstr1/late/july';
 import {
@@ -319,7 +319,7 @@ it('what is open about GSTR-1 is a question', () => {
 it('an IFF has no GSTR-3B', () => {
   const month = { ...inJune, frequency: 'quarterly' as const, period: { year: 2026, month: 5 } };
   expect(() => refuseWithoutGstr3b(month)).toThrow(
-    expect.objectContaining({ problem: 'noGstr3b' }),
+    expect.objectContaining({ code: 'noGstr3b' }),
   );
   expect(() => refuseWithoutGstr3b({ ...month, frequency: 'monthly' })).not.toThrow();
 });

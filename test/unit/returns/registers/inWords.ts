@@ -2,7 +2,7 @@ import type { ColumnProblem } from '../../../../sheets/cells/columnProblems';
 import type { SheetParty } from '../../../../sheets/cells/headings';
 import type { RegisterFault } from '../../../../sheets/rows/fault';
 import { sentencesOf } from '../../../../nodes/shared/rows/columnWords';
-import { registerError } from '../../../../nodes/GstReturns/actions/registerWords';
+import { registerError } from '../../../../nodes/GstReturns/actions/words/registerWords';
 
 /** What is wrong with a row of a register, as the user reads it. */
 export function inWords(fault: RegisterFault) {

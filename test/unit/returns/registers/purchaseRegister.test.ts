@@ -5,7 +5,7 @@ import {
   purchaseRows as codedRows,
 } from '../../../../returns/registers/purchaseRegister';
 import { readReconciledRows } from '../../../../returns/gstr2b/readReconciledRows';
-import { claimIn } from '../../../../nodes/GstReturns/actions/claimWords';
+import { claimIn } from '../../../../nodes/GstReturns/actions/words/claimWords';
 import { readPurchases } from '../../../harness/atOnce';
 
 const purchaseRows = (...given: Parameters<typeof codedRows>) => codedRows(...given).map(claimIn);

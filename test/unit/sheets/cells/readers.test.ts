@@ -16,7 +16,7 @@ import {
   creditRowsIn,
   lastRowsIn,
   rowsOfRunIn,
-} from '../../../../nodes/GstReturns/actions/reconciledRows';
+} from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import { read2b, readDocuments, reconcile } from '../../../harness/atOnce';
 import { isFault, kinds, type KindName, type Strictness } from '../../../../sheets/cells/kinds';
 import { readLastReturn } from '../../../../returns/gstr1/late/lastReturn';

@@ -1,9 +1,9 @@
-import type { Creation } from '../../../../../books/documents/command';
+import type { Creation } from '../../../../../books/documents/wire/command';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';
 import type { Field } from '../../../../shared/form/field';
 import { choiceField, listField, required, textField } from '../../../../shared/form/fieldKinds';
 import { flagOption } from '../../../../shared/form/option';
-import { numericPickerField } from '../../../../shared/form/pickers';
+import { numericPickerField } from '../../../../shared/pickers/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { markOption } from '../../../../shared/run/mark';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { DocumentParts } from '../../../../../books/documents/command';
+import type { DocumentParts } from '../../../../../books/documents/wire/command';
 import {
   type Day,
   dayOfInstant,

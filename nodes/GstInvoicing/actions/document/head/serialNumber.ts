@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { SerialNumber } from '../../../../../books/documents/command';
+import type { SerialNumber } from '../../../../../books/documents/wire/command';
 import { InputError } from '../../../../../core/inputError';
 import { readWholeNumber } from '../../../../../core/readNumber';
 import { additional } from '../../../../shared/form/field';

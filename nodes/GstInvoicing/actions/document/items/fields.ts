@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { listedField, listedText } from '../../../../shared/form/listedField';
 import { discountPercentField, taxRateField } from '../../../../shared/form/percentFields';
-import { pickerField } from '../../../../shared/form/pickers';
+import { pickerField } from '../../../../shared/pickers/pickers';
 import { choicesOf, readText } from '../../../../shared/form/readValue';
 
 const hsnField: Field = {

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { NamedDocument } from '../../../../../books/documents/command';
+import type { NamedDocument } from '../../../../../books/documents/wire/command';
 import { collection, entriesProperty } from '../../../../shared/form/field';
 import { forSheets, spreadsheet } from '../party/form';
 import { flagOption } from '../../../../shared/form/option';

@@ -1,5 +1,5 @@
-import type { NewDocument } from '../../../../../books/documents/command';
-import { findListedParty, findParty } from '../../../../../books/documents/party';
+import type { NewDocument } from '../../../../../books/documents/wire/command';
+import { findListedParty, findParty } from '../../../../../books/documents/parties/party';
 import type { Session } from '../../../../../books/session';
 import { stateOfTaxpayer } from '../../../../../law/gstin';
 import { readDocumentParty } from '../../../../../law/parties/party';

@@ -1,4 +1,4 @@
-import type { NamedDocument, NamedLine } from '../../../../../books/documents/command';
+import type { NamedDocument, NamedLine } from '../../../../../books/documents/wire/command';
 import type { NeededRecord } from '../../../../../books/documents/readAhead';
 import { parseDay, toIsoDate } from '../../../../../core/day';
 import { groupBy } from '../../../../../core/groupBy';

@@ -15,7 +15,7 @@ import { isFilled } from '../../../../../law/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import { columnsError, noticeIn } from '../../../../shared/rows/columnWords';
 import { columnsIn } from '../../../../shared/rows/sheetColumns';
-import { cellFixIn, cellProblemIn } from '../../../../shared/run/cellWords';
+import { cellFixIn, cellProblemIn } from '../../../../shared/run/words/cellWords';
 import type { ItemForm } from '../../../../shared/run/form';
 import { ItemError } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';

@@ -1,5 +1,5 @@
 /** What the rows of a sheet say of a document as a whole, and which is not among what is sent. */
-import type { NewDocument } from '../../../../../books/documents/command';
+import type { NewDocument } from '../../../../../books/documents/wire/command';
 import { flagOf } from '../../../../../core/json';
 import { firstNames } from '../../../../../core/names';
 import { isNotIssued, salesKind } from '../../../../../sheets/rows/documentType';

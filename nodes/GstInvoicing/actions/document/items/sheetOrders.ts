@@ -1,5 +1,5 @@
 /** How the orders of a sheet are recognized when it runs again. */
-import type { NamedDocument, Order } from '../../../../../books/documents/command';
+import type { NamedDocument, Order } from '../../../../../books/documents/wire/command';
 import { comparable } from '../../../../../core/comparable';
 import { type Day, daysBetween, parseDay } from '../../../../../core/day';
 import { textOf } from '../../../../../core/json';

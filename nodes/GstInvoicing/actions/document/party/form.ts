@@ -1,16 +1,16 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { isVendorType } from '../../../../../books/documents/types';
+import { isVendorType } from '../../../../../books/documents/wire/types';
 import { creatableTypes } from '../../../../shared/documents/types';
 import { billingAddressField, documentAddressField } from '../../../../shared/form/address';
 import { collection, type Field, shownOf } from '../../../../shared/form/field';
 import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin';
 import { showOnlyFor, shownWhen } from '../../../../shared/form/displayOptions';
-import { customerPicker, vendorPicker } from '../../../../shared/form/pickers';
+import { customerPicker, vendorPicker } from '../../../../shared/pickers/pickers';
 import { choiceOption } from '../../../../shared/form/option';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { FormReader } from '../../../../shared/form/reader';
-import type { NewParty, PartyType } from '../../../../../books/documents/command';
+import type { NewParty, PartyType } from '../../../../../books/documents/wire/command';
 
 /** The source of line items whose rows say whose the document is, too, so that the form doesn't ask. */
 export const spreadsheet = 'spreadsheet';

@@ -1,7 +1,11 @@
 import { InputError } from '../../../../../core/inputError';
 import { isObject, type JsonObject, textOf } from '../../../../../core/json';
-import type { ExistingParty, PartyType, TypedParty } from '../../../../../books/documents/command';
-import { isVendorType } from '../../../../../books/documents/types';
+import type {
+  ExistingParty,
+  PartyType,
+  TypedParty,
+} from '../../../../../books/documents/wire/command';
+import { isVendorType } from '../../../../../books/documents/wire/types';
 import { stateOfTaxpayer } from '../../../../../law/gstin';
 import { readState } from '../../../../../law/tables/states';
 import { additional } from '../../../../shared/form/field';

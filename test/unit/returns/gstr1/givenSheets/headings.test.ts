@@ -1,4 +1,4 @@
-import type { SheetProblemRow } from '../../../../../nodes/GstReturns/actions/sheetWords';
+import type { SheetProblemRow } from '../../../../../nodes/GstReturns/actions/words/sheetWords';
 import {
   sheetNames,
   sheetOf,

@@ -97,6 +97,6 @@ it('prepares an empty return', () => {
 it('refuses a period that can no longer be filed', () => {
   const period = { year: 2021, month: 4 };
   expect(() => prepareSheets({ ...june, period, rows: {} })).toThrow(
-    expect.objectContaining({ problem: 'period', facts: { period } }),
+    expect.objectContaining({ code: 'period', facts: { period } }),
   );
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Filing } from '../../../../../law/filing';
 import type { SheetItem } from '../../../../../returns/gstr1/givenSheets/headings';
-import { sheetProblemIn } from '../../../../../nodes/GstReturns/actions/sheetWords';
+import { sheetProblemIn } from '../../../../../nodes/GstReturns/actions/words/sheetWords';
 import type { SheetName } from '../../../../../returns/gstr1/sheets/sheets';
 import type { Fields } from '../../../../../law/readValues';
 import { prepareSheets, readSheets } from '../../../../harness/atOnce';

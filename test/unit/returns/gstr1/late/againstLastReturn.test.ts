@@ -1,5 +1,5 @@
 import { readLastReturn } from '../../../../../returns/gstr1/late/lastReturn';
-import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/filedReturns';
+import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/form/filedReturns';
 import {
   document,
   fileOf,

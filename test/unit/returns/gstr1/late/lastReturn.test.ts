@@ -1,7 +1,7 @@
 import { InputError } from '../../../../../core/inputError';
 import type { Filing } from '../../../../../law/filing';
 import { readLastReturn } from '../../../../../returns/gstr1/late/lastReturn';
-import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/filedReturns';
+import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/form/filedReturns';
 import { maharashtra, ownGstin } from '../samples';
 import { inJuly } from './july';
 

@@ -1,4 +1,4 @@
-import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/filedReturns';
+import { lastReturnIn } from '../../../../../nodes/GstReturns/actions/form/filedReturns';
 import { documents, fileOf, karnataka, maharashtra, operator, type Sample } from '../samples';
 import { afterJune, askedAbout, correctingJune, inJuly, july, summaryOf } from './july';
 import { sectionRows } from '../../../../harness/atOnce';

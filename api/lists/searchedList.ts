@@ -1,0 +1,117 @@
+import type { JsonObject } from '../../core/json';
+import { ownIdOf } from '../ownIds';
+import { Collection, type Listed, listRecords, readPage } from './pages';
+import type { Reader } from '../request';
+import { listVerified, type VerifiedRequest } from './verifiedList';
+
+/**
+ * A list that several searches share. Each search reads on where the previous one stopped, and only as
+ * far as it has to: the service has no search (service.md, Resources: Listing rows).
+ */
+export class SearchedList {
+  /** The records that have been read. */
+  records: JsonObject[] = [];
+  /** How many requests that took. */
+  requests = 0;
+  private isWhole = false;
+  private isVerified = false;
+  /** How many pages the whole list had. */
+  private wholePages = 0;
+  private readonly pass: Collection;
+  private pages = 0;
+  private readonly forgotten = new Set<string>();
+  private byId?: Map<string, JsonObject>;
+
+  constructor(private readonly list: VerifiedRequest) {
+    this.pass = new Collection(list.key, Number.POSITIVE_INFINITY, false);
+  }
+
+  /**
+   * The records that match: all of them, or those that were read by the time the first one was found. An
+   * empty result means that the whole list was read.
+   * @param ifNone `verify` to trust an empty result only if a second pass agrees (`listVerified`)
+   * @throws ServiceError if the list was interrupted, or changed each time it was read
+   */
+  async find(
+    client: Reader,
+    matches: (record: JsonObject) => boolean,
+    amount: 'first' | 'all',
+    ifNone: 'return' | 'verify' = 'return',
+  ): Promise<JsonObject[]> {
+    if (amount === 'all' && !this.isWhole) await this.readWhole(client);
+    let found = this.records.filter(matches);
+    while (found.length === 0 && !this.isWhole) {
+      found = (await this.readOn(client)).filter(matches);
+    }
+    if (found.length > 0 || ifNone === 'return' || this.isVerified) return found;
+    const first = { records: this.records, pages: this.wholePages };
+    const verified = await listVerified(client, this.list, first);
+    this.keep({ ...verified, pages: verified.pages - first.pages });
+    this.isVerified = true;
+    return this.records.filter(matches);
+  }
+
+  /** The record with an ID in the pages that were read; undefined if none of them has it. */
+  record(id: string): JsonObject | undefined {
+    this.byId ??= new Map(this.records.map((one) => [ownIdOf(one[this.list.key]), one]));
+    return this.forgotten.has(id) ? undefined : this.byId.get(id);
+  }
+
+  /** Forgets what the list says of a record, since it was changed. */
+  forget(id: string): void {
+    this.forgotten.add(id);
+  }
+
+  /**
+   * Reads pages as long as more of these records are missing than pages are left: each of them takes a
+   * request of its own, too.
+   * @throws ServiceError
+   */
+  async readFor(client: Reader, ids: ReadonlySet<string>): Promise<void> {
+    const isMissing = (id: string) => this.record(id) === undefined;
+    while (this.pass.hasMore && [...ids].filter(isMissing).length > this.pagesLeft()) {
+      await this.readOn(client);
+    }
+  }
+
+  /** At least 1 as long as there may be more. Without a total, as many as were read: few are read for few records. */
+  private pagesLeft(): number {
+    const last = this.pass.lastPage || 2 * this.pages;
+    return Math.max(1, last - this.pages);
+  }
+
+  /** @returns the records that were not searched before */
+  private async readOn(client: Reader): Promise<JsonObject[]> {
+    if (!this.pass.hasMore) {
+      await this.readWhole(client);
+      return this.records;
+    }
+    const page = await readPage(client, this.list, this.pages + 1);
+    this.pages++;
+    this.requests++;
+    this.pass.add(page);
+    const { records, change } = this.pass.result();
+    this.setRecords(records);
+    this.isWhole = !this.pass.hasMore && change === undefined;
+    this.wholePages = this.pages;
+    return page.records;
+  }
+
+  private async readWhole(client: Reader): Promise<void> {
+    const whole = await listRecords(client, this.list);
+    this.keep(whole);
+    this.isWhole = true;
+    this.wholePages = whole.pages;
+  }
+
+  private keep({ records, pages, interruptedBy }: Listed): void {
+    this.requests += pages;
+    if (interruptedBy !== undefined) throw interruptedBy;
+    this.setRecords(records);
+  }
+
+  private setRecords(records: JsonObject[]): void {
+    this.records = records;
+    this.byId = undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { type JsonObject, textOf } from '../../../core/json';
+import { subjectOfBody } from '../../../law/rules/subjectOfBody';
+import { applyRules } from '../../../law/rules/table';
+import { knownOwnGstin } from '../../gstin';
+import type { Session } from '../../session';
+import { isNotedAsNew } from './lineProducts';
+import type { WireDocument } from '../wire/toWire';
+import { objectsIn } from '../../amounts/total';
+
+/** The documents whose lines GSTR-1 sums up by HSN code and unit, and those that become them. */
+const sales = ['invoice', 'sales_return', 'subscription'];
+
+/** Notes the lines of a sale without an HSN code or a unit, if the company has a GSTIN. */
+export function noteLackingLines(session: Session, { body, sent }: WireDocument): void {
+  if (!sales.includes(sent.type) || knownOwnGstin(session) === '') return;
+  const { lines = [], ...subject } = subjectOfBody({ body, today: session.today() });
+  const items = objectsIn(body.items);
+  for (const [index, line] of lines.entries()) {
+    const { name, id } = items[index] as JsonObject;
+    const { warnings } = applyRules('sale', { ...subject, lines: [{ ...line, prefix: '' }] });
+    const parts = warnings
+      .filter(({ rule }) => rule !== 'hsn-missing' || !isNotedAsNew(session, textOf(id)))
+      .map(({ field }) => field);
+    const product = textOf(name) || textOf(id);
+    if (parts.length > 0) session.note({ kind: 'lineLacks', product, parts });
+  }
+}

@@ -1,0 +1,148 @@
+import { amountOf, type JsonObject, textOf } from '../../../core/json';
+import { readNumber } from '../../../core/readNumber';
+import { completeItemAmounts, type ItemAmountsGiven } from '../../amounts/itemAmounts';
+import { itemTypeOf } from '../../../law/tables/hsn';
+import { inLine, linePath } from '../../refusal';
+import type { Session } from '../../session';
+import type { CompleteLine, GivenAmounts, GivenLine, PartyType } from '../wire/command';
+import type { Document } from '../wire/document';
+import { findProduct, readProducts } from './lineProducts';
+import { hasPrice, needsName, withOriginal } from './originalLine';
+
+/** What the lines of a document depend on. */
+interface LinesOf {
+  party: { type: PartyType };
+  /** The document that a return is made from. */
+  original?: Document;
+}
+
+/**
+ * Adds everything that the service requires to the lines. What a line does not say is taken, each part for
+ * itself, from the document that is returned, then from the product.
+ * @throws Refusal naming the line, ServiceError
+ */
+export async function completeLines(
+  session: Session,
+  given: GivenLine[],
+  { party, original }: LinesOf,
+): Promise<CompleteLine[]> {
+  const lines = original ? await returnedLines(session, original, given) : given;
+  const read = await readProducts(session, lines, party.type);
+  return lines.map((line, index) =>
+    completeLine(session, line, index, { party, product: read[index] }),
+  );
+}
+
+/**
+ * @param product that was read for the line, if it needs one and the account has it
+ * @throws Refusal naming the line
+ */
+export function completeLine(
+  session: Session,
+  line: GivenLine,
+  index: number,
+  { party, product }: Pick<LinesOf, 'party'> & { product?: JsonObject },
+): CompleteLine {
+  try {
+    const ofProduct = product ? fromProduct(session, line, product, index, party.type) : {};
+    return withAmounts({ ...ofProduct, ...line }, ofProduct.amounts ?? {});
+  } catch (error) {
+    throw inLine(index, error);
+  }
+}
+
+/** The lines of a return, with what they lack from the original. @throws Refusal naming the line */
+async function returnedLines(
+  session: Session,
+  original: Document,
+  lines: GivenLine[],
+): Promise<GivenLine[]> {
+  const returned: GivenLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const names = [
+      line.name ?? '',
+      needsName(original, line) ? textOf((await findProduct(session, line.productId))?.name) : '',
+    ];
+    try {
+      returned.push(withOriginal(original, line, names));
+    } catch (error) {
+      throw inLine(index, error);
+    }
+  }
+  return returned;
+}
+
+/** What a line takes from its product. */
+function fromProduct(
+  session: Session,
+  line: GivenLine,
+  product: JsonObject,
+  index: number,
+  partyType: PartyType,
+): Partial<GivenLine> {
+  if (line.amounts.totalAmount === undefined && hasCess(product)) {
+    session.note({ kind: 'cess', path: linePath(index) });
+  }
+  const price = hasPrice(line) ? {} : priceIn(session, product, index, partyType);
+  const taxRate = numberIn(product, 'tax_rate');
+  return {
+    ...textIn(product, 'name', 'name'),
+    ...textIn(product, 'item_type', 'itemType'),
+    ...textIn(product, 'hsn_code', 'hsn'),
+    ...textIn(product, 'unit', 'unit'),
+    amounts: {
+      ...price,
+      ...(taxRate !== undefined && { taxRate }),
+    },
+  };
+}
+
+/** A vendor gets the purchase price, and the selling price only where the product has no other one. */
+function priceIn(
+  session: Session,
+  product: JsonObject,
+  index: number,
+  partyType: PartyType,
+): GivenLine['amounts'] {
+  const isBought = partyType === 'vendor';
+  const priceWithTax = isBought ? numberIn(product, 'purchase_price_with_tax') : undefined;
+  if (priceWithTax) return { priceWithTax };
+  if (isBought) session.note({ kind: 'sellingPrice', path: linePath(index) });
+  const unitPrice = numberIn(product, 'unit_price');
+  return unitPrice === undefined ? {} : { unitPrice };
+}
+
+/** Line items have no attribute for cess, only a total that may include it (service.md, Resources: Item). */
+const hasCess = (product: JsonObject): boolean =>
+  [product.cess_rate, product.cess_amount].some((amount) => (amountOf(amount) ?? 0) !== 0);
+
+const textIn = (
+  product: JsonObject,
+  attribute: string,
+  name: 'name' | 'itemType' | 'hsn' | 'unit',
+): Partial<GivenLine> => {
+  const value = product[attribute] ?? '';
+  return value === '' ? {} : { [name]: value };
+};
+
+/** Undefined if the product has none. @throws InputError */
+function numberIn(product: JsonObject, attribute: string): number | undefined {
+  const value = product[attribute] ?? '';
+  return value === '' ? undefined : readNumber(value, `The ${attribute} of the product`);
+}
+
+function withAmounts({ itemType, ...line }: GivenLine, ofProduct: GivenAmounts): CompleteLine {
+  // completeItemAmounts names the amounts that are missing.
+  const given = { ...ofProduct, ...line.amounts } as ItemAmountsGiven;
+  const { discountAmount, ...amounts } = completeItemAmounts(given);
+  return {
+    ...line,
+    itemType: itemType ?? itemTypeOf(line.hsn),
+    amounts: {
+      quantity: given.quantity,
+      taxRate: given.taxRate,
+      ...amounts,
+      ...(given.discountAmount !== undefined && { discountAmount }),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { comparable } from '../../../core/comparable';
+import { type JsonObject, textOf } from '../../../core/json';
+import { customers, vendors } from '../../records/parties';
+import type { RecordKind } from '../../records/kind';
+import { listOf } from '../../records/list';
+import { type StoredRecord, storedRecordFrom } from '../../records/storedRecord';
+import { Refusal } from '../../refusal';
+import type { Session } from '../../session';
+import type { IfMissing, NamedParty } from '../wire/command';
+
+/** The kinds of records that parties are. */
+export const partyKinds = { customer: customers, vendor: vendors };
+
+/** The record with a GSTIN, or else a name; undefined if there is none. @throws Refusal for several */
+export async function findListed(
+  session: Session,
+  kind: RecordKind,
+  { gstin, name }: Pick<NamedParty, 'gstin' | 'name'>,
+  ifMissing: IfMissing,
+  path: string,
+): Promise<StoredRecord | undefined> {
+  const { client, identifierPrefix } = session;
+  const list = listOf(session, kind);
+  const find = async (matches: (record: JsonObject) => boolean) =>
+    await list.find(client, matches, 'all', ifMissing === 'create' ? 'verify' : 'return');
+  const hasName = (record: JsonObject) => name !== undefined && isSame(record.name, name);
+  const registered = gstin === undefined ? [] : await find((one) => isSame(one.gstin, gstin));
+  const sameName = registered.filter(hasName);
+  // The same name with another GSTIN is another registration.
+  const named = async () =>
+    await find((one) => hasName(one) && (gstin === undefined || textOf(one.gstin) === ''));
+  const found =
+    registered.length === 0 ? await named() : sameName.length > 0 ? sameName : registered;
+  const [record, ...others] = found.map((raw) =>
+    storedRecordFrom(kind.type, raw, identifierPrefix),
+  );
+  if (others.length === 0) return record;
+  // The service's lists have no documented order.
+  const ids = found
+    .map((raw) => textOf(raw[kind.idAttribute]))
+    .sort()
+    .join(', ');
+  const message = `${found.length} ${kind.nouns} are called "${name ?? gstin}": ${ids}`;
+  const advice = `Give the ID of the ${kind.noun}, in a sheet in a column of its own.`;
+  throw new Refusal(path, message, { advice });
+}
+
+/** Whether two names or IDs are the same but for case, blanks and invisible characters. */
+export const isSame = (one: unknown, other: string): boolean =>
+  comparable(String(one ?? '')) === comparable(other);

@@ -1,0 +1,154 @@
+import { comparable } from '../../../core/comparable';
+import { type Json, type JsonObject, textOf } from '../../../core/json';
+import type { RecordKind } from '../../records/kind';
+import { listOf } from '../../records/list';
+import { Refusal } from '../../refusal';
+import type { Session } from '../../session';
+import type { NamedParty } from '../wire/command';
+import { isSame, partyKinds } from './listed';
+import { findById, requireOneRecord } from './oneRecord';
+import { storedDetail } from './party';
+
+/** The names from which this execution has made IDs, by type and ID. */
+const namesOfIds = () => new Map<string, string>();
+
+/**
+ * The ID of a new record that has none, made from its name. The service would take the record that has the
+ * ID for it, and other names have the same letters and digits.
+ * @throws Refusal if the ID belongs to a record with another name
+ */
+export async function newIdOf(
+  session: Session,
+  kind: RecordKind,
+  name: string,
+  path: string,
+): Promise<string> {
+  const { shared } = session;
+  const { type, noun } = kind;
+  const id = idFrom(name);
+  const names = shared(namesOfIds);
+  const key = `${type} ${id}`;
+  const stored = await findById(session, kind, id);
+  const other = stored ? textOf(stored.name) : names.get(key);
+  if (id !== '' && (other === undefined || isSame(other, name))) {
+    names.set(key, other ?? name);
+    requireOneId(session, kind, { name, id, isMade: true }, path);
+    return id;
+  }
+  const why = id === '' ? 'it has no letters and digits' : `"${other}" has the ID ${id}`;
+  throw new Refusal(path, `No ID can be made from the name of the ${noun} "${name}": ${why}`, {
+    advice: `Give the new ${noun} an ID.`,
+  });
+}
+
+/** The IDs of the names of this execution, by type and name, and whether they were made. */
+const idsOfNames = () => new Map<string, { id: string; isMade: boolean }>();
+
+/** A name with an ID in some rows only would become two records. @throws Refusal */
+export function requireOneId(
+  { shared }: Session,
+  { type, noun }: RecordKind,
+  { name, id, isMade }: { name: string; id: string; isMade: boolean },
+  path: string,
+): void {
+  const ids = shared(idsOfNames);
+  const key = `${type} ${comparable(name)}`;
+  const before = ids.get(key) ?? { id, isMade };
+  ids.set(key, before);
+  if (before.id === id || !(before.isMade || isMade)) return;
+  const given = isMade ? before.id : id;
+  const message = `The ${noun} "${name}" is given with the ID ${given} and without an ID, and the account has none of this name`;
+  throw new Refusal(path, message, { advice: 'Give the ID in all of its rows.' });
+}
+
+/**
+ * A new ID beside a name that the account has is perhaps an ID of another program, and would double the
+ * record. With another GSTIN it is another registration, with another phone or email another person.
+ * @throws Refusal naming both; ServiceError
+ */
+export async function requireNewName(
+  session: Session,
+  { type, id, name, gstin, details }: NamedParty & { id: string; name: string },
+): Promise<void> {
+  const kind = partyKinds[type];
+  const { noun, idAttribute } = kind;
+  const stored = await findById(session, kind, id);
+  if (stored) {
+    await requireOneRecord(session, kind, { stored, id, name }, 'party.id');
+    requireSameSpelling(noun, textOf(stored[idAttribute]), id);
+    return;
+  }
+  requireOneId(session, kind, { name, id, isMade: false }, 'party.id');
+  const given: JsonObject = { ...details, ...(gstin !== undefined && { gstin }) };
+  const sameName = await listOf(session, kind).find(
+    session.client,
+    (one) => isSame(one.name, name) && mayBeSame(given, one),
+    'all',
+    'verify',
+  );
+  if (sameName.length === 0) return;
+  const ids = sameName.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort();
+  const known = ids.join(', ');
+  throw new Refusal(
+    'party.id',
+    `There is no ${noun} with the ID "${id}" in the account, but "${name}" is there: ${known}`,
+    'unknownIdOfKnownName',
+    {
+      before: `IDs not in the account, although ${kind.nouns} with the names of their rows are`,
+      name: `"${id}" of "${name}" (in the account: ${known})`,
+    },
+  );
+}
+
+/** For the service, an ID in another case is another one. @throws Refusal */
+function requireSameSpelling(noun: string, stored: string, id: string): void {
+  if (stored === id) return;
+  throw new Refusal(
+    'party.id',
+    `There is no ${noun} with the ID "${id}" in the account, but one with the ID "${stored}"`,
+    { advice: `Write the ID as it is there, or give the new ${noun} another one.` },
+    { before: `IDs that are written otherwise in the account`, name: `"${id}" (${stored})` },
+  );
+}
+
+/** What distinguishes two records of one name. */
+const telling = ['gstin', 'phone_number', 'email'];
+
+/** Whether no detail distinguishes a new party from a stored one with its name. */
+export const mayBeSame = (given: JsonObject, stored: JsonObject): boolean =>
+  !telling.some((attribute) => differs(given[attribute], storedDetail(stored, attribute)));
+
+/** Whether two values are known and differ. */
+function differs(one: Json | undefined, other: Json | undefined): boolean {
+  const [given, stored] = [compared(one), compared(other)];
+  return given !== '' && stored !== '' && given !== stored;
+}
+
+/** Phone numbers have ten digits after their prefix. */
+function compared(value: Json | undefined): string {
+  const text = textOf(value);
+  return /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').slice(-10) : comparable(text);
+}
+
+/** An ID that follows from a name, so that two executions do not create a record twice. */
+const idFrom = (name: string): string =>
+  comparable(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** The GSTINs of the new parties of this execution, by type and name; empty for those without one. */
+const gstinsOfNew = () => new Map<string, string>();
+
+/** A second customer without the GSTIN would make its invoices those of an unregistered one. */
+export function requireOneRegistration(
+  { shared }: Session,
+  { type, name, gstin = '' }: Pick<NamedParty, 'type' | 'gstin'> & { name: string },
+): void {
+  const gstins = shared(gstinsOfNew);
+  const key = `${type} ${comparable(name)}`;
+  const before = gstins.get(key) ?? gstin;
+  gstins.set(key, before);
+  if ((before === '') === (gstin === '')) return;
+  const message = `Documents of the new ${type} "${name}" are given with the GSTIN ${before || gstin} and without one`;
+  throw new Refusal('party.id', message, { advice: 'Give the GSTIN in all of them.' });
+}

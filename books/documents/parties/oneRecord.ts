@@ -1,0 +1,58 @@
+import { type JsonObject, textOf } from '../../../core/json';
+import { firstNames } from '../../../core/names';
+import type { RecordKind } from '../../records/kind';
+import { listOf } from '../../records/list';
+import { Refusal } from '../../refusal';
+import type { Session } from '../../session';
+import { isSame } from './listed';
+
+/** The record of the list with an ID, or one that is written otherwise; undefined without. @throws ServiceError */
+export async function findById(
+  session: Session,
+  kind: RecordKind,
+  id: string,
+): Promise<JsonObject | undefined> {
+  const hasId = (one: JsonObject) => isSame(one[kind.idAttribute], id);
+  const found = await listOf(session, kind).find(session.client, hasId, 'all');
+  return found.find((one) => textOf(one[kind.idAttribute]) === id) ?? found[0];
+}
+
+/** A record that a row means by its ID or GSTIN, and the name in the row. */
+interface Meant {
+  stored: JsonObject;
+  /** What it was found by: an ID, or else a GSTIN. */
+  id?: string;
+  gstin?: string;
+  name?: string;
+}
+
+/**
+ * A row whose name is that of another record contradicts itself. A name that no record has is another way to
+ * write it, or an old one. Takes the list only if the record has another name.
+ * @throws Refusal naming both; ServiceError
+ */
+export async function requireOneRecord(
+  session: Session,
+  kind: RecordKind,
+  { stored, id, gstin, name }: Meant,
+  path: string,
+): Promise<void> {
+  if (name === undefined || isSame(stored.name, name)) return;
+  const { idAttribute, noun, nouns } = kind;
+  const hasId = (one: JsonObject) => id !== undefined && isSame(one[idAttribute], id);
+  const isOther = (one: JsonObject) => isSame(one.name, name) && one !== stored && !hasId(one);
+  const others = await listOf(session, kind).find(session.client, isOther, 'all');
+  if (others.length === 0) return;
+  const ids = firstNames(
+    others.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort(),
+    3,
+  );
+  const by = id === undefined ? `GSTIN ${gstin}` : `ID ${id}`;
+  const whose = `"${textOf(stored.name)}"`;
+  throw new Refusal(
+    path,
+    `"${name}" belongs to another ${noun} in the account (${ids}), but the ${by} to ${whose}`,
+    { advice: `Correct the row: it names two ${nouns}.` },
+    { before: `Rows that name two ${nouns}`, name: `${by} of ${whose}, with "${name}" (${ids})` },
+  );
+}

@@ -1,0 +1,233 @@
+/** Returns that are made from an invoice or purchase. */
+import { listRecords } from '../../../api/lists/pages';
+import type { Reader } from '../../../api/request';
+import { textOf } from '../../../core/json';
+import { oneAtATime } from '../../../core/oneAtATime';
+import { type Day, daysBetween, parseDay } from '../../../core/day';
+import { paiseOf, sumOf, toRupees } from '../../../core/paise';
+import { isInvoiceOrPurchase, isReturn } from '../../../receivables/documentType';
+import { everyDay } from '../../../law/period';
+import { withoutMark } from '../../mark';
+import { datesQuery } from '../../lists';
+import type { OwnReturn } from '../../ownWrites';
+import { Refusal } from '../../refusal';
+import type { Session } from '../../session';
+import type { DocumentParts, NewDocument } from '../wire/command';
+import {
+  type Document,
+  documentFrom,
+  nameOfDocument,
+  numberOf,
+  wordsOfType,
+} from '../wire/document';
+import { documentList } from '../wire/documentList';
+import { readDocument, refuseCancelled } from '../wire/lookup';
+import { notingReturn, recentReturns } from './recentReturns';
+import {
+  type EarlierReturn,
+  linesIn,
+  returnedLines,
+  requireLine,
+  requireTotal,
+  type Returning,
+} from './returnLimit';
+import type { NewlySaved } from '../wire/saved';
+import type { Sent, WireDocument } from '../wire/toWire';
+import { isVendorType } from '../wire/types';
+
+/** Whether a document that is sent is a return of an existing one. */
+export const isReturnOf = (original: Document, { type }: Pick<Sent, 'type'>): boolean =>
+  isReturn(type) && isInvoiceOrPurchase(original.type);
+
+/**
+ * The document that a new one returns; undefined without one.
+ * @throws Refusal if it can't be returned by such a document, or belongs to another party; ServiceError
+ */
+export async function readOriginal(
+  session: Session,
+  { originalHashId, type, party }: Pick<NewDocument, 'originalHashId' | 'type' | 'party'>,
+): Promise<Document | undefined> {
+  if (originalHashId === undefined) return undefined;
+  const original = await readDocument(session.client, originalHashId);
+  refuseCancelled(original);
+  if (!isReturnOf(original, { type }) || isVendorType(original.type) !== isVendorType(type)) {
+    const message = `A ${wordsOfType(type)} cannot return ${nameOfDocument(original)}`;
+    const kind = isVendorType(type) ? 'a purchase' : 'an invoice';
+    throw new Refusal('document', message, { advice: `Choose ${kind}.` });
+  }
+  const { id, name } = original.party;
+  const isKnown = id !== '' || name !== '';
+  if (isKnown && id !== party.id) {
+    const whose = `"${name}" (${id || 'no ID of your own'})`;
+    const message = `${nameOfDocument(original)} belongs to ${whose}, not to the ${party.type} "${party.id}"`;
+    const link = id === '' ? `, or give "${name}" an ID with Link IDs, and choose it` : '';
+    throw new Refusal('document', message, { advice: `Choose one of the ${party.type}${link}.` });
+  }
+  return original;
+}
+
+/** With the number of the original as reference, by which later returns count this one, unless it has one. */
+export function referringTo<Parts extends DocumentParts>(
+  { serialNumber }: Document,
+  { details, ...parts }: Parts,
+): Omit<Parts, 'details'> & Pick<DocumentParts, 'details'> {
+  const reference = textOf(details.reference).trim() || serialNumber;
+  return { ...parts, details: { ...details, ...(reference !== '' && { reference }) } };
+}
+
+/**
+ * Sends a return of a document, unless it is more than the document (`requireWithinOriginal`). Other
+ * executions of this process that return the same document wait until it is sent, and count it as long as
+ * reads may not show it.
+ * @param allowsMore whether it is not compared
+ * @throws Refusal, ServiceError
+ */
+export async function sendReturn(
+  session: Session,
+  original: Document,
+  wire: WireDocument,
+  allowsMore: boolean,
+  send: () => Promise<NewlySaved>,
+): Promise<NewlySaved> {
+  const { paceKey } = session.account;
+  return await oneAtATime(`return of ${original.hashId} ${paceKey}`, async () => {
+    if (!allowsMore) await requireWithinOriginal(session, original, wire);
+    return await notingReturn(session, original, wire, send);
+  });
+}
+
+/**
+ * Refuses a return if it, or it with earlier ones, is more than the original: in total, or in the quantity
+ * or price of a line. Earlier returns are those of this execution, and those of the customer whose reference
+ * is the original's number. Takes a request for each 100 returns of the customer, and one for each that
+ * counts. What can't be counted or compared is noted.
+ * @throws Refusal, ServiceError
+ */
+async function requireWithinOriginal(
+  session: Session,
+  original: Document,
+  wire: WireDocument,
+): Promise<void> {
+  const returning: Returning = {
+    original,
+    lines: linesIn(wire),
+    earlier: await earlierReturns(session, original, wire.sent),
+    notCompared: new Set(),
+  };
+  for (const line of returning.lines.keys()) requireLine(returning, line);
+  requireTotal(returning, wire.sent);
+  const parts = [...returning.notCompared];
+  if (parts.length > 0) session.note({ kind: 'returnNotCompared', parts });
+}
+
+async function earlierReturns(
+  session: Session,
+  original: Document,
+  sent: Sent,
+): Promise<EarlierReturn[]> {
+  const { own, counted, others } = await returnsOf(session, session.client, original, sent.type);
+  // A document with the same number is returned in place of this one, or makes the service reject it.
+  const isOther = ({ serialNumber }: Pick<Document, 'serialNumber'>) =>
+    serialNumber !== sent.number;
+  const number = original.serialNumber;
+  const found = {
+    others: others.filter(isOther).map(numberOf),
+    isReferenced: refersTo(number, sent.reference),
+  };
+  if (found.others.length > 0 || !found.isReferenced) {
+    session.note({ kind: 'returnsNotCounted', number, ...found });
+  }
+  const read: EarlierReturn[] = [];
+  for (const { hashId, total } of counted.filter(isOther)) {
+    const { items } = await readDocument(session.client, hashId);
+    read.push({ total: total ?? null, lines: returnedLines(items, 'total_amount') });
+  }
+  return [...own.filter(({ number }) => isOther({ serialNumber: number })), ...read];
+}
+
+/** What was returned of a document in all, in rupees, as far as it is known. @throws ServiceError */
+export async function returnedOf(
+  session: Session,
+  client: Reader,
+  original: Document,
+): Promise<number> {
+  const type = isVendorType(original.type) ? 'purchase_return' : 'sales_return';
+  const { own, counted } = await returnsOf(session, client, original, type);
+  return toRupees(sumOf([...own, ...counted].map(({ total }) => paiseOf(total ?? 0))));
+}
+
+/** Only the reference shows what a return belongs to (service.md, Resources: Listing rows). */
+const refersTo = (number: string, reference: unknown): boolean =>
+  number !== '' && withoutMark(reference) === number;
+
+/** The returns of a document. */
+interface Returns {
+  /** Those of this execution, and recent ones of others in this process. */
+  own: OwnReturn[];
+  /** Rows of others that refer to it by its number. */
+  counted: Document[];
+  /** Rows of all others of its party since its date. */
+  others: Document[];
+}
+
+async function returnsOf(
+  session: Session,
+  client: Reader,
+  original: Document,
+  type: string,
+): Promise<Returns> {
+  const { serialNumber: number, hashId } = original;
+  const own = [...session.own.returned, ...recentReturns(session)].filter(
+    (one) => one.originalHashId === hashId,
+  );
+  const isEarly = isBefore(original, session.timeZone);
+  const listed = (await listOf(session, client, original, { type, until: everyDay.end }))
+    .filter(({ status }) => status !== 'cancelled')
+    .filter((row) => !own.some((one) => one.hashId === row.hashId));
+  const referring = listed.filter(({ raw }) => refersTo(number, raw.reference));
+  // A series may begin again each year, so the number may be that of an older document.
+  const isReused = referring.some(isEarly) && (await hasOlderWithNumber(session, client, original));
+  return {
+    own,
+    counted: referring.filter((row) => !isReused || !isEarly(row)),
+    others: listed.filter((row) => !referring.includes(row) && !isEarly(row)),
+  };
+}
+
+/** Whether a row is dated before a document. Not if either has no date. */
+function isBefore(original: Document, timeZone: string): (row: Document) => boolean {
+  const day = parseDay(original.date, timeZone);
+  return (row) => {
+    const its = parseDay(row.date, timeZone);
+    return day !== undefined && its !== undefined && daysBetween(its, day) > 0;
+  };
+}
+
+/** Whether the party has an older document with the type and number of another one. */
+async function hasOlderWithNumber(
+  session: Session,
+  client: Reader,
+  original: Document,
+): Promise<boolean> {
+  const { type, hashId, serialNumber, date } = original;
+  const until = parseDay(date, session.timeZone) ?? everyDay.end;
+  const listed = await listOf(session, client, original, { type, until });
+  return listed.some((row) => row.serialNumber === serialNumber && row.hashId !== hashId);
+}
+
+/** The documents of a type of the party of a document, up to a day. */
+async function listOf(
+  { timeZone }: Session,
+  client: Reader,
+  { party }: Document,
+  { type, until }: { type: string; until: Day },
+): Promise<Document[]> {
+  const filter = {
+    ...datesQuery({ start: everyDay.start, end: until }),
+    payment_status: 'all',
+    customer_id: party.id,
+  };
+  const listed = await listRecords(client, documentList(timeZone, type, filter));
+  if (listed.interruptedBy !== undefined) throw listed.interruptedBy;
+  return listed.records.map(documentFrom);
+}

@@ -1,0 +1,16 @@
+import type { JsonObject } from '../../../core/json';
+import type { Recovered } from './recover';
+import type { Sent } from './toWire';
+
+/** A document that was created or changed. */
+export interface Saved {
+  kind: 'created' | 'changed';
+  sent: Sent;
+  /** Every attribute of the response. */
+  answer: JsonObject;
+  /** Whether its tax is integrated, as far as it is known. */
+  isIntegrated?: boolean;
+}
+
+/** A new document, or an existing one that is returned instead. */
+export type NewlySaved = Saved | (Recovered & Pick<Saved, 'sent' | 'isIntegrated'>);

@@ -1,0 +1,224 @@
+import type { Document } from './document';
+import { bodyOfStored, withChanges } from '../../storedBody';
+import type { JsonObject } from '../../../core/json';
+import { paiseOf } from '../../../core/paise';
+import { readNumber } from '../../../core/readNumber';
+import { Refusal } from '../../refusal';
+import { paiseBetween, totalsOf } from '../../amounts/total';
+
+/** Parts of a document that reads omit, with their names for users (service.md, Resources: Document). */
+const unreadable = {
+  charges_and_deductions: 'charges and deductions',
+  tds_id: 'TDS',
+  tcs_id: 'TCS',
+  extra_discount: 'adjustment',
+  round_off: 'rounding to the rupee',
+  bank_details: 'bank details',
+  company_shipping_address: 'company shipping address',
+  company_billing_address: 'company billing address',
+  is_export: 'export flag',
+  is_multi_currency: 'multi-currency flag',
+  export_invoice_details: 'export details',
+  is_subscription: 'subscription flag',
+  subscription_details: 'subscription details',
+};
+
+/** Parts that change the total, which so shows whether a document has them. */
+const partsOfTotal = ['charges_and_deductions', 'tcs_id', 'extra_discount', 'round_off'];
+
+/** Parts of subscriptions only, which cannot be converted. */
+const partsOfSubscriptions = ['is_subscription', 'subscription_details'];
+
+/** The names of the parts that neither a read nor an amount shows, for a sentence. */
+export const unshownParts = Object.entries(unreadable)
+  .filter(
+    ([attribute]) => ![...partsOfTotal, ...partsOfSubscriptions, 'tds_id'].includes(attribute),
+  )
+  .map(([, words]) => words)
+  .join(', ');
+
+/** What reads return and bodies do not take. A number that is not sent is kept. */
+const readOnly = [
+  'hash_id',
+  'serial_number',
+  'serial_number_v2',
+  'sub_serial_number',
+  'customer',
+  'party',
+  'net_amount',
+  'tax_amount',
+  'total_amount',
+  'total_discount',
+  'amount_paid',
+  'amount_pending',
+  'payment_status',
+  'status',
+  'payments',
+  'is_created_by_recurring',
+  'record_time',
+  'document_custom_headers',
+  'irn',
+  'qr_code',
+  'einvoice',
+  'warehouse_id',
+];
+
+/** Attributes of the head that reads are known to return under the names that bodies use. */
+const knownParts = ['document_type', 'document_date', 'due_date', 'reference', 'notes', 'terms'];
+
+/** The body of a whole document without its party, made from a stored one. */
+interface FromStored {
+  body: JsonObject;
+  /** What the stored document may have and the body lacks, in words for users. */
+  notReadBack: string[];
+}
+
+/** All parts of a stored document that a body can have, without its party. */
+export function storedParts({ raw, items }: Document, prefix: string): JsonObject {
+  return {
+    ...bodyOfStored(
+      { ...raw, custom_headers: raw.document_custom_headers ?? null },
+      [...readOnly, 'items'],
+      prefix,
+    ),
+    ...(items.length > 0 && { items: items.map((item) => itemFromRead(item, prefix)) }),
+  };
+}
+
+/**
+ * The stored document with changes. An update replaces the whole document, and the read does not
+ * return everything, so what is missing must be given or have no effect on the total. Parts without such an
+ * effect, or several that cancel each other, do not show, so they are named.
+ * @throws Refusal if the items were not read, or the stored total includes a part that was not read
+ */
+export function changedDocument(stored: Document, changes: JsonObject, prefix: string): FromStored {
+  const parts = storedParts(stored, prefix);
+  requireNoHiddenParts(stored, parts, changes);
+  const isSubscription = ['', 'subscription'].includes(stored.type);
+  return fromParts(parts, changes, [
+    ...(withholds(stored) === false ? ['tds_id'] : []),
+    ...(isSubscription ? [] : partsOfSubscriptions),
+  ]);
+}
+
+/**
+ * A new document from a stored one. Undocumented attributes may belong to the stored one only, so
+ * the new one keeps only the known ones. `hidden` are the parts of which the amounts of the stored one
+ * show that it has some, and which the body lacks.
+ * @throws Refusal as for a changed document, unless items are given
+ */
+export function convertedDocument(
+  stored: Document,
+  changes: JsonObject,
+  prefix: string,
+): FromStored & { hidden: string[] } {
+  const parts = storedParts(stored, prefix);
+  // With other items the total differs anyway.
+  if (!('items' in changes)) requireNoHiddenParts(stored, parts, changes);
+  const known = [...knownParts, 'custom_headers', 'items', ...Object.keys(unreadable)];
+  const kept = Object.entries(parts).filter(([name]) => known.includes(name));
+  const isWhole =
+    'items' in parts && stored.total !== undefined
+      ? addsUpTo(stored.total, parts, changes)
+      : undefined;
+  const isWithheld = withholds(stored);
+  const absent = [
+    ...partsOfSubscriptions,
+    ...(isWhole === true ? partsOfTotal : []),
+    ...(isWithheld === false ? ['tds_id'] : []),
+  ];
+  const shown = [...(isWhole === false ? partsOfTotal : []), ...(isWithheld ? ['tds_id'] : [])];
+  const made = fromParts(Object.fromEntries(kept), changes, absent);
+  return { ...made, hidden: missingFrom(made.body, shown) };
+}
+
+/** @param absent parts that the stored document does not have */
+function fromParts(parts: JsonObject, changes: JsonObject, absent: string[]): FromStored {
+  const body = withChanges(parts, changes);
+  const possible = Object.keys(unreadable).filter((attribute) => !absent.includes(attribute));
+  return { body, notReadBack: missingFrom(body, possible) };
+}
+
+/** In words for users, the attributes that a body lacks. */
+const missingFrom = (body: JsonObject, attributes: string[]): string[] =>
+  Object.entries(unreadable)
+    .filter(([attribute]) => attributes.includes(attribute) && !(attribute in body))
+    .map(([, words]) => words);
+
+/** Attributes of a line that bodies have as numbers and reads may have as texts. */
+const numbers = [
+  'quantity',
+  'unit_price',
+  'tax_rate',
+  'discount_amount',
+  'discount_percent',
+  'net_amount',
+  'price_with_tax',
+  'total_amount',
+];
+
+function itemFromRead(read: JsonObject, prefix: string): JsonObject {
+  const item = bodyOfStored(read, ['status'], prefix);
+  for (const attribute of numbers) {
+    const value = item[attribute];
+    if (value === undefined) continue;
+    item[attribute] = readNumber(value, `The ${attribute} of a stored line item`);
+  }
+  // The percentage takes precedence over the amount, and 0 means none.
+  if (!item.discount_percent) delete item.discount_percent;
+  if (!item.discount_amount || item.discount_percent) delete item.discount_amount;
+  return item;
+}
+
+function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: JsonObject): void {
+  const { items } = parts;
+  if (items === undefined) {
+    throw new Refusal(
+      'document',
+      'The service does not return the line items of the document',
+      'documentWithoutLines',
+    );
+  }
+  const total = readNumber(stored.raw.total_amount, 'The total of the stored document');
+  if (!addsUpTo(total, parts, changes)) {
+    const computed = totalsOf({ ...changes, items })?.total;
+    throw new Refusal(
+      'document',
+      `The line items of the document add up to ${computed ?? 'an amount that cannot be computed'}, but its total is ${total}: it has charges, deductions, TCS, an adjustment or rounding, which the service does not return`,
+      'documentHasHiddenParts',
+    );
+  }
+  if (withholds({ ...stored, total }) && !('tds_id' in changes) && !('tds_id' in parts)) {
+    throw new Refusal(
+      'document',
+      'The paid and pending amounts add up to less than the total of the document, so it has TDS, which the service does not return',
+      'documentHasTds',
+    );
+  }
+}
+
+/** Whether the stored lines, with what is given besides them, explain the total. */
+function addsUpTo(total: number, parts: JsonObject, changes: JsonObject): boolean {
+  const { items } = parts;
+  if (!Array.isArray(items)) return false;
+  // The service rounds its own lines once each (assumptions.md, Totals).
+  const tolerance = Math.floor(items.length / 2);
+  return [parts, { ...parts, ...changes, items }].some((body) => {
+    const computed = totalsOf(body)?.total;
+    return computed !== undefined && paiseBetween(total, computed) <= tolerance;
+  });
+}
+
+/**
+ * Whether the total is more than what is paid and outstanding, because the party withholds TDS; undefined
+ * if that is unknown.
+ */
+function withholds({
+  paid,
+  pending,
+  total,
+}: Pick<Document, 'paid' | 'pending' | 'total'>): boolean | undefined {
+  if (paid === undefined || pending === undefined || total === undefined) return undefined;
+  const owed = paiseOf(paid + pending);
+  return owed > 0n ? owed < paiseOf(total) : undefined;
+}

@@ -1,0 +1,148 @@
+import { datesQuery, paymentList } from '../../../../books/lists';
+import { toIsoDate, readDay } from '../../../../core/day';
+import { mustBe } from '../../../../core/inputError';
+import { readNumber } from '../../../../core/readNumber';
+import { documentList } from '../../../../books/documents/wire/documentList';
+import type { Session } from '../../../../books/session';
+import { readOpenDocuments } from '../../../../receivables/openDocuments';
+import { everyDay } from '../../../../law/period';
+import { daysOf, type Filing, isIff } from '../../../../law/filing';
+import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
+import { readPayments } from '../../../../returns/gstr1/documents/readPayment';
+import type { AdvanceBooks, AdvanceTerms } from '../../../../returns/gstr1/sums/advances';
+import { gstr1Rates } from '../../../../law/tables/gstr1';
+import { entriesProperty } from '../../../shared/form/field';
+import {
+  type Choice,
+  readChoice,
+  readEntries,
+  readText,
+  readValues,
+  type Values,
+} from '../../../shared/form/readValue';
+import { isFromLines } from './documentSource';
+import { listOnce } from '../../../shared/rows/listing';
+import type { ItemForm } from '../../../shared/run/form';
+import { inTurns } from '../../../shared/run/turns';
+
+const label = 'Advances';
+
+const supplies: Array<Choice<'goods' | 'services'>> = [
+  { name: 'Goods', value: 'goods', description: 'Not reported: no tax is due on the advance' },
+  { name: 'Services', value: 'services' },
+];
+
+/** What payments are for: with this option, table 11 is made. */
+export const advancesOption = entriesProperty(
+  'advances',
+  label,
+  label,
+  [
+    {
+      displayName: 'Advance For',
+      name: 'advanceFor',
+      type: 'options',
+      options: supplies,
+      default: 'services',
+    },
+    {
+      displayName: 'Customer ID',
+      name: 'customerId',
+      type: 'string',
+      default: '',
+      description: 'Your ID of the customer. If empty, the entry is for all customers.',
+    },
+    {
+      displayName: 'Payment Date',
+      name: 'paymentDate',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 2026-06-12',
+      description: 'If empty, the entry is for payments of all dates',
+    },
+    {
+      displayName: 'Place of Supply',
+      name: 'placeOfSupply',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 29',
+      description:
+        "A state, or 96 for other countries. If empty: the state of the customer's GSTIN; without one, the payment is not reported.",
+    },
+    {
+      displayName: 'Tax Rate',
+      name: 'taxRate',
+      type: 'number',
+      typeOptions: { minValue: 0 },
+      default: 18,
+      description: 'In percent. The tax is part of the payment.',
+    },
+  ],
+  {
+    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Advances' },
+    description:
+      'What payments received in advance are for; the first entry that fits counts. Reads all payments and the lists of all invoices, 100 per request.',
+  },
+);
+
+/** What the user says about payments; undefined without the option. @throws InputError naming the field */
+export function readAdvanceTerms(form: ItemForm): AdvanceTerms[] | undefined {
+  const { advances } = readValues(form.parameter('options', {}), 'Options');
+  if (advances === undefined || isFromLines(form)) return undefined;
+  return readEntries(advances, label).map(({ own, place }) =>
+    readTerms(own, place, form.settings.timeZone),
+  );
+}
+
+function readTerms(given: Values, place: string, timeZone: string): AdvanceTerms {
+  const textOf = (name: string, displayName: string): string =>
+    readText(given[name] ?? '', `${place}: ${displayName}`);
+  const date = textOf('paymentDate', 'Payment Date');
+  const { placeOfSupply } = readFacts(
+    { placeOfSupply: textOf('placeOfSupply', 'Place of Supply') },
+    { document: place, timeZone },
+  );
+  return {
+    customerId: textOf('customerId', 'Customer ID') || undefined,
+    date: date === '' ? undefined : toIsoDate(readDay(date, `${place}: Payment Date`, timeZone)),
+    isService:
+      readChoice(given.advanceFor ?? 'services', supplies, `${place}: Advance For`) === 'services',
+    rate: readRate(given.taxRate ?? 18, `${place}: Tax Rate`),
+    placeOfSupply,
+  };
+}
+
+/** An empty rate is not given, so that the payment is asked for. */
+function readRate(given: unknown, rateLabel: string): number | undefined {
+  if (given === '') return undefined;
+  const rate = readNumber(given, rateLabel);
+  if (gstr1Rates.includes(rate)) return rate;
+  throw mustBe(rateLabel, 'a rate of GSTR-1', rate, `Use one of ${gstr1Rates.join(', ')}.`);
+}
+
+/**
+ * The payments up to the end of the period, and the invoices that they may settle.
+ * @throws InputError; the error that interrupted a list
+ */
+export async function readAdvances(
+  form: ItemForm,
+  session: Session,
+  filing: Filing,
+  terms: AdvanceTerms[] | undefined,
+): Promise<{ advances?: AdvanceBooks }> {
+  if (!terms || isIff(filing)) return {};
+  const { timeZone } = session;
+  const dates = datesQuery({ start: everyDay.start, end: daysOf(filing).end });
+  const payments = paymentList({ status: 'success', ...dates });
+  const allDates = { payment_status: 'all', ...datesQuery(everyDay) };
+  const invoices = documentList(timeZone, 'invoice', allDates);
+  const paid = await listOnce(form, session, [payments], 'payments');
+  const listed = await listOnce(form, session, [invoices], 'invoices');
+  return {
+    advances: {
+      payments: readPayments(paid, timeZone),
+      invoices: await inTurns(form.functions, readOpenDocuments(listed, timeZone)),
+      terms,
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { groupBy } from '../../../../core/groupBy';
+import { firstNames } from '../../../../core/names';
+import { InputError, mustBe } from '../../../../core/inputError';
+import { isObject } from '../../../../core/json';
+import {
+  type AnsweredQuestion,
+  readAnsweredRow,
+  unknownNames,
+} from '../../../../returns/gstr1/answeredQuestions';
+import { column, optional } from '../../../../sheets/cells/columns';
+import { readRow } from '../../../../sheets/cells/rows';
+import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../../law/filing';
+import type { Named } from '../../../../returns/gstr1/documents/names';
+import { type Fields, trimmedText } from '../../../../law/readValues';
+import { option } from '../../../shared/form/option';
+import { cellFixIn, cellProblemIn } from '../../../shared/run/words/cellWords';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup } from '../../../shared/run/operation';
+import { readInputItem } from './inputItem';
+import { sourceOf } from './documentSource';
+
+const label = 'Answers (JSON)';
+const name = 'answerRows';
+
+/** The rows of questions, which may also be input items. */
+export const answerRowsOption: INodeProperties = {
+  displayName: label,
+  name,
+  type: 'json',
+  default: '',
+  placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
+  description:
+    'Rows of Check with your answers in the column answer. A row answers the documents that it names, and no others. Input items that are such rows count, too.',
+};
+
+/** The items that are no rows of Check, and what those answer. */
+export interface Answered {
+  items: ItemGroup;
+  answers: AnsweredQuestion[];
+}
+
+/** Columns that only rows of Check have. A spreadsheet may leave out those that are empty in its row. */
+const columnsOfCheck = [
+  ['topic', 'answer'],
+  ['harm', 'kind'],
+  ['documents', 'answer'],
+  ['topic', 'return_period'],
+];
+
+/** Whether it is a row of Check, which may be that of a problem. */
+const isRowOfCheck = (row: Fields): boolean =>
+  columnsOfCheck.some((columns) => columns.every((column) => column in row));
+
+/**
+ * What the rows of Check answer. Those of another return answer nothing, and a hint says so.
+ * @throws InputError, ItemError for an answer that is not one
+ */
+export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
+  const [form] = group;
+  const documents = group.filter(({ input }) => !isRowOfCheck(input.json));
+  const { timeZone } = form.settings;
+  const read = [
+    ...givenRows(form).flatMap((row, index) =>
+      answersIn(row, { row: `row ${index + 1} of ${label}`, timeZone, filing }),
+    ),
+    ...group
+      .filter(({ input }) => isRowOfCheck(input.json))
+      .flatMap((item) =>
+        readInputItem(item, (row) => answersIn(row, { row: 'this row', timeZone, filing })),
+      ),
+  ];
+  const answers = read.flatMap((one) => (one.kind === 'answer' ? one.answered : []));
+  const others = read.flatMap((one) => (one.kind === 'otherReturn' ? one.name : []));
+  hintAtOtherReturns(form, filing, others);
+  if (sourceOf(form) === 'account') return { items: group, answers };
+  const [first, ...rest] = documents;
+  if (first) return { items: [first, ...rest], answers };
+  throw new InputError(
+    'Documents',
+    'All input items are rows of Check, without the documents that they are about',
+    'Give the documents as input items, and the rows in Answers (JSON) in Options. Or set Documents to From the Account.',
+  );
+}
+
+/** What a row with an answer says; of a row of another return only its period and GSTIN, as a hint names them. */
+type ReadRow =
+  { kind: 'answer'; answered: AnsweredQuestion } | { kind: 'otherReturn'; name: string };
+
+/** Where a row is, and the return for which it is given. */
+interface GivenFor {
+  row: string;
+  timeZone: string;
+  filing: Filing;
+}
+
+/** A checkbox of a spreadsheet is a yes or no. @throws InputError for what would be lost as a text */
+function textOf(answer: unknown, row: string): string {
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer !== 'object' || answer === null) return trimmedText(answer);
+  throw mustBe(`The answer in ${row}`, 'a text or a number', answer, undefined, 'answer');
+}
+
+const namesIn = (names: unknown): string =>
+  Array.isArray(names) ? names.map(trimmedText).join(', ') : trimmedText(names);
+
+/** Nothing without an answer. @throws InputError */
+function answersIn(given: Fields, source: GivenFor): ReadRow[] {
+  const answer = textOf(given.answer, source.row);
+  if (answer === '') return [];
+  const other = otherReturn(given, source);
+  if (other !== undefined) return [{ kind: 'otherReturn', name: other }];
+  // The only document of a problem is in its own column.
+  const documents = namesIn(given.documents) || namesIn(given.document);
+  const topic = trimmedText(given.topic);
+  return [{ kind: 'answer', answered: readAnsweredRow({ topic, documents, answer }, source) }];
+}
+
+const columnsOfReturn = {
+  return_period: optional(column('month', 'return_period')),
+  gstin: optional(column('gstin', 'gstin')),
+};
+
+/**
+ * The name of the return that a row is of; undefined if it is this one, or no column says it.
+ * @throws InputError
+ */
+function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): string | undefined {
+  const read = readRow(columnsOfReturn, given, 'lenient', { timeZone }, 0);
+  const [fault] = read.faults;
+  if (fault) {
+    const { column: name } = fault;
+    throw new InputError(name, `${name} of ${row} ${cellProblemIn(fault)}`, cellFixIn(fault, name));
+  }
+  const { return_period: period, gstin } = read.row;
+  // A quarter has the documents of its IFFs, so it takes their answers.
+  const isOfPeriod =
+    period === undefined || (firstMonthOf(filing) <= period && period <= lastMonthOf(filing));
+  const isOwn = isOfPeriod && [filing.gstin, undefined, ''].includes(gstin);
+  return isOwn ? undefined : nameOfReturn(period, gstin);
+}
+
+const nameOfReturn = (period = '', gstin = ''): string =>
+  [period, gstin].filter(Boolean).join(' of ');
+
+function hintAtOtherReturns({ hint }: ItemForm, filing: Filing, given: readonly string[]): void {
+  if (given.length === 0) return;
+  const counts = [...groupBy(given, (one) => one)].map(([one, { length }]) => `${one} (${length})`);
+  const { return_period: period, gstin } = returnColumns(filing);
+  hint(
+    'warning',
+    `answers in rows of Check for another return changed nothing: ${firstNames(counts)}. For ${nameOfReturn(period, gstin)}, answer the rows of its own Check.`,
+  );
+}
+
+function givenRows(form: ItemForm): Fields[] {
+  const given = form.optionalJson(option(name), label) ?? [];
+  const advice = 'Give rows of Check with the columns topic, documents and answer.';
+  const rows = Array.isArray(given) ? given : [given];
+  const other = rows.find((row) => !isObject(row) || !isRowOfCheck(row));
+  if (other !== undefined) throw mustBe(label, 'rows of Check', other, advice);
+  return rows as Fields[];
+}
+
+/** Says what the rows answer, and which of their documents are not there. @throws InputError */
+export function hintAtAnswerRows(
+  { hint }: ItemForm,
+  answers: readonly AnsweredQuestion[],
+  documents: readonly Named[],
+): void {
+  if (answers.length === 0) return;
+  const unknown = unknownNames(answers, documents);
+  hint('info', `questions answered by rows of Check: ${answers.length}.`);
+  if (unknown.length === 0) return;
+  hint(
+    'warning',
+    `answers name documents that were not given or read, so they changed nothing: ${firstNames(unknown)}.`,
+  );
+}

@@ -1,0 +1,258 @@
+import { byText } from '../../../../core/compareTexts';
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../core/inputError';
+import { firstNames } from '../../../../core/names';
+import { inSlices } from '../../../../core/slices';
+import type { Filing } from '../../../../law/filing';
+import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
+import { answerForTooMany, type SharedAnswer } from '../../../../returns/gstr1/sharedAnswers';
+import type { GivenFacts } from '../../../../returns/gstr1/documents/readFacts';
+import { supplyTypes } from '../../../../law/tables/gstr1';
+import {
+  type Answerable,
+  answersIn,
+  columnOf,
+  isRawRecord,
+  withAnswers,
+} from '../../../../returns/gstr1/documents/answers';
+import { collection } from '../../../shared/form/field';
+import { readValues } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup } from '../../../shared/run/operation';
+import { inTurns } from '../../../shared/run/turns';
+import { sourceOf, notFromSheets } from './documentSource';
+
+/** The label of all answers. */
+export const answersLabel = 'Answers for All Documents';
+const name = 'answers';
+
+const text = (property: Pick<INodeProperties, 'displayName' | 'name'> & Partial<INodeProperties>) =>
+  ({ type: 'string', default: '', ...property }) satisfies INodeProperties;
+
+const yesNo = [
+  { name: 'No', value: 'N' },
+  { name: 'Yes', value: 'Y' },
+];
+
+/** Facts about a document that the service does not return, under the names of `GivenFacts`. */
+export const answersProperty = collection(
+  name,
+  answersLabel,
+  [
+    {
+      displayName: '0 % Lines',
+      name: 'zeroRateLines',
+      type: 'options',
+      options: [
+        { name: 'Exempt', value: 'exempt' },
+        { name: 'Nil-Rated', value: 'nilRated' },
+        { name: 'Non-GST', value: 'nonGst' },
+        { name: 'Zero-Rated', value: 'zeroRated' },
+      ],
+      default: 'nilRated',
+      description: 'What line items with a tax rate of 0 % are',
+    },
+    text({
+      displayName: 'Amends Date',
+      name: 'amendsDate',
+      description: 'Found if the original is among the documents or in Last Return (JSON)',
+    }),
+    text({
+      displayName: 'Amends Number',
+      name: 'amendsNumber',
+      placeholder: 'e.g. {{ $json.amends }}',
+      description:
+        'The number of the document in an earlier return that this one corrects. It is then reported as an amendment.',
+    }),
+    text({
+      displayName: 'Cess',
+      name: 'cess',
+      placeholder: 'e.g. {{ $json.cess }}',
+      description:
+        'In ₹, or in Currency: for the document or as an array with one amount per line item',
+    }),
+    text({
+      displayName: 'Charges',
+      name: 'charges',
+      placeholder: 'e.g. {{ $json.charges }}',
+      description:
+        'Freight, packing and other charges that are no line items: an object or an array of objects with amount (before tax), rate and SAC',
+    }),
+    text({
+      displayName: 'Currency',
+      name: 'currency',
+      placeholder: 'e.g. USD',
+      description:
+        'The currency of the amounts, also of Cess and Charges. Another one than ₹ requires Exchange Rate.',
+    }),
+    text({
+      displayName: 'E-Commerce GSTIN',
+      name: 'eCommerceGstin',
+      placeholder: 'e.g. {{ $json.operator_gstin }}',
+      description:
+        'Of the e-commerce operator through which the supply was made; empty for other supplies',
+    }),
+    text({
+      displayName: 'Exchange Rate',
+      name: 'exchangeRate',
+      placeholder: 'e.g. 88.25',
+      description:
+        'The ₹ for one unit of Currency on the date of supply: as notified by customs for goods, by accounting rules for services',
+    }),
+    text({
+      displayName: 'IRN',
+      name: 'irn',
+      placeholder: 'e.g. {{ $json.irn }}',
+      description: 'The invoice reference number; empty for a document that has none',
+    }),
+    {
+      displayName: 'Late',
+      name: 'late',
+      type: 'options',
+      options: yesNo,
+      default: 'Y',
+      description:
+        'Whether no return has reported the document although its period is over. It is then reported in this return.',
+    },
+    {
+      displayName: 'Notified Under',
+      name: 'notifiedUnder',
+      type: 'options',
+      options: [
+        { name: 'Section 52: The Operator Collects Tax', value: '52' },
+        { name: 'Section 9(5): The Operator Pays the Tax', value: '9(5)' },
+      ],
+      default: '52',
+      description: 'What the e-commerce operator is liable for. Only with an E-Commerce GSTIN.',
+    },
+    text({ displayName: 'Original Invoice Date', name: 'originalInvoiceDate' }),
+    text({
+      displayName: 'Original Invoice Number',
+      name: 'originalInvoiceNumber',
+      description:
+        "The invoice that a note is for. Its date and total are found if it is among the documents. Without a date, it is of the note's financial year.",
+    }),
+    text({
+      displayName: 'Original Invoice Total',
+      name: 'originalInvoiceTotal',
+      description: 'In ₹',
+    }),
+    text({
+      displayName: 'Place of Supply',
+      name: 'placeOfSupply',
+      placeholder: 'e.g. 29',
+      description:
+        "A state, or 96 for other countries. If left out: the state of the customer's GSTIN or, without one, of the shipping address, and otherwise of the billing address.",
+    }),
+    text({ displayName: 'Port Code', name: 'portCode', placeholder: 'e.g. INMAA1' }),
+    {
+      displayName: 'Reverse Charge',
+      name: 'reverseCharge',
+      type: 'options',
+      options: yesNo,
+      default: 'N',
+    },
+    text({ displayName: 'Shipping Bill Date', name: 'shippingBillDate' }),
+    text({ displayName: 'Shipping Bill Number', name: 'shippingBillNumber' }),
+    {
+      displayName: 'Supply Type',
+      name: 'supplyType',
+      type: 'options',
+      options: Object.entries(supplyTypes)
+        .map(([value, type]) => ({ name: type.name, value }))
+        .sort(byText(({ name }) => name)),
+      default: 'regular',
+    },
+  ],
+  {
+    placeholder: 'Add Answer',
+    // Section sheets state what answers would.
+    displayOptions: notFromSheets('documentsFrom'),
+    description:
+      'What the books do not say. It counts for all documents, an expression for the document of its input item. To answer for some of them, see Answers (JSON) in Options.',
+  },
+);
+
+/**
+ * What the user gives for the document of one input item, in the form or in a column of the item, or for
+ * all documents of the account.
+ */
+export function readAnswers(form: ItemForm): GivenFacts {
+  const given: GivenFacts = readValues(form.parameter(name, {}), answersLabel);
+  // An expression that finds no IRN means that the document has none.
+  const answers = 'irn' in given ? { ...given, irn: given.irn ?? '' } : given;
+  return isFromInput(form) ? withAnswers(answers, form.input.json) : answers;
+}
+
+const isFromInput = (form: ItemForm): boolean => sourceOf(form) === 'items';
+
+/** The label of an answer. */
+export const answerLabel = (fact: Answerable): string =>
+  (answersProperty.options as INodeProperties[]).find((option) => option.name === fact)
+    ?.displayName ?? fact;
+
+/** The facts that are given for all documents of the account. */
+export const sharedFacts = (form: ItemForm): Answerable[] =>
+  sourceOf(form) === 'account'
+    ? (Object.keys(readValues(form.parameter(name, {}), answersLabel)) as Answerable[])
+    : [];
+
+/**
+ * Refuses facts for all documents of the account if questions ask about fewer, and warns of the others.
+ * @param documents without these facts and those of rows, which come before them
+ * @throws InputError
+ */
+export async function refuseForTooMany(
+  form: ItemForm,
+  facts: readonly Answerable[],
+  filing: Filing,
+  documents: readonly ReturnDocument[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const shared = await inTurns(form.functions, answerForTooMany(facts, { ...filing, documents }));
+  if (shared) throw forTooMany(shared);
+  if (documents.length < 2) return;
+  form.hint(
+    'warning',
+    `${answersLabel} (${facts.map(answerLabel).join(', ')}) were applied to all ${documents.length} documents that were read.`,
+  );
+}
+
+function forTooMany({ fact, asked, count }: SharedAnswer): InputError {
+  const about =
+    asked.length === 0 ? 'no question asks about it' : `the question is about ${someOf(asked)}`;
+  return new InputError(
+    answersLabel,
+    `${answerLabel(fact)} would count for all ${count} documents, but ${about}`,
+    'Fill in the column answer of the rows of Check instead, and give them as input items or in Answers (JSON).',
+  );
+}
+
+const someOf = (numbers: readonly string[]): string =>
+  `${numbers.length} of them: ${firstNames(numbers, 5)}`;
+
+/** Shows which columns of the input items count as answers, and which don't because they may be the service's. */
+export async function hintAtAnswers(form: ItemForm, group: ItemGroup): Promise<void> {
+  const { functions, hint } = form;
+  const counts = { taken: new Map<string, number>(), raw: new Map<string, number>() };
+  const count = (item: ItemForm): void => {
+    if (!isFromInput(item)) return;
+    const { input } = item;
+    const counted = isRawRecord(input.json) ? counts.raw : counts.taken;
+    for (const column of answersIn(input.json).map(columnOf)) {
+      counted.set(column, (counted.get(column) ?? 0) + 1);
+    }
+  };
+  await inTurns(functions, inSlices(group, count));
+  const named = (columns: Map<string, number>) =>
+    [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
+  if (counts.taken.size > 0) {
+    hint('info', `columns of the input items that count as answers: ${named(counts.taken)}.`);
+  }
+  if (counts.raw.size > 0) {
+    hint(
+      'warning',
+      `columns of raw records do not count as answers, because they may be the service's: ${named(counts.raw)}. In Document: Get Many, set Output to Simplified, or use expressions.`,
+    );
+  }
+}

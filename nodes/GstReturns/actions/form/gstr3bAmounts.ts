@@ -1,0 +1,156 @@
+import { InputError, mustBe } from '../../../../core/inputError';
+import { paiseOf } from '../../../../core/paise';
+import { readMoney } from '../../../../core/readNumber';
+import {
+  allAskedRows,
+  askedRows,
+  type AskedRow,
+  type AskedAmounts,
+  takesNegativeAmounts,
+} from '../../../../returns/gstr3b/asked';
+import type { Gstr3bInput } from '../../../../returns/gstr3b/gstr3bWorking';
+import { isFilled } from '../../../../law/readValues';
+import { type Column, formRows, type FormRow } from '../../../../returns/gstr3b/form';
+import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
+import type { TaxedAmounts } from '../../../../returns/gstr1/placement/amounts';
+import { entriesProperty } from '../../../shared/form/field';
+import {
+  readChoice,
+  readEntries,
+  readText,
+  type Choice,
+  type Values,
+} from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
+
+const label = 'Amounts';
+const placeLabel = 'Place of Supply';
+
+const others = 'others';
+
+const rows: Array<Choice<AskedRow | typeof others>> = [
+  ...allAskedRows.map((row) => ({ name: askedRows[row].label, value: row })),
+  {
+    name: 'All Other Rows: 0',
+    value: others,
+    description: 'Confirms that all rows that are neither given nor derived are 0',
+  },
+];
+
+const columns: Array<{ key: Column; name: string; displayName: string }> = [
+  { key: 'taxable', name: 'taxableValue', displayName: 'Taxable Value' },
+  { key: 'igst', name: 'integratedTax', displayName: 'Integrated Tax' },
+  { key: 'cgst', name: 'centralTax', displayName: 'Central Tax' },
+  { key: 'sgst', name: 'stateTax', displayName: 'State Tax' },
+  { key: 'cess', name: 'cess', displayName: 'Cess' },
+];
+
+/** The fields to fill in for a row, by their labels. */
+export function columnsOf(row: AskedRow): string[] {
+  const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
+  const amounts = columns.filter(({ key }) => rowColumns[key] !== undefined);
+  const labels = amounts.map(({ displayName }) => displayName);
+  return row === '3.2 composition' ? [placeLabel, ...labels] : labels;
+}
+
+/** What the user gives for rows that the documents don't tell. */
+export const amountsProperty = entriesProperty(
+  'gstr3bAmounts',
+  label,
+  label,
+  [
+    {
+      displayName: 'Row',
+      name: 'row',
+      type: 'options',
+      options: rows,
+      default: '',
+    },
+    {
+      displayName: placeLabel,
+      name: 'placeOfSupply',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 29',
+      displayOptions: { show: { row: ['3.2 composition'] } },
+    },
+    ...columns.map(({ name, displayName }) => ({
+      displayName,
+      name,
+      type: 'number' as const,
+      default: '',
+      displayOptions: { hide: { row: [others] } },
+      description: 'In ₹',
+    })),
+  ],
+  {
+    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Row' },
+    placeholder: 'Add Row',
+    description:
+      'What the books do not have, by rows of GSTR-3B. A row replaces what is derived, Amendments add to it. The output asks for rows that are missing.',
+  },
+);
+
+/**
+ * The rows that the user gives, whether all others are 0, and the entries that have no amount. n8n stores
+ * no value that is the default, so a default of 0 would be no answer.
+ * @throws InputError naming the field
+ */
+export function readAmounts(
+  form: ItemForm,
+): Pick<Gstr3bInput, 'given' | 'withoutAmount' | 'othersAreNone'> {
+  const given = readEntries(form.parameter('gstr3bAmounts', {}), label);
+  const entries = given.map(({ own, place }) => ({ own, place, row: readRow(own, place) }));
+  const asked = entries.flatMap(({ row, ...one }) => (row === others ? [] : { ...one, row }));
+  const [withAmount, withoutAmount] = [true, false].map((has) =>
+    asked.filter(({ own }) => hasAmount(own) === has),
+  ) as [typeof asked, typeof asked];
+  return {
+    given: withAmount.map(({ own, row, place }) =>
+      readEntry(own, row, place, form.settings.timeZone),
+    ),
+    withoutAmount: withoutAmount.map(({ row, place }) => ({ row, place })),
+    othersAreNone: entries.some(({ row }) => row === others),
+  };
+}
+
+function readRow({ row }: Values, place: string): AskedRow | typeof others {
+  if (isFilled(row)) return readChoice(row, rows, `${place}: Row`);
+  throw new InputError(
+    `${place}: Row`,
+    `${place} has no row`,
+    'Choose the row that its amounts belong to, or remove the entry.',
+  );
+}
+
+const hasAmount = (own: Values): boolean => columns.some(({ name }) => isFilled(own[name]));
+
+function readEntry(own: Values, row: AskedRow, place: string, timeZone: string): AskedAmounts {
+  const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
+  const amounts = Object.fromEntries(
+    columns.map(({ key, name, displayName }) => {
+      const column = `${place}: ${displayName}`;
+      const rupees = readMoney(
+        isFilled(own[name]) ? own[name] : 0,
+        column,
+        takesNegativeAmounts(row) ? {} : { minValue: 0 },
+      );
+      if (rupees === 0 || rowColumns[key] !== undefined) return [key, paiseOf(rupees)];
+      throw new InputError(
+        column,
+        `${column} must be 0: the row ${askedRows[row].label} has no such column`,
+        `It has ${columnsOf(row).join(', ')}.`,
+      );
+    }),
+  ) as unknown as TaxedAmounts;
+  return row === '3.2 composition'
+    ? { row, amounts, place: readPlace(own, place, timeZone) }
+    : { row, amounts };
+}
+
+function readPlace(own: Values, place: string, timeZone: string): string {
+  const given = readText(own.placeOfSupply ?? '', `${place}: ${placeLabel}`);
+  const { placeOfSupply } = readFacts({ placeOfSupply: given }, { document: place, timeZone });
+  if (placeOfSupply !== undefined) return placeOfSupply;
+  throw mustBe(`${place}: ${placeLabel}`, 'a state', '', 'Table 3.2 is by place of supply.');
+}

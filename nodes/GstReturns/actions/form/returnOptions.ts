@@ -1,0 +1,261 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError, mustBe } from '../../../../core/inputError';
+import { separated } from '../../../../core/names';
+import { readDay, toIsoDate } from '../../../../core/day';
+import type { Filing } from '../../../../law/filing';
+import type { CheckInput } from '../../../../returns/gstr1/checkReturn';
+import type { CorrectionInput } from '../../../../returns/gstr1/late/treatment';
+import { isFilled } from '../../../../law/readValues';
+import type { AggregateTurnover } from '../../../../returns/gstr1/file/uploadFile';
+import type { Gstr1Input } from '../../../../returns/gstr1/prepareGstr1';
+import type { ChallanNature } from '../../../../returns/gstr1/sums/documentsIssued';
+import { advancesOption } from './advances';
+import { lookUpSez } from './sezCustomers';
+import { readNumber } from '../../../../core/readNumber';
+import {
+  type Choice,
+  readChoice,
+  readText,
+  readValues,
+  type Values,
+} from '../../../shared/form/readValue';
+import { shownWhen } from '../../../shared/form/displayOptions';
+import { choiceOption, flagOption } from '../../../shared/form/option';
+import type { FormReader } from '../../../shared/form/reader';
+import { answerRowsOption } from './answerRows';
+import { accountSources, notFromSheets } from './documentSource';
+import { lastReturnIn, lastReturnLabel } from './filedReturns';
+import { hsnCodesOption, readHsnCodes } from './hsnCodes';
+import { quarterlyFiler } from './returnPeriod';
+
+const challanNatures: Array<Choice<ChallanNature>> = [
+  { name: 'Job Work', value: 9 },
+  { name: 'Liquid Gas', value: 11 },
+  { name: 'Other Than Supply', value: 12 },
+  { name: 'Supply on Approval', value: 10 },
+];
+
+const iffMonths: Array<Choice<1 | 2>> = [
+  { name: 'First Month of the Quarter', value: 1 },
+  { name: 'Second Month of the Quarter', value: 2 },
+];
+
+const eInvoicedDocuments = choiceOption(
+  'eInvoicedDocuments',
+  'E-Invoiced Documents',
+  [
+    { name: 'Include', value: 'include' },
+    {
+      name: 'Leave Out',
+      value: 'leaveOut',
+      description: 'For a document whose IRN is given and is its own',
+    },
+  ],
+  {
+    added: 'include',
+    otherwise: 'include',
+    description:
+      'What to do with documents that the portal fills in from their e-invoices (b2b, cdnr, exp, cdnur). The other sections count them in any case.',
+  },
+);
+
+const lastReturnPeriods: Array<Choice<Filing['frequency']>> = [
+  { name: 'Month', value: 'monthly' },
+  { name: 'Quarter', value: 'quarterly' },
+];
+
+export const turnoverAbove5Crore = flagOption('turnoverAbove5Crore', 'Turnover Above 5 Crore', {
+  description:
+    'Whether the aggregate annual turnover is above ₹5 crore. HSN codes then need 6 digits instead of 4, and B2B documents and exports need an e-invoice.',
+});
+
+/** What every operation on a return asks for, section sheets included. */
+export const filingOptions = [
+  answerRowsOption,
+  quarterlyFiler.property,
+  turnoverAbove5Crore.property,
+];
+
+/** What a return is compared with. */
+const lastReturnOptions: INodeProperties[] = [
+  {
+    displayName: lastReturnLabel,
+    name: 'lastReturn',
+    type: 'json',
+    default: '',
+    placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
+    description:
+      'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
+  },
+  {
+    displayName: 'Last Return Covers',
+    name: 'lastReturnCovers',
+    type: 'options',
+    options: lastReturnPeriods,
+    default: 'monthly',
+    description: 'If left out, it covers as long a period as this return',
+  },
+];
+
+/** Options of Check: what documents are compared with. */
+export const comparedOptions: INodeProperties[] = [
+  ...shownWhen(notFromSheets('/documentsFrom'), lastReturnOptions),
+  hsnCodesOption,
+];
+
+const reportsCorrections = flagOption('reportsCorrections', 'Report Proposed Corrections', {
+  description:
+    'Whether to report what Last Return (JSON) shows as late, changed or cancelled. If off, it is only proposed.',
+});
+
+const options: INodeProperties[] = [
+  {
+    displayName: 'Already Filed by IFF',
+    name: 'alreadyFiledByIff',
+    type: 'multiOptions',
+    options: iffMonths,
+    default: [],
+    description:
+      "The months whose B2B documents were filed by the Invoice Furnishing Facility. The quarter's return leaves them out.",
+  },
+  {
+    displayName: 'Delivery Challans For',
+    name: 'challanNature',
+    type: 'options',
+    options: challanNatures,
+    default: 12,
+    description: 'The nature under which delivery challans are documents issued',
+  },
+  eInvoicedDocuments.property,
+  {
+    displayName: 'Filed On',
+    name: 'filedOn',
+    type: 'dateTime',
+    typeOptions: { dateOnly: true },
+    default: '',
+    description:
+      'The date on which the previous return was filed. Documents of the period before that were recorded later are proposed.',
+  },
+  ...lastReturnOptions,
+  {
+    displayName: 'Late Documents',
+    name: 'lateDocuments',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. INV-101, INV-105',
+    description:
+      'Numbers of documents of earlier periods that no return has reported, separated by commas. This return reports them.',
+  },
+  reportsCorrections.property,
+];
+
+const turnoverLabels = {
+  previousYear: 'Turnover of Previous Year',
+  currentYear: 'Turnover of This Year',
+};
+
+const turnover = (name: keyof AggregateTurnover, description: string): INodeProperties => ({
+  displayName: turnoverLabels[name],
+  name,
+  type: 'number',
+  typeOptions: { minValue: 0 },
+  default: 0,
+  description,
+});
+
+/** What the upload file states. */
+export const turnoverOptions: INodeProperties[] = [
+  turnover('previousYear', 'The aggregate turnover of the previous financial year, in ₹'),
+  turnover(
+    'currentYear',
+    'The aggregate turnover of the current financial year until the return period, in ₹',
+  ),
+];
+
+/** What documents are compared with. @throws InputError */
+export function readCompared(
+  reader: FormReader,
+  filing: Filing,
+): Pick<CheckInput, 'hsnCodes' | 'lastReturn'> {
+  const { lastReturn } = readCorrections(reader, filing);
+  return { ...readHsnCodes(givenOptions(reader)), ...(lastReturn && { lastReturn }) };
+}
+
+/** The options of a return. Section sheets state what others would. */
+export const returnOptions: INodeProperties[] = [
+  ...filingOptions,
+  ...shownWhen(notFromSheets('/documentsFrom'), options),
+  // They read more from the account.
+  ...shownWhen({ show: { '/documentsFrom': accountSources } }, [
+    advancesOption,
+    lookUpSez.property,
+  ]),
+];
+
+type ReturnOptions = CorrectionInput &
+  Pick<
+    Gstr1Input,
+    'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover' | 'leaveOutEInvoices'
+  >;
+
+/** @throws InputError */
+export function readReturnOptions(reader: FormReader, filing: Filing): ReturnOptions {
+  const { alreadyFiledByIff, challanNature, ...rest } = givenOptions(reader);
+  return {
+    ...readCorrections(reader, filing),
+    leaveOutEInvoices: eInvoicedDocuments.read(reader) === 'leaveOut',
+    ...(alreadyFiledByIff !== undefined && { alreadyFiledByIff: readMonths(alreadyFiledByIff) }),
+    ...(challanNature !== undefined && {
+      challanNature: readChoice(challanNature, challanNatures, 'Delivery Challans For'),
+    }),
+    aggregateTurnover: readTurnover(rest),
+  };
+}
+
+const givenOptions = (reader: FormReader): Values =>
+  readValues(reader.parameter('options', {}), 'Options');
+
+function readCorrections(reader: FormReader, filing: Filing): CorrectionInput {
+  const { filedOn, lastReturn, lastReturnCovers, lateDocuments } = givenOptions(reader);
+  const { timeZone } = reader.settings;
+  const covers =
+    lastReturnCovers === undefined
+      ? undefined
+      : readChoice(lastReturnCovers, lastReturnPeriods, 'Last Return Covers');
+  return {
+    ...(isFilled(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
+    ...(isFilled(lastReturn) && { lastReturn: lastReturnIn(lastReturn, filing, covers) }),
+    ...(isFilled(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
+    reportsCorrections: reportsCorrections.read(reader),
+  };
+}
+
+/** Numbers in an array, or separated by commas or lines. */
+function readNumbers(given: unknown): string[] {
+  const numbers = Array.isArray(given) ? given : [given];
+  return numbers
+    .flatMap((one) => separated(readText(one, 'Late Documents')))
+    .filter((number) => number !== '');
+}
+
+function readMonths(given: unknown): Array<1 | 2> {
+  const label = 'Already Filed by IFF';
+  if (!Array.isArray(given)) throw mustBe(label, 'an array', given, 'Use [1], [2] or [1, 2].');
+  return given.map((month) => readChoice(month, iffMonths, label));
+}
+
+function readTurnover(given: Partial<Record<keyof AggregateTurnover, unknown>>) {
+  const { previousYear, currentYear } = given;
+  if (previousYear === undefined && currentYear === undefined) return undefined;
+  const read = (name: keyof AggregateTurnover): number => {
+    if (given[name] !== undefined) {
+      return readNumber(given[name], turnoverLabels[name], { minValue: 0 });
+    }
+    throw new InputError(
+      turnoverLabels[name],
+      `${turnoverLabels[name]} is missing`,
+      'The file states the turnover of both years or of neither.',
+    );
+  };
+  return { previousYear: read('previousYear'), currentYear: read('currentYear') };
+}

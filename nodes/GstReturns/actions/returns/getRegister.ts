@@ -1,0 +1,181 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Session } from '../../../../books/session';
+import { toIsoDate } from '../../../../core/day';
+import { inSlices } from '../../../../core/slices';
+import { readPurchases } from '../../../../returns/registers/readPurchases';
+import { notesOnSales, salesRegister } from '../../../../returns/registers/salesRegister';
+import type { Purchase } from '../../../../returns/purchases/purchase';
+import { creditsOf, purchaseRows } from '../../../../returns/registers/purchaseRegister';
+import { readPurchaseWithRates } from '../../../../returns/purchases/rates';
+import { purchaseTypes } from '../../../../returns/purchases/readPurchase';
+import { requireOwnGstin } from '../../../../law/filing';
+import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
+import {
+  readNumberedDocument,
+  readReturnDocument,
+} from '../../../../returns/gstr1/documents/readDocument';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { periodWith, readPeriod } from '../../../shared/form/period';
+import type { Choice } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
+import { inTurns } from '../../../shared/run/turns';
+import { documentsFrom, groupDocuments, isOfflineWith, isFromLines } from '../form/documentSource';
+import { givenDocuments, numberedTypes } from '../sources/documents';
+import { inRecordWords } from '../words/adviceWords';
+import { claimIn } from '../words/claimWords';
+import { hintAtAnswers, readAnswers } from '../form/answers';
+import { filerProperties, readOwnGstin } from '../sources/filing';
+import { inFilingWords } from '../words/filingWords';
+import { lineDocuments, linesAndDrafts, registerOptions } from '../sources/lines';
+import { rowsOfRunIn } from '../sources/reconciledRows';
+
+export const registers: Array<Choice<'sales' | 'purchases'>> = [
+  {
+    name: 'Purchases',
+    value: 'purchases',
+    description: 'One row per purchase and tax rate, with the input tax credit if it is known',
+  },
+  {
+    name: 'Sales',
+    value: 'sales',
+    description: 'One row per document, tax rate and HSN code, with the taxes of GSTR-1',
+  },
+];
+
+const creditsLabel = 'Reconciled Rows (JSON)';
+
+const properties: INodeProperties[] = [
+  {
+    displayName: 'Register',
+    name: 'register',
+    type: 'options',
+    noDataExpression: true,
+    options: registers,
+    default: 'sales',
+  },
+  documentsFrom,
+  ...showOnlyFor({ documentsFrom: ['account'] }, periodWith({ default: 'lastMonth' })),
+  ...showOnlyFor({ register: ['sales'] }, filerProperties),
+  {
+    displayName: creditsLabel,
+    name: 'reconciledRows',
+    type: 'json',
+    default: '[]',
+    placeholder: "e.g. {{ $('Reconcile GSTR-2B').all().map((item) => item.json) }}",
+    displayOptions: { show: { register: ['purchases'] } },
+    description:
+      'The rows of a reconciliation of these purchases with GSTR-2B, which say whether their input tax credit is available. If empty, that is not known.',
+  },
+];
+
+/** Sales or purchases as rows in the columns of GST. */
+export const getRegister: Operation = {
+  name: 'Get Register',
+  value: 'getRegister',
+  action: 'Get register of sales or purchases',
+  description:
+    'Get sales or purchases as rows in the columns of GST, for a spreadsheet. From the account, 600 invoices take about ten minutes.',
+  properties,
+  options: registerOptions,
+  isOfflineWith,
+  groupItems: groupDocuments,
+  async run(form, session, group) {
+    const register = form.choice('register', 'Register', registers);
+    return await (register === 'sales' ? salesRows : rowsOfPurchases)(form, session, group);
+  },
+};
+
+async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
+  const own = readOwnGstin(form);
+  inFilingWords(() => requireOwnGstin(own));
+  await hintAtAnswers(form, group);
+  const { documents, rowOf } = isFromLines(form)
+    ? await lineDocuments(group)
+    : await givenDocuments(
+        session,
+        group,
+        () => ({ types: numberedTypes, dates: readPeriod(form) }),
+        {
+          read: (record, item) =>
+            readReturnDocument(record, readAnswers(item), item.settings.timeZone),
+        },
+      );
+  const others = documents.filter(({ kind }) => kind === 'other');
+  if (others.length > 0) {
+    form.hint('info', `documents that are not sales, such as estimates: ${others.length}.`);
+  }
+  const notes = await inTurns(form.functions, notesOnSales(documents, own));
+  for (const note of notes) form.hint('warning', note);
+  const rowsOf = (document: ReturnDocument) => {
+    const { number, type, date } = document;
+    const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
+    const rows = inRecordWords(() => salesRegister([document], own));
+    return rows.map((row) => ({ json: { ...row }, itemIndex }));
+  };
+  return (await inTurns(form.functions, inSlices(documents, rowsOf))).flat();
+}
+
+interface GivenPurchase {
+  purchase: Purchase;
+  itemIndex?: number;
+}
+
+async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
+  const reconciled = readReconciled(form);
+  const purchases = isFromLines(form)
+    ? (await linesAndDrafts(group, readPurchases)).lines.map(({ document, item }) => ({
+        purchase: document,
+        itemIndex: item.itemIndex,
+      }))
+    : await purchasesOf(form, session, group);
+  if (reconciled) hintAtUnreconciled(form, purchases, reconciled);
+  const today = toIsoDate(session.today());
+  const rowsOf = ({ purchase, itemIndex }: GivenPurchase) =>
+    purchaseRows(purchase, reconciled, today).map((row) => ({ json: claimIn(row), itemIndex }));
+  return (await inTurns(form.functions, inSlices(purchases, rowsOf))).flat();
+}
+
+/** The purchases of the account or the input items. */
+async function purchasesOf(
+  form: ItemForm,
+  session: Session,
+  group: ItemGroup,
+): Promise<GivenPurchase[]> {
+  const { documents, rowOf } = await givenDocuments(
+    session,
+    group,
+    () => ({ types: purchaseTypes, dates: readPeriod(form), withAllLines: true }),
+    {
+      read: (record, { settings: { timeZone } }) => ({
+        ...readNumberedDocument(record, timeZone),
+        purchase: readPurchaseWithRates(record, timeZone),
+      }),
+    },
+  );
+  return documents.map(({ number, type, date, purchase }) => {
+    const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
+    return { purchase, itemIndex };
+  });
+}
+
+/** A reconciliation of other purchases would look like one that doesn't know their credit. */
+function hintAtUnreconciled(
+  form: ItemForm,
+  purchases: GivenPurchase[],
+  reconciled: ReadonlyMap<string, unknown>,
+): void {
+  const active = purchases.filter(({ purchase }) => !purchase.isCancelled);
+  const without = active.filter(({ purchase }) => !reconciled.has(purchase.id)).length;
+  if (without === 0) return;
+  form.hint(
+    'warning',
+    `purchases without a row in "${creditsLabel}", whose credit is not known: ${without} of ${active.length}. The reconciliation must have read the same purchases from the same source.`,
+  );
+}
+
+function readReconciled(form: ItemForm) {
+  const given = form.optionalJson('reconciledRows', creditsLabel);
+  const { timeZone } = form.settings;
+  return given === undefined ? undefined : creditsOf(rowsOfRunIn(given, creditsLabel, timeZone));
+}

@@ -1,0 +1,198 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Day } from '../../../../core/day';
+import type { JsonObject } from '../../../../core/json';
+import { firstNames } from '../../../../core/names';
+import { checkPeriod } from '../../../../returns/gstr1/checkPeriod';
+import { refuse } from '../../../../law/rules/refuse';
+import { type Filing, refuseImpossibleFiling } from '../../../../law/filing';
+import { type AnsweredQuestion, factsFrom } from '../../../../returns/gstr1/answeredQuestions';
+import type { Facts, ReturnDocument } from '../../../../returns/gstr1/documents/document';
+import { type DocumentProblem, worstFirst } from '../../../../returns/gstr1/documents/finding';
+import {
+  readNumberedDocument,
+  readReturnDocument,
+} from '../../../../returns/gstr1/documents/readDocument';
+import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
+import type { ProposalRow } from '../../../../returns/gstr1/correctionQuestions';
+import { InputError } from '../../../../core/inputError';
+import type { Session } from '../../../../books/session';
+import type { DatesQuery } from '../../../../books/lists';
+import { readText } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup } from '../../../shared/run/operation';
+import { findingIn } from '../words/adviceWords';
+import { hintAtAnswerRows } from '../form/answerRows';
+import { hintAtAnswers, readAnswers, refuseForTooMany, sharedFacts } from '../form/answers';
+import {
+  accountSources,
+  documentsFrom,
+  isOffline,
+  sourceOf,
+  isFromLines,
+  suppliesFrom,
+} from '../form/documentSource';
+import { type GivenDocuments, givenDocuments, type DocumentsToRead } from './documents';
+import { inFilingWords, ownGstinLabel } from '../words/filingWords';
+import { lineDocuments } from './lines';
+import { turnoverAbove5Crore } from '../form/returnOptions';
+import { readReturnPeriod, returnPeriodProperties } from '../form/returnPeriod';
+
+const ownGstin = {
+  displayName: ownGstinLabel,
+  name: 'ownGstin',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. 29AAAAA0000A1ZY',
+} satisfies INodeProperties;
+
+/** Who files a return: without a credential, the form has to say it. */
+export const filerProperties: INodeProperties[] = [
+  {
+    ...ownGstin,
+    displayOptions: { show: { documentsFrom: accountSources } },
+    description: 'The GSTIN that files the return. If empty, Own GSTIN of the credential.',
+  },
+  {
+    ...ownGstin,
+    required: true,
+    displayOptions: { hide: { documentsFrom: accountSources } },
+    description: 'The GSTIN that files the return',
+  },
+];
+
+/** The parameters that every return has: its period and its filer. */
+const commonProperties: INodeProperties[] = [...returnPeriodProperties, ...filerProperties];
+
+/** The parameters of a return of documents. */
+export const filingProperties: INodeProperties[] = [documentsFrom, ...commonProperties];
+
+/** The parameters of a return of documents or section sheets. */
+export const suppliesProperties: INodeProperties[] = [suppliesFrom, ...commonProperties];
+
+/**
+ * Who files which return, and the dates of its documents. Called before anything is read.
+ * @throws InputError
+ */
+export function readFiling(form: ItemForm, today: Day): { filing: Filing; dates: DatesQuery } {
+  const { dates, ...period } = readReturnPeriod(form);
+  const filing: Filing = {
+    ...period,
+    gstin: readOwnGstin(form),
+    turnoverAbove5Crore: turnoverAbove5Crore.read(form),
+  };
+  inFilingWords(() => refuseImpossibleFiling(filing));
+  refuse(checkPeriod(filing, today).refusals.map(findingIn));
+  refuseSingleAnswers(form);
+  return { filing, dates };
+}
+
+/** Warns of a period that has not ended or can no longer be filed, which Check reports as rows. */
+export function hintAtPeriod(form: ItemForm, filing: Filing, today: Day): void {
+  for (const { problem, fix } of checkPeriod(filing, today).warnings) {
+    form.hint('warning', `${problem}. ${fix}`);
+  }
+}
+
+/** Refuses for all documents of the account what only one of them can be. @throws InputError */
+function refuseSingleAnswers(form: ItemForm): void {
+  if (sourceOf(form) !== 'account') return;
+  const { isLate, amends } = factsOf('all documents', form);
+  if (!isLate && !amends) return;
+  const label = isLate ? 'Late' : 'Amends Number';
+  throw new InputError(
+    label,
+    `${label} would apply to all documents of the account`,
+    'Set Documents to From Input Items and use an expression, or use Late Documents or Last Return (JSON) in Options.',
+  );
+}
+
+/** @throws InputError if neither the form nor the credential has one */
+export function readOwnGstin(form: ItemForm): string {
+  const { displayName: label, name } = ownGstin;
+  const gstin = readText(form.parameter(name, '') ?? '', label) || form.settings.ownGstin();
+  if (gstin) return gstin;
+  const orElse = isOffline(form) ? '' : ', or add it to the credential';
+  throw new InputError(
+    label,
+    `${label} is missing`,
+    `Enter the GSTIN that files the return${orElse}.`,
+  );
+}
+
+/** A document with its facts, and without those that are given for all. */
+interface WithUnanswered extends ReturnDocument {
+  unanswered?: ReturnDocument;
+}
+
+/**
+ * The documents with their lines and what the user gives for them.
+ * @throws InputError; the error that interrupted the reading of the account
+ */
+export const returnDocuments = async (
+  session: Session,
+  group: ItemGroup,
+  reading: DocumentsToRead,
+  { filing, answers }: { filing: Filing; answers: readonly AnsweredQuestion[] },
+): Promise<GivenDocuments<ReturnDocument>> => {
+  const [form] = group;
+  if (isFromLines(form)) return await lineDocuments(group, answers);
+  await hintAtAnswers(form, group);
+  const answeredFor = factsFrom(answers);
+  const shared = sharedFacts(form);
+  const read = (record: JsonObject, item: ItemForm): WithUnanswered => {
+    const { timeZone } = item.settings;
+    const answered = answeredFor(readNumberedDocument(record, timeZone));
+    const document = readReturnDocument(record, { ...readAnswers(item), ...answered }, timeZone);
+    if (shared.length === 0) return document;
+    return { ...document, unanswered: readReturnDocument(record, {}, timeZone) };
+  };
+  const given = await givenDocuments(session, group, () => reading, {
+    // Reports a mistake in what is given for all documents before the documents are read.
+    check(item) {
+      factsOf('all documents', item);
+    },
+    read,
+  });
+  const { documents } = given;
+  const unanswered = documents.flatMap((document) => document.unanswered ?? []);
+  await refuseForTooMany(form, shared, filing, unanswered);
+  hintAtAnswerRows(form, answers, documents);
+  return given;
+};
+
+/** What the user gives for a document. @throws InputError */
+export const factsOf = (document: string, item: ItemForm): Facts =>
+  readFacts(readAnswers(item), { document, timeZone: item.settings.timeZone });
+
+/** @param leftOut numbers of documents by what leaves them out, such as `the return` */
+export function hintAtLeftOut({ hint }: ItemForm, leftOut: Record<string, string[]>): void {
+  const parts = Object.entries(leftOut)
+    .filter(([, numbers]) => numbers.length > 0)
+    .map(([what, numbers]) => `${what} leaves out ${firstNames([...new Set(numbers)])}`);
+  if (parts.length === 0) return;
+  hint('warning', `${parts.join(', and ')}. The field left_out of Prepare GSTR-1 has the reasons.`);
+}
+
+/** @param proposals what earlier returns lack or have otherwise and this one doesn't report */
+export function hintAtProposals(
+  { hint }: ItemForm,
+  proposals: Array<Pick<ProposalRow, 'document'>>,
+): void {
+  if (proposals.length === 0) return;
+  const names = proposals.map(({ document }) => (document === '' ? 'B2C (Small)' : document));
+  hint(
+    'warning',
+    `earlier returns lack or differ from ${firstNames(names)}, and this return does not report it. The field proposals has the reasons.`,
+  );
+}
+
+/** Says what Check finds in documents that a return reports. */
+export function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
+  if (found.length === 0) return;
+  const names = [...new Set(found.map(({ document, document_type }) => document || document_type))];
+  const { length } = worstFirst(found.map((problem) => ({ problem })));
+  hint(
+    'warning',
+    `problems that Check finds in documents of the file: ${length}, in ${firstNames(names, 5)}. Run Check with the same values for the details.`,
+  );
+}

@@ -1,0 +1,70 @@
+import { InputError, mustBe } from '../../../../core/inputError';
+import { isObject, type JsonObject } from '../../../../core/json';
+import { inSlices, type Slices } from '../../../../core/slices';
+import { readPurchases } from '../../../../returns/registers/readPurchases';
+import { ColumnsError } from '../../../../sheets/rows/register';
+import type { Purchase } from '../../../../returns/purchases/purchase';
+import { requirePurchase } from '../../../../returns/purchases/readPurchase';
+import { isPresent } from '../../../../law/readValues';
+import { givenColumnsError, noticeIn } from '../../../shared/rows/columnWords';
+import { inRecordWords } from '../words/adviceWords';
+import { registerError } from '../words/registerWords';
+
+/** Purchases, and what to tell about the columns of their register. */
+export interface GivenPurchases {
+  purchases: Purchase[];
+  notices: string[];
+}
+
+/**
+ * Purchases as the service's lists or *Document: Get Many* return them, or else the rows of a purchase
+ * register, which have no `serial_number`.
+ * @param timeZone in which an instant becomes a date
+ * @throws InputError naming the document or the row, and what is missing or can't be read
+ */
+export function* readGivenPurchases(
+  given: unknown,
+  label: string,
+  timeZone: string,
+): Slices<GivenPurchases> {
+  const records = rowsOf(given, label);
+  return records.some(({ serial_number }) => isPresent(serial_number))
+    ? {
+        purchases: yield* inSlices(records, (record) =>
+          inRecordWords(() => requirePurchase(record, timeZone)),
+        ),
+        notices: [],
+      }
+    : yield* readRegister(records, label, timeZone);
+}
+
+function rowsOf(given: unknown, label: string): JsonObject[] {
+  const advice =
+    'Give the purchases and purchase returns that Document: Get Many returns, or the rows of a purchase register.';
+  if (!Array.isArray(given)) throw mustBe(label, 'an array of documents', given, advice);
+  const index = given.findIndex((record) => !isObject(record));
+  if (index < 0) return given as JsonObject[];
+  throw new InputError(label, `Element ${index + 1} of ${label} must be a document`, advice);
+}
+
+function* readRegister(
+  rows: JsonObject[],
+  label: string,
+  timeZone: string,
+): Slices<GivenPurchases> {
+  try {
+    const { read, problems, notices, readAs } = yield* readPurchases(rows, timeZone);
+    const [first] = problems;
+    if (!first) {
+      return {
+        purchases: read.map(({ document }) => document),
+        notices: [readAs, ...notices.map((notice) => noticeIn(notice, 'row'))],
+      };
+    }
+    const more = problems.length > 1 ? ` There are ${problems.length} problems.` : '';
+    const { message, advice } = registerError(first);
+    throw new InputError(label, `Row ${first.row + 1} of ${label}: ${message}`, `${advice}${more}`);
+  } catch (error) {
+    throw error instanceof ColumnsError ? givenColumnsError(label, error.problems) : error;
+  }
+}

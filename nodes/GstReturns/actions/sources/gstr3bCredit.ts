@@ -1,0 +1,133 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../core/inputError';
+import type { Json } from '../../../../core/json';
+import { inSlices } from '../../../../core/slices';
+import type { Session } from '../../../../books/session';
+import { fromPurchases } from '../../../../returns/gstr3b/fromPurchases';
+import { fromReconciled } from '../../../../returns/gstr3b/fromReconciled';
+import type { Inward } from '../../../../returns/gstr3b/inward';
+import { requirePurchase } from '../../../../returns/purchases/readPurchase';
+import type { Filing } from '../../../../law/filing';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import type { DatesQuery } from '../../../../books/lists';
+import { type Choice, missing } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
+import { inTurns } from '../../../shared/run/turns';
+import { isOffline } from '../form/documentSource';
+import { listPurchases } from './documents';
+import { readGivenPurchases } from './givenPurchases';
+import { creditRowsIn } from './reconciledRows';
+
+const label = 'Input Tax Credit From';
+
+const purchasesLabel = 'Purchases (JSON)';
+const reconciledLabel = 'Reconciled Rows (JSON)';
+
+const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = [
+  { name: 'Not Now', value: 'none', description: 'Table 4 has only what you give in Amounts' },
+  {
+    name: 'Purchases (JSON)',
+    value: 'purchases',
+    description: 'Not compared with GSTR-2B',
+  },
+  {
+    name: 'Purchases of the Account',
+    value: 'account',
+    description: 'Of the return period, 100 per request. Not compared with GSTR-2B.',
+  },
+  {
+    name: 'Reconciled Rows (JSON)',
+    value: 'reconciled',
+    description: 'Only credit that GSTR-2B has as available and that is exact or accepted',
+  },
+];
+
+/** Where table 4 comes from. */
+export const creditProperties: INodeProperties[] = [
+  {
+    displayName: label,
+    name: 'creditFrom',
+    type: 'options',
+    noDataExpression: true,
+    options: sources,
+    default: 'none',
+  },
+  ...showOnlyFor({ creditFrom: ['reconciled'] }, [
+    {
+      displayName: reconciledLabel,
+      name: 'reconciledRows',
+      type: 'json',
+      default: '[]',
+      placeholder: "e.g. {{ $('Reconcile').all().map((item) => item.json) }}",
+      description:
+        'The rows of Reconcile GSTR-2B. A column accepted with yes or no decides about rows that are not exact.',
+    },
+  ]),
+  ...showOnlyFor({ creditFrom: ['purchases'] }, [
+    {
+      displayName: purchasesLabel,
+      name: 'purchases',
+      type: 'json',
+      default: '',
+      placeholder: "e.g. {{ $('Purchases').all().map((item) => item.json) }}",
+      description:
+        'Purchases and purchase returns as Document: Get Many returns them with Output: Raw, or the rows of a purchase register',
+    },
+  ]),
+];
+
+/** Reads the source. Those of the form are read before anything is sent. */
+export type CreditReader = (session: Session) => Promise<Inward | undefined>;
+
+/** @throws InputError */
+export async function creditReader(
+  form: ItemForm,
+  filing: Filing,
+  dates: DatesQuery,
+): Promise<CreditReader> {
+  const { timeZone } = form.settings;
+  switch (form.choice('creditFrom', label, sources)) {
+    case 'none':
+      return async () => undefined;
+    case 'account':
+      refuseWithoutAccount(form);
+      return async (session) => {
+        const records = await listPurchases(form, session, dates);
+        const purchases = inSlices(records, (record) => requirePurchase(record, timeZone));
+        return fromPurchases(await inTurns(form.functions, purchases), filing);
+      };
+    case 'purchases': {
+      const given = jsonOf(form, 'purchases', purchasesLabel);
+      const { purchases, notices } = await inTurns(
+        form.functions,
+        readGivenPurchases(given, purchasesLabel, timeZone),
+      );
+      for (const notice of notices) form.hint('info', notice);
+      return async () => fromPurchases(purchases, filing);
+    }
+    case 'reconciled': {
+      const rows = creditRowsIn(
+        jsonOf(form, 'reconciledRows', reconciledLabel),
+        reconciledLabel,
+        timeZone,
+      );
+      return async (session) => fromReconciled(rows, filing, session.today());
+    }
+  }
+}
+
+/** n8n gives no credential to a return of sheets. @throws InputError */
+function refuseWithoutAccount(form: ItemForm): void {
+  if (!isOffline(form)) return;
+  throw new InputError(
+    label,
+    `${label} must not be "Purchases of the Account" if the documents are rows of a sheet, because these need no account`,
+    'Read the purchases in a Document: Get Many node before this one, and choose Purchases (JSON).',
+  );
+}
+
+function jsonOf(form: ItemForm, name: string, displayName: string): Json {
+  const given = form.optionalJson(name, displayName);
+  if (given === undefined) throw missing(displayName);
+  return given;
+}

@@ -1,0 +1,145 @@
+import { type GivenFactsOf, readDocuments } from '../../../../returns/registers/readDocuments';
+import { refusedRow, type RegisterFault } from '../../../../sheets/rows/fault';
+import type { GivenColumns } from '../../../../sheets/cells/wanted';
+import { ColumnsError, type Register } from '../../../../sheets/rows/register';
+import { InputError } from '../../../../core/inputError';
+import type { Slices } from '../../../../core/slices';
+import type { Fields } from '../../../../law/readValues';
+import { type AnsweredQuestion, factsFrom } from '../../../../returns/gstr1/answeredQuestions';
+import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
+import { type LocatedProblem, problemOf } from '../../../../returns/gstr1/documents/finding';
+import type { ItemForm } from '../../../shared/run/form';
+import { ItemError } from '../../../shared/run/itemError';
+import type { ItemGroup } from '../../../shared/run/operation';
+import { inTurns } from '../../../shared/run/turns';
+import { columnsError, noticeIn } from '../../../shared/rows/columnWords';
+import { columnOptions, columnsIn } from '../../../shared/rows/sheetColumns';
+import { hintAtAnswerRows } from '../form/answerRows';
+import { answersLabel, readAnswers } from '../form/answers';
+import { type GivenDocuments, pairedDocuments } from './documents';
+import { registerError } from '../words/registerWords';
+
+/** The options of operations that read a register. */
+export const registerOptions = columnOptions({ show: { '/documentsFrom': ['lines'] } });
+
+type ReadRegister<T> = (
+  rows: readonly Fields[],
+  timeZone: string,
+  known: GivenColumns,
+) => Slices<Register<T>>;
+
+/** The rows of the input items by document, and what is wrong with them. @throws InputError */
+async function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Promise<Register<T>> {
+  const [form] = group;
+  try {
+    const rows = group.map(({ input }) => input.json);
+    const work = read(rows, form.settings.timeZone, columnsIn(form));
+    const register = await inTurns(form.functions, work);
+    if (register.readAs !== '') form.hint('info', register.readAs);
+    for (const notice of register.notices) form.hint('info', noticeIn(notice, 'item'));
+    return register;
+  } catch (error) {
+    throw error instanceof ColumnsError ? columnsError(error.problems, error.party) : error;
+  }
+}
+
+const inItem = (group: ItemGroup, fault: RegisterFault, more = ''): ItemError => {
+  const { field, message, advice } = registerError(fault);
+  const { itemIndex } = group[fault.row] as ItemForm;
+  return new ItemError(itemIndex, new InputError(field, message, `${advice}${more}`));
+};
+
+/**
+ * The documents of a register in the input items, and those that are not final.
+ * @throws ItemError naming the first row that can't be read, since the others would look like all
+ */
+export async function linesAndDrafts<T>(
+  group: ItemGroup,
+  read: ReadRegister<T>,
+): Promise<{ lines: Array<Paired<T>>; drafts: T[] }> {
+  const register = await readLines(group, read);
+  const lines = withItems(group, completeLines(group, register, 'There are'));
+  return { lines, drafts: register.drafts };
+}
+
+/** A document and the input item that is its first row. */
+interface Paired<T> {
+  document: T;
+  item: ItemForm;
+}
+
+const withItems = <T>(group: ItemGroup, read: Register<T>['read']): Array<Paired<T>> =>
+  read.map(({ document, rows: [first] }) => ({ document, item: group[first] as ItemForm }));
+
+/** @param count how the sentence begins that says how many problems there are */
+function completeLines<T>(
+  group: ItemGroup,
+  { read, problems }: Register<T>,
+  count: string,
+): Register<T>['read'] {
+  const [first] = problems;
+  if (!first) return read;
+  const more = problems.length > 1 ? ` ${count} ${problems.length} problems.` : '';
+  throw inItem(group, first, more);
+}
+
+/** What the user gives for the document of these rows. @throws ItemError if they differ */
+const answersOf =
+  (group: ItemGroup, answeredFor: ReturnType<typeof factsFrom>): GivenFactsOf =>
+  (positions, document) => {
+    const [first, ...others] = positions.map((position) => group[position] as ItemForm) as [
+      ItemForm,
+    ];
+    const answers = readAnswers(first);
+    const other = others.find(
+      (item) => JSON.stringify(readAnswers(item)) !== JSON.stringify(answers),
+    );
+    if (!other) return { ...answers, ...answeredFor(document) };
+    throw refusedRow(
+      group.indexOf(other),
+      new InputError(
+        answersLabel,
+        `${answersLabel} differ from those of item ${first.itemIndex + 1} (item index ${first.itemIndex}), which is a row of the same document`,
+        'Use columns for what differs by line, such as Cess. An expression must give the same value for all rows of a document.',
+      ),
+    );
+  };
+
+async function readSales(group: ItemGroup, answers: readonly AnsweredQuestion[]) {
+  const givenFor = answersOf(group, factsFrom(answers));
+  const register = await readLines(group, (rows, timeZone, known) =>
+    readDocuments(rows, timeZone, givenFor, known),
+  );
+  const documents = register.read.map(({ document }) => document);
+  hintAtAnswerRows(group[0], answers, documents);
+  return register;
+}
+
+/** The documents of a sales register. @throws ItemError naming the first row that can't be read */
+export const lineDocuments = async (
+  group: ItemGroup,
+  answers: readonly AnsweredQuestion[] = [],
+): Promise<GivenDocuments<ReturnDocument>> =>
+  paired(group, completeLines(group, await readSales(group, answers), 'Check lists all'));
+
+/** The documents of a sales register that can be read, with a row for each that can't. */
+export async function checkedLines(
+  group: ItemGroup,
+  answers: readonly AnsweredQuestion[],
+): Promise<GivenDocuments<ReturnDocument> & { problems: LocatedProblem[] }> {
+  const { read, problems } = await readSales(group, answers);
+  return {
+    ...paired(group, read),
+    problems: problems.map((fault) => {
+      const { field, message: problem, advice: fix } = registerError(fault);
+      const { document: number, date } = fault.facts;
+      return {
+        problem: problemOf({ number, date }, { field, problem, fix }, 'wrong tax'),
+        itemIndex: (group[fault.row] as ItemForm).itemIndex,
+      };
+    }),
+  };
+}
+
+const paired = (group: ItemGroup, read: Register<ReturnDocument>['read']) =>
+  pairedDocuments(withItems(group, read));

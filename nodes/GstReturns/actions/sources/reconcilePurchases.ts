@@ -1,0 +1,239 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../core/inputError';
+import { type JsonObject } from '../../../../core/json';
+import { inSlices } from '../../../../core/slices';
+import type { Session } from '../../../../books/session';
+import { readPurchases } from '../../../../returns/registers/readPurchases';
+import type { Period } from '../../../../law/period';
+import type { Purchase } from '../../../../returns/purchases/purchase';
+import { readPurchase, referenceOf } from '../../../../returns/purchases/readPurchase';
+import type { GivenBooks } from '../../../../returns/gstr2b/givenBooks';
+import { optionalText } from '../../../../law/readValues';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { datesQuery } from '../../../../books/lists';
+import { customDates } from '../../../shared/form/period';
+import { missing, type Choice } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup } from '../../../shared/run/operation';
+import { inTurns } from '../../../shared/run/turns';
+import { linesAndDrafts } from './lines';
+import { accountSources, documentSources, sourceOf } from '../form/documentSource';
+import { listPurchases } from './documents';
+import { readInputItem } from '../form/inputItem';
+
+const purchasesLabel = 'Purchases';
+const numberFromLabel = "Supplier's Invoice Number From";
+const numberLabel = "Supplier's Invoice Number";
+
+const sourceDescriptions = new Map(
+  Object.entries({
+    account: 'All purchases and purchase returns of the dates',
+    items: 'The purchases and purchase returns that Document: Get Many returns, with Output: Raw',
+    lines:
+      "Each input item is a row of a purchase register, which has the suppliers' numbers. Needs no account.",
+  }),
+);
+
+const purchaseSources: typeof documentSources = [
+  ...documentSources.map((source) => ({
+    ...source,
+    description: sourceDescriptions.get(source.value) as string,
+  })),
+  {
+    name: 'None: Sums of the Files',
+    value: 'none',
+    description: 'Get the sums of the sections of GSTR-2B beside those that the files state',
+  },
+];
+
+/** Shows what only a comparison needs. @param documentsFrom the path of the parameter */
+export const withPurchases = (documentsFrom: string) => ({ hide: { [documentsFrom]: ['none'] } });
+
+export const hasPurchases = (form: ItemForm): boolean => sourceOf(form) !== 'none';
+
+const numberSources: Array<Choice<'expression' | 'reference'>> = [
+  {
+    name: 'Expression',
+    value: 'expression',
+    description: 'A value of each input item. Needs Purchases: From Input Items.',
+  },
+  {
+    name: 'Reference',
+    value: 'reference',
+    description: "The reference of each purchase, if you enter the supplier's number there",
+  },
+];
+
+/** Where the purchases come from, and which of their values is the supplier's number. */
+export const purchaseProperties: INodeProperties[] = [
+  {
+    displayName: purchasesLabel,
+    name: 'documentsFrom',
+    type: 'options',
+    noDataExpression: true,
+    options: purchaseSources,
+    default: 'account',
+  },
+  ...showOnlyFor({ documentsFrom: accountSources }, [
+    {
+      displayName: numberFromLabel,
+      name: 'supplierNumberFrom',
+      type: 'options',
+      options: numberSources,
+      default: '',
+      required: true,
+      description:
+        "Where the books have the number on the supplier's invoice, for which the service has no field. The serial number of a purchase is your own.",
+    },
+  ]),
+  ...showOnlyFor({ documentsFrom: accountSources, supplierNumberFrom: ['expression'] }, [
+    {
+      displayName: numberLabel,
+      name: 'supplierNumber',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. {{ $json.reference }}',
+      description: 'Evaluated for each input item. If empty, numbers are not compared.',
+    },
+  ]),
+  ...showOnlyFor({ documentsFrom: ['account'] }, [
+    {
+      displayName: 'Purchase Dates',
+      name: 'purchaseDates',
+      type: 'options',
+      options: [
+        {
+          name: 'Automatic',
+          value: 'automatic',
+          description:
+            'From the financial year of the earliest document in GSTR-2B to the end of that of its last period',
+        },
+        { name: 'Custom', value: 'custom' },
+      ],
+      default: 'automatic',
+      description: 'The document dates to read. A hint shows them after the execution.',
+    },
+  ]),
+  ...showOnlyFor({ documentsFrom: ['account'], purchaseDates: ['custom'] }, customDates),
+];
+
+/** Whether the input items are the purchases. */
+export const areInputItems = (form: ItemForm): boolean =>
+  ['items', 'lines'].includes(sourceOf(form));
+
+/** The purchases, and the index of the input item of each by its ID. */
+interface GivenPurchases extends GivenBooks {
+  itemIndexes: ReadonlyMap<string, number>;
+}
+
+/**
+ * The purchases, from the source that the user chose.
+ * @param dates of the documents to read from the account; not called for input items
+ * @throws InputError naming the input item; the error that interrupted the reading of the account
+ */
+export async function givenPurchases(
+  session: Session,
+  group: ItemGroup,
+  dates: () => Period,
+): Promise<GivenPurchases> {
+  const [form] = group;
+  const source = form.choice('documentsFrom', purchasesLabel, purchaseSources);
+  if (source === 'lines') return await readRegister(group);
+  const given =
+    source === 'account' ? await readAccount(form, session, dates()) : await readInputItems(group);
+  hintAtNumbers(form, given.purchases);
+  return given;
+}
+
+async function readAccount(
+  form: ItemForm,
+  session: Session,
+  read: Period,
+): Promise<GivenPurchases> {
+  if (numberSource(form) === 'expression') {
+    throw new InputError(
+      numberFromLabel,
+      `${numberFromLabel} must be Reference if Purchases are read from the account`,
+      'Choose Reference, or give the purchases as input items.',
+    );
+  }
+  const dates = datesQuery(read);
+  const records = await listPurchases(form, session, dates);
+  const { start_date: start, end_date: end } = dates;
+  form.hint('info', `purchases from ${start} to ${end} were compared: ${records.length}.`);
+  const purchases = await inTurns(
+    form.functions,
+    inSlices(records, (record) => purchaseOf(record, form) as Purchase),
+  );
+  return { purchases, drafts: [], read, itemIndexes: new Map() };
+}
+
+async function readRegister(group: ItemGroup): Promise<GivenPurchases> {
+  const { lines, drafts } = await linesAndDrafts(group, readPurchases);
+  return {
+    purchases: lines.map(({ document }) => document),
+    drafts,
+    itemIndexes: new Map(lines.map(({ document, item }) => [document.id, item.itemIndex])),
+  };
+}
+
+async function readInputItems(group: ItemGroup): Promise<GivenPurchases> {
+  const [form] = group;
+  const purchases: Purchase[] = [];
+  const itemIndexes = new Map<string, number>();
+  let others = 0;
+  const read = (item: ItemForm) => {
+    const purchase = readInputItem(item, purchaseOf);
+    if (!purchase) others++;
+    else if (!itemIndexes.has(purchase.id)) {
+      purchases.push(purchase);
+      itemIndexes.set(purchase.id, item.itemIndex);
+    }
+  };
+  await inTurns(form.functions, inSlices(group, read));
+  if (others > 0) {
+    form.hint(
+      'warning',
+      `input items that are neither purchases nor purchase returns were left out: ${others}.`,
+    );
+  }
+  return { purchases, drafts: [], itemIndexes };
+}
+
+function purchaseOf(record: JsonObject, form: ItemForm): Purchase | undefined {
+  const purchase = readPurchase(record, form.settings.timeZone);
+  const number = purchase && supplierNumber(record, form);
+  return number ? { ...purchase, supplierNumber: number } : purchase;
+}
+
+/** @throws InputError if nothing was chosen */
+function numberSource(form: ItemForm): 'expression' | 'reference' {
+  if (form.parameter('supplierNumberFrom', '') === '') throw missing(numberFromLabel);
+  return form.choice('supplierNumberFrom', numberFromLabel, numberSources);
+}
+
+/** The supplier's number of a purchase; empty if it is not known. @throws InputError */
+function supplierNumber(record: JsonObject, form: ItemForm): string {
+  const { timeZone } = form.settings;
+  const document = String(record.serial_number ?? 'an input item');
+  if (numberSource(form) === 'expression') {
+    const given = form.parameter('supplierNumber', '');
+    return optionalText(given, numberLabel, { document, timeZone }) ?? '';
+  }
+  const reference = referenceOf(record);
+  if (reference !== undefined) return reference;
+  throw new InputError(
+    numberFromLabel,
+    `${document} has no reference, so the supplier's number is not known`,
+    'In Document: Get Many, set Output to Raw, or choose Expression.',
+  );
+}
+
+function hintAtNumbers({ hint }: ItemForm, purchases: readonly Purchase[]): void {
+  const without = purchases.filter(({ supplierNumber: number }) => number === undefined).length;
+  if (without === 0) return;
+  hint(
+    'warning',
+    `purchases without a supplier's number: ${without} of ${purchases.length}. They are compared by date and amounts only, and are at most residual.`,
+  );
+}

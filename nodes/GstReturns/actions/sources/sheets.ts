@@ -1,0 +1,86 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../core/inputError';
+import { inSlices } from '../../../../core/slices';
+import type { Filing } from '../../../../law/filing';
+import { type LocatedProblem, problemOf } from '../../../../returns/gstr1/documents/finding';
+import { readSheets, type RowItems } from '../../../../returns/gstr1/givenSheets/readSheets';
+import type { SheetRows } from '../../../../returns/gstr1/sheets/sheets';
+import { option } from '../../../shared/form/option';
+import { readText } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
+import { ItemError } from '../../../shared/run/itemError';
+import { inTurns } from '../../../shared/run/turns';
+import { type Answered, hintAtAnswerRows } from '../form/answerRows';
+import { sheetProblemIn, type SheetProblemRow } from '../words/sheetWords';
+
+/** An option of these operations. */
+export const sheetNameOption: INodeProperties = {
+  displayName: 'Sheet Name Field',
+  name: 'sheetNameField',
+  type: 'string',
+  default: 'sheetName',
+  displayOptions: { show: { '/documentsFrom': ['sheets'] } },
+  description:
+    'The field of the input items with the name of their sheet, such as b2b. Needed for HSN summaries and supplies by unregistered suppliers; headings tell the others.',
+};
+
+/** The rows of the input items, and what is wrong with them. Answers about documents change nothing in them. */
+export async function givenSheets(
+  { items: group, answers }: Answered,
+  filing: Filing,
+): Promise<{ rows: SheetRows; items: RowItems; problems: SheetProblemRow[] }> {
+  const [form] = group;
+  const field = readText(
+    form.parameter(option(sheetNameOption.name), sheetNameOption.default),
+    sheetNameOption.displayName,
+  );
+  const { functions } = form;
+  const toItem = ({ input, itemIndex: position }: ItemForm) => {
+    const { [field]: sheet, ...cells } = input.json;
+    return typeof sheet === 'string' && sheet !== ''
+      ? { cells, sheet, position }
+      : { cells, position };
+  };
+  const items = await inTurns(functions, inSlices(group, toItem));
+  const { timeZone } = form.settings;
+  const given = await inTurns(functions, readSheets(items, { filing, timeZone }));
+  if (given.unknownHeadings.length > 0) {
+    form.hint(
+      'warning',
+      `no section sheet has these columns, so the return does not report them: ${given.unknownHeadings.join(', ')}.`,
+    );
+  }
+  hintAtAnswerRows(form, answers, []);
+  const problems = given.faults.map((fault) => sheetProblemIn(fault, sheetNameOption.displayName));
+  return { rows: given.rows, items: given.items, problems };
+}
+
+/** @throws InputError naming the first item that can't be reported */
+export async function validRows(
+  given: Answered,
+  filing: Filing,
+): Promise<{ rows: SheetRows; items: RowItems }> {
+  const { problems, ...valid } = await givenSheets(given, filing);
+  const [first] = problems;
+  if (!first) return valid;
+  const { item, column, problem, fix } = first;
+  const more = problems.length > 1 ? ` Check lists all ${problems.length} problems.` : '';
+  throw new ItemError(item, new InputError(column, problem, `${fix}${more}`));
+}
+
+/** A problem with the columns that those of documents have. The sheet stands for the type. */
+export const problemInSheet = ({
+  item,
+  sheet,
+  document,
+  date,
+  harm,
+  ...problem
+}: SheetProblemRow): LocatedProblem => ({
+  problem: problemOf(
+    { number: document, type: sheet, date },
+    { ...problem, field: problem.column },
+    harm,
+  ),
+  itemIndex: item,
+});

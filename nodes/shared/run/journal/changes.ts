@@ -1,0 +1,88 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { storedError, type WriteFailure } from '../../../../books/sentWrites';
+import { InputError } from '../../../../core/inputError';
+import { firstNames } from '../../../../core/names';
+import { showHint } from '../../connection/nodeErrors';
+import { indexesIn, type Known, type Task } from './entry';
+
+/** The error for a retry in which the user has changed the account, the resource or the operation. */
+export function conflictWith(known: Known, task: Task): InputError | undefined {
+  for (const { account, resource, operation } of known.values()) {
+    if (account !== task.account) {
+      const message =
+        'The credential has another API key or Base URL than the one that this execution used first';
+      return refusal('Credential', message, known);
+    }
+    if (resource !== task.resource) {
+      const message = `Resource is "${task.resource}", but this execution used "${resource}" first`;
+      return refusal('Resource', message, known);
+    }
+    if (operation !== task.operation) {
+      const message = `Operation is "${task.operation}", but this execution used "${operation}" first`;
+      return refusal('Operation', message, known);
+    }
+  }
+  return undefined;
+}
+
+const refusal = (field: string, message: string, known: Known): InputError =>
+  new InputError(
+    field,
+    message,
+    `Nothing was sent. ${whatIsKnown(known)} Undo the change and retry, or start a new execution with the other items.`,
+  );
+
+/**
+ * The error for items of which some were processed in another group before.
+ * @param keys the keys of those groups
+ */
+export function regrouped(known: Known, keys: Set<string>, itemIndexes: number[]): InputError {
+  const message = `The items are not grouped as this execution grouped them first, which concerns ${nameOf(itemIndexes)}`;
+  return refusal('Items', message, new Map([...known].filter(([key]) => keys.has(key))));
+}
+
+function whatIsKnown(known: Known): string {
+  const entries = [...known].map(([key, entry]) => {
+    const done = entry.created?.created ?? entry.rows?.[0]?.json;
+    const result = entry.unknown ? 'outcome unknown' : rowSummary(done);
+    return `${nameOf(indexesIn(key))} (${result})`;
+  });
+  return `So far: ${firstNames(entries)}.`;
+}
+
+const identifies = ([name]: [string, unknown]): boolean => /^(serial_number|(.*_)?id)$/.test(name);
+
+/** Three values of the first row, those first that identify a record. */
+function rowSummary(row: IDataObject = {}): string {
+  const values = Object.entries(row).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  );
+  return [...values.filter(identifies), ...values.filter((value) => !identifies(value))]
+    .slice(0, 3)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+}
+
+/** `item indexes 0, 4`. Only the first ones are named. */
+const nameOf = (indexes: number[]): string =>
+  `${indexes.length === 1 ? 'item index' : 'item indexes'} ${firstNames(indexes)}`;
+
+/** Says that the output of some items is from before the parameters changed. */
+export function hintAtChange(functions: IExecuteFunctions, known: Known, parameters: string): void {
+  const indexes = [...known]
+    .filter(([, entry]) => entry.rows && entry.parameters !== parameters)
+    .flatMap(([key]) => indexesIn(key));
+  if (indexes.length === 0) return;
+  showHint(
+    functions,
+    'warning',
+    `The parameters changed after some items had been done (${nameOf(indexes)}). Their output is from before the change, and they were not sent again.`,
+  );
+}
+
+/** The error for an item whose outcome is unknown. A retry with other parameters must not send it. */
+export const notSentAgain = (failure: WriteFailure): Error =>
+  storedError(
+    failure,
+    `The item was not sent again, because the parameters changed after an outcome that is unknown: ${failure.message}`,
+  );

@@ -1,0 +1,196 @@
+import type { Hint } from '../../../../books/hint';
+import { isRefusedRetry, type Problem, Refusal } from '../../../../books/refusal';
+import { InputError } from '../../../../core/inputError';
+import { firstNames } from '../../../../core/names';
+
+/** n8n adds the index of the item to an error, but not to a hint. */
+export type ShownIn = 'error' | 'hint';
+
+/** The labels that a form has for the parts of a command. */
+export interface Labels {
+  /** The label of a path of the command, such as `party.id` or `lines[2]`. */
+  of(path: string, shownIn?: ShownIn): string;
+  /** The columns that the rows of a sheet need for a new product. */
+  newProduct?: string;
+  /** The picker for the document that a new return is compared with. */
+  original?: string;
+  /** The column of a sheet with the IDs of its parties. */
+  partyIds?: string;
+}
+
+/** The labels for operations whose commands raise no Refusal. */
+export const noLabels: Labels = { of: (path) => path };
+
+/** Puts a refusal into the words of the form. Returns other errors unchanged. */
+export function inWordsOf(labels: Labels, error: unknown): unknown {
+  if (error instanceof Refusal) return refusalIn(labels, error);
+  if (!isRefusedRetry(error)) return error;
+  const { fix } = error.cause;
+  if (typeof fix !== 'string') return error;
+  return error.with({ message: `${error.message}. ${adviceIn(labels, fix)}` });
+}
+
+/** Turns a refusal into an error with the form's labels and advice. */
+export function refusalIn(labels: Labels, { path, message, fix }: Refusal): InputError {
+  const label = labels.of(path);
+  return new InputError(
+    label,
+    path.startsWith('lines[') ? `${label}: ${message}` : message,
+    typeof fix === 'string' ? adviceIn(labels, fix) : fix.advice,
+  );
+}
+
+const adviceIn = (labels: Labels, problem: Problem): string => advice[problem](labels);
+
+/** What to do about the problems of commands. */
+const advice: Record<Problem, (labels: Labels) => string> = {
+  documentHasHiddenParts: () =>
+    'Add them under "Additional Fields" exactly as in the document, or choose "Replace Whole Document".',
+  documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
+  documentIsNotOwed: ({ of }) =>
+    `Choose an invoice. To set the amount yourself, set ${of('ownAmount')}.`,
+  documentOfOtherCustomer: ({ of }) =>
+    `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
+  documentWithoutAmountOwed: ({ of }) =>
+    `If the customer has no ID of your own yet, give it one with Link IDs. To set the amount yourself, set ${of('ownAmount')}.`,
+  documentWithoutLines: () => 'Choose "Replace Whole Document".',
+  documentWithoutParty: () =>
+    'If the customer or vendor has no ID of your own yet, give it one with Link IDs. Otherwise use Update with "Replace Whole Document".',
+  itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
+  moreThanPending: () =>
+    'Lower it, or add "Excess as Advance" to "Options": then the rest stays on the customer\'s account.',
+  noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.kind')}" to "New".`,
+  noSuchProduct: ({ newProduct }) =>
+    newProduct
+      ? `Correct the row. To create the product with the option "Create Products", fill in the columns ${newProduct}.`
+      : 'Choose one from the list. To create it, set "Name" in the "Additional Fields" of the item, price and tax rate, or switch "Product" to "New".',
+  orderDiffers: () =>
+    'Correct the rows, change the document with Update, or add "If the Order Exists: Create Another" to "Options". Without a price in the rows, that of the product may have changed since.',
+  partyDiffers: ({ of }) =>
+    `Use another ID, set "${of('party.kind')}" to "Already in the Account", or add "If Details Differ" to "Options".`,
+  partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
+  partyNotInAccount: () => 'Correct the row, or add "Create Customers or Vendors" to "Options".',
+  partyWithoutName: () => 'Add "Name" to "Update Party Details" in "Additional Fields".',
+  productNotInAccount: () => 'Correct the row, or add "Create Products" to "Options".',
+  returnExceedsOriginal: () => 'Correct it, or add "Allow More Than Original" to "Options".',
+  similarName: ({ partyIds }) =>
+    `Write the name as it is there. If another customer or vendor is meant, give its GSTIN, or an ID of its own in a column such as "${partyIds}".`,
+  typeOfSource: ({ of }) =>
+    `Choose the type that you want to get in "${of('type')}", such as Sales Return (Credit Note) for an invoice. To repeat a document, use Create.`,
+  typesDoNotConvert: () =>
+    'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
+  unknownIdOfKnownName: ({ partyIds }) =>
+    `If column "${partyIds}" has the IDs of another program, rename it, for example to "Old ID": then it is not used, and GSTIN or name decide. Otherwise clear or correct the ID, or change the name of another customer or vendor.`,
+};
+
+/** What n8n shows for a hint. */
+interface HintText {
+  type: 'info' | 'warning';
+  message: string;
+  /** What it is about, after the message. */
+  name?: string;
+}
+
+/** The hints that need no action. The others are warnings. */
+const infos: ReadonlyArray<Hint['kind']> = [
+  'itemsChanged',
+  'nothingRead',
+  'partsNotRead',
+  'returnsNotCounted',
+  'unappliedAmount',
+  'unknownEInvoice',
+];
+
+/** A hint with the labels of a form. */
+export const hintIn = (labels: Labels, hint: Hint): HintText => ({
+  type: infos.includes(hint.kind) ? 'info' : 'warning',
+  message: (texts[hint.kind] as (hint: Hint, labels: Labels) => string)(hint, labels),
+  name: subjectOf(hint),
+});
+
+function subjectOf(hint: Hint): string | undefined {
+  if (hint.kind === 'lineLacks') return `${hint.product} (${hint.parts.join(', ')})`;
+  return hint.kind === 'newProductWithoutHsn' ? hint.product : undefined;
+}
+
+const texts: {
+  [Kind in Hint['kind']]: (hint: Extract<Hint, { kind: Kind }>, labels: Labels) => string;
+} = {
+  cess: (hint, labels) =>
+    `${labels.of(hint.path, 'hint')}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
+  sellingPrice: (hint, labels) =>
+    `${labels.of(hint.path, 'hint')}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
+  eInvoiceChanged: (hint) =>
+    `the document is an e-invoice, which stays at the portal as it was, but the update has changed it: ${firstNames(hint.changes)}. Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.`,
+  eInvoiceRule: (hint) =>
+    `${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`,
+  endedTcs: (hint) =>
+    `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
+  gstin: (hint) => `the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`,
+  itemsChanged: (hint) => {
+    const changed = hint.changed && ` Changed: ${hint.changed}.`;
+    const added = hint.added && ` Added: ${hint.added}.`;
+    return `all other items of the document stay as they are.${changed}${added}`;
+  },
+  itemsReplaced: (hint) => {
+    const removed = hint.removed && ` Removed: ${hint.removed}.`;
+    const lost = hint.lost && ` Not kept: ${hint.lost}.`;
+    return `the items that you enter replace all current ones.${removed}${lost} To keep what you do not enter, set "Line Items" to "Change or Add Items".`;
+  },
+  lineLacks: () =>
+    'items lack what an invoice of a company with a GSTIN has, and the HSN summary of GSTR-1 needs. Add it to their products, from which items take it, or to the items',
+  lostByV1: (hint) =>
+    `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
+  newProductWithoutHsn: () =>
+    'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
+  nothingRead,
+  partsNotRead: (hint) =>
+    `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}. If its PDF shows one, set it under "Additional Fields".`,
+  partyDetailsNotSent: (hint, labels) => {
+    const details = hint.attributes.map((attribute) => labels.of(`party.${attribute}`));
+    return `these details of the party differ between the document and the customer or vendor: ${details.join(', ')}. They were not sent, because they would change the customer or vendor and all its documents. To send them, add them under "Update Party Details".`;
+  },
+  pendingNotCompared: (hint) =>
+    `the service does not return what is pending of ${hint.document}, so it was not compared with the payment.`,
+  returnNotCompared: (hint) =>
+    `the return was not checked completely, because the service does not return what is needed: ${hint.parts.join(', ')}.`,
+  returnWithoutOriginal: (_, labels) => {
+    const choose = labels.original === undefined ? '' : `choose it in "${labels.original}", or `;
+    return `the return was not compared with the invoice or purchase that it returns. To have that done, ${choose}use Convert.`;
+  },
+  returnsNotCounted,
+  storedGstin: (hint) =>
+    `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
+  totalBelowSettled: (hint) => {
+    const paid = hint.paid && `₹${hint.paid} were paid for it`;
+    const returned = hint.returned && `₹${hint.returned} were returned of it`;
+    return `the new total of ${hint.document} is ₹${hint.total}, but ${[paid, returned].filter(Boolean).join(', and ')}. Check the document, its payments and its returns.`;
+  },
+  unappliedAmount: (hint) =>
+    `₹${hint.settled} of the payment go to ${firstNames(hint.documents)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
+  unknownEInvoice: () =>
+    'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
+};
+
+/** Texts and statuses of a wrong path are not documented. */
+function nothingRead({ path, status }: Extract<Hint, { kind: 'nothingRead' }>): string {
+  return status === undefined
+    ? `the service responded to ${path} with an empty list, so there is no row.`
+    : `the service responded "No data found!" (HTTP ${status}) to ${path}, so there is no row. It says this of an empty list and of a record that does not exist, and may say it of a wrong path. If you expected records, check Path and Query (JSON).`;
+}
+
+function returnsNotCounted({
+  number,
+  others,
+  isReferenced,
+}: Extract<Hint, { kind: 'returnsNotCounted' }>): string {
+  return [
+    `an earlier return counts only if its reference is ${number}.`,
+    others.length > 0 &&
+      `Returns of the customer since then that were not counted: ${firstNames(others)}.`,
+    !isReferenced &&
+      `This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to ${number}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
