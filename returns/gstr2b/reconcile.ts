@@ -1,21 +1,21 @@
 import type { Day } from '../../core/day';
 import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import type { Period } from '../../law/period';
-import type { Purchase } from '../purchases/purchase';
+import { identityOfPurchase, type Purchase } from '../purchases/purchase';
 import { daysOf } from '../../law/filing';
-import { claimingReturn } from './claim';
-import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './givenBooks';
-import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
-import { lookAlikes, match, sameBills, type Pair } from './match';
-import { monthsOf } from './months';
+import { claimingReturn } from './rows/claim';
+import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './books/givenBooks';
+import type { LastPair, LastRows } from './rows/lastRows';
+import { lookAlikes, match, sameBills, type Pair } from './matching/match';
+import { monthsOf } from './books/months';
 import { compareTexts } from '../../core/compareTexts';
-import type { Gstr2b } from './read2b';
-import { pairStatuses } from './rules';
-import type { CodedRow } from './reconciledRow';
-import type { KnownOf2b, KnownOfBooks } from './reasons';
-import { inReviewOrder, pairRow, singlePurchase, singleSupplied, unreadableRow } from './rows';
-import type { SuppliedDocument } from './supplied';
-import { lackingOriginal, withoutReplaced } from './withoutReplaced';
+import type { Gstr2b } from './supplied/read2b';
+import { pairStatuses } from './matching/rules';
+import type { CodedRow } from './rows/reconciledRow';
+import type { KnownOf2b, KnownOfBooks } from './rows/reasons';
+import { inReviewOrder, pairRow, singlePurchase, singleSupplied, unreadableRow } from './rows/rows';
+import type { SuppliedDocument } from './supplied/supplied';
+import { lackingOriginal, withoutReplaced } from './supplied/withoutReplaced';
 
 /** The two sides of a reconciliation, and what an earlier one found. */
 export interface ReconcileInput extends GivenBooks {
@@ -51,13 +51,13 @@ export function* reconcile({
   );
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
   const again = yield* comingAgain(carried, known, books);
-  const settledKeys = new Set(settled.map(({ purchase }) => keyOfPurchase(purchase)));
+  const settledKeys = new Set(settled.map(({ purchase }) => identityOfPurchase(purchase)));
   yield;
   const toMatch = yield* purchasesToMatch(purchases, again.purchases, settledKeys);
   const found = yield* match(toMatch, documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
   const ofRejected = yield* match(found.purchases, [...rejected, ...rejectedBefore]);
-  const carriedKeys = new Set(carried.map(keyOfPurchase));
+  const carriedKeys = new Set(carried.map(identityOfPurchase));
   const monthsNow = monthsOf(gstr2b.periods, isQuarterly);
   const periods = [...new Set([...gstr2b.periods, ...last.periods])].sort(compareTexts);
   const monthsWithLast = monthsOf(periods, isQuarterly);
@@ -98,7 +98,7 @@ export function* reconcile({
   const alikeInBooks = new Map(alike.map(({ purchase, supplied }) => [supplied, purchase]));
   const of2b: KnownOf2b = {
     monthsFor: (purchase) =>
-      carriedKeys.has(keyOfPurchase(purchase)) ? monthsWithLast : monthsNow,
+      carriedKeys.has(identityOfPurchase(purchase)) ? monthsWithLast : monthsNow,
     ownGstin: gstr2b.gstin,
     bookedAs,
     lookAlikeOf: (purchase) => alikeIn2b.get(purchase),
@@ -182,10 +182,12 @@ function* documentsToMatch(
     ...carried,
   ]);
   const kept = new Set(current);
-  const cancelled = new Set(purchases.filter(({ isCancelled }) => isCancelled).map(keyOfPurchase));
+  const cancelled = new Set(
+    purchases.filter(({ isCancelled }) => isCancelled).map(identityOfPurchase),
+  );
   const isSettled = (pair: Pair) =>
     kept.has(pair.supplied) &&
-    !cancelled.has(keyOfPurchase(pair.purchase)) &&
+    !cancelled.has(identityOfPurchase(pair.purchase)) &&
     !replacedPurchases.has(pair);
   const settled = pairs.filter(isSettled);
   const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
@@ -214,12 +216,12 @@ function* replacedPairs(
   books: GivenBooks,
 ): Slices<Set<Pair>> {
   if (pairs.length === 0) return new Set();
-  const inBooks = new Set(books.purchases.map(keyOfPurchase));
-  const absent = pairs.filter(({ purchase }) => !inBooks.has(keyOfPurchase(purchase)));
+  const inBooks = new Set(books.purchases.map(identityOfPurchase));
+  const absent = pairs.filter(({ purchase }) => !inBooks.has(identityOfPurchase(purchase)));
   const ofAbsent = absent.map(({ purchase }) => purchase);
   const staying = new Set((yield* comingAgain(ofAbsent, known, books)).purchases);
   const gone = absent.filter(({ purchase }) => !staying.has(purchase));
-  const paired = new Set(pairs.map(({ purchase }) => keyOfPurchase(purchase)));
+  const paired = new Set(pairs.map(({ purchase }) => identityOfPurchase(purchase)));
   const others = yield* purchasesToMatch(books.purchases, [], paired);
   const documents = gone.map(({ supplied }) => supplied);
   const fitted = new Set((yield* exactPairs(others, documents)).map(({ supplied }) => supplied));
@@ -267,14 +269,14 @@ function* bookedTwice(
   pairs: Pair[],
   given: readonly Purchase[],
 ): Slices<KnownOf2b['bookedAs']> {
-  const keys = new Set(yield* inSlices(given, keyOfPurchase));
+  const keys = new Set(yield* inSlices(given, identityOfPurchase));
   yield;
   const twins = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase]));
   yield;
   const found = new Map(
     (yield* exactPairs(purchases, [...twins.keys()])).map(({ purchase, supplied }) => {
       const twin = twins.get(supplied) as Purchase;
-      return [purchase, { number: twin.number, isGiven: keys.has(keyOfPurchase(twin)) }];
+      return [purchase, { number: twin.number, isGiven: keys.has(identityOfPurchase(twin)) }];
     }),
   );
   return (purchase) => found.get(purchase);
@@ -287,5 +289,5 @@ function* purchasesToMatch(
   isSettled: ReadonlySet<string>,
 ): Slices<Purchase[]> {
   const counted = [...purchases.filter(({ isCancelled }) => !isCancelled), ...again];
-  return yield* filterInSlices(counted, (one) => !isSettled.has(keyOfPurchase(one)));
+  return yield* filterInSlices(counted, (one) => !isSettled.has(identityOfPurchase(one)));
 }

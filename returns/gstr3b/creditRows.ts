@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
-import { availabilityOf, claimOf, type ClaimingReturn } from '../gstr2b/claim';
-import type { Claim } from '../gstr2b/claimReason';
-import { emptyCell, type GivenRow, type ReconciledFault } from '../gstr2b/readReconciledRows';
-import type { SectionName } from '../gstr2b/supplied';
+import { availabilityOf, claimOf, type ClaimingReturn } from '../gstr2b/rows/claim';
+import type { Claim } from '../gstr2b/rows/claimReason';
+import { emptyCell, type GivenRow, type ReconciledFault } from '../gstr2b/rows/readReconciledRows';
+import type { SectionName } from '../gstr2b/supplied/supplied';
 import { taxHeads } from '../../law/taxHeads';
 import type { TaxedAmounts } from '../gstr1/placement/amounts';
 

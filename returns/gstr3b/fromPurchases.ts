@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import { isInPart, type Purchase } from '../purchases/purchase';
-import { comparedNumber } from '../gstr2b/alike';
+import { comparedNumber } from '../gstr2b/matching/alike';
 import { splitTax, type TaxHeads } from '../../law/taxHeads';
 import { ownState, positionOf, type Filing } from '../../law/filing';
 import { addAmounts, noAmounts } from '../gstr1/placement/amounts';

@@ -1,9 +1,9 @@
 import type { Day } from '../../core/day';
-import { claimingReturn, type ClaimingReturn } from '../gstr2b/claim';
-import type { ClaimCode, ClaimReason } from '../gstr2b/claimReason';
-import { isAmendment, isImport } from '../gstr2b/supplied';
+import { claimingReturn, type ClaimingReturn } from '../gstr2b/rows/claim';
+import type { ClaimCode, ClaimReason } from '../gstr2b/rows/claimReason';
+import { isAmendment, isImport } from '../gstr2b/supplied/supplied';
 import { daysOf, positionOf, type Filing } from '../../law/filing';
-import { missingGroup } from '../gstr2b/missingGroups';
+import { missingGroup } from '../gstr2b/rows/missingGroups';
 import { totalTax } from '../../law/taxHeads';
 import type { Contribution } from './contribution';
 import {

@@ -55,3 +55,7 @@ const partly = 'in part: ';
 export const inPart = (text: string): string => `${partly}${text}`;
 
 export const isInPart = (notEligible: string): boolean => notEligible.startsWith(partly);
+
+/** What only one purchase has. */
+export const identityOfPurchase = ({ id, kind, gstin, number, date }: Purchase): string =>
+  id === '' ? [kind, gstin, number, date].join(' ') : id;

@@ -6,11 +6,11 @@ import { writeRows } from '../../sheets/cells/rows';
 import { lastDayToCorrect } from '../../law/financialYear';
 import { creditColumns, purchaseColumns } from '../../sheets/programs/ownRegister';
 import { isInPart, type Purchase, type PurchaseRate } from '../purchases/purchase';
-import { ask, no, yes } from '../gstr2b/claim';
-import type { Claim, ClaimReason } from '../gstr2b/claimReason';
-import type { GivenRow } from '../gstr2b/readReconciledRows';
+import { ask, no, yes } from '../gstr2b/rows/claim';
+import type { Claim, ClaimReason } from '../gstr2b/rows/claimReason';
+import type { GivenRow } from '../gstr2b/rows/readReconciledRows';
 import { eachHead } from '../../law/taxHeads';
-import type { ReconciledStatus } from '../gstr2b/reconciledRow';
+import type { ReconciledStatus } from '../gstr2b/rows/reconciledRow';
 
 /** Whether the input tax credit of a purchase is available, and can be claimed. */
 type Credit = RowOf<typeof creditColumns>;

@@ -10,7 +10,7 @@ import { withUnit } from '../../sheets/cells/written';
 import { statementHtml } from '../../receivables/statementHtml';
 import { isSameName } from '../../law/parties/sameName';
 import type { Fields } from '../../law/readValues';
-import { counterOf } from '../../returns/gstr2b/alike';
+import { counterOf } from '../../returns/gstr2b/matching/alike';
 import { readState } from '../../law/tables/states';
 import { readUnit } from '../../law/tables/productUnits';
 import { keyHider } from '../../nodes/shared/connection/keyHider';

@@ -9,8 +9,8 @@ import { checkNumbering } from '../../../returns/gstr1/checkNumbering';
 import { readSheets } from '../../../returns/gstr1/givenSheets/readSheets';
 import { withOriginals } from '../../../returns/gstr1/documents/originals';
 import { issuedRows } from '../../../returns/gstr1/sectionRows';
-import { withoutReplaced } from '../../../returns/gstr2b/withoutReplaced';
-import type { SuppliedDocument } from '../../../returns/gstr2b/supplied';
+import { withoutReplaced } from '../../../returns/gstr2b/supplied/withoutReplaced';
+import type { SuppliedDocument } from '../../../returns/gstr2b/supplied/supplied';
 import { whole } from '../../harness/atOnce';
 
 /** How often work pauses. */

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { inSlices, type Slices } from '../../../../core/slices';
 import type { Period } from '../../../../law/period';
-import { read2b, type Gstr2b } from '../../../../returns/gstr2b/read2b';
-import type { LastRows } from '../../../../returns/gstr2b/lastRows';
-import { datesOfPurchases } from '../../../../returns/gstr2b/purchaseDates';
+import { read2b, type Gstr2b } from '../../../../returns/gstr2b/supplied/read2b';
+import type { LastRows } from '../../../../returns/gstr2b/rows/lastRows';
+import { datesOfPurchases } from '../../../../returns/gstr2b/books/purchaseDates';
 import { reconcile as reconcileBooks } from '../../../../returns/gstr2b/reconcile';
-import type { CodedRow } from '../../../../returns/gstr2b/reconciledRow';
-import { tieOut, tieOutNotes } from '../../../../returns/gstr2b/tieOut';
+import type { CodedRow } from '../../../../returns/gstr2b/rows/reconciledRow';
+import { tieOut, tieOutNotes } from '../../../../returns/gstr2b/supplied/tieOut';
 import { flagOption } from '../../../shared/form/option';
 import { readCustomDates } from '../../../shared/form/period';
 import { missing } from '../../../shared/form/readValue';

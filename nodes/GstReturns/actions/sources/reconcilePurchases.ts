@@ -7,7 +7,7 @@ import { readPurchases } from '../../../../returns/registers/readPurchases';
 import type { Period } from '../../../../law/period';
 import type { Purchase } from '../../../../returns/purchases/purchase';
 import { readPurchase, referenceOf } from '../../../../returns/purchases/readPurchase';
-import type { GivenBooks } from '../../../../returns/gstr2b/givenBooks';
+import type { GivenBooks } from '../../../../returns/gstr2b/books/givenBooks';
 import { optionalText } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { datesQuery } from '../../../../books/lists';

@@ -1,12 +1,12 @@
 import { InputError, mustBe } from '../../../../core/inputError';
 import { isObject } from '../../../../core/json';
 import { creditRowsOf, type CreditRow } from '../../../../returns/gstr3b/creditRows';
-import { lastRowsOf, type LastRows } from '../../../../returns/gstr2b/lastRows';
+import { lastRowsOf, type LastRows } from '../../../../returns/gstr2b/rows/lastRows';
 import {
   readReconciledRows,
   type GivenRow,
   type ReconciledFault,
-} from '../../../../returns/gstr2b/readReconciledRows';
+} from '../../../../returns/gstr2b/rows/readReconciledRows';
 import { isFilled } from '../../../../law/readValues';
 import { cellIn, rowError, type RowSource } from '../../../shared/run/words/rowError';
 

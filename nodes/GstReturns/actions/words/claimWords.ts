@@ -1,4 +1,8 @@
-import type { ClaimCode, ClaimFacts, ClaimReason } from '../../../../returns/gstr2b/claimReason';
+import type {
+  ClaimCode,
+  ClaimFacts,
+  ClaimReason,
+} from '../../../../returns/gstr2b/rows/claimReason';
 
 const noted = (says = ''): string => (says === '' ? '' : ` (${says})`);
 

@@ -4,7 +4,7 @@ import {
   Gstr2bError,
   type Gstr2bFacts,
   type Gstr2bProblem,
-} from '../../../../returns/gstr2b/fault';
+} from '../../../../returns/gstr2b/supplied/fault';
 
 export const gstr2bLabel = 'GSTR-2B (JSON)';
 

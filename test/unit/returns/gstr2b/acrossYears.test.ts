@@ -1,5 +1,5 @@
 import { toIsoDate } from '../../../../core/day';
-import { datesOfPurchases } from '../../../../returns/gstr2b/purchaseDates';
+import { datesOfPurchases } from '../../../../returns/gstr2b/books/purchaseDates';
 import { read2b } from '../../../harness/atOnce';
 import { file, invoice, note, purchase, reconciled, supplier } from './samples';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IsoDate } from '../../../../core/day';
 import { lastRowsIn } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
-import type { ReconciledRow } from '../../../../returns/gstr2b/reconciledRow';
+import type { ReconciledRow } from '../../../../returns/gstr2b/rows/reconciledRow';
 import {
   branchGstin,
   file,

@@ -3,7 +3,7 @@ import { paiseOf } from '../../../../core/paise';
 import type { Period } from '../../../../law/period';
 import type { Purchase } from '../../../../returns/purchases/purchase';
 import type { TaxHeads } from '../../../../law/taxHeads';
-import type { LastRows } from '../../../../returns/gstr2b/lastRows';
+import type { LastRows } from '../../../../returns/gstr2b/rows/lastRows';
 import { read2b, reconcile } from '../../../harness/atOnce';
 
 export const own = '29AAAAA0000A1ZY';

@@ -4,7 +4,7 @@ import {
   creditsOf,
   purchaseRows as codedRows,
 } from '../../../../returns/registers/purchaseRegister';
-import { readReconciledRows } from '../../../../returns/gstr2b/readReconciledRows';
+import { readReconciledRows } from '../../../../returns/gstr2b/rows/readReconciledRows';
 import { claimIn } from '../../../../nodes/GstReturns/actions/words/claimWords';
 import { readPurchases } from '../../../harness/atOnce';
 

@@ -1,0 +1,148 @@
+import type { Paise } from '../../../core/paise';
+import {
+  addDays,
+  daysBetween,
+  fromIsoDate,
+  toIsoDate,
+  type Day,
+  type IsoDate,
+} from '../../../core/day';
+import { inSlices, sortInSlices, type Slices } from '../../../core/slices';
+import { financialYearOf } from '../../../law/financialYear';
+import type { Purchase } from '../../purchases/purchase';
+import { totalTax, type TaxHeads } from '../../../law/taxHeads';
+import { comparedNumber, counterOf } from './alike';
+import { comparedTaxable } from './compare';
+import { compareTexts } from '../../../core/compareTexts';
+import { type SuppliedDocument } from '../supplied/supplied';
+
+/** A document of one of the two sides, as the rules compare it. Amounts in paise. */
+export interface Side<Document> {
+  document: Document;
+  kind: string;
+  gstin: string;
+  year: string;
+  day: number;
+  /** As `comparedNumber` returns it; empty if it is not known. */
+  number: string;
+  counter: string;
+  /** Its counter by the financial year before or after its own; empty if its day is far from the turn of the year. */
+  counterAcross: string;
+  /** Whether its counterpart may be in another financial year. */
+  isNearTurn: boolean;
+  /** Of an amendment: the number of its original, as `number`. */
+  original?: string;
+  taxable: number;
+  tax: number;
+  /** IGST, CGST, SGST and cess. */
+  heads?: number[];
+  placeOfSupply?: string;
+  reverseCharge?: boolean;
+  isTaken: boolean;
+}
+
+export type Books = Side<Purchase>;
+export type Supplied = Side<SuppliedDocument>;
+
+/** By how many days the dates of a bill of March that is booked in April may differ. */
+export const mostDaysAcross = 45;
+
+/** A date in the financial year that a day is nearest to beside its own; undefined if it is too far from it. */
+function dateAcross(day: Day): IsoDate | undefined {
+  const turn = { year: day.year, month: 4, day: 1 };
+  const distance = daysBetween(turn, day);
+  if (Math.abs(distance) > mostDaysAcross) return undefined;
+  return toIsoDate(addDays(turn, distance < 0 ? 0 : -1));
+}
+
+const firstDay = { year: 2000, month: 1, day: 1 };
+
+function sideOf<Document extends Purchase | SuppliedDocument>(
+  document: Document,
+  ownNumber: string,
+  taxable: Paise,
+  tax: Paise,
+  heads: TaxHeads | undefined,
+): Side<Document> {
+  const { kind, gstin, date, placeOfSupply, reverseCharge } = document;
+  const day = fromIsoDate(date);
+  const number = comparedNumber(ownNumber);
+  const across = dateAcross(day);
+  return {
+    document,
+    kind,
+    gstin,
+    year: financialYearOf(day),
+    day: daysBetween(firstDay, day),
+    number,
+    counter: counterOf(number, date),
+    counterAcross: across === undefined ? '' : counterOf(number, across),
+    isNearTurn: across !== undefined,
+    taxable: Number(taxable),
+    tax: Number(tax),
+    heads: heads && [heads.igst, heads.cgst, heads.sgst, heads.cess].map(Number),
+    placeOfSupply,
+    reverseCharge,
+    isTaken: false,
+  };
+}
+
+const sideOfPurchase = (purchase: Purchase): Books =>
+  sideOf(
+    purchase,
+    purchase.supplierNumber ?? '',
+    comparedTaxable(purchase),
+    purchase.tax,
+    purchase.heads,
+  );
+
+function sideOfSupplied(supplied: SuppliedDocument): Supplied {
+  const { number, taxable, heads, amends } = supplied;
+  const side = sideOf(supplied, number, taxable, totalTax(heads), heads);
+  return amends ? { ...side, original: comparedNumber(amends.number) } : side;
+}
+
+/** What comes first in the order of documents. */
+const orderOfPurchase = ({ date, supplierNumber = '', number, id }: Purchase): string =>
+  [date, supplierNumber, number, id].join('\n');
+
+const orderOfSupplied = ({ date, number, period, section }: SuppliedDocument): string =>
+  [date, number, period, section].join('\n');
+
+/** A text that differs for documents that differ in anything that counts. */
+const textOf = (document: Purchase | SuppliedDocument): string =>
+  JSON.stringify(document, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+
+interface Keyed<Document> {
+  side: Side<Document>;
+  key: string;
+  /** Only of a document that shares its key, since it takes long to make. */
+  text?: string;
+}
+
+function* inOrder<Document extends Purchase | SuppliedDocument>(
+  documents: readonly Document[],
+  sideOfDocument: (document: Document) => Side<Document>,
+  keyOfDocument: (document: Document) => string,
+): Slices<Array<Side<Document>>> {
+  const sides = yield* inSlices(documents, (document): Keyed<Document> => ({
+    side: sideOfDocument(document),
+    key: keyOfDocument(document),
+  }));
+  const whole = (one: Keyed<Document>) => (one.text ??= textOf(one.side.document));
+  const sorted = yield* sortInSlices(
+    sides,
+    (one, other) => compareTexts(one.key, other.key) || compareTexts(whole(one), whole(other)),
+  );
+  return sorted.map(({ side }) => side);
+}
+
+/** The purchases as the rules compare them, in an order that does not depend on the given one. */
+export const sidesOfBooks = (purchases: readonly Purchase[]): Slices<Books[]> =>
+  inOrder(purchases, sideOfPurchase, orderOfPurchase);
+
+/** The documents of GSTR-2B, in the same way. */
+export const sidesOf2b = (documents: readonly SuppliedDocument[]): Slices<Supplied[]> =>
+  inOrder(documents, sideOfSupplied, orderOfSupplied);

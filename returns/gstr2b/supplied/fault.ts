@@ -1,0 +1,28 @@
+import { ProblemError } from '../../../law/problem';
+
+/** What is wrong with files of GSTR-2B. */
+export type Gstr2bProblem =
+  | 'noFile'
+  | 'notJson'
+  | 'notGstr2b'
+  | 'noGstin'
+  | 'noPeriod'
+  // Several files, or parts of one.
+  | 'twoGstins'
+  | 'otherGstin'
+  | 'undated'
+  | 'differing';
+
+/** What the words for a problem need. */
+export interface Gstr2bFacts {
+  /** The file, counted from 1. */
+  file?: number;
+  gstin?: string;
+  /** What it should be. */
+  other?: string;
+  /** YYYY-MM */
+  period?: string;
+  number?: string;
+}
+
+export class Gstr2bError extends ProblemError<Gstr2bProblem, Gstr2bFacts> {}

@@ -1,0 +1,84 @@
+import type { IsoDate } from '../../../core/day';
+import { groupInSlices } from '../../../core/groupBy';
+import { filterInSlices, inSlices, type Slices } from '../../../core/slices';
+import { withoutLostZeros } from '../../../sheets/cells/written';
+import type { SuppliedDocument } from './supplied';
+
+/** What an amendment has in common with what it amends. */
+const keyOf = (
+  { gstin, kind, portCode = '' }: SuppliedDocument,
+  number: string,
+  date: IsoDate,
+): string => {
+  // An amendment may make a debit note of a credit note.
+  const kindOfBoth = kind === 'invoice' ? kind : 'note';
+  return [gstin, kindOfBoth, portCode, withoutLostZeros(number.toUpperCase()), date].join(' ');
+};
+
+/** A document with its own key and the key of what it amends. */
+interface Keyed {
+  document: SuppliedDocument;
+  own: string;
+  original?: string;
+}
+
+function keyed(document: SuppliedDocument): Keyed {
+  const { number, date, amends } = document;
+  return {
+    document,
+    own: keyOf(document, number, date),
+    ...(amends && { original: keyOf(document, amends.number, amends.date) }),
+  };
+}
+
+/** Whether a document amends another one, or is the same in a later return period. */
+function replaces(other: Keyed, one: Keyed): boolean {
+  const [period, otherPeriod] = [one.document.period, other.document.period];
+  const isAmending =
+    other.original !== undefined && [one.own, one.original].includes(other.original);
+  // A file may have a document beside its amendment.
+  if (otherPeriod === period) return isAmending && one.original === undefined;
+  const isSame =
+    other.own === one.own &&
+    other.document.kind === one.document.kind &&
+    !other.original === !one.original;
+  return otherPeriod > period && (isAmending || isSame);
+}
+
+/**
+ * The documents that no other one replaces: an amendment of the same or a later return period, or the same
+ * document in a later one. Of several amendments, that of the last period counts.
+ */
+export function* withoutReplaced(documents: readonly SuppliedDocument[]): Slices<{
+  current: SuppliedDocument[];
+  replaced: SuppliedDocument[];
+}> {
+  const all = yield* inSlices(documents, keyed);
+  const byOwn = yield* groupInSlices(all, ({ own }) => own);
+  const byOriginal = yield* groupInSlices(all, ({ original }) => original ?? '');
+  const isReplaced = (one: Keyed): boolean => {
+    const { own, original = own } = one;
+    const others = [byOwn.get(own), byOriginal.get(own), byOriginal.get(original)];
+    return others.some((some) => some?.some((other) => replaces(other, one)));
+  };
+  const replaced = new Set(
+    (yield* filterInSlices(all, isReplaced)).map(({ document }) => document),
+  );
+  return { current: documents.filter((one) => !replaced.has(one)), replaced: [...replaced] };
+}
+
+/** Whether a document amends one that is not among others. */
+export function* lackingOriginal(
+  others: readonly SuppliedDocument[],
+): Slices<(document: SuppliedDocument) => boolean> {
+  // An amendment that keeps number and date is not its own original.
+  const known = new Set<string>();
+  yield* inSlices(others, (one) => {
+    const { own, original } = keyed(one);
+    if (own !== original) known.add(own);
+  });
+  return (document) => {
+    const { original } = keyed(document);
+    return original !== undefined && !known.has(original);
+  };
+}
