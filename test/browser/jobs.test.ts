@@ -124,6 +124,7 @@ describe('a user of the editor', () => {
     await user.addField('Additional Fields', 'Key Is Serial Number');
     await user.addField('Options', 'If Number Is Taken');
     await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(9);
     const created = await user.rows();
     expect(created).toHaveLength(12);
     expect(created[0]).toMatchObject({ serial_number: 'SO-101', customer_name: 'Ponni Stores' });
@@ -148,6 +149,7 @@ describe('a user of the editor', () => {
     await user.addStep('GST Invoicing', 'Create invoice or other document');
     await user.choose('lineItemsFrom', 'From a Spreadsheet');
     await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(5);
     const created = await user.rows();
     expect(created).toHaveLength(12);
     expect(created[0]).toMatchObject({ order: 'SO-101', already_existed: 'false' });

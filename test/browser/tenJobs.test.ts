@@ -1,5 +1,4 @@
 import { type Access, requestJson } from '../harness/request';
-import { orderSheet } from '../harness/orderSheet';
 import { day, isoDay } from '../harness/samples';
 import { file, invoice, supplier, supplierGstin } from '../unit/returns/gstr2b/samples';
 import { addDocument, ownGstin, ponni, useUsers } from './useUsers';
@@ -123,31 +122,7 @@ describe('a new user', () => {
     });
   });
 
-  it('6: creates invoices of the rows of a sheet', async () => {
-    const { user, account } = await begin();
-    await openSheet('Orders', orderSheet);
-    await user.addStep('GST Invoicing', 'Create invoice or other document');
-    await user.choose('lineItemsFrom', 'From a Spreadsheet');
-    await user.execute();
-    expect(user.clicks()).toBeLessThanOrEqual(5);
-
-    expect(await user.rows()).toHaveLength(12);
-    expect(booksOf(account).documents).toHaveLength(12);
-  });
-
-  it('6, safe to run again: gives them the numbers of the sheet', async () => {
-    const { user, account } = await begin();
-    await openSheet('Orders', orderSheet);
-    await user.addStep('GST Invoicing', 'Create invoice or other document');
-    await user.choose('lineItemsFrom', 'From a Spreadsheet');
-    await user.addField('Additional Fields', 'Key Is Serial Number');
-    await user.addField('Options', 'If Number Is Taken');
-    await user.execute();
-    expect(user.clicks()).toBeLessThanOrEqual(9);
-
-    expect(await user.rows()).toHaveLength(12);
-    expect(booksOf(account).documents[0]).toMatchObject({ serialNumber: 'SO-101' });
-  });
+  // 6, invoices of the rows of a sheet, with and without the numbers of the sheet: jobs.test.ts.
 
   it('7: lists overdue invoices, one row each', async () => {
     const { user, account } = await begin();
