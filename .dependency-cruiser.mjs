@@ -17,6 +17,14 @@ const neighbors = {
     credentials: [],
     simulator: [],
   },
+  'returns/gstr1/': {
+    questions: ['late', 'sections', 'sums', 'placement', 'documents'],
+    late: ['sections', 'sums', 'placement', 'documents'],
+    sections: ['sums', 'placement', 'documents'],
+    sums: ['placement', 'documents'],
+    placement: ['documents'],
+    documents: [],
+  },
   'nodes/': {
     GstInvoicing: ['shared'],
     GstInvoicingTrigger: ['shared'],

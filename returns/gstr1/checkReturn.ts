@@ -6,7 +6,7 @@ import type { Earlier } from '../../law/rules/among';
 import type { Subject } from '../../law/rules/subject';
 import { applyRules, compareDocuments } from '../../law/rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
-import type { AnsweredQuestion } from './answeredQuestions';
+import type { AnsweredQuestion } from './questions/answeredQuestions';
 import { checkPeriod, periodOf } from './checkPeriod';
 import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
 import {
@@ -16,11 +16,11 @@ import {
   type FoundIn,
 } from './documents/finding';
 import { withOriginals } from './documents/originals';
-import { needsEInvoice } from './openQuestions';
+import { needsEInvoice } from './questions/openQuestions';
 import { placeDocuments } from './placeDocuments';
-import type { OpenQuestion } from './question';
-import { returnQuestions } from './returnQuestions';
-import { operatorSums } from './returnSums';
+import type { OpenQuestion } from './questions/question';
+import { returnQuestions } from './questions/returnQuestions';
+import { operatorSums } from './sums/returnSums';
 import { currencyFinding } from './documents/currency';
 import { bookedValue } from './placement/booked';
 import { placedDocument, type PlacedDocument } from './placement/entry';

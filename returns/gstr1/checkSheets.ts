@@ -4,9 +4,9 @@ import { faultOf, harmOf, type Found } from '../../law/rules/rule';
 import { applyRules, compareDocuments } from '../../law/rules/table';
 import { refuseImpossibleFiling, type Filing } from '../../law/filing';
 import { problemOf, type DocumentProblem, type LocatedProblem } from './documents/finding';
-import type { RowItems } from './givenSheets/readSheets';
-import { sheetOf, type SheetRows } from './sheets/sheets';
-import { subjectsOfSheets, type SheetSubject } from './sheetSubjects';
+import type { RowItems } from './sections/given/readSheets';
+import { sheetOf, type SheetRows } from './sections/sheets/sheets';
+import { subjectsOfSheets, type SheetSubject } from './sections/sheetSubjects';
 
 export interface SheetCheckInput extends Filing {
   rows: SheetRows;

@@ -3,7 +3,7 @@ import { toRupees } from '../../core/paise';
 import type { Reason } from '../../law/advice';
 import { isIff, type Filing } from '../../law/filing';
 import type { ReturnLine } from './documents/document';
-import type { PlacedDocuments } from './placeDocuments';
+import type { PlacedBooks } from './placeDocuments';
 import type { PlacedDocument } from './placement/entry';
 import { hsnEntries, isReportableHsn, needsHsn } from './sums/hsn';
 
@@ -20,7 +20,7 @@ export interface LeftOutRow {
 }
 
 /** A row for each part of a document that the return leaves out, and for each line that only table 12 does. */
-export function leftOutRows(placed: PlacedDocuments, filing: Filing): LeftOutRow[] {
+export function leftOutRows(placed: PlacedBooks, filing: Filing): LeftOutRow[] {
   const ofReturn = placed.leftOut.map(({ document, taxable, reason }) => ({
     document: document.number,
     document_type: document.type,

@@ -8,11 +8,11 @@ import {
   type NumberedDocument,
   type ReturnDocument,
 } from './documents/document';
-import { documentNames, type DocumentNames } from './documents/names';
+import { documentNames } from './documents/names';
 import { withOriginals } from './documents/originals';
-import { reasonsNotIssued } from './issuedDocuments';
+import { reasonsNotIssued } from './placement/issuedDocuments';
 import { placeAmendment } from './late/amend';
-import { correctionsOf, type Corrections } from './late/corrections';
+import { correctionsOf, type Corrections, type PlacedDocuments } from './late/corrections';
 import type { CorrectionInput, Treatment } from './late/treatment';
 import { booked, unplacedValue, type Booked } from './placement/booked';
 import { eInvoiceState } from './placement/eInvoiced';
@@ -30,23 +30,17 @@ export interface LeftOutDocument extends LeftOut {
   document: NumberedDocument;
 }
 
-/** The documents as the return reports them: each part of each document has one place. */
-export interface PlacedDocuments {
-  entries: PlacedDocument[];
-  /** What table 13 counts, which includes cancelled documents and challans. */
-  issued: NumberedDocument[];
+/** What becomes of the books in a return. */
+export interface PlacedBooks extends PlacedDocuments {
   leftOut: LeftOutDocument[];
   /** What the net amounts of reported documents have beyond their lines by rounding. */
   rounding: { documents: number; taxable: Paise };
   /** The books without the documents that earlier returns have and the amendments that are reported. */
   booked: Booked;
-  corrections: Corrections;
-  /** Those of all documents. */
-  names: DocumentNames;
 }
 
 /** Places each document in the return, in the order of dates and numbers. */
-export function* placeDocuments(books: Books): Slices<PlacedDocuments> {
+export function* placeDocuments(books: Books): Slices<PlacedBooks> {
   const documents = yield* inOrder(yield* withOriginals(onlyOnce(books.documents)));
   const names = documentNames(documents);
   yield;

@@ -1,24 +1,19 @@
 import type { IsoDate } from '../../core/day';
 import type { Slices } from '../../core/slices';
 import { refuseImpossibleFiling } from '../../law/filing';
-import { proposalRows, type ProposalRow } from './correctionQuestions';
+import { proposalRows, type ProposalRow } from './questions/correctionQuestions';
 import type { ReturnDocument } from './documents/document';
-import { fileRecords } from './file/sectionRecords';
-import { uploadFile, type FilePart } from './file/uploadFile';
+import { fileRecords } from './sections/file/sectionRecords';
+import { uploadFile, type FilePart } from './sections/file/uploadFile';
 import { leftOutRows, type LeftOutRow } from './leftOutRows';
-import {
-  placeDocuments,
-  reportedDocuments,
-  type Books,
-  type PlacedDocuments,
-} from './placeDocuments';
-import type { OpenQuestion } from './question';
-import { returnQuestions, type ReturnAnswers } from './returnQuestions';
-import { sumReturn, type ReturnSums, type SumsInput } from './returnSums';
-import { sheetRows } from './sheetRows';
+import { placeDocuments, reportedDocuments, type Books, type PlacedBooks } from './placeDocuments';
+import type { OpenQuestion } from './questions/question';
+import { returnQuestions, type ReturnAnswers } from './questions/returnQuestions';
+import { sumReturn, type ReturnSums, type SumsInput } from './sums/returnSums';
+import { sheetRows } from './sections/sheetRows';
 import { sectionSums, summaryRow, type SummaryRow } from './summary';
 
-export interface Gstr1Input extends Books, ReturnAnswers, SumsInput {
+export interface Gstr1Input extends Books, ReturnAnswers, Omit<SumsInput, 'lastReturn'> {
   /** The day on which the file is made, which is part of its name. */
   madeOn: IsoDate;
 }
@@ -50,7 +45,7 @@ const outOfScope: readonly string[] = [
 const withoutOperators =
   'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN';
 
-const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
+const outOfScopeOf = ({ entries }: PlacedBooks): string[] =>
   entries.some(({ document }) => document.facts.eCommerceGstin)
     ? [...outOfScope]
     : [...outOfScope, withoutOperators];
@@ -76,7 +71,7 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
 
 /** What is said about the file. */
 function* reportOf(
-  placed: PlacedDocuments,
+  placed: PlacedBooks,
   sums: ReturnSums,
   input: Gstr1Input,
 ): Slices<Omit<PreparedGstr1, 'parts'>> {

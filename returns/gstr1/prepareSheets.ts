@@ -1,17 +1,22 @@
 import type { IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import type { Slices } from '../../core/slices';
-import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
+import { type AnsweredQuestion, stillOpen } from './questions/answeredQuestions';
 import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
-import { fileRecords } from './file/sectionRecords';
-import { uploadFile, type AggregateTurnover } from './file/uploadFile';
-import { aboutReturn, type OpenQuestion, type Question, turnoverQuestion } from './question';
+import { fileRecords } from './sections/file/sectionRecords';
+import { uploadFile, type AggregateTurnover } from './sections/file/uploadFile';
+import {
+  aboutReturn,
+  type OpenQuestion,
+  type Question,
+  turnoverQuestion,
+} from './questions/question';
 import { addAmounts, noAmounts, type TaxedAmounts } from './placement/amounts';
 import type { PreparedGstr1 } from './prepareGstr1';
 import { summaryRow, type SectionSum } from './summary';
-import { isIntraState, taxesOf } from './file/taxes';
-import { sectionOf, statedAmounts } from './filed/readFile';
-import { hsnSheets, rowsIn } from './sheetSupplies';
+import { isIntraState, taxesOf } from './sections/file/taxes';
+import { sectionOf, statedAmounts } from './sections/filed/readFile';
+import { hsnSheets, rowsIn } from './sections/sheetSupplies';
 import {
   sheetNames,
   sheetOf,
@@ -20,7 +25,7 @@ import {
   type SheetName,
   type SheetRow,
   type SheetRows,
-} from './sheets/sheets';
+} from './sections/sheets/sheets';
 
 export interface SheetsInput extends Filing {
   rows: SheetRows;

@@ -5,19 +5,19 @@ import { toQuantity, toRupees } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
 import type { TaxedAmounts } from './placement/amounts';
 import { isIn, type PlacedDocument } from './placement/entry';
-import { issuedDocuments, type ListedDocument } from './issuedDocuments';
+import { issuedDocuments, type ListedDocument } from './placement/issuedDocuments';
 import { placeDocuments } from './placeDocuments';
 import { amendedSections, amountSections } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
 import { advancesOf } from './sums/advances';
-import { b2csRows } from './placement/b2cs';
+import { b2csRows } from './sums/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
-import { iffSheets } from './sheets/sheets';
+import { iffSheets } from './sections/sheets/sheets';
 import type { OperatorRow } from './sums/eCommerce';
 import { hsnEntries, hsnTables, type HsnRow, type HsnTable } from './sums/hsn';
 import { nilRows } from './sums/nil';
 import { operatorAmendments } from './sums/operatorAmendments';
-import { operatorSums } from './returnSums';
+import { operatorSums } from './sums/returnSums';
 
 /** The sections that can be returned as rows. */
 export const rowSections = [

@@ -10,13 +10,13 @@ import {
 } from './placement/amounts';
 import type { Booked } from './placement/booked';
 import { isIn, type PlacedDocument } from './placement/entry';
-import type { PlacedDocuments } from './placeDocuments';
+import type { PlacedBooks } from './placeDocuments';
 import { amendedSections, amountSections, type Section } from './placement/supply';
 import type { OperatorSection } from './documents/document';
 import type { AdvanceRow } from './sums/advances';
 import { suppliedThrough } from './sums/eCommerce';
 import { isInHsnSummary } from './sums/hsn';
-import type { ReturnSums } from './returnSums';
+import type { ReturnSums } from './sums/returnSums';
 
 /** The sums of a section. Credit notes are subtracted. */
 export interface SectionSum extends Partial<TaxedAmounts> {
@@ -78,7 +78,7 @@ export const summaryRow = ({ section, documents, ...sums }: SectionSum): Summary
 
 /** The sums of the sections, and those of the books that they are compared with. */
 export function* sectionSums(
-  placed: PlacedDocuments,
+  placed: PlacedBooks,
   filing: Filing,
   sums: ReturnSums,
 ): Slices<SectionSum[]> {
@@ -148,7 +148,7 @@ function otherSums(
   ].filter(({ documents }) => documents > 0);
 }
 
-function amendmentSums({ entries, corrections }: PlacedDocuments, sums: ReturnSums): SectionSum[] {
+function amendmentSums({ entries, corrections }: PlacedBooks, sums: ReturnSums): SectionSum[] {
   const ofDocuments = amendmentSections.flatMap((section) => {
     const members = entries.filter((entry) => isIn(entry, section));
     if (members.length === 0) return [];

@@ -1,7 +1,7 @@
 import { isUin } from '../../law/gstin';
 import { supplyTypes } from '../../law/tables/gstr1';
 import type { LastReturn } from '../gstr1/late/lastReturn';
-import type { PlacedDocuments } from '../gstr1/placeDocuments';
+import type { PlacedBooks } from '../gstr1/placeDocuments';
 import {
   addAmounts,
   amountsOn,
@@ -12,7 +12,7 @@ import {
 import type { PlacedDocument } from '../gstr1/placement/entry';
 import { amendedSections, isB2bSection, operatorPays } from '../gstr1/placement/supply';
 import type { Advances } from '../gstr1/sums/advances';
-import { b2csRows } from '../gstr1/placement/b2cs';
+import { b2csRows } from '../gstr1/sums/b2cs';
 import type { Contribution } from './contribution';
 
 /** What the outward tables of the form consist of. */
@@ -30,7 +30,7 @@ export const eInvoiced = ' (e-invoiced)';
  * What an IFF or an e-invoice has reported already counts, too: the form covers all of it.
  */
 export function outwardOf(
-  { entries, corrections }: PlacedDocuments,
+  { entries, corrections }: PlacedBooks,
   lastReturn?: LastReturn,
   advances?: Advances,
 ): Outward {
@@ -125,7 +125,7 @@ function ofAmendment(entry: PlacedDocument): Contribution[] {
   return [...ofEntry(entry, from, 1n), ...ofEntry(original, from, -1n, entry.document)];
 }
 
-type AmendedSums = PlacedDocuments['corrections']['b2cs'][number];
+type AmendedSums = PlacedBooks['corrections']['b2cs'][number];
 
 function ofAmendedSums(sums: AmendedSums, lastReturn?: LastReturn): Contribution[] {
   const { placeOfSupply: place, isIntraState } = sums;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/json';
 import { isUin } from '../../law/gstin';
 import { ownState, type Filing } from '../../law/filing';
-import { filesOf } from '../gstr1/filed/filedFiles';
+import { filesOf } from '../gstr1/sections/filed/filedFiles';
 import {
   amountsOf,
   paiseOf,
@@ -10,10 +10,10 @@ import {
   sectionOf,
   textOf,
   type FiledRecord,
-} from '../gstr1/filed/readFile';
+} from '../gstr1/sections/filed/readFile';
 import { addAmounts, noAmounts } from '../gstr1/placement/amounts';
 import { amendedSections } from '../gstr1/placement/supply';
-import { signOf, type SheetName } from '../gstr1/sheets/sheets';
+import { signOf, type SheetName } from '../gstr1/sections/sheets/sheets';
 import type { Contribution } from './contribution';
 import type { Outward } from './outward';
 

@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../core/json';
 import type { Slices } from '../../core/slices';
-import { stillOpen } from '../gstr1/answeredQuestions';
-import { correctionQuestions } from '../gstr1/correctionQuestions';
-import { openQuestions } from '../gstr1/openQuestions';
-import type { OpenQuestion } from '../gstr1/question';
+import { stillOpen } from '../gstr1/questions/answeredQuestions';
+import { correctionQuestions } from '../gstr1/questions/correctionQuestions';
+import { openQuestions } from '../gstr1/questions/openQuestions';
+import type { OpenQuestion } from '../gstr1/questions/question';
 import type { Gstr1Input } from '../gstr1/prepareGstr1';
 import type { ReturnDocument } from '../gstr1/documents/document';
 import { returnOfSheets, type SheetsInput } from '../gstr1/prepareSheets';
 import { placeDocuments, reportedDocuments, type LeftOutDocument } from '../gstr1/placeDocuments';
 import { noAmounts, sumOfItems, type TaxedAmounts } from '../gstr1/placement/amounts';
 import { sectionSums, type SectionSum } from '../gstr1/summary';
-import { advanceQuestions } from '../gstr1/sumQuestions';
-import { sumReturn } from '../gstr1/returnSums';
+import { advanceQuestions } from '../gstr1/questions/sumQuestions';
+import { sumReturn } from '../gstr1/sums/returnSums';
 import { outwardOf, type Outward } from './outward';
 import { outwardOfFiles } from './outwardOfFile';
 

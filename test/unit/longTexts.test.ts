@@ -14,7 +14,7 @@ import { counterOf } from '../../returns/gstr2b/matching/alike';
 import { readState } from '../../law/tables/states';
 import { readUnit } from '../../law/tables/productUnits';
 import { keyHider } from '../../nodes/shared/connection/keyHider';
-import { read as readSheets, rowOf } from './returns/gstr1/givenSheets/samples';
+import { read as readSheets, rowOf } from './returns/gstr1/sections/given/samples';
 import { readDocuments, readPurchases } from '../harness/atOnce';
 
 /** 100,000 characters. A pattern that is quadratic in them takes half a minute for each text. */

@@ -1,37 +1,15 @@
 import { groupBy } from '../../../core/groupBy';
 import { rupeeText, sumOf, type Paise } from '../../../core/paise';
 import type { Reason } from '../../../law/advice';
-import type { ReturnDocument, ReturnLine } from '../documents/document';
+import type { ReturnLine } from '../documents/document';
 import { lastMonthOf, ownState, type Filing } from '../../../law/filing';
-import { amountsOn, type RateItem } from '../placement/amounts';
+import { amountsOn } from '../placement/amounts';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import type { Supply } from '../placement/supply';
-import { b2csRows, type B2csRow } from '../placement/b2cs';
+import { b2csRows, type B2csAmendment, type B2csRow } from '../sums/b2cs';
 import { filedLines, lineDifference, taxedLines } from './difference';
 import type { LastReturn } from './lastReturn';
 import type { FiledItem, FiledSum } from './filedDocuments';
-
-/** The corrected rows of section b2cs for one place of supply of an earlier period. */
-export interface B2csAmendment {
-  /** YYYY-MM: the month, or the last month of the quarter. */
-  originalPeriod: string;
-  /** Two digits. */
-  placeOfSupply: string;
-  isIntraState: boolean;
-  /** One for each rate; 0 where the books have nothing any more. */
-  items: RateItem[];
-  /** The corrected taxable value less the filed one. */
-  difference: Paise;
-  /** Whether the amounts of a rate are less than what was filed. */
-  isReduced: boolean;
-  /** What differs, in words. */
-  differences: string[];
-  documents: ReturnDocument[];
-  /** See `Amendment`. */
-  hsnDifference?: PlacedDocument[];
-  /** Why the file can't correct them, and what to do. */
-  obstacle?: Reason;
-}
 
 /**
  * Compares the rows of the last return with the books, place by place. B2C (Small) supplies are filed as

@@ -2,7 +2,8 @@ import type { Reason } from '../../../law/advice';
 import { isIff, type Filing } from '../../../law/filing';
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { entryUnlessRefused } from '../placement/unlessRefused';
-import { b2csAmendments, type B2csAmendment } from './b2csAmendments';
+import type { B2csAmendment } from '../sums/b2cs';
+import { b2csAmendments } from './b2csAmendments';
 import type { Context, CorrectionInput, Proposal, Treatment } from './treatment';
 
 /**

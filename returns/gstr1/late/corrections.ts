@@ -1,7 +1,14 @@
-import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import {
+  needsLines,
+  numberKey,
+  type NumberedDocument,
+  type ReturnDocument,
+} from '../documents/document';
+import type { DocumentNames } from '../documents/names';
+import type { PlacedDocument } from '../placement/entry';
 import { inSlices, type Slices } from '../../../core/slices';
 import { positionOf, type Filing } from '../../../law/filing';
-import type { B2csAmendment } from './b2csAmendments';
+import type { B2csAmendment } from '../sums/b2cs';
 import { comparedSums, isReported, sumProposal } from './comparedSums';
 import { originalOf } from './givenAmendments';
 import type { LastReturn } from './lastReturn';
@@ -24,6 +31,16 @@ export interface Corrections {
   missing: readonly FiledDocument[];
   /** Numbers that are given as late and aren't documents of an earlier period. */
   notFound: string[];
+}
+
+/** The documents as the return reports them: each part of each document has one place. */
+export interface PlacedDocuments {
+  entries: PlacedDocument[];
+  /** What table 13 counts, which includes cancelled documents and challans. */
+  issued: NumberedDocument[];
+  corrections: Corrections;
+  /** Those of all documents. */
+  names: DocumentNames;
 }
 
 /** Compares the documents of earlier periods with what was filed. */

@@ -1,16 +1,19 @@
 import type { IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
-import { readSupplyType, type SupplyType } from '../../../law/tables/gstr1';
+import type { SupplyType } from '../../../law/tables/gstr1';
+import { numberKey, type NumberedDocument, type ShippingBill } from '../documents/document';
 import {
-  numberKey,
-  type NumberedDocument,
-  type OperatorSection,
-  type ShippingBill,
-} from '../documents/document';
-import { amountsOf, documentIn, isAmendment, textOf, type FiledRecord } from '../filed/readFile';
-import type { RateItem, TaxedAmounts } from '../placement/amounts';
-import { amendedSections, type Supply } from '../placement/supply';
-import type { AnyRow, SheetName } from '../sheets/sheets';
+  amountsOf,
+  documentIn,
+  isAmendment,
+  textOf,
+  type FiledRecord,
+} from '../sections/filed/readFile';
+import type { RateItem } from '../placement/amounts';
+import type { Supply } from '../placement/supply';
+import type { OperatorRow } from '../sums/eCommerce';
+import { documentSheets, supplyTypeIn } from '../sections/documentSheets';
+import type { AnyRow, SheetName } from '../sections/sheets/sheets';
 
 /** The lines of one rate, added up, as a file states them. */
 export type FiledItem = Pick<RateItem, 'rate' | 'taxable' | 'cess'>;
@@ -46,22 +49,6 @@ export interface FiledSum extends FiledItem {
   isSpecial: boolean;
 }
 
-/** What was filed for one e-commerce operator in table 14. */
-export interface FiledOperator extends TaxedAmounts {
-  notifiedUnder: OperatorSection;
-  eCommerceGstin: string;
-}
-
-/** The section of the documents of each sheet; for amended ones, that of their originals. */
-export const documentSheets = new Map(
-  (['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur'] as const).flatMap((section) =>
-    [section, amendedSections[section]].map((sheet): [SheetName, typeof section] => [
-      sheet,
-      section,
-    ]),
-  ),
-);
-
 /** The sheets that the next return is compared with. */
 export const comparedSheets: SheetName[] = [...documentSheets.keys(), 'b2cs', 'eco'];
 
@@ -96,12 +83,6 @@ function filedDocument(record: FiledRecord, section: FiledDocument['section']): 
   };
 }
 
-/** B2CL, the type of a note on a large B2C invoice, and a missing type are a regular supply. */
-export function supplyTypeIn({ inv_typ, exp_typ, typ }: AnyRow): SupplyType | undefined {
-  const type = textOf(inv_typ ?? exp_typ ?? typ);
-  return ['', 'B2CL'].includes(type) ? 'regular' : readSupplyType(type);
-}
-
 /** The rows of section b2cs. */
 export const filedSums = (records: readonly FiledRecord[]): FiledSum[] =>
   records
@@ -113,7 +94,7 @@ export const filedSums = (records: readonly FiledRecord[]): FiledSum[] =>
     }));
 
 /** The rows of section supeco. */
-export const filedOperators = (records: readonly FiledRecord[]): FiledOperator[] =>
+export const filedOperators = (records: readonly FiledRecord[]): OperatorRow[] =>
   records
     .filter(({ sheet }) => sheet === 'eco')
     .map((record) => ({

@@ -7,16 +7,16 @@ import {
   type Filing,
   type Month,
 } from '../../../law/filing';
-import { FiledError } from '../filed/fault';
-import { filesOf } from '../filed/filedFiles';
-import { readFile, refuseRepeated } from '../filed/readFile';
+import { FiledError } from '../sections/filed/fault';
+import { filesOf } from '../sections/filed/filedFiles';
+import { readFile, refuseRepeated } from '../sections/filed/readFile';
+import type { OperatorRow } from '../sums/eCommerce';
 import {
   comparedSheets,
   filedDocuments,
   filedOperators,
   filedSums,
   type FiledDocument,
-  type FiledOperator,
   type FiledSum,
 } from './filedDocuments';
 
@@ -38,7 +38,7 @@ export interface LastReturn {
   /** The rows of section b2cs. */
   b2cs: FiledSum[];
   /** The rows of section supeco. */
-  operators: FiledOperator[];
+  operators: OperatorRow[];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../../law/documentKinds';
 import type { Reason } from '../../../law/advice';
 import type { Filing } from '../../../law/filing';
 import type { Amendment } from '../placement/entry';
-import type { B2csAmendment } from './b2csAmendments';
+import type { B2csAmendment } from '../sums/b2cs';
 import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './filedDocuments';
 

@@ -12,9 +12,9 @@ import {
   sumOfAmounts,
   type RateItem,
 } from '../placement/amounts';
-import type { Corrections } from '../late/corrections';
 import type { PlacedDocument } from '../placement/entry';
 import { operatorPays } from '../placement/supply';
+import type { B2csAmendment } from './b2cs';
 
 /** A table of the HSN summary: that of all supplies, or of those to registered or other customers. */
 export interface HsnTable {
@@ -52,7 +52,7 @@ export const needsHsn = (entry: TabbedDocument, { turnoverAbove5Crore }: Filing)
 /** The documents that a return reports, and the sums that it corrects. */
 export interface Reported {
   entries: readonly PlacedDocument[];
-  corrections: Pick<Corrections, 'b2cs'>;
+  corrections: { b2cs: readonly B2csAmendment[] };
 }
 
 /** What the summary sums: all entries, but of amendments only the difference, where it is known. */

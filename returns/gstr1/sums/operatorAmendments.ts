@@ -1,13 +1,21 @@
 import { groupBy } from '../../../core/groupBy';
+import type { IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
-import { dateOfPeriod, type Filing } from '../../../law/filing';
+import { dateOfPeriod, type Filing, type Month } from '../../../law/filing';
 import type { OperatorSection, ReturnDocument } from '../documents/document';
 import { addAmounts, sumOfAmounts, sumOfItems, type TaxedAmounts } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { liabilityOf } from '../placement/operator';
-import type { LastReturn } from '../late/lastReturn';
 import type { OperatorRow } from './eCommerce';
 import type { Reported } from './hsn';
+
+/** What an earlier return states of operators. */
+export interface FiledOperators {
+  period: Month;
+  /** Its first and last day. */
+  days: { start: IsoDate; end: IsoDate };
+  operators: readonly OperatorRow[];
+}
 
 /** The corrected supplies through one e-commerce operator in an earlier period (table 14A). */
 export interface OperatorAmendment extends OperatorRow {
@@ -31,7 +39,7 @@ export interface OperatorAmendments {
  */
 export function operatorAmendments(
   { entries, corrections }: Reported,
-  { lastReturn, ...filing }: Filing & { lastReturn?: LastReturn },
+  { lastReturn, ...filing }: Filing & { lastReturn?: FiledOperators },
 ): OperatorAmendments {
   const summed = corrections.b2cs.flatMap(({ documents }) => documents);
   const members = entries.filter((entry) => entry.amends && operatorOf(entry.document));
@@ -71,7 +79,7 @@ function operatorOf({ facts }: ReturnDocument): string | undefined {
 /** What an amendment adds to the sum of its operator; undefined if that is not known. */
 function changeOf(
   { document, sign, items, amends }: PlacedDocument,
-  lastReturn?: LastReturn,
+  lastReturn?: FiledOperators,
 ): TaxedAmounts | undefined {
   const { days } = lastReturn ?? {};
   const original = amends?.original;

@@ -5,8 +5,8 @@ import { filterInSlices, sortInSlices, type Slices } from '../../../core/slices'
 import { readDocuments } from '../../../returns/registers/readDocuments';
 import { readPurchases } from '../../../returns/registers/readPurchases';
 import { notesOnSales } from '../../../returns/registers/salesRegister';
-import { checkNumbering } from '../../../returns/gstr1/checkNumbering';
-import { readSheets } from '../../../returns/gstr1/givenSheets/readSheets';
+import { checkNumbering } from '../../../returns/gstr1/documents/checkNumbering';
+import { readSheets } from '../../../returns/gstr1/sections/given/readSheets';
 import { withOriginals } from '../../../returns/gstr1/documents/originals';
 import { issuedRows } from '../../../returns/gstr1/sectionRows';
 import { withoutReplaced } from '../../../returns/gstr2b/supplied/withoutReplaced';

@@ -7,7 +7,7 @@ import {
   type AnsweredQuestion,
   readAnsweredRow,
   unknownNames,
-} from '../../../../returns/gstr1/answeredQuestions';
+} from '../../../../returns/gstr1/questions/answeredQuestions';
 import { column, optional } from '../../../../sheets/cells/columns';
 import { readRow } from '../../../../sheets/cells/rows';
 import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../../law/filing';

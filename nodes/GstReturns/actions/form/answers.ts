@@ -5,7 +5,11 @@ import { firstNames } from '../../../../core/names';
 import { inSlices } from '../../../../core/slices';
 import type { Filing } from '../../../../law/filing';
 import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
-import { answerForTooMany, type SharedAnswer } from '../../../../returns/gstr1/sharedAnswers';
+import { placeDocuments } from '../../../../returns/gstr1/placeDocuments';
+import {
+  answerForTooMany,
+  type SharedAnswer,
+} from '../../../../returns/gstr1/questions/sharedAnswers';
 import type { GivenFacts } from '../../../../returns/gstr1/documents/readFacts';
 import { supplyTypes } from '../../../../law/tables/gstr1';
 import {
@@ -209,7 +213,8 @@ export async function refuseForTooMany(
   documents: readonly ReturnDocument[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  const shared = await inTurns(form.functions, answerForTooMany(facts, { ...filing, documents }));
+  const { entries } = await inTurns(form.functions, placeDocuments({ ...filing, documents }));
+  const shared = answerForTooMany(facts, entries, filing);
   if (shared) throw forTooMany(shared);
   if (documents.length < 2) return;
   form.hint(

@@ -6,7 +6,7 @@ import {
   FiledError,
   type FiledFacts,
   type FiledProblem,
-} from '../../../../returns/gstr1/filed/fault';
+} from '../../../../returns/gstr1/sections/filed/fault';
 import { readLastReturn, type LastReturn } from '../../../../returns/gstr1/late/lastReturn';
 
 export const lastReturnLabel = 'Last Return (JSON)';

@@ -1,6 +1,6 @@
-import { asAssumed } from '../../../../returns/gstr1/answeredQuestions';
-import { answerTo } from '../../../../returns/gstr1/openQuestions';
-import type { OpenQuestion } from '../../../../returns/gstr1/question';
+import { asAssumed } from '../../../../returns/gstr1/questions/answeredQuestions';
+import { answerTo } from '../../../../returns/gstr1/questions/openQuestions';
+import type { OpenQuestion } from '../../../../returns/gstr1/questions/question';
 import { answerLabel } from './answers';
 import { returnOptions, turnoverOptions } from './returnOptions';
 

@@ -6,7 +6,7 @@ import type { Filing } from '../../../../law/filing';
 import type { CheckInput } from '../../../../returns/gstr1/checkReturn';
 import type { CorrectionInput } from '../../../../returns/gstr1/late/treatment';
 import { isFilled } from '../../../../law/readValues';
-import type { AggregateTurnover } from '../../../../returns/gstr1/file/uploadFile';
+import type { AggregateTurnover } from '../../../../returns/gstr1/sections/file/uploadFile';
 import type { Gstr1Input } from '../../../../returns/gstr1/prepareGstr1';
 import type { ChallanNature } from '../../../../returns/gstr1/sums/documentsIssued';
 import { advancesOption } from './advances';

@@ -12,8 +12,8 @@ import {
 } from '../../../../returns/gstr1/documents/finding';
 import { documentNames, type DocumentNames } from '../../../../returns/gstr1/documents/names';
 import { sheetQuestions } from '../../../../returns/gstr1/prepareSheets';
-import type { OpenQuestion } from '../../../../returns/gstr1/question';
-import { isAboutMissing } from '../../../../returns/gstr1/returnQuestions';
+import type { OpenQuestion } from '../../../../returns/gstr1/questions/question';
+import { isAboutMissing } from '../../../../returns/gstr1/questions/returnQuestions';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation, Row } from '../../../shared/run/operation';

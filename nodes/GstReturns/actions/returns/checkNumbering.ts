@@ -1,4 +1,4 @@
-import { checkNumbering as checkSeries } from '../../../../returns/gstr1/checkNumbering';
+import { checkNumbering as checkSeries } from '../../../../returns/gstr1/documents/checkNumbering';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
 import type { Operation } from '../../../shared/run/operation';

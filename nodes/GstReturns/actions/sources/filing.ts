@@ -5,7 +5,10 @@ import { firstNames } from '../../../../core/names';
 import { checkPeriod } from '../../../../returns/gstr1/checkPeriod';
 import { refuse } from '../../../../law/rules/refuse';
 import { type Filing, refuseImpossibleFiling } from '../../../../law/filing';
-import { type AnsweredQuestion, factsFrom } from '../../../../returns/gstr1/answeredQuestions';
+import {
+  type AnsweredQuestion,
+  factsFrom,
+} from '../../../../returns/gstr1/questions/answeredQuestions';
 import type { Facts, ReturnDocument } from '../../../../returns/gstr1/documents/document';
 import { type DocumentProblem, worstFirst } from '../../../../returns/gstr1/documents/finding';
 import {
@@ -13,7 +16,7 @@ import {
   readReturnDocument,
 } from '../../../../returns/gstr1/documents/readDocument';
 import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
-import type { ProposalRow } from '../../../../returns/gstr1/correctionQuestions';
+import type { ProposalRow } from '../../../../returns/gstr1/questions/correctionQuestions';
 import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
 import type { DatesQuery } from '../../../../books/lists';

@@ -5,7 +5,10 @@ import { ColumnsError, type Register } from '../../../../sheets/rows/register';
 import { InputError } from '../../../../core/inputError';
 import type { Slices } from '../../../../core/slices';
 import type { Fields } from '../../../../law/readValues';
-import { type AnsweredQuestion, factsFrom } from '../../../../returns/gstr1/answeredQuestions';
+import {
+  type AnsweredQuestion,
+  factsFrom,
+} from '../../../../returns/gstr1/questions/answeredQuestions';
 import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
 import { type LocatedProblem, problemOf } from '../../../../returns/gstr1/documents/finding';
 import type { ItemForm } from '../../../shared/run/form';

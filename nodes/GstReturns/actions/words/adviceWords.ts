@@ -1,7 +1,7 @@
 import { InputError, withErrors } from '../../../../core/inputError';
 import { RecordError, type Advice, type Reason } from '../../../../law/advice';
 import type { PreparedGstr1 } from '../../../../returns/gstr1/prepareGstr1';
-import type { OpenQuestion } from '../../../../returns/gstr1/question';
+import type { OpenQuestion } from '../../../../returns/gstr1/questions/question';
 import type { Finding } from '../../../../law/rules/rule';
 import { returnPeriodLabel } from './filingWords';
 

@@ -6,8 +6,8 @@ import {
   type SheetFault,
   type SheetFix,
   type SheetProblem,
-} from '../../../../returns/gstr1/givenSheets/fault';
-import type { SheetName } from '../../../../returns/gstr1/sheets/sheets';
+} from '../../../../returns/gstr1/sections/given/fault';
+import type { SheetName } from '../../../../returns/gstr1/sections/sheets/sheets';
 import { cellFixIn, cellProblemIn, isIn } from '../../../shared/run/words/cellWords';
 
 /** Why a row of a section sheet can't be reported, in words. */

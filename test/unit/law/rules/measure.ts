@@ -1,5 +1,5 @@
 import { sheetProblemIn } from '../../../../nodes/GstReturns/actions/words/sheetWords';
-import type { SheetFault } from '../../../../returns/gstr1/givenSheets/fault';
+import type { SheetFault } from '../../../../returns/gstr1/sections/given/fault';
 import { InputError } from '../../../../core/inputError';
 import { type CheckInput } from '../../../../returns/gstr1/checkReturn';
 import { readReturnDocument } from '../../../../returns/gstr1/documents/readDocument';

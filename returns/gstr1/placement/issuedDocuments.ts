@@ -1,0 +1,69 @@
+import { inSlices, type Slices } from '../../../core/slices';
+import { positionOf, type Filing } from '../../../law/filing';
+import {
+  inOrder,
+  numberKey,
+  onlyOnce,
+  type Facts,
+  type NumberedDocument,
+} from '../documents/document';
+import { numberRefusal } from './refusals';
+
+/** What decides whether table 13 counts a document of a list. */
+export interface ListedDocument extends NumberedDocument {
+  facts?: Pick<Facts, 'amends'>;
+}
+
+/** The documents that an earlier return has, by `numberKey`. */
+interface EarlierNumbers {
+  documents: Pick<ReadonlyMap<string, unknown>, 'has'>;
+}
+
+/** The documents that table 13 counts. The rows of lists are enough. */
+export function* issuedDocuments(
+  documents: readonly ListedDocument[],
+  filing: Filing & { lastReturn?: EarlierNumbers },
+): Slices<NumberedDocument[]> {
+  const isCurrent = (document: ListedDocument) =>
+    positionOf(document.date, filing) === 'within' &&
+    document.facts?.amends === undefined &&
+    filing.lastReturn?.documents.has(numberKey(document)) !== true;
+  const ordered = yield* inOrder(onlyOnce(documents).filter(isCurrent));
+  const notIssued = yield* reasonsNotIssued(ordered);
+  return ordered.filter((document) => !notIssued.has(document));
+}
+
+/**
+ * Why documents can't be reported. If several have the same number, only the first that is
+ * not cancelled counts: a supply must not be missing because its number was used before.
+ */
+export function* reasonsNotIssued(
+  documents: readonly NumberedDocument[],
+): Slices<ReadonlyMap<NumberedDocument, string>> {
+  const numbers = new Set<string>();
+  const live = new Set(
+    yield* inSlices(
+      documents.filter(({ isCancelled }) => !isCancelled),
+      numberKey,
+    ),
+  );
+  const reasons = yield* inSlices(documents, (document) => {
+    if (document.kind === 'other') {
+      return `A document of type ${document.type} is not reported in GSTR-1.`;
+    }
+    const refusal = numberRefusal(document);
+    if (refusal) return `${refusal.problem}.`;
+    const key = numberKey(document);
+    const isReplaced = document.isCancelled && live.has(key);
+    if (isReplaced || numbers.has(key))
+      return 'Another document of the financial year has the same number.';
+    numbers.add(key);
+    return undefined;
+  });
+  return new Map(
+    documents.flatMap((document, position) => {
+      const reason = reasons[position];
+      return reason === undefined ? [] : [[document, reason]];
+    }),
+  );
+}

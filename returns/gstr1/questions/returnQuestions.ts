@@ -1,0 +1,96 @@
+import type { IsoDate } from '../../../core/day';
+import type { Slices } from '../../../core/slices';
+import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
+import { checkNumbering } from '../documents/checkNumbering';
+import { correctionQuestions } from './correctionQuestions';
+import { isIff, type Filing } from '../../../law/filing';
+import type { AggregateTurnover } from '../sections/file/uploadFile';
+import type { CorrectionInput } from '../late/treatment';
+import { openQuestions } from './openQuestions';
+import type { PlacedDocuments } from '../late/corrections';
+import {
+  aboutNames,
+  aboutReturn,
+  type OpenQuestion,
+  type Question,
+  turnoverQuestion,
+} from './question';
+import { advanceQuestions, operatorQuestions } from './sumQuestions';
+import { hsnEntries, isReportableHsn, needsHsn } from '../sums/hsn';
+import type { OperatorSums, ReturnSums, SumsInput } from '../sums/returnSums';
+
+/** What the user says about the whole return. */
+export interface ReturnAnswers extends Pick<SumsInput, 'challanNature'> {
+  aggregateTurnover?: AggregateTurnover;
+  /** What the rows of questions answer. */
+  answers?: readonly AnsweredQuestion[];
+}
+
+interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'lastReturn'> {
+  /** The day on which the file is made; empty if none is. */
+  madeOn: IsoDate | '';
+}
+
+/** All open questions of GSTR-1 or an IFF. Check and Prepare GSTR-1 ask the same ones about the same books. */
+export function* returnQuestions(
+  placed: PlacedDocuments,
+  input: QuestionsInput,
+  sums: OperatorSums & Pick<ReturnSums, 'advances'>,
+): Slices<OpenQuestion[]> {
+  const asked = [
+    ...(yield* openQuestions(placed, input)),
+    ...correctionQuestions(placed, input),
+    ...(isIff(input)
+      ? []
+      : [
+          ...(yield* wholeQuestions(placed, input)),
+          ...advanceQuestions(sums.advances),
+          ...operatorQuestions(sums, placed.names),
+        ]),
+  ];
+  return stillOpen(asked, input.answers, placed.names);
+}
+
+/** Those of tables that an IFF doesn't have. */
+function* wholeQuestions(placed: PlacedDocuments, input: QuestionsInput): Slices<OpenQuestion[]> {
+  yield;
+  const { issued, names } = placed;
+  const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
+  const gaps = (yield* checkNumbering(issued)).flatMap((series) => series.gaps);
+  yield;
+  const withoutHsn = hsnEntries(placed).filter(
+    (entry) =>
+      !needsHsn(entry, input) &&
+      entry.document.lines.some(({ hsn }) => !isReportableHsn(hsn, input)),
+  );
+  return [
+    ...aboutNames(hsnQuestion, [
+      ...new Set(withoutHsn.map(({ document }) => names.nameOf(document))),
+    ]),
+    ...(input.aggregateTurnover ? [] : [aboutReturn(turnoverQuestion)]),
+    ...(input.challanNature ? [] : aboutNames(natureQuestion, challans.map(names.nameOf))),
+    ...aboutNames(gapsQuestion, gaps),
+  ];
+}
+
+const hsnQuestion: Question = {
+  topic: 'optional_hsn',
+  question:
+    'Which HSN code or SAC do the lines have that lack a valid one? It is optional for B2C up to 5 crore.',
+  assumed: 'None: the HSN summary leaves these lines out.',
+};
+
+const natureQuestion: Question = {
+  topic: 'challan_nature',
+  question: 'Are delivery challans for job work, supply on approval, liquid gas or something else?',
+  assumed: 'Something else: nature 12 of table 13.',
+};
+
+const gapsQuestion: Question = {
+  topic: 'gaps',
+  question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
+  assumed: 'They were never issued.',
+};
+
+/** Whether a question names numbers that no document of their type has. One of another type may have them. */
+export const isAboutMissing = ({ topic }: OpenQuestion): boolean => topic === gapsQuestion.topic;

@@ -1,0 +1,33 @@
+import { ProblemError } from '../../../../law/problem';
+
+/** What is wrong with a filed return. */
+export type FiledProblem =
+  | 'notJson'
+  | 'noFile'
+  | 'notFile'
+  | 'notGstr1'
+  | 'otherGstin'
+  | 'notEarlier'
+  | 'notOfPeriod'
+  | 'severalPeriods'
+  | 'unreadableSection'
+  | 'notAmount'
+  | 'notDate'
+  | 'noNumber'
+  | 'repeated';
+
+/** What the words for a problem need. */
+export interface FiledFacts {
+  text?: string;
+  /** A block that GSTR-1 does not have. */
+  block?: string;
+  gstin?: string;
+  /** MMYYYY */
+  period?: string;
+  section?: string;
+  record?: string;
+  /** What is not an amount; undefined if the record lacks one. */
+  value?: unknown;
+}
+
+export class FiledError extends ProblemError<FiledProblem, FiledFacts> {}

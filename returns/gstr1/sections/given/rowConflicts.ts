@@ -1,0 +1,98 @@
+import { groupInSlices } from '../../../../core/groupBy';
+import type { Slices } from '../../../../core/slices';
+import { shapes } from '../sheets/shapes';
+import { rowFault, type RowFault } from './rowRules';
+import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
+
+/** A row and the position of its item. */
+export interface ReadRow {
+  row: AnyRow;
+  item: number;
+}
+
+/** The fields by which the tool distinguishes the documents of a sheet. */
+const documentKeys: { readonly [Name in SheetName]?: readonly string[] } = {
+  b2b: ['ctin', 'inum'],
+  b2ba: ['ctin', 'inum'],
+  b2cl: ['inum'],
+  b2cla: ['inum'],
+  exp: ['inum'],
+  expa: ['inum'],
+  cdnra: ['ctin', 'nt_num'],
+  at: ['pos'],
+  ata: ['pos'],
+  cdnr: ['ctin', 'nt_num'],
+  cdnur: ['nt_num'],
+  cdnura: ['nt_num'],
+  ecoa: ['nat_supp', 'oetin', 'omon'],
+  ecob2b: ['stin', 'rtin', 'inum'],
+  ecourp2b: ['rtin', 'inum'],
+  ecoab2b: ['stin', 'rtin', 'inum'],
+  ecoaurp2b: ['rtin', 'inum'],
+  atadj: ['pos'],
+  atadja: ['pos'],
+};
+
+/** Amendments of one original under several numbers, of which the tool takes the first only. */
+const originalKeys: { readonly [Name in SheetName]?: readonly string[] } = {
+  b2ba: ['ctin', 'oinum'],
+  b2cla: ['oinum'],
+  expa: ['oinum'],
+};
+
+export type RowConflict = RowFault & { item: number };
+
+/** The rows of a sheet that repeat or contradict earlier ones. The tool would lose one of the two. */
+export function* conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): Slices<RowConflict[]> {
+  const { item = [] } = shapes[sheet];
+  const fields = Object.keys(sheetOf(sheet).columns);
+  const shared = fields.filter((field) => !item.includes(field));
+  return [
+    ...(yield* repetitions(rows, fields)),
+    ...(yield* contradictions(rows, documentKeys[sheet], shared)),
+    ...(yield* contradictions(rows, originalKeys[sheet], ['inum'])),
+  ];
+}
+
+/** Numbers that differ only in case are the same number. */
+const keyOf = (fields: readonly string[], { row }: ReadRow): string =>
+  fields.map((field) => String(row[field]).toUpperCase()).join('\n');
+
+function* repetitions(rows: readonly ReadRow[], fields: readonly string[]): Slices<RowConflict[]> {
+  return (yield* inGroups(rows, fields)).flatMap(({ first, others }) =>
+    others.map(({ item }) => ({
+      item,
+      ...rowFault(fields[0] as string, 'repeated', { other: first.item }),
+    })),
+  );
+}
+
+function* contradictions(
+  rows: readonly ReadRow[],
+  key: readonly string[] | undefined,
+  shared: readonly string[],
+): Slices<RowConflict[]> {
+  return (yield* inGroups(rows, key ?? [])).flatMap(({ first, others }) =>
+    others.flatMap(({ row, item }) => {
+      const field = shared.find((one) => row[one] !== first.row[one]);
+      return field === undefined
+        ? []
+        : [{ item, ...rowFault(field, 'contradicted', { other: first.item }) }];
+    }),
+  );
+}
+
+/** The rows with the same key, of which there are several. */
+function* inGroups(
+  rows: readonly ReadRow[],
+  key: readonly string[],
+): Slices<Array<{ first: ReadRow; others: ReadRow[] }>> {
+  if (key.length === 0) return [];
+  const groups = yield* groupInSlices(rows, (row) => keyOf(key, row));
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((group) => {
+      const [first, ...others] = group as [ReadRow, ...ReadRow[]];
+      return { first, others };
+    });
+}

@@ -1,0 +1,143 @@
+import type { IsoDate } from '../../../core/day';
+import { groupInSlices } from '../../../core/groupBy';
+import { sumOf, type Paise } from '../../../core/paise';
+import { inSlices, type Slices } from '../../../core/slices';
+import { comesTo } from '../../../law/rules/amounts';
+import type { Labels, Subject } from '../../../law/rules/subject';
+import { totalTax } from '../../../law/taxHeads';
+import type { SupplyType } from '../../../law/tables/gstr1';
+import { lastDayOfPeriod, ownState, type Filing } from '../../../law/filing';
+import { isOfPeriod } from './given/recognize';
+import { documentSheets, supplyTypeIn } from './documentSheets';
+import { placeAt } from '../placement/subject';
+import type { AnyRow, SheetName, SheetRows } from './sheets/sheets';
+import { issuedIn, rangesOf } from './sheetNumbers';
+import { operatorSheets, subjectOfHsn, subjectOfOperator, subjectOfSum, sumsOf } from './sheetSums';
+import {
+  givenOf,
+  hsnSheets,
+  isAmending,
+  rowsIn,
+  untaxedOf,
+  type Given,
+  type SupplyRow,
+} from './sheetSupplies';
+
+/** What rules see of rows of section sheets. */
+export interface SheetSubject {
+  subject: Subject;
+  sheet: SheetName;
+  /** The positions of its rows in the sheet; empty for what is about several sheets. */
+  rows: number[];
+  /** Whether it is a document of this period, which is compared with others. */
+  isCompared: boolean;
+}
+
+const labels: Labels = { gstin: 'GSTIN/UIN of Recipient', hsn: 'HSN' };
+
+/** The documents, rows of table 12, ranges of numbers and sums of section sheets. */
+export function* subjectsOfSheets(rows: SheetRows, filing: Filing): Slices<SheetSubject[]> {
+  const own = { gstin: filing.gstin, isAbove5Crore: filing.turnoverAbove5Crore };
+  const given = yield* givenOf(rows, filing);
+  const one = (sheet: SheetName, at: number[], subject: Partial<Subject>, isCompared = false) => ({
+    sheet,
+    rows: at,
+    isCompared,
+    subject: { labels, own, ...subject },
+  });
+  const each = (sheet: SheetName, subjectOf: (row: AnyRow) => Partial<Subject>) =>
+    rowsIn(rows, sheet).map((row, at) => one(sheet, [at], subjectOf(row)));
+  const ofDocuments = given.supplies.filter(({ sheet }) => documentSheets.has(sheet));
+  const documents = yield* groupInSlices(ofDocuments, keyOfDocument);
+  const subjects = yield* inSlices(documents.values(), (group) => {
+    const document = group as unknown as Document;
+    const [{ sheet, row }] = document;
+    const at = document.map((member) => member.at);
+    return one(sheet, at, subjectOfDocument(document, given), !isAmending(row));
+  });
+  return [
+    ...subjects,
+    ...each('b2cs', (row) => subjectOfSum(row, given)),
+    ...hsnSheets.flatMap((sheet) => each(sheet, (row) => subjectOfHsn(row, given))),
+    ...operatorSheets.flatMap((sheet) => each(sheet, subjectOfOperator)),
+    ...rangesOf(rows.docs ?? []).map((range, at) => one('docs', [at], range)),
+    ...issuedIn(given).map((issued) => one('docs', [], { issued })),
+    ...(given.codes.size === 0 ? [] : hsnSheets)
+      .filter((sheet) => isOfPeriod(sheet, filing))
+      .map((sheet) => one(sheet, [], { sums: sumsOf(sheet, given) })),
+  ];
+}
+
+/** The rows of a document. */
+type Document = readonly [SupplyRow, ...SupplyRow[]];
+
+const keyOfDocument = ({ sheet, row }: SupplyRow): string =>
+  [sheet, row.ctin, String(row.inum ?? row.nt_num).toUpperCase()].join(' ');
+
+const paysTaxUncharged = new Set<SupplyType | undefined>(['exportWithPayment', 'sezWithPayment']);
+
+function subjectOfDocument(document: Document, given: Given): Partial<Subject> {
+  const [{ row, sheet, sign }] = document;
+  const { val, pos, ctin = '', rchrg, ntty } = row;
+  const total = val as Paise;
+  const type = supplyTypeIn(row);
+  const isCharged = rchrg === 'Y';
+  const [net, tax] = (['taxable', 'tax'] as const).map((part) =>
+    sumOf(document.map(({ amounts }) => (part === 'tax' ? totalTax(amounts) : amounts.taxable))),
+  ) as [Paise, Paise];
+  // Under reverse charge, the customer pays the tax; where the value has it all the same, so have the rows.
+  const hasTax = !isCharged || comesTo(total, net + tax, BigInt(document.length));
+  const text = (key: string): string => String(row[key] ?? '');
+  return {
+    number: text('inum') || text('nt_num'),
+    type: ntty === undefined ? 'invoice' : sign === 1n ? 'debit_note' : 'credit_note',
+    // The rates are those of the original date.
+    date: row.oidt ?? row.idt ?? row.nt_dt,
+    amended: amendedDates(row, given),
+    buyer: { gstin: String(ctin) },
+    lines: document.map(({ row: { rt, csamt }, amounts }) => ({
+      label: `the row at ${rt} %`,
+      prefix: '',
+      rate: rt as number,
+      net: amounts.taxable,
+      total: amounts.taxable + (hasTax ? totalTax(amounts) : 0n),
+      cess: csamt as Paise | undefined,
+      codes: given.codes.get(rt as number),
+    })),
+    amounts: {
+      total,
+      ofSheet: {
+        mayInclude: untaxedBeside(row, given),
+        mayLackTax: paysTaxUncharged.has(type),
+        mayBeNothing: isAmending(row),
+      },
+    },
+    supply: {
+      type,
+      section: documentSheets.get(sheet),
+      reverseCharge: isCharged,
+      place: pos === undefined ? undefined : placeAt(String(pos)),
+    },
+    exported: { portCode: text('sbpcode'), billNumber: text('sbnum'), billDate: text('sbdt') },
+  };
+}
+
+/** What the sheet exemp has of supplies like those of a document. */
+function untaxedBeside({ pos, ctin }: AnyRow, { rows, filing }: Given): Paise {
+  const kind = `INTR${pos === ownState(filing) ? 'A' : ''}B2${ctin === undefined ? 'C' : 'B'}`;
+  return sumOf(
+    rowsIn(rows, 'exemp')
+      .filter(({ sply_ty }) => sply_ty === kind)
+      .map(untaxedOf),
+  );
+}
+
+/** Up to when an amended invoice or note may be dated. */
+function amendedDates(row: AnyRow, { filing }: Given): Subject['amended'] {
+  const original = row.oidt ?? row.ont_dt;
+  if (original === undefined) return undefined;
+  return {
+    date: (row.idt ?? row.nt_dt) as IsoDate,
+    lastDay: lastDayOfPeriod(original, filing),
+  };
+}

@@ -1,0 +1,234 @@
+import type { Gstr1Input } from '../../../../../returns/gstr1/prepareGstr1';
+import { karnataka, maharashtra, prepare, type Sample } from '../samples';
+
+/** The open questions as topics and documents, without the question that every return has. */
+const open = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
+  Object.fromEntries(
+    prepare(samples, { aggregateTurnover: { previousYear: 1, currentYear: 1 }, ...input })
+      .open_questions.filter(({ topic }) => topic !== 'cess' || samples.length === 0)
+      .map(({ topic, documents }) => [topic, documents]),
+  );
+
+/** Everything that can be known of a supply to a registered customer. */
+const known = { reverseCharge: false, supplyType: 'regular', cess: 0 };
+
+it('nothing is open if everything is given', () => {
+  const samples = [
+    { gstin: karnataka, facts: known },
+    { lines: [{ net: 1 }], facts: { cess: 0 } },
+  ];
+  const input = { aggregateTurnover: { previousYear: 1, currentYear: 1 } };
+  expect(prepare(samples, input).open_questions).toEqual([]);
+});
+
+it('asks one question about all documents, with what is assumed', () => {
+  const samples = [
+    { gstin: karnataka },
+    { gstin: maharashtra },
+    { gstin: maharashtra, facts: known },
+  ];
+  const questions = prepare(samples).open_questions;
+  expect(questions.find(({ topic }) => topic === 'reverse_charge')).toEqual({
+    topic: 'reverse_charge',
+    question: 'Does the customer pay the tax under reverse charge?',
+    assumed: 'No.',
+    count: 2,
+    documents: ['INV-1', 'INV-2'],
+  });
+  expect(questions.at(-1)).toEqual({
+    topic: 'aggregate_turnover',
+    question:
+      'What was the aggregate turnover of the previous financial year, and what is it in the current one?',
+    assumed: 'The file does not state it. The portal may ask for it.',
+    count: 0,
+    documents: [],
+  });
+});
+
+it('asks about cess if a line has a tax rate, unless the cess is given', () => {
+  const samples = [{ lines: [{ net: 1, rate: 0 }] }, { facts: { cess: 0 } }, {}];
+  const questions = prepare(samples).open_questions;
+  expect(questions.find(({ topic }) => topic === 'cess')?.documents).toEqual(['INV-3']);
+});
+
+it.each<[string, Sample]>([
+  ['an export without payment of tax', { facts: { supplyType: 'WOPAY' } }],
+  ['SEZ without payment of tax', { gstin: maharashtra, facts: { supplyType: 'SEWOP' } }],
+  ['reverse charge', { gstin: karnataka, facts: { reverseCharge: true } }],
+])('asks nothing about cess for %s, even if the lines have no tax', (_, sample) => {
+  const topics = prepare([{ ...sample, lines: [{ net: 100, total: 100 }] }]).open_questions.map(
+    ({ topic }) => topic,
+  );
+  expect(topics.filter((topic) => topic.startsWith('cess'))).toEqual([]);
+});
+
+it('names no more than 50 documents', () => {
+  const samples = Array.from({ length: 60 }, () => ({ gstin: karnataka }));
+  const [question] = prepare(samples).open_questions;
+  expect([question?.count, question?.documents.length]).toEqual([60, 50]);
+});
+
+it.each<[string, Sample, string[]]>([
+  ['a registered customer', { gstin: karnataka }, ['reverse_charge', 'supply_type']],
+  ['an unregistered customer', {}, []],
+  ['a customer without a known state', { state: '' }, ['place_of_supply']],
+  [
+    'a registered customer who gets goods in another state',
+    { gstin: karnataka, shippingState: '27', facts: known },
+    ['place_of_supply_shipping'],
+  ],
+  [
+    'a registered customer who gets goods in another state, the given place of supply',
+    { gstin: karnataka, shippingState: '27', facts: { ...known, placeOfSupply: '27' } },
+    [],
+  ],
+  [
+    'a registered customer who gets goods in another state, with a third state as place of supply',
+    { gstin: karnataka, shippingState: '27', facts: { ...known, placeOfSupply: '07' } },
+    [],
+  ],
+  [
+    'a registered customer who gets goods in the same state',
+    { gstin: karnataka, shippingState: '29', facts: known },
+    [],
+  ],
+  ['a customer abroad', { country: 'France' }, ['export_type', 'export_currency', 'shipping_bill']],
+  [
+    'services for a customer abroad, which have no shipping bill',
+    { country: 'France', lines: [{ net: 1000, hsn: '998314' }] },
+    ['export_type', 'export_currency'],
+  ],
+  [
+    'an export that is described',
+    {
+      country: 'France',
+      facts: { supplyType: 'WPAY', shippingBillNumber: '123', shippingBillDate: '11-06-2026' },
+    },
+    ['export_currency'],
+  ],
+  ['a line at 0 %', { lines: [{ net: 1, rate: 0 }] }, ['zero_rate_lines']],
+  [
+    'a line at 0 % of a given kind',
+    { lines: [{ net: 1, rate: 0 }], facts: { zeroRateLines: 'exempt' } },
+    [],
+  ],
+  [
+    'a line that costs more than its taxable value and tax',
+    { lines: [{ net: 100, total: 130 }] },
+    ['cess_amount'],
+  ],
+  ['a line whose cess is given', { lines: [{ net: 100, total: 130 }], facts: { cess: 12 } }, []],
+  ['a line that is rounded differently', { lines: [{ net: 100, total: 118.01 }] }, []],
+  ['a total that lines do not explain', { total: 1200.5 }, ['hidden_amounts']],
+  ['a total in whole rupees', { lines: [{ net: 1000.4 }], total: 1180 }, []],
+  ['a total of more than its lines by a rupee', { total: 1181 }, ['hidden_amounts']],
+  ['a note to an unregistered customer within the state', { type: 'sales_return' }, []],
+  [
+    'a note to an unregistered customer in another state',
+    { type: 'sales_return', state: '27' },
+    ['original_invoice'],
+  ],
+  [
+    'a note to an unregistered customer in another state, on an invoice of unknown total',
+    { type: 'sales_return', state: '27', facts: { originalInvoiceNumber: 'X' } },
+    ['original_invoice'],
+  ],
+  [
+    'a note to an unregistered customer in another state, on an invoice of known total',
+    {
+      type: 'sales_return',
+      state: '27',
+      facts: { originalInvoiceNumber: 'X', originalInvoiceTotal: 5 },
+    },
+    [],
+  ],
+  [
+    'a note of lines at 0 %',
+    {
+      type: 'sales_return',
+      state: '27',
+      lines: [{ net: 1, rate: 0 }],
+      facts: { zeroRateLines: 'exempt' },
+    },
+    [],
+  ],
+  [
+    'a note on an export',
+    { type: 'sales_return', country: 'France', facts: { supplyType: 'WPAY' } },
+    ['export_currency'],
+  ],
+  [
+    'a note to a registered customer',
+    { type: 'sales_return', gstin: maharashtra, facts: known },
+    [],
+  ],
+])('%s', (_, sample, topics) => {
+  expect(Object.keys(open([sample]))).toEqual(topics);
+});
+
+describe('e-invoices', () => {
+  const above = { turnoverAbove5Crore: true };
+  const lines = [{ net: 1, hsn: '847130' }];
+
+  it.each<[string, Sample, boolean]>([
+    ['a registered customer', { gstin: karnataka, lines, facts: known }, true],
+    ['an export', { country: 'France', lines }, true],
+    ['an unregistered customer', { lines }, false],
+    ['nothing taxable', { gstin: karnataka, lines: [{ net: 1, rate: 0, hsn: '847130' }] }, false],
+    ['an IRN that is given', { gstin: karnataka, lines, facts: { ...known, irn: 'abc' } }, false],
+    [
+      'an IRN that is given as empty',
+      { gstin: karnataka, lines, facts: { ...known, irn: '' } },
+      false,
+    ],
+  ])('are asked about above 5 crore: %s', (_, sample, isAsked) => {
+    expect('irn' in open([sample], above)).toBe(isAsked);
+  });
+
+  it('are listed if they have an IRN, because the portal has filled them in by itself', () => {
+    const sample = { gstin: karnataka, facts: { ...known, irn: 'abc' } };
+    expect(open([sample, { gstin: karnataka, facts: { ...known, irn: '' } }])).toEqual({
+      e_invoiced: ['INV-1'],
+    });
+  });
+
+  it('are not asked about below 5 crore', () => {
+    expect(open([{ gstin: karnataka, facts: known }])).toEqual({});
+  });
+});
+
+it.each<[string, string, number, string[]]>([
+  ['2026-03-31', '2026-10-31', 10, []],
+  ['2026-03-31', '2026-11-01', 11, ['CN-1']],
+  ['2026-04-01', '2026-12-01', 12, []],
+])(
+  'asks about a credit note on an invoice of %s that is dated %s',
+  (originalInvoiceDate, date, month, expected) => {
+    const facts = { ...known, originalInvoiceNumber: 'OLD-1', originalInvoiceDate };
+    const sample = { date, gstin: karnataka, facts };
+    const samples = [
+      { ...sample, type: 'sales_return' },
+      { ...sample, type: 'debit_note' },
+      { date, gstin: karnataka, facts: known, type: 'sales_return' },
+    ];
+    const { credit_note_limit = [] } = open(samples, { period: { year: 2026, month } });
+    expect(credit_note_limit).toEqual(expected);
+  },
+);
+
+it('asks for the nature of challans, unless it is given', () => {
+  const samples = [{ type: 'delivery_challan' }];
+  expect(open(samples)).toEqual({ challan_nature: ['DC-1'] });
+  expect(open(samples, { challanNature: 10 })).toEqual({});
+});
+
+it('asks about gaps in the numbers of the period', () => {
+  const samples = ['INV-01', 'INV-03', 'INV-09'].map((number) => ({ number }));
+  expect(open(samples)).toEqual({ gaps: ['INV-02', 'INV-04 to INV-08'] });
+});
+
+it('asks for a HSN code that the summary lacks, where it is optional', () => {
+  const samples = [{ lines: [{ net: 1 }] }, { lines: [{ net: 1, hsn: '' }] }];
+  const withoutCode = { ...samples[1], gstin: karnataka, facts: known };
+  expect(open([...samples, withoutCode])).toEqual({ optional_hsn: ['INV-2'] });
+});
