@@ -93,6 +93,8 @@ export function* reconcile({
     isPaired,
   );
   yield;
+  const draftAs = yield* fittingNumbers(books.drafts, found.supplied, pairStatuses);
+  const likeDrafts = yield* sameBills(books.drafts, found.supplied, () => false);
   const replacedDocuments = new Set(replaced);
   const alikeIn2b = new Map(alike.map(({ purchase, supplied }) => [purchase, supplied]));
   const alikeInBooks = new Map(alike.map(({ purchase, supplied }) => [supplied, purchase]));
@@ -117,7 +119,7 @@ export function* reconcile({
     ownGstin: gstr2b.gstin,
     lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
     cancelledAs: yield* fittingNumbers(cancelled, found.supplied, ['exact', 'suggested']),
-    draftAs: yield* fittingNumbers(books.drafts, found.supplied, pairStatuses),
+    draftAs: (supplied) => draftAs(supplied) ?? likeDrafts.ofSupplied.get(supplied)?.number,
     sameBillOf: (supplied) => {
       const purchase = open.ofSupplied.get(supplied) ?? inBooks.ofSupplied.get(supplied);
       return purchase && { purchase, pairedWith: pairOf.get(purchase)?.supplied };

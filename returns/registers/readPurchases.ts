@@ -1,3 +1,4 @@
+import { inputError } from '../../core/inputError';
 import { firstNames } from '../../core/names';
 import { absolute, sumOf, type Paise } from '../../core/paise';
 import type { Slices } from '../../core/slices';
@@ -8,10 +9,10 @@ import { readCurrency } from '../../law/tables/currencies';
 import { readSupplyType } from '../../law/tables/gstr1';
 import type { Cells, DocumentRows, Issuer, Row } from '../../sheets/rows/cells';
 import { purchaseType, type PurchaseType } from '../../sheets/rows/documentType';
-import { rowFault } from '../../sheets/rows/fault';
+import { RowFault, rowFault } from '../../sheets/rows/fault';
 import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
-import { headsOf, lineOf, ratesNotice, ratesOf, taxFromOf } from './purchaseTax';
+import { headsOf, lineOf, ratesNotice, ratesOf, taxFromOf, type PurchaseLine } from './purchaseTax';
 import { readRegister, type Register } from '../../sheets/rows/register';
 import { netFields, rateFields, withoutRounding } from '../../sheets/rows/rowAmounts';
 
@@ -56,7 +57,8 @@ export function* readPurchases(
     use: 'purchases',
     kindOf: purchaseType,
     issuerOf: supplierOf,
-    read: readPurchase,
+    read: (document, cells) =>
+      readPurchase(document, document.isDraft ? readableCells(cells) : cells),
   });
   const purchases = {
     ...register,
@@ -98,15 +100,11 @@ interface ReadPurchase {
 /** @throws RowFault */
 function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
   const { number, isCancelled } = document;
-  requireRupees(document, cells);
   const type = typeOf(document, cells);
   const name = cells.common(document, 'partyName') ?? '';
   const gstin = cells.common(document, 'gstin') ?? '';
-  const lines = isCancelled
-    ? []
-    : withoutRounding(document, cells).rows.map((row) => lineOf(row, cells));
+  const { lines, sign } = linesOf(document, type, cells);
   const taxable = sumOf(lines.map((line) => line.taxable));
-  const sign = signOf(type, taxable, document, cells);
   const total = isCancelled ? undefined : cells.common(document, 'invoiceValue');
   const heads = headsOf(lines, sign);
   const isOwnNote = type === 'ownDebitNote';
@@ -130,6 +128,41 @@ function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
     ...ratesOf(lines, sign),
   };
   return { purchase, ...(isOwnNote && sign > 0n && { ownNote: document }) };
+}
+
+/** The cells of a draft: those that can't be read are blank. */
+const readableCells = (cells: Cells): Cells => ({
+  ...cells,
+  of: (row, field) => unlessFault(() => cells.of(row, field), undefined),
+  common: (document, field) => unlessFault(() => cells.common(document, field), undefined),
+});
+
+/** What is read, or something else in place of what a row does not say. */
+function unlessFault<Result>(read: () => Result, otherwise: Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RowFault)) throw inputError(error);
+    return otherwise;
+  }
+}
+
+interface PurchaseLines {
+  lines: PurchaseLine[];
+  /** -1n for amounts that are written as negative. */
+  sign: bigint;
+}
+
+/** The lines of a purchase. Of a draft, whose number is enough to find it, none if one can't be read. @throws RowFault */
+function linesOf(document: DocumentRows, type: PurchaseType, cells: Cells): PurchaseLines {
+  const read = (): PurchaseLines => {
+    requireRupees(document, cells);
+    const { rows } = document.isCancelled ? { rows: [] } : withoutRounding(document, cells);
+    const lines = rows.map((row) => lineOf(row, cells));
+    const taxable = sumOf(lines.map((line) => line.taxable));
+    return { lines, sign: signOf(type, taxable, document, cells) };
+  };
+  return document.isDraft ? unlessFault(read, { lines: [], sign: 1n }) : read();
 }
 
 /** Undefined if no row has a tax under reverse charge, since the column may be one that is never filled. */

@@ -166,11 +166,12 @@ export function* readRegister<T>(
       problems.push(faultOf(error, row, { document: number, date }));
     }
   };
-  /** A draft may lack what a document needs. */
+  /** A draft may lack what a document needs. @throws any error but that of its cells */
   const readDraft = (draft: Omit<DocumentRows, 'isCancelled'>): T[] => {
     try {
       return [read({ ...draft, isCancelled: false, isDraft: true }, cells)];
-    } catch {
+    } catch (error) {
+      if (!(error instanceof RowFault)) inputError(error);
       return [];
     }
   };

@@ -72,9 +72,12 @@ describe('Reconcile GSTR-2B with a purchase register', () => {
     ]);
   });
 
-  it('does not advise to book a bill of which there is a draft', async () => {
+  it.each<[string, IDataObject]>([
+    ['', {}],
+    [' without amounts', { 'Taxable Value': '', CGST: '', SGST: '', IGST: '' }],
+  ])('does not advise to book a bill of which there is a draft%s', async (_, cells) => {
     const other = { 'Bill Number': 'Z-9', 'Taxable Value': 5, CGST: 0.45, SGST: 0.45 };
-    const rows = await rowsOf({ Status: 'Draft' }, { ...other, Status: 'Open' });
+    const rows = await rowsOf({ ...cells, Status: 'Draft' }, { ...other, Status: 'Open' });
     expect(rows.find(({ status }) => status === 'missing_in_books')).toMatchObject({
       gstr2b_number: 'INV-101',
       reason: expect.stringContaining('INV-101, which is a draft. Finish the draft'),

@@ -500,6 +500,13 @@ describe('a document that is not final', () => {
     ]);
   });
 
+  it('ends the reading if our code fails at it', () => {
+    const given = () => {
+      throw new TypeError('a fault of the code');
+    };
+    expect(() => readDocuments([draft], 'Asia/Kolkata', given)).toThrow(TypeError);
+  });
+
   it('must be so in all of its rows', () => {
     expect(problemOf([draft, { ...draft, Status: 'Open' }])).toMatchObject({
       row: 1,

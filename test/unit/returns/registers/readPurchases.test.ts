@@ -81,6 +81,21 @@ it('drafts are apart from purchases, as far as they can be read', () => {
   expect(notices.join()).not.toContain('Debit notes count as your own');
 });
 
+it.each<[string, Fields]>([
+  ['no amount', { 'Taxable Value': '' }],
+  ['no rate', { 'GST %': '' }],
+  ['an amount that is no number', { 'Taxable Value': 'to be billed' }],
+  ['a negative amount', { 'Taxable Value': -1000 }],
+  ['another currency', { Currency: 'USD' }],
+  ['a state that does not exist', { 'Place of Supply': 'Atlantis' }],
+  ['a date of the bill that does not exist', { 'Supplier Invoice Date': '31-06-2026' }],
+])('a draft with %s is still a draft of its supplier', (_, cells) => {
+  const blank = { Currency: 'INR', 'Place of Supply': '', 'Supplier Invoice Date': '' };
+  const open = { ...taxed, ...blank, Status: 'Open' };
+  const { drafts } = read(open, { ...open, 'Invoice No': 'A-2', Status: 'Draft', ...cells });
+  expect(drafts).toMatchObject([{ number: 'A-2', supplierNumber: 'A-2', gstin: supplier.GSTIN }]);
+});
+
 describe('a row of a purchase register', () => {
   it('is a purchase with the number of its supplier', () => {
     expect(only({ ...taxed, 'Invoice Value': '₹ 1,180.00' })).toEqual({
