@@ -40,8 +40,9 @@ const neighbors = {
   },
   'nodes/GstInvoicing/': { actions: ['rows'], rows: [] },
   'nodes/shared/': {
-    rows: ['run', 'pickers', 'form', 'documents', 'connection'],
-    run: ['pickers', 'form', 'documents', 'connection'],
+    rows: ['run', 'words', 'pickers', 'form', 'documents', 'connection'],
+    run: ['words', 'pickers', 'form', 'documents', 'connection'],
+    words: [],
     pickers: ['form', 'documents', 'connection'],
     form: ['documents', 'connection'],
     documents: ['connection'],

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type NeededRecord, readAhead } from '../../../books/documents/readAhead';
 import type { Session } from '../../../books/session';
-import { allOf, type Refused } from './words/allRefusals';
+import { allOf, type Refused } from './allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation } from './operation';
 import { giveTurn, inTurns } from './turns';
-import { inWordsOf, noLabels, refusalIn } from './words/words';
+import { inWordsOf, noLabels, refusalIn } from '../words/books';
 import { checkDateOrder } from './writtenDates';
 
 /** Why items are not carried out. */
@@ -55,7 +55,7 @@ export const placeOf = (
 /** Looks up groups before the first of them is sent. @returns why they can't be carried out, if so */
 export async function failedLookUp(
   { lookUp, labels }: Operation,
-  { groups, from }: { groups: readonly ItemGroup[]; from: number },
+  { groups, from }: { groups: ItemGroup[]; from: number },
   execution: Execution,
 ): Promise<Failed | undefined> {
   if (!lookUp) return undefined;

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../core/json';
 import type { Slices } from '../../../core/slices';
 import type { Shown } from '../form/field';
 import type { ItemForm } from './form';
-import type { Labels } from './words/words';
+import type { Labels } from '../words/books';
 
 /** One row of output. */
 export interface Row {

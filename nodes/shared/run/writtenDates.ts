@@ -9,7 +9,6 @@ import type { ItemForm } from './form';
 import { ItemError } from './itemError';
 import type { Operation, WrittenDate } from './operation';
 import { wholeForm } from './properties';
-import { dependsOnItem } from './sameSettings';
 
 /**
  * Compares the dates of all items, because one date shows how its source writes the others: beside
@@ -17,19 +16,12 @@ import { dependsOnItem } from './sameSettings';
  * @throws ItemError for a date whose month is first
  */
 export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices<void> {
-  const [first] = items;
-  if (!first) return;
   const { writtenDates = () => [] } = operation;
-  const { parameters } = first.functions.getNode();
-  // n8n keeps no value of a hidden parameter, and throws for one that is asked for.
-  const withDates = wholeForm(operation).filter(
-    (property) => hasDate(property) && parameters[property.name] !== undefined,
-  );
-  const ofEachItem = withDates.filter(({ name }) => dependsOnItem(parameters[name]));
+  const withDates = wholeForm(operation).filter(hasDate);
   const datesOf = (item: ItemForm) =>
     [
-      ...(item === first ? withDates : ofEachItem).flatMap((property) =>
-        readable(() => datesIn(property, item.parameter(property.name))),
+      ...withDates.flatMap((property) =>
+        readable(() => datesIn(property, item.parameter(property.name, undefined))),
       ),
       ...readable(() => writtenDates(item)),
     ].map((date) => ({ ...date, item }));
@@ -48,7 +40,8 @@ export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices
       ),
     );
   }
-  if (unproven === undefined) return;
+  const [first] = items;
+  if (unproven === undefined || !first) return;
   showHint(first.functions, 'info', dayFirstNotice(unproven));
 }
 

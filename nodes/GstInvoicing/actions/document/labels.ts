@@ -1,5 +1,5 @@
 import type { ItemGroup } from '../../../shared/run/operation';
-import type { Labels } from '../../../shared/run/words/words';
+import type { Labels } from '../../../shared/words/books';
 import { lineLabels } from './items/read';
 import { keyField, labelOf, newProductColumns } from './items/sheetCells';
 import { detailFields, isSpreadsheet, partyLabel, sourceLabel } from './party/form';

@@ -1,4 +1,4 @@
-import type { Labels } from '../../../shared/run/words/words';
+import type { Labels } from '../../../shared/words/books';
 
 const labels = new Map([
   ['amount', 'Amount'],

@@ -12,7 +12,7 @@ import { missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
-import type { Labels } from '../../../shared/run/words/words';
+import type { Labels } from '../../../shared/words/books';
 import type { RecordForm } from './form';
 
 export function createOf(kind: RecordForm): Operation {

@@ -11,7 +11,7 @@ import { type Choice, readValues, type Values } from '../../../../shared/form/re
 import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
-import type { ShownIn } from '../../../../shared/run/words/words';
+import type { ShownIn } from '../../../../shared/words/books';
 import { changedItemFields, givenItemFields, newProduct } from './fields';
 import { changesItems, isJson, keptItems } from './form';
 import { withTaxIncluded } from '../head/additional';

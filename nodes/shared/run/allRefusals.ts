@@ -1,7 +1,7 @@
-import type { Refusal } from '../../../../books/refusal';
-import { groupBy } from '../../../../core/groupBy';
-import { InputError } from '../../../../core/inputError';
-import { firstNames, mostNamed } from '../../../../core/names';
+import type { Refusal } from '../../../books/refusal';
+import { groupBy } from '../../../core/groupBy';
+import { InputError } from '../../../core/inputError';
+import { firstNames, mostNamed } from '../../../core/names';
 
 /** A refusal in the words of the form. */
 export interface Refused extends Pick<Refusal, 'listed'> {

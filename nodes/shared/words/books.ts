@@ -1,7 +1,7 @@
-import type { Hint } from '../../../../books/hint';
-import { isRefusedRetry, type Problem, Refusal } from '../../../../books/refusal';
-import { InputError } from '../../../../core/inputError';
-import { firstNames } from '../../../../core/names';
+import type { Hint } from '../../../books/hint';
+import { isRefusedRetry, type Problem, Refusal } from '../../../books/refusal';
+import { InputError } from '../../../core/inputError';
+import { firstNames } from '../../../core/names';
 
 /** n8n adds the index of the item to an error, but not to a hint. */
 export type ShownIn = 'error' | 'hint';
