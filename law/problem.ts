@@ -17,23 +17,30 @@ export interface Place {
   document?: string;
 }
 
+/** Where a cell of a table is. */
+export type CellPlace = Place & Required<Pick<Place, 'row' | 'column'>>;
+
 /** What is wrong: a code with facts, for which `nodes` has the words. */
-export interface Problem<Code extends string, Facts extends object = object> {
+export interface Problem<
+  Code extends string,
+  Facts extends object = object,
+  At extends Place = Place,
+> {
   code: Code;
   facts: Facts;
-  at: Place;
+  at: At;
   harm?: Harm;
 }
 
 /** A problem that ends the reading of a file, a row or a return. */
-export class ProblemError<Code extends string, Facts extends object>
+export class ProblemError<Code extends string, Facts extends object, At extends Place = Place>
   extends Error
-  implements Problem<Code, Facts>
+  implements Problem<Code, Facts, At>
 {
   constructor(
     readonly code: Code,
     readonly facts = {} as Facts,
-    readonly at: Place = {},
+    readonly at = {} as At,
   ) {
     super(code);
   }

@@ -1,6 +1,6 @@
 import { byText } from '../../core/compareTexts';
 import { column, optional, type RowOf } from '../../sheets/cells/columns';
-import { readRow, type Fault } from '../../sheets/cells/rows';
+import { readRow, type RowProblem } from '../../sheets/cells/rows';
 import { isFilled, type Fields } from '../../law/readValues';
 import { gstinColumns, type LastRun, type LookUp } from './gstinRow';
 
@@ -21,13 +21,13 @@ type GivenRow = RowOf<ReturnType<typeof columnsWith>>;
 /**
  * Reads rows of an earlier run, also from a spreadsheet, whose cells are texts and whose empty cells may be
  * missing. Of several rows about a GSTIN or a party, the latest look-up counts.
- * @returns what they say, if there are no faults
+ * @returns what they say, if there are no problems
  */
 export function readLastRun(
   given: readonly Fields[],
   headings: PartyColumns,
   timeZone: string,
-): { last: LastRun; faults: Fault[] } {
+): { last: LastRun; problems: RowProblem[] } {
   const columns = columnsWith(headings);
   const read = given.flatMap((cells, position) =>
     // n8n returns an item without data where there is none.
@@ -35,7 +35,10 @@ export function readLastRun(
       ? [readRow(columns, cells, 'lenient', { timeZone }, position)]
       : [],
   );
-  return { last: lastRunOf(read.map(({ row }) => row)), faults: read.flatMap((one) => one.faults) };
+  return {
+    last: lastRunOf(read.map(({ row }) => row)),
+    problems: read.flatMap(({ problems }) => problems),
+  };
 }
 
 function lastRunOf(rows: GivenRow[]): LastRun {

@@ -2,7 +2,11 @@ import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
 import { availabilityOf, claimOf, type ClaimingReturn } from '../gstr2b/rows/claim';
 import type { Claim } from '../gstr2b/rows/claimReason';
-import { emptyCell, type GivenRow, type ReconciledFault } from '../gstr2b/rows/readReconciledRows';
+import {
+  emptyCell,
+  type GivenRow,
+  type ReconciledProblem,
+} from '../gstr2b/rows/readReconciledRows';
 import type { SectionName } from '../gstr2b/supplied/supplied';
 import { taxHeads } from '../../law/taxHeads';
 import type { TaxedAmounts } from '../gstr1/placement/amounts';
@@ -43,28 +47,27 @@ export interface PortalSide {
 /** What the form takes from rows of a reconciliation. A document must not be in two of them. */
 export function creditRowsOf(rows: readonly GivenRow[]): {
   rows: CreditRow[];
-  faults: ReconciledFault[];
+  problems: ReconciledProblem[];
 } {
-  const faults: ReconciledFault[] = [];
+  const problems: ReconciledProblem[] = [];
   const known = new Map<string, number>();
   rows.forEach((row, position) => {
     const { status } = row;
     if (row.gstr2b_section === undefined && status !== 'missing_in_2b') {
-      const problem = 'neededForStatus' as const;
-      const facts = { status };
-      faults.push({ row: position, column: 'gstr2b_section', problem, facts, fix: 'correct' });
+      const at = { row: position, column: 'gstr2b_section' };
+      problems.push({ code: 'neededForStatus', facts: { status }, at });
     }
     if (row.gstr2b_section !== undefined && row.gstr2b_period === undefined) {
-      faults.push(emptyCell(position, 'gstr2b_period'));
+      problems.push(emptyCell(position, 'gstr2b_period'));
     }
     for (const { column, key } of identitiesOf(row)) {
       const other = known.get(key);
-      const problem = 'repeated' as const;
+      const at = { row: position, column };
       if (other === undefined) known.set(key, position);
-      else faults.push({ row: position, column, problem, facts: { other }, fix: 'correct' });
+      else problems.push({ code: 'repeated', facts: { other }, at });
     }
   });
-  return { rows: rows.map(creditRow), faults };
+  return { rows: rows.map(creditRow), problems };
 }
 
 /** What identifies the row's document of GSTR-2B and its purchase. */

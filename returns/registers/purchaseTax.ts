@@ -6,27 +6,27 @@ import type { Purchase, PurchaseRate, TaxSource } from '../purchases/purchase';
 import { eachHead, taxOf as gstOf, totalTax, type TaxHeads } from '../../law/taxHeads';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { missingIn, type Cells, type Row } from '../../sheets/rows/cells';
-import { rowFault } from '../../sheets/rows/fault';
+import { rowError } from '../../sheets/rows/rowError';
 import type { Register } from '../../sheets/rows/register';
 import { readRowAmounts, requireSameSign, type RowAmounts } from '../../sheets/rows/rowAmounts';
 
 /** The amounts of a row with its tax, cess included, and from what that is computed if it is not stated. */
 export type PurchaseLine = RowAmounts & { tax: Paise; taxFrom?: TaxSource };
 
-/** @throws RowFault */
+/** @throws RowError */
 export function lineOf(row: Row, cells: Cells): PurchaseLine {
   const amounts = readRowAmounts(row, cells);
   const { rate } = amounts;
   if (rate !== undefined && !gstr1Rates.includes(rate)) {
     const label = cells.label(cells.has('taxRate') ? 'taxRate' : 'cgstRate');
-    throw rowFault(row.position, label, 'unknownRate', { value: rate });
+    throw rowError(row.position, label, 'unknownRate', { value: rate });
   }
   return { ...amounts, ...taxOf(row, amounts, cells) };
 }
 
 /**
  * The tax of a row with cess: as stated, or else by its rate.
- * @throws RowFault if it has neither, or states a tax that is not the sum of its heads
+ * @throws RowError if it has neither, or states a tax that is not the sum of its heads
  */
 function taxOf(
   row: Row,
@@ -41,7 +41,7 @@ function taxOf(
     const isSum = [sum, sum - cess].some((one) => absolute(one - (stated ?? one)) <= 100n);
     if (isSum) return { tax: sum };
     const facts = { value: stated, other: { value: sum } };
-    throw rowFault(row.position, cells.label('taxAmount'), 'otherTax', facts);
+    throw rowError(row.position, cells.label('taxAmount'), 'otherTax', facts);
   }
   if (stated !== undefined) return { tax: stated + cess };
   if (rate === 0) return { tax: cess };

@@ -25,7 +25,7 @@ import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 import { lineColumns, type LineField } from '../../sheets/cells/headings';
 import { withUnit } from '../../sheets/cells/written';
 import { missingIn, type Cells, type DocumentRows } from '../../sheets/rows/cells';
-import { rowFault } from '../../sheets/rows/fault';
+import { rowError } from '../../sheets/rows/rowError';
 import { readRegister, type Register } from '../../sheets/rows/register';
 import {
   netFields,
@@ -99,7 +99,7 @@ interface Context {
   given: GivenFactsOf;
 }
 
-/** @throws RowFault, InputError */
+/** @throws RowError, InputError */
 function readDocument(
   document: DocumentRows,
   cells: Cells,
@@ -171,12 +171,12 @@ function statedTotal(document: DocumentRows, cells: Cells, due: Paise): Paise | 
   return absolute(whole - due) < absolute(total - due) ? whole : total;
 }
 
-/** @throws RowFault for a type that is not in GSTR-1 */
+/** @throws RowError for a type that is not in GSTR-1 */
 function kindOf({ type, rows }: DocumentRows, cells: Cells): keyof typeof typeOfKind {
   const kind = type === '' ? 'invoice' : salesKind(type);
   if (kind) return kind;
   const choices = ['Invoice', 'Credit Note', 'Sales Return', 'Debit Note', 'Delivery Challan'];
-  throw rowFault(rows[0].position, cells.label('type'), 'unknownWord', { value: type, choices });
+  throw rowError(rows[0].position, cells.label('type'), 'unknownWord', { value: type, choices });
 }
 
 /** What the columns say beside the amounts, and what the user gives, which counts before them. */

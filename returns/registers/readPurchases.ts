@@ -9,7 +9,7 @@ import { readCurrency } from '../../law/tables/currencies';
 import { readSupplyType } from '../../law/tables/gstr1';
 import type { Cells, DocumentRows, Issuer, Row } from '../../sheets/rows/cells';
 import { purchaseType, type PurchaseType } from '../../sheets/rows/documentType';
-import { RowFault, rowFault } from '../../sheets/rows/fault';
+import { RowError, rowError } from '../../sheets/rows/rowError';
 import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
 import { headsOf, lineOf, ratesNotice, ratesOf, taxFromOf, type PurchaseLine } from './purchaseTax';
@@ -97,7 +97,7 @@ interface ReadPurchase {
   ownNote?: DocumentRows;
 }
 
-/** @throws RowFault */
+/** @throws RowError */
 function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
   const { number, isCancelled } = document;
   const type = typeOf(document, cells);
@@ -142,7 +142,7 @@ function unlessFault<Result>(read: () => Result, otherwise: Result): Result {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof RowFault)) throw inputError(error);
+    if (!(error instanceof RowError)) throw inputError(error);
     return otherwise;
   }
 }
@@ -153,7 +153,7 @@ interface PurchaseLines {
   sign: bigint;
 }
 
-/** The lines of a purchase. Of a draft, whose number is enough to find it, none if one can't be read. @throws RowFault */
+/** The lines of a purchase. Of a draft, whose number is enough to find it, none if one can't be read. @throws RowError */
 function linesOf(document: DocumentRows, type: PurchaseType, cells: Cells): PurchaseLines {
   const read = (): PurchaseLines => {
     requireRupees(document, cells);
@@ -183,33 +183,33 @@ function eligibilityOf(
   return { notEligible: blocked.length < texts.length ? inPart(text) : text };
 }
 
-/** @throws RowFault for another currency */
+/** @throws RowError for another currency */
 function requireRupees(document: DocumentRows, cells: Cells): void {
   const row = cells.rowWith(document, 'currency');
   const value = row && cells.of(row, 'currency');
   if (!row || readCurrency(String(value)) === 'INR') return;
-  throw rowFault(row.position, cells.label('currency'), 'notRupees', { value });
+  throw rowError(row.position, cells.label('currency'), 'notRupees', { value });
 }
 
-/** @throws RowFault for a type that is none of a purchase */
+/** @throws RowError for a type that is none of a purchase */
 function typeOf({ type, rows }: DocumentRows, cells: Cells): PurchaseType {
   const known = type === '' || readSupplyType(type) ? 'invoice' : purchaseType(type);
   if (known) return known;
   const choices = [
     ...['Purchase', 'Credit Note', 'Purchase Return', 'Debit Note', 'Supplier Debit Note'],
   ];
-  throw rowFault(rows[0].position, cells.label('type'), 'unknownWord', { value: type, choices });
+  throw rowError(rows[0].position, cells.label('type'), 'unknownWord', { value: type, choices });
 }
 
 /**
  * -1n for amounts that are written as negative: those of what reduces a purchase.
- * @throws RowFault for a negative purchase
+ * @throws RowError for a negative purchase
  */
 function signOf(type: PurchaseType, taxable: Paise, { rows }: DocumentRows, cells: Cells) {
   if (taxable >= 0n) return 1n;
   if (type !== 'invoice') return -1n;
   const other = { columns: [cells.label('type')] };
-  throw rowFault(rows[0].position, cells.label('taxableValue'), 'negativePurchase', { other });
+  throw rowError(rows[0].position, cells.label('taxableValue'), 'negativePurchase', { other });
 }
 
 /**

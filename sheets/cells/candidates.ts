@@ -7,7 +7,7 @@ import { gstr1Rates } from '../../law/tables/gstr1';
 import { mayBeByRetailPrice, noCessFrom } from '../../law/tables/rates';
 import { readCell, type Column } from './columns';
 import { fieldsOf, lineColumns, type LineField } from './headings';
-import { isFault, kinds, numberIn, type CellValues } from './kinds';
+import { isProblem, kinds, numberIn, type CellValues } from './kinds';
 import type { IsRounded } from './relations';
 import type { Stated } from './terms';
 
@@ -192,7 +192,7 @@ function valueOf<Field extends 'hsn' | 'date'>(
   const cell = heading === undefined ? undefined : row[heading];
   if (!isFilled(cell)) return undefined;
   const read = kinds[field].read(cell, 'lenient', { ...context, ...lineColumns[field] });
-  return isFault(read) ? undefined : read;
+  return isProblem(read) ? undefined : read;
 }
 
 /** The headings of rows, each of which may lack some. */

@@ -1,3 +1,4 @@
+import type { CellPlace, Problem } from '../../law/problem';
 import type { DocumentOf, SheetCells } from './candidates';
 import type { AmountsRead } from './decide';
 import { fieldsOf, type LineField } from './headings';
@@ -11,7 +12,7 @@ export interface ColumnChange {
 
 /** What is wrong with the columns of a sheet: a code with facts, for which `nodes` has the words. */
 export interface ColumnProblem {
-  problem:
+  code:
     | 'missing'
     /** The headings that a sheet has, if some are missing. */
     | 'headings'
@@ -38,6 +39,30 @@ export interface ColumnProblem {
   changes: readonly ColumnChange[];
 }
 
+/** What a row contradicts: what the others show, or what only a known program knows. */
+export type Contradiction = Problem<ContradictionCode, ContradictionFacts, CellPlace>;
+
+export type ContradictionCode =
+  /** It is not what a formula leads to. */
+  | 'otherAmount'
+  /** A ledger names a rate that no amount has. */
+  | 'noAmountOfRate'
+  /** The tax of a ledger is not of the rate that it names. */
+  | 'otherTaxOfRate';
+
+/** Amounts in rupees. */
+export interface ContradictionFacts {
+  /** The field of the amount. */
+  field: LineField;
+  stated: number;
+  /** What it should be. */
+  due?: number;
+  /** What it is compared with, by the headings of the sheet: `Qty × Rate`. */
+  formula?: string;
+  /** What a tax is of. */
+  base?: number;
+}
+
 interface Example {
   /** The position of its item. */
   position: number;
@@ -55,12 +80,12 @@ export interface Places {
 
 /** A problem with columns that may have one of these meanings instead. */
 export const columnProblem = (
-  problem: ColumnProblem['problem'],
+  code: ColumnProblem['code'],
   columns: readonly string[],
   meanings: readonly LineField[] = [],
   more: Partial<ColumnProblem> = {},
 ): ColumnProblem => ({
-  problem,
+  code,
   columns,
   fields: [],
   changes: columns.flatMap((column) => meanings.map((means) => ({ column, means }))),

@@ -1,5 +1,5 @@
 import { isFilled, isPresent } from '../../law/readValues';
-import { cellFault, type TextForm } from './fault';
+import { cellProblem, type TextForm } from './cellProblem';
 import {
   kinds,
   type Cell,
@@ -100,7 +100,7 @@ export function readCell(
   if (isFilled(cell)) return kinds[one.kind].read(cell, strictness, { ...context, ...one });
   if (one.mayBeEmpty && isPresent(cell)) return '';
   if (one.blank !== undefined) return one.blank;
-  return one.optional ? undefined : cellFault('empty', {});
+  return one.optional ? undefined : cellProblem('empty', {});
 }
 
 /** The cell of a value; null for none. */

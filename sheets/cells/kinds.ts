@@ -20,7 +20,7 @@ import { isHsnCode } from '../../law/tables/hsn';
 import { readUnit } from '../../law/tables/productUnits';
 import { placeName } from '../../law/tables/states';
 import { unitCodeOf } from '../../law/tables/unitCodes';
-import { cellFault, type CellFault, type TextForm } from './fault';
+import { cellProblem, type CellProblem, type TextForm } from './cellProblem';
 import {
   dayIn,
   monthIn,
@@ -115,10 +115,11 @@ export interface CellContext extends CellOptions {
 /** A cell that we write. */
 export type Cell = string | number | boolean;
 
-export type Read<Value> = Value | CellFault | undefined;
+export type Read<Value> = Value | CellProblem | undefined;
 
-export const isFault = <Value extends CellValues[KindName]>(read: Read<Value>): read is CellFault =>
-  typeof read === 'object';
+export const isProblem = <Value extends CellValues[KindName]>(
+  read: Read<Value>,
+): read is CellProblem => typeof read === 'object';
 
 interface Kind<Value> {
   /**
@@ -130,11 +131,7 @@ interface Kind<Value> {
   write?(value: Value, options: CellOptions): Cell;
 }
 
-const notText = (cell: unknown): CellFault => ({
-  problem: 'notText',
-  facts: { value: cell },
-  fix: 'correct',
-});
+const notText = (cell: unknown): CellProblem => cellProblem('notText', { value: cell });
 
 /** Each kind of cell, with its one reader. */
 export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
@@ -143,7 +140,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const text = trimmedText(mayBeFlag && typeof cell === 'boolean' ? String(cell) : cell);
       if (text === '') return notText(cell);
       return pattern?.test(textIn(cell)) === false
-        ? { problem: 'notOfForm', facts: { value: cell, form }, fix: 'correct' }
+        ? cellProblem('notOfForm', { value: cell, form })
         : text;
     },
   },
@@ -152,7 +149,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const text = trimmedText(cell);
       if (text === '') return notText(cell);
       const isAny = strictness === 'lenient' || (hasNumberForm(text) && !isZero(text));
-      return isAny ? text : cellFault('notNumber', { value: cell });
+      return isAny ? text : cellProblem('notNumber', { value: cell });
     },
   },
   gstin: {
@@ -163,93 +160,94 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const fault = registrationFault(text);
       if (!fault) return text;
       const { check } = fault;
-      const fix = check === undefined ? 'gstinForm' : 'gstinCheck';
-      return { problem: 'notGstin', facts: { value: cell, check }, fix };
+      const code = check === undefined ? 'notGstin' : 'wrongCheck';
+      return cellProblem(code, { value: cell, check });
     },
   },
   date: {
     read(cell, strictness, { timeZone }) {
       const day = dayIn(cell, timeZone);
-      if (!day) return cellFault('notDate', { value: cell });
+      if (!day) return cellProblem('notDate', { value: cell });
       const date = toIsoDate(day);
       const isEarly = strictness === 'strict' && date < firstDayOfGst;
-      return isEarly ? cellFault('beforeGst', { value: cell }) : date;
+      return isEarly ? cellProblem('beforeGst', { value: cell }) : date;
     },
   },
   paise: {
     read(cell, strictness, { signed, positive, side }) {
       const number = numberIn(cell, strictness, side);
       const amount = paiseIn(number);
-      if (amount === undefined) return cellFault('notAmount', { value: cell });
-      if (amount < 0n && !signed) return cellFault('negative', { value: cell });
-      if (amount <= 0n && positive) return cellFault('notPositive', { value: cell });
+      if (amount === undefined) return cellProblem('notAmount', { value: cell });
+      if (amount < 0n && !signed) return cellProblem('negative', { value: cell });
+      if (amount <= 0n && positive) return cellProblem('notPositive', { value: cell });
       const isTooLarge = strictness === 'strict' && absolute(amount) > largestAmount;
-      return isTooLarge ? { problem: 'tooLarge', facts: { value: cell }, fix: 'correct' } : amount;
+      return isTooLarge ? cellProblem('tooLarge', { value: cell }) : amount;
     },
     write: toRupees,
   },
   quantity: {
     read(cell, strictness, { perUnit }) {
       const quantity = millionthsIn(quantityIn(cell, strictness, perUnit));
-      return quantity ?? cellFault(perUnit ? 'notAmount' : 'notQuantity', { value: cell });
+      return quantity ?? cellProblem(perUnit ? 'notAmount' : 'notQuantity', { value: cell });
     },
     write: (value) => Number(value) / 1_000_000,
   },
   decimal: {
     read(cell, strictness, { perUnit }) {
       const number = numberFrom(quantityIn(cell, strictness, perUnit));
-      if (number !== undefined) return withoutNoise(number);
-      return { problem: 'notQuantity', facts: { value: cell }, fix: 'correct' };
+      return number === undefined
+        ? cellProblem('notDecimal', { value: cell })
+        : withoutNoise(number);
     },
   },
   count: {
     read(cell, strictness) {
       const text = textIn(cell);
       const plain = strictness === 'lenient' ? withoutGrouping(text) : text;
-      return /^\d{1,9}$/.test(plain) ? Number(plain) : cellFault('notCount', { value: cell });
+      return /^\d{1,9}$/.test(plain) ? Number(plain) : cellProblem('notCount', { value: cell });
     },
   },
   rate: {
     read(cell, strictness) {
       if (strictness === 'lenient') {
-        return writtenRate(textIn(cell)) ?? cellFault('notRate', { value: cell });
+        return writtenRate(textIn(cell)) ?? cellProblem('notRate', { value: cell });
       }
       const percent = millionthsIn(textIn(cell).replace('%', ''));
       const rate = gstr1Rates.find((one) => millionthsIn(one) === percent);
-      return rate ?? cellFault('notGstr1Rate', { value: cell });
+      return rate ?? cellProblem('notGstr1Rate', { value: cell });
     },
   },
   halfRate: {
-    read: (cell) => writtenRate(textIn(cell), 2) ?? cellFault('notRate', { value: cell }),
+    read: (cell) => writtenRate(textIn(cell), 2) ?? cellProblem('notRate', { value: cell }),
   },
   percent: {
     read(cell) {
       const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(textIn(cell)) ?? [];
-      return digits === undefined ? cellFault('notPercent', { value: cell }) : Number(digits);
+      return digits === undefined ? cellProblem('notPercent', { value: cell }) : Number(digits);
     },
   },
   state: {
     read: (cell, strictness) =>
-      stateIn(textIn(cell), strictness === 'lenient') ?? cellFault('notState', { value: cell }),
+      stateIn(textIn(cell), strictness === 'lenient') ?? cellProblem('notState', { value: cell }),
     write: (code) => `${code}-${placeName(code)}`,
   },
   share: {
     read(cell) {
       const share = readScaled(textIn(cell).replace('%', ''), 2);
       if (share === 100_00n) return undefined;
-      return share === 65_00n ? 0.65 : cellFault('notShare', { value: cell });
+      return share === 65_00n ? 0.65 : cellProblem('notShare', { value: cell });
     },
     write: (share) => share * 100,
   },
   month: {
     read(cell, strictness, { timeZone, year, before }) {
       if (strictness === 'lenient') {
-        return monthIn(cell, timeZone) ?? cellFault('notMonth', { value: cell });
+        return monthIn(cell, timeZone) ?? cellProblem('notMonth', { value: cell });
       }
       const month = monthOfYear(textIn(cell), textIn(year));
-      if (month === undefined) return cellFault('notMonthOfYear', { value: cell });
+      if (month === undefined) return cellProblem('notMonthOfYear', { value: cell });
       const isEarlier = before === undefined || month < before;
-      return isEarlier ? month : cellFault('notBeforePeriod', { value: cell });
+      return isEarlier ? month : cellProblem('notBeforePeriod', { value: cell });
     },
   },
   unit: {
@@ -261,7 +259,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
           : text.toUpperCase() === 'NA'
             ? 'NA'
             : unitCodeOf(text);
-      return code ?? cellFault('notUnit', { value: cell });
+      return code ?? cellProblem('notUnit', { value: cell });
     },
   },
   hsn: {
@@ -273,11 +271,11 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
         return /^\d+$/.test(plain) ? plain : text;
       }
       const isCode = isHsnCode(text) && text.length >= digits;
-      return isCode ? text : cellFault('notHsn', { value: cell, digits });
+      return isCode ? text : cellProblem('notHsn', { value: cell, digits });
     },
   },
   yesNo: {
-    read: (cell) => flagOf(cell) ?? cellFault('notYesNo', { value: cell }),
+    read: (cell) => flagOf(cell) ?? cellProblem('notYesNo', { value: cell }),
     write: (value, { asLetter }) => (asLetter ? (value ? 'Y' : 'N') : value),
   },
   choice: {
@@ -288,7 +286,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
         choices.find(([code, texts]) => [code, ...texts].some((one) => letters(one) === text)) ??
         [];
       if (found !== undefined || open) return found;
-      return cellFault('notChoice', {
+      return cellProblem('notChoice', {
         value: cell,
         choices: choices.map(([, [first]]) => String(first)),
       });

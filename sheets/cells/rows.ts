@@ -1,3 +1,4 @@
+import type { CellPlace, Problem } from '../../law/problem';
 import type { Fields } from '../../law/readValues';
 import {
   readCell,
@@ -7,60 +8,52 @@ import {
   type GenericRow,
   type RowOf,
 } from './columns';
-import type { CellFacts, CellFix, CellProblem } from './fault';
-import { isFault, type Cell, type CellContext, type Strictness } from './kinds';
+import type { CellCode, CellFacts } from './cellProblem';
+import { isProblem, type Cell, type CellContext, type Strictness } from './kinds';
 
 /**
- * What is wrong with a row, at one of its columns: codes with facts, for which `nodes` has the words.
- * Tables whose rows have rules of their own add their codes and facts.
+ * What is wrong with a row, at one of its columns, whose rows count from 0. Tables whose rows have rules of
+ * their own add their codes and facts.
  */
-export interface Fault<
-  Problem extends string = never,
-  Fix extends string = Problem,
-  Facts = object,
-> {
-  /** The position of the row, from 0. */
-  row: number;
-  /** The heading of the column. */
-  column: string;
-  problem: CellProblem | Problem;
-  facts: CellFacts & Facts;
-  fix: CellFix | Fix;
-}
+export type RowProblem<Code extends string = never, Facts extends object = object> = Problem<
+  CellCode | Code,
+  CellFacts & Facts,
+  CellPlace
+>;
 
-/** The row of one line of cells. Where it has faults, it lacks the values of their cells. */
+/** The row of one line of cells. Where it has problems, it lacks the values of their cells. */
 export function readRow<Table extends Columns>(
   columns: Table,
   cells: Fields,
   strictness: Strictness,
   context: CellContext,
   position: number,
-): { row: RowOf<Table>; faults: Fault[] } {
-  const faults: Fault[] = [];
+): { row: RowOf<Table>; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
   const row: GenericRow = Object.fromEntries(
     Object.entries(columns).flatMap(([field, column]) => {
       const { heading } = column;
       if (column.derived) return [];
       const value = readCell(cells[heading], column, strictness, context);
-      if (!isFault(value)) return [[field, value]];
-      faults.push({ row: position, column: heading, ...value });
+      if (!isProblem(value)) return [[field, value]];
+      problems.push({ ...value, at: { row: position, column: heading } });
       return [[field, undefined]];
     }),
   );
-  return { row: row as RowOf<Table>, faults };
+  return { row: row as RowOf<Table>, problems };
 }
 
-/** The rows of lines of cells, by their headings. Without faults, each is complete. */
+/** The rows of lines of cells, by their headings. Without problems, each is complete. */
 export function readRows<Table extends Columns>(
   columns: Table,
   lines: readonly Fields[],
   strictness: Strictness,
   context: CellContext,
-): { rows: Array<RowOf<Table>>; faults: Fault[] } {
+): { rows: Array<RowOf<Table>>; problems: RowProblem[] } {
   const read = lines.map((cells, position) =>
     readRow(columns, cells, strictness, context, position),
   );
-  return { rows: read.map(({ row }) => row), faults: read.flatMap(({ faults }) => faults) };
+  return { rows: read.map(({ row }) => row), problems: read.flatMap(({ problems }) => problems) };
 }
 
 /** The cells of a row by their headings; null where it has no value. */

@@ -17,8 +17,9 @@ import {
   severalProblem,
   type ColumnChange,
   type ColumnProblem,
+  type Contradiction,
 } from './columnProblems';
-import { testReading, type Contradiction } from './testReading';
+import { testReading } from './testReading';
 import { areSame, readTexts } from './texts';
 import type { KnownMeanings, WantedColumns } from './wanted';
 import { unknownNumbers, unreadAmounts } from './unread';

@@ -8,6 +8,7 @@ import {
   type Reading,
   type SheetCells,
 } from './candidates';
+import type { Contradiction } from './columnProblems';
 import type { LineField } from './headings';
 import {
   documentRelations,
@@ -18,17 +19,6 @@ import {
   type Relation,
 } from './relations';
 import type { Stated } from './terms';
-
-/** A row that contradicts what the others show. */
-export interface Contradiction {
-  /** Its position. */
-  row: number;
-  /** The amount that something else contradicts, and its heading. */
-  field: LineField;
-  column: string;
-  /** A sentence without a full stop. */
-  problem: string;
-}
 
 interface Tested {
   /** What proves the meaning of a field: `Qty × Rate in 40 of 40 rows`; empty for the other fields of a proof. */
@@ -64,10 +54,14 @@ export function* testReading(
     // The rules of GST compare taxes with rates and places of supply.
     if (holds(relation) || taxFields.includes(field)) return;
     contradictions.push({
-      row,
-      field,
-      column: headings.get(field) as string,
-      problem: contradictionText(relation, labelled),
+      code: 'otherAmount',
+      facts: {
+        field,
+        stated: relation.left,
+        due: relation.right,
+        formula: labelled(relation.made.formula),
+      },
+      at: { row, column: headings.get(field) as string },
     });
   };
   yield* inSlices(stated.entries(), ([row, values]) => {
@@ -89,9 +83,3 @@ export function* testReading(
   for (const field of proved) if (!proofs.has(field)) proofs.set(field, '');
   return { proofs, contradictions };
 }
-
-const contradictionText = (
-  { made, stated, left, right }: Relation,
-  labelled: (text: string) => string,
-): string =>
-  labelled(`{${stated}} is ${left.toFixed(2)}, but ${made.formula} is ${right.toFixed(2)}`);

@@ -2,7 +2,7 @@ import { filterInSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
 import { isNamedTotal } from '../cells/totalNames';
 import { fieldNamed, fieldsOf, type LineField } from '../cells/headings';
-import type { Contradiction } from '../cells/testReading';
+import type { Contradiction } from '../cells/columnProblems';
 import { ledgerSheet } from './ledgerSheet';
 import { amazon } from './amazon';
 import { busy } from './busy';
@@ -21,7 +21,6 @@ import {
   type Program,
   type Rewritten,
   type Sheet,
-  type SheetFault,
   type SheetRow,
   type SheetUse,
 } from './program';
@@ -44,8 +43,8 @@ export interface KnownSheet {
   rows: SheetRow[];
   /** What headings mean. Money that does not matter is `notSupplied`. */
   meanings: ReadonlyMap<string, LineField>;
-  /** What only the program knows to be wrong. */
-  faults: readonly SheetFault[];
+  /** What only the program knows to be wrong, at the positions of rows. */
+  contradictions: readonly Contradiction[];
 }
 
 const programs: readonly Program[] = [
@@ -74,7 +73,12 @@ export function* knownSheet(
   if (!program) {
     const found = yield* ledgerSheet(sheet);
     return (
-      found && { name: 'register with ledger columns', meanings: new Map(), faults: [], ...found }
+      found && {
+        name: 'register with ledger columns',
+        meanings: new Map(),
+        contradictions: [],
+        ...found,
+      }
     );
   }
   const rows = yield* filterInSlices(sheet.rows, (row) => !isTotal(row, sheet, program));
@@ -85,25 +89,25 @@ export function* knownSheet(
     name: program.sheet,
     rows: rewritten.rows,
     meanings: meaningsOf(rewritten.rows, program, rewritten.meanings),
-    faults: rewritten.faults ?? [],
+    contradictions: rewritten.contradictions ?? [],
   };
 }
 
-/** The faults of a known sheet as contradictions of the rows that are read. Totals, which are not, have none. */
-export function faultsIn(
+/** The contradictions of a known sheet, at the places of the rows that are read. Totals, which are not, have none. */
+export function contradictionsIn(
   sheet: KnownSheet | undefined,
   rows: readonly SheetRow[],
 ): Contradiction[] {
-  const faults = sheet?.faults ?? [];
-  const wrong = new Set(faults.map(({ position }) => position));
+  const found = sheet?.contradictions ?? [];
+  const wrong = new Set(found.map(({ at }) => at.row));
   const places = new Map<number, number>();
   for (const [row, { position }] of rows.entries()) {
     // The first row of several at a position.
     if (wrong.delete(position)) places.set(position, row);
   }
-  return faults.flatMap(({ position, column, problem }): Contradiction[] => {
-    const row = places.get(position);
-    return row === undefined ? [] : [{ column, problem, field: 'taxAmount', row }];
+  return found.flatMap(({ at, ...problem }): Contradiction[] => {
+    const row = places.get(at.row);
+    return row === undefined ? [] : [{ ...problem, at: { ...at, row } }];
   });
 }
 

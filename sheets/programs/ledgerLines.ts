@@ -1,9 +1,10 @@
+import type { Contradiction } from '../cells/columnProblems';
 import { amountIn } from '../cells/kinds';
 import { groupBy } from '../../core/groupBy';
-import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
+import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { isGstRate, type Ledger } from './ledgerNames';
-import type { SheetFault, SheetRow, SheetUse } from './program';
+import type { SheetRow, SheetUse } from './program';
 import { solveRates, type Base, type StatedTax } from './solveRates';
 
 /** The columns of a sheet with a column for each ledger. */
@@ -192,7 +193,8 @@ function splitByTax(part: VoucherPart, taxes: readonly Posted[]): VoucherLine[] 
 export function misnamed(
   posted: readonly Posted[],
   lines: readonly VoucherLine[],
-): Array<Omit<SheetFault, 'position'>> {
+  position: number,
+): Contradiction[] {
   return taxesIn(posted).flatMap((tax) => {
     if (tax.percent === undefined) return [];
     const bases = (['half', 'whole'] as const).map((named) => {
@@ -202,10 +204,15 @@ export function misnamed(
     });
     if (bases.some(({ due }) => absolute(due - tax.amount) <= 100n)) return [];
     const { base, due } = bases.find((one) => one.base !== 0n) ?? { base: 0n, due: 0n };
-    const problem =
-      base === 0n
-        ? `${tax.heading} is ${rupeeText(tax.amount)}, but there is no amount at this rate`
-        : `${tax.heading} is ${rupeeText(tax.amount)}, but of ${rupeeText(base)} it would be ${rupeeText(due)}`;
-    return [{ column: tax.heading, problem }];
+    return {
+      code: base === 0n ? 'noAmountOfRate' : 'otherTaxOfRate',
+      facts: {
+        field: 'taxAmount',
+        stated: toRupees(tax.amount),
+        base: toRupees(base),
+        due: toRupees(due),
+      },
+      at: { row: position, column: tax.heading },
+    };
   });
 }

@@ -99,7 +99,7 @@ function* rewritten(sheet: Sheet, columns: LedgerColumns): Slices<Rewritten> {
   const own = computed.map((field) => [nameOf(field), field] as const);
   return {
     rows,
-    faults: vouchers.flatMap(({ faults }) => faults),
+    contradictions: vouchers.flatMap(({ contradictions }) => contradictions),
     meanings: new Map([
       ...own.filter(([heading]) => headings.has(heading)),
       [value, 'taxableValue'],

@@ -1,5 +1,6 @@
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
 import { isFilled } from '../../law/readValues';
+import type { Contradiction } from '../cells/columnProblems';
 import { nameOf, type LineField } from '../cells/headings';
 import {
   voucherLines,
@@ -14,20 +15,21 @@ import {
   type VoucherItem,
 } from './ledgerLines';
 import { ledgerNamed, type Ledger, type TaxHead } from './ledgerNames';
-import { withFields, without, type SheetFault, type SheetRow } from './program';
+import { withFields, without, type SheetRow } from './program';
 import { sharesOf } from './solveRates';
 
 /** What a voucher becomes. */
 export interface VoucherLines {
   rows: SheetRow[];
-  faults: SheetFault[];
+  contradictions: Contradiction[];
 }
 
 /**
  * The rows of a voucher: one for each item below it, or else for each rate, then one for each charge that
  * is taxed. Their taxes are those of the voucher, in proportion. A rate is that of the ledger's name, if
  * its tax fits, or else the one that leads to the taxes; without such a rate it stays blank. Charges and
- * discounts without tax are beside the lines. A tax that is not of the percentage in its ledger's name is a fault.
+ * discounts without tax are beside the lines. A tax that is not of the percentage in its ledger's name is a
+ * contradiction.
  */
 export function voucherRows(
   voucher: SheetRow,
@@ -38,12 +40,13 @@ export function voucherRows(
   for (const ledger of columns.ledgers) {
     const cell = voucher.cells[ledger.heading];
     const amount = isFilled(cell) ? postedAmount(cell, columns.use) : 0n;
-    if (amount === undefined) return { rows: [unreadRow(voucher, ledger, columns)], faults: [] };
+    if (amount === undefined)
+      return { rows: [unreadRow(voucher, ledger, columns)], contradictions: [] };
     if (amount !== 0n) posted.push({ ...ledger, amount });
   }
   const parts = voucherParts(voucher, items, { columns, posted });
   if (parts.length === 0) {
-    return { rows: [withFields(withoutLedgers(voucher, columns), blankLine)], faults: [] };
+    return { rows: [withFields(withoutLedgers(voucher, columns), blankLine)], contradictions: [] };
   }
   const { lines, areSolved } = voucherLines(parts, posted);
   const beside = lines.filter((line) => isBeside(line, lines));
@@ -51,9 +54,7 @@ export function voucherRows(
   const taxed = lines.filter((line) => !beside.includes(line));
   return {
     rows: rowsOf(voucher, taxed, { columns, ...ofVoucher }),
-    faults: areSolved
-      ? []
-      : misnamed(posted, taxed).map((one) => ({ ...one, position: voucher.position })),
+    contradictions: areSolved ? [] : misnamed(posted, taxed, voucher.position),
   };
 }
 

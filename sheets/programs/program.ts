@@ -3,6 +3,7 @@ import { groupInSlices } from '../../core/groupBy';
 import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { isFilled, trimmedText, type Fields } from '../../law/readValues';
 import { headingsIn } from '../cells/candidates';
+import type { Contradiction } from '../cells/columnProblems';
 import { amountIn } from '../cells/kinds';
 import { nameOf, plain, type LineField } from '../cells/headings';
 
@@ -31,20 +32,12 @@ export interface Program {
   rewrite?: (sheet: Sheet) => Slices<Rewritten>;
 }
 
-/** What a cell of a row contradicts. */
-export interface SheetFault {
-  position: number;
-  /** The heading of its column. */
-  column: string;
-  /** A sentence without a full stop. */
-  problem: string;
-}
-
 /** The rows that a program means, and what headings mean that are those of this sheet only. */
 export interface Rewritten {
   rows: SheetRow[];
   meanings?: ReadonlyMap<string, LineField>;
-  faults?: SheetFault[];
+  /** At the positions of rows. */
+  contradictions?: Contradiction[];
 }
 
 /** The rows of a sheet, with its headings however they are written. */

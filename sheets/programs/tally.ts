@@ -68,7 +68,7 @@ function* rewrite(sheet: Sheet): Slices<Rewritten> {
   );
   return {
     rows: vouchers.flatMap(({ rows }) => rows),
-    faults: vouchers.flatMap(({ faults }) => faults),
+    contradictions: vouchers.flatMap(({ contradictions }) => contradictions),
     meanings: headMeanings(layout),
   };
 }
@@ -115,7 +115,7 @@ function tallyLines(
 ): VoucherLines {
   const row = ofNote(sheet, voucher);
   if (/^\(?\s?cancel/i.test(sheet.textOf(voucher, 'Particulars'))) {
-    return { rows: [withFields(row, { status: 'Cancelled' })], faults: [] };
+    return { rows: [withFields(row, { status: 'Cancelled' })], contradictions: [] };
   }
   const ids = without(row, sheet.headingsOf(ofGoods)).cells;
   return voucherRows(

@@ -2,10 +2,10 @@ import type { IsoDate } from '../../core/day';
 import { comparable } from '../../core/comparable';
 import type { ValueOf } from '../cells/columns';
 import { lineColumns, nameOf, type LineField } from '../cells/headings';
-import { isFault, kinds, type CellContext } from '../cells/kinds';
+import { isProblem, kinds, type CellContext } from '../cells/kinds';
 import type { SheetRow } from '../programs/program';
 import { isFilled } from '../../law/readValues';
-import { RowFault, rowFault } from './fault';
+import { RowError, rowError } from './rowError';
 
 /** The rows with the number of one document. */
 export interface NumberedRows {
@@ -34,14 +34,14 @@ export interface Cells {
   label(field: LineField): string;
   /** The cell of a row as it is written. */
   cellOf(row: Row, field: LineField): unknown;
-  /** The value of a row; undefined for a blank cell. @throws RowFault */
+  /** The value of a row; undefined for a blank cell. @throws RowError */
   of<Field extends LineField>(row: Row, field: Field): FieldValue<Field> | undefined;
   /**
    * The first row of a document that has a value. The others have the same or none.
-   * @throws RowFault naming two rows with different values
+   * @throws RowError naming two rows with different values
    */
   rowWith(document: NumberedRows, field: LineField): Row | undefined;
-  /** The value that the rows of a document have in common. @throws RowFault */
+  /** The value that the rows of a document have in common. @throws RowError */
   common<Field extends LineField>(
     document: NumberedRows,
     field: Field,
@@ -70,8 +70,8 @@ export function cellsOf(
     if (!isFilled(cell)) return undefined;
     const context = contexts.get(field) as CellContext;
     const value = kinds[lineColumns[field].kind].read(cell, 'lenient', context);
-    if (!isFault(value)) return value as FieldValue<Field> | undefined;
-    throw new RowFault({ row: row.position, column: label(field), ...value });
+    if (!isProblem(value)) return value as FieldValue<Field> | undefined;
+    throw new RowError(value.code, value.facts, { row: row.position, column: label(field) });
   };
   const rowWith = ({ rows: members }: NumberedRows, field: LineField): Row | undefined => {
     const one = members.find((row) => isFilled(cellOf(row, field)));
@@ -82,7 +82,7 @@ export function cellsOf(
       return cell !== cellOf(one, field) && isFilled(cell) && comparableCell(cell) !== text;
     });
     if (!other) return one;
-    throw rowFault(other.position, label(field), 'differs', {
+    throw rowError(other.position, label(field), 'differs', {
       value: cellOf(other, field),
       other: { row: one.position, value: cellOf(one, field) },
     });
@@ -107,5 +107,5 @@ export function cellsOf(
 export const comparableCell = (value: unknown): string =>
   comparable(value instanceof Date ? value.toISOString() : String(value));
 
-export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowFault =>
-  rowFault(row.position, cells.label(field), 'missing');
+export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowError =>
+  rowError(row.position, cells.label(field), 'missing');

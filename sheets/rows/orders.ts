@@ -3,14 +3,14 @@ import { inSlices, type Slices } from '../../core/slices';
 import { statedIn, taxFields } from '../cells/candidates';
 import { columnProblem, type ColumnProblem } from '../cells/columnProblems';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
-import { cellFault } from '../cells/fault';
+import { cellProblem } from '../cells/cellProblem';
 import { fieldsOf, lineColumns, plain, type LineField } from '../cells/headings';
 import type { Read } from '../cells/kinds';
 import { figuresOf } from '../cells/relations';
 import { readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import { tableRows } from '../programs/tableRows';
-import { faultsIn, knownSheet } from '../programs/knownSheet';
+import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { filledIn } from '../programs/program';
 import type { Fields } from '../../law/readValues';
 import { comparableCell } from './cells';
@@ -142,7 +142,7 @@ export function* readOrders(
     const values = read.map(({ field, heading, column }) => [
       field,
       field === 'discountPercent' && isFraction(row[heading]) && !isProved(row)
-        ? cellFault('fraction', { value: row[heading] })
+        ? cellProblem('fraction', { value: row[heading] })
         : readCell(row[heading], column, 'lenient', { timeZone }),
     ]);
     const net = isWithoutNet ? netOf(row) : undefined;
@@ -160,7 +160,7 @@ export function* readOrders(
     ...notSent(found),
     ...onlyOtherPrice(found, changes),
   ];
-  const contradictions = [...faultsIn(program, parts.rows), ...found.contradictions];
+  const contradictions = [...contradictionsIn(program, parts.rows), ...found.contradictions];
   return { program: program?.name, columns: { ...found, problems, contradictions }, rows, others };
 }
 

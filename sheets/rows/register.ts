@@ -1,7 +1,7 @@
 import { dayFirstNotice, orderOfDates, type IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { flatInSlices, inSlices, type Slices } from '../../core/slices';
-import { InputError, inputError } from '../../core/inputError';
+import { inputError } from '../../core/inputError';
 import { isFilled, type Fields } from '../../law/readValues';
 import {
   cellsOf,
@@ -14,7 +14,7 @@ import {
 import { documentRows } from './documentRows';
 import type { ColumnProblem } from '../cells/columnProblems';
 import { tableRows } from '../programs/tableRows';
-import { faultsIn, knownSheet } from '../programs/knownSheet';
+import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { cellsWithout, type SheetUse } from '../programs/program';
 import {
   fieldsOf,
@@ -25,7 +25,7 @@ import {
 } from '../cells/headings';
 import { readAs, readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, KnownMeanings, WantedColumns } from '../cells/wanted';
-import { refusedRow, RowFault, rowFault, type RegisterFault } from './fault';
+import { refusedRow, RowError, rowError, type RegisterProblem } from './rowError';
 import { keyedRows, type KeyedRow, type Keys } from './keyedRows';
 import { notFinalNotice, statusOf } from './status';
 
@@ -39,7 +39,7 @@ export interface ReadDocument<T> {
 export type Notice =
   | string
   | {
-      notice:
+      code:
         /** They belong to no document. */
         | 'leftOut'
         /** Totals that the rows above do not come to. */
@@ -57,7 +57,7 @@ export interface Register<T> {
   /** Documents that are not final, as far as they can be read. */
   drafts: T[];
   /** In the order of the rows. As long as there is one, the register is not complete. */
-  problems: RegisterFault[];
+  problems: RegisterProblem[];
   /** What the user should know. */
   notices: Notice[];
   /** What its columns were read as; empty for a register without rows. */
@@ -71,7 +71,7 @@ export interface RegisterReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
   /** The fields whose contradictions are reported elsewhere. */
   untested?: readonly LineField[];
   known: GivenColumns;
-  /** @throws RowFault, InputError */
+  /** @throws RowError, InputError */
   read(document: DocumentRows, cells: Cells): T;
 }
 
@@ -110,10 +110,10 @@ export function* readRegister<T>(
   });
   const { headings } = found;
   const contradictions = [
-    ...faultsIn(program, rows),
-    ...found.contradictions.filter(({ field }) => !untested.includes(field)),
+    ...contradictionsIn(program, rows),
+    ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),
   ];
-  const firstOf = firstPlaces(contradictions.map(({ row }) => rows[row] as Row));
+  const firstOf = firstPlaces(contradictions.map(({ at }) => rows[at.row] as Row));
   const cells = cellsOf(rows, headings, { timeZone, side: use === 'purchases' ? 'Dr' : 'Cr' });
   const dates = yield* orderIn(rows, cells);
   if (dates.wrong) {
@@ -124,15 +124,15 @@ export function* readRegister<T>(
     ...noticeOf('differing', differing, cells.label('taxableValue')),
     ...dates.notices,
   ];
-  const problems: RegisterFault[] = [];
+  const problems: RegisterProblem[] = [];
   const keyed = yield* keyedRows(rows, {
     ...keys,
     cells,
     refused: (error, row, document) =>
-      void problems.push(faultOf(error, row, { document, date: '' })),
+      void problems.push(problemOf(error, row, { document, date: '' })),
   });
   // What is left of a document with such a row would look like a whole one.
-  const broken = new Set(problems.map(({ facts }) => comparableCell(facts.document)));
+  const broken = new Set(problems.map(({ at }) => comparableCell(at.document)));
   const documents: Array<ReadDocument<T>> = [];
   const drafts: T[] = [];
   const notFinal: NumberedRows[] = [];
@@ -152,18 +152,15 @@ export function* readRegister<T>(
       const places = document.rows.flatMap((member) => firstOf.get(member) ?? []);
       const wrong = isCancelled ? undefined : contradictions[Math.min(...places)];
       if (wrong) {
-        const { position } = rows[wrong.row] as Row;
-        throw refusedRow(
-          position,
-          new InputError(wrong.column, wrong.problem, 'Correct the cells.'),
-        );
+        const { position } = rows[wrong.at.row] as Row;
+        throw rowError(position, wrong.at.column, wrong.code, wrong.facts);
       }
       documents.push({
         document: one,
         rows: [...new Set(document.rows.map(({ position }) => position))] as [number],
       });
     } catch (error) {
-      problems.push(faultOf(error, row, { document: number, date }));
+      problems.push(problemOf(error, row, { document: number, date }));
     }
   };
   /** A draft may lack what a document needs. @throws any error but that of its cells */
@@ -171,12 +168,12 @@ export function* readRegister<T>(
     try {
       return [read({ ...draft, isCancelled: false, isDraft: true }, cells)];
     } catch (error) {
-      if (!(error instanceof RowFault)) inputError(error);
+      if (!(error instanceof RowError)) inputError(error);
       return [];
     }
   };
   yield* inSlices(keyed, readOne);
-  problems.sort((one, other) => one.row - other.row);
+  problems.sort((one, other) => one.at.row - other.at.row);
   notices.push(...notFinalNotice(notFinal, cells));
   const numbering = found.columns
     .map(({ heading }) => heading)
@@ -192,13 +189,14 @@ export function* readRegister<T>(
 }
 
 /** @throws the error if it is none of the input */
-function faultOf(
+function problemOf(
   error: unknown,
   { position }: Row,
-  of: { document: string; date: IsoDate | '' },
-): RegisterFault {
-  const { fault } = error instanceof RowFault ? error : refusedRow(position, inputError(error));
-  return { ...fault, facts: { ...fault.facts, ...of } };
+  { document, date }: { document: string; date: IsoDate | '' },
+): RegisterProblem {
+  const { code, facts, at } =
+    error instanceof RowError ? error : refusedRow(position, inputError(error));
+  return { code, facts: { ...facts, date }, at: { ...at, document } };
 }
 
 /** All columns stay, since one without values still says what its rows lack. */
@@ -215,7 +213,7 @@ export class ColumnsError extends Error {
     readonly problems: readonly ColumnProblem[],
     readonly party?: SheetParty,
   ) {
-    super(problems.map(({ problem }) => problem).join());
+    super(problems.map(({ code }) => code).join());
   }
 }
 
@@ -257,17 +255,17 @@ function repeatedIn(rows: readonly Row[], numbering: readonly string[]): Row[] {
 }
 
 const noticeOf = (
-  notice: Exclude<Notice, string>['notice'],
+  code: Exclude<Notice, string>['code'],
   rows: readonly Row[],
   column?: string,
 ): Notice[] =>
-  rows.length === 0 ? [] : [{ notice, rows: rows.map(({ position }) => position), column }];
+  rows.length === 0 ? [] : [{ code, rows: rows.map(({ position }) => position), column }];
 
 /** How the dates are written, if none of them shows it, or the first one that has its month first. */
 function* orderIn(
   rows: readonly Row[],
   cells: Cells,
-): Slices<{ notices: string[]; wrong?: RegisterFault }> {
+): Slices<{ notices: string[]; wrong?: RegisterProblem }> {
   const fields = dateFields.filter(cells.has);
   // Most rows have the date of others.
   const firstWith = new Map<unknown, { row: Row; field: LineField }>();
@@ -283,8 +281,8 @@ function* orderIn(
   );
   if (first) {
     const [value, { row, field }] = first;
-    const { fault } = rowFault(row.position, cells.label(field), 'monthFirst', { value });
-    return { notices: [], wrong: fault };
+    const at = { row: row.position, column: cells.label(field) };
+    return { notices: [], wrong: { code: 'monthFirst', facts: { value }, at } };
   }
   return { notices: unproven === undefined ? [] : [dayFirstNotice(unproven)] };
 }

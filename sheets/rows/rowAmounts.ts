@@ -3,7 +3,7 @@ import type { TaxHeads } from '../../law/taxHeads';
 import type { LineField } from '../cells/headings';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { missingIn, type Cells, type NumberedRows, type Row } from './cells';
-import { rowFault } from './fault';
+import { rowError } from './rowError';
 
 /** The amounts of a row. What it does not state is undefined. */
 export interface RowAmounts {
@@ -15,7 +15,7 @@ export interface RowAmounts {
   heads?: TaxHeads;
 }
 
-/** @throws RowFault */
+/** @throws RowError */
 export function readRowAmounts(row: Row, cells: Cells): RowAmounts {
   const taxable = taxableOf(row, cells);
   // In a register with cess, a blank cell means that a row bears none.
@@ -27,7 +27,7 @@ export function readRowAmounts(row: Row, cells: Cells): RowAmounts {
   const rate = statedRate(row, cells) ?? rateIn(taxable, taxOf(row, cells));
   const tax = heads && heads.igst + heads.cgst + heads.sgst;
   if (rate === 0 && tax) {
-    throw rowFault(row.position, cells.label('taxRate'), 'taxAtZero', { other: { value: tax } });
+    throw rowError(row.position, cells.label('taxRate'), 'taxAtZero', { other: { value: tax } });
   }
   return { taxable, rate, cess, heads };
 }
@@ -87,7 +87,7 @@ export const rateFields = [
 
 /**
  * The taxable value as stated, or else what quantity, price and discount make, or what is left of a total.
- * @throws RowFault if the row does not say enough for that
+ * @throws RowError if the row does not say enough for that
  */
 function taxableOf(row: Row, cells: Cells): Paise {
   const stated = cells.of(row, 'taxableValue');
@@ -138,7 +138,7 @@ function rateIn(taxable: Paise, tax: Paise | undefined): number | undefined {
 
 /**
  * A credit note may have all of its amounts positive or all negative.
- * @throws RowFault for a tax that would add to what its row reduces
+ * @throws RowError for a tax that would add to what its row reduces
  */
 export function requireSameSign(
   { position }: Row,
@@ -147,7 +147,7 @@ export function requireSameSign(
 ): void {
   if (taxable * tax >= 0n) return;
   const other = { columns: [label('taxableValue')], value: taxable };
-  throw rowFault(position, label(field), 'otherSign', { value: tax, other });
+  throw rowError(position, label(field), 'otherSign', { value: tax, other });
 }
 
 /** The heads of a row, if it states any of central, state and integrated tax. */
@@ -159,7 +159,7 @@ function headsOf(row: Row, cells: Cells, cess = 0n): TaxHeads | undefined {
 
 /**
  * The rate of a row, in one column or as the halves of central and state tax.
- * @throws RowFault for halves that differ, and for a rate that is not their sum
+ * @throws RowError for halves that differ, and for a rate that is not their sum
  */
 function statedRate(row: Row, cells: Cells): number | undefined {
   const whole = cells.of(row, 'taxRate');
@@ -169,11 +169,11 @@ function statedRate(row: Row, cells: Cells): number | undefined {
   const [label, stateLabel] = [cells.label('cgstRate'), cells.label('sgstRate')];
   if (central === undefined || central !== state) {
     const other = { columns: [stateLabel], value: state };
-    throw rowFault(row.position, label, 'unequalHalves', { value: central, other });
+    throw rowError(row.position, label, 'unequalHalves', { value: central, other });
   }
   const sum = 2 * central;
   // The column of integrated tax is 0 for a supply within a state, and the halves are for others.
   if (!whole || sum === 0 || whole === sum) return whole || sum;
   const facts = { value: whole, other: { columns: [label, stateLabel], value: sum } };
-  throw rowFault(row.position, cells.label('taxRate'), 'otherHalves', facts);
+  throw rowError(row.position, cells.label('taxRate'), 'otherHalves', facts);
 }

@@ -1,7 +1,7 @@
 import { firstNames } from '../../core/names';
 import { trimmedText } from '../../law/readValues';
 import type { Cells, NumberedRows, Row } from './cells';
-import { rowFault } from './fault';
+import { rowError } from './rowError';
 
 /** What a sheet says of a document. A draft is not final. */
 type Status = 'active' | 'cancelled' | 'not final';
@@ -21,14 +21,14 @@ const words: ReadonlyArray<readonly [Status, RegExp]> = [
 /**
  * What the rows of a document say: `Cancelled`, or `Yes` in a column Cancelled; `Draft`, `Pending
  * Approval`; `Open`, `Paid`.
- * @throws RowFault for another text, and for a document whose rows disagree, because they may be two
+ * @throws RowError for another text, and for a document whose rows disagree, because they may be two
  * documents with its number
  */
 export function statusOf({ rows: [first, ...others] }: NumberedRows, cells: Cells): Status {
   const status = statusOfRow(first, cells);
   const other = others.find((row) => statusOfRow(row, cells) !== status);
   if (!other) return status;
-  throw rowFault(other.position, cells.label('status'), 'otherStatus', {
+  throw rowError(other.position, cells.label('status'), 'otherStatus', {
     value: statusOfRow(other, cells),
     other: { row: first.position, value: status },
   });
@@ -39,7 +39,7 @@ function statusOfRow(row: Row, cells: Cells): Status {
   const status = value === undefined ? 'active' : statusIn(value);
   if (status) return status;
   const choices = ['Cancelled', 'Draft', 'Active'];
-  throw rowFault(row.position, cells.label('status'), 'unknownWord', { value, choices });
+  throw rowError(row.position, cells.label('status'), 'unknownWord', { value, choices });
 }
 
 /** What a cell says; undefined if that is not known. */

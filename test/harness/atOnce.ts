@@ -10,7 +10,7 @@ import { findingIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/
 import { claimIn } from '../../nodes/GstReturns/actions/words/claimWords';
 import { inGstr2bWords } from '../../nodes/GstReturns/actions/words/gstr2bWords';
 import * as givenPurchases from '../../nodes/GstReturns/actions/sources/givenPurchases';
-import { noticeIn } from '../../nodes/shared/rows/columnWords';
+import { noticeIn } from '../../nodes/shared/words/sheets';
 import * as purchaseRows from '../../returns/registers/readPurchases';
 import * as salesRegister from '../../returns/registers/salesRegister';
 import * as parties from '../../receivables/openDocuments';

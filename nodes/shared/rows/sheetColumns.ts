@@ -1,16 +1,21 @@
-/** What the user says about the columns of a sheet. */
+/** What the user says about the columns of a sheet, and the errors that ask for it. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { LineField } from '../../../sheets/cells/headings';
+import type { ColumnProblem } from '../../../sheets/cells/columnProblems';
+import { nameOf, type LineField, type SheetParty } from '../../../sheets/cells/headings';
 import { programNames } from '../../../sheets/programs/knownSheet';
 import type { GivenColumns } from '../../../sheets/cells/wanted';
 import { alphabetically } from '../../../core/compareTexts';
+import { groupBy } from '../../../core/groupBy';
+import { InputError } from '../../../core/inputError';
+import { list } from '../../../core/names';
 import { columnMeanings } from '../form/columnMeanings';
 import { entriesProperty } from '../form/field';
 import { option } from '../form/option';
 import { readChoice, readFilled } from '../form/readValue';
 import type { FormReader } from '../form/reader';
+import { quoted, sentencesOf } from '../words/sheets';
 
-export const changesLabel = 'Change Columns';
+const changesLabel = 'Change Columns';
 const changesName = 'changeColumns';
 const programLabel = 'Written By';
 const programName = 'writtenBy';
@@ -81,3 +86,49 @@ export function columnsIn(form: FormReader): GivenColumns {
     ...(program !== '' && { writtenBy: readChoice(program, programs, programLabel) }),
   };
 }
+
+const changesPlace = `Options of this node → ${changesLabel}`;
+
+/**
+ * An error about columns, which says how to correct what is read.
+ * @param party whose the documents are
+ * @param before what comes before the advice
+ */
+export function columnsError(
+  problems: readonly ColumnProblem[],
+  party?: SheetParty,
+  before = '',
+): InputError {
+  const entries = problems.flatMap(({ changes }) =>
+    changes.length > 0 ? [entriesOf(changes, party)] : [],
+  );
+  const change =
+    entries.length > 0
+      ? `Add what is right under ${changesPlace} (Column → Means): ${entries.join('; ')}. `
+      : `If a column has another heading, say what it means under ${changesPlace}. `;
+  return new InputError(
+    'Columns',
+    sentencesOf(problems, 'item', party),
+    `${before}${change}Otherwise correct the cells or the headings.`,
+  );
+}
+
+/** An error about the columns of rows in a field, for which nothing says what a column means. */
+export const givenColumnsError = (label: string, problems: readonly ColumnProblem[]): InputError =>
+  new InputError(
+    label,
+    `Columns of ${label}: ${sentencesOf(problems, 'row')}`,
+    'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
+  );
+
+/** Entries of which one solves a problem: `"Net Amt" → Taxable Value or Total Amount`. */
+const entriesOf = (changes: ColumnProblem['changes'], party?: SheetParty): string =>
+  [...groupBy(changes, ({ column }) => column)]
+    .map(
+      ([column, same]) =>
+        `${quoted(column)} → ${list(
+          same.map(({ means }) => nameOf(means, party)),
+          'or',
+        )}`,
+    )
+    .join(', or ');

@@ -3,7 +3,7 @@ import { identityOfPurchase, type Purchase } from '../../purchases/purchase';
 import type { PurchaseKind } from '../../../law/documentKinds';
 import { eachHead, taxHeads, type TaxHeads } from '../../../law/taxHeads';
 import type { Pair } from '../matching/match';
-import { emptyCell, type GivenRow, type ReconciledFault } from './readReconciledRows';
+import { emptyCell, type GivenRow, type ReconciledProblem } from './readReconciledRows';
 import type { ReconciledStatus } from './reconciledRow';
 import { pairStatuses, type PairStatus } from '../matching/rules';
 import { isCredit, isPurchaseKind, type SuppliedDocument } from '../supplied/supplied';
@@ -32,7 +32,7 @@ const isPairStatus = (status: ReconciledStatus): status is PairStatus =>
 /** The documents of rows that the operation returned. Of several rows of a document, the last one counts. */
 export function lastRowsOf(rows: readonly GivenRow[]): {
   last: LastRows;
-  faults: ReconciledFault[];
+  problems: ReconciledProblem[];
 } {
   const read = rows.map(readLastRow);
   return {
@@ -41,7 +41,7 @@ export function lastRowsOf(rows: readonly GivenRow[]): {
       periods: [...new Set(rows.flatMap(({ gstr2b_period: period }) => period ?? []))],
       notCompared: read.flatMap(({ notCompared }) => notCompared ?? []),
     },
-    faults: read.flatMap(({ faults }) => faults ?? []),
+    problems: read.flatMap(({ problems }) => problems ?? []),
   };
 }
 
@@ -57,7 +57,7 @@ interface LastRow {
 function readLastRow(
   row: GivenRow,
   position: number,
-): { row?: LastRow; notCompared?: number; faults?: ReconciledFault[] } {
+): { row?: LastRow; notCompared?: number; problems?: ReconciledProblem[] } {
   const { status } = row;
   if (status === 'not_in_books_by_nature') return {};
   const kind = kindOf(row);
@@ -66,7 +66,7 @@ function readLastRow(
     return status === 'rejected_in_ims' ? {} : { notCompared: position };
   }
   const missing = neededCells(row, hasBooks, has2b).filter((name) => row[name] === undefined);
-  if (missing.length > 0) return { faults: missing.map((name) => emptyCell(position, name)) };
+  if (missing.length > 0) return { problems: missing.map((name) => emptyCell(position, name)) };
   return {
     row: {
       status,

@@ -4,7 +4,7 @@ import type { LastRun } from '../../../../returns/gstins/gstinRow';
 import { readLastRun, type PartyColumns } from '../../../../returns/gstins/lastGstinRun';
 import { isFilled } from '../../../../law/readValues';
 import { readJson } from '../../../shared/form/readValue';
-import { rowError } from '../../../shared/run/words/rowError';
+import { givenRowError } from '../../../shared/words/cells';
 import { lastRows } from './checkGstinsForm';
 
 const source = {
@@ -15,9 +15,9 @@ const source = {
 
 /** What the rows of an earlier run say: an array, one row, or the JSON text of these. @throws InputError */
 export function lastRunIn(given: unknown, headings: PartyColumns, timeZone: string): LastRun {
-  const { last, faults } = readLastRun(rowsIn(given), headings, timeZone);
-  const [fault] = faults;
-  if (fault) throw rowError(fault, source);
+  const { last, problems } = readLastRun(rowsIn(given), headings, timeZone);
+  const [problem] = problems;
+  if (problem) throw givenRowError(problem, source);
   return last;
 }
 

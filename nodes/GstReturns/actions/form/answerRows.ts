@@ -14,7 +14,7 @@ import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../
 import type { Named } from '../../../../returns/gstr1/documents/names';
 import { type Fields, trimmedText } from '../../../../law/readValues';
 import { option } from '../../../shared/form/option';
-import { cellFixIn, cellProblemIn } from '../../../shared/run/words/cellWords';
+import { cellWords } from '../../../shared/words/cells';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { readInputItem } from './inputItem';
@@ -127,10 +127,11 @@ const columnsOfReturn = {
  */
 function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): string | undefined {
   const read = readRow(columnsOfReturn, given, 'lenient', { timeZone }, 0);
-  const [fault] = read.faults;
-  if (fault) {
-    const { column: name } = fault;
-    throw new InputError(name, `${name} of ${row} ${cellProblemIn(fault)}`, cellFixIn(fault, name));
+  const [wrong] = read.problems;
+  if (wrong) {
+    const name = wrong.at.column;
+    const { problem, fix } = cellWords(wrong, name);
+    throw new InputError(name, `${name} of ${row} ${problem}`, fix);
   }
   const { return_period: period, gstin } = read.row;
   // A quarter has the documents of its IFFs, so it takes their answers.

@@ -6,9 +6,9 @@ import { ColumnsError } from '../../../../sheets/rows/register';
 import type { Purchase } from '../../../../returns/purchases/purchase';
 import { requirePurchase } from '../../../../returns/purchases/readPurchase';
 import { isPresent } from '../../../../law/readValues';
-import { givenColumnsError, noticeIn } from '../../../shared/rows/columnWords';
+import { givenColumnsError } from '../../../shared/rows/sheetColumns';
 import { inRecordWords } from '../words/adviceWords';
-import { registerError } from '../words/registerWords';
+import { noticeIn, registerError } from '../../../shared/words/sheets';
 
 /** Purchases, and what to tell about the columns of their register. */
 export interface GivenPurchases {
@@ -63,7 +63,11 @@ function* readRegister(
     }
     const more = problems.length > 1 ? ` There are ${problems.length} problems.` : '';
     const { message, advice } = registerError(first);
-    throw new InputError(label, `Row ${first.row + 1} of ${label}: ${message}`, `${advice}${more}`);
+    throw new InputError(
+      label,
+      `Row ${first.at.row + 1} of ${label}: ${message}`,
+      `${advice}${more}`,
+    );
   } catch (error) {
     throw error instanceof ColumnsError ? givenColumnsError(label, error.problems) : error;
   }

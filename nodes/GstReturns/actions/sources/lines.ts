@@ -1,5 +1,5 @@
 import { type GivenFactsOf, readDocuments } from '../../../../returns/registers/readDocuments';
-import { refusedRow, type RegisterFault } from '../../../../sheets/rows/fault';
+import { refusedRow, type RegisterProblem } from '../../../../sheets/rows/rowError';
 import type { GivenColumns } from '../../../../sheets/cells/wanted';
 import { ColumnsError, type Register } from '../../../../sheets/rows/register';
 import { InputError } from '../../../../core/inputError';
@@ -15,12 +15,11 @@ import type { ItemForm } from '../../../shared/run/form';
 import { ItemError } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
-import { columnsError, noticeIn } from '../../../shared/rows/columnWords';
-import { columnOptions, columnsIn } from '../../../shared/rows/sheetColumns';
+import { columnOptions, columnsError, columnsIn } from '../../../shared/rows/sheetColumns';
 import { hintAtAnswerRows } from '../form/answerRows';
 import { answersLabel, readAnswers } from '../form/answers';
 import { type GivenDocuments, pairedDocuments } from './documents';
-import { registerError } from '../words/registerWords';
+import { noticeIn, registerError } from '../../../shared/words/sheets';
 
 /** The options of operations that read a register. */
 export const registerOptions = columnOptions({ show: { '/documentsFrom': ['lines'] } });
@@ -46,9 +45,9 @@ async function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Promise<Re
   }
 }
 
-const inItem = (group: ItemGroup, fault: RegisterFault, more = ''): ItemError => {
-  const { field, message, advice } = registerError(fault);
-  const { itemIndex } = group[fault.row] as ItemForm;
+const inItem = (group: ItemGroup, problem: RegisterProblem, more = ''): ItemError => {
+  const { field, message, advice } = registerError(problem);
+  const { itemIndex } = group[problem.at.row] as ItemForm;
   return new ItemError(itemIndex, new InputError(field, message, `${advice}${more}`));
 };
 
@@ -133,12 +132,13 @@ export async function checkedLines(
   const { read, problems } = await readSales(group, answers);
   return {
     ...paired(group, read),
-    problems: problems.map((fault) => {
-      const { field, message: problem, advice: fix } = registerError(fault);
-      const { document: number, date } = fault.facts;
+    problems: problems.map((one) => {
+      const { field, message: problem, advice: fix } = registerError(one);
+      const { facts, at } = one;
+      const found = { number: at.document, date: facts.date };
       return {
-        problem: problemOf({ number, date }, { field, problem, fix }, 'wrong tax'),
-        itemIndex: (group[fault.row] as ItemForm).itemIndex,
+        problem: problemOf(found, { field, problem, fix }, 'wrong tax'),
+        itemIndex: (group[at.row] as ItemForm).itemIndex,
       };
     }),
   };

@@ -5,10 +5,10 @@ import { lastRowsOf, type LastRows } from '../../../../returns/gstr2b/rows/lastR
 import {
   readReconciledRows,
   type GivenRow,
-  type ReconciledFault,
+  type ReconciledProblem,
 } from '../../../../returns/gstr2b/rows/readReconciledRows';
 import { isFilled } from '../../../../law/readValues';
-import { cellIn, rowError, type RowSource } from '../../../shared/run/words/rowError';
+import { cellIn, givenRowError, type RowSource } from '../../../shared/words/cells';
 
 interface Source extends RowSource {
   timeZone: string;
@@ -19,8 +19,8 @@ export function lastRowsIn(given: unknown, label: string, timeZone: string): Las
   const advice =
     "Give the rows of the last reconciliation, for example {{ $('Get row(s)').all().map((item) => item.json) }}.";
   const source = { label, advice, timeZone };
-  const { last, faults } = lastRowsOf(isFilled(given) ? rowsIn(given, source) : []);
-  refuse(faults, source);
+  const { last, problems } = lastRowsOf(isFilled(given) ? rowsIn(given, source) : []);
+  refuse(problems, source);
   return last;
 }
 
@@ -37,8 +37,8 @@ export const rowsOfRunIn = (given: unknown, label: string, timeZone: string): Gi
 /** What GSTR-3B takes from the rows of a reconciliation. @throws InputError naming the row */
 export function creditRowsIn(given: unknown, label: string, timeZone: string): CreditRow[] {
   const source = ofRun(label, timeZone);
-  const { rows, faults } = creditRowsOf(rowsIn(given, source));
-  refuse(faults, source);
+  const { rows, problems } = creditRowsOf(rowsIn(given, source));
+  refuse(problems, source);
   return rows;
 }
 
@@ -48,20 +48,19 @@ function rowsIn(given: unknown, source: Source): GivenRow[] {
   const other = given.findIndex((row) => !isObject(row));
   if (other >= 0)
     throw mustBe(`row ${other + 1} of ${label}`, 'an object', given[other], advice, label);
-  const { rows, faults } = readReconciledRows(given as Array<Record<string, unknown>>, timeZone);
-  refuse(faults, source);
+  const { rows, problems } = readReconciledRows(given as Array<Record<string, unknown>>, timeZone);
+  refuse(problems, source);
   return rows;
 }
 
-/** @throws InputError for the first fault */
-function refuse([fault]: readonly ReconciledFault[], source: Source): void {
-  if (fault) throw errorIn(fault, source);
+/** @throws InputError for the first problem */
+function refuse([first]: readonly ReconciledProblem[], source: Source): void {
+  if (first) throw errorIn(first, source);
 }
 
-function errorIn(fault: ReconciledFault, source: Source): InputError {
-  const { row, problem, facts } = fault;
+function errorIn({ code, facts, at }: ReconciledProblem, source: Source): InputError {
   const { label, advice } = source;
-  switch (problem) {
+  switch (code) {
     case 'monthFirst':
       return new InputError(
         label,
@@ -71,16 +70,16 @@ function errorIn(fault: ReconciledFault, source: Source): InputError {
     case 'neededForStatus':
       return new InputError(
         label,
-        `${cellIn(fault, source)} must be given for the status ${facts.status}`,
+        `${cellIn(at, source)} must be given for the status ${facts.status}`,
         advice,
       );
     case 'repeated':
       return new InputError(
         label,
-        `row ${row + 1} of ${label} is the document of row ${Number(facts.other) + 1} of ${label} again`,
+        `row ${at.row + 1} of ${label} is the document of row ${Number(facts.other) + 1} of ${label} again`,
         'Give each row once, and of several reconciliations the rows of the last one.',
       );
     default:
-      return rowError({ ...fault, problem }, source);
+      return givenRowError({ code, facts, at }, source);
   }
 }

@@ -51,7 +51,9 @@ export async function givenSheets(
     );
   }
   hintAtAnswerRows(form, answers, []);
-  const problems = given.faults.map((fault) => sheetProblemIn(fault, sheetNameOption.displayName));
+  const problems = given.problems.map((problem) =>
+    sheetProblemIn(problem, sheetNameOption.displayName),
+  );
   return { rows: given.rows, items: given.items, problems };
 }
 

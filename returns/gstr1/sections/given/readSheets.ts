@@ -1,15 +1,15 @@
 import { inSlices, type Slices } from '../../../../core/slices';
 import { groupBy } from '../../../../core/groupBy';
-import { readRow, type Fault } from '../../../../sheets/cells/rows';
+import { readRow, type RowProblem } from '../../../../sheets/cells/rows';
 import type { Fields } from '../../../../law/readValues';
 import { isServiceCode } from '../../../../law/tables/hsn';
 import { isIff, lastMonthOf, leastHsnDigits, type Filing } from '../../../../law/filing';
 import { iffSheets, sheetOf, type AnyRow, type SheetName, type SheetRows } from '../sheets/sheets';
-import type { SheetFacts, SheetFault, SheetFix, SheetProblem } from './fault';
+import { harmOfSheet, type SheetCode, type SheetFacts, type SheetProblem } from './sheetProblem';
 import { sheetLines, type SheetItem, type SheetLine } from './headings';
 import { headingsOf, isOfPeriod, plainHeading, sheetNamed } from './recognize';
 import { conflictsIn, type ReadRow } from './rowConflicts';
-import { faultsOf, type RowFault } from './rowRules';
+import { problemsOf, type FieldProblem } from './rowRules';
 
 /** The rows of sheets as a workflow gives them. */
 export interface GivenSheets {
@@ -17,7 +17,7 @@ export interface GivenSheets {
   /** The positions of the items of the rows. */
   items: RowItems;
   /** In the order of the items. */
-  faults: SheetFault[];
+  problems: SheetProblem[];
   /** The headings with values that no sheet has, which the file does not report. */
   unknownHeadings: string[];
 }
@@ -34,7 +34,7 @@ export interface SheetContext {
 
 /**
  * Reads the lines of section sheets (`gst.md, Section sheets`): each becomes a row, or
- * has faults. Blank lines, and lines above headings, are left out.
+ * has problems. Blank lines, and lines above headings, are left out.
  */
 export function* readSheets(
   items: readonly SheetItem[],
@@ -43,7 +43,7 @@ export function* readSheets(
   const lines = yield* inSlices(yield* sheetLines(items, context.filing), (line) =>
     readLine(line, context),
   );
-  const faults = lines.flatMap((line) => line.faults);
+  const problems = lines.flatMap((line) => line.problems);
   const bySheet = groupBy(
     lines.flatMap(({ read }) => read ?? []),
     ({ sheet }) => sheet,
@@ -51,41 +51,46 @@ export function* readSheets(
   for (const [sheet, members] of bySheet) {
     const rowOf = new Map(members.map(({ item, row }) => [item, row]));
     for (const { item, ...conflict } of yield* conflictsIn(sheet, members)) {
-      faults.push(ofDocument(ofRow(conflict, sheet, item), sheet, rowOf.get(item) as AnyRow));
+      problems.push(ofDocument(ofRow(conflict, sheet, item), sheet, rowOf.get(item) as AnyRow));
     }
   }
-  faults.sort((one, other) => one.row - other.row);
+  problems.sort((one, other) => one.at.row - other.at.row);
   const rows = [...bySheet].map(([sheet, members]) => [sheet, members.map(({ row }) => row)]);
   return {
     rows: Object.fromEntries(rows) as SheetRows,
     items: Object.fromEntries(
       [...bySheet].map(([sheet, members]) => [sheet, members.map(({ item }) => item)]),
     ),
-    faults,
+    problems,
     unknownHeadings: [...new Set(lines.flatMap(({ unknown }) => unknown))],
   };
 }
 
-type LineFault = Fault<SheetProblem, SheetFix, SheetFacts>;
+type LineProblem = RowProblem<SheetCode, SheetFacts>;
 
-const ofDocument = (fault: LineFault, sheet: SheetName, row: AnyRow): SheetFault => ({
-  ...fault,
-  facts: {
-    ...fault.facts,
-    sheet,
-    document: String(row.inum ?? row.nt_num ?? ''),
-    date: row.idt ?? row.nt_dt ?? '',
-  },
+const ofDocument = (
+  { code, facts, at }: LineProblem,
+  sheet: SheetName,
+  row: AnyRow,
+): SheetProblem => ({
+  code,
+  facts: { ...facts, sheet, date: row.idt ?? row.nt_dt ?? '' },
+  at: { ...at, document: String(row.inum ?? row.nt_num ?? '') },
+  harm: harmOfSheet(code),
 });
 
-const ofRow = ({ field, ...fault }: RowFault, sheet: SheetName, row: number): LineFault => ({
-  row,
-  column: sheetOf(sheet).columns[field]?.heading as string,
-  ...fault,
+const ofRow = (
+  { field, code, facts }: FieldProblem,
+  sheet: SheetName,
+  row: number,
+): LineProblem => ({
+  code,
+  facts,
+  at: { row, column: sheetOf(sheet).columns[field]?.heading as string },
 });
 
 interface NoSheet {
-  problem: SheetProblem & SheetFix;
+  code: SheetCode;
   facts: SheetFacts;
 }
 
@@ -93,19 +98,19 @@ interface NoSheet {
 function sheetOfLine(line: SheetLine, { filing }: SheetContext): SheetName | NoSheet {
   const named = line.sheet === undefined ? undefined : sheetNamed(line.sheet);
   if (line.sheet !== undefined && !named) {
-    return { problem: 'unknownSheet', facts: { value: line.sheet } };
+    return { code: 'unknownSheet', facts: { value: line.sheet } };
   }
   const [sheet, other] = named ? [named] : line.fitting;
-  if (!sheet) return { problem: 'unknownHeadings', facts: { headings: [...line.cells.keys()] } };
-  if (other) return { problem: 'severalSheets', facts: { sheets: line.fitting } };
+  if (!sheet) return { code: 'unknownHeadings', facts: { headings: [...line.cells.keys()] } };
+  if (other) return { code: 'severalSheets', facts: { sheets: line.fitting } };
   const isOfReturn = isOfPeriod(sheet, filing) && (!isIff(filing) || iffSheets.has(sheet));
-  return isOfReturn ? sheet : { problem: 'notOfPeriod', facts: { sheets: [sheet] } };
+  return isOfReturn ? sheet : { code: 'notOfPeriod', facts: { sheets: [sheet] } };
 }
 
 interface ReadLine {
-  /** The row, if it has no faults. */
+  /** The row, if it has no problems. */
   read?: ReadRow & { sheet: SheetName };
-  faults: SheetFault[];
+  problems: SheetProblem[];
   /** The headings without meaning. */
   unknown: string[];
 }
@@ -114,24 +119,29 @@ function readLine(line: SheetLine, context: SheetContext): ReadLine {
   const { item } = line;
   const sheet = sheetOfLine(line, context);
   if (typeof sheet === 'object') {
-    const facts = { sheet: '' as const, document: '', date: '' as const, ...sheet.facts };
-    const fault = { row: item, column: '', ...sheet, fix: sheet.problem, facts };
-    return { faults: [fault], unknown: [] };
+    const { code, facts } = sheet;
+    const problem: SheetProblem = {
+      code,
+      facts: { ...facts, sheet: '', date: '' },
+      at: { row: item, column: '', document: '' },
+      harm: harmOfSheet(code),
+    };
+    return { problems: [problem], unknown: [] };
   }
-  const { row, faults, unknown } = readRowOf(line, sheet, context);
-  if (faults.length === 0) return { read: { row, sheet, item }, faults: [], unknown };
-  return { faults: faults.map((one) => ofDocument(one, sheet, row)), unknown };
+  const { row, problems, unknown } = readRowOf(line, sheet, context);
+  if (problems.length === 0) return { read: { row, sheet, item }, problems: [], unknown };
+  return { problems: problems.map((one) => ofDocument(one, sheet, row)), unknown };
 }
 
 function readRowOf(
   line: SheetLine,
   sheet: SheetName,
   { filing, timeZone }: SheetContext,
-): { row: AnyRow; faults: LineFault[]; unknown: string[] } {
+): { row: AnyRow; problems: LineProblem[]; unknown: string[] } {
   const headings = headingsOf(sheet);
   const cells: Fields = {};
   const { item } = line;
-  const misplaced: LineFault[] = [];
+  const misplaced: LineProblem[] = [];
   const unknown: string[] = [];
   let year: unknown;
   for (const [text, value] of line.cells) {
@@ -140,8 +150,8 @@ function readRowOf(
     else if (heading.kind === 'column') cells[heading.heading] = value;
     else if (heading.kind === 'year') year = value;
     else if (heading.kind === 'empty') {
-      const problem = 'operatorGstin';
-      misplaced.push({ row: item, column: heading.heading, problem, facts: {}, fix: problem });
+      const at = { row: item, column: heading.heading };
+      misplaced.push({ code: 'operatorGstin', facts: {}, at });
     }
   }
   // Table 12 has neither units nor quantities of services. The unit that a sheet has may show a wrong code.
@@ -152,13 +162,13 @@ function readRowOf(
   const context = { timeZone, year, before, hsnDigits: leastHsnDigits(filing) };
   const read = readRow(sheetOf(sheet).columns, cells, 'strict', context, item);
   const row: AnyRow = { ...(read.row as AnyRow), ...ofService };
-  const faults = [...misplaced, ...read.faults];
+  const problems = [...misplaced, ...read.problems];
   return {
     row,
     unknown,
-    faults:
-      faults.length > 0
-        ? faults
-        : faultsOf(row, filing, sheet).map((one) => ofRow(one, sheet, item)),
+    problems:
+      problems.length > 0
+        ? problems
+        : problemsOf(row, filing, sheet).map((one) => ofRow(one, sheet, item)),
   };
 }

@@ -1,7 +1,7 @@
 import { groupInSlices } from '../../../../core/groupBy';
 import type { Slices } from '../../../../core/slices';
 import { shapes } from '../sheets/shapes';
-import { rowFault, type RowFault } from './rowRules';
+import { fieldProblem, type FieldProblem } from './rowRules';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
 
 /** A row and the position of its item. */
@@ -40,7 +40,7 @@ const originalKeys: { readonly [Name in SheetName]?: readonly string[] } = {
   expa: ['oinum'],
 };
 
-export type RowConflict = RowFault & { item: number };
+export type RowConflict = FieldProblem & { item: number };
 
 /** The rows of a sheet that repeat or contradict earlier ones. The tool would lose one of the two. */
 export function* conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): Slices<RowConflict[]> {
@@ -55,14 +55,14 @@ export function* conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): Slices
 }
 
 /** Numbers that differ only in case are the same number. */
-const keyOf = (fields: readonly string[], { row }: ReadRow): string =>
+const textOf = (fields: readonly string[], { row }: ReadRow): string =>
   fields.map((field) => String(row[field]).toUpperCase()).join('\n');
 
 function* repetitions(rows: readonly ReadRow[], fields: readonly string[]): Slices<RowConflict[]> {
   return (yield* inGroups(rows, fields)).flatMap(({ first, others }) =>
     others.map(({ item }) => ({
       item,
-      ...rowFault(fields[0] as string, 'repeated', { other: first.item }),
+      ...fieldProblem(fields[0] as string, 'repeated', { other: first.item }),
     })),
   );
 }
@@ -77,7 +77,7 @@ function* contradictions(
       const field = shared.find((one) => row[one] !== first.row[one]);
       return field === undefined
         ? []
-        : [{ item, ...rowFault(field, 'contradicted', { other: first.item }) }];
+        : [{ item, ...fieldProblem(field, 'contradicted', { other: first.item }) }];
     }),
   );
 }
@@ -88,7 +88,7 @@ function* inGroups(
   key: readonly string[],
 ): Slices<Array<{ first: ReadRow; others: ReadRow[] }>> {
   if (key.length === 0) return [];
-  const groups = yield* groupInSlices(rows, (row) => keyOf(key, row));
+  const groups = yield* groupInSlices(rows, (row) => textOf(key, row));
   return [...groups.values()]
     .filter(({ length }) => length > 1)
     .map((group) => {

@@ -1,5 +1,5 @@
 import { sheetProblemIn } from '../../../../nodes/GstReturns/actions/words/sheetWords';
-import type { SheetFault } from '../../../../returns/gstr1/sections/given/fault';
+import type { SheetProblem } from '../../../../returns/gstr1/sections/given/sheetProblem';
 import { InputError } from '../../../../core/inputError';
 import { type CheckInput } from '../../../../returns/gstr1/checkReturn';
 import { readReturnDocument } from '../../../../returns/gstr1/documents/readDocument';
@@ -47,8 +47,8 @@ export function foundInBooks({ documents: books, filing }: BooksOfFiling): Found
   }
 }
 
-const inSheetWords = (fault: SheetFault): Found => {
-  const { column, problem } = sheetProblemIn(fault, 'Sheet Name Field');
+const inSheetWords = (wrong: SheetProblem): Found => {
+  const { column, problem } = sheetProblemIn(wrong, 'Sheet Name Field');
   return { field: column, problem, refused: true };
 };
 
@@ -95,8 +95,8 @@ export function foundInSheets({ sheets, filing }: GivenSheetsCase): Found[] {
   const given = Object.entries(sheets).flatMap(([sheet, rows]) =>
     rows.map((cells) => ({ cells, sheet })),
   );
-  const { faults, rows, items } = readSheets(given, { filing: input, timeZone: 'Asia/Kolkata' });
-  if (faults.length > 0) return faults.map(inSheetWords);
+  const { problems, rows, items } = readSheets(given, { filing: input, timeZone: 'Asia/Kolkata' });
+  if (problems.length > 0) return problems.map(inSheetWords);
   return checkSheets({ ...input, rows, items }).map(({ problem }) => findingOf(problem));
 }
 

@@ -1,14 +1,14 @@
 import type { ColumnProblem } from '../../../../sheets/cells/columnProblems';
 import type { SheetParty } from '../../../../sheets/cells/headings';
-import type { RegisterFault } from '../../../../sheets/rows/fault';
-import { sentencesOf } from '../../../../nodes/shared/rows/columnWords';
-import { registerError } from '../../../../nodes/GstReturns/actions/words/registerWords';
+import type { RegisterProblem } from '../../../../sheets/rows/rowError';
+import { registerError, sentencesOf } from '../../../../nodes/shared/words/sheets';
 
 /** What is wrong with a row of a register, as the user reads it. */
-export function inWords(fault: RegisterFault) {
-  const { field, message, advice } = registerError(fault);
-  const { document, date } = fault.facts;
-  return { row: fault.row, column: field, document, date, problem: message, fix: advice };
+export function inWords(wrong: RegisterProblem) {
+  const { field, message, advice } = registerError(wrong);
+  const { facts, at } = wrong;
+  const { date } = facts;
+  return { row: at.row, column: field, document: at.document, date, problem: message, fix: advice };
 }
 
 /** What is wrong with the columns of a sheet, as the user reads it. */

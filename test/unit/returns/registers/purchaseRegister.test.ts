@@ -182,11 +182,11 @@ describe('the credit of a purchase', () => {
     claim_until: '2027-11-30',
   };
   const reconciledIn = (...given: object[]) => {
-    const { rows, faults } = readReconciledRows(
+    const { rows, problems } = readReconciledRows(
       given.map((row) => ({ ...row })),
       'Asia/Kolkata',
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     return creditsOf(rows);
   };
   const creditIn = (...rows: object[]) => reconciledIn(...rows).get('h1')?.credit.itc_available;

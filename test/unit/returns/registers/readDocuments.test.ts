@@ -717,7 +717,7 @@ describe('rows of a register', () => {
 
   it('must have a column for the GSTIN, which may be blank', () => {
     const row = Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'GSTIN/UIN'));
-    const problem: unknown = expect.objectContaining({ problem: 'missing', fields: ['gstin'] });
+    const problem: unknown = expect.objectContaining({ code: 'missing', fields: ['gstin'] });
     expect(() => read([row])).toThrow(
       expect.objectContaining({ problems: expect.arrayContaining([problem]) as unknown }),
     );

@@ -318,7 +318,7 @@ describe('a row of a purchase register', () => {
   it.each(['Tax', 'GST'])(
     'must not have a column %s, which may be a rate or an amount',
     (column) => {
-      const open = { problem: 'open', columns: [column], fields: ['taxRate', 'taxAmount'] };
+      const open = { code: 'open', columns: [column], fields: ['taxRate', 'taxAmount'] };
       expect(() => read({ ...bill, 'Taxable Value': 240, [column]: 12 })).toThrow(
         expect.objectContaining({ problems: [expect.objectContaining(open)] }),
       );
@@ -592,7 +592,7 @@ it('a purchase without a name and a GSTIN has neither', () => {
 });
 
 it('a purchase register must have a number, a date, a GSTIN, a value and a tax', () => {
-  const missing = (...fields: LineField[]) => ({ problem: 'missing', fields });
+  const missing = (...fields: LineField[]) => ({ code: 'missing', fields });
   expect(() => read({ Colour: 'red' })).toThrow(
     expect.objectContaining({
       problems: [
@@ -601,8 +601,8 @@ it('a purchase register must have a number, a date, a GSTIN, a value and a tax',
         missing('gstin'),
         missing('taxableValue', 'grossAmount', 'price', 'priceWithTax', 'lineTotal'),
         missing('taxRate', 'cgstRate', 'igst', 'cgst', 'taxAmount'),
-        { problem: 'headings', columns: ['Colour'] },
-        { problem: 'titles' },
+        { code: 'headings', columns: ['Colour'] },
+        { code: 'titles' },
       ].map((one): unknown => expect.objectContaining(one)),
     }),
   );

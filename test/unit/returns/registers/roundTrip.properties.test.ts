@@ -66,7 +66,7 @@ it.each([
 ])('a row of a %s register that is written is read again', (_, columns) => {
   fc.assert(
     fc.property(fc.array(anyRowOf(columns)), (rows) => {
-      const found = { rows, faults: [] };
+      const found = { rows, problems: [] };
       expect(readRows(columns, writeRows(columns, rows), 'lenient', { timeZone })).toEqual(found);
     }),
   );

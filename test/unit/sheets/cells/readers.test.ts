@@ -18,7 +18,7 @@ import {
   rowsOfRunIn,
 } from '../../../../nodes/GstReturns/actions/sources/reconciledRows';
 import { read2b, readDocuments, reconcile } from '../../../harness/atOnce';
-import { isFault, kinds, type KindName, type Strictness } from '../../../../sheets/cells/kinds';
+import { isProblem, kinds, type KindName, type Strictness } from '../../../../sheets/cells/kinds';
 import { readLastReturn } from '../../../../returns/gstr1/late/lastReturn';
 import {
   choice,
@@ -75,7 +75,7 @@ const section =
   (cell) => {
     const context = { timeZone, year: '2024-25', before: '2025-06' };
     const value = readCell(cell, one, 'strict', context);
-    if (isFault(value)) throw new Error(value.problem);
+    if (isProblem(value)) throw new Error(value.code);
     return value;
   };
 
@@ -198,7 +198,7 @@ const day: Read = (cell) => {
 
 const orderNumber: Read = (cell) => {
   const read = kinds.decimal.read(cell, 'lenient', { timeZone });
-  return isFault(read) ? undefined : [read, withUnit(cell)[1]].join(' ');
+  return isProblem(read) ? undefined : [read, withUnit(cell)[1]].join(' ');
 };
 
 const labeled =
@@ -326,7 +326,7 @@ const ofKind =
     if (!isFilled(cell)) return undefined;
     const codes = { R: ['Regular B2B'], DE: ['Deemed Exp'] };
     const found = kinds[name].read(cell, strictness, { timeZone, signed: true, codes });
-    return isFault(found) ? undefined : found;
+    return isProblem(found) ? undefined : found;
   };
 
 it.each(Object.entries(readers))('the formats read a cell as %s', (name, ownFormats) => {

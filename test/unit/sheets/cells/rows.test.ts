@@ -22,20 +22,18 @@ it('rows are read by the headings of their columns', () => {
       { number: 'INV-1', type: 'R', date: '2026-05-01', amount: -1500_00n },
       { number: 'INV-1', type: 'DE', date: '2026-05-01', amount: -1500_00n, cess: 5_00n },
     ],
-    faults: [],
+    problems: [],
   });
 });
 
-it('faults name the row and the column, and have the fact', () => {
-  const { rows, faults } = readRows(columns, [{ ...cells, Date: '' }, cells], 'strict', context);
-  expect(faults).toEqual([
-    { row: 0, column: 'Date', problem: 'empty', facts: {}, fix: 'empty' },
+it('problems name the row and the column, and have the fact', () => {
+  const { rows, problems } = readRows(columns, [{ ...cells, Date: '' }, cells], 'strict', context);
+  expect(problems).toEqual([
+    { code: 'empty', facts: {}, at: { row: 0, column: 'Date' } },
     ...[0, 1].map((row) => ({
-      row,
-      column: 'Amount',
-      problem: 'notAmount',
+      code: 'notAmount',
       facts: { value: '(1,500.00)' },
-      fix: 'notAmount',
+      at: { row, column: 'Amount' },
     })),
   ]);
   expect(rows[1]).toMatchObject({ number: 'INV-1', amount: undefined });
@@ -46,7 +44,7 @@ it('rows that are written are read again, also as a spreadsheet has them', () =>
     fc.property(fc.array(anyRowOf(columns)), (rows) => {
       const written = writeRows(columns, rows);
       for (const strictness of ['lenient', 'strict'] as const) {
-        const found = { rows, faults: [] };
+        const found = { rows, problems: [] };
         expect(readRows(columns, written, strictness, context)).toEqual(found);
         expect(readRows(columns, written.map(inSheet), strictness, context)).toEqual(found);
       }
@@ -58,7 +56,7 @@ it('columns that follow from others are written, and not read', () => {
   const table = { a: column('text', 'A'), b: derived(column('paise', 'B')) };
   expect(writeRows(table, [{ a: 'x', b: 1n }])).toEqual([{ A: 'x', B: 0.01 }]);
   const given = [{ A: 'x', B: 'checked' }];
-  expect(readRows(table, given, 'lenient', context)).toEqual({ rows: [{ a: 'x' }], faults: [] });
+  expect(readRows(table, given, 'lenient', context)).toEqual({ rows: [{ a: 'x' }], problems: [] });
 });
 
 it('an empty text is a value where its column says so', () => {

@@ -80,7 +80,7 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
         ),
       ),
       reported: [
-        ...problems.map((fault) => inWords(fault).problem),
+        ...problems.map((problem) => inWords(problem).problem),
         ...documents.flatMap(({ document }) => checked(document)),
       ],
     };
@@ -95,7 +95,7 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
         ),
       ),
       reported: [
-        ...problems.map((fault) => inWords(fault).problem),
+        ...problems.map((problem) => inWords(problem).problem),
         ...notices.filter((text) => ofTaxes.test(text)),
       ],
     };
@@ -104,7 +104,7 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
     const { columns, rows: lines } = readOrders(rows, 'Asia/Kolkata');
     const { problems, contradictions, headings } = columns as SheetColumns;
     const meanings = new Map([...headings].map(([field, heading]) => [heading, field]));
-    const reported = [...problems, ...contradictions].map(({ problem }) => problem);
+    const reported = [...problems, ...contradictions].map(({ code }) => code);
     const read = lines.map(({ cells, values: { number, key } }): Line => {
       const { net, rate = 0 } = figuresOf(statedIn(cells, meanings), () => false);
       const document = String(number ?? key);

@@ -2,6 +2,7 @@ import { fieldsOf, nameOf, type LineField } from '../../../../sheets/cells/headi
 import { readAs } from '../../../../sheets/cells/sheetColumns';
 import type { KnownMeanings, WantedColumns } from '../../../../sheets/cells/wanted';
 import { readColumns } from '../../../harness/atOnce';
+import { contradictionIn } from '../../../../nodes/shared/words/sheets';
 import { columnsInWords } from '../../returns/registers/inWords';
 
 const wanted: WantedColumns = {
@@ -35,7 +36,7 @@ function find(columns: Columns, use = wanted, known: KnownMeanings = {}) {
     ...found,
     problems: columnsInWords(found.problems),
     changes: found.problems.flatMap(({ changes }) => changes),
-    contradictions: found.contradictions.map(({ problem }) => problem),
+    contradictions: found.contradictions.map(contradictionIn),
     unused: found.columns.filter(({ field }) => !field).map(({ heading }) => heading),
     as: readAs(found),
   };

@@ -1,4 +1,5 @@
-import { faultsIn } from '../../../../sheets/programs/knownSheet';
+import type { Contradiction } from '../../../../sheets/cells/columnProblems';
+import { contradictionsIn } from '../../../../sheets/programs/knownSheet';
 import { corpusOf, known, linesIn } from './corpus';
 
 const cases = ['tally', 'zoho', 'busyMargVyapar', 'portals'].flatMap(corpusOf);
@@ -58,10 +59,14 @@ it.each(undecided.map((one) => [one.name, one] as const))('%s has no rate', (_, 
 
 describe('what only a program knows to be wrong', () => {
   it('is of the first row that its voucher became, and not of a total that is left out', () => {
-    const faults = [3, 1, 9].map((position) => ({ position, column: 'CGST 9%', problem: 'wrong' }));
-    const sheet = { name: 'register', rows: [], meanings: new Map(), faults };
+    const contradictions = [3, 1, 9].map((row): Contradiction => ({
+      code: 'noAmountOfRate',
+      facts: { field: 'taxAmount', stated: 90 },
+      at: { row, column: 'CGST 9%' },
+    }));
+    const sheet = { name: 'register', rows: [], meanings: new Map(), contradictions };
     const rows = [1, 1, 3, 3].map((position) => ({ position, cells: {} }));
-    expect(faultsIn(sheet, rows).map(({ row }) => row)).toEqual([2, 0]);
-    expect(faultsIn(undefined, rows)).toEqual([]);
+    expect(contradictionsIn(sheet, rows).map(({ at }) => at.row)).toEqual([2, 0]);
+    expect(contradictionsIn(undefined, rows)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { contradictionIn } from '../../../../nodes/shared/words/sheets';
 import { ledgerNamed } from '../../../../sheets/programs/ledgerNames';
 import { readDocuments } from '../../../harness/atOnce';
 import type { SheetUse } from '../../../../sheets/programs/program';
@@ -146,7 +147,7 @@ describe('taxes of all heads in columns by rate', () => {
 
   it('that are not of their rate are named', () => {
     const sheet = known([{ ...voucher, 'Assessable Value': 1000, 'GST 18%': 18 }], 'sales');
-    expect(sheet?.faults.map(({ problem }) => problem)).toEqual([
+    expect(sheet?.contradictions.map(contradictionIn)).toEqual([
       'GST 18% is 18.00, but of 1000.00 it would be 180.00',
     ]);
   });
@@ -173,7 +174,10 @@ describe('the value of a voucher', () => {
 describe('a ledger of tax that holds another rate than its name', () => {
   const total = { ...tally, Value: 1000, 'Gross Total': 1120 };
   const faultsOf = (cells: Fields, base: Fields = total) =>
-    known([{ ...base, ...cells }], 'sales')?.faults.map(({ column, problem }) => [column, problem]);
+    known([{ ...base, ...cells }], 'sales')?.contradictions.map((one) => [
+      one.at.column,
+      contradictionIn(one),
+    ]);
   const sixPercent = { 'Output CGST 9%': 60, 'Output SGST 9%': 60 };
   const fault = (heading: string) => [
     heading,
@@ -209,9 +213,7 @@ describe('a ledger of tax that holds another rate than its name', () => {
     ];
     const { read, problems } = readDocuments(rows, 'Asia/Kolkata');
     expect(read.map(({ document }) => document.number)).toEqual(['212']);
-    expect(problems).toMatchObject([
-      { facts: { document: '211' }, row: 0, column: 'Output CGST 9%' },
-    ]);
+    expect(problems).toMatchObject([{ at: { document: '211', row: 0, column: 'Output CGST 9%' } }]);
   });
 });
 

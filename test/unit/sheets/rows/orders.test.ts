@@ -44,7 +44,7 @@ describe('the rows of orders', () => {
 
   it('have what can not be read instead of its value', () => {
     expect(read([{ Qty: 'two' }, {}]).values[0]?.quantity).toMatchObject({
-      problem: 'notQuantity',
+      code: 'notDecimal',
     });
   });
 
@@ -156,7 +156,7 @@ describe('columns are asked about', () => {
 describe('the discount of a row, as Excel has percentages', () => {
   const discounts = (rows: Fields[], known?: Known) =>
     read(rows, known).values.map(({ discountPercent }) => discountPercent);
-  const fault = (value: unknown) => ({ problem: 'fraction', facts: { value }, fix: 'fraction' });
+  const fault = (value: unknown) => ({ code: 'fraction', facts: { value }, at: {} });
   const fractions = { Rate: 1000, 'GST %': 0.18 };
   const whole = { Rate: 1000, 'GST %': 18 };
 

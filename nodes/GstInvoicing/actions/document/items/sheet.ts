@@ -8,7 +8,7 @@ import { nameOf } from '../../../../../sheets/cells/headings';
 import { withUnit } from '../../../../../sheets/cells/written';
 import { comparableCell } from '../../../../../sheets/rows/cells';
 import { lineAttributes, lineFields, partyFields } from '../../../../../sheets/rows/orders';
-import { isFault } from '../../../../../sheets/cells/kinds';
+import { isProblem } from '../../../../../sheets/cells/kinds';
 import { isFilled } from '../../../../../law/readValues';
 import { readUnit } from '../../../../../law/tables/productUnits';
 import { showHint } from '../../../../shared/connection/nodeErrors';
@@ -83,7 +83,7 @@ function* hintAtDate(rows: ItemForm[], { functions }: ItemForm): Slices<void> {
 /** A row without a readable key is a document of its own, and is rejected when it is read. */
 function keyOf(row: ItemForm): unknown {
   const key = row.row?.values[keyField(row)];
-  return isFault(key) ? row : comparableCell(key ?? '') || row;
+  return isProblem(key) ? row : comparableCell(key ?? '') || row;
 }
 
 /** The dates of a row, which is an item. */

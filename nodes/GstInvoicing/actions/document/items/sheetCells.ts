@@ -1,7 +1,7 @@
 import { InputError } from '../../../../../core/inputError';
 import { inSlices, type Slices } from '../../../../../core/slices';
 import { nameOf, type LineField } from '../../../../../sheets/cells/headings';
-import { isFault } from '../../../../../sheets/cells/kinds';
+import { isProblem } from '../../../../../sheets/cells/kinds';
 import { readAs } from '../../../../../sheets/cells/sheetColumns';
 import { comparableCell } from '../../../../../sheets/rows/cells';
 import {
@@ -13,12 +13,12 @@ import {
 } from '../../../../../sheets/rows/orders';
 import { isFilled } from '../../../../../law/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
-import { columnsError, noticeIn } from '../../../../shared/rows/columnWords';
-import { columnsIn } from '../../../../shared/rows/sheetColumns';
-import { cellFixIn, cellProblemIn } from '../../../../shared/run/words/cellWords';
+import { columnsError, columnsIn } from '../../../../shared/rows/sheetColumns';
 import type { ItemForm } from '../../../../shared/run/form';
 import { ItemError } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
+import { cellWords } from '../../../../shared/words/cells';
+import { contradictionIn, noticeIn } from '../../../../shared/words/sheets';
 import { readPartyType } from '../party/read';
 
 /**
@@ -33,17 +33,21 @@ export function* readRows(items: readonly ItemForm[], first: ItemForm): Slices<I
   const formOf = (position: number) => items[position] as ItemForm;
   if (others.length > 0) {
     const leftOut = others.map((position) => formOf(position).itemIndex);
-    showHint(first.functions, 'info', noticeIn({ notice: 'leftOut', rows: leftOut }, 'item'));
+    showHint(first.functions, 'info', noticeIn({ code: 'leftOut', rows: leftOut }, 'item'));
   }
   if (!columns) return [];
   if (columns.problems.length > 0)
     throw columnsError(columns.problems, party, 'Nothing was sent. ');
   const [wrong] = columns.contradictions;
   if (wrong) {
-    const { position } = rows[wrong.row] as OrderRow;
+    const { position } = rows[wrong.at.row] as OrderRow;
     throw new ItemError(
       formOf(position).itemIndex,
-      new InputError(wrong.column, wrong.problem, 'Nothing was sent. Correct the cells.'),
+      new InputError(
+        wrong.at.column,
+        contradictionIn(wrong),
+        'Nothing was sent. Correct the cells.',
+      ),
     );
   }
   showHint(first.functions, 'info', readAs(columns, program));
@@ -87,9 +91,10 @@ export function valueOf<Field extends OrderField>(
   field: Field,
 ): OrderValue<Field> | undefined {
   const value = form.row?.values[field];
-  if (!isFault(value)) return value as OrderValue<Field> | undefined;
+  if (!isProblem(value)) return value as OrderValue<Field> | undefined;
   const label = labelOf(form, field);
-  throw cellError(form, field, `${label} ${cellProblemIn(value)}`, cellFixIn(value, label));
+  const { problem, fix } = cellWords(value, label);
+  throw cellError(form, field, `${label} ${problem}`, fix);
 }
 
 /** The error of a cell of a row. */

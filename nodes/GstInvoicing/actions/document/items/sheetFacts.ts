@@ -4,7 +4,7 @@ import { flagOf } from '../../../../../core/json';
 import { firstNames } from '../../../../../core/names';
 import { isNotIssued, salesKind } from '../../../../../sheets/rows/documentType';
 import type { LineField } from '../../../../../sheets/cells/headings';
-import { isFault, kinds } from '../../../../../sheets/cells/kinds';
+import { isProblem, kinds } from '../../../../../sheets/cells/kinds';
 import { factFields } from '../../../../../sheets/rows/orders';
 import { statusIn } from '../../../../../sheets/rows/status';
 import { isFilled, objectOf } from '../../../../../law/readValues';
@@ -174,7 +174,7 @@ function isLost(
 
 function numberIn(value: unknown): number | undefined {
   const number = kinds.decimal.read(value, 'lenient', { timeZone: 'UTC' });
-  return isFault(number) ? undefined : number;
+  return isProblem(number) ? undefined : number;
 }
 
 interface FilledCell {

@@ -9,7 +9,7 @@ it('a row that is written is read again, also from a spreadsheet', () => {
     fc.property(anyRowOf(reconciledColumns), (values) => {
       const written = writeRow(reconciledColumns, values);
       for (const row of [written, inSheet(written)]) {
-        expect(readReconciledRows([row], 'Asia/Kolkata')).toEqual({ rows: [values], faults: [] });
+        expect(readReconciledRows([row], 'Asia/Kolkata')).toEqual({ rows: [values], problems: [] });
       }
     }),
   );

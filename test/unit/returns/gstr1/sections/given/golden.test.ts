@@ -8,11 +8,11 @@ it.each([
   const items = Object.entries(workbook(sheets)).flatMap(([sheet, rows]) =>
     rows.map((cells) => ({ cells, sheet })),
   );
-  const { rows, faults, unknownHeadings } = readSheets(items, {
+  const { rows, problems, unknownHeadings } = readSheets(items, {
     filing: inJune2025,
     timeZone: 'Asia/Kolkata',
   });
-  expect({ faults, unknownHeadings }).toEqual({ faults: [], unknownHeadings: [] });
+  expect({ problems, unknownHeadings }).toEqual({ problems: [], unknownHeadings: [] });
   const { parts } = prepareSheets({ ...inJune2025, rows, madeOn: '2025-07-05' });
   expect(parts).toHaveLength(1);
   // The descriptions of HSN codes are the government's, and optional.

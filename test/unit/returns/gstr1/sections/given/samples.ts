@@ -43,8 +43,8 @@ export const read = (rows: Fields[], { sheet, ...filing }: Change = {}) =>
 /** What is read of items, with problems in words. */
 export function readItems(items: SheetItem[], filing: Partial<Filing> = {}) {
   const context = { filing: { ...inJune2025, ...filing }, timeZone: 'Asia/Kolkata' };
-  const { faults, ...given } = readSheets(items, context);
-  return { ...given, problems: faults.map((fault) => sheetProblemIn(fault, 'Sheet Name Field')) };
+  const { problems, ...given } = readSheets(items, context);
+  return { ...given, problems: problems.map((one) => sheetProblemIn(one, 'Sheet Name Field')) };
 }
 
 /** What is wrong with the changed first row of a sheet. */

@@ -1,10 +1,13 @@
+import type { Problem } from '../../law/problem';
+
 /** What is wrong with a cell. */
-export type CellProblem =
+export type CellCode =
   | 'empty'
   | 'notText'
   | 'notOfForm'
   | 'notNumber'
   | 'notGstin'
+  | 'wrongCheck'
   | 'notDate'
   | 'beforeGst'
   | 'notAmount'
@@ -12,6 +15,7 @@ export type CellProblem =
   | 'notPositive'
   | 'tooLarge'
   | 'notQuantity'
+  | 'notDecimal'
   | 'notCount'
   | 'notRate'
   | 'notGstr1Rate'
@@ -26,13 +30,6 @@ export type CellProblem =
   | 'notHsn'
   | 'notYesNo'
   | 'notChoice';
-
-/** How to fix it. Most problems say so themselves. */
-export type CellFix =
-  | Exclude<CellProblem, 'notText' | 'notOfForm' | 'notGstin' | 'tooLarge'>
-  | 'correct'
-  | 'gstinForm'
-  | 'gstinCheck';
 
 /** What a text must look like, for columns with a form of their own. */
 export type TextForm = 'portCode' | 'shippingBill' | 'description' | 'serial';
@@ -50,16 +47,11 @@ export interface CellFacts {
   choices?: readonly string[];
 }
 
-/** Why a cell can't be read: codes with facts, for which `nodes` has the words. */
-export interface CellFault {
-  problem: CellProblem;
-  facts: CellFacts;
-  fix: CellFix;
-}
+/** Why a cell can't be read. The table that it belongs to knows where it is. */
+export type CellProblem = Problem<CellCode, CellFacts>;
 
-/** A fault whose problem says how to fix it. */
-export const cellFault = (problem: CellProblem & CellFix, facts: CellFacts): CellFault => ({
-  problem,
+export const cellProblem = (code: CellCode, facts: CellFacts): CellProblem => ({
+  code,
   facts,
-  fix: problem,
+  at: {},
 });

@@ -1,8 +1,8 @@
 import type { Notice } from '../../../../sheets/rows/register';
-import { noticeIn } from '../../../../nodes/shared/rows/columnWords';
+import { noticeIn } from '../../../../nodes/shared/words/sheets';
 
 it('the rows that are left out are named by the number of their item, or of their row', () => {
-  const leftOut: Notice = { notice: 'leftOut', rows: [4, 6] };
+  const leftOut: Notice = { code: 'leftOut', rows: [4, 6] };
   const words = 'Rows that belong to no document, such as totals, were left out';
   expect(noticeIn(leftOut, 'item')).toBe(`${words}: item 5, item 7.`);
   expect(noticeIn(leftOut, 'row')).toBe(`${words}: row 5, row 7.`);

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../../../core/day';
-import type { Fault } from '../../../../sheets/cells/rows';
-import type { Harm } from '../../../../law/problem';
+import type { CellPlace, Harm } from '../../../../law/problem';
+import type { RowProblem } from '../../../../sheets/cells/rows';
 import type { SheetName } from '../sheets/sheets';
 
 /** What is wrong with a row of a section sheet beyond its cells. */
-export type SheetProblem =
+export type SheetCode =
   // Its sheet is not known.
   | 'unknownSheet'
   | 'unknownHeadings'
@@ -16,10 +16,14 @@ export type SheetProblem =
   | 'chargeOfCbw'
   | 'chargeOfDeemedExport'
   | 'ownGstin'
-  | 'ownState'
+  // Not of another state, so in another sheet.
+  | 'invoiceInOwnState'
+  | 'noteInOwnState'
   | 'smallInvoice'
+  | 'placeOfNote'
   | 'placeOfExport'
   | 'shareOfExport'
+  | 'halfShippingBill'
   | 'noAdvance'
   | 'otherSign'
   | 'unequalHalves'
@@ -41,12 +45,8 @@ const lost: readonly string[] = [
 ];
 
 /** The tool refuses all other rows, also for a cell that it can't read. */
-export const harmOfSheet = ({ problem }: Pick<SheetFault, 'problem'>): Harm =>
-  lost.includes(problem) ? 'wrong tax' : 'rejected';
-
-/** How to fix a problem that does not say so itself. */
-export type SheetFix =
-  Exclude<SheetProblem, 'ownState'> | 'smallNote' | 'placeOfNote' | 'halfShippingBill';
+export const harmOfSheet = (code: SheetProblem['code']): Harm =>
+  lost.includes(code) ? 'wrong tax' : 'rejected';
 
 export interface SheetFacts {
   value?: unknown;
@@ -62,12 +62,14 @@ export interface SheetFacts {
   other?: number;
 }
 
-/** The document of a row: empty texts for what it does not say. */
+/** The sheet of a row, and the date of its document: empty texts for what it does not say. */
 interface RowFacts extends SheetFacts {
   sheet: SheetName | '';
-  document: string;
   date: IsoDate | '';
 }
 
 /** What is wrong with a row of a section sheet. Its column is empty if its sheet is not known. */
-export type SheetFault = Fault<SheetProblem, SheetFix, RowFacts>;
+export type SheetProblem = RowProblem<SheetCode, RowFacts> & {
+  at: Required<CellPlace>;
+  harm: Harm;
+};

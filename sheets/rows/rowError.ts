@@ -1,9 +1,13 @@
 import type { IsoDate } from '../../core/day';
 import type { InputError } from '../../core/inputError';
-import type { Fault } from '../cells/rows';
+import { type CellPlace, ProblemError } from '../../law/problem';
+import type { CellCode, CellFacts } from '../cells/cellProblem';
+import type { ContradictionCode, ContradictionFacts } from '../cells/columnProblems';
+import type { RowProblem } from '../cells/rows';
 
 /** What is wrong with a row of a register beyond its cells. */
-export type RegisterProblem =
+export type RegisterCode =
+  | ContradictionCode
   /** The row needs the cell. */
   | 'missing'
   /** A status or a type that does not say whether its document counts. */
@@ -26,7 +30,7 @@ export type RegisterProblem =
   /** Another rule of documents says so. */
   | 'refused';
 
-interface RegisterFacts {
+export interface RegisterFacts extends Partial<ContradictionFacts> {
   /** What the cell contradicts. */
   other?: {
     columns?: readonly string[];
@@ -36,29 +40,28 @@ interface RegisterFacts {
   };
   /** What the other rule says. */
   error?: InputError;
-  /** The number and the date of the document, as far as they are known. */
-  document?: string;
+  /** The date of the document; empty if it is not known. */
   date?: IsoDate | '';
 }
 
 /** What is wrong with a row of a register. Its document is not read. */
-export type RegisterFault = Fault<RegisterProblem, RegisterProblem, RegisterFacts>;
+export type RegisterProblem = RowProblem<RegisterCode, RegisterFacts>;
 
 /** Ends the reading of the document that a row belongs to. */
-export class RowFault extends Error {
-  constructor(readonly fault: RegisterFault) {
-    super(fault.problem);
-  }
-}
+export class RowError extends ProblemError<
+  CellCode | RegisterCode,
+  CellFacts & RegisterFacts,
+  CellPlace
+> {}
 
-/** A fault whose problem says how to fix it. @param row its position */
-export const rowFault = (
+/** @param row its position */
+export const rowError = (
   row: number,
   column: string,
-  problem: RegisterProblem,
-  facts: RegisterFault['facts'] = {},
-): RowFault => new RowFault({ row, column, problem, facts, fix: problem });
+  code: RegisterCode,
+  facts: RegisterProblem['facts'] = {},
+): RowError => new RowError(code, facts, { row, column });
 
 /** What another rule of documents refuses at a row. @param row its position */
-export const refusedRow = (row: number, error: InputError): RowFault =>
-  rowFault(row, error.field, 'refused', { error });
+export const refusedRow = (row: number, error: InputError): RowError =>
+  rowError(row, error.field, 'refused', { error });

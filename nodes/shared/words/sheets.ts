@@ -1,0 +1,218 @@
+/** What is wrong with the columns and rows of sheets and registers, and how to fix it. */
+import { InputError } from '../../../core/inputError';
+import { firstNames, list } from '../../../core/names';
+import { rupeeText, type Paise } from '../../../core/paise';
+import { gstr1Rates } from '../../../law/tables/gstr1';
+import type {
+  ColumnProblem,
+  Contradiction,
+  ContradictionCode,
+  ContradictionFacts,
+} from '../../../sheets/cells/columnProblems';
+import {
+  headingsFor,
+  nameOf,
+  type LineField,
+  type SheetParty,
+} from '../../../sheets/cells/headings';
+import type { Figures } from '../../../sheets/cells/relations';
+import type { Notice } from '../../../sheets/rows/register';
+import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';
+import { cellWords, isIn, type Words } from './cells';
+
+/** What a row is called. */
+type RowName = 'item' | 'row';
+
+/** Problems as sentences, the last one without a full stop. */
+export const sentencesOf = (
+  problems: readonly ColumnProblem[],
+  row: RowName,
+  party?: SheetParty,
+): string => problems.map((one) => sentenceOf(one, row, party)).join('. ');
+
+interface ColumnFacts extends Pick<ColumnProblem, 'fields' | 'example'> {
+  /** The first column, quoted. */
+  first: string;
+  others: string[];
+  /** What the fields are called. */
+  names: string[];
+  /** `in item 3` */
+  place: string;
+}
+
+function sentenceOf(
+  { code, columns, fields, example }: ColumnProblem,
+  row: RowName,
+  party?: SheetParty,
+): string {
+  const [first = '', ...others] = columns.map(quoted);
+  const names = fields.map((field) => nameOf(field, party));
+  const place = `in ${row} ${(example?.position ?? 0) + 1}`;
+  return columnWords[code]({ first, others, names, fields, example, place });
+}
+
+const columnWords: Record<ColumnProblem['code'], (facts: ColumnFacts) => string> = {
+  missing: ({ names, fields }) =>
+    `There is no column for ${names.length > 1 ? list(names, 'or') : likeOf(fields)}`,
+  headings: ({ first, others }) => `The headings are ${firstNames([first, ...others])}`,
+  titles: () =>
+    'Titles probably stand above the headings of the sheet: say in Extract From File where the headings are. Its Range counts lines from 0, so line 5 is 4; its Starting Line counts from 1',
+  notInSheet: ({ first, others }) =>
+    `There is no column ${first}. The headings are ${others.join(', ')}`,
+  several: ({ first, others, names }) =>
+    `Columns ${list([first, ...others], 'and')} are both ${names.join()}`,
+  open({ first, names, place, example }) {
+    const figures = example?.figures?.map(textOf).join(' or ');
+    const document = example?.document === undefined ? '' : ` (${example.document})`;
+    const shown = figures && `: ${place}${document}, the line is ${figures}`;
+    return `Column ${first} may be ${list(names, 'or')}${shown ?? ''}`;
+  },
+  unread: ({ first, place, example }) =>
+    `Column ${first} has amounts that are in no other column, such as ${example?.cell} ${place}`,
+  taxWithoutRate: ({ first }) =>
+    `Column ${first} has taxes, but there is no column for ${nameOf('taxRate')}`,
+  totalWithoutRate: ({ first }) =>
+    `Column ${first} has amounts with tax, but there is no column for ${nameOf('taxRate')}`,
+  notSent: ({ first }) =>
+    `Column ${first} adds to the totals, but only line items are sent. Give each of its amounts a row of its own`,
+  otherPrice: ({ first }) =>
+    `Column ${first} is the only price, but need not be what is charged. If it is not used, the prices of the products count`,
+};
+
+export const quoted = (text: string): string => `"${text}"`;
+
+/** The name of the only field, and other headings that would do. */
+function likeOf(fields: readonly LineField[]): string {
+  const [field] = fields as [LineField];
+  const alike = headingsFor(field).filter((heading) => heading !== nameOf(field));
+  return `${nameOf(field)}, such as ${list(alike.slice(0, 3), 'or')}`;
+}
+
+function textOf({ net, rate, tax }: Figures): string {
+  const parts = [
+    net === undefined ? 'without an amount' : net.value.toFixed(2),
+    ...(tax === undefined ? [] : [`with a tax of ${tax.value.toFixed(2)}`]),
+    ...(rate === undefined || tax !== undefined ? [] : [`at ${rate} %`]),
+  ];
+  return parts.join(' ');
+}
+
+/** What a cell contradicts, as a sentence without a full stop. */
+export const contradictionIn = ({ code, facts, at }: Contradiction): string =>
+  `${at.column} is ${rupees(facts.stated)}, but ${contradictionWords[code](facts)}`;
+
+const contradictionWords: Record<ContradictionCode, (facts: Contradiction['facts']) => string> = {
+  otherAmount: ({ formula, due }) => `${formula} is ${rupees(due)}`,
+  noAmountOfRate: () => 'there is no amount at this rate',
+  otherTaxOfRate: ({ base, due }) => `of ${rupees(base)} it would be ${rupees(due)}`,
+};
+
+const rupees = (amount = 0): string => amount.toFixed(2);
+
+/** What the user should know of the rows of a register, as a sentence. */
+export function noticeIn(given: Notice, row: RowName): string {
+  if (typeof given === 'string') return given;
+  const { code, rows, column = '' } = given;
+  return noticeWords[code](firstNames(rows.map((position) => `${row} ${position + 1}`)), column);
+}
+
+const noticeWords: Record<
+  Exclude<Notice, string>['code'],
+  (names: string, column: string) => string
+> = {
+  leftOut: (names) => `Rows that belong to no document, such as totals, were left out: ${names}.`,
+  differing: (names, column) =>
+    `The rows above do not come to these totals of ${column}: ${names}.`,
+  repeated: (names) =>
+    `Rows that are the same as another one of their document, and count in addition to it: ${names}.`,
+};
+
+/** Why a row of a register can't be read, under the heading of its column. */
+export function registerError({ code, facts, at }: RegisterProblem): InputError {
+  const { row, column, document } = at;
+  const cell = `${column} of ${document || `item ${row + 1}`}`;
+  if (isIn(registerWords, code)) {
+    const { problem, fix } = registerWords[code]({ ...facts, ...at, cell });
+    return new InputError(column, problem, fix);
+  }
+  if (isIn(contradictionWords, code)) {
+    const problem = contradictionIn({ code, facts: facts as ContradictionFacts, at });
+    return new InputError(column, problem, 'Correct the cells.');
+  }
+  const { problem, fix } = cellWords({ code, facts }, column);
+  return new InputError(column, `${cell} ${problem}`, fix);
+}
+
+type RegisterFacts = RegisterProblem['facts'] &
+  RegisterProblem['at'] & {
+    /** The column with the document. */
+    cell: string;
+  };
+
+const names = ({ other }: RegisterFacts): string => list(other?.columns ?? [], 'and');
+
+const item = (row = 0): string => `item ${row + 1} (item index ${row})`;
+
+const inRupees = (amount: unknown): string => rupeeText(amount as Paise);
+
+const registerWords: Record<
+  Exclude<RegisterCode, ContradictionCode>,
+  (facts: RegisterFacts) => Words
+> = {
+  missing: ({ column }) => ({
+    problem: `${column} is missing`,
+    fix: 'Enter it in each row. Remove rows that belong to no document.',
+  }),
+  unknownWord: ({ cell, value, choices = [] }) => ({
+    problem: `${cell} must be ${list(choices, 'or')}, not ${JSON.stringify(value)}`,
+    fix: 'Correct it, or remove the rows of documents that were not issued or do not belong in the register.',
+  }),
+  differs: ({ cell, value, other }) => ({
+    problem: `${cell} is ${JSON.stringify(value)}, but ${JSON.stringify(other?.value)} in ${item(other?.row)} of the same document`,
+    fix: 'Use the same value in all rows of a document.',
+  }),
+  otherStatus: ({ document, column, value, other }) => ({
+    problem: `${document} is ${value} here, but ${other?.value} in ${item(other?.row)}`,
+    fix: `Use the same ${column} in all rows of a document. If its number was used again, remove the one that does not count.`,
+  }),
+  monthFirst: ({ column, value }) => ({
+    problem: `${column} "${String(value).trim()}" has the month first, so other dates may be written like this, too`,
+    fix: 'Write all dates as YYYY-MM-DD or DD/MM/YYYY.',
+  }),
+  otherSign: (facts) => ({
+    problem: `${facts.column} is ${inRupees(facts.value)}, but ${names(facts)} is ${inRupees(facts.other?.value)}: both must have the same sign`,
+    fix: 'Correct the sign of one of them.',
+  }),
+  otherTax: ({ column, value, other }) => ({
+    problem: `${column} is ${inRupees(value)}, but IGST, CGST, SGST and cess of the row come to ${inRupees(other?.value)}`,
+    fix: 'Correct the taxes. The columns of all heads must have headings such as IGST, CGST and SGST.',
+  }),
+  taxAtZero: ({ other }) => ({
+    problem: `The rate is 0, but the row states a tax of ${inRupees(other?.value)}`,
+    fix: 'Correct the rate or the tax.',
+  }),
+  unequalHalves: (facts) => ({
+    problem: `${facts.column} is ${facts.value ?? 'blank'}, but ${names(facts)} is ${facts.other?.value ?? 'blank'}: they are halves of the rate`,
+    fix: 'Correct the rates.',
+  }),
+  otherHalves: (facts) => ({
+    problem: `${facts.column} is ${facts.value}, but ${names(facts)} come to ${facts.other?.value}`,
+    fix: 'Correct the rates.',
+  }),
+  unknownRate: ({ column, value }) => ({
+    problem: `${column} must be a rate of GST, not ${value}`,
+    fix: `Use one of ${gstr1Rates.join(', ')}. If the column has amounts of tax, rename it to Tax Amount.`,
+  }),
+  notRupees: ({ cell, value }) => ({
+    problem: `${cell} must be INR, not ${JSON.stringify(value)}`,
+    fix: 'Write the amounts in rupees, and INR as their currency: GSTR-2B has rupees.',
+  }),
+  negativePurchase: (facts) => ({
+    problem: `${facts.cell} is negative, but its type is that of a purchase`,
+    fix: `Set ${names(facts)} to Purchase Return or Credit Note, or correct the amount.`,
+  }),
+  refused: ({ error }) => ({
+    problem: String(error?.message),
+    fix: error?.advice || 'Correct it.',
+  }),
+};
