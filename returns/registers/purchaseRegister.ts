@@ -131,7 +131,7 @@ function readReconciled(row: GivenRow): Reconciled {
   const claim_until = isClaimable(row) ? row.claim_until : undefined;
   const isOfPurchase = isSure || sameDocument.includes(status);
   return {
-    claim: claimIn(row),
+    claim: claimByPerson(row),
     credit:
       status === 'missing_in_2b'
         ? { itc_reason: reason, claim_until }
@@ -143,7 +143,7 @@ function readReconciled(row: GivenRow): Reconciled {
 }
 
 /** A person decides about what the reconciliation asks, as far as GSTR-2B has the credit as available. */
-function claimIn(row: GivenRow): CreditClaim | undefined {
+function claimByPerson(row: GivenRow): CreditClaim | undefined {
   const { claim, claim_because: because = '', accepted, itc_available: itc } = row;
   if (claim === undefined) return undefined;
   if (claim !== 'Ask') return { claim, because };

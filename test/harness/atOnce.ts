@@ -7,8 +7,7 @@ import * as totals from '../../sheets/rows/documentRows';
 import type { Register } from '../../sheets/rows/register';
 import * as salesRows from '../../returns/registers/readDocuments';
 import { findingIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/words/adviceWords';
-import { claimIn } from '../../nodes/GstReturns/actions/words/claimWords';
-import { inGstr2bWords } from '../../nodes/GstReturns/actions/words/gstr2bWords';
+import { inGstr2bWords, rowIn } from '../../nodes/GstReturns/actions/words/gstr2b';
 import * as givenPurchases from '../../nodes/GstReturns/actions/sources/givenPurchases';
 import { noticeIn } from '../../nodes/shared/words/sheets';
 import * as purchaseRows from '../../returns/registers/readPurchases';
@@ -69,10 +68,10 @@ export const match = atOnce(matching.match);
 export const read2b = atOnce((...given: Parameters<typeof files.read2b>) =>
   inGstr2bWords(files.read2b(...given)),
 );
-/** With what its rows say of claims in words. */
+/** With the reasons of its rows in words. */
 export const reconcile = (...given: Parameters<typeof reconciliation.reconcile>) => {
   const { rows, notes } = whole(reconciliation.reconcile(...given));
-  return { rows: rows.map(claimIn), notes };
+  return { rows: rows.map(rowIn), notes };
 };
 /** With what Check says in the words of the form. */
 export const checkReturn = (...given: Parameters<typeof checks.checkReturn>) => {

@@ -1,20 +1,31 @@
 import { type Paise, rupeeText, sumOf } from '../../../core/paise';
 import type { Purchase, TaxSource } from '../../purchases/purchase';
-import { taxHeads, totalTax } from '../../../law/taxHeads';
+import { taxHeads, totalTax, type TaxHeads } from '../../../law/taxHeads';
 import { comparedNumber } from './alike';
 import { type SuppliedDocument } from '../supplied/supplied';
 
-/** A field that both sides have with different values. */
+/** A field as in the columns of rows. */
+export type ComparedField =
+  | 'gstin'
+  | 'number'
+  | 'date'
+  | 'place_of_supply'
+  | 'reverse_charge'
+  | 'taxable_value'
+  | 'tax_kind'
+  | 'total_tax'
+  | keyof TaxHeads;
+
+/** A field that both sides have with different values, as people read them. */
 export interface Difference {
-  /** As in the columns of rows: `taxable_value`. */
-  field: string;
-  /** For people: `taxable value 100.00 in the books, 100.50 in GSTR-2B`. */
-  text: string;
+  field: ComparedField;
+  books: string;
+  in2b: string;
 }
 
 export interface PurchaseComparison {
   /** The fields that both sides have. */
-  compared: string[];
+  compared: ComparedField[];
   differences: Difference[];
 }
 
@@ -36,34 +47,21 @@ export const isTaxOfBuyer = (
 
 /** What both sides have, and where they differ. */
 export function compare(purchase: Purchase, supplied: SuppliedDocument): PurchaseComparison {
-  const fields: Array<[field: string, label: string, books?: string, in2b?: string]> = [
-    ['gstin', 'GSTIN', purchase.gstin, supplied.gstin],
-    ['number', 'number', numberText(purchase.supplierNumber), numberText(supplied.number)],
-    ['date', 'date', purchase.date, supplied.date],
-    ['place_of_supply', 'place of supply', purchase.placeOfSupply, supplied.placeOfSupply],
-    [
-      'reverse_charge',
-      'reverse charge',
-      yesNo(purchase.reverseCharge),
-      yesNo(supplied.reverseCharge),
-    ],
-    [
-      'taxable_value',
-      'taxable value',
-      rupeeText(comparedTaxable(purchase)),
-      rupeeText(supplied.taxable),
-    ],
+  const fields: Array<readonly [field: ComparedField, books?: string, in2b?: string]> = [
+    ['gstin', purchase.gstin, supplied.gstin],
+    ['number', numberText(purchase.supplierNumber), numberText(supplied.number)],
+    ['date', purchase.date, supplied.date],
+    ['place_of_supply', purchase.placeOfSupply, supplied.placeOfSupply],
+    ['reverse_charge', yesNo(purchase.reverseCharge), yesNo(supplied.reverseCharge)],
+    ['taxable_value', rupeeText(comparedTaxable(purchase)), rupeeText(supplied.taxable)],
     ...(isTaxOfBuyer(purchase.tax, supplied) ? [] : taxFields(purchase, supplied)),
   ];
-  const both = fields.filter(([, , books, in2b]) => books !== undefined && in2b !== undefined);
+  const both = fields.flatMap(([field, books, in2b]) =>
+    books === undefined || in2b === undefined ? [] : [{ field, books, in2b }],
+  );
   return {
-    compared: both.map(([field]) => field),
-    differences: both
-      .filter(([, , books, in2b]) => books !== in2b)
-      .map(([field, label, books, in2b]) => ({
-        field,
-        text: `${label} ${books} in the books, ${in2b} in GSTR-2B`,
-      })),
+    compared: both.map(({ field }) => field),
+    differences: both.filter(({ books, in2b }) => books !== in2b),
   };
 }
 
@@ -95,15 +93,8 @@ const yesNo = (flag: boolean | undefined): string | undefined =>
 function taxFields(
   { heads, tax, taxFrom }: Purchase,
   supplied: SuppliedDocument,
-): Array<[string, string, string | undefined, string | undefined]> {
-  if (taxFrom) return [['tax_kind', 'tax', kindsOfTax[taxFrom], kindIn2b(supplied)]];
-  if (!heads) {
-    return [['total_tax', 'total tax', rupeeText(tax), rupeeText(totalTax(supplied.heads))]];
-  }
-  return taxHeads.map((name) => [
-    name,
-    name === 'cess' ? name : name.toUpperCase(),
-    rupeeText(heads[name]),
-    rupeeText(supplied.heads[name]),
-  ]);
+): Array<readonly [field: ComparedField, books?: string, in2b?: string]> {
+  if (taxFrom) return [['tax_kind', kindsOfTax[taxFrom], kindIn2b(supplied)]];
+  if (!heads) return [['total_tax', rupeeText(tax), rupeeText(totalTax(supplied.heads))]];
+  return taxHeads.map((name) => [name, rupeeText(heads[name]), rupeeText(supplied.heads[name])]);
 }

@@ -11,6 +11,7 @@ import {
 import { creditColumns } from '../../../sheets/programs/ownRegister';
 import type { TaxSource } from '../../purchases/purchase';
 import type { ClaimReason } from './claimReason';
+import type { Reason } from './reason';
 import { sectionNames } from '../supplied/supplied';
 
 /** What was found out about a document of the books or of GSTR-2B. */
@@ -122,8 +123,11 @@ export const reconciledColumns = {
 /** The cells of a row: amounts in rupees, dates as YYYY-MM-DD, null for blank ones. */
 export type ReconciledRow = CellsOf<typeof reconciledColumns>;
 
-/** A row whose reason for the claim is a code. */
-export type CodedRow = Omit<ReconciledRow, 'claim_because'> & { claim_because: ClaimReason };
+/** A row whose reasons are codes. */
+export type CodedRow = Omit<ReconciledRow, 'claim_because' | 'reason'> & {
+  claim_because: ClaimReason;
+  reason: readonly Reason[];
+};
 
 /** What the cells of a row mean. */
 export type ReconciledValues = RowOf<typeof reconciledColumns>;

@@ -3,7 +3,8 @@ import { writeRow } from '../../../sheets/cells/rows';
 import type { Purchase } from '../../purchases/purchase';
 import { totalTax } from '../../../law/taxHeads';
 import { claimOf, isClaimable, limitOf, type ClaimingReturn } from './claim';
-import { comparedTaxable, isTaxOfBuyer } from '../matching/compare';
+import { comparedTaxable, isTaxOfBuyer, type ComparedField } from '../matching/compare';
+import type { Reason } from './reason';
 import {
   reconciledColumns,
   type CodedRow,
@@ -18,11 +19,11 @@ import {
 } from '../supplied/supplied';
 
 /** What rows say beyond their two sides. */
-export interface Finding {
+export interface RowStatus {
   status: ReconciledStatus;
   needs_review: boolean;
-  reason: string;
-  compared?: string[];
+  reason: readonly Reason[];
+  compared?: readonly ComparedField[];
 }
 
 /** The two sides of a row, as far as it has them. */
@@ -33,7 +34,7 @@ interface Sides {
 
 /** The row of a pair, or of a document that one side has. @param at the return that claims its credit */
 export function rowOf(
-  { status, needs_review, reason, compared = [] }: Finding,
+  { status, needs_review, reason, compared = [] }: RowStatus,
   kind: SuppliedKind,
   { purchase, supplied }: Sides,
   at: ClaimingReturn,
@@ -48,7 +49,6 @@ export function rowOf(
   const values: ReconciledValues = {
     status,
     needs_review,
-    reason,
     compared: compared.join(', '),
     supplier_name: supplied?.name || purchase?.name || '',
     supplier_gstin: supplied?.gstin ?? purchase?.gstin ?? '',
@@ -99,5 +99,5 @@ export function rowOf(
     needs_review: needs_review || claim === 'Ask' || because.code === 'ownGstin',
     claim_until: isClaimable(claimed) ? limitOf(values) : undefined,
   });
-  return { ...cells, claim_because: because } as CodedRow;
+  return { ...cells, reason, claim_because: because } as CodedRow;
 }

@@ -1,4 +1,4 @@
-import { absolute, rupeeText } from '../../../core/paise';
+import { absolute } from '../../../core/paise';
 import { sortByTextInSlices, type Slices } from '../../../core/slices';
 import type { Purchase } from '../../purchases/purchase';
 import { totalTax } from '../../../law/taxHeads';
@@ -8,20 +8,15 @@ import type { ClaimingReturn } from './claim';
 import {
   compare,
   comparedTaxable,
-  type PurchaseComparison,
+  type Difference,
   isTaxOfBuyer,
   roundingOfTax,
 } from '../matching/compare';
 import type { Pair } from '../matching/match';
-import {
-  type KnownOf2b,
-  type KnownOfBooks,
-  ownGstinText,
-  whyNotIn2b,
-  whyNotInBooks,
-} from './reasons';
+import { reasonOf, type Reason, type ReasonFacts } from './reason';
+import { type KnownOf2b, type KnownOfBooks, whyNotIn2b, whyNotInBooks } from './reasons';
 import type { CodedRow, ReconciledStatus } from './reconciledRow';
-import { type Finding, rowOf } from './row';
+import { type RowStatus, rowOf } from './row';
 import {
   isPurchaseKind,
   type SuppliedDocument,
@@ -31,89 +26,71 @@ import {
 
 /** The row of a pair. */
 export function pairRow({ purchase, supplied, status }: Pair, at: ClaimingReturn): CodedRow {
-  const comparison = compare(purchase, supplied);
-  const ofPair = reasonOfPair(purchase, supplied, comparison);
-  const reason = supplied.gstin === at.gstin ? `${ofPair} ${ownGstinText}` : ofPair;
-  const { compared } = comparison;
-  const finding: Finding = supplied.isRejected
-    ? {
-        status: 'rejected_in_ims',
-        needs_review: true,
-        reason: `You rejected it in IMS, so there is no credit, but the books have it. ${reason}`,
-        compared,
-      }
-    : { status, needs_review: status !== 'exact', reason, compared };
-  return rowOf(finding, purchase.kind, { purchase, supplied }, at);
+  const { compared, differences } = compare(purchase, supplied);
+  const { isRejected } = supplied;
+  const reason = [
+    ...(isRejected ? [reasonOf('rejectedInBooks')] : []),
+    ...reasonOfPair(purchase, supplied, differences),
+    ...(supplied.gstin === at.gstin ? [reasonOf('supplierIsOwn')] : []),
+  ];
+  const found: RowStatus = {
+    status: isRejected ? 'rejected_in_ims' : status,
+    needs_review: isRejected || status !== 'exact',
+    reason,
+    compared,
+  };
+  return rowOf(found, purchase.kind, { purchase, supplied }, at);
 }
 
 function reasonOfPair(
   purchase: Purchase,
   supplied: SuppliedDocument,
-  { differences }: PurchaseComparison,
-): string {
-  const isSameGstin = purchase.gstin === supplied.gstin;
-  const texts = [...differences.map(({ text }) => text), ...otherTaxTexts(purchase, supplied)];
-  const untested = isRateOfTax(purchase, supplied)
-    ? `; tax not compared, ${ofRateText(purchase, supplied)}`
-    : '';
-  const rest = comparedTaxable(purchase) === purchase.taxable ? '' : zeroRateText(purchase);
+  differences: readonly Difference[],
+): Reason[] {
+  const zeroRate = purchase.taxable - comparedTaxable(purchase);
+  const isAcrossYears = financialYear(purchase.date) !== financialYear(supplied.date);
   return [
-    `${reasonOfNumbers(purchase, supplied)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
-    `${texts.length === 0 ? 'Everything that was compared agrees' : `Different: ${texts.join('; ')}`}${untested}.`,
-    rest,
-    isAcrossYears(purchase, supplied) ? acrossYearsText : '',
-    isTaxOfBuyer(purchase.tax, supplied) ? taxOfBuyerText : '',
-    notEligibleText(purchase),
-  ]
-    .filter((text) => text !== '')
-    .join(' ');
+    reasonOf('numbers', numbersOf(purchase, supplied)),
+    reasonOf('compared', { differences, taxOfRate: taxOfRate(purchase, supplied) }),
+    ...(zeroRate === 0n ? [] : [reasonOf('zeroRateLines', { taxable: zeroRate })]),
+    ...(isAcrossYears ? [reasonOf('acrossYears')] : []),
+    ...(isTaxOfBuyer(purchase.tax, supplied) ? [reasonOf('taxOfBuyer')] : []),
+    ...notEligible(purchase),
+  ];
 }
 
-function reasonOfNumbers(purchase: Purchase, supplied: SuppliedDocument): string {
-  const { supplierNumber = '' } = purchase;
+function numbersOf(
+  { supplierNumber: books = '', date, gstin }: Purchase,
+  supplied: SuppliedDocument,
+): ReasonFacts['numbers'] {
   const { number, amends } = supplied;
-  if (supplierNumber === '') {
-    return "The books have no supplier's number of it, so only the other fields were compared";
-  }
-  const booked = comparedNumber(supplierNumber);
-  if (booked === comparedNumber(number)) return 'The number is the same';
+  const facts = { books: books.trim(), isSameGstin: gstin === supplied.gstin };
+  if (books === '') return { ...facts, are: 'unknown', in2b: number };
+  const booked = comparedNumber(books);
+  if (booked === comparedNumber(number)) return { ...facts, are: 'same', in2b: number };
   if (amends && booked === comparedNumber(amends.number)) {
-    return `GSTR-2B amends ${amends.number}, which is what the books have`;
+    return { ...facts, are: 'amended', in2b: amends.number };
   }
   // Across the turn of the year, a number may have the financial year of its supplier's date.
-  const dates = [purchase.date, supplied.date];
-  return dates.some((date) => areAlike([booked, date], [comparedNumber(number), supplied.date]))
-    ? `The number is alike: ${supplierNumber.trim()} / ${number}`
-    : 'The number is another one';
+  const isAlike = [date, supplied.date].some((one) =>
+    areAlike([booked, one], [comparedNumber(number), supplied.date]),
+  );
+  return { ...facts, are: isAlike ? 'alike' : 'other', in2b: number };
 }
 
-/** Whether the books have only the rate, from which the tax of GSTR-2B follows. */
-const isRateOfTax = ({ tax, taxFrom }: Purchase, { heads }: SuppliedDocument): boolean =>
-  taxFrom !== undefined && absolute(tax - totalTax(heads)) <= BigInt(roundingOfTax);
-
-const ofRateText = ({ tax }: Purchase, { heads }: SuppliedDocument): string =>
-  `since the books have only its rate (by which it is ${rupeeText(tax)}, ${rupeeText(totalTax(heads))} in GSTR-2B)`;
-
-const otherTaxTexts = (purchase: Purchase, supplied: SuppliedDocument): string[] =>
-  purchase.taxFrom === undefined || isRateOfTax(purchase, supplied)
-    ? []
-    : [`tax not compared, but not that of the rate, ${ofRateText(purchase, supplied)}`];
-
-const isAcrossYears = (purchase: Purchase, supplied: SuppliedDocument): boolean =>
-  financialYear(purchase.date) !== financialYear(supplied.date);
-
-const acrossYearsText =
-  "The books have it in another financial year: the supplier's date decides about its credit.";
-
-const zeroRateText = (purchase: Purchase): string =>
-  `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;
+/** The tax by a rate that the books have without an amount, and whether it is that of GSTR-2B. */
+function taxOfRate(
+  { tax, taxFrom }: Purchase,
+  { heads }: SuppliedDocument,
+): ReasonFacts['compared']['taxOfRate'] {
+  if (taxFrom === undefined) return undefined;
+  const in2b = totalTax(heads);
+  return { books: tax, in2b, agrees: absolute(tax - in2b) <= BigInt(roundingOfTax) };
+}
 
 /** GSTR-2B does not know what section 17(5) blocks. */
-const notEligibleText = ({ notEligible }: Purchase): string =>
-  notEligible === undefined ? '' : `The books have its credit as not eligible (${notEligible}).`;
-
-const taxOfBuyerText =
-  'The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.';
+const notEligible = ({ notEligible: says }: Purchase): Reason[] =>
+  says === undefined ? [] : [reasonOf('notEligible', { says })];
 
 /** The row of a document that the books don't have. */
 export function singleSupplied(
@@ -121,31 +98,26 @@ export function singleSupplied(
   known: KnownOfBooks,
   at: ClaimingReturn,
 ): CodedRow {
+  const { kind } = supplied;
+  const [status, needs_review, reason] = statusOfSupplied(supplied, known);
+  return rowOf({ status, needs_review, reason: [reason] }, kind, { supplied }, at);
+}
+
+function statusOfSupplied(
+  supplied: SuppliedDocument,
+  known: KnownOfBooks,
+): [status: ReconciledStatus, needsReview: boolean, reason: Reason] {
   const { kind, isRejected } = supplied;
-  if (isRejected) {
-    const reason = 'You rejected it in IMS, and the books do not have it.';
-    return rowOf(
-      { status: 'rejected_in_ims', needs_review: false, reason },
-      kind,
-      { supplied },
-      at,
-    );
-  }
-  if (!isPurchaseKind(kind)) {
-    const what =
-      kind === 'import' ? 'A bill of entry' : 'A document of an input service distributor';
-    const reason = `${what}, which the books do not have as a purchase. Claim it by this document.`;
-    const finding = { status: 'not_in_books_by_nature', needs_review: false, reason } as const;
-    return rowOf(finding, kind, { supplied }, at);
-  }
-  const reason = whyNotInBooks(supplied, known);
-  return rowOf({ status: 'missing_in_books', needs_review: true, reason }, kind, { supplied }, at);
+  if (isRejected) return ['rejected_in_ims', false, reasonOf('rejectedNotInBooks')];
+  if (isPurchaseKind(kind)) return ['missing_in_books', true, whyNotInBooks(supplied, known)];
+  const code = kind === 'import' ? 'importNotInBooks' : 'distributorNotInBooks';
+  return ['not_in_books_by_nature', false, reasonOf(code)];
 }
 
 /** The row of a purchase that GSTR-2B doesn't have. */
 export function singlePurchase(purchase: Purchase, known: KnownOf2b, at: ClaimingReturn): CodedRow {
   const [why, needs_review] = whyNotIn2b(purchase, known);
-  const reason = `${why} ${notEligibleText(purchase)}`.trim();
+  const reason = [why, ...notEligible(purchase)];
   return rowOf({ status: 'missing_in_2b', needs_review, reason }, purchase.kind, { purchase }, at);
 }
 
@@ -157,7 +129,7 @@ export function unreadableRow(
   const kind = kindOfSection(section);
   const ofBooks = isPurchaseKind(kind) ? 'missing_in_books' : 'not_in_books_by_nature';
   const status = isRejected ? 'rejected_in_ims' : ofBooks;
-  const reason = `This document of GSTR-2B can't be read, so it was not compared: ${problem}.`;
+  const reason = [reasonOf('unreadable', { problem })];
   return {
     ...rowOf({ status, needs_review: true, reason }, kind, {}, at),
     ...(section.startsWith('cdnr') && { document_type: 'Credit or Debit Note' }),

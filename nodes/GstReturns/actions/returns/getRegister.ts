@@ -23,7 +23,7 @@ import { inTurns } from '../../../shared/run/turns';
 import { documentsFrom, groupDocuments, isOfflineWith, isFromLines } from '../form/documentSource';
 import { givenDocuments, numberedTypes } from '../sources/documents';
 import { inRecordWords } from '../words/adviceWords';
-import { claimIn } from '../words/claimWords';
+import { inClaimWords } from '../words/gstr2b';
 import { hintAtAnswers, readAnswers } from '../form/answers';
 import { filerProperties, readOwnGstin } from '../sources/filing';
 import { inFilingWords } from '../words/filingWords';
@@ -132,7 +132,10 @@ async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGrou
   if (reconciled) hintAtUnreconciled(form, purchases, reconciled);
   const today = toIsoDate(session.today());
   const rowsOf = ({ purchase, itemIndex }: GivenPurchase) =>
-    purchaseRows(purchase, reconciled, today).map((row) => ({ json: claimIn(row), itemIndex }));
+    purchaseRows(purchase, reconciled, today).map((row) => ({
+      json: inClaimWords(row),
+      itemIndex,
+    }));
   return (await inTurns(form.functions, inSlices(purchases, rowsOf))).flat();
 }
 

@@ -14,10 +14,9 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation } from '../../../shared/run/operation';
 import { asOneGroup } from '../../../shared/run/sameSettings';
 import { inTurns } from '../../../shared/run/turns';
-import { claimIn } from '../words/claimWords';
 import { isOfflineWith } from '../form/documentSource';
 import { readInputItem } from '../form/inputItem';
-import { gstr2bLabel, inGstr2bWords } from '../words/gstr2bWords';
+import { gstr2bLabel, inGstr2bWords, rowIn } from '../words/gstr2b';
 import { lastRowsIn } from '../sources/reconciledRows';
 import {
   areInputItems,
@@ -96,7 +95,7 @@ export const reconcile: Operation = {
     hintAt(form, 'warning', [...gstr2b.notes, ...notComparedNotes(last), ...differences]);
     hintAt(form, 'info', notes);
     const paired = (row: CodedRow) => ({
-      json: claimIn(row),
+      json: rowIn(row),
       itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
     });
     return await inTurns(form.functions, inSlices(rows, paired));

@@ -5,10 +5,11 @@ import {
   purchaseRows as codedRows,
 } from '../../../../returns/registers/purchaseRegister';
 import { readReconciledRows } from '../../../../returns/gstr2b/rows/readReconciledRows';
-import { claimIn } from '../../../../nodes/GstReturns/actions/words/claimWords';
+import { inClaimWords } from '../../../../nodes/GstReturns/actions/words/gstr2b';
 import { readPurchases } from '../../../harness/atOnce';
 
-const purchaseRows = (...given: Parameters<typeof codedRows>) => codedRows(...given).map(claimIn);
+const purchaseRows = (...given: Parameters<typeof codedRows>) =>
+  codedRows(...given).map(inClaimWords);
 
 const purchase: Purchase = {
   kind: 'invoice',

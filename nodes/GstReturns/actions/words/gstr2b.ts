@@ -1,0 +1,259 @@
+import { InputError } from '../../../../core/inputError';
+import { rupeeText } from '../../../../core/paise';
+import type { Slices } from '../../../../core/slices';
+import { countAndNames, type BeginOfBooks } from '../../../../returns/gstr2b/books/givenBooks';
+import type { ComparedField, Difference } from '../../../../returns/gstr2b/matching/compare';
+import type {
+  ClaimCode,
+  ClaimFacts,
+  ClaimReason,
+} from '../../../../returns/gstr2b/rows/claimReason';
+import type { Reason, ReasonCode, ReasonFacts } from '../../../../returns/gstr2b/rows/reason';
+import type { CodedRow } from '../../../../returns/gstr2b/rows/reconciledRow';
+import {
+  Gstr2bError,
+  type Gstr2bFacts,
+  type Gstr2bProblem,
+} from '../../../../returns/gstr2b/supplied/fault';
+
+export const gstr2bLabel = 'GSTR-2B (JSON)';
+
+/** What files of GSTR-2B have. @throws InputError for what can't be read */
+export function* inGstr2bWords<Result>(reading: Slices<Result>): Slices<Result> {
+  try {
+    return yield* reading;
+  } catch (error) {
+    throw error instanceof Gstr2bError ? fileErrorOf(error) : error;
+  }
+}
+
+const fileErrorOf = ({ code, facts }: Gstr2bError): InputError =>
+  new InputError(
+    gstr2bLabel,
+    `${gstr2bLabel} ${fileProblems[code](facts)}`,
+    fileFixes[code] ?? fileAdvice,
+  );
+
+const fileProblems: Record<Gstr2bProblem, (facts: Gstr2bFacts) => string> = {
+  noFile: () => 'has no file',
+  notJson: ({ file }) => `must be valid JSON in file ${file}`,
+  notGstr2b: ({ file }) => `has no docdata in file ${file}, so it is not a GSTR-2B of the portal`,
+  noGstin: ({ file }) => `has no gstin in file ${file}`,
+  noPeriod: ({ file }) => `has no return period (rtnprd) in file ${file}`,
+  twoGstins: ({ gstin, other }) => `has files of ${gstin} and ${other}`,
+  otherGstin: ({ gstin, other }) => `is of ${gstin}, but Own GSTIN of the credential is ${other}`,
+  undated: ({ period }) =>
+    `has several files of ${period}, and one of them has no date on which it was made (gendt)`,
+  differing: ({ period, number, gstin }) =>
+    `has two files of ${period} that differ about ${number} of ${gstin}`,
+};
+
+const fileAdvice =
+  'Give the JSON file of GSTR-2B as the portal gives it, for example {{ $json.data }} of an Extract From File node.';
+
+const onlyLast = 'Give only the last file of this period, with all of its parts.';
+
+/** Where the fix is not to give another file. */
+const fileFixes: Partial<Record<Gstr2bProblem, string>> = {
+  twoGstins: 'Give the files of one GSTIN, and run the node again for the other one.',
+  otherGstin: 'Give the files of your own GSTIN, or correct the credential.',
+  undated: onlyLast,
+  differing: `They were made on the same day. ${onlyLast}`,
+};
+
+const noted = (says = ''): string => (says === '' ? '' : ` (${says})`);
+
+const claims: Record<ClaimCode, (facts: ClaimFacts) => string> = {
+  exact: () => 'Both sides agree, and GSTR-2B has the credit as available.',
+  accepted: () => 'A person has accepted it.',
+  reduces: () => 'It reduces the credit, and the portal deducts it.',
+
+  rejected: () => 'You rejected it in IMS.',
+  ownGstin: () => 'The supplier is your own GSTIN.',
+  refused: () => 'A person has not accepted it.',
+  blocked: ({ says }) =>
+    `The books have its credit as not eligible${noted(says)}, such as by section 17(5). GSTR-3B has it in 4 (A) and in 4 (B)(1), for good.`,
+  noTax: () => 'It bears no tax.',
+  missing: () => 'GSTR-2B does not have it (section 16(2)(aa)).',
+  noGstin: () => 'The supplier has no GSTIN in the books, so GSTR-2B can not have it.',
+  notAvailable: ({ says }) => `GSTR-2B has the credit as not available${noted(says)}.`,
+  temporary: () => 'GSTR-2B does not have the credit as available yet.',
+  late: ({ day }) => `The last day of section 16(4) was ${day}.`,
+  later: ({ period }) => `It is in GSTR-2B of ${period}, which is later.`,
+  cancelled: () => 'The purchase is cancelled.',
+
+  suggested: () => 'The pair is only suggested: check that it is one document.',
+  mismatch: () => 'The two sides differ: check which one is right.',
+  residual: () => 'The numbers are not the same: check that it is one document.',
+  missing_in_books: () =>
+    'The books do not have it: check that you have the document and what it is for.',
+  not_in_books_by_nature: () =>
+    'The books do not have it as a purchase: check that it is yours and what it is for.',
+  unreadable: () => 'Its amounts in GSTR-2B can not be read.',
+  amendment: () =>
+    'It is an amendment: only the difference to what earlier returns claimed counts.',
+  earlier: ({ period }) =>
+    `It is in GSTR-2B of ${period}: check that an earlier return has not claimed it.`,
+  notSaid: () => 'GSTR-2B does not say whether the credit is available: look on the portal.',
+  partBlocked: ({ says }) =>
+    `The books have a part of its credit as not eligible${noted(says)}: claim the rest.`,
+  pending: () => 'It is pending in IMS, so the portal may not count it yet.',
+  reducedInPart: ({ says }) =>
+    `It is a credit note that reduces credit by ₹ ${says} only, as you have declared in IMS.`,
+  ownInvoice: () =>
+    'The supplier has no GSTIN and you pay the tax: your own invoice gives the credit, not GSTR-2B.',
+  notReconciled: () => 'It was not compared with GSTR-2B.',
+};
+
+/** A row with the reason of its claim in words, which it may already have. */
+export const inClaimWords = <Row extends { claim_because: ClaimReason | string }>(row: Row) => ({
+  ...row,
+  claim_because:
+    typeof row.claim_because === 'string' ? row.claim_because : claimText(row.claim_because),
+});
+
+const claimText = ({ code, facts }: ClaimReason): string => claims[code](facts);
+
+/** A row of a reconciliation with its reasons in words. */
+export const rowIn = (row: CodedRow) => ({
+  ...inClaimWords(row),
+  reason: row.reason.map(reasonText).join(' '),
+});
+
+const reasonText = <Code extends ReasonCode>({ code, facts }: Reason & { code: Code }): string =>
+  reasons[code](facts as ReasonFacts[Code]);
+
+const ownGstinText =
+  'Its supplier is your own GSTIN, so there is no supply. Reject it in IMS, and correct your GSTR-1.';
+
+/** A cancelled purchase may be a bill that is void, or one that was booked again. */
+const afterCancelling =
+  'If the bill is void, reject it in IMS. If the books have it under another number, correct that number. If it was cancelled by mistake, book it again.';
+
+const likeText = ({ hasSameNumber }: { hasSameNumber: boolean }): string =>
+  hasSameNumber ? 'with the same number' : 'with a number like it and the same taxable value';
+
+const beginText = (begin: BeginOfBooks | undefined): string => {
+  if (begin === undefined) return '';
+  const { day, before } = begin;
+  const late = before.length === 0 ? '' : `, apart from ${countAndNames(before)}`;
+  return ` The purchases that you gave begin on ${day}${late}.`;
+};
+
+const reasons: { [Code in ReasonCode]: (facts: ReasonFacts[Code]) => string } = {
+  fromOwnGstin: () => `GSTR-2B has it. ${ownGstinText}`,
+  debitNoteBooked: ({ number }) =>
+    `GSTR-2B has this debit note. The books have the purchase ${number} with this number and these amounts. If it is the same, do not book it again.`,
+  otherGstinInBooks: ({ number, gstin }) =>
+    `GSTR-2B has it. The books have ${number} with this number and these amounts under ${gstin === '' ? 'no GSTIN' : `the GSTIN ${gstin}`}. If it is the same, correct the GSTIN there, and do not book it again.`,
+  cancelledInBooks: ({ number }) =>
+    `GSTR-2B has it, and the books have it as ${number}, which is cancelled. ${afterCancelling}`,
+  draftInBooks: ({ number }) =>
+    `GSTR-2B has it, and the books have it as ${number}, which is a draft. Finish the draft, and do not book it again.`,
+  sameBillInBooks({ number, date, isCancelled, pairedWith, ...facts }) {
+    const pair = pairedWith
+      ? `, which is the pair of ${pairedWith.number} of ${pairedWith.date}`
+      : '';
+    const state = isCancelled
+      ? `, which is cancelled. Compare the two. ${afterCancelling}`
+      : `${pair}. Compare the two: if they are the same bill, do not book it again.`;
+    return `GSTR-2B has it. The books have ${number} of ${date}, ${likeText(facts)}${state}`;
+  },
+  lacksOriginal: ({ original: { number, date }, begin }) =>
+    `GSTR-2B has it, the books do not. It amends ${number} of ${date}, which neither the files nor the rows from last time have.${beginText(begin)} The books may have it as ${number}: look there before you book it.`,
+  beforeBooks: ({ begin }) =>
+    `GSTR-2B has it.${beginText(begin)} The books may have it before: look there before you book it.`,
+  debitNoteNotInBooks: () =>
+    'GSTR-2B has this debit note, the books do not. If you booked it as a purchase with another number, date or amount, do not book it again.',
+  notInBooks: () => 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.',
+  rejectedNotInBooks: () => 'You rejected it in IMS, and the books do not have it.',
+  importNotInBooks: () => `A bill of entry${notAsPurchase}`,
+  distributorNotInBooks: () => `A document of an input service distributor${notAsPurchase}`,
+  unreadable: ({ problem }) =>
+    `This document of GSTR-2B can't be read, so it was not compared: ${problem}.`,
+
+  bookedTwice: ({ number, isGiven }) =>
+    `GSTR-2B has it once, and ${number} is its pair. It is probably booked twice: check both purchases.${isGiven ? '' : ` The purchases that you gave do not have ${number}: if it was deleted, leave out its row from last time.`}`,
+  debitNoteIn2b: () =>
+    'GSTR-2B has a debit note with this number and these amounts, which has a row of its own. If it is the same, the supplier has reported it, and nothing is missing.',
+  otherGstinIn2b: ({ gstin, fault }) =>
+    `${fault === undefined ? '' : `The books have a GSTIN that can not exist. ${fault} `}GSTR-2B has a document with this number and these amounts under the GSTIN ${gstin}. If it is the same, correct the GSTIN in the books.`,
+  ownGstinInBooks: () =>
+    "The books have your own GSTIN as that of the supplier, so GSTR-2B can not have it. Enter the supplier's GSTIN.",
+  impossibleGstin: ({ fault }) =>
+    `The books have a GSTIN that can not exist, so GSTR-2B can not have it. ${fault}`,
+  noGstin: () =>
+    'The books have no GSTIN of the supplier, so GSTR-2B can not have it. If the supplier is registered, add the GSTIN.',
+  sameBillIn2b: (facts) =>
+    `GSTR-2B has ${facts.number} of ${facts.date}, ${likeText(facts)}${stateIn2b(facts)}`,
+  noTaxNotIn2b: () => 'GSTR-2B does not have it. It bears no tax, so there is no credit.',
+  afterPeriod: () => 'It is dated after the return period of GSTR-2B, so a later one may have it.',
+  periodsNotGiven: ({ periods }) =>
+    `GSTR-2B does not have it. That of ${periods.join(', ')} was not given and may have it.`,
+  notIn2b: () =>
+    'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
+
+  rejectedInBooks: () => 'You rejected it in IMS, so there is no credit, but the books have it.',
+  supplierIsOwn: () => ownGstinText,
+  numbers: ({ are, books, in2b, isSameGstin }) =>
+    `${numbers[are](books, in2b)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
+  compared: comparedText,
+  zeroRateLines: ({ taxable }) =>
+    `Lines at 0 % (${rupeeText(taxable)}) were not compared, because GSTR-2B does not have them.`,
+  acrossYears: () =>
+    "The books have it in another financial year: the supplier's date decides about its credit.",
+  taxOfBuyer: () =>
+    'The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.',
+  notEligible: ({ says }) => `The books have its credit as not eligible (${says}).`,
+};
+
+const notAsPurchase = ', which the books do not have as a purchase. Claim it by this document.';
+
+function stateIn2b({ pairedWith, isRejected, isReplaced }: ReasonFacts['sameBillIn2b']): string {
+  if (pairedWith !== undefined) {
+    return `, which is the pair of ${pairedWith}. It may be booked twice: check both purchases.`;
+  }
+  if (isRejected) return ', which you rejected in IMS. Compare the two.';
+  const replaced = isReplaced ? ', which an amendment or a later month has replaced' : '';
+  return `${replaced}. Compare the two: if they are the same bill, correct the books.`;
+}
+
+const numbers: Record<ReasonFacts['numbers']['are'], (books: string, in2b: string) => string> = {
+  unknown: () =>
+    "The books have no supplier's number of it, so only the other fields were compared",
+  same: () => 'The number is the same',
+  amended: (_, in2b) => `GSTR-2B amends ${in2b}, which is what the books have`,
+  alike: (books, in2b) => `The number is alike: ${books} / ${in2b}`,
+  other: () => 'The number is another one',
+};
+
+function comparedText({ differences, taxOfRate }: ReasonFacts['compared']): string {
+  const ofRate = taxOfRate
+    ? `since the books have only its rate (by which it is ${rupeeText(taxOfRate.books)}, ${rupeeText(taxOfRate.in2b)} in GSTR-2B)`
+    : '';
+  const texts = differences.map(differenceText);
+  if (taxOfRate?.agrees === false) {
+    texts.push(`tax not compared, but not that of the rate, ${ofRate}`);
+  }
+  const found =
+    texts.length === 0 ? 'Everything that was compared agrees' : `Different: ${texts.join('; ')}`;
+  return `${found}${taxOfRate?.agrees ? `; tax not compared, ${ofRate}` : ''}.`;
+}
+
+const differenceText = ({ field, books, in2b }: Difference): string =>
+  `${comparedFields[field]} ${books} in the books, ${in2b} in GSTR-2B`;
+
+const comparedFields: Record<ComparedField, string> = {
+  gstin: 'GSTIN',
+  number: 'number',
+  date: 'date',
+  place_of_supply: 'place of supply',
+  reverse_charge: 'reverse charge',
+  taxable_value: 'taxable value',
+  tax_kind: 'tax',
+  total_tax: 'total tax',
+  igst: 'IGST',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  cess: 'cess',
+};
