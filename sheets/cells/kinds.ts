@@ -75,6 +75,9 @@ export interface CellValues {
 
 export type KindName = keyof CellValues;
 
+/** Credit adds to a sale, which is what counts where no side is given, and debit to a purchase. */
+export type LedgerSide = 'Cr' | 'Dr';
+
 type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** What a column may say beyond its kind. */
@@ -94,8 +97,8 @@ export interface CellOptions {
   positive?: true;
   /** Quantities only: whether it is the price of a unit, which may be behind it: `1,500/Nos`. */
   perUnit?: true;
-  /** Amounts only: the side of a ledger that is positive. `Cr`, as sales have it, if left out. */
-  side?: 'Cr' | 'Dr';
+  /** Amounts only: the side of a ledger that is positive. */
+  side?: LedgerSide;
   /** Yes or no only: whether they are written as Y and N. */
   asLetter?: true;
 }
@@ -297,8 +300,9 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** An amount as sheets have it: `₹ 1,18,000.00`, or `(500.00)` for a negative one. */
-export const amountIn = (cell: unknown): Paise | undefined => paiseIn(numberIn(cell));
+/** An amount as sheets have it: `₹ 1,18,000.00`, `(500.00)` for a negative one, or `500 Dr` of a ledger. */
+export const amountIn = (cell: unknown, side?: LedgerSide): Paise | undefined =>
+  paiseIn(numberIn(cell, 'lenient', side));
 
 /** The number of a quantity, or what is none. It has no side of a ledger, and a dash is not 0. */
 function quantityIn(cell: unknown, strictness: Strictness, perUnit?: true): unknown {
@@ -311,7 +315,7 @@ function quantityIn(cell: unknown, strictness: Strictness, perUnit?: true): unkn
 export function numberIn(
   cell: unknown,
   strictness: Strictness = 'lenient',
-  side?: CellOptions['side'],
+  side?: LedgerSide,
 ): unknown {
   if (typeof cell !== 'string') return cell;
   const text = textIn(cell);

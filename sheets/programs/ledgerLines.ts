@@ -1,15 +1,15 @@
 import type { Contradiction } from '../cells/columnProblems';
-import { amountIn } from '../cells/kinds';
+import { amountIn, type LedgerSide } from '../cells/kinds';
 import { groupBy } from '../../core/groupBy';
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { isGstRate, type Ledger } from './ledgerNames';
-import type { SheetRow, SheetUse } from './program';
+import type { SheetRow } from './program';
 import { solveRates, type Base, type StatedTax } from './solveRates';
 
 /** The columns of a sheet with a column for each ledger. */
 export interface LedgerColumns {
-  use: SheetUse;
+  side: LedgerSide;
   ledgers: readonly Ledger[];
   /** The heading of the taxable value of a row, if it has one beside the ledgers. */
   value?: string;
@@ -46,16 +46,6 @@ export interface VoucherLine {
   isOpen?: boolean;
 }
 
-/** The amount of a ledger: in sales, credit adds to the voucher, and in purchases debit does. */
-export function postedAmount(cell: unknown, use: SheetUse): Paise | undefined {
-  const text = typeof cell === 'string' ? cell.trim() : '';
-  const side = /(cr|dr)\.?$/i.exec(text);
-  if (!side) return amountIn(cell);
-  const amount = amountIn(text.slice(0, side.index).trimEnd());
-  const adds = use === 'purchases' ? 'dr' : 'cr';
-  return amount === undefined || side[1]?.toLowerCase() === adds ? amount : -amount;
-}
-
 export function voucherParts(
   voucher: SheetRow,
   items: readonly VoucherItem[],
@@ -65,7 +55,7 @@ export function voucherParts(
   const supplies = of('supply');
   const others = [...of('charge'), ...of('discount')];
   const sum = (some: ReadonlyArray<{ amount: Paise }>) => sumOf(some.map(({ amount }) => amount));
-  const value = postedAmount(voucher.cells[columns.value ?? ''], columns.use);
+  const value = amountIn(voucher.cells[columns.value ?? ''], columns.side);
   const rates = columns.ledgers.some(({ posts }) => posts === 'tax') ? ratesIn(posted) : [];
   const part = (name: string, amount: Paise, more: Partial<VoucherPart> = {}): VoucherPart => ({
     ...{ name, amount, rates, posts: 'supply', row: voucher },
@@ -111,7 +101,7 @@ function hasWithin(
   charges: Paise,
   { columns, posted, value }: { columns: LedgerColumns; posted: readonly Posted[]; value: Paise },
 ): boolean {
-  const total = postedAmount(cells[columns.total ?? ''], columns.use);
+  const total = amountIn(cells[columns.total ?? ''], columns.side);
   const all = sumOf(posted.filter(({ posts }) => posts !== 'supply').map(({ amount }) => amount));
   return total === value + all - charges;
 }

@@ -2,8 +2,9 @@ import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf, nameOf, type LineField } from '../cells/headings';
+import { amountIn, type LedgerSide } from '../cells/kinds';
 import { isGstRate, ledgerNamed, percentIn, type Ledger } from './ledgerNames';
-import { postedAmount, type LedgerColumns } from './ledgerLines';
+import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, withoutLedgers } from './ledgers';
 import type { Rewritten, Sheet, SheetRow } from './program';
 import { type Paise, sumOf, toRupees } from '../../core/paise';
@@ -14,7 +15,7 @@ import { type Paise, sumOf, toRupees } from '../../core/paise';
  * sheets.
  */
 export function* ledgerSheet(sheet: Sheet): Slices<Rewritten | undefined> {
-  const { headings, use } = sheet;
+  const { headings, use, side } = sheet;
   const named = headings.flatMap((heading) => ledgerIn(heading, sheet) ?? []);
   yield;
   const taxes = named.filter(({ posts }) => posts === 'tax');
@@ -26,10 +27,10 @@ export function* ledgerSheet(sheet: Sheet): Slices<Rewritten | undefined> {
   const isColumnar = value === undefined && !statesRate && (areLedgers || !mayState);
   if (supplies.length > 0 && isColumnar) {
     const others = named.filter(({ posts }) => posts !== 'supply');
-    return yield* rewritten(sheet, { use, ledgers: [...supplies, ...others] });
+    return yield* rewritten(sheet, { side, ledgers: [...supplies, ...others] });
   }
   if (!areLedgers) return undefined;
-  const columns: LedgerColumns = { use, ledgers: taxes, ...(value !== undefined && { value }) };
+  const columns: LedgerColumns = { side, ledgers: taxes, ...(value !== undefined && { value }) };
   if (statesRate) return yield* withSums(sheet, columns);
   if (value !== undefined) return yield* rewritten(sheet, columns);
   // The sum of taxes of several rates would look like one of another rate.
@@ -40,11 +41,11 @@ export function* ledgerSheet(sheet: Sheet): Slices<Rewritten | undefined> {
 /** The percentages of the ledgers of a row that are filled. */
 const percentsIn = (
   { cells }: SheetRow,
-  { ledgers, use }: LedgerColumns,
+  { ledgers, side }: LedgerColumns,
 ): Set<number | undefined> =>
   new Set(
     ledgers
-      .filter(({ heading }) => isFilled(cells[heading]) && postedAmount(cells[heading], use) !== 0n)
+      .filter(({ heading }) => isFilled(cells[heading]) && amountIn(cells[heading], side) !== 0n)
       .map(({ percent }) => percent),
   );
 
@@ -60,13 +61,13 @@ const rateFields: readonly string[] = ['taxRate', 'cgstRate'];
  * A heading that the vocabulary knows is one of its fields: `CGST Rate`. Another one must have amounts, and
  * be no cess: there are several, and not all are of GST.
  */
-function ledgerIn(heading: string, { rows, use }: Sheet): Ledger | undefined {
+function ledgerIn(heading: string, { rows, side }: Sheet): Ledger | undefined {
   const ledger = ledgerNamed(heading) ?? gstNamed(heading);
   if (!ledger) return undefined;
   const fields = fieldsOf(heading);
   const isKnown = fields.some((field) => field === (ledger.head ?? fieldsPosted.get(ledger.posts)));
   const hasAmounts = rows.some(
-    ({ cells }) => isFilled(cells[heading]) && postedAmount(cells[heading], use) !== undefined,
+    ({ cells }) => isFilled(cells[heading]) && amountIn(cells[heading], side) !== undefined,
   );
   const isOther = fields.length === 0 && hasAmounts && ledger.head !== 'cess';
   return isKnown || isOther ? ledger : undefined;
@@ -120,7 +121,7 @@ function renamed({ position, cells }: SheetRow, heading: string): SheetRow {
 }
 
 /** The sheet with one column for each head of tax. */
-function* withSums({ rows, use }: Sheet, columns: LedgerColumns): Slices<Rewritten> {
+function* withSums({ rows, side }: Sheet, columns: LedgerColumns): Slices<Rewritten> {
   const meanings = headMeanings(columns);
   const heads = [...meanings].map(([heading, head]) => ({
     heading,
@@ -134,7 +135,7 @@ function* withSums({ rows, use }: Sheet, columns: LedgerColumns): Slices<Rewritt
         heading,
         sumIn(
           ledgers.map((one) => row.cells[one]),
-          use,
+          side,
         ),
       ]);
       const { position, cells } = withoutLedgers(row, columns);
@@ -145,9 +146,9 @@ function* withSums({ rows, use }: Sheet, columns: LedgerColumns): Slices<Rewritt
 }
 
 /** The sum of cells; what can't be read stays, and is refused with its row. */
-function sumIn(cells: readonly unknown[], use: Sheet['use']): unknown {
+function sumIn(cells: readonly unknown[], side: LedgerSide): unknown {
   const filled = cells.filter(isFilled);
-  const amounts = filled.map((cell) => postedAmount(cell, use));
+  const amounts = filled.map((cell) => amountIn(cell, side));
   const unread = filled[amounts.indexOf(undefined)];
   if (unread !== undefined || filled.length === 0) return unread;
   return toRupees(sumOf(amounts as Paise[]));

@@ -2,11 +2,11 @@ import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
 import { isFilled } from '../../law/readValues';
 import type { Contradiction } from '../cells/columnProblems';
 import { nameOf, type LineField } from '../cells/headings';
+import { amountIn } from '../cells/kinds';
 import {
   voucherLines,
   misnamed,
   voucherParts,
-  postedAmount,
   rateOf,
   type LedgerColumns,
   type VoucherLine,
@@ -39,7 +39,7 @@ export function voucherRows(
   const posted: Posted[] = [];
   for (const ledger of columns.ledgers) {
     const cell = voucher.cells[ledger.heading];
-    const amount = isFilled(cell) ? postedAmount(cell, columns.use) : 0n;
+    const amount = isFilled(cell) ? amountIn(cell, columns.side) : 0n;
     if (amount === undefined)
       return { rows: [unreadRow(voucher, ledger, columns)], contradictions: [] };
     if (amount !== 0n) posted.push({ ...ledger, amount });
@@ -86,7 +86,7 @@ function rowsOf(
   { columns, posted, beside }: OfVoucher,
 ): SheetRow[] {
   const lines = lessDiscounts(all);
-  const total = postedAmount(voucher.cells[columns.total ?? ''], columns.use) ?? 0n;
+  const total = amountIn(voucher.cells[columns.total ?? ''], columns.side) ?? 0n;
   // A note may have the other side of its ledgers, and the amount of its total without one.
   const sign = total > 0n && sumOf(lines.map(({ amount }) => amount)) < 0n ? -1n : 1n;
   const taxes = taxesOf(lines, posted, columns);
@@ -129,11 +129,11 @@ function zeroRateOf(lines: readonly VoucherLine[]): Partial<Record<LineField, st
 function isOfGoodsOnly(
   { cells }: SheetRow,
   lines: readonly VoucherLine[],
-  { value = '', use }: LedgerColumns,
+  { value = '', side }: LedgerColumns,
 ): boolean {
   const supplies = lines.filter(({ part }) => part.posts === 'supply');
   const sum = sumOf(supplies.map(({ amount }) => amount));
-  const stated = postedAmount(cells[value], use);
+  const stated = amountIn(cells[value], side);
   return (
     supplies.length < lines.length && stated !== undefined && absolute(sum) === absolute(stated)
   );

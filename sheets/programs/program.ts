@@ -4,7 +4,7 @@ import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { isFilled, trimmedText, type Fields } from '../../law/readValues';
 import { headingsIn } from '../cells/candidates';
 import type { Contradiction } from '../cells/columnProblems';
-import { amountIn } from '../cells/kinds';
+import { amountIn, type LedgerSide } from '../cells/kinds';
 import { nameOf, plain, type LineField } from '../cells/headings';
 
 /** A row of a sheet that has values. */
@@ -15,6 +15,8 @@ export interface SheetRow {
 
 /** What a sheet is read for. */
 export type SheetUse = 'sales' | 'purchases' | 'orders';
+
+export const sideOf = (use: SheetUse): LedgerSide => (use === 'purchases' ? 'Dr' : 'Cr');
 
 /** A sheet that a program exports. */
 export interface Program {
@@ -44,6 +46,8 @@ export interface Rewritten {
 export interface Sheet {
   rows: readonly SheetRow[];
   use: SheetUse;
+  /** The side of a ledger that adds to its documents. */
+  side: LedgerSide;
   headings: readonly string[];
   /** Its headings among these names, which are separated by commas, as it writes them. */
   headingsOf(names: string): readonly string[];
@@ -62,6 +66,7 @@ export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
   const headings = headingsIn(rows.map(({ cells }) => cells));
   // Of several that differ in nothing else than capital letters or spaces, the first counts.
   const byName = new Map(headings.map((heading) => [plain(heading), heading] as const).reverse());
+  const side = sideOf(use);
   const found = new Map<string, readonly string[]>();
   const find = (names: string): string[] =>
     listed(names).flatMap((name) =>
@@ -78,12 +83,12 @@ export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
       .map((one) => cells[one])
       .find(isFilled);
   return {
-    ...{ rows, use, headings, headingsOf: cached, heading, cellOf },
+    ...{ rows, use, side, headings, headingsOf: cached, heading, cellOf },
     textOf(row, names) {
       const cell = cellOf(row, names);
       return trimmedText(typeof cell === 'boolean' ? String(cell) : cell);
     },
-    amountOf: (row, names) => amountIn(cellOf(row, names)) ?? 0n,
+    amountOf: (row, names) => amountIn(cellOf(row, names), side) ?? 0n,
     writer: (columns) => (row, values) =>
       written(row, values, (field) => heading(columns[field] ?? '') ?? nameOf(field)),
   };

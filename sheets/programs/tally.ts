@@ -1,7 +1,8 @@
 import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
+import { amountIn } from '../cells/kinds';
 import { ledgerNamed, type Ledger } from './ledgerNames';
-import { postedAmount, type LedgerColumns } from './ledgerLines';
+import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, type VoucherLines } from './ledgers';
 import {
   filledIn,
@@ -57,7 +58,7 @@ const ofGoods = 'Quantity, Rate, Alt. Units';
 
 function* rewrite(sheet: Sheet): Slices<Rewritten> {
   const layout: LedgerColumns = {
-    use: sheet.use,
+    side: sheet.side,
     ledgers: ledgersOf(sheet),
     value: sheet.heading('Value'),
     total: sheet.heading('Gross Total'),
@@ -88,9 +89,9 @@ function ledgersOf(sheet: Sheet): Ledger[] {
     });
 }
 
-function hasAmounts({ rows, use }: Sheet, heading: string): boolean {
+function hasAmounts({ rows, side }: Sheet, heading: string): boolean {
   const filled = rows.map(({ cells }) => cells[heading]).filter(isFilled);
-  return filled.length > 0 && filled.every((cell) => postedAmount(cell, use) !== undefined);
+  return filled.length > 0 && filled.every((cell) => amountIn(cell, side) !== undefined);
 }
 
 interface Voucher {

@@ -15,7 +15,7 @@ import { documentRows } from './documentRows';
 import type { ColumnProblem } from '../cells/columnProblems';
 import { tableRows } from '../programs/tableRows';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
-import { cellsWithout, type SheetUse } from '../programs/program';
+import { cellsWithout, sideOf, type SheetUse } from '../programs/program';
 import {
   fieldsOf,
   lineColumns,
@@ -114,7 +114,7 @@ export function* readRegister<T>(
     ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),
   ];
   const firstOf = firstPlaces(contradictions.map(({ at }) => rows[at.row] as Row));
-  const cells = cellsOf(rows, headings, { timeZone, side: use === 'purchases' ? 'Dr' : 'Cr' });
+  const cells = cellsOf(rows, headings, { timeZone, side: sideOf(use) });
   const dates = yield* orderIn(rows, cells);
   if (dates.wrong) {
     return { read: [], drafts: [], problems: [dates.wrong], notices: leftOutRows, readAs: '' };

@@ -1,6 +1,6 @@
 import { contradictionIn } from '../../../../nodes/shared/words/sheets';
 import { ledgerNamed } from '../../../../sheets/programs/ledgerNames';
-import { readDocuments } from '../../../harness/atOnce';
+import { readDocuments, readPurchases } from '../../../harness/atOnce';
 import type { SheetUse } from '../../../../sheets/programs/program';
 import type { Fields } from '../../../../law/readValues';
 import { corpusOf, known, linesIn } from './corpus';
@@ -393,6 +393,41 @@ describe('a voucher of Tally', () => {
     expect(linesOf('purchases', { ...row, ...ledgers })).toMatchObject([
       { taxable: 100, rate: 18, igst: 18 },
     ]);
+  });
+
+  it('is on the same side in the items below a purchase', () => {
+    const purchase = {
+      ...tally,
+      'Voucher Type': 'Purchase',
+      'GSTIN/UIN': '29CDEFG3456H1Z2',
+      Value: '3000.00 Dr',
+      'Gross Total': '3540.00 Cr',
+      'Input CGST 9%': '270.00 Dr',
+      'Input SGST 9%': '270.00 Dr',
+    };
+    const item = { Quantity: '10 Nos', Rate: '200.00/Nos', Value: '2000.00 Dr' };
+    const rows = [
+      { ...purchase, Quantity: '', Rate: '' },
+      { ...item, Particulars: 'Ink' },
+      { ...item, Particulars: 'Paper', Quantity: '5 Nos', Value: '1000.00 Dr' },
+    ];
+    for (const total of ['3540.00 Cr', '3540.00']) {
+      const { read, problems } = readPurchases(
+        rows.map((row) => ('Gross Total' in row ? { ...row, 'Gross Total': total } : row)),
+        'Asia/Kolkata',
+      );
+      expect(problems).toEqual([]);
+      expect(read).toMatchObject([
+        {
+          document: {
+            taxable: 3000_00n,
+            tax: 540_00n,
+            heads: { cgst: 270_00n, sgst: 270_00n },
+            total: 3540_00n,
+          },
+        },
+      ]);
+    }
   });
 
   it('is contradicted by its taxes where several rates fit, or none', () => {
