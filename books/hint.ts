@@ -1,3 +1,4 @@
+import type { Reason } from '../law/advice';
 import type { IsoDate } from '../core/day';
 /** What a user should know about an item besides its error. Forms have the texts. */
 export type Hint =
@@ -14,7 +15,7 @@ export type Hint =
   /** An update has changed an e-invoice, in these parts, which stay as they are at the portal. */
   | { kind: 'eInvoiceChanged'; changes: string[] }
   /** The e-invoice portal may reject the document. */
-  | { kind: 'eInvoiceRule'; problem: string; fix: string }
+  | { kind: 'eInvoiceRule'; problem: string; fix: Reason }
   /** What an item of a sale lacks that GSTR-1 sums up by, by the labels of its fields. */
   | { kind: 'lineLacks'; product: string; parts: string[] }
   /** Version 1 lacks these attributes of a record, so the update may remove them. */

@@ -22,18 +22,41 @@ export type Advice =
   // Why what lacks it is accepted.
   | 'hsnIsOptional'
   /** A return leaves the document out as long as nothing changes. */
-  | 'leftOutUntilThen';
+  | 'leftOutUntilThen'
+  // Which other value a field of the form, or a cell of a sheet, takes.
+  | 'addGstinOrExport'
+  | 'addLineOrCharges'
+  | 'addToExportDetails'
+  | 'chooseDeduction'
+  | 'chooseFromList'
+  | 'chooseOtherType'
+  | 'choosePayment'
+  | 'correctCountryOrExport'
+  | 'correctCustomerOrExport'
+  | 'leavePlaceEmpty'
+  | 'setSection52'
+  | 'setSection95'
+  | 'turnChargeTaxOn'
+  | 'turnExportOn'
+  | 'unsetReverseCharge'
+  | 'writeCreditNote'
+  // Which other document or period.
+  | 'chooseEarlierPeriod'
+  | 'chooseGoods'
+  | 'chooseLaterDocument'
+  | 'chooseLaterPeriod'
+  | 'chooseLiveDocument';
 
-/** What is wrong with a record, and what the user gives instead. */
-export class RecordError extends InputError {
+/** What something is about, such as why it is left out, and what the user can give about it. */
+export type Reason = readonly [sentence: string, ...advice: Advice[]];
+
+/** What is wrong with what the user gives, and what to give instead. */
+export class AdvisedError extends InputError {
   constructor(
     field: string,
     message: string,
-    readonly code: Advice,
+    readonly reasons: readonly Reason[],
   ) {
-    super(field, message);
+    super(field, message, reasons.map(([sentence]) => sentence).join(' '));
   }
 }
-
-/** Why something is left out or proposed, and what the user can give about it. */
-export type Reason = readonly [sentence: string, ...advice: Advice[]];

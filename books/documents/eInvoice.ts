@@ -55,7 +55,9 @@ export async function checkEInvoiceRules(
   }
   const { refusals, warnings } = found;
   refuse(refusals);
-  for (const { problem, fix } of warnings) session.note({ kind: 'eInvoiceRule', problem, fix });
+  for (const { problem, fix = '', advice = [] } of warnings) {
+    session.note({ kind: 'eInvoiceRule', problem, fix: [fix, ...advice] });
+  }
 }
 
 const isOnlyAddress = ({ refusals }: Findings): boolean =>

@@ -27,9 +27,8 @@ export const amountRules: Rule[] = [
       );
       if (!amounts || unfit === undefined) return [];
       const problem = `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`;
-      const fix =
-        'Correct prices, discounts and deductions. What reduces a supply is a credit note: in a sheet, write Credit Note under the heading Document Type.';
-      return { field: 'Total Amount', problem, fix };
+      const fix = 'Correct prices, discounts and deductions.';
+      return { field: 'Total Amount', problem, fix, advice: ['writeCreditNote'] };
     },
   },
   {
@@ -43,7 +42,7 @@ export const amountRules: Rule[] = [
         .map(({ prefix, label }) => ({
           field: `${prefix}Amount`,
           problem: `The amount of ${label} is negative`,
-          fix: 'Correct it, or choose the type Deduction for what reduces the document.',
+          advice: ['chooseDeduction'],
         })),
   },
   {
@@ -176,9 +175,8 @@ function differences(
     const mayBeRounded = field !== 'Net Amount';
     if (stated === undefined || comesTo(stated, sum, tolerance, mayBeRounded)) return [];
     const problem = `${field} of the document is ${rupeeText(stated)}, but its lines come to ${rupeeText(sum)}`;
-    const fix =
-      'The document has a charge, deduction, adjustment or TCS that reads do not show. Where it is part of the taxable value, make it a line item, or give Charges.';
-    return { field, problem, fix };
+    const fix = 'The document has a charge, deduction, adjustment or TCS that reads do not show.';
+    return { field, problem, fix, advice: ['addLineOrCharges'] };
   });
 }
 

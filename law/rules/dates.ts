@@ -135,7 +135,7 @@ export const periodRules: Rule[] = [
     find({ period, today }) {
       if (!period || today === undefined || today.slice(0, 7) >= period.first) return [];
       const problem = `The return period ${written(period.last)} has not begun`;
-      return { field: ofReturn, problem, fix: 'Choose an earlier period.' };
+      return { field: ofReturn, problem, advice: ['chooseEarlierPeriod'] };
     },
   },
   {
@@ -162,7 +162,7 @@ export const periodRules: Rule[] = [
       const last = toIsoDate({ ...due, year: due.year + 3 });
       if (today <= last) return [];
       const problem = `The return period ${written(period.last)} could be filed until ${written(last)}, 3 years from its due date`;
-      return { field: ofReturn, problem, fix: 'Choose a later period.' };
+      return { field: ofReturn, problem, advice: ['chooseLaterPeriod'] };
     },
   },
   {

@@ -46,7 +46,7 @@ export const eWayBillRules: Rule[] = [
     find(subject) {
       if (!subject.isCancelled) return [];
       const problem = `${nameOf(subject)} is cancelled, so it has no e-way bill`;
-      return { field, problem, fix: 'Choose a document that is not cancelled.' };
+      return { field, problem, advice: ['chooseLiveDocument'] };
     },
   },
   {
@@ -59,8 +59,7 @@ export const eWayBillRules: Rule[] = [
       const hasOnlyServices = lines.length > 0 && lines.every(({ hsn = '' }) => isServiceCode(hsn));
       if (!hasOnlyServices) return [];
       const problem = `${nameOf(subject)} has only services, whose codes begin with 99, and an e-way bill is for goods`;
-      const fix = 'Choose a document with goods, or correct the HSN codes of its line items.';
-      return { field, problem, fix };
+      return { field, problem, advice: ['chooseGoods'] };
     },
   },
   {
@@ -75,7 +74,7 @@ export const eWayBillRules: Rule[] = [
       const age = daysBetween(day, fromIsoDate(today));
       if (age <= mostDays) return [];
       const problem = `${nameOf(subject)} is dated ${toServiceDate(day)}, ${age} days ago, and the portal takes at most ${mostDays} days`;
-      return { field, problem, fix: 'Choose a document with a later date.' };
+      return { field, problem, advice: ['chooseLaterDocument'] };
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { readCountry } from '../tables/countries';
 import { readCurrency } from '../tables/currencies';
 import { supplyTypes } from '../tables/gstr1';
-import type { Rule } from './rule';
+import type { Finding, Rule } from './rule';
 import type { Subject } from './subject';
 
 export const isGiven = (text: string | undefined): text is string =>
@@ -35,7 +35,7 @@ export const exportDetailRules: Rule[] = [
       const { exported } = subject;
       if (!exported || !isExport(subject) || isGiven(exported.country)) return [];
       const problem = 'The export has no Country';
-      return { field: 'Country', problem, fix: 'Add it to Export Details.' };
+      return { field: 'Country', problem, advice: ['addToExportDetails'] };
     },
   },
   {
@@ -47,7 +47,7 @@ export const exportDetailRules: Rule[] = [
       const country = exported?.country;
       if (!isGiven(country) || readCountry(country) !== undefined) return [];
       const problem = `Country "${country}" is not in the list of countries`;
-      return { field: 'Country', problem, fix: 'Choose it from the list.' };
+      return { field: 'Country', problem, advice: ['chooseFromList'] };
     },
   },
   {
@@ -60,10 +60,10 @@ export const exportDetailRules: Rule[] = [
       const isOther = isMultiCurrency ? currency !== '' && currency !== 'INR' : true;
       const isCode = currency === '' || readCurrency(currency) === currency;
       const hasFactor = factor === undefined ? !isMultiCurrency : factor > 0;
-      const ofCurrency = {
+      const ofCurrency: Finding = {
         field: 'Currency',
         problem: `Currency "${currency}" of Export Details must be a code other than INR`,
-        fix: 'Choose it from the list.',
+        advice: ['chooseFromList'],
       };
       const ofFactor = {
         field: 'Conversion Factor',

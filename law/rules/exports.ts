@@ -26,7 +26,7 @@ export const exportRules: Rule[] = [
       const isOff = exported?.isMarked === false && (exported.hasDetails || hasBill(subject));
       if (isOff) {
         const problem = 'The document has Export Details, but Export is off';
-        return { field: 'Export', problem, fix: 'Turn Export on, or remove Export Details.' };
+        return { field: 'Export', problem, advice: ['turnExportOn'] };
       }
       const isKnown = exported?.isMarked === undefined && supply?.section !== undefined;
       if (!isKnown || !hasBill(subject) || isExport(subject)) return [];
@@ -47,7 +47,7 @@ export const exportRules: Rule[] = [
       const field = 'Country';
       if (isGiven(exported?.country) && isIndia(exported.country)) {
         const problem = 'The document is an export, but Country of Export Details is India';
-        return [{ field, problem, fix: 'Correct Country or Export.' }];
+        return [{ field, problem, advice: ['correctCountryOrExport'] }];
       }
       const known = addresses.filter(
         ({ role, country = '' }) => role !== 'company' && country !== '',
@@ -56,7 +56,7 @@ export const exportRules: Rule[] = [
       // Goods that are billed in India and shipped abroad have their country in the details.
       const isDoubtful = isGiven(exported?.country) || isRegistered(subject);
       const problem = "The document is an export, but the customer's address is in India";
-      return { field, problem, fix: "Correct the customer's country, or Export.", isDoubtful };
+      return { field, problem, advice: ['correctCustomerOrExport'], isDoubtful };
     },
   },
   {
@@ -69,8 +69,7 @@ export const exportRules: Rule[] = [
       const given = subject.supply?.place?.given;
       if (!isExport(subject) || !isGiven(given) || given === '96') return [];
       const problem = `The place of supply of an export is 96, not ${given}`;
-      const fix = 'Leave Place of Supply empty for exports, or correct Supply Type.';
-      return { field: 'Place of Supply', problem, fix };
+      return { field: 'Place of Supply', problem, advice: ['leavePlaceEmpty'] };
     },
   },
   {
@@ -86,14 +85,14 @@ export const exportRules: Rule[] = [
         return [];
       const { name, isTaxed } = supplyTypes[type];
       const { supplyType: field = 'Supply Type' } = subject.labels;
-      const fix = 'Correct the tax rates, or choose with or without payment of tax.';
+      const advice = ['choosePayment'] as const;
       if (!isTaxed && chargesTax(subject)) {
-        return [{ field, problem: `${name}: the document charges tax all the same`, fix }];
+        return [{ field, problem: `${name}: the document charges tax all the same`, advice }];
       }
       const hasNoRate = lines.length > 0 && lines.every(({ rate }) => rate === 0);
       if (!isTaxed || !hasNoRate) return [];
       const problem = `${name}: all lines of the document are at 0 %`;
-      return { field, problem, fix, isDoubtful: true };
+      return { field, problem, advice, isDoubtful: true };
     },
   },
   {

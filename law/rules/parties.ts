@@ -60,8 +60,7 @@ export const partyRules: Rule[] = [
       const problem = type
         ? `The customer has no GSTIN, which a document with the export type ${type.name} needs`
         : 'The customer has no GSTIN, and it is not an export';
-      const fix = 'Add the GSTIN to the customer, turn on Export, or make no e-invoice.';
-      return { field: labels.gstin, problem, fix };
+      return { field: labels.gstin, problem, advice: ['addGstinOrExport'] };
     },
   },
   {
@@ -129,9 +128,7 @@ export const partyRules: Rule[] = [
       }
       if (gstin === '' || paysTax || gstin[13] === 'C') return [];
       const problem = `${gstin} is not the GSTIN of an operator that collects tax, whose 14th character is C`;
-      const fix =
-        "Copy it from the operator's statement, or set Notified Under to section 9(5) if the operator pays the tax.";
-      return { field, problem, fix };
+      return { field, problem, advice: ['setSection95'] };
     },
   },
   {

@@ -19,8 +19,9 @@ export interface Finding {
   /** The field by its label. */
   field: string;
   problem: string;
-  fix: string;
-  /** What the user can give, after the fix. */
+  /** As a sentence that names no field of a form. */
+  fix?: string;
+  /** What the user can do in the form, after the fix. */
   advice?: readonly Advice[];
 }
 
@@ -61,8 +62,10 @@ export interface Findings {
 }
 
 /** The fault without the line that has it: equal for the same fault of other lines and documents. */
-export const faultOf = ({ rule, field, problem, fix }: Found, { lines = [] }: Subject): string =>
-  [rule, field, problem.replace(labelIn(problem, lines), ''), fix].join('\n');
+export const faultOf = (
+  { rule, field, problem, fix = '' }: Found,
+  { lines = [] }: Subject,
+): string => [rule, field, problem.replace(labelIn(problem, lines), ''), fix].join('\n');
 
 /** The labels of lines, of which a document may have thousands. */
 const labelsOf = new WeakMap<readonly SubjectLine[], ReadonlySet<string>>();

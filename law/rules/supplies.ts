@@ -23,7 +23,7 @@ export const supplyRules: Rule[] = [
       const { type } = subject;
       if (type === undefined || canBeEInvoice(subject)) return [];
       const problem = `Document Type must be invoice or sales_return for an e-invoice, not ${type}`;
-      return { field: 'Document Type', problem, fix: 'Choose another type or no e-invoice.' };
+      return { field: 'Document Type', problem, advice: ['chooseOtherType'] };
     },
   },
   {
@@ -34,7 +34,7 @@ export const supplyRules: Rule[] = [
     find({ chargesTax }) {
       if (chargesTax !== false) return [];
       const problem = 'A bill of supply (Charge Tax off) has no e-invoice';
-      return { field: 'Charge Tax', problem, fix: 'Turn Charge Tax on, or make no e-invoice.' };
+      return { field: 'Charge Tax', problem, advice: ['turnChargeTaxOn'] };
     },
   },
   {
@@ -114,8 +114,7 @@ export const supplyRules: Rule[] = [
     find({ supply }) {
       if (supply?.type !== 'deemedExport' || !supply.reverseCharge) return [];
       const problem = 'A deemed export is never under reverse charge';
-      const fix = 'Set Reverse Charge to false, or correct Supply Type.';
-      return { field: 'Reverse Charge', problem, fix };
+      return { field: 'Reverse Charge', problem, advice: ['unsetReverseCharge'] };
     },
   },
   {
@@ -160,8 +159,7 @@ export const supplyRules: Rule[] = [
       const hasGoods = lines.some(({ hsn = '' }) => hsn !== '' && !isServiceCode(hsn));
       if (!supply?.operator?.paysTax || !hasGoods) return [];
       const problem = 'The operator pays the tax under section 9(5), but the document has goods';
-      const fix = 'Set Notified Under to section 52, or correct the codes of the lines.';
-      return { field: 'Notified Under', problem, fix };
+      return { field: 'Notified Under', problem, advice: ['setSection52'] };
     },
   },
   {

@@ -181,7 +181,6 @@ const problemIn = (document: FoundIn, found: Found, subject: Subject): DocumentP
 const unknownBuyer: Finding = {
   field: 'Customer GSTIN',
   problem: 'The record does not say whether the customer is registered',
-  fix: '',
   advice: ['giveCustomers'],
 };
 

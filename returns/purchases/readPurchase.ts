@@ -1,6 +1,6 @@
 import { readNumberedDocument } from '../gstr1/documents/readDocument';
 import { readDocumentParty } from '../../law/parties/party';
-import { RecordError } from '../../law/advice';
+import { AdvisedError } from '../../law/advice';
 import {
   type Fields,
   invalidValue,
@@ -60,7 +60,7 @@ function readVendor(record: Fields, source: ValueSource): Pick<Purchase, 'name' 
   const { name, gstin } = readDocumentParty(record);
   if (gstin !== undefined) return { name, gstin: gstin.toUpperCase() };
   const { field, message } = invalidValue('GSTIN', 'given, or an empty text', gstin, source);
-  throw new RecordError(field, message, 'giveVendors');
+  throw new AdvisedError(field, message, [['', 'giveVendors']]);
 }
 
 /** The service's reference of a document; undefined if the record doesn't have the attribute. */

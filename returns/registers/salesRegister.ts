@@ -2,7 +2,7 @@ import { firstNames } from '../../core/names';
 import { rupeeText, sumOf } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
 import { filterInSlices, flatInSlices, type Slices } from '../../core/slices';
-import { RecordError } from '../../law/advice';
+import { AdvisedError } from '../../law/advice';
 import type { RowOf } from '../../sheets/cells/columns';
 import { writeRows } from '../../sheets/cells/rows';
 import { salesColumns } from '../../sheets/programs/ownRegister';
@@ -87,7 +87,7 @@ function rowsOf(document: ReturnDocument, filing: Filing): SalesRow[] {
   if (!needsLines(document)) return [head];
   if (party.gstin === undefined) {
     const problem = `${number} does not say whether its customer is registered`;
-    throw new RecordError('Documents', problem, 'giveCustomers');
+    throw new AdvisedError('Documents', problem, [['', 'giveCustomers']]);
   }
   const supply = supplyOf(document, filing);
   const sign = signOf(document);

@@ -2,6 +2,7 @@ import type { Hint } from '../../../books/hint';
 import { isRefusedRetry, type Problem, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
+import { advisedErrorIn, reasonIn } from './law';
 
 /** n8n adds the index of the item to an error, but not to a hint. */
 export type ShownIn = 'error' | 'hint';
@@ -24,7 +25,7 @@ export const noLabels: Labels = { of: (path) => path };
 /** Puts a refusal into the words of the form. Returns other errors unchanged. */
 export function inWordsOf(labels: Labels, error: unknown): unknown {
   if (error instanceof Refusal) return refusalIn(labels, error);
-  if (!isRefusedRetry(error)) return error;
+  if (!isRefusedRetry(error)) return advisedErrorIn(error);
   const { fix } = error.cause;
   if (typeof fix !== 'string') return error;
   return error.with({ message: `${error.message}. ${adviceIn(labels, fix)}` });
@@ -123,7 +124,7 @@ const texts: {
   eInvoiceChanged: (hint) =>
     `the document is an e-invoice, which stays at the portal as it was, but the update has changed it: ${firstNames(hint.changes)}. Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.`,
   eInvoiceRule: (hint) =>
-    `${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`,
+    `${hint.problem}. ${reasonIn(hint.fix)} The e-invoice portal may reject the document.`,
   endedTcs: (hint) =>
     `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
   gstin: (hint) => `the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`,

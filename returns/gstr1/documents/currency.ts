@@ -33,7 +33,6 @@ export function currencyFinding({ facts }: ReturnDocument): Finding | undefined 
   return {
     field: 'Exchange Rate',
     problem: `The document is in ${currency}, and its exchange rate is not given`,
-    fix: '',
     advice: ['giveExchangeRate'],
   };
 }

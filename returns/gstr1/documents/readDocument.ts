@@ -1,6 +1,6 @@
 import { parseDay, toIsoDate, type IsoDate } from '../../../core/day';
 import { millionthsIn, type Paise, readScaled } from '../../../core/paise';
-import { RecordError } from '../../../law/advice';
+import { AdvisedError } from '../../../law/advice';
 import { withCess } from './cess';
 import { withCharges } from './charges';
 import { inRupees } from './currency';
@@ -43,7 +43,7 @@ export function readNumberedDocument(record: Fields, timeZone: string): Numbered
   const number = trimmedText(record.serial_number);
   if (number === '') {
     const problem = 'An input item has no serial_number, so it is not a document';
-    throw new RecordError('Documents', problem, 'giveRecords');
+    throw new AdvisedError('Documents', problem, [['', 'giveRecords']]);
   }
   const source = { document: number, timeZone };
   const type = trimmedText(record.document_type);
@@ -100,7 +100,7 @@ function readPayable(record: Fields, source: ValueSource): Paise | undefined {
 
 function readReturnLines(items: unknown, source: ValueSource): ReturnLine[] {
   if (!Array.isArray(items) || items.length === 0) {
-    throw new RecordError('Documents', `${source.document} has no items`, 'giveItems');
+    throw new AdvisedError('Documents', `${source.document} has no items`, [['', 'giveItems']]);
   }
   return items.map((item, index) =>
     readLine(objectOf(item), { ...source, document: `line ${index + 1} of ${source.document}` }),

@@ -2,7 +2,7 @@ import { InputError, withErrors } from '../../../../core/inputError';
 import type { JsonObject } from '../../../../core/json';
 import type { ItemForm } from '../../../shared/run/form';
 import { ItemError } from '../../../shared/run/itemError';
-import { recordErrorIn } from '../words/adviceWords';
+import { advisedErrorIn } from '../../../shared/words/law';
 
 /** What an input item is. @throws its errors, with the index of the item */
 export const readInputItem = <T>(
@@ -16,6 +16,6 @@ export const readInputItem = <T>(
 
 /** The error with the index of the invalid input item. */
 function inInputItem({ itemIndex }: ItemForm, given: unknown): unknown {
-  const error = recordErrorIn(given);
+  const error = advisedErrorIn(given);
   return error instanceof InputError ? new ItemError(itemIndex, error) : error;
 }

@@ -9,7 +9,7 @@ import { type DatesQuery, datesQuery } from '../../../../books/lists';
 import { customDates, readCustomDates } from '../../../shared/form/period';
 import type { FormReader } from '../../../shared/form/reader';
 import type { Choice } from '../../../shared/form/readValue';
-import { returnPeriodLabel } from '../words/filingWords';
+import { returnPeriodLabel } from '../../../shared/words/law';
 
 type ReturnPeriodName =
   'custom' | 'lastMonth' | 'lastQuarter' | 'month' | 'thisMonth' | 'thisQuarter';

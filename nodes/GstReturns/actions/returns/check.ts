@@ -18,7 +18,8 @@ import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation, Row } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
-import { findingIn, questionIn, topicOf } from '../words/adviceWords';
+import { findingIn } from '../../../shared/words/law';
+import { questionIn, topicOf } from '../words/gstr1';
 import { type Answered, readAnswerRows } from '../form/answerRows';
 import { answersProperty } from '../form/answers';
 import { groupDocuments, isOfflineWith, isFromLines, isFromSheets } from '../form/documentSource';
@@ -155,7 +156,7 @@ function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): 
       kind: 'question',
       documents: part.join(', '),
     };
-    return answerable(row, topic, filing);
+    return answerable(findingIn(row), topic, filing);
   });
 }
 

@@ -14,7 +14,7 @@ import { readCollection } from '../../../shared/form/parameters';
 import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
-import { warningIn } from '../words/eInvoiceWords';
+import { warningIn } from '../../../shared/words/law';
 
 const publicKeyLabel = "Portal's Public Key";
 

@@ -22,11 +22,10 @@ import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
 import { documentsFrom, groupDocuments, isOfflineWith, isFromLines } from '../form/documentSource';
 import { givenDocuments, numberedTypes } from '../sources/documents';
-import { inRecordWords } from '../words/adviceWords';
 import { inClaimWords } from '../words/gstr2b';
 import { hintAtAnswers, readAnswers } from '../form/answers';
 import { filerProperties, readOwnGstin } from '../sources/filing';
-import { inFilingWords } from '../words/filingWords';
+import { inAdvisedWords, inFilingWords } from '../../../shared/words/law';
 import { lineDocuments, linesAndDrafts, registerOptions } from '../sources/lines';
 import { rowsOfRunIn } from '../sources/reconciledRows';
 
@@ -110,7 +109,7 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   const rowsOf = (document: ReturnDocument) => {
     const { number, type, date } = document;
     const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
-    const rows = inRecordWords(() => salesRegister([document], own));
+    const rows = inAdvisedWords(() => salesRegister([document], own));
     return rows.map((row) => ({ json: { ...row }, itemIndex }));
   };
   return (await inTurns(form.functions, inSlices(documents, rowsOf))).flat();

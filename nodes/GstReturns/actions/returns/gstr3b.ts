@@ -16,7 +16,7 @@ import { answersProperty } from '../form/answers';
 import { groupDocuments, isOfflineWith, isFromSheets } from '../form/documentSource';
 import { reportedTypes } from '../sources/documents';
 import { filedGstr1In, filedGstr1Label } from '../form/filedReturns';
-import { inFilingWords } from '../words/filingWords';
+import { inFilingWords } from '../../../shared/words/law';
 import { hintAtPeriod, hintAtProblems, readFiling, suppliesProperties } from '../sources/filing';
 import { registerOptions } from '../sources/lines';
 import { amountsProperty, readAmounts } from '../form/gstr3bAmounts';

@@ -13,7 +13,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
 import { readAdvanceTerms } from '../form/advances';
-import { reportIn } from '../words/adviceWords';
+import { reportIn } from '../words/gstr1';
 import { readAnswerRows } from '../form/answerRows';
 import { answersProperty } from '../form/answers';
 import { groupDocuments, isOfflineWith, isFromSheets } from '../form/documentSource';

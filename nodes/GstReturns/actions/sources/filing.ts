@@ -23,7 +23,6 @@ import type { DatesQuery } from '../../../../books/lists';
 import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
-import { findingIn } from '../words/adviceWords';
 import { hintAtAnswerRows } from '../form/answerRows';
 import { hintAtAnswers, readAnswers, refuseForTooMany, sharedFacts } from '../form/answers';
 import {
@@ -35,7 +34,7 @@ import {
   suppliesFrom,
 } from '../form/documentSource';
 import { type GivenDocuments, givenDocuments, type DocumentsToRead } from './documents';
-import { inFilingWords, ownGstinLabel } from '../words/filingWords';
+import { findingIn, inFilingWords, ownGstinLabel } from '../../../shared/words/law';
 import { lineDocuments } from './lines';
 import { turnoverAbove5Crore } from '../form/returnOptions';
 import { readReturnPeriod, returnPeriodProperties } from '../form/returnPeriod';
@@ -91,7 +90,7 @@ export function readFiling(form: ItemForm, today: Day): { filing: Filing; dates:
 
 /** Warns of a period that has not ended or can no longer be filed, which Check reports as rows. */
 export function hintAtPeriod(form: ItemForm, filing: Filing, today: Day): void {
-  for (const { problem, fix } of checkPeriod(filing, today).warnings) {
+  for (const { problem, fix } of checkPeriod(filing, today).warnings.map(findingIn)) {
     form.hint('warning', `${problem}. ${fix}`);
   }
 }

@@ -7,7 +7,7 @@ import type { Purchase } from '../../../../returns/purchases/purchase';
 import { requirePurchase } from '../../../../returns/purchases/readPurchase';
 import { isPresent } from '../../../../law/readValues';
 import { givenColumnsError } from '../../../shared/rows/sheetColumns';
-import { inRecordWords } from '../words/adviceWords';
+import { inAdvisedWords } from '../../../shared/words/law';
 import { noticeIn, registerError } from '../../../shared/words/sheets';
 
 /** Purchases, and what to tell about the columns of their register. */
@@ -31,7 +31,7 @@ export function* readGivenPurchases(
   return records.some(({ serial_number }) => isPresent(serial_number))
     ? {
         purchases: yield* inSlices(records, (record) =>
-          inRecordWords(() => requirePurchase(record, timeZone)),
+          inAdvisedWords(() => requirePurchase(record, timeZone)),
         ),
         notices: [],
       }

@@ -164,7 +164,7 @@ describe('an e-invoice, before it is sent', () => {
       {
         kind: 'eInvoiceRule',
         problem: expect.stringContaining('unit "REEL"'),
-        fix: expect.any(String),
+        fix: [expect.any(String)],
       },
     ]);
   });

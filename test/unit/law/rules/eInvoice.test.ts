@@ -1,6 +1,7 @@
 import { subjectOfBody, type BodyInput } from '../../../../law/rules/subjectOfBody';
 import type { Found } from '../../../../law/rules/rule';
 import { applyRules } from '../../../../law/rules/table';
+import { findingIn } from '../../../../nodes/shared/words/law';
 import { karnataka, maharashtra } from '../../returns/gstr1/samples';
 
 const billingAddress = {
@@ -44,8 +45,9 @@ const body = {
   einvoice: true,
 };
 
-const check = (changes: object, context: Partial<BodyInput> = {}) =>
-  applyRules(
+/** What rules find, in words. */
+const check = (changes: object, context: Partial<BodyInput> = {}) => {
+  const { refusals, warnings } = applyRules(
     'eInvoice',
     subjectOfBody({
       body: { ...body, ...changes },
@@ -53,6 +55,8 @@ const check = (changes: object, context: Partial<BodyInput> = {}) =>
       ...context,
     }),
   );
+  return { refusals: refusals.map(findingIn), warnings: warnings.map(findingIn) };
+};
 
 const party = (changes: object) => ({ party: { ...customer, ...changes } });
 const address = (changes: object) => party({ billing_address: { ...billingAddress, ...changes } });

@@ -1,6 +1,7 @@
 import type { Fields } from '../../../../law/readValues';
 import { type EWayBillInput, subjectOfEWayBill } from '../../../../law/rules/subjectOfEWayBill';
 import { applyRules } from '../../../../law/rules/table';
+import { findingIn } from '../../../../nodes/shared/words/law';
 
 const pune = { city: 'Pune', state: 'MAHARASHTRA', country: 'India', pincode: '411038' };
 
@@ -26,7 +27,7 @@ const refusals = (body: Fields, document?: Partial<EWayBillInput['document']>) =
   const given = { body, today, ...(document && { document: { ...invoice, ...document } }) };
   const found = applyRules('eWayBill', subjectOfEWayBill(given));
   expect(found.warnings).toEqual([]);
-  return found.refusals;
+  return found.refusals.map(findingIn);
 };
 
 const problems = (...given: Parameters<typeof refusals>) =>

@@ -17,3 +17,21 @@ it('names the first finding, and the others in its advice', () => {
     }),
   );
 });
+
+it('has the advice of each finding in codes', () => {
+  const date = {
+    field: 'Document',
+    problem: 'It is old',
+    advice: ['chooseLaterDocument'],
+  } as const;
+  expect(() => refuse([date, city, date])).toThrow(
+    expect.objectContaining({
+      message: 'It is old',
+      reasons: [
+        ['', 'chooseLaterDocument'],
+        ['City is empty. Enter it.'],
+        ['It is old.', 'chooseLaterDocument'],
+      ],
+    }),
+  );
+});

@@ -4,7 +4,7 @@ import {
   type EInvoiceGiven,
 } from '../../../../returns/eInvoice/eInvoiceCheck';
 import { computeIrn } from '../../../../law/irn';
-import { warningIn } from '../../../../nodes/GstReturns/actions/words/eInvoiceWords';
+import { warningIn } from '../../../../nodes/shared/words/law';
 import { newKeys, testPortal, qrCodeWith, statement } from '../signedQrCode';
 
 const statementIrn = statement.Irn;
