@@ -21,22 +21,18 @@ export const originalRules: GroupRule[] = [
   {
     id: 'original-of-buyer',
     requires: 'A note is for an invoice of the same buyer, which is not cancelled',
-    source: 'CGST section 34',
+    source: 'CGST section 34(1) and 34(3)',
     verdicts: { check: 'warn' },
     findAmong: (subjects, earlier) =>
-      withNamesakes(subjects, earlier)
-        .filter(({ note }) => isCreditNote(note))
-        .flatMap(({ note, namesakes }) => {
-          const fits = namesakes.some(
-            (one) => one.type === 'invoice' && isLive(one) && hasBuyer(one, note),
-          );
-          if (namesakes.length === 0 || fits) return [];
-          return forEach([note], {
-            field: originalField,
-            problem: `${note.original?.number} is cancelled, or not an invoice of "${note.buyer?.name}"`,
-            fix: 'Correct the number, or give Original Invoice Date for an invoice of another year.',
-          });
-        }),
+      withNamesakes(subjects, earlier).flatMap(({ note, namesakes }) => {
+        const fits = namesakes.some((one) => isInvoice(one) && isLive(one) && hasBuyer(one, note));
+        if (namesakes.length === 0 || fits) return [];
+        return forEach([note], {
+          field: originalField,
+          problem: `${note.original?.number} is cancelled, or not an invoice of "${note.buyer?.name}"`,
+          fix: 'Correct the number, or give Original Invoice Date for an invoice of another year.',
+        });
+      }),
   },
   {
     id: 'original-known',

@@ -293,11 +293,17 @@ describe('documents that are compared', () => {
     ]);
   });
 
-  it("finds a note for another customer's invoice", () => {
-    const samples = [{ gstin: tamilNadu, state: '33' }, note({ originalInvoiceNumber: 'INV-1' })];
-    expect(inSamples(samples)).toEqual([
-      'CN-1: Original Invoice Number: INV-1 is cancelled, or not an invoice of "Customer"',
-    ]);
+  it.each([
+    ['sales_return', 'CN-1'],
+    ['debit_note', 'DN-1'],
+  ])("finds another customer's invoice, a cancelled one and a %s as the original", (type, own) => {
+    const ofNote = { ...note({ originalInvoiceNumber: 'INV-1' }), type, number: own };
+    const found = `${own}: Original Invoice Number: INV-1 is cancelled, or not an invoice of "Customer"`;
+    expect(inSamples([{ gstin: tamilNadu, state: '33' }, ofNote])).toContain(found);
+    expect(inSamples([{ ...registered, status: 'cancelled' }, ofNote])).toContain(found);
+    const other = { ...registered, type: 'debit_note', number: 'INV-1' };
+    expect(inSamples([other, ofNote])).toContain(found);
+    expect(inSamples([registered, ofNote])).toEqual([]);
   });
 
   it('knows that an invoice of another year may have the number', () => {
