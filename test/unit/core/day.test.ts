@@ -65,6 +65,7 @@ describe('a written date', () => {
     ['with slashes, never month first', '2/3/2024', '02-03-2024'],
     ['with points', '10.06.2024', '10-06-2024'],
     ['out, with hyphens', '14-Jul-2026', '14-07-2026'],
+    ['out in full, with hyphens', '14-July-2026', '14-07-2026'],
     ['out, with two digits of the year', '14-jul-26', '14-07-2026'],
     ['as the text of a number of Excel', '46217', '14-07-2026'],
     ['as a number of Excel with a time', '46217.75', '14-07-2026'],

@@ -3,59 +3,26 @@ import { fileOf, problemsOf, read, rowOf } from './samples';
 
 const invoiceDate = 'Invoice date';
 
-it.each<[string, unknown]>([
-  ['as the tool writes it', '14-Jul-2017'],
-  ['with two digits of the year', '14-jul-17'],
-  ['with a month in full', '14-July-2017'],
-  ['in ISO form', '2017-07-14'],
-  ['day first', '14-07-2017'],
-  ['as an instant, which is the next day in India', '2017-07-13T20:00:00Z'],
-  ['as a date object', new Date('2017-07-14T00:00:00Z')],
-  ['as a number of Excel', 42930],
-  ['as the text of a number of Excel', '42930'],
-  ['as a number of Excel with a time', 42930.75],
-])('reads a date %s', (_, date) => {
-  const { b2b } = fileOf([rowOf('b2b', { [invoiceDate]: date })]);
-  expect(b2b[0].inv[0].idt).toBe('14-07-2017');
+// kinds.test.ts and day.test.ts have the cells; here is that the sheets read each kind strictly, and what they say.
+
+it('reads a row as people write it', () => {
+  const row = rowOf('b2b', {
+    [invoiceDate]: '2017-07-13T20:00:00Z',
+    'Place Of Supply': '29-Karnatka',
+    'Invoice Type': ' regular b2b',
+    'Reverse Charge': 'y',
+    'Taxable Value': '₹ 1,18,000.50',
+    Rate: '18 %',
+    'Applicable % of Tax Rate': '65%',
+  });
+  const [invoice] = fileOf([row]).b2b[0].inv;
+  expect(invoice).toMatchObject({ idt: '14-07-2017', pos: '29', inv_typ: 'R', rchrg: 'Y' });
+  expect(invoice.diff_percent).toBe(0.65);
+  expect(invoice.itms[0].itm_det).toMatchObject({ txval: 118_000.5, rt: 18 });
 });
 
-it.each<[unknown, string]>([
-  ['37-Andhra Pradesh', '37'],
-  ['37', '37'],
-  [37, '37'],
-  [5, '05'],
-  ['Karnataka', '29'],
-  ['ka', '29'],
-  ['28-Andhra Pradesh', '28'],
-  ['25-Daman & Diu', '25'],
-  ['29-Karnatka', '29'],
-  ['97-Other Territory', '97'],
-  ['96', '96'],
-  ['96-Other Country', '96'],
-  ['Foreign Country', '96'],
-])('reads the place of supply %j as %s', (place, code) => {
-  const row = rowOf('b2b', { 'Place Of Supply': place });
-  expect(fileOf([row]).b2b[0].inv[0].pos).toBe(code);
-});
-
-it.each(['39', '0', '296', '29-Kerala', 'Atlantis', '97-Other Country', '-'])(
-  'reads no place of supply in %j',
-  (place) => {
-    expect(problemsOf('b2b', { 'Place Of Supply': place })).toEqual([
-      `Place Of Supply in sheet b2b must be a state, not "${place}"`,
-    ]);
-  },
-);
-
-it.each(['₹ 1,18,000.50', '₹118000.5', 'Rs. 1,18,000.50', 'rs 118000.50 '])('reads %s', (value) => {
-  const [invoice] = fileOf([rowOf('b2b', { 'Taxable Value': value })]).b2b[0].inv;
-  expect(invoice.itms[0].itm_det.txval).toBe(118_000.5);
-});
-
-it.each(['(500)', '₹', '1 18 000'])('asks about the amount %s', (value) => {
-  expect(problemsOf('b2b', { 'Taxable Value': value })).toEqual([
-    `Taxable Value in sheet b2b must be an amount, not "${value}"`,
-  ]);
+it('reads choices by their codes, too', () => {
+  expect(fileOf([rowOf('b2b', { 'Invoice Type': 'SEWP' })]).b2b[0].inv[0].inv_typ).toBe('SEWP');
 });
 
 it('reads amounts with separators of lakhs and thousands, and rounds them to paise', () => {
@@ -74,26 +41,6 @@ it.each([
   expect(fileOf([row]).b2csa[0].omon).toBe(expected);
 });
 
-it.each<[unknown, number]>([
-  ['18 %', 18],
-  ['18.00', 18],
-  [0.25, 0.25],
-  ['7.5', 7.5],
-])('reads the rate %j', (rate, expected) => {
-  expect(fileOf([rowOf('at', { Rate: rate })]).at[0].itms[0].rt).toBe(expected);
-});
-
-it.each<[unknown, number | undefined]>([
-  ['', undefined],
-  [100, undefined],
-  ['100.00', undefined],
-  ['65%', 0.65],
-  [65, 0.65],
-])('reads the applicable share %j', (share, expected) => {
-  const row = rowOf('b2b', { 'Applicable % of Tax Rate': share });
-  expect(fileOf([row]).b2b[0].inv[0].diff_percent).toBe(expected);
-});
-
 it('computes 65 % of a rate exactly: 0.1625 % of 1,00,000', () => {
   const row = rowOf('b2b', {
     'Applicable % of Tax Rate': 65,
@@ -103,26 +50,11 @@ it('computes 65 % of a rate exactly: 0.1625 % of 1,00,000', () => {
   expect(fileOf([row]).b2b[0].inv[0].itms[0].itm_det.iamt).toBe(162.5);
 });
 
-it('reads choices in any case, and by their codes', () => {
-  const row = rowOf('b2b', { 'Invoice Type': ' regular b2b', 'Reverse Charge': 'y' });
-  expect(fileOf([row]).b2b[0].inv[0]).toMatchObject({ inv_typ: 'R', rchrg: 'Y' });
-  expect(fileOf([rowOf('b2b', { 'Invoice Type': 'SEWP' })]).b2b[0].inv[0].inv_typ).toBe('SEWP');
-});
-
 it('takes a blank reverse charge of an invoice for no, but requires that of a note', () => {
   expect(fileOf([rowOf('b2b', { 'Reverse Charge': ' ' })]).b2b[0].inv[0].rchrg).toBe('N');
   expect(problemsOf('cdnr', { 'Reverse Charge': ' ' })).toEqual([
     'Reverse Charge in sheet cdnr is empty',
   ]);
-});
-
-it.each([
-  ['a UN body', '0717UNO00157UNO'],
-  ['a non-resident', '2717USA00012NR5'],
-  ['a TDS deductor', '27AAPF10939A1D7'],
-  ['an operator of e-commerce', '12AJIPA1572E1C7'],
-])('accepts the registration of %s, whose check character is right', (_, gstin) => {
-  expect(problemsOf('b2b', { 'GSTIN/UIN of Recipient': gstin })).toEqual([]);
 });
 
 it('reports services without unit and quantity, whatever the sheet says', () => {
@@ -134,35 +66,22 @@ it('reports services without unit and quantity, whatever the sheet says', () => 
   });
 });
 
-it.each([
-  ['KGS-KILOGRAMS', 'KGS'],
-  ['kgs', 'KGS'],
-  ['na', 'NA'],
-])('reads the unit %s', (unit, code) => {
-  const row = rowOf('hsn(b2c)', { UQC: unit });
-  expect(fileOf([row], { sheet: 'hsn(b2c)' }).hsn.hsn_b2c[0].uqc).toBe(code);
-});
-
 const aNumber = 'must be 1 to 16 letters, digits, hyphens and slashes, and not zero, not';
 
 it.each<[SheetName, string, unknown, string]>([
   ['b2b', invoiceDate, '14-Foo-2017', 'must be a date, not "14-Foo-2017"'],
   ['b2b', invoiceDate, '30-Jun-2017', 'must be 1 July 2017 or later, not "30-Jun-2017"'],
   ['b2b', invoiceDate, '', 'is empty'],
-  ['b2b', invoiceDate, null, 'is empty'],
   ['b2b', invoiceDate, '2025-07-01', 'is after the return period: 2025-07-01'],
   ['b2ba', 'Original Invoice date', '1-Jul-2025', 'is after the return period: 2025-07-01'],
   ['b2b', 'Invoice Number', '0', `${aNumber} "0"`],
-  ['b2b', 'Invoice Number', '00/-', `${aNumber} "00/-"`],
-  ['b2b', 'Invoice Number', 'INV 1', `${aNumber} "INV 1"`],
+  ['b2b', 'Place Of Supply', 'Atlantis', 'must be a state, not "Atlantis"'],
   ['b2b', 'Taxable Value', 'ten', 'must be an amount, not "ten"'],
   ['b2b', 'Taxable Value', -1, 'must be 0 or more, not -1'],
   ['b2b', 'Taxable Value', 1e11, 'must be below 10,000 crore, not 100000000000'],
   ['b2cs', 'Taxable Value', -1e11, 'must be below 10,000 crore, not -100000000000'],
   ['cdnr', 'Taxable Value', 0, 'must be more than 0, not 0'],
   ['b2b', 'Rate', 17, 'must be a rate of GSTR-1, not 17'],
-  ['b2b', 'Rate', 'high', 'must be a rate of GSTR-1, not "high"'],
-  ['b2b', 'Rate', 0.18, 'must be a rate of GSTR-1, not 0.18'],
   ['b2b', 'Applicable % of Tax Rate', 50, 'must be 65 or 100, not 50'],
   ['b2b', 'Invoice Type', 'Export', 'must be one of the listed values, not "Export"'],
   ['b2b', 'E-Commerce GSTIN', '12AJIPA1572E1C7', 'must be empty'],
@@ -172,7 +91,6 @@ it.each<[SheetName, string, unknown, string]>([
     '12GEOPS0823BBZA',
     'must be a GSTIN or UIN, not "12GEOPS0823BBZA"',
   ],
-  ['b2b', 'GSTIN/UIN of Recipient', 'unknown', 'must be a GSTIN or UIN, not "unknown"'],
   ['b2csa', 'Original Month', 'Juli', 'must be a month beside its financial year, not "Juli"'],
   ['b2cs', 'Type', 'E', 'must be one of the listed values, not "E"'],
   ['exp', 'Port Code', 'INMAA-1', 'must be up to 6 letters and digits, not "INMAA-1"'],
