@@ -1,13 +1,5 @@
 import { addresses, registered } from '../parties';
-import {
-  abroad,
-  exportFields,
-  exportOfServices,
-  sent,
-  wrong,
-  type BodyFault,
-  type SentBody,
-} from './bodies';
+import { abroad, exportOfServices, sent, type SentBody } from './bodies';
 
 // What shops send with an e-invoice, written from the schema INV-01 without reading the rules.
 
@@ -25,7 +17,6 @@ const charge = (more: object = {}) => ({
   ],
 });
 const above5Crore = { isAbove5Crore: true };
-const line = (fields: object) => ({ fields: { ...fields } });
 
 export const accountantsBodies: SentBody[] = [
   sent('AC01', 'a price of three decimals', {
@@ -96,85 +87,5 @@ export const accountantsBodies: SentBody[] = [
         fields: { net_amount: 7142.86, total_amount: 10_000 },
       },
     ],
-  }),
-];
-
-const netAmount = ['Net Amount', 'Price', 'Quantity', 'Discount'];
-
-export const accountantsBodyFaults: BodyFault[] = [
-  wrong('AD01', 'a price of five decimals', ['Price', true], {
-    lines: [{ quantity: 1000, price: 0.12345 }],
-  }),
-  wrong('AD02', 'an item with a name of two letters', ['Name', true], { lines: [{ name: 'AC' }] }),
-  wrong('AD03', 'a description of 301 characters as name', ['Name', true], {
-    lines: [{ name: 'x'.repeat(301) }],
-  }),
-  wrong('AD04', 'a line of 0 without a quantity', ['Quantity', true], {
-    lines: [{ price: 500 }, { quantity: 0, price: 0 }],
-  }),
-  wrong('AD05', 'packing with tax and without a SAC', ['SAC', true], {
-    fields: charge({ name: 'Packing', sac_code: '' }),
-  }),
-  wrong('AD06', 'freight with the HSN of a truck', ['SAC', false], {
-    fields: charge({ sac_code: '8704' }),
-  }),
-  wrong('AD07', 'four digits above 5 crore', ['HSN', true], {
-    lines: [{ hsn: '8471' }],
-    context: above5Crore,
-  }),
-  wrong('AD08', 'four digits of a service above 5 crore', ['HSN', true], {
-    lines: [{ hsn: '9983' }],
-    context: above5Crore,
-  }),
-  wrong('AD09', 'nines instead of a code', ['HSN', 'either'], { lines: [{ hsn: '99999999' }] }),
-  wrong('AD10', 'chapter 77', ['HSN', 'either'], { lines: [{ hsn: '77011000' }] }),
-  wrong('AD12', 'a marketplace by its number as a collector', ['GSTIN', false], {
-    party: { gstin: registered.operator },
-  }),
-  wrong('AD13', 'an amount of ten times quantity and price', [netAmount, 'either'], {
-    lines: [{ quantity: 2, price: 100, ...line({ net_amount: 2000, total_amount: 2360 }) }],
-  }),
-  wrong('AD14', 'a discount that is not in the amount', [netAmount, 'either'], {
-    lines: [
-      { quantity: 2, price: 100, discount: 10, ...line({ net_amount: 200, total_amount: 236 }) },
-    ],
-  }),
-  wrong('AD15', 'legal advice by the meter', ['Unit', false], {
-    lines: [{ hsn: '998212', unit: 'MTR' }],
-  }),
-  wrong('AD16', 'coal at 5 %', ['Tax Rate', false], {
-    lines: [{ hsn: '27011200', rate: 5, quantity: 5, unit: 'MTS' }],
-  }),
-  wrong('AD17', 'jewellery at 18 %', ['Tax Rate', false], {
-    lines: [{ hsn: '71131910', rate: 18, quantity: 5, unit: 'GMS' }],
-  }),
-  wrong('AD18', 'dollars at one rupee', ['Exchange Rate', false], {
-    party: abroad(),
-    fields: {
-      ...exportFields({ currency_id: 'USD', conversion_factor: 1 }),
-      is_multi_currency: true,
-    },
-  }),
-  wrong('AD19', 'a shipping bill of half a year before', ['Shipping Bill', false], {
-    party: abroad(),
-    fields: exportFields({ shipping_bill_date: '09-12-2025' }),
-  }),
-  wrong('AD20', '28 % in June 2026', ['Tax Rate', false], { lines: [{ hsn: '8703', rate: 28 }] }),
-  wrong('AD21', 'the own GSTIN as buyer', ['GSTIN', true], {
-    party: { gstin: '29AAAAA0000A1ZY' },
-    billing: addresses.bengaluru,
-  }),
-  wrong('AD22', 'a name that is two letters and blanks', ['Name', true], {
-    lines: [{ name: ' TV ' }],
-  }),
-  wrong('AD23', 'goods without a unit', ['Unit', true], { lines: [{ fields: { unit: '' } }] }),
-  wrong('AD24', 'packing with a SAC of five digits', ['SAC', 'either'], {
-    fields: charge({ name: 'Packing', sac_code: '99854' }),
-  }),
-  wrong('AD25', 'an export to a buyer in India', [['Country', 'Export', 'GSTIN'], 'either'], {
-    fields: exportFields(),
-  }),
-  wrong('AD27', 'a total without the tax', [['Total Amount', 'Tax'], 'either'], {
-    lines: [{ fields: { total_amount: 1000 } }],
   }),
 ];

@@ -392,176 +392,19 @@ const byHand = (net: number, rate = 18): Values => ({
 });
 
 const netAmount = ['Net Amount', 'Taxable Value', 'Quantity', 'Unit Price', 'Discount'];
-const tax = ['Tax Amount', 'Total Amount', 'Reverse Charge', 'Net Amount'];
 const orders = ['Serial Number', 'Document Date'];
 
 export const accountantsFaults: BookFault[] = [
-  fault('AF01', 'twelve pieces at 250 come to 2,500', [netAmount, false], {
-    party: mumbai,
-    lines: [{ quantity: 12, price: 250, fields: byHand(2500) }],
-  }),
-  fault('AF02', 'the discount of 10 % is not taken off', [netAmount, false], {
-    party: mumbai,
-    lines: [{ quantity: 5, price: 1000, discount: 10, fields: byHand(5000) }],
-  }),
   fault('AF03', 'one of two lines has a zero too many', [netAmount, false], {
     party: ravi,
     lines: [{ price: 300 }, { quantity: 4, price: 75, fields: byHand(3000) }],
   }),
-  fault(
-    'AF04',
-    'a credit note at 5 % for an invoice at 18 %',
-    [['Original Invoice', 'Tax Rate'], false],
-    [
-      { number: 'AX04/1', party: mumbai },
-      note('AX04/C1', 'AX04/1', { lines: [{ rate: 5, price: 100 }] }),
-    ],
-  ),
-  fault(
-    'AF05',
-    'a credit note for Tamil Nadu, its invoice for Maharashtra',
-    [['Original Invoice', 'Place of Supply'], false],
-    [
-      { number: 'AX05/1', party: mumbai },
-      note('AX05/C1', 'AX05/1', { facts: { placeOfSupply: '33' } }),
-    ],
-  ),
-  fault(
-    'AF06',
-    'a credit note under reverse charge for an invoice with tax',
-    [['Original Invoice', 'Reverse Charge'], false],
-    [
-      { number: 'AX06/1', party: mumbai, lines: [{ hsn: '996511', rate: 5 }] },
-      note('AX06/C1', 'AX06/1', {
-        lines: [{ hsn: '996511', rate: 5, price: 100, fields: withoutTax(100) }],
-        facts: { reverseCharge: true },
-      }),
-    ],
-  ),
-  fault(
-    'AF07',
-    'a regular credit note for an invoice to a SEZ unit',
-    [['Original Invoice', 'Supply Type'], false],
-    [
-      { number: 'AX07/1', party: mumbai, facts: { supplyType: 'SEWP' } },
-      note('AX07/C1', 'AX07/1', { facts: { supplyType: 'regular' } }),
-    ],
-  ),
   fault(
     'AF08',
     'a credit note for an invoice that neither the month nor the last return has',
     ['Original Invoice', false],
     note('AX08/C1', 'MY/78', { facts: { originalInvoiceDate: '15-05-2026' } }),
     { lastReturn: lastReturn() },
-  ),
-  fault(
-    'AF09',
-    'a debit note at 18 % for an invoice at 5 %',
-    [['Original Invoice', 'Tax Rate'], false],
-    [
-      { number: 'AX09/1', party: chennai, lines: [{ hsn: '3004', rate: 5 }] },
-      note('AX09/D1', 'AX09/1', {
-        type: 'debit_note',
-        party: chennai,
-        lines: [{ hsn: '3004', price: 50 }],
-      }),
-    ],
-  ),
-  fault('AF10', 'a transporter charges tax and says reverse charge', [tax, false], {
-    party: mumbai,
-    lines: [{ hsn: '996511', rate: 5, price: 30_000 }],
-    facts: { reverseCharge: true },
-  }),
-  fault('AF11', 'an advocate whose fee includes tax under reverse charge', [tax, false], {
-    party: mysuru,
-    lines: [{ hsn: '998211', price: 50_000 }],
-    facts: { reverseCharge: true },
-  }),
-  fault(
-    'AF12',
-    'goods in euros, one rupee a euro',
-    ['Exchange Rate', false],
-    goodsAbroad({
-      ...{ currency: 'EUR', exchangeRate: 1 },
-      ...{ shippingBillNumber: '6612360', shippingBillDate: '10-06-2026', portCode: 'INBLR4' },
-    }),
-  ),
-  fault('AF13', 'consulting in dollars, one rupee a dollar', ['Exchange Rate', false], {
-    party: buyerInParis,
-    lines: [{ hsn: '998311', rate: 0, price: 5000 }],
-    facts: { supplyType: 'WOPAY', currency: 'USD', exchangeRate: 1 },
-  }),
-  fault(
-    'AF14',
-    'a shipping bill two months before the invoice',
-    [['Shipping Bill Date', 'Document Date'], false],
-    goodsAbroad({
-      shippingBillNumber: '6612361',
-      shippingBillDate: '02-04-2026',
-      portCode: 'INBLR4',
-    }),
-  ),
-  fault(
-    'AF15',
-    'a shipping bill of the year before, as typed',
-    [['Shipping Bill Date', 'Document Date'], false],
-    goodsAbroad({
-      shippingBillNumber: '6612362',
-      shippingBillDate: '11-06-2025',
-      portCode: 'INBLR4',
-    }),
-  ),
-  fault('AF16', 'a bill of nothing', [['Total Amount', 'Net Amount', 'Unit Price'], false], {
-    party: mumbai,
-    lines: [{ price: 0 }],
-  }),
-  fault(
-    'AF17',
-    'two lines of a quotation without prices',
-    [['Total Amount', 'Net Amount', 'Unit Price'], false],
-    {
-      party: ravi,
-      lines: [
-        { quantity: 4, price: 0 },
-        { hsn: '9403', quantity: 2, price: 0 },
-      ],
-    },
-  ),
-  fault('AF18', 'jewellery of 2.6 lakh for cash without a name', ['Customer', false], {
-    party: walkIn,
-    lines: [{ hsn: '71131910', rate: 3, quantity: 26, price: 10_000, unit: 'GMS' }],
-    facts: { placeOfSupply: '29' },
-  }),
-  fault('AF19', 'a motorcycle of 2.4 lakh to a counter customer', ['Customer', false], {
-    party: { name: 'Counter Sale', gstin: '', billing: {} },
-    lines: [{ hsn: '8711', price: 210_000 }],
-    facts: { placeOfSupply: '29' },
-  }),
-  fault('AF20', 'the IRN of the bill before', ['IRN', false], {
-    ...{ number: 'AX20/2', party: mumbai },
-    facts: { irn: irnOf('AX20/1') },
-  }),
-  fault('AF21', 'the IRN of last year, with the same number', ['IRN', false], {
-    ...{ number: 'AX21/1', party: mumbai },
-    facts: { irn: irnOf('AX21/1', 'INV', '2025-26') },
-  }),
-  fault(
-    'AF22',
-    'a credit note with an IRN made as an invoice',
-    ['IRN', false],
-    [
-      { number: 'AX22/1', party: mumbai },
-      note('AX22/C1', 'AX22/1', { facts: { irn: irnOf('AX22/C1') } }),
-    ],
-  ),
-  fault(
-    'AF23',
-    'number 102 is dated three days before number 101',
-    [orders, false],
-    [
-      { number: 'AX23/101', date: '15-06-2026', party: ravi },
-      { number: 'AX23/102', date: '12-06-2026', party: ravi },
-    ],
   ),
   fault(
     'AF24',
@@ -577,136 +420,12 @@ export const accountantsFaults: BookFault[] = [
     ],
   ),
   fault(
-    'AF26',
-    'a marketplace buys under its registration for collecting tax',
-    [['Customer GSTIN', 'GSTIN'], false],
-    {
-      party: { gstin: registered.operator, billing: addresses.mumbai },
-    },
-  ),
-  fault('AF27', 'accounting by the kilogram', ['Unit', false], {
-    party: mumbai,
-    lines: [{ hsn: '998222', price: 7000, unit: 'KGS' }],
-  }),
-  fault('AF28', 'software by the meter', ['Unit', false], {
-    party: mysuru,
-    lines: [{ hsn: '998314', price: 7000, unit: 'MTR' }],
-  }),
-  fault(
-    'AF29',
-    'shirts through a marketplace as section 9(5)',
-    [['Notified Under', 'E-Commerce', 'HSN'], false],
-    throughOperator([{ hsn: '6105', rate: 5, price: 900, unit: 'PCS' }]),
-  ),
-  fault(
-    'AF30',
-    'sweets in boxes as section 9(5)',
-    [['Notified Under', 'E-Commerce', 'HSN'], false],
-    throughOperator([{ hsn: '1704', rate: 5, price: 400, unit: 'KGS' }]),
-  ),
-  fault('AF31', 'chapter 77, which the tariff reserves', ['HSN', false], {
-    party: mumbai,
-    lines: [{ hsn: '77011000' }],
-  }),
-  fault('AF32', 'the code of nines that the program gave a new item', ['HSN', false], {
-    party: mumbai,
-    lines: [{ hsn: '99999999', price: 800 }],
-  }),
-  fault('AF33', 'a service heading 9915 that does not exist', ['HSN', false], {
-    party: mumbai,
-    lines: [{ hsn: '991500', price: 800 }],
-  }),
-  fault('AF34', 'zeros instead of a code', ['HSN', true], {
-    party: mumbai,
-    lines: [{ hsn: '0000' }],
-  }),
-  fault('AF35', 'the leading zero of cardamom is lost', ['HSN', true], {
-    party: mumbai,
-    lines: [{ hsn: '9083190', rate: 5, unit: 'KGS', price: 2400 }],
-  }),
-  fault(
-    'AF36',
-    'four digits above 5 crore to a registered buyer',
-    ['HSN', true],
-    { number: 'AX36/1', party: mumbai, lines: [{ hsn: '8471' }], facts: { irn: irnOf('AX36/1') } },
-    above5Crore,
-  ),
-  fault(
-    'AF37',
-    'four digits above 5 crore to a private customer',
-    ['HSN', 'either'],
-    { party: ravi, lines: [{ hsn: '8471' }] },
-    above5Crore,
-  ),
-  fault('AF38', 'gold jewellery at 18 %', ['Tax Rate', false], {
-    party: ravi,
-    lines: [{ hsn: '71131910', rate: 18, quantity: 3, price: 9800, unit: 'GMS' }],
-  }),
-  fault('AF39', 'coal at 5 %, as until September 2025', ['Tax Rate', false], {
-    party: mumbai,
-    lines: [{ hsn: '2701', rate: 5, quantity: 30, price: 5200, unit: 'MTS' }],
-  }),
-  fault('AF40', 'cigarettes at 18 %', ['Tax Rate', false], {
-    party: mysuru,
-    lines: [{ hsn: '24022030', rate: 18, quantity: 10, price: 900, unit: 'THD' }],
-  }),
-  fault('AF41', 'pan masala at 28 % after January 2026', ['Tax Rate', false], {
-    party: mysuru,
-    lines: [{ hsn: '21069020', rate: 28, quantity: 10, price: 900, unit: 'PAC' }],
-  }),
-  fault(
     'AF42',
     'a code that the list of the user lacks',
     ['HSN', false],
     { party: mumbai, lines: [{ hsn: '84713010' }, { hsn: '84719000' }] },
     { hsnCodes: new Set(['84713010']) },
   ),
-  fault(
-    'AF43',
-    'a credit note for a cancelled invoice',
-    ['Original Invoice', false],
-    [
-      { number: 'AX43/1', party: mumbai, fields: { payment_status: 'cancelled' } },
-      note('AX43/C1', 'AX43/1'),
-    ],
-  ),
-  fault(
-    'AF44',
-    'two credit notes that come to more than their invoice',
-    [['Total Amount', 'Original Invoice', 'Net Amount'], false],
-    [
-      { number: 'AX44/1', party: mumbai },
-      note('AX44/C1', 'AX44/1', { lines: [{ price: 700 }] }),
-      note('AX44/C2', 'AX44/1', { lines: [{ price: 700 }] }),
-    ],
-  ),
-  fault('AF45', 'tobacco at 28 % after January 2026', ['Tax Rate', false], {
-    party: mysuru,
-    lines: [{ hsn: '24039990', rate: 28, quantity: 10, price: 900, unit: 'KGS' }],
-  }),
-  fault('AF46', 'gold bars at 5 %', ['Tax Rate', false], {
-    party: mumbai,
-    lines: [{ hsn: '71081200', rate: 5, quantity: 10, price: 9500, unit: 'GMS' }],
-  }),
-  fault(
-    'AF47',
-    'credit notes whose numbers run against their dates',
-    [orders, false],
-    [
-      note('AX47-C1', '', { date: '18-06-2026' }),
-      note('AX47-C2', '', { date: '11-06-2026' }),
-      note('AX47-C3', '', { date: '19-06-2026' }),
-    ],
-  ),
-  fault('AF48', 'an IRN in capitals', ['IRN', false], {
-    ...{ number: 'AX48/1', party: mumbai },
-    facts: { irn: irnOf('AX48/1').toUpperCase() },
-  }),
-  fault('AF49', 'a cash sale of 2.5 lakh to another state', ['Customer', false], {
-    party: { name: 'Walk-in', gstin: '', billing: null },
-    lines: [{ hsn: '8528', price: 212_000 }],
-    facts: { placeOfSupply: '33' },
-  }),
   fault(
     'AF50',
     'a taxed service charge among 9(5) meals, paid by the operator',
@@ -725,39 +444,9 @@ export const accountantsFaults: BookFault[] = [
       { number: 'AX51/B1', party: chennai },
     ],
   ),
-  fault(
-    'AF52',
-    'supplies to a SEZ unit without payment, with tax in the total',
-    [['Supply Type', 'Tax Rate', 'Tax Amount', 'Total Amount'], false],
-    {
-      party: mumbai,
-      facts: { supplyType: 'SEWOP' },
-    },
-  ),
-  fault('AF53', 'reverse charge for a private customer', ['Reverse Charge', false], {
-    party: ravi,
-    lines: [{ hsn: '996511', rate: 5, price: 900, fields: withoutTax(900) }],
-    facts: { reverseCharge: true },
-  }),
-  fault('AF54', 'half the tax of its rate', [tax, false], {
-    party: mumbai,
-    lines: [{ price: 1000, fields: { total_amount: 1090 } }],
-  }),
   fault('AF55', 'the IRN of another company', ['IRN', false], {
     ...{ number: 'AX55/1', party: mumbai },
     facts: { irn: irnOf('AX55/1', 'INV', '2026-27', registered.tamilNadu) },
-  }),
-  fault(
-    'AF56',
-    'a credit note of June 2026 for an invoice of March 2025',
-    ['Document Date', false],
-    note('AX56/C1', 'OLD/56', {
-      facts: { originalInvoiceDate: '10-03-2025' },
-    }),
-  ),
-  fault('AF57', 'jewellery at 1.5 %', ['Tax Rate', false], {
-    party: ravi,
-    lines: [{ hsn: '7113', rate: 1.5, quantity: 2, price: 9800, unit: 'GMS' }],
   }),
   fault(
     'AF58',
