@@ -5,7 +5,7 @@ import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise'
 import type { Purchase, PurchaseRate, TaxSource } from '../purchases/purchase';
 import { eachHead, taxOf as gstOf, totalTax, type TaxHeads } from '../../law/taxHeads';
 import { gstr1Rates } from '../../law/tables/gstr1';
-import { missingIn, type Cells, type Row } from '../../sheets/rows/cells';
+import { missingIn, type Cells, type Row } from '../../sheets/rows/registerCells';
 import { rowError } from '../../sheets/rows/rowError';
 import type { Register } from '../../sheets/rows/register';
 import { readRowAmounts, requireSameSign, type RowAmounts } from '../../sheets/rows/rowAmounts';

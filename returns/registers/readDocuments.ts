@@ -24,7 +24,7 @@ import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
 import { lineColumns, type LineField } from '../../sheets/cells/headings';
 import { withUnit } from '../../sheets/cells/written';
-import { missingIn, type Cells, type DocumentRows } from '../../sheets/rows/cells';
+import { missingIn, type Cells, type DocumentRows } from '../../sheets/rows/registerCells';
 import { rowError } from '../../sheets/rows/rowError';
 import { readRegister, type Register } from '../../sheets/rows/register';
 import {

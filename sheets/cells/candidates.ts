@@ -41,7 +41,7 @@ export const rateFields: readonly LineField[] = ['taxRate', 'cgstRate', 'sgstRat
 export const taxFields: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
 
 /** Rows with the possible meanings of their columns. */
-export interface Sheet {
+export interface OpenSheet {
   rows: readonly SheetCells[];
   /** The positions of the rows of each document. */
   documents: number[][];
@@ -53,12 +53,12 @@ export interface Sheet {
   unknown: readonly string[];
 }
 
-export function sheetOf(
+export function openSheet(
   rows: readonly SheetCells[],
   meanings: ReadonlyMap<string, readonly LineField[]>,
   unknown: readonly string[],
   documentOf: DocumentOf,
-): Sheet {
+): OpenSheet {
   const documents = byDocument(rows, documentOf);
   const columns = [...meanings]
     .map(([heading, fields]) => {
@@ -114,7 +114,7 @@ const despiteCells = (rows: readonly SheetCells[], heading: string) => {
 function isPossible(
   field: LineField,
   heading: string,
-  { rows, documents }: Pick<Sheet, 'rows' | 'documents'>,
+  { rows, documents }: Pick<OpenSheet, 'rows' | 'documents'>,
 ): boolean {
   const cells = rows.map((row) => row[heading]).filter(isFilled);
   const isShare = rateFields.includes(field) || field === 'discountPercent';

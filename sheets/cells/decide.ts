@@ -4,12 +4,12 @@ import {
   allowedIn,
   numberOf,
   rateFields,
-  sheetOf,
+  openSheet,
   statedIn,
   taxFields,
   type DocumentOf,
   type Reading,
-  type Sheet,
+  type OpenSheet,
   type SheetCells,
 } from './candidates';
 import type { LineField } from './headings';
@@ -72,7 +72,7 @@ export function readAmounts(
     ...meanings,
     ...unknown.map((heading) => [heading, fieldsOfUnknown] as const),
   ]);
-  const sheet = sheetOf(rows.slice(0, sampleSize), all, unknown, documentOf);
+  const sheet = openSheet(rows.slice(0, sampleSize), all, unknown, documentOf);
   const judged = leastContradicted(readingsOf(sheet), sheet);
   const possible = needsNet ? withNet(judged) : judged;
   const best = Math.max(...possible.map(({ score }) => score));
@@ -82,7 +82,7 @@ export function readAmounts(
     ...equal.flatMap(({ contradicted }) => contradicted),
     ...sheet.rows.flatMap((row, position) => (isUnreadable(row, sheet) ? [position] : [])),
   ]);
-  const groups = [...groupBy(equal, (one) => keyOf(one, wrong)).values()].map(
+  const groups = [...groupBy(equal, (one) => figuresKey(one, wrong)).values()].map(
     ([first]) => first as Judged,
   );
   const presumed = groups.every(isOfPrice) ? groups.filter(isBeforeTax) : [];
@@ -96,7 +96,7 @@ export function readAmounts(
 }
 
 /** Whether a row has a text where others have a number. */
-const isUnreadable = (row: SheetCells, { columns }: Sheet): boolean =>
+const isUnreadable = (row: SheetCells, { columns }: OpenSheet): boolean =>
   columns.some(
     ({ heading, fields }) =>
       isFilled(row[heading]) &&
@@ -110,8 +110,8 @@ function withNet(judged: Judged[]): Judged[] {
 }
 
 /** The readings that the fewest rows contradict. Many are first judged by a few rows. */
-function leastContradicted(readings: readonly Reading[], sheet: Sheet): Judged[] {
-  const judgedBy = (some: readonly Reading[], by: Sheet) => {
+function leastContradicted(readings: readonly Reading[], sheet: OpenSheet): Judged[] {
+  const judgedBy = (some: readonly Reading[], by: OpenSheet) => {
     const judged = some.flatMap((reading) => judge(reading, by) ?? []);
     const fewest = Math.min(...judged.map(({ contradicted }) => contradicted.length));
     const allowed = Math.max(fewest, allowedIn(by.rows.length));
@@ -126,7 +126,7 @@ function leastContradicted(readings: readonly Reading[], sheet: Sheet): Judged[]
 }
 
 /** The documents that begin in the first rows of a sheet. */
-function firstRows(sheet: Sheet): Sheet {
+function firstRows(sheet: OpenSheet): OpenSheet {
   const documents = sheet.documents.filter((positions) => positions.some((one) => one < 10));
   const positions = documents.flat();
   return {
@@ -137,7 +137,7 @@ function firstRows(sheet: Sheet): Sheet {
 }
 
 /** All readings with no field twice, and with a quantity beside a price. */
-function readingsOf({ columns, unknown }: Sheet): Reading[] {
+function readingsOf({ columns, unknown }: OpenSheet): Reading[] {
   const ordered = [...columns].sort((one, other) => one.fields.length - other.fields.length);
   let readings: Reading[] = [new Map()];
   for (const { heading, fields } of ordered) {
@@ -173,7 +173,7 @@ interface Judged {
 /** Undefined for a reading that leaves the sum of a document, or the meaning of an unknown heading, unproved. */
 function judge(
   reading: Reading,
-  { rows, documents, columns, rounded, unknown }: Sheet,
+  { rows, documents, columns, rounded, unknown }: OpenSheet,
 ): Judged | undefined {
   const headingOf = new Map([...reading].map(([heading, field]) => [field, heading]));
   const isRounded = (field: LineField) => rounded.has(headingOf.get(field) ?? '');
@@ -218,7 +218,7 @@ function judge(
 }
 
 /** The same for readings that lead to the same figures, as far as no row contradicts them. */
-const keyOf = ({ figures }: Judged, wrong: ReadonlySet<number>): string =>
+const figuresKey = ({ figures }: Judged, wrong: ReadonlySet<number>): string =>
   figures.map((one, row) => (wrong.has(row) ? '' : textOf(one))).join('\n');
 
 const textOf = ({ net, rate, tax }: Figures): string =>

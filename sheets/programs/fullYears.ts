@@ -2,7 +2,7 @@ import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { firstDayOfGst } from '../../law/tables/gstr1';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf } from '../cells/headings';
-import type { SheetRow } from './program';
+import type { SheetRow } from './sheet/program';
 
 /** `1-4-26`, `03.08.25` */
 const short = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})$/;

@@ -3,18 +3,18 @@ import { isFilled } from '../../law/readValues';
 import { isNamedTotal } from '../cells/totalNames';
 import { fieldNamed, fieldsOf, type LineField } from '../cells/headings';
 import type { Contradiction } from '../cells/columnProblems';
-import { ledgerSheet } from './ledgerSheet';
-import { amazon } from './amazon';
-import { busy } from './busy';
-import { clearTax } from './clearTax';
-import { eInvoice } from './eInvoice';
-import { erpNext } from './erpNext';
-import { flipkart } from './flipkart';
-import { gstr2b } from './gstr2b';
-import { marg } from './marg';
-import { meesho } from './meesho';
-import { odoo } from './odoo';
-import { offlineTool } from './offlineTool';
+import { ledgerSheet } from './ledgers/ledgerSheet';
+import { amazon } from './exports/amazon';
+import { busy } from './exports/busy';
+import { clearTax } from './exports/clearTax';
+import { eInvoice } from './exports/eInvoice';
+import { erpNext } from './exports/erpNext';
+import { flipkart } from './exports/flipkart';
+import { gstr2b } from './exports/gstr2b';
+import { marg } from './exports/marg';
+import { meesho } from './exports/meesho';
+import { odoo } from './exports/odoo';
+import { offlineTool } from './exports/offlineTool';
 import {
   listed,
   sheetOf,
@@ -23,14 +23,14 @@ import {
   type Sheet,
   type SheetRow,
   type SheetUse,
-} from './program';
+} from './sheet/program';
 import { ownRegister } from './ownRegister';
-import { quickBooks } from './quickBooks';
-import { shopify } from './shopify';
-import { tally } from './tally';
-import { vyapar } from './vyapar';
-import { wooCommerce } from './wooCommerce';
-import { zoho } from './zoho';
+import { quickBooks } from './exports/quickBooks';
+import { shopify } from './exports/shopify';
+import { tally } from './ledgers/tally';
+import { vyapar } from './exports/vyapar';
+import { wooCommerce } from './exports/wooCommerce';
+import { zoho } from './exports/zoho';
 
 /** A sheet that a known program exported, with one row per line. */
 export interface KnownSheet {

@@ -9,7 +9,7 @@ import {
 } from '../cells/columns';
 import type { LineField } from '../cells/headings';
 import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
-import type { Program } from './program';
+import type { Program } from './sheet/program';
 
 const text = (heading: string) => optional(column('text', heading));
 const date = (heading: string) => optional(column('date', heading));

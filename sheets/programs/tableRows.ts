@@ -5,13 +5,13 @@ import { headingsIn } from '../cells/candidates';
 import { fieldsOf } from '../cells/headings';
 import { isNamedTotal } from '../cells/totalNames';
 import { isOfDates, withFullYears } from './fullYears';
-import { withFields, type SheetRow } from './program';
+import { withFields, type SheetRow } from './sheet/program';
 
 /** Titles are few. */
 const mostTitles = 20;
 
 /** The cells of a row that have values. */
-const filledIn = ({ cells }: SheetRow): Array<[heading: string, cell: unknown]> =>
+const filledCells = ({ cells }: SheetRow): Array<[heading: string, cell: unknown]> =>
   Object.entries(cells).filter(([, cell]) => isFilled(cell));
 
 const knownIn = (headings: readonly string[]): number =>
@@ -39,7 +39,7 @@ function* belowTitles(rows: readonly SheetRow[]): Slices<SheetRow[]> {
 
 /** Headings are texts, of which several are known, and more than of those that the sheet has. */
 function areHeadings(row: SheetRow, given: readonly string[]): boolean {
-  const cells = filledIn(row).map(([, cell]) => cell);
+  const cells = filledCells(row).map(([, cell]) => cell);
   const texts = cells.filter((cell) => typeof cell === 'string');
   const known = knownIn(texts);
   return texts.length === cells.length && known >= 3 && known > knownIn(given);
@@ -63,7 +63,7 @@ const withoutNumber = (heading: string): string => heading.replace(/_\d{1,3}$/, 
 
 /** Whether all cells of a row are the headings of their columns. */
 function isRepeated(row: SheetRow, nameIn: (heading: string) => string): boolean {
-  const filled = filledIn(row);
+  const filled = filledCells(row);
   return (
     filled.length > 1 &&
     filled.every(([heading, cell]) =>
@@ -83,7 +83,7 @@ const isDate = (cell: unknown): boolean =>
 function* belowDates(rows: readonly SheetRow[]): Slices<readonly SheetRow[]> {
   let date: unknown;
   const dated = yield* flatInSlices(rows, (row): SheetRow[] => {
-    const filled = filledIn(row);
+    const filled = filledCells(row);
     const [[heading, cell] = ['', ''], ...others] = filled;
     const isAlone = others.length === 0;
     if (isAlone && isDate(cell) && !isOfDates(heading)) date = cell;

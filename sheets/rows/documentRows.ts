@@ -7,7 +7,7 @@ import { amountIn } from '../cells/kinds';
 import { isNamedTotal } from '../cells/totalNames';
 
 /** The rows of a sheet. Blank ones are in neither list, also if they have the number of the row. */
-export interface SheetRows<T> {
+export interface SortedRows<T> {
   rows: T[];
   /** Those that belong to no document, such as totals. */
   others: T[];
@@ -50,12 +50,12 @@ const fitsAny = ({ fits }: Pick<Cell, 'fits'>, fields: readonly LineField[]): bo
 export function* documentRows<T>(
   given: readonly T[],
   cellsOf: (row: T) => Fields,
-): Slices<SheetRows<T>> {
+): Slices<SortedRows<T>> {
   const fitting = meaningsOf(given.map(cellsOf));
   const canTell = [...fitting.values()].some((fits) => fitsAny({ fits }, identifying));
   const sums = new Map<string, Paise>();
   let sumsBefore = new Map<string, Paise>();
-  const found: SheetRows<T> = { rows: [], others: [], differing: [] };
+  const found: SortedRows<T> = { rows: [], others: [], differing: [] };
   const sort = (row: T): void => {
     const cells = Object.entries(cellsOf(row))
       .map(([heading, value]) => ({ heading, value, fits: fitting.get(heading) as Cell['fits'] }))

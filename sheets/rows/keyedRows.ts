@@ -9,7 +9,7 @@ import {
   type DocumentRows,
   type Issuer,
   type Row,
-} from './cells';
+} from './registerCells';
 
 /** What distinguishes the documents of rows. */
 export interface Keys {
@@ -71,9 +71,11 @@ export function* keyedRows(
     const { gstin, name } = one.issuer;
     if (gstin && name) gstins.set(keyWith(one, name), gstin);
   });
-  const keyOf = (one: KeyedRow) => {
+  const documentKey = (one: KeyedRow) => {
     const { gstin, name } = one.issuer;
     return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
   };
-  return [...(yield* groupInSlices(keyed, keyOf)).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
+  return [...(yield* groupInSlices(keyed, documentKey)).values()] as Array<
+    [KeyedRow, ...KeyedRow[]]
+  >;
 }

@@ -11,9 +11,9 @@ import { readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import { tableRows } from '../programs/tableRows';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
-import { filledIn } from '../programs/program';
+import { filledIn } from '../programs/sheet/program';
 import type { Fields } from '../../law/readValues';
-import { comparableCell } from './cells';
+import { comparableCell } from './registerCells';
 import { documentRows } from './documentRows';
 import { isFraction, provesDiscount, withWholePercents } from './percents';
 

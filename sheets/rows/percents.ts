@@ -10,14 +10,14 @@ import { textIn, writtenRate } from '../cells/written';
 import { isFilled, type Fields } from '../../law/readValues';
 
 /** The number of a cell without a percent sign. */
-function numberIn(cell: unknown): number | undefined {
+function plainNumber(cell: unknown): number | undefined {
   const text = textIn(cell);
   return /^(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined;
 }
 
 /** Whether a cell is perhaps a fraction that was meant as a percentage. */
 export function isFraction(cell: unknown): boolean {
-  const number = numberIn(cell) ?? 0;
+  const number = plainNumber(cell) ?? 0;
   return number > 0 && number < 1;
 }
 
@@ -29,7 +29,7 @@ export const provesDiscount = (stated: Stated): boolean =>
 
 /** Whether a cell has a rate of GST as a fraction: 0.18, but not 0.25, which is a rate itself. */
 const isRateFraction = (cell: unknown): boolean =>
-  isFraction(cell) && writtenRate(textIn(cell)) !== numberIn(cell);
+  isFraction(cell) && writtenRate(textIn(cell)) !== plainNumber(cell);
 
 /**
  * Rows with discounts in percent, where all of their column are fractions and the tax rates are, too. Others
@@ -47,7 +47,7 @@ export function* withWholePercents(
       return means === undefined ? fieldsOf(heading).includes(field) : means === field;
     });
   const cellsOf = (heading: string) => rows.map((row) => row[heading]).filter(isFilled);
-  const areFractions = (cells: unknown[]) => cells.every((cell) => (numberIn(cell) ?? 2) <= 1);
+  const areFractions = (cells: unknown[]) => cells.every((cell) => (plainNumber(cell) ?? 2) <= 1);
   const rates = columnsOf('taxRate').map(cellsOf);
   yield;
   const hasFractions = rates.some((cells) => areFractions(cells) && cells.some(isRateFraction));
@@ -59,7 +59,7 @@ export function* withWholePercents(
   return yield* inSlices(rows, (row) => {
     const percents = discounts
       .filter((heading) => isFilled(row[heading]))
-      .map((heading) => [heading, `${withoutNoise(100 * Number(numberIn(row[heading])))}%`]);
+      .map((heading) => [heading, `${withoutNoise(100 * Number(plainNumber(row[heading])))}%`]);
     return { ...row, ...(Object.fromEntries(percents) as Fields) };
   });
 }

@@ -10,12 +10,12 @@ import {
   type DocumentRows,
   type NumberedRows,
   type Row,
-} from './cells';
+} from './registerCells';
 import { documentRows } from './documentRows';
 import type { ColumnProblem } from '../cells/columnProblems';
 import { tableRows } from '../programs/tableRows';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
-import { cellsWithout, sideOf, type SheetUse } from '../programs/program';
+import { cellsWithout, sideOf, type SheetUse } from '../programs/sheet/program';
 import {
   fieldsOf,
   lineColumns,

@@ -2,7 +2,7 @@ import { absolute, grossAmount, sumOf, taxOn, withoutTax, type Paise } from '../
 import type { TaxHeads } from '../../law/taxHeads';
 import type { LineField } from '../cells/headings';
 import { gstr1Rates } from '../../law/tables/gstr1';
-import { missingIn, type Cells, type NumberedRows, type Row } from './cells';
+import { missingIn, type Cells, type NumberedRows, type Row } from './registerCells';
 import { rowError } from './rowError';
 
 /** The amounts of a row. What it does not state is undefined. */

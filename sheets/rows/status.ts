@@ -1,6 +1,6 @@
 import { firstNames } from '../../core/names';
 import { trimmedText } from '../../law/readValues';
-import type { Cells, NumberedRows, Row } from './cells';
+import type { Cells, NumberedRows, Row } from './registerCells';
 import { rowError } from './rowError';
 
 /** What a sheet says of a document. A draft is not final. */

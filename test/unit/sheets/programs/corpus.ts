@@ -3,7 +3,7 @@ import path from 'node:path';
 import { groupBy } from '../../../../core/groupBy';
 import { statedIn } from '../../../../sheets/cells/candidates';
 import { type KnownSheet } from '../../../../sheets/programs/knownSheet';
-import type { SheetUse } from '../../../../sheets/programs/program';
+import type { SheetUse } from '../../../../sheets/programs/sheet/program';
 import {
   documentRelations,
   figuresOf,

@@ -1,6 +1,6 @@
 import { readDocuments, tableRows } from '../../../harness/atOnce';
 import { programNames } from '../../../../sheets/programs/knownSheet';
-import type { SheetUse } from '../../../../sheets/programs/program';
+import type { SheetUse } from '../../../../sheets/programs/sheet/program';
 import type { Fields } from '../../../../law/readValues';
 import { corpusOf, known, linesIn } from './corpus';
 

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../../core/json';
 import { inSlices, type Slices } from '../../../../../core/slices';
 import { nameOf } from '../../../../../sheets/cells/headings';
 import { withUnit } from '../../../../../sheets/cells/written';
-import { comparableCell } from '../../../../../sheets/rows/cells';
+import { comparableCell } from '../../../../../sheets/rows/registerCells';
 import { lineAttributes, lineFields, partyFields } from '../../../../../sheets/rows/orders';
 import { isProblem } from '../../../../../sheets/cells/kinds';
 import { isFilled } from '../../../../../law/readValues';

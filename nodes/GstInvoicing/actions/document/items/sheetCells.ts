@@ -3,7 +3,7 @@ import { inSlices, type Slices } from '../../../../../core/slices';
 import { nameOf, type LineField } from '../../../../../sheets/cells/headings';
 import { isProblem } from '../../../../../sheets/cells/kinds';
 import { readAs } from '../../../../../sheets/cells/sheetColumns';
-import { comparableCell } from '../../../../../sheets/rows/cells';
+import { comparableCell } from '../../../../../sheets/rows/registerCells';
 import {
   readOrders,
   stateFields,

@@ -3,7 +3,7 @@ import type { NamedDocument, Order } from '../../../../../books/documents/wire/c
 import { comparable } from '../../../../../core/comparable';
 import { type Day, daysBetween, parseDay } from '../../../../../core/day';
 import { textOf } from '../../../../../core/json';
-import { comparableCell } from '../../../../../sheets/rows/cells';
+import { comparableCell } from '../../../../../sheets/rows/registerCells';
 import type { OrderField } from '../../../../../sheets/rows/orders';
 import { isPresent } from '../../../../../law/readValues';
 import { choiceOption } from '../../../../shared/form/option';

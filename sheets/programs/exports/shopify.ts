@@ -1,15 +1,15 @@
-import { type Paise, sumOf } from '../../core/paise';
-import { ledgerNamed } from './ledgerNames';
-import type { StatedTax } from './solveRates';
-import { dayOf, isNear, madeOf } from './documents';
+import { type Paise, sumOf } from '../../../core/paise';
+import { ledgerNamed } from '../ledgers/ledgerNames';
+import type { StatedTax } from '../ledgers/solveRates';
+import { dayOf, isNear, madeOf } from '../sheet/documents';
 import { orderRows } from './orders';
 import {
   eachDocument,
-  type DocumentRows,
+  type RowsOfDocument,
   type Program,
   type Sheet,
   type SheetRow,
-} from './program';
+} from '../sheet/program';
 
 const columns = {
   date: 'Created at',
@@ -50,7 +50,7 @@ export const shopify: Program[] = [
 ];
 
 /** The details of an order stand in its first row. */
-function rowsOf(sheet: Sheet, rows: DocumentRows): SheetRow[] {
+function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
   const [first] = rows;
   const amount = (name: string) => sheet.amountOf(first, name);
   const isCancelled =

@@ -1,13 +1,13 @@
-import { inSlices, type Slices } from '../../core/slices';
-import { isFilled } from '../../law/readValues';
-import { headingsIn } from '../cells/candidates';
-import { fieldsOf, nameOf, type LineField } from '../cells/headings';
-import { amountIn, type LedgerSide } from '../cells/kinds';
+import { inSlices, type Slices } from '../../../core/slices';
+import { isFilled } from '../../../law/readValues';
+import { headingsIn } from '../../cells/candidates';
+import { fieldsOf, nameOf, type LineField } from '../../cells/headings';
+import { amountIn, type LedgerSide } from '../../cells/kinds';
 import { isGstRate, ledgerNamed, percentIn, type Ledger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, withoutLedgers } from './ledgers';
-import type { Rewritten, Sheet, SheetRow } from './program';
-import { type Paise, sumOf, toRupees } from '../../core/paise';
+import type { Rewritten, Sheet, SheetRow } from '../sheet/program';
+import { type Paise, sumOf, toRupees } from '../../../core/paise';
 
 /**
  * A sheet of no known program with ledgers as columns: with those of sales or purchases at a rate,

@@ -1,9 +1,9 @@
-import { contradictionIn } from '../../../../nodes/shared/words/sheets';
-import { ledgerNamed } from '../../../../sheets/programs/ledgerNames';
-import { readDocuments, readPurchases } from '../../../harness/atOnce';
-import type { SheetUse } from '../../../../sheets/programs/program';
-import type { Fields } from '../../../../law/readValues';
-import { corpusOf, known, linesIn } from './corpus';
+import { contradictionIn } from '../../../../../nodes/shared/words/sheets';
+import { ledgerNamed } from '../../../../../sheets/programs/ledgers/ledgerNames';
+import { readDocuments, readPurchases } from '../../../../harness/atOnce';
+import type { SheetUse } from '../../../../../sheets/programs/sheet/program';
+import type { Fields } from '../../../../../law/readValues';
+import { corpusOf, known, linesIn } from '../corpus';
 
 describe('the name of a ledger', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Program } from './program';
+import type { Program } from '../sheet/program';
 
 /** Headings with (Rs) are of a line, and those without of the document, which repeats them. */
 export const eInvoice: Program[] = [

@@ -1,12 +1,12 @@
-import { isYes, supplyTypeOf } from './documents';
+import { isYes, supplyTypeOf } from '../sheet/documents';
 import {
   eachDocument,
   eachRow,
-  type DocumentRows,
+  type RowsOfDocument,
   type Program,
   type Sheet,
   type SheetRow,
-} from './program';
+} from '../sheet/program';
 
 const amounts = {
   date: 'Posting Date',
@@ -62,7 +62,7 @@ export const erpNext: Program[] = [
   },
 ];
 
-function rowsOf(sheet: Sheet, rows: DocumentRows): SheetRow[] {
+function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
   const write = sheet.writer(columns);
   const facts = factsOf(sheet, rows);
   return rows.map((row) => {
@@ -71,7 +71,7 @@ function rowsOf(sheet: Sheet, rows: DocumentRows): SheetRow[] {
   });
 }
 
-function factsOf(sheet: Sheet, rows: DocumentRows) {
+function factsOf(sheet: Sheet, rows: RowsOfDocument) {
   const isTaxed = isYes(sheet.textOf(rows[0], 'Is Export with GST'));
   const kinds = rows.map((row) =>
     zeroRateKinds.get(sheet.textOf(row, 'GST Treatment').toLowerCase()),

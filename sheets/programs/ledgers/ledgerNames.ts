@@ -1,5 +1,5 @@
-import { editsBetween } from '../../core/edits';
-import { gstr1Rates } from '../../law/tables/gstr1';
+import { editsBetween } from '../../../core/edits';
+import { gstr1Rates } from '../../../law/tables/gstr1';
 
 /** `taxAmount` is of all heads together. */
 export type TaxHead = 'igst' | 'cgst' | 'sgst' | 'cess' | 'taxAmount';

@@ -1,4 +1,4 @@
-import { eachRow, type Program } from './program';
+import { eachRow, type Program } from '../sheet/program';
 
 /** The reports have no number of an invoice, so that of the sub-order stands for it. */
 const columns = {

@@ -1,9 +1,9 @@
-import { absolute, sumOf, type Paise } from '../../core/paise';
-import { gstr1Rates } from '../../law/tables/gstr1';
-import type { LineField } from '../cells/headings';
-import { sharesOf, solveRates, taxOf, type StatedTax } from './solveRates';
-import { splitTax } from '../../law/taxHeads';
-import { inRupees, without, type Program, type Sheet, type SheetRow } from './program';
+import { absolute, sumOf, type Paise } from '../../../core/paise';
+import { gstr1Rates } from '../../../law/tables/gstr1';
+import type { LineField } from '../../cells/headings';
+import { sharesOf, solveRates, taxOf, type StatedTax } from '../ledgers/solveRates';
+import { splitTax } from '../../../law/taxHeads';
+import { inRupees, without, type Program, type Sheet, type SheetRow } from '../sheet/program';
 
 /** An order of a shop, of which tax, discount and shipping are known for the whole only. */
 export interface Order {

@@ -1,4 +1,4 @@
-import { proportion, sumOf, taxOn, withoutTax, type Paise } from '../../core/paise';
+import { proportion, sumOf, taxOn, withoutTax, type Paise } from '../../../core/paise';
 
 /** An amount that is taxed at one rate. */
 export interface Base {

@@ -1,4 +1,4 @@
-import type { Program } from './program';
+import type { Program } from '../sheet/program';
 import { zohoColumns, zohoRows } from './zohoRows';
 
 const unused = `Balance, SubTotal, Company ID, Accounts Receivable, Accounts Payable, Template Name, Entity Discount Percent,

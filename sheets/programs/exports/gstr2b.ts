@@ -1,4 +1,4 @@
-import { eachRow, type Program } from './program';
+import { eachRow, type Program } from '../sheet/program';
 
 const columns = {
   gstin: 'GSTIN of supplier',

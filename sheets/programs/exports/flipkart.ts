@@ -1,5 +1,5 @@
-import { dayOf } from './documents';
-import { eachRow, listed, type Program } from './program';
+import { dayOf } from '../sheet/documents';
+import { eachRow, listed, type Program } from '../sheet/program';
 
 const unused = `Seller GSTIN, Order ID, Order Item ID, Order Date, Order Approval Date, Price before discount, Total Discount,
   Seller Share, Bank Offer Share, Price after discount (Price before discount-Total discount), Shipping Charges,

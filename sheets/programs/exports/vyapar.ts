@@ -1,6 +1,6 @@
-import { toRupees } from '../../core/paise';
-import { isNear, madeOf } from './documents';
-import { eachRow, type Program } from './program';
+import { toRupees } from '../../../core/paise';
+import { isNear, madeOf } from '../sheet/documents';
+import { eachRow, type Program } from '../sheet/program';
 
 const columns = {
   date: 'Date',

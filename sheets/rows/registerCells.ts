@@ -3,7 +3,7 @@ import { comparable } from '../../core/comparable';
 import type { ValueOf } from '../cells/columns';
 import { lineColumns, nameOf, type LineField } from '../cells/headings';
 import { isProblem, kinds, type CellContext } from '../cells/kinds';
-import type { SheetRow } from '../programs/program';
+import type { SheetRow } from '../programs/sheet/program';
 import { isFilled } from '../../law/readValues';
 import { RowError, rowError } from './rowError';
 

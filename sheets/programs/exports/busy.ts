@@ -1,15 +1,15 @@
-import { inSlices, type Slices } from '../../core/slices';
-import { sumOf } from '../../core/paise';
-import { filledDown } from './documents';
+import { inSlices, type Slices } from '../../../core/slices';
+import { sumOf } from '../../../core/paise';
+import { filledDown } from '../sheet/documents';
 import { orderCells } from './orders';
 import {
   eachDocument,
-  type DocumentRows,
+  type RowsOfDocument,
   type Program,
   type Rewritten,
   type Sheet,
   type SheetRow,
-} from './program';
+} from '../sheet/program';
 
 const number = 'Vch/Bill No';
 
@@ -93,7 +93,7 @@ function* rewrite(sheet: Sheet, type?: string): Slices<Rewritten> {
 }
 
 /** The lines with the rate that leads to the tax of the voucher, if they have none of their own. */
-function withTax(sheet: Sheet, rows: DocumentRows): SheetRow[] {
+function withTax(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
   const tax = sheet.textOf(rows[0], columns.taxAmount);
   if (tax === '' || sheet.cellOf(rows[0], columns.taxRate) !== undefined) return [...rows];
   const amount = sumOf(rows.map((row) => sheet.amountOf(row, columns.taxAmount)));

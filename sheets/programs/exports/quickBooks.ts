@@ -1,7 +1,7 @@
-import { toRupees } from '../../core/paise';
-import { netOf } from './documents';
-import { percentIn } from './ledgerNames';
-import { eachRow, type Program } from './program';
+import { toRupees } from '../../../core/paise';
+import { netOf } from '../sheet/documents';
+import { percentIn } from '../ledgers/ledgerNames';
+import { eachRow, type Program } from '../sheet/program';
 
 const columns = {
   number: 'InvoiceNo',

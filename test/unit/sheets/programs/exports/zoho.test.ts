@@ -1,6 +1,6 @@
-import type { Fields } from '../../../../law/readValues';
-import { canonical, corpusOf, known, linesIn } from './corpus';
-import { readDocuments, readPurchases } from '../../../harness/atOnce';
+import type { Fields } from '../../../../../law/readValues';
+import { canonical, corpusOf, known, linesIn } from '../corpus';
+import { readDocuments, readPurchases } from '../../../../harness/atOnce';
 
 const invoice = {
   'Invoice Date': '2026-05-10',

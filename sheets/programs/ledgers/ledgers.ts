@@ -1,8 +1,8 @@
-import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
-import { isFilled } from '../../law/readValues';
-import type { Contradiction } from '../cells/columnProblems';
-import { nameOf, type LineField } from '../cells/headings';
-import { amountIn } from '../cells/kinds';
+import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';
+import { isFilled } from '../../../law/readValues';
+import type { Contradiction } from '../../cells/columnProblems';
+import { nameOf, type LineField } from '../../cells/headings';
+import { amountIn } from '../../cells/kinds';
 import {
   voucherLines,
   misnamed,
@@ -15,7 +15,7 @@ import {
   type VoucherItem,
 } from './ledgerLines';
 import { ledgerNamed, type Ledger, type TaxHead } from './ledgerNames';
-import { withFields, without, type SheetRow } from './program';
+import { withFields, without, type SheetRow } from '../sheet/program';
 import { sharesOf } from './solveRates';
 
 /** What a voucher becomes. */

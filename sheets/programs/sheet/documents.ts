@@ -1,10 +1,10 @@
-import { withoutNoise } from '../../core/fraction';
-import { inSlices, type Slices } from '../../core/slices';
-import { absolute, type Paise, paiseOf, taxOn } from '../../core/paise';
-import { numberOf } from '../cells/candidates';
-import type { LineField } from '../cells/headings';
-import { isFilled } from '../../law/readValues';
-import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
+import { withoutNoise } from '../../../core/fraction';
+import { inSlices, type Slices } from '../../../core/slices';
+import { absolute, type Paise, paiseOf, taxOn } from '../../../core/paise';
+import { numberOf } from '../../cells/candidates';
+import type { LineField } from '../../cells/headings';
+import { isFilled } from '../../../law/readValues';
+import { supplyTypes, type SupplyType } from '../../../law/tables/gstr1';
 import type { Sheet, SheetRow } from './program';
 
 /** Rows below the first of a document, whose number is blank, with the details of it. */

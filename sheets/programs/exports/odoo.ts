@@ -1,5 +1,5 @@
-import { supplyTypeOf } from './documents';
-import { eachRow, type Program } from './program';
+import { supplyTypeOf } from '../sheet/documents';
+import { eachRow, type Program } from '../sheet/program';
 
 const columns = {
   number: 'Invoice Number',

@@ -1,20 +1,20 @@
-import { sumOf, taxOn, type Paise } from '../../core/paise';
-import { isFilled } from '../../law/readValues';
-import { readSupplyType, supplyTypes, type SupplyType } from '../../law/tables/gstr1';
-import { numberOf } from '../cells/candidates';
-import type { LineField } from '../cells/headings';
-import { sharesOf } from './solveRates';
-import { splitTax } from '../../law/taxHeads';
-import { isNear, isYes, netOf, supplyTypeOf } from './documents';
+import { sumOf, taxOn, type Paise } from '../../../core/paise';
+import { isFilled } from '../../../law/readValues';
+import { readSupplyType, supplyTypes, type SupplyType } from '../../../law/tables/gstr1';
+import { numberOf } from '../../cells/candidates';
+import type { LineField } from '../../cells/headings';
+import { sharesOf } from '../ledgers/solveRates';
+import { splitTax } from '../../../law/taxHeads';
+import { isNear, isYes, netOf, supplyTypeOf } from '../sheet/documents';
 import {
   eachDocument,
   inRupees,
   without,
-  type DocumentRows,
+  type RowsOfDocument,
   type Program,
   type Sheet,
   type SheetRow,
-} from './program';
+} from '../sheet/program';
 
 /** The columns that all exports of Zoho Books have, as far as they have them. */
 export const zohoColumns = {
@@ -89,7 +89,7 @@ const writerOf = (sheet: Sheet) => sheet.writer(zohoColumns);
 const isForeign = (sheet: Sheet, row: SheetRow): boolean =>
   !['', 'INR'].includes(sheet.textOf(row, 'Currency Code').toUpperCase());
 
-function zohoLines(sheet: Sheet, rows: DocumentRows): ZohoLine[] {
+function zohoLines(sheet: Sheet, rows: RowsOfDocument): ZohoLine[] {
   const totals = rows.map((row) => sheet.amountOf(row, 'Item Total'));
   const shares = sharesOf(discountBeforeTax(sheet, rows[0], sumOf(totals)), totals);
   return rows.map((row, index) => {

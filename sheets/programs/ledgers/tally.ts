@@ -1,6 +1,6 @@
-import { inSlices, type Slices } from '../../core/slices';
-import { isFilled } from '../../law/readValues';
-import { amountIn } from '../cells/kinds';
+import { inSlices, type Slices } from '../../../core/slices';
+import { isFilled } from '../../../law/readValues';
+import { amountIn } from '../../cells/kinds';
 import { ledgerNamed, type Ledger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, type VoucherLines } from './ledgers';
@@ -13,7 +13,7 @@ import {
   type Rewritten,
   type Sheet,
   type SheetRow,
-} from './program';
+} from '../sheet/program';
 
 /** The columns that are no ledgers. */
 const columns: Program['columns'] = {

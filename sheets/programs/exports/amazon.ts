@@ -1,7 +1,7 @@
-import { flatInSlices, type Slices } from '../../core/slices';
-import { sumOf } from '../../core/paise';
-import { splitTax } from '../../law/taxHeads';
-import { dayOf } from './documents';
+import { flatInSlices, type Slices } from '../../../core/slices';
+import { sumOf } from '../../../core/paise';
+import { splitTax } from '../../../law/taxHeads';
+import { dayOf } from '../sheet/documents';
 import {
   inRupees,
   listed,
@@ -10,7 +10,7 @@ import {
   type Rewritten,
   type Sheet,
   type SheetRow,
-} from './program';
+} from '../sheet/program';
 
 const columns = {
   number: 'Invoice Number',

@@ -1,10 +1,10 @@
-import type { Contradiction } from '../cells/columnProblems';
-import { amountIn, type LedgerSide } from '../cells/kinds';
-import { groupBy } from '../../core/groupBy';
-import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../core/paise';
-import { gstr1Rates } from '../../law/tables/gstr1';
+import type { Contradiction } from '../../cells/columnProblems';
+import { amountIn, type LedgerSide } from '../../cells/kinds';
+import { groupBy } from '../../../core/groupBy';
+import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';
+import { gstr1Rates } from '../../../law/tables/gstr1';
 import { isGstRate, type Ledger } from './ledgerNames';
-import type { SheetRow } from './program';
+import type { SheetRow } from '../sheet/program';
 import { solveRates, type Base, type StatedTax } from './solveRates';
 
 /** The columns of a sheet with a column for each ledger. */

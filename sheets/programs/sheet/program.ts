@@ -1,11 +1,11 @@
-import { toRupees, type Paise } from '../../core/paise';
-import { groupInSlices } from '../../core/groupBy';
-import { flatInSlices, inSlices, type Slices } from '../../core/slices';
-import { isFilled, trimmedText, type Fields } from '../../law/readValues';
-import { headingsIn } from '../cells/candidates';
-import type { Contradiction } from '../cells/columnProblems';
-import { amountIn, type LedgerSide } from '../cells/kinds';
-import { nameOf, plain, type LineField } from '../cells/headings';
+import { toRupees, type Paise } from '../../../core/paise';
+import { groupInSlices } from '../../../core/groupBy';
+import { flatInSlices, inSlices, type Slices } from '../../../core/slices';
+import { isFilled, trimmedText, type Fields } from '../../../law/readValues';
+import { headingsIn } from '../../cells/candidates';
+import type { Contradiction } from '../../cells/columnProblems';
+import { amountIn, type LedgerSide } from '../../cells/kinds';
+import { nameOf, plain, type LineField } from '../../cells/headings';
 
 /** A row of a sheet that has values. */
 export interface SheetRow {
@@ -153,19 +153,19 @@ export const eachRow = (
   };
 
 /** The rows of a document. */
-export type DocumentRows = readonly [SheetRow, ...SheetRow[]];
+export type RowsOfDocument = readonly [SheetRow, ...SheetRow[]];
 
 /** Rewrites the rows of each document, which have its number. @param gone as of `eachRow` */
 export const eachDocument = (
   number: string,
-  rowsOf: (sheet: Sheet, rows: DocumentRows) => SheetRow[],
+  rowsOf: (sheet: Sheet, rows: RowsOfDocument) => SheetRow[],
   gone = '',
 ) =>
   function* (sheet: Sheet): Slices<Rewritten> {
     const groups = yield* groupInSlices(sheet.rows, (row) => sheet.textOf(row, number));
     const headings = sheet.headingsOf(gone);
     const rows = yield* flatInSlices(groups.values(), (members) =>
-      rowsOf(sheet, members as unknown as DocumentRows).map((row) => without(row, headings)),
+      rowsOf(sheet, members as unknown as RowsOfDocument).map((row) => without(row, headings)),
     );
     return { rows };
   };

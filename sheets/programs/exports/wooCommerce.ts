@@ -1,13 +1,13 @@
-import { dayOf, madeOf } from './documents';
+import { dayOf, madeOf } from '../sheet/documents';
 import { orderRows } from './orders';
 import {
   eachDocument,
   listed,
-  type DocumentRows,
+  type RowsOfDocument,
   type Program,
   type Sheet,
   type SheetRow,
-} from './program';
+} from '../sheet/program';
 
 const columns = {
   date: 'Order Date',
@@ -49,7 +49,7 @@ const statuses = new Map([
 ]);
 
 /** The amounts of an order stand in each of its rows. */
-function rowsOf(sheet: Sheet, rows: DocumentRows): SheetRow[] {
+function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
   const [first] = rows;
   const amount = (name: string) => sheet.amountOf(first, name);
   const name = listed('First Name (Billing), Last Name (Billing)')

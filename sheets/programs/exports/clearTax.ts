@@ -1,4 +1,4 @@
-import type { Program } from './program';
+import type { Program } from '../sheet/program';
 
 const columns = {
   placeOfSupply: 'State Place of Supply, Place of Supply',

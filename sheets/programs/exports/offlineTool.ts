@@ -1,7 +1,7 @@
-import { inSlices, type Slices } from '../../core/slices';
-import { readSupplyType, supplyTypes } from '../../law/tables/gstr1';
-import { numberOf } from '../cells/candidates';
-import { without, type Program, type Rewritten, type Sheet } from './program';
+import { inSlices, type Slices } from '../../../core/slices';
+import { readSupplyType, supplyTypes } from '../../../law/tables/gstr1';
+import { numberOf } from '../../cells/candidates';
+import { without, type Program, type Rewritten, type Sheet } from '../sheet/program';
 
 const differential = 'Applicable % of Tax Rate';
 
