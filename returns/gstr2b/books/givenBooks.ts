@@ -1,8 +1,7 @@
-import { fromIsoDate, toIsoDate, type IsoDate } from '../../../core/day';
-import { groupBy, groupInSlices } from '../../../core/groupBy';
+import { toIsoDate, type IsoDate } from '../../../core/day';
+import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
-import { filterInSlices, inSlices, type Slices } from '../../../core/slices';
-import { financialYearOf } from '../../../law/financialYear';
+import { financialYear } from '../../../law/filing';
 import type { Period } from '../../../law/period';
 import { identityOfPurchase, type Purchase } from '../../purchases/purchase';
 import { comparedNumber } from '../matching/alike';
@@ -62,20 +61,19 @@ export const countAndNames = (purchases: readonly Purchase[]): string =>
  * @param carried those without a settled pair
  * @param known all that the rows from last time have
  */
-export function* comingAgain(
+export function comingAgain(
   carried: readonly Purchase[],
   known: readonly Purchase[],
   books: GivenBooks,
-): Slices<{ purchases: Purchase[]; notes: string[] }> {
+): { purchases: Purchase[]; notes: string[] } {
   if (carried.length === 0) return { purchases: [], notes: [] };
-  const inBooks = new Set(yield* inSlices(books.purchases, identityOfPurchase));
-  const absent = yield* filterInSlices(carried, (one) => !inBooks.has(identityOfPurchase(one)));
-  const isCorrected = yield* correctedIn(books, known);
+  const inBooks = new Set(books.purchases.map(identityOfPurchase));
+  const absent = carried.filter((one) => !inBooks.has(identityOfPurchase(one)));
+  const isCorrected = correctedIn(books, known);
   const corrected = new Set(absent.filter(isCorrected));
   const rest = absent.filter((one) => !corrected.has(one));
   const others = known.filter((one) => !corrected.has(one));
-  yield;
-  const isDeleted = yield* deletedFrom(books, others, inBooks);
+  const isDeleted = deletedFrom(books, others, inBooks);
   const deleted = new Set(rest.filter(isDeleted));
   const noteOf = (found: Set<Purchase>, what: string): string[] =>
     found.size === 0
@@ -96,15 +94,15 @@ type Test = (purchase: Purchase) => boolean;
  * Whether the books have a purchase under another GSTIN or name now: one that is new, and that has its own
  * number and one more value. The supplier's number says nothing, since two suppliers may use one.
  */
-function* correctedIn({ purchases }: GivenBooks, known: readonly Purchase[]): Slices<Test> {
-  const keyOf = ({ kind, date, number }: Purchase): string =>
-    [kind, financialYearOf(fromIsoDate(date)), comparedNumber(number)].join(' ');
-  const isKnown = new Set(yield* inSlices(known, identityOfPurchase));
+function correctedIn({ purchases }: GivenBooks, known: readonly Purchase[]): Test {
+  const ownNumber = ({ kind, date, number }: Purchase): string =>
+    [kind, financialYear(date), comparedNumber(number)].join(' ');
+  const isKnown = new Set(known.map(identityOfPurchase));
   const isNew: Test = (one) => !isKnown.has(identityOfPurchase(one));
-  const byNumber = yield* groupInSlices(yield* filterInSlices(purchases, isNew), keyOf);
+  const byNumber = groupBy(purchases.filter(isNew), ownNumber);
   return (one) =>
     one.number !== one.supplierNumber &&
-    (byNumber.get(keyOf(one)) ?? []).some(
+    (byNumber.get(ownNumber(one)) ?? []).some(
       (other) =>
         other.date === one.date ||
         other.taxable === one.taxable ||
@@ -117,19 +115,17 @@ function* correctedIn({ purchases }: GivenBooks, known: readonly Purchase[]): Sl
  * purchases before and after it may still be that of another month with a late bill. So it must have some of
  * the others that are known in the same month, and no fewer than it lacks.
  */
-function* deletedFrom(
+function deletedFrom(
   books: GivenBooks,
   known: readonly Purchase[],
   inBooks: ReadonlySet<string>,
-): Slices<Test> {
+): Test {
   const days = daysOfBooks(books);
   if (!days) return () => false;
   const [first, last] = days;
   if (books.read) return ({ date }) => first <= date && date <= last;
   const byMonth = groupBy(known, monthOf);
-  const isPresent = new Set(
-    yield* filterInSlices(known, (one) => inBooks.has(identityOfPurchase(one))),
-  );
+  const isPresent = new Set(known.filter((one) => inBooks.has(identityOfPurchase(one))));
   const isTrusted = new Map(
     [...byMonth].map(([month, all]) => {
       const present = all.filter((one) => isPresent.has(one)).length;

@@ -1,15 +1,13 @@
-import { groupInSlices } from '../../../core/groupBy';
-import { filterInSlices, inSlices, type Slices } from '../../../core/slices';
+import { groupBy } from '../../../core/groupBy';
+import { inSlices, sortInSlices, type Slices } from '../../../core/slices';
 import { panOf } from '../../../law/gstin';
 import type { Purchase } from '../../purchases/purchase';
-import { isOtherTax, isTaxOfBuyer, roundingOfTax } from './compare';
 import {
   lookAlike,
   type PairStatus,
   type Rule,
   lastRulesOfGstin,
   firstRulesOfGstin,
-  hasLikeAmounts,
   partyOf,
   rulesAcrossYears,
   rulesOfPan,
@@ -17,11 +15,22 @@ import {
   type Search,
 } from './rules';
 import {
+  addTo,
+  bucketsFor,
+  type Buckets,
+  type Comparison,
+  nearestAt,
+  noteSameBills,
+  type SameBills,
+} from './search';
+import {
   type Books,
-  mostDaysAcross,
+  inOrder,
+  keyedSide,
+  of2b,
+  ofPurchases,
   type Side,
-  sidesOf2b,
-  sidesOfBooks,
+  type SideReader,
   type Supplied,
 } from './side';
 import { isPurchaseKind, type SuppliedDocument } from '../supplied/supplied';
@@ -54,8 +63,8 @@ export function* match(
   purchases: readonly Purchase[],
   documents: readonly SuppliedDocument[],
 ): Slices<Matching> {
-  const books = yield* sidesOfBooks(purchases);
-  const supplied = yield* sidesOf2b(documents);
+  const books = yield* sidesOf(purchases, ofPurchases);
+  const supplied = yield* sidesOf(documents, of2b);
   const pairs: Pair[] = [];
   let comparisons = 0;
   function* pairUp(
@@ -64,10 +73,10 @@ export function* match(
     comparesHeads: boolean,
   ): Slices<void> {
     const isOpen = (side: Books | Supplied) => !side.isTaken && groupOf(side) !== '';
-    const keyOf = (side: Books | Supplied) => `${side.kind} ${groupOf(side)}`;
-    const groups = yield* groupInSlices(supplied.filter(isOpen), keyOf);
-    const groupsOfBooks = yield* groupInSlices(books.filter(isOpen), keyOf);
-    for (const [key, ofBooks] of groupsOfBooks) {
+    const keyOfGroup = (side: Books | Supplied) => `${side.kind} ${groupOf(side)}`;
+    const groups = groupBy(supplied.filter(isOpen), keyOfGroup);
+    yield;
+    for (const [key, ofBooks] of groupBy(books.filter(isOpen), keyOfGroup)) {
       yield;
       const ofParty = groups.get(key) ?? [];
       for (const rule of rules) {
@@ -90,6 +99,18 @@ export function* match(
   return { pairs, purchases: openOf(books), supplied: openOf(supplied), comparisons };
 }
 
+/** The pairs with a status that documents have with purchases of which there are mostly none. */
+export function* pairsAmong(
+  purchases: readonly Purchase[],
+  documents: readonly SuppliedDocument[],
+  statuses: readonly PairStatus[],
+): Slices<Pair[]> {
+  // Sorting the other side takes long.
+  if (purchases.length === 0 || documents.length === 0) return [];
+  const { pairs } = yield* match(purchases, documents);
+  return pairs.filter(({ status }) => statuses.includes(status));
+}
+
 /**
  * Of documents without a pair, those with one number, date and amounts, but with two GSTINs or of two kinds.
  * Each is named once, and the order in which they are given changes nothing.
@@ -100,9 +121,9 @@ export function* lookAlikes(
 ): Slices<BothSides[]> {
   // These may be wrong because the GSTIN is.
   const unknown = { placeOfSupply: undefined, reverseCharge: undefined };
-  const sides = yield* sidesOfBooks(purchases);
-  const books = yield* inSlices(sides, (side) => ({ ...side, ...unknown }));
-  const found = yield* apply(lookAlike, books, yield* sidesOf2b(documents), false);
+  const sides = yield* sidesOf(purchases, ofPurchases);
+  const books = sides.map((side) => ({ ...side, ...unknown }));
+  const found = yield* apply(lookAlike, books, yield* sidesOf(documents, of2b), false);
   return found.pairs;
 }
 
@@ -115,55 +136,22 @@ export function* sameBills(
   purchases: readonly Purchase[],
   documents: readonly SuppliedDocument[],
   isPaired: (one: Purchase | SuppliedDocument) => boolean,
-): Slices<{
-  ofPurchases: ReadonlyMap<Purchase, SuppliedDocument>;
-  ofSupplied: ReadonlyMap<SuppliedDocument, Purchase>;
-}> {
-  const ofPurchases = new Map<Purchase, SuppliedDocument>();
-  const ofSupplied = new Map<SuppliedDocument, Purchase>();
-  const partiesOfBooks = new Set(yield* inSlices(purchases, partyOf));
-  const common = new Set(
-    (yield* inSlices(documents, partyOf)).filter((party) => partiesOfBooks.has(party)),
-  );
+): Slices<SameBills> {
+  const found: SameBills = { ofPurchases: new Map(), ofSupplied: new Map(), nearest: new Map() };
+  const partiesOfBooks = new Set(purchases.map(partyOf));
+  yield;
+  const common = new Set(documents.map(partyOf).filter((party) => partiesOfBooks.has(party)));
+  yield;
   const isCommon = (one: Purchase | SuppliedDocument) => common.has(partyOf(one));
-  const books = yield* sidesOfBooks(yield* filterInSlices(purchases, isCommon));
-  const supplied = yield* sidesOf2b(
-    yield* filterInSlices(documents, (one) => isPurchaseKind(one.kind) && isCommon(one)),
+  const books = yield* sidesOf(purchases.filter(isCommon), ofPurchases);
+  const supplied = yield* sidesOf(
+    documents.filter((one) => isPurchaseKind(one.kind) && isCommon(one)),
+    of2b,
   );
   const buckets = yield* bucketsOf(sameBill, supplied);
-  const nearest = new Map<Supplied, Distance>();
-  yield* inSlices(books, (one) => {
-    const ofOne = sameBill.keysOf(one, true).flatMap((key) => buckets.get(key) ?? []);
-    let best: Distance | undefined;
-    for (const other of ofOne.flatMap((bucket) => [...bucket.values()].flat())) {
-      const days = Math.abs(one.day - other.day);
-      if (days > mostDaysAcross || !sameBill.fits(one, other)) continue;
-      const hasPair = isPaired(one.document) || isPaired(other.document);
-      if (hasPair && !hasLikeAmounts(one, other)) continue;
-      const gap = sumOfGaps(gapOf(one, other, false));
-      if (isNearer({ days, gap }, best)) {
-        best = { days, gap };
-        ofPurchases.set(one.document, other.document);
-      }
-      if (isNearer({ days, gap }, nearest.get(other))) {
-        nearest.set(other, { days, gap });
-        ofSupplied.set(other.document, one.document);
-      }
-    }
-  });
-  return { ofPurchases, ofSupplied };
+  yield* inSlices(books, (one) => noteSameBills(one, buckets, isPaired, found));
+  return found;
 }
-
-/** In days, then in paise. */
-interface Distance {
-  days: number;
-  gap: number;
-}
-
-const isNearer = (one: Distance, other: Distance | undefined): boolean =>
-  !other || one.days < other.days || (one.days === other.days && one.gap < other.gap);
-
-const sumOfGaps = (gap: number[]): number => gap.reduce((sum, paise) => sum + paise, 0);
 
 /** What a rule finds in a group: for each purchase, the nearest document in days, then in amounts. */
 function* apply(
@@ -173,91 +161,33 @@ function* apply(
   comparesHeads: boolean,
 ): Slices<{ pairs: BothSides[]; comparisons: number }> {
   const buckets = yield* bucketsOf(rule, supplied);
+  const comparison: Comparison = { rule, comparesHeads, count: 0 };
   const pairs: BothSides[] = [];
-  let comparisons = 0;
-  const open: Array<{ one: Books; buckets: Bucket[] }> = [];
-  yield* inSlices(books, (one) => {
-    if (one.isTaken) return;
-    const ofOne = rule.keysOf(one, true).flatMap((key) => buckets.get(key) ?? []);
-    if (ofOne.length > 0) open.push({ one, buckets: ofOne });
-  });
+  const all = yield* inSlices(books, (one) => ({ one, near: bucketsFor(rule, one, buckets) }));
+  const open = all.filter(({ near }) => near.length > 0);
   for (const distance of rule.distances) {
-    yield* inSlices(open, ({ one, buckets: ofOne }) => {
-      if (one.isTaken) return;
-      let best: { other: Supplied; gap: number } | undefined;
-      for (const other of candidates(ofOne, one.day, distance)) {
-        comparisons++;
-        const gap = gapOf(one, other, comparesHeads);
-        const isWithin = rule.tolerance === Infinity || agrees(one, other, gap, rule.tolerance);
-        if (!isWithin || rule.fits?.(one, other) === false) continue;
-        const total = sumOfGaps(gap);
-        if (best === undefined || total < best.gap) best = { other, gap: total };
-        if (total === 0) break;
-      }
-      if (!best) return;
-      one.isTaken = best.other.isTaken = true;
-      pairs.push({ purchase: one.document, supplied: best.other.document });
+    yield* inSlices(open, ({ one, near }) => {
+      const other = one.isTaken ? undefined : nearestAt(distance, one, near, comparison);
+      if (!other) return;
+      one.isTaken = other.isTaken = true;
+      pairs.push({ purchase: one.document, supplied: other.document });
     });
   }
-  return { pairs, comparisons };
+  return { pairs, comparisons: comparison.count };
 }
 
-/** The documents with a key, by day. */
-type Bucket = Map<number, Supplied[]>;
-
-function* bucketsOf(
-  rule: Pick<Search, 'keysOf'>,
-  supplied: Supplied[],
-): Slices<Map<string, Bucket>> {
-  const buckets = new Map<string, Bucket>();
-  yield* inSlices(supplied, (one) => {
-    if (one.isTaken) return;
-    for (const key of rule.keysOf(one, false)) {
-      const bucket = buckets.get(key) ?? new Map<number, Supplied[]>();
-      buckets.set(key, bucket);
-      const ofDay = bucket.get(one.day);
-      if (ofDay) ofDay.push(one);
-      else bucket.set(one.day, [one]);
-    }
-  });
+function* bucketsOf(rule: Pick<Search, 'keysOf'>, supplied: Supplied[]): Slices<Buckets> {
+  const buckets: Buckets = new Map();
+  yield* inSlices(supplied, (one) => addTo(buckets, rule, one));
   return buckets;
 }
 
-function* candidates(buckets: Bucket[], day: number, distance: number): Generator<Supplied> {
-  for (const bucket of buckets) {
-    for (const ofDay of daysOf(bucket, day, distance)) {
-      for (const one of ofDay) if (!one.isTaken) yield one;
-    }
-  }
+/** The documents as the rules compare them, in an order that does not depend on the given one. */
+function* sidesOf<Document extends Purchase | SuppliedDocument>(
+  documents: readonly Document[],
+  { sideOf, orderOf }: SideReader<Document>,
+): Slices<Array<Side<Document>>> {
+  const keyed = yield* inSlices(documents, (document) => keyedSide(sideOf(document), orderOf));
+  const sorted = yield* sortInSlices(keyed, inOrder);
+  return sorted.map(({ side }) => side);
 }
-
-function daysOf(bucket: Bucket, day: number, distance: number): Iterable<Supplied[]> {
-  if (distance === Infinity) return bucket.values();
-  const days = distance === 0 ? [day] : [day - distance, day + distance];
-  return days.flatMap((one) => (bucket.has(one) ? [bucket.get(one) as Supplied[]] : []));
-}
-
-/** By how many paise the amounts differ that both sides have. */
-function gapOf(books: Books, supplied: Supplied, comparesHeads: boolean): number[] {
-  const taxable = Math.abs(books.taxable - supplied.taxable);
-  if (isTaxOfBuyer(books.tax, supplied)) return [taxable];
-  const { heads, document } = books;
-  const { taxFrom } = document;
-  if (taxFrom) {
-    // What is computed is not compared, but it shows a bill with another rate or another tax.
-    const gap = Math.abs(books.tax - supplied.tax);
-    const isOther = comparesHeads && isOtherTax(taxFrom, supplied.heads as number[]);
-    return isOther || gap > roundingOfTax ? [taxable, Math.max(gap, supplied.tax)] : [taxable];
-  }
-  if (!heads || !comparesHeads) return [taxable, Math.abs(books.tax - supplied.tax)];
-  const others = supplied.heads as number[];
-  return [taxable, ...heads.map((paise, index) => Math.abs(paise - (others[index] as number)))];
-}
-
-const agrees = (books: Books, supplied: Supplied, gap: number[], tolerance: number): boolean =>
-  gap.every((paise) => paise <= tolerance) &&
-  isSameOrUnknown(books.placeOfSupply, supplied.placeOfSupply) &&
-  isSameOrUnknown(books.reverseCharge, supplied.reverseCharge);
-
-const isSameOrUnknown = <Value>(one: Value | undefined, other: Value | undefined): boolean =>
-  one === undefined || other === undefined || one === other;

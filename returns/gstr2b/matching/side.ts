@@ -7,7 +7,6 @@ import {
   type Day,
   type IsoDate,
 } from '../../../core/day';
-import { inSlices, sortInSlices, type Slices } from '../../../core/slices';
 import { financialYearOf } from '../../../law/financialYear';
 import type { Purchase } from '../../purchases/purchase';
 import { totalTax, type TaxHeads } from '../../../law/taxHeads';
@@ -57,7 +56,7 @@ function dateAcross(day: Day): IsoDate | undefined {
 
 const firstDay = { year: 2000, month: 1, day: 1 };
 
-function sideOf<Document extends Purchase | SuppliedDocument>(
+function sideWith<Document extends Purchase | SuppliedDocument>(
   document: Document,
   ownNumber: string,
   taxable: Paise,
@@ -87,62 +86,53 @@ function sideOf<Document extends Purchase | SuppliedDocument>(
   };
 }
 
-const sideOfPurchase = (purchase: Purchase): Books =>
-  sideOf(
-    purchase,
-    purchase.supplierNumber ?? '',
-    comparedTaxable(purchase),
-    purchase.tax,
-    purchase.heads,
-  );
-
-function sideOfSupplied(supplied: SuppliedDocument): Supplied {
-  const { number, taxable, heads, amends } = supplied;
-  const side = sideOf(supplied, number, taxable, totalTax(heads), heads);
-  return amends ? { ...side, original: comparedNumber(amends.number) } : side;
+/** How documents of one of the two sides become comparable. */
+export interface SideReader<Document> {
+  sideOf(document: Document): Side<Document>;
+  /** What comes first in the order of documents. */
+  orderOf(document: Document): string;
 }
 
-/** What comes first in the order of documents. */
-const orderOfPurchase = ({ date, supplierNumber = '', number, id }: Purchase): string =>
-  [date, supplierNumber, number, id].join('\n');
+export const ofPurchases: SideReader<Purchase> = {
+  sideOf: (purchase) =>
+    sideWith(
+      purchase,
+      purchase.supplierNumber ?? '',
+      comparedTaxable(purchase),
+      purchase.tax,
+      purchase.heads,
+    ),
+  orderOf: ({ date, supplierNumber = '', number, id }) =>
+    [date, supplierNumber, number, id].join('\n'),
+};
 
-const orderOfSupplied = ({ date, number, period, section }: SuppliedDocument): string =>
-  [date, number, period, section].join('\n');
+export const of2b: SideReader<SuppliedDocument> = {
+  sideOf(supplied) {
+    const { number, taxable, heads, amends } = supplied;
+    const side = sideWith(supplied, number, taxable, totalTax(heads), heads);
+    return amends ? { ...side, original: comparedNumber(amends.number) } : side;
+  },
+  orderOf: ({ date, number, period, section }) => [date, number, period, section].join('\n'),
+};
 
-/** A text that differs for documents that differ in anything that counts. */
-const textOf = (document: Purchase | SuppliedDocument): string =>
-  JSON.stringify(document, (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-
-interface Keyed<Document> {
+/** A side with its place in the order. */
+interface KeyedSide<Document> {
   side: Side<Document>;
   key: string;
   /** Only of a document that shares its key, since it takes long to make. */
   text?: string;
 }
 
-function* inOrder<Document extends Purchase | SuppliedDocument>(
-  documents: readonly Document[],
-  sideOfDocument: (document: Document) => Side<Document>,
-  keyOfDocument: (document: Document) => string,
-): Slices<Array<Side<Document>>> {
-  const sides = yield* inSlices(documents, (document): Keyed<Document> => ({
-    side: sideOfDocument(document),
-    key: keyOfDocument(document),
-  }));
-  const whole = (one: Keyed<Document>) => (one.text ??= textOf(one.side.document));
-  const sorted = yield* sortInSlices(
-    sides,
-    (one, other) => compareTexts(one.key, other.key) || compareTexts(whole(one), whole(other)),
-  );
-  return sorted.map(({ side }) => side);
-}
+export const keyedSide = <Document>(
+  side: Side<Document>,
+  orderOf: (document: Document) => string,
+): KeyedSide<Document> => ({ side, key: orderOf(side.document) });
 
-/** The purchases as the rules compare them, in an order that does not depend on the given one. */
-export const sidesOfBooks = (purchases: readonly Purchase[]): Slices<Books[]> =>
-  inOrder(purchases, sideOfPurchase, orderOfPurchase);
+export const inOrder = (one: KeyedSide<unknown>, other: KeyedSide<unknown>): number =>
+  compareTexts(one.key, other.key) || compareTexts(wholeText(one), wholeText(other));
 
-/** The documents of GSTR-2B, in the same way. */
-export const sidesOf2b = (documents: readonly SuppliedDocument[]): Slices<Supplied[]> =>
-  inOrder(documents, sideOfSupplied, orderOfSupplied);
+/** A text that differs for documents that differ in anything that counts. */
+const wholeText = (one: KeyedSide<unknown>): string =>
+  (one.text ??= JSON.stringify(one.side.document, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  ));

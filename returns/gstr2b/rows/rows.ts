@@ -1,5 +1,4 @@
 import { absolute } from '../../../core/paise';
-import { sortByTextInSlices, type Slices } from '../../../core/slices';
 import type { Purchase } from '../../purchases/purchase';
 import { totalTax } from '../../../law/taxHeads';
 import { financialYear } from '../../../law/filing';
@@ -158,19 +157,17 @@ const urgency: ReconciledStatus[] = [
   'exact',
 ];
 
-/** The rows of all documents, first those that need a person, then by supplier, date and number. */
-export const inReviewOrder = (rows: CodedRow[]): Slices<CodedRow[]> =>
-  sortByTextInSlices(rows, (row) =>
-    [
-      row.needs_review ? 0 : 1,
-      urgency.indexOf(row.status),
-      row.supplier_name?.toUpperCase(),
-      row.supplier_gstin,
-      row.books_date ?? row.gstr2b_date ?? '',
-      row.books_number ?? row.gstr2b_number,
-      row.books_id,
-      row.gstr2b_number,
-      row.gstr2b_section,
-      row.gstr2b_period,
-    ].join('\t'),
-  );
+/** The order of rows: first those that need a person, then by supplier, date and number. */
+export const reviewOrder = (row: CodedRow): string =>
+  [
+    row.needs_review ? 0 : 1,
+    urgency.indexOf(row.status),
+    row.supplier_name?.toUpperCase(),
+    row.supplier_gstin,
+    row.books_date ?? row.gstr2b_date ?? '',
+    row.books_number ?? row.gstr2b_number,
+    row.books_id,
+    row.gstr2b_number,
+    row.gstr2b_section,
+    row.gstr2b_period,
+  ].join('\t');

@@ -1,11 +1,11 @@
 import type { IsoDate } from '../../../core/day';
-import { groupInSlices } from '../../../core/groupBy';
-import { filterInSlices, inSlices, type Slices } from '../../../core/slices';
+import { groupBy } from '../../../core/groupBy';
+import { remembered } from '../../../core/remembered';
 import { withoutLostZeros } from '../../../sheets/cells/written';
 import type { SuppliedDocument } from './supplied';
 
 /** What an amendment has in common with what it amends. */
-const keyOf = (
+const keyOfAmended = (
   { gstin, kind, portCode = '' }: SuppliedDocument,
   number: string,
   date: IsoDate,
@@ -26,8 +26,8 @@ function keyed(document: SuppliedDocument): Keyed {
   const { number, date, amends } = document;
   return {
     document,
-    own: keyOf(document, number, date),
-    ...(amends && { original: keyOf(document, amends.number, amends.date) }),
+    own: keyOfAmended(document, number, date),
+    ...(amends && { original: keyOfAmended(document, amends.number, amends.date) }),
   };
 }
 
@@ -46,39 +46,33 @@ function replaces(other: Keyed, one: Keyed): boolean {
 }
 
 /**
- * The documents that no other one replaces: an amendment of the same or a later return period, or the same
- * document in a later one. Of several amendments, that of the last period counts.
+ * The documents of one supplier that another one replaces: an amendment of the same or a later return period,
+ * or the same document in a later one. Of several amendments, that of the last period counts.
  */
-export function* withoutReplaced(documents: readonly SuppliedDocument[]): Slices<{
-  current: SuppliedDocument[];
-  replaced: SuppliedDocument[];
-}> {
-  const all = yield* inSlices(documents, keyed);
-  const byOwn = yield* groupInSlices(all, ({ own }) => own);
-  const byOriginal = yield* groupInSlices(all, ({ original }) => original ?? '');
+export function replacedAmong(ofSupplier: readonly SuppliedDocument[]): SuppliedDocument[] {
+  const all = ofSupplier.map(keyed);
+  const byOwn = groupBy(all, ({ own }) => own);
+  const byOriginal = groupBy(all, ({ original }) => original ?? '');
   const isReplaced = (one: Keyed): boolean => {
     const { own, original = own } = one;
     const others = [byOwn.get(own), byOriginal.get(own), byOriginal.get(original)];
     return others.some((some) => some?.some((other) => replaces(other, one)));
   };
-  const replaced = new Set(
-    (yield* filterInSlices(all, isReplaced)).map(({ document }) => document),
-  );
-  return { current: documents.filter((one) => !replaced.has(one)), replaced: [...replaced] };
+  return all.filter(isReplaced).map(({ document }) => document);
 }
 
 /** Whether a document amends one that is not among others. */
-export function* lackingOriginal(
+export function lackingOriginal(
   others: readonly SuppliedDocument[],
-): Slices<(document: SuppliedDocument) => boolean> {
+): (document: SuppliedDocument) => boolean {
+  const bySupplier = groupBy(others, ({ gstin }) => gstin);
   // An amendment that keeps number and date is not its own original.
-  const known = new Set<string>();
-  yield* inSlices(others, (one) => {
-    const { own, original } = keyed(one);
-    if (own !== original) known.add(own);
+  const originalsOf = remembered((gstin) => {
+    const all = (bySupplier.get(gstin) ?? []).map(keyed);
+    return new Set(all.filter(({ own, original }) => own !== original).map(({ own }) => own));
   });
   return (document) => {
     const { original } = keyed(document);
-    return original !== undefined && !known.has(original);
+    return original !== undefined && !originalsOf(document.gstin).has(original);
   };
 }
