@@ -9,13 +9,9 @@ const empty = '={{ undefined }}';
 
 describe('an empty expression', () => {
   it.each([
+    ['Unit Price is missing', { lineItems: { values: [{ ...formLine, unitPrice: empty }] } }],
     [
-      'a price',
-      { lineItems: { values: [{ ...formLine, unitPrice: empty }] } },
-      'Unit Price is missing',
-    ],
-    [
-      'a price with tax',
+      'Price With Tax is missing',
       {
         lineItems: {
           values: [
@@ -27,22 +23,16 @@ describe('an empty expression', () => {
           ],
         },
       },
-      'Price With Tax is missing',
     ],
-    ['a flag', { createEInvoice: empty }, 'Create E-Invoice must be true or false, but is empty'],
+    ['Create E-Invoice must be true or false, but is empty', { createEInvoice: empty }],
     [
-      'the prefix of a serial number',
-      { serialNumberParts: { values: { prefix: empty, number: 42 } } },
       'Prefix must be a text, but is empty',
+      { serialNumberParts: { values: { prefix: empty, number: 42 } } },
     ],
-    ['an ID', { newPartyDetails: { id: '={{ ({}) }}' } }, 'Own ID must be a text, not an object'],
-    ['a name', { newPartyName: '={{ [1, 2] }}' }, 'New Customer Name must be a text, not an array'],
-    [
-      'a note',
-      { additionalFields: { notes: '={{ ({}) }}' } },
-      'Notes must be a text, not an object',
-    ],
-  ])('for %s is reported, and nothing is created', async (_, wrong, message) => {
+    ['Own ID must be a text, not an object', { newPartyDetails: { id: '={{ ({}) }}' } }],
+    ['New Customer Name must be a text, not an array', { newPartyName: '={{ [1, 2] }}' }],
+    ['Notes must be a text, not an object', { additionalFields: { notes: '={{ ({}) }}' } }],
+  ])('is reported, and nothing is created: %s', async (message, wrong) => {
     expect(await account.errorMessage({ ...formInvoice, ...wrong })).toContain(message);
     expect(account.writes()).toEqual([]);
   });

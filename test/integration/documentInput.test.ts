@@ -33,113 +33,70 @@ describe('Document: Create, with small percentages', () => {
 
 describe('Document: Create, invalid input', () => {
   it.each([
-    ['no line items', { lineItems: {} }, 'The document has no line items'],
+    ['The document has no line items', { lineItems: {} }],
     [
-      'a negative quantity',
-      { lineItems: { values: [{ ...formLine, quantity: -1 }] } },
       'Line Item 1: Quantity must be more than 0, not -1',
+      { lineItems: { values: [{ ...formLine, quantity: -1 }] } },
     ],
     [
-      'a quantity of zero',
-      { lineItems: { values: [formLine, { ...formLine, quantity: 0 }] } },
       'Line Item 2: Quantity must be more than 0, not 0',
+      { lineItems: { values: [formLine, { ...formLine, quantity: 0 }] } },
     ],
     [
-      'a line without a product',
+      'Line Item 1: Product is missing',
       { lineItems: { values: [{ ...formLine, id: '', furtherFields: {} }] } },
-      'Line Item 1: Product is missing',
     ],
     [
-      'a line whose expression for the product has no result',
+      'Line Item 1: Product is missing',
       { lineItems: { values: [{ ...formLine, id: byId('={{ $json.none }}'), name: 'Keyboard' }] } },
-      'Line Item 1: Product is missing',
     ],
     [
-      'a price that is not a number',
-      { lineItems: { values: [{ ...formLine, unitPrice: '1,50' }] } },
       'Line Item 1: Unit Price must be a number, not "1,50"',
+      { lineItems: { values: [{ ...formLine, unitPrice: '1,50' }] } },
     ],
     [
-      'a tax rate as a spreadsheet has it',
-      { lineItems: { values: [{ ...formLine, taxRate: 0.18 }] } },
       'Line Item 1: Tax Rate must be in percent, not 0.18',
+      { lineItems: { values: [{ ...formLine, taxRate: 0.18 }] } },
     ],
     [
-      'a tax rate as a spreadsheet has it, in JSON',
+      'Line Item 1: Tax Rate must be in percent, not 0.05',
       {
         lineItemsFrom: 'json',
         lineItemsJson: JSON.stringify([{ id: 'P-1', quantity: 1, tax_rate: 0.05 }]),
       },
-      'Line Item 1: Tax Rate must be in percent, not 0.05',
     ],
     [
-      'a tax rate without its point',
-      { lineItems: { values: [{ ...formLine, taxRate: 1800 }] } },
       'Line Item 1: Tax Rate must be at most 100, not 1800',
+      { lineItems: { values: [{ ...formLine, taxRate: 1800 }] } },
     ],
     [
-      'a discount amount with three decimals',
-      { lineItems: { values: [{ ...formLine, furtherFields: { discountAmount: 1.255 } }] } },
       'Line Item 1: Discount Amount must be an amount with at most two decimals, not 1.255',
+      { lineItems: { values: [{ ...formLine, furtherFields: { discountAmount: 1.255 } }] } },
     ],
     [
-      'an adjustment with three decimals',
-      { additionalFields: { extraDiscount: 1.255 } },
       'Adjustment must be an amount with at most two decimals, not 1.255',
+      { additionalFields: { extraDiscount: 1.255 } },
     ],
-    ['no date', { documentDate: '={{ "" }}' }, 'Document Date must be a date, but is empty'],
+    ['Document Date must be a date, but is empty', { documentDate: '={{ "" }}' }],
+    ['Due Date must be a date, not "2206-04-30"', { dueDate: '2206-04-30' }],
     [
-      'a date that does not exist',
-      { documentDate: '31-04-2026' },
-      'Document Date must be a date, not "31-04-2026"',
-    ],
-    [
-      'a date before 2000',
-      { documentDate: '0202-06-10' },
-      'Document Date must be a date, not "0202-06-10"',
-    ],
-    [
-      'a due date after 2100',
-      { dueDate: '2206-04-30' },
-      'Due Date must be a date, not "2206-04-30"',
-    ],
-    [
-      'a due date before the document date',
-      { documentDate: '2026-04-05', dueDate: '2026-04-04' },
       'Due Date 04-04-2026 is before Document Date 05-04-2026',
+      { documentDate: '2026-04-05', dueDate: '2026-04-04' },
     ],
     [
-      'a received payment with three decimals',
-      { additionalFields: { payments: { values: [{ amount: 10.555, method: 'upi' }] } } },
       'Payments 1: Amount must be an amount with at most two decimals, not 10.555',
+      { additionalFields: { payments: { values: [{ amount: 10.555, method: 'upi' }] } } },
     ],
+    ['GSTIN "27AAAAA 0000A1Z2" has spaces', { ...newParty({ gstin: '27AAAAA 0000A1Z2' }) }],
+    ['Document Type must be one of the listed values, not "bill"', { documentType: 'bill' }],
     [
-      'a GSTIN with a space',
-      { ...newParty({ gstin: '27AAAAA 0000A1Z2' }) },
-      'GSTIN "27AAAAA 0000A1Z2" has spaces',
-    ],
-    [
-      'an unknown document type',
-      { documentType: 'bill' },
-      'Document Type must be one of the listed values, not "bill"',
-    ],
-    [
-      'bank details without an account',
-      { additionalFields: { bankDetails: { values: { ifsc: 'ABCD0123456' } } } },
       'Bank Details: Account Number is missing',
+      { additionalFields: { bankDetails: { values: { ifsc: 'ABCD0123456' } } } },
     ],
-    ['invalid JSON', { furtherFieldsJson: '{' }, 'Further Fields (JSON) must be valid JSON'],
-    [
-      'items that are not an array',
-      { lineItemsFrom: 'json', lineItemsJson: '{}' },
-      'Items (JSON) must be an array',
-    ],
-    [
-      'a serial number without a number',
-      { serialNumber: 'INV' },
-      'Serial Number "INV" must contain a number',
-    ],
-  ])('rejects %s and sends nothing', async (_, wrong, message) => {
+    ['Further Fields (JSON) must be valid JSON', { furtherFieldsJson: '{' }],
+    ['Items (JSON) must be an array', { lineItemsFrom: 'json', lineItemsJson: '{}' }],
+    ['Serial Number "INV" must contain a number', { serialNumber: 'INV' }],
+  ])('sends nothing, but says: %s', async (message, wrong) => {
     const { error } = await account.run({ ...formInvoice, ...wrong });
     expect(error?.message).toContain(message);
     expect(error?.context?.itemIndex).toBe(0);

@@ -147,26 +147,23 @@ describe('Document: Create of a sales return', () => {
     expect(hints).toEqual([expect.stringContaining('INV-1 was looked up as a serial number')]);
   });
 
-  it.each<[string, INodeParameters, string, string]>([
+  it.each<[string, INodeParameters, string]>([
     [
-      'that belongs to another customer',
-      { customer: byId('C-2') },
       'invoice INV-1 belongs to "Customer 1" (C-1), not to the customer "C-2"',
+      { customer: byId('C-2') },
       'Choose one of the customer.',
     ],
     [
-      'for a purchase return',
-      { documentType: 'purchase_return', vendor: byId('V-1') },
       'A purchase return cannot return invoice INV-1',
+      { documentType: 'purchase_return', vendor: byId('V-1') },
       'Choose a purchase.',
     ],
     [
-      'by an expression without a result',
-      { document: byId('={{ $json.nothing }}') },
       'Against Invoice is missing',
+      { document: byId('={{ $json.nothing }}') },
       'Choose it from the list',
     ],
-  ])('against an invoice %s is refused', async (_, change, message, advice) => {
+  ])('is refused: %s', async (message, change, advice) => {
     const document = byId(await invoiceOfThree(account));
     await account.send('POST', '/v2/customer', { customer_id: 'C-2', name: 'Other' });
     const { error } = await account.run(newReturn({ document, ...units(1), ...change }));

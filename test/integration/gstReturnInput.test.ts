@@ -50,42 +50,24 @@ describe('an interrupted reading of the account', () => {
 });
 
 describe('GST Returns', () => {
-  it.each<[string, object, string]>([
-    ['no own GSTIN, here or in the credential', { ownGstin: '={{ "" }}' }, 'Own GSTIN is missing'],
+  it.each<[string, object]>([
+    ['Own GSTIN is missing', { ownGstin: '={{ "" }}' }],
+    ['Own GSTIN must be a valid GSTIN, not "29AAAAA0000A1ZX"', { ownGstin: '29AAAAA0000A1ZX' }],
+    ['Month must be a month, not "June"', { month: 'June' }],
+    ['The return period 06-2099 has not begun', { month: '2099-06' }],
+    ['Month must be a month, but is empty', { month: '' }],
+    ['Return Period must be a month from 05-2021 on, not 4-2021', { month: '2021-04' }],
+    ['Start Date must be a date, but is empty', { returnPeriod: 'custom' }],
+    ['Turnover of This Year is missing', { options: { previousYear: 1 } }],
     [
-      'an own GSTIN with a wrong check character',
-      { ownGstin: '29AAAAA0000A1ZX' },
-      'Own GSTIN must be a valid GSTIN, not "29AAAAA0000A1ZX"',
-    ],
-    ['an invalid month', { month: 'June' }, 'Month must be a month, not "June"'],
-    ['a month that has not begun', { month: '2099-06' }, 'The return period 06-2099 has not begun'],
-    ['an empty month', { month: '' }, 'Month must be a month, but is empty'],
-    [
-      'a month before May 2021',
-      { month: '2021-04' },
-      'Return Period must be a month from 05-2021 on, not 4-2021',
-    ],
-    [
-      'a custom period without dates',
-      { returnPeriod: 'custom' },
-      'Start Date must be a date, but is empty',
-    ],
-    [
-      'a turnover of one year only',
-      { options: { previousYear: 1 } },
-      'Turnover of This Year is missing',
-    ],
-    [
-      'an invalid month of the quarter',
-      { options: { alreadyFiledByIff: [3] } },
       'Already Filed by IFF must be one of the listed values, not 3',
+      { options: { alreadyFiledByIff: [3] } },
     ],
     [
-      'an invalid supply type',
-      { answers: { supplyType: '={{ "gift" }}' } },
       'Supply Type of all documents must be regular, SEZ, deemed export or export, not "gift"',
+      { answers: { supplyType: '={{ "gift" }}' } },
     ],
-  ])('refuses %s before it reads anything', async (_, wrong, message) => {
+  ])('refuses before it reads anything: %s', async (message, wrong) => {
     const account = juneAccount();
     expect(await account.errorMessage({ ...prepare, ...(wrong as IDataObject) } as never)).toBe(
       message,

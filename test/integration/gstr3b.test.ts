@@ -267,43 +267,27 @@ describe('GST Returns: Prepare GSTR-3B', () => {
 
   it.each([
     [
-      'a column that the row does not have',
-      amounts({ row: '4(A)(1)', centralTax: 5 }),
       'Amounts 1: Central Tax must be 0: the row 4 (A)(1) Import of Goods has no such column',
+      amounts({ row: '4(A)(1)', centralTax: 5 }),
     ],
+    ['Amounts 1: Cess must be at least 0, not -5', amounts({ row: '4(B)(1)', cess: -5 })],
+    ['Amounts 1 has no row', amounts({ taxableValue: 5 })],
+    ['Amounts 1: Row must be one of the listed values', amounts({ row: '4(Z)' })],
     [
-      'an amount below 0 where the form takes none',
-      amounts({ row: '4(B)(1)', cess: -5 }),
-      'Amounts 1: Cess must be at least 0, not -5',
-    ],
-    ['an entry without a row', amounts({ taxableValue: 5 }), 'Amounts 1 has no row'],
-    [
-      'a row that the form does not have',
-      amounts({ row: '4(Z)' }),
-      'Amounts 1: Row must be one of the listed values',
-    ],
-    [
-      'no place of supply',
-      amounts({ row: '3.2 composition', taxableValue: 1 }),
       'Amounts 1: Place of Supply must be a state, but is empty',
+      amounts({ row: '3.2 composition', taxableValue: 1 }),
     ],
-    ['no reconciled rows', { creditFrom: 'reconciled' }, 'Reconciled Rows (JSON) is missing'],
+    ['Reconciled Rows (JSON) is missing', { creditFrom: 'reconciled' }],
+    ['Purchases (JSON) must be valid JSON', { creditFrom: 'purchases', purchases: '{' }],
     [
-      'purchases that are not JSON',
-      { creditFrom: 'purchases', purchases: '{' },
-      'Purchases (JSON) must be valid JSON',
-    ],
-    [
-      'the first months of a quarter',
-      { month: '2026-05', options: { quarterlyFiler: true } },
       'A quarterly filer files GSTR-3B for the whole quarter',
+      { month: '2026-05', options: { quarterlyFiler: true } },
     ],
     [
-      'the file of another period',
-      { options: { filedGstr1: { gstin: june.ownGstin, fp: '052026' } } },
       'Filed GSTR-1 (JSON) is of the period 052026',
+      { options: { filedGstr1: { gstin: june.ownGstin, fp: '052026' } } },
     ],
-  ])('refuses %s before it reads the account', async (_, more, message) => {
+  ])('refuses before it reads the account: %s', async (message, more) => {
     expect(await account.errorMessage({ ...working, ...more })).toContain(message);
     expect(account.requests()).toEqual([]);
   });

@@ -185,57 +185,49 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
     expect(hints).toEqual([expect.stringMatching(/: (X \d+, ){19}X \d+ and 1 more\.$/)]);
   });
 
-  it.each<[string, INodeParameters, string]>([
-    ['no vendors', report, 'MSME Vendors is missing'],
+  it.each<[string, INodeParameters]>([
+    ['MSME Vendors is missing', report],
     [
-      'an entry that does not say the class of the vendor',
-      { ...report, ...vendors({ vendorId: 'V-1', enterprise: '={{ "" }}' }) },
       'MSME Vendors 1: Enterprise is missing',
+      { ...report, ...vendors({ vendorId: 'V-1', enterprise: '={{ "" }}' }) },
     ],
     [
-      'another enterprise',
-      { ...report, ...vendors(micro, { enterprise: 'large' }) },
       'MSME Vendors 2: Enterprise must be one of the listed values, not "large"',
+      { ...report, ...vendors(micro, { enterprise: 'large' }) },
     ],
     [
-      'days that are not whole',
-      { ...report, ...vendors({ ...micro, agreedDays: 7.5 }) },
       'MSME Vendors 1: Agreed Days must be a whole number, not 7.5',
+      { ...report, ...vendors({ ...micro, agreedDays: 7.5 }) },
     ],
     [
-      'dates of acceptance that are not a list',
-      { ...ofAll, acceptanceDates: '{}' },
       'Acceptance Dates (JSON) must be an array, not an object',
+      { ...ofAll, acceptanceDates: '{}' },
     ],
     [
-      'a date of acceptance without its bill',
-      { ...ofAll, acceptanceDates: '[{ "acceptance_date": "2026-06-01" }]' },
       'Acceptance Dates (JSON) 1: document is missing',
+      { ...ofAll, acceptanceDates: '[{ "acceptance_date": "2026-06-01" }]' },
     ],
     [
-      'another text than a date',
-      { ...ofAll, acceptanceDates: '[{ "document": "PUR-1", "acceptance_date": "soon" }]' },
       'Acceptance Dates (JSON) 1: acceptance_date must be a date, not "soon"',
+      { ...ofAll, acceptanceDates: '[{ "document": "PUR-1", "acceptance_date": "soon" }]' },
     ],
     [
-      'two dates for one bill',
+      'Acceptance Dates (JSON) 2: P was accepted on 2026-06-01 and on 2026-06-02',
       {
         ...ofAll,
         acceptanceDates:
           '[{ "document": "P", "acceptance_date": "2026-06-01" }, { "document": "P", "acceptance_date": "2026-06-02" }]',
       },
-      'Acceptance Dates (JSON) 2: P was accepted on 2026-06-01 and on 2026-06-02',
     ],
     [
-      'dates with the month first',
+      'Item 1 (item index 0): Acceptance Dates (JSON) 2: acceptance_date "07/14/2026" has the month first, so other dates may be written like this, too',
       {
         ...ofAll,
         acceptanceDates:
           '[{ "document": "P", "acceptance_date": "05/07/2026" }, { "document": "Q", "acceptance_date": "07/14/2026" }]',
       },
-      'Item 1 (item index 0): Acceptance Dates (JSON) 2: acceptance_date "07/14/2026" has the month first, so other dates may be written like this, too',
     ],
-  ])('refuses %s before anything is read', async (_, parameters, message) => {
+  ])('refuses before anything is read: %s', async (message, parameters) => {
     expect(await account.errorMessage(parameters)).toBe(message);
     expect(account.requests()).toEqual([]);
   });
@@ -306,30 +298,27 @@ describe('Vendor: Get Aging with a row per MSME bill, for several input items', 
 
   it.each([
     [
-      'a blank ID among those of other items',
+      'Item 2 (item index 1): MSME Vendors has an entry without a Vendor ID, for all vendors, and other input items have none or another one',
       [
         { id: 'V-1', udyam: 'micro' },
         { id: '', udyam: 'small' },
       ],
-      'Item 2 (item index 1): MSME Vendors has an entry without a Vendor ID, for all vendors, and other input items have none or another one',
     ],
     [
-      'a vendor of whom two items say different things',
+      'Item 2 (item index 1): MSME Vendors has an entry for V-1 that differs from that of another input item',
       [
         { id: 'V-1', udyam: 'micro' },
         { id: 'V-1', udyam: 'none' },
       ],
-      'Item 2 (item index 1): MSME Vendors has an entry for V-1 that differs from that of another input item',
     ],
     [
-      'a value that it can not read',
+      'Item 2 (item index 1): MSME Vendors 1: Trader must be true or false, not "perhaps"',
       [
         { id: 'V-1', udyam: 'micro' },
         { id: 'V-2', udyam: 'micro', trader: 'perhaps' },
       ],
-      'Item 2 (item index 1): MSME Vendors 1: Trader must be true or false, not "perhaps"',
     ],
-  ])('refuses %s, and names the item', async (_, items, message) => {
+  ])('refuses, and names the item: %s', async (message, items) => {
     expect((await account.run(ofItem, { items })).error?.message).toBe(message);
     expect(account.requests()).toEqual([]);
   });

@@ -330,45 +330,29 @@ describe('Reconcile GSTR-2B refuses before it reads the account', () => {
   const all = { ...reconcile, gstr2b: june };
   const otherGstin = json(file({}, { gstin: supplierGstin }));
 
-  it.each<[string, IDataObject, string]>([
-    ['no file', { gstr2b: '={{ "" }}' }, 'Item 1 (item index 0): GSTR-2B (JSON) is missing'],
+  it.each<[string, IDataObject]>([
+    ['Item 1 (item index 0): GSTR-2B (JSON) is missing', { gstr2b: '={{ "" }}' }],
+    ['Item 1 (item index 0): GSTR-2B (JSON) must be valid JSON', { gstr2b: '{' }],
     [
-      'a text that is not JSON',
-      { gstr2b: '{' },
-      'Item 1 (item index 0): GSTR-2B (JSON) must be valid JSON',
-    ],
-    [
-      'another file',
-      { gstr2b: '{"b2b": []}' },
       'GSTR-2B (JSON) has no docdata in file 1, so it is not a GSTR-2B of the portal',
+      { gstr2b: '{"b2b": []}' },
     ],
     [
-      'a file of another GSTIN',
-      { gstr2b: otherGstin },
       `GSTR-2B (JSON) is of ${supplierGstin}, but Own GSTIN of the credential is 29AAAAA0000A1ZY`,
+      { gstr2b: otherGstin },
     ],
+    ["Supplier's Invoice Number From is missing", { supplierNumberFrom: '={{ "" }}' }],
     [
-      'no source of the number',
-      { supplierNumberFrom: '={{ "" }}' },
-      "Supplier's Invoice Number From is missing",
-    ],
-    [
-      'another source',
-      { supplierNumberFrom: 'notes' },
       'Supplier\'s Invoice Number From must be one of the listed values, not "notes"',
+      { supplierNumberFrom: 'notes' },
     ],
     [
-      'an expression for the account',
-      { supplierNumberFrom: 'expression' },
       "Supplier's Invoice Number From must be Reference if Purchases are read from the account",
+      { supplierNumberFrom: 'expression' },
     ],
-    ['no dates', { purchaseDates: 'custom' }, 'Start Date must be a date, but is empty'],
-    [
-      'other rows from last time',
-      { lastRows: '{}' },
-      'Rows From Last Time (JSON) must be an array of rows, not an object',
-    ],
-  ])('%s', async (_, wrong, message) => {
+    ['Start Date must be a date, but is empty', { purchaseDates: 'custom' }],
+    ['Rows From Last Time (JSON) must be an array of rows, not an object', { lastRows: '{}' }],
+  ])('with the message: %s', async (message, wrong) => {
     const account = newAccount({ ownGstin: '29AAAAA0000A1ZY' });
     expect(await account.errorMessage({ ...all, ...wrong } as never)).toBe(message);
     expect(account.requests()).toEqual([]);

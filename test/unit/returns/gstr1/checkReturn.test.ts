@@ -1,15 +1,6 @@
 import { type CheckInput } from '../../../../returns/gstr1/checkReturn';
 import { readReturnDocument } from '../../../../returns/gstr1/documents/readDocument';
-import {
-  documents,
-  inJune,
-  irnOf,
-  karnataka,
-  maharashtra,
-  ownGstin,
-  record,
-  type Sample,
-} from './samples';
+import { documents, inJune, irnOf, karnataka, maharashtra, record, type Sample } from './samples';
 import { checkReturn, prepareGstr1 } from '../../../harness/atOnce';
 
 const check = (samples: Sample[], input: Partial<CheckInput> = {}) =>
@@ -72,73 +63,10 @@ it('gives a row for each problem, by document', () => {
   ]);
 });
 
-const exported = { supplyType: 'WPAY', placeOfSupply: '96' };
+// The corpus of law/rules has the documents on both sides of each rule.
 
-it.each<[string, Sample, Array<[string, boolean]>]>([
-  [
-    'a GSTIN with a wrong check character',
-    { gstin: '29ABCDE1234F1ZX' },
-    [['Customer GSTIN', true]],
-  ],
-  ["the filer's own GSTIN", { gstin: ownGstin }, [['Customer GSTIN', true]]],
-  [
-    'a GSTIN of another state than the billing address',
-    { gstin: maharashtra, state: '29-KARNATAKA' },
-    [['Customer GSTIN', false]],
-  ],
-  [
-    'a GSTIN of another state than the place of supply',
-    { gstin: karnataka, facts: { placeOfSupply: '27' } },
-    [['Place of Supply', false]],
-  ],
-  ['a number that is zero', { number: '0' }, [['Serial Number', true]]],
-  [
-    'a number that is too long, of a cancelled document',
-    { number: 'INVOICE-2026-0001', status: 'cancelled' },
-    [['Serial Number', true]],
-  ],
-  [
-    'a number that is too long, of a challan',
-    { number: 'INVOICE-2026-0001', type: 'delivery_challan' },
-    [['Serial Number', true]],
-  ],
-  // The portal takes documents of earlier periods.
-  ['a date before the period', { date: '31-05-2026' }, [['Document Date', false]]],
-  ['a date after the period', { date: '01-07-2026' }, [['Document Date', true]]],
-  ['a rate that GSTR-1 does not have', { lines: [{ net: 1, rate: 14 }] }, [['Tax Rate', true]]],
-  [
-    'a line without an HSN code, to a registered customer',
-    { gstin: karnataka, lines: [{ net: 1, hsn: '' }] },
-    [['HSN Code', true]],
-  ],
-  ['a line without an HSN code, B2C up to 5 crore', { lines: [{ net: 1, hsn: '' }] }, []],
-  ['an HSN code of 3 digits', { lines: [{ net: 1, hsn: '847' }] }, [['HSN Code', true]]],
-  ['a line without a unit', { lines: [{ net: 1, unit: '' }] }, [['Unit', false]]],
-  ['a service without a unit', { lines: [{ net: 1, unit: '', hsn: '9983' }] }, []],
-  [
-    'a line that costs more than its taxable value and tax',
-    { lines: [{ net: 100, total: 130 }] },
-    [['Total Amount', false]],
-  ],
-  ['a total that hides a charge', { total: 1200 }, [['Total Amount', false]]],
-  ['a rounded total', { lines: [{ net: 1000.4 }], total: 1180 }, []],
-  [
-    'a customer without a state, above 1 lakh',
-    { state: '', lines: [{ net: 100_000 }] },
-    [['Place of Supply', false]],
-  ],
-  ['a customer without a state, at exactly 1 lakh', { state: '', lines: [{ net: 84_745.76 }] }, []],
-  ['a customer with a state, above 1 lakh', { lines: [{ net: 100_000 }] }, []],
-  ['an export with a GSTIN', { gstin: karnataka, country: 'France', facts: exported }, []],
-  ['a customer without a state, below 1 lakh', { state: '', lines: [{ net: 1000 }] }, []],
-  [
-    'reverse charge without a rate',
-    { gstin: karnataka, lines: [{ net: 1, rate: 0 }], facts: { reverseCharge: true } },
-    [['Tax Rate', false]],
-  ],
-  ['an estimate', { type: 'estimate', number: '0' }, []],
-])('finds %s', (_, sample, expected) => {
-  expect(found([sample]).map(([, field, rejected]) => [field, rejected])).toEqual(expected);
+it('finds no fault of a customer without a state at exactly 1 lakh', () => {
+  expect(found([{ state: '', lines: [{ net: 84_745.76 }] }])).toEqual([]);
 });
 
 it.each<[Sample, string, string]>([
@@ -190,14 +118,6 @@ describe('above 5 crore', () => {
       ['INV-1', 'HSN Code', false],
     ]);
   });
-});
-
-it('reports a number that is used twice for all documents that have it', () => {
-  const samples = [{ number: 'A-1' }, { number: 'a-1', status: 'cancelled' }, { number: 'A-2' }];
-  expect(found(samples)).toEqual([
-    ['A-1', 'Serial Number', true],
-    ['a-1', 'Serial Number', true],
-  ]);
 });
 
 it('reports a number of a credit note and a debit note, since the return has only one of them', () => {
