@@ -10,8 +10,10 @@ import { placeDocuments, reportedDocuments, type Books, type PlacedBooks } from 
 import type { OpenQuestion } from './questions/question';
 import { returnQuestions, type ReturnAnswers } from './questions/returnQuestions';
 import { sumReturn, type ReturnSums, type SumsInput } from './sums/returnSums';
+import { summaryRow, type SummaryRow } from './sections/sectionSums';
 import { sheetRows } from './sections/sheetRows';
-import { sectionSums, summaryRow, type SummaryRow } from './summary';
+import type { SheetRows } from './sections/sheets/sheets';
+import { sectionSums } from './summary';
 
 export interface Gstr1Input extends Books, ReturnAnswers, Omit<SumsInput, 'lastReturn'> {
   /** The day on which the file is made, which is part of its name. */
@@ -65,17 +67,17 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   const records = yield* fileRecords(rows, input);
   return {
     parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
-    ...(yield* reportOf(placed, sums, input)),
+    ...(yield* reportOf(placed, { rows, sums }, input)),
   };
 }
 
 /** What is said about the file. */
 function* reportOf(
   placed: PlacedBooks,
-  sums: ReturnSums,
+  { rows, sums }: { rows: SheetRows; sums: ReturnSums },
   input: Gstr1Input,
 ): Slices<Omit<PreparedGstr1, 'parts'>> {
-  const sections = yield* sectionSums(placed, input, sums);
+  const sections = sectionSums(placed, rows, sums, input);
   const open_questions = yield* returnQuestions(placed, input, sums);
   yield;
   const left_out = leftOutRows(placed, input);

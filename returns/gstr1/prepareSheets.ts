@@ -11,21 +11,10 @@ import {
   type Question,
   turnoverQuestion,
 } from './questions/question';
-import { addAmounts, noAmounts, type TaxedAmounts } from './placement/amounts';
 import type { PreparedGstr1 } from './prepareGstr1';
-import { summaryRow, type SectionSum } from './summary';
-import { isIntraState, taxesOf } from './sections/file/taxes';
-import { sectionOf, statedAmounts } from './sections/filed/readFile';
-import { hsnSheets, rowsIn } from './sections/sheetSupplies';
-import {
-  sheetNames,
-  sheetOf,
-  signOf,
-  type AnyRow,
-  type SheetName,
-  type SheetRow,
-  type SheetRows,
-} from './sections/sheets/sheets';
+import { sectionAmounts, summaryRow, type SectionSum } from './sections/sectionSums';
+import { hsnSheets } from './sections/sheetSupplies';
+import type { SheetName, SheetRow, SheetRows } from './sections/sheets/sheets';
 
 export interface SheetsInput extends Filing {
   rows: SheetRows;
@@ -54,43 +43,31 @@ export function* prepareSheets(input: SheetsInput): Slices<PreparedGstr1> {
   };
 }
 
-/** The upload file of section sheets, and its sums. @throws FilingError */
+/**
+ * The upload file of section sheets, and its sums: a section counts its documents, or its records where it
+ * reports none.
+ * @throws FilingError
+ */
 export function* returnOfSheets(
   input: SheetsInput,
 ): Slices<Pick<PreparedGstr1, 'parts'> & { sums: SectionSum[] }> {
   refuseImpossibleFiling(input);
   const records = yield* fileRecords(input.rows, input);
+  const amounts = sectionAmounts(input.rows, input);
   const counts = groupBy(records, ({ path }) => path[0] as string);
   return {
     parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
-    sums: [...counts].map(([section, { length }]) => sectionSum(section, length, input)),
+    sums: [...counts].map(([section, { length: documents }]) =>
+      section === 'doc_issue'
+        ? { section, documents: issuedIn(input.rows) }
+        : { section, documents, ...amounts.get(section) },
+    ),
   };
 }
 
-/** The sums of a section: of documents, or of rows where the section reports no documents. */
-function sectionSum(section: string, count: number, { rows, ...filing }: SheetsInput): SectionSum {
-  if (section === 'doc_issue') {
-    const docs = rows.docs as Array<SheetRow<'docs'>>;
-    const documents = docs.reduce((sum, { totnum }) => sum + totnum, 0);
-    return { section, documents };
-  }
-  const amounts = sheetNames
-    .filter((name) => sectionOf(name) === section)
-    .flatMap((name) => rowsIn(rows, name).map((row) => ({ row, name })))
-    .reduce(
-      (sum, { row, name }) => addAmounts(sum, amountsOf(row, name, filing), signOf(row)),
-      noAmounts,
-    );
-  return { section, documents: count, ...amounts };
-}
-
-/** What a row states, with the taxes that the tool computes where it has none. */
-function amountsOf(row: AnyRow, name: SheetName, filing: Filing): TaxedAmounts {
-  const { columns } = sheetOf(name);
-  return name === 'exemp' || columns.iamt || columns.igst
-    ? statedAmounts(row)
-    : taxesOf(row, isIntraState(row, columns.inv_typ !== undefined, filing));
-}
+/** How many documents table 13 counts. */
+const issuedIn = ({ docs }: SheetRows): number =>
+  (docs as Array<SheetRow<'docs'>>).reduce((sum, { totnum }) => sum + totnum, 0);
 
 /** What a complete return has beyond the sheets that are given. */
 export function sheetQuestions({

@@ -9,7 +9,9 @@ import type { ReturnDocument } from '../gstr1/documents/document';
 import { returnOfSheets, type SheetsInput } from '../gstr1/prepareSheets';
 import { placeDocuments, reportedDocuments, type LeftOutDocument } from '../gstr1/placeDocuments';
 import { noAmounts, sumOfItems, type TaxedAmounts } from '../gstr1/placement/amounts';
-import { sectionSums, type SectionSum } from '../gstr1/summary';
+import type { SectionSum } from '../gstr1/sections/sectionSums';
+import { sheetRows } from '../gstr1/sections/sheetRows';
+import { sectionSums } from '../gstr1/summary';
 import { advanceQuestions } from '../gstr1/questions/sumQuestions';
 import { sumReturn } from '../gstr1/sums/returnSums';
 import { outwardOf, type Outward } from './outward';
@@ -32,6 +34,7 @@ export interface OutwardSide extends Outward {
 export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   const placed = yield* placeDocuments(input);
   const sums = yield* sumReturn(placed, input);
+  const rows = yield* sheetRows(placed, sums);
   const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
   const numbers = new Set(filed.map(({ document }) => document));
   const questions = [
@@ -43,7 +46,7 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   yield;
   return {
     ...outward,
-    sums: yield* sectionSums(placed, input, sums),
+    sums: sectionSums(placed, rows, sums, input),
     filedByIff: sumOfItems(filed),
     leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
     reported: reportedDocuments(placed),

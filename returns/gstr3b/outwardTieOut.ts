@@ -3,7 +3,7 @@ import { sectionTitle } from '../../law/tables/gstr1Sections';
 import type { Filing } from '../../law/filing';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../gstr1/placement/amounts';
 import { amendedSections, amountSections } from '../gstr1/placement/supply';
-import type { SectionSum } from '../gstr1/summary';
+import type { SectionSum } from '../gstr1/sections/sectionSums';
 import { agreed, compared, comparedRows } from './comparison';
 import { columnKeys, sumOfContributions, type Contribution } from './contribution';
 import { columnNames, isLocked, type RowId } from './form';
