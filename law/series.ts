@@ -1,6 +1,5 @@
 import { fromIsoDate, type IsoDate } from '../core/day';
-import { groupInSlices } from '../core/groupBy';
-import { inSlices, sortInSlices, type Slices } from '../core/slices';
+import { groupBy } from '../core/groupBy';
 import { financialYearOf } from './financialYear';
 
 /** What has a number, on a day. */
@@ -26,32 +25,33 @@ export interface SeriesMember<T extends Numbered> {
  * digits that varies most among numbers of the same form, as 101 does in `101/2026-27`. If several
  * vary equally, it is the last one that is not the year.
  */
-export function* seriesOf<T extends Numbered>(
+export function seriesOf<T extends Numbered>(
   documents: readonly T[],
-): Slices<Array<Array<SeriesMember<T>>>> {
-  const numbers = yield* inSlices(documents, (document) => ({
+): Array<Array<SeriesMember<T>>> {
+  const numbers = documents.map((document) => ({
     document,
     parts: document.number.toUpperCase().split(/(\d+)/),
   }));
-  const form = (parts: string[]) => parts.map((part, index) => (index % 2 ? '#' : part)).join('');
   const members: Array<SeriesMember<T>> = [];
-  for (const group of (yield* groupInSlices(numbers, ({ parts }) => form(parts))).values()) {
+  for (const group of groupBy(numbers, formOf).values()) {
     const years = yearsOf((group as [(typeof group)[number]])[0].document);
     const at = counterOf(
       group.map(({ parts }) => parts),
       years,
     );
-    yield* inSlices(group, ({ document, parts }) => {
+    for (const { document, parts } of group) {
       const series = parts.map((part, index) => (index === at ? '{n}' : part)).join('');
       members.push({ document, parts, at, series, counter: BigInt(parts[at] ?? 0) });
-    });
+    }
   }
-  const sorted: Array<Array<SeriesMember<T>>> = [];
-  for (const one of (yield* groupInSlices(members, ({ series }) => series)).values()) {
-    sorted.push(yield* sortInSlices(one, (a, b) => Number(a.counter - b.counter)));
-  }
-  return sorted;
+  return [...groupBy(members, ({ series }) => series).values()].map((one) =>
+    one.sort((a, b) => Number(a.counter - b.counter)),
+  );
 }
+
+/** What the numbers of a series have in common: their texts between runs of digits. */
+const formOf = ({ document }: { document: Numbered }): string =>
+  document.number.toUpperCase().replace(/\d+/g, '#');
 
 /** Digits are at the odd indexes of `parts`. */
 function counterOf(numbers: string[][], years: ReadonlySet<string>): number {

@@ -1,7 +1,6 @@
 /** What rules about documents that are compared with each other have in common. */
 import { fromIsoDate, type IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
-import type { Slices } from '../../core/slices';
 import { financialYearOf } from '../financialYear';
 import type { Finding, Rule } from './rule';
 import { isCreditNote, type Subject } from './subject';
@@ -14,10 +13,7 @@ export interface Earlier {
 
 /** A rule about documents that are compared with each other, and with earlier ones. */
 export interface GroupRule extends Omit<Rule, 'find'> {
-  findAmong: (
-    subjects: readonly Subject[],
-    earlier?: Earlier,
-  ) => FoundAmong[] | Slices<FoundAmong[]>;
+  findAmong: (subjects: readonly Subject[], earlier?: Earlier) => FoundAmong[];
 }
 
 export interface FoundAmong {

@@ -1,15 +1,6 @@
-import { groupInSlices } from '../../core/groupBy';
-import { filterInSlices } from '../../core/slices';
+import { groupBy } from '../../core/groupBy';
 import { seriesOf } from '../series';
-import {
-  forEach,
-  type FoundAmong,
-  type GroupRule,
-  kindOf,
-  numberKey,
-  sameKey,
-  yearOf,
-} from './among';
+import { forEach, type GroupRule, kindOf, numberKey, sameKey, yearOf } from './among';
 import { creditAboveInvoice, originalRules } from './notes';
 import { hasNumber, type NumberedSubject, outOfOrder } from './numberOrder';
 import { isNote, type Subject } from './subject';
@@ -58,17 +49,12 @@ export const groupRules: GroupRule[] = [
     requires: 'The numbers of a series ascend with their dates',
     source: 'CGST rule 46(b)',
     verdicts: { check: 'warn' },
-    *findAmong(subjects) {
-      const numbered = (yield* filterInSlices(subjects, hasNumber)) as NumberedSubject[];
-      const keyOf = (subject: Subject) => `${kindOf(subject)} ${yearOf(subject)}`;
-      const found: FoundAmong[] = [];
-      for (const group of (yield* groupInSlices(numbered, keyOf)).values()) {
-        for (const members of yield* seriesOf(group)) {
-          found.push(...outOfOrder(members.map(({ document }) => document)));
-          yield;
-        }
-      }
-      return found;
+    findAmong: (subjects) => {
+      const numbered = subjects.filter(hasNumber) as NumberedSubject[];
+      const ofYear = groupBy(numbered, (subject) => `${kindOf(subject)} ${yearOf(subject)}`);
+      return [...ofYear.values()]
+        .flatMap(seriesOf)
+        .flatMap((members) => outOfOrder(members.map(({ document }) => document)));
     },
   },
   creditAboveInvoice,

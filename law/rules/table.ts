@@ -1,12 +1,10 @@
-import type { Slices } from '../../core/slices';
 import { addressRules } from './addresses';
 import { amountRules } from './amounts';
 import { dateRules, periodRules } from './dates';
 import { eWayBillRules } from './eWayBill';
 import { exportDetailRules } from './exportDetails';
 import { exportRules } from './exports';
-import type { Earlier } from './among';
-import { groupRules } from './groups';
+import type { Earlier, GroupRule } from './among';
 import { hsnRules } from './hsn';
 import { lineRules } from './lines';
 import { numberRules } from './numbers';
@@ -49,18 +47,12 @@ const rulesOf = new Map(
 export const applyRules = (scope: Scope, subject: Subject): Findings =>
   findingsOf(rulesOf.get(scope) as Rule[], scope, subject);
 
-/** What Check finds by comparing documents, and them with those of the last return. */
-export function* compareDocuments(
+/** What a rule of Check finds by comparing documents, and them with those of the last return. */
+export const compareDocuments = (
+  rule: GroupRule,
   subjects: readonly Subject[],
   earlier?: Earlier,
-): Slices<Array<{ subject: Subject; found: Found }>> {
-  const all: Array<{ subject: Subject; found: Found }> = [];
-  for (const rule of groupRules) {
-    const found = rule.findAmong(subjects, earlier);
-    for (const { subject, finding } of Array.isArray(found) ? found : yield* found) {
-      all.push({ subject, found: foundBy(rule, 'warn', finding).found });
-    }
-    yield;
-  }
-  return all;
-}
+): Array<{ subject: Subject; found: Found }> =>
+  rule
+    .findAmong(subjects, earlier)
+    .map(({ subject, finding }) => ({ subject, found: foundBy(rule, 'warn', finding).found }));

@@ -4,6 +4,7 @@ import { inSlices, type Slices } from '../../core/slices';
 import { faultOf, harmOf, type Finding, type Found } from '../../law/rules/rule';
 import type { Earlier } from '../../law/rules/among';
 import type { Subject } from '../../law/rules/subject';
+import { groupRules } from '../../law/rules/groups';
 import { applyRules, compareDocuments } from '../../law/rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
 import type { AnsweredQuestion } from './questions/answeredQuestions';
@@ -56,7 +57,7 @@ export interface ReturnCheck {
  */
 export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   refuseImpossibleFiling(input);
-  const given = yield* withOriginals(onlyOnce(input.documents));
+  const given = withOriginals(onlyOnce(input.documents));
   const documents = given.filter(({ kind }) => kind !== 'other');
   // The documents of the last return are not among these, so there would seem to be none.
   const asked = { ...input, lastReturn: undefined };
@@ -95,10 +96,13 @@ function* problemsOf(
 ): Slices<DocumentProblem[]> {
   const bySubject = new Map(checked.map((one) => [one.subject, one]));
   yield;
-  const subjects = checked.map((one) => one.subject);
-  for (const { subject, found } of yield* compareDocuments(subjects, earlierOf(input))) {
-    const { document, problems } = bySubject.get(subject) as Checked;
-    problems.push(problemIn(document, found, subject));
+  const earlier = earlierOf(input);
+  for (const rule of groupRules) {
+    for (const { subject, found } of compareDocuments(rule, [...bySubject.keys()], earlier)) {
+      const { document, problems } = bySubject.get(subject) as Checked;
+      problems.push(problemIn(document, found, subject));
+    }
+    yield;
   }
   return checked.flatMap(({ problems }) => problems);
 }

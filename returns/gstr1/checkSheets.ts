@@ -1,6 +1,7 @@
 import { toIsoDate, type Day } from '../../core/day';
 import { inSlices, type Slices } from '../../core/slices';
 import { faultOf, harmOf, type Found } from '../../law/rules/rule';
+import { groupRules } from '../../law/rules/groups';
 import { applyRules, compareDocuments } from '../../law/rules/table';
 import { refuseImpossibleFiling, type Filing } from '../../law/filing';
 import { problemOf, type DocumentProblem, type LocatedProblem } from './documents/finding';
@@ -33,13 +34,14 @@ export function* checkSheets(input: SheetCheckInput): Slices<LocatedProblem[]> {
   const compared = new Map(
     given.filter(({ isCompared }) => isCompared).map((one) => [one.subject, one]),
   );
-  const among = yield* compareDocuments([...compared.keys()]);
   return [
     ...found.flat(),
-    ...among.map(({ subject, found: finding }) => ({
-      one: compared.get(subject) as SheetSubject,
-      finding,
-    })),
+    ...groupRules
+      .flatMap((rule) => compareDocuments(rule, [...compared.keys()]))
+      .map(({ subject, found: finding }) => ({
+        one: compared.get(subject) as SheetSubject,
+        finding,
+      })),
   ].map(({ one, finding }) => ({
     problem: problemIn(one, finding),
     itemIndex: input.items[one.sheet]?.[one.rows[0] ?? -1],

@@ -12,9 +12,15 @@ import { documentNames } from './documents/names';
 import { withOriginals } from './documents/originals';
 import { reasonsNotIssued } from './placement/issuedDocuments';
 import { placeAmendment } from './late/amend';
-import { correctionsOf, type Corrections, type PlacedDocuments } from './late/corrections';
+import {
+  correctionContext,
+  correctionsOf,
+  type Corrections,
+  type PlacedDocuments,
+} from './late/corrections';
+import { treat } from './late/treat';
 import type { CorrectionInput, Treatment } from './late/treatment';
-import { booked, unplacedValue, type Booked } from './placement/booked';
+import { addBooked, bookedOf, nothingBooked, unplacedValue, type Booked } from './placement/booked';
 import { eInvoiceState } from './placement/eInvoiced';
 import { isInFile, type PlacedDocument } from './placement/entry';
 import { sharedWithIff, type IffFiling } from './placement/sharedWithIff';
@@ -41,21 +47,24 @@ export interface PlacedBooks extends PlacedDocuments {
 
 /** Places each document in the return, in the order of dates and numbers. */
 export function* placeDocuments(books: Books): Slices<PlacedBooks> {
-  const documents = yield* inOrder(yield* withOriginals(onlyOnce(books.documents)));
+  const documents = inOrder(withOriginals(onlyOnce(books.documents)));
   const names = documentNames(documents);
   yield;
-  const corrections = yield* correctionsOf(documents, books);
+  const context = correctionContext(documents, books);
+  yield;
+  const treated = yield* inSlices(documents, (one) => [one, treat(one, context)] as const);
+  const corrections = correctionsOf(new Map(treated), context);
   const { treatmentOf } = corrections;
   const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).kind);
   yield;
-  const notIssued = yield* reasonsNotIssued(documents.filter(isNew));
+  const notIssued = reasonsNotIssued(documents.filter(isNew));
   yield;
   const placed = yield* inSlices(documents, (document) => {
     const reason = notIssued.get(document);
     const placing: PlacedOnce = reason
       ? leftOut(document, reason)
       : place(document, treatmentOf(document), books, corrections);
-    return { document, ...placing };
+    return { document, ...placing, booked: placing.isFiled ? nothingBooked : bookedOf(document) };
   });
   const entries = placed.flatMap((one) => one.entries);
   const rounded = placed.flatMap(({ rounding = 0n }) => (rounding === 0n ? [] : [rounding]));
@@ -66,7 +75,7 @@ export function* placeDocuments(books: Books): Slices<PlacedBooks> {
       one.leftOut.map((part) => ({ ...part, document: one.document })),
     ),
     rounding: { documents: rounded.length, taxable: sumOf(rounded) },
-    booked: yield* booked(placed.filter(({ isFiled }) => !isFiled).map(({ document }) => document)),
+    booked: placed.map((one) => one.booked).reduce(addBooked, nothingBooked),
     corrections,
     names,
   };

@@ -52,6 +52,18 @@ const outOfScopeOf = ({ entries }: PlacedBooks): string[] =>
     ? [...outOfScope]
     : [...outOfScope, withoutOperators];
 
+/** What a return is made of. */
+export interface SummedReturn {
+  placed: PlacedBooks;
+  sums: ReturnSums;
+}
+
+/** The documents at their places in the return, and the sums of its sections and tables. */
+export function* summedReturn(input: Omit<Gstr1Input, 'madeOn'>): Slices<SummedReturn> {
+  const placed = yield* placeDocuments(input);
+  return { placed, sums: yield* sumReturn(placed, input) };
+}
+
 /**
  * Prepares GSTR-1, the quarter's GSTR-1 or an IFF from the books: the upload file, a summary to
  * compare with the books, open questions, and what is left out. A document that the portal would
@@ -61,10 +73,9 @@ const outOfScopeOf = ({ entries }: PlacedBooks): string[] =>
  */
 export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   refuseImpossibleFiling(input);
-  const placed = yield* placeDocuments(input);
-  const sums = yield* sumReturn(placed, input);
-  const rows = yield* sheetRows(placed, sums);
-  const records = yield* fileRecords(rows, input);
+  const { placed, sums } = yield* summedReturn(input);
+  const rows = sheetRows(placed, sums);
+  const records = fileRecords(rows, input);
   return {
     parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
     ...(yield* reportOf(placed, { rows, sums }, input)),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
-import type { Slices } from '../../core/slices';
+import { inSlices, type Slices } from '../../core/slices';
 import { type AnsweredQuestion, stillOpen } from './questions/answeredQuestions';
 import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
 import { fileRecords } from './sections/file/sectionRecords';
@@ -52,7 +52,7 @@ export function* returnOfSheets(
   input: SheetsInput,
 ): Slices<Pick<PreparedGstr1, 'parts'> & { sums: SectionSum[] }> {
   refuseImpossibleFiling(input);
-  const records = yield* fileRecords(input.rows, input);
+  const records = yield* inSlices(fileRecords(input.rows, input), (record) => record);
   const amounts = sectionAmounts(input.rows, input);
   const counts = groupBy(records, ({ path }) => path[0] as string);
   return {

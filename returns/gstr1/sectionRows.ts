@@ -1,23 +1,19 @@
+import { toQuantity, toRupees } from '../../core/paise';
+import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
 import { nilSupplies, supplyTypes } from '../../law/tables/gstr1';
 import { placeName } from '../../law/tables/states';
-import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
-import { toQuantity, toRupees } from '../../core/paise';
-import { inSlices, type Slices } from '../../core/slices';
+import type { PlacedDocuments } from './late/corrections';
+import type { LastReturn } from './late/lastReturn';
 import type { TaxedAmounts } from './placement/amounts';
 import { isIn, type PlacedDocument } from './placement/entry';
 import { issuedDocuments, type ListedDocument } from './placement/issuedDocuments';
-import { placeDocuments } from './placeDocuments';
 import { amendedSections, amountSections } from './placement/supply';
-import type { Gstr1Input } from './prepareGstr1';
-import { advancesOf } from './sums/advances';
-import { b2csRows } from './sums/b2cs';
-import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
 import { iffSheets } from './sections/sheets/sheets';
+import type { AdvanceRow } from './sums/advances';
+import { issuedRanges, type IssuedRange } from './sums/documentsIssued';
 import type { OperatorRow } from './sums/eCommerce';
-import { hsnEntries, hsnTables, type HsnRow, type HsnTable } from './sums/hsn';
-import { nilRows } from './sums/nil';
-import { operatorAmendments } from './sums/operatorAmendments';
-import { operatorSums } from './sums/returnSums';
+import type { HsnRow, HsnTable } from './sums/hsn';
+import type { ReturnSums, SumsInput } from './sums/returnSums';
 
 /** The sections that can be returned as rows. */
 export const rowSections = [
@@ -36,88 +32,89 @@ export type RowSection = (typeof rowSections)[number];
 /** A row for a spreadsheet: no nesting, amounts in rupees, dates as YYYY-MM-DD. */
 export type SectionRow = Record<string, string | number>;
 
-/** The input without the day of making, which is only in the file's name. */
-export type SectionInput = Omit<Gstr1Input, 'madeOn'>;
-
 /**
- * One section of the return as rows for a spreadsheet. Sections of documents have a row for each rate
- * of a document; the amounts of credit notes are negative, so that columns can be added up.
+ * One section of a return as rows for a spreadsheet, each made when it is its turn. Sections of documents
+ * have a row for each rate of a document; the amounts of credit notes are negative, so that columns can be
+ * added up.
  * @throws FilingError when no such return can be filed
  */
-export function* sectionRows(input: SectionInput, section: RowSection): Slices<SectionRow[]> {
-  refuseImpossibleFiling(input);
-  const placed = yield* placeDocuments(input);
-  const { entries, corrections } = placed;
-  if (isIff(input) && !(iffSheets as ReadonlySet<string>).has(section)) return [];
-  switch (section) {
-    case 'b2cs':
-      return b2csRows(entries).map((row) => ({
-        ...place(row.placeOfSupply),
-        rate: row.rate,
-        ...amounts(row),
-      }));
-    case 'b2csa':
-      return corrections.b2cs.flatMap(({ originalPeriod, placeOfSupply, items }) =>
-        items.map((item) => ({
-          original_period: originalPeriod,
-          ...place(placeOfSupply),
-          rate: item.rate,
-          ...amounts(item),
-        })),
-      );
-    case 'nil':
-      return nilRows(entries).map((row) => ({
-        supply: nilSupplies[row.supply],
-        nil_rated: toRupees(row.nilRated),
-        exempt: toRupees(row.exempt),
-        non_gst: toRupees(row.nonGst),
-      }));
-    case 'hsn':
-      return (yield* hsnTables(hsnEntries(placed), input)).flatMap(({ name, rows }) =>
-        rows.map((one) => hsnRow(name, one)),
-      );
-    case 'doc_issue':
-      return yield* issuedRows(input);
-    case 'supeco':
-      return operatorSums(placed, input).operators.map(operatorRow);
-    case 'supecoa':
-      return operatorAmendments(placed, input).rows.map((row) => ({
-        original_period: row.originalPeriod,
-        ...operatorRow(row),
-      }));
-    case 'at':
-    case 'txpd':
-      return advanceRows(input, section);
-    default:
-      return (yield* inSlices(
-        entries.filter((entry) => isIn(entry, section)),
-        documentRows,
-      )).flat();
+export function* sectionRows(
+  { placed, sums }: { placed: PlacedDocuments; sums: ReturnSums },
+  filing: Filing,
+  section: RowSection,
+): Iterable<SectionRow> {
+  refuseImpossibleFiling(filing);
+  if (isIff(filing) && !(iffSheets as ReadonlySet<string>).has(section)) return;
+  if (isSummed(section)) {
+    yield* summedRows[section](sums, placed);
+    return;
+  }
+  for (const entry of placed.entries) {
+    if (isIn(entry, section)) yield* documentRows(entry);
   }
 }
 
-export interface IssuedInput extends Filing, Pick<Gstr1Input, 'lastReturn'> {
+/** The rows of the sections that report sums. */
+const summedRows = {
+  b2cs: ({ b2cs }: ReturnSums) =>
+    b2cs.map((row) => ({ ...place(row.placeOfSupply), rate: row.rate, ...amounts(row) })),
+  b2csa: (_: ReturnSums, { corrections }: PlacedDocuments) =>
+    corrections.b2cs.flatMap(({ originalPeriod, placeOfSupply, items }) =>
+      items.map((item) => ({
+        original_period: originalPeriod,
+        ...place(placeOfSupply),
+        rate: item.rate,
+        ...amounts(item),
+      })),
+    ),
+  nil: ({ nil }: ReturnSums) =>
+    nil.map((row) => ({
+      supply: nilSupplies[row.supply],
+      nil_rated: toRupees(row.nilRated),
+      exempt: toRupees(row.exempt),
+      non_gst: toRupees(row.nonGst),
+    })),
+  hsn: ({ hsn }: ReturnSums) =>
+    hsn.flatMap(({ name, rows }) => rows.map((row) => hsnRow(name, row))),
+  doc_issue: ({ issued }: ReturnSums) => issued.map(rangeRow),
+  supeco: ({ operators }: ReturnSums) => operators.map(operatorRow),
+  supecoa: ({ operatorAmendments }: ReturnSums) =>
+    operatorAmendments.rows.map((row) => ({
+      original_period: row.originalPeriod,
+      ...operatorRow(row),
+    })),
+  at: ({ advances }: ReturnSums) => (advances?.received ?? []).map(advanceRow),
+  txpd: ({ advances }: ReturnSums) => (advances?.adjusted ?? []).map(advanceRow),
+} satisfies Partial<
+  Record<RowSection, (sums: ReturnSums, placed: PlacedDocuments) => SectionRow[]>
+>;
+
+const isSummed = (section: RowSection): section is keyof typeof summedRows => section in summedRows;
+
+export interface IssuedInput extends Filing, Pick<SumsInput, 'challanNature'> {
   documents: readonly ListedDocument[];
-  challanNature?: ChallanNature;
+  lastReturn?: LastReturn;
 }
 
 /**
  * The documents issued as rows. The rows of lists are enough.
  * @throws FilingError when no such return can be filed
  */
-export function* issuedRows(input: IssuedInput): Slices<SectionRow[]> {
+export function issuedRows(input: IssuedInput): SectionRow[] {
   refuseImpossibleFiling(input);
   if (isIff(input)) return [];
-  const issued = yield* issuedDocuments(input.documents, input);
-  return (yield* issuedRanges(issued, input.challanNature)).map((range) => ({
-    nature: range.natureName,
-    from: range.from,
-    to: range.to,
-    total: range.total,
-    cancelled: range.cancelled,
-    net_issued: range.total - range.cancelled,
-  }));
+  const issued = issuedDocuments(input.documents, input);
+  return issuedRanges(issued, input.challanNature).map(rangeRow);
 }
+
+const rangeRow = ({ natureName, from, to, total, cancelled }: IssuedRange): SectionRow => ({
+  nature: natureName,
+  from,
+  to,
+  total,
+  cancelled,
+  net_issued: total - cancelled,
+});
 
 function documentRows(entry: PlacedDocument): SectionRow[] {
   const { document, items, sign, supplyType, placeOfSupply, amends } = entry;
@@ -146,17 +143,13 @@ const operatorRow = (row: OperatorRow): SectionRow => ({
   ...amounts(row),
 });
 
-function advanceRows(input: SectionInput, section: 'at' | 'txpd'): SectionRow[] {
-  if (!input.advances) return [];
-  const { received, adjusted } = advancesOf(input.advances, input);
-  return (section === 'at' ? received : adjusted).map((row) => ({
-    ...place(row.placeOfSupply),
-    rate: row.rate,
-    with_tax: toRupees(row.gross),
-    ...amounts(row),
-    payments: row.payments,
-  }));
-}
+const advanceRow = (row: AdvanceRow): SectionRow => ({
+  ...place(row.placeOfSupply),
+  rate: row.rate,
+  with_tax: toRupees(row.gross),
+  ...amounts(row),
+  payments: row.payments,
+});
 
 const tableNames = { all: 'All', b2b: 'B2B', b2c: 'B2C' };
 

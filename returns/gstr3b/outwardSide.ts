@@ -4,16 +4,15 @@ import { stillOpen } from '../gstr1/questions/answeredQuestions';
 import { correctionQuestions } from '../gstr1/questions/correctionQuestions';
 import { openQuestions } from '../gstr1/questions/openQuestions';
 import type { OpenQuestion } from '../gstr1/questions/question';
-import type { Gstr1Input } from '../gstr1/prepareGstr1';
+import { summedReturn, type Gstr1Input } from '../gstr1/prepareGstr1';
 import type { ReturnDocument } from '../gstr1/documents/document';
 import { returnOfSheets, type SheetsInput } from '../gstr1/prepareSheets';
-import { placeDocuments, reportedDocuments, type LeftOutDocument } from '../gstr1/placeDocuments';
+import { reportedDocuments, type LeftOutDocument } from '../gstr1/placeDocuments';
 import { noAmounts, sumOfItems, type TaxedAmounts } from '../gstr1/placement/amounts';
 import type { SectionSum } from '../gstr1/sections/sectionSums';
 import { sheetRows } from '../gstr1/sections/sheetRows';
 import { sectionSums } from '../gstr1/summary';
 import { advanceQuestions } from '../gstr1/questions/sumQuestions';
-import { sumReturn } from '../gstr1/sums/returnSums';
 import { outwardOf, type Outward } from './outward';
 import { outwardOfFiles } from './outwardOfFile';
 
@@ -32,9 +31,8 @@ export interface OutwardSide extends Outward {
 
 /** The outward side from documents. */
 export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
-  const placed = yield* placeDocuments(input);
-  const sums = yield* sumReturn(placed, input);
-  const rows = yield* sheetRows(placed, sums);
+  const { placed, sums } = yield* summedReturn(input);
+  const rows = sheetRows(placed, sums);
   const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
   const numbers = new Set(filed.map(({ document }) => document));
   const questions = [

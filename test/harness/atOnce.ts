@@ -19,7 +19,6 @@ import * as tables from '../../sheets/programs/tableRows';
 import * as matching from '../../returns/gstr2b/matching/match';
 import * as files from '../../returns/gstr2b/supplied/read2b';
 import * as reconciliation from '../../returns/gstr2b/reconcile';
-import * as numbering from '../../returns/gstr1/documents/checkNumbering';
 import * as sheetChecks from '../../returns/gstr1/checkSheets';
 import * as checks from '../../returns/gstr1/checkReturn';
 import type { DocumentProblem } from '../../returns/gstr1/documents/finding';
@@ -28,6 +27,9 @@ import * as sheetLines from '../../returns/gstr1/sections/given/readSheets';
 import * as returns from '../../returns/gstr1/prepareGstr1';
 import * as sheets from '../../returns/gstr1/prepareSheets';
 import * as sections from '../../returns/gstr1/sectionRows';
+import type { Earlier } from '../../law/rules/among';
+import { groupRules } from '../../law/rules/groups';
+import type { Subject } from '../../law/rules/subject';
 import * as rules from '../../law/rules/table';
 
 /** The result of work in slices, without pauses. */
@@ -96,7 +98,9 @@ export const prepareGstr1 = (...given: Parameters<typeof returns.prepareGstr1>) 
 };
 export const readSheets = atOnce(sheetLines.readSheets);
 export const prepareSheets = atOnce(sheets.prepareSheets);
-export const checkNumbering = atOnce(numbering.checkNumbering);
-export const issuedRows = atOnce(sections.issuedRows);
-export const sectionRows = atOnce(sections.sectionRows);
-export const compareDocuments = atOnce(rules.compareDocuments);
+export const sectionRows = (
+  input: Parameters<typeof returns.summedReturn>[0],
+  section: sections.RowSection,
+) => [...sections.sectionRows(whole(returns.summedReturn(input)), input, section)];
+export const compareDocuments = (...given: [subjects: Subject[], earlier?: Earlier]) =>
+  groupRules.flatMap((rule) => rules.compareDocuments(rule, ...given));

@@ -1,8 +1,7 @@
 import { byText } from '../../../core/compareTexts';
 import { onlyOnce, type NumberedDocument } from './document';
 import { financialYear } from '../../../law/filing';
-import { groupBy, groupInSlices } from '../../../core/groupBy';
-import type { Slices } from '../../../core/slices';
+import { groupBy } from '../../../core/groupBy';
 import { seriesOf, type SeriesMember } from '../../../law/series';
 
 /** A series of numbers in one financial year. */
@@ -28,17 +27,10 @@ export interface SeriesReport {
  * Rules requires consecutive numbers, so a gap has to be explained. Documents that GSTR-1 doesn't
  * report, such as estimates, are left out. The rows of lists are enough.
  */
-export function* checkNumbering(documents: readonly NumberedDocument[]): Slices<SeriesReport[]> {
-  const keyOf = ({ date, type }: NumberedDocument) => `${financialYear(date)} ${type}`;
+export function checkNumbering(documents: readonly NumberedDocument[]): SeriesReport[] {
   const reported = onlyOnce(documents).filter(({ kind }) => kind !== 'other');
-  const reports: SeriesReport[] = [];
-  for (const group of (yield* groupInSlices(reported, keyOf)).values()) {
-    for (const members of yield* seriesOf(group)) {
-      reports.push(reportOf(members));
-      yield;
-    }
-  }
-  return reports.sort(byText(orderOf));
+  const ofYear = groupBy(reported, ({ date, type }) => `${financialYear(date)} ${type}`);
+  return [...ofYear.values()].flatMap(seriesOf).map(reportOf).sort(byText(orderOf));
 }
 
 const orderOf = ({ financial_year, document_type, series }: SeriesReport): string =>

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../core/day';
-import { sortByTextInSlices, type Slices } from '../../../core/slices';
+import { compareTexts } from '../../../core/compareTexts';
 import type { TaxHeads } from '../../../law/taxHeads';
 import type { SupplyType } from '../../../law/tables/gstr1';
 import { financialYear } from '../../../law/filing';
@@ -175,5 +175,10 @@ export function onlyOnce<T extends NumberedDocument>(documents: readonly T[]): T
 }
 
 /** The service's lists have no documented order, and the same books must give the same file. */
-export const inOrder = <T extends NumberedDocument>(documents: readonly T[]): Slices<T[]> =>
-  sortByTextInSlices(documents, ({ date, number, id }) => `${date} ${number} ${id}`);
+export const inOrder = <T extends NumberedDocument>(documents: readonly T[]): T[] =>
+  documents
+    .map((document) => ({ document, order: orderOf(document) }))
+    .sort((one, other) => compareTexts(one.order, other.order))
+    .map(({ document }) => document);
+
+const orderOf = ({ date, number, id }: NumberedDocument): string => `${date} ${number} ${id}`;

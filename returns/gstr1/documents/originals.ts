@@ -1,5 +1,4 @@
 import { toIsoDate, type IsoDate } from '../../../core/day';
-import { inSlices, type Slices } from '../../../core/slices';
 import { lastDayToCorrect } from '../../../law/financialYear';
 import { daysOf, financialYear, type Filing } from '../../../law/filing';
 import { isNote, type OriginalInvoice, type ReturnDocument } from './document';
@@ -9,17 +8,15 @@ import { isRegistered, type DocumentParty } from '../../../law/parties/party';
  * The documents, with notes completed from their original invoices: if the invoice is among the
  * documents, its date and total are used unless the user has given them.
  */
-export function* withOriginals(
-  documents: readonly ReturnDocument[],
-): Slices<readonly ReturnDocument[]> {
+export function withOriginals(documents: readonly ReturnDocument[]): readonly ReturnDocument[] {
   if (!documents.some(({ facts }) => facts.originalInvoice)) return documents;
   const invoices = new Map<string, ReturnDocument>();
-  yield* inSlices(documents, (invoice) => {
-    if (invoice.kind !== 'invoice' || invoice.isCancelled) return;
+  for (const invoice of documents) {
+    if (invoice.kind !== 'invoice' || invoice.isCancelled) continue;
     const key = keyOf(invoice.party, invoice.date, invoice.number);
     if (!invoices.has(key)) invoices.set(key, invoice);
-  });
-  return yield* inSlices(documents, (document) => {
+  }
+  return documents.map((document) => {
     const original = document.facts.originalInvoice;
     const invoice = original && invoices.get(originalKey(document, original));
     if (!invoice || !isNote(document)) return document;

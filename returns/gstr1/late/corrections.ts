@@ -6,14 +6,12 @@ import {
 } from '../documents/document';
 import type { DocumentNames } from '../documents/names';
 import type { PlacedDocument } from '../placement/entry';
-import { inSlices, type Slices } from '../../../core/slices';
 import { positionOf, type Filing } from '../../../law/filing';
 import type { B2csAmendment } from '../sums/b2cs';
 import { comparedSums, isReported, sumProposal } from './comparedSums';
 import { originalOf } from './givenAmendments';
 import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './filedDocuments';
-import { treat } from './treat';
 import {
   customerKey,
   type Context,
@@ -43,18 +41,19 @@ export interface PlacedDocuments {
   names: DocumentNames;
 }
 
-/** Compares the documents of earlier periods with what was filed. */
-export function* correctionsOf(
+/** What the treatment of each document depends on. */
+export function correctionContext(
   documents: readonly ReturnDocument[],
   input: Filing & CorrectionInput,
-): Slices<Corrections> {
+): Context {
   const { lastReturn, lateDocuments = [] } = input;
   const earlier = documents.filter(({ date }) => positionOf(date, input) === 'before');
   const missing = missingIn(documents, lastReturn);
   const originals = documents.flatMap((one) => originalOf(one, documents, input));
-  const context: Context = {
+  return {
     input,
     documents,
+    earlier,
     lastFiling: lastReturn && { ...input, ...filingOf(lastReturn) },
     named: namedNumbers(lateDocuments, earlier),
     live: keysOf(lastReturn ? documents.filter(({ isCancelled }) => !isCancelled) : []),
@@ -64,18 +63,26 @@ export function* correctionsOf(
       missing.map((one) => [customerKey(one.kind, one.number, one.gstin), one]),
     ),
   };
-  const treated = yield* inSlices(documents, (one) => [one, treat(one, context)] as const);
-  const treatments = new Map(treated);
+}
+
+/** The documents of earlier periods, compared with what was filed. */
+export function correctionsOf(
+  treatments: ReadonlyMap<ReturnDocument, Treatment>,
+  context: Context,
+): Corrections {
+  const { input, earlier, missing } = context;
   const treatmentOf = (document: ReturnDocument) => treatments.get(document) as Treatment;
-  yield;
   const sums = comparedSums(earlier, treatmentOf, context);
   const numbers = new Set(earlier.map(({ number }) => number.toUpperCase()));
   return {
     treatmentOf,
-    proposals: [...treated.flatMap(([, { proposal }]) => proposal ?? []), ...sums.map(sumProposal)],
+    proposals: [
+      ...[...treatments.values()].flatMap(({ proposal }) => proposal ?? []),
+      ...sums.map(sumProposal),
+    ],
     b2cs: sums.filter((sum) => isReported(sum, input)),
     missing,
-    notFound: lateDocuments.filter((number) => !numbers.has(number.toUpperCase())),
+    notFound: (input.lateDocuments ?? []).filter((number) => !numbers.has(number.toUpperCase())),
   };
 }
 

@@ -56,6 +56,8 @@ export interface AmendmentTreatment {
 export interface Context {
   input: Filing & CorrectionInput;
   documents: readonly ReturnDocument[];
+  /** Those of earlier periods. */
+  earlier: readonly ReturnDocument[];
   /** The filing of the last return. */
   lastFiling?: Filing;
   /** The numbers that are given as late, with how many documents have them. */

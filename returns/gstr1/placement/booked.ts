@@ -1,8 +1,7 @@
 import { needsLines, type ReturnDocument } from '../documents/document';
 import { currencyFinding } from '../documents/currency';
 import { rounding, sumOfLines } from '../documents/lineAmounts';
-import { absolute, sumOf, type Paise } from '../../../core/paise';
-import { inSlices, type Slices } from '../../../core/slices';
+import { absolute, type Paise } from '../../../core/paise';
 import { signOf } from './entry';
 
 /** A taxable value and the tax on it, with cess. */
@@ -41,30 +40,39 @@ export function unplacedValue(document: ReturnDocument): { value: Paise; isRound
   };
 }
 
-/** The sums of the documents, as the books state them and by their lines. */
-export function* booked(documents: readonly ReturnDocument[]): Slices<Booked> {
-  const members = documents.filter(needsLines);
-  const known = members.filter((document) => !currencyFinding(document));
-  function* sum(of: (document: ReturnDocument) => Sum): Slices<Sum> {
-    const sums = yield* inSlices(known, (document) => ({
-      sign: signOf(document),
-      ...of(document),
-    }));
-    return {
-      net: sumOf(sums.map(({ sign, net }) => sign * net)),
-      tax: sumOf(sums.map(({ sign, tax }) => sign * tax)),
-    };
-  }
+/** What a document adds to the sums of the books. */
+export function bookedOf(document: ReturnDocument): Booked {
+  if (!needsLines(document)) return nothingBooked;
+  if (currencyFinding(document)) return { ...nothingBooked, documents: 1 };
+  const lines = document.lines.filter(({ charge }) => charge === undefined);
   return {
-    documents: members.length,
-    stated: yield* sum(statedBy),
-    lines: yield* sum(({ lines }) =>
-      sumOfLines(lines.filter(({ charge }) => charge === undefined)),
-    ),
+    documents: 1,
+    stated: timesSign(statedBy(document), document),
+    lines: timesSign(sumOfLines(lines), document),
   };
 }
 
+const nothing: Sum = { net: 0n, tax: 0n };
+export const nothingBooked: Booked = { documents: 0, stated: nothing, lines: nothing };
+
+export const addBooked = (one: Booked, other: Booked): Booked => ({
+  documents: one.documents + other.documents,
+  stated: addSums(one.stated, other.stated),
+  lines: addSums(one.lines, other.lines),
+});
+
+const timesSign = ({ net, tax }: Sum, document: ReturnDocument): Sum => ({
+  net: signOf(document) * net,
+  tax: signOf(document) * tax,
+});
+
+const addSums = (one: Sum, other: Sum): Sum => ({
+  net: one.net + other.net,
+  tax: one.tax + other.tax,
+});
+
 function statedBy({ net, tax, lines }: ReturnDocument): Sum {
+  if (net !== undefined && tax !== undefined) return { net, tax };
   const sum = sumOfLines(lines);
   return { net: net ?? sum.net, tax: tax ?? sum.tax };
 }

@@ -1,4 +1,3 @@
-import { inSlices, type Slices } from '../../../core/slices';
 import { positionOf, type Filing } from '../../../law/filing';
 import {
   inOrder,
@@ -20,16 +19,16 @@ interface EarlierNumbers {
 }
 
 /** The documents that table 13 counts. The rows of lists are enough. */
-export function* issuedDocuments(
+export function issuedDocuments(
   documents: readonly ListedDocument[],
   filing: Filing & { lastReturn?: EarlierNumbers },
-): Slices<NumberedDocument[]> {
+): NumberedDocument[] {
   const isCurrent = (document: ListedDocument) =>
     positionOf(document.date, filing) === 'within' &&
     document.facts?.amends === undefined &&
     filing.lastReturn?.documents.has(numberKey(document)) !== true;
-  const ordered = yield* inOrder(onlyOnce(documents).filter(isCurrent));
-  const notIssued = yield* reasonsNotIssued(ordered);
+  const ordered = inOrder(onlyOnce(documents).filter(isCurrent));
+  const notIssued = reasonsNotIssued(ordered);
   return ordered.filter((document) => !notIssued.has(document));
 }
 
@@ -37,17 +36,12 @@ export function* issuedDocuments(
  * Why documents can't be reported. If several have the same number, only the first that is
  * not cancelled counts: a supply must not be missing because its number was used before.
  */
-export function* reasonsNotIssued(
+export function reasonsNotIssued(
   documents: readonly NumberedDocument[],
-): Slices<ReadonlyMap<NumberedDocument, string>> {
+): ReadonlyMap<NumberedDocument, string> {
   const numbers = new Set<string>();
-  const live = new Set(
-    yield* inSlices(
-      documents.filter(({ isCancelled }) => !isCancelled),
-      numberKey,
-    ),
-  );
-  const reasons = yield* inSlices(documents, (document) => {
+  const live = new Set(documents.filter(({ isCancelled }) => !isCancelled).map(numberKey));
+  const reasons = documents.map((document) => {
     if (document.kind === 'other') {
       return `A document of type ${document.type} is not reported in GSTR-1.`;
     }

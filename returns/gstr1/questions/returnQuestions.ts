@@ -56,7 +56,7 @@ function* wholeQuestions(placed: PlacedDocuments, input: QuestionsInput): Slices
   yield;
   const { issued, names } = placed;
   const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
-  const gaps = (yield* checkNumbering(issued)).flatMap((series) => series.gaps);
+  const gaps = checkNumbering(issued).flatMap((series) => series.gaps);
   yield;
   const withoutHsn = hsnEntries(placed).filter(
     (entry) =>

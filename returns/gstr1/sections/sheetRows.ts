@@ -4,7 +4,6 @@ import type { RateItem } from '../placement/amounts';
 import { isIn, type Amendment, type PlacedDocument } from '../placement/entry';
 import type { AmendedSection, Section } from '../placement/supply';
 import type { Paise } from '../../../core/paise';
-import { inSlices, type Slices } from '../../../core/slices';
 import type { SheetRow, SheetRows } from './sheets/sheets';
 import type { AdvanceRow } from '../sums/advances';
 import type { IssuedRange } from '../sums/documentsIssued';
@@ -13,17 +12,17 @@ import type { HsnRow, HsnTable, Reported } from '../sums/hsn';
 import type { ReturnSums } from '../sums/returnSums';
 
 /** The section sheets of a return. */
-export function* sheetRows(
+export function sheetRows(
   { entries, corrections }: Reported,
   { b2cs, nil, hsn, issued, operators, operatorAmendments, advances }: ReturnSums,
-): Slices<SheetRows> {
+): SheetRows {
   return {
-    b2b: yield* itemRows(entries, 'b2b', invoice, registered),
-    b2ba: yield* itemRows(entries, 'b2ba', revised, registered),
-    cdnr: yield* itemRows(entries, 'cdnr', note, registered),
-    cdnra: yield* itemRows(entries, 'cdnra', revisedNote, registered),
-    b2cl: (yield* itemRows(entries, 'b2cl', place, invoice)).map(withoutZeroCess),
-    b2cla: (yield* itemRows(entries, 'b2cla', place, revised)).map(withoutZeroCess),
+    b2b: itemRows(entries, 'b2b', invoice, registered),
+    b2ba: itemRows(entries, 'b2ba', revised, registered),
+    cdnr: itemRows(entries, 'cdnr', note, registered),
+    cdnra: itemRows(entries, 'cdnra', revisedNote, registered),
+    b2cl: itemRows(entries, 'b2cl', place, invoice).map(withoutZeroCess),
+    b2cla: itemRows(entries, 'b2cla', place, revised).map(withoutZeroCess),
     b2cs: b2cs.map((row) => ({
       typ: 'OE',
       pos: row.placeOfSupply,
@@ -43,10 +42,10 @@ export function* sheetRows(
       expt_amt: row.exempt,
       ngsup_amt: row.nonGst,
     })),
-    exp: yield* itemRows(entries, 'exp', invoice, exported),
-    expa: yield* itemRows(entries, 'expa', revised, exported),
-    cdnur: yield* itemRows(entries, 'cdnur', note, unregistered),
-    cdnura: yield* itemRows(entries, 'cdnura', revisedNote, unregistered),
+    exp: itemRows(entries, 'exp', invoice, exported),
+    expa: itemRows(entries, 'expa', revised, exported),
+    cdnur: itemRows(entries, 'cdnur', note, unregistered),
+    cdnura: itemRows(entries, 'cdnura', revisedNote, unregistered),
     docs: issued.map(issuedRow),
     ...hsnRows(hsn),
     eco: operators.map(operatorRow),
@@ -61,20 +60,18 @@ export function* sheetRows(
 }
 
 /** A row for each rate of the documents that a section reports, with what two functions say of the document. */
-function* itemRows<One, Other>(
+const itemRows = <One, Other>(
   entries: readonly PlacedDocument[],
   section: Section | AmendedSection,
   oneOf: (entry: PlacedDocument) => One,
   otherOf: (entry: PlacedDocument) => Other,
-): Slices<Array<One & Other & ReturnType<typeof amounts>>> {
-  const members = entries.filter((entry) => isIn(entry, section));
-  const rows = yield* inSlices(members, (entry) => {
-    const head = { ...oneOf(entry), ...otherOf(entry) };
-    return entry.items.map((item) => ({ ...head, ...amounts(item) }));
-  });
-  yield;
-  return rows.flat();
-}
+): Array<One & Other & ReturnType<typeof amounts>> =>
+  entries
+    .filter((entry) => isIn(entry, section))
+    .flatMap((entry) => {
+      const head = { ...oneOf(entry), ...otherOf(entry) };
+      return entry.items.map((item) => ({ ...head, ...amounts(item) }));
+    });
 
 const amounts = ({ rate, taxable, cess }: RateItem) => ({ rt: rate, txval: taxable, csamt: cess });
 

@@ -2,7 +2,6 @@ import { documentNatures } from '../../../law/tables/gstr1';
 import type { NumberedDocument } from '../documents/document';
 import type { DocumentKind } from '../../../law/documentKinds';
 import { groupBy } from '../../../core/groupBy';
-import type { Slices } from '../../../core/slices';
 import { seriesOf, type SeriesMember } from '../../../law/series';
 
 /** The natures of delivery challans in table 13. */
@@ -32,20 +31,18 @@ const otherChallan: ChallanNature = 12;
  * Table 13: the documents issued. A gap in a series begins a new range, so that a range never counts
  * numbers that are not in the books.
  */
-export function* issuedRanges(
+export function issuedRanges(
   issued: readonly NumberedDocument[],
   challanNature: ChallanNature = otherChallan,
-): Slices<IssuedRange[]> {
+): IssuedRange[] {
   const natureOf = ({ kind }: NumberedDocument): number =>
     kind === 'deliveryChallan' ? challanNature : natureOfKind[kind as keyof typeof natureOfKind];
   const natures = [...groupBy(issued, natureOf)].sort(([one], [other]) => one - other);
-  const ranges: IssuedRange[] = [];
-  for (const [nature, documents] of natures) {
-    for (const members of (yield* seriesOf(documents)).flatMap(withoutGaps)) {
-      ranges.push({ nature, ...rangeOf(members), ...nameOf(nature) });
-    }
-  }
-  return ranges;
+  return natures.flatMap(([nature, documents]) =>
+    seriesOf(documents)
+      .flatMap(withoutGaps)
+      .map((members) => ({ nature, ...rangeOf(members), ...nameOf(nature) })),
+  );
 }
 
 const nameOf = (nature: number) => ({

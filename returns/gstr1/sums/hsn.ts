@@ -2,16 +2,9 @@ import { isHsnCode, isInB2bTab, isServiceCode } from '../../../law/tables/hsn';
 import { unitCodeOf } from '../../../law/tables/unitCodes';
 import type { ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../../../law/filing';
-import type { Millionths } from '../../../core/paise';
+import { sumOf, type Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
-import { inSlices, type Slices } from '../../../core/slices';
-import {
-  addAmounts,
-  amountsOn,
-  noAmounts,
-  sumOfAmounts,
-  type RateItem,
-} from '../placement/amounts';
+import { amountsOn, sumOfAmounts, type RateItem } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { operatorPays } from '../placement/supply';
 import type { B2csAmendment } from './b2cs';
@@ -63,12 +56,12 @@ export const hsnEntries = ({ entries, corrections }: Reported): PlacedDocument[]
   ].filter(isInHsnSummary);
 
 /** The tables that a return has: one for periods before there were two. */
-export function* hsnTables(entries: readonly PlacedDocument[], filing: Filing): Slices<HsnTable[]> {
-  if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: yield* hsnRows(entries, filing) }];
+export function hsnTables(entries: readonly PlacedDocument[], filing: Filing): HsnTable[] {
+  if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: hsnRows(entries, filing) }];
   const b2c = entries.filter((entry) => !isB2b(entry));
   return [
-    { name: 'b2b', rows: yield* hsnRows(entries.filter(isB2b), filing) },
-    { name: 'b2c', rows: yield* hsnRows(b2c, filing) },
+    { name: 'b2b', rows: hsnRows(entries.filter(isB2b), filing) },
+    { name: 'b2c', rows: hsnRows(b2c, filing) },
   ];
 }
 
@@ -83,16 +76,14 @@ interface HsnLine {
  * does not accept are left out. A quarter's summary includes what IFFs have reported, since an IFF
  * has no summary.
  */
-function* hsnRows(entries: readonly PlacedDocument[], filing: Filing): Slices<HsnRow[]> {
-  const hsnLines = (entry: PlacedDocument) =>
+function hsnRows(entries: readonly PlacedDocument[], filing: Filing): HsnRow[] {
+  const parts = entries.flatMap((entry) =>
     entry.document.lines
       .filter(({ hsn }) => isReportableHsn(hsn, filing))
-      .map((line) => hsnLineOf(entry, line));
-  const parts = (yield* inSlices(entries, hsnLines)).flat();
-  const keyOf = ({ line, unit }: HsnLine) => `${line.hsn} ${unit} ${line.rate}`;
-  const groups = groupBy(parts, keyOf);
-  yield;
-  return yield* inSlices(groups.values(), rowOf);
+      .map((line) => hsnLineOf(entry, line)),
+  );
+  const groups = groupBy(parts, ({ line, unit }) => `${line.hsn} ${unit} ${line.rate}`);
+  return [...groups.values()].map(rowOf);
 }
 
 const hsnLineOf = (entry: PlacedDocument, line: ReturnLine): HsnLine => ({
@@ -111,11 +102,8 @@ function rowOf(parts: HsnLine[]): HsnRow {
   // Supplies that are taxed alike are added up before their tax is computed and rounded.
   const alike = groupBy(parts, ({ entry }) => `${entry.isIntraState} ${entry.supplyType}`);
   const amounts = [...alike.values()].map((group) => {
-    const { taxable, cess } = group.reduce(
-      (sum, { entry: { sign }, line }) =>
-        addAmounts(sum, { ...noAmounts, taxable: line.taxable, cess: line.cess ?? 0n }, sign),
-      noAmounts,
-    );
+    const taxable = sumOf(group.map(({ entry, line }) => entry.sign * line.taxable));
+    const cess = sumOf(group.map(({ entry, line }) => entry.sign * (line.cess ?? 0n)));
     return amountsOn({ taxable, rate, cess }, (group as [HsnLine])[0].entry);
   });
   const quantity = parts.reduce((sum, { entry, line }) => sum + entry.sign * line.quantity, 0n);

@@ -47,12 +47,11 @@ export function* sumReturn(placed: Summed, input: SumsInput): Slices<ReturnSums>
   if (isIff(input)) return noSums;
   const { entries } = placed;
   const b2cs = b2csRows(entries);
-  yield;
   const nil = nilRows(entries);
   yield;
-  const issued = yield* issuedRanges(placed.issued, input.challanNature);
+  const issued = issuedRanges(placed.issued, input.challanNature);
   yield;
-  const hsn = yield* hsnTables(hsnEntries(placed), input);
+  const hsn = hsnTables(hsnEntries(placed), input);
   yield;
   const advances = input.advances && advancesOf(input.advances, input);
   return { b2cs, nil, issued, hsn, advances, ...operatorSums(placed, input) };

@@ -2,7 +2,6 @@ import { checkNumbering as checkSeries } from '../../../../returns/gstr1/documen
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
 import type { Operation } from '../../../shared/run/operation';
-import { inTurns } from '../../../shared/run/turns';
 import { documentsFrom, groupDocuments, isOfflineWith, isFromLines } from '../form/documentSource';
 import { numberedDocuments, numberedTypes } from '../sources/documents';
 import { lineDocuments, registerOptions } from '../sources/lines';
@@ -27,7 +26,6 @@ export const checkNumbering: Operation = {
           () => ({ types: numberedTypes, dates: readPeriod(form) }),
           (document) => document,
         );
-    const found = await inTurns(form.functions, checkSeries(documents));
-    return found.map((series) => ({ json: { ...series } }));
+    return checkSeries(documents).map((series) => ({ json: { ...series } }));
   },
 };

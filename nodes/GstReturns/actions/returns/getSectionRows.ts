@@ -1,7 +1,8 @@
 import { earlierDocuments } from '../../../../returns/gstr1/late/earlier';
-import { placeDocuments } from '../../../../returns/gstr1/placeDocuments';
+import { summedReturn } from '../../../../returns/gstr1/prepareGstr1';
 import { issuedRows, type RowSection, sectionRows } from '../../../../returns/gstr1/sectionRows';
 import { sectionTitle } from '../../../../law/tables/gstr1Sections';
+import { inSlices } from '../../../../core/slices';
 import { InputError } from '../../../../core/inputError';
 import type { AdvanceTerms } from '../../../../returns/gstr1/sums/advances';
 import type { ItemForm } from '../../../shared/run/form';
@@ -100,14 +101,13 @@ export const getSectionRows: Operation = {
             () => ({ types, dates }),
             (document, item) => ({ ...document, facts: factsOf(document.number, item) }),
           );
-      const issued = issuedRows({ ...filing, ...options, documents });
-      return (await inTurns(form.functions, issued)).map((json) => ({ json }));
+      return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
     }
     if (chosen === 'at' || chosen === 'txpd') {
       const advances = await readAdvances(form, session, filing, requiredTerms(form));
       const ofAdvances = { ...filing, ...options, ...advances, documents: [] };
-      const rows = await inTurns(form.functions, sectionRows(ofAdvances, chosen));
-      return rows.map((json) => ({ json }));
+      const summed = await inTurns(form.functions, summedReturn(ofAdvances));
+      return [...sectionRows(summed, filing, chosen)].map((json) => ({ json }));
     }
     const earlier = earlierDocuments({ ...filing, ...options });
     const reading = { types, dates, earlier };
@@ -115,9 +115,9 @@ export const getSectionRows: Operation = {
     const { rowOf } = read;
     const documents = await withSezCustomers(form, session, read.documents);
     const input = { ...filing, ...options, documents };
-    const { leftOut } = await inTurns(form.functions, placeDocuments(input));
-    hintAtLeftOut(form, { 'the return': leftOut.map(({ document }) => document.number) });
-    const rows = await inTurns(form.functions, sectionRows(input, chosen));
-    return rows.map(rowOf);
+    const summed = await inTurns(form.functions, summedReturn(input));
+    const leftOut = summed.placed.leftOut.map(({ document }) => document.number);
+    hintAtLeftOut(form, { 'the return': leftOut });
+    return inTurns(form.functions, inSlices(sectionRows(summed, filing, chosen), rowOf));
   },
 };

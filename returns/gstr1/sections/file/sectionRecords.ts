@@ -1,6 +1,5 @@
 import type { IsoDate } from '../../../../core/day';
 import { groupBy } from '../../../../core/groupBy';
-import { inSlices, type Slices } from '../../../../core/slices';
 import { sumOf, toQuantity, toRupees, type Paise } from '../../../../core/paise';
 import { documentNatures } from '../../../../law/tables/gstr1';
 import { fileDate, isIff, type Filing } from '../../../../law/filing';
@@ -19,17 +18,15 @@ import { listsOf, shapes, type Shape } from '../sheets/shapes';
 import type { FileObject, FileRecord, FileValue } from './uploadFile';
 
 /**
- * The records of all rows in the order of the file's keys. Rows of one document become one record with
- * an item for each rate; rows that differ only in amounts are added up. An IFF leaves out the rows of
- * sections that it does not have.
+ * The records of all rows in the order of the file's keys, each made when it is its turn. Rows of one
+ * document become one record with an item for each rate; rows that differ only in amounts are added up.
+ * An IFF leaves out the rows of sections that it does not have.
  */
-export function* fileRecords(rows: SheetRows, filing: Filing): Slices<FileRecord[]> {
-  const ofSheets: FileRecord[][] = [];
+export function* fileRecords(rows: SheetRows, filing: Filing): Iterable<FileRecord> {
   for (const name of sheetNames) {
     if (isIff(filing) && !iffSheets.has(name)) continue;
-    ofSheets.push(yield* sheetRecords(name, (rows[name] ?? []).map(anyRow), filing));
+    yield* sheetRecords(name, (rows[name] ?? []).map(anyRow), filing);
   }
-  return ofSheets.flat();
 }
 
 /** One section of the file: its shape, and what its values depend on. */
@@ -43,44 +40,43 @@ function* sheetRecords(
   name: SheetName,
   rows: readonly AnyRow[],
   filing: Filing,
-): Slices<FileRecord[]> {
-  const lists: FileRecord[][] = [];
+): Iterable<FileRecord> {
   for (const { path, nature } of listsOf(name)) {
     const shape = { ...shapes[name], path };
     const ofNature =
       nature === undefined ? rows : rows.filter(({ nat_supp }) => nat_supp === nature);
-    lists.push(yield* groupRecords(ofNature, { shape, columns: sheetOf(name).columns, filing }));
+    yield* groupRecords(ofNature, { shape, columns: sheetOf(name).columns, filing });
   }
-  return lists.flat();
 }
 
-function* groupRecords(rows: readonly AnyRow[], section: SectionFormat): Slices<FileRecord[]> {
+function* groupRecords(rows: readonly AnyRow[], section: SectionFormat): Iterable<FileRecord> {
   const { group } = section.shape;
-  if (!group) return yield* listRecords(rows, section);
-  const groups = groupBy(rows, keyOf(group.by));
-  const ofGroups: FileRecord[][] = [];
-  for (const members of groups.values()) {
-    const head = objectOf(group.by, (members as [AnyRow])[0], section, {});
-    const records = yield* listRecords(members, section);
-    ofGroups.push(records.map((record) => ({ ...record, group: { head, list: group.list } })));
-    yield;
+  if (!group) {
+    yield* listRecords(rows, section);
+    return;
   }
-  return ofGroups.flat();
+  for (const members of groupBy(rows, keyOf(group.by)).values()) {
+    const head = objectOf(group.by, (members as [AnyRow])[0], section, {});
+    for (const record of listRecords(members, section)) {
+      yield { ...record, group: { head, list: group.list } };
+    }
+  }
 }
 
 /** The records of one list or one group. */
-function* listRecords(rows: readonly AnyRow[], section: SectionFormat): Slices<FileRecord[]> {
+function* listRecords(rows: readonly AnyRow[], section: SectionFormat): Iterable<FileRecord> {
   const { path, item, record } = section.shape;
   if (!item) {
-    return addedUp(rows, section).map((row, index) => {
+    for (const [index, row] of addedUp(rows, section).entries()) {
       const computed = { ...taxKeys(row, section), num: index + 1 };
-      return { path, record: objectOf(record, row, section, computed) };
-    });
+      yield { path, record: objectOf(record, row, section, computed) };
+    }
+    return;
   }
-  return yield* inSlices(groupBy(rows, keyOf(record)).values(), (members) => {
+  for (const members of groupBy(rows, keyOf(record)).values()) {
     const itms = addedUp(members, section).map((row) => itemOf(row, section));
-    return { path, record: objectOf(record, (members as [AnyRow])[0], section, { itms }) };
-  });
+    yield { path, record: objectOf(record, (members as [AnyRow])[0], section, { itms }) };
+  }
 }
 
 const keyOf =

@@ -39,18 +39,24 @@ export const largestSize = 4_928_307;
 /**
  * The upload file, in as few parts as its size allows. Each part is a complete file with the
  * header of the return, and no record is in two parts.
- * @param records in the order of the file's keys
+ * @param given the records in the order of the file's keys
  * @param madeOn the day of making, which is part of the file's name
  */
 export function* uploadFile(
-  records: readonly FileRecord[],
+  given: Iterable<FileRecord>,
   filing: Filing,
   madeOn: IsoDate,
   turnover?: AggregateTurnover,
   sizeLimit = largestSize,
 ): Slices<FilePart[]> {
   const header = headerOf(filing, turnover);
-  for (let count = yield* leastParts(records, sizeLimit); ; count += 1) {
+  const sized = yield* inSlices(given, (one) => ({
+    one,
+    size: sizeOf(JSON.stringify(one.record)) - 2,
+  }));
+  const records = sized.map(({ one }) => one);
+  const size = sized.reduce((sum, one) => sum + one.size, 0);
+  for (let count = leastParts(size, records.length, sizeLimit); ; count += 1) {
     const parts: string[] = [];
     for (const part of equalParts(records, count)) {
       parts.push(JSON.stringify(fileOf(header, part)));
@@ -66,11 +72,8 @@ export function* uploadFile(
 }
 
 /** In fewer parts, the records alone would be too large. */
-function* leastParts(records: readonly FileRecord[], sizeLimit: number): Slices<number> {
-  const sizes = yield* inSlices(records, ({ record }) => sizeOf(JSON.stringify(record)) - 2);
-  const count = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / sizeLimit);
-  return Math.min(Math.max(count, 1), records.length + 1);
-}
+const leastParts = (size: number, records: number, sizeLimit: number): number =>
+  Math.min(Math.max(Math.ceil(size / sizeLimit), 1), records + 1);
 
 /** The size that the tool compares with its limit: as a JSON string, with its quotes escaped. */
 export const sizeOf = (json: string): number =>

@@ -1,4 +1,3 @@
-import { inSlices, type Slices } from '../../../../core/slices';
 import { isFilled, trimmedText, type Fields } from '../../../../law/readValues';
 import type { Filing } from '../../../../law/filing';
 import { sheetsWith } from './recognize';
@@ -27,40 +26,39 @@ export interface SheetLine {
 const mostLinesAbove = 3;
 
 /**
- * The lines that have values. Where the headings are not in a file's first line, as in the tool's
+ * Collects the lines that have values. Where the headings are not in a file's first line, as in the tool's
  * workbook, the node before gives them as the values of an item: they then name the cells of the items
  * that follow, and the lines above them are left out.
  */
-export function* sheetLines(items: readonly SheetItem[], filing: Filing): Slices<SheetLine[]> {
+export function collectLines(filing: Filing): {
+  add: (item: SheetItem, index: number) => void;
+  lines: SheetLine[];
+} {
   const fitting = fittingSheets(filing);
   const lines: SheetLine[] = [];
   let given: GivenHeadings | undefined;
-  yield* inSlices(items.entries(), ([index, { cells, sheet, position = index }]) => {
+  const add = ({ cells, sheet, position }: SheetItem, index: number): void => {
     const row = rowOf(cells);
     const keys = Object.keys(row);
     const filled = Object.entries(row).filter(([, value]) => isFilled(value));
     if (filled.length === 0) return;
     if (given && !belongsTo(given, keys, sheet)) given = undefined;
+    const values = filled.map(([, value]) => value);
     if (fitting(keys).length > 0) given = undefined;
-    else if (
-      isHeadings(
-        filled.map(([, value]) => value),
-        filing,
-      )
-    ) {
+    else if (isHeadings(values, filing)) {
       given = { names: new Map(filled.map(([key, value]) => [key, trimmedText(value)])), sheet };
       dropLinesAbove(lines);
       return;
     }
     const names = given?.names;
     lines.push({
-      item: position,
+      item: position ?? index,
       sheet,
       cells: new Map(filled.map(([key, value]) => [names?.get(key) ?? key, value])),
       fitting: fitting(names ? [...names.values()] : keys),
     });
-  });
-  return lines;
+  };
+  return { add, lines };
 }
 
 /** Whether the values of an item are headings. They are texts, and the many other lines have numbers. */

@@ -6,7 +6,7 @@ import { isServiceCode } from '../../../../law/tables/hsn';
 import { isIff, lastMonthOf, leastHsnDigits, type Filing } from '../../../../law/filing';
 import { iffSheets, sheetOf, type AnyRow, type SheetName, type SheetRows } from '../sheets/sheets';
 import { harmOfSheet, type SheetCode, type SheetFacts, type SheetProblem } from './sheetProblem';
-import { sheetLines, type SheetItem, type SheetLine } from './headings';
+import { collectLines, type SheetItem, type SheetLine } from './headings';
 import { headingsOf, isOfPeriod, plainHeading, sheetNamed } from './recognize';
 import { conflictsIn, type ReadRow } from './rowConflicts';
 import { problemsOf, type FieldProblem } from './rowRules';
@@ -40,9 +40,9 @@ export function* readSheets(
   items: readonly SheetItem[],
   context: SheetContext,
 ): Slices<GivenSheets> {
-  const lines = yield* inSlices(yield* sheetLines(items, context.filing), (line) =>
-    readLine(line, context),
-  );
+  const given = collectLines(context.filing);
+  yield* inSlices(items.entries(), ([index, item]) => given.add(item, index));
+  const lines = yield* inSlices(given.lines, (line) => readLine(line, context));
   const problems = lines.flatMap((line) => line.problems);
   const bySheet = groupBy(
     lines.flatMap(({ read }) => read ?? []),
@@ -50,7 +50,7 @@ export function* readSheets(
   );
   for (const [sheet, members] of bySheet) {
     const rowOf = new Map(members.map(({ item, row }) => [item, row]));
-    for (const { item, ...conflict } of yield* conflictsIn(sheet, members)) {
+    for (const { item, ...conflict } of conflictsIn(sheet, members)) {
       problems.push(ofDocument(ofRow(conflict, sheet, item), sheet, rowOf.get(item) as AnyRow));
     }
   }

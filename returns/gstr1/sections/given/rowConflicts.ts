@@ -1,5 +1,4 @@
-import { groupInSlices } from '../../../../core/groupBy';
-import type { Slices } from '../../../../core/slices';
+import { groupBy } from '../../../../core/groupBy';
 import { shapes } from '../sheets/shapes';
 import { fieldProblem, type FieldProblem } from './rowRules';
 import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
@@ -43,14 +42,14 @@ const originalKeys: { readonly [Name in SheetName]?: readonly string[] } = {
 export type RowConflict = FieldProblem & { item: number };
 
 /** The rows of a sheet that repeat or contradict earlier ones. The tool would lose one of the two. */
-export function* conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): Slices<RowConflict[]> {
+export function conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): RowConflict[] {
   const { item = [] } = shapes[sheet];
   const fields = Object.keys(sheetOf(sheet).columns);
   const shared = fields.filter((field) => !item.includes(field));
   return [
-    ...(yield* repetitions(rows, fields)),
-    ...(yield* contradictions(rows, documentKeys[sheet], shared)),
-    ...(yield* contradictions(rows, originalKeys[sheet], ['inum'])),
+    ...repetitions(rows, fields),
+    ...contradictions(rows, documentKeys[sheet], shared),
+    ...contradictions(rows, originalKeys[sheet], ['inum']),
   ];
 }
 
@@ -58,21 +57,20 @@ export function* conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): Slices
 const textOf = (fields: readonly string[], { row }: ReadRow): string =>
   fields.map((field) => String(row[field]).toUpperCase()).join('\n');
 
-function* repetitions(rows: readonly ReadRow[], fields: readonly string[]): Slices<RowConflict[]> {
-  return (yield* inGroups(rows, fields)).flatMap(({ first, others }) =>
+const repetitions = (rows: readonly ReadRow[], fields: readonly string[]): RowConflict[] =>
+  inGroups(rows, fields).flatMap(({ first, others }) =>
     others.map(({ item }) => ({
       item,
       ...fieldProblem(fields[0] as string, 'repeated', { other: first.item }),
     })),
   );
-}
 
-function* contradictions(
+const contradictions = (
   rows: readonly ReadRow[],
   key: readonly string[] | undefined,
   shared: readonly string[],
-): Slices<RowConflict[]> {
-  return (yield* inGroups(rows, key ?? [])).flatMap(({ first, others }) =>
+): RowConflict[] =>
+  inGroups(rows, key ?? []).flatMap(({ first, others }) =>
     others.flatMap(({ row, item }) => {
       const field = shared.find((one) => row[one] !== first.row[one]);
       return field === undefined
@@ -80,15 +78,14 @@ function* contradictions(
         : [{ item, ...fieldProblem(field, 'contradicted', { other: first.item }) }];
     }),
   );
-}
 
 /** The rows with the same key, of which there are several. */
-function* inGroups(
+function inGroups(
   rows: readonly ReadRow[],
   key: readonly string[],
-): Slices<Array<{ first: ReadRow; others: ReadRow[] }>> {
+): Array<{ first: ReadRow; others: ReadRow[] }> {
   if (key.length === 0) return [];
-  const groups = yield* groupInSlices(rows, (row) => textOf(key, row));
+  const groups = groupBy(rows, (row) => textOf(key, row));
   return [...groups.values()]
     .filter(({ length }) => length > 1)
     .map((group) => {

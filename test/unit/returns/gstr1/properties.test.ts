@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Gstr1Input } from '../../../../returns/gstr1/prepareGstr1';
+import { checkNumbering } from '../../../../returns/gstr1/documents/checkNumbering';
 import { rowSections } from '../../../../returns/gstr1/sectionRows';
 import { readUploadFile } from './format';
 import {
@@ -12,7 +13,7 @@ import {
   ownGstin,
   type Sample,
 } from './samples';
-import { checkNumbering, checkReturn, prepareGstr1, sectionRows } from '../../../harness/atOnce';
+import { checkReturn, prepareGstr1, sectionRows } from '../../../harness/atOnce';
 
 // Random books of a quarter, with faults among them. The oracle reads the samples, not what the
 // product made of them, and counts in whole paise.

@@ -1,7 +1,7 @@
-import { rowSections } from '../../../../returns/gstr1/sectionRows';
+import { issuedRows, rowSections } from '../../../../returns/gstr1/sectionRows';
 import type { Gstr1Input } from '../../../../returns/gstr1/prepareGstr1';
 import { documents, inJune, karnataka, maharashtra, type Sample } from './samples';
-import { issuedRows, sectionRows } from '../../../harness/atOnce';
+import { sectionRows } from '../../../harness/atOnce';
 
 const books: Sample[] = [
   { gstin: maharashtra, lines: [{ net: 1000 }, { net: 200, rate: 5 }, { net: 50, rate: 0 }] },

@@ -1,5 +1,5 @@
 import { readNumberedDocument } from '../../../../../returns/gstr1/documents/readDocument';
-import { checkNumbering } from '../../../../harness/atOnce';
+import { checkNumbering } from '../../../../../returns/gstr1/documents/checkNumbering';
 
 type Row = string | [number: string, date?: string, status?: string, type?: string, id?: string];
 

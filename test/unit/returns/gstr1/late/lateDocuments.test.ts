@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../../../../core/day';
 import { document, documents, fileOf, maharashtra, prepare, type Sample } from '../samples';
 import { askedAbout, hsnOf, inJuly, july, summaryOf } from './july';
-import { checkReturn, issuedRows, sectionRows } from '../../../../harness/atOnce';
+import { issuedRows } from '../../../../../returns/gstr1/sectionRows';
+import { checkReturn, sectionRows } from '../../../../harness/atOnce';
 
 const inMay: Sample = { number: 'INV-7', date: '2026-05-20', gstin: maharashtra };
 const ownInJuly: Sample = { number: 'INV-20', date: '2026-07-02', gstin: maharashtra };
