@@ -4,6 +4,7 @@ import { inSlices, type Slices } from '../../../core/slices';
 import type { OrderRow } from '../../../sheets/rows/orders';
 import type { Settings } from '../connection/account';
 import { type FormReader, formReader } from '../form/reader';
+import { parameterReads } from './parameterReads';
 
 /** The form of an operation for one input item. */
 export interface ItemForm extends FormReader {
@@ -34,11 +35,12 @@ export interface ItemHint {
 }
 
 /** The forms of all input items. */
-export const itemForms = (functions: IExecuteFunctions, settings: Settings): Slices<ItemForm[]> =>
-  inSlices(functions.getInputData().entries(), ([itemIndex, input]) => {
+export function itemForms(functions: IExecuteFunctions, settings: Settings): Slices<ItemForm[]> {
+  const read = parameterReads(functions);
+  return inSlices(functions.getInputData().entries(), ([itemIndex, input]) => {
     const hints = new Map<string, ItemHint>();
     const reader = formReader(
-      (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),
+      (name, fallback, options) => read(name, itemIndex, fallback, options),
       settings,
       (type, message, name) => {
         const names = hints.get(message)?.names ?? [];
@@ -48,3 +50,4 @@ export const itemForms = (functions: IExecuteFunctions, settings: Settings): Sli
     );
     return { ...reader, functions, itemIndex, hints, input };
   });
+}

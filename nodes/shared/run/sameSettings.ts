@@ -12,7 +12,7 @@ export const asOneGroup = ([first, ...others]: ItemForm[]): ItemGroup[] =>
  */
 export function groupBySettings(
   items: readonly ItemForm[],
-  keyOf: (item: ItemForm) => unknown = settingsOf,
+  keyOf: (item: ItemForm) => unknown = settingsOf(items),
 ): ItemGroup[] {
   const groups = groupBy(items, (item) => {
     try {
@@ -25,10 +25,10 @@ export function groupBySettings(
 }
 
 /** What is equal for items whose settings, with their expressions evaluated, are equal. */
-function settingsOf(item: ItemForm): unknown {
-  const { parameters } = item.functions.getNode();
+function settingsOf([first]: readonly ItemForm[]): (item: ItemForm) => string {
+  const parameters = first?.functions.getNode().parameters ?? {};
   const names = Object.keys(parameters).filter((name) => dependsOnItem(parameters[name]));
-  return JSON.stringify(names.map((name) => item.parameter(name)));
+  return (item) => JSON.stringify(names.map((name) => item.parameter(name)));
 }
 
 /** What n8n's expressions can read without depending on the item. */
@@ -39,7 +39,7 @@ const sameForAllItems =
  * Whether expressions in a parameter may have another value for each item. To evaluate the others for each
  * of thousands of items takes minutes if they return all rows of another node.
  */
-function dependsOnItem(parameter: unknown): boolean {
+export function dependsOnItem(parameter: unknown): boolean {
   if (typeof parameter === 'string') {
     return parameter.startsWith('=') && parameter.replace(sameForAllItems, '').includes('$');
   }

@@ -9,6 +9,7 @@ import type { ItemForm } from './form';
 import { ItemError } from './itemError';
 import type { Operation, WrittenDate } from './operation';
 import { wholeForm } from './properties';
+import { dependsOnItem } from './sameSettings';
 
 /**
  * Compares the dates of all items, because one date shows how its source writes the others: beside
@@ -16,12 +17,19 @@ import { wholeForm } from './properties';
  * @throws ItemError for a date whose month is first
  */
 export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices<void> {
+  const [first] = items;
+  if (!first) return;
   const { writtenDates = () => [] } = operation;
-  const withDates = wholeForm(operation).filter(hasDate);
+  const { parameters } = first.functions.getNode();
+  // n8n keeps no value of a hidden parameter, and throws for one that is asked for.
+  const withDates = wholeForm(operation).filter(
+    (property) => hasDate(property) && parameters[property.name] !== undefined,
+  );
+  const ofEachItem = withDates.filter(({ name }) => dependsOnItem(parameters[name]));
   const datesOf = (item: ItemForm) =>
     [
-      ...withDates.flatMap((property) =>
-        readable(() => datesIn(property, item.parameter(property.name, undefined))),
+      ...(item === first ? withDates : ofEachItem).flatMap((property) =>
+        readable(() => datesIn(property, item.parameter(property.name))),
       ),
       ...readable(() => writtenDates(item)),
     ].map((date) => ({ ...date, item }));
@@ -40,8 +48,7 @@ export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices
       ),
     );
   }
-  const [first] = items;
-  if (unproven === undefined || !first) return;
+  if (unproven === undefined) return;
   showHint(first.functions, 'info', dayFirstNotice(unproven));
 }
 
