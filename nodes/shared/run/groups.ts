@@ -55,7 +55,7 @@ export const placeOf = (
 /** Looks up groups before the first of them is sent. @returns why they can't be carried out, if so */
 export async function failedLookUp(
   { lookUp, labels }: Operation,
-  { groups, from }: { groups: ItemGroup[]; from: number },
+  { groups, from }: { groups: readonly ItemGroup[]; from: number },
   execution: Execution,
 ): Promise<Failed | undefined> {
   if (!lookUp) return undefined;
