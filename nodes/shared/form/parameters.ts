@@ -41,13 +41,16 @@ export function readCollection(
   return readGroup(fields, values, readingOf(reader, label));
 }
 
+/** The current time in n8n. */
+export const nowExpression = '={{ $now }}';
+
 /** A required date, by default today. */
 export const dateProperty = (displayName: string, name: string): INodeProperties => ({
   displayName,
   name,
   type: 'dateTime',
   typeOptions: { dateOnly: true },
-  default: '={{ $now }}',
+  default: nowExpression,
   required: true,
   description:
     'A date without a time is used as written. A date with a time is converted to the Books Time Zone of the credential.',

@@ -1,54 +1,63 @@
 import { deepCopy, type IExecuteFunctions } from 'n8n-workflow';
-import { isGroup } from '../form/readValue';
-
-type Options = Parameters<IExecuteFunctions['getNodeParameter']>[3];
+import { remembered } from '../../../core/remembered';
+import { nowExpression } from '../form/parameters';
+import { isGroup, type Values } from '../form/readValue';
 
 /** Reads a parameter for one item. */
-export type ParameterRead = (
+type ParameterRead = (
   name: string,
   itemIndex: number,
   fallback?: unknown,
-  options?: Options,
+  options?: { extractValue: true },
 ) => unknown;
 
+/** A parameter that is the same for all items. */
+interface SameForAll {
+  isSet: boolean;
+  isNow: boolean;
+  /** When it was last read, in milliseconds. */
+  readAt: number;
+  value?: unknown;
+}
+
 /**
- * n8n's getNodeParameter for many items. n8n evaluates and checks a parameter for each of them; one without
- * an expression is the same for all, so it is read once. Items share no objects.
+ * n8n's getNodeParameter for many items. n8n evaluates and checks a parameter for each of them. One without
+ * an expression is the same for all, so it is read once; a date that is now is read once a second. Items
+ * share no objects.
  */
 export function parameterReads(functions: IExecuteFunctions): ParameterRead {
   const { parameters } = functions.getNode();
-  const read: ParameterRead = (name, itemIndex, fallback, options) =>
-    functions.getNodeParameter(name, itemIndex, fallback, options);
-  const variable = new Set(
-    Object.keys(parameters).filter((name) => hasExpression(parameters[name])),
-  );
-  /** By name, and for a parameter that is not set by its fallback. */
-  const known = new Map<string, Map<unknown, unknown>>();
+  const plain = remembered((name) => sameIn(parameters, name));
+  const extracted = remembered((name) => sameIn(parameters, name));
   return (name, itemIndex, fallback, options) => {
-    const [root = name, ...path] = name.split('.');
-    const isSet = path.reduce(at, parameters[root]) !== undefined;
-    if (variable.has(root) || (!isSet && isOfItem(fallback))) {
-      return read(name, itemIndex, fallback, options);
+    const read = () => functions.getNodeParameter(name, itemIndex, fallback, options);
+    const same = options?.extractValue ? extracted(name) : plain(name);
+    if (!same) return read();
+    if (!same.isSet) {
+      return options || fallback === undefined || hasExpression(fallback) ? read() : fallback;
     }
-    const key = options?.extractValue ? `${name} extracted` : name;
-    const values = known.get(key) ?? new Map<unknown, unknown>();
-    known.set(key, values);
-    const usedFallback = isSet ? undefined : fallback;
-    if (!values.has(usedFallback))
-      values.set(usedFallback, read(name, itemIndex, fallback, options));
-    const value = values.get(usedFallback);
-    return isGroup(value) ? deepCopy(value) : value;
+    if (Date.now() - same.readAt >= (same.isNow ? 1000 : Infinity)) {
+      same.value = read();
+      same.readAt = Date.now();
+    }
+    // The object of a time cannot change.
+    return isGroup(same.value) && !same.isNow ? deepCopy(same.value) : same.value;
   };
+}
+
+/** Undefined if a parameter may have another value for each item. */
+function sameIn(parameters: Values, name: string): SameForAll | undefined {
+  const [root = '', ...path] = name.split('.');
+  const { [root]: given } = parameters;
+  const isNow = name === root && given === nowExpression;
+  if (hasExpression(given) && !isNow) return undefined;
+  return { isSet: path.reduce(at, given) !== undefined, isNow, readAt: -Infinity };
 }
 
 const at = (value: unknown, name: string): unknown => (isGroup(value) ? value[name] : undefined);
 
-/** A fallback that is an object is a new one for each read. */
-const isOfItem = (fallback: unknown): boolean => isGroup(fallback) || hasExpression(fallback);
-
-const isExpression = (value: unknown): boolean =>
-  typeof value === 'string' && value.startsWith('=');
-
 /** Whether a value, or one in it, is an expression. */
 const hasExpression = (value: unknown): boolean =>
-  isGroup(value) ? Object.values(value).some(hasExpression) : isExpression(value);
+  isGroup(value)
+    ? Object.values(value).some(hasExpression)
+    : typeof value === 'string' && value.startsWith('=');

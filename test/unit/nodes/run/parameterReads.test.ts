@@ -16,16 +16,18 @@ function reading(parameters: INodeParameters) {
   return { asked, read: parameterReads(functions as unknown as IExecuteFunctions) };
 }
 
-const values = { text: 'a', group: { given: 'b', list: [{ at: 1 }] }, date: '={{ $now }}' };
+const values = {
+  text: 'a',
+  group: { given: 'b', list: [{ at: 1 }] },
+  date: '={{ $json.date }}',
+  now: '={{ $now }}',
+};
 
 it.each([
   ['text', undefined],
   ['text', { a: 'new for each read' }],
   ['group', {}],
   ['group.given', ''],
-  ['group.missing', ''],
-  ['missing', false],
-  ['missing', ''],
 ])('asks n8n once for %s without an expression, whatever the fallback (%j)', (name, fallback) => {
   const { asked, read } = reading(values);
   expect(read(name, 1, fallback)).toEqual(read(name, 0, fallback));
@@ -36,20 +38,44 @@ it.each([
   ['date', undefined],
   ['nested.list', undefined],
   ['nested.other', ''],
+  ['nested.now', ''],
   ['missing', '={{ $json.a }}'],
-  ['missing', {}],
+  ['missing', { a: '={{ $json.a }}' }],
 ])('asks n8n for each item for %s, which may depend on it (%j)', (name, fallback) => {
-  const nested = { list: [{ at: '={{ $fromAI("at") }}' }], other: 1 };
+  const nested = { list: [{ at: '={{ $fromAI("at") }}' }], other: 1, now: '={{ $now }}' };
   const { asked, read } = reading({ ...values, nested });
   read(name, 0, fallback);
   read(name, 1, fallback);
   expect(asked).toEqual([`${name} 0`, `${name} 1`]);
 });
 
-it('tells the fallbacks of a parameter apart', () => {
-  const { read } = reading({});
-  const fallbacks = [false, '', 0, '0'];
-  expect(fallbacks.map((fallback) => read('missing', 0, fallback))).toEqual(fallbacks);
+it('asks n8n for a date that is now once a second', () => {
+  jest.useFakeTimers();
+  const { asked, read } = reading(values);
+  read('now', 0);
+  jest.advanceTimersByTime(999);
+  read('now', 1);
+  jest.advanceTimersByTime(1);
+  read('now', 2);
+  expect(asked).toEqual(['now 0', 'now 2']);
+  jest.useRealTimers();
+});
+
+it.each([
+  ['missing', false],
+  ['missing', {}],
+  ['group.missing', ''],
+  ['text.missing', null],
+])('takes the fallback for %s, which is not set (%j)', (name, fallback) => {
+  const { asked, read } = reading(values);
+  expect(read(name, 0, fallback)).toBe(fallback);
+  expect(asked).toEqual([]);
+});
+
+it('lets n8n say what the ID of a picker is that is not set', () => {
+  const { asked, read } = reading(values);
+  expect(read('missing', 0, '', { extractValue: true })).toBe('');
+  expect(asked).toEqual(['missing 0']);
 });
 
 it('tells a picker from the ID in its value', () => {
