@@ -81,11 +81,8 @@ export const firstDayOfMonth = (month: string): IsoDate => `${month}-01` as IsoD
 export const fromIsoDate: (date: IsoDate) => Day = remembered((date) => writtenDay(date) as Day);
 
 /** The calendar day of an instant in a time zone. */
-export function dayOfInstant(instant: Date, timeZone: string): Day {
-  const parts = calendarOf(timeZone).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return { year: part('year'), month: part('month'), day: part('day') };
-}
+export const dayOfInstant = (instant: Date, timeZone: string): Day =>
+  calendarOf(timeZone)(String(Math.floor(instant.getTime() / 1000)));
 
 /** `2026-04-05 12:00:00` in a time zone, which spreadsheets read as a time. */
 export const localTime = (instant: Date, timeZone: string): string =>
@@ -102,19 +99,25 @@ export function toLocalIso(instant: Date, timeZone: string): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
 }
 
-/** By time zone, since making a calendar takes far longer than using it. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
+/** By time zone, since making a calendar takes far longer than using it: the days of seconds since 1970. */
+const calendars = new Map<string, (second: string) => Day>();
 
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
+function calendarOf(timeZone: string): (second: string) => Day {
   const known = calendars.get(timeZone);
   if (known) return known;
-  const calendar = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+  });
+  // The items of a run ask for today within the same few seconds.
+  const calendar = remembered((second): Day => {
+    const parts = format.formatToParts(1000 * Number(second));
+    const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+    return { year: part('year'), month: part('month'), day: part('day') };
   });
   calendars.set(timeZone, calendar);
   return calendar;
