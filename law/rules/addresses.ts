@@ -22,10 +22,10 @@ const isPin = (pin: string): boolean => /^[1-9]\d{5}$/.test(pin);
 const eachAddress =
   (name: string, problemOf: (address: Address) => string | undefined) =>
   ({ addresses = [] }: Subject): RuleFinding[] =>
-    addresses.filter(isIndian).flatMap((address) => {
+    addresses.flatMap((address) => {
       const fault = problemOf(address);
       const { label } = address;
-      if (fault === undefined) return [];
+      if (fault === undefined || !isIndian(address)) return [];
       const fix = 'Correct it here, or in the customer or vendor if the address is a stored one.';
       // Whether the service sends the portal other addresses than the buyer's is not documented.
       const problem = `${name} ${fault}`;

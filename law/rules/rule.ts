@@ -90,7 +90,8 @@ export function findingsOf(table: readonly Rule[], scope: Scope, subject: Subjec
   for (const rule of table) {
     const verdict = rule.verdicts[scope];
     if (verdict === undefined) continue;
-    for (const one of [rule.find(subject)].flat()) {
+    const found = rule.find(subject);
+    for (const one of Array.isArray(found) ? found : [found]) {
       const by = foundBy(rule, verdict, one);
       findings[by.verdict === 'refuse' ? 'refusals' : 'warnings'].push(by.found);
     }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../core/day';
+import { remembered } from '../../core/remembered';
 import { isAmongCodes } from './hsn';
 
 /** The tax rates in percent by date (gst.md, Rates by date). */
@@ -45,6 +46,11 @@ const headingRates: readonly HeadingRate[] = [
   { codes: ['24031921', '24031929'], from: noCessFrom, rate: 18, source: '19/2025' },
 ];
 
+const headingRatesOn = remembered((date): ReadonlyMap<string, HeadingRate> => {
+  const inForce = headingRates.filter(({ from }) => from <= date);
+  return new Map(inForce.flatMap((one) => one.codes.map((code) => [code, one] as const)));
+});
+
 /**
  * The rates that a heading has on a day, and their notifications; undefined for a code of
  * which nothing is said as a whole. A short code may stand for a longer one with a rate of its own.
@@ -53,10 +59,7 @@ export function ratesOfHeading(
   date: IsoDate,
   hsn: string,
 ): { rates: number[]; source: string } | undefined {
-  const inForce = new Map<string, HeadingRate>();
-  for (const one of headingRates.filter(({ from }) => from <= date)) {
-    for (const code of one.codes) inForce.set(code, one);
-  }
+  const inForce = headingRatesOn(date);
   const whole = [...inForce.keys()].filter((code) => hsn.startsWith(code));
   const own = whole.sort((a, b) => b.length - a.length)[0];
   if (own === undefined) return undefined;
