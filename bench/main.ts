@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { extractionRows } from './extraction';
 import { loadRows } from './load';
 import { documentRows, manyRowsRows } from './manyRows';
 import { peerRows } from './peers';
@@ -13,10 +14,11 @@ const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Measurements that need the processor run first, one at a time. */
 async function measure(): Promise<Row[]> {
-  print('Measuring many rows, loading and webhooks, about 6 minutes …');
+  print('Measuring many rows, loading and webhooks, about 7 minutes …');
   const busy = [
     ...(await documentRows()),
     ...(await manyRowsRows()),
+    ...(await extractionRows()),
     ...(await loadRows()),
     ...(await webhookRows()),
   ];

@@ -23,13 +23,13 @@ const jobs = {
 
 const counts = [1_000, 10_000, 100_000];
 
-/** The limits for the most rows. */
-const limits = { seconds: 12, pause: 250, megabytes: 1000 };
+/** The limits for the most rows. Seconds are compared with n8n's own (extraction.ts). */
+const limits = { pause: 250, megabytes: 1000 };
 
 /** What takes more than this for each row, compared with a tenth of the rows, is not linear. */
 const linear: Goal = { of: 'ratio', is: '≤', value: 1.3 };
 
-type Taken = Record<keyof typeof limits, number>;
+type Taken = Record<keyof typeof limits | 'seconds', number>;
 
 /** The time, the longest pause of the event loop and the memory of each operation. */
 export async function manyRowsRows(): Promise<Row[]> {
@@ -72,7 +72,7 @@ function rowsOf(name: string, count: number, { seconds, pause, megabytes }: Take
   const what = `${name}, ${count.toLocaleString('en')} rows`;
   const goalOf = (limit: number) => (count === counts.at(-1) ? { limit, goal: within } : {});
   return [
-    row(`${what} (s)`, seconds, goalOf(limits.seconds)),
+    row(`${what} (s)`, seconds),
     row(`${what}: longest pause (ms)`, pause, goalOf(limits.pause)),
     row(`${what} (MB)`, megabytes, goalOf(limits.megabytes)),
   ];

@@ -4,39 +4,12 @@
  */
 import { join } from 'node:path';
 import { runOnce } from './runOnce.mjs';
+import { buyers, dayOf, orderOf, products, saleOf, two } from './sampleRows.mjs';
 
 const [folder, name, rows] = process.argv.slice(2);
 const count = Number(rows);
 
-const two = (number) => String(number).padStart(2, '0');
-const dayOf = (number) => (number % 30) + 1;
 const rowsOf = (row) => Array.from({ length: count }, (_, index) => ({ json: row(index) }));
-
-const buyers = [
-  { gstin: '29ABCDE1234F1ZW', state: 'Karnataka' },
-  { gstin: '27AAAAA0000A1Z2', state: 'Maharashtra' },
-  { gstin: '33ABCDE1234F1Z7', state: 'Tamil Nadu' },
-  { gstin: '', state: 'Karnataka' },
-];
-
-/** Two rows of a sales register are one invoice. */
-function saleOf(index) {
-  const invoice = Math.floor(index / 2);
-  const { gstin, state } = buyers[invoice % buyers.length];
-  const taxable = 100 + (index % 900);
-  return {
-    'Invoice No': `INV-${invoice + 1}`,
-    Date: `${two(dayOf(invoice))}-06-2026`,
-    Customer: `Customer ${invoice % 500}`,
-    GSTIN: gstin,
-    State: state,
-    HSN: String(8401 + (index % 80)),
-    Qty: 2,
-    Unit: 'NOS',
-    'GST %': 18,
-    'Taxable Value': taxable,
-  };
-}
 
 const lineOf = (number) => ({
   ...{ id: `P-${number}`, name: `Product ${number}`, item_type: 'Product', unit: 'NOS' },
@@ -109,24 +82,6 @@ const reconcile = (suppliers) => ({
   isDone: hasPairs,
 });
 
-const products = ['Keyboard', 'Mouse', 'Screen', 'Cable', 'Lamp'];
-
-/** Four rows of a sheet are one order. */
-function orderOf(index) {
-  const order = Math.floor(index / 4);
-  const quantity = 1 + (index % 5);
-  return {
-    'Order No': `SO-${order + 1}`,
-    Date: `${two(dayOf(order))}/07/2026`,
-    Party: `Customer ${order % 20}`,
-    Item: products[index % products.length],
-    Qty: quantity,
-    Rate: 1500,
-    'GST %': 18,
-    Amount: 1500 * quantity,
-  };
-}
-
 /** The records of the account that the orders name; no order has a document yet. */
 const account = {
   doc: { list: 'transactions', records: [] },
@@ -134,12 +89,17 @@ const account = {
     list: 'customers',
     records: Array.from({ length: 20 }, (_, index) => ({
       customer_id: `C-${index}`,
-      name: `Customer ${index}`,
+      name: `Customer ${index + 1}`,
     })),
   },
   product: {
     list: 'items',
-    records: products.map((name) => ({ id: name, name, unit_price: 1500, tax_rate: 18 })),
+    records: products.map((name, index) => ({
+      id: `P-${index}`,
+      name,
+      unit_price: 100,
+      tax_rate: 18,
+    })),
   },
 };
 
@@ -179,7 +139,7 @@ const jobs = {
   reconcileSupplier: () => reconcile(1),
   previewOrders: () => ({
     node: 'GstInvoicing',
-    items: rowsOf(orderOf),
+    items: rowsOf((index) => orderOf(index, 4)),
     values: {
       ...{ resource: 'document', operation: 'create', lineItemsFrom: 'spreadsheet' },
       ...{ documentDate: '2026-07-01', preview: true },

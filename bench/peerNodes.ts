@@ -40,6 +40,21 @@ export const gstInvoicingNodes = {
   }),
 };
 
+/** What is done with the rows of a sheet. */
+export const sheetNodes = {
+  prepareGstr1: {
+    ...gstInvoicing({
+      ...{ operation: 'prepareGstr1', documentsFrom: 'lines', returnPeriod: 'month' },
+      ...{ month: '2026-06', ownGstin: '29AAAAA0000A1ZY' },
+      answers: { reverseCharge: 'N', cess: '0' },
+    }),
+    type: `${packageName}.gstReturns`,
+  },
+  previewOrders: gstInvoicing({
+    ...{ resource: 'document', operation: 'create', lineItemsFrom: 'spreadsheet', preview: true },
+  }),
+};
+
 /** n8n's HTTP Request node with a bearer token. */
 function httpRequest(url: string, options: object, rest: object = {}): NodeSetup {
   const authentication = {
