@@ -3,7 +3,7 @@ import { parseDay } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { readNumber } from '../../core/readNumber';
 import { purchaseType, salesKind } from '../../sheets/rows/documentType';
-import { ColumnsError } from '../../sheets/rows/register';
+import { ColumnsError } from '../../sheets/rows/registerSheet';
 import { statusIn } from '../../sheets/rows/status';
 import { numberOf } from '../../sheets/cells/candidates';
 import { withUnit } from '../../sheets/cells/written';

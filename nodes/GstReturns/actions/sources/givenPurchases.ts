@@ -2,7 +2,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { inSlices, type Slices } from '../../../../core/slices';
 import { readPurchases } from '../../../../returns/registers/readPurchases';
-import { ColumnsError } from '../../../../sheets/rows/register';
+import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import type { Purchase } from '../../../../returns/purchases/purchase';
 import { requirePurchase } from '../../../../returns/purchases/readPurchase';
 import { isPresent } from '../../../../law/readValues';

@@ -1,7 +1,8 @@
 import { type GivenFactsOf, readDocuments } from '../../../../returns/registers/readDocuments';
 import { refusedRow, type RegisterProblem } from '../../../../sheets/rows/rowError';
 import type { GivenColumns } from '../../../../sheets/cells/wanted';
-import { ColumnsError, type Register } from '../../../../sheets/rows/register';
+import type { Register } from '../../../../sheets/rows/register';
+import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import { InputError } from '../../../../core/inputError';
 import type { Slices } from '../../../../core/slices';
 import type { Fields } from '../../../../law/readValues';

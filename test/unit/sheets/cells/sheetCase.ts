@@ -4,7 +4,7 @@ import { statedIn } from '../../../../sheets/cells/candidates';
 import { fieldsOf, type LineField } from '../../../../sheets/cells/headings';
 import { figuresOf } from '../../../../sheets/cells/relations';
 import type { SheetColumns } from '../../../../sheets/cells/sheetColumns';
-import { ColumnsError } from '../../../../sheets/rows/register';
+import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import type { Paise } from '../../../../core/paise';
 import type { Purchase } from '../../../../returns/purchases/purchase';
 import type { Fields } from '../../../../law/readValues';

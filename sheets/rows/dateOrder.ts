@@ -1,0 +1,33 @@
+import { dayFirstNotice, orderOfDates } from '../../core/day';
+import { inSlices, type Slices } from '../../core/slices';
+import { lineColumns, lineFields, type LineField } from '../cells/headings';
+import type { Cells, Row } from './registerCells';
+import type { RegisterProblem } from './rowError';
+
+const dateFields = lineFields.filter((field) => lineColumns[field].kind === 'date');
+
+/** How the dates are written, if none of them shows it, or the first one that has its month first. */
+export function* dateOrder(
+  rows: readonly Row[],
+  cells: Cells,
+): Slices<{ notices: string[]; wrong?: RegisterProblem }> {
+  const fields = dateFields.filter(cells.has);
+  // Most rows have the date of others.
+  const firstWith = new Map<unknown, { row: Row; field: LineField }>();
+  yield* inSlices(rows, (row) => {
+    for (const field of fields) {
+      const value = cells.cellOf(row, field);
+      if (value !== undefined && !firstWith.has(value)) firstWith.set(value, { row, field });
+    }
+  });
+  const { monthFirst, unproven } = orderOfDates(firstWith.keys());
+  const first = [...firstWith].find(
+    ([value]) => monthFirst !== undefined && String(value).trim() === monthFirst,
+  );
+  if (first) {
+    const [value, { row, field }] = first;
+    const at = { row: row.position, column: cells.label(field) };
+    return { notices: [], wrong: { code: 'monthFirst', facts: { value }, at } };
+  }
+  return { notices: unproven === undefined ? [] : [dayFirstNotice(unproven)] };
+}

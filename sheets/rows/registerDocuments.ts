@@ -1,0 +1,119 @@
+import type { IsoDate } from '../../core/day';
+import { inputError } from '../../core/inputError';
+import { inSlices, type Slices } from '../../core/slices';
+import { keyedRows, type KeyedRow, type Keys } from './keyedRows';
+import {
+  comparableCell,
+  type Cells,
+  type DocumentRows,
+  type NumberedRows,
+  type Row,
+} from './registerCells';
+import { refusedRow, RowError, type RegisterProblem } from './rowError';
+import { statusOf } from './status';
+
+/** A document and the positions of its rows. */
+export interface ReadDocument<T> {
+  document: T;
+  rows: [number, ...number[]];
+}
+
+/** How rows become documents. */
+export interface DocumentReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
+  /** @throws RowError, InputError */
+  read(document: DocumentRows, cells: Cells): T;
+}
+
+interface Source<T> extends DocumentReader<T> {
+  cells: Cells;
+  /** What the figures of some rows contradict. */
+  contradicted(rows: readonly Row[]): RowError | undefined;
+}
+
+/** What the rows of a document are, or what is wrong with them. */
+interface Outcome<T> {
+  document?: ReadDocument<T>;
+  notFinal?: NumberedRows;
+  draft?: T;
+  problem?: RegisterProblem;
+}
+
+/** The documents of rows. */
+interface Documents<T> {
+  /** The rows of each document, also of those that can't be read. */
+  keyed: Array<[KeyedRow, ...KeyedRow[]]>;
+  outcomes: Array<Outcome<T>>;
+  /** In the order of the rows. */
+  problems: RegisterProblem[];
+}
+
+/** Reads the documents of rows. A problem of one row keeps its document from being read. */
+export function* documentsOf<T>(rows: readonly Row[], source: Source<T>): Slices<Documents<T>> {
+  const refused: RegisterProblem[] = [];
+  const keyed = yield* keyedRows(rows, {
+    ...source,
+    refused: (error, row, document) =>
+      void refused.push(problemOf(error, row, { document, date: '' })),
+  });
+  // What is left of a document with such a row would look like a whole one.
+  const broken = new Set(refused.map(({ at }) => comparableCell(at.document)));
+  const outcomes = yield* inSlices(keyed, (members) =>
+    broken.has(comparableCell(members[0].number)) ? {} : outcomeOf(members, source),
+  );
+  const problems = [...refused, ...outcomes.flatMap(({ problem }) => problem ?? [])];
+  problems.sort((one, other) => one.at.row - other.at.row);
+  return { keyed, outcomes, problems };
+}
+
+function outcomeOf<T>(
+  [{ row, type, number, date }, ...others]: [KeyedRow, ...KeyedRow[]],
+  source: Source<T>,
+): Outcome<T> {
+  const document: NumberedRows = { number, rows: [row, ...others.map((other) => other.row)] };
+  try {
+    const status = statusOf(document, source.cells);
+    return status === 'not final'
+      ? { notFinal: document, ...draftOf({ ...document, type, date }, source) }
+      : { document: readDocument({ ...document, type }, status === 'cancelled', source) };
+  } catch (error) {
+    return { problem: problemOf(error, row, { document: number, date }) };
+  }
+}
+
+/** @throws RowError, InputError */
+function readDocument<T>(
+  document: Omit<DocumentRows, 'date' | 'isCancelled'>,
+  isCancelled: boolean,
+  { cells, read, contradicted }: Source<T>,
+): ReadDocument<T> {
+  const date = cells.common(document, 'date') as IsoDate;
+  const found = read({ ...document, date, isCancelled }, cells);
+  const wrong = isCancelled ? undefined : contradicted(document.rows);
+  if (wrong) throw wrong;
+  const positions = new Set(document.rows.map(({ position }) => position));
+  return { document: found, rows: [...positions] as [number] };
+}
+
+/** A draft may lack what a document needs. @throws any error but that of its cells */
+function draftOf<T>(
+  draft: Omit<DocumentRows, 'isCancelled'>,
+  { cells, read }: Source<T>,
+): Pick<Outcome<T>, 'draft'> {
+  try {
+    return { draft: read({ ...draft, isCancelled: false, isDraft: true }, cells) };
+  } catch (error) {
+    if (!(error instanceof RowError)) inputError(error);
+    return {};
+  }
+}
+
+/** @throws the error if it is none of the input */
+function problemOf(
+  error: unknown,
+  { position }: Row,
+  { document, date }: { document: string; date: IsoDate | '' },
+): RegisterProblem {
+  const { code, facts, at } =
+    error instanceof RowError ? error : refusedRow(position, inputError(error));
+  return { code, facts: { ...facts, date }, at: { ...at, document } };
+}

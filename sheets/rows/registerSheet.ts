@@ -1,0 +1,112 @@
+import { inSlices, type Slices } from '../../core/slices';
+import { isFilled, type Fields } from '../../law/readValues';
+import type { ColumnProblem, Contradiction } from '../cells/columnProblems';
+import type { LineField, SheetParty } from '../cells/headings';
+import { readColumns, type SheetColumns } from '../cells/sheetColumns';
+import type { GivenColumns, WantedColumns } from '../cells/wanted';
+import { contradictionsIn, knownSheet, type KnownSheet } from '../programs/knownSheet';
+import type { SheetUse } from '../programs/sheet/program';
+import { tableRows } from '../programs/tableRows';
+import { documentRows, type SortedRows } from './documentRows';
+import type { Row } from './registerCells';
+import { rowError, type RowError } from './rowError';
+
+/** How the columns of a register are read. */
+export interface SheetReader {
+  columns: WantedColumns;
+  use: SheetUse;
+  /** The fields whose contradictions are reported elsewhere. */
+  untested?: readonly LineField[];
+  known: GivenColumns;
+}
+
+/** The rows of a register, and the program that wrote it, if that is known. */
+interface PreparedSheet extends SortedRows<Row> {
+  program?: KnownSheet;
+}
+
+/** The rows of a sheet below its headings, as its program means them. */
+export function* preparedSheet(
+  given: readonly Fields[],
+  { use, known }: SheetReader,
+): Slices<PreparedSheet> {
+  const filled = yield* inSlices(given.entries(), ([position, cells]): Row => ({
+    position,
+    cells: withoutBlanks(cells),
+  }));
+  const all = yield* tableRows(filled);
+  const program = yield* knownSheet(all, use, known.writtenBy);
+  return { program, ...(yield* documentRows(program?.rows ?? all, ({ cells }) => cells)) };
+}
+
+/** All columns stay, since one without values still says what its rows lack. */
+function withoutBlanks(cells: Fields): Fields {
+  const blank = Object.keys(cells).filter((heading) => !isFilled(cells[heading]));
+  return blank.length === 0
+    ? cells
+    : { ...cells, ...Object.fromEntries(blank.map((heading) => [heading, undefined])) };
+}
+
+/** Why the columns of a sheet can't be read. */
+export class ColumnsError extends Error {
+  constructor(
+    readonly problems: readonly ColumnProblem[],
+    readonly party?: SheetParty,
+  ) {
+    super(problems.map(({ code }) => code).join());
+  }
+}
+
+/** What the columns of a register mean. */
+interface RegisterColumns extends SheetColumns {
+  /** What some of these rows contradict; of several contradictions the first. */
+  contradicted(rows: readonly Row[]): RowError | undefined;
+}
+
+/**
+ * The columns of rows. A supplier's own number and date are those of a document that has no others.
+ * @throws ColumnsError
+ */
+export function* columnsOf(
+  { rows, program }: PreparedSheet,
+  { columns: wanted, known, untested = [] }: SheetReader,
+): Slices<RegisterColumns> {
+  const found = yield* readColumns(
+    rows.map(({ cells }) => cells),
+    wanted,
+    {
+      changes: known.changes,
+      program: program?.meanings,
+      positions: rows.map(({ position }) => position),
+    },
+  );
+  if (found.problems.length > 0) throw new ColumnsError(found.problems, wanted.party);
+  const headings = new Map(found.headings);
+  for (const [field, other] of [
+    ['number', 'supplierNumber'],
+    ['date', 'supplierDate'],
+  ] as const) {
+    const heading = headings.get(other);
+    if (!headings.has(field) && heading !== undefined) headings.set(field, heading);
+  }
+  const contradictions = [
+    ...contradictionsIn(program, rows),
+    ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),
+  ];
+  return { ...found, headings, contradicted: firstIn(contradictions, rows) };
+}
+
+function firstIn(
+  contradictions: readonly Contradiction[],
+  all: readonly Row[],
+): RegisterColumns['contradicted'] {
+  const errors = contradictions.map(({ code, facts, at }) => {
+    const row = all[at.row] as Row;
+    return { row, error: rowError(row.position, at.column, code, facts) };
+  });
+  const firstOf = new Map(errors.map(({ row }, place) => [row, place] as const).reverse());
+  return (rows) => {
+    const places = rows.flatMap((row) => firstOf.get(row) ?? []);
+    return errors[Math.min(...places)]?.error;
+  };
+}
