@@ -417,65 +417,28 @@ describe('a response that is not from the service', () => {
     });
   });
 
-  it.each([
-    [
-      'a page with HTTP 200 leaves the outcome of a write unknown',
-      200,
-      endpoints.paymentRecord,
-      true,
-    ],
-    [
-      'a page with HTTP 303 leaves the outcome of a write unknown',
-      303,
-      endpoints.paymentRecord,
-      true,
-    ],
-    [
-      'a page with HTTP 403 leaves the outcome of a write unknown',
-      403,
-      endpoints.paymentRecord,
-      true,
-    ],
-    [
-      'a page with HTTP 404 leaves the outcome of a write unknown',
-      404,
-      endpoints.paymentRecord,
-      true,
-    ],
-    [
-      'a page with HTTP 409 leaves the outcome of a write unknown',
-      409,
-      endpoints.paymentRecord,
-      true,
-    ],
-    [
-      'a page with HTTP 499 leaves the outcome of a write unknown',
-      499,
-      endpoints.paymentRecord,
-      true,
-    ],
-    [
-      'a page with HTTP 401 shows that nothing was carried out',
-      401,
-      endpoints.paymentRecord,
-      false,
-    ],
-    [
-      'a redirect that keeps the method (307) shows that nothing was carried out',
-      307,
-      endpoints.paymentRecord,
-      false,
-    ],
-    [
-      'a redirect that keeps the method (308) shows that nothing was carried out',
-      308,
-      endpoints.paymentRecord,
-      false,
-    ],
-    ['a page in place of a read has no unknown outcome', 200, endpoints.warehouseList, false],
-  ])('%s', (_name, status, endpoint, outcomeUnknown) => {
-    const error = errorOf('<html></html>', { status, endpoint });
-    expect(error).toMatchObject({ kind: 'notTheService', outcomeUnknown });
+  const page = '<html></html>';
+  const endpoint = endpoints.paymentRecord;
+
+  it.each([200, 303, 403, 404, 409, 499])(
+    'leaves the outcome of a write unknown as a page with HTTP %d',
+    (status) => {
+      const error = errorOf(page, { status, endpoint });
+      expect(error).toMatchObject({ kind: 'notTheService', outcomeUnknown: true });
+    },
+  );
+
+  it.each([401, 307, 308])(
+    'shows that nothing was carried out as a page, or a redirect that keeps the method, with HTTP %d',
+    (status) => {
+      const error = errorOf(page, { status, endpoint });
+      expect(error).toMatchObject({ kind: 'notTheService', outcomeUnknown: false });
+    },
+  );
+
+  it('has no unknown outcome as a page in place of a read', () => {
+    const error = errorOf(page, { status: 200, endpoint: endpoints.warehouseList });
+    expect(error).toMatchObject({ kind: 'notTheService', outcomeUnknown: false });
   });
 
   it.each([
