@@ -143,7 +143,8 @@ export const b2cLargeLimit = (date: IsoDate): Paise =>
   date.slice(0, 7) >= lowerLimitFrom ? 1_00_000_00n : 2_50_000_00n;
 
 /** The first day of the period's last month, for rules that depend on a date. */
-export const dateOfPeriod = ({ period }: Filing): IsoDate => firstDayOfMonth(monthKey(period));
+export const dateOfPeriod = ({ period }: Pick<Filing, 'period'>): IsoDate =>
+  firstDayOfMonth(monthKey(period));
 
 /** A date as the file states it: DD-MM-YYYY. */
 export const fileDate = (date: IsoDate): string => toServiceDate(fromIsoDate(date));

@@ -1,7 +1,6 @@
 import { isObject } from '../core/json';
 import { type Day, readDay } from '../core/day';
 import { type Paise, sumOf } from '../core/paise';
-import { inSlices, type Slices } from '../core/slices';
 import { isReturn, typeOf } from './documentType';
 import { type DueDate, dueDateOf } from './due';
 import { type Fields, objectOf, optionalPaise, readPaise, trimmedText } from '../law/readValues';
@@ -44,18 +43,13 @@ export interface ReceivedPayment {
 }
 
 /**
- * The documents from their rows in the service's list, to which `document_type` must be added
- * (service.md, Resources: Listing rows). Cancelled documents don't count, so they are left out, whatever
- * their amounts are.
+ * A document from its row in the service's list, to which `document_type` must be added
+ * (service.md, Resources: Listing rows). Undefined for a cancelled document, which does not count, whatever
+ * its amounts are.
  * @throws InputError naming the document and what can't be read
  */
-export const readOpenDocuments = (rows: Fields[], timeZone: string): Slices<OpenDocument[]> =>
-  inSlices(
-    rows.filter((row) => trimmedText(row.payment_status).toLowerCase() !== 'cancelled'),
-    (row) => readOpenDocument(row, timeZone),
-  );
-
-function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
+export function readOpenDocument(row: Fields, timeZone: string): OpenDocument | undefined {
+  if (trimmedText(row.payment_status).toLowerCase() === 'cancelled') return undefined;
   const number = trimmedText(row.serial_number);
   const source = { document: number, timeZone };
   const type = typeOf(row.document_type);

@@ -1,13 +1,11 @@
 import { groupBy } from '../../core/groupBy';
 import { firstNames } from '../../core/names';
-import { flatInSlices, type Slices } from '../../core/slices';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import type { Purchase, PurchaseRate, TaxSource } from '../purchases/purchase';
 import { eachHead, taxOf as gstOf, totalTax, type TaxHeads } from '../../law/taxHeads';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { missingIn, type Cells, type Row } from '../../sheets/rows/registerCells';
 import { rowError } from '../../sheets/rows/rowError';
-import type { Register } from '../../sheets/rows/register';
 import { readRowAmounts, requireSameSign, type RowAmounts } from '../../sheets/rows/rowAmounts';
 
 /** The amounts of a row with its tax, cess included, and from what that is computed if it is not stated. */
@@ -86,17 +84,19 @@ export function ratesOf(lines: readonly PurchaseLine[], sign: bigint): Pick<Purc
   return { rates };
 }
 
+/** The rates of a purchase at which the stated tax is another one, each in words. @param rows how many it has */
+export const oddRatesOf = (document: Purchase, rows: number): string[] =>
+  chargesTax(document)
+    ? (document.rates ?? [])
+        .filter((rate) => isOdd(rate, rows))
+        .map((rate) => oddText(document, rate))
+    : [];
+
 /** Names the purchases whose stated tax is not that of their rates. The stated one counts. */
-export function* ratesNotice({ read }: Register<Purchase>): Slices<string[]> {
-  const odd = yield* flatInSlices(read, ({ document, rows }) => {
-    if (!chargesTax(document)) return [];
-    const rates = document.rates?.filter((rate) => isOdd(rate, rows.length)) ?? [];
-    return rates.map((rate) => oddText(document, rate));
-  });
-  return odd.length === 0
+export const oddRatesNotice = (odd: readonly string[]): string[] =>
+  odd.length === 0
     ? []
     : [`The stated tax is not that of the rate, and counts as stated: ${firstNames(odd)}.`];
-}
 
 /** Under reverse charge, the supplier states no tax. One without a GSTIN may charge none. */
 const chargesTax = ({ reverseCharge, gstin, tax }: Purchase): boolean =>

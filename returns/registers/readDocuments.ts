@@ -1,5 +1,4 @@
 import { absolute, sumOf, type Millionths, type Paise } from '../../core/paise';
-import type { Slices } from '../../core/slices';
 import { writeCell } from '../../sheets/cells/columns';
 import { isFilled, type Fields, type ValueSource } from '../../law/readValues';
 import { withCess } from '../gstr1/documents/cess';
@@ -26,7 +25,7 @@ import { lineColumns, type LineField } from '../../sheets/cells/headings';
 import { withUnit } from '../../sheets/cells/written';
 import { missingIn, type Cells, type DocumentRows } from '../../sheets/rows/registerCells';
 import { rowError } from '../../sheets/rows/rowError';
-import { readRegister, type Register } from '../../sheets/rows/register';
+import { readRegister } from '../../sheets/rows/register';
 import {
   netFields,
   rateFields,
@@ -83,7 +82,7 @@ export const readDocuments = (
   timeZone: string,
   given: GivenFactsOf = () => ({}),
   known: GivenColumns = {},
-): Slices<Register<ReturnDocument>> =>
+): ReturnType<typeof readRegister<ReturnDocument>> =>
   readRegister(rows, timeZone, {
     known,
     columns,

@@ -1,7 +1,7 @@
 import { inputError } from '../../core/inputError';
 import { firstNames } from '../../core/names';
 import { absolute, sumOf, type Paise } from '../../core/paise';
-import type { Slices } from '../../core/slices';
+import { flatInSlices, type Slices } from '../../core/slices';
 import { inPart, type Purchase } from '../purchases/purchase';
 import type { Fields } from '../../law/readValues';
 import { financialYear } from '../../law/filing';
@@ -12,7 +12,15 @@ import { purchaseType, type PurchaseType } from '../../sheets/rows/documentType'
 import { RowError, rowError } from '../../sheets/rows/rowError';
 import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
-import { headsOf, lineOf, ratesNotice, ratesOf, taxFromOf, type PurchaseLine } from './purchaseTax';
+import {
+  headsOf,
+  lineOf,
+  oddRatesNotice,
+  oddRatesOf,
+  ratesOf,
+  taxFromOf,
+  type PurchaseLine,
+} from './purchaseTax';
 import { readRegister, type Register } from '../../sheets/rows/register';
 import { netFields, rateFields, withoutRounding } from '../../sheets/rows/rowAmounts';
 
@@ -65,12 +73,15 @@ export function* readPurchases(
     read: register.read.map((one) => ({ ...one, document: one.document.purchase })),
     drafts: register.drafts.map(({ purchase }) => purchase),
   };
+  const odd = yield* flatInSlices(purchases.read, ({ document, rows }) =>
+    oddRatesOf(document, rows.length),
+  );
   return {
     ...purchases,
     notices: [
       ...register.notices,
       ...debitNotesNotice(register.read.flatMap(({ document }) => document.ownNote ?? [])),
-      ...(yield* ratesNotice(purchases)),
+      ...oddRatesNotice(odd),
     ],
   };
 }

@@ -1,13 +1,12 @@
+import { fromIsoDate } from '../../core/day';
 import { firstNames } from '../../core/names';
 import { rupeeText, sumOf } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
-import { filterInSlices, flatInSlices, type Slices } from '../../core/slices';
 import { AdvisedError } from '../../law/advice';
 import type { RowOf } from '../../sheets/cells/columns';
 import { writeRows } from '../../sheets/cells/rows';
 import { salesColumns } from '../../sheets/programs/ownRegister';
 import { eachHead } from '../../law/taxHeads';
-import type { Filing } from '../../law/filing';
 import { currencyFinding } from '../gstr1/documents/currency';
 import {
   needsLines,
@@ -19,7 +18,7 @@ import type { DocumentKind } from '../../law/documentKinds';
 import { outsideLines } from '../gstr1/documents/lineAmounts';
 import { amountsOn } from '../gstr1/placement/amounts';
 import { signOf } from '../gstr1/placement/entry';
-import { supplyOf } from '../gstr1/placement/supply';
+import { supplyOf, type Supply } from '../gstr1/placement/supply';
 
 type SalesRow = RowOf<typeof salesColumns>;
 
@@ -33,23 +32,34 @@ type SalesRow = RowOf<typeof salesColumns>;
 export const salesRegister = (documents: readonly ReturnDocument[], own: string) =>
   writeRows(
     salesColumns,
-    documents
-      .filter(({ kind }) => kind !== 'other')
-      .flatMap((document) => rowsOf(document, filingOn(document, own))),
+    documents.filter(({ kind }) => kind !== 'other').flatMap((document) => rowsOf(document, own)),
   );
 
+/** What the rows of a document can't show, of which there is mostly nothing. */
+interface Omission {
+  /** What the document charges or deducts beside its lines, with tax. */
+  beside?: string;
+  /** Its number, if the state of its customer is assumed. */
+  stateless?: string;
+}
+
+/** What the rows of a document of a sales register can't show. @param own the GSTIN of the seller */
+export function omissionOf(document: ReturnDocument, own: string): Omission {
+  if (!needsLines(document)) return {};
+  const { number } = document;
+  const { net, tax } = outsideLines(document);
+  const amount = signOf(document) * (net + tax);
+  const { basis } = registeredSupply(document, own).placeOfSupply;
+  return {
+    ...(amount !== 0n && { beside: `${number} (${rupeeText(amount)})` }),
+    ...(basis === 'own' && { stateless: number }),
+  };
+}
+
 /** What the rows of a sales register can't show: amounts that they lack, and a state that is assumed. */
-export function* notesOnSales(documents: readonly ReturnDocument[], own: string): Slices<string[]> {
-  const active = documents.filter(needsLines);
-  const beside = yield* flatInSlices(active, (document) => {
-    const { net, tax } = outsideLines(document);
-    const amount = signOf(document) * (net + tax);
-    return amount === 0n ? [] : [`${document.number} (${rupeeText(amount)})`];
-  });
-  const stateless = yield* filterInSlices(
-    active,
-    (document) => supplyOf(document, filingOn(document, own)).placeOfSupply.basis === 'own',
-  );
+export function notesOnSales(omissions: readonly Omission[]): string[] {
+  const beside = omissions.flatMap((one) => one.beside ?? []);
+  const stateless = omissions.flatMap((one) => one.stateless ?? []);
   return [
     ...(beside.length === 0
       ? []
@@ -59,22 +69,18 @@ export function* notesOnSales(documents: readonly ReturnDocument[], own: string)
     ...(stateless.length === 0
       ? []
       : [
-          `the customers of these documents have neither a GSTIN nor a state, so the place of supply is your own state: ${firstNames(
-            stateless.map(({ number }) => number),
-          )}.`,
+          `the customers of these documents have neither a GSTIN nor a state, so the place of supply is your own state: ${firstNames(stateless)}.`,
         ]),
   ];
 }
 
-/** Only the state of the seller counts for the taxes of a document. */
-const filingOn = ({ date }: ReturnDocument, gstin: string): Filing => ({
-  gstin,
-  period: { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) },
-  frequency: 'monthly',
-  turnoverAbove5Crore: false,
-});
+/** A register has documents of any return, so each is as in that of its own month. */
+const registeredSupply = (document: ReturnDocument, own: string): Supply => {
+  const { year, month } = fromIsoDate(document.date);
+  return supplyOf(document, { gstin: own, period: { year, month } });
+};
 
-function rowsOf(document: ReturnDocument, filing: Filing): SalesRow[] {
+function rowsOf(document: ReturnDocument, own: string): SalesRow[] {
   const { kind, number, date, isCancelled, party, facts, lines } = document;
   const head: SalesRow = {
     type: kind as Exclude<DocumentKind, 'other'>,
@@ -89,7 +95,7 @@ function rowsOf(document: ReturnDocument, filing: Filing): SalesRow[] {
     const problem = `${number} does not say whether its customer is registered`;
     throw new AdvisedError('Documents', problem, [['', 'giveCustomers']]);
   }
-  const supply = supplyOf(document, filing);
+  const supply = registeredSupply(document, own);
   const sign = signOf(document);
   const common: SalesRow = {
     ...head,

@@ -1,5 +1,7 @@
 /** The functions of law/, sheets/, receivables/ and returns/ that work in slices, without pauses. */
+import { withErrors } from '../../core/inputError';
 import type { Slices } from '../../core/slices';
+import type { Fields } from '../../law/readValues';
 import * as sheetColumns from '../../sheets/cells/sheetColumns';
 import * as outwardSide from '../../returns/gstr3b/outwardSide';
 import * as orders from '../../sheets/rows/orders';
@@ -7,13 +9,12 @@ import * as totals from '../../sheets/rows/documentRows';
 import type { Register } from '../../sheets/rows/register';
 import * as salesRows from '../../returns/registers/readDocuments';
 import { questionIn, reportIn } from '../../nodes/GstReturns/actions/words/gstr1';
-import { inGstr2bWords, rowIn } from '../../nodes/GstReturns/actions/words/gstr2b';
+import { gstr2bErrorIn, rowIn } from '../../nodes/GstReturns/actions/words/gstr2b';
 import { findingIn } from '../../nodes/shared/words/law';
 import * as givenPurchases from '../../nodes/GstReturns/actions/sources/givenPurchases';
 import { noticeIn } from '../../nodes/shared/words/sheets';
 import * as purchaseRows from '../../returns/registers/readPurchases';
-import * as salesRegister from '../../returns/registers/salesRegister';
-import * as parties from '../../receivables/openDocuments';
+import { readOpenDocument } from '../../receivables/openDocuments';
 import * as programs from '../../sheets/programs/knownSheet';
 import * as tables from '../../sheets/programs/tableRows';
 import * as matching from '../../returns/gstr2b/matching/match';
@@ -59,18 +60,17 @@ export const readGivenPurchases = atOnce(givenPurchases.readGivenPurchases);
 /** With notices in the words of the form. */
 export const readPurchases = (...given: Parameters<typeof purchaseRows.readPurchases>) =>
   noticesInWords(whole(purchaseRows.readPurchases(...given)));
-export const notesOnSales = atOnce(salesRegister.notesOnSales);
 export const tableRows = atOnce(tables.tableRows);
 export const knownSheet = atOnce(programs.knownSheet);
 export const outwardFromBooks = atOnce(outwardSide.outwardFromBooks);
 export const outwardFromSheets = atOnce(outwardSide.outwardFromSheets);
 export const readOrders = atOnce(orders.readOrders);
-export const readOpenDocuments = atOnce(parties.readOpenDocuments);
+export const readOpenDocuments = (rows: Fields[], timeZone: string) =>
+  rows.flatMap((row) => readOpenDocument(row, timeZone) ?? []);
 export const match = atOnce(matching.match);
 /** With errors in the words of the form. */
-export const read2b = atOnce((...given: Parameters<typeof files.read2b>) =>
-  inGstr2bWords(files.read2b(...given)),
-);
+export const read2b = (...given: Parameters<typeof files.read2b>) =>
+  withErrors(gstr2bErrorIn, () => whole(files.read2b(...given)));
 /** With the reasons of its rows in words. */
 export const reconcile = (...given: Parameters<typeof reconciliation.reconcile>) => {
   const { rows, notes } = whole(reconciliation.reconcile(...given));

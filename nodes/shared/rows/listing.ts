@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { JsonObject } from '../../../core/json';
-import { inSlices } from '../../../core/slices';
 import { incomplete, listAll, type Listing, readLists } from '../../../books/lists';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
-import { inTurns } from '../run/turns';
+import { mapInTurns } from '../run/turns';
 import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
 
@@ -18,7 +17,7 @@ export async function listRows<Path extends string>(
 ): Promise<Row[]> {
   const shape = shapeOf(form, { simplified, id: listing.key });
   const records = await listUpToLimit(form, session, [listing]);
-  return await inTurns(form.functions, inSlices(records, shape));
+  return await mapInTurns(form.functions, records, shape);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Slices } from '../../../core/slices';
+import { inSlices, type Slices } from '../../../core/slices';
 import { portsOf } from '../connection/ports';
 
 /** How long an execution keeps the event loop. Meanwhile, n8n answers no webhook. */
@@ -36,3 +36,10 @@ export async function inTurns<Result>(
     await giveTurn(functions);
   }
 }
+
+/** Calls a function with each value, as `map` does, and gives the event loop turns. @throws as `inTurns` */
+export const mapInTurns = async <Value, Result>(
+  functions: IExecuteFunctions,
+  values: Iterable<Value>,
+  of: (value: Value) => Result,
+): Promise<Result[]> => await inTurns(functions, inSlices(values, of));

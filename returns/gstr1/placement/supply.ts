@@ -49,8 +49,11 @@ export interface Supply {
   zeroRateLines: ZeroRateKind;
 }
 
+/** The return that has a document, as far as it decides about its classification. */
+type SupplyContext = Pick<Filing, 'gstin' | 'period'>;
+
 /** The classification of a document, by what the user gives or else by the documented rules. */
-export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
+export function supplyOf(document: ReturnDocument, filing: SupplyContext): Supply {
   const place = placeOfSupply(document, filing);
   const supplyType = supplyTypeOf(document, place);
   const { isExport } = supplyTypes[supplyType];
@@ -91,7 +94,7 @@ function zeroRateLinesOf({ facts }: ReturnDocument, supplyType: SupplyType): Zer
 function sectionOf(
   document: ReturnDocument,
   { isExport, isIntraState }: { isExport: boolean; isIntraState: boolean },
-  filing: Filing,
+  filing: SupplyContext,
 ): Supply['section'] {
   if (liabilityOf(document.facts) === '9(5)') return operatorPays;
   const note = isNote(document);
@@ -102,7 +105,7 @@ function sectionOf(
 }
 
 /** A note is large if its invoice is. If the invoice is unknown, the note's own value decides. */
-function isLarge(document: ReturnDocument, filing: Filing): boolean {
+function isLarge(document: ReturnDocument, filing: SupplyContext): boolean {
   const original = isNote(document) ? document.facts.originalInvoice : undefined;
   const { date = dateOfPeriod(filing), total = document.total } = original ?? {};
   return total > b2cLargeLimit(date);

@@ -4,7 +4,6 @@ import { groupBy, groupInSlices } from '../../../core/groupBy';
 import { filterInSlices, sortInSlices, type Slices } from '../../../core/slices';
 import { readDocuments } from '../../../returns/registers/readDocuments';
 import { readPurchases } from '../../../returns/registers/readPurchases';
-import { notesOnSales } from '../../../returns/registers/salesRegister';
 import { checkReturn } from '../../../returns/gstr1/checkReturn';
 import { placeDocuments } from '../../../returns/gstr1/placeDocuments';
 import { prepareGstr1 } from '../../../returns/gstr1/prepareGstr1';
@@ -102,7 +101,6 @@ describe('work over many rows', () => {
     ['a sales register', (count) => readDocuments(sales(count), timeZone), 8],
     ['a purchase register', (count) => readPurchases(purchases(count), timeZone), 8],
     ['section sheets', (count) => readSheets(b2b(count), { filing, timeZone }), 2],
-    ['the notes on sales', (count) => notesOnSales(documents(count), filing.gstin), 2],
     ['the documents of a return', (count) => placeDocuments(returnOf(count)), 1],
     ['the upload file', (count) => prepareGstr1(returnOf(count)), 2],
     ['the check of a return', (count) => checkReturn(returnOf(count)), 2],

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isObject, type JsonObject, textOf } from '../../../../core/json';
-import { inSlices } from '../../../../core/slices';
 import { documentList } from '../../../../books/documents/wire/documentList';
 import { documentFrom, withType } from '../../../../books/documents/wire/document';
 import { withNumbers } from '../../../shared/documents/rowValues';
@@ -29,7 +28,7 @@ import { hintAtDuration, listUpToLimit } from '../../../shared/rows/listing';
 import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
-import { inTurns } from '../../../shared/run/turns';
+import { mapInTurns } from '../../../shared/run/turns';
 import { dueFilters, readSelection } from './selection';
 import { sortProperty } from './sorting';
 
@@ -126,7 +125,7 @@ export const getMany: Operation = {
     hintAtPeriod(form, period, rows.length);
     const documents = output === 'documents' ? rows : await readWithItems(form, session, rows);
     const records = output === 'lines' ? documents.flatMap(lineItemsOf) : documents;
-    return await inTurns(form.functions, inSlices(records, shape));
+    return await mapInTurns(form.functions, records, shape);
   },
 };
 

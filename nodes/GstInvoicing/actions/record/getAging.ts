@@ -12,7 +12,7 @@ import {
 } from '../../../../receivables/aging';
 import {
   type AgedParty,
-  readOpenDocuments,
+  readOpenDocument,
   readReceivedPayment,
 } from '../../../../receivables/openDocuments';
 import { documentList } from '../../../../books/documents/wire/documentList';
@@ -26,7 +26,7 @@ import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row, WrittenDate } from '../../../shared/run/operation';
 import { groupBySettings } from '../../../shared/run/sameSettings';
-import { inTurns } from '../../../shared/run/turns';
+import { mapInTurns } from '../../../shared/run/turns';
 import { nameAttribute, type RecordForm } from './form';
 import { readStored } from '../../../../books/records/stored';
 
@@ -110,8 +110,10 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const reading = { ...sources, status: isPendingEnough ? 'pending' : 'all', withPayments };
       const { documents, payments } = await readLists(form, session, reading, party?.id);
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
-      const read = await inTurns(form.functions, readOpenDocuments(documents, timeZone));
-      const wanted = read.filter(isWanted);
+      const read = await mapInTurns(form.functions, documents, (row) =>
+        readOpenDocument(row, timeZone),
+      );
+      const wanted = read.flatMap((one) => (one && isWanted(one) ? [one] : []));
       const pending = withAdvice(`Use today as ${asOfLabel}.`, () =>
         pendingDocuments({ documents: wanted, asOf, today }),
       );

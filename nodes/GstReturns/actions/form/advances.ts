@@ -4,7 +4,7 @@ import { mustBe } from '../../../../core/inputError';
 import { readNumber } from '../../../../core/readNumber';
 import { documentList } from '../../../../books/documents/wire/documentList';
 import type { Session } from '../../../../books/session';
-import { readOpenDocuments } from '../../../../receivables/openDocuments';
+import { readOpenDocument } from '../../../../receivables/openDocuments';
 import { everyDay } from '../../../../law/period';
 import { daysOf, type Filing, isIff } from '../../../../law/filing';
 import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
@@ -23,7 +23,7 @@ import {
 import { isFromLines } from './documentSource';
 import { listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
-import { inTurns } from '../../../shared/run/turns';
+import { mapInTurns } from '../../../shared/run/turns';
 
 const label = 'Advances';
 
@@ -138,10 +138,11 @@ export async function readAdvances(
   const invoices = documentList(timeZone, 'invoice', allDates);
   const paid = await listOnce(form, session, [payments], 'payments');
   const listed = await listOnce(form, session, [invoices], 'invoices');
+  const open = await mapInTurns(form.functions, listed, (row) => readOpenDocument(row, timeZone));
   return {
     advances: {
       payments: readPayments(paid, timeZone),
-      invoices: await inTurns(form.functions, readOpenDocuments(listed, timeZone)),
+      invoices: open.flatMap((one) => one ?? []),
       terms,
     },
   };

@@ -2,7 +2,6 @@ import { byText } from '../../../../core/compareTexts';
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import { firstNames } from '../../../../core/names';
-import { inSlices } from '../../../../core/slices';
 import type { Filing } from '../../../../law/filing';
 import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
 import { placeDocuments } from '../../../../returns/gstr1/placeDocuments';
@@ -23,7 +22,7 @@ import { collection } from '../../../shared/form/field';
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
-import { inTurns } from '../../../shared/run/turns';
+import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { sourceOf, notFromSheets } from './documentSource';
 
 /** The label of all answers. */
@@ -248,7 +247,7 @@ export async function hintAtAnswers(form: ItemForm, group: ItemGroup): Promise<v
       counted.set(column, (counted.get(column) ?? 0) + 1);
     }
   };
-  await inTurns(functions, inSlices(group, count));
+  await mapInTurns(functions, group, count);
   const named = (columns: Map<string, number>) =>
     [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
   if (counts.taken.size > 0) {

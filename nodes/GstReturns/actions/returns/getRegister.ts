@@ -1,9 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../../books/session';
 import { toIsoDate } from '../../../../core/day';
-import { inSlices } from '../../../../core/slices';
 import { readPurchases } from '../../../../returns/registers/readPurchases';
-import { notesOnSales, salesRegister } from '../../../../returns/registers/salesRegister';
+import {
+  notesOnSales,
+  omissionOf,
+  salesRegister,
+} from '../../../../returns/registers/salesRegister';
 import type { Purchase } from '../../../../returns/purchases/purchase';
 import { creditsOf, purchaseRows } from '../../../../returns/registers/purchaseRegister';
 import { readPurchaseWithRates } from '../../../../returns/purchases/rates';
@@ -19,7 +22,7 @@ import { periodWith, readPeriod } from '../../../shared/form/period';
 import type { Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
-import { inTurns } from '../../../shared/run/turns';
+import { mapInTurns } from '../../../shared/run/turns';
 import { documentsFrom, groupDocuments, isOfflineWith, isFromLines } from '../form/documentSource';
 import { givenDocuments, numberedTypes } from '../sources/documents';
 import { inClaimWords } from '../words/gstr2b';
@@ -104,15 +107,15 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   if (others.length > 0) {
     form.hint('info', `documents that are not sales, such as estimates: ${others.length}.`);
   }
-  const notes = await inTurns(form.functions, notesOnSales(documents, own));
-  for (const note of notes) form.hint('warning', note);
+  const omissions = await mapInTurns(form.functions, documents, (one) => omissionOf(one, own));
+  for (const note of notesOnSales(omissions)) form.hint('warning', note);
   const rowsOf = (document: ReturnDocument) => {
     const { number, type, date } = document;
     const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
     const rows = inAdvisedWords(() => salesRegister([document], own));
     return rows.map((row) => ({ json: { ...row }, itemIndex }));
   };
-  return (await inTurns(form.functions, inSlices(documents, rowsOf))).flat();
+  return (await mapInTurns(form.functions, documents, rowsOf)).flat();
 }
 
 interface GivenPurchase {
@@ -135,7 +138,7 @@ async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGrou
       json: inClaimWords(row),
       itemIndex,
     }));
-  return (await inTurns(form.functions, inSlices(purchases, rowsOf))).flat();
+  return (await mapInTurns(form.functions, purchases, rowsOf)).flat();
 }
 
 /** The purchases of the account or the input items. */

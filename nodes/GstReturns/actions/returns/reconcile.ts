@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { inSlices, type Slices } from '../../../../core/slices';
 import type { Period } from '../../../../law/period';
 import { read2b, type Gstr2b } from '../../../../returns/gstr2b/supplied/read2b';
 import type { LastRows } from '../../../../returns/gstr2b/rows/lastRows';
@@ -13,10 +12,10 @@ import { missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation } from '../../../shared/run/operation';
 import { asOneGroup } from '../../../shared/run/sameSettings';
-import { inTurns } from '../../../shared/run/turns';
+import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { isOfflineWith } from '../form/documentSource';
 import { readInputItem } from '../form/inputItem';
-import { gstr2bLabel, inGstr2bWords, rowIn } from '../words/gstr2b';
+import { gstr2bErrorIn, gstr2bLabel, rowIn } from '../words/gstr2b';
 import { lastRowsIn } from '../sources/reconciledRows';
 import {
   areInputItems,
@@ -72,7 +71,7 @@ export const reconcile: Operation = {
   isOfflineWith,
   groupItems: asOneGroup,
   async run(form, session, group) {
-    const gstr2b = await inTurns(form.functions, readFiles(group));
+    const gstr2b = await readFiles(group);
     const sums = tieOut(gstr2b);
     const differences = tieOutNotes(sums);
     if (!hasPurchases(form)) {
@@ -98,15 +97,19 @@ export const reconcile: Operation = {
       json: rowIn(row),
       itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
     });
-    return await inTurns(form.functions, inSlices(rows, paired));
+    return await mapInTurns(form.functions, rows, paired);
   },
 };
 
 /** The files of all input items, unless these are the purchases. @throws InputError */
-function readFiles(group: ItemGroup): Slices<Gstr2b> {
+async function readFiles(group: ItemGroup): Promise<Gstr2b> {
   const [form] = group;
   const given = areInputItems(form) ? [fileOf(form)] : group.map(fileOf);
-  return inGstr2bWords(read2b(given, form.settings.ownGstin()));
+  try {
+    return await inTurns(form.functions, read2b(given, form.settings.ownGstin()));
+  } catch (error) {
+    throw gstr2bErrorIn(error);
+  }
 }
 
 const fileOf = (item: ItemForm): unknown =>

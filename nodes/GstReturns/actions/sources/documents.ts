@@ -1,7 +1,6 @@
 import { byText } from '../../../../core/compareTexts';
 import type { JsonObject } from '../../../../core/json';
 import { type Day, fromIsoDate, parseDay, toIsoDate, toServiceDate } from '../../../../core/day';
-import { inSlices } from '../../../../core/slices';
 import { needsLines, type NumberedDocument } from '../../../../returns/gstr1/documents/document';
 import type { EarlierDocuments } from '../../../../returns/gstr1/late/earlier';
 import { purchaseTypes } from '../../../../returns/purchases/readPurchase';
@@ -12,7 +11,7 @@ import { readDocument } from '../../../../books/documents/wire/lookup';
 import type { ItemForm } from '../../../shared/run/form';
 import { readInputItem } from '../form/inputItem';
 import type { ItemGroup, Row } from '../../../shared/run/operation';
-import { inTurns } from '../../../shared/run/turns';
+import { mapInTurns } from '../../../shared/run/turns';
 import { DatesQuery, incomplete, listAll } from '../../../../books/lists';
 import { hintAtReading } from '../../../shared/rows/listing';
 import { documentSources } from '../form/documentSource';
@@ -65,16 +64,13 @@ export async function givenDocuments<T extends NumberedDocument>(
   if (form.choice('documentsFrom', 'Documents', documentSources) === 'account') {
     check?.(form);
     const records = await readAccount(form, session, reading());
-    const documents = await inTurns(
-      form.functions,
-      inSlices(records, (record) => read(record, form)),
-    );
+    const documents = await mapInTurns(form.functions, records, (record) => read(record, form));
     // The service's lists have no documented order.
     documents.sort(byText(orderOf));
     return { documents, rowOf: (json) => ({ json }) };
   }
   const readItem = (item: ItemForm) => ({ document: readInputItem(item, read), item });
-  return pairedDocuments(await inTurns(form.functions, inSlices(group, readItem)));
+  return pairedDocuments(await mapInTurns(form.functions, group, readItem));
 }
 
 /** Documents with the input items that are theirs, or the first of several. */

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { Json } from '../../../../core/json';
-import { inSlices } from '../../../../core/slices';
 import type { Session } from '../../../../books/session';
 import { fromPurchases } from '../../../../returns/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../returns/gstr3b/fromReconciled';
@@ -12,7 +11,7 @@ import { showOnlyFor } from '../../../shared/form/displayOptions';
 import type { DatesQuery } from '../../../../books/lists';
 import { type Choice, missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
-import { inTurns } from '../../../shared/run/turns';
+import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { isOffline } from '../form/documentSource';
 import { listPurchases } from './documents';
 import { readGivenPurchases } from './givenPurchases';
@@ -93,8 +92,10 @@ export async function creditReader(
       refuseWithoutAccount(form);
       return async (session) => {
         const records = await listPurchases(form, session, dates);
-        const purchases = inSlices(records, (record) => requirePurchase(record, timeZone));
-        return fromPurchases(await inTurns(form.functions, purchases), filing);
+        const purchases = await mapInTurns(form.functions, records, (record) =>
+          requirePurchase(record, timeZone),
+        );
+        return fromPurchases(purchases, filing);
       };
     case 'purchases': {
       const given = jsonOf(form, 'purchases', purchasesLabel);

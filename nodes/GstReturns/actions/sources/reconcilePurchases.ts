@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import { type JsonObject } from '../../../../core/json';
-import { inSlices } from '../../../../core/slices';
 import type { Session } from '../../../../books/session';
 import { readPurchases } from '../../../../returns/registers/readPurchases';
 import type { Period } from '../../../../law/period';
@@ -15,7 +14,7 @@ import { customDates } from '../../../shared/form/period';
 import { missing, type Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
-import { inTurns } from '../../../shared/run/turns';
+import { mapInTurns } from '../../../shared/run/turns';
 import { linesAndDrafts } from './lines';
 import { accountSources, documentSources, sourceOf } from '../form/documentSource';
 import { listPurchases } from './documents';
@@ -161,9 +160,10 @@ async function readAccount(
   const records = await listPurchases(form, session, dates);
   const { start_date: start, end_date: end } = dates;
   form.hint('info', `purchases from ${start} to ${end} were compared: ${records.length}.`);
-  const purchases = await inTurns(
+  const purchases = await mapInTurns(
     form.functions,
-    inSlices(records, (record) => purchaseOf(record, form) as Purchase),
+    records,
+    (record) => purchaseOf(record, form) as Purchase,
   );
   return { purchases, drafts: [], read, itemIndexes: new Map() };
 }
@@ -190,7 +190,7 @@ async function readInputItems(group: ItemGroup): Promise<GivenPurchases> {
       itemIndexes.set(purchase.id, item.itemIndex);
     }
   };
-  await inTurns(form.functions, inSlices(group, read));
+  await mapInTurns(form.functions, group, read);
   if (others > 0) {
     form.hint(
       'warning',

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
-import { inSlices } from '../../../../core/slices';
 import type { Filing } from '../../../../law/filing';
 import { type LocatedProblem, problemOf } from '../../../../returns/gstr1/documents/finding';
 import { readSheets, type RowItems } from '../../../../returns/gstr1/sections/given/readSheets';
@@ -9,7 +8,7 @@ import { option } from '../../../shared/form/option';
 import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { ItemError } from '../../../shared/run/itemError';
-import { inTurns } from '../../../shared/run/turns';
+import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { type Answered, hintAtAnswerRows } from '../form/answerRows';
 import { sheetProblemIn, type SheetProblemRow } from '../words/sheetWords';
 
@@ -41,7 +40,7 @@ export async function givenSheets(
       ? { cells, sheet, position }
       : { cells, position };
   };
-  const items = await inTurns(functions, inSlices(group, toItem));
+  const items = await mapInTurns(functions, group, toItem);
   const { timeZone } = form.settings;
   const given = await inTurns(functions, readSheets(items, { filing, timeZone }));
   if (given.unknownHeadings.length > 0) {

@@ -1,6 +1,5 @@
 import { InputError } from '../../../../core/inputError';
 import { rupeeText } from '../../../../core/paise';
-import type { Slices } from '../../../../core/slices';
 import { countAndNames, type BeginOfBooks } from '../../../../returns/gstr2b/books/givenBooks';
 import type { ComparedField, Difference } from '../../../../returns/gstr2b/matching/compare';
 import type {
@@ -18,21 +17,15 @@ import {
 
 export const gstr2bLabel = 'GSTR-2B (JSON)';
 
-/** What files of GSTR-2B have. @throws InputError for what can't be read */
-export function* inGstr2bWords<Result>(reading: Slices<Result>): Slices<Result> {
-  try {
-    return yield* reading;
-  } catch (error) {
-    throw error instanceof Gstr2bError ? fileErrorOf(error) : error;
-  }
-}
-
-const fileErrorOf = ({ code, facts }: Gstr2bError): InputError =>
-  new InputError(
-    gstr2bLabel,
-    `${gstr2bLabel} ${fileProblems[code](facts)}`,
-    fileFixes[code] ?? fileAdvice,
-  );
+/** An error of reading files of GSTR-2B, in the words of the form. */
+export const gstr2bErrorIn = (error: unknown): unknown =>
+  error instanceof Gstr2bError
+    ? new InputError(
+        gstr2bLabel,
+        `${gstr2bLabel} ${fileProblems[error.code](error.facts)}`,
+        fileFixes[error.code] ?? fileAdvice,
+      )
+    : error;
 
 const fileProblems: Record<Gstr2bProblem, (facts: Gstr2bFacts) => string> = {
   noFile: () => 'has no file',
