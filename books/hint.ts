@@ -33,6 +33,12 @@ export type Hint =
    * rupees, as texts; `paid` and `returned` are empty if they are not more.
    */
   | { kind: 'totalBelowSettled'; document: string; total: string; paid: string; returned: string }
+  /** A document of rows existed, with its date: that of an order, unless its own number identifies it. */
+  | { kind: 'existed'; of?: string; document: string; date: string }
+  /** The rows of a document that existed have the same products and quantities as before, but are not the same. */
+  | { kind: 'rowsDiffer'; document: string }
+  /** The service has stored another reference for an order than the one that was sent. */
+  | { kind: 'referenceChanged'; order: string }
   /** The document existed already, so it is unknown whether it is an e-invoice. */
   | { kind: 'unknownEInvoice' }
   /** Parts that reads of the document omit and that the command does not set. */

@@ -1,13 +1,9 @@
-import type { Client } from '../api/client';
-import type { Account } from '../api/types';
 import type { Day } from '../core/day';
 import type { Hint } from './hint';
-import type { OwnWrites } from './ownWrites';
+import type { Writer } from './memory/write';
 
 /** What the functions of books/ work with: one account, within one execution. */
-export interface Session {
-  client: Client;
-  account: Account;
+export interface Session extends Writer {
   /** The prefix of the names of the service's own numbers, as the user says it; empty if not. */
   identifierPrefix: string;
   /** The company's GSTIN; empty if it is not known. @throws InputError if it has another form */
@@ -16,14 +12,8 @@ export interface Session {
   timeZone: string;
   /** Today in the books' time zone. */
   today(): Day;
-  /** Milliseconds, of which only differences count. */
-  now(): number;
-  /** What this execution has written, which counts beside what is read. */
-  own: OwnWrites;
   /** A value that the whole execution shares. `create` makes it on first use, and is the key to it. */
   shared<Value>(create: () => Value): Value;
-  /** Rejects as soon as the execution is cancelled. */
-  sleep(milliseconds: number): Promise<void>;
   /** Shows a hint about the item, whether or not the item then fails. */
   note(hint: Hint): void;
 }

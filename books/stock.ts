@@ -3,7 +3,9 @@ import { findRecord } from '../api/lists/lookup';
 import { dataIn } from '../api/payload';
 import { InputError } from '../core/inputError';
 import { amountOf, type JsonObject, textOf } from '../core/json';
-import { noting, type OwnMovement } from './ownWrites';
+import { writing } from './memory/memory';
+import { oneOf } from './memory/oneOf';
+import { isUncertain, ownOf, type WriteOf } from './memory/write';
 import type { Session } from './session';
 
 /**
@@ -14,11 +16,16 @@ import type { Session } from './session';
  * @throws ServiceError
  */
 export async function moveStock(session: Session, movement: JsonObject): Promise<JsonObject> {
-  const productId = textOf(movement.product_id);
-  const own: OwnMovement = { productId, before: await stockNow(session, productId) };
-  return await noting(session.own.moved, [own], async () =>
-    dataIn(await session.client.call(endpoints.stockMove, { body: movement })),
-  );
+  const about = textOf(movement.product_id);
+  return await oneOf(session, [`stock of ${about}`], async () => {
+    const before = await stockNow(session, about);
+    return await writing(
+      session,
+      [{ kind: 'movement', about, before }],
+      async ({ client }) => dataIn(await client.call(endpoints.stockMove, { body: movement })),
+      () => ({}),
+    );
+  });
 }
 
 /** The stock of a product with all movements of this execution; null if no read shows it. */
@@ -63,15 +70,15 @@ export async function withNewStock<Result>(
   return await attempt(check);
 }
 
-const latestMovement = ({ own }: Session, productId: string): OwnMovement | undefined =>
-  own.moved.findLast((movement) => movement.productId === productId);
+const latestMovement = (session: Session, productId: string): WriteOf<'movement'> | undefined =>
+  ownOf(session, 'movement').findLast(({ about }) => about === productId);
 
 /** An update that would undo a movement of stock. */
 class OldStock extends InputError {
-  constructor({ isUncertain }: OwnMovement) {
+  constructor(movement: WriteOf<'movement'>) {
     super(
       'Quantity',
-      `This execution ${isUncertain ? 'may have' : 'has'} moved stock of the product, and the stock that was read may be from before. The update sends that stock, so it could undo the movement`,
+      `This execution ${isUncertain(movement) ? 'may have' : 'has'} moved stock of the product, and the stock that was read may be from before. The update sends that stock, so it could undo the movement`,
       'Nothing was sent. Run the item again in some minutes, or set Quantity.',
     );
   }

@@ -40,8 +40,8 @@ export async function convertDocument(
   noteNotKept(session, { ...notKept, parts: hidden });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
   if (stored.type === wire.sent.type) throw repeated(stored);
-  const send = async () => await sendNewDocument(session, wire, conversion);
-  if (!isReturnOf(stored, wire.sent)) return { ...(await send()), notKept };
+  const send = async (tracked: Session) => await sendNewDocument(tracked, wire, conversion);
+  if (!isReturnOf(stored, wire.sent)) return { ...(await send(session)), notKept };
   return { ...(await sendReturn(session, stored, wire, conversion.allowsMore, send)), notKept };
 }
 

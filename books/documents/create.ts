@@ -1,31 +1,44 @@
 import { isReturn } from '../../receivables/documentType';
+import { note, writing } from '../memory/memory';
+import { oneOf } from '../memory/oneOf';
+import { hashIdOf, ownOf } from '../memory/write';
 import type { Session } from '../session';
-import type { NewDocument } from './wire/command';
 import { completeLines } from './lines/lines';
-import { findOrder } from './orders/orders';
+import { findOrder, headOf } from './orders/orders';
+import { aboutRows, documentFacts, refuseSplit, requireSameRows } from './orders/rows';
 import { completeParty } from './parties/party';
 import { readOriginal, referringTo, sendReturn } from './returns/returns';
 import { sendNewDocument } from './send';
-import type { NewlySaved } from './wire/saved';
-import { noteExisting, notingOrder, oneOfOrder } from './orders/sentOrders';
+import type { NewDocument } from './wire/command';
+import { type NewlySaved, numbersOf } from './wire/saved';
 import { attributesOf, toMarkedWire, toWire } from './wire/toWire';
 
 /**
- * Creates a document, or returns the existing one in its place (service.md, Endpoints: POST /v2/doc).
+ * Creates a document, or returns the existing one in its place (service.md, Endpoints: POST /v2/doc). Of the
+ * documents of this process that are made from rows of one order, or have one number, one is made at a time.
  * @throws Refusal, InputError, ServiceError
  */
 export async function createDocument(session: Session, document: NewDocument): Promise<NewlySaved> {
-  const { type, details, attributes, order } = document;
-  const create = async () => await createOrFind(session, document);
-  if (!order) return await create();
-  return await oneOfOrder(session, type, { ...details, ...attributes }.reference, create);
+  const about = aboutRows(document, headOf(document));
+  const create = async () => await createOrFind(session, document, about);
+  return about === undefined ? await create() : await oneOf(session, [about], create);
 }
 
-async function createOrFind(session: Session, document: NewDocument): Promise<NewlySaved> {
-  const { type, isEInvoice, isMarked, order } = document;
-  const existing = await findOrder(session, document);
-  if (order && existing) {
-    noteExisting(session, { sent: existing.sent, key: order.key }, existing.found);
+/** @param about what the process knows the document by */
+async function createOrFind(
+  session: Session,
+  document: NewDocument,
+  about: string | undefined,
+): Promise<NewlySaved> {
+  const { type, isEInvoice, isMarked } = document;
+  if (about !== undefined) refuseSplit(session, document, about, headOf(document));
+  const existing = about === undefined ? undefined : await findOrder(session, document);
+  if (existing && about !== undefined) {
+    requireSameRows(session, document, existing.sent, existing.found);
+    const { hashId } = existing.found;
+    const isNoted = ownOf(session, 'document').some((one) => hashIdOf(one) === hashId);
+    const facts = documentFacts(document, about, existing.sent);
+    if (!isNoted) note(session, facts, 'done', numbersOf(existing));
     if (existing.sent.isEInvoice) session.note({ kind: 'unknownEInvoice' });
     return existing;
   }
@@ -35,10 +48,17 @@ async function createOrFind(session: Session, document: NewDocument): Promise<Ne
   const parts = original ? referringTo(original, document) : document;
   const body = attributesOf(parts, { type, party, lines, isEInvoice });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
-  const send = async () => await sendNewDocument(session, wire, document);
-  if (original) return await sendReturn(session, original, wire, document.allowsMore, send);
-  if (isReturn(wire.sent.type)) session.note({ kind: 'returnWithoutOriginal' });
-  return order
-    ? await notingOrder(session, { sent: wire.sent, key: order.key }, send)
-    : await send();
+  const send = async (tracked: Session) => {
+    const saved = await sendNewDocument(tracked, wire, document);
+    if (saved.kind === 'already_existed') {
+      requireSameRows(session, document, wire.sent, saved.found);
+    }
+    return saved;
+  };
+  const { allowsMore } = document;
+  const save = async (tracked: Session) =>
+    original ? await sendReturn(tracked, original, wire, allowsMore, send) : await send(tracked);
+  if (!original && isReturn(wire.sent.type)) session.note({ kind: 'returnWithoutOriginal' });
+  if (about === undefined) return await save(session);
+  return await writing(session, [documentFacts(document, about, wire.sent)], save, numbersOf);
 }

@@ -1,9 +1,11 @@
 import { toPaise } from '../../core/fraction';
+import { textOf } from '../../core/json';
 import { type Document, isOfVendor, numberOf } from '../documents/wire/document';
 import { readDocument, refuseCancelled } from '../documents/wire/lookup';
-import { settlingTimeMs } from '../lateCommit';
+import { settlingTimeMs } from '../memory/lateCommit';
 import { isVendorType } from '../documents/wire/types';
-import { settlementOf } from '../ownWrites';
+import { since } from '../memory/memory';
+import { isOwn, isUncertain, type WriteOf } from '../memory/write';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 
@@ -26,9 +28,10 @@ export interface OwedDocument {
  * `pendingOf` throws one; ServiceError
  */
 export async function readAmountOwed(session: Session, hashId: string): Promise<OwedDocument> {
-  const document = await readPayable(session, hashId);
+  const payable = await readPayable(session, hashId);
+  const { document } = payable;
   if (!typesThatAreOwed.includes(typeOf(document))) throw notPaid(document, 'documentIsNotOwed');
-  const amount = pendingOf(session, hashId, document);
+  const amount = pendingOf(session, payable);
   if (amount === undefined) throw withoutAmountOwed(document);
   if (toPaise(amount) !== undefined) return { document, amount };
   throw refusal(
@@ -37,30 +40,38 @@ export async function readAmountOwed(session: Session, hashId: string): Promise<
   );
 }
 
+/** A document that was read for a payment, and the payments for it that the read may not show. */
+export interface Payable {
+  document: Document;
+  payments: Array<WriteOf<'payment'>>;
+}
+
 /**
- * Reads a document for a payment, late enough to show an earlier one of this execution.
+ * Reads a document for a payment, late enough to show earlier ones of this process.
  * @throws Refusal if it is cancelled or one of a vendor; ServiceError
  */
-export async function readPayable(session: Session, hashId: string): Promise<Document> {
+export async function readPayable(session: Session, hashId: string): Promise<Payable> {
+  const { client, now, sleep } = session;
+  const before = since(session, 'payment', hashId, now());
   // Without a read before that payment, only time shows that a read is newer.
-  const isOld = settlementOf(session.own, hashId)?.left === null && !isUncertain(session, hashId);
-  if (isOld) await session.sleep(settlingTimeMs);
-  const document = await readDocument(session.client, hashId);
+  const isOld = before.at(-1)?.left === null && !before.some(isUncertain);
+  if (isOld) await sleep(settlingTimeMs);
+  const readAt = now();
+  const document = await readDocument(client, hashId);
   refuseCancelled(document);
   refuseVendors(document);
-  return document;
+  return { document, payments: since(session, 'payment', hashId, readAt) };
 }
 
 /**
  * What is pending of a document that was read, more than 0; undefined if that is unknown. The read may be
- * older than a payment of this execution, so what that payment left counts if it is less.
+ * older than a payment of this process, so what that payment left counts if it is less.
  * @param paying what is to be paid; all of it unless given
  * @throws Refusal if nothing is pending, or that payment may have left less, since its outcome is unknown
  */
 export function pendingOf(
   session: Session,
-  hashId: string,
-  document: Document,
+  { document, payments }: Payable,
   paying = Number.POSITIVE_INFINITY,
 ): number | undefined {
   const { pending } = document;
@@ -68,15 +79,21 @@ export function pendingOf(
     const message = `Document ${numberOf(document)} has no pending amount`;
     throw refusal(message, { advice: 'It is already paid.' });
   }
-  const left = settlementOf(session.own, hashId)?.left ?? undefined;
+  const latest = payments.at(-1);
+  const left = latest?.left ?? undefined;
   const isEnough = left !== undefined && paying <= left;
-  if (isUncertain(session, hashId) && !isEnough) throw maybeSettled(document);
-  if (left !== undefined && left <= 0) throw settledBefore(document);
+  const uncertain = payments.find(isUncertain);
+  if (uncertain && !isEnough) throw maybeSettled(session, document, uncertain);
+  if (latest && left !== undefined && left <= 0) throw settledBefore(session, document, latest);
   return left === undefined ? pending : Math.min(left, pending ?? left);
 }
 
-const isUncertain = ({ own }: Session, hashId: string): boolean =>
-  own.settled.some((settlement) => settlement.hashId === hashId && settlement.isUncertain);
+/** Who has recorded a payment, in a sentence. */
+export function whoHasPaid(session: Session, payment: WriteOf<'payment'>): string {
+  const number = textOf(payment.answer.serial_number);
+  const who = isOwn(session, payment) ? 'this execution' : `execution ${payment.execution}`;
+  return `${who}${number && ` (${number})`}`;
+}
 
 /** The type of a document; one that the service does not return is taken for an invoice. */
 const typeOf = ({ type }: Document): string => type || 'invoice';
@@ -101,16 +118,20 @@ export const withoutAmountOwed = (document: Document): Refusal =>
     'documentWithoutAmountOwed',
   );
 
-/** The error where a read still shows a pending amount that this execution has settled. */
-const settledBefore = (document: Document): Refusal =>
+/** The error where a read still shows a pending amount that this process has settled. */
+const settledBefore = (
+  session: Session,
+  document: Document,
+  payment: WriteOf<'payment'>,
+): Refusal =>
   refusal(
-    `An earlier payment of this execution has settled document ${numberOf(document)}, which the service does not show yet`,
+    `An earlier payment of ${whoHasPaid(session, payment)} has settled document ${numberOf(document)}, which the service does not show yet`,
     { advice: 'Nothing was sent for this item.' },
   );
 
-const maybeSettled = (document: Document): Refusal =>
+const maybeSettled = (session: Session, document: Document, payment: WriteOf<'payment'>): Refusal =>
   refusal(
-    `An earlier payment of this execution may have settled document ${numberOf(document)} in full or in part: its outcome is unknown`,
+    `An earlier payment of ${whoHasPaid(session, payment)} may have settled document ${numberOf(document)} in full or in part: its outcome is unknown`,
     {
       advice:
         'Nothing was sent for this item. Check the payments of the document, then run it again.',

@@ -5,14 +5,18 @@ import { dataIn } from '../../api/payload';
 import { toPaise } from '../../core/fraction';
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { paiseIn, rupeeText, sumOf } from '../../core/paise';
+import { comparable } from '../../core/comparable';
 import { type Day, toServiceDate } from '../../core/day';
 import { isUnknownDocument } from '../documents/wire/lookup';
 import { objectsIn } from '../amounts/total';
-import { findLateCommit } from '../lateCommit';
+import { findLateCommit } from '../memory/lateCommit';
 import { newMark, withMark } from '../mark';
-import { noting, type OwnSettlement } from '../ownWrites';
+import { since, writing } from '../memory/memory';
+import { oneOf } from '../memory/oneOf';
+import { type Facts, isUncertain } from '../memory/write';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
+import { whoHasPaid } from './amountOwed';
 import { type Settlement, settle, type Settled } from './settle';
 
 /** A payment received from a customer. */
@@ -24,6 +28,8 @@ export interface NewPayment {
   details: JsonObject;
   /** Attributes that take precedence over everything else, under the service's names. */
   attributes: JsonObject;
+  /** The payer's or gateway's number of the payment, which the details have, too. */
+  reference?: string;
   /** Whether the internal notes get a mark, by which the payment is found after a lost response. */
   isMarked: boolean;
 }
@@ -39,12 +45,35 @@ export interface RecordedPayment {
 
 /**
  * Records a payment (service.md, Endpoints: POST /v2/payment). The request is never retried. If the
- * response is lost, the payment is looked up by its mark, if it has one.
+ * response is lost, the payment is looked up by its mark, if it has one. Payments of other executions of this
+ * process for the same documents are made before that, or after it.
  * @throws Refusal, InputError, ServiceError
  */
-export async function recordPayment(
+export const recordPayment = async (
   session: Session,
-  { settlement, date, mode, details, attributes, isMarked }: NewPayment,
+  payment: NewPayment,
+): Promise<RecordedPayment> =>
+  await oneOf(session, subjectsOf(payment), async () => await record(session, payment));
+
+/** What a payment is about, before anything of it is read. */
+function subjectsOf({ settlement, attributes }: NewPayment): string[] {
+  const documents = settlement.kind === 'inFull' ? [settlement] : settlement.documents;
+  const hashIds = [
+    ...documents.map(({ hashId }) => hashId),
+    ...objectsIn(attributes.documents).map(({ hash_id }) => textOf(hash_id)),
+  ];
+  const onAccount = settlement.kind === 'parts' && hashIds.length === 0;
+  return [...hashIds, ...(onAccount ? [aboutAccount(settlement.customer)] : [])].map(
+    (about) => `payment of ${about}`,
+  );
+}
+
+/** A payment that settles no document is about its customer. */
+const aboutAccount = (customer: Json | undefined): string => `customer ${textOf(customer)}`;
+
+async function record(
+  session: Session,
+  { settlement, date, mode, details, attributes, isMarked, reference = '' }: NewPayment,
 ): Promise<RecordedPayment> {
   const { customer, amount, documents } = await settle(session, settlement);
   const given = inPaise({
@@ -63,11 +92,11 @@ export async function recordPayment(
   });
   const mark = isMarked ? newMark() : undefined;
   const body = mark ? { ...given, exclusive_notes: withMark(given.exclusive_notes, mark) } : given;
-  const settlements = settlementsIn(body, documents);
+  const writes = paymentsIn(body, documents, reference);
+  for (const write of writes) refuseRepeated(session, write, documents);
   noteUnapplied(session, body, documents);
-  return await noting(session.own.settled, settlements, async () => {
-    const call = session.client.call(endpoints.paymentRecord, { body });
-    return await call.then<RecordedPayment, RecordedPayment>(
+  const send = async ({ client }: Session): Promise<RecordedPayment> =>
+    await client.call(endpoints.paymentRecord, { body }).then<RecordedPayment, RecordedPayment>(
       (result) => ({ kind: 'recorded', body, settled: documents, answer: dataIn(result) }),
       async (error: unknown) => {
         if (isUnknownDocument(error)) throw orOfOtherCustomer(error as ServiceError, body);
@@ -76,7 +105,9 @@ export async function recordPayment(
         return { kind: 'recovered', body, settled: documents, answer: {} };
       },
     );
-  });
+  return await writing(session, writes, send, ({ answer }) => ({
+    serial_number: textOf(answer.serial_number),
+  }));
 }
 
 /**
@@ -135,13 +166,46 @@ function noteUnapplied(
   });
 }
 
-/** The settlements of a payment as it is sent: its attributes may name documents of their own. */
-function settlementsIn({ documents }: JsonObject, settled: Settled['documents']): OwnSettlement[] {
-  return objectsIn(documents).map(({ hash_id, amount_paying }) => {
-    const hashId = textOf(hash_id);
-    const same = settled.find((one) => one.hashId === hashId && one.paying === amount_paying);
-    return { hashId, left: same?.left ?? null };
+type PaymentFacts = Extract<Facts, { kind: 'payment' }>;
+
+/** What a payment is about, as it is sent: its attributes may name documents of their own. */
+function paymentsIn(
+  { customer, amount, documents }: JsonObject,
+  settled: Settled['documents'],
+  reference: string,
+): PaymentFacts[] {
+  const whole = { kind: 'payment', amount: textOf(amount), reference } as const;
+  const entries = objectsIn(documents);
+  if (entries.length === 0) return [{ ...whole, about: aboutAccount(customer), left: null }];
+  return entries.map(({ hash_id, amount_paying }) => {
+    const about = textOf(hash_id);
+    const same = settled.find((one) => one.hashId === about && one.paying === amount_paying);
+    return { ...whole, about, left: same?.left ?? null };
   });
+}
+
+/** A gateway may tell of one payment twice. @throws Refusal if it was recorded in the last hour */
+function refuseRepeated(
+  session: Session,
+  { about, amount, reference }: PaymentFacts,
+  settled: Settled['documents'],
+): void {
+  if (reference === '') return;
+  const isSame = (one: PaymentFacts) =>
+    one.amount === amount && comparable(one.reference) === comparable(reference);
+  const first = since(session, 'payment', about, -Infinity).find(isSame);
+  if (!first) return;
+  const document = settled.find(({ hashId }) => hashId === about);
+  const target = document ? `document ${textOf(document.number ?? about)}` : `the ${about}`;
+  const was = isUncertain(first) ? 'may have been recorded' : 'was recorded';
+  throw new Refusal(
+    'documents',
+    `A payment of ${amount} for ${target} with the reference number "${reference}" ${was} before, by ${whoHasPaid(session, first)}`,
+    {
+      advice:
+        'Nothing was sent for this item. If this is another payment, give it another Reference Number.',
+    },
+  );
 }
 
 async function isRecorded(session: Session, body: JsonObject, mark: string): Promise<boolean> {

@@ -3,19 +3,20 @@ import { sumIsMore } from '../../core/fraction';
 import { paiseOf, toRupees } from '../../core/paise';
 import { type Document, numberOf } from '../documents/wire/document';
 import { isSame } from '../documents/parties/listed';
-import { settlementOf } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { pendingOf, readAmountOwed, readPayable, withoutAmountOwed } from './amountOwed';
+import {
+  type Payable,
+  pendingOf,
+  readAmountOwed,
+  readPayable,
+  withoutAmountOwed,
+} from './amountOwed';
 
 /** How much of a payment goes to a document. */
 interface PaidDocument {
   hashId: string;
   paying: number;
-  /** Its serial number, if that is known. */
-  number?: string;
-  /** What was pending when the number became known, which a later payment may have settled. */
-  pending?: number;
 }
 
 /**
@@ -85,22 +86,18 @@ async function settleParts(session: Session, settlement: PartSettlement): Promis
   });
 }
 
-/** Reads the documents of which the settlement does not say enough, and the customer if it is not given. */
+/** Reads the documents, and the customer if it is not given. */
 async function readPaid(
   session: Session,
-  { customer: given, amount, documents, keepsExcess }: PartSettlement,
-): Promise<{ customer?: string; read: Map<string, Document> }> {
-  const read = new Map<string, Document>();
+  { customer: given, documents }: PartSettlement,
+): Promise<{ customer?: string; read: Map<string, Payable> }> {
+  const read = new Map<string, Payable>();
   let customer = given;
-  for (const { hashId, number, pending = amount } of documents) {
-    const parts = documents.filter((one) => one.hashId === hashId).map(({ paying }) => paying);
-    const isCovered =
-      !keepsExcess && !settlementOf(session.own, hashId) && !sumIsMore(parts, pending);
-    const isKnown = number !== undefined && customer !== undefined && isCovered;
-    if (isKnown || read.has(hashId)) continue;
-    const document = await readPayable(session, hashId);
-    customer = payerOf(document, given, customer);
-    read.set(hashId, document);
+  for (const { hashId } of documents) {
+    if (read.has(hashId)) continue;
+    const payable = await readPayable(session, hashId);
+    customer = payerOf(payable.document, given, customer);
+    read.set(hashId, payable);
   }
   return { customer, read };
 }
@@ -109,14 +106,14 @@ async function readPaid(
 function partsWithin(
   session: Session,
   { documents, keepsExcess }: PartSettlement,
-  read: ReadonlyMap<string, Document>,
+  read: ReadonlyMap<string, Payable>,
 ): SettledDocument[] {
   const left = new Map<string, number>();
-  return documents.flatMap(({ hashId, paying, number }): SettledDocument[] => {
-    const document = read.get(hashId);
-    if (!document) return [{ hashId, paying, number, left: null }];
+  return documents.flatMap(({ hashId, paying }): SettledDocument[] => {
+    const payable = read.get(hashId) as Payable;
+    const { document } = payable;
     const { serialNumber } = document;
-    const pending = left.get(hashId) ?? pendingOf(session, hashId, document, paying);
+    const pending = left.get(hashId) ?? pendingOf(session, payable, paying);
     if (pending === undefined) {
       session.note({ kind: 'pendingNotCompared', document: numberOf(document) });
       return [{ hashId, paying, number: serialNumber, left: null }];

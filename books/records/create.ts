@@ -3,9 +3,10 @@ import { dataIn } from '../../api/payload';
 import { InputError } from '../../core/inputError';
 import type { JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
-import { findLateCommit } from '../lateCommit';
+import { findLateCommit } from '../memory/lateCommit';
 import { matchesStored } from '../matches';
-import { isRecord, noting, type OwnRecord } from '../ownWrites';
+import { writing } from '../memory/memory';
+import { type Facts, isAbout, isUncertain, type WriteOf } from '../memory/write';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 import { findStored } from './stored';
@@ -63,23 +64,38 @@ export async function createRecord(
     : ownRecordOf(session, kind, String(body[kind.idAttribute]));
   if (earlier) throw createdBefore(kind, earlier);
   noteOddGstin(session, body.gstin);
-  const own: OwnRecord = { type: kind.type, record: body };
-  return await noting(session.own.records, [own], async () => {
-    const saved = await create(session, kind, body);
-    // The next search looks for what was sent, which the response may omit or write in another way.
-    own.record = { ...saved.answer, ...body };
-    return saved;
-  });
+  return await writing(
+    session,
+    [recordFacts(kind, body)],
+    async (tracked) => await create(tracked, kind, body),
+    ({ answer }) => answer,
+  );
 }
 
-/** The record with an ID that this execution has created, or may have. */
-const ownRecordOf = ({ own }: Session, kind: RecordKind, id: string): OwnRecord | undefined =>
-  own.records.find(isRecord(kind, id));
+/** What is noted of a record. */
+export const recordFacts = (kind: RecordKind, record: JsonObject): RecordFacts => ({
+  kind: 'record',
+  about: aboutRecord(kind, ownIdIn(kind, record)),
+  type: kind.type,
+  record,
+});
 
-const createdBefore = (kind: RecordKind, earlier: OwnRecord): InputError =>
+type RecordFacts = Extract<Facts, { kind: 'record' }>;
+
+/** What a write of a record is about. */
+export const aboutRecord = ({ type }: RecordKind, id: string): string => `${type} ${id}`;
+
+/** The record with an ID that this execution has created, or may have. */
+const ownRecordOf = (
+  { own }: Session,
+  kind: RecordKind,
+  id: string,
+): WriteOf<'record'> | undefined => own.find(isAbout('record', aboutRecord(kind, id)));
+
+const createdBefore = (kind: RecordKind, earlier: WriteOf<'record'>): InputError =>
   new InputError(
     `${kind.label} ID`,
-    `This execution ${earlier.isUncertain ? 'may have created' : 'has created or found'} a ${kind.noun} with the ID "${ownIdIn(kind, earlier.record)}"`,
+    `This execution ${isUncertain(earlier) ? 'may have created' : 'has created or found'} a ${kind.noun} with the ID "${ownIdIn(kind, earlier.record)}"`,
     'Nothing was sent for this item. Use another ID, or the operation Create or Update.',
   );
 

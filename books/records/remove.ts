@@ -1,5 +1,6 @@
-import { isRecord } from '../ownWrites';
+import { isAbout } from '../memory/write';
 import type { Session } from '../session';
+import { aboutRecord } from './create';
 import type { RecordKind } from './kind';
 
 /** Deletes a record, which then is none that this execution has created. @throws ServiceError */
@@ -9,6 +10,6 @@ export async function removeRecord(
   id: string,
 ): Promise<void> {
   await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
-  const isRemoved = isRecord(kind, id);
-  own.records = own.records.filter((one) => !isRemoved(one));
+  const isRemoved = isAbout('record', aboutRecord(kind, id));
+  own.splice(0, own.length, ...own.filter((write) => !isRemoved(write)));
 }

@@ -1,10 +1,11 @@
 import { ServiceError } from '../../api/errors';
 import { InputError } from '../../core/inputError';
 import { type JsonObject, textOf } from '../../core/json';
-import type { OwnRecord } from '../ownWrites';
+import { note } from '../memory/memory';
+import { isUncertain, ownOf, type WriteOf } from '../memory/write';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { createUnlessExists, type SavedRecord } from './create';
+import { createUnlessExists, recordFacts, type SavedRecord } from './create';
 import type { RecordKind } from './kind';
 import { listOf } from './list';
 import type { SearchField } from './searchFields';
@@ -37,9 +38,9 @@ export async function findRecords(
 ): Promise<JsonObject[]> {
   const { field, value, matches, ifSeveral } = search;
   const own = () =>
-    ownMatches(session, kind, search).flatMap(({ record, isUncertain }) =>
-      isUncertain ? [] : [record],
-    );
+    ownMatches(session, kind, search)
+      .filter((one) => !isUncertain(one))
+      .map(recordOf);
   if (field.attribute === kind.idAttribute) {
     const stored = await findStored(session, kind, value);
     return stored ? [stored] : own().slice(-1);
@@ -70,14 +71,18 @@ export const findBeforeCreate = async (
 
 /** The matches among the records that this execution has created or may have created. */
 const ownMatches = (
-  { own }: Session,
+  session: Session,
   { type }: RecordKind,
   { matches }: RecordSearch,
-): OwnRecord[] => own.records.filter((one) => one.type === type && matches(one.record));
+): Array<WriteOf<'record'>> =>
+  ownOf(session, 'record').filter((one) => one.type === type && matches(recordOf(one)));
+
+/** What was sent counts: the response may omit it, or write it in another way. */
+const recordOf = ({ answer, record }: WriteOf<'record'>): JsonObject => ({ ...answer, ...record });
 
 /** @throws Refusal if it is unknown whether this execution has created a record that matches */
 export function refuseUncertain(session: Session, kind: RecordKind, search: RecordSearch): void {
-  if (!ownMatches(session, kind, search).some(({ isUncertain }) => isUncertain)) return;
+  if (!ownMatches(session, kind, search).some(isUncertain)) return;
   throw new Refusal(
     'search',
     `Another item tried to create a ${kind.noun} with ${search.sought}, and it is unknown whether it succeeded`,
@@ -98,14 +103,11 @@ export async function createSearched(
 ): Promise<{ created: SavedRecord } | { found: JsonObject }> {
   const created = await createUnlessExists(session, kind, body);
   if (created) return { created };
-  const { type } = kind;
   const found = await readExisting(session, kind, search, body).catch((error: unknown) => {
-    if (error instanceof ServiceError) {
-      session.own.records.push({ type, record: body, isUncertain: true });
-    }
+    if (error instanceof ServiceError) note(session, recordFacts(kind, body), 'unknown');
     throw error;
   });
-  session.own.records.push({ type, record: found });
+  note(session, recordFacts(kind, found), 'done');
   return { found };
 }
 

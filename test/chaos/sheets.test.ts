@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Ports, WireRequest } from '../../api/types';
-import { settlingTimeMs } from '../../books/lateCommit';
+import { settlingTimeMs } from '../../books/memory/lateCommit';
 import { withoutMark } from '../../books/mark';
 import { comparable } from '../../core/comparable';
 import type { NodeFunctions } from '../../nodes/shared/connection/exchange';

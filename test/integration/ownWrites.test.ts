@@ -8,6 +8,7 @@ import { LaggingService } from '../harness/laggingService';
 import { useRawServer } from '../harness/rawServer';
 import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
 import { byId } from '../harness/samples';
+import { clock } from '../harness/virtualTime';
 
 const server = useRawServer();
 
@@ -175,10 +176,13 @@ describe('Payment: Record with reads that lag', () => {
     expect(service.writes).toHaveLength(1);
   });
 
-  it('settles the document again in another execution, for which the reads count', async () => {
+  it('settles the document again in another execution half a minute later, for which the reads count', async () => {
     const service = serveLagging();
     const run = chainOf([record], [{}]);
     await runWorkflow(run, server.credential);
+    const { data } = await runWorkflow(run, server.credential);
+    expect(data.resultData.error?.message).toContain('has settled document h1');
+    await clock.sleep(30_000);
     await runWorkflow(run, server.credential);
     expect(service.writes).toHaveLength(2);
   });

@@ -1,8 +1,6 @@
-import { largestPage } from '../../../api/lists/pages';
 import type { Reader } from '../../../api/request';
 import { comparable } from '../../../core/comparable';
 import { groupBy } from '../../../core/groupBy';
-import { settlingTimeMs } from '../../lateCommit';
 import { withoutMark } from '../../mark';
 import type { Session } from '../../session';
 import { type Document, documentFrom } from '../wire/document';
@@ -16,31 +14,32 @@ export const hasReference = ({ raw }: Document): boolean => raw.reference !== un
 
 /** The documents of a type and some days, which all orders of a run share. */
 export class OrderList {
-  private listed: Document[] = [];
+  /** A row without a hash ID is its own key. */
+  private readonly listed = new Map<string | Document, Document>();
   private byText = new Map<string, Document[]>();
+  private withoutReference: Document[] = [];
   private readonly whole = new Map<Document, Document>();
   private reads = 0;
   /** When it was read last, on the clock of the session. */
-  private readAt = 0;
+  readAt = 0;
 
   constructor(private readonly search: Search) {}
 
   /**
    * The documents that may have a reference: those that have it, and those of which the list does not say
-   * it. A list may omit documents, so a list of one page is read again, once, if none has the reference.
+   * it. A list may omit documents, so it is read again, once, if none has the reference.
    * @throws ServiceError
    */
   async withReference(session: Session, text: string): Promise<Document[]> {
-    while (this.reads === 0 || (this.reads === 1 && this.isShort() && !this.byText.has(text))) {
+    while (this.reads === 0 || (this.reads === 1 && !this.byText.has(text))) {
       await this.read(session);
     }
-    return [...(this.byText.get(text) ?? []), ...this.listed.filter((one) => !hasReference(one))];
+    return [...(this.byText.get(text) ?? []), ...this.withoutReference];
   }
 
-  /** Whether what was sent at an instant is in the list, if it exists. */
-  shows(hashId: string, at: number): boolean {
-    const isListed = this.listed.some((one) => one.hashId === hashId);
-    return isListed || this.readAt > at + settlingTimeMs;
+  /** The document with a hash ID, if it is in the list. */
+  document(hashId: string): Document | undefined {
+    return this.listed.get(hashId);
   }
 
   /** A document with what a read of its own says besides. It is read once. @throws ServiceError */
@@ -55,19 +54,16 @@ export class OrderList {
     return whole;
   }
 
-  /** Whether the list has one page. */
-  private isShort(): boolean {
-    return this.listed.length <= largestPage;
-  }
-
   private async read({ client, now }: Session): Promise<void> {
     this.readAt = now();
     const documents = await documentsIn(client, this.search);
-    const known = new Set(this.listed.map(({ hashId }) => hashId));
-    this.listed = [...this.listed, ...documents.filter(({ hashId }) => !known.has(hashId))];
-    this.byText = groupBy(this.listed.filter(hasReference), ({ raw }) =>
-      textOfReference(raw.reference),
-    );
+    for (const one of documents) {
+      const key = one.hashId || one;
+      if (!this.listed.has(key)) this.listed.set(key, one);
+    }
+    const all = [...this.listed.values()];
+    this.byText = groupBy(all.filter(hasReference), ({ raw }) => textOfReference(raw.reference));
+    this.withoutReference = all.filter((one) => !hasReference(one));
     this.reads++;
   }
 }

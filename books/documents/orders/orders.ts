@@ -1,8 +1,11 @@
 /** Documents that exist for orders. A run that is repeated returns them, and creates none of them twice. */
 import { comparable } from '../../../core/comparable';
+import { textOf } from '../../../core/json';
 import { addDays, type Day, daysBetween, parseDay } from '../../../core/day';
 import { withoutMark } from '../../mark';
 import { datesQuery } from '../../lists';
+import { since, writtenDocument } from '../../memory/memory';
+import { hashIdOf, isOwn, isUncertain, type WriteOf } from '../../memory/write';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NewDocument, Order } from '../wire/command';
@@ -11,8 +14,8 @@ import { completeLines } from '../lines/lines';
 import { hasReference, OrderList, textOfReference } from './orderList';
 import { findParty } from '../parties/party';
 import { differenceOf, isCancelled, isSameDay, type Recovered } from '../wire/recover';
-import { isOfOtherOrder, sentOrders } from './sentOrders';
 import { attributesOf, type Sent, toWire } from '../wire/toWire';
+import { aboutOrder } from './rows';
 
 /** A document of an order, whose party may have only an ID. */
 export type OrderedDocument = Omit<NewDocument, 'party'> & {
@@ -38,7 +41,7 @@ export async function findOrder(
   document: OrderedDocument,
 ): Promise<(Recovered & { sent: Sent }) | undefined> {
   const { order, party, lines } = document;
-  const head = sentWith(document, []);
+  const head = headOf(document);
   const day = parseDay(head.date);
   const text = textOfReference(head.reference);
   if (!order || !day || text === '' || head.number !== undefined) return undefined;
@@ -63,6 +66,9 @@ export async function findOrder(
   if (refusal) throw refusal;
   return undefined;
 }
+
+/** What the body of a document says besides its lines. */
+export const headOf = (document: OrderedDocument): Sent => sentWith(document, []);
 
 /** What a body with these lines says. */
 const sentWith = (
@@ -121,15 +127,60 @@ async function possibleIn(
   { partyId, ...order }: { type: string; text: string; key: string; partyId: string },
 ): Promise<Possible[]> {
   const listed = await list.withReference(session, order.text);
-  const sent = sentOrders(session, order)
-    .map(({ own: { row, isUncertain }, at }) => ({ row: documentFrom(row), isUncertain, at }))
-    .filter(({ row, at }) => !list.shows(row.hashId, at));
-  return [...listed.map((row) => ({ row })), ...sent].filter(
+  const known = new Set(listed.map(({ hashId }) => hashId));
+  const others = writtenFor(session, list, order).filter(({ row }) => !known.has(row.hashId));
+  return [...listed.map((row) => ({ row })), ...others].filter(
     ({ row }) =>
       !isCancelled(row) &&
       ['', partyId].includes(row.party.id) &&
-      !isOfOtherOrder(session, row, order.key),
+      !isOfOtherOrder(session, row, order),
   );
+}
+
+/**
+ * What this process has written for an order, in the list or not. The reference is the one that was sent: the
+ * service may shorten it, escape it, or leave it out.
+ */
+function writtenFor(
+  session: Session,
+  list: OrderList,
+  { type, text, key }: { type: string; text: string; key: string },
+): Possible[] {
+  const about = aboutOrder(type, text);
+  const isOfOther = (one: WriteOf<'document'>) => isOwn(session, one) && one.key !== key;
+  const all = since(session, 'document', about, -Infinity).filter((one) => !isOfOther(one));
+  const unshown = new Set(since(session, 'document', about, list.readAt).map(({ id }) => id));
+  return all.flatMap((write): Possible[] => {
+    const { reference = '' } = write.row;
+    const row = list.document(hashIdOf(write));
+    if (!row) {
+      if (!unshown.has(write.id)) return [];
+      const unlisted = documentFrom({ ...write.row, ...write.answer });
+      return [{ row: unlisted, ...(isUncertain(write) && { isUncertain: true }) }];
+    }
+    if (hasReference(row)) noteChanged(session, textOf(reference), row);
+    return [{ row: documentFrom({ ...row.raw, reference }) }];
+  });
+}
+
+function noteChanged({ note }: Session, sent: string, { raw, ...document }: Document): void {
+  if (textOfReference(raw.reference) === textOfReference(sent)) return;
+  const [order, stored] = [sent, raw.reference].map(withoutMark);
+  note({ kind: 'referenceChanged', order: `${order} (${numberOf(document)}: "${stored}")` });
+}
+
+/**
+ * Whether a document is that of another order: this execution has created or returned it for that, or its
+ * reference is not the one that was sent.
+ */
+function isOfOtherOrder(
+  session: Session,
+  { hashId }: Document,
+  { text, key }: { text: string; key: string },
+): boolean {
+  const write = writtenDocument(session, hashId);
+  if (!write) return false;
+  return isOwn(session, write) ? write.key !== key : textOfReference(write.row.reference) !== text;
 }
 
 /** The document, read on its own if the list does not say enough to compare it. */

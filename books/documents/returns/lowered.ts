@@ -1,7 +1,7 @@
 import type { Reader } from '../../../api/request';
 import { paiseOf, rupeeText } from '../../../core/paise';
 import { isInvoiceOrPurchase } from '../../../receivables/documentType';
-import { settlementOf } from '../../ownWrites';
+import { since } from '../../memory/memory';
 import type { Session } from '../../session';
 import { type Document, numberOf } from '../wire/document';
 import { returnedOf } from './returns';
@@ -9,7 +9,7 @@ import type { Sent } from '../wire/toWire';
 
 /**
  * Notes that an update lowers the total of a document below what was paid for it or returned of it. Payments
- * and returns of this execution count beside those that are read. An invoice or purchase whose total becomes
+ * and returns of this process count beside those that are read. An invoice or purchase whose total becomes
  * less takes a request for each 100 returns of its party.
  * @throws ServiceError
  */
@@ -35,8 +35,8 @@ export async function noteLowered(
   });
 }
 
-/** What was paid for a document, in rupees. A read may be older than a payment of this execution. */
+/** What was paid for a document, in rupees. A read may be older than a payment of this process. */
 function paidFor(session: Session, { hashId, total = 0, paid = 0 }: Document): number {
-  const left = settlementOf(session.own, hashId)?.left ?? total;
+  const left = since(session, 'payment', hashId, session.now()).at(-1)?.left ?? total;
   return Math.max(paid, total - left);
 }

@@ -8,7 +8,7 @@ import {
   rupeeText,
   sumOf,
 } from '../../../core/paise';
-import type { OwnReturn, ReturnedLine } from '../../ownWrites';
+import type { ReturnedLine, WriteOf } from '../../memory/write';
 import { linePath, Refusal } from '../../refusal';
 import { type Document, nameOfDocument, wordsOfType } from '../wire/document';
 import { isSame } from '../parties/listed';
@@ -16,7 +16,7 @@ import { hasSameUnit } from '../lines/originalLine';
 import type { Sent, WireDocument } from '../wire/toWire';
 import { objectsIn } from '../../amounts/total';
 
-export type EarlierReturn = Pick<OwnReturn, 'total' | 'lines'>;
+export type EarlierReturn = Pick<WriteOf<'return'>, 'total' | 'lines'>;
 
 /** A return, and what it is compared with. */
 export interface Returning {

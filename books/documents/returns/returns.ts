@@ -2,14 +2,15 @@
 import { listRecords } from '../../../api/lists/pages';
 import type { Reader } from '../../../api/request';
 import { textOf } from '../../../core/json';
-import { oneAtATime } from '../../../core/oneAtATime';
 import { type Day, daysBetween, parseDay } from '../../../core/day';
 import { paiseOf, sumOf, toRupees } from '../../../core/paise';
 import { isInvoiceOrPurchase, isReturn } from '../../../receivables/documentType';
 import { everyDay } from '../../../law/period';
 import { withoutMark } from '../../mark';
 import { datesQuery } from '../../lists';
-import type { OwnReturn } from '../../ownWrites';
+import { since, writing } from '../../memory/memory';
+import { oneOf } from '../../memory/oneOf';
+import { hashIdOf, type WriteOf } from '../../memory/write';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { DocumentParts, NewDocument } from '../wire/command';
@@ -22,7 +23,6 @@ import {
 } from '../wire/document';
 import { documentList } from '../wire/documentList';
 import { readDocument, refuseCancelled } from '../wire/lookup';
-import { notingReturn, recentReturns } from './recentReturns';
 import {
   type EarlierReturn,
   linesIn,
@@ -31,7 +31,7 @@ import {
   requireTotal,
   type Returning,
 } from './returnLimit';
-import type { NewlySaved } from '../wire/saved';
+import { type NewlySaved, numbersOf } from '../wire/saved';
 import type { Sent, WireDocument } from '../wire/toWire';
 import { isVendorType } from '../wire/types';
 
@@ -87,19 +87,21 @@ export async function sendReturn(
   original: Document,
   wire: WireDocument,
   allowsMore: boolean,
-  send: () => Promise<NewlySaved>,
+  send: (session: Session) => Promise<NewlySaved>,
 ): Promise<NewlySaved> {
-  const { paceKey } = session.account;
-  return await oneAtATime(`return of ${original.hashId} ${paceKey}`, async () => {
+  const { hashId: about } = original;
+  const { number = '', totals } = wire.sent;
+  const made = { kind: 'return', about, number, total: totals?.total ?? null } as const;
+  return await oneOf(session, [`return of ${about}`], async () => {
     if (!allowsMore) await requireWithinOriginal(session, original, wire);
-    return await notingReturn(session, original, wire, send);
+    return await writing(session, [{ ...made, lines: linesIn(wire) }], send, numbersOf);
   });
 }
 
 /**
  * Refuses a return if it, or it with earlier ones, is more than the original: in total, or in the quantity
- * or price of a line. Earlier returns are those of this execution, and those of the customer whose reference
- * is the original's number. Takes a request for each 100 returns of the customer, and one for each that
+ * or price of a line. Earlier returns are those of this process, and those of the party whose reference is the
+ * original's number. Takes a request for each 100 returns of the party, and one for each that
  * counts. What can't be counted or compared is noted.
  * @throws Refusal, ServiceError
  */
@@ -163,7 +165,7 @@ const refersTo = (number: string, reference: unknown): boolean =>
 /** The returns of a document. */
 interface Returns {
   /** Those of this execution, and recent ones of others in this process. */
-  own: OwnReturn[];
+  own: Array<WriteOf<'return'>>;
   /** Rows of others that refer to it by its number. */
   counted: Document[];
   /** Rows of all others of its party since its date. */
@@ -177,14 +179,22 @@ async function returnsOf(
   type: string,
 ): Promise<Returns> {
   const { serialNumber: number, hashId } = original;
-  const own = [...session.own.returned, ...recentReturns(session)].filter(
-    (one) => one.originalHashId === hashId,
-  );
   const isEarly = isBefore(original, session.timeZone);
-  const listed = (await listOf(session, client, original, { type, until: everyDay.end }))
-    .filter(({ status }) => status !== 'cancelled')
-    .filter((row) => !own.some((one) => one.hashId === row.hashId));
-  const referring = listed.filter(({ raw }) => refersTo(number, raw.reference));
+  const readAt = session.now();
+  const all = await listOf(session, client, original, { type, until: everyDay.end });
+  const isCancelled = ({ status }: Document) => status === 'cancelled';
+  const cancelled = new Set(all.filter(isCancelled).map((row) => row.hashId));
+  const own = since(session, 'return', hashId, readAt).filter(
+    (one) => !cancelled.has(hashIdOf(one)),
+  );
+  const listed = all.filter(
+    (row) => !isCancelled(row) && !own.some((one) => hashIdOf(one) === row.hashId),
+  );
+  // The service may change a reference.
+  const known = new Set(since(session, 'return', hashId, -Infinity).map(hashIdOf));
+  const referring = listed.filter(
+    (row) => refersTo(number, row.raw.reference) || known.has(row.hashId),
+  );
   // A series may begin again each year, so the number may be that of an older document.
   const isReused = referring.some(isEarly) && (await hasOlderWithNumber(session, client, original));
   return {

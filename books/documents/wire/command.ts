@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../../core/json';
 import type { Day } from '../../../core/day';
 import type { ItemAmounts, ItemAmountsGiven } from '../../amounts/itemAmounts';
+import type { RowDigests } from '../../memory/write';
 
 export type PartyType = 'customer' | 'vendor';
 
@@ -76,6 +77,8 @@ export interface NewDocument extends DocumentParts, Creation, Returned {
   party: ExistingParty | NewParty;
   /** By which a document of an earlier run is found and returned; undefined if another one is to be created. */
   order?: Order;
+  /** Of its rows, if it is made from several items; undefined if one item is the whole document. */
+  rows?: RowDigests;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Document } from './document';
 import { parseDay, readDay, toIsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../../law/period';
 import { type DatesQuery, datesQuery } from '../../lists';
-import { findLateCommit } from '../../lateCommit';
+import { findLateCommit } from '../../memory/lateCommit';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import { findBySerialNumber, findDocument, type Search } from './lookup';

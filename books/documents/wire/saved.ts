@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/json';
+import { type JsonObject, textOf } from '../../../core/json';
 import type { Recovered } from './recover';
 import type { Sent } from './toWire';
 
@@ -14,3 +14,9 @@ export interface Saved {
 
 /** A new document, or an existing one that is returned instead. */
 export type NewlySaved = Saved | (Recovered & Pick<Saved, 'sent' | 'isIntegrated'>);
+
+/** The hash ID and the number of a document, as far as they are known. */
+export function numbersOf(saved: NewlySaved): JsonObject {
+  const { hash_id, serial_number } = 'found' in saved ? saved.found.raw : saved.answer;
+  return { hash_id: textOf(hash_id), ...(serial_number !== undefined && { serial_number }) };
+}

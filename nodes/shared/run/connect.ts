@@ -2,7 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
 import { dayOfInstant } from '../../../core/day';
 import { credentialType, readSettings, type Settings } from '../connection/account';
-import { forgetUncertain, noWrites, type OwnWrites } from '../../../books/ownWrites';
+import { checked } from '../../../books/memory/memory';
+import type { Write } from '../../../books/memory/write';
 import { clientOf } from '../connection/nodeClient';
 import { asNodeError } from '../connection/nodeErrors';
 import { portsOf } from '../connection/ports';
@@ -26,8 +27,9 @@ export async function connect(
     const settings = readSettings(isHidden ? {} : await functions.getCredentials(credentialType));
     const { account, identifierPrefix, ownGstin, timeZone } = settings;
     const ports = portsOf(functions);
+    const waiting = readWaiting(functions);
     const execution: Execution = {
-      client: clientOf(functions, settings, readWaiting(functions), ports),
+      client: clientOf(functions, settings, waiting, ports),
       account,
       identifierPrefix,
       ownGstin,
@@ -35,6 +37,8 @@ export async function connect(
       today: () => dayOfInstant(new Date(), timeZone),
       now: ports.now,
       own: ownWritesOf(functions, account.paceKey),
+      run: runOf(functions),
+      giveUpAfterMs: waiting.giveUpAfterMs,
       shared: sharedValues(),
       sleep: ports.sleep,
     };
@@ -48,23 +52,30 @@ export async function connect(
 interface StoredWrites {
   account: string;
   executionId: string;
-  own: OwnWrites;
+  own: Write[];
 }
 
-function ownWritesOf(functions: IExecuteFunctions, account: string): OwnWrites {
+function ownWritesOf(functions: IExecuteFunctions, account: string): Write[] {
   const executionId = functions.getExecutionId();
-  const data = executionData<{ ownWrites: StoredWrites[] }>(functions, 'flow');
-  data.ownWrites ??= [];
-  const known = data.ownWrites.find((one) => one.account === account);
+  const data = executionData<{ writes: StoredWrites[] }>(functions, 'flow');
+  data.writes ??= [];
+  const known = data.writes.find((one) => one.account === account);
   if (!known) {
-    const own = noWrites();
-    data.ownWrites.push({ account, executionId, own });
+    const own: Write[] = [];
+    data.writes.push({ account, executionId, own });
     return own;
   }
-  if (known.executionId !== executionId) forgetUncertain(known.own);
+  if (known.executionId !== executionId) known.own = checked(account, known.own);
   known.executionId = executionId;
   return known.own;
 }
+
+/** An AI agent's call of a tool may be no run of n8n's engine. */
+const runOf = (functions: IExecuteFunctions): Session['run'] => ({
+  execution: functions.getExecutionId(),
+  node: functions.getNode().name,
+  index: functions.isToolExecution() ? 0 : functions.getWorkflowDataProxy(0).$runIndex,
+});
 
 function sharedValues(): Session['shared'] {
   const values = new Map<() => unknown, unknown>();

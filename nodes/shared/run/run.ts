@@ -1,7 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { adviceOf } from '../../../books/explainPortalCode';
 import type { Hint } from '../../../books/hint';
-import { failedAfterSending, isAboutDoneWrite, trackWrites } from '../../../books/sentWrites';
+import {
+  failedAfterSending,
+  isAboutDoneWrite,
+  trackWrites,
+} from '../../../books/memory/sentWrites';
 import type { Session } from '../../../books/session';
 import { inSlices, type Slices } from '../../../core/slices';
 import { addToDescription, asNodeError, detailsOf } from '../connection/nodeErrors';

@@ -94,6 +94,7 @@ interface HintText {
 
 /** The hints that need no action. The others are warnings. */
 const infos: ReadonlyArray<Hint['kind']> = [
+  'existed',
   'itemsChanged',
   'nothingRead',
   'partsNotRead',
@@ -110,6 +111,9 @@ export const hintIn = (labels: Labels, hint: Hint): HintText => ({
 });
 
 function subjectOf(hint: Hint): string | undefined {
+  if (hint.kind === 'existed') return existedIn(hint);
+  if (hint.kind === 'rowsDiffer') return hint.document;
+  if (hint.kind === 'referenceChanged') return hint.order;
   if (hint.kind === 'lineLacks') return `${hint.product} (${hint.parts.join(', ')})`;
   return hint.kind === 'newProductWithoutHsn' ? hint.product : undefined;
 }
@@ -127,6 +131,8 @@ const texts: {
     `${hint.problem}. ${reasonIn(hint.fix)} The e-invoice portal may reject the document.`,
   endedTcs: (hint) =>
     `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
+  existed: () =>
+    'documents that existed already, so that none was created. If one is of another order, give that another key or a date',
   gstin: (hint) => `the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`,
   itemsChanged: (hint) => {
     const changed = hint.changed && ` Changed: ${hint.changed}.`;
@@ -153,6 +159,8 @@ const texts: {
   },
   pendingNotCompared: (hint) =>
     `the service does not return what is pending of ${hint.document}, so it was not compared with the payment.`,
+  referenceChanged: () =>
+    'the service has stored another reference than the key of the order. A run after an hour, or in another process, cannot recognize these documents, and creates them again. Use shorter keys of letters and digits, or give the documents numbers of your own',
   returnNotCompared: (hint) =>
     `the return was not checked completely, because the service does not return what is needed: ${hint.parts.join(', ')}.`,
   returnWithoutOriginal: (_, labels) => {
@@ -160,6 +168,8 @@ const texts: {
     return `the return was not compared with the invoice or purchase that it returns. To have that done, ${choose}use Convert.`;
   },
   returnsNotCounted,
+  rowsDiffer: () =>
+    'documents that existed already, whose rows now have other prices, discounts or texts at the same total. They were not changed',
   storedGstin: (hint) =>
     `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
   totalBelowSettled: (hint) => {
@@ -172,6 +182,10 @@ const texts: {
   unknownEInvoice: () =>
     'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
 };
+
+/** An order with its document, or a document with its date. */
+const existedIn = ({ of, document, date }: Extract<Hint, { kind: 'existed' }>): string =>
+  `${of === undefined ? '' : `${of} is `}${document}${date && ` of ${date}`}`;
 
 /** Texts and statuses of a wrong path are not documented. */
 function nothingRead({ path, status }: Extract<Hint, { kind: 'nothingRead' }>): string {

@@ -11,7 +11,6 @@ import type {
   WireResponse,
 } from '../../../api/types';
 import type { Hint } from '../../../books/hint';
-import { noWrites } from '../../../books/ownWrites';
 import type { Session } from '../../../books/session';
 import { dayOfInstant } from '../../../core/day';
 import { type SettingsChange, type Simulator, startSimulator } from '../../../simulator';
@@ -120,7 +119,8 @@ export const sessionOver = (
   timeZone,
   today: () => dayOfInstant(ports.date(), timeZone),
   now: ports.now,
-  own: noWrites(),
+  own: [],
+  run: { execution: '1', node: 'Node', index: 0 },
   shared: sharedValues(),
   sleep: ports.sleep,
   note,

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { noting, noWrites } from '../../../books/ownWrites';
+import { writing } from '../../../books/memory/memory';
+import type { Session } from '../../../books/session';
 import { pacerFor } from '../../../api/pacing/pacer';
 import { skipIfRunning } from '../../../nodes/GstInvoicingPollingTrigger/concurrency';
 import { claim, firstSeen } from '../../../nodes/GstInvoicingTrigger/duplicates';
@@ -38,6 +39,19 @@ async function mostEntries(work: (index: number) => Promise<unknown>): Promise<n
   }
   return most;
 }
+
+const newSession = () =>
+  ({
+    account: { paceKey: 'account' },
+    now: () => 0,
+    own: [],
+    run: { execution: '1', node: 'Node', index: 0 },
+  }) as unknown as Session;
+
+const paymentFor = (index: number) => ({
+  ...({ kind: 'payment', left: 0, amount: '1', reference: '' } as const),
+  about: `document ${index}`,
+});
 
 afterEach(() => void jest.useRealTimers());
 
@@ -102,13 +116,21 @@ describe('after 11,000 different ones, the process remembers', () => {
   });
 
   it('no writes of an execution that failed', async () => {
-    const { settled } = noWrites();
+    const session = newSession();
     const refuse = () => Promise.reject(new Error('Refused'));
     const most = await mostEntries(
       async (index) =>
-        await noting(settled, [{ hashId: `document ${index}`, left: 0 }], refuse).catch(() => null),
+        await writing(session, [paymentFor(index)], refuse, () => ({})).catch(() => null),
     );
     expect(most).toBeLessThan(10);
+  });
+
+  it('no more than 10,000 things that were written, in whatever executions', async () => {
+    const pay = () => Promise.resolve({});
+    const most = await mostEntries(
+      async (index) => await writing(newSession(), [paymentFor(index)], pay, () => ({})),
+    );
+    expect(most).toBe(10_001);
   });
 
   it('no polls that have ended', async () => {

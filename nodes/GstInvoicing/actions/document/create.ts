@@ -8,6 +8,7 @@ import { createDocument } from '../../../../books/documents/create';
 import { isWhole } from '../../../../books/documents/lines/lineProducts';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { requirePossibleLines, requirePossibleNumber } from '../../../../books/documents/possible';
+import { rowDigests } from '../../../../books/documents/orders/rows';
 import { attributesOf } from '../../../../books/documents/wire/toWire';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { creatableTypes } from '../../../shared/documents/types';
@@ -216,7 +217,7 @@ function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocume
   };
   requirePossibleLines(document.lines);
   requirePossibleNumber(document);
-  return { ...document, order: orderIn(group, document) };
+  return { ...document, order: orderIn(group, document), rows: rowDigests(document.lines) };
 }
 
 /** @param number of the document in a sheet */

@@ -4,6 +4,7 @@ import { withIsoDates } from '../../../shared/documents/rowValues';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
 import { whyNotPaidByNumber } from '../../../../books/payments/amountOwed';
 import { readDay } from '../../../../core/day';
+import { textOf } from '../../../../core/json';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { bankDetailsField } from '../../../shared/form/bankDetails';
 import { type Field } from '../../../shared/form/field';
@@ -114,6 +115,7 @@ function readPayment(form: ItemForm): NewPayment {
     mode: paymentMode.read(form),
     details: { ...optional, ...(notes && { notes }) },
     settlement: readSettlement(form),
+    ...(reference !== undefined && { reference: textOf(reference) }),
     isMarked: mark.read(form),
     attributes: readFurtherFields(form),
   };

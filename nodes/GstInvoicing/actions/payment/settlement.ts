@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Settlement } from '../../../../books/payments/settle';
 import { InputError } from '../../../../core/inputError';
-import { amountOf, type Json } from '../../../../core/json';
 import { entriesProperty, type Field, readGroup } from '../../../shared/form/field';
 import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
@@ -13,7 +12,6 @@ import {
   pickerField,
 } from '../../../shared/pickers/pickers';
 import { readValues } from '../../../shared/form/readValue';
-import { knownNumber } from '../../rows/serialNumber';
 import type { ItemForm } from '../../../shared/run/form';
 import { readPaidAmount } from './amount';
 
@@ -43,8 +41,7 @@ const settleOptions = [
   {
     name: 'Part or Several Invoices',
     value: 'byHand',
-    description:
-      'Set the amount, and how much of it goes to which documents. Reads each document, unless the incoming item has its serial number.',
+    description: 'Set the amount, and how much of it goes to which documents. Reads each document.',
   },
   {
     name: 'No Document',
@@ -102,10 +99,6 @@ export function readSettlement(form: ItemForm): Settlement {
 /** Whether nothing was chosen. An expression without a result does not count as empty. */
 const isEmpty = (picker: unknown): boolean => pickedValue(picker) === '';
 
-/** What the input item shows as pending, or else as the total of a new document. */
-const pendingIn = ({ input: { json } }: ItemForm): number | undefined =>
-  amountOf(json.amount_pending as Json) ?? amountOf(json.total_amount as Json);
-
 type Entries = Extract<Settlement, { kind: 'parts' }>['documents'];
 
 /** @param amount what the only document gets if its part is empty */
@@ -128,8 +121,6 @@ function readEntries(form: ItemForm, amount: number): Entries {
     return {
       hashId,
       paying: isWhole ? amount : readPaidAmount(body?.amount_paying, `${label}: ${partLabel}`),
-      number: knownNumber(form, hashId),
-      pending: pendingIn(form),
     };
   });
 }

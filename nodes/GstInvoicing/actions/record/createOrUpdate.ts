@@ -1,6 +1,6 @@
 import { createUnlessExists } from '../../../../books/records/create';
 import { changeRecord } from '../../../../books/records/update';
-import { failedAfterSending } from '../../../../books/sentWrites';
+import { failedAfterSending } from '../../../../books/memory/sentWrites';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { storedError, type WriteFailure } from '../../../../books/sentWrites';
+import { storedError, type WriteFailure } from '../../../../books/memory/sentWrites';
 import { InputError } from '../../../../core/inputError';
 import { firstNames } from '../../../../core/names';
 import { showHint } from '../../connection/nodeErrors';

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { WriteFailure } from '../../../../books/sentWrites';
+import type { WriteFailure } from '../../../../books/memory/sentWrites';
 
 /** What the node does, and with which account. */
 export interface Task {

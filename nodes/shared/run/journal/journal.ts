@@ -1,6 +1,10 @@
 import { createHash } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { failedAfterSending, isAboutDoneWrite, storedError } from '../../../../books/sentWrites';
+import {
+  failedAfterSending,
+  isAboutDoneWrite,
+  storedError,
+} from '../../../../books/memory/sentWrites';
 import type { InputError } from '../../../../core/inputError';
 import { executionData } from './executionData';
 import { conflictWith, hintAtChange, notSentAgain, regrouped } from './changes';

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
-import type { Settlement } from '../../../../books/payments/settle';
 import { failureOf } from '../../api/fakeWorld';
 import { party } from '../../simulator/bodies';
 import { october } from '../commands';
@@ -144,12 +143,11 @@ describe('recording a payment', () => {
     expect(lookups(books)).toEqual([]);
   });
 
-  it('names the customer if the service does not know a document that was not read', async () => {
+  it('names the customer if the service does not know a document that only attributes name', async () => {
     const { books } = await booksWithInvoice();
     const hashId = await addDocument(books, { party: party({ id: 'CUST-2', name: 'Other' }) });
-    const documents = [{ hashId, paying: 50, number: 'INV-2' }];
-    const settlement: Settlement = { kind: 'parts', customer: 'CUST-1', amount: 50, documents };
-    expect(await failureOf(record(books, payment({ settlement })))).toMatchObject({
+    const attributes = { documents: [{ hash_id: hashId, amount_paying: 50 }] };
+    expect(await failureOf(record(books, payment({ attributes })))).toMatchObject({
       code: 'INVALID_HASH_ID',
       advice: expect.stringMatching(/Or it belongs to another customer than CUST-1, who pays\.$/),
     });

@@ -1,3 +1,4 @@
+import { note } from '../../../../books/memory/memory';
 import type { JsonObject } from '../../../../core/json';
 import { type Settlement, settle } from '../../../../books/payments/settle';
 import { failureOf } from '../../api/fakeWorld';
@@ -21,7 +22,7 @@ const settleIn = async ({ session }: Books, settlement: Settlement) =>
 const inFull = async (books: Books, hashId: string) =>
   await settleIn(books, { kind: 'inFull', hashId });
 
-type Given = Array<{ hashId: string; paying: number; number?: string; pending?: number }>;
+type Given = Array<{ hashId: string; paying: number }>;
 
 const partsFor = async (
   books: Books,
@@ -43,6 +44,14 @@ const pay = async (books: Books, hashId: string, amount: number) =>
     payment_mode: 'Cash',
     documents: [{ hash_id: hashId, amount_paying: amount }],
   });
+
+/** Notes an earlier payment of the execution. */
+const noteEarlier = (hashId: string, left: number | null, outcome: 'done' | 'unknown') =>
+  note(
+    books.session,
+    { kind: 'payment', about: hashId, left, amount: '1000', reference: '' },
+    outcome,
+  );
 
 describe('settling a document in full', () => {
   it('pays what is pending, for its customer', async () => {
@@ -162,25 +171,28 @@ describe('settling a document in full', () => {
 });
 
 describe('settling parts of documents', () => {
-  it('pays what the command says, and reads only numbers that it does not have', async () => {
+  it('pays what the command says, and reads what is pending of each document', async () => {
     const [first, second] = [await addDocument(books), await addDocument(books)];
     const given = [
-      { hashId: first, paying: 700, number: 'As given' },
+      { hashId: first, paying: 700 },
       { hashId: second, paying: 300 },
     ];
     expect(await parts(books, 1000, ...given)).toEqual({
       customer: 'CUST-1',
       amount: 1000,
       documents: [
-        { hashId: first, paying: 700, number: 'As given', left: null },
+        { hashId: first, paying: 700, number: 'INV-1', left: 362 },
         { hashId: second, paying: 300, number: 'INV-2', left: 762 },
       ],
     });
-    expect(books.requests).toMatchObject([{ path: `/v2/doc/${second}` }]);
+    expect(books.requests.map(({ path }) => path)).toEqual([
+      `/v2/doc/${first}`,
+      `/v2/doc/${second}`,
+    ]);
   });
 
   it('may leave a part of the payment open, or all of it', async () => {
-    const document = { hashId: 'h1', paying: 10, number: '7' };
+    const document = { hashId: await addDocument(books), paying: 10 };
     expect(await parts(books, 50, document)).toMatchObject({ amount: 50 });
     expect(await parts(books, 50)).toEqual({ customer: 'CUST-1', amount: 50, documents: [] });
   });
@@ -244,8 +256,8 @@ describe('settling parts of documents', () => {
   ])('counts an earlier payment of the execution that %s', async (_, left, shown) => {
     const hashId = await addDocument(books);
     editDocument(books, (read) => Object.assign(read, shown));
-    books.session.own.settled.push({ hashId, left });
-    const document = { hashId, number: 'INV-1' };
+    noteEarlier(hashId, left, 'done');
+    const document = { hashId };
     expect(await failureOf(parts(books, 100, { ...document, paying: 63 }))).toMatchObject({
       message: 'Document INV-1 gets 63, more than the 62 that are still pending',
     });
@@ -256,27 +268,17 @@ describe('settling parts of documents', () => {
 
   it('is refused after a payment of the execution whose outcome is unknown', async () => {
     const hashId = await addDocument(books);
-    books.session.own.settled.push({ hashId, left: null, isUncertain: true });
-    const document = { hashId, paying: 10, number: 'INV-1' };
+    noteEarlier(hashId, null, 'unknown');
+    const document = { hashId, paying: 10 };
     expect(await failureOf(parts(books, 10, document))).toMatchObject({
       message: expect.stringMatching(/may have settled document INV-1/),
-    });
-  });
-
-  it('reads a document whose number is known if the part is more than was pending then', async () => {
-    const hashId = await addDocument(books);
-    const document = { hashId, paying: 1000, number: 'INV-1' };
-    await parts(books, 1000, { ...document, pending: 1000 });
-    expect(books.requests).toEqual([]);
-    expect(await parts(books, 1000, { ...document, pending: 999 })).toMatchObject({
-      documents: [{ paying: 1000, left: 62 }],
     });
   });
 
   it('gives a document no more than is pending if the rest is an advance', async () => {
     const [first, second] = [await addDocument(books), await addDocument(books)];
     const documents = [
-      { hashId: first, paying: 1500, number: 'INV-1' },
+      { hashId: first, paying: 1500 },
       { hashId: second, paying: 10 },
       { hashId: first, paying: 5 },
     ];
@@ -300,8 +302,9 @@ describe('settling parts of documents', () => {
   });
 
   it('adds amounts exactly: 0.1 and 0.2 are not more than 0.3', async () => {
-    const documents = [0.1, 0.2].map((paying) => ({ hashId: 'h1', paying, number: '7' }));
-    expect(await parts(openBooks(), 0.3, ...documents)).toMatchObject({ amount: 0.3 });
+    const hashId = await addDocument(books);
+    const documents = [0.1, 0.2].map((paying) => ({ hashId, paying }));
+    expect(await parts(books, 0.3, ...documents)).toMatchObject({ amount: 0.3 });
   });
 
   it('fails if there is no such document', async () => {
@@ -318,7 +321,7 @@ describe('the customer of a payment for parts of documents', () => {
   it('is that of the documents if none is given, also if their numbers are known', async () => {
     const [first, second] = [await addDocument(books), await addDocument(books)];
     const given = [
-      { hashId: first, paying: 10, number: 'As given' },
+      { hashId: first, paying: 10 },
       { hashId: second, paying: 10 },
     ];
     expect(await partsFor(books, undefined, 20, ...given)).toMatchObject({

@@ -1,3 +1,5 @@
+import { note } from '../../../../books/memory/memory';
+import { recordFacts } from '../../../../books/records/create';
 import { ServiceError } from '../../../../api/errors';
 import type { FieldMessage } from '../../../../api/failure/failure';
 import {
@@ -66,8 +68,8 @@ it('a record that was deleted is none of the execution any more', async () => {
   for (const id of ['A', 'B']) {
     const record = { customer_id: id, name: 'Asha' };
     await books.send('POST', '/v2/customer', record);
-    session.own.records.push({ type: 'customer', record });
+    note(session, recordFacts(customers, record), 'done');
   }
   await removeRecord(session, customers, 'A');
-  expect(session.own.records).toMatchObject([{ record: { customer_id: 'B' } }]);
+  expect(session.own).toMatchObject([{ record: { customer_id: 'B' } }]);
 });

@@ -1,3 +1,5 @@
+import { note } from '../../../../books/memory/memory';
+import { recordFacts } from '../../../../books/records/create';
 import type { JsonObject } from '../../../../core/json';
 import { customers } from '../../../../books/records/parties';
 import {
@@ -32,8 +34,8 @@ const byId: RecordSearch = {
   matches: ({ customer_id: id }) => id === 'C-1',
 };
 
-const own = (record: JsonObject, isUncertain?: true) =>
-  books.session.own.records.push({ type: 'customer', record, isUncertain });
+const own = (record: JsonObject, outcome: 'done' | 'unknown' = 'done') =>
+  note(books.session, recordFacts(customers, record), outcome);
 
 const namesOf = (records: JsonObject[]) => records.map(({ name }) => name);
 
@@ -66,7 +68,7 @@ describe('a search for records', () => {
   });
 
   it('does not find what the execution may have created, and refuses to create it again', async () => {
-    own(asha, true);
+    own(asha, 'unknown');
     expect(await findRecords(books.session, customers, byName)).toEqual([]);
     const refusing = () => refuseUncertain(books.session, customers, byName);
     expect(refusing).toThrow(`Another item tried to create a customer with ${byName.sought}`);
@@ -92,7 +94,7 @@ describe('creating a record that a search has not found', () => {
   it('returns the record that another process has created with its ID, and finds it from then on', async () => {
     await books.send('POST', '/v2/customer', asha);
     expect(await create()).toMatchObject({ found: asha });
-    expect(books.session.own.records).toMatchObject([{ record: asha }]);
+    expect(books.session.own).toMatchObject([{ record: asha }]);
   });
 
   it('refuses an ID that another record has', async () => {
@@ -100,7 +102,7 @@ describe('creating a record that a search has not found', () => {
     await expect(create()).rejects.toThrow(
       'Customer ID "C-1" is already used, but not by a customer with the Name "Asha Traders"',
     );
-    expect(books.session.own.records).toEqual([]);
+    expect(books.session.own).toEqual([]);
   });
 
   it('does not know whether it was created if the record with its ID can not be read', async () => {
@@ -109,8 +111,8 @@ describe('creating a record that a search has not found', () => {
       faults: [{ method: 'GET', path: '/v2/customer/C-1', times: null, status: 500 }],
     });
     await failureOf(create());
-    expect(books.session.own.records).toEqual([
-      { type: 'customer', record: asha, isUncertain: true },
+    expect(books.session.own).toMatchObject([
+      { type: 'customer', record: asha, outcome: 'unknown' },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { changeDocument, replaceDocument } from '../../../../../books/documents/update';
+import { note } from '../../../../../books/memory/memory';
 import { item, party } from '../../../simulator/bodies';
 import { bottles, changeOf, replacementOf } from '../../commands';
 import {
@@ -57,7 +58,8 @@ describe('an update that lowers the total of a document', () => {
 
   it('counts a payment of the execution that the read does not show', async () => {
     const hashId = await addDocument(books);
-    books.session.own.settled.push({ hashId, left: 62 });
+    const payment = { kind: 'payment', about: hashId, left: 62, amount: '1000' } as const;
+    note(books.session, { ...payment, reference: '' }, 'done');
     await change(books, hashId, 9);
     expect(noted(books)).toEqual([{ ...hint, total: '955.80', paid: '1000.00' }]);
   });
@@ -77,8 +79,8 @@ describe('an update that lowers the total of a document', () => {
   it('counts the returns of the execution, as far as their totals are known', async () => {
     const hashId = await addDocument(books);
     for (const total of [600, null]) {
-      const own = { originalHashId: hashId, hashId: '', number: '', total, lines: [] };
-      books.session.own.returned.push(own);
+      const made = { kind: 'return', about: hashId, number: '', total } as const;
+      note(books.session, { ...made, lines: [] }, 'done');
     }
     await change(books, hashId, 5);
     expect(noted(books)).toEqual([{ ...hint, total: '531.00', returned: '600.00' }]);

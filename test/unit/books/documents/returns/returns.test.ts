@@ -245,7 +245,7 @@ describe('the reference of a return', () => {
     async (details) => {
       const hashId = await addDocument(books, { reference: 'PO-9' });
       expect(await referenceOf(books, hashId, { details, lines: [bottles(3)] })).toBe('INV-1');
-      books.session.own.returned = [];
+      books.session.own = [];
       expect(await refusal(books, hashId, { lines: [bottles(8)] })).toContain(
         'of which 3 was returned before',
       );
@@ -345,7 +345,7 @@ describe('an earlier return', () => {
     });
     await addReturn(books, { items: [half] });
     await convert(books, returnOf(hashId, { lines: [bottles(5)] }));
-    books.session.own.returned = [];
+    books.session.own = [];
     expect(await refusal(books, hashId, { lines: [bottles(1)] })).toContain('of which 10');
     expect(books.hints).toEqual([]);
   });
@@ -375,7 +375,7 @@ describe('an earlier return', () => {
       returnsExisting: true,
     };
     await convert(books, returnOf(hashId, numbered));
-    books.session.own.returned = [];
+    books.session.own = [];
     const again = await convert(books, returnOf(hashId, numbered));
     expect(again).toMatchObject({ kind: 'already_existed' });
   });
@@ -476,7 +476,7 @@ describe('a return that cannot be compared completely', () => {
     await convert(books, returnOf(hashId, { lines: [bottles(5)] }));
     expect(notCompared(books)).toEqual(['quantity of Steel bottle in an earlier return']);
     editReadsOf(books, earlier, (read) => Object.assign(read, { items: null }));
-    books.session.own.returned = [];
+    books.session.own = [];
     expect(await refusal(books, hashId, { lines: [bottles(11)] })).toContain('quantity of 11');
   });
 

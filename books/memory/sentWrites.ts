@@ -1,7 +1,7 @@
-import type { Client } from '../api/client';
-import { isWrite } from '../api/endpoint';
-import { messageOf, ServiceError } from '../api/errors';
-import type { Failure } from '../api/failure/failure';
+import type { Client } from '../../api/client';
+import { isWrite } from '../../api/endpoint';
+import { messageOf, ServiceError } from '../../api/errors';
+import type { Failure } from '../../api/failure/failure';
 
 /** The writes that are made through a client. */
 export interface Writes {

@@ -1,4 +1,4 @@
-import type { Session } from './session';
+import type { Writer } from './write';
 
 /**
  * Waits between lookups, in milliseconds: a service whose response was lost may commit after the
@@ -11,7 +11,7 @@ export const settlingTimeMs = waitsMs.reduce((sum, waitMs) => sum + waitMs);
 
 /** Looks something up until it is found, or until it can no longer appear. */
 export async function findLateCommit<Found>(
-  { sleep }: Session,
+  { sleep }: Pick<Writer, 'sleep'>,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   for (const waitMs of waitsMs) {

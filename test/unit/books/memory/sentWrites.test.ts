@@ -1,13 +1,13 @@
-import { endpoints } from '../../../api/endpoints';
-import { ServiceError } from '../../../api/errors';
+import { endpoints } from '../../../../api/endpoints';
+import { ServiceError } from '../../../../api/errors';
 import {
   failedAfterSending,
   isAboutDoneWrite,
   storedError,
   trackWrites,
-} from '../../../books/sentWrites';
-import { failureOf } from '../api/fakeWorld';
-import { cutNext, useBooks, useSimulator } from './openBooks';
+} from '../../../../books/memory/sentWrites';
+import { failureOf } from '../../api/fakeWorld';
+import { cutNext, useBooks, useSimulator } from '../openBooks';
 
 useSimulator();
 

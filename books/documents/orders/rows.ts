@@ -1,0 +1,146 @@
+/** Documents that are made from rows: what was made of the rows of this run, and of earlier ones. */
+import { createHash } from 'crypto';
+import { comparable } from '../../../core/comparable';
+import { parseDay, toIsoDate } from '../../../core/day';
+import { financialYearPeriod } from '../../../law/period';
+import { withoutMark } from '../../mark';
+import { note, writtenDocument } from '../../memory/memory';
+import { type Facts, isAbout, ownOf, type RowDigests } from '../../memory/write';
+import { Refusal } from '../../refusal';
+import type { Session } from '../../session';
+import type { NamedLine, NewDocument } from '../wire/command';
+import { type Document, documentFrom, numberOf, wordsOfType } from '../wire/document';
+import type { Sent } from '../wire/toWire';
+import { textOfReference } from './orderList';
+
+/** A document of rows, of which the lines do not matter. */
+type OfRows = Pick<NewDocument, 'order' | 'rows' | 'returnsExisting'>;
+
+/** Digests of rows, in any order. A later run may complete them from other products and prices. */
+export function rowDigests(lines: readonly NamedLine[]): RowDigests {
+  const items = lines.map(({ productId, name, amounts }) => [
+    productId ?? comparable(name ?? ''),
+    amounts.quantity,
+  ]);
+  return { items: digestOf(items), all: digestOf(lines) };
+}
+
+const digestOf = (values: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(
+      values
+        .map((value) => JSON.stringify(value))
+        .sort()
+        .join('\n'),
+    )
+    .digest('base64');
+
+/**
+ * What this process knows a document of rows by: the reference of its order, or its own number if a document
+ * that has it may be returned. Undefined if nothing tells that rows belong to the same document.
+ */
+export function aboutRows(
+  { order, rows, returnsExisting }: OfRows,
+  sent: Sent,
+): string | undefined {
+  const { type, number, reference, date } = sent;
+  if (number !== undefined) {
+    return rows && returnsExisting ? `${type} ${number} ${yearOf(date)}` : undefined;
+  }
+  const text = textOfReference(reference);
+  return order && text !== '' ? aboutOrder(type, text) : undefined;
+}
+
+/** A series may begin again each year. */
+function yearOf(date: string): string {
+  const day = parseDay(date);
+  return day ? toIsoDate(financialYearPeriod(day).start) : '';
+}
+
+/** @param text of the reference, as references are compared */
+export const aboutOrder = (type: string, text: string): string => `${type} of ${text}`;
+
+/**
+ * Refuses rows of a document that an earlier run of the node in this execution had rows of, as in a loop: each
+ * run has only some of them, and two halves may be equal.
+ * @throws Refusal
+ */
+export function refuseSplit(session: Session, { order }: OfRows, about: string, sent: Sent): void {
+  const { node, index } = session.run;
+  const key = order?.key ?? '';
+  const before = session.own
+    .filter(isAbout('rows', about))
+    .filter((one) => one.key === key && one.node === node);
+  if (!before.some((one) => one.index === index)) {
+    note(session, { kind: 'rows', about, key, node, index }, 'done');
+  }
+  if (before.every((one) => one.index === index)) return;
+  const made = ownOf(session, 'document').findLast((one) => one.about === about && one.key === key);
+  const name = made && nameOf(sent, documentFrom({ ...made.row, ...made.answer }));
+  const added = name ? ` To add these rows to ${name}, use Document: Update.` : '';
+  throw new Refusal(
+    'order',
+    `An earlier run of this node in the same execution had rows of ${subjectOf(sent)}${name ? `, and made ${name} of them` : ''}`,
+    {
+      advice: `Nothing was sent for these rows. Give all rows of a document to one run of the node, without a loop.${added}${name ? ' To start again, cancel it first.' : ''}`,
+    },
+  );
+}
+
+const nameOf = ({ type }: Sent, document: Document): string =>
+  `${wordsOfType(type)} ${numberOf(document)}`;
+
+/** What rows are of, in a sentence. */
+const subjectOf = ({ number, reference }: Sent): string =>
+  number === undefined ? `order "${withoutMark(reference)}"` : `document "${number}"`;
+
+/**
+ * Compares rows with those that made, or returned, the existing document in the last hour. Notes that it
+ * existed.
+ * @throws Refusal if these have other products or quantities
+ */
+export function requireSameRows(
+  session: Session,
+  { rows, order }: OfRows,
+  sent: Sent,
+  found: Document,
+): void {
+  const known = writtenDocument(session, found.hashId)?.rows;
+  const document = nameOf(sent, found);
+  if (rows && known && rows.items !== known.items) {
+    throw new Refusal(
+      'order',
+      `${subjectOf(sent)} exists as ${document}, which was made from rows with other products or quantities`,
+      {
+        advice:
+          'Nothing was sent for these rows. If they are more rows of the same document, give all of its rows to one run of the node, or add them with Document: Update. If they are of another one, give it another number.',
+      },
+    );
+  }
+  if (rows && known && rows.all !== known.all) session.note({ kind: 'rowsDiffer', document });
+  if (rows)
+    session.note({
+      kind: 'existed',
+      of: order && withoutMark(sent.reference),
+      document,
+      date: found.date,
+    });
+}
+
+/** What is noted of a document of rows, whose reference the service may change. */
+export const documentFacts = (
+  { order, rows }: OfRows,
+  about: string,
+  { date, party, reference, totals }: Sent,
+): Extract<Facts, { kind: 'document' }> => ({
+  kind: 'document',
+  about,
+  key: order?.key ?? '',
+  ...(rows && { rows }),
+  row: {
+    document_date: date,
+    customer: { id: party.id, name: party.name },
+    reference,
+    total_amount: totals?.total ?? '',
+  },
+});

@@ -1,0 +1,127 @@
+import type { Client } from '../../api/client';
+import type { RecordType } from '../../api/ownIds';
+import type { Account } from '../../api/types';
+import { type JsonObject, textOf } from '../../core/json';
+
+/** Who writes to an account. */
+export interface Writer {
+  client: Client;
+  account: Account;
+  /** An execution, and one run of a node in it. A loop runs a node several times. */
+  run: { execution: string; node: string; index: number };
+  /** What this execution has written, which counts beside what is read. */
+  own: Write[];
+  /** Milliseconds, of which only differences count. */
+  now(): number;
+  /** Rejects as soon as the execution is cancelled. */
+  sleep(milliseconds: number): Promise<void>;
+  /** How long requests are retried, in milliseconds, if the user says so. */
+  giveUpAfterMs?: number;
+}
+
+/** What a write is about, and what later decisions need to know of it. */
+export type Facts =
+  /** A payment for a document, or on the account of a customer. */
+  | {
+      kind: 'payment';
+      about: string;
+      /** What it left to pay; null if the document was not read before the payment. */
+      left: number | null;
+      /** Of the whole payment, as it was sent. */
+      amount: string;
+      /** The payer's or gateway's number of it; empty without one. */
+      reference: string;
+    }
+  /** A movement of the stock of a product. */
+  | {
+      kind: 'movement';
+      about: string;
+      /** The product's stock before it; null if the service did not return that. */
+      before: number | null;
+    }
+  /** A customer, vendor or product: created, or found by its ID after a list had been read. */
+  | { kind: 'record'; about: string; type: RecordType; record: JsonObject }
+  /** A return that was made from a document. */
+  | {
+      kind: 'return';
+      /** The hash ID of that document. */
+      about: string;
+      /** The user's own serial number; empty if the service assigns it. */
+      number: string;
+      /** Null if it can't be computed. */
+      total: number | null;
+      lines: ReturnedLine[];
+    }
+  /** A document of rows: created, or returned because it existed. */
+  | {
+      kind: 'document';
+      about: string;
+      /** The key of its order; empty if its own number identifies it. */
+      key: string;
+      /** As a list has it, with the reference that was sent. */
+      row: JsonObject;
+      rows?: RowDigests;
+    }
+  /** Rows of a document, in a run of a node. */
+  | { kind: 'rows'; about: string; key: string; node: string; index: number };
+
+/** What the rows of a document say, to compare it with the rows of a later run. */
+export interface RowDigests {
+  /** Of their products and quantities. */
+  items: string;
+  /** Of everything that they say about the items. */
+  all: string;
+}
+
+/** A line of a return, or of the document that it is made from. */
+export interface ReturnedLine {
+  /** The user's own ID of the product; empty if it has none. */
+  id: string;
+  name: string;
+  unit: string;
+  /** Null if they are not numbers. */
+  quantity: number | null;
+  /** With tax and discount. */
+  amount: number | null;
+}
+
+/** What is noted of every write. */
+interface Noted {
+  id: string;
+  /** The execution that has sent it. */
+  execution: string;
+  /** Whether the service has carried it out. */
+  outcome: 'sending' | 'done' | 'unknown';
+  /** What the service has said of it, such as its hash ID. */
+  answer: JsonObject;
+}
+
+/**
+ * A write to one account, which a read that lags may not show yet. It is plain JSON, since n8n stores those of
+ * an execution with it: a retry has them, too.
+ */
+export type Write = Facts & Noted;
+
+export type WriteOf<Kind extends Facts['kind']> = Extract<Facts, { kind: Kind }> & Noted;
+
+/** Whether a write is of a kind, and about something. */
+export const isAbout =
+  <Kind extends Facts['kind']>(kind: Kind, about: string) =>
+  (write: Write): write is WriteOf<Kind> =>
+    write.kind === kind && write.about === about;
+
+/** What this execution has written of a kind, in order. */
+export const ownOf = <Kind extends Facts['kind']>(
+  { own }: Pick<Writer, 'own'>,
+  kind: Kind,
+): Array<WriteOf<Kind>> => own.filter((write): write is WriteOf<Kind> => write.kind === kind);
+
+/** Whether this execution has sent a write. */
+export const isOwn = ({ own }: Pick<Writer, 'own'>, { id }: Write): boolean =>
+  own.some((write) => write.id === id);
+
+/** Whether it is not known that the service has carried it out. */
+export const isUncertain = ({ outcome }: Pick<Write, 'outcome'>): boolean => outcome !== 'done';
+
+/** The hash ID of a document that was written; empty if it is not known. */
+export const hashIdOf = ({ answer }: Pick<Write, 'answer'>): string => textOf(answer.hash_id);
