@@ -10,6 +10,8 @@ export type Origin = 'described' | 'reference' | 'given';
  * - `afterRead`: a retry could undo another user's change (PUT) or create a duplicate (a vendor), so the
  *   record has to be read again first.
  * - `doneIfGone`: if a retry fails because the record is not found, the first attempt succeeded.
+ * - `settledByRead`: a retry has no further effect, but why it is refused says nothing about the first
+ *   attempt: only a read does (a document stays when it is cancelled).
  * - `byOwnId`: if a retry fails because the ID exists, and the stored record agrees, the first attempt
  *   succeeded.
  * - `bySerialNumber`: if a retry fails because the document's own serial number exists, and the stored
@@ -22,6 +24,7 @@ export type Idempotency =
   | 'safe'
   | 'afterRead'
   | 'doneIfGone'
+  | 'settledByRead'
   | 'byOwnId'
   | 'bySerialNumber'
   | 'doneIfPortalSaysSo'

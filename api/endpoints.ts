@@ -46,7 +46,7 @@ export const endpoints = {
     method: 'DELETE',
     v1: described('/v1/doc/{doc_hash_id}'),
     v2: reference('/v2/doc/{doc_hash_id}'),
-    idempotency: 'doneIfGone',
+    idempotency: 'settledByRead',
     findOut: 'Read the document with Document: Get',
   },
   documentPdf: {

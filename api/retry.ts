@@ -130,7 +130,8 @@ function decide(
   const spentMs = now - firstFailureAt;
   const isInTime = spentMs < giveUpAfterMs && spentMs + waitMs <= giveUpAfterMs;
   if (!isInTime || !mayRetry(call, history, failure)) {
-    return { kind: 'fail', error: isSettled(history, failure, body) ? failure : unknown(failure) };
+    const isKnown = isSettled(endpoint, history, failure, body);
+    return { kind: 'fail', error: isKnown ? failure : unknown(failure) };
   }
   const { lost, lostBody } = failure.outcomeUnknown ? { lost: failure, lostBody: body } : history;
   return {
@@ -152,9 +153,15 @@ function mayRetry(call: Call, { attempts }: History, failure: ServiceError): boo
  * A refusal settles the outcome, unless the earlier attempt may be the reason for it, as with a conflict
  * (HTTP 409), or sent another body. A rate limit or a wrong key says nothing about an earlier attempt.
  */
-function isSettled({ lost, lostBody }: History, failure: ServiceError, body?: JsonObject): boolean {
+function isSettled(
+  { idempotency }: Endpoint,
+  { lost, lostBody }: History,
+  failure: ServiceError,
+  body?: JsonObject,
+): boolean {
   if (!lost && !failure.outcomeUnknown) return true;
   return (
+    idempotency !== 'settledByRead' &&
     JSON.stringify(body) === JSON.stringify(lostBody) &&
     failure.kind === 'refused' &&
     !failure.outcomeUnknown &&
@@ -189,15 +196,8 @@ function isIdempotent({ endpoint: { idempotency }, body }: Call): boolean {
 
 function showsSuccess(failure: ServiceError, { idempotency }: Endpoint): boolean {
   if (idempotency === 'doneIfPortalSaysSo') return policyOf(failure.code).says === 'eWayBillExists';
-  return idempotency === 'doneIfGone' && (saysNotFound(failure) || saysCancelled(failure));
+  return idempotency === 'doneIfGone' && saysNotFound(failure);
 }
-
-/**
- * Whether a document was cancelled before. No code is documented for it (assumptions.md, Cancelled
- * already).
- */
-const saysCancelled = ({ kind, message }: ServiceError): boolean =>
-  kind === 'refused' && /already cancell?ed|cancell?ed already/i.test(message);
 
 function saysItExists({ code }: ServiceError, { idempotency }: Endpoint): boolean {
   const { says } = policyOf(code);

@@ -1,18 +1,45 @@
 import { endpoints } from '../../api/endpoints';
+import { ServiceError } from '../../api/errors';
+import { findLateCommit } from '../memory/lateCommit';
 import type { Session } from '../session';
+import { isUnknownDocument, readDocument } from './wire/lookup';
+import { isCancelled } from './wire/recover';
 
 /**
- * Cancels a document, which stays in the account (service.md, Endpoints: DELETE /v1/doc).
+ * Cancels a document, which stays in the account (service.md, Endpoints: DELETE /v1/doc). After a lost response
+ * only a read shows whether it is cancelled. If it is not, it is attempted once more.
  * @param withEInvoice whether to cancel its IRN at the portal, too
- * @throws ServiceError
+ * @throws ServiceError; InputError if there is no such document
  */
 export async function cancelDocument(
-  { client }: Session,
+  session: Session,
   hashId: string,
   withEInvoice: boolean,
 ): Promise<void> {
-  await client.call(endpoints.documentCancel, {
-    path: { doc_hash_id: hashId },
-    query: { cancel_einvoice: withEInvoice ? 1 : undefined },
+  const attempt = async (): Promise<unknown> =>
+    await session.client.call(endpoints.documentCancel, {
+      path: { doc_hash_id: hashId },
+      query: { cancel_einvoice: withEInvoice ? 1 : undefined },
+    });
+  await attempt().catch(async (error: unknown) => {
+    if (await isDone(session, hashId, error)) return;
+    await attempt().catch(async (again: unknown) => {
+      const unknown = again instanceof ServiceError ? again.with({ outcomeUnknown: true }) : again;
+      if (!(await isDone(session, hashId, unknown))) throw unknown;
+    });
   });
+}
+
+/**
+ * Whether an attempt that has failed has cancelled the document.
+ * @throws the error, unless its outcome is unknown and a read shows it; InputError if there is no such document
+ */
+async function isDone(session: Session, hashId: string, error: unknown): Promise<boolean> {
+  if (!(error instanceof ServiceError) || !error.outcomeUnknown) throw error;
+  const find = async () =>
+    isCancelled(await readDocument(session.client, hashId)) ? true : undefined;
+  const found = await findLateCommit(session, find).catch((failed: unknown) => {
+    throw isUnknownDocument(failed) ? failed : error;
+  });
+  return found === true;
 }

@@ -235,9 +235,10 @@ describe('a retry', () => {
     }
   });
 
-  it('of a deletion succeeds if the record is gone', () => {
-    for (const { method, idempotency } of Object.values(endpoints as Record<string, Endpoint>)) {
-      expect(idempotency === 'doneIfGone').toBe(method === 'DELETE');
+  it('of a deletion succeeds if the record is gone, but a cancelled document stays', () => {
+    for (const [name, { method, idempotency }] of Object.entries<Endpoint>(endpoints)) {
+      if (name === 'documentCancel') expect(idempotency).toBe('settledByRead');
+      else expect(idempotency === 'doneIfGone').toBe(method === 'DELETE');
     }
   });
 
