@@ -81,20 +81,26 @@ const isDate = (cell: unknown): boolean =>
  * date unless they have one, or are totals. Remarks that alone fill a row are left out. Other rows as they are.
  */
 function* belowDates(rows: readonly SheetRow[]): Slices<readonly SheetRow[]> {
+  const dates = yield* inSlices(rows, dateAlone);
+  if (dates.every((one) => one === undefined)) return rows;
   let date: unknown;
-  const dated = yield* flatInSlices(rows, (row): SheetRow[] => {
+  return yield* flatInSlices(rows.entries(), ([position, row]): SheetRow[] => {
     const filled = filledCells(row);
-    const [[heading, cell] = ['', ''], ...others] = filled;
-    const isAlone = others.length === 0;
-    if (isAlone && isDate(cell) && !isOfDates(heading)) date = cell;
+    const [[, cell] = ['', ''], ...others] = filled;
+    if (dates[position] !== undefined) date = cell;
     // A number that stands alone may be that of a document.
-    else if (!isAlone || !/\s/.test(String(cell).trim())) {
+    else if (others.length > 0 || !/\s/.test(String(cell).trim())) {
       const isOther = filled.some(([one, value]) => isOfDates(one) || isNamedTotal(value));
       return [isOther ? row : withFields(row, { date })];
     }
     return [];
   });
-  return date === undefined ? rows : dated;
+}
+
+/** The date that alone fills a row, in a column of something else. */
+function dateAlone(row: SheetRow): unknown {
+  const [[heading, cell] = ['', ''], ...others] = filledCells(row);
+  return others.length === 0 && isDate(cell) && !isOfDates(heading) ? cell : undefined;
 }
 
 /** The rows of a sheet under its headings, each with its date, without titles and repeated headings. */

@@ -124,9 +124,12 @@ export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
 
 /** The cells that have values. */
 export const filledIn = (cells: Fields): Fields =>
-  Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
+  Object.values(cells).every(isFilled)
+    ? cells
+    : Object.fromEntries(Object.entries(cells).filter(([, cell]) => isFilled(cell)));
 
 export function cellsWithout(cells: Fields, headings: readonly string[]): Fields {
+  if (headings.length === 0) return cells;
   const gone = new Set(headings);
   return Object.fromEntries(Object.entries(cells).filter(([heading]) => !gone.has(heading)));
 }
