@@ -1,3 +1,4 @@
+import { hasOwnNumber } from '../law/documentNumber';
 import { InputError } from '../core/inputError';
 import { isObject, type JsonObject } from '../core/json';
 import type { Endpoint } from './endpoint';
@@ -175,13 +176,6 @@ const unknown = (failure: ServiceError): ServiceError => failure.with({ outcomeU
 /** Whether the response was lost or does not say what happened, so that the request may have been carried out. */
 const isLost = ({ kind, code }: ServiceError): boolean =>
   kind === 'noResponse' || kind === 'serverError' || policyOf(code).leavesOutcomeOpen === true;
-
-/**
- * Whether the body of a document has its own serial number. A prefix without a number leaves the number
- * to the service, which assigns another one each time.
- */
-export const hasOwnNumber = ({ serial_number, serial_number_v2: parts }: JsonObject): boolean =>
-  Boolean(serial_number) || (isObject(parts) && Boolean(parts.doc_number));
 
 /** Whether a second attempt of a call has no effect beyond the first. */
 function isIdempotent({ endpoint: { idempotency }, body }: Call): boolean {

@@ -18,7 +18,8 @@ const writtenOut = /^(\d{1,2})([ -])([A-Za-z]{3,})\2(\d{4}|\d{2})$/;
 const excelSerial = /^\d{5}(\.\d+)?$/;
 const instantWithZone =
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
-const months =
+/** In lower case. */
+export const monthNames =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
@@ -169,7 +170,7 @@ function writtenDay(text: string): Day | undefined {
   if (excelSerial.test(text)) return addDays(dayOf('1899', '12', '30'), Math.floor(Number(text)));
   const [, day, , name = '', year = ''] = writtenOut.exec(text) ?? [];
   if (day === undefined) return undefined;
-  const month = months.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
+  const month = monthNames.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
   return dayOf(year.length === 2 ? `20${year}` : year, String(month), day);
 }
 
@@ -205,7 +206,7 @@ export function orderOfDates(values: Iterable<unknown>): DateOrder {
 /** How a date was read that may be read either way. */
 export function dayFirstNotice(unproven: string): string {
   const { year, month, day } = parseDay(unproven) as Day;
-  const name = months[month - 1] as string;
+  const name = monthNames[month - 1] as string;
   return `The date ${unproven} was read as ${day} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}, day first. If its source writes the month first, write dates as YYYY-MM-DD.`;
 }
 

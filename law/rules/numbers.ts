@@ -1,3 +1,4 @@
+import { hasNumberForm, isZeroNumber } from '../documentNumber';
 import type { Rule } from './rule';
 import type { NumberRange, Subject } from './subject';
 
@@ -8,13 +9,6 @@ const reported = ['invoice', 'sales_return', 'credit_note', 'debit_note', 'deliv
 
 const numberOf = ({ number, type = '' }: Subject): string | undefined =>
   reported.includes(type) ? number : undefined;
-
-/** Whether GSTR-1 takes the form of a number: 1 to 16 letters, digits, hyphens and slashes. */
-export const hasNumberForm = (number: string): boolean => /^[a-zA-Z0-9/-]{1,16}$/.test(number);
-
-/** `Number()` reads '0e5' and '0x0' as 0 as well, and so does the government's tool. */
-export const isZero = (number: string): boolean =>
-  Number(number) === 0 || !/[a-zA-Z1-9]/.test(number);
 
 const fix = 'Give the document another number. If it exists already, cancel it and issue it again.';
 
@@ -78,7 +72,7 @@ export const numberRules: Rule[] = [
     find(subject) {
       const number = numberOf(subject);
       // A number without letters and digits, and an empty one, have the wrong form already.
-      if (number === undefined || !hasNumberForm(number) || !isZero(number)) return [];
+      if (number === undefined || !hasNumberForm(number) || !isZeroNumber(number)) return [];
       const problem = `The number "${number}" is zero`;
       return { field, problem, fix };
     },

@@ -90,7 +90,7 @@ export interface NoLookUp {
 }
 
 /** What a run found out about the GSTIN of a party. Undefined if the look-up of the last run counts. */
-export type Finding =
+export type GstinFinding =
   | {
       taxpayer: Taxpayer;
       /** The party as a single read shows it. */
@@ -112,7 +112,12 @@ export function whyNotLookedUp(gstin: string | undefined): NoLookUp | undefined 
 }
 
 /** The row of a party. Without a look-up of this run, it shows the one of the last run. */
-export function gstinRow(party: GstinParty, finding: Finding, last: LastRun, today: Day): GstinRow {
+export function gstinRow(
+  party: GstinParty,
+  finding: GstinFinding,
+  last: LastRun,
+  today: Day,
+): GstinRow {
   const { gstin = '' } = party;
   const lastLookUp = last.lookUps.get(gstin);
   const isNew = finding !== undefined && 'taxpayer' in finding;

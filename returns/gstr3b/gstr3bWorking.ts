@@ -1,7 +1,7 @@
 import { sumOf, toRupees } from '../../core/paise';
 import { FilingError, isIff, type Filing } from '../../law/filing';
 import { allAskedRows, askedRows, isAskedIn, type AskedRow, type AskedAmounts } from './asked';
-import { cellsOf, type FilledRow } from './cells';
+import { cellsOf, type FilledRow } from './formCells';
 import { given as givenAs, sumOfContributions, type Contribution } from './contribution';
 import type { RowId } from './form';
 import { givenTieOut, inwardTieOut, reverseChargeTieOut } from './creditTieOut';

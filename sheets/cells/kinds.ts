@@ -14,7 +14,7 @@ import {
 import { withoutGrouping } from '../../core/readNumber';
 import { registrationFault } from '../../law/gstin';
 import { trimmedText } from '../../law/readValues';
-import { hasNumberForm, isZero } from '../../law/rules/numbers';
+import { hasNumberForm, isZeroNumber } from '../../law/documentNumber';
 import { firstDayOfGst, gstr1Rates, largestAmount } from '../../law/tables/gstr1';
 import { isHsnCode } from '../../law/tables/hsn';
 import { readUnit } from '../../law/tables/productUnits';
@@ -151,7 +151,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
     read(cell, strictness) {
       const text = trimmedText(cell);
       if (text === '') return notText(cell);
-      const isAny = strictness === 'lenient' || (hasNumberForm(text) && !isZero(text));
+      const isAny = strictness === 'lenient' || (hasNumberForm(text) && !isZeroNumber(text));
       return isAny ? text : cellProblem('notNumber', { value: cell });
     },
   },

@@ -1,4 +1,4 @@
-import { parseDay, toIsoDate, type Day } from '../../core/day';
+import { parseDay, toIsoDate, type Day, monthNames } from '../../core/day';
 import { withoutNoise } from '../../core/fraction';
 import { withoutGrouping } from '../../core/readNumber';
 import { firstDayOfYear } from '../../law/financialYear';
@@ -110,15 +110,10 @@ export function monthIn(cell: unknown, timeZone: string): string | undefined {
   return day?.day === 1 ? toIsoDate(day).slice(0, 7) : undefined;
 }
 
-const months =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
-
 /** The month of a name that is written out or cut to three letters, in a financial year. */
 export function monthOfYear(text: string, financialYear: string): string | undefined {
   const name = text.toLowerCase();
-  const index = months.findIndex((one) => one === name || one.slice(0, 3) === name);
+  const index = monthNames.findIndex((one) => one === name || one.slice(0, 3) === name);
   const first = firstDayOfYear(financialYear);
   if (index < 0 || !first) return undefined;
   // January to March belong to the financial year that began in April.

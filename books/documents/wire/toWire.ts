@@ -1,7 +1,7 @@
 /** The bodies of documents (service.md, Resources: Document), and what they say. */
 import { amountOf, isObject, type JsonObject, textOf } from '../../../core/json';
 import { paiseOf, sumOf, toRupees } from '../../../core/paise';
-import { hasOwnNumber } from '../../../api/retry';
+import { hasOwnNumber } from '../../../law/documentNumber';
 import { toServiceDate } from '../../../core/day';
 import type { DocumentTotals } from '../../amounts/documentTotal';
 import { newMark, withMark } from '../../mark';

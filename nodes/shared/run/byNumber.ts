@@ -8,7 +8,7 @@ import {
 import type { Session } from '../../../books/session';
 import { firstNames } from '../../../core/names';
 import { InputError } from '../../../core/inputError';
-import { hasNumberForm } from '../../../law/rules/numbers';
+import { hasNumberForm } from '../../../law/documentNumber';
 import { listedType, pickedValue } from '../pickers/pickers';
 import { documentTypes } from '../documents/types';
 import type { Values } from '../form/readValue';

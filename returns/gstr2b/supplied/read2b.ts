@@ -136,7 +136,7 @@ function* readParts(parts: File[], notes: string[]): Slices<Read> {
       const { record, ...place } = placed;
       const document = readSupplied(record, place);
       const isKeyed = isReadable(document) && isPurchaseKind(document.kind);
-      const key = isKeyed ? keyOf(document) : textOf(placed);
+      const key = isKeyed ? keyInParts(document) : textOf(placed);
       const isSame = (other: PlacedRecord) => textOf(other) === textOf(placed);
       const inPart = isKeyed ? ofPart.get(key) : undefined;
       if (inPart && isSame(inPart)) {
@@ -166,7 +166,7 @@ function* readParts(parts: File[], notes: string[]): Slices<Read> {
 const textOf = (placed: PlacedRecord): string => JSON.stringify(placed);
 
 /** What only one document may have. Bills of entry and documents of distributors may share their numbers. */
-const keyOf = ({ section, kind, gstin, number, date }: SuppliedDocument): string =>
+const keyInParts = ({ section, kind, gstin, number, date }: SuppliedDocument): string =>
   [isAmendment(section), kind, gstin, number.toUpperCase(), date].join(' ');
 
 /** The sums that the file states. The parts of a period state the same. */

@@ -14,7 +14,7 @@ import {
   saysAnything,
   type Taxpayer,
 } from '../../../../law/parties/checkGstin';
-import { type Finding, gstinRow, type LastRun } from '../../../../returns/gstins/gstinRow';
+import { type GstinFinding, gstinRow, type LastRun } from '../../../../returns/gstins/gstinRow';
 import { type LookUpPlan, planLookUps } from '../../../../returns/gstins/planLookUps';
 import { hintBeforeReading, listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
@@ -111,7 +111,7 @@ async function lookUp(
 function findingsOf(
   { now, later }: LookUpPlan,
   { outcomes, stoppedBy }: LookUps<Found>,
-): (party: GstinParty) => Finding {
+): (party: GstinParty) => GstinFinding {
   const left = new Map([
     ...now.map((gstin) => [gstin, `The run stopped before: ${stoppedBy?.message}`] as const),
     ...later.map((gstin) => [gstin, `${most.property.displayName} was reached`] as const),

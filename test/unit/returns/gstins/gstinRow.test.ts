@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import type { GstinParty, Taxpayer } from '../../../../law/parties/checkGstin';
 import {
-  type Finding,
+  type GstinFinding,
   gstinColumns,
   gstinRow,
   type GstinRow,
@@ -39,7 +39,7 @@ const outputOf = (one: GstinParty, row: GstinRow): JsonObject => ({
 });
 
 /** The last run, on a day in November, with one row. */
-function lastRun(finding: Finding, day = 20, one = party): LastRun {
+function lastRun(finding: GstinFinding, day = 20, one = party): LastRun {
   return read([outputOf(one, gstinRow(one, finding, none, { ...today, day }))]);
 }
 
@@ -424,7 +424,7 @@ describe('runs that stop anywhere', () => {
     const on = { ...today, day };
     const plan = planLookUps(parties, lastOne, { today: on, againAfterDays: 7, most });
     return parties.map((one) => {
-      const finding: Finding = plan.now.includes(one.gstin)
+      const finding: GstinFinding = plan.now.includes(one.gstin)
         ? { taxpayer: from.get(one.gstin) as Taxpayer }
         : plan.later.includes(one.gstin)
           ? { result: 'not_looked_up', reason: 'Later.' }
