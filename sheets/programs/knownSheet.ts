@@ -1,5 +1,6 @@
-import { filterInSlices, type Slices } from '../../core/slices';
+import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
+import { headingsIn } from '../cells/candidates';
 import { isNamedTotal } from '../cells/totalNames';
 import { fieldNamed, fieldsOf, type LineField } from '../cells/headings';
 import type { Contradiction } from '../cells/columnProblems';
@@ -19,7 +20,7 @@ import {
   listed,
   sheetOf,
   type Program,
-  type Rewritten,
+  type Rewriting,
   type Sheet,
   type SheetRow,
   type SheetUse,
@@ -71,25 +72,30 @@ export function* knownSheet(
   yield;
   const program = programOf(sheet, writtenBy);
   if (!program) {
-    const found = yield* ledgerSheet(sheet);
-    return (
-      found && {
-        name: 'register with ledger columns',
-        meanings: new Map(),
-        contradictions: [],
-        ...found,
-      }
-    );
+    const ledgers = ledgerSheet(sheet);
+    if (!ledgers) return undefined;
+    const found = yield* rewritten(ledgers);
+    const headings = new Set(headingsIn(found.rows.map(({ cells }) => cells)));
+    const meanings = [...found.meanings].filter(([heading]) => headings.has(heading));
+    return { name: 'register with ledger columns', ...found, meanings: new Map(meanings) };
   }
   const rows = yield* filterInSlices(sheet.rows, (row) => !isTotal(row, sheet, program));
-  const rewritten: Rewritten = program.rewrite
-    ? yield* program.rewrite({ ...sheet, rows })
-    : { rows };
+  const found = program.rewrite
+    ? yield* rewritten(program.rewrite({ ...sheet, rows }))
+    : { rows, contradictions: [], meanings: new Map<string, LineField>() };
+  return { name: program.sheet, ...found, meanings: meaningsOf(program, found) };
+}
+
+function* rewritten({
+  parts,
+  rewritePart,
+  meanings = new Map(),
+}: Rewriting): Slices<Omit<KnownSheet, 'name'>> {
+  const found = yield* inSlices(parts, rewritePart);
   return {
-    name: program.sheet,
-    rows: rewritten.rows,
-    meanings: meaningsOf(rewritten.rows, program, rewritten.meanings),
-    contradictions: rewritten.contradictions ?? [],
+    rows: found.flatMap(({ rows }) => rows),
+    contradictions: found.flatMap(({ contradictions }) => contradictions ?? []),
+    meanings,
   };
 }
 
@@ -146,9 +152,8 @@ const texts: readonly LineField[] = [
 ];
 
 function meaningsOf(
-  rows: readonly SheetRow[],
   { columns }: Program,
-  ofSheet: ReadonlyMap<string, LineField> = new Map(),
+  { rows, meanings: ofSheet }: Omit<KnownSheet, 'name'>,
 ): Map<string, LineField> {
   const sheet = sheetOf(rows, 'sales');
   const meanings = new Map(ofSheet);

@@ -1,13 +1,13 @@
-import { flatInSlices, type Slices } from '../../../core/slices';
 import { sumOf } from '../../../core/paise';
 import { splitTax } from '../../../law/taxHeads';
 import { dayOf } from '../sheet/documents';
 import {
+  eachAlone,
   inRupees,
   listed,
   without,
   type Program,
-  type Rewritten,
+  type Rewriting,
   type Sheet,
   type SheetRow,
 } from '../sheet/program';
@@ -61,17 +61,18 @@ export const amazon: Program[] = [
   },
 ];
 
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
+function rewrite(sheet: Sheet): Rewriting {
   const gone = sheet.headingsOf(
     `${summed}, Bill To State, Ship To State, Credit Note No, Credit Note Date`,
   );
   return {
-    rows: yield* flatInSlices(sheet.rows, (row) => {
+    parts: eachAlone(sheet),
+    rewritePart([row]) {
       const type = sheet.textOf(row, 'Transaction Type').toLowerCase();
       // Nothing is paid for a free replacement.
       const isFree = type === 'freereplacement' && sheet.amountOf(row, 'Invoice Amount') === 0n;
-      return isFree ? [] : [without(rowOf(sheet, row, type), gone)];
-    }),
+      return { rows: isFree ? [] : [without(rowOf(sheet, row, type), gone)] };
+    },
   };
 }
 

@@ -1,12 +1,11 @@
-import { inSlices, type Slices } from '../../../core/slices';
 import { sumOf } from '../../../core/paise';
 import { filledDown } from '../sheet/documents';
 import { orderCells } from './orders';
 import {
-  eachDocument,
+  groupedRows,
   type RowsOfDocument,
   type Program,
-  type Rewritten,
+  type Rewriting,
   type Sheet,
   type SheetRow,
 } from '../sheet/program';
@@ -83,13 +82,21 @@ export const busy: Program[] = [
 ];
 
 /** The details of a voucher stand in its first row, with the tax and the total of the whole. */
-function* rewrite(sheet: Sheet, type?: string): Slices<Rewritten> {
+function rewrite(sheet: Sheet, type?: string): Rewriting {
   const details = `${columns.date}, ${columns.partyName}, ${columns.gstin}, ${columns.state}`;
-  const filled = { ...sheet, rows: yield* filledDown(sheet, number, details) };
-  const { rows } = yield* eachDocument(number, withTax)(filled);
   const write = sheet.writer(columns);
-  if (type === undefined) return { rows };
-  return { rows: yield* inSlices(rows, (row) => write(row, { type })) };
+  let above = '';
+  const numberOf = (row: SheetRow): string => {
+    above = sheet.textOf(row, number) || above;
+    return above;
+  };
+  return {
+    parts: groupedRows(sheet, numberOf),
+    rewritePart(given) {
+      const rows = withTax(sheet, filledDown(sheet, given, number, details));
+      return { rows: type === undefined ? rows : rows.map((row) => write(row, { type })) };
+    },
+  };
 }
 
 /** The lines with the rate that leads to the tax of the voucher, if they have none of their own. */

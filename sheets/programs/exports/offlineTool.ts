@@ -1,7 +1,6 @@
-import { inSlices, type Slices } from '../../../core/slices';
 import { readSupplyType, supplyTypes } from '../../../law/tables/gstr1';
 import { numberOf } from '../../cells/candidates';
-import { without, type Program, type Rewritten, type Sheet } from '../sheet/program';
+import { eachAlone, without, type Program, type Rewriting, type Sheet } from '../sheet/program';
 
 const differential = 'Applicable % of Tax Rate';
 
@@ -62,19 +61,21 @@ export const offlineTool: Program[] = [
 ];
 
 /** The share of the rate that applies is blank or 100, unless only 65 % of it is due. Then it stays, to be asked. */
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
+function rewrite(sheet: Sheet): Rewriting {
   const write = sheet.writer(columns);
   const isWhole = sheet.rows.every((row) =>
     [undefined, 100].includes(numberOf('discountPercent', sheet.cellOf(row, differential))),
   );
   const gone = isWhole ? sheet.headingsOf(differential) : [];
   return {
-    rows: yield* inSlices(sheet.rows, (row) => {
+    parts: eachAlone(sheet),
+    rewritePart([row]) {
       const type = readSupplyType(sheet.textOf(row, 'Export Type'));
-      return write(without(row, gone), {
+      const written = write(without(row, gone), {
         gstin: sheet.textOf(row, columns.gstin),
         ...(type && supplyTypes[type].isExport && { placeOfSupply: '96' }),
       });
-    }),
+      return { rows: [written] };
+    },
   };
 }

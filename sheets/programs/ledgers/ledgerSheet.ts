@@ -1,12 +1,10 @@
-import { inSlices, type Slices } from '../../../core/slices';
 import { isFilled } from '../../../law/readValues';
-import { headingsIn } from '../../cells/candidates';
 import { fieldsOf, nameOf, type LineField } from '../../cells/headings';
 import { amountIn, type LedgerSide } from '../../cells/kinds';
 import { isGstRate, ledgerNamed, percentIn, type Ledger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, withoutLedgers } from './ledgers';
-import type { Rewritten, Sheet, SheetRow } from '../sheet/program';
+import { eachAlone, type Rewriting, type Sheet, type SheetRow } from '../sheet/program';
 import { type Paise, sumOf, toRupees } from '../../../core/paise';
 
 /**
@@ -14,10 +12,9 @@ import { type Paise, sumOf, toRupees } from '../../../core/paise';
  * `Sales 18%`, instead of a taxable value, or with taxes, `Output CGST 9%`, beside it. Undefined for other
  * sheets.
  */
-export function* ledgerSheet(sheet: Sheet): Slices<Rewritten | undefined> {
+export function ledgerSheet(sheet: Sheet): Rewriting | undefined {
   const { headings, use, side } = sheet;
   const named = headings.flatMap((heading) => ledgerIn(heading, sheet) ?? []);
-  yield;
   const taxes = named.filter(({ posts }) => posts === 'tax');
   const supplies = named.filter((ledger) => isSupply(ledger, use));
   const areLedgers = taxes.some(({ heading }) => fieldsOf(heading).length === 0);
@@ -27,15 +24,15 @@ export function* ledgerSheet(sheet: Sheet): Slices<Rewritten | undefined> {
   const isColumnar = value === undefined && !statesRate && (areLedgers || !mayState);
   if (supplies.length > 0 && isColumnar) {
     const others = named.filter(({ posts }) => posts !== 'supply');
-    return yield* rewritten(sheet, { side, ledgers: [...supplies, ...others] });
+    return rewritten(sheet, { side, ledgers: [...supplies, ...others] });
   }
   if (!areLedgers) return undefined;
   const columns: LedgerColumns = { side, ledgers: taxes, ...(value !== undefined && { value }) };
-  if (statesRate) return yield* withSums(sheet, columns);
-  if (value !== undefined) return yield* rewritten(sheet, columns);
+  if (statesRate) return withSums(sheet, columns);
+  if (value !== undefined) return rewritten(sheet, columns);
   // The sum of taxes of several rates would look like one of another rate.
-  const percents = yield* inSlices(sheet.rows, (row) => percentsIn(row, columns).size);
-  return percents.some((size) => size > 1) ? undefined : yield* withSums(sheet, columns);
+  const areMixed = sheet.rows.some((row) => percentsIn(row, columns).size > 1);
+  return areMixed ? undefined : withSums(sheet, columns);
 }
 
 /** The percentages of the ledgers of a row that are filled. */
@@ -92,17 +89,16 @@ function isSupply({ heading, posts, percent }: Ledger, use: Sheet['use']): boole
   return posts === 'supply' && isGstRate(percent) && side.test(heading);
 }
 
-function* rewritten(sheet: Sheet, columns: LedgerColumns): Slices<Rewritten> {
+function rewritten(sheet: Sheet, columns: LedgerColumns): Rewriting {
   const { value = nameOf('taxableValue') } = columns;
-  const vouchers = yield* inSlices(sheet.rows, (row) => voucherRows(row, [], columns));
-  const rows = vouchers.flatMap((voucher) => voucher.rows.map((line) => renamed(line, value)));
-  const headings = new Set(headingsIn(rows.map(({ cells }) => cells)));
-  const own = computed.map((field) => [nameOf(field), field] as const);
   return {
-    rows,
-    contradictions: vouchers.flatMap(({ contradictions }) => contradictions),
+    parts: eachAlone(sheet),
+    rewritePart([row]) {
+      const { rows, contradictions } = voucherRows(row, [], columns);
+      return { rows: rows.map((line) => renamed(line, value)), contradictions };
+    },
     meanings: new Map([
-      ...own.filter(([heading]) => headings.has(heading)),
+      ...computed.map((field) => [nameOf(field), field] as const),
       [value, 'taxableValue'],
       ...headMeanings(columns),
     ]),
@@ -121,7 +117,7 @@ function renamed({ position, cells }: SheetRow, heading: string): SheetRow {
 }
 
 /** The sheet with one column for each head of tax. */
-function* withSums({ rows, side }: Sheet, columns: LedgerColumns): Slices<Rewritten> {
+function withSums(sheet: Sheet, columns: LedgerColumns): Rewriting {
   const meanings = headMeanings(columns);
   const heads = [...meanings].map(([heading, head]) => ({
     heading,
@@ -130,17 +126,18 @@ function* withSums({ rows, side }: Sheet, columns: LedgerColumns): Slices<Rewrit
       .map((ledger) => ledger.heading),
   }));
   return {
-    rows: yield* inSlices(rows, (row) => {
+    parts: eachAlone(sheet),
+    rewritePart([row]) {
       const sums = heads.map(({ heading, ledgers }) => [
         heading,
         sumIn(
           ledgers.map((one) => row.cells[one]),
-          side,
+          sheet.side,
         ),
       ]);
       const { position, cells } = withoutLedgers(row, columns);
-      return { position, cells: { ...cells, ...Object.fromEntries(sums) } };
-    }),
+      return { rows: [{ position, cells: { ...cells, ...Object.fromEntries(sums) } }] };
+    },
     meanings,
   };
 }

@@ -1,6 +1,5 @@
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';
 import { isFilled } from '../../../law/readValues';
-import type { Contradiction } from '../../cells/columnProblems';
 import { nameOf, type LineField } from '../../cells/headings';
 import { amountIn } from '../../cells/kinds';
 import {
@@ -15,14 +14,8 @@ import {
   type VoucherItem,
 } from './ledgerLines';
 import { ledgerNamed, type Ledger, type TaxHead } from './ledgerNames';
-import { withFields, without, type SheetRow } from '../sheet/program';
+import { withFields, without, type RewrittenRows, type SheetRow } from '../sheet/program';
 import { sharesOf } from './solveRates';
-
-/** What a voucher becomes. */
-export interface VoucherLines {
-  rows: SheetRow[];
-  contradictions: Contradiction[];
-}
 
 /**
  * The rows of a voucher: one for each item below it, or else for each rate, then one for each charge that
@@ -35,18 +28,17 @@ export function voucherRows(
   voucher: SheetRow,
   items: readonly VoucherItem[],
   columns: LedgerColumns,
-): VoucherLines {
+): RewrittenRows {
   const posted: Posted[] = [];
   for (const ledger of columns.ledgers) {
     const cell = voucher.cells[ledger.heading];
     const amount = isFilled(cell) ? amountIn(cell, columns.side) : 0n;
-    if (amount === undefined)
-      return { rows: [unreadRow(voucher, ledger, columns)], contradictions: [] };
+    if (amount === undefined) return { rows: [unreadRow(voucher, ledger, columns)] };
     if (amount !== 0n) posted.push({ ...ledger, amount });
   }
   const parts = voucherParts(voucher, items, { columns, posted });
   if (parts.length === 0) {
-    return { rows: [withFields(withoutLedgers(voucher, columns), blankLine)], contradictions: [] };
+    return { rows: [withFields(withoutLedgers(voucher, columns), blankLine)] };
   }
   const { lines, areSolved } = voucherLines(parts, posted);
   const beside = lines.filter((line) => isBeside(line, lines));

@@ -1,16 +1,17 @@
-import { inSlices, type Slices } from '../../../core/slices';
 import { isFilled } from '../../../law/readValues';
 import { amountIn } from '../../cells/kinds';
 import { ledgerNamed, type Ledger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
-import { headMeanings, voucherRows, type VoucherLines } from './ledgers';
+import { headMeanings, voucherRows } from './ledgers';
 import {
   filledIn,
   listed,
   withFields,
   without,
   type Program,
-  type Rewritten,
+  type RewrittenRows,
+  type Rewriting,
+  type RowsOfDocument,
   type Sheet,
   type SheetRow,
 } from '../sheet/program';
@@ -56,7 +57,7 @@ export const tally: Program[] = [
 
 const ofGoods = 'Quantity, Rate, Alt. Units';
 
-function* rewrite(sheet: Sheet): Slices<Rewritten> {
+function rewrite(sheet: Sheet): Rewriting {
   const layout: LedgerColumns = {
     side: sheet.side,
     ledgers: ledgersOf(sheet),
@@ -64,12 +65,9 @@ function* rewrite(sheet: Sheet): Slices<Rewritten> {
     total: sheet.heading('Gross Total'),
     ofGoods: sheet.headingsOf(ofGoods),
   };
-  const vouchers = yield* inSlices(vouchersOf(sheet), (one) =>
-    tallyLines(sheet, { ...one, layout }),
-  );
   return {
-    rows: vouchers.flatMap(({ rows }) => rows),
-    contradictions: vouchers.flatMap(({ contradictions }) => contradictions),
+    parts: vouchersOf(sheet),
+    rewritePart: (rows) => tallyLines(sheet, rows, layout),
     meanings: headMeanings(layout),
   };
 }
@@ -94,29 +92,25 @@ function hasAmounts({ rows, side }: Sheet, heading: string): boolean {
   return filled.length > 0 && filled.every((cell) => amountIn(cell, side) !== undefined);
 }
 
-interface Voucher {
-  voucher: SheetRow;
-  items: SheetRow[];
-}
-
 /** The rows with a number, each with the rows of its items below. */
-function vouchersOf(sheet: Sheet): Voucher[] {
-  const vouchers: Voucher[] = [];
+function vouchersOf(sheet: Sheet): RowsOfDocument[] {
+  const vouchers: Array<[SheetRow, ...SheetRow[]]> = [];
   for (const row of sheet.rows) {
     const isVoucher = ['Voucher No', 'Date'].some((name) => isFilled(sheet.cellOf(row, name)));
-    if (isVoucher) vouchers.push({ voucher: row, items: [] });
-    else if (isFilled(sheet.cellOf(row, 'Value'))) vouchers.at(-1)?.items.push(row);
+    if (isVoucher) vouchers.push([row]);
+    else if (isFilled(sheet.cellOf(row, 'Value'))) vouchers.at(-1)?.push(row);
   }
   return vouchers;
 }
 
 function tallyLines(
   sheet: Sheet,
-  { voucher, items, layout }: Voucher & { layout: LedgerColumns },
-): VoucherLines {
+  [voucher, ...items]: RowsOfDocument,
+  layout: LedgerColumns,
+): RewrittenRows {
   const row = ofNote(sheet, voucher);
   if (/^\(?\s?cancel/i.test(sheet.textOf(voucher, 'Particulars'))) {
-    return { rows: [withFields(row, { status: 'Cancelled' })], contradictions: [] };
+    return { rows: [withFields(row, { status: 'Cancelled' })] };
   }
   const ids = without(row, sheet.headingsOf(ofGoods)).cells;
   return voucherRows(

@@ -1,31 +1,29 @@
 import { withoutNoise } from '../../../core/fraction';
-import { inSlices, type Slices } from '../../../core/slices';
 import { absolute, type Paise, paiseOf, taxOn } from '../../../core/paise';
 import { numberOf } from '../../cells/candidates';
 import type { LineField } from '../../cells/headings';
 import { isFilled } from '../../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../../law/tables/gstr1';
-import type { Sheet, SheetRow } from './program';
+import type { RowsOfDocument, Sheet, SheetRow } from './program';
 
-/** Rows below the first of a document, whose number is blank, with the details of it. */
-export function* filledDown(sheet: Sheet, number: string, details: string): Slices<SheetRow[]> {
+/** The rows of a document of which only the first has these details, each with them. */
+export function filledDown(
+  sheet: Sheet,
+  rows: RowsOfDocument,
+  number: string,
+  details: string,
+): RowsOfDocument {
   const headings = sheet.headingsOf(`${number},${details}`);
-  let above: SheetRow | undefined;
-  return yield* inSlices(sheet.rows, (row) => {
-    if (isFilled(sheet.cellOf(row, number)) || !above) {
+  let above = rows[0];
+  return rows.map((row) => {
+    if (isFilled(sheet.cellOf(row, number))) {
       above = row;
       return row;
     }
-    const { cells } = above;
-    const ids = headings.filter((heading) => !isFilled(row.cells[heading]));
-    return {
-      position: row.position,
-      cells: {
-        ...row.cells,
-        ...Object.fromEntries(ids.map((heading) => [heading, cells[heading]])),
-      },
-    };
-  });
+    const blank = headings.filter((heading) => !isFilled(row.cells[heading]));
+    const copied = Object.fromEntries(blank.map((heading) => [heading, above.cells[heading]]));
+    return { position: row.position, cells: { ...row.cells, ...copied } };
+  }) as unknown as RowsOfDocument;
 }
 
 /** Quantity × price, to the paisa; a blank one counts as 0. */

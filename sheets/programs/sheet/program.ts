@@ -1,6 +1,5 @@
 import { toRupees, type Paise } from '../../../core/paise';
-import { groupInSlices } from '../../../core/groupBy';
-import { flatInSlices, inSlices, type Slices } from '../../../core/slices';
+import { groupBy } from '../../../core/groupBy';
 import { isFilled, trimmedText, type Fields } from '../../../law/readValues';
 import { headingsIn } from '../../cells/candidates';
 import type { Contradiction } from '../../cells/columnProblems';
@@ -31,13 +30,21 @@ export interface Program {
   lacks?: string;
   /** What its headings mean. What it leaves out means what it means anywhere. */
   columns: Partial<Record<LineField, string>>;
-  rewrite?: (sheet: Sheet) => Slices<Rewritten>;
+  rewrite?: (sheet: Sheet) => Rewriting;
 }
 
-/** The rows that a program means, and what headings mean that are those of this sheet only. */
-export interface Rewritten {
-  rows: SheetRow[];
+/** How the rows of a sheet become those that its program means. */
+export interface Rewriting {
+  /** The rows that are rewritten together. */
+  parts: readonly RowsOfDocument[];
+  rewritePart(rows: RowsOfDocument): RewrittenRows;
+  /** What headings mean that are those of this sheet only. */
   meanings?: ReadonlyMap<string, LineField>;
+}
+
+/** What some rows become. */
+export interface RewrittenRows {
+  rows: SheetRow[];
   /** At the positions of rows. */
   contradictions?: Contradiction[];
 }
@@ -140,38 +147,48 @@ export const without = ({ position, cells }: SheetRow, headings: readonly string
 });
 
 /** Rewrites each row by itself, or leaves it. @param gone the names of columns whose meaning is in the fields that are written */
-export const eachRow = (
-  columns: Program['columns'],
-  fieldsOf: (row: SheetRow, sheet: Sheet) => FieldValues | undefined,
-  gone = '',
-) =>
-  function* (sheet: Sheet): Slices<Rewritten> {
+export const eachRow =
+  (
+    columns: Program['columns'],
+    fieldsOf: (row: SheetRow, sheet: Sheet) => FieldValues | undefined,
+    gone = '',
+  ) =>
+  (sheet: Sheet): Rewriting => {
     const write = sheet.writer(columns);
     const headings = sheet.headingsOf(gone);
-    const rows = yield* inSlices(sheet.rows, (row) => {
-      const fields = fieldsOf(row, sheet);
-      return fields ? write(without(row, headings), fields) : row;
-    });
-    return { rows };
+    return {
+      parts: eachAlone(sheet),
+      rewritePart([row]) {
+        const fields = fieldsOf(row, sheet);
+        return { rows: [fields ? write(without(row, headings), fields) : row] };
+      },
+    };
   };
+
+/** Each row of a sheet as a part of its own. */
+export const eachAlone = ({ rows }: Sheet): RowsOfDocument[] => rows.map((row) => [row]);
 
 /** The rows of a document. */
 export type RowsOfDocument = readonly [SheetRow, ...SheetRow[]];
 
 /** Rewrites the rows of each document, which have its number. @param gone as of `eachRow` */
-export const eachDocument = (
-  number: string,
-  rowsOf: (sheet: Sheet, rows: RowsOfDocument) => SheetRow[],
-  gone = '',
-) =>
-  function* (sheet: Sheet): Slices<Rewritten> {
-    const groups = yield* groupInSlices(sheet.rows, (row) => sheet.textOf(row, number));
+export const eachDocument =
+  (number: string, rowsOf: (sheet: Sheet, rows: RowsOfDocument) => SheetRow[], gone = '') =>
+  (sheet: Sheet): Rewriting => {
     const headings = sheet.headingsOf(gone);
-    const rows = yield* flatInSlices(groups.values(), (members) =>
-      rowsOf(sheet, members as unknown as RowsOfDocument).map((row) => without(row, headings)),
-    );
-    return { rows };
+    return {
+      parts: groupedRows(sheet, (row) => sheet.textOf(row, number)),
+      rewritePart: (rows) => ({
+        rows: rowsOf(sheet, rows).map((row) => without(row, headings)),
+      }),
+    };
   };
+
+/** The rows of a sheet by what their documents have in common. */
+export const groupedRows = (
+  { rows }: Sheet,
+  documentOf: (row: SheetRow) => string,
+): RowsOfDocument[] => [...groupBy(rows, documentOf).values()] as unknown as RowsOfDocument[];
 
 /** Amounts of paise as cells have them. */
 export const inRupees = (
