@@ -26,23 +26,22 @@ export interface SheetCheckInput extends Filing {
 export function* checkSheets(input: SheetCheckInput): Slices<LocatedProblem[]> {
   refuseImpossibleFiling(input);
   const { rows, today, hsnCodes } = input;
-  const given = yield* subjectsOfSheets(rows, input);
-  const found = yield* inSlices(given, (one) => {
+  const checked = yield* inSlices(subjectsOfSheets(rows, input), (one) => {
     const subject = { ...one.subject, hsnCodes, ...(today && { today: toIsoDate(today) }) };
-    return applyRules('check', subject).warnings.map((finding) => ({ one, finding }));
+    const { warnings } = applyRules('check', subject);
+    return { one, found: warnings.map((finding) => ({ one, finding })) };
   });
   const compared = new Map(
-    given.filter(({ isCompared }) => isCompared).map((one) => [one.subject, one]),
+    checked.flatMap(({ one }) => (one.isCompared ? [[one.subject, one] as const] : [])),
   );
-  return [
-    ...found.flat(),
-    ...groupRules
-      .flatMap((rule) => compareDocuments(rule, [...compared.keys()]))
-      .map(({ subject, found: finding }) => ({
-        one: compared.get(subject) as SheetSubject,
-        finding,
-      })),
-  ].map(({ one, finding }) => ({
+  const all = checked.flatMap(({ found }) => found);
+  for (const rule of groupRules) {
+    for (const { subject, found } of compareDocuments(rule, [...compared.keys()])) {
+      all.push({ one: compared.get(subject) as SheetSubject, finding: found });
+    }
+    yield;
+  }
+  return all.map(({ one, finding }) => ({
     problem: problemIn(one, finding),
     itemIndex: input.items[one.sheet]?.[one.rows[0] ?? -1],
   }));

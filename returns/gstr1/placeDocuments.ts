@@ -10,7 +10,7 @@ import {
 } from './documents/document';
 import { documentNames } from './documents/names';
 import { withOriginals } from './documents/originals';
-import { reasonsNotIssued } from './placement/issuedDocuments';
+import { notIssuedBecause } from './placement/issuedDocuments';
 import { placeAmendment } from './late/amend';
 import {
   correctionContext,
@@ -57,10 +57,10 @@ export function* placeDocuments(books: Books): Slices<PlacedBooks> {
   const { treatmentOf } = corrections;
   const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).kind);
   yield;
-  const notIssued = reasonsNotIssued(documents.filter(isNew));
+  const whyNotIssued = notIssuedBecause(documents.filter(isNew));
   yield;
   const placed = yield* inSlices(documents, (document) => {
-    const reason = notIssued.get(document);
+    const reason = isNew(document) ? whyNotIssued(document) : undefined;
     const placing: PlacedOnce = reason
       ? leftOut(document, reason)
       : place(document, treatmentOf(document), books, corrections);

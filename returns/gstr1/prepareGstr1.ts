@@ -75,6 +75,7 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   refuseImpossibleFiling(input);
   const { placed, sums } = yield* summedReturn(input);
   const rows = sheetRows(placed, sums);
+  yield;
   const records = fileRecords(rows, input);
   return {
     parts: yield* uploadFile(records, input, input.madeOn, input.aggregateTurnover),
@@ -89,6 +90,7 @@ function* reportOf(
   input: Gstr1Input,
 ): Slices<Omit<PreparedGstr1, 'parts'>> {
   const sections = sectionSums(placed, rows, sums, input);
+  yield;
   const open_questions = yield* returnQuestions(placed, input, sums);
   yield;
   const left_out = leftOutRows(placed, input);

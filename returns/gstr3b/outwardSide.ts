@@ -33,6 +33,9 @@ export interface OutwardSide extends Outward {
 export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   const { placed, sums } = yield* summedReturn(input);
   const rows = sheetRows(placed, sums);
+  yield;
+  const ofSections = sectionSums(placed, rows, sums, input);
+  yield;
   const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
   const numbers = new Set(filed.map(({ document }) => document));
   const questions = [
@@ -44,7 +47,7 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   yield;
   return {
     ...outward,
-    sums: sectionSums(placed, rows, sums, input),
+    sums: ofSections,
     filedByIff: sumOfItems(filed),
     leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
     reported: reportedDocuments(placed),

@@ -28,20 +28,21 @@ export function issuedDocuments(
     document.facts?.amends === undefined &&
     filing.lastReturn?.documents.has(numberKey(document)) !== true;
   const ordered = inOrder(onlyOnce(documents).filter(isCurrent));
-  const notIssued = reasonsNotIssued(ordered);
-  return ordered.filter((document) => !notIssued.has(document));
+  const whyNotIssued = notIssuedBecause(ordered);
+  return ordered.filter((document) => whyNotIssued(document) === undefined);
 }
 
 /**
- * Why documents can't be reported. If several have the same number, only the first that is
- * not cancelled counts: a supply must not be missing because its number was used before.
+ * Why a document can't be reported, to be asked of each in their order. If several have the same number,
+ * only the first that is not cancelled counts: a supply must not be missing because its number was used
+ * before.
  */
-export function reasonsNotIssued(
+export function notIssuedBecause(
   documents: readonly NumberedDocument[],
-): ReadonlyMap<NumberedDocument, string> {
+): (document: NumberedDocument) => string | undefined {
   const numbers = new Set<string>();
   const live = new Set(documents.filter(({ isCancelled }) => !isCancelled).map(numberKey));
-  const reasons = documents.map((document) => {
+  return (document) => {
     if (document.kind === 'other') {
       return `A document of type ${document.type} is not reported in GSTR-1.`;
     }
@@ -53,11 +54,5 @@ export function reasonsNotIssued(
       return 'Another document of the financial year has the same number.';
     numbers.add(key);
     return undefined;
-  });
-  return new Map(
-    documents.flatMap((document, position) => {
-      const reason = reasons[position];
-      return reason === undefined ? [] : [[document, reason]];
-    }),
-  );
+  };
 }

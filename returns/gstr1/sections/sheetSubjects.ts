@@ -1,7 +1,6 @@
 import type { IsoDate } from '../../../core/day';
-import { groupInSlices } from '../../../core/groupBy';
+import { groupBy } from '../../../core/groupBy';
 import { sumOf, type Paise } from '../../../core/paise';
-import { inSlices, type Slices } from '../../../core/slices';
 import { comesTo } from '../../../law/rules/amounts';
 import type { Labels, Subject } from '../../../law/rules/subject';
 import { totalTax } from '../../../law/taxHeads';
@@ -35,10 +34,13 @@ export interface SheetSubject {
 
 const labels: Labels = { gstin: 'GSTIN/UIN of Recipient', hsn: 'HSN' };
 
-/** The documents, rows of table 12, ranges of numbers and sums of section sheets. */
-export function* subjectsOfSheets(rows: SheetRows, filing: Filing): Slices<SheetSubject[]> {
+/**
+ * The documents, rows of table 12, ranges of numbers and sums of section sheets, each made when it is its
+ * turn.
+ */
+export function* subjectsOfSheets(rows: SheetRows, filing: Filing): Iterable<SheetSubject> {
   const own = { gstin: filing.gstin, isAbove5Crore: filing.turnoverAbove5Crore };
-  const given = yield* givenOf(rows, filing);
+  const given = givenOf(rows, filing);
   const one = (sheet: SheetName, at: number[], subject: Partial<Subject>, isCompared = false) => ({
     sheet,
     rows: at,
@@ -47,31 +49,31 @@ export function* subjectsOfSheets(rows: SheetRows, filing: Filing): Slices<Sheet
   });
   const each = (sheet: SheetName, subjectOf: (row: AnyRow) => Partial<Subject>) =>
     rowsIn(rows, sheet).map((row, at) => one(sheet, [at], subjectOf(row)));
-  const ofDocuments = given.supplies.filter(({ sheet }) => documentSheets.has(sheet));
-  const documents = yield* groupInSlices(ofDocuments, keyOfDocument);
-  const subjects = yield* inSlices(documents.values(), (group) => {
-    const document = group as unknown as Document;
+  for (const document of documentsIn(given)) {
     const [{ sheet, row }] = document;
     const at = document.map((member) => member.at);
-    return one(sheet, at, subjectOfDocument(document, given), !isAmending(row));
-  });
-  return [
-    ...subjects,
-    ...each('b2cs', (row) => subjectOfSum(row, given)),
-    ...hsnSheets.flatMap((sheet) => each(sheet, (row) => subjectOfHsn(row, given))),
-    ...operatorSheets.flatMap((sheet) => each(sheet, subjectOfOperator)),
-    ...rangesOf(rows.docs ?? []).map((range, at) => one('docs', [at], range)),
-    ...issuedIn(given).map((issued) => one('docs', [], { issued })),
-    ...(given.codes.size === 0 ? [] : hsnSheets)
-      .filter((sheet) => isOfPeriod(sheet, filing))
-      .map((sheet) => one(sheet, [], { sums: sumsOf(sheet, given) })),
-  ];
+    yield one(sheet, at, subjectOfDocument(document, given), !isAmending(row));
+  }
+  yield* each('b2cs', (row) => subjectOfSum(row, given));
+  for (const sheet of hsnSheets) yield* each(sheet, (row) => subjectOfHsn(row, given));
+  for (const sheet of operatorSheets) yield* each(sheet, subjectOfOperator);
+  yield* rangesOf(rows.docs ?? []).map((range, at) => one('docs', [at], range));
+  yield* issuedIn(given).map((issued) => one('docs', [], { issued }));
+  yield* (given.codes.size === 0 ? [] : hsnSheets)
+    .filter((sheet) => isOfPeriod(sheet, filing))
+    .map((sheet) => one(sheet, [], { sums: sumsOf(sheet, given) }));
+}
+
+/** The supplies of the sheets of documents, by document. */
+function documentsIn({ supplies }: Given): Iterable<Document> {
+  const ofDocuments = supplies.filter(({ sheet }) => documentSheets.has(sheet));
+  return groupBy(ofDocuments, documentKey).values() as Iterable<unknown> as Iterable<Document>;
 }
 
 /** The rows of a document. */
 type Document = readonly [SupplyRow, ...SupplyRow[]];
 
-const keyOfDocument = ({ sheet, row }: SupplyRow): string =>
+const documentKey = ({ sheet, row }: SupplyRow): string =>
   [sheet, row.ctin, String(row.inum ?? row.nt_num).toUpperCase()].join(' ');
 
 const paysTaxUncharged = new Set<SupplyType | undefined>(['exportWithPayment', 'sezWithPayment']);

@@ -1,6 +1,5 @@
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, type Paise } from '../../../core/paise';
-import { flatInSlices, type Slices } from '../../../core/slices';
 import { taxOf } from '../../../law/taxHeads';
 import { positionOf, type Filing } from '../../../law/filing';
 import { isIntraState, taxesOf } from './file/taxes';
@@ -29,8 +28,8 @@ export interface Given {
 }
 
 /** What the subjects of section sheets need of all rows. */
-export function* givenOf(rows: SheetRows, filing: Filing): Slices<Given> {
-  const supplies = yield* suppliesIn(rows, filing);
+export function givenOf(rows: SheetRows, filing: Filing): Given {
+  const supplies = suppliesIn(rows, filing);
   const hsnRows = hsnSheets.flatMap((sheet) => rowsIn(rows, sheet));
   const earlier = supplies.filter((one) => isEarlier(one, filing)).map(({ row }) => row);
   return {
@@ -71,8 +70,8 @@ export interface SupplyRow {
 }
 
 /** The rows of documents and of B2C (Small). */
-const suppliesIn = (rows: SheetRows, filing: Filing): Slices<SupplyRow[]> =>
-  flatInSlices([...documentSheets.keys(), 'b2cs' as const], (sheet) => {
+const suppliesIn = (rows: SheetRows, filing: Filing): SupplyRow[] =>
+  [...documentSheets.keys(), 'b2cs' as const].flatMap((sheet) => {
     const hasType = sheetOf(sheet).columns.inv_typ !== undefined;
     return rowsIn(rows, sheet).map((row, at) => ({
       sheet,
