@@ -6,7 +6,6 @@ import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { prose, words } from './tools/words.mjs';
 
 const published = ['{nodes,credentials,books,returns,sheets,receivables,api,law,core}/**/*.ts'];
 
@@ -49,14 +48,6 @@ export default defineConfig(
   {
     files: ['{api,books,core,law,nodes,receivables,returns,sheets}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', reExports, constants, ...tables] },
-  },
-
-  { files: ['**/*.md', 'examples/*.json'], languageOptions: { parser: prose } },
-  {
-    files: ['**/*.{ts,mjs,cjs,js,md}', 'examples/*.json'],
-    ignores: ['{tools/words.mjs,test/unit/tools/lint.test.ts}'],
-    plugins: { local: { rules: { words } } },
-    rules: { 'local/words': 'error' },
   },
 
   // The tests of books/ show that it works without n8n.

@@ -67,21 +67,4 @@ describe('the lint of the repository', () => {
       [1, 2, 3, 4].map((line) => `books/amounts/documentTotal.ts:${line}`),
     );
   });
-
-  it('reports words that are not plain English, in code, pages and examples', () => {
-    expect(
-      reportsOn({
-        'tools/a.mjs':
-          "// A record that is no\n// document. There is no other, it is no longer used.\nit('is told', () => {});",
-        'docs/a.md': '# Retries\n\nNobody mends it.',
-        'examples/a.json': '{ "note": "Keep both in step." }',
-      }),
-    ).toEqual([
-      'tools/a.mjs:1 Write "must be" or "is not", not "is no\n// document".',
-      'tools/a.mjs:3 Write what happens, such as "reported" or "distinguished", not "told".',
-      'docs/a.md:3 Write who it is, such as "the user" or "another process", not "Nobody".',
-      'docs/a.md:3 Write "fix" or "correct", not "mends".',
-      'examples/a.json:1 Write "sync", not "in step".',
-    ]);
-  });
 });
