@@ -22,12 +22,6 @@ export class NotServed extends Error {
   /** @param pauseMs how long the service asked to wait; without it, a write did not end in time */
   constructor(readonly pauseMs?: number) {
     super('The request was not sent');
-    this.name = 'NotServed';
-  }
-
-  /** The pacer, and so the class, may be of another copy of the code. */
-  static override [Symbol.hasInstance](thrown: unknown): boolean {
-    return thrown instanceof Error && thrown.name === 'NotServed';
   }
 }
 
