@@ -89,8 +89,8 @@ export interface Simulator {
   redeliver(eventId: string): void;
   /** All documents and payments of the test company, or of the company with the key. */
   books(apiKey?: string): Books;
-  /** All completed requests to the service's API, in order of arrival. */
-  requests(): RecordedRequest[];
+  /** All completed requests to the service's API, or those for the company with the key, in order of arrival. */
+  requests(apiKey?: string): RecordedRequest[];
   /** All webhook deliveries, oldest first. */
   deliveries(): Delivery[];
   /** Resolves when all delayed changes are made, late responses are sent, and no delivery is pending. */
@@ -157,7 +157,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       addMonthOfBooks(simulation, companyIdOf(simulation, apiKey), month),
     redeliver: (eventId) => void sender.redeliver(eventId),
     books: (apiKey) => readBooks(accountOf(simulation, companyIdOf(simulation, apiKey))),
-    requests: () => recordedRequests(db),
+    requests: (apiKey) =>
+      recordedRequests(db, apiKey ? keysOf(db, companyIdOf(simulation, apiKey)) : undefined),
     deliveries: () => deliveries(db),
     async settle() {
       await timers.settled();

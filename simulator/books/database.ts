@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { tables } from './tables';
 
 /** Changes with every change of the tables. */
 const tablesVersion = createHash('sha256').update(tables).digest().readInt32BE();
 
+/** Parses each statement once, which takes SQLite longer than most of them run. */
+class Database extends DatabaseSync {
+  private readonly statements = new Map<string, StatementSync>();
+
+  override prepare(sql: string): StatementSync {
+    const statement = this.statements.get(sql) ?? super.prepare(sql);
+    this.statements.set(sql, statement);
+    return statement;
+  }
+}
+
 /** Opens a SQLite file or ':memory:'. @throws if the file has the tables of another version */
 export function openDatabase(file: string): DatabaseSync {
-  const db = new DatabaseSync(file);
+  const db = new Database(file);
   if (!db.prepare('SELECT 1 FROM sqlite_master').get()) {
     db.exec(`BEGIN; ${tables} PRAGMA user_version = ${tablesVersion}; COMMIT;`);
   } else if (db.prepare('PRAGMA user_version').get()?.user_version !== tablesVersion) {

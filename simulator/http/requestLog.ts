@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { ApiKey } from '../books/companies';
 import type { FaultKind } from '../faults/kinds';
 
 /** The logged status of a request without a response. */
@@ -56,11 +57,15 @@ export function recordRequest(db: DatabaseSync, request: RecordedRequest): void 
   );
 }
 
-/** All requests in order of arrival, and of completion for those of the same instant. */
-export function recordedRequests(db: DatabaseSync): RecordedRequest[] {
+/**
+ * All requests, or those with one of some keys, in order of arrival, and of completion for those of the same instant.
+ */
+export function recordedRequests(db: DatabaseSync, keys?: ApiKey[]): RecordedRequest[] {
+  const labels = keys?.map(({ label }) => label) ?? [];
+  const only = keys ? `WHERE key_label IN (${labels.map(() => '?').join(', ')})` : '';
   return db
-    .prepare('SELECT * FROM requests ORDER BY arrived_at, request_id')
-    .all()
+    .prepare(`SELECT * FROM requests ${only} ORDER BY arrived_at, request_id`)
+    .all(...labels)
     .map((row) => ({
       arrivedAt: Number(row.arrived_at),
       respondedAt: row.responded_at === null ? undefined : Number(row.responded_at),

@@ -117,11 +117,7 @@ export function newAccount(settings: Partial<TestAccount['credential']> = {}): T
     },
     errorMessage: async (...given) => (await account.run(...given)).error?.message,
     // On a busy machine a request can arrive too early. It has no effect, and the client retries it.
-    requests: () =>
-      started
-        .requests()
-        .filter(({ keyLabel }) => keyLabel?.startsWith(`${company.name}:`))
-        .filter(({ status }) => status !== 429),
+    requests: () => started.requests(company.apiKey).filter(({ status }) => status !== 429),
     newRequests() {
       const all = account.requests();
       const since = all.slice(seen);
