@@ -14,9 +14,11 @@ const project = (name, extra = {}) => ({
   ...extra,
 });
 
-const inEngine = {
+/** Test files share packages and modules (test/jest/runtime.cjs). */
+const inProcess = {
   testEnvironment: '<rootDir>/test/jest/environment.cjs',
   runtime: '<rootDir>/test/jest/runtime.cjs',
+  globalSetup: '<rootDir>/test/jest/compile.cjs',
 };
 
 const inRealN8n = { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] };
@@ -30,9 +32,9 @@ const inSharedN8n = {
 
 module.exports = {
   projects: [
-    project('unit'),
-    project('integration', inEngine),
-    project('chaos', inEngine),
+    project('unit', inProcess),
+    project('integration', inProcess),
+    project('chaos', inProcess),
     project('queue', inRealN8n),
     project('browser', inSharedN8n),
     project('install', inRealN8n),

@@ -12,6 +12,10 @@ const unitTests = {
   ...unit,
   // Stryker sets the root, since it works on a copy, and does not know <rootDir> here.
   rootDir: undefined,
+  // Each test file loads the mutated code again.
+  testEnvironment: undefined,
+  runtime: undefined,
+  globalSetup: undefined,
   // Longer than Stryker's timeout, so that a slow test on a busy machine does not count as a killed mutant.
   testTimeout: 60_000,
 };
