@@ -30,6 +30,9 @@ const inSharedN8n = {
   globalTeardown: '<rootDir>/test/e2e/globalTeardown.ts',
 };
 
+// For the processes of the tests (test/harness/properties.ts). In `globals`, it would make caches invalid.
+process.env.ALL_CASES ??= String(Boolean(process.env.CI) || process.argv.includes('--coverage'));
+
 module.exports = {
   projects: [
     project('unit', inProcess),

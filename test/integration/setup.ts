@@ -5,7 +5,7 @@ process.env.N8N_LOG_LEVEL = 'silent';
 
 // After the log level, since they load n8n.
 import '../description/recorder';
-import '../harness/propertySeed';
+import '../harness/properties';
 import { n8nPorts, usePorts } from '../../nodes/shared/connection/ports';
 import { inVirtualTime, limitTimer } from '../harness/virtualTime';
 

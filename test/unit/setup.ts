@@ -1,4 +1,4 @@
-import '../harness/propertySeed';
+import '../harness/properties';
 
 // Unit tests must not time out on a busy machine.
 jest.setTimeout(120_000);

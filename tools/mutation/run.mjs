@@ -7,6 +7,6 @@ import { run } from '../setup/run.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = await installCached('mutation');
 const stryker = join(folder, 'node_modules', '.bin', 'stryker');
-const env = { ...process.env, STRYKER_FOLDER: folder };
+const env = { ...process.env, STRYKER_FOLDER: folder, ALL_CASES: 'true' };
 const args = ['run', join(here, 'stryker.config.mjs'), ...process.argv.slice(2)];
 process.exitCode = await run(stryker, args, { cwd: resolve(here, '../..'), env });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { sumIsMore, toNumber, toPaise, withoutNoise } from '../../../core/fraction';
+import { runs } from '../../harness/properties';
 
 describe('sumIsMore', () => {
   it('adds decimals exactly', () => {
@@ -50,7 +51,7 @@ describe('the decimal number of a double', () => {
           expect(withoutNoise(value)).toBe(inDigits(value));
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('the decimal number of a double', () => {
         const expected = inDigits(Number(`${text}e-60`));
         expect(toNumber({ numerator, denominator })).toBe(expected);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fraction, rounded } from '../../../core/fraction';
 import { millionthsOf, paiseOf, rupeeText, scaled, sumOf } from '../../../core/paise';
+import { runs } from '../../harness/properties';
 
 describe('a number in units of its last decimal', () => {
   const exact = (number: number, decimals: number) => rounded(fraction(number), decimals).numerator;
@@ -16,7 +17,7 @@ describe('a number in units of its last decimal', () => {
         expect(scaled(amount, decimals)).toBe(exact(amount, decimals));
         expect(scaled(-amount, decimals)).toBe(-exact(amount, decimals));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -7,6 +7,7 @@ import {
   share,
   type Share,
 } from '../../../harness/sharedLimit';
+import { chosen } from '../../../harness/properties';
 
 const networkNames = Object.keys(networks) as Array<Conditions['network']>;
 const honestServers = ['sliding', 'fixed window', 'GCRA'] as const;
@@ -25,7 +26,7 @@ const least = {
 };
 
 describe('one process alone', () => {
-  it.each(across(honestServers, networkNames))(
+  it.each(chosen(across(honestServers, networkNames)))(
     'uses the limit (%s, jitter %s)',
     async (server, network) => {
       const figures = figuresOf(await share({ server, network, processes: 1, seed: 1 }));
@@ -54,7 +55,7 @@ describe('one process alone', () => {
 });
 
 describe('several processes that know nothing of each other', () => {
-  it.each(across([2, 4], across(honestServers, networkNames)))(
+  it.each(chosen(across([2, 4], across(honestServers, networkNames))))(
     'each get their share (%i processes, %j)',
     async (processes, [server, network]) => {
       const figures = figuresOf(await share({ server, network, processes, seed: 2 }));

@@ -15,6 +15,7 @@ import {
 } from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
 import { Company, create, type Deed, type Meanwhile, quiet, watch as company } from './company';
 import { Follower } from './follower';
+import { runs } from '../../../harness/properties';
 
 const allEvents: EventName[] = ['created', 'changed', 'partlyPaid', 'paid', 'overdue', 'cancelled'];
 const lookBackDays = 10;
@@ -224,10 +225,10 @@ describe('polls', () => {
         count.part += part;
         expect((await pollOnce(life, watch, wholePoll))?.rows).toEqual([]);
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
-    expect(count.whole).toBeGreaterThan(200);
-    expect(count.part).toBeGreaterThan(200);
+    expect(count.whole).toBeGreaterThan(runs(200));
+    expect(count.part).toBeGreaterThan(runs(200));
   }, 240_000);
 
   it('never emit documents that existed before the first one as created, however short they are', async () => {
@@ -251,8 +252,8 @@ describe('polls', () => {
         if (!isFirstLook(life)) existing += before.size;
         expect(created.filter((row) => before.has((row as Row).hash_id))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
-    expect(existing).toBeGreaterThan(500);
+    expect(existing).toBeGreaterThan(runs(500));
   }, 240_000);
 });

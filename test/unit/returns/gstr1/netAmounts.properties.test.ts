@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { document, inJune, karnataka, maharashtra, type Sample } from './samples';
 import { prepareGstr1 } from '../../../harness/atOnce';
+import { runs } from '../../../harness/properties';
 
 // Random months with charges outside the lines, notes, and exports in foreign currency. The oracle
 // adds up the net amounts of the samples in whole paise, and reads the file, not its summary.
@@ -131,7 +132,7 @@ it('the sections of the file, what is left out and rounding add up to the net am
         expected,
       );
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -162,6 +163,6 @@ it('an amount outside the lines is reported with its tax, or left out by name, a
       expect(taxOn(outside, rate) - truth).toBeLessThanOrEqual(1n);
       expect(truth - taxOn(outside, rate)).toBeLessThanOrEqual(1n);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -14,6 +14,7 @@ import {
   type Sample,
 } from './samples';
 import { checkReturn, prepareGstr1, sectionRows } from '../../../harness/atOnce';
+import { runs } from '../../../harness/properties';
 
 // Random books of a quarter, with faults among them. The oracle reads the samples, not what the
 // product made of them, and counts in whole paise.
@@ -94,7 +95,7 @@ const withBooks = (check: (input: Gstr1Input, samples: Sample[]) => void) =>
       const documents = samples.map((one) => document(withOwnIrn(one)));
       check({ ...input, documents }, samples);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 
 const paise = (rupees: number): bigint => BigInt(Math.round(rupees * 100));
@@ -184,7 +185,7 @@ it('each document is in one place: its section, nil, left to the portal, or left
         expect(one.lines?.every(({ net, rate }) => rate === 0 || net === 0)).toBe(true);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -9,6 +9,7 @@ import {
 } from './randomMonth';
 import { inJune } from './samples';
 import { checkReturn, prepareGstr1 } from '../../../harness/atOnce';
+import { runs } from '../../../harness/properties';
 
 // Random months of correct books against the law's formulas, which share no code with gst/.
 
@@ -117,7 +118,7 @@ const forEachMonth = (check: (found: LawfulReturn, law: LawfulReturn) => void) =
     fc.property(randomMonth(everyFeature), (books) => {
       check(readReturn(fileOf(books)), lawOfGstr1(books.sales, everyFeature.exportsAreB2c));
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 
 it('reports each document in its section, with its value and the tax at each rate', () => {
@@ -146,7 +147,7 @@ it('Check finds nothing in months without odd rates, units and notes', () => {
       const documents = readDocuments(sales.map(plausible));
       expect(checkReturn({ ...inJune, ...filer, documents }).problems).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -155,7 +156,7 @@ it('leaves out no correct document', () => {
     fc.property(randomMonth(everyFeature), (books) => {
       expect(prepared(books).left_out).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

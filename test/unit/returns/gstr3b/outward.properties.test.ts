@@ -9,6 +9,7 @@ import { everyFeature, randomMonth, readDocuments, type MonthOfBooks } from '../
 import { document, inJune, karnataka, maharashtra, type Sample } from '../gstr1/samples';
 import { rowOf, rowsNamed } from './working';
 import { outwardFromBooks, prepareGstr1 } from '../../../harness/atOnce';
+import { runs } from '../../../harness/properties';
 
 // Table 3.1 of random months, against the law's GSTR-1 (lawOfGstr1.ts), which shares no code with gst/.
 
@@ -58,7 +59,7 @@ const forEachMonth = (check: (rows: WorkingRow[], law: LawfulReturn) => void) =>
     fc.property(randomMonth(everyFeature), (month) => {
       check(workingOfBooks(booksOf(month)), lawOfGstr1(month.sales, true));
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 
 it('3.1 (a) and (b) have the sections of GSTR-1 without reverse charge', () => {
@@ -114,7 +115,7 @@ it('the upload file leads to the same rows as the documents', () => {
           .sort();
       expect(rows(filed)).toEqual(rows(outward));
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -149,6 +150,6 @@ it('of an amendment, 3.1 has the difference to the original', () => {
       expect(paise(rowOf(rows, '3.1', '(a)').taxable)).toBe(change + 0);
       for (const { difference } of totals(rows)) expect(difference).toBe(0);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

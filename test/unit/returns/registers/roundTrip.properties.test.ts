@@ -20,6 +20,7 @@ import {
   type MonthOfBooks,
 } from '../gstr1/randomMonth';
 import { prepareGstr1, readDocuments, readPurchases } from '../../../harness/atOnce';
+import { runs } from '../../../harness/properties';
 
 const timeZone = 'Asia/Kolkata';
 
@@ -56,7 +57,7 @@ it('the rows of a sales register read back give its documents: the same GSTR-1 f
       expect(filesOf(month, again)).toEqual(filesOf(month, documents));
       expect(salesRegister(again, month.filer.gstin).map(asText)).toEqual(rows.map(asText));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../randomMonth';
 import { inJune } from '../samples';
 import { prepareGstr1 } from '../../../../harness/atOnce';
+import { runs } from '../../../../harness/properties';
 
 // A random month is filed with every feature. The next month is prepared from the same books, with that
 // file as its last return and what is new.
@@ -57,7 +58,7 @@ const months = randomMonth(everyFeature).map(({ filer, sales }) => ({
 }));
 
 const everyMonth = (check: (month: MonthOfBooks) => void) =>
-  fc.assert(fc.property(months, check), { numRuns: 200 });
+  fc.assert(fc.property(months, check), { numRuns: runs(200) });
 
 it('what was filed is not filed again, and proposes nothing', () => {
   everyMonth((month) => {

@@ -4,6 +4,7 @@ import { readUploadFile } from '../format';
 import { document, inJune, karnataka, maharashtra, type Sample } from '../samples';
 import { inJuly } from './july';
 import { prepareGstr1 } from '../../../../harness/atOnce';
+import { runs } from '../../../../harness/properties';
 
 // June is filed from random books. Then documents are changed, cancelled and added, and July is
 // prepared with the file of June. The oracle compares the samples, in whole rupees, and reads nothing of
@@ -120,7 +121,7 @@ function julyOf(cases: Case[], reportsCorrections: boolean) {
 }
 
 const everyCase = (rates: number[], check: (cases: Case[]) => void) =>
-  fc.assert(fc.property(casesOf(rates), check), { numRuns: 300 });
+  fc.assert(fc.property(casesOf(rates), check), { numRuns: runs(300) });
 
 const rates = [0, 5, 18, 18];
 const withTax = [5, 18];
