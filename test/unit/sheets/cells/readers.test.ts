@@ -82,6 +82,8 @@ describe('a reconciled row that comes back is read leniently', () => {
         supplied: { period: '2026-05' },
       },
     ]);
+    const blank = lastRowsIn(oddRow({ supplier_gstin: '', supplier_name: '' }), '', timeZone);
+    expect(blank.pairs).toMatchObject([{ purchase: { name: '', gstin: '' } }]);
   });
 
   it('by GSTR-3B', () => {
@@ -160,5 +162,5 @@ it('the account has plain numbers, and texts in its own spellings', () => {
   expect([stateCodeOf('29-Karnataka'), stateCodeOf('Atlantis')]).toEqual(['29', undefined]);
   expect([unitCodeOf('Kilograms'), unitCodeOf('Reel')]).toEqual(['KGS', undefined]);
   expect([flagOf('TRUE'), flagOf('maybe')]).toEqual([true, undefined]);
-  expect([statusIn('Cancelled'), statusIn('maybe')]).toEqual(['cancelled', undefined]);
+  expect(['Cancelled', true, 'maybe'].map(statusIn)).toEqual(['cancelled', 'cancelled', undefined]);
 });
