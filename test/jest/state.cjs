@@ -5,7 +5,7 @@
 exports.stateOf = (source) => ({
   variables: Array.from(source.matchAll(/^let (\w+)/gm), ([, name]) => name),
   collections: Array.from(
-    source.matchAll(/^const (\w+)(?:: [^=]+)? = new (?:Map|Set)\b[^(]*\(\);/gm),
+    source.matchAll(/^const (\w+)(?:: [^=]+)? = new (?:Map|Set)(?:<.*>)?\(\);/gm),
     ([, name]) => name,
   ),
 });

@@ -100,7 +100,7 @@ describe('the state of modules, which test files share', () => {
     const source = `
 export let count = 0;
 let last: string | undefined;
-const seen = new Set<string>();
+const seen = new Set<(text: string) => void>();
 const names = new Map<string, string>([['a', 'b']]);
 const list: string[] = [];
 const cache = new WeakMap<object, string>();
