@@ -55,13 +55,14 @@ export async function checkEInvoiceRules(
   }
   const { refusals, warnings } = found;
   refuse(refusals);
-  for (const { problem, fix = '', advice = [] } of warnings) {
+  for (const { facts } of warnings) {
+    const { problem, fix = '', advice = [] } = facts;
     session.note({ kind: 'eInvoiceRule', problem, fix: [fix, ...advice] });
   }
 }
 
 const isOnlyAddress = ({ refusals }: Findings): boolean =>
-  refusals.length === 1 && refusals[0]?.rule === 'buyer-without-address';
+  refusals.length === 1 && refusals[0]?.code === 'buyer-without-address';
 
 /**
  * What the account has about the party, under the names of a document's party. Of several addresses,

@@ -2,7 +2,7 @@ import { isIndia } from '../tables/countries';
 import { isPinOfState } from '../tables/pinCodes';
 import { otherTerritory, stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
-import type { Rule, RuleFinding } from './rule';
+import type { Rule, Finding } from './rule';
 import type { Address, Subject } from './subject';
 
 /**
@@ -21,7 +21,7 @@ const isPin = (pin: string): boolean => /^[1-9]\d{5}$/.test(pin);
 /** The rule for a part of the addresses in India. `problemOf` returns what follows its name. */
 const eachAddress =
   (name: string, problemOf: (address: Address) => string | undefined) =>
-  ({ addresses = [] }: Subject): RuleFinding[] =>
+  ({ addresses = [] }: Subject): Finding[] =>
     addresses.flatMap((address) => {
       const fault = problemOf(address);
       const { label } = address;

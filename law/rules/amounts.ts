@@ -2,7 +2,7 @@ import { groupBy } from '../../core/groupBy';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import { largestAmount } from '../tables/gstr1';
 import { tcsSections } from '../tables/withholding';
-import type { Rule, RuleFinding } from './rule';
+import type { Rule, Finding } from './rule';
 import { isNote, type SubjectLine, type Subject } from './subject';
 
 const netOf = ({ net = 0n }: SubjectLine): Paise => net;
@@ -106,7 +106,7 @@ export const amountRules: Rule[] = [
         if (!tax || isWithin(tax.stated, tax.least, full, absolute(full) / 1000n)) return [];
         const problem = `${label} has ${rupeeText(tax.stated)} of tax, but ${rate} % of ${rupeeText(net)} is ${rupeeText(full)}`;
         const fix = 'Correct the taxes, the rate or the taxable value.';
-        return { field: 'Tax Amount', problem, fix };
+        return { field: 'Tax Amount', line: label, problem, fix };
       }),
   },
   {
@@ -162,7 +162,7 @@ const isTcs = (amount: Paise, total: Paise): boolean =>
 function differences(
   lines: SubjectLine[],
   { net, tax, total, tolerance = BigInt(lines.length) }: NonNullable<Subject['amounts']>,
-): RuleFinding[] {
+): Finding[] {
   const taxable = sumOf(lines.map(netOf));
   const withTax = sumOf(lines.map(totalOf));
   const compared: Array<[string, Paise | undefined, Paise]> = [

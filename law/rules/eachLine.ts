@@ -1,10 +1,11 @@
-import type { RuleFinding } from './rule';
+import type { Finding } from './rule';
 import type { Subject, SubjectLine } from './subject';
 
-/** A finding without its field, which has the name of the rule unless it has its own. */
-type Problem = Omit<RuleFinding, 'field'> & { name?: string };
-
-type Find = (line: SubjectLine, subject: Subject) => Problem | undefined;
+/** Finds a problem in a line. Its field has the name of the rule unless it has its own. */
+type Find = (
+  line: SubjectLine,
+  subject: Subject,
+) => (Omit<Finding, 'field' | 'line'> & { name?: string }) | undefined;
 
 /** The rule for a field of each line. */
 export const eachLine = (name: string, find: Find) => eachLineAs(() => name, find);
@@ -14,10 +15,10 @@ export const eachHsn = (find: Find) => eachLineAs(({ labels }) => labels.hsn, fi
 
 const eachLineAs =
   (nameIn: (subject: Subject) => string, find: Find) =>
-  (subject: Subject): RuleFinding[] =>
+  (subject: Subject): Finding[] =>
     (subject.lines ?? []).flatMap((line) => {
       const found = find(line, subject);
       if (!found) return [];
       const { name = nameIn(subject), ...finding } = found;
-      return { field: `${line.prefix}${name}`, ...finding };
+      return { field: `${line.prefix}${name}`, line: line.label, ...finding };
     });

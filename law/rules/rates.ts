@@ -39,6 +39,7 @@ export const rateRules: Rule[] = [
         .filter(({ rate }) => !gstr1Rates.includes(rate))
         .map((part) => ({
           field: rateField(part),
+          line: part.label,
           problem: `The rate ${part.rate} % of ${part.label} is not a rate of GSTR-1`,
           fix: `Use one of ${gstr1Rates.join(', ')}.`,
         })),
@@ -58,6 +59,7 @@ export const rateRules: Rule[] = [
         )
         .map((line) => ({
           field: rateField(line),
+          line: line.label,
           problem: `${line.label} has tax, but no tax rate`,
           fix: 'Give the line its tax rate.',
         })),
@@ -76,6 +78,7 @@ export const rateRules: Rule[] = [
         .filter(({ rate }) => gstr1Rates.includes(rate))
         .map((part) => ({
           field: rateField(part),
+          line: part.label,
           problem: `The rate ${part.rate} % of ${part.label} did not apply to it on ${day}`,
           fix:
             day < newRatesFrom
@@ -101,7 +104,7 @@ export const rateRules: Rule[] = [
         if (isFitting || !isRateOf(day, part.rate, part.hsn)) return [];
         const problem = `The rate of ${part.hsn} on ${day} is ${of.rates.join(' or ')} %, not the ${part.rate} % of ${part.label}`;
         const fix = `Correct the rate or the code (Notification ${of.source}-CT(R)).`;
-        return { field: rateField(part), problem, fix };
+        return { field: rateField(part), line: part.label, problem, fix };
       });
     },
   },
@@ -119,6 +122,7 @@ export const rateRules: Rule[] = [
         .filter((line) => !codesOf(line).some((code) => mayBearCess(day, code)))
         .map(({ prefix, label }) => ({
           field: `${prefix}Cess`,
+          line: label,
           problem: `${label} bears no compensation cess on ${day}`,
           fix: 'Since 22-09-2025 only tobacco and pan masala bear it, and since 01-02-2026 nothing does. Correct Cess.',
         }));
@@ -135,6 +139,7 @@ export const rateRules: Rule[] = [
         .filter(({ cess = 0n }) => cess > 0n && !supplierPaysTax(subject))
         .map(({ prefix, label }) => ({
           field: `${prefix}Cess`,
+          line: label,
           problem: `${label} has cess, but the supplier charges no tax on the document`,
           fix: 'Correct Cess, Supply Type or Reverse Charge.',
         })),

@@ -1,11 +1,12 @@
 import { AdvisedError, type Reason } from '../advice';
-import type { Finding } from './rule';
+import type { Finding, Found } from './rule';
 
 /** @throws AdvisedError with the first finding, whose reasons have the others */
-export function refuse([first, ...others]: readonly Finding[]): void {
+export function refuse([first, ...others]: ReadonlyArray<Pick<Found, 'facts'>>): void {
   if (!first) return;
-  const rest = others.map((one) => reasonOf(one, `${one.problem}. `));
-  throw new AdvisedError(first.field, first.problem, [reasonOf(first), ...rest]);
+  const rest = others.map(({ facts }) => reasonOf(facts, `${facts.problem}. `));
+  const { field, problem } = first.facts;
+  throw new AdvisedError(field, problem, [reasonOf(first.facts), ...rest]);
 }
 
 const reasonOf = ({ fix = '', advice = [] }: Finding, before = ''): Reason => [

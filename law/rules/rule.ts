@@ -1,6 +1,6 @@
 import type { Advice } from '../advice';
-import type { Harm } from '../problem';
-import type { Subject, SubjectLine } from './subject';
+import type { Harm, Problem } from '../problem';
+import type { Subject } from './subject';
 
 /**
  * Where rules apply: `check` is GST Returns: Check, `period` the period of a return before documents are
@@ -23,10 +23,9 @@ export interface Finding {
   fix?: string;
   /** What the user can do in the form, after the fix. */
   advice?: readonly Advice[];
-}
-
-/** What a rule finds. A doubtful finding is only a warning where the rule refuses. */
-export interface RuleFinding extends Finding {
+  /** The label of the line that it is about, which the problem names. */
+  line?: string;
+  /** Whether it is only a warning where the rule refuses. */
   isDoubtful?: boolean;
 }
 
@@ -44,15 +43,12 @@ export interface Rule {
   /** Whether what it finds can make the tax of the return wrong. */
   affectsTax?: true;
   /** What it finds, or an empty array. A rule whose data is absent finds nothing: absent is not empty. */
-  find: (subject: Subject) => RuleFinding | readonly RuleFinding[];
+  find: (subject: Subject) => Finding | readonly Finding[];
 }
 
-/** A finding and the rule that it is from. */
-export interface Found extends Finding {
-  rule: string;
-  /** What GSTR-1 would reject. */
-  rejects?: 'document' | 'line';
-  affectsTax?: true;
+/** What was found: its code is the rule. */
+export interface Found extends Problem<string, Finding> {
+  harm: Harm;
 }
 
 export interface Findings {
@@ -62,27 +58,10 @@ export interface Findings {
 }
 
 /** The fault without the line that has it: equal for the same fault of other lines and documents. */
-export const faultOf = (
-  { rule, field, problem, fix = '' }: Found,
-  { lines = [] }: Subject,
-): string => [rule, field, problem.replace(labelIn(problem, lines), ''), fix].join('\n');
-
-/** The labels of lines, of which a document may have thousands. */
-const labelsOf = new WeakMap<readonly SubjectLine[], ReadonlySet<string>>();
-
-/** The first label in a text, by its words; empty if it has none. */
-function labelIn(text: string, lines: readonly SubjectLine[]): string {
-  const labels = labelsOf.get(lines) ?? new Set(lines.map(({ label }) => label));
-  labelsOf.set(lines, labels);
-  const words = [...text.matchAll(/[^\s,]+/g)];
-  for (const [position, { index: start }] of words.entries()) {
-    for (const { index, 0: last } of words.slice(position)) {
-      const label = text.slice(start, index + last.length);
-      if (labels.has(label)) return label;
-    }
-  }
-  return '';
-}
+export const faultOf = ({ code, facts }: Found): string => {
+  const { field, problem, fix = '', advice = [], line = '' } = facts;
+  return [code, field, problem.replace(line, ''), fix, ...advice].join('\n');
+};
 
 /** What the rules of a scope find, in the order of the table. */
 export function findingsOf(table: readonly Rule[], scope: Scope, subject: Subject): Findings {
@@ -92,30 +71,23 @@ export function findingsOf(table: readonly Rule[], scope: Scope, subject: Subjec
     if (verdict === undefined) continue;
     const found = rule.find(subject);
     for (const one of Array.isArray(found) ? found : [found]) {
-      const by = foundBy(rule, verdict, one);
-      findings[by.verdict === 'refuse' ? 'refusals' : 'warnings'].push(by.found);
+      const isRefused = verdict === 'refuse' && !one.isDoubtful;
+      findings[isRefused ? 'refusals' : 'warnings'].push(foundBy(rule, one));
     }
   }
   return findings;
 }
 
-/** A finding of a rule, with its verdict. */
-export function foundBy(
+/** A finding of a rule. What is doubtful is not sure to be rejected. */
+export const foundBy = (
   { id, rejects, affectsTax }: Pick<Rule, 'id' | 'rejects' | 'affectsTax'>,
-  verdict: Verdict,
-  { isDoubtful = false, ...finding }: RuleFinding,
-): { verdict: Verdict; found: Found } {
-  const isRejected = rejects !== undefined && !isDoubtful;
-  return {
-    verdict: isDoubtful ? 'warn' : verdict,
-    found: {
-      rule: id,
-      ...finding,
-      ...(isRejected && { rejects }),
-      ...(affectsTax && { affectsTax }),
-    },
-  };
-}
+  finding: Finding,
+): Found => ({
+  code: id,
+  facts: finding,
+  at: {},
+  harm: harmOf({ affectsTax, ...(!finding.isDoubtful && { rejects }) }),
+});
 
 /** What a rule, at its worst, or its finding means for the return. */
 export function harmOf({ rejects, affectsTax }: Pick<Rule, 'rejects' | 'affectsTax'>): Harm {

@@ -55,4 +55,4 @@ export const compareDocuments = (
 ): Array<{ subject: Subject; found: Found }> =>
   rule
     .findAmong(subjects, earlier)
-    .map(({ subject, finding }) => ({ subject, found: foundBy(rule, 'warn', finding).found }));
+    .map(({ subject, finding }) => ({ subject, found: foundBy(rule, finding) }));

@@ -1,7 +1,7 @@
 import { toIsoDate, type Day } from '../../core/day';
 import { sumOf } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
-import { faultOf, harmOf, type Finding, type Found } from '../../law/rules/rule';
+import type { Finding } from '../../law/rules/rule';
 import type { Earlier } from '../../law/rules/among';
 import type { Subject } from '../../law/rules/subject';
 import { groupRules } from '../../law/rules/groups';
@@ -13,9 +13,9 @@ import { needsLines, onlyOnce, type ReturnDocument } from './documents/document'
 import {
   contradictionFinding,
   problemOf,
+  ruleProblemOf,
   type DocumentProblem,
-  type FoundIn,
-} from './documents/finding';
+} from './documents/documentProblem';
 import { withOriginals } from './documents/originals';
 import { needsEInvoice } from './questions/openQuestions';
 import { placeDocuments } from './placeDocuments';
@@ -100,7 +100,7 @@ function* problemsOf(
   for (const rule of groupRules) {
     for (const { subject, found } of compareDocuments(rule, [...bySubject.keys()], earlier)) {
       const { document, problems } = bySubject.get(subject) as Checked;
-      problems.push(problemIn(document, found, subject));
+      problems.push(ruleProblemOf(document, found));
     }
     yield;
   }
@@ -136,9 +136,10 @@ function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'docu
     ...(isKnown ? [] : [unknownBuyer]),
     ...contradictions.map(contradictionFinding),
     ...(currency ? [currency] : []),
-  ].map(({ advice = [], ...finding }) =>
-    problemOf(document, { ...finding, advice: [...advice, 'leftOutUntilThen'] }, 'wrong tax'),
-  );
+  ].map(({ advice = [], ...finding }) => {
+    const facts: Finding = { ...finding, advice: [...advice, 'leftOutUntilThen'] };
+    return problemOf(document, { code: 'unplaced', facts, harm: 'wrong tax' });
+  });
   return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
 }
 
@@ -146,9 +147,7 @@ function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'docu
 const checkedSubject = (document: ReturnDocument, subject: Subject): Checked => ({
   document,
   subject: comparedPart(subject),
-  problems: applyRules('check', subject).warnings.map((found) =>
-    problemIn(document, found, subject),
-  ),
+  problems: applyRules('check', subject).warnings.map((found) => ruleProblemOf(document, found)),
 });
 
 const comparedPart = (subject: Subject): Subject => {
@@ -177,11 +176,6 @@ const earlierOf = ({ lastReturn }: Omit<CheckInput, 'documents'>): Earlier | und
     subjects: [...lastReturn.documents.values()].map(subjectOfFiled),
   };
 
-const problemIn = (document: FoundIn, found: Found, subject: Subject): DocumentProblem => ({
-  ...problemOf(document, found, harmOf(found)),
-  ...(subject.number !== undefined && { fault: faultOf(found, subject) }),
-});
-
 const unknownBuyer: Finding = {
   field: 'Customer GSTIN',
   problem: 'The record does not say whether the customer is registered',
@@ -198,5 +192,5 @@ function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentP
     ...(input.today ? Object.values(checkPeriod(input, input.today)).flat() : []),
     ...applyRules('check', subject).warnings,
   ];
-  return found.map((one) => problemIn({}, one, subject));
+  return found.map((one) => ruleProblemOf({}, one));
 }

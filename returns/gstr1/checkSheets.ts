@@ -1,10 +1,10 @@
 import { toIsoDate, type Day } from '../../core/day';
 import { inSlices, type Slices } from '../../core/slices';
-import { faultOf, harmOf, type Found } from '../../law/rules/rule';
+import { faultOf, type Found } from '../../law/rules/rule';
 import { groupRules } from '../../law/rules/groups';
 import { applyRules, compareDocuments } from '../../law/rules/table';
 import { refuseImpossibleFiling, type Filing } from '../../law/filing';
-import { problemOf, type DocumentProblem, type LocatedProblem } from './documents/finding';
+import { problemOf, type DocumentProblem } from './documents/documentProblem';
 import type { RowItems } from './sections/given/readSheets';
 import { sheetOf, type SheetRows } from './sections/sheets/sheets';
 import { subjectsOfSheets, type SheetSubject } from './sections/sheetSubjects';
@@ -23,13 +23,13 @@ export interface SheetCheckInput extends Filing {
  * these need. A problem has the position of the first of its rows.
  * @throws FilingError when no such return can be filed
  */
-export function* checkSheets(input: SheetCheckInput): Slices<LocatedProblem[]> {
+export function* checkSheets(input: SheetCheckInput): Slices<DocumentProblem[]> {
   refuseImpossibleFiling(input);
   const { rows, today, hsnCodes } = input;
   const checked = yield* inSlices(subjectsOfSheets(rows, input), (one) => {
     const subject = { ...one.subject, hsnCodes, ...(today && { today: toIsoDate(today) }) };
     const { warnings } = applyRules('check', subject);
-    return { one, found: warnings.map((finding) => ({ one, finding })) };
+    return { one, found: warnings.map((found) => ({ one, found })) };
   });
   const compared = new Map(
     checked.flatMap(({ one }) => (one.isCompared ? [[one.subject, one] as const] : [])),
@@ -37,14 +37,13 @@ export function* checkSheets(input: SheetCheckInput): Slices<LocatedProblem[]> {
   const all = checked.flatMap(({ found }) => found);
   for (const rule of groupRules) {
     for (const { subject, found } of compareDocuments(rule, [...compared.keys()])) {
-      all.push({ one: compared.get(subject) as SheetSubject, finding: found });
+      all.push({ one: compared.get(subject) as SheetSubject, found });
     }
     yield;
   }
-  return all.map(({ one, finding }) => ({
-    problem: problemIn(one, finding),
-    itemIndex: input.items[one.sheet]?.[one.rows[0] ?? -1],
-  }));
+  return all.map(({ one, found }) =>
+    problemIn(one, found, input.items[one.sheet]?.[one.rows[0] ?? -1]),
+  );
 }
 
 /** The names that the fields of documents have in sheets: the heading of the first column that there is. */
@@ -63,15 +62,20 @@ const headings = new Map<string, readonly string[]>([
   ['Tax Amount', ['iamt', 'igst']],
 ]);
 
-function problemIn({ subject, sheet }: SheetSubject, found: Found): DocumentProblem {
+/** @param row the position of its item */
+function problemIn(
+  { subject, sheet }: SheetSubject,
+  found: Found,
+  row: number | undefined,
+): DocumentProblem {
   const { columns } = sheetOf(sheet);
-  const key = headings.get(found.field)?.find((one) => one in columns);
-  const field = key === undefined ? found.field : (columns[key]?.heading as string);
+  const { facts } = found;
+  const key = headings.get(facts.field)?.find((one) => one in columns);
+  const field = key === undefined ? facts.field : (columns[key]?.heading as string);
   const { number, date } = subject;
   const problem = problemOf(
-    { ...(number !== undefined && { number, date }), type: sheet },
-    { ...found, field },
-    harmOf(found),
+    { ...(number !== undefined && { number, date }), type: sheet, row },
+    { ...found, facts: { ...facts, field } },
   );
-  return number === undefined ? problem : { ...problem, fault: faultOf(found, subject) };
+  return number === undefined ? problem : { ...problem, fault: faultOf(found) };
 }

@@ -32,6 +32,12 @@ export type RowSection = (typeof rowSections)[number];
 /** A row for a spreadsheet: no nesting, amounts in rupees, dates as YYYY-MM-DD. */
 export type SectionRow = Record<string, string | number>;
 
+/** A row, and the position of the input item that is its document. */
+export interface LocatedRow {
+  cells: SectionRow;
+  row?: number;
+}
+
 /**
  * One section of a return as rows for a spreadsheet, each made when it is its turn. Sections of documents
  * have a row for each rate of a document; the amounts of credit notes are negative, so that columns can be
@@ -42,11 +48,11 @@ export function* sectionRows(
   { placed, sums }: { placed: PlacedDocuments; sums: ReturnSums },
   filing: Filing,
   section: RowSection,
-): Iterable<SectionRow> {
+): Iterable<LocatedRow> {
   refuseImpossibleFiling(filing);
   if (isIff(filing) && !(iffSheets as ReadonlySet<string>).has(section)) return;
   if (isSummed(section)) {
-    yield* summedRows[section](sums, placed);
+    for (const cells of summedRows[section](sums, placed)) yield { cells };
     return;
   }
   for (const entry of placed.entries) {
@@ -116,7 +122,7 @@ const rangeRow = ({ natureName, from, to, total, cancelled }: IssuedRange): Sect
   net_issued: total - cancelled,
 });
 
-function documentRows(entry: PlacedDocument): SectionRow[] {
+function documentRows(entry: PlacedDocument): LocatedRow[] {
   const { document, items, sign, supplyType, placeOfSupply, amends } = entry;
   const { facts, party } = document;
   const head = {
@@ -134,7 +140,10 @@ function documentRows(entry: PlacedDocument): SectionRow[] {
     shipping_bill_date: facts.shippingBillDate ?? '',
     document_total: toRupees(sign * document.total),
   };
-  return items.map((item) => ({ ...head, rate: item.rate, ...amounts(item, sign) }));
+  return items.map((item) => ({
+    cells: { ...head, rate: item.rate, ...amounts(item, sign) },
+    row: document.row,
+  }));
 }
 
 const operatorRow = (row: OperatorRow): SectionRow => ({

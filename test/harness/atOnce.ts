@@ -8,9 +8,8 @@ import * as orders from '../../sheets/rows/orders';
 import * as totals from '../../sheets/rows/documentRows';
 import type { Register } from '../../sheets/rows/register';
 import * as salesRows from '../../returns/registers/readDocuments';
-import { questionIn, reportIn } from '../../nodes/GstReturns/actions/words/gstr1';
+import { problemIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/words/gstr1';
 import { gstr2bErrorIn, rowIn } from '../../nodes/GstReturns/actions/words/gstr2b';
-import { findingIn } from '../../nodes/shared/words/law';
 import * as givenPurchases from '../../nodes/GstReturns/actions/sources/givenPurchases';
 import { noticeIn } from '../../nodes/shared/words/sheets';
 import * as purchaseRows from '../../returns/registers/readPurchases';
@@ -22,7 +21,6 @@ import * as files from '../../returns/gstr2b/supplied/read2b';
 import * as reconciliation from '../../returns/gstr2b/reconcile';
 import * as sheetChecks from '../../returns/gstr1/checkSheets';
 import * as checks from '../../returns/gstr1/checkReturn';
-import type { DocumentProblem } from '../../returns/gstr1/documents/finding';
 import * as upload from '../../returns/gstr1/sections/file/uploadFile';
 import * as sheetLines from '../../returns/gstr1/sections/given/readSheets';
 import * as returns from '../../returns/gstr1/prepareGstr1';
@@ -79,16 +77,14 @@ export const reconcile = (...given: Parameters<typeof reconciliation.reconcile>)
 /** With what Check says in the words of the form. */
 export const checkReturn = (...given: Parameters<typeof checks.checkReturn>) => {
   const { problems, open_questions } = whole(checks.checkReturn(...given));
-  return { problems: problems.map(rowOf), open_questions: open_questions.map(questionIn) };
+  return { problems: problems.map(problemIn), open_questions: open_questions.map(questionIn) };
 };
 /** With what Check says in the words of the form. */
 export const checkSheets = (...given: Parameters<typeof sheetChecks.checkSheets>) =>
-  whole(sheetChecks.checkSheets(...given)).map(({ problem, itemIndex }) => ({
-    problem: rowOf(problem),
-    item: itemIndex,
+  whole(sheetChecks.checkSheets(...given)).map((problem) => ({
+    problem: problemIn(problem),
+    item: problem.at.row,
   }));
-
-const rowOf = (problem: DocumentProblem) => ({ ...findingIn(problem), fault: undefined });
 export const problemsOfReported = atOnce(checks.problemsOfReported);
 export const uploadFile = atOnce(upload.uploadFile);
 /** With what a return says in the words of the form. */
@@ -98,9 +94,13 @@ export const prepareGstr1 = (...given: Parameters<typeof returns.prepareGstr1>) 
 };
 export const readSheets = atOnce(sheetLines.readSheets);
 export const prepareSheets = atOnce(sheets.prepareSheets);
+/** The cells of its rows. */
 export const sectionRows = (
   input: Parameters<typeof returns.summedReturn>[0],
   section: sections.RowSection,
-) => [...sections.sectionRows(whole(returns.summedReturn(input)), input, section)];
+) =>
+  [...sections.sectionRows(whole(returns.summedReturn(input)), input, section)].map(
+    ({ cells }) => cells,
+  );
 export const compareDocuments = (...given: [subjects: Subject[], earlier?: Earlier]) =>
   groupRules.flatMap((rule) => rules.compareDocuments(rule, ...given));

@@ -101,6 +101,32 @@ describe('GST Returns: Check', () => {
     }
   });
 
+  // The return has the first of two documents with one number, and Check finds the code of the other.
+  it.each([
+    ['check', [0], [1]],
+    ['getSectionRows', [1, 1], [0, 0]],
+  ])(
+    'pairs the rows of %s with their own items if two have one number on one day',
+    async (operation, ofOther, ofOne) => {
+      const account = juneAccount();
+      const rows = await juneRows(account, { simplify: false });
+      const one = rows.find(({ serial_number }) => serial_number === 'INV-101') as IDataObject;
+      const lines = (one.items as IDataObject[]).map((line) => ({ ...line, hsn_code: '84' }));
+      const other = { ...one, hash_id: 'other', items: lines };
+      const pairsOf = async (items: IDataObject[]) => {
+        const { items: found } = await account.run(
+          { ...check, ...fromItems, operation },
+          { items },
+        );
+        return found
+          .filter(({ json }) => json.field === 'HSN Code' || json.rate !== undefined)
+          .map(({ pairedItem }) => (pairedItem as { item: number }).item);
+      };
+      expect(await pairsOf([other, one])).toEqual(ofOther);
+      expect(await pairsOf([one, other])).toEqual(ofOne);
+    },
+  );
+
   /** The IRN of INV-101, by the portal's definition. */
   const irnOfFirst = '4f508576ba510cc80b73a00c70b7727522079f106a6c6be7be4be64c34a07e5c';
 

@@ -19,8 +19,8 @@ export function noteLackingLines(session: Session, { body, sent }: WireDocument)
     const { name, id } = items[index] as JsonObject;
     const { warnings } = applyRules('sale', { ...subject, lines: [{ ...line, prefix: '' }] });
     const parts = warnings
-      .filter(({ rule }) => rule !== 'hsn-missing' || !isNotedAsNew(session, textOf(id)))
-      .map(({ field }) => field);
+      .filter(({ code }) => code !== 'hsn-missing' || !isNotedAsNew(session, textOf(id)))
+      .map(({ facts }) => facts.field);
     const product = textOf(name) || textOf(id);
     if (parts.length > 0) session.note({ kind: 'lineLacks', product, parts });
   }

@@ -76,9 +76,9 @@ export const inAdvisedWords = <Result>(read: () => Result): Result =>
   withErrors(advisedErrorIn, read);
 
 /** What a rule finds, as errors and rows have it. */
-export const findingIn = <Found extends Finding>({ fix = '', advice = [], ...finding }: Found) => ({
-  ...finding,
-  field: finding.field === 'period' ? returnPeriodLabel : finding.field,
+export const findingIn = ({ field, problem, fix = '', advice = [] }: Finding) => ({
+  field: field === 'period' ? returnPeriodLabel : field,
+  problem,
   fix: reasonIn([fix, ...advice]),
 });
 

@@ -25,6 +25,8 @@ export interface NumberedDocument {
   number: string;
   date: IsoDate;
   isCancelled: boolean;
+  /** The position of the input item that it is, or of the first; left out if it is from the account. */
+  row?: number;
 }
 
 /** What the books contain of a document. */

@@ -1,5 +1,5 @@
 import { numberRules } from '../../../law/rules/numbers';
-import { findingsOf, type Found, type Rule } from '../../../law/rules/rule';
+import { type Finding, findingsOf, type Rule } from '../../../law/rules/rule';
 import type { Subject } from '../../../law/rules/subject';
 import { rules } from '../../../law/rules/table';
 import type { Filing } from '../../../law/filing';
@@ -14,13 +14,15 @@ const rejectingDocuments = rejecting(rules);
 const rejectingNumbers = rejecting(numberRules);
 
 /** What the portal would reject; a doubtful finding is none. */
-const rejectionsOf = (subject: Subject, by: readonly Rule[]): Found[] =>
-  findingsOf(by, 'check', subject).warnings.filter(({ rejects }) => rejects !== undefined);
+const rejectionsOf = (subject: Subject, by: readonly Rule[]): Finding[] =>
+  findingsOf(by, 'check', subject).warnings.flatMap(({ facts, harm }) =>
+    harm === 'rejected' ? facts : [],
+  );
 
 /** Why a number can't be used in the return. */
-export const numberRefusal = (document: NumberedDocument): Found | undefined =>
+export const numberRefusal = (document: NumberedDocument): Finding | undefined =>
   rejectionsOf(subjectOfNumbered(document), rejectingNumbers)[0];
 
 /** Why the portal would reject the document itself, which is then left out of the file. */
-export const refusalsOf = (document: ReturnDocument, supply: Supply, filing: Filing): Found[] =>
+export const refusalsOf = (document: ReturnDocument, supply: Supply, filing: Filing): Finding[] =>
   rejectionsOf(subjectOfReturn(document, supply, filing), rejectingDocuments);

@@ -3,7 +3,7 @@ import type { Filing } from '../../../law/filing';
 import type { Paise } from '../../../core/paise';
 import type { Reason } from '../../../law/advice';
 import { currencyFinding } from '../documents/currency';
-import { contradictionFinding } from '../documents/finding';
+import { contradictionFinding } from '../documents/documentProblem';
 import { bookedValue } from './booked';
 import { refusalsOf } from './refusals';
 import { placedDocument, type PlacedDocument } from './entry';

@@ -17,6 +17,7 @@ import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
+import { findingIn } from '../../../shared/words/law';
 import { checks } from '../document/head/creation';
 import { addressProperties, ownGstin, readAddresses } from './addresses';
 
@@ -167,7 +168,8 @@ export const create: Operation = {
 function check({ hint }: ItemForm, bill: EWayBillInput): void {
   const { refusals, warnings } = applyRules('eWayBill', subjectOfEWayBill(bill));
   refuse(refusals);
-  for (const { problem, fix } of warnings) {
+  for (const { facts } of warnings) {
+    const { problem, fix } = findingIn(facts);
     hint('warning', `${problem}. ${fix} The e-way bill portal may reject the e-way bill.`);
   }
 }

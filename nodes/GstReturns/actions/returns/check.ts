@@ -1,15 +1,13 @@
 import { type Filing, returnColumns } from '../../../../law/filing';
 import { type CheckInput, checkReturn } from '../../../../returns/gstr1/checkReturn';
 import { checkSheets } from '../../../../returns/gstr1/checkSheets';
-import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
 import {
   type DocumentProblem,
   type FoundIn,
-  type LocatedProblem,
   mostInCell,
   problemOf,
   worstFirst,
-} from '../../../../returns/gstr1/documents/finding';
+} from '../../../../returns/gstr1/documents/documentProblem';
 import { documentNames, type DocumentNames } from '../../../../returns/gstr1/documents/names';
 import { sheetQuestions } from '../../../../returns/gstr1/prepareSheets';
 import type { OpenQuestion } from '../../../../returns/gstr1/questions/question';
@@ -18,17 +16,16 @@ import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation, Row } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
-import { findingIn } from '../../../shared/words/law';
-import { questionIn, topicOf } from '../words/gstr1';
+import { problemIn, questionIn, topicOf } from '../words/gstr1';
 import { type Answered, readAnswerRows } from '../form/answerRows';
 import { answersProperty } from '../form/answers';
 import { groupDocuments, isOfflineWith, isFromLines, isFromSheets } from '../form/documentSource';
-import { type GivenDocuments, numberedTypes } from '../sources/documents';
+import { numberedTypes } from '../sources/documents';
 import { readFiling, returnDocuments, suppliesProperties } from '../sources/filing';
 import { checkedLines, registerOptions } from '../sources/lines';
 import { fixOf, wordsOf } from '../form/questionWords';
 import { comparedOptions, filingOptions, readCompared } from '../form/returnOptions';
-import { givenSheets, problemInSheet, sheetNameOption } from '../sources/sheets';
+import { givenSheets, sheetNameOption } from '../sources/sheets';
 
 /** Checks the books against the rules of GSTR-1, without making a return. */
 export const check: Operation = {
@@ -48,10 +45,13 @@ export const check: Operation = {
     const input = { ...filing, ...readCompared(form, filing), answers, today: session.today() };
     if (isFromSheets(form)) return await checkedSheets(answered, input);
     const reading = { types: numberedTypes, dates };
-    const books = isFromLines(form)
+    const { documents, problems } = isFromLines(form)
       ? await checkedLines(items, answers)
-      : await returnDocuments(session, items, reading, { filing, answers });
-    return await checkedBooks(form, books, input);
+      : {
+          documents: await returnDocuments(session, items, reading, { filing, answers }),
+          problems: [],
+        };
+    return await checkedBooks(form, { ...input, documents }, problems);
   },
 };
 
@@ -62,41 +62,29 @@ async function checkedSheets(answered: Answered, input: CheckedFiling): Promise<
   const [form] = items;
   const { problems: unread, ...given } = await givenSheets(answered, input);
   const found = await inTurns(form.functions, checkSheets({ ...input, ...given }));
-  const problems = problemRows([...unread.map(problemInSheet), ...found], input);
+  const problems = problemRows([...unread, ...found], input);
   // A sheet whose rows can't be read would seem to be missing.
   const questions = unread.length > 0 ? undefined : sheetQuestions({ ...input, ...given });
   hintAtFound(form, `items checked: ${items.length}`, problems, questions);
-  return [
-    ...problems,
-    ...(questions ?? []).flatMap((question) =>
-      questionRows(question, input).map((json) => ({ json })),
-    ),
-  ];
+  return [...problems, ...(questions ?? []).flatMap((question) => questionRows(question, input))];
 }
 
 async function checkedBooks(
   form: ItemForm,
-  {
-    documents,
-    rowOf,
-    problems: unread = [],
-  }: GivenDocuments<ReturnDocument> & { problems?: LocatedProblem[] },
-  input: CheckedFiling,
+  input: CheckInput,
+  unread: readonly DocumentProblem[],
 ): Promise<Row[]> {
-  const found = await inTurns(form.functions, checkReturn({ ...input, documents }));
-  const located = found.problems.map((problem) => ({
-    problem,
-    itemIndex: rowOf({ ...problem }).itemIndex,
-  }));
+  const { documents } = input;
+  const found = await inTurns(form.functions, checkReturn(input));
   const { meantBy, nameOf } = documentNames(documents);
-  const problems = problemRows([...unread, ...located], input, nameOf);
+  const problems = problemRows([...unread, ...found.problems], input, nameOf);
   hintAtFound(form, `documents checked: ${documents.length}`, problems, found.open_questions);
   const rows = found.open_questions.flatMap((question) => {
     const isOfOne = question.count === 1 && !isAboutMissing(question);
     const [only] = isOfOne ? question.documents.flatMap(meantBy) : [];
     return questionRows(question, input, only);
   });
-  return [...problems, ...rows.map(rowOf)];
+  return [...problems, ...rows];
 }
 
 /** @param questions undefined if they can't be known yet */
@@ -116,33 +104,40 @@ const howToAnswer =
   'To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).';
 
 const problemRows = (
-  found: readonly LocatedProblem[],
+  found: readonly DocumentProblem[],
   filing: Filing,
   nameOf?: DocumentNames['nameOf'],
 ): Row[] =>
-  worstFirst(found).map(({ problem, itemIndex }) => {
-    const topic = topicOf(problem);
-    const { document: number, document_type: type, document_date: date } = problem;
-    const name = topic && nameOf?.({ number, type, date });
+  worstFirst(found).map((problem) => {
+    const topic = topicOf(problem.facts);
+    const { at, about } = problem;
+    const { document: number = '' } = at;
+    const name = topic && nameOf?.({ ...about, number });
     // Another document has the number, too, and an answer must not mean that one.
     const row = name && name !== number ? { ...problem, documents: name } : problem;
-    return { json: answerable(findingIn(row), topic, filing), itemIndex };
+    return answerable(row, 'problem', topic, filing);
   });
 
-/** The row with what its answer is about: a topic and the return. */
+/** The row of a problem with what its answer is about: a topic and the return. */
 const answerable = (
-  row: ReturnType<typeof findingIn<DocumentProblem>>,
+  problem: DocumentProblem,
+  kind: 'problem' | 'question',
   topic: string,
   filing: Filing,
-): Row['json'] =>
-  inColumnOrder({ ...row, topic, answer: '', ...returnColumns(filing) }, 'problems');
+): Row => ({
+  json: inColumnOrder(
+    { ...problemIn(problem), kind, topic, answer: '', ...returnColumns(filing) },
+    'problems',
+  ),
+  itemIndex: problem.at.row,
+});
 
 /**
  * A question has the columns of a problem, with the documents that its answer is for. One about several
  * documents belongs to none of them, and one about very many has several rows.
  * @param only its only document
  */
-function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): Array<Row['json']> {
+function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): Row[] {
   const { topic, question, assumed, count, documents: names } = questionIn(asked);
   const about = count > 1 ? ` about ${count} documents` : '';
   const found = {
@@ -150,14 +145,10 @@ function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): 
     problem: `Open question${about}: ${question}`,
     fix: fixOf({ topic, assumed }),
   };
-  return chunksOf(names, mostInCell).map((part) => {
-    const row: DocumentProblem = {
-      ...problemOf(only, found, 'look'),
-      kind: 'question',
-      documents: part.join(', '),
-    };
-    return answerable(findingIn(row), topic, filing);
-  });
+  const problem = problemOf(only, { code: topic, facts: found, harm: 'look' });
+  return chunksOf(names, mostInCell).map((part) =>
+    answerable({ ...problem, documents: part.join(', ') }, 'question', topic, filing),
+  );
 }
 
 /** At least one part, which may be empty. */

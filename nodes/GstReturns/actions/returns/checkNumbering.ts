@@ -18,7 +18,7 @@ export const checkNumbering: Operation = {
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, group) {
-    const { documents } = isFromLines(form)
+    const documents = isFromLines(form)
       ? await lineDocuments(group)
       : await numberedDocuments(
           session,

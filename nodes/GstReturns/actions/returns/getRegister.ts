@@ -92,7 +92,7 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   const own = readOwnGstin(form);
   inFilingWords(() => requireOwnGstin(own));
   await hintAtAnswers(form, group);
-  const { documents, rowOf } = isFromLines(form)
+  const documents = isFromLines(form)
     ? await lineDocuments(group)
     : await givenDocuments(
         session,
@@ -110,10 +110,8 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   const omissions = await mapInTurns(form.functions, documents, (one) => omissionOf(one, own));
   for (const note of notesOnSales(omissions)) form.hint('warning', note);
   const rowsOf = (document: ReturnDocument) => {
-    const { number, type, date } = document;
-    const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
     const rows = inAdvisedWords(() => salesRegister([document], own));
-    return rows.map((row) => ({ json: { ...row }, itemIndex }));
+    return rows.map((row) => ({ json: { ...row }, itemIndex: document.row }));
   };
   return (await mapInTurns(form.functions, documents, rowsOf)).flat();
 }
@@ -147,7 +145,7 @@ async function purchasesOf(
   session: Session,
   group: ItemGroup,
 ): Promise<GivenPurchase[]> {
-  const { documents, rowOf } = await givenDocuments(
+  const documents = await givenDocuments(
     session,
     group,
     () => ({ types: purchaseTypes, dates: readPeriod(form), withAllLines: true }),
@@ -158,10 +156,7 @@ async function purchasesOf(
       }),
     },
   );
-  return documents.map(({ number, type, date, purchase }) => {
-    const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
-    return { purchase, itemIndex };
-  });
+  return documents.map(({ purchase, row }) => ({ purchase, itemIndex: row }));
 }
 
 /** A reconciliation of other purchases would look like one that doesn't know their credit. */

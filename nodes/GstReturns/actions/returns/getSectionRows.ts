@@ -1,6 +1,11 @@
 import { earlierDocuments } from '../../../../returns/gstr1/late/earlier';
 import { summedReturn } from '../../../../returns/gstr1/prepareGstr1';
-import { issuedRows, type RowSection, sectionRows } from '../../../../returns/gstr1/sectionRows';
+import {
+  issuedRows,
+  type LocatedRow,
+  type RowSection,
+  sectionRows,
+} from '../../../../returns/gstr1/sectionRows';
 import { sectionTitle } from '../../../../law/tables/gstr1Sections';
 import { inSlices } from '../../../../core/slices';
 import { InputError } from '../../../../core/inputError';
@@ -12,7 +17,7 @@ import { answersProperty } from '../form/answers';
 import { withSezCustomers } from '../form/sezCustomers';
 import { choiceParameter } from '../../../shared/form/option';
 import type { Choice } from '../../../shared/form/readValue';
-import type { Operation } from '../../../shared/run/operation';
+import type { Operation, Row } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
 import { groupDocuments, isOfflineWith, isFromLines } from '../form/documentSource';
 import { numberedDocuments, numberedTypes, reportedTypes } from '../sources/documents';
@@ -93,7 +98,7 @@ export const getSectionRows: Operation = {
     const { items: group, answers } = readAnswerRows(given, filing);
     if (chosen === 'doc_issue') {
       // Table 13 needs only what lists contain, and whether a document amends another one.
-      const { documents } = isFromLines(form)
+      const documents = isFromLines(form)
         ? await lineDocuments(group, answers)
         : await numberedDocuments(
             session,
@@ -107,17 +112,18 @@ export const getSectionRows: Operation = {
       const advances = await readAdvances(form, session, filing, requiredTerms(form));
       const ofAdvances = { ...filing, ...options, ...advances, documents: [] };
       const summed = await inTurns(form.functions, summedReturn(ofAdvances));
-      return [...sectionRows(summed, filing, chosen)].map((json) => ({ json }));
+      return [...sectionRows(summed, filing, chosen)].map(rowIn);
     }
     const earlier = earlierDocuments({ ...filing, ...options });
     const reading = { types, dates, earlier };
     const read = await returnDocuments(session, group, reading, { filing, answers });
-    const { rowOf } = read;
-    const documents = await withSezCustomers(form, session, read.documents);
+    const documents = await withSezCustomers(form, session, read);
     const input = { ...filing, ...options, documents };
     const summed = await inTurns(form.functions, summedReturn(input));
     const leftOut = summed.placed.leftOut.map(({ document }) => document.number);
     hintAtLeftOut(form, { 'the return': leftOut });
-    return inTurns(form.functions, inSlices(sectionRows(summed, filing, chosen), rowOf));
+    return inTurns(form.functions, inSlices(sectionRows(summed, filing, chosen), rowIn));
   },
 };
+
+const rowIn = ({ cells, row }: LocatedRow): Row => ({ json: cells, itemIndex: row });

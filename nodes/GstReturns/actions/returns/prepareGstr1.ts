@@ -87,9 +87,7 @@ export const prepareGstr1: Operation = {
     hintAtPeriod(form, filing, today);
     const checked = { ...filing, ...readCompared(form, filing), today };
     const found = sheets
-      ? (await inTurns(form.functions, checkSheets({ ...checked, ...sheets }))).map(
-          ({ problem }) => problem,
-        )
+      ? await inTurns(form.functions, checkSheets({ ...checked, ...sheets }))
       : await inTurns(form.functions, problemsOfReported(reported, checked));
     hintAtProblems(form, found);
     hintAtReport(form, report, prepared.left_out);

@@ -10,7 +10,7 @@ import { documentList } from '../../../../books/documents/wire/documentList';
 import { readDocument } from '../../../../books/documents/wire/lookup';
 import type { ItemForm } from '../../../shared/run/form';
 import { readInputItem } from '../form/inputItem';
-import type { ItemGroup, Row } from '../../../shared/run/operation';
+import type { ItemGroup } from '../../../shared/run/operation';
 import { mapInTurns } from '../../../shared/run/turns';
 import { DatesQuery, incomplete, listAll } from '../../../../books/lists';
 import { hintAtReading } from '../../../shared/rows/listing';
@@ -34,13 +34,6 @@ export interface DocumentsToRead {
   earlier?: EarlierDocuments;
 }
 
-/** The documents of a return. */
-export interface GivenDocuments<T> {
-  documents: T[];
-  /** A row about a document, paired with the input item that is the document. */
-  rowOf(json: Row['json']): Row;
-}
-
 /** How to make a document from a record. */
 interface DocumentReader<T> {
   /** @param item the input item that is the document, or the one for which the account is read */
@@ -50,7 +43,7 @@ interface DocumentReader<T> {
 }
 
 /**
- * The documents, from the source that the user chose.
+ * The documents, from the source that the user chose. Those of input items have their positions.
  * @param reading what to read from the account; not called for input items
  * @throws InputError naming the input item; the error that interrupted the reading of the account
  */
@@ -59,7 +52,7 @@ export async function givenDocuments<T extends NumberedDocument>(
   group: ItemGroup,
   reading: () => DocumentsToRead,
   { read, check }: DocumentReader<T>,
-): Promise<GivenDocuments<T>> {
+): Promise<T[]> {
   const [form] = group;
   if (form.choice('documentsFrom', 'Documents', documentSources) === 'account') {
     check?.(form);
@@ -67,35 +60,13 @@ export async function givenDocuments<T extends NumberedDocument>(
     const documents = await mapInTurns(form.functions, records, (record) => read(record, form));
     // The service's lists have no documented order.
     documents.sort(byText(orderOf));
-    return { documents, rowOf: (json) => ({ json }) };
+    return documents;
   }
-  const readItem = (item: ItemForm) => ({ document: readInputItem(item, read), item });
-  return pairedDocuments(await mapInTurns(form.functions, group, readItem));
+  const readItem = (item: ItemForm) => ({ ...readInputItem(item, read), row: item.itemIndex });
+  return await mapInTurns(form.functions, group, readItem);
 }
 
-/** Documents with the input items that are theirs, or the first of several. */
-export function pairedDocuments<T extends NumberedDocument>(
-  pairs: ReadonlyArray<{ document: T; item: ItemForm }>,
-): GivenDocuments<T> {
-  const itemIndexes = new Map(
-    pairs.map(({ document: { number, type, date }, item }) => [
-      keyOfDocument(number, type, date),
-      item.itemIndex,
-    ]),
-  );
-  return {
-    documents: pairs.map(({ document }) => document),
-    rowOf(json) {
-      const { document, document_type: type, document_date: date } = json;
-      const itemIndex = itemIndexes.get(keyOfDocument(document, type, date));
-      return itemIndex === undefined ? { json } : { json, itemIndex };
-    },
-  };
-}
-
-const orderOf = ({ date, type, number }: NumberedDocument) => keyOfDocument(date, type, number);
-
-const keyOfDocument = (...parts: unknown[]): string => parts.join(' ');
+const orderOf = ({ date, type, number }: NumberedDocument) => [date, type, number].join(' ');
 
 /** All documents of the account, with their items if a return needs them. */
 async function readAccount(
@@ -162,7 +133,7 @@ export const numberedDocuments = async <T extends NumberedDocument>(
   group: ItemGroup,
   reading: () => Omit<DocumentsToRead, 'listsOnly'>,
   read: (document: NumberedDocument, item: ItemForm) => T,
-): Promise<GivenDocuments<T>> =>
+): Promise<T[]> =>
   await givenDocuments(session, group, () => ({ ...reading(), listsOnly: true }), {
     read: (record, item) => read(readNumberedDocument(record, item.settings.timeZone), item),
   });

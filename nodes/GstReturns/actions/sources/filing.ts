@@ -10,7 +10,10 @@ import {
   factsFrom,
 } from '../../../../returns/gstr1/questions/answeredQuestions';
 import type { Facts, ReturnDocument } from '../../../../returns/gstr1/documents/document';
-import { type DocumentProblem, worstFirst } from '../../../../returns/gstr1/documents/finding';
+import {
+  type DocumentProblem,
+  worstFirst,
+} from '../../../../returns/gstr1/documents/documentProblem';
 import {
   readNumberedDocument,
   readReturnDocument,
@@ -33,7 +36,7 @@ import {
   isFromLines,
   suppliesFrom,
 } from '../form/documentSource';
-import { type GivenDocuments, givenDocuments, type DocumentsToRead } from './documents';
+import { givenDocuments, type DocumentsToRead } from './documents';
 import { findingIn, inFilingWords, ownGstinLabel } from '../../../shared/words/law';
 import { lineDocuments } from './lines';
 import { turnoverAbove5Crore } from '../form/returnOptions';
@@ -83,14 +86,15 @@ export function readFiling(form: ItemForm, today: Day): { filing: Filing; dates:
     turnoverAbove5Crore: turnoverAbove5Crore.read(form),
   };
   inFilingWords(() => refuseImpossibleFiling(filing));
-  refuse(checkPeriod(filing, today).refusals.map(findingIn));
+  refuse(checkPeriod(filing, today).refusals.map(({ facts }) => ({ facts: findingIn(facts) })));
   refuseSingleAnswers(form);
   return { filing, dates };
 }
 
 /** Warns of a period that has not ended or can no longer be filed, which Check reports as rows. */
 export function hintAtPeriod(form: ItemForm, filing: Filing, today: Day): void {
-  for (const { problem, fix } of checkPeriod(filing, today).warnings.map(findingIn)) {
+  for (const { facts } of checkPeriod(filing, today).warnings) {
+    const { problem, fix } = findingIn(facts);
     form.hint('warning', `${problem}. ${fix}`);
   }
 }
@@ -135,7 +139,7 @@ export const returnDocuments = async (
   group: ItemGroup,
   reading: DocumentsToRead,
   { filing, answers }: { filing: Filing; answers: readonly AnsweredQuestion[] },
-): Promise<GivenDocuments<ReturnDocument>> => {
+): Promise<ReturnDocument[]> => {
   const [form] = group;
   if (isFromLines(form)) return await lineDocuments(group, answers);
   await hintAtAnswers(form, group);
@@ -148,18 +152,17 @@ export const returnDocuments = async (
     if (shared.length === 0) return document;
     return { ...document, unanswered: readReturnDocument(record, {}, timeZone) };
   };
-  const given = await givenDocuments(session, group, () => reading, {
+  const documents = await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
     check(item) {
       factsOf('all documents', item);
     },
     read,
   });
-  const { documents } = given;
   const unanswered = documents.flatMap((document) => document.unanswered ?? []);
   await refuseForTooMany(form, shared, filing, unanswered);
   hintAtAnswerRows(form, answers, documents);
-  return given;
+  return documents;
 };
 
 /** What the user gives for a document. @throws InputError */
@@ -191,8 +194,8 @@ export function hintAtProposals(
 /** Says what Check finds in documents that a return reports. */
 export function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
   if (found.length === 0) return;
-  const names = [...new Set(found.map(({ document, document_type }) => document || document_type))];
-  const { length } = worstFirst(found.map((problem) => ({ problem })));
+  const names = [...new Set(found.map(({ at, about }) => at.document || about.type))];
+  const { length } = worstFirst(found);
   hint(
     'warning',
     `problems that Check finds in documents of the file: ${length}, in ${firstNames(names, 5)}. Run Check with the same values for the details.`,

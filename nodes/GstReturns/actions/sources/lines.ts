@@ -11,7 +11,10 @@ import {
   factsFrom,
 } from '../../../../returns/gstr1/questions/answeredQuestions';
 import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
-import { type LocatedProblem, problemOf } from '../../../../returns/gstr1/documents/finding';
+import {
+  type DocumentProblem,
+  problemOf,
+} from '../../../../returns/gstr1/documents/documentProblem';
 import type { ItemForm } from '../../../shared/run/form';
 import { ItemError } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
@@ -19,7 +22,6 @@ import { inTurns } from '../../../shared/run/turns';
 import { columnOptions, columnsError, columnsIn } from '../../../shared/rows/sheetColumns';
 import { hintAtAnswerRows } from '../form/answerRows';
 import { answersLabel, readAnswers } from '../form/answers';
-import { type GivenDocuments, pairedDocuments } from './documents';
 import { noticeIn, registerError } from '../../../shared/words/sheets';
 
 /** The options of operations that read a register. */
@@ -122,28 +124,28 @@ async function readSales(group: ItemGroup, answers: readonly AnsweredQuestion[])
 export const lineDocuments = async (
   group: ItemGroup,
   answers: readonly AnsweredQuestion[] = [],
-): Promise<GivenDocuments<ReturnDocument>> =>
-  paired(group, completeLines(group, await readSales(group, answers), 'Check lists all'));
+): Promise<ReturnDocument[]> =>
+  documentsIn(group, completeLines(group, await readSales(group, answers), 'Check lists all'));
 
 /** The documents of a sales register that can be read, with a row for each that can't. */
 export async function checkedLines(
   group: ItemGroup,
   answers: readonly AnsweredQuestion[],
-): Promise<GivenDocuments<ReturnDocument> & { problems: LocatedProblem[] }> {
+): Promise<{ documents: ReturnDocument[]; problems: DocumentProblem[] }> {
   const { read, problems } = await readSales(group, answers);
   return {
-    ...paired(group, read),
+    documents: documentsIn(group, read),
     problems: problems.map((one) => {
       const { field, message: problem, advice: fix } = registerError(one);
-      const { facts, at } = one;
-      const found = { number: at.document, date: facts.date };
-      return {
-        problem: problemOf(found, { field, problem, fix }, 'wrong tax'),
-        itemIndex: (group[at.row] as ItemForm).itemIndex,
-      };
+      const { code, facts, at } = one;
+      const { itemIndex: row } = group[at.row] as ItemForm;
+      return problemOf(
+        { number: at.document, date: facts.date, row },
+        { code, facts: { field, problem, fix }, harm: 'wrong tax' },
+      );
     }),
   };
 }
 
-const paired = (group: ItemGroup, read: Register<ReturnDocument>['read']) =>
-  pairedDocuments(withItems(group, read));
+const documentsIn = (group: ItemGroup, read: Register<ReturnDocument>['read']): ReturnDocument[] =>
+  withItems(group, read).map(({ document, item }) => ({ ...document, row: item.itemIndex }));

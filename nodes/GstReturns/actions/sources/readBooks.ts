@@ -31,7 +31,7 @@ export async function readBooks(
 ): Promise<Pick<Gstr1Input, 'documents' | 'advances'>> {
   const [form] = items;
   const reading = { types, dates, earlier: earlierDocuments({ ...filing, ...options }) };
-  const { documents } = await returnDocuments(session, items, reading, { filing, answers });
+  const documents = await returnDocuments(session, items, reading, { filing, answers });
   return {
     documents: await withSezCustomers(form, session, documents),
     ...(await readAdvances(form, session, filing, terms)),

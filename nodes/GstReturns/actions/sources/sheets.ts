@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { Filing } from '../../../../law/filing';
-import { type LocatedProblem, problemOf } from '../../../../returns/gstr1/documents/finding';
+import type { DocumentProblem } from '../../../../returns/gstr1/documents/documentProblem';
 import { readSheets, type RowItems } from '../../../../returns/gstr1/sections/given/readSheets';
 import type { SheetRows } from '../../../../returns/gstr1/sections/sheets/sheets';
 import { option } from '../../../shared/form/option';
@@ -10,7 +10,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import { ItemError } from '../../../shared/run/itemError';
 import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { type Answered, hintAtAnswerRows } from '../form/answerRows';
-import { sheetProblemIn, type SheetProblemRow } from '../words/sheetWords';
+import { sheetProblemIn } from '../words/sheetWords';
 
 /** An option of these operations. */
 export const sheetNameOption: INodeProperties = {
@@ -27,7 +27,7 @@ export const sheetNameOption: INodeProperties = {
 export async function givenSheets(
   { items: group, answers }: Answered,
   filing: Filing,
-): Promise<{ rows: SheetRows; items: RowItems; problems: SheetProblemRow[] }> {
+): Promise<{ rows: SheetRows; items: RowItems; problems: DocumentProblem[] }> {
   const [form] = group;
   const field = readText(
     form.parameter(option(sheetNameOption.name), sheetNameOption.default),
@@ -64,24 +64,7 @@ export async function validRows(
   const { problems, ...valid } = await givenSheets(given, filing);
   const [first] = problems;
   if (!first) return valid;
-  const { item, column, problem, fix } = first;
+  const { field, problem, fix } = first.facts;
   const more = problems.length > 1 ? ` Check lists all ${problems.length} problems.` : '';
-  throw new ItemError(item, new InputError(column, problem, `${fix}${more}`));
+  throw new ItemError(first.at.row as number, new InputError(field, problem, `${fix}${more}`));
 }
-
-/** A problem with the columns that those of documents have. The sheet stands for the type. */
-export const problemInSheet = ({
-  item,
-  sheet,
-  document,
-  date,
-  harm,
-  ...problem
-}: SheetProblemRow): LocatedProblem => ({
-  problem: problemOf(
-    { number: document, type: sheet, date },
-    { ...problem, field: problem.column },
-    harm,
-  ),
-  itemIndex: item,
-});

@@ -2,7 +2,8 @@ import type { Advice } from '../../../../law/advice';
 import type { PreparedGstr1 } from '../../../../returns/gstr1/prepareGstr1';
 import type { OpenQuestion } from '../../../../returns/gstr1/questions/question';
 import type { Finding } from '../../../../law/rules/rule';
-import { reasonIn } from '../../../shared/words/law';
+import type { DocumentProblem } from '../../../../returns/gstr1/documents/documentProblem';
+import { findingIn, reasonIn } from '../../../shared/words/law';
 
 /** What to do if an assumption is wrong, by topic. */
 const ifWrong = new Map([
@@ -38,6 +39,18 @@ export const reportIn = (report: Omit<PreparedGstr1, 'parts' | 'reported'>) => (
   })),
   left_out: report.left_out.map((row) => ({ ...row, reason: reasonIn(row.reason) })),
   proposals: report.proposals.map((row) => ({ ...row, reason: reasonIn(row.reason) })),
+});
+
+/** A problem as a row has it. */
+export const problemIn = ({ facts, at, harm, about, documents = '' }: DocumentProblem) => ({
+  ...findingIn(facts),
+  harm,
+  document: at.document ?? '',
+  document_type: about.type,
+  document_date: about.date,
+  hash_id: about.id,
+  customer_name: about.customer,
+  documents,
 });
 
 /** A question as a row has it. */

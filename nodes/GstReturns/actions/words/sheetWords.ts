@@ -1,47 +1,32 @@
-import type { IsoDate } from '../../../../core/day';
-import type { Harm } from '../../../../law/problem';
+import {
+  type DocumentProblem,
+  problemOf,
+} from '../../../../returns/gstr1/documents/documentProblem';
 import type {
   SheetCode,
   SheetFacts,
   SheetProblem,
 } from '../../../../returns/gstr1/sections/given/sheetProblem';
-import type { SheetName } from '../../../../returns/gstr1/sections/sheets/sheets';
 import { cellWords, isIn, type Words } from '../../../shared/words/cells';
 
-/** Why a row of a section sheet can't be reported, in words. */
-export interface SheetProblemRow {
-  /** The position of its item. */
-  item: number;
-  /** Empty if the row belongs to no sheet. */
-  sheet: SheetName | '';
-  document: string;
-  date: IsoDate | '';
-  harm: Harm;
-  column: string;
-  problem: string;
-  fix: string;
-}
-
-/** @param nameField the label of the field with the name of the sheet */
+/**
+ * Why a row of a section sheet can't be reported, in words. The sheet stands for the type of the document.
+ * @param nameField the label of the field with the name of the sheet
+ */
 export function sheetProblemIn(
   { code, facts, at, harm }: SheetProblem,
   nameField: string,
-): SheetProblemRow {
-  const { row: item, column, document } = at;
-  const { sheet, date } = facts;
+): DocumentProblem {
+  const { row, column, document: number } = at;
+  const { sheet: type, date } = facts;
   const { problem, fix } = isIn(words, code)
     ? words[code](facts, nameField)
     : cellWords({ code, facts }, column);
-  return {
-    item,
-    sheet,
-    document,
-    date,
-    harm,
-    column: column || nameField,
-    problem: column === '' ? problem : `${column} in sheet ${sheet} ${problem}`,
-    fix,
-  };
+  const found =
+    column === ''
+      ? { field: nameField, problem, fix }
+      : { field: column, problem: `${column} in sheet ${type} ${problem}`, fix };
+  return problemOf({ number, type, date, row }, { code, facts: found, harm });
 }
 
 const item = ({ other = 0 }: SheetFacts): string => `item ${other + 1}`;

@@ -119,7 +119,7 @@ describe('what is absent beside what is known', () => {
   it('compares notes without date, buyer and total', () => {
     const note = { ...bare, type: 'sales_return', buyer: undefined };
     const of = (original: Subject['original'], ...others: Subject[]) =>
-      compareDocuments([{ ...note, original }, ...others]).map(({ found }) => found.rule);
+      compareDocuments([{ ...note, original }, ...others]).map(({ found }) => found.code);
     const invoice = { ...bare, type: 'invoice', buyer: undefined };
     expect(of({ number: 'A-1', total: 1n })).toEqual([]);
     expect(of(undefined, invoice)).toEqual([]);

@@ -1,5 +1,5 @@
 import { subjectOfBody, type BodyInput } from '../../../../law/rules/subjectOfBody';
-import type { Found } from '../../../../law/rules/rule';
+import type { Finding, Found } from '../../../../law/rules/rule';
 import { applyRules } from '../../../../law/rules/table';
 import { findingIn } from '../../../../nodes/shared/words/law';
 import { karnataka, maharashtra } from '../../returns/gstr1/samples';
@@ -55,7 +55,8 @@ const check = (changes: object, context: Partial<BodyInput> = {}) => {
       ...context,
     }),
   );
-  return { refusals: refusals.map(findingIn), warnings: warnings.map(findingIn) };
+  const inWords = ({ code: rule, facts }: Found) => ({ rule, ...findingIn(facts) });
+  return { refusals: refusals.map(inWords), warnings: warnings.map(inWords) };
 };
 
 const party = (changes: object) => ({ party: { ...customer, ...changes } });
@@ -142,7 +143,7 @@ const charge = (changes: object) => ({
 });
 
 /** A finding as `Field: problem`. */
-const said = ({ field, problem }: Found) => `${field}: ${problem}`;
+const said = ({ field, problem }: Pick<Finding, 'field' | 'problem'>) => `${field}: ${problem}`;
 
 /** The rule, what it finds, what is sent, and what else is known. */
 type Case = [rule: string, finding: string, changes: object, context?: Partial<BodyInput>];

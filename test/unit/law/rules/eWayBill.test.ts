@@ -27,7 +27,7 @@ const refusals = (body: Fields, document?: Partial<EWayBillInput['document']>) =
   const given = { body, today, ...(document && { document: { ...invoice, ...document } }) };
   const found = applyRules('eWayBill', subjectOfEWayBill(given));
   expect(found.warnings).toEqual([]);
-  return found.refusals.map(findingIn);
+  return found.refusals.map(({ code: rule, facts }) => ({ rule, ...findingIn(facts) }));
 };
 
 const problems = (...given: Parameters<typeof refusals>) =>

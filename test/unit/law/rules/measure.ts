@@ -48,8 +48,8 @@ export function foundInBooks({ documents: books, filing }: BooksOfFiling): Found
 }
 
 const inSheetWords = (wrong: SheetProblem): Found => {
-  const { column, problem } = sheetProblemIn(wrong, 'Sheet Name Field');
-  return { field: column, problem, refused: true };
+  const { field, problem } = sheetProblemIn(wrong, 'Sheet Name Field').facts;
+  return { field, problem, refused: true };
 };
 
 const findingOf = ({
@@ -106,8 +106,8 @@ export function foundInBody({ body, stored, context }: SentBody): Found[] {
   const subject = subjectOfBody({ body, stored, today, own: context });
   const { refusals, warnings } = applyRules('eInvoice', subject);
   return [
-    ...refusals.map(({ field, problem }) => ({ field, problem, refused: true })),
-    ...warnings.map(({ field, problem }) => ({ field, problem, refused: false })),
+    ...refusals.map(({ facts: { field, problem } }) => ({ field, problem, refused: true })),
+    ...warnings.map(({ facts: { field, problem } }) => ({ field, problem, refused: false })),
   ];
 }
 

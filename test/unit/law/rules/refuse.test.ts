@@ -1,7 +1,8 @@
 import { refuse } from '../../../../law/rules/refuse';
+import type { Found } from '../../../../law/rules/rule';
 
-const city = { field: 'City', problem: 'City is empty', fix: 'Enter it.' };
-const pin = { field: 'PIN Code', problem: 'PIN Code is empty', fix: 'Look it up.' };
+const city = { facts: { field: 'City', problem: 'City is empty', fix: 'Enter it.' } };
+const pin = { facts: { field: 'PIN Code', problem: 'PIN Code is empty', fix: 'Look it up.' } };
 
 it('refuses nothing without findings', () => {
   expect(() => refuse([])).not.toThrow();
@@ -19,11 +20,9 @@ it('names the first finding, and the others in its advice', () => {
 });
 
 it('has the advice of each finding in codes', () => {
-  const date = {
-    field: 'Document',
-    problem: 'It is old',
-    advice: ['chooseLaterDocument'],
-  } as const;
+  const date: Pick<Found, 'facts'> = {
+    facts: { field: 'Document', problem: 'It is old', advice: ['chooseLaterDocument'] },
+  };
   expect(() => refuse([date, city, date])).toThrow(
     expect.objectContaining({
       message: 'It is old',

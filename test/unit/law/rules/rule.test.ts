@@ -1,4 +1,4 @@
-import { findingsOf, type Rule, type RuleFinding } from '../../../../law/rules/rule';
+import { type Finding, findingsOf, type Rule } from '../../../../law/rules/rule';
 import type { Subject } from '../../../../law/rules/subject';
 
 const subject: Subject = {
@@ -6,7 +6,7 @@ const subject: Subject = {
 };
 const finding = { field: 'City', problem: 'City is empty', fix: 'Enter it.' };
 
-const rule = (changes: Partial<Rule>, found: RuleFinding[] = [finding]): Rule => ({
+const rule = (changes: Partial<Rule>, found: Finding[] = [finding]): Rule => ({
   id: 'city',
   requires: 'An address has a city',
   source: 'INV-01 schema',
@@ -16,7 +16,7 @@ const rule = (changes: Partial<Rule>, found: RuleFinding[] = [finding]): Rule =>
 });
 
 it('gives a finding the verdict that its rule has at the place', () => {
-  const found = { rule: 'city', ...finding };
+  const found = { code: 'city', facts: finding, at: {}, harm: 'look' };
   expect(findingsOf([rule({})], 'eInvoice', subject)).toEqual({ refusals: [found], warnings: [] });
   expect(findingsOf([rule({})], 'check', subject)).toEqual({ refusals: [], warnings: [found] });
 });
@@ -29,13 +29,13 @@ it('only warns of a doubtful finding, and does not say that GSTR-1 rejects it', 
   const doubtful = rule({ rejects: 'document' }, [{ ...finding, isDoubtful: true }]);
   expect(findingsOf([doubtful], 'eInvoice', subject)).toEqual({
     refusals: [],
-    warnings: [{ rule: 'city', ...finding }],
+    warnings: [{ code: 'city', facts: { ...finding, isDoubtful: true }, at: {}, harm: 'look' }],
   });
 });
 
 it('says what GSTR-1 rejects', () => {
   expect(findingsOf([rule({ rejects: 'line' })], 'check', subject).warnings).toEqual([
-    { rule: 'city', ...finding, rejects: 'line' },
+    { code: 'city', facts: finding, at: {}, harm: 'rejected' },
   ]);
 });
 
@@ -45,5 +45,5 @@ it('keeps the order of the table', () => {
     'eInvoice',
     subject,
   );
-  expect(refusals.map(({ rule: id }) => id)).toEqual(['first', 'second']);
+  expect(refusals.map(({ code }) => code)).toEqual(['first', 'second']);
 });

@@ -32,7 +32,7 @@ function accountWith(pages: JsonObject[][], total: number): [ItemForm, Session] 
 
 async function numbersIn([form, session]: [ItemForm, Session]): Promise<string[]> {
   const wanted = () => ({ types: ['invoice'], dates });
-  const { documents } = await numberedDocuments(session, [form], wanted, (one) => one);
+  const documents = await numberedDocuments(session, [form], wanted, (one) => one);
   return documents.map(({ number }) => number);
 }
 

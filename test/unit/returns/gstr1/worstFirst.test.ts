@@ -1,4 +1,5 @@
-import { problemOf, worstFirst } from '../../../../returns/gstr1/documents/finding';
+import { problemIn } from '../../../../nodes/GstReturns/actions/words/gstr1';
+import { problemOf, worstFirst } from '../../../../returns/gstr1/documents/documentProblem';
 import type { Harm } from '../../../../law/problem';
 import { groupRules } from '../../../../law/rules/groups';
 import { rules } from '../../../../law/rules/table';
@@ -12,7 +13,7 @@ const grouped = (...samples: Sample[]) => groupedIn(inJune, ...samples);
 
 const groupedIn = (filing: typeof inJune, ...samples: Sample[]) => {
   const { problems } = whole(checkReturn({ ...filing, documents: documents(...samples) }));
-  return worstFirst(problems.map((problem) => ({ problem }))).map(({ problem }) => problem);
+  return worstFirst(problems).map(problemIn);
 };
 
 it('shows the same fault of several documents as one row with their numbers', () => {
@@ -117,11 +118,10 @@ it('shows the same fault of a line with quotation marks in its name as the same 
 });
 
 it('shows what is rejected before a wrong tax, and that before the rest', () => {
-  const problem = (harm: Harm) => ({
-    problem: problemOf({ number: harm }, { field: '', problem: harm, fix: '' }, harm),
-  });
+  const problem = (harm: Harm) =>
+    problemOf({ number: harm }, { code: 'city', facts: { field: '', problem: harm }, harm });
   const rows = worstFirst((['look', 'wrong tax', 'rejected', 'look'] as const).map(problem));
-  expect(rows.map((row) => row.problem.harm)).toEqual(['rejected', 'wrong tax', 'look', 'look']);
+  expect(rows.map(({ harm }) => harm)).toEqual(['rejected', 'wrong tax', 'look', 'look']);
 });
 
 it('says "rejected" only by a source about the portal, its tool or a schema', () => {

@@ -1,4 +1,3 @@
-import type { SheetProblemRow } from '../../../../../../nodes/GstReturns/actions/words/sheetWords';
 import {
   sheetNames,
   sheetOf,
@@ -9,7 +8,8 @@ import type { Fields } from '../../../../../../law/readValues';
 import { inJune2025, prepare, read, readItems, rowOf } from './samples';
 
 const sheetsOf = (rows: SheetRows) => Object.keys(rows);
-const textsOf = (problems: SheetProblemRow[]) => problems.map(({ problem }) => problem);
+const textsOf = (problems: ReturnType<typeof readItems>['problems']) =>
+  problems.map(({ problem }) => problem);
 
 /** Some sheets of table 15 have no heading of their own, and HSN summaries have the same. */
 const isAmbiguous = (name: SheetName) => /^hsn|^ecoa?urp/.test(name);

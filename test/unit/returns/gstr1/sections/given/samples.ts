@@ -1,3 +1,4 @@
+import type { SheetProblem } from '../../../../../../returns/gstr1/sections/given/sheetProblem';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Filing } from '../../../../../../law/filing';
@@ -44,8 +45,15 @@ export const read = (rows: Fields[], { sheet, ...filing }: Change = {}) =>
 export function readItems(items: SheetItem[], filing: Partial<Filing> = {}) {
   const context = { filing: { ...inJune2025, ...filing }, timeZone: 'Asia/Kolkata' };
   const { problems, ...given } = readSheets(items, context);
-  return { ...given, problems: problems.map((one) => sheetProblemIn(one, 'Sheet Name Field')) };
+  return { ...given, problems: problems.map(inWords) };
 }
+
+const inWords = (given: SheetProblem) => {
+  const { facts, at, about, harm } = sheetProblemIn(given, 'Sheet Name Field');
+  const { field: column, problem, fix } = facts;
+  const { row: item, document } = at;
+  return { item, sheet: about.type, document, date: about.date, harm, column, problem, fix };
+};
 
 /** What is wrong with the changed first row of a sheet. */
 export const problemsOf = (sheet: SheetName, change: Fields, filing: Partial<Filing> = {}) =>
