@@ -5,12 +5,7 @@ import { type AnsweredQuestion, stillOpen } from './questions/answeredQuestions'
 import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
 import { fileRecords } from './sections/file/sectionRecords';
 import { uploadFile, type AggregateTurnover } from './sections/file/uploadFile';
-import {
-  aboutReturn,
-  type OpenQuestion,
-  type Question,
-  turnoverQuestion,
-} from './questions/question';
+import { aboutReturn, type OpenQuestion, type Topic } from './questions/question';
 import type { PreparedGstr1 } from './prepareGstr1';
 import { sectionAmounts, summaryRow, type SectionSum } from './sections/sectionSums';
 import { hsnSheets } from './sections/sheetSupplies';
@@ -78,23 +73,9 @@ export function sheetQuestions({
 }: Omit<SheetsInput, 'madeOn'>): OpenQuestion[] {
   if (isIff(filing)) return [];
   const isGiven = (name: SheetName) => (rows[name] ?? []).length > 0;
-  const hasHsn = hsnSheets.some(isGiven);
-  const asked = [
-    ...(aggregateTurnover ? [] : [turnoverQuestion]),
-    ...(isGiven('docs') ? [] : [docsQuestion]),
-    ...(hasHsn ? [] : [hsnQuestion]),
-  ];
+  const asked: Topic[] = [];
+  if (!aggregateTurnover) asked.push('aggregate_turnover');
+  if (!isGiven('docs')) asked.push('documents_issued');
+  if (!hsnSheets.some(isGiven)) asked.push('hsn');
   return stillOpen(asked.map(aboutReturn), answers);
 }
-
-const docsQuestion: Question = {
-  topic: 'documents_issued',
-  question: 'Which documents were issued? The sheet docs is missing.',
-  assumed: 'None. From 05-2025 on, the portal requires table 13 if there are supplies.',
-};
-
-const hsnQuestion: Question = {
-  topic: 'hsn',
-  question: 'What are the sums by HSN code? The HSN sheets are missing.',
-  assumed: 'The file has no table 12.',
-};

@@ -56,7 +56,7 @@ export function readAnsweredRow(
   }
   const answered = { topic, names: namesIn(documents), answer };
   if (isConfirmation(answer)) return answered;
-  const facts = factsOf(answer, answerTo({ topic }), row);
+  const facts = factsOf(answer, answerTo(topic), row);
   if (documents === '') {
     throw new InputError(
       field,

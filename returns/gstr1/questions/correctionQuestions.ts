@@ -7,9 +7,8 @@ import { daysOf, isIff, lastDayOfPeriod, type Filing } from '../../../law/filing
 import type { PlacedDocument } from '../placement/entry';
 import type { PlacedDocuments } from '../late/corrections';
 import { isServiceCode } from '../../../law/tables/hsn';
-import { aboutNames, aboutReturn, type OpenQuestion, type Question } from './question';
+import { aboutNames, aboutReturn, type OpenQuestion, type Topic } from './question';
 import type { B2csAmendment } from '../sums/b2cs';
-import type { LastReturn } from '../late/lastReturn';
 import type { CorrectionInput, Proposal } from '../late/treatment';
 
 /** A proposal as a row of the output. */
@@ -45,7 +44,8 @@ export function proposalRows({ entries, corrections }: PlacedDocuments): Proposa
 type ReturnInput = Filing & Pick<CorrectionInput, 'lastReturn'> & { madeOn: IsoDate | '' };
 
 /** A question about some entries, and what the return assumes until it is answered. */
-interface EntryQuestion extends Question {
+interface EntryQuestion {
+  topic: Topic;
   about: (entry: PlacedDocument) => boolean;
 }
 
@@ -60,16 +60,10 @@ const dateFor = ({ document, amends }: PlacedDocument): IsoDate => amends?.date 
 const questionsFor = (input: ReturnInput): EntryQuestion[] => [
   {
     topic: 'late',
-    question:
-      "Did no return report these documents of earlier periods, and did their customers have today's GSTIN then? Interest may be due (section 50), and the limit is 30 November after the financial year, or the annual return if it is filed earlier (section 37(3)).",
-    assumed: "Yes: this return reports them with today's GSTIN.",
     about: ({ isLate }) => isLate === true,
   },
   {
     topic: 'too_late',
-    question:
-      'Can these still be reported? The limit of section 37(3) is 30 November after the financial year of the document, or the annual return if that is filed earlier.',
-    assumed: 'Yes: the file has them, although that day is over when this return is filed.',
     about: (entry) =>
       (entry.isLate === true || entry.amends !== undefined) &&
       entry.document.kind !== 'debitNote' &&
@@ -77,9 +71,6 @@ const questionsFor = (input: ReturnInput): EntryQuestion[] => [
   },
   {
     topic: 'amended_date',
-    question:
-      'Is the corrected date right? The portal accepts none after the period of the original.',
-    assumed: 'Yes: the file has it, and the portal may refuse it.',
     about: ({ amends, document }) =>
       amends !== undefined &&
       document.date > lastDayOfPeriod(amends.date, input.lastReturn ?? input),
@@ -90,54 +81,27 @@ const questionsFor = (input: ReturnInput): EntryQuestion[] => [
 export function correctionQuestions(placed: PlacedDocuments, input: ReturnInput): OpenQuestion[] {
   const { entries, corrections, names } = placed;
   return [
-    ...questionsFor(input).flatMap(({ about, ...question }) =>
+    ...questionsFor(input).flatMap(({ about, topic }) =>
       aboutNames(
-        question,
+        topic,
         entries.filter(about).map(({ document }) => names.nameOf(document)),
       ),
     ),
     ...(isIff(input) ? [] : tableQuestions(placed)),
     ...aboutNames(
-      reducedQuestion,
+      'b2cs_reduced',
       corrections.b2cs.filter(({ isReduced }) => isReduced).map(nameOfSum),
     ),
     ...(input.lastReturn?.isFrequencyDoubtful
-      ? [aboutReturn(frequencyQuestion(input.lastReturn))]
+      ? [{ ...aboutReturn('last_return_covers'), frequency: input.lastReturn.frequency }]
       : []),
     ...aboutNames(
-      missingQuestion,
+      'last_return_documents',
       corrections.missing.map(({ number }) => number),
     ),
-    ...aboutNames(notFoundQuestion, corrections.notFound),
+    ...aboutNames('late_not_found', corrections.notFound),
   ];
 }
-
-const reducedQuestion: Question = {
-  topic: 'b2cs_reduced',
-  question:
-    'Does the last return have nothing else in its sums of B2C (Small) than documents of its period? Late documents of earlier periods are part of them.',
-  assumed: 'Nothing else: this return reduces the sums to the documents of that period.',
-};
-
-const frequencyQuestion = ({ frequency }: LastReturn): Question => ({
-  topic: 'last_return_covers',
-  question: 'Was the last return filed for a month or for a quarter? Its documents do not tell.',
-  assumed: `For a ${frequency === 'monthly' ? 'month' : 'quarter'}, as this one.`,
-});
-
-const missingQuestion: Question = {
-  topic: 'last_return_documents',
-  question:
-    'Where are these documents of the last return? They are not among the documents that were given.',
-  assumed: 'They are as they were filed. The sums of B2C (Small) are not compared.',
-};
-
-const notFoundQuestion: Question = {
-  topic: 'late_not_found',
-  question:
-    'Which documents do these numbers mean, which are given as late? No document of an earlier period has them.',
-  assumed: 'None.',
-};
 
 const nameOfSum = ({ placeOfSupply }: B2csAmendment): string => `B2C (Small) in ${placeOfSupply}`;
 
@@ -163,25 +127,12 @@ function tableQuestions({
   const withoutQuantity = amendments.filter((one) => one.isFromFile && hasGoods(one.hsnDifference));
   return [
     ...aboutNames(
-      hsnQuestion,
+      'amended_hsn',
       unknown.map(({ name }) => name),
     ),
     ...aboutNames(
-      quantityQuestion,
+      'amended_quantity',
       withoutQuantity.map(({ name }) => name),
     ),
   ];
 }
-
-const hsnQuestion: Question = {
-  topic: 'amended_hsn',
-  question:
-    'What do these amendments add to table 12, by HSN code? Only the difference belongs there, and the codes of the original are not known.',
-  assumed: 'Nothing: table 12 leaves the difference out.',
-};
-
-const quantityQuestion: Question = {
-  topic: 'amended_quantity',
-  question: 'By how much did the quantities change? The last return does not have them.',
-  assumed: 'Not at all: table 12 has the difference of the amounts only.',
-};

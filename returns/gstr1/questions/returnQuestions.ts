@@ -8,13 +8,7 @@ import type { AggregateTurnover } from '../sections/file/uploadFile';
 import type { CorrectionInput } from '../late/treatment';
 import { openQuestions } from './openQuestions';
 import type { PlacedDocuments } from '../late/corrections';
-import {
-  aboutNames,
-  aboutReturn,
-  type OpenQuestion,
-  type Question,
-  turnoverQuestion,
-} from './question';
+import { aboutNames, aboutReturn, type OpenQuestion } from './question';
 import { advanceQuestions, operatorQuestions } from './sumQuestions';
 import { hsnEntries, isReportableHsn, needsHsn } from '../sums/hsn';
 import type { OperatorSums, ReturnSums, SumsInput } from '../sums/returnSums';
@@ -64,33 +58,14 @@ function* wholeQuestions(placed: PlacedDocuments, input: QuestionsInput): Slices
       entry.document.lines.some(({ hsn }) => !isReportableHsn(hsn, input)),
   );
   return [
-    ...aboutNames(hsnQuestion, [
+    ...aboutNames('optional_hsn', [
       ...new Set(withoutHsn.map(({ document }) => names.nameOf(document))),
     ]),
-    ...(input.aggregateTurnover ? [] : [aboutReturn(turnoverQuestion)]),
-    ...(input.challanNature ? [] : aboutNames(natureQuestion, challans.map(names.nameOf))),
-    ...aboutNames(gapsQuestion, gaps),
+    ...(input.aggregateTurnover ? [] : [aboutReturn('aggregate_turnover')]),
+    ...(input.challanNature ? [] : aboutNames('challan_nature', challans.map(names.nameOf))),
+    ...aboutNames('gaps', gaps),
   ];
 }
 
-const hsnQuestion: Question = {
-  topic: 'optional_hsn',
-  question:
-    'Which HSN code or SAC do the lines have that lack a valid one? It is optional for B2C up to 5 crore.',
-  assumed: 'None: the HSN summary leaves these lines out.',
-};
-
-const natureQuestion: Question = {
-  topic: 'challan_nature',
-  question: 'Are delivery challans for job work, supply on approval, liquid gas or something else?',
-  assumed: 'Something else: nature 12 of table 13.',
-};
-
-const gapsQuestion: Question = {
-  topic: 'gaps',
-  question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
-  assumed: 'They were never issued.',
-};
-
 /** Whether a question names numbers that no document of their type has. One of another type may have them. */
-export const isAboutMissing = ({ topic }: OpenQuestion): boolean => topic === gapsQuestion.topic;
+export const isAboutMissing = ({ topic }: OpenQuestion): boolean => topic === 'gaps';

@@ -126,7 +126,7 @@ const answerable = (
   filing: Filing,
 ): Row => ({
   json: inColumnOrder(
-    { ...problemIn(problem), kind, topic, answer: '', ...returnColumns(filing) },
+    { ...problemIn(problem, kind), topic, answer: '', ...returnColumns(filing) },
     'problems',
   ),
   itemIndex: problem.at.row,
@@ -141,9 +141,9 @@ function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): 
   const { topic, question, assumed, count, documents: names } = questionIn(asked);
   const about = count > 1 ? ` about ${count} documents` : '';
   const found = {
-    field: wordsOf({ topic }).join(', '),
+    field: wordsOf(topic).join(', '),
     problem: `Open question${about}: ${question}`,
-    fix: fixOf({ topic, assumed }),
+    fix: fixOf(topic, assumed),
   };
   const problem = problemOf(only, { code: topic, facts: found, harm: 'look' });
   return chunksOf(names, mostInCell).map((part) =>

@@ -77,7 +77,7 @@ export const prepareGstr3b: Operation = {
       ...filing,
       ...amounts,
       outward,
-      openInGstr1: [...new Set(outward.openQuestions.flatMap(wordsOf))],
+      openInGstr1: [...new Set(outward.openQuestions.flatMap(({ topic }) => wordsOf(topic)))],
       ...(filed && { filed }),
       ...(inward && { inward }),
     });

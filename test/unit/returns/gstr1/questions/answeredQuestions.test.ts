@@ -32,7 +32,7 @@ function refusalOf(run: () => unknown): unknown {
 const factsIn = (topic: string, answer: string) => read(topic, answer).facts;
 
 const question = (documents: string[], count = documents.length) =>
-  aboutNames({ topic: 'late', question: '', assumed: '' }, documents).map((one) => ({
+  aboutNames('late', documents).map((one) => ({
     ...one,
     count,
   }));
@@ -155,7 +155,7 @@ describe('an answer', () => {
   });
 
   it('says what to write in words that it takes', () => {
-    const { how, facts } = answerTo({ topic: 'e_commerce_gstin' }) ?? {};
+    const { how, facts } = answerTo('e_commerce_gstin') ?? {};
     expect(how).toBe('the GSTIN of the operator');
     expect(facts).toEqual(['eCommerceGstin']);
   });
@@ -299,7 +299,7 @@ describe('a question', () => {
   it('is closed if all is confirmed', () => {
     const answers = [read('late', 'as assumed', 'INV-2, INV-1')];
     expect(stillOpen(question(['INV-1', 'INV-2']), answers)).toEqual([]);
-    const [whole] = [aboutReturn({ topic: 'late', question: '', assumed: '' })];
+    const [whole] = [aboutReturn('late')];
     expect(stillOpen([whole], [read('late', 'as assumed', '')])).toEqual([]);
   });
 
