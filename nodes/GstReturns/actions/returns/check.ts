@@ -126,7 +126,7 @@ const answerable = (
   filing: Filing,
 ): Row => ({
   json: inColumnOrder(
-    { ...problemIn(problem, kind), topic, answer: '', ...returnColumns(filing) },
+    { ...problemIn(problem), kind, topic, answer: '', ...returnColumns(filing) },
     'problems',
   ),
   itemIndex: problem.at.row,

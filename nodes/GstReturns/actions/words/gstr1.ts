@@ -284,12 +284,9 @@ export const reportIn = (report: Omit<PreparedGstr1, 'parts' | 'reported'>) => (
 });
 
 /** A problem as a row has it. */
-export const problemIn = (
-  { facts, at, harm, about, documents = '' }: DocumentProblem,
-  kind: 'problem' | 'question' = 'problem',
-) => ({
+export const problemIn = ({ facts, at, harm, about, documents = '' }: DocumentProblem) => ({
   ...findingIn(facts),
-  kind,
+  kind: 'problem',
   harm,
   document: at.document ?? '',
   document_type: about.type,
