@@ -1,6 +1,6 @@
 import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
-import { harms } from '../../../law/problem';
+import { harms, type Place } from '../../../law/problem';
 import type { Contradiction } from '../../../law/parties/party';
 import { type Finding, type Found, faultOf } from '../../../law/rules/rule';
 import type { ReturnDocument } from './document';
@@ -13,6 +13,7 @@ export type FoundIn = Partial<
 
 /** What was found in a document. Empty texts belong to no single document. */
 export interface DocumentProblem extends Found {
+  at: Place & { document: string };
   about: Record<'type' | 'date' | 'id' | 'customer', string>;
   /** Equal for the same fault in several lines or documents; left out if no other is the same. */
   fault?: string;
@@ -62,7 +63,7 @@ function together(group: DocumentProblem[]): DocumentProblem {
   return {
     ...first,
     facts: { ...facts, problem: `${facts.problem} (${at.document}), ${more}` },
-    at: {},
+    at: { document: '' },
     about: {
       type: sharedBy(group, 'type'),
       date: sharedBy(group, 'date'),
@@ -75,7 +76,7 @@ function together(group: DocumentProblem[]): DocumentProblem {
 
 /** The name of each document. */
 function namesOf(group: readonly DocumentProblem[]): string[] {
-  const named = group.map(({ at: { document: number = '' }, about: { type, date, id } }) => ({
+  const named = group.map(({ at: { document: number }, about: { type, date, id } }) => ({
     number,
     type,
     date,
@@ -88,11 +89,9 @@ function namesOf(group: readonly DocumentProblem[]): string[] {
 }
 
 /** What all have alike, or an empty text. */
-function sharedBy(
-  [first, ...others]: readonly DocumentProblem[],
-  what: keyof DocumentProblem['about'],
-): string {
-  const value = first?.about[what] ?? '';
+function sharedBy(group: readonly DocumentProblem[], what: keyof DocumentProblem['about']): string {
+  const [first, ...others] = group as [DocumentProblem];
+  const value = first.about[what];
   return others.every(({ about }) => about[what] === value) ? value : '';
 }
 

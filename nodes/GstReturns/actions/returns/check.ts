@@ -111,7 +111,7 @@ const problemRows = (
   worstFirst(found).map((problem) => {
     const topic = topicOf(problem.facts);
     const { at, about } = problem;
-    const { document: number = '' } = at;
+    const { document: number } = at;
     const name = topic && nameOf?.({ ...about, number });
     // Another document has the number, too, and an answer must not mean that one.
     const row = name && name !== number ? { ...problem, documents: name } : problem;

@@ -288,7 +288,7 @@ export const problemIn = ({ facts, at, harm, about, documents = '' }: DocumentPr
   ...findingIn(facts),
   kind: 'problem',
   harm,
-  document: at.document ?? '',
+  document: at.document,
   document_type: about.type,
   document_date: about.date,
   hash_id: about.id,
