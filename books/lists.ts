@@ -14,6 +14,8 @@ import type { Session } from './session';
 export interface Listing<Path extends string = string> extends VerifiedRequest<Path> {
   /** Attributes to add to each record, because the service does not return them in this list. */
   added?: JsonObject;
+  /** Whether a record is one that was asked for, as far as it shows that. */
+  keeps?(record: JsonObject): boolean;
   /** Set if the list comes in one response; without it, it comes in pages. */
   isWhole?: true;
 }
@@ -38,12 +40,12 @@ export async function readLists(
 ): Promise<ReadLists> {
   const records: JsonObject[] = [];
   let pages = 0;
-  for (const { added, ...request } of listings) {
+  for (const { added, keeps = () => true, ...request } of listings) {
     if (records.length >= limit) break;
     const listed = verify
       ? await listVerified(client, request)
       : await listRecords(client, { ...request, limit: limit - records.length });
-    for (const record of listed.records) records.push({ ...added, ...record });
+    for (const record of listed.records) if (keeps(record)) records.push({ ...added, ...record });
     pages += listed.pages;
     const { interruptedBy } = listed;
     if (interruptedBy === undefined) continue;

@@ -232,12 +232,11 @@ async function listOf(
   { party }: Document,
   { type, until }: { type: string; until: Day },
 ): Promise<Document[]> {
-  const filter = {
-    ...datesQuery({ start: everyDay.start, end: until }),
-    payment_status: 'all',
-    customer_id: party.id,
-  };
-  const listed = await listRecords(client, documentList(timeZone, type, filter));
-  if (listed.interruptedBy !== undefined) throw listed.interruptedBy;
-  return listed.records.map(documentFrom);
+  const dates = datesQuery({ start: everyDay.start, end: until });
+  // It is not documented that the filter takes the ID of a vendor.
+  const filter = isVendorType(type) ? {} : { customer_id: party.id };
+  const list = documentList(timeZone, type, { ...dates, payment_status: 'all', ...filter });
+  const { records, interruptedBy } = await listRecords(client, list);
+  if (interruptedBy !== undefined) throw interruptedBy;
+  return records.map(documentFrom).filter((row) => ['', party.id].includes(row.party.id));
 }
