@@ -4,7 +4,16 @@ import { ServiceError } from '../../api/errors';
 import type { JsonObject } from '../../core/json';
 import { settlingTimeMs } from './lateCommit';
 import { trackWrites } from './sentWrites';
-import { type Facts, hashIdOf, isAbout, type Write, type WriteOf, type Writer } from './write';
+import {
+  type Facts,
+  hashIdOf,
+  isAbout,
+  isUncertain,
+  ownOf,
+  type Write,
+  type WriteOf,
+  type Writer,
+} from './write';
 
 interface Remembered {
   write: Write;
@@ -38,6 +47,12 @@ function keysOf(account: string, write: Write): string[] {
 
 const without = (entries: readonly Remembered[] | undefined, { id }: Write): Remembered[] =>
   (entries ?? []).filter(({ write }) => write.id !== id);
+
+/** What other executions may still need of something. */
+const known = ({ account, now }: Writer, kind: string, about: string): Remembered[] =>
+  (remembered.get(keyOf(account.paceKey, kind, about)) ?? []).filter(
+    ({ at }) => at + longestMs > now(),
+  );
 
 /** Notes a write for other executions, and forgets what none of them needs any more. */
 function remember({ account, now }: Writer, write: Write): void {
@@ -125,13 +140,13 @@ function takeOut({ account, own }: Writer, write: Write): void {
  * @param readAt when the read was sent; `-Infinity` for all that is remembered
  */
 export function since<Kind extends Facts['kind']>(
-  { account, own }: Writer,
+  session: Writer,
   kind: Kind,
   about: string,
   readAt: number,
 ): Array<WriteOf<Kind>> {
-  const entries = remembered.get(keyOf(account.paceKey, kind, about)) ?? [];
-  const ofExecution = own.filter(isAbout(kind, about));
+  const entries = known(session, kind, about);
+  const ofExecution = session.own.filter(isAbout(kind, about));
   const isOwn = ({ id }: Write) => ofExecution.some((write) => write.id === id);
   const recalled = ofExecution.filter(({ id }) => entries.every(({ write }) => write.id !== id));
   const others = entries.filter(
@@ -141,25 +156,17 @@ export function since<Kind extends Facts['kind']>(
 }
 
 /** The document of rows that has a hash ID, as this process has written or returned it. */
-export function writtenDocument(
-  { account, own }: Writer,
-  hashId: string,
-): WriteOf<'document'> | undefined {
+export function writtenDocument(session: Writer, hashId: string): WriteOf<'document'> | undefined {
   if (hashId === '') return undefined;
-  const latest = remembered.get(keyOf(account.paceKey, 'hash ID', hashId))?.at(-1)?.write;
-  const found =
-    latest ?? own.findLast((one) => one.kind === 'document' && hashIdOf(one) === hashId);
-  return found as WriteOf<'document'> | undefined;
+  const latest = known(session, 'hash ID', hashId).at(-1)?.write as WriteOf<'document'> | undefined;
+  return latest ?? ownOf(session, 'document').findLast((one) => hashIdOf(one) === hashId);
 }
 
 /**
  * The writes of an execution that runs again, without those whose outcome is unknown: its user has checked the
  * account.
  */
-export function checked(account: string, own: Write[]): Write[] {
-  const [known, unknown] = [true, false].map((isKnown) =>
-    own.filter(({ outcome }) => (outcome === 'done') === isKnown),
-  );
-  for (const write of unknown ?? []) forget(account, write);
-  return known ?? [];
+export function checked(account: string, own: readonly Write[]): Write[] {
+  for (const write of own.filter(isUncertain)) forget(account, write);
+  return own.filter((write) => !isUncertain(write));
 }

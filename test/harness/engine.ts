@@ -22,7 +22,7 @@ import { GstReturns } from '../../nodes/GstReturns/GstReturns.node.ts';
 import { GstInvoicingPollingTrigger } from '../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node.ts';
 import { GstInvoicingTrigger } from '../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node.ts';
 import { placed } from './placed';
-import { agent, editFields, filter, manualTrigger } from './stubNodes';
+import { agent, editFields, filter, manualTrigger, splitInBatches } from './stubNodes';
 
 /** Outputs the input items of a test. */
 const source: INodeType = {
@@ -65,6 +65,7 @@ const types: Record<string, INodeType> = {
   manualTrigger,
   set: editFields,
   filter,
+  splitInBatches,
   agent,
   gstInvoicing,
   gstInvoicingTool: toolOf(gstInvoicing),

@@ -1,4 +1,10 @@
-import type { EngineRequest, EngineResponse, IDataObject, INodeType } from 'n8n-workflow';
+import type {
+  EngineRequest,
+  EngineResponse,
+  IDataObject,
+  INodeExecutionData,
+  INodeType,
+} from 'n8n-workflow';
 
 /**
  * Stubs of nodes that are part of the complete n8n only. They support what the demo's example workflows
@@ -48,6 +54,29 @@ export const editFields: INodeType = {
       return { json, pairedItem: { item: index } };
     });
     return [rows];
+  },
+};
+
+/** Loop Over Items: the rows go out in batches, each after the node before has come back. */
+export const splitInBatches: INodeType = {
+  description: {
+    displayName: 'Loop Over Items',
+    name: 'splitInBatches',
+    group: ['organization'],
+    version: 3,
+    description: '',
+    defaults: {},
+    inputs: ['main'],
+    outputs: ['main', 'main'],
+    properties: [{ displayName: 'Batch Size', name: 'batchSize', type: 'number', default: 1 }],
+  },
+  async execute() {
+    const context = this.getContext('node') as { left?: INodeExecutionData[] };
+    context.left ??= this.getInputData();
+    const size = this.getNodeParameter('batchSize', 0) as number;
+    const batch = context.left.slice(0, size);
+    context.left = context.left.slice(size);
+    return batch.length > 0 ? [[], batch] : [[{ json: {} }], []];
   },
 };
 

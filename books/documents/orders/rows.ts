@@ -79,7 +79,7 @@ export function refuseSplit(session: Session, { order }: OfRows, about: string, 
   const name = made && nameOf(sent, documentFrom({ ...made.row, ...made.answer }));
   const added = name ? ` To add these rows to ${name}, use Document: Update.` : '';
   throw new Refusal(
-    'order',
+    order ? 'order' : 'number',
     `An earlier run of this node in the same execution had rows of ${subjectOf(sent)}${name ? `, and made ${name} of them` : ''}`,
     {
       advice: `Nothing was sent for these rows. Give all rows of a document to one run of the node, without a loop.${added}${name ? ' To start again, cancel it first.' : ''}`,
@@ -89,6 +89,8 @@ export function refuseSplit(session: Session, { order }: OfRows, about: string, 
 
 const nameOf = ({ type }: Sent, document: Document): string =>
   `${wordsOfType(type)} ${numberOf(document)}`;
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What rows are of, in a sentence. */
 const subjectOf = ({ number, reference }: Sent): string =>
@@ -109,8 +111,8 @@ export function requireSameRows(
   const document = nameOf(sent, found);
   if (rows && known && rows.items !== known.items) {
     throw new Refusal(
-      'order',
-      `${subjectOf(sent)} exists as ${document}, which was made from rows with other products or quantities`,
+      order ? 'order' : 'number',
+      `${capitalized(subjectOf(sent))} exists as ${document}, which was made from rows with other products or quantities`,
       {
         advice:
           'Nothing was sent for these rows. If they are more rows of the same document, give all of its rows to one run of the node, or add them with Document: Update. If they are of another one, give it another number.',

@@ -34,7 +34,7 @@ import {
 import { columnOptions } from '../../../shared/rows/sheetColumns';
 import { previewProperty } from '../../../shared/run/preview';
 import { wholeForm } from '../../../shared/run/properties';
-import { groupByDocument, readLines } from './items/read';
+import { groupByDocument, isOfItems, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet, recordsOfSheet } from './items/sheet';
 import { warnOfLostState } from './items/lostState';
 import { nameInSheet, orderColumn } from './items/sheetCells';
@@ -183,9 +183,11 @@ const headOf = (spec: NewDocumentForm): HeadForm => ({
 /** Reads the whole form before anything is looked up. @throws InputError */
 function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<NewDocument> {
   const [form] = group;
+  const lines = readLines(group, newItemSources);
   const document = {
     ...readForm(spec, group),
-    lines: readLines(group, newItemSources),
+    lines,
+    ...(isOfItems(form) && { rows: rowDigests(lines) }),
     party: readDocumentParty(form, form.choice('documentType', 'Document Type', spec.types)),
   };
   requirePossibleLines(document.lines);

@@ -31,9 +31,12 @@ export function groupByDocument(items: ItemForm[]): ItemGroup[] {
 
 /** An input item without a key is its own group, and is rejected when it is read. */
 function documentKeyOf(context: ItemForm): unknown {
-  if (context.parameter('lineItemsFrom', 'form') !== 'inputItems') return context;
-  return keyIn(context) || context;
+  return (isOfItems(context) && keyIn(context)) || context;
 }
+
+/** Whether several input items may be lines of one document. */
+export const isOfItems = ({ parameter }: ItemForm): boolean =>
+  parameter('lineItemsFrom', 'form') === 'inputItems';
 
 /**
  * The given lines, of which those of new products may have only a name; none if the document keeps its
