@@ -1,14 +1,12 @@
 /** What the columns of a sheet may mean, by their headings and their own cells. */
 import { groupBy } from '../../core/groupBy';
 import { millionthsIn } from '../../core/paise';
-import type { Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { mayBeByRetailPrice, noCessFrom } from '../../law/tables/rates';
 import { readCell, type Column } from './columns';
 import { fieldsOf, lineColumns, type LineField } from './headings';
 import { isProblem, kinds, numberIn, type CellValues } from './kinds';
-import type { IsRounded } from './relations';
 import type { Stated } from './terms';
 
 /** The cells of a row under their headings. */
@@ -83,20 +81,10 @@ export function openSheet(
 }
 
 /** Whether all amounts of a column are whole rupees. */
-const isRounded = (rows: readonly SheetCells[], heading: string): boolean =>
+export const isRounded = (rows: readonly SheetCells[], heading: string): boolean =>
   rows.every(
     (row) => !isFilled(row[heading]) || Number.isInteger(numberOf('taxableValue', row[heading])),
   );
-
-/** Which fields of a reading are in whole rupees. */
-export function* roundedIn(rows: readonly SheetCells[], reading: Reading): Slices<IsRounded> {
-  const fields = new Set<LineField>();
-  for (const [heading, field] of reading) {
-    if (isRounded(rows, heading)) fields.add(field);
-    yield;
-  }
-  return (field) => fields.has(field);
-}
 
 const hasPercent = (cells: readonly unknown[]): boolean =>
   cells.some((cell) => String(cell).trim().endsWith('%'));

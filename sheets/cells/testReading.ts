@@ -1,7 +1,7 @@
 import { inSlices, type Slices } from '../../core/slices';
 import {
   byDocument,
-  roundedIn,
+  isRounded,
   statedIn,
   taxFields,
   type DocumentOf,
@@ -16,6 +16,7 @@ import {
   holds,
   isProved,
   relationsOf,
+  type IsRounded,
   type Relation,
 } from './relations';
 import type { Stated } from './terms';
@@ -32,7 +33,7 @@ export function* testReading(
   reading: Reading,
   documentOf: DocumentOf,
 ): Slices<Tested> {
-  const isRounded = yield* roundedIn(rows, reading);
+  const rounded = yield* roundedIn(rows, reading);
   const stated = yield* inSlices(rows, (row) => statedIn(row, reading));
   const headings = new Map([...reading].map(([heading, field]) => [field, heading]));
   const labelled = (text: string) =>
@@ -65,11 +66,11 @@ export function* testReading(
     });
   };
   yield* inSlices(stated.entries(), ([row, values]) => {
-    for (const relation of relationsOf(values, isRounded)) note(relation, row);
+    for (const relation of relationsOf(values, rounded)) note(relation, row);
   });
   yield* inSlices(byDocument(rows, documentOf), (positions) => {
     const values = positions.map((position) => stated[position] as Stated);
-    for (const relation of documentRelations(values, isRounded)) {
+    for (const relation of documentRelations(values, rounded)) {
       note(relation, positions[0] as number);
     }
   });
@@ -82,4 +83,14 @@ export function* testReading(
   const proved = [...proving.values()].flatMap(fieldsOfRelation);
   for (const field of proved) if (!proofs.has(field)) proofs.set(field, '');
   return { proofs, contradictions };
+}
+
+/** Which fields of a reading are in whole rupees. */
+function* roundedIn(rows: readonly SheetCells[], reading: Reading): Slices<IsRounded> {
+  const fields = new Set<LineField>();
+  for (const [heading, field] of reading) {
+    if (isRounded(rows, heading)) fields.add(field);
+    yield;
+  }
+  return (field) => fields.has(field);
 }

@@ -1,4 +1,3 @@
-import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { firstDayOfGst } from '../../law/tables/gstr1';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf } from '../cells/headings';
@@ -20,9 +19,9 @@ const firstYear = Number(firstDayOfGst.slice(2, 4));
  * date the last number is of a year before GST, and in some the first is. Other rows as they are, so that their
  * dates are refused.
  */
-export function* withFullYears(rows: readonly SheetRow[]): Slices<readonly SheetRow[]> {
+export function withFullYears(rows: readonly SheetRow[]): readonly SheetRow[] {
   const headings = headingsIn(rows.map(({ cells }) => cells)).filter(isOfDates);
-  const dates = yield* flatInSlices(rows, ({ cells }) =>
+  const dates = rows.flatMap(({ cells }) =>
     headings.flatMap((heading) => {
       const [, first, , , last] = short.exec(textOf(cells[heading])) ?? [];
       return first === undefined ? [] : [{ first: Number(first), last: Number(last) }];
@@ -35,7 +34,7 @@ export function* withFullYears(rows: readonly SheetRow[]): Slices<readonly Sheet
     heading,
     headings.includes(heading) ? textOf(cell).replace(short, '$1$2$3$220$4') || cell : cell,
   ];
-  return yield* inSlices(rows, ({ position, cells }) => ({
+  return rows.map(({ position, cells }) => ({
     position,
     cells: Object.fromEntries(Object.entries(cells).map(inFull)),
   }));

@@ -105,5 +105,5 @@ function dateAlone(row: SheetRow): unknown {
 
 /** The rows of a sheet under its headings, each with its date, without titles and repeated headings. */
 export function* tableRows(rows: readonly SheetRow[]): Slices<readonly SheetRow[]> {
-  return yield* withFullYears(yield* belowDates(yield* belowTitles(rows)));
+  return withFullYears(yield* belowDates(yield* belowTitles(rows)));
 }

@@ -1,5 +1,4 @@
 import { dayFirstNotice, orderOfDates } from '../../core/day';
-import { inSlices, type Slices } from '../../core/slices';
 import { lineColumns, lineFields, type LineField } from '../cells/headings';
 import type { Cells, Row } from './registerCells';
 import type { RegisterProblem } from './rowError';
@@ -7,19 +6,19 @@ import type { RegisterProblem } from './rowError';
 const dateFields = lineFields.filter((field) => lineColumns[field].kind === 'date');
 
 /** How the dates are written, if none of them shows it, or the first one that has its month first. */
-export function* dateOrder(
+export function dateOrder(
   rows: readonly Row[],
   cells: Cells,
-): Slices<{ notices: string[]; wrong?: RegisterProblem }> {
+): { notices: string[]; wrong?: RegisterProblem } {
   const fields = dateFields.filter(cells.has);
   // Most rows have the date of others.
   const firstWith = new Map<unknown, { row: Row; field: LineField }>();
-  yield* inSlices(rows, (row) => {
+  for (const row of rows) {
     for (const field of fields) {
       const value = cells.cellOf(row, field);
       if (value !== undefined && !firstWith.has(value)) firstWith.set(value, { row, field });
     }
-  });
+  }
   const { monthFirst, unproven } = orderOfDates(firstWith.keys());
   const first = [...firstWith].find(
     ([value]) => monthFirst !== undefined && String(value).trim() === monthFirst,

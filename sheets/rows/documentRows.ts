@@ -1,4 +1,3 @@
-import { inSlices, type Slices } from '../../core/slices';
 import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../../law/readValues';
 import { meaningsOf } from '../cells/candidates';
@@ -42,27 +41,32 @@ interface Cell {
 const fitsAny = ({ fits }: Pick<Cell, 'fits'>, fields: readonly LineField[]): boolean =>
   fits.some((field) => fields.includes(field));
 
+/** Rows are sorted one by one, in their order. */
+interface RowSorter<T> {
+  sort(row: T): void;
+  /** Those that were sorted. */
+  sorted: SortedRows<T>;
+}
+
 /**
  * Separates the rows of documents from others, which have no number, date, party and product: a cell
  * says that they are a total, or each of their amounts is 0 or the sum of all rows above. A sheet without
  * a column for any of these has no others.
+ * @param given all rows of the sheet
  */
-export function* documentRows<T>(
-  given: readonly T[],
-  cellsOf: (row: T) => Fields,
-): Slices<SortedRows<T>> {
+export function rowSorter<T>(given: readonly T[], cellsOf: (row: T) => Fields): RowSorter<T> {
   const fitting = meaningsOf(given.map(cellsOf));
   const canTell = [...fitting.values()].some((fits) => fitsAny({ fits }, identifying));
   const sums = new Map<string, Paise>();
   let sumsBefore = new Map<string, Paise>();
-  const found: SortedRows<T> = { rows: [], others: [], differing: [] };
+  const sorted: SortedRows<T> = { rows: [], others: [], differing: [] };
   const sort = (row: T): void => {
     const cells = Object.entries(cellsOf(row))
       .map(([heading, value]) => ({ heading, value, fits: fitting.get(heading) as Cell['fits'] }))
       .filter(({ value, fits }) => isFilled(value) && !fits.includes('rowNumber'));
     if (cells.length === 0) return;
     const isOther = canTell && belongsToNone(cells, sums);
-    found[isOther ? 'others' : 'rows'].push(row);
+    sorted[isOther ? 'others' : 'rows'].push(row);
     const ofRow = cells.filter((cell) => fitsAny(cell, summed));
     if (!isOther) {
       for (const { heading, value } of ofRow) {
@@ -76,11 +80,10 @@ export function* documentRows<T>(
       return amount !== undefined && amount !== sum && amount !== since;
     };
     const taxable = ofRow.filter((cell) => fitsAny(cell, ['taxableValue']));
-    if (taxable.some(isDifferent)) found.differing.push(row);
+    if (taxable.some(isDifferent)) sorted.differing.push(row);
     sumsBefore = new Map(sums);
   };
-  yield* inSlices(given, sort);
-  return found;
+  return { sort, sorted };
 }
 
 /** @param sums of the rows above, by heading */

@@ -1,6 +1,4 @@
-import { groupInSlices } from '../../core/groupBy';
 import { remembered } from '../../core/remembered';
-import { flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { financialYear } from '../../law/filing';
 import {
   comparableCell,
@@ -31,16 +29,16 @@ export interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'>
 }
 
 /**
- * The rows by document. A blank type, date or issuer is that of the row above, if that has the same number.
- * An issuer without a GSTIN is the one with its name in another row with the number, which may have the
- * GSTIN in one row only. Rows without a number, type or date are refused.
+ * Keys the rows of a register one by one, in their order. A blank type, date or issuer is that of the row
+ * above, if that has the same number. Rows without a number, type or date are refused, and have no key.
  */
-export function* keyedRows(
-  rows: readonly Row[],
-  { cells, kindOf, issuerOf = () => noIssuer, refused }: Keys,
-): Slices<Array<[KeyedRow, ...KeyedRow[]]>> {
+export function rowKeys({
+  cells,
+  issuerOf = () => noIssuer,
+  refused,
+}: Omit<Keys, 'kindOf'>): (row: Row) => KeyedRow[] {
   let above: KeyedRow | undefined;
-  const keyed = yield* flatInSlices(rows, (row): KeyedRow[] => {
+  return (row) => {
     let number: string | undefined;
     try {
       number = cells.of(row, 'number');
@@ -62,20 +60,28 @@ export function* keyedRows(
       refused(error, row, number ?? '');
       return [];
     }
-  });
+  };
+}
+
+/**
+ * The key of the document that a row belongs to. An issuer without a GSTIN is the one with its name in another
+ * row with the number, which may have the GSTIN in one row only.
+ * @param rows all rows
+ */
+export function documentKeys(
+  rows: readonly KeyedRow[],
+  { kindOf }: Pick<Keys, 'kindOf'>,
+): (row: KeyedRow) => string {
   const ofType = remembered((type) => comparableCell(kindOf(type) ?? type));
   const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
     [ofType(type), financialYear(date), comparableCell(issuer), comparableCell(number)].join('\n');
   const gstins = new Map<string, string>();
-  yield* inSlices(keyed, (one) => {
-    const { gstin, name } = one.issuer;
-    if (gstin && name) gstins.set(keyWith(one, name), gstin);
-  });
-  const documentKey = (one: KeyedRow) => {
-    const { gstin, name } = one.issuer;
-    return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
+  for (const row of rows) {
+    const { gstin, name } = row.issuer;
+    if (gstin && name) gstins.set(keyWith(row, name), gstin);
+  }
+  return (row) => {
+    const { gstin, name } = row.issuer;
+    return keyWith(row, gstin || (gstins.get(keyWith(row, name)) ?? name));
   };
-  return [...(yield* groupInSlices(keyed, documentKey)).values()] as Array<
-    [KeyedRow, ...KeyedRow[]]
-  >;
 }

@@ -14,7 +14,7 @@ import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { filledIn } from '../programs/sheet/program';
 import type { Fields } from '../../law/readValues';
 import { comparableCell } from './registerCells';
-import { documentRows } from './documentRows';
+import { rowSorter } from './documentRows';
 import { isFraction, provesDiscount, withWholePercents } from './percents';
 
 /** The attributes of a line, by the fields that they come from. */
@@ -113,12 +113,14 @@ export function* readOrders(
 ): Slices<Orders> {
   const sheet = yield* tableRows(given.map((cells, position) => ({ position, cells })));
   const program = yield* knownSheet(sheet, 'orders', writtenBy);
-  const parts = yield* documentRows(program?.rows ?? sheet, ({ cells }) => cells);
+  const all = program?.rows ?? sheet;
+  const { sort, sorted: parts } = rowSorter(all, ({ cells }) => cells);
+  yield* inSlices(all, sort);
   const others = parts.others.map(({ position }) => position);
   if (parts.rows.length === 0) return { rows: [], others };
   yield;
   const filled = yield* inSlices(parts.rows, (row) => filledIn(row.cells));
-  const cells = yield* withWholePercents(filled, changes);
+  const cells = withWholePercents(filled, changes);
   const positions = parts.rows.map(({ position }) => position);
   const found = yield* readColumns(
     cells,

@@ -1,6 +1,5 @@
 /** Percentages as Excel has them: 0.1 in a cell that shows 10 %. */
 import { withoutNoise } from '../../core/fraction';
-import { inSlices, type Slices } from '../../core/slices';
 import { headingsIn } from '../cells/candidates';
 import type { ColumnChange } from '../cells/columnProblems';
 import { fieldsOf } from '../cells/headings';
@@ -35,10 +34,10 @@ const isRateFraction = (cell: unknown): boolean =>
  * Rows with discounts in percent, where all of their column are fractions and the tax rates are, too. Others
  * stay as they are.
  */
-export function* withWholePercents(
+export function withWholePercents(
   rows: readonly Fields[],
   changes: readonly ColumnChange[],
-): Slices<Fields[]> {
+): Fields[] {
   const meant = new Map(changes.map(({ column, means }) => [column.trim(), means]));
   const headings = headingsIn(rows);
   const columnsOf = (field: 'taxRate' | 'discountPercent') =>
@@ -49,14 +48,12 @@ export function* withWholePercents(
   const cellsOf = (heading: string) => rows.map((row) => row[heading]).filter(isFilled);
   const areFractions = (cells: unknown[]) => cells.every((cell) => (plainNumber(cell) ?? 2) <= 1);
   const rates = columnsOf('taxRate').map(cellsOf);
-  yield;
   const hasFractions = rates.some((cells) => areFractions(cells) && cells.some(isRateFraction));
   const discounts = hasFractions
     ? columnsOf('discountPercent').filter((heading) => areFractions(cellsOf(heading)))
     : [];
-  yield;
   if (discounts.length === 0) return [...rows];
-  return yield* inSlices(rows, (row) => {
+  return rows.map((row) => {
     const percents = discounts
       .filter((heading) => isFilled(row[heading]))
       .map((heading) => [heading, `${withoutNoise(100 * Number(plainNumber(row[heading])))}%`]);

@@ -64,7 +64,7 @@ export function* readRegister<T>(
   if (rows.length === 0) return { ...unread, problems: [], notices };
   const columns = yield* columnsOf(sheet, reader);
   const cells = cellsOf(rows, columns.headings, { timeZone, side: sideOf(reader.use) });
-  const dates = yield* dateOrder(rows, cells);
+  const dates = dateOrder(rows, cells);
   if (dates.wrong) return { ...unread, problems: [dates.wrong], notices };
   const { contradicted } = columns;
   const { keyed, outcomes, problems } = yield* documentsOf(rows, {

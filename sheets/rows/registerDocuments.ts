@@ -1,7 +1,8 @@
 import type { IsoDate } from '../../core/day';
 import { inputError } from '../../core/inputError';
-import { inSlices, type Slices } from '../../core/slices';
-import { keyedRows, type KeyedRow, type Keys } from './keyedRows';
+import { groupInSlices } from '../../core/groupBy';
+import { flatInSlices, inSlices, type Slices } from '../../core/slices';
+import { documentKeys, rowKeys, type KeyedRow, type Keys } from './keyedRows';
 import {
   comparableCell,
   type Cells,
@@ -50,11 +51,14 @@ interface Documents<T> {
 /** Reads the documents of rows. A problem of one row keeps its document from being read. */
 export function* documentsOf<T>(rows: readonly Row[], source: Source<T>): Slices<Documents<T>> {
   const refused: RegisterProblem[] = [];
-  const keyed = yield* keyedRows(rows, {
+  const keysOf = rowKeys({
     ...source,
     refused: (error, row, document) =>
       void refused.push(problemOf(error, row, { document, date: '' })),
   });
+  const withKeys = yield* flatInSlices(rows, keysOf);
+  const groups = yield* groupInSlices(withKeys, documentKeys(withKeys, source));
+  const keyed = [...groups.values()] as Documents<T>['keyed'];
   // What is left of a document with such a row would look like a whole one.
   const broken = new Set(refused.map(({ at }) => comparableCell(at.document)));
   const outcomes = yield* inSlices(keyed, (members) =>

@@ -7,7 +7,7 @@ import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import { contradictionsIn, knownSheet, type KnownSheet } from '../programs/knownSheet';
 import type { SheetUse } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
-import { documentRows, type SortedRows } from './documentRows';
+import { rowSorter, type SortedRows } from './documentRows';
 import type { Row } from './registerCells';
 import { rowError, type RowError } from './rowError';
 
@@ -34,9 +34,12 @@ export function* preparedSheet(
     position,
     cells: withoutBlanks(cells),
   }));
-  const all = yield* tableRows(filled);
-  const program = yield* knownSheet(all, use, known.writtenBy);
-  return { program, ...(yield* documentRows(program?.rows ?? all, ({ cells }) => cells)) };
+  const table = yield* tableRows(filled);
+  const program = yield* knownSheet(table, use, known.writtenBy);
+  const all = program?.rows ?? table;
+  const { sort, sorted } = rowSorter(all, ({ cells }) => cells);
+  yield* inSlices(all, sort);
+  return { program, ...sorted };
 }
 
 /** All columns stay, since one without values still says what its rows lack. */

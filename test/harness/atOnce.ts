@@ -5,7 +5,6 @@ import type { Fields } from '../../law/readValues';
 import * as sheetColumns from '../../sheets/cells/sheetColumns';
 import * as outwardSide from '../../returns/gstr3b/outwardSide';
 import * as orders from '../../sheets/rows/orders';
-import * as totals from '../../sheets/rows/documentRows';
 import type { Register } from '../../sheets/rows/register';
 import * as salesRows from '../../returns/registers/readDocuments';
 import { problemIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/words/gstr1';
@@ -50,7 +49,6 @@ const noticesInWords = <T>({ notices, ...register }: Register<T>) => ({
 });
 
 export const readColumns = atOnce(sheetColumns.readColumns);
-export const documentRows = atOnce(totals.documentRows);
 /** With notices in the words of the form. */
 export const readDocuments = (...given: Parameters<typeof salesRows.readDocuments>) =>
   noticesInWords(whole(salesRows.readDocuments(...given)));

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Order } from '../../../books/documents/wire/command';
-import { inSlices, type Slices } from '../../../core/slices';
 import type { OrderRow } from '../../../sheets/rows/orders';
 import type { Settings } from '../connection/account';
 import { type FormReader, formReader } from '../form/reader';
@@ -34,10 +33,13 @@ export interface ItemHint {
   names: string[];
 }
 
-/** The forms of all input items. */
-export function itemForms(functions: IExecuteFunctions, settings: Settings): Slices<ItemForm[]> {
+/** Makes the forms of input items, given with their indexes. */
+export function itemForms(
+  functions: IExecuteFunctions,
+  settings: Settings,
+): (item: [index: number, input: INodeExecutionData]) => ItemForm {
   const read = parameterReads(functions);
-  return inSlices(functions.getInputData().entries(), ([itemIndex, input]) => {
+  return ([itemIndex, input]) => {
     const hints = new Map<string, ItemHint>();
     const reader = formReader(
       (name, fallback, options) => read(name, itemIndex, fallback, options),
@@ -49,5 +51,5 @@ export function itemForms(functions: IExecuteFunctions, settings: Settings): Sli
       input.json,
     );
     return { ...reader, functions, itemIndex, hints, input };
-  });
+  };
 }

@@ -5,7 +5,7 @@ import { allOf, type Refused } from './allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation } from './operation';
-import { giveTurn, inTurns } from './turns';
+import { giveTurn } from './turns';
 import { inWordsOf, noLabels, refusalIn } from '../words/books';
 import { checkDateOrder } from './writtenDates';
 
@@ -27,9 +27,8 @@ export async function groupsOf(
   const each = items.map((item): ItemGroup => [item]);
   let at: number | undefined;
   try {
-    const grouped = operation.groupItems?.(items) ?? each;
-    const groups = Array.isArray(grouped) ? grouped : await inTurns(functions, grouped);
-    await inTurns(functions, checkDateOrder(operation, groups.flat()));
+    const groups = (await operation.groupItems?.(items)) ?? each;
+    await checkDateOrder(operation, groups.flat());
     if (operation.check && !functions.continueOnFail()) {
       for (const group of groups) {
         at = group[0].itemIndex;

@@ -4,7 +4,6 @@ import type { NeededRecord } from '../../../books/documents/readAhead';
 import type { Refusal } from '../../../books/refusal';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
-import type { Slices } from '../../../core/slices';
 import type { Shown } from '../form/field';
 import type { ItemForm } from './form';
 import type { Labels } from '../words/books';
@@ -60,7 +59,7 @@ export interface Operation {
    * Groups the items that are processed together. Without it, each item is its own group.
    * @throws InputError if none of them can be processed
    */
-  groupItems?(items: ItemForm[]): ItemGroup[] | Slices<ItemGroup[]>;
+  groupItems?(items: ItemForm[]): ItemGroup[] | Promise<ItemGroup[]>;
   /** The dates of an item that are not in its form. */
   writtenDates?(form: ItemForm): WrittenDate[];
   /**

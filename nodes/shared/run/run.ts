@@ -7,7 +7,6 @@ import {
   trackWrites,
 } from '../../../books/memory/sentWrites';
 import type { Session } from '../../../books/session';
-import { inSlices, type Slices } from '../../../core/slices';
 import { addToDescription, asNodeError, detailsOf } from '../connection/nodeErrors';
 import { labelOf } from '../form/labels';
 import { runByHashIdOrNumber } from './byNumber';
@@ -19,7 +18,7 @@ import type { ItemGroup, Operation, Row } from './operation';
 import { isPreview, previewRows } from './preview';
 import { newProgress, type Progress } from './progress';
 import { wholeForm } from './properties';
-import { giveTurn, inTurns } from './turns';
+import { giveTurn, mapInTurns } from './turns';
 import { hintIn, inWordsOf, type Labels, noLabels } from '../words/books';
 
 /** One run of an operation for groups of items, one after another. */
@@ -94,7 +93,7 @@ export class Run {
     const rows = await previewRows(this.operation, session, group).catch((error: unknown) => {
       throw inWordsOf(labels, error);
     });
-    return await inTurns(this.functions, pairedRows(rows, group));
+    return await mapInTurns(this.functions, rows, pairedWith(group));
   }
 
   /** Only the output of groups that write is recorded. */
@@ -109,7 +108,7 @@ export class Run {
     try {
       const tracked = { ...session, client: writes.client };
       const found = await runByHashIdOrNumber(operation, group, tracked);
-      const rows = await inTurns(functions, pairedRows(found, group));
+      const rows = await mapInTurns(functions, found, pairedWith(group));
       if (writes.wereMade()) {
         journal.done(indexes, rows);
         this.progress.done(indexes, rows);
@@ -173,11 +172,11 @@ function adviceForAgent(functions: IExecuteFunctions, error: unknown): string | 
 const indexesOf = (group: ItemGroup): number[] => group.map(({ itemIndex }) => itemIndex);
 
 /** A row without an item index is paired with all items of its group, which may be thousands. */
-function pairedRows(rows: readonly Row[], group: ItemGroup): Slices<INodeExecutionData[]> {
+function pairedWith(group: ItemGroup): (row: Row) => INodeExecutionData {
   const items = indexesOf(group).map((item) => ({ item }));
   const all = items.length === 1 ? items[0] : items;
-  return inSlices(rows, ({ itemIndex, ...row }) => ({
+  return ({ itemIndex, ...row }) => ({
     ...row,
     pairedItem: itemIndex === undefined ? all : { item: itemIndex },
-  }));
+  });
 }

@@ -12,7 +12,7 @@ import { showItemHints } from './itemHints';
 import { journalOf, runsAsTool } from './journal/journal';
 import type { Operation } from './operation';
 import { ifPossible, Run } from './run';
-import { inTurns } from './turns';
+import { mapInTurns } from './turns';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -26,7 +26,8 @@ export async function runItems(
   refuseHiddenOutput(functions);
   const operation = chosenOperation(functions, operations);
   const { settings, execution } = await connect(functions, operation);
-  const items = await inTurns(functions, itemForms(functions, settings));
+  const toForm = itemForms(functions, settings);
+  const items = await mapInTurns(functions, functions.getInputData().entries(), toForm);
   const journal = journalOf(functions, settings.account.paceKey);
   const { groups, refusal } = await groupsOf(functions, operation, items);
   const run = new Run(functions, operation, execution, journal, groups, refusal);

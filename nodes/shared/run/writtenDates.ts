@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { dayFirstNotice, orderOfDates } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
-import { inSlices, type Slices } from '../../../core/slices';
 import { showHint } from '../connection/nodeErrors';
 import { inside } from '../form/labels';
 import { isGroup } from '../form/readValue';
@@ -10,13 +9,14 @@ import { ItemError } from './itemError';
 import type { Operation, WrittenDate } from './operation';
 import { wholeForm } from './properties';
 import { dependsOnItem } from './sameSettings';
+import { mapInTurns } from './turns';
 
 /**
  * Compares the dates of all items, because one date shows how its source writes the others: beside
  * `07/14/2026`, `05/07/2026` is not in July. Shows a hint if no date proves that the day is first.
  * @throws ItemError for a date whose month is first
  */
-export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices<void> {
+export async function checkDateOrder(operation: Operation, items: ItemForm[]): Promise<void> {
   const [first] = items;
   if (!first) return;
   const { writtenDates = () => [] } = operation;
@@ -33,8 +33,7 @@ export function* checkDateOrder(operation: Operation, items: ItemForm[]): Slices
       ),
       ...readable(() => writtenDates(item)),
     ].map((date) => ({ ...date, item }));
-  const dates = (yield* inSlices(items, datesOf)).flat();
-  yield;
+  const dates = (await mapInTurns(first.functions, items, datesOf)).flat();
   const { monthFirst, unproven } = orderOfDates(new Set(dates.map(({ value }) => value)));
   const wrong = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
   if (wrong) {

@@ -62,11 +62,11 @@ export const newDocument = (
   spec: NewDocumentForm,
 ): Omit<Operation, 'name' | 'value' | 'action' | 'description'> => ({
   ...formOf(spec),
-  *groupItems(items) {
+  async groupItems(items) {
     const [sheet, others] = [true, false].map((is) =>
       items.filter((one) => isSpreadsheet(one) === is),
     );
-    return [...(yield* groupSheet(sheet ?? [])), ...groupByDocument(others ?? [])];
+    return [...(await groupSheet(sheet ?? [])), ...groupByDocument(others ?? [])];
   },
   writtenDates: datesOfRow,
   check(group) {

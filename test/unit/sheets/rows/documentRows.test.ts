@@ -1,5 +1,5 @@
 import type { Fields } from '../../../../law/readValues';
-import { documentRows } from '../../../harness/atOnce';
+import { rowSorter } from '../../../../sheets/rows/documentRows';
 
 const line = { 'Order No': 'SO-1', Customer: 'Ponni Stores', Item: 'Keyboard', Qty: 2 };
 const other = { 'Order No': 'SO-2', Customer: 'Vaigai Mills', Item: 'Mouse', Qty: 3 };
@@ -8,9 +8,16 @@ const sheet = [
   { ...other, Amount: 1500.5 },
 ];
 
+/** The rows of a sheet, sorted one by one. */
+function sortedRows(rows: readonly Fields[]) {
+  const { sort, sorted } = rowSorter(rows, (cells) => cells);
+  rows.forEach(sort);
+  return sorted;
+}
+
 /** Whether the row below two others is kept, is left out and named, or is blank. */
 function below(row: Fields): string {
-  const { rows, others } = documentRows([...sheet, row], (cells) => cells);
+  const { rows, others } = sortedRows([...sheet, row]);
   expect(rows.slice(0, 2)).toEqual(sheet);
   return others.includes(row) ? 'left out' : rows.includes(row) ? 'kept' : 'blank';
 }
@@ -69,16 +76,16 @@ describe('a row below the documents', () => {
 
 it('the sum of the rows above has no other row in it that is left out', () => {
   const rows = [...sheet, { Qty: 5, Amount: 4500.5 }, { Item: 'Total', Amount: 4500.5 }];
-  expect(documentRows(rows, (cells) => cells).others).toEqual(rows.slice(2));
+  expect(sortedRows(rows).others).toEqual(rows.slice(2));
 });
 
 it('no row is left out if no column can say which document it belongs to', () => {
   const rows = [{ Qty: 0 }, { Colour: 'Total' }];
-  expect(documentRows(rows, (cells) => cells)).toEqual({ rows, others: [], differing: [] });
+  expect(sortedRows(rows)).toEqual({ rows, others: [], differing: [] });
 });
 
 it('a total differs if the rows above do not come to it, also if there are none', () => {
   const total = { Party: 'Total', 'Taxable Value': 50 };
   const rows = [total, { Party: 'Asha', 'Taxable Value': 50 }, total];
-  expect(documentRows(rows, (cells) => cells).differing).toEqual([total]);
+  expect(sortedRows(rows).differing).toEqual([total]);
 });

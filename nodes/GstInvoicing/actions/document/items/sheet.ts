@@ -3,7 +3,6 @@ import type { NeededRecord } from '../../../../../books/documents/readAhead';
 import { parseDay, toIsoDate } from '../../../../../core/day';
 import { groupBy } from '../../../../../core/groupBy';
 import type { JsonObject } from '../../../../../core/json';
-import { inSlices, type Slices } from '../../../../../core/slices';
 import { nameOf } from '../../../../../sheets/cells/headings';
 import { withUnit } from '../../../../../sheets/cells/written';
 import { comparableCell } from '../../../../../sheets/rows/registerCells';
@@ -17,6 +16,7 @@ import { readingOf } from '../../../../shared/form/parameters';
 import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
 import type { ItemGroup, WrittenDate } from '../../../../shared/run/operation';
+import { mapInTurns } from '../../../../shared/run/turns';
 import { withTaxIncluded } from '../head/additional';
 import { keyIsNumber } from '../head/serialNumber';
 import { readPartyType } from '../party/read';
@@ -42,14 +42,14 @@ import { withOrders } from './sheetOrders';
  * were not issued, which hints name.
  * @throws InputError naming the columns, or two documents with one number
  */
-export function* groupSheet(items: ItemForm[]): Slices<ItemGroup[]> {
+export async function groupSheet(items: ItemForm[]): Promise<ItemGroup[]> {
   const [item] = items;
-  const rows = item ? yield* readRows(items, item) : [];
+  const rows = item ? await readRows(items, item) : [];
   const [first] = rows;
   if (!first) return [];
   const groups = withoutNotIssued([...groupBy(rows, keyOf).values()] as ItemGroup[]);
   if (groups.length > 0) hintAtProducts(first);
-  if (!hasColumn(first, 'date')) yield* hintAtDate(groups.flat(), first);
+  if (!hasColumn(first, 'date')) await hintAtDate(groups.flat(), first);
   requireNewNumbers(groups);
   return withOrders(groups);
 }
@@ -69,8 +69,8 @@ function hintAtProducts(first: ItemForm): void {
 }
 
 /** Says the date that all documents get, since the heading of a column with dates may be unknown. */
-function* hintAtDate(rows: ItemForm[], { functions }: ItemForm): Slices<void> {
-  const dates = yield* inSlices(rows, ({ parameter, settings }) =>
+async function hintAtDate(rows: ItemForm[], { functions }: ItemForm): Promise<void> {
+  const dates = await mapInTurns(functions, rows, ({ parameter, settings }) =>
     parseDay(parameter('documentDate', ''), settings.timeZone),
   );
   const [date, ...others] = new Set(dates.map((day) => day && toIsoDate(day)));

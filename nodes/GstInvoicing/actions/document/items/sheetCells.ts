@@ -1,5 +1,4 @@
 import { InputError } from '../../../../../core/inputError';
-import { inSlices, type Slices } from '../../../../../core/slices';
 import { nameOf, type LineField } from '../../../../../sheets/cells/headings';
 import { isProblem } from '../../../../../sheets/cells/kinds';
 import { readAs } from '../../../../../sheets/cells/sheetColumns';
@@ -17,6 +16,7 @@ import { columnsError, columnsIn } from '../../../../shared/rows/sheetColumns';
 import type { ItemForm } from '../../../../shared/run/form';
 import { ItemError } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
+import { inTurns, mapInTurns } from '../../../../shared/run/turns';
 import { cellWords } from '../../../../shared/words/cells';
 import { contradictionIn, noticeIn } from '../../../../shared/words/sheets';
 import { readPartyType } from '../party/read';
@@ -25,15 +25,17 @@ import { readPartyType } from '../party/read';
  * The rows of a sheet, which may be more than its items: a program may have charges beside its lines.
  * @throws InputError naming what is wrong with the columns; ItemError for cells that contradict the others
  */
-export function* readRows(items: readonly ItemForm[], first: ItemForm): Slices<ItemForm[]> {
+export async function readRows(items: readonly ItemForm[], first: ItemForm): Promise<ItemForm[]> {
   const given = items.map(({ input }) => input.json);
   const party = readPartyType(first);
-  const found = yield* readOrders(given, first.settings.timeZone, { ...columnsIn(first), party });
+  const { functions, settings } = first;
+  const wanted = { ...columnsIn(first), party };
+  const found = await inTurns(functions, readOrders(given, settings.timeZone, wanted));
   const { columns, program, rows, others } = found;
   const formOf = (position: number) => items[position] as ItemForm;
   if (others.length > 0) {
     const leftOut = others.map((position) => formOf(position).itemIndex);
-    showHint(first.functions, 'info', noticeIn({ code: 'leftOut', rows: leftOut }, 'item'));
+    showHint(functions, 'info', noticeIn({ code: 'leftOut', rows: leftOut }, 'item'));
   }
   if (!columns) return [];
   if (columns.problems.length > 0)
@@ -50,8 +52,8 @@ export function* readRows(items: readonly ItemForm[], first: ItemForm): Slices<I
       ),
     );
   }
-  showHint(first.functions, 'info', readAs(columns, program));
-  return yield* inSlices(rows, (row) => ({ ...formOf(row.position), row }));
+  showHint(functions, 'info', readAs(columns, program));
+  return await mapInTurns(functions, rows, (row) => ({ ...formOf(row.position), row }));
 }
 
 /** The state that the rows of a document give, which is not sent; undefined if they give none. */
