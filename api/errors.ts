@@ -1,6 +1,6 @@
 import { adviceFor } from './failure/advice';
 import { type Endpoint, isWrite } from './endpoint';
-import type { Failure, FailureKind, FieldMessage, Sent } from './failure/failure';
+import type { Failure, FailureKind, FieldMessage, SentRequest } from './failure/failure';
 import { kindPolicies, policyOf, reasonsOfNothingSent } from './failure/policy';
 
 /** A failed call, with what users need to know. */
@@ -20,7 +20,7 @@ export class ServiceError extends Error {
   /** The document that was created although its e-invoice failed. */
   readonly created?: Failure['created'];
   /** What was sent, if the outcome is or was unknown. */
-  readonly sent?: Sent;
+  readonly sent?: SentRequest;
 
   readonly failure: Failure;
 
@@ -54,7 +54,7 @@ export class ServiceError extends Error {
    * A copy with what was sent, and how users find out whether it was carried out, if that is in
    * doubt.
    */
-  tracedTo(sent: Sent | undefined, { findOut }: Endpoint): ServiceError {
+  tracedTo(sent: SentRequest | undefined, { findOut }: Endpoint): ServiceError {
     return this.outcomeUnknown || this.afterUnknownOutcome ? this.with({ sent, findOut }) : this;
   }
 

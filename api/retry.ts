@@ -3,7 +3,7 @@ import { InputError } from '../core/inputError';
 import { isObject, type JsonObject } from '../core/json';
 import type { Endpoint } from './endpoint';
 import { messageOf, saysNotFound, ServiceError, wasNeverSent } from './errors';
-import type { Sent } from './failure/failure';
+import type { SentRequest } from './failure/failure';
 import { passingReasons, policyOf, statusesThatSettleNothing } from './failure/policy';
 import { ownIdNames } from './ownIds';
 import type { CallInput } from './request';
@@ -62,7 +62,7 @@ export async function withRetries<Result>(
   attempt: (history: History & { latest: number }) => Promise<Attempt<Result>>,
 ): Promise<Result> {
   let history: History = { attempts: 0 };
-  let sent: Sent | undefined;
+  let sent: SentRequest | undefined;
   let ifDone: Result | undefined;
   let lost: ServiceError | undefined;
   const attempts = async (): Promise<Result | ServiceError> => {

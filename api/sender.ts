@@ -1,9 +1,9 @@
 import { type Endpoint, isDescribedInV1Only, isWrite } from './endpoint';
 import { readEnvelope } from './envelope';
 import { noResponse, resultOrError, ServiceError, unreadResponse } from './errors';
-import type { Sent } from './failure/failure';
+import type { SentRequest } from './failure/failure';
 import { pacing } from './pacing/constants';
-import { type Caller, NotServed, type Pacer, pacerFor, type Waiting } from './pacing/pacer';
+import { type Caller, NotServed, type Pacer, pacerFor, type WaitingCall } from './pacing/pacer';
 import type { Start } from './pacing/schedule';
 import type { MadeResult } from './payload';
 import { type RequestInput, requestOf } from './request';
@@ -13,7 +13,7 @@ import type { Account, NotSent, Ports, WireRequest, WireResponse } from './types
 /** What one attempt came to. */
 export interface Attempt<Result> {
   outcome: Result | ServiceError;
-  sent?: Sent;
+  sent?: SentRequest;
   /** What the call returns if a retry shows that this attempt was carried out. */
   ifDone?: Result;
 }
@@ -45,7 +45,7 @@ export class Sender {
     endpoint: Endpoint,
     input: RequestInput,
     made: Made,
-    waiting: Partial<Waiting>,
+    waiting: Partial<WaitingCall>,
   ): Promise<Attempt<MadeResult<Made>>> {
     const isReadInTurn = waiting.lane !== undefined && !isWrite(endpoint);
     const mostMs = isReadInTurn ? pacing.longestInTurnMs : Infinity;
@@ -64,7 +64,7 @@ export class Sender {
     endpoint: Endpoint,
     input: RequestInput,
     read: (response: WireResponse, endpoint: Endpoint) => Result,
-    waiting: Partial<Waiting>,
+    waiting: Partial<WaitingCall>,
   ): Promise<Attempt<Result>> {
     const { timeoutMs, downloadLimitMs: limitMs } = this.limits;
     const request = requestOf(this.account, endpoint, input, { as: 'file', timeoutMs, limitMs });
@@ -76,7 +76,7 @@ export class Sender {
    * same API key is sent, and no write is on its way.
    */
   async inTurn<Result>(
-    { lane = this.execution, ...waiting }: Partial<Waiting>,
+    { lane = this.execution, ...waiting }: Partial<WaitingCall>,
     work: (lane: symbol) => Promise<Result>,
   ): Promise<Result | ServiceError> {
     return await this.pacer.hold(this.caller, { lane, ...waiting }, work).catch(notServed);
@@ -85,7 +85,7 @@ export class Sender {
   private async attempt<Result>(
     endpoint: Endpoint,
     request: WireRequest,
-    { lane = this.execution, ...waiting }: Partial<Waiting>,
+    { lane = this.execution, ...waiting }: Partial<WaitingCall>,
     read: (response: WireResponse) => Result,
   ): Promise<Attempt<Result>> {
     const { pacer } = this;
@@ -128,7 +128,7 @@ export class Sender {
     return { outcome: outcome.with({ retryAfterMs: askedMs, mayLackV2 }) };
   }
 
-  private traceOf({ method, url, body }: WireRequest): Sent {
+  private traceOf({ method, url, body }: WireRequest): SentRequest {
     const path = url.slice(this.account.baseUrl.length);
     return { method, path, ...(body && { body }), at: this.ports.date().toISOString() };
   }

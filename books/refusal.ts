@@ -2,7 +2,7 @@ import { ServiceError } from '../api/errors';
 import { InputError } from '../core/inputError';
 
 /** A problem of a command for which the form has the advice. */
-export type Problem =
+export type RefusalCode =
   | 'documentHasHiddenParts'
   | 'documentHasTds'
   | 'documentIsNotOwed'
@@ -43,7 +43,7 @@ export class Refusal extends InputError {
   constructor(
     readonly path: string,
     message: string,
-    readonly fix: Problem | { advice: string },
+    readonly fix: RefusalCode | { advice: string },
     readonly listed?: Listed,
   ) {
     super(path, message, typeof fix === 'string' ? '' : fix.advice);

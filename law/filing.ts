@@ -80,7 +80,7 @@ export function positionOf(date: IsoDate, filing: Filing): 'before' | 'within' |
 }
 
 /** The days that the return covers: those of a month, or of a quarter. */
-export function daysOf(filing: Pick<Filing, 'frequency' | 'period'>): Period {
+export function daysOfReturn(filing: Pick<Filing, 'frequency' | 'period'>): Period {
   const { year, month } = filing.period;
   return {
     start: { ...firstMonth(filing), day: 1 },
@@ -116,7 +116,7 @@ export const monthOfQuarter = (date: IsoDate): number => ((fromIsoDate(date).mon
 export function lastDayOfPeriod(date: IsoDate, { frequency }: Pick<Filing, 'frequency'>): IsoDate {
   const { year, month } = fromIsoDate(date);
   const last = frequency === 'quarterly' ? month + 3 - monthOfQuarter(date) : month;
-  return toIsoDate(daysOf({ frequency, period: { year, month: last } }).end);
+  return toIsoDate(daysOfReturn({ frequency, period: { year, month: last } }).end);
 }
 
 /** The financial year of a date: `2026-27`. */

@@ -21,7 +21,7 @@ interface Dated {
 }
 
 /** A document, and whether an amount of it is still owed. */
-export interface OwedDocument extends Dated {
+export interface DueDocument extends Dated {
   isOwed: boolean;
 }
 
@@ -45,7 +45,7 @@ export function dueDateOf(
 }
 
 /** In how many days an owed invoice or purchase is due; negative if it is late. Undefined for all others. */
-function daysUntilDue(document: OwedDocument, rule: DueRule): number | undefined {
+function daysUntilDue(document: DueDocument, rule: DueRule): number | undefined {
   const { day } = dueDateOf(document, rule);
   const counts = day && document.isOwed && isInvoiceOrPurchase(document.type);
   return counts ? daysBetween(rule.today, day) : undefined;
@@ -55,22 +55,22 @@ function daysUntilDue(document: OwedDocument, rule: DueRule): number | undefined
  * For how many days an owed invoice or purchase has been overdue; 0 if it is not. Undefined if only the
  * type, which is not known, decides.
  */
-export function daysOverdue(document: OwedDocument, rule: DueRule): number | undefined {
+export function daysOverdue(document: DueDocument, rule: DueRule): number | undefined {
   const type = document.type || 'invoice';
   const days = Math.max(0, -(daysUntilDue({ ...document, type }, rule) ?? 0));
   return days > 0 && document.type === '' ? undefined : days;
 }
 
 /** Whether an invoice or purchase is overdue. False if its type is not known. */
-export const isOverdue = (document: OwedDocument, rule: DueRule): boolean =>
+export const isOverdue = (document: DueDocument, rule: DueRule): boolean =>
   (daysOverdue(document, rule) ?? 0) > 0;
 
 /** Whether an owed invoice or purchase is due from today until so many days later. */
-export function isDueWithin(document: OwedDocument, rule: DueRule, days: number): boolean {
+export function isDueWithin(document: DueDocument, rule: DueRule, days: number): boolean {
   const left = daysUntilDue(document, rule) ?? -1;
   return left >= 0 && left <= days;
 }
 
 /** Whether an owed invoice or purchase counts as not due only because it has no due date. */
-export const lacksDueDate = (document: OwedDocument, rule: DueRule): boolean =>
+export const lacksDueDate = (document: DueDocument, rule: DueRule): boolean =>
   document.isOwed && isInvoiceOrPurchase(document.type) && !dueDateOf(document, rule).day;

@@ -58,13 +58,13 @@ export interface Failure {
   /** The document that was created although the call failed. */
   created?: { hash_id: string; serial_number: string };
   /** What was sent, if the outcome is unknown. */
-  sent?: Sent;
+  sent?: SentRequest;
   /** How users can find out whether it was carried out, as the start of a sentence. */
   findOut?: string;
 }
 
 /** A request without its headers, so that users can find out whether it was carried out. */
-export interface Sent {
+export interface SentRequest {
   method: string;
   path: string;
   body?: JsonObject;

@@ -6,7 +6,7 @@ import { type Clock, Turns } from './turns';
 export type Caller = Clock & { requestsPerSecond: number };
 
 /** A request that waits for its slot. */
-export interface Waiting {
+export interface WaitingCall {
   /** Stands for one execution, or for a turn that is held. */
   lane: unknown;
   /** Whether to go before all others. */
@@ -42,7 +42,7 @@ export class Pacer {
    * arrives. Rejects as soon as `sleep` does, for a cancelled execution.
    * @throws NotServed at once if the service has asked for a pause that ends later than the call
    */
-  async grant(caller: Caller, { lane, isRetry, ended, latest }: Waiting): Promise<Start> {
+  async grant(caller: Caller, { lane, isRetry, ended, latest }: WaitingCall): Promise<Start> {
     const { now, requestsPerSecond } = caller;
     const check = () => this.checkPause(now(), latest);
     return await this.turns.take(caller, { lane, isFirst: isRetry, check }, () => {
@@ -63,7 +63,7 @@ export class Pacer {
    */
   async hold<Result>(
     caller: Caller,
-    { lane, latest }: Waiting,
+    { lane, latest }: WaitingCall,
     work: (turn: symbol) => Promise<Result>,
   ): Promise<Result> {
     const check = () => this.checkPause(caller.now(), latest);

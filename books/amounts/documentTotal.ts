@@ -14,7 +14,7 @@ import {
 } from '../../core/fraction';
 
 /** A charge or deduction on the whole document; the rate in percent. */
-export interface Charge {
+export interface ChargeAmount {
   amount: number;
   taxRate: number;
   isDeduction: boolean;
@@ -23,7 +23,7 @@ export interface Charge {
 /** The parts of a document's total, in the document's currency. */
 export interface TotalParts {
   lines: Array<{ netAmount: number; totalAmount: number }>;
-  charges?: Charge[];
+  charges?: ChargeAmount[];
   /** Subtracted after tax; a negative amount is added. */
   adjustment?: number;
   /** Tax collected at source: the rate in percent, and the amount that it applies to. */
@@ -76,7 +76,7 @@ export function documentTotals({
   };
 }
 
-function withTax({ amount, taxRate }: Charge): { net: Fraction; total: Fraction } {
+function withTax({ amount, taxRate }: ChargeAmount): { net: Fraction; total: Fraction } {
   const net = rounded(fraction(amount), paiseDecimals);
   return { net, total: plus(net, share(net, taxRate)) };
 }

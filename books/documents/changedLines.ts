@@ -17,7 +17,7 @@ import { readDocument } from './wire/lookup';
 import { resolveLine } from './named';
 import { hasPrice } from './lines/originalLine';
 import { storedParts } from './wire/stored';
-import { itemOf, lineAttributes } from './wire/toWire';
+import { itemOf, attributesOfLine } from './wire/toWire';
 import { objectsIn, paiseBetween } from '../amounts/total';
 
 /** A line that changes the stored one of its product or is added. */
@@ -160,7 +160,7 @@ function changedItem(item: JsonObject, given: NamedLine, index: number): JsonObj
   if (!hasPrice(line)) requireUnitOfPrice(given, item, index);
   try {
     return withChanges(item, {
-      ...lineAttributes(named),
+      ...attributesOfLine(named),
       ...changedAmounts(item, line.amounts, index),
     });
   } catch (error) {
@@ -182,7 +182,7 @@ function changedAmounts(item: JsonObject, given: GivenAmounts, index: number): J
   const made = completeItemAmounts(current as ItemAmountsGiven);
   const { discountPercent = null, discountAmount = null } = made;
   return {
-    ...lineAttributes({ amounts: { ...current, ...made }, details: {} }),
+    ...attributesOfLine({ amounts: { ...current, ...made }, details: {} }),
     discount_percent: discountPercent,
     discount_amount: discountPercent === null ? discountAmount : null,
   };

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../core/json';
 import { isIntegratedTax } from '../../law/parties/placeOfSupply';
-import { unexplained } from '../../law/rules/lines';
+import { unexplainedOfLine } from '../../law/rules/lines';
 import { subjectOfBody } from '../../law/rules/subjectOfBody';
 import { knownOwnGstin } from '../gstin';
 import type { Session } from '../session';
@@ -12,7 +12,7 @@ import { knownParty, listedParty } from './parties/party';
  */
 export function isIntegrated(session: Session, body: JsonObject): boolean | undefined {
   const { lines = [], supply } = subjectOfBody({ body, today: session.today() });
-  if (lines.some((line) => unexplained(line) !== 0n)) return undefined;
+  if (lines.some((line) => unexplainedOfLine(line) !== 0n)) return undefined;
   const sent = isObject(body.party) ? body.party : {};
   const known = knownParty(session, sent) ?? listedParty(session, sent);
   const party = { ...known?.raw, ...sent };

@@ -1,6 +1,6 @@
 import { toPaise } from '../../core/fraction';
 import { textOf } from '../../core/json';
-import { type Document, isOfVendor, numberOf } from '../documents/wire/document';
+import { type Document, isOfVendor, documentNumber } from '../documents/wire/document';
 import { readDocument, refuseCancelled } from '../documents/wire/lookup';
 import { settlingTimeMs } from '../memory/lateCommit';
 import { isVendorType } from '../documents/wire/types';
@@ -35,7 +35,7 @@ export async function readAmountOwed(session: Session, hashId: string): Promise<
   if (amount === undefined) throw withoutAmountOwed(document);
   if (toPaise(amount) !== undefined) return { document, amount };
   throw refusal(
-    `The pending amount of document ${numberOf(document)}, ${amount}, has a fraction of a paisa`,
+    `The pending amount of document ${documentNumber(document)}, ${amount}, has a fraction of a paisa`,
     'documentWithoutAmountOwed',
   );
 }
@@ -76,7 +76,7 @@ export function pendingOf(
 ): number | undefined {
   const { pending } = document;
   if (pending !== undefined && pending <= 0) {
-    const message = `Document ${numberOf(document)} has no pending amount`;
+    const message = `Document ${documentNumber(document)} has no pending amount`;
     throw refusal(message, { advice: 'It is already paid.' });
   }
   const latest = payments.at(-1);
@@ -114,7 +114,7 @@ export function whyNotPaidByNumber({ type, hashId }: Document): string {
 /** The error for a document of which a read omits what a payment in full takes from it. */
 export const withoutAmountOwed = (document: Document): Refusal =>
   refusal(
-    `The service does not return the pending amount or the customer of document ${numberOf(document)}`,
+    `The service does not return the pending amount or the customer of document ${documentNumber(document)}`,
     'documentWithoutAmountOwed',
   );
 
@@ -125,13 +125,13 @@ const settledBefore = (
   payment: WriteOf<'payment'>,
 ): Refusal =>
   refusal(
-    `An earlier payment of ${whoHasPaid(session, payment)} has settled document ${numberOf(document)}, which the service does not show yet`,
+    `An earlier payment of ${whoHasPaid(session, payment)} has settled document ${documentNumber(document)}, which the service does not show yet`,
     { advice: 'Nothing was sent for this item.' },
   );
 
 const maybeSettled = (session: Session, document: Document, payment: WriteOf<'payment'>): Refusal =>
   refusal(
-    `An earlier payment of ${whoHasPaid(session, payment)} may have settled document ${numberOf(document)} in full or in part: its outcome is unknown`,
+    `An earlier payment of ${whoHasPaid(session, payment)} may have settled document ${documentNumber(document)} in full or in part: its outcome is unknown`,
     {
       advice:
         'Nothing was sent for this item. Check the payments of the document, then run it again.',
@@ -140,7 +140,7 @@ const maybeSettled = (session: Session, document: Document, payment: WriteOf<'pa
 
 const notPaid = (document: Document, fix: Refusal['fix']): Refusal =>
   refusal(
-    `Document ${numberOf(document)} is of type ${typeOf(document)}, which a customer does not pay`,
+    `Document ${documentNumber(document)} is of type ${typeOf(document)}, which a customer does not pay`,
     fix,
   );
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../core/json';
 import { sumIsMore } from '../../core/fraction';
 import { paiseOf, toRupees } from '../../core/paise';
-import { type Document, numberOf } from '../documents/wire/document';
+import { type Document, documentNumber } from '../documents/wire/document';
 import { isSame } from '../documents/parties/listed';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
@@ -115,7 +115,7 @@ function partsWithin(
     const { serialNumber } = document;
     const pending = left.get(hashId) ?? pendingOf(session, payable, paying);
     if (pending === undefined) {
-      session.note({ kind: 'pendingNotCompared', document: numberOf(document) });
+      session.note({ kind: 'pendingNotCompared', document: documentNumber(document) });
       return [{ hashId, paying, number: serialNumber, left: null }];
     }
     if (paying > pending && !keepsExcess) throw moreThanPending(document, paying, pending);
@@ -129,7 +129,7 @@ function partsWithin(
 const moreThanPending = (document: Document, paying: number, pending: number): Refusal =>
   new Refusal(
     'documents',
-    `Document ${numberOf(document)} gets ${paying}, more than the ${pending} that ${pending === 0 ? 'this payment leaves pending' : 'are still pending'}`,
+    `Document ${documentNumber(document)} gets ${paying}, more than the ${pending} that ${pending === 0 ? 'this payment leaves pending' : 'are still pending'}`,
     'moreThanPending',
   );
 
@@ -143,14 +143,14 @@ function payerOf(document: Document, given?: string, known = given): string {
   const { id, name } = document.party;
   if (known === undefined) {
     if (id !== '') return id;
-    const message = `The service does not return the ID of the customer of document ${numberOf(document)}`;
+    const message = `The service does not return the ID of the customer of document ${documentNumber(document)}`;
     throw new Refusal('customer', message, {
       advice:
         'Set the customer. If the customer has no ID of your own yet, give it one with Link IDs.',
     });
   }
   if (id === '' || isSame(id, known)) return known;
-  const belongs = `Document ${numberOf(document)} belongs to ${name ? `${name} (${id})` : id}`;
+  const belongs = `Document ${documentNumber(document)} belongs to ${name ? `${name} (${id})` : id}`;
   if (given !== undefined) {
     const message = `${belongs}, not to the customer ${given}`;
     throw new Refusal('customer', message, 'documentOfOtherCustomer');

@@ -30,7 +30,7 @@ const email = searchField('email', 'Email', withoutBlanks);
 const hsn = searchField('hsn_code', 'HSN or SAC', withoutBlanks);
 
 /** The name of a party or product. */
-export const nameField = searchField('name', 'Name', (text) => text.trim().replace(/\s+/g, ' '));
+export const nameSearch = searchField('name', 'Name', (text) => text.trim().replace(/\s+/g, ' '));
 
 const gstin = searchField('gstin', 'GSTIN', (text) =>
   text.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
@@ -41,13 +41,13 @@ const phone = searchField('phone', 'Phone', (text) =>
   text.replace(/\D/g, '').replace(/^(?:0{0,2}91|0)(?=\d{10}$)/, ''),
 );
 
-const partyFields: [SearchField, ...SearchField[]] = [gstin, phone, email, nameField];
+const partySearches: [SearchField, ...SearchField[]] = [gstin, phone, email, nameSearch];
 
 /** The fields of each kind of record that its list returns, from the most to the least distinctive. */
 export const searchFields: Record<RecordType, [SearchField, ...SearchField[]]> = {
-  customer: partyFields,
-  vendor: partyFields,
-  product: [barcode, nameField, hsn],
+  customer: partySearches,
+  vendor: partySearches,
+  product: [barcode, nameSearch, hsn],
 };
 
 /** The client's own ID, of which every character counts. */
@@ -69,8 +69,8 @@ export function hasValue(
 
 /** Whether a text contains each word of a search, in any order and case. */
 export function containsWords(text: string, search: string): boolean {
-  const searched = nameField.clean(text).toLowerCase();
-  const words = nameField.clean(search).toLowerCase().split(' ');
+  const searched = nameSearch.clean(text).toLowerCase();
+  const words = nameSearch.clean(search).toLowerCase().split(' ');
   return words.every((word) => searched.includes(word));
 }
 

@@ -11,11 +11,11 @@ export interface DocumentParty {
   /** Whether it is a unit in a special economic zone, if that was looked up. */
   isSez?: boolean;
   /** What a list and a read, or several addresses, give differently. */
-  contradictions?: Contradiction[];
+  contradictions?: PartyContradiction[];
 }
 
 /** Different values of one detail of a party, for example of its `GSTIN`. */
-export interface Contradiction {
+export interface PartyContradiction {
   what: string;
   values: string[];
 }
@@ -37,7 +37,7 @@ export const isRegistered = ({ gstin = '' }: DocumentParty): boolean => gstin !=
  * The party of a record. A read has `party`, a list row has `customer`, and either may omit what the
  * other has: the first value that is not empty counts. Absent in both is not empty.
  */
-export function readDocumentParty(record: Fields): DocumentParty {
+export function partyOfRecord(record: Fields): DocumentParty {
   const sources = [record.party, record.customer].filter(isObject);
   if (sources.length === 0) return simplifiedParty(record);
   const texts = (values: unknown[]) => values.filter(isPresent).map(trimmedText);
@@ -78,7 +78,7 @@ const firstPlace = (places: Location[]): Location => ({
   pin: places.find(({ pin }) => pin !== undefined)?.pin,
 });
 
-function contradiction(what: string, values: Array<string | undefined>): Contradiction[] {
+function contradiction(what: string, values: Array<string | undefined>): PartyContradiction[] {
   const given = new Set(values.filter((value) => value !== undefined && value !== ''));
   return given.size > 1 ? [{ what, values: [...given] as string[] }] : [];
 }

@@ -2,7 +2,7 @@ import { isIndia } from '../tables/countries';
 import { otherTerritory, states } from '../tables/states';
 import type { SupplyType } from '../tables/gstr1';
 import type { Fields } from '../readValues';
-import { isRegistered, readDocumentParty, type DocumentParty, type Location } from './party';
+import { isRegistered, partyOfRecord, type DocumentParty, type Location } from './party';
 import { ownState, type Filing } from '../filing';
 
 /** The state whose tax applies to a supply, and how it is known. */
@@ -66,7 +66,7 @@ export function isIntegratedTax(
   ownGstin: string,
 ): boolean | undefined {
   if (ownGstin === '') return undefined;
-  const read = readDocumentParty({ party });
+  const read = partyOfRecord({ party });
   const place = placeOfSupply({ party: read, facts: {} }, { gstin: ownGstin });
   if (read.contradictions || place.basis === 'own') return undefined;
   return !bearsLocalTax(place, supplyType, { gstin: ownGstin });

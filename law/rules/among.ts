@@ -43,7 +43,7 @@ export const canBeOriginal = ({ type = '' }: Subject): boolean =>
 
 export const isLive = ({ isCancelled }: Subject): boolean => !isCancelled;
 
-export const numberKey = ({ number = '' }: Subject): string => number.toUpperCase();
+export const subjectNumberKey = ({ number = '' }: Subject): string => number.toUpperCase();
 
 /** Sales returns and credit notes have one series. */
 export const kindOf = (subject: Subject): string =>

@@ -1,9 +1,9 @@
 import { groupBy } from '../../core/groupBy';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
-import { largestAmount } from '../tables/gstr1';
+import { largestGstr1Amount } from '../tables/gstr1';
 import { tcsSections } from '../tables/withholding';
 import type { Rule, Finding } from './rule';
-import { isNote, type SubjectLine, type Subject } from './subject';
+import { isNoteSubject, type SubjectLine, type Subject } from './subject';
 
 const netOf = ({ net = 0n }: SubjectLine): Paise => net;
 
@@ -23,7 +23,7 @@ export const amountRules: Rule[] = [
         sumOf(group.map(({ cess = 0n }) => cess)),
       ]);
       const unfit = [amounts?.total ?? 0n, amounts?.net ?? 0n, ...sums].find(
-        (amount) => amount < 0n || amount > largestAmount,
+        (amount) => amount < 0n || amount > largestGstr1Amount,
       );
       if (!amounts || unfit === undefined) return [];
       const problem = `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`;
@@ -67,7 +67,7 @@ export const amountRules: Rule[] = [
     verdicts: { check: 'warn' },
     rejects: 'document',
     find(subject) {
-      if (!isNote(subject) || !subject.lines?.every((line) => netOf(line) === 0n)) return [];
+      if (!isNoteSubject(subject) || !subject.lines?.every((line) => netOf(line) === 0n)) return [];
       const problem = 'The note has no taxable value';
       const fix = 'A note must have a taxable value above 0. Correct its items, or cancel it.';
       return { field: 'Net Amount', problem, fix };
@@ -82,7 +82,7 @@ export const amountRules: Rule[] = [
     find({ lines = [], amounts }) {
       const { total, ofSheet } = amounts ?? {};
       if (total === undefined || !ofSheet) return [];
-      const [net, withTax] = [sumOf(lines.map(netOf)), sumOf(lines.map(totalOf))];
+      const [net, withTax] = [sumOf(lines.map(netOf)), sumOf(lines.map(totalOfLine))];
       const fits = (sum: Paise) => comesTo(total, sum, BigInt(lines.length));
       const rest = total - withTax;
       const isExplained = rest > 0n && (rest <= ofSheet.mayInclude || isTcs(rest, withTax));
@@ -164,7 +164,7 @@ function differences(
   { net, tax, total, tolerance = BigInt(lines.length) }: NonNullable<Subject['amounts']>,
 ): Finding[] {
   const taxable = sumOf(lines.map(netOf));
-  const withTax = sumOf(lines.map(totalOf));
+  const withTax = sumOf(lines.map(totalOfLine));
   const compared: Array<[string, Paise | undefined, Paise]> = [
     ['Net Amount', net, taxable],
     ['Tax Amount', tax, withTax - taxable],
@@ -181,7 +181,7 @@ function differences(
 }
 
 /** A line with its tax and cess. */
-export const totalOf = ({
+export const totalOfLine = ({
   net = 0n,
   total,
   rate = 0,

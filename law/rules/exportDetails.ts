@@ -4,7 +4,7 @@ import { supplyTypes } from '../tables/gstr1';
 import type { Finding, Rule } from './rule';
 import type { Subject } from './subject';
 
-export const isGiven = (text: string | undefined): text is string =>
+export const isDetailGiven = (text: string | undefined): text is string =>
   text !== undefined && text !== '';
 
 /** Whether goods or services leave India, as far as it is known. */
@@ -33,7 +33,7 @@ export const exportDetailRules: Rule[] = [
     verdicts: { eInvoice: 'warn' },
     find(subject) {
       const { exported } = subject;
-      if (!exported || !isExport(subject) || isGiven(exported.country)) return [];
+      if (!exported || !isExport(subject) || isDetailGiven(exported.country)) return [];
       const problem = 'The export has no Country';
       return { field: 'Country', problem, advice: ['addToExportDetails'] };
     },
@@ -45,7 +45,7 @@ export const exportDetailRules: Rule[] = [
     verdicts: { eInvoice: 'warn' },
     find({ exported }) {
       const country = exported?.country;
-      if (!isGiven(country) || readCountry(country) !== undefined) return [];
+      if (!isDetailGiven(country) || readCountry(country) !== undefined) return [];
       const problem = `Country "${country}" is not in the list of countries`;
       return { field: 'Country', problem, advice: ['chooseFromList'] };
     },

@@ -2,15 +2,15 @@ import { daysBetween, fromIsoDate, parseDay, toIsoDate } from '../../core/day';
 import { isIndia } from '../tables/countries';
 import { firstDayOfGst, supplyTypes } from '../tables/gstr1';
 import { isIndian } from './addresses';
-import { isExport, isGiven } from './exportDetails';
+import { isExport, isDetailGiven } from './exportDetails';
 import type { Rule } from './rule';
-import { isNote, isRegistered, type Subject } from './subject';
+import { isNoteSubject, hasRegisteredParty, type Subject } from './subject';
 
 const hasBill = ({ exported }: Subject): boolean =>
-  [exported?.portCode, exported?.billNumber, exported?.billDate].some(isGiven);
+  [exported?.portCode, exported?.billNumber, exported?.billDate].some(isDetailGiven);
 
 /** Whether tax is part of what the buyer is charged, as far as it is known. */
-export const chargesTax = ({ lines = [], amounts }: Subject): boolean =>
+export const isTaxCharged = ({ lines = [], amounts }: Subject): boolean =>
   (amounts?.tax ?? 0n) > 0n ||
   lines.some(({ rate = 0, net, total }) => rate > 0 && net !== undefined && (total ?? net) > net);
 
@@ -45,7 +45,7 @@ export const exportRules: Rule[] = [
       const { exported, addresses = [] } = subject;
       if (!isExport(subject)) return [];
       const field = 'Country';
-      if (isGiven(exported?.country) && isIndia(exported.country)) {
+      if (isDetailGiven(exported?.country) && isIndia(exported.country)) {
         const problem = 'The document is an export, but Country of Export Details is India';
         return [{ field, problem, advice: ['correctCountryOrExport'] }];
       }
@@ -54,7 +54,7 @@ export const exportRules: Rule[] = [
       );
       if (known.length === 0 || !known.every(isIndian)) return [];
       // Goods that are billed in India and shipped abroad have their country in the details.
-      const isDoubtful = isGiven(exported?.country) || isRegistered(subject);
+      const isDoubtful = isDetailGiven(exported?.country) || hasRegisteredParty(subject);
       const problem = "The document is an export, but the customer's address is in India";
       return { field, problem, advice: ['correctCustomerOrExport'], isDoubtful };
     },
@@ -67,7 +67,7 @@ export const exportRules: Rule[] = [
     rejects: 'document',
     find(subject) {
       const given = subject.supply?.place?.given;
-      if (!isExport(subject) || !isGiven(given) || given === '96') return [];
+      if (!isExport(subject) || !isDetailGiven(given) || given === '96') return [];
       const problem = `The place of supply of an export is 96, not ${given}`;
       return { field: 'Place of Supply', problem, advice: ['leavePlaceEmpty'] };
     },
@@ -86,7 +86,7 @@ export const exportRules: Rule[] = [
       const { name, isTaxed } = supplyTypes[type];
       const { supplyType: field = 'Supply Type' } = subject.labels;
       const advice = ['choosePayment'] as const;
-      if (!isTaxed && chargesTax(subject)) {
+      if (!isTaxed && isTaxCharged(subject)) {
         return [{ field, problem: `${name}: the document charges tax all the same`, advice }];
       }
       const hasNoRate = lines.length > 0 && lines.every(({ rate }) => rate === 0);
@@ -103,7 +103,7 @@ export const exportRules: Rule[] = [
     rejects: 'document',
     find(subject) {
       const port = subject.exported?.portCode;
-      if (!isExport(subject) || !isGiven(port) || /^[a-zA-Z0-9]{1,6}$/.test(port)) return [];
+      if (!isExport(subject) || !isDetailGiven(port) || /^[a-zA-Z0-9]{1,6}$/.test(port)) return [];
       const problem = `The port code "${port}" must have 1 to 6 letters and digits`;
       return { field: 'Port Code', problem, fix: 'Write it as INMAA1.' };
     },
@@ -116,7 +116,7 @@ export const exportRules: Rule[] = [
     rejects: 'document',
     find(subject) {
       const number = subject.exported?.billNumber;
-      if (!isExport(subject) || !isGiven(number) || /^\d{3,7}$/.test(number)) return [];
+      if (!isExport(subject) || !isDetailGiven(number) || /^\d{3,7}$/.test(number)) return [];
       const problem = `The shipping bill number "${number}" must have 3 to 7 digits`;
       return { field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' };
     },
@@ -129,11 +129,11 @@ export const exportRules: Rule[] = [
     rejects: 'document',
     find(subject) {
       const { billNumber, billDate } = subject.exported ?? {};
-      if (!isExport(subject) || isGiven(billNumber) === isGiven(billDate)) return [];
+      if (!isExport(subject) || isDetailGiven(billNumber) === isDetailGiven(billDate)) return [];
       const problem = 'A shipping bill has both a number and a date, and only one is given';
       const fix = 'Give both, or neither before the shipping bill exists.';
       return {
-        field: isGiven(billNumber) ? 'Shipping Bill Date' : 'Shipping Bill Number',
+        field: isDetailGiven(billNumber) ? 'Shipping Bill Date' : 'Shipping Bill Number',
         problem,
         fix,
       };
@@ -176,7 +176,7 @@ export const exportRules: Rule[] = [
     find(subject) {
       const { exported, date } = subject;
       const day = parseDay(exported?.billDate);
-      if (!isExport(subject) || isNote(subject) || !day || date === undefined) return [];
+      if (!isExport(subject) || isNoteSubject(subject) || !day || date === undefined) return [];
       const isBeforeGst = toIsoDate(day) < firstDayOfGst;
       if (isBeforeGst || daysBetween(day, fromIsoDate(date)) <= mostDaysBefore) return [];
       const problem = `Shipping Bill Date ${exported?.billDate} is before the invoice of ${date}`;

@@ -1,12 +1,13 @@
 import { groupBy } from '../../core/groupBy';
 import { seriesOf } from '../series';
-import { forEach, type GroupRule, kindOf, numberKey, sameKey, yearOf } from './among';
+import { forEach, type GroupRule, kindOf, subjectNumberKey, sameKey, yearOf } from './among';
 import { creditAboveInvoice, originalRules } from './notes';
 import { hasNumber, type NumberedSubject, outOfOrder } from './numberOrder';
-import { isNote, type Subject } from './subject';
+import { isNoteSubject, type Subject } from './subject';
 
 /** Credit and debit notes share their numbers: a return distinguishes them by number alone. */
-const numberedWith = (subject: Subject): string => (isNote(subject) ? 'note' : kindOf(subject));
+const numberedWith = (subject: Subject): string =>
+  isNoteSubject(subject) ? 'note' : kindOf(subject);
 
 export const groupRules: GroupRule[] = [
   {
@@ -20,7 +21,7 @@ export const groupRules: GroupRule[] = [
       sameKey(subjects, (subject) =>
         subject.number === undefined
           ? ''
-          : [numberedWith(subject), yearOf(subject), numberKey(subject)].join(' '),
+          : [numberedWith(subject), yearOf(subject), subjectNumberKey(subject)].join(' '),
       ).flatMap((group) =>
         forEach(group, {
           field: 'Serial Number',

@@ -222,7 +222,7 @@ export const lineRules: Rule[] = [
     verdicts: { check: 'warn', eInvoice: 'warn' },
     affectsTax: true,
     find: eachLine('Total Amount', (line, subject) => {
-      const rest = unexplained(line);
+      const rest = unexplainedOfLine(line);
       const isComputed = subject.amounts?.ofSheet !== undefined;
       if (rest === 0n || isComputed || isWithoutTax(line, subject)) return undefined;
       if (isByRetailPrice(line, subject)) return undefined;
@@ -259,7 +259,7 @@ function expectedNet(line: SubjectLine): Paise | undefined {
 }
 
 /** The part of a line's total besides its taxable value, tax and cess. */
-export function unexplained({
+export function unexplainedOfLine({
   net,
   total,
   rate,

@@ -9,11 +9,11 @@ import {
   type FoundAmong,
   type GroupRule,
   isLive,
-  numberKey,
+  subjectNumberKey,
   yearOf,
 } from './among';
 import type { Finding } from './rule';
-import { isCreditNote, isNote, type Original, type Subject } from './subject';
+import { isCreditNote, isNoteSubject, type Original, type Subject } from './subject';
 
 const originalField = 'Original Invoice Number';
 
@@ -88,10 +88,10 @@ interface NamedOriginal {
 
 /** The notes with an original, and what may be it. A number without a date may be of any year. */
 function withNamesakes(subjects: readonly Subject[], earlier?: Earlier): NamedOriginal[] {
-  const notes = subjects.filter((note) => isNote(note) && isLive(note) && note.original);
+  const notes = subjects.filter((note) => isNoteSubject(note) && isLive(note) && note.original);
   if (notes.length === 0) return [];
   const known = [...subjects, ...(earlier?.subjects ?? [])].filter(canBeOriginal);
-  const byNumber = groupBy(known, numberKey);
+  const byNumber = groupBy(known, subjectNumberKey);
   return notes.map((note) => {
     const { number, date } = note.original as Original;
     const namesakes = (byNumber.get(number.toUpperCase()) ?? []).filter(

@@ -5,7 +5,7 @@ import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import { isInIndia } from './addresses';
 import type { Rule } from './rule';
-import { isRegistered, type Subject } from './subject';
+import { hasRegisteredParty, type Subject } from './subject';
 
 /** Whether GSTR-1 reports the document under the buyer's GSTIN. */
 const isReportedByGstin = ({ supply }: Subject): boolean =>
@@ -104,7 +104,7 @@ export const partyRules: Rule[] = [
     rejects: 'document',
     find(subject) {
       const type = subject.supply?.type;
-      if (!type || supplyTypes[type].isExport || type === 'regular' || isRegistered(subject))
+      if (!type || supplyTypes[type].isExport || type === 'regular' || hasRegisteredParty(subject))
         return [];
       const problem = `${supplyTypes[type].name} needs a registered customer, and this one has no GSTIN`;
       const fix = "Give the customer's GSTIN, or correct Supply Type.";

@@ -2,14 +2,14 @@ import type { IsoDate } from '../../core/day';
 import { gstr1Rates } from '../tables/gstr1';
 import { isRateOf, mayBearCess, newRatesFrom, ratesOfHeading } from '../tables/rates';
 import type { Rule } from './rule';
-import { isNote, type SubjectLine, type Subject, supplierPaysTax } from './subject';
+import { isNoteSubject, type SubjectLine, type Subject, supplierPaysTax } from './subject';
 
 /**
  * The day whose rates apply. A note takes its invoice's rate; undefined if the invoice is not known, or
  * if there is no date.
  */
 const dayOfRates = (subject: Subject): IsoDate | undefined =>
-  isNote(subject) ? subject.original?.date : subject.date;
+  isNoteSubject(subject) ? subject.original?.date : subject.date;
 
 const rateField = ({ prefix }: Pick<SubjectLine, 'prefix'>): string => `${prefix}Tax Rate`;
 

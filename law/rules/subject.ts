@@ -27,10 +27,10 @@ export interface Subject {
   lines?: SubjectLine[];
   /** The rates of its lines, where documents are compared without them. */
   rates?: readonly number[];
-  charges?: Charge[];
+  charges?: SubjectCharge[];
   amounts?: SubjectAmounts;
   statedTax?: StatedTax;
-  supply?: Supply;
+  supply?: SubjectSupply;
   exported?: Export;
   /** For a note: the invoice that it is for. */
   original?: Original;
@@ -41,7 +41,7 @@ export interface Subject {
   sums?: readonly ComparedSum[];
   /** The codes that exist, by the user's list, and what they begin with. */
   hsnCodes?: ReadonlySet<string>;
-  period?: ReturnPeriod;
+  period?: SubjectPeriod;
 }
 
 /** The names of fields where the document comes from. */
@@ -116,7 +116,7 @@ export interface SubjectLine {
 }
 
 /** A charge or deduction on the whole document. */
-export interface Charge {
+export interface SubjectCharge {
   label: string;
   prefix: string;
   isDeduction?: boolean;
@@ -176,7 +176,7 @@ export interface StatedTax {
 }
 
 /** How a document is supplied and taxed, as far as it is given or known. */
-export interface Supply {
+export interface SubjectSupply {
   type?: SupplyType;
   /** Whether the type is given and not derived. */
   isGiven?: boolean;
@@ -232,7 +232,7 @@ export interface Original {
 }
 
 /** A return, as far as its period decides about it. */
-export interface ReturnPeriod {
+export interface SubjectPeriod {
   /** YYYY-MM, the first and the last month. */
   first: string;
   last: string;
@@ -254,12 +254,12 @@ const hasType =
 
 export const isCreditNote = hasType('sales_return', 'credit_note');
 
-export const isNote = hasType('sales_return', 'credit_note', 'debit_note');
+export const isNoteSubject = hasType('sales_return', 'credit_note', 'debit_note');
 
 /** Whether the service makes e-invoices of such documents. */
 export const canBeEInvoice = hasType('invoice', 'sales_return');
 
-export const isRegistered = ({ buyer }: Subject): boolean => (buyer?.gstin ?? '') !== '';
+export const hasRegisteredParty = ({ buyer }: Subject): boolean => (buyer?.gstin ?? '') !== '';
 
 /** Whether the supplier pays the tax and the cess, as far as it is known. */
 export const supplierPaysTax = ({ supply }: Subject): boolean =>

@@ -7,7 +7,7 @@ import type {
   Address,
   SubjectAmounts,
   Buyer,
-  Charge,
+  SubjectCharge,
   Export,
   SubjectLine,
   Own,
@@ -145,7 +145,7 @@ function lineOf(item: Fields, index: number): SubjectLine {
   };
 }
 
-function chargeOf(charge: Fields, index: number): Charge {
+function chargeOf(charge: Fields, index: number): SubjectCharge {
   const label = `Charge ${index + 1}`;
   const sac = trimmedText(charge.sac_code);
   return {

@@ -3,9 +3,9 @@ import { stateOfTaxpayer } from '../gstin';
 import { isIrnOf, portalTypes } from '../irn';
 import { supplyTypes } from '../tables/gstr1';
 import { isServiceCode } from '../tables/hsn';
-import { chargesTax } from './exports';
+import { isTaxCharged } from './exports';
 import type { Rule } from './rule';
-import { canBeEInvoice, isRegistered, type Own, type SubjectPlace } from './subject';
+import { canBeEInvoice, hasRegisteredParty, type Own, type SubjectPlace } from './subject';
 
 /** Whether an address, the filer's own state or the user explains a place that is not the GSTIN's. */
 const isExplained = ({ code, ofAddresses }: SubjectPlace, own: Own = {}): boolean =>
@@ -80,7 +80,7 @@ export const supplyRules: Rule[] = [
     find(subject) {
       const { supply, amounts } = subject;
       const place = supply?.place;
-      if (!place?.isAssumed || !place.isLarge || isRegistered(subject)) return [];
+      if (!place?.isAssumed || !place.isLarge || hasRegisteredParty(subject)) return [];
       const problem = `The customer of this invoice of ${rupeeText(amounts?.total ?? 0n)} has no state. In another state it is B2C (Large)`;
       const fix = "Add the state to the customer's address, or give Place of Supply.";
       return { field: 'Place of Supply', problem, fix };
@@ -127,7 +127,7 @@ export const supplyRules: Rule[] = [
       const { supply, buyer } = subject;
       if (!supply?.reverseCharge || buyer?.gstin === undefined) return [];
       const isExport = supply.type && supplyTypes[supply.type].isExport;
-      if (isRegistered(subject) && !isExport) return [];
+      if (hasRegisteredParty(subject) && !isExport) return [];
       const problem = isExport
         ? 'The document is under reverse charge, but is an export'
         : 'The document is under reverse charge, but the customer has no GSTIN';
@@ -143,8 +143,8 @@ export const supplyRules: Rule[] = [
     affectsTax: true,
     find(subject) {
       const { reverseCharge, type } = subject.supply ?? {};
-      const isDue = reverseCharge && type === 'regular' && isRegistered(subject);
-      if (!isDue || !chargesTax(subject)) return [];
+      const isDue = reverseCharge && type === 'regular' && hasRegisteredParty(subject);
+      if (!isDue || !isTaxCharged(subject)) return [];
       const problem = 'The document is under reverse charge, but its total includes tax';
       return { field: 'Reverse Charge', problem, fix: 'Charge no tax, or correct Reverse Charge.' };
     },

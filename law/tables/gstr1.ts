@@ -4,7 +4,7 @@
 export const gstr1Rates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40];
 
 /** The largest amount of a field, in paise: 11 digits before the decimal point. */
-export const largestAmount = 99_999_999_999_99n;
+export const largestGstr1Amount = 99_999_999_999_99n;
 
 /** GST began on this day, and no document of GSTR-1 can be older. */
 export const firstDayOfGst = '2017-07-01';

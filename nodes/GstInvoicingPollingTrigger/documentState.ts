@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 import { type JsonObject, textOf } from '../../core/json';
 import { documentFrom, isOpen, owedDocument } from '../../books/documents/wire/document';
-import { type DueRule, isOverdue, lacksDueDate, type OwedDocument } from '../../receivables/due';
+import { type DueRule, isOverdue, lacksDueDate, type DueDocument } from '../../receivables/due';
 import { withNumbers } from '../shared/documents/rowValues';
 import { parseDay, toIsoDate, type IsoDate } from '../../core/day';
 
@@ -80,7 +80,7 @@ export function stateOf(row: JsonObject, previous?: DocumentState): DocumentStat
 export const isPending = ({ snapshot }: DocumentState): boolean =>
   isOpen({ status: snapshot.payment_status });
 
-const owedSnapshot = ({ snapshot }: DocumentState): OwedDocument =>
+const owedSnapshot = ({ snapshot }: DocumentState): DueDocument =>
   owedDocument({
     type: snapshot.document_type,
     date: snapshot.document_date,

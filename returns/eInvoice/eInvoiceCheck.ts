@@ -27,7 +27,7 @@ export interface EInvoiceGiven {
 }
 
 /** One comparison. */
-export interface ComparedField {
+export interface EInvoiceField {
   /** `irnComputed` is the IRN computed from the document's parts. */
   field: ComparedName | 'irnComputed';
   /** The given value; for `irnComputed` the given IRN, or else that of the QR code. */
@@ -56,7 +56,7 @@ export interface EInvoiceCheck {
   signatureValid?: boolean;
   /** What the QR code says; missing without one. */
   qrCodeContent?: QrCodeContent;
-  fields: ComparedField[];
+  fields: EInvoiceField[];
   warnings: EInvoiceWarning[];
 }
 
@@ -152,7 +152,7 @@ function notCompared(given: EInvoiceGiven, qrCode?: QrCode): EInvoiceWarning[] {
   return qrCode && fields.length > 0 ? [{ warning: 'notCompared', fields }] : [];
 }
 
-function compareWith(qrCode: QrCode, given: EInvoiceGiven): ComparedField[] {
+function compareWith(qrCode: QrCode, given: EInvoiceGiven): EInvoiceField[] {
   return comparedFields.flatMap((field) => {
     const expected = given[field];
     return expected === undefined ? [] : [comparison(field, plain(expected), plain(qrCode[field]))];
@@ -160,10 +160,10 @@ function compareWith(qrCode: QrCode, given: EInvoiceGiven): ComparedField[] {
 }
 
 function comparison(
-  field: ComparedField['field'],
+  field: EInvoiceField['field'],
   expected: string | number,
   found: string | number,
-): ComparedField {
+): EInvoiceField {
   const agrees =
     typeof expected === 'number' && typeof found === 'number'
       ? agree(fraction(expected), fraction(found), paiseDecimals)

@@ -8,7 +8,7 @@ import { groupRules } from '../../law/rules/groups';
 import { applyRules, compareDocuments } from '../../law/rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
 import type { AnsweredQuestion } from './questions/answeredQuestions';
-import { checkPeriod, periodOf } from './checkPeriod';
+import { checkPeriod, subjectOfPeriod } from './checkPeriod';
 import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
 import {
   contradictionFinding,
@@ -118,7 +118,7 @@ interface Checked {
 function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'documents'>): Checked {
   const { today } = input;
   const context = {
-    period: periodOf(input),
+    period: subjectOfPeriod(input),
     hsnCodes: input.hsnCodes,
     ...(today && { today: toIsoDate(today) }),
   };
@@ -186,7 +186,7 @@ const unknownBuyer: Finding = {
 function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentProblem[] {
   const ofBuyers = entries.filter(({ section }) => isB2bSection(section));
   const reported = sumOf(ofBuyers.map(({ document }) => bookedValue(document) ?? 0n));
-  const period = { ...periodOf(input), isIff: isIff(input), reported };
+  const period = { ...subjectOfPeriod(input), isIff: isIff(input), reported };
   const subject: Subject = { labels, period };
   const found = [
     ...(input.today ? Object.values(checkPeriod(input, input.today)).flat() : []),

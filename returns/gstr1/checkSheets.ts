@@ -6,7 +6,7 @@ import { applyRules, compareDocuments } from '../../law/rules/table';
 import { refuseImpossibleFiling, type Filing } from '../../law/filing';
 import { problemOf, type DocumentProblem } from './documents/documentProblem';
 import type { RowItems } from './sections/given/readSheets';
-import { sheetOf, type SheetRows } from './sections/sheets/sheets';
+import { sectionSheet, type SheetRows } from './sections/sheets/sheets';
 import { subjectsOfSheets, type SheetSubject } from './sections/sheetSubjects';
 
 export interface SheetCheckInput extends Filing {
@@ -68,7 +68,7 @@ function problemIn(
   found: Found,
   row: number | undefined,
 ): DocumentProblem {
-  const { columns } = sheetOf(sheet);
+  const { columns } = sectionSheet(sheet);
   const { facts } = found;
   const key = headings.get(facts.field)?.find((one) => one in columns);
   const field = key === undefined ? facts.field : (columns[key]?.heading as string);

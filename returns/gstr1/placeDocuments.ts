@@ -27,7 +27,7 @@ import { sharedWithIff, type IffFiling } from './placement/sharedWithIff';
 import { entryUnlessRefused, leftOut, type LeftOut, type Placing } from './placement/unlessRefused';
 
 /** A filing and the documents for its return. */
-export interface Books extends IffFiling, CorrectionInput {
+export interface Gstr1Books extends IffFiling, CorrectionInput {
   documents: readonly ReturnDocument[];
 }
 
@@ -46,7 +46,7 @@ export interface PlacedBooks extends PlacedDocuments {
 }
 
 /** Places each document in the return, in the order of dates and numbers. */
-export function* placeDocuments(books: Books): Slices<PlacedBooks> {
+export function* placeDocuments(books: Gstr1Books): Slices<PlacedBooks> {
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
   const names = documentNames(documents);
   yield;
@@ -93,7 +93,7 @@ interface PlacedOnce extends Placing {
 function place(
   document: ReturnDocument,
   treatment: Treatment,
-  books: Books,
+  books: Gstr1Books,
   corrections: Corrections,
 ): PlacedOnce {
   const { kind } = treatment;
@@ -107,7 +107,7 @@ function place(
 }
 
 /** Places a document that no return has reported. */
-function placeNew(document: ReturnDocument, isLate: boolean, books: Books): PlacedOnce {
+function placeNew(document: ReturnDocument, isLate: boolean, books: Gstr1Books): PlacedOnce {
   if (!needsLines(document)) return { entries: [], leftOut: [] };
   const placing = entryUnlessRefused(document, books);
   const [entry] = placing.entries;

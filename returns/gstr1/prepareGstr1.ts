@@ -6,7 +6,12 @@ import type { ReturnDocument } from './documents/document';
 import { fileRecords } from './sections/file/sectionRecords';
 import { uploadFile, type FilePart } from './sections/file/uploadFile';
 import { leftOutRows, type LeftOutRow } from './leftOutRows';
-import { placeDocuments, reportedDocuments, type Books, type PlacedBooks } from './placeDocuments';
+import {
+  placeDocuments,
+  reportedDocuments,
+  type Gstr1Books,
+  type PlacedBooks,
+} from './placeDocuments';
 import type { OpenQuestion } from './questions/question';
 import { returnQuestions, type ReturnAnswers } from './questions/returnQuestions';
 import { sumReturn, type ReturnSums, type SumsInput } from './sums/returnSums';
@@ -15,7 +20,7 @@ import { sheetRows } from './sections/sheetRows';
 import type { SheetRows } from './sections/sheets/sheets';
 import { sectionSums } from './summary';
 
-export interface Gstr1Input extends Books, ReturnAnswers, Omit<SumsInput, 'lastReturn'> {
+export interface Gstr1Input extends Gstr1Books, ReturnAnswers, Omit<SumsInput, 'lastReturn'> {
   /** The day on which the file is made, which is part of its name. */
   madeOn: IsoDate;
 }

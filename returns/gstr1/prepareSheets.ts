@@ -9,7 +9,7 @@ import { aboutReturn, type OpenQuestion, type Topic } from './questions/question
 import type { PreparedGstr1 } from './prepareGstr1';
 import { sectionAmounts, summaryRow, type SectionSum } from './sections/sectionSums';
 import { hsnSheets } from './sections/sheetSupplies';
-import type { SheetName, SheetRow, SheetRows } from './sections/sheets/sheets';
+import type { SheetName, SectionSheetRow, SheetRows } from './sections/sheets/sheets';
 
 export interface SheetsInput extends Filing {
   rows: SheetRows;
@@ -62,7 +62,7 @@ export function* returnOfSheets(
 
 /** How many documents table 13 counts. */
 const issuedIn = ({ docs }: SheetRows): number =>
-  (docs as Array<SheetRow<'docs'>>).reduce((sum, { totnum }) => sum + totnum, 0);
+  (docs as Array<SectionSheetRow<'docs'>>).reduce((sum, { totnum }) => sum + totnum, 0);
 
 /** What a complete return has beyond the sheets that are given. */
 export function sheetQuestions({

@@ -5,7 +5,7 @@ import { placeName } from '../../law/tables/states';
 import type { PlacedDocuments } from './late/corrections';
 import type { LastReturn } from './late/lastReturn';
 import type { TaxedAmounts } from './placement/amounts';
-import { isIn, type PlacedDocument } from './placement/entry';
+import { isInSection, type PlacedDocument } from './placement/entry';
 import { issuedDocuments, type ListedDocument } from './placement/issuedDocuments';
 import { amendedSections, amountSections } from './placement/supply';
 import { iffSheets } from './sections/sheets/sheets';
@@ -56,7 +56,7 @@ export function* sectionRows(
     return;
   }
   for (const entry of placed.entries) {
-    if (isIn(entry, section)) yield* documentRows(entry);
+    if (isInSection(entry, section)) yield* documentRows(entry);
   }
 }
 

@@ -4,7 +4,7 @@ import { operatorSections, type OperatorSection } from './documents/document';
 import type { PlacedBooks } from './placeDocuments';
 import { sumOfAmounts, sumOfItems, taxableOf, type TaxedAmounts } from './placement/amounts';
 import type { Booked } from './placement/booked';
-import { isIn, type PlacedDocument } from './placement/entry';
+import { isInSection, type PlacedDocument } from './placement/entry';
 import { amendedSections, amountSections } from './placement/supply';
 import { sectionAmounts, type SectionSum } from './sections/sectionSums';
 import type { SheetRows } from './sections/sheets/sheets';
@@ -32,7 +32,7 @@ export function sectionSums(
   const reported = [
     ...amountSections.map((section) => ({
       section,
-      documents: entries.filter((entry) => isIn(entry, section)).length,
+      documents: entries.filter((entry) => isInSection(entry, section)).length,
     })),
     ...amendedDocuments(entries),
     ...amendedSums(books, sums),
@@ -69,7 +69,7 @@ type CountedSection = Pick<SectionSum, 'section' | 'documents' | 'difference'>;
 /** What amends single documents; the sums of B2C (Small) are amended as sums. */
 const amendedDocuments = (entries: readonly PlacedDocument[]): CountedSection[] =>
   Object.values(amendedSections).map((section) => {
-    const members = entries.filter((entry) => isIn(entry, section));
+    const members = entries.filter((entry) => isInSection(entry, section));
     const differences = members.map(amendedTaxable);
     const known = differences.filter((one) => one !== undefined);
     return {

@@ -1,5 +1,5 @@
 import type { Day } from '../../core/day';
-import { daysOf } from '../../law/filing';
+import { daysOfReturn } from '../../law/filing';
 import type { Period } from '../../law/period';
 import { identityOfPurchase, type Purchase } from '../purchases/purchase';
 import { countAndNames, type GivenBooks } from './books/givenBooks';
@@ -18,7 +18,7 @@ export interface ReconcileInput extends GivenBooks {
 }
 
 /** What is compared. */
-export interface Given {
+export interface GivenReconciliation {
   purchases: readonly Purchase[];
   documents: readonly SuppliedDocument[];
   /** They explain why a purchase is not in GSTR-2B. */
@@ -118,5 +118,8 @@ export const cancelledNote = (cancelled: readonly Purchase[]): string[] =>
 /** The days of the last return whose GSTR-2B was given: a month, or a quarter. */
 export function lastReturn({ periods }: Gstr2b, isQuarterly: boolean): Period {
   const [year, month] = (periods.at(-1) as string).split('-').map(Number) as [number, number];
-  return daysOf({ period: { year, month }, frequency: isQuarterly ? 'quarterly' : 'monthly' });
+  return daysOfReturn({
+    period: { year, month },
+    frequency: isQuarterly ? 'quarterly' : 'monthly',
+  });
 }

@@ -9,7 +9,7 @@ import {
   earlierPairs,
   cancelledNote,
   cancelledOf,
-  type Given,
+  type GivenReconciliation,
   knownPurchases,
   lastReturn,
   notesOnGiven,
@@ -66,7 +66,7 @@ export function* reconcile(input: ReconcileInput): Slices<Reconciliation> {
 }
 
 /** What is compared: the two sides, and what of last time counts again. */
-function* toCompare({ gstr2b, last, ...books }: ReconcileInput): Slices<Given> {
+function* toCompare({ gstr2b, last, ...books }: ReconcileInput): Slices<GivenReconciliation> {
   const known = knownPurchases(last);
   const carriedNow = carriedDocuments(last, gstr2b);
   const accepted = gstr2b.documents.filter(({ isRejected }) => !isRejected);
@@ -128,7 +128,7 @@ interface Matched {
   ofRejected: Matching;
 }
 
-function* matchedOf({ purchases, documents, rejected }: Given): Slices<Matched> {
+function* matchedOf({ purchases, documents, rejected }: GivenReconciliation): Slices<Matched> {
   const found = yield* match(purchases, documents);
   return { found, ofRejected: yield* match(found.purchases, rejected) };
 }
@@ -145,7 +145,7 @@ interface Related {
 
 function* relatedTo(
   { found, ofRejected }: Matched,
-  { settled, again }: Given,
+  { settled, again }: GivenReconciliation,
   { purchases }: GivenBooks,
 ): Slices<Related> {
   const single = ofRejected.purchases;
@@ -186,7 +186,7 @@ function* bookedTwice(
 
 function* knownOf2b(
   { gstr2b, last, isQuarterly }: ReconcileInput,
-  { carried, replaced }: Given,
+  { carried, replaced }: GivenReconciliation,
   { ofRejected }: Matched,
   { pairs, pairOf, bookedAs, alike, sameBills: { ofPurchases } }: Related,
 ): Slices<KnownOf2b> {

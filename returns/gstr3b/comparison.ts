@@ -2,12 +2,12 @@ import { groupBy } from '../../core/groupBy';
 import { rupeeText, toRupees, type Paise } from '../../core/paise';
 import {
   columnKeys,
-  documentsOf,
+  contributingDocuments,
   given,
   sumOfContributions,
   type Contribution,
 } from './contribution';
-import { formRows, type Column, type RowId } from './form';
+import { formRows, type Gstr3bColumn, type RowId } from './form';
 import { workingRow, type WorkingRow } from './workingRow';
 
 export const agreed = 'They agree.';
@@ -49,7 +49,7 @@ export function comparedRows({ id, ours, theirs, beside, advice }: SideCompariso
     Contribution[],
   ];
   const [now, other] = [sumOfContributions(our), sumOfContributions(their)];
-  return (Object.entries(columns) as Array<[Column, string]>).map(([key, column]) =>
+  return (Object.entries(columns) as Array<[Gstr3bColumn, string]>).map(([key, column]) =>
     compared(
       { table, row, name: `${name}, compared with ${beside}`, column },
       now[key],
@@ -61,7 +61,7 @@ export function comparedRows({ id, ours, theirs, beside, advice }: SideCompariso
 }
 
 /** Amendments that the user gives are on one side only. */
-function amendmentsText(ours: readonly Contribution[], key: Column): string {
+function amendmentsText(ours: readonly Contribution[], key: Gstr3bColumn): string {
   const amount = sumOfContributions(ours.filter(({ from }) => from === given.amendments))[key];
   return amount === 0n
     ? ''
@@ -77,9 +77,9 @@ function onlyIn(ours: readonly Contribution[], theirs: readonly Contribution[]):
   };
   const differ = all
     .filter(differing(({ from }) => from))
-    .filter(differing((one) => documentsOf([one]).join()));
+    .filter(differing((one) => contributingDocuments([one]).join()));
   // The two sides know of each other's documents by their numbers only.
-  return [...new Set(documentsOf(differ))];
+  return [...new Set(contributingDocuments(differ))];
 }
 
 /** The amounts as text, so that they can be compared. */

@@ -1,6 +1,6 @@
 import { sumOfAmounts, type TaxedAmounts } from '../gstr1/placement/amounts';
 import { taxHeads } from '../../law/taxHeads';
-import type { Column, RowId } from './form';
+import type { Gstr3bColumn, RowId } from './form';
 
 /** What adds to a row of the form, or to what GSTR-1 reports and table 3.1 does not. */
 export interface Contribution {
@@ -27,7 +27,8 @@ export const sumOfContributions = (contributions: readonly Contribution[]): Taxe
 export const given = { amounts: 'Given', amendments: 'Given amendments' };
 
 /** The numbers of the documents of several contributions, each document once. */
-export const documentsOf = (contributions: ReadonlyArray<Pick<Contribution, 'documents'>>) =>
-  [...new Set(contributions.flatMap(({ documents }) => documents))].map(({ number }) => number);
+export const contributingDocuments = (
+  contributions: ReadonlyArray<Pick<Contribution, 'documents'>>,
+) => [...new Set(contributions.flatMap(({ documents }) => documents))].map(({ number }) => number);
 
-export const columnKeys: readonly Column[] = ['taxable', ...taxHeads];
+export const columnKeys: readonly Gstr3bColumn[] = ['taxable', ...taxHeads];

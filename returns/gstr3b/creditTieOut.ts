@@ -2,7 +2,7 @@ import { groupBy } from '../../core/groupBy';
 import { sumOf, toRupees } from '../../core/paise';
 import { addAmounts, type TaxedAmounts } from '../gstr1/placement/amounts';
 import { compared, comparedRows } from './comparison';
-import { columnKeys, documentsOf, type Contribution } from './contribution';
+import { columnKeys, contributingDocuments, type Contribution } from './contribution';
 import { columnNames, type RowId } from './form';
 import type { Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
@@ -19,7 +19,7 @@ export function inwardTieOut(ours: readonly Contribution[], inward: Inward): Wor
       name: `Not counted: ${why}`,
       column: 'All taxes',
       amount: known.length < group.length ? null : toRupees(sumOf(known)),
-      documents: documentsOf(group),
+      documents: contributingDocuments(group),
       basis: 'No row of table 4 (A) has this credit.',
     });
   });

@@ -1,7 +1,7 @@
 import { lastMonthOf, type Filing } from '../../law/filing';
 import type { TaxedAmounts } from '../gstr1/placement/amounts';
 
-export type Column = keyof TaxedAmounts;
+export type Gstr3bColumn = keyof TaxedAmounts;
 
 /** Who fills a row of the form: the portal from other returns, the form itself, or the filer. */
 export type FilledBy = 'Portal, locked' | 'Portal, can be changed' | 'Computed' | 'You';
@@ -12,7 +12,7 @@ export interface FormRow {
   row: string;
   name: string;
   /** The columns that the row has, in the order and with the names of the form. */
-  columns: Partial<Record<Column, string>>;
+  columns: Partial<Record<Gstr3bColumn, string>>;
   /** Which return the portal fills it from; undefined if it does not. */
   from?: 'GSTR-1' | 'GSTR-2B';
 }

@@ -2,7 +2,12 @@ import { groupBy } from '../../core/groupBy';
 import { rupeeText, toRupees, type Paise } from '../../core/paise';
 import type { Filing } from '../../law/filing';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../gstr1/placement/amounts';
-import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
+import {
+  columnKeys,
+  contributingDocuments,
+  sumOfContributions,
+  type Contribution,
+} from './contribution';
 import { filledBy, formRows, rowsOf, takesNegative, type RowId } from './form';
 import { workingRow, type WorkingRow } from './workingRow';
 
@@ -16,7 +21,7 @@ export interface FilledRow {
 }
 
 /** The cells of all rows that the form of the period has, in its order. */
-export function cellsOf(filled: (id: RowId) => FilledRow, filing: Filing): WorkingRow[] {
+export function cellsOfForm(filled: (id: RowId) => FilledRow, filing: Filing): WorkingRow[] {
   const known = new Map(rowsOf(filing).map((id) => [id, filled(id)]));
   known.set('4(C)', netCredit(known));
   return [...known].flatMap(([id, row]) =>
@@ -58,7 +63,7 @@ function placesOf(id: RowId, row: FilledRow, filing: Filing): WorkingRow[] {
 
 function cellsOfRow(id: RowId, row: FilledRow, filing: Filing, place = ''): WorkingRow[] {
   const { table, row: part, name, columns } = formRows[id];
-  const documents = documentsOf(row.contributions);
+  const documents = contributingDocuments(row.contributions);
   return columnKeys.flatMap((key) => {
     const column = columns[key];
     if (column === undefined) return [];

@@ -12,7 +12,7 @@ import {
   reversal,
   type Doubt,
   type Inward,
-  type Verdict,
+  type InwardVerdict,
 } from './inward';
 
 /**
@@ -47,7 +47,7 @@ function onlyOnce(purchases: readonly Purchase[]): Purchase[] {
   return [...first.values()];
 }
 
-function verdictOn(purchase: Purchase, filing: Filing): Verdict {
+function verdictOn(purchase: Purchase, filing: Filing): InwardVerdict {
   const { gstin, tax, date, heads, reverseCharge, notEligible } = purchase;
   const documents = [{ number: purchase.supplierNumber ?? purchase.number }];
   const sign = purchase.kind === 'creditNote' ? -1n : 1n;
@@ -57,10 +57,12 @@ function verdictOn(purchase: Purchase, filing: Filing): Verdict {
     sign,
   );
   const credit = (row: Contribution['row']) => ({ row, from: 'Purchases', amounts, documents });
-  const left = (why: string): Verdict => ({ notCounted: { why, tax: sign * tax, documents } });
+  const left = (why: string): InwardVerdict => ({
+    notCounted: { why, tax: sign * tax, documents },
+  });
   if (positionOf(date, filing) !== 'within') return left('dated outside the return period');
   // Which part of it counts is not known.
-  const leftPart: Verdict =
+  const leftPart: InwardVerdict =
     notEligible !== undefined && isInPart(notEligible)
       ? { ...left(notEligibleWhy(notEligible)), doubts: ['part_blocked'] }
       : {};

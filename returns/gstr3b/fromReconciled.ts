@@ -2,7 +2,7 @@ import type { Day } from '../../core/day';
 import { claimingReturn, type ClaimingReturn } from '../gstr2b/rows/claim';
 import type { ClaimCode, ClaimReason } from '../gstr2b/rows/claimReason';
 import { isAmendment, isImport } from '../gstr2b/supplied/supplied';
-import { daysOf, positionOf, type Filing } from '../../law/filing';
+import { daysOfReturn, positionOf, type Filing } from '../../law/filing';
 import { missingGroup } from '../gstr2b/rows/missingGroups';
 import { totalTax } from '../../law/taxHeads';
 import type { Contribution } from './contribution';
@@ -12,7 +12,7 @@ import {
   reversal,
   type Doubt,
   type Inward,
-  type Verdict,
+  type InwardVerdict,
 } from './inward';
 import type { CreditRow, PortalSide } from './creditRows';
 
@@ -27,12 +27,12 @@ export const fromReconciled = (rows: readonly CreditRow[], filing: Filing, today
   inwardOf(
     rows.map((row) => ({
       number: row.number,
-      ...verdictOn(row, filing, claimingReturn(filing.gstin, daysOf(filing), today)),
+      ...verdictOn(row, filing, claimingReturn(filing.gstin, daysOfReturn(filing), today)),
     })),
     ['4(A)(5)', '4(D)(2)'],
   );
 
-function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): Verdict {
+function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): InwardVerdict {
   const { portal, number, booked, bookedOn, reverseCharge, status } = row;
   const documents = [{ number }];
   if (!portal) {

@@ -1,7 +1,7 @@
 import { sumOf, toRupees } from '../../core/paise';
 import { FilingError, isIff, type Filing } from '../../law/filing';
 import { allAskedRows, askedRows, isAskedIn, type AskedRow, type AskedAmounts } from './asked';
-import { cellsOf, type FilledRow } from './formCells';
+import { cellsOfForm, type FilledRow } from './formCells';
 import { given as givenAs, sumOfContributions, type Contribution } from './contribution';
 import type { RowId } from './form';
 import { givenTieOut, inwardTieOut, reverseChargeTieOut } from './creditTieOut';
@@ -86,7 +86,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     documents: amended[row as keyof typeof amended] ?? [],
   }));
   return [
-    ...cellsOf(filled, filing),
+    ...cellsOfForm(filled, filing),
     ...outwardTieOut(outward.contributions, outward.sums, outward.filedByIff),
     ...leftOutRow(outward.leftOut),
     ...(filed ? filedTieOut(outward, filed, filing) : []),

@@ -47,7 +47,7 @@ export type Doubt =
   | 'reverse_charge_before';
 
 /** What a document means for the form. */
-export interface Verdict {
+export interface InwardVerdict {
   contributions?: Contribution[];
   notCounted?: NotCounted;
   doubts?: Doubt[];
@@ -56,7 +56,7 @@ export interface Verdict {
 
 /** All verdicts together. @param documents each with its number */
 export function inwardOf(
-  verdicts: ReadonlyArray<Verdict & { number: string }>,
+  verdicts: ReadonlyArray<InwardVerdict & { number: string }>,
   covered: readonly RowId[],
 ): Inward {
   const doubts = verdicts.flatMap(({ number, doubts: topics = [] }) =>

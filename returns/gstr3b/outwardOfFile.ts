@@ -4,16 +4,16 @@ import { ownState, type Filing } from '../../law/filing';
 import { filesOf } from '../gstr1/sections/filed/filedFiles';
 import {
   amountsOf,
-  paiseOf,
+  filedPaise,
   readFile,
   refuseRepeated,
-  sectionOf,
-  textOf,
+  filedSection,
+  filedText,
   type FiledRecord,
 } from '../gstr1/sections/filed/readFile';
 import { addAmounts, noAmounts } from '../gstr1/placement/amounts';
 import { amendedSections } from '../gstr1/placement/supply';
-import { signOf, type SheetName } from '../gstr1/sections/sheets/sheets';
+import { sheetSign, type SheetName } from '../gstr1/sections/sheets/sheets';
 import type { Contribution } from './contribution';
 import type { Outward } from './outward';
 
@@ -76,12 +76,12 @@ const outwardOfRecords = (
 function part(
   row: Contribution['row'],
   record: FiledRecord,
-  sign = signOf(record.row),
+  sign = sheetSign(record.row),
 ): Contribution {
-  const number = textOf(record.row.inum ?? record.row.nt_num);
+  const number = filedText(record.row.inum ?? record.row.nt_num);
   return {
     row,
-    from: sectionOf(record.sheet),
+    from: filedSection(record.sheet),
     amounts: addAmounts(noAmounts, amountsOf(record), sign),
     documents: number === '' ? [] : [{ number }],
   };
@@ -90,18 +90,18 @@ function part(
 function registered(record: FiledRecord, filing: Filing): Contribution[] {
   const { row } = record;
   if (row.rchrg === 'Y') return [part('reverseCharge', record)];
-  const isZeroRated = ['SEWP', 'SEWOP'].includes(textOf(row.inv_typ));
+  const isZeroRated = ['SEWP', 'SEWOP'].includes(filedText(row.inv_typ));
   const own = part(isZeroRated ? '3.1(b)' : '3.1(a)', record);
-  const place = textOf(row.pos);
-  const isOfUin = !isZeroRated && place !== ownState(filing) && isUin(textOf(row.ctin));
+  const place = filedText(row.pos);
+  const isOfUin = !isZeroRated && place !== ownState(filing) && isUin(filedText(row.ctin));
   return isOfUin ? [own, { ...own, row: '3.2 UIN', place }] : [own];
 }
 
 function unregistered(record: FiledRecord, filing: Filing): Contribution[] {
   const { sheet, row } = record;
-  const isExport = sheet === 'exp' || textOf(row.typ).startsWith('EXP');
+  const isExport = sheet === 'exp' || filedText(row.typ).startsWith('EXP');
   const own = part(isExport ? '3.1(b)' : '3.1(a)', record);
-  const place = textOf(row.pos);
+  const place = filedText(row.pos);
   return isExport || place === ownState(filing)
     ? [own]
     : [own, { ...own, row: '3.2 unregistered', place }];
@@ -110,8 +110,8 @@ function unregistered(record: FiledRecord, filing: Filing): Contribution[] {
 function untaxed(record: FiledRecord): Contribution[] {
   const of = (row: '3.1(c)' | '3.1(e)', ...names: string[]): Contribution => ({
     row,
-    from: sectionOf(record.sheet),
-    amounts: { ...noAmounts, taxable: paiseOf(record.row, ...names) },
+    from: filedSection(record.sheet),
+    amounts: { ...noAmounts, taxable: filedPaise(record.row, ...names) },
     documents: [],
   });
   return [of('3.1(c)', 'nil_amt', 'expt_amt'), of('3.1(e)', 'ngsup_amt')];

@@ -2,7 +2,12 @@ import { groupBy } from '../../core/groupBy';
 import { rupeeText } from '../../core/paise';
 import type { Filing } from '../../law/filing';
 import { askedRows, type AskedRow } from './asked';
-import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
+import {
+  columnKeys,
+  contributingDocuments,
+  sumOfContributions,
+  type Contribution,
+} from './contribution';
 import { formRows, isLocked, type RowId } from './form';
 import type { Doubt, Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
@@ -133,7 +138,7 @@ export function negativeQuestions(contributions: readonly Contribution[]): Worki
       table,
       row,
       name: `${table} ${row} is below 0`,
-      documents: documentsOf(reducing),
+      documents: contributingDocuments(reducing),
       basis: `Do all of these documents belong in this return? They reduce the row below 0: ${named.join(', ')}.`,
     });
   });

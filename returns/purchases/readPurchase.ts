@@ -1,5 +1,5 @@
 import { readNumberedDocument } from '../gstr1/documents/readDocument';
-import { readDocumentParty } from '../../law/parties/party';
+import { partyOfRecord } from '../../law/parties/party';
 import { AdvisedError } from '../../law/advice';
 import {
   type Fields,
@@ -57,7 +57,7 @@ export function requirePurchase(record: Fields, timeZone: string): Purchase {
 
 /** @throws InputError if the record does not say whether the vendor is registered */
 function readVendor(record: Fields, source: ValueSource): Pick<Purchase, 'name' | 'gstin'> {
-  const { name, gstin } = readDocumentParty(record);
+  const { name, gstin } = partyOfRecord(record);
   if (gstin !== undefined) return { name, gstin: gstin.toUpperCase() };
   const { field, message } = invalidValue('GSTIN', 'given, or an empty text', gstin, source);
   throw new AdvisedError(field, message, [['', 'giveVendors']]);

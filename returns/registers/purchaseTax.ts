@@ -4,7 +4,7 @@ import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise'
 import type { Purchase, PurchaseRate, TaxSource } from '../purchases/purchase';
 import { eachHead, taxOf as gstOf, totalTax, type TaxHeads } from '../../law/taxHeads';
 import { gstr1Rates } from '../../law/tables/gstr1';
-import { missingIn, type Cells, type Row } from '../../sheets/rows/registerCells';
+import { missingIn, type Cells, type RegisterRow } from '../../sheets/rows/registerCells';
 import { rowError } from '../../sheets/rows/rowError';
 import { readRowAmounts, requireSameSign, type RowAmounts } from '../../sheets/rows/rowAmounts';
 
@@ -12,7 +12,7 @@ import { readRowAmounts, requireSameSign, type RowAmounts } from '../../sheets/r
 export type PurchaseLine = RowAmounts & { tax: Paise; taxFrom?: TaxSource };
 
 /** @throws RowError */
-export function lineOf(row: Row, cells: Cells): PurchaseLine {
+export function lineOf(row: RegisterRow, cells: Cells): PurchaseLine {
   const amounts = readRowAmounts(row, cells);
   const { rate } = amounts;
   if (rate !== undefined && !gstr1Rates.includes(rate)) {
@@ -27,7 +27,7 @@ export function lineOf(row: Row, cells: Cells): PurchaseLine {
  * @throws RowError if it has neither, or states a tax that is not the sum of its heads
  */
 function taxOf(
-  row: Row,
+  row: RegisterRow,
   { taxable, rate, heads, cess = 0n }: RowAmounts,
   cells: Cells,
 ): Pick<PurchaseLine, 'tax' | 'taxFrom'> {
@@ -52,7 +52,7 @@ function taxOf(
 }
 
 /** Which tax a rate without an amount is of, as far as its columns say it. */
-function sourceOf(row: Row, cells: Cells): TaxSource {
+function sourceOf(row: RegisterRow, cells: Cells): TaxSource {
   if (cells.of(row, 'cgstRate')) return 'halfRates';
   return /igst|integrated/i.test(cells.label('taxRate')) ? 'integratedRate' : 'rate';
 }

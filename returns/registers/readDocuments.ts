@@ -3,17 +3,17 @@ import { writeCell } from '../../sheets/cells/columns';
 import { isFilled, type Fields, type ValueSource } from '../../law/readValues';
 import { withCess } from '../gstr1/documents/cess';
 import { withCharges } from '../gstr1/documents/charges';
-import { inRupees } from '../gstr1/documents/currency';
+import { documentInRupees } from '../gstr1/documents/currency';
 import {
   needsLines,
   typeOfKind,
-  type Facts,
+  type DocumentFacts,
   type NumberedDocument,
   type ReturnDocument,
   type ReturnLine,
 } from '../gstr1/documents/document';
 import type { DocumentParty } from '../../law/parties/party';
-import { totalOf } from '../gstr1/documents/lineAmounts';
+import { lineTotal } from '../gstr1/documents/lineAmounts';
 import { readFacts, type GivenFacts } from '../gstr1/documents/readFacts';
 import { eachHead, totalTax } from '../../law/taxHeads';
 import { isIndia } from '../../law/tables/countries';
@@ -156,8 +156,11 @@ function readDocument(
     }),
     facts,
   });
-  const due = sumOf(read.lines.map(totalOf));
-  return inRupees({ ...read, total: statedTotal(document, cells, due) ?? due + sign * rounding });
+  const due = sumOf(read.lines.map(lineTotal));
+  return documentInRupees({
+    ...read,
+    total: statedTotal(document, cells, due) ?? due + sign * rounding,
+  });
 }
 
 /** The stated total of a document, to which tax that the customer deducts at source belongs. @param due what its lines come to */
@@ -222,7 +225,10 @@ function signed({ taxable, rate, cess, heads }: RowAmounts, sign: bigint): RowAm
 }
 
 /** The line with tax and cess: as the row states it, or without tax if the supplier charges none. */
-function totalIn({ taxable, cess = 0n, heads }: RowAmounts, { reverseCharge, supplyType }: Facts) {
+function totalIn(
+  { taxable, cess = 0n, heads }: RowAmounts,
+  { reverseCharge, supplyType }: DocumentFacts,
+) {
   if (heads) return taxable + totalTax(heads);
   const isTaxed = supplyType === undefined || supplyTypes[supplyType].isTaxed;
   return reverseCharge || !isTaxed ? taxable + cess : undefined;

@@ -7,7 +7,7 @@ import type { Fields } from '../../law/readValues';
 import { financialYear } from '../../law/filing';
 import { readCurrency } from '../../law/tables/currencies';
 import { readSupplyType } from '../../law/tables/gstr1';
-import type { Cells, DocumentRows, Issuer, Row } from '../../sheets/rows/registerCells';
+import type { Cells, DocumentRows, Issuer, RegisterRow } from '../../sheets/rows/registerCells';
 import { purchaseType, type PurchaseType } from '../../sheets/rows/documentType';
 import { RowError, rowError } from '../../sheets/rows/rowError';
 import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
@@ -97,7 +97,7 @@ function debitNotesNotice(notes: readonly DocumentRows[]): string[] {
     : [];
 }
 
-const supplierOf = (row: Row, cells: Cells): Issuer => ({
+const supplierOf = (row: RegisterRow, cells: Cells): Issuer => ({
   gstin: cells.of(row, 'gstin') ?? '',
   name: cells.of(row, 'partyName') ?? '',
 });

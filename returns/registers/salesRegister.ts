@@ -17,7 +17,7 @@ import {
 import type { DocumentKind } from '../../law/documentKinds';
 import { outsideLines } from '../gstr1/documents/lineAmounts';
 import { amountsOn } from '../gstr1/placement/amounts';
-import { signOf } from '../gstr1/placement/entry';
+import { documentSign } from '../gstr1/placement/entry';
 import { supplyOf, type Supply } from '../gstr1/placement/supply';
 
 type SalesRow = RowOf<typeof salesColumns>;
@@ -48,7 +48,7 @@ export function omissionOf(document: ReturnDocument, own: string): Omission {
   if (!needsLines(document)) return {};
   const { number } = document;
   const { net, tax } = outsideLines(document);
-  const amount = signOf(document) * (net + tax);
+  const amount = documentSign(document) * (net + tax);
   const { basis } = registeredSupply(document, own).placeOfSupply;
   return {
     ...(amount !== 0n && { beside: `${number} (${rupeeText(amount)})` }),
@@ -96,7 +96,7 @@ function rowsOf(document: ReturnDocument, own: string): SalesRow[] {
     throw new AdvisedError('Documents', problem, [['', 'giveCustomers']]);
   }
   const supply = registeredSupply(document, own);
-  const sign = signOf(document);
+  const sign = documentSign(document);
   const common: SalesRow = {
     ...head,
     placeOfSupply: supply.placeOfSupply.code,

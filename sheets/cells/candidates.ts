@@ -34,7 +34,7 @@ export const amountFields: readonly LineField[] = [
 /** One value for all rows of a document. */
 const ofDocument: readonly LineField[] = ['documentNet', 'invoiceValue', 'documentCharges'];
 
-export const rateFields: readonly LineField[] = ['taxRate', 'cgstRate', 'sgstRate'];
+export const taxRateFields: readonly LineField[] = ['taxRate', 'cgstRate', 'sgstRate'];
 
 export const taxFields: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
 
@@ -83,7 +83,7 @@ export function openSheet(
 /** Whether all amounts of a column are whole rupees. */
 export const isRounded = (rows: readonly SheetCells[], heading: string): boolean =>
   rows.every(
-    (row) => !isFilled(row[heading]) || Number.isInteger(numberOf('taxableValue', row[heading])),
+    (row) => !isFilled(row[heading]) || Number.isInteger(cellNumber('taxableValue', row[heading])),
   );
 
 const hasPercent = (cells: readonly unknown[]): boolean =>
@@ -94,8 +94,8 @@ const despiteCells = (rows: readonly SheetCells[], heading: string) => {
   const cells = rows.map((row) => row[heading]).filter(isFilled);
   return (field: LineField): boolean =>
     hasPercent(cells)
-      ? rateFields.includes(field)
-      : cells.every((cell) => numberOf(field, cell) === undefined);
+      ? taxRateFields.includes(field)
+      : cells.every((cell) => cellNumber(field, cell) === undefined);
 };
 
 /** Whether the cells of a column can be what a field is. */
@@ -105,19 +105,19 @@ function isPossible(
   { rows, documents }: Pick<OpenSheet, 'rows' | 'documents'>,
 ): boolean {
   const cells = rows.map((row) => row[heading]).filter(isFilled);
-  const isShare = rateFields.includes(field) || field === 'discountPercent';
+  const isShare = taxRateFields.includes(field) || field === 'discountPercent';
   if (hasPercent(cells) && !isShare) return false;
   // 0 throughout is a tax that was not charged.
   const mayBeTax = fieldsOf(heading).some((one) => taxFields.includes(one));
-  if (isShare && mayBeTax && cells.every((cell) => numberOf(field, cell) === 0)) return false;
+  if (isShare && mayBeTax && cells.every((cell) => cellNumber(field, cell) === 0)) return false;
   const fits = (cell: unknown): boolean => {
-    const number = numberOf(field, cell) as number;
+    const number = cellNumber(field, cell) as number;
     if (field === 'taxRate') return gstr1Rates.includes(number);
-    if (rateFields.includes(field)) return gstr1Rates.includes(2 * number);
+    if (taxRateFields.includes(field)) return gstr1Rates.includes(2 * number);
     return field !== 'discountPercent' || (number >= 0 && number <= 100);
   };
   // A text is a fault of its row, whatever the column is.
-  const readable = cells.filter((cell) => numberOf(field, cell) !== undefined);
+  const readable = cells.filter((cell) => cellNumber(field, cell) !== undefined);
   if (2 * readable.length < cells.length) return false;
   if (readable.filter((cell) => !fits(cell)).length > allowedIn(rows.length)) return false;
   if (!ofDocument.includes(field)) return true;
@@ -133,7 +133,7 @@ const context = { timeZone: 'UTC' };
  * The number of a cell as its field has it, amounts with all of their decimals; undefined for a blank one
  * and one without a number.
  */
-export function numberOf(field: LineField, cell: unknown): number | undefined {
+export function cellNumber(field: LineField, cell: unknown): number | undefined {
   if (!isFilled(cell)) return undefined;
   const column: Column = lineColumns[field];
   const read =
@@ -152,7 +152,7 @@ export const allowedIn = (rows: number): number =>
 export function statedIn(row: SheetCells, reading: Reading): Stated {
   const stated: Stated = {};
   for (const [heading, field] of reading) {
-    const number = numberOf(field, row[heading]);
+    const number = cellNumber(field, row[heading]);
     if (number !== undefined) stated[field] = number;
   }
   const { price, priceWithTax, ...others } = stated;

@@ -40,7 +40,7 @@ export interface ColumnProblem {
 }
 
 /** What a row contradicts: what the others show, or what only a known program knows. */
-export type Contradiction = Problem<ContradictionCode, ContradictionFacts, CellPlace>;
+export type RowContradiction = Problem<ContradictionCode, ContradictionFacts, CellPlace>;
 
 export type ContradictionCode =
   /** It is not what a formula leads to. */

@@ -2,8 +2,8 @@ import { groupBy } from '../../core/groupBy';
 import { isFilled } from '../../law/readValues';
 import {
   allowedIn,
-  numberOf,
-  rateFields,
+  cellNumber,
+  taxRateFields,
   openSheet,
   statedIn,
   taxFields,
@@ -35,7 +35,7 @@ const fieldsOfUnknown: readonly LineField[] = [
 const mustRelate = (field: LineField, fields: readonly LineField[]): boolean =>
   field !== 'quantity' &&
   field !== 'cess' &&
-  (!rateFields.includes(field) || fields.includes('price'));
+  (!taxRateFields.includes(field) || fields.includes('price'));
 
 /** How the amounts of a sheet are read. */
 export interface AmountsRead {
@@ -100,7 +100,7 @@ const isUnreadable = (row: SheetCells, { columns }: OpenSheet): boolean =>
   columns.some(
     ({ heading, fields }) =>
       isFilled(row[heading]) &&
-      fields.every((field) => numberOf(field, row[heading]) === undefined),
+      fields.every((field) => cellNumber(field, row[heading]) === undefined),
   );
 
 /** Those that lead to taxable values, if some do: another one makes a column useless. */

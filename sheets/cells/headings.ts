@@ -110,7 +110,7 @@ const namesOfVendors: Partial<Record<LineField, string>> = {
   partyName: 'Vendor Name',
 };
 
-export const nameOf = (field: LineField, party: SheetParty = 'customer'): string =>
+export const fieldName = (field: LineField, party: SheetParty = 'customer'): string =>
   (party === 'vendor' && namesOfVendors[field]) || lineColumns[field].heading;
 
 const fieldsByName = new Map(

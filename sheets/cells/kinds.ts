@@ -15,7 +15,7 @@ import { withoutGrouping } from '../../core/readNumber';
 import { registrationFault } from '../../law/gstin';
 import { trimmedText } from '../../law/readValues';
 import { hasNumberForm, isZeroNumber } from '../../law/documentNumber';
-import { firstDayOfGst, gstr1Rates, largestAmount } from '../../law/tables/gstr1';
+import { firstDayOfGst, gstr1Rates, largestGstr1Amount } from '../../law/tables/gstr1';
 import { isHsnCode } from '../../law/tables/hsn';
 import { readUnit } from '../../law/tables/productUnits';
 import { placeName } from '../../law/tables/states';
@@ -183,7 +183,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       if (amount === undefined) return cellProblem('notAmount', { value: cell });
       if (amount < 0n && !signed) return cellProblem('negative', { value: cell });
       if (amount <= 0n && positive) return cellProblem('notPositive', { value: cell });
-      const isTooLarge = strictness === 'strict' && absolute(amount) > largestAmount;
+      const isTooLarge = strictness === 'strict' && absolute(amount) > largestGstr1Amount;
       return isTooLarge ? cellProblem('tooLarge', { value: cell }) : amount;
     },
     write: toRupees,

@@ -6,12 +6,12 @@ import {
   fieldsOfTerm,
   lessDiscount,
   negative,
-  plus,
+  withTerm,
   sumOfFields,
   sumOfTerms,
   taxAt,
   term,
-  times,
+  quantityTimes,
   withoutTaxAt,
   type Stated,
   type Term,
@@ -78,7 +78,7 @@ interface RowTerms {
 const taxHeads: readonly LineField[] = ['igst', 'cgst', 'sgst'];
 
 function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
-  const made = times(v, 'price');
+  const made = quantityTimes(v, 'price');
   const base = term(v, 'grossAmount') ?? made;
   const whole = term(v, 'taxRate');
   const heads = sumOfFields(v, taxHeads);
@@ -86,7 +86,7 @@ function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
   const rounded = (heads ? stated : (['taxAmount'] as const)).some(isRounded);
   return {
     made,
-    madeWithTax: times(v, 'priceWithTax'),
+    madeWithTax: quantityTimes(v, 'priceWithTax'),
     net: term(v, 'taxableValue') ?? (base && lessDiscount(v, base)),
     rate: whole?.value ? whole : (sumOfFields(v, ['cgstRate', 'sgstRate']) ?? whole),
     tax: heads ?? term(v, 'taxAmount'),
@@ -138,7 +138,7 @@ function relationTo(
   const stated = v[field];
   if (stated === undefined || !made) return [];
   const limit = isRounded(field) ? Math.max(wholeRupee, tolerance) : tolerance;
-  const terms = [made, ...also.map((one) => plus(made, term(v, one)) as Term), or as Term];
+  const terms = [made, ...also.map((one) => withTerm(made, term(v, one)) as Term), or as Term];
   const fit = terms.find(({ value }) => Math.abs(value - stated) <= limit) ?? made;
   return [{ made: fit, stated: field, left: stated, right: fit.value, tolerance: limit, isProof }];
 }
@@ -189,7 +189,7 @@ function ofTax(v: Stated, parts: RowTerms, relate: Relate): Relation[] {
 }
 
 const netOfTotal = (v: Stated, total: Term | undefined, tax: Term | undefined) => {
-  const taxes = plus(tax, term(v, 'cess'));
+  const taxes = withTerm(tax, term(v, 'cess'));
   return total && tax && taxes && combined(total, '−', taxes);
 };
 
@@ -205,7 +205,7 @@ function taxRelation(
     const made = { value: (net.value * fit) / 100, formula: `${net.formula} × a rate of GST` };
     return { ...common, made, right: made.value, isProof: false };
   }
-  const bases = [net, plus(net, term(v, 'charges')) as Term];
+  const bases = [net, withTerm(net, term(v, 'charges')) as Term];
   const [whole, charged] = bases.map((base) => taxAt(base, rate)) as [Term, Term];
   const made = Math.abs(charged.value - tax.value) <= tolerance ? charged : whole;
   return { ...common, made, right: made.value, isProof: true };
@@ -214,7 +214,7 @@ function taxRelation(
 /** The total of a row, unless it comes from a total that the row states. */
 function withTax(v: Stated, { net, tax, rate }: RowTerms): Term | undefined {
   const whole = tax ?? (net && rate && taxAt(net, rate));
-  return net && whole && plus(combined(net, '+', whole), term(v, 'cess'));
+  return net && whole && withTerm(combined(net, '+', whole), term(v, 'cess'));
 }
 
 /** The total that a row states, or that its price with tax makes. */
@@ -277,12 +277,12 @@ export function documentRelations(rows: readonly Stated[], isRounded: IsRounded)
     const roundings = [undefined, term(once, 'rounding'), all('rounding')];
     return [undefined, charged, all('charges')].flatMap((charge) =>
       taxes.flatMap((tax) =>
-        roundings.map((rounding) => [charge, tax, rounding].reduce(plus, whole) as Term),
+        roundings.map((rounding) => [charge, tax, rounding].reduce(withTerm, whole) as Term),
       ),
     );
   };
   return [
-    ...relate('documentNet', net, (whole) => [plus(whole, charged) as Term]),
+    ...relate('documentNet', net, (whole) => [withTerm(whole, charged) as Term]),
     ...relate('invoiceValue', total, totals),
   ];
 }

@@ -9,7 +9,7 @@ import {
   type SheetCells,
 } from './candidates';
 import { readAmounts } from './decide';
-import { fieldsOf, nameOf, type LineField } from './headings';
+import { fieldsOf, fieldName, type LineField } from './headings';
 import {
   aboutHeadings,
   columnProblem,
@@ -17,7 +17,7 @@ import {
   severalProblem,
   type ColumnChange,
   type ColumnProblem,
-  type Contradiction,
+  type RowContradiction,
 } from './columnProblems';
 import { testReading } from './testReading';
 import { areSame, readTexts } from './texts';
@@ -42,7 +42,7 @@ export interface SheetColumns extends Pick<WantedColumns, 'party'> {
   isPresumed: boolean;
   problems: ColumnProblem[];
   /** The rows that contradict what the others show. */
-  contradictions: Contradiction[];
+  contradictions: RowContradiction[];
 }
 
 /**
@@ -181,7 +181,7 @@ function documentsOf(
 /** How the columns are read, for people: `Read as: Rate → Unit Price (…) · not used: Sr`. */
 export function readAs({ columns, isPresumed, party }: SheetColumns, program?: string): string {
   const used = columns.flatMap(({ heading, field, proof }) =>
-    field ? [`${meaningOf(heading, nameOf(field, party))}${proof && ` (${proof})`}`] : [],
+    field ? [`${meaningOf(heading, fieldName(field, party))}${proof && ` (${proof})`}`] : [],
   );
   const unused = columns
     .filter(({ heading, field }) => !field && !fieldsOf(heading).includes('rowNumber'))

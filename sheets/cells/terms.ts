@@ -22,11 +22,11 @@ export const combined = (one: Term, sign: '+' | '−', other: Term): Term => ({
   formula: `${one.formula} ${sign} ${other.formula}`,
 });
 
-export const plus = (one: Term | undefined, other: Term | undefined): Term | undefined =>
+export const withTerm = (one: Term | undefined, other: Term | undefined): Term | undefined =>
   one && other ? combined(one, '+', other) : (one ?? other);
 
 export const sumOfFields = (v: Stated, fields: readonly LineField[]): Term | undefined =>
-  fields.map((field) => term(v, field)).reduce(plus, undefined);
+  fields.map((field) => term(v, field)).reduce(withTerm, undefined);
 
 /** A term less the discount of its row. */
 export function lessDiscount(v: Stated, base: Term): Term {
@@ -41,7 +41,7 @@ export function lessDiscount(v: Stated, base: Term): Term {
       };
 }
 
-export const times = (v: Stated, price: 'price' | 'priceWithTax'): Term | undefined =>
+export const quantityTimes = (v: Stated, price: 'price' | 'priceWithTax'): Term | undefined =>
   v.quantity === undefined || v[price] === undefined
     ? undefined
     : { value: v.quantity * v[price], formula: `{quantity} × {${price}}` };

@@ -8,7 +8,7 @@ import {
   type Reading,
   type SheetCells,
 } from './candidates';
-import type { Contradiction } from './columnProblems';
+import type { RowContradiction } from './columnProblems';
 import type { LineField } from './headings';
 import {
   documentRelations,
@@ -24,7 +24,7 @@ import type { Stated } from './terms';
 interface Tested {
   /** What proves the meaning of a field: `Qty × Rate in 40 of 40 rows`; empty for the other fields of a proof. */
   proofs: ReadonlyMap<LineField, string>;
-  contradictions: Contradiction[];
+  contradictions: RowContradiction[];
 }
 
 /** Tests all rows once the meanings of their columns are known. */
@@ -41,7 +41,7 @@ export function* testReading(
   const tests = new Map<LineField, { held: number; all: number; proof?: Relation }>();
   /** One of those that are made alike. */
   const proving = new Map<string, Relation>();
-  const contradictions: Contradiction[] = [];
+  const contradictions: RowContradiction[] = [];
   const note = (relation: Relation, row: number): void => {
     const { stated: field } = relation;
     const test = tests.get(field) ?? { held: 0, all: 0 };

@@ -3,7 +3,7 @@ import { isFilled } from '../../law/readValues';
 import { columnProblem, type ColumnProblem, type Places } from './columnProblems';
 import {
   amountFields,
-  numberOf,
+  cellNumber,
   statedIn,
   type Reading,
   type SheetCells,
@@ -37,7 +37,7 @@ export function* unreadAmounts(
   const unexplained = new Set<string>();
   yield* inSlices(rows.entries(), ([position, row]) => {
     for (const heading of money) {
-      const amount = numberOf('taxableValue', row[heading]) ?? 0;
+      const amount = cellNumber('taxableValue', row[heading]) ?? 0;
       const isExplained = explanations[position]?.some((one) => Math.abs(one - amount) < 0.011);
       if (amount !== 0 && !isExplained) unexplained.add(heading);
     }
@@ -45,7 +45,7 @@ export function* unreadAmounts(
   return money
     .filter((heading) => unexplained.has(heading))
     .map((heading) => {
-      const row = rows.findIndex((one) => (numberOf('taxableValue', one[heading]) ?? 0) !== 0);
+      const row = rows.findIndex((one) => (cellNumber('taxableValue', one[heading]) ?? 0) !== 0);
       const example = { position: positions[row] as number, cell: String(rows[row]?.[heading]) };
       return columnProblem('unread', [heading], ['charges', 'notSupplied'], { example });
     });
@@ -72,7 +72,7 @@ function numbersIn(rows: readonly SheetCells[], heading: string): number[] | und
   const numbers: number[] = [];
   for (const { [heading]: cell } of rows) {
     if (!isFilled(cell)) continue;
-    const number = numberOf('taxableValue', cell);
+    const number = cellNumber('taxableValue', cell);
     if (number === undefined) return undefined;
     numbers.push(number);
   }

@@ -3,7 +3,7 @@ import { isFilled } from '../../law/readValues';
 import { headingsIn } from '../cells/candidates';
 import { isNamedTotal } from '../cells/totalNames';
 import { fieldNamed, fieldsOf, type LineField } from '../cells/headings';
-import type { Contradiction } from '../cells/columnProblems';
+import type { RowContradiction } from '../cells/columnProblems';
 import { ledgerSheet } from './ledgers/ledgerSheet';
 import { amazon } from './exports/amazon';
 import { busy } from './exports/busy';
@@ -45,7 +45,7 @@ export interface KnownSheet {
   /** What headings mean. Money that does not matter is `notSupplied`. */
   meanings: ReadonlyMap<string, LineField>;
   /** What only the program knows to be wrong, at the positions of rows. */
-  contradictions: readonly Contradiction[];
+  contradictions: readonly RowContradiction[];
 }
 
 const programs: readonly Program[] = [
@@ -103,7 +103,7 @@ function* rewritten({
 export function contradictionsIn(
   sheet: KnownSheet | undefined,
   rows: readonly SheetRow[],
-): Contradiction[] {
+): RowContradiction[] {
   const found = sheet?.contradictions ?? [];
   const wrong = new Set(found.map(({ at }) => at.row));
   const places = new Map<number, number>();
@@ -111,7 +111,7 @@ export function contradictionsIn(
     // The first row of several at a position.
     if (wrong.delete(position)) places.set(position, row);
   }
-  return found.flatMap(({ at, ...problem }): Contradiction[] => {
+  return found.flatMap(({ at, ...problem }): RowContradiction[] => {
     const row = places.get(at.row);
     return row === undefined ? [] : [{ ...problem, at: { ...at, row } }];
   });

@@ -1,18 +1,18 @@
 import { dayFirstNotice, orderOfDates } from '../../core/day';
 import { lineColumns, lineFields, type LineField } from '../cells/headings';
-import type { Cells, Row } from './registerCells';
+import type { Cells, RegisterRow } from './registerCells';
 import type { RegisterProblem } from './rowError';
 
 const dateFields = lineFields.filter((field) => lineColumns[field].kind === 'date');
 
 /** How the dates are written, if none of them shows it, or the first one that has its month first. */
 export function dateOrder(
-  rows: readonly Row[],
+  rows: readonly RegisterRow[],
   cells: Cells,
 ): { notices: string[]; wrong?: RegisterProblem } {
   const fields = dateFields.filter(cells.has);
   // Most rows have the date of others.
-  const firstWith = new Map<unknown, { row: Row; field: LineField }>();
+  const firstWith = new Map<unknown, { row: RegisterRow; field: LineField }>();
   for (const row of rows) {
     for (const field of fields) {
       const value = cells.cellOf(row, field);

@@ -6,7 +6,7 @@ import {
   type Cells,
   type DocumentRows,
   type Issuer,
-  type Row,
+  type RegisterRow,
 } from './registerCells';
 
 /** What distinguishes the documents of rows. */
@@ -15,16 +15,16 @@ export interface Keys {
   /** What keeps documents with the same number and financial year apart: the kind of a type. */
   kindOf(type: string): string | undefined;
   /** For a register whose numbers are not unique: whose number it is. */
-  issuerOf?(row: Row, cells: Cells): Issuer;
+  issuerOf?(row: RegisterRow, cells: Cells): Issuer;
   /** Called for a row that belongs to no document. @param number empty if it is not known */
-  refused(error: unknown, row: Row, number: string): void;
+  refused(error: unknown, row: RegisterRow, number: string): void;
 }
 
 const noIssuer: Issuer = { gstin: '', name: '' };
 
 /** A row with what distinguishes its document. */
 export interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
-  row: Row;
+  row: RegisterRow;
   issuer: Issuer;
 }
 
@@ -36,7 +36,7 @@ export function rowKeys({
   cells,
   issuerOf = () => noIssuer,
   refused,
-}: Omit<Keys, 'kindOf'>): (row: Row) => KeyedRow[] {
+}: Omit<Keys, 'kindOf'>): (row: RegisterRow) => KeyedRow[] {
   let above: KeyedRow | undefined;
   return (row) => {
     let number: string | undefined;

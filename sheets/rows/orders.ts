@@ -18,7 +18,7 @@ import { rowSorter } from './documentRows';
 import { isFraction, provesDiscount, withWholePercents } from './percents';
 
 /** The attributes of a line, by the fields that they come from. */
-export const lineAttributes = {
+export const orderLineAttributes = {
   productId: 'id',
   productName: 'name',
   description: 'description',
@@ -34,16 +34,18 @@ export const lineAttributes = {
   lineTotal: 'total_amount',
 } as const satisfies Partial<Record<LineField, string>>;
 
-export const lineFields = Object.keys(lineAttributes) as Array<keyof typeof lineAttributes>;
+export const orderLineFields = Object.keys(orderLineAttributes) as Array<
+  keyof typeof orderLineAttributes
+>;
 
 /** What says whose a document is. */
-export const partyFields = ['partyId', 'partyName', 'gstin', 'email', 'phone'] as const;
+export const partyColumns = ['partyId', 'partyName', 'gstin', 'email', 'phone'] as const;
 
 /** What is sent. */
 const orderFields = [
   ...(['key', 'number', 'date', 'dueDate', 'reference'] as const),
-  ...partyFields,
-  ...lineFields,
+  ...partyColumns,
+  ...orderLineFields,
 ];
 
 export type OrderField = (typeof orderFields)[number];

@@ -6,9 +6,9 @@ import { readAs, type ReadColumn } from '../cells/sheetColumns';
 import { cellsWithout, sideOf } from '../programs/sheet/program';
 import { dateOrder } from './dateOrder';
 import type { KeyedRow } from './keyedRows';
-import { cellsOf, type Row } from './registerCells';
-import { documentsOf, type DocumentReader, type ReadDocument } from './registerDocuments';
-import { columnsOf, preparedSheet, type SheetReader } from './registerSheet';
+import { registerCells, type RegisterRow } from './registerCells';
+import { registerDocuments, type DocumentReader, type ReadDocument } from './registerDocuments';
+import { registerColumns, preparedSheet, type SheetReader } from './registerSheet';
 import type { RegisterProblem } from './rowError';
 import { notFinalNotice } from './status';
 
@@ -62,12 +62,12 @@ export function* readRegister<T>(
   const { rows, program } = sheet;
   const notices = noticeOf('leftOut', sheet.others);
   if (rows.length === 0) return { ...unread, problems: [], notices };
-  const columns = yield* columnsOf(sheet, reader);
-  const cells = cellsOf(rows, columns.headings, { timeZone, side: sideOf(reader.use) });
+  const columns = yield* registerColumns(sheet, reader);
+  const cells = registerCells(rows, columns.headings, { timeZone, side: sideOf(reader.use) });
   const dates = dateOrder(rows, cells);
   if (dates.wrong) return { ...unread, problems: [dates.wrong], notices };
   const { contradicted } = columns;
-  const { keyed, outcomes, problems } = yield* documentsOf(rows, {
+  const { keyed, outcomes, problems } = yield* registerDocuments(rows, {
     ...reader,
     cells,
     contradicted,
@@ -92,7 +92,7 @@ export function* readRegister<T>(
 function* repeatedRows(
   documents: ReadonlyArray<readonly KeyedRow[]>,
   columns: readonly ReadColumn[],
-): Slices<Row[]> {
+): Slices<RegisterRow[]> {
   const numbering = columns
     .map(({ heading }) => heading)
     .filter((heading) => fieldsOf(heading).includes('rowNumber'));
@@ -105,7 +105,7 @@ function* repeatedRows(
 }
 
 /** Rows may be the same by intention, or because a part of a sheet was copied twice. */
-function repeatedIn(rows: readonly Row[], numbering: readonly string[]): Row[] {
+function repeatedIn(rows: readonly RegisterRow[], numbering: readonly string[]): RegisterRow[] {
   if (rows.length === 1) return [];
   const alike = groupBy(rows, ({ cells }) => JSON.stringify(cellsWithout(cells, numbering)));
   return [...alike.values()].flatMap(([, ...same]) => same);
@@ -113,7 +113,7 @@ function repeatedIn(rows: readonly Row[], numbering: readonly string[]): Row[] {
 
 const noticeOf = (
   code: Exclude<Notice, string>['code'],
-  rows: readonly Row[],
+  rows: readonly RegisterRow[],
   column?: string,
 ): Notice[] =>
   rows.length === 0 ? [] : [{ code, rows: rows.map(({ position }) => position), column }];

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../core/day';
 import { comparable } from '../../core/comparable';
 import type { ValueOf } from '../cells/columns';
-import { lineColumns, nameOf, type LineField } from '../cells/headings';
+import { lineColumns, fieldName, type LineField } from '../cells/headings';
 import { isProblem, kinds, type CellContext } from '../cells/kinds';
 import type { SheetRow } from '../programs/sheet/program';
 import { isFilled } from '../../law/readValues';
@@ -10,7 +10,7 @@ import { RowError, rowError } from './rowError';
 /** The rows with the number of one document. */
 export interface NumberedRows {
   number: string;
-  rows: readonly [Row, ...Row[]];
+  rows: readonly [RegisterRow, ...RegisterRow[]];
 }
 
 /** What the rows of one document say. */
@@ -23,7 +23,7 @@ export interface DocumentRows extends NumberedRows {
   isDraft?: true;
 }
 
-export type Row = SheetRow;
+export type RegisterRow = SheetRow;
 
 type FieldValue<Field extends LineField> = ValueOf<(typeof lineColumns)[Field]>;
 
@@ -33,14 +33,14 @@ export interface Cells {
   has(field: LineField): boolean;
   label(field: LineField): string;
   /** The cell of a row as it is written. */
-  cellOf(row: Row, field: LineField): unknown;
+  cellOf(row: RegisterRow, field: LineField): unknown;
   /** The value of a row; undefined for a blank cell. @throws RowError */
-  of<Field extends LineField>(row: Row, field: Field): FieldValue<Field> | undefined;
+  of<Field extends LineField>(row: RegisterRow, field: Field): FieldValue<Field> | undefined;
   /**
    * The first row of a document that has a value. The others have the same or none.
    * @throws RowError naming two rows with different values
    */
-  rowWith(document: NumberedRows, field: LineField): Row | undefined;
+  rowWith(document: NumberedRows, field: LineField): RegisterRow | undefined;
   /** The value that the rows of a document have in common. @throws RowError */
   common<Field extends LineField>(
     document: NumberedRows,
@@ -55,17 +55,20 @@ export interface Issuer {
 }
 
 /** Reads the cells of rows. @param headings of the fields that they have */
-export function cellsOf(
-  rows: readonly Row[],
+export function registerCells(
+  rows: readonly RegisterRow[],
   headings: ReadonlyMap<LineField, string>,
   given: CellContext,
 ): Cells {
   const contexts = new Map<LineField, CellContext>(
     [...headings.keys()].map((field) => [field, { ...given, ...lineColumns[field] }]),
   );
-  const label = (field: LineField) => headings.get(field) ?? nameOf(field);
-  const cellOf = ({ cells }: Row, field: LineField) => cells[headings.get(field) ?? ''];
-  const of = <Field extends LineField>(row: Row, field: Field): FieldValue<Field> | undefined => {
+  const label = (field: LineField) => headings.get(field) ?? fieldName(field);
+  const cellOf = ({ cells }: RegisterRow, field: LineField) => cells[headings.get(field) ?? ''];
+  const of = <Field extends LineField>(
+    row: RegisterRow,
+    field: Field,
+  ): FieldValue<Field> | undefined => {
     const cell = cellOf(row, field);
     if (!isFilled(cell)) return undefined;
     const context = contexts.get(field) as CellContext;
@@ -73,7 +76,7 @@ export function cellsOf(
     if (!isProblem(value)) return value as FieldValue<Field> | undefined;
     throw new RowError(value.code, value.facts, { row: row.position, column: label(field) });
   };
-  const rowWith = ({ rows: members }: NumberedRows, field: LineField): Row | undefined => {
+  const rowWith = ({ rows: members }: NumberedRows, field: LineField): RegisterRow | undefined => {
     const one = members.find((row) => isFilled(cellOf(row, field)));
     if (!one) return undefined;
     const text = comparableCell(cellOf(one, field));
@@ -107,5 +110,8 @@ export function cellsOf(
 export const comparableCell = (value: unknown): string =>
   comparable(value instanceof Date ? value.toISOString() : String(value));
 
-export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowError =>
-  rowError(row.position, cells.label(field), 'missing');
+export const missingIn = (
+  row: RegisterRow,
+  field: LineField,
+  cells: Pick<Cells, 'label'>,
+): RowError => rowError(row.position, cells.label(field), 'missing');

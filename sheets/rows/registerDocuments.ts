@@ -8,7 +8,7 @@ import {
   type Cells,
   type DocumentRows,
   type NumberedRows,
-  type Row,
+  type RegisterRow,
 } from './registerCells';
 import { refusedRow, RowError, type RegisterProblem } from './rowError';
 import { statusOf } from './status';
@@ -28,7 +28,7 @@ export interface DocumentReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
 interface Source<T> extends DocumentReader<T> {
   cells: Cells;
   /** What the figures of some rows contradict. */
-  contradicted(rows: readonly Row[]): RowError | undefined;
+  contradicted(rows: readonly RegisterRow[]): RowError | undefined;
 }
 
 /** What the rows of a document are, or what is wrong with them. */
@@ -49,7 +49,10 @@ interface Documents<T> {
 }
 
 /** Reads the documents of rows. A problem of one row keeps its document from being read. */
-export function* documentsOf<T>(rows: readonly Row[], source: Source<T>): Slices<Documents<T>> {
+export function* registerDocuments<T>(
+  rows: readonly RegisterRow[],
+  source: Source<T>,
+): Slices<Documents<T>> {
   const refused: RegisterProblem[] = [];
   const keysOf = rowKeys({
     ...source,
@@ -114,7 +117,7 @@ function draftOf<T>(
 /** @throws the error if it is none of the input */
 function problemOf(
   error: unknown,
-  { position }: Row,
+  { position }: RegisterRow,
   { document, date }: { document: string; date: IsoDate | '' },
 ): RegisterProblem {
   const { code, facts, at } =

@@ -1,6 +1,6 @@
 import { inSlices, type Slices } from '../../core/slices';
 import { isFilled, type Fields } from '../../law/readValues';
-import type { ColumnProblem, Contradiction } from '../cells/columnProblems';
+import type { ColumnProblem, RowContradiction } from '../cells/columnProblems';
 import type { LineField, SheetParty } from '../cells/headings';
 import { readColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
@@ -8,7 +8,7 @@ import { contradictionsIn, knownSheet, type KnownSheet } from '../programs/known
 import type { SheetUse } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
 import { rowSorter, type SortedRows } from './documentRows';
-import type { Row } from './registerCells';
+import type { RegisterRow } from './registerCells';
 import { rowError, type RowError } from './rowError';
 
 /** How the columns of a register are read. */
@@ -21,7 +21,7 @@ export interface SheetReader {
 }
 
 /** The rows of a register, and the program that wrote it, if that is known. */
-interface PreparedSheet extends SortedRows<Row> {
+interface PreparedSheet extends SortedRows<RegisterRow> {
   program?: KnownSheet;
 }
 
@@ -30,7 +30,7 @@ export function* preparedSheet(
   given: readonly Fields[],
   { use, known }: SheetReader,
 ): Slices<PreparedSheet> {
-  const filled = yield* inSlices(given.entries(), ([position, cells]): Row => ({
+  const filled = yield* inSlices(given.entries(), ([position, cells]): RegisterRow => ({
     position,
     cells: withoutBlanks(cells),
   }));
@@ -63,14 +63,14 @@ export class ColumnsError extends Error {
 /** What the columns of a register mean. */
 interface RegisterColumns extends SheetColumns {
   /** What some of these rows contradict; of several contradictions the first. */
-  contradicted(rows: readonly Row[]): RowError | undefined;
+  contradicted(rows: readonly RegisterRow[]): RowError | undefined;
 }
 
 /**
  * The columns of rows. A supplier's own number and date are those of a document that has no others.
  * @throws ColumnsError
  */
-export function* columnsOf(
+export function* registerColumns(
   { rows, program }: PreparedSheet,
   { columns: wanted, known, untested = [] }: SheetReader,
 ): Slices<RegisterColumns> {
@@ -100,11 +100,11 @@ export function* columnsOf(
 }
 
 function firstIn(
-  contradictions: readonly Contradiction[],
-  all: readonly Row[],
+  contradictions: readonly RowContradiction[],
+  all: readonly RegisterRow[],
 ): RegisterColumns['contradicted'] {
   const errors = contradictions.map(({ code, facts, at }) => {
-    const row = all[at.row] as Row;
+    const row = all[at.row] as RegisterRow;
     return { row, error: rowError(row.position, at.column, code, facts) };
   });
   const firstOf = new Map(errors.map(({ row }, place) => [row, place] as const).reverse());

@@ -2,7 +2,7 @@ import { absolute, grossAmount, sumOf, taxOn, withoutTax, type Paise } from '../
 import type { TaxHeads } from '../../law/taxHeads';
 import type { LineField } from '../cells/headings';
 import { gstr1Rates } from '../../law/tables/gstr1';
-import { missingIn, type Cells, type NumberedRows, type Row } from './registerCells';
+import { missingIn, type Cells, type NumberedRows, type RegisterRow } from './registerCells';
 import { rowError } from './rowError';
 
 /** The amounts of a row. What it does not state is undefined. */
@@ -16,7 +16,7 @@ export interface RowAmounts {
 }
 
 /** @throws RowError */
-export function readRowAmounts(row: Row, cells: Cells): RowAmounts {
+export function readRowAmounts(row: RegisterRow, cells: Cells): RowAmounts {
   const taxable = taxableOf(row, cells);
   // In a register with cess, a blank cell means that a row bears none.
   const cess = cells.of(row, 'cess') ?? (cells.has('cess') ? 0n : undefined);
@@ -57,11 +57,11 @@ export function withoutRounding({ rows }: NumberedRows, cells: Cells): RoundedRo
 }
 
 interface RoundedRows {
-  rows: readonly Row[];
+  rows: readonly RegisterRow[];
   rounding: Paise;
 }
 
-function roundingIn(row: Row, cells: Cells): Paise | undefined {
+function roundingIn(row: RegisterRow, cells: Cells): Paise | undefined {
   const tax = taxOf(row, cells);
   const rate =
     cells.of(row, 'taxRate') ?? cells.of(row, 'cgstRate') ?? (tax === undefined ? undefined : 0);
@@ -89,7 +89,7 @@ export const rateFields = [
  * The taxable value as stated, or else what quantity, price and discount make, or what is left of a total.
  * @throws RowError if the row does not say enough for that
  */
-function taxableOf(row: Row, cells: Cells): Paise {
+function taxableOf(row: RegisterRow, cells: Cells): Paise {
   const stated = cells.of(row, 'taxableValue');
   if (stated !== undefined) return stated;
   const base = cells.of(row, 'grossAmount') ?? madeOf(row, 'price', cells);
@@ -106,20 +106,24 @@ function taxableOf(row: Row, cells: Cells): Paise {
 }
 
 /** Quantity × price. */
-function madeOf(row: Row, field: 'price' | 'priceWithTax', cells: Cells): Paise | undefined {
+function madeOf(
+  row: RegisterRow,
+  field: 'price' | 'priceWithTax',
+  cells: Cells,
+): Paise | undefined {
   const quantity = cells.of(row, 'quantity');
   const price = cells.of(row, field);
   return quantity === undefined || price === undefined ? undefined : grossAmount(quantity, price);
 }
 
-function lessDiscount(amount: Paise, row: Row, cells: Cells): Paise {
+function lessDiscount(amount: Paise, row: RegisterRow, cells: Cells): Paise {
   const discount = cells.of(row, 'discountAmount');
   const percent = cells.of(row, 'discountPercent') ?? 0;
   return amount - (discount ?? taxOn(amount, percent, 1));
 }
 
 /** The tax that a row states, in one column or in those of its heads. */
-function taxOf(row: Row, cells: Cells): Paise | undefined {
+function taxOf(row: RegisterRow, cells: Cells): Paise | undefined {
   const heads = headsOf(row, cells);
   return heads ? heads.igst + heads.cgst + heads.sgst : cells.of(row, 'taxAmount');
 }
@@ -141,7 +145,7 @@ function rateIn(taxable: Paise, tax: Paise | undefined): number | undefined {
  * @throws RowError for a tax that would add to what its row reduces
  */
 export function requireSameSign(
-  { position }: Row,
+  { position }: RegisterRow,
   { label }: Cells,
   { field, taxable, tax = 0n }: { field: LineField; taxable: Paise; tax?: Paise },
 ): void {
@@ -151,7 +155,7 @@ export function requireSameSign(
 }
 
 /** The heads of a row, if it states any of central, state and integrated tax. */
-function headsOf(row: Row, cells: Cells, cess = 0n): TaxHeads | undefined {
+function headsOf(row: RegisterRow, cells: Cells, cess = 0n): TaxHeads | undefined {
   const [igst, cgst, sgst] = [cells.of(row, 'igst'), cells.of(row, 'cgst'), cells.of(row, 'sgst')];
   if (igst === undefined && cgst === undefined && sgst === undefined) return undefined;
   return { igst: igst ?? 0n, cgst: cgst ?? 0n, sgst: sgst ?? 0n, cess };
@@ -161,7 +165,7 @@ function headsOf(row: Row, cells: Cells, cess = 0n): TaxHeads | undefined {
  * The rate of a row, in one column or as the halves of central and state tax.
  * @throws RowError for halves that differ, and for a rate that is not their sum
  */
-function statedRate(row: Row, cells: Cells): number | undefined {
+function statedRate(row: RegisterRow, cells: Cells): number | undefined {
   const whole = cells.of(row, 'taxRate');
   const central = cells.of(row, 'cgstRate');
   const state = cells.of(row, 'sgstRate');

@@ -1,6 +1,6 @@
 import { firstNames } from '../../core/names';
 import { trimmedText } from '../../law/readValues';
-import type { Cells, NumberedRows, Row } from './registerCells';
+import type { Cells, NumberedRows, RegisterRow } from './registerCells';
 import { rowError } from './rowError';
 
 /** What a sheet says of a document. A draft is not final. */
@@ -34,7 +34,7 @@ export function statusOf({ rows: [first, ...others] }: NumberedRows, cells: Cell
   });
 }
 
-function statusOfRow(row: Row, cells: Cells): Status {
+function statusOfRow(row: RegisterRow, cells: Cells): Status {
   const value = cells.of(row, 'status');
   const status = value === undefined ? 'active' : statusIn(value);
   if (status) return status;

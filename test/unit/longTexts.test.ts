@@ -5,7 +5,7 @@ import { readNumber } from '../../core/readNumber';
 import { purchaseType, salesKind } from '../../sheets/rows/documentType';
 import { ColumnsError } from '../../sheets/rows/registerSheet';
 import { statusIn } from '../../sheets/rows/status';
-import { numberOf } from '../../sheets/cells/candidates';
+import { cellNumber } from '../../sheets/cells/candidates';
 import { withUnit } from '../../sheets/cells/written';
 import { statementHtml } from '../../receivables/statementHtml';
 import { isSameName } from '../../law/parties/sameName';
@@ -43,9 +43,9 @@ function answersOf(read: (text: string) => unknown): unknown[] {
 describe('a text of 100,000 characters', () => {
   it.each([
     ['a number', (text: string) => readNumber(text, 'Quantity'), ['refused', 0]],
-    ['a tax rate', (text: string) => numberOf('taxRate', text), ['refused']],
-    ['half a tax rate', (text: string) => numberOf('cgstRate', text), ['refused']],
-    ['a discount', (text: string) => numberOf('discountPercent', text), ['refused']],
+    ['a tax rate', (text: string) => cellNumber('taxRate', text), ['refused']],
+    ['half a tax rate', (text: string) => cellNumber('cgstRate', text), ['refused']],
+    ['a discount', (text: string) => cellNumber('discountPercent', text), ['refused']],
     ['a date', (text: string) => parseDay(text), ['refused']],
     ['a status', statusIn, ['refused']],
     ['a type of a sale', salesKind, ['refused']],

@@ -3,7 +3,7 @@ import { firstNames } from '../../../core/names';
 import type { Session } from '../../session';
 import type { GivenLine } from '../wire/command';
 import { hasPrice } from './originalLine';
-import { lineAttributes } from '../wire/toWire';
+import { attributesOfLine } from '../wire/toWire';
 
 /** What a line may lose beside its quantity and the amounts that follow from it. */
 const kept = ['tax_rate', 'hsn_code', 'unit', 'description', 'category', 'custom_columns'];
@@ -83,7 +83,7 @@ export function noteReplaced(
 
 /** The values of a stored line that the one in its place changes without saying so. */
 function lostValues(stored: JsonObject, { item, line }: { item: JsonObject; line: GivenLine }) {
-  const given = lineAttributes(line);
+  const given = attributesOfLine(line);
   const isDiscounted = discounts.some((name) => name in given);
   return [...(hasPrice(line) ? [] : ['unit_price']), ...(isDiscounted ? [] : discounts), ...kept]
     .filter((name) => name in stored && !(name in given))

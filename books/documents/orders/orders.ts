@@ -9,7 +9,7 @@ import { hashIdOf, isOwn, isUncertain, type WriteOf } from '../../memory/write';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NewDocument, Order } from '../wire/command';
-import { type Document, documentFrom, numberOf, wordsOfType } from '../wire/document';
+import { type Document, documentFrom, documentNumber, wordsOfType } from '../wire/document';
 import { completeLines } from '../lines/lines';
 import { hasReference, OrderList, textOfReference } from './orderList';
 import { findParty } from '../parties/party';
@@ -166,7 +166,7 @@ function writtenFor(
 function noteChanged({ note }: Session, sent: string, { raw, ...document }: Document): void {
   if (textOfReference(raw.reference) === textOfReference(sent)) return;
   const [order, stored] = [sent, raw.reference].map(withoutMark);
-  note({ kind: 'referenceChanged', order: `${order} (${numberOf(document)}: "${stored}")` });
+  note({ kind: 'referenceChanged', order: `${order} (${documentNumber(document)}: "${stored}")` });
 }
 
 /**
@@ -238,7 +238,7 @@ function differs(found: Document, difference: string, { sent }: Compared): Refus
         'Check your account, and run the order again after half a minute, in a new execution.',
     });
   }
-  const document = `${wordsOfType(sent.type)} ${numberOf(found)}`;
+  const document = `${wordsOfType(sent.type)} ${documentNumber(found)}`;
   if (difference === 'party' || difference === 'reference') {
     const message = `Order ${order} may exist as ${document}, of which the service does not return the ${difference}`;
     return new Refusal('order', message, 'orderDiffers');
@@ -255,7 +255,7 @@ function differs(found: Document, difference: string, { sent }: Compared): Refus
     'orderDiffers',
     {
       before: `Orders that exist with another ${difference}`,
-      name: `${order} (${numberOf(found)}: ${its}, rows: ${given})`,
+      name: `${order} (${documentNumber(found)}: ${its}, rows: ${given})`,
     },
   );
 }

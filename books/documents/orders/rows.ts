@@ -9,7 +9,7 @@ import { type Facts, isAbout, ownOf, type RowDigests } from '../../memory/write'
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NamedLine, NewDocument } from '../wire/command';
-import { type Document, documentFrom, numberOf, wordsOfType } from '../wire/document';
+import { type Document, documentFrom, documentNumber, wordsOfType } from '../wire/document';
 import type { Sent } from '../wire/toWire';
 import { textOfReference } from './orderList';
 
@@ -88,7 +88,7 @@ export function refuseSplit(session: Session, { order }: OfRows, about: string, 
 }
 
 const nameOf = ({ type }: Sent, document: Document): string =>
-  `${wordsOfType(type)} ${numberOf(document)}`;
+  `${wordsOfType(type)} ${documentNumber(document)}`;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

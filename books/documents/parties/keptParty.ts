@@ -8,7 +8,7 @@ import { noteStoredGstin } from '../../gstin';
 import type { Session } from '../../session';
 import type { PartyType } from '../wire/command';
 import { readDocument } from '../wire/lookup';
-import { findParty, knownParty, nameOf, partyDetailNames, storedDetail } from './party';
+import { findParty, knownParty, partyNameIn, partyDetailNames, storedDetail } from './party';
 import type { WireParty } from '../wire/toWire';
 import { isVendorType } from '../wire/types';
 
@@ -48,7 +48,7 @@ export async function readWithParty(
     );
   }
   noteStoredGstin(session, type, known, details);
-  const party = { id, type, ...details, name: nameOf(details, known, type, id) };
+  const party = { id, type, ...details, name: partyNameIn(details, known, type, id) };
   return { stored, party, notSent: differing(stored, known.raw, details) };
 }
 

@@ -31,7 +31,7 @@ async function existingParty(
   const stored = await findListedParty(session, type, id);
   if (stored) {
     noteStoredGstin(session, type, stored, details);
-    return { id, type, ...details, name: nameOf(details, stored, type, id) };
+    return { id, type, ...details, name: partyNameIn(details, stored, type, id) };
   }
   throw new Refusal('party.id', `There is no ${type} "${id}" in the account`, 'noSuchParty');
 }
@@ -40,7 +40,7 @@ async function newParty(session: Session, given: NewParty): Promise<WireParty> {
   const { type, id, name, details, ifItDiffers } = given;
   const stored = await findParty(session, session.client, type, id);
   if (!stored) return { ...details, id, name, type };
-  const known = { id, name: nameOf({}, stored, type, id), type };
+  const known = { id, name: partyNameIn({}, stored, type, id), type };
   const differing = differences({ name, ...details }, stored.raw);
   if (differing.length === 0 || ifItDiffers === 'keep') {
     noteStoredGstin(session, type, stored);
@@ -58,7 +58,7 @@ async function newParty(session: Session, given: NewParty): Promise<WireParty> {
  * The given name or else the stored one, which the service requires besides the ID.
  * @throws Refusal if the read has no name, because an empty one would rename the party
  */
-export function nameOf(
+export function partyNameIn(
   { name: given }: JsonObject,
   { name }: StoredRecord,
   type: PartyType,

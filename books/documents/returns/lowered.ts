@@ -3,7 +3,7 @@ import { paiseOf, rupeeText } from '../../../core/paise';
 import { isInvoiceOrPurchase } from '../../../receivables/documentType';
 import { since } from '../../memory/memory';
 import type { Session } from '../../session';
-import { type Document, numberOf } from '../wire/document';
+import { type Document, documentNumber } from '../wire/document';
 import { returnedOf } from './returns';
 import type { Sent } from '../wire/toWire';
 
@@ -28,7 +28,7 @@ export async function noteLowered(
   if (!isMore(paid) && !isMore(returned)) return;
   session.note({
     kind: 'totalBelowSettled',
-    document: numberOf(stored),
+    document: documentNumber(stored),
     total: rupeeText(total),
     paid: isMore(paid) ? rupeeText(paiseOf(paid)) : '',
     returned: isMore(returned) ? rupeeText(paiseOf(returned)) : '',

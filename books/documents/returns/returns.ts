@@ -18,7 +18,7 @@ import {
   type Document,
   documentFrom,
   nameOfDocument,
-  numberOf,
+  documentNumber,
   wordsOfType,
 } from '../wire/document';
 import { documentList } from '../wire/documentList';
@@ -133,7 +133,7 @@ async function earlierReturns(
     serialNumber !== sent.number;
   const number = original.serialNumber;
   const found = {
-    others: others.filter(isOther).map(numberOf),
+    others: others.filter(isOther).map(documentNumber),
     isReferenced: refersTo(number, sent.reference),
   };
   if (found.others.length > 0 || !found.isReferenced) {

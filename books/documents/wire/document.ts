@@ -7,7 +7,7 @@ import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../..
 import { ownIdOf } from '../../../api/ownIds';
 import { isVendorType } from './types';
 import { toPaise } from '../../../core/fraction';
-import type { OwedDocument } from '../../../receivables/due';
+import type { DueDocument } from '../../../receivables/due';
 
 /** A customer or vendor, as a document names it. */
 export interface Party {
@@ -85,7 +85,7 @@ export const isOfVendor = ({ type, party }: Pick<Document, 'type'> & { party: { 
 export const wordsOfType = (type: string): string => type.replaceAll('_', ' ');
 
 /** The serial number of a document, or else its hash ID. */
-export const numberOf = ({
+export const documentNumber = ({
   serialNumber,
   hashId,
 }: Pick<Document, 'serialNumber' | 'hashId'>): string => serialNumber || hashId;
@@ -101,7 +101,7 @@ export const owedDocument = ({
   dueDate,
   status,
   pending = 0,
-}: Pick<Document, 'type' | 'date' | 'dueDate' | 'status' | 'pending'>): OwedDocument => ({
+}: Pick<Document, 'type' | 'date' | 'dueDate' | 'status' | 'pending'>): DueDocument => ({
   type,
   date,
   dueDate,

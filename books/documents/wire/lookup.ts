@@ -3,7 +3,7 @@ import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
 import { findInList, type List, listRecords } from '../../../api/lists/pages';
 import { recordIn } from '../../../api/payload';
-import { type Document, documentFrom, numberOf } from './document';
+import { type Document, documentFrom, documentNumber } from './document';
 import { type DatesQuery, datesQuery } from '../../lists';
 import { Refusal } from '../../refusal';
 import type { Reader } from '../../../api/request';
@@ -93,7 +93,7 @@ export async function documentsIn(client: Reader, search: Search): Promise<Docum
 /** @throws Refusal if a document that was read is cancelled: it can't be paid, changed or converted */
 export function refuseCancelled(document: Document): void {
   if (document.status !== 'cancelled') return;
-  throw new Refusal('document', `Document ${numberOf(document)} is cancelled`, {
+  throw new Refusal('document', `Document ${documentNumber(document)} is cancelled`, {
     advice: 'Choose another document.',
   });
 }

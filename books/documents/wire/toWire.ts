@@ -91,12 +91,12 @@ const numberAttributes = (number: SerialNumber): JsonObject =>
       };
 
 export const itemOf = ({ productId, ...line }: CompleteLine): JsonObject => ({
-  ...lineAttributes(line),
+  ...attributesOfLine(line),
   id: productId,
 });
 
 /** What a line says about its product, under the service's names. */
-export function lineAttributes({
+export function attributesOfLine({
   name,
   itemType,
   hsn,

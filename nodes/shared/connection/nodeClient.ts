@@ -11,7 +11,7 @@ import { clearPages } from './pickerCache';
 import { portsOf } from './ports';
 
 /** How long a client waits, in milliseconds. */
-export type Waiting = ClientOptions;
+export type ClientWaits = ClientOptions;
 
 type Received = Awaited<ReturnType<Ports['send']>>;
 
@@ -23,7 +23,7 @@ type Received = Awaited<ReturnType<Ports['send']>>;
 export function clientOf(
   functions: NodeFunctions,
   { account, hideKey }: Settings,
-  waiting?: Waiting,
+  waiting?: ClientWaits,
   ports = portsOf(functions),
 ): Client {
   const send: Ports['send'] = async (request) => {

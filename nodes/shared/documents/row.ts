@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
 import { documentFrom, isOfVendor, owedDocument } from '../../../books/documents/wire/document';
 import { toIsoDate } from '../../../core/day';
-import { daysOverdue, dueDateOf, type DueRule, type OwedDocument } from '../../../receivables/due';
+import { daysOverdue, dueDateOf, type DueRule, type DueDocument } from '../../../receivables/due';
 import { onlyFields, withIsoDates, withNumbers } from './rowValues';
 
 /**
@@ -66,7 +66,7 @@ export const partyKindOf = (document: Parameters<typeof isOfVendor>[0]): 'custom
 
 /** The due date of a row, and what it comes from. @param given as the service sent it */
 export function dueFields(
-  document: Omit<OwedDocument, 'isOwed'>,
+  document: Omit<DueDocument, 'isOwed'>,
   given: Json | undefined,
   rule: Omit<DueRule, 'today'>,
 ): IDataObject {

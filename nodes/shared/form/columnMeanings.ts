@@ -1,12 +1,12 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { isVendorType } from '../../../books/documents/wire/types';
-import { lineFields, nameOf, type SheetParty } from '../../../sheets/cells/headings';
+import { lineFields, fieldName, type SheetParty } from '../../../sheets/cells/headings';
 import { alphabetically } from '../../../core/compareTexts';
 
 /** What a column may mean. The list is loaded, since each description would otherwise contain it. */
 export const columnMeanings = (party?: SheetParty): INodePropertyOptions[] =>
   lineFields
-    .map((value) => ({ name: nameOf(value, party), value }))
+    .map((value) => ({ name: fieldName(value, party), value }))
     .sort(alphabetically(({ name }) => name));
 
 /** Whose the documents of a sheet are, as far as the form says. @param valueOf the value of a parameter */

@@ -1,7 +1,7 @@
 /** What the user says about the columns of a sheet, and the errors that ask for it. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { ColumnProblem } from '../../../sheets/cells/columnProblems';
-import { nameOf, type LineField, type SheetParty } from '../../../sheets/cells/headings';
+import { fieldName, type LineField, type SheetParty } from '../../../sheets/cells/headings';
 import { programNames } from '../../../sheets/programs/knownSheet';
 import type { GivenColumns } from '../../../sheets/cells/wanted';
 import { alphabetically } from '../../../core/compareTexts';
@@ -127,7 +127,7 @@ const entriesOf = (changes: ColumnProblem['changes'], party?: SheetParty): strin
     .map(
       ([column, same]) =>
         `${quoted(column)} → ${list(
-          same.map(({ means }) => nameOf(means, party)),
+          same.map(({ means }) => fieldName(means, party)),
           'or',
         )}`,
     )

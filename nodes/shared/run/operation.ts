@@ -6,7 +6,7 @@ import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
 import type { Shown } from '../form/field';
 import type { ItemForm } from './form';
-import type { Labels } from '../words/books';
+import type { FormLabels } from '../words/books';
 
 /** One row of output. */
 export interface Row {
@@ -79,7 +79,7 @@ export interface Operation {
    */
   records?(group: ItemGroup): NeededRecord[];
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
-  labels?(group: ItemGroup): Labels;
+  labels?(group: ItemGroup): FormLabels;
   /** Why a document of another type than its picker lists can't be used, and what to do. Set if none can. */
   whyNot?(document: Document): string;
   summary?(group: ItemGroup): GroupSummary;

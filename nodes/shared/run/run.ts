@@ -19,7 +19,7 @@ import { isPreview, previewRows } from './preview';
 import { newProgress, type Progress } from './progress';
 import { wholeForm } from './properties';
 import { giveTurn, mapInTurns } from './turns';
-import { hintIn, inWordsOf, type Labels, noLabels } from '../words/books';
+import { hintIn, inWordsOf, type FormLabels, noLabels } from '../words/books';
 
 /** One run of an operation for groups of items, one after another. */
 export class Run {
@@ -88,7 +88,7 @@ export class Run {
   private async previewed(
     group: ItemGroup,
     session: Session,
-    labels: Labels,
+    labels: FormLabels,
   ): Promise<INodeExecutionData[]> {
     const rows = await previewRows(this.operation, session, group).catch((error: unknown) => {
       throw inWordsOf(labels, error);
@@ -100,7 +100,7 @@ export class Run {
   private async carriedOut(
     group: ItemGroup,
     session: Session,
-    labels: Labels,
+    labels: FormLabels,
   ): Promise<INodeExecutionData[]> {
     const { functions, operation, journal } = this;
     const indexes = indexesOf(group);

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { readNumber } from '../../../core/readNumber';
-import type { Waiting } from '../connection/nodeClient';
+import type { ClientWaits } from '../connection/nodeClient';
 import { readValues } from '../form/readValue';
 
 /** A duration in seconds, and the option of the client that it sets in milliseconds. */
 const duration = (
-  option: keyof Waiting,
+  option: keyof ClientWaits,
   [name, label]: [name: string, label: string],
   [minValue, byDefault]: [minValue: number, byDefault: number],
   description: string,
@@ -61,7 +61,7 @@ export const waitingOptions = durations.map(optionOf);
 export const pdfWaitingOption = optionOf(pdfLimit);
 
 /** The options that the user set; the client has defaults for the others. @throws InputError */
-export function readWaiting(functions: IExecuteFunctions): Waiting {
+export function readWaiting(functions: IExecuteFunctions): ClientWaits {
   const given = readValues(functions.getNodeParameter('options', 0, {}), 'Options');
   return Object.fromEntries(
     [...durations, pdfLimit]

@@ -1,5 +1,5 @@
 import type { Hint } from '../../../books/hint';
-import { isRefusedRetry, type Problem, Refusal } from '../../../books/refusal';
+import { isRefusedRetry, type RefusalCode, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
 import { advisedErrorIn, reasonIn } from './law';
@@ -8,7 +8,7 @@ import { advisedErrorIn, reasonIn } from './law';
 export type ShownIn = 'error' | 'hint';
 
 /** The labels that a form has for the parts of a command. */
-export interface Labels {
+export interface FormLabels {
   /** The label of a path of the command, such as `party.id` or `lines[2]`. */
   of(path: string, shownIn?: ShownIn): string;
   /** The columns that the rows of a sheet need for a new product. */
@@ -20,10 +20,10 @@ export interface Labels {
 }
 
 /** The labels for operations whose commands raise no Refusal. */
-export const noLabels: Labels = { of: (path) => path };
+export const noLabels: FormLabels = { of: (path) => path };
 
 /** Puts a refusal into the words of the form. Returns other errors unchanged. */
-export function inWordsOf(labels: Labels, error: unknown): unknown {
+export function inWordsOf(labels: FormLabels, error: unknown): unknown {
   if (error instanceof Refusal) return refusalIn(labels, error);
   if (!isRefusedRetry(error)) return advisedErrorIn(error);
   const { fix } = error.cause;
@@ -32,7 +32,7 @@ export function inWordsOf(labels: Labels, error: unknown): unknown {
 }
 
 /** Turns a refusal into an error with the form's labels and advice. */
-export function refusalIn(labels: Labels, { path, message, fix }: Refusal): InputError {
+export function refusalIn(labels: FormLabels, { path, message, fix }: Refusal): InputError {
   const label = labels.of(path);
   return new InputError(
     label,
@@ -41,10 +41,10 @@ export function refusalIn(labels: Labels, { path, message, fix }: Refusal): Inpu
   );
 }
 
-const adviceIn = (labels: Labels, problem: Problem): string => advice[problem](labels);
+const adviceIn = (labels: FormLabels, problem: RefusalCode): string => advice[problem](labels);
 
 /** What to do about the problems of commands. */
-const advice: Record<Problem, (labels: Labels) => string> = {
+const advice: Record<RefusalCode, (labels: FormLabels) => string> = {
   documentHasHiddenParts: () =>
     'Add them under "Additional Fields" exactly as in the document, or choose "Replace Whole Document".',
   documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
@@ -104,9 +104,9 @@ const infos: ReadonlyArray<Hint['kind']> = [
 ];
 
 /** A hint with the labels of a form. */
-export const hintIn = (labels: Labels, hint: Hint): HintText => ({
+export const hintIn = (labels: FormLabels, hint: Hint): HintText => ({
   type: infos.includes(hint.kind) ? 'info' : 'warning',
-  message: (texts[hint.kind] as (hint: Hint, labels: Labels) => string)(hint, labels),
+  message: (texts[hint.kind] as (hint: Hint, labels: FormLabels) => string)(hint, labels),
   name: subjectOf(hint),
 });
 
@@ -119,7 +119,7 @@ function subjectOf(hint: Hint): string | undefined {
 }
 
 const texts: {
-  [Kind in Hint['kind']]: (hint: Extract<Hint, { kind: Kind }>, labels: Labels) => string;
+  [Kind in Hint['kind']]: (hint: Extract<Hint, { kind: Kind }>, labels: FormLabels) => string;
 } = {
   cess: (hint, labels) =>
     `${labels.of(hint.path, 'hint')}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,

@@ -21,7 +21,7 @@ export function cellWords(
 }
 
 /** Whether a table has the words for a code. */
-export const isIn = <Code extends string>(
+export const hasWordsFor = <Code extends string>(
   table: Record<Code, unknown>,
   code: string,
 ): code is Code => Object.hasOwn(table, code);

@@ -5,20 +5,20 @@ import { rupeeText, type Paise } from '../../../core/paise';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import type {
   ColumnProblem,
-  Contradiction,
+  RowContradiction,
   ContradictionCode,
   ContradictionFacts,
 } from '../../../sheets/cells/columnProblems';
 import {
   headingsFor,
-  nameOf,
+  fieldName,
   type LineField,
   type SheetParty,
 } from '../../../sheets/cells/headings';
 import type { Figures } from '../../../sheets/cells/relations';
 import type { Notice } from '../../../sheets/rows/register';
 import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';
-import { cellWords, isIn, type Words } from './cells';
+import { cellWords, hasWordsFor, type Words } from './cells';
 
 /** What a row is called. */
 type RowName = 'item' | 'row';
@@ -46,7 +46,7 @@ function sentenceOf(
   party?: SheetParty,
 ): string {
   const [first = '', ...others] = columns.map(quoted);
-  const names = fields.map((field) => nameOf(field, party));
+  const names = fields.map((field) => fieldName(field, party));
   const place = `in ${row} ${(example?.position ?? 0) + 1}`;
   return columnWords[code]({ first, others, names, fields, example, place });
 }
@@ -70,9 +70,9 @@ const columnWords: Record<ColumnProblem['code'], (facts: ColumnFacts) => string>
   unread: ({ first, place, example }) =>
     `Column ${first} has amounts that are in no other column, such as ${example?.cell} ${place}`,
   taxWithoutRate: ({ first }) =>
-    `Column ${first} has taxes, but there is no column for ${nameOf('taxRate')}`,
+    `Column ${first} has taxes, but there is no column for ${fieldName('taxRate')}`,
   totalWithoutRate: ({ first }) =>
-    `Column ${first} has amounts with tax, but there is no column for ${nameOf('taxRate')}`,
+    `Column ${first} has amounts with tax, but there is no column for ${fieldName('taxRate')}`,
   notSent: ({ first }) =>
     `Column ${first} adds to the totals, but only line items are sent. Give each of its amounts a row of its own`,
   otherPrice: ({ first }) =>
@@ -84,8 +84,8 @@ export const quoted = (text: string): string => `"${text}"`;
 /** The name of the only field, and other headings that would do. */
 function likeOf(fields: readonly LineField[]): string {
   const [field] = fields as [LineField];
-  const alike = headingsFor(field).filter((heading) => heading !== nameOf(field));
-  return `${nameOf(field)}, such as ${list(alike.slice(0, 3), 'or')}`;
+  const alike = headingsFor(field).filter((heading) => heading !== fieldName(field));
+  return `${fieldName(field)}, such as ${list(alike.slice(0, 3), 'or')}`;
 }
 
 function textOf({ net, rate, tax }: Figures): string {
@@ -98,14 +98,15 @@ function textOf({ net, rate, tax }: Figures): string {
 }
 
 /** What a cell contradicts, as a sentence without a full stop. */
-export const contradictionIn = ({ code, facts, at }: Contradiction): string =>
+export const contradictionIn = ({ code, facts, at }: RowContradiction): string =>
   `${at.column} is ${rupees(facts.stated)}, but ${contradictionWords[code](facts)}`;
 
-const contradictionWords: Record<ContradictionCode, (facts: Contradiction['facts']) => string> = {
-  otherAmount: ({ formula, due }) => `${formula} is ${rupees(due)}`,
-  noAmountOfRate: () => 'there is no amount at this rate',
-  otherTaxOfRate: ({ base, due }) => `of ${rupees(base)} it would be ${rupees(due)}`,
-};
+const contradictionWords: Record<ContradictionCode, (facts: RowContradiction['facts']) => string> =
+  {
+    otherAmount: ({ formula, due }) => `${formula} is ${rupees(due)}`,
+    noAmountOfRate: () => 'there is no amount at this rate',
+    otherTaxOfRate: ({ base, due }) => `of ${rupees(base)} it would be ${rupees(due)}`,
+  };
 
 const rupees = (amount = 0): string => amount.toFixed(2);
 
@@ -131,11 +132,11 @@ const noticeWords: Record<
 export function registerError({ code, facts, at }: RegisterProblem): InputError {
   const { row, column, document } = at;
   const cell = `${column} of ${document || `item ${row + 1}`}`;
-  if (isIn(registerWords, code)) {
+  if (hasWordsFor(registerWords, code)) {
     const { problem, fix } = registerWords[code]({ ...facts, ...at, cell });
     return new InputError(column, problem, fix);
   }
-  if (isIn(contradictionWords, code)) {
+  if (hasWordsFor(contradictionWords, code)) {
     const problem = contradictionIn({ code, facts: facts as ContradictionFacts, at });
     return new InputError(column, problem, 'Correct the cells.');
   }

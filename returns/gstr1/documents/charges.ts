@@ -4,7 +4,7 @@ import { invalidValue, optionalText, readPaise, type ValueSource } from '../../.
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { noCessFrom } from '../../../law/tables/rates';
 import { isNote, type Charge, type ReturnDocument, type ReturnLine } from './document';
-import { rounding, sumOfLines, unexplained } from './lineAmounts';
+import { rounding, sumOfLines, unexplainedAmount } from './lineAmounts';
 
 /**
  * Charges as the user gives them: an object or an array, also as JSON text, with `amount`, `rate` and
@@ -112,7 +112,7 @@ function mayBearCess(document: ReturnDocument): boolean {
   const supplied = isNote(document) ? facts.originalInvoice?.date : date;
   const isBefore = supplied === undefined || supplied < noCessFrom;
   return (
-    lines.some((line) => unexplained(line) !== 0n) ||
+    lines.some((line) => unexplainedAmount(line) !== 0n) ||
     lines.some(({ cess }) => (cess === undefined ? isBefore : cess !== 0n))
   );
 }

@@ -1,15 +1,15 @@
 import { converted, type Millionths, millionthsIn, type Paise } from '../../../core/paise';
 import { invalidValue, isFilled, trimmedText, type ValueSource } from '../../../law/readValues';
 import { readCurrency } from '../../../law/tables/currencies';
-import type { Facts, ReturnDocument, ReturnLine } from './document';
+import type { DocumentFacts, ReturnDocument, ReturnLine } from './document';
 import type { Finding } from '../../../law/rules/rule';
-import { totalOf, unexplained } from './lineAmounts';
+import { lineTotal, unexplainedAmount } from './lineAmounts';
 
 /** @throws InputError for an unknown currency, or an exchange rate that is not above 0 or has none */
 export function readCurrencyFacts(
   { currency, exchangeRate }: { currency?: unknown; exchangeRate?: unknown },
   source: ValueSource,
-): Pick<Facts, 'currency' | 'exchangeRate'> {
+): Pick<DocumentFacts, 'currency' | 'exchangeRate'> {
   const code = isFilled(currency) ? readCurrency(trimmedText(currency)) : undefined;
   if (isFilled(currency) && code === undefined) {
     throw invalidValue('Currency', 'a currency such as USD', currency, source);
@@ -41,7 +41,7 @@ export function currencyFinding({ facts }: ReturnDocument): Finding | undefined 
  * The document in rupees, if it is in another currency with a known exchange rate. Its lines add up
  * to their converted sum, and their tax is that on the rupees.
  */
-export function inRupees(document: ReturnDocument): ReturnDocument {
+export function documentInRupees(document: ReturnDocument): ReturnDocument {
   const { currency = 'INR', exchangeRate } = document.facts;
   if (currency === 'INR' || exchangeRate === undefined) return document;
   const rupees: Convert = (amount) => converted(amount, exchangeRate);
@@ -92,5 +92,5 @@ function totalInRupees(
 ): Paise | undefined {
   if (line.total === undefined) return undefined;
   if (line.total === line.taxable) return taxable;
-  return totalOf({ ...line, taxable, cess, total: undefined }) + rupees(unexplained(line));
+  return lineTotal({ ...line, taxable, cess, total: undefined }) + rupees(unexplainedAmount(line));
 }

@@ -45,7 +45,7 @@ export interface ReturnDocument extends NumberedDocument {
   payable?: Paise;
   /** The smallest amount of the currency that was converted, in paise; 1 if nothing was. */
   hundredth?: Paise;
-  facts: Facts;
+  facts: DocumentFacts;
   /** The day on which the service recorded it; undefined if the record doesn't say. */
   recordedOn?: IsoDate;
 }
@@ -113,7 +113,7 @@ export const shippingBillOf = (of: ShippingBill): ShippingBill => ({
 });
 
 /** Facts that the service does not return. Those that the user has not given are undefined. */
-export interface Facts extends ShippingBill {
+export interface DocumentFacts extends ShippingBill {
   /** The document of an earlier return that this one corrects. */
   amends?: AmendedDocument;
   /** Of the e-commerce operator through which the supply was made, in capital letters. */
@@ -159,7 +159,7 @@ export const needsLines = (document: NumberedDocument): boolean =>
  * The key that only one document may have: kind, financial year and number in any case. Credit and debit
  * notes share their numbers, since the file distinguishes a customer's notes by number alone.
  */
-export const numberKey = (document: NumberedDocument): string =>
+export const documentNumberKey = (document: NumberedDocument): string =>
   [
     isNote(document) ? 'note' : document.kind,
     financialYear(document.date),

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
 import { harms, type Place } from '../../../law/problem';
-import type { Contradiction } from '../../../law/parties/party';
+import type { PartyContradiction } from '../../../law/parties/party';
 import { type Finding, type Found, faultOf } from '../../../law/rules/rule';
 import type { ReturnDocument } from './document';
 import { documentNames } from './names';
@@ -99,7 +99,7 @@ function sharedBy(group: readonly DocumentProblem[], what: keyof DocumentProblem
  * A document with two values for one detail can't be placed: its list or its read is out of date, or it
  * has several addresses.
  */
-export const contradictionFinding = ({ what, values }: Contradiction): Finding => ({
+export const contradictionFinding = ({ what, values }: PartyContradiction): Finding => ({
   field: what === 'GSTIN' ? 'Customer GSTIN' : 'Place of Supply',
   problem: `The service returns two values for the customer's ${what}: ${values.join(' and ')}`,
   fix: 'Read the documents again. If they still differ, correct the customer in your account.',

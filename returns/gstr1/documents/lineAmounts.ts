@@ -1,18 +1,18 @@
 import { absolute, sumOf, type Paise } from '../../../core/paise';
-import { comesTo, totalOf as totalOfLine } from '../../../law/rules/amounts';
-import { unexplained as unexplainedOf } from '../../../law/rules/lines';
+import { comesTo, totalOfLine } from '../../../law/rules/amounts';
+import { unexplainedOfLine } from '../../../law/rules/lines';
 import type { ReturnDocument, ReturnLine } from './document';
 
 /** A line with tax and cess, as the books have it or else computed. */
-export const totalOf = (line: ReturnLine): Paise => totalOfLine({ ...line, net: line.taxable });
+export const lineTotal = (line: ReturnLine): Paise => totalOfLine({ ...line, net: line.taxable });
 
 /** The part of a line's total besides its taxable value and tax, which most likely is cess. */
-export const unexplained = (line: ReturnLine): Paise =>
-  unexplainedOf({ ...line, net: line.taxable });
+export const unexplainedAmount = (line: ReturnLine): Paise =>
+  unexplainedOfLine({ ...line, net: line.taxable });
 
 /** Whether the document's total includes an amount that its lines don't explain. */
 export const hidesAmounts = (document: ReturnDocument): boolean =>
-  !comesTo(document.total, sumOf(document.lines.map(totalOf)), rounding(document));
+  !comesTo(document.total, sumOf(document.lines.map(lineTotal)), rounding(document));
 
 /** How much the amounts of a document may differ from its lines, each of which may be rounded. */
 export const rounding = ({ lines, hundredth = 1n }: ReturnDocument): Paise =>
@@ -21,7 +21,7 @@ export const rounding = ({ lines, hundredth = 1n }: ReturnDocument): Paise =>
 /** The taxable value of lines and the tax on them, with cess. */
 export function sumOfLines(lines: readonly ReturnLine[]): { net: Paise; tax: Paise } {
   const net = sumOf(lines.map(({ taxable }) => taxable));
-  return { net, tax: sumOf(lines.map(totalOf)) - net };
+  return { net, tax: sumOf(lines.map(lineTotal)) - net };
 }
 
 /**

@@ -9,7 +9,7 @@ const namesOf = ({ number, type, date }: Named) =>
   [number, `${number} (${type})`, `${number} (${type} ${date})`] as const;
 
 /** What means a document, in capital letters: its names, and its number as a spreadsheet returns it. */
-export function meaningsOf(document: Named): string[] {
+export function spellingsOf(document: Named): string[] {
   const names = [...namesOf(document), withoutLostZeros(document.number)];
   return [...new Set(names.map((name) => name.toUpperCase()))];
 }
@@ -39,7 +39,7 @@ export function documentNames<T extends Named>(documents: readonly T[]): Documen
     meantBy(name) {
       const text = name.toUpperCase();
       const numbers = text.endsWith(')') ? [text, text.replace(/ \([^(]*\)$/, '')] : [text];
-      const meant = numbers.flatMap(withNumber).filter((one) => meaningsOf(one).includes(text));
+      const meant = numbers.flatMap(withNumber).filter((one) => spellingsOf(one).includes(text));
       if (meant.length < 2) return meant;
       const byWhole = groupBy(meant, (document) => namesOf(document)[2].toUpperCase());
       return [...byWhole.values()].map(([one]) => one as T);

@@ -1,6 +1,6 @@
 import { toIsoDate, type IsoDate } from '../../../core/day';
 import { lastDayToCorrect } from '../../../law/financialYear';
-import { daysOf, financialYear, type Filing } from '../../../law/filing';
+import { daysOfReturn, financialYear, type Filing } from '../../../law/filing';
 import { isNote, type OriginalInvoice, type ReturnDocument } from './document';
 import { isRegistered, type DocumentParty } from '../../../law/parties/party';
 
@@ -45,5 +45,5 @@ const keyOf = (party: DocumentParty, date: IsoDate, number: string): string =>
 export function isAfterNoteLimit({ kind, facts }: ReturnDocument, filing: Filing): boolean {
   const supplied = facts.originalInvoice?.date;
   if (kind !== 'creditNote' || supplied === undefined) return false;
-  return toIsoDate(daysOf(filing).end) >= lastDayToCorrect(supplied);
+  return toIsoDate(daysOfReturn(filing).end) >= lastDayToCorrect(supplied);
 }

@@ -3,14 +3,14 @@ import { millionthsIn, type Paise, readScaled } from '../../../core/paise';
 import { AdvisedError } from '../../../law/advice';
 import { withCess } from './cess';
 import { withCharges } from './charges';
-import { inRupees } from './currency';
+import { documentInRupees } from './currency';
 import {
   needsLines,
   type ReturnLine,
   type NumberedDocument,
   type ReturnDocument,
 } from './document';
-import { readDocumentParty } from '../../../law/parties/party';
+import { partyOfRecord } from '../../../law/parties/party';
 import type { DocumentKind } from '../../../law/documentKinds';
 import { readFacts, type GivenFacts } from './readFacts';
 import {
@@ -73,7 +73,7 @@ export function readReturnDocument(
   const lines = needsLines(document) ? readReturnLines(record.items, source) : [];
   const read = withCharges({
     ...document,
-    party: readDocumentParty(record),
+    party: partyOfRecord(record),
     lines: withCess(lines, lines.length > 0 ? given.cess : undefined, source),
     total: readPaise(record.total_amount, 'Total Amount', source),
     net: optionalPaise(record.net_amount, 'Net Amount', source),
@@ -82,7 +82,7 @@ export function readReturnDocument(
     facts: readFacts(given, source),
     recordedOn: readRecordedOn(record.record_time, timeZone),
   });
-  return inRupees(read);
+  return documentInRupees(read);
 }
 
 /** The day of the time of recording, in seconds since 1970 or, in a simplified row, as an instant. */

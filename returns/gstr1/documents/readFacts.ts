@@ -6,7 +6,7 @@ import {
   operatorSections,
   zeroRateKinds,
   type AmendedDocument,
-  type Facts,
+  type DocumentFacts,
   type OperatorSection,
   type OriginalInvoice,
   type ZeroRateKind,
@@ -53,7 +53,7 @@ export interface GivenFacts {
 }
 
 /** @throws InputError naming the document and the fact that can't be read */
-export function readFacts(given: GivenFacts, source: ValueSource): Facts {
+export function readFacts(given: GivenFacts, source: ValueSource): DocumentFacts {
   const read = <T>(value: unknown, reader: (value: unknown) => T): T | undefined =>
     isFilled(value) ? reader(value) : undefined;
   const text = (value: unknown, label: string) => optionalText(value, label, source);

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../../core/day';
-import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import { needsLines, documentNumberKey, type ReturnDocument } from '../documents/document';
 import { monthOfQuarter, type Filing } from '../../../law/filing';
 import type { Reason } from '../../../law/advice';
 import { taxableOf } from '../placement/amounts';
 import { eInvoiceState } from '../placement/eInvoiced';
-import { entryOf, signOf } from '../placement/entry';
+import { entryOf, documentSign } from '../placement/entry';
 import { isB2bSection, operatorPays } from '../placement/supply';
 import {
   differences,
@@ -26,7 +26,7 @@ export function againstLastReturn(
   const { input, lastFiling } = context;
   const { lastReturn } = input;
   if (!lastReturn || !lastFiling) return undefined;
-  const filed = lastReturn.documents.get(numberKey(document));
+  const filed = lastReturn.documents.get(documentNumberKey(document));
   const { start, end } = lastReturn.days;
   if (!filed && (document.date < start || document.date > end)) return undefined;
   // Another document corrects it.
@@ -85,7 +85,7 @@ function cancellation(
 ): Treatment {
   const isAmended = filed.items.every(({ taxable }) => taxable === 0n);
   if (live.has(filed.key) || isAmended) return filedAlready;
-  const sign = -signOf(filed);
+  const sign = -documentSign(filed);
   const reason = 'The last return has this document, which is cancelled in the books.';
   const taxable = sign * taxableOf(filed.items);
   const proposal: Proposal = { document, change: 'cancelled', taxable, reason: [reason] };

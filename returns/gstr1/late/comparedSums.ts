@@ -1,6 +1,6 @@
 import type { Reason } from '../../../law/advice';
 import { isIff, type Filing } from '../../../law/filing';
-import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import { needsLines, documentNumberKey, type ReturnDocument } from '../documents/document';
 import { entryUnlessRefused } from '../placement/unlessRefused';
 import type { B2csAmendment } from '../sums/b2cs';
 import { b2csAmendments } from './b2csAmendments';
@@ -24,8 +24,8 @@ export function comparedSums(
   const summed = ofPeriod
     .filter(needsLines)
     .filter((one) => ['filed', 'amendment'].includes(treatmentOf(one).kind))
-    .filter((one) => !lastReturn.documents.has(numberKey(one)))
-    .filter((one) => (corrected.get(numberKey(one)) ?? one) === one)
+    .filter((one) => !lastReturn.documents.has(documentNumberKey(one)))
+    .filter((one) => (corrected.get(documentNumberKey(one)) ?? one) === one)
     .flatMap((one) => entryUnlessRefused(one, lastFiling).entries)
     .filter(({ section }) => section === 'b2cs');
   return b2csAmendments(summed, lastReturn, input);

@@ -1,6 +1,6 @@
 import {
   needsLines,
-  numberKey,
+  documentNumberKey,
   type NumberedDocument,
   type ReturnDocument,
 } from '../documents/document';
@@ -92,7 +92,7 @@ const filingOf = ({ period, frequency }: LastReturn): Pick<Filing, 'period' | 'f
 });
 
 const keysOf = (documents: readonly ReturnDocument[]): Set<string> =>
-  new Set(documents.map(numberKey));
+  new Set(documents.map(documentNumberKey));
 
 function missingIn(documents: readonly ReturnDocument[], lastReturn?: LastReturn): FiledDocument[] {
   if (!lastReturn) return [];

@@ -1,7 +1,7 @@
 import { addDays, toIsoDate, type IsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../../law/period';
-import { numberKey, type NumberedDocument } from '../documents/document';
-import { daysOf, monthOfQuarter, positionOf, type Filing } from '../../../law/filing';
+import { documentNumberKey, type NumberedDocument } from '../documents/document';
+import { daysOfReturn, monthOfQuarter, positionOf, type Filing } from '../../../law/filing';
 import type { CorrectionInput } from './treatment';
 
 /** The documents of earlier periods that can be late, changed or cancelled. */
@@ -37,14 +37,14 @@ export function earlierDocuments(input: Filing & CorrectionInput): EarlierDocume
     includes: (document) =>
       positionOf(document.date, input) === 'before' &&
       (named.has(document.number.toUpperCase()) ||
-        lastReturn?.documents.has(numberKey(document)) === true ||
+        lastReturn?.documents.has(documentNumberKey(document)) === true ||
         ranges.some((range) => document.date >= range.start && document.date <= range.end)),
   };
 }
 
 /** The month before the period; for a quarterly filer, the quarter before it or its own quarter so far. */
 function periodBefore(filing: Filing): { start: IsoDate; end: IsoDate } {
-  const lastDay = addDays(daysOf(filing).start, -1);
+  const lastDay = addDays(daysOfReturn(filing).start, -1);
   const end = toIsoDate(lastDay);
   const months = filing.frequency === 'quarterly' ? monthOfQuarter(end) : 1;
   const start = toIsoDate({ ...lastDay, month: lastDay.month + 1 - months, day: 1 });
@@ -52,6 +52,6 @@ function periodBefore(filing: Filing): { start: IsoDate; end: IsoDate } {
 }
 
 function previousYear(filing: Filing): IsoDate {
-  const { start } = financialYearPeriod(daysOf(filing).start);
+  const { start } = financialYearPeriod(daysOfReturn(filing).start);
   return toIsoDate(financialYearPeriod(addDays(start, -1)).start);
 }

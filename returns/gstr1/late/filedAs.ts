@@ -2,7 +2,7 @@ import { absolute, rupeeText, sumOf, type Paise } from '../../../core/paise';
 import { supplyTypes } from '../../../law/tables/gstr1';
 import { chargeLine } from '../documents/charges';
 import {
-  numberKey,
+  documentNumberKey,
   shippingBillOf,
   type ReturnDocument,
   type ReturnLine,
@@ -130,7 +130,7 @@ export function filedAs(entry: PlacedDocument): FiledDocument {
   const isRegistered = isB2bSection(section);
   const isExport = supplyTypes[supplyType].isExport;
   return {
-    key: numberKey(document),
+    key: documentNumberKey(document),
     section: section as FiledDocument['section'],
     isAmended: false,
     kind,

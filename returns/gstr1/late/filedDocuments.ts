@@ -1,12 +1,12 @@
 import type { IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
 import type { SupplyType } from '../../../law/tables/gstr1';
-import { numberKey, type NumberedDocument, type ShippingBill } from '../documents/document';
+import { documentNumberKey, type NumberedDocument, type ShippingBill } from '../documents/document';
 import {
   amountsOf,
   documentIn,
-  isAmendment,
-  textOf,
+  isFiledAmendment,
+  filedText,
   type FiledRecord,
 } from '../sections/filed/readFile';
 import type { RateItem } from '../placement/amounts';
@@ -64,20 +64,20 @@ function filedDocument(record: FiledRecord, section: FiledDocument['section']): 
   const document = documentIn(record);
   const { kind, number, date } = document;
   return {
-    key: numberKey(document),
+    key: documentNumberKey(document),
     section,
-    isAmended: isAmendment(sheet),
+    isAmended: isFiledAmendment(sheet),
     kind,
     number,
     date,
-    amends: textOf(row.oinum ?? row.ont_num).toUpperCase() || undefined,
-    gstin: textOf(row.ctin),
+    amends: filedText(row.oinum ?? row.ont_num).toUpperCase() || undefined,
+    gstin: filedText(row.ctin),
     total: row.val as Paise,
-    placeOfSupply: textOf(row.pos),
+    placeOfSupply: filedText(row.pos),
     reverseCharge: row.rchrg === 'Y',
     supplyType: row.diff_percent === undefined ? supplyTypeIn(row) : undefined,
-    portCode: textOf(row.sbpcode) || undefined,
-    shippingBillNumber: textOf(row.sbnum) || undefined,
+    portCode: filedText(row.sbpcode) || undefined,
+    shippingBillNumber: filedText(row.sbnum) || undefined,
     shippingBillDate: row.sbdt,
     items: items.map(filedItem),
   };
@@ -89,7 +89,7 @@ export const filedSums = (records: readonly FiledRecord[]): FiledSum[] =>
     .filter(({ sheet }) => sheet === 'b2cs')
     .map(({ row }) => ({
       ...filedItem(row),
-      placeOfSupply: textOf(row.pos),
+      placeOfSupply: filedText(row.pos),
       isSpecial: row.diff_percent !== undefined || row.etin !== undefined,
     }));
 
@@ -99,7 +99,7 @@ export const filedOperators = (records: readonly FiledRecord[]): OperatorRow[] =
     .filter(({ sheet }) => sheet === 'eco')
     .map((record) => ({
       notifiedUnder: record.row.nat_supp === 'clttx' ? '52' : '9(5)',
-      eCommerceGstin: textOf(record.row.etin),
+      eCommerceGstin: filedText(record.row.etin),
       ...amountsOf(record),
     }));
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../core/day';
-import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import { needsLines, documentNumberKey, type ReturnDocument } from '../documents/document';
 import { withFiledDetails } from './filedAs';
 import type { FiledDocument } from './filedDocuments';
 import { leavesOut, type Context, type CorrectionInput, type Treatment } from './treatment';
@@ -21,7 +21,16 @@ export function originalOf(
   const date = amends.date ?? filed?.date ?? booked?.date;
   if (date === undefined) return [];
   const number = (filed ?? booked)?.number ?? amends.number;
-  return [{ document, number, date, filed, booked, key: numberKey({ ...document, number, date }) }];
+  return [
+    {
+      document,
+      number,
+      date,
+      filed,
+      booked,
+      key: documentNumberKey({ ...document, number, date }),
+    },
+  ];
 }
 
 interface Original {
@@ -38,7 +47,7 @@ export function isCorrectionFiled(
   document: ReturnDocument,
   { lastReturn }: CorrectionInput,
 ): boolean {
-  const amends = lastReturn?.documents.get(numberKey(document))?.amends;
+  const amends = lastReturn?.documents.get(documentNumberKey(document))?.amends;
   return amends !== undefined && amends === document.facts.amends?.number.toUpperCase();
 }
 

@@ -1,6 +1,6 @@
 import { toIsoDate, type IsoDate } from '../../../core/day';
 import {
-  daysOf,
+  daysOfReturn,
   isIff,
   lastMonthOf,
   monthOfQuarter,
@@ -60,7 +60,7 @@ export function readLastReturn(
   const isQuarter = frequency === 'quarterly' && quarterOf(first) === quarterOf(period);
   if (!isOne && !isQuarter) throw new FiledError('severalPeriods');
   const of = { frequency, period };
-  const { start, end } = daysOf(of);
+  const { start, end } = daysOfReturn(of);
   const records = files.flatMap(({ file }) => readFile(file, comparedSheets));
   refuseRepeated(records);
   const documents = filedDocuments(records);
@@ -94,7 +94,7 @@ function suggestsOther(
   { frequency, period }: Pick<Filing, 'frequency' | 'period'>,
 ): boolean {
   if (period.month % 3 !== 0) return false;
-  const { start, end } = daysOf({ frequency: 'quarterly', period });
+  const { start, end } = daysOfReturn({ frequency: 'quarterly', period });
   const ofQuarter = documents.filter(
     ({ date }) => date >= toIsoDate(start) && date <= toIsoDate(end),
   );

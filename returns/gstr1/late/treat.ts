@@ -1,8 +1,8 @@
-import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import { needsLines, documentNumberKey, type ReturnDocument } from '../documents/document';
 import { positionOf } from '../../../law/filing';
 import type { Reason } from '../../../law/advice';
 import { taxableOf } from '../placement/amounts';
-import { signOf } from '../placement/entry';
+import { documentSign } from '../placement/entry';
 import { againstLastReturn } from './againstLastReturn';
 import { amendmentOf, isCorrectionFiled } from './givenAmendments';
 import type { FiledDocument } from './filedDocuments';
@@ -20,7 +20,7 @@ export function treat(document: ReturnDocument, context: Context): Treatment {
   if (facts.amends && !isCorrectionFiled(document, input)) {
     return amendmentOf(document, facts.amends.number, context);
   }
-  const isFiled = input.lastReturn?.documents.has(numberKey(document)) === true;
+  const isFiled = input.lastReturn?.documents.has(documentNumberKey(document)) === true;
   // A document that was filed and has a new date since then must not be reported a second time.
   const redated = isFiled ? undefined : filedInOtherYear(document, context);
   if (redated) return leavesOut(redatedReason(redated));
@@ -68,6 +68,6 @@ function againstFiledOn(document: ReturnDocument, { input }: Context): Treatment
     recordedOn === filedOn
       ? ['It was recorded on the day on which the previous return was filed.', 'nameIfNotFiled']
       : [`It was recorded on ${recordedOn}, after the previous return was filed.`, 'nameLate'];
-  const taxable = signOf(document) * taxableOf(document.lines);
+  const taxable = documentSign(document) * taxableOf(document.lines);
   return { kind: 'leftOut', reason, proposal: { document, change: 'late', taxable, reason } };
 }

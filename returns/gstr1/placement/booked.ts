@@ -2,7 +2,7 @@ import { needsLines, type ReturnDocument } from '../documents/document';
 import { currencyFinding } from '../documents/currency';
 import { rounding, sumOfLines } from '../documents/lineAmounts';
 import { absolute, type Paise } from '../../../core/paise';
-import { signOf } from './entry';
+import { documentSign } from './entry';
 
 /** A taxable value and the tax on it, with cess. */
 interface Sum {
@@ -25,7 +25,7 @@ export interface Booked {
  */
 export function bookedValue(document: ReturnDocument): Paise | undefined {
   if (!needsLines(document)) return 0n;
-  return currencyFinding(document) ? undefined : signOf(document) * statedBy(document).net;
+  return currencyFinding(document) ? undefined : documentSign(document) * statedBy(document).net;
 }
 
 /**
@@ -35,7 +35,7 @@ export function bookedValue(document: ReturnDocument): Paise | undefined {
 export function unplacedValue(document: ReturnDocument): { value: Paise; isRounding: boolean } {
   const value = statedBy(document).net - sumOfLines(document.lines).net;
   return {
-    value: signOf(document) * value,
+    value: documentSign(document) * value,
     isRounding: absolute(value) <= rounding(document),
   };
 }
@@ -62,8 +62,8 @@ export const addBooked = (one: Booked, other: Booked): Booked => ({
 });
 
 const timesSign = ({ net, tax }: Sum, document: ReturnDocument): Sum => ({
-  net: signOf(document) * net,
-  tax: signOf(document) * tax,
+  net: documentSign(document) * net,
+  tax: documentSign(document) * tax,
 });
 
 const addSums = (one: Sum, other: Sum): Sum => ({

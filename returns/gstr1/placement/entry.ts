@@ -65,7 +65,7 @@ export function placedDocument(document: ReturnDocument, supply: Supply): Placed
     ...supply,
     document,
     customerGstin: document.party.gstin ?? '',
-    sign: signOf(document),
+    sign: documentSign(document),
     // The portal refuses items of notes without a taxable value.
     items: isNote(document) ? items.filter((item) => item.taxable > 0n) : items,
     untaxed: sumOf(untaxed.map((line) => line.taxable)),
@@ -84,11 +84,11 @@ export const isUntaxed = (
 ): boolean => rate === 0 && zeroRateLines !== 'zeroRated';
 
 /** -1 for credit notes, which reduce sums. */
-export const signOf = ({ kind }: Pick<ReturnDocument, 'kind'>): bigint =>
+export const documentSign = ({ kind }: Pick<ReturnDocument, 'kind'>): bigint =>
   kind === 'creditNote' ? -1n : 1n;
 
 /** Whether the file reports a part of the document in the section. */
-export function isIn(entry: PlacedDocument, section: Section | AmendedSection): boolean {
+export function isInSection(entry: PlacedDocument, section: Section | AmendedSection): boolean {
   if (section === 'nil') return entry.untaxed !== 0n;
   const { amends, section: own } = entry;
   const reportedIn = amends && own !== operatorPays ? amendedSections[own] : own;

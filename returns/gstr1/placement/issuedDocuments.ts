@@ -1,16 +1,16 @@
 import { positionOf, type Filing } from '../../../law/filing';
 import {
   inOrder,
-  numberKey,
+  documentNumberKey,
   onlyOnce,
-  type Facts,
+  type DocumentFacts,
   type NumberedDocument,
 } from '../documents/document';
 import { numberRefusal } from './refusals';
 
 /** What decides whether table 13 counts a document of a list. */
 export interface ListedDocument extends NumberedDocument {
-  facts?: Pick<Facts, 'amends'>;
+  facts?: Pick<DocumentFacts, 'amends'>;
 }
 
 /** The documents that an earlier return has, by `numberKey`. */
@@ -26,7 +26,7 @@ export function issuedDocuments(
   const isCurrent = (document: ListedDocument) =>
     positionOf(document.date, filing) === 'within' &&
     document.facts?.amends === undefined &&
-    filing.lastReturn?.documents.has(numberKey(document)) !== true;
+    filing.lastReturn?.documents.has(documentNumberKey(document)) !== true;
   const ordered = inOrder(onlyOnce(documents).filter(isCurrent));
   const whyNotIssued = notIssuedBecause(ordered);
   return ordered.filter((document) => whyNotIssued(document) === undefined);
@@ -41,14 +41,14 @@ export function notIssuedBecause(
   documents: readonly NumberedDocument[],
 ): (document: NumberedDocument) => string | undefined {
   const numbers = new Set<string>();
-  const live = new Set(documents.filter(({ isCancelled }) => !isCancelled).map(numberKey));
+  const live = new Set(documents.filter(({ isCancelled }) => !isCancelled).map(documentNumberKey));
   return (document) => {
     if (document.kind === 'other') {
       return `A document of type ${document.type} is not reported in GSTR-1.`;
     }
     const refusal = numberRefusal(document);
     if (refusal) return `${refusal.problem}.`;
-    const key = numberKey(document);
+    const key = documentNumberKey(document);
     const isReplaced = document.isCancelled && live.has(key);
     if (isReplaced || numbers.has(key))
       return 'Another document of the financial year has the same number.';

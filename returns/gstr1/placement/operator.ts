@@ -1,4 +1,4 @@
-import type { Facts, OperatorSection } from '../documents/document';
+import type { DocumentFacts, OperatorSection } from '../documents/document';
 
 /**
  * What the e-commerce operator of a supply is liable for; undefined for a supply without one. Most
@@ -7,4 +7,4 @@ import type { Facts, OperatorSection } from '../documents/document';
 export const liabilityOf = ({
   eCommerceGstin,
   notifiedUnder = '52',
-}: Facts): OperatorSection | undefined => (eCommerceGstin ? notifiedUnder : undefined);
+}: DocumentFacts): OperatorSection | undefined => (eCommerceGstin ? notifiedUnder : undefined);

@@ -2,7 +2,7 @@ import { groupBy } from '../../../core/groupBy';
 import { InputError } from '../../../core/inputError';
 import { separated } from '../../../core/names';
 import { withoutLostZeros } from '../../../sheets/cells/written';
-import { documentNames, meaningsOf, type Named } from '../documents/names';
+import { documentNames, spellingsOf, type Named } from '../documents/names';
 import { readFacts, type GivenFacts } from '../documents/readFacts';
 import { type Answer, factsIn } from './answerForms';
 import { answerTo } from './openQuestions';
@@ -105,7 +105,7 @@ function rowsNaming(
 export function factsFrom(answers: readonly AnsweredQuestion[]): (document: Named) => GivenFacts {
   const rowsAbout = rowsNaming(answers);
   return (document) => {
-    const rows = meaningsOf(document).flatMap(rowsAbout);
+    const rows = spellingsOf(document).flatMap(rowsAbout);
     const known = new Map<string, { value: unknown; row: AnsweredQuestion }>();
     for (const row of rows) {
       const confirmed = row.facts && rows.find((one) => one.topic === row.topic && !one.facts);

@@ -2,8 +2,8 @@ import { addDays, toIsoDate, type IsoDate } from '../../../core/day';
 import { toRupees } from '../../../core/paise';
 import type { Reason } from '../../../law/advice';
 import { lastDayToCorrect } from '../../../law/financialYear';
-import { numberKey } from '../documents/document';
-import { daysOf, isIff, lastDayOfPeriod, type Filing } from '../../../law/filing';
+import { documentNumberKey } from '../documents/document';
+import { daysOfReturn, isIff, lastDayOfPeriod, type Filing } from '../../../law/filing';
 import type { PlacedDocument } from '../placement/entry';
 import type { PlacedDocuments } from '../late/corrections';
 import { isServiceCode } from '../../../law/tables/hsn';
@@ -27,7 +27,7 @@ export interface ProposalRow {
 
 /** What earlier returns lack or have otherwise, and whether this return reports it. */
 export function proposalRows({ entries, corrections }: PlacedDocuments): ProposalRow[] {
-  const reported = new Set(entries.map(({ document }) => numberKey(document)));
+  const reported = new Set(entries.map(({ document }) => documentNumberKey(document)));
   return corrections.proposals.map(({ document, sum, change, taxable, reason }) => ({
     document: document?.number ?? '',
     document_type: document?.type ?? '',
@@ -36,7 +36,7 @@ export function proposalRows({ entries, corrections }: PlacedDocuments): Proposa
     taxable_difference: toRupees(taxable),
     reason,
     reported: document
-      ? reported.has(numberKey(document))
+      ? reported.has(documentNumberKey(document))
       : corrections.b2cs.some((one) => one === sum),
   }));
 }
@@ -51,7 +51,7 @@ interface EntryQuestion {
 
 /** A return can't be filed before its period is over. */
 const filedFrom = (input: ReturnInput): string => {
-  const next = toIsoDate(addDays(daysOf(input).end, 1));
+  const next = toIsoDate(addDays(daysOfReturn(input).end, 1));
   return input.madeOn > next ? input.madeOn : next;
 };
 

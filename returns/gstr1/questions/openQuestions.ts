@@ -19,7 +19,7 @@ import type { Filing } from '../../../law/filing';
 import { isInFile, type PlacedDocument } from '../placement/entry';
 import { isAbroad } from '../../../law/parties/placeOfSupply';
 import { chargesTax, isB2bSection, operatorPays } from '../placement/supply';
-import { hidesAmounts, outsideLines, unexplained } from '../documents/lineAmounts';
+import { hidesAmounts, outsideLines, unexplainedAmount } from '../documents/lineAmounts';
 import type { PlacedDocuments } from '../late/corrections';
 import { aboutNames, type OpenQuestion, type Topic } from './question';
 import { needsHsn } from '../sums/hsn';
@@ -49,7 +49,7 @@ function lacksCharges(entry: PlacedDocument): boolean {
   return net !== 0n || (tax !== 0n && supplierPaysTax(entry));
 }
 
-const isUnexplained = (line: ReturnLine): boolean => unexplained(line) !== 0n;
+const isUnexplained = (line: ReturnLine): boolean => unexplainedAmount(line) !== 0n;
 
 /** Whether an e-invoice is required, as for registered buyers and exports with a taxable value. */
 export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Filing): boolean =>

@@ -1,6 +1,6 @@
 import { readSupplyType, type SupplyType } from '../../../law/tables/gstr1';
 import { amendedSections } from '../placement/supply';
-import { textOf } from './filed/readFile';
+import { filedText } from './filed/readFile';
 import type { AnyRow, SheetName } from './sheets/sheets';
 
 /** The section of the documents of each sheet; for amended ones, that of their originals. */
@@ -15,6 +15,6 @@ export const documentSheets = new Map(
 
 /** B2CL, the type of a note on a large B2C invoice, and a missing type are a regular supply. */
 export function supplyTypeIn({ inv_typ, exp_typ, typ }: AnyRow): SupplyType | undefined {
-  const type = textOf(inv_typ ?? exp_typ ?? typ);
+  const type = filedText(inv_typ ?? exp_typ ?? typ);
   return ['', 'B2CL'].includes(type) ? 'regular' : readSupplyType(type);
 }

@@ -2,12 +2,12 @@ import { toRupees, type Paise } from '../../../core/paise';
 import type { Filing } from '../../../law/filing';
 import { addAmounts, noAmounts, type TaxedAmounts } from '../placement/amounts';
 import { isIntraState, taxesOf } from './file/taxes';
-import { sectionOf, statedAmounts } from './filed/readFile';
+import { filedSection, statedAmounts } from './filed/readFile';
 import {
   anyRow,
   sheetNames,
-  sheetOf,
-  signOf,
+  sectionSheet,
+  sheetSign,
   type AnyRow,
   type SheetName,
   type SheetRows,
@@ -78,11 +78,11 @@ const summedSheets = sheetNames.filter((sheet) => sheet !== 'docs');
 export function sectionAmounts(rows: SheetRows, filing: Filing): ReadonlyMap<string, TaxedAmounts> {
   const bySection = new Map<string, TaxedAmounts>();
   for (const sheet of summedSheets) {
-    const section = sectionOf(sheet);
+    const section = filedSection(sheet);
     const sum = (rows[sheet] ?? [])
       .map(anyRow)
       .reduce(
-        (all, row) => addAmounts(all, amountsIn(row, sheet, filing), signOf(row)),
+        (all, row) => addAmounts(all, amountsIn(row, sheet, filing), sheetSign(row)),
         bySection.get(section) ?? noAmounts,
       );
     bySection.set(section, sum);
@@ -92,7 +92,7 @@ export function sectionAmounts(rows: SheetRows, filing: Filing): ReadonlyMap<str
 
 /** What a row states, with the taxes that the tool computes where it has none. */
 function amountsIn(row: AnyRow, sheet: SheetName, filing: Filing): TaxedAmounts {
-  const { columns } = sheetOf(sheet);
+  const { columns } = sectionSheet(sheet);
   return sheet === 'exemp' || columns.iamt || columns.igst
     ? statedAmounts(row)
     : taxesOf(row, isIntraState(row, columns.inv_typ !== undefined, filing));

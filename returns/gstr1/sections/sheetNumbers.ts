@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../../core/day';
 import { positionOf } from '../../../law/filing';
 import type { IssuedCount, NumberRange, Subject } from '../../../law/rules/subject';
-import type { SheetRow } from './sheets/sheets';
-import { isAmending, type Given, type SupplyRow } from './sheetSupplies';
+import type { SectionSheetRow } from './sheets/sheets';
+import { isAmending, type SheetContext, type SupplyRow } from './sheetSupplies';
 
-type IssuedRow = SheetRow<'docs'>;
+type IssuedRow = SectionSheetRow<'docs'>;
 
 const rangeOf = ({ from, to, totnum }: IssuedRow): NumberRange => ({ from, to, total: totnum });
 
@@ -23,7 +23,7 @@ const natures: Array<[nature: IssuedRow['doc_typ'], isOf: (row: SupplyRow['row']
 ];
 
 /** How many documents table 13 has, and how many the other sheets do. A late one is in that of its own period. */
-export function issuedIn({ rows, supplies, filing }: Given): IssuedCount[] {
+export function issuedIn({ rows, supplies, filing }: SheetContext): IssuedCount[] {
   const { docs = [] } = rows;
   if (docs.length === 0) return [];
   const isOwn = (row: SupplyRow['row']): boolean =>

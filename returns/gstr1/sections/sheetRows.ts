@@ -1,10 +1,10 @@
 import { supplyTypes } from '../../../law/tables/gstr1';
 import { eachHead } from '../../../law/taxHeads';
 import type { RateItem } from '../placement/amounts';
-import { isIn, type Amendment, type PlacedDocument } from '../placement/entry';
+import { isInSection, type Amendment, type PlacedDocument } from '../placement/entry';
 import type { AmendedSection, Section } from '../placement/supply';
 import type { Paise } from '../../../core/paise';
-import type { SheetRow, SheetRows } from './sheets/sheets';
+import type { SectionSheetRow, SheetRows } from './sheets/sheets';
 import type { AdvanceRow } from '../sums/advances';
 import type { IssuedRange } from '../sums/documentsIssued';
 import type { OperatorRow } from '../sums/eCommerce';
@@ -67,7 +67,7 @@ const itemRows = <One, Other>(
   otherOf: (entry: PlacedDocument) => Other,
 ): Array<One & Other & ReturnType<typeof amounts>> =>
   entries
-    .filter((entry) => isIn(entry, section))
+    .filter((entry) => isInSection(entry, section))
     .flatMap((entry) => {
       const head = { ...oneOf(entry), ...otherOf(entry) };
       return entry.items.map((item) => ({ ...head, ...amounts(item) }));
@@ -108,13 +108,13 @@ const registered = ({ customerGstin, document, placeOfSupply, supplyType }: Plac
   ctin: customerGstin,
   pos: placeOfSupply.code,
   rchrg: document.facts.reverseCharge ? ('Y' as const) : ('N' as const),
-  inv_typ: supplyTypes[supplyType].code as SheetRow<'b2b'>['inv_typ'],
+  inv_typ: supplyTypes[supplyType].code as SectionSheetRow<'b2b'>['inv_typ'],
 });
 
 function unregistered({
   supplyType,
   placeOfSupply,
-}: PlacedDocument): Pick<SheetRow<'cdnur'>, 'typ' | 'pos'> {
+}: PlacedDocument): Pick<SectionSheetRow<'cdnur'>, 'typ' | 'pos'> {
   if (supplyType === 'exportWithPayment') return { typ: 'EXPWP' };
   if (supplyType === 'exportWithoutPayment') return { typ: 'EXPWOP' };
   return { typ: 'B2CL', pos: placeOfSupply.code };
@@ -154,7 +154,7 @@ const hsnSheets = { all: 'hsn', b2b: 'hsn(b2b)', b2c: 'hsn(b2c)' } as const;
 const hsnRows = (tables: readonly HsnTable[]): SheetRows =>
   Object.fromEntries(tables.map(({ name, rows }) => [hsnSheets[name], rows.map(hsnRow)]));
 
-const hsnRow = (row: HsnRow): SheetRow<'hsn'> => ({
+const hsnRow = (row: HsnRow): SectionSheetRow<'hsn'> => ({
   hsn_sc: row.hsn,
   uqc: row.unit,
   qty: row.quantity,

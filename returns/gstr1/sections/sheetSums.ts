@@ -3,7 +3,7 @@ import { sumOf, taxOn, toQuantity, type Paise } from '../../../core/paise';
 import type { ComparedSum, SubjectLine, Subject } from '../../../law/rules/subject';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { newRatesFrom } from '../../../law/tables/rates';
-import { daysOf, isIff } from '../../../law/filing';
+import { daysOfReturn, isIff } from '../../../law/filing';
 import { documentSheets } from './documentSheets';
 import type { TaxedAmounts } from '../placement/amounts';
 import { isB2bSection } from '../placement/supply';
@@ -12,20 +12,23 @@ import {
   isAmending,
   rowsIn,
   untaxedOf,
-  type Given,
+  type SheetContext,
   type hsnSheets,
   type SupplyRow,
 } from './sheetSupplies';
 
 /** The first day of the period if all of a sum has the rates of that day. Returns have those of their invoices. */
-function dayOfSum({ txval, rt }: AnyRow, { filing, earlierRates }: Given): IsoDate | undefined {
-  const { start, end } = daysOf(filing);
+function dayOfSum(
+  { txval, rt }: AnyRow,
+  { filing, earlierRates }: SheetContext,
+): IsoDate | undefined {
+  const { start, end } = daysOfReturn(filing);
   const [first, last] = [toIsoDate(start), toIsoDate(end)];
   const hasOneLaw = last < newRatesFrom || first >= newRatesFrom;
   return (txval as Paise) > 0n && hasOneLaw && !earlierRates.has(rt as number) ? first : undefined;
 }
 
-export function subjectOfSum(row: AnyRow, given: Given): Partial<Subject> {
+export function subjectOfSum(row: AnyRow, given: SheetContext): Partial<Subject> {
   const { rt, txval, csamt } = row;
   const line: SubjectLine = {
     label: `the row at ${rt} %`,
@@ -38,7 +41,7 @@ export function subjectOfSum(row: AnyRow, given: Given): Partial<Subject> {
   return { date: dayOfSum(row, given), lines: [line] };
 }
 
-export function subjectOfHsn(row: AnyRow, given: Given): Partial<Subject> {
+export function subjectOfHsn(row: AnyRow, given: SheetContext): Partial<Subject> {
   const { hsn_sc: hsn, uqc, given_unit: ofService, qty } = row;
   const [net, rate] = [row.txval as Paise, row.rt as number];
   const full = taxOn(net, rate, 1);
@@ -90,7 +93,7 @@ const uncertain: SheetName[] = ['b2csa', 'ecob2b', 'ecob2c', 'ecourp2b', 'ecourp
  */
 export function sumsOf(
   sheet: (typeof hsnSheets)[number],
-  { rows, supplies, filing }: Given,
+  { rows, supplies, filing }: SheetContext,
 ): ComparedSum[] {
   const isUnknown =
     supplies.length === 0 || uncertain.some((one) => rowsIn(rows, one).length > 0) || isIff(filing);

@@ -7,15 +7,15 @@ import { documentSheets } from './documentSheets';
 import type { TaxedAmounts } from '../placement/amounts';
 import {
   anyRow,
-  sheetOf,
-  signOf,
+  sectionSheet,
+  sheetSign,
   type AnyRow,
   type SheetName,
   type SheetRows,
 } from './sheets/sheets';
 
 /** What the subjects of single rows need of all sheets. */
-export interface Given {
+export interface SheetContext {
   rows: SheetRows;
   filing: Filing;
   supplies: readonly SupplyRow[];
@@ -28,7 +28,7 @@ export interface Given {
 }
 
 /** What the subjects of section sheets need of all rows. */
-export function givenOf(rows: SheetRows, filing: Filing): Given {
+export function givenOf(rows: SheetRows, filing: Filing): SheetContext {
   const supplies = suppliesIn(rows, filing);
   const hsnRows = hsnSheets.flatMap((sheet) => rowsIn(rows, sheet));
   const earlier = supplies.filter((one) => isEarlier(one, filing)).map(({ row }) => row);
@@ -72,13 +72,13 @@ export interface SupplyRow {
 /** The rows of documents and of B2C (Small). */
 const suppliesIn = (rows: SheetRows, filing: Filing): SupplyRow[] =>
   [...documentSheets.keys(), 'b2cs' as const].flatMap((sheet) => {
-    const hasType = sheetOf(sheet).columns.inv_typ !== undefined;
+    const hasType = sectionSheet(sheet).columns.inv_typ !== undefined;
     return rowsIn(rows, sheet).map((row, at) => ({
       sheet,
       row,
       at,
       amounts: taxesOf(row, isIntraState(row, hasType, filing)),
-      sign: signOf(row),
+      sign: sheetSign(row),
     }));
   });
 

@@ -5,14 +5,14 @@ import type { Purchase } from '../../purchases/purchase';
 import {
   lookAlike,
   type PairStatus,
-  type Rule,
+  type MatchRule,
   lastRulesOfGstin,
   firstRulesOfGstin,
   partyOf,
   rulesAcrossYears,
   rulesOfPan,
   sameBill,
-  type Search,
+  type PairSearch,
 } from './rules';
 import {
   addTo,
@@ -24,8 +24,8 @@ import {
   type SameBills,
 } from './search';
 import {
-  type Books,
-  inOrder,
+  type PurchaseBooks,
+  inMatchingOrder,
   keyedSide,
   of2b,
   ofPurchases,
@@ -68,12 +68,12 @@ export function* match(
   const pairs: Pair[] = [];
   let comparisons = 0;
   function* pairUp(
-    groupOf: (side: Books | Supplied) => string,
-    rules: Rule[],
+    groupOf: (side: PurchaseBooks | Supplied) => string,
+    rules: MatchRule[],
     comparesHeads: boolean,
   ): Slices<void> {
-    const isOpen = (side: Books | Supplied) => !side.isTaken && groupOf(side) !== '';
-    const keyOfGroup = (side: Books | Supplied) => `${side.kind} ${groupOf(side)}`;
+    const isOpen = (side: PurchaseBooks | Supplied) => !side.isTaken && groupOf(side) !== '';
+    const keyOfGroup = (side: PurchaseBooks | Supplied) => `${side.kind} ${groupOf(side)}`;
     const groups = groupBy(supplied.filter(isOpen), keyOfGroup);
     yield;
     for (const [key, ofBooks] of groupBy(books.filter(isOpen), keyOfGroup)) {
@@ -86,10 +86,10 @@ export function* match(
       }
     }
   }
-  const inYear = (party: string, { year }: Books | Supplied) =>
+  const inYear = (party: string, { year }: PurchaseBooks | Supplied) =>
     party === '' ? '' : `${year} ${party}`;
-  const ofGstin = (side: Books | Supplied) => inYear(side.gstin, side);
-  const ofPan = (side: Books | Supplied) => inYear(panOf(side.gstin) ?? '', side);
+  const ofGstin = (side: PurchaseBooks | Supplied) => inYear(side.gstin, side);
+  const ofPan = (side: PurchaseBooks | Supplied) => inYear(panOf(side.gstin) ?? '', side);
   yield* pairUp(ofGstin, firstRulesOfGstin, true);
   yield* pairUp(({ gstin, isNearTurn }) => (isNearTurn ? gstin : ''), rulesAcrossYears, true);
   yield* pairUp(ofGstin, lastRulesOfGstin, true);
@@ -155,8 +155,8 @@ export function* sameBills(
 
 /** What a rule finds in a group: for each purchase, the nearest document in days, then in amounts. */
 function* apply(
-  rule: Search,
-  books: Books[],
+  rule: PairSearch,
+  books: PurchaseBooks[],
   supplied: Supplied[],
   comparesHeads: boolean,
 ): Slices<{ pairs: BothSides[]; comparisons: number }> {
@@ -176,7 +176,7 @@ function* apply(
   return { pairs, comparisons: comparison.count };
 }
 
-function* bucketsOf(rule: Pick<Search, 'keysOf'>, supplied: Supplied[]): Slices<Buckets> {
+function* bucketsOf(rule: Pick<PairSearch, 'keysOf'>, supplied: Supplied[]): Slices<Buckets> {
   const buckets: Buckets = new Map();
   yield* inSlices(supplied, (one) => addTo(buckets, rule, one));
   return buckets;
@@ -188,6 +188,6 @@ function* sidesOf<Document extends Purchase | SuppliedDocument>(
   { sideOf, orderOf }: SideReader<Document>,
 ): Slices<Array<Side<Document>>> {
   const keyed = yield* inSlices(documents, (document) => keyedSide(sideOf(document), orderOf));
-  const sorted = yield* sortInSlices(keyed, inOrder);
+  const sorted = yield* sortInSlices(keyed, inMatchingOrder);
   return sorted.map(({ side }) => side);
 }

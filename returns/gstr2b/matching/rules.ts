@@ -1,6 +1,6 @@
 import { panOf } from '../../../law/gstin';
 import { areAlike, isOneEdit, keysOfEdits } from './alike';
-import { type Books, mostDaysAcross, type Supplied } from './side';
+import { type PurchaseBooks, mostDaysAcross, type Supplied } from './side';
 
 /** What a pair can be. */
 export const pairStatuses = ['exact', 'suggested', 'mismatch', 'residual'] as const;
@@ -8,11 +8,11 @@ export const pairStatuses = ['exact', 'suggested', 'mismatch', 'residual'] as co
 export type PairStatus = (typeof pairStatuses)[number];
 
 /** How documents that may belong together are found. */
-export interface Search {
+export interface PairSearch {
   /** Keys of which two documents share at least one if the rule may fit them. */
-  keysOf(side: Books | Supplied, isPurchase: boolean): string[];
+  keysOf(side: PurchaseBooks | Supplied, isPurchase: boolean): string[];
   /** Whether the numbers fit, of two documents that share a key. */
-  fits?(books: Books, supplied: Supplied): boolean;
+  fits?(books: PurchaseBooks, supplied: Supplied): boolean;
   /** By how many days their dates may differ, the nearest first. */
   distances: readonly number[];
   /** By how many paise each amount may differ. Place of supply and reverse charge count, too, unless any may. */
@@ -20,7 +20,7 @@ export interface Search {
 }
 
 /** A way in which documents may belong together. The rules are tried in their order. */
-export interface Rule extends Search {
+export interface MatchRule extends PairSearch {
   status: PairStatus;
 }
 
@@ -31,13 +31,13 @@ const anyDays = [...fewDays, Infinity];
 
 const oneRupee = 100;
 
-const sameNumber: Pick<Search, 'keysOf' | 'distances'> = {
+const sameNumber: Pick<PairSearch, 'keysOf' | 'distances'> = {
   keysOf: ({ number }) => (number === '' ? [] : [number]),
   distances: anyDays,
 };
 
 /** The books may have an amended document as it was before. */
-const originalNumber: Pick<Search, 'keysOf' | 'distances'> = {
+const originalNumber: Pick<PairSearch, 'keysOf' | 'distances'> = {
   keysOf({ number, original = '' }, isPurchase) {
     const key = isPurchase ? number : original;
     return key === '' ? [] : [key];
@@ -46,7 +46,7 @@ const originalNumber: Pick<Search, 'keysOf' | 'distances'> = {
 };
 
 /** With other amounts, another digit is another document: neighbors in a series have such numbers. */
-const sameCounter: Pick<Search, 'keysOf' | 'distances'> = {
+const sameCounter: Pick<PairSearch, 'keysOf' | 'distances'> = {
   keysOf({ number, counter }) {
     if (counter !== '') return [counter];
     return number === '' ? [] : [number];
@@ -58,7 +58,7 @@ const sameCounter: Pick<Search, 'keysOf' | 'distances'> = {
  * Amounts within a rupee have the same whole rupees or neighboring ones. Under reverse charge, the books may
  * have no tax.
  */
-const anyNumber: Pick<Search, 'keysOf' | 'distances'> = {
+const anyNumber: Pick<PairSearch, 'keysOf' | 'distances'> = {
   keysOf({ taxable, tax, reverseCharge }, isPurchase) {
     const [rupees, taxRupees] = [taxable, tax].map((paise) => Math.floor(paise / oneRupee)) as [
       number,
@@ -75,7 +75,7 @@ const anyNumber: Pick<Search, 'keysOf' | 'distances'> = {
 };
 
 /** Many documents may have the same counter, but few of them the same amounts, too. */
-const alikeNumber: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
+const alikeNumber: Pick<PairSearch, 'keysOf' | 'fits' | 'distances'> = {
   keysOf(side, isPurchase) {
     const { number, counter } = side;
     if (number === '') return [];
@@ -93,7 +93,7 @@ const alikeNumber: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
  * Across the turn of the financial year, in which a number may be the next one of a series: another digit
  * counts only within a few days. A number is in the year of its supplier's date.
  */
-const numberAcross: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
+const numberAcross: Pick<PairSearch, 'keysOf' | 'fits' | 'distances'> = {
   keysOf(side, isPurchase) {
     const { number, counter, counterAcross } = side;
     if (number === '') return [];
@@ -105,7 +105,7 @@ const numberAcross: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
   distances: [...Array(mostDaysAcross + 1).keys()],
 };
 
-const editAcross: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
+const editAcross: Pick<PairSearch, 'keysOf' | 'fits' | 'distances'> = {
   keysOf: ({ number }) => (number === '' ? [] : keysOfEdits(number)),
   fits: (books, supplied) =>
     books.year !== supplied.year && isOneEdit(books.number, supplied.number),
@@ -113,7 +113,7 @@ const editAcross: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
 };
 
 /** For documents with the same GSTIN (docs/engineering/behavior.md, How documents are matched). */
-export const firstRulesOfGstin: Rule[] = [
+export const firstRulesOfGstin: MatchRule[] = [
   { ...sameNumber, distances: [0], tolerance: 0, status: 'exact' },
   { ...sameNumber, tolerance: oneRupee, status: 'suggested' },
   { ...alikeNumber, tolerance: 0, status: 'suggested' },
@@ -121,14 +121,14 @@ export const firstRulesOfGstin: Rule[] = [
 ];
 
 /** For the rest, in two financial years. */
-export const rulesAcrossYears: Rule[] = [
+export const rulesAcrossYears: MatchRule[] = [
   { ...numberAcross, tolerance: 0, status: 'suggested' },
   { ...numberAcross, tolerance: oneRupee, status: 'suggested' },
   { ...editAcross, tolerance: oneRupee, status: 'suggested' },
 ];
 
 /** For the rest, in one financial year. */
-export const lastRulesOfGstin: Rule[] = [
+export const lastRulesOfGstin: MatchRule[] = [
   { ...sameNumber, tolerance: Infinity, status: 'mismatch' },
   { ...originalNumber, tolerance: Infinity, status: 'mismatch' },
   { ...sameCounter, tolerance: Infinity, status: 'mismatch' },
@@ -136,7 +136,7 @@ export const lastRulesOfGstin: Rule[] = [
 ];
 
 /** For the rest, with the same PAN. The heads of tax may differ, because the state may. */
-export const rulesOfPan: Rule[] = [
+export const rulesOfPan: MatchRule[] = [
   { ...sameNumber, tolerance: oneRupee, status: 'mismatch' },
   { ...alikeNumber, tolerance: oneRupee, status: 'mismatch' },
   { ...sameCounter, tolerance: Infinity, status: 'mismatch' },
@@ -147,7 +147,7 @@ export const rulesOfPan: Rule[] = [
  * What may be the same bill of one supplier, though it makes no pair or has another one: too little for a
  * pair, but enough not to book it again and not to ask the supplier.
  */
-export const sameBill: Required<Pick<Search, 'keysOf' | 'fits'>> = {
+export const sameBill: Required<Pick<PairSearch, 'keysOf' | 'fits'>> = {
   keysOf(side, isPurchase) {
     const { number } = side;
     if (number === '') return [];
@@ -168,17 +168,17 @@ export const sameBill: Required<Pick<Search, 'keysOf' | 'fits'>> = {
   },
 };
 
-export const hasLikeAmounts = (books: Books, supplied: Supplied): boolean =>
+export const hasLikeAmounts = (books: PurchaseBooks, supplied: Supplied): boolean =>
   Math.abs(books.taxable - supplied.taxable) <= oneRupee;
 
 /** All registrations of a supplier are one. */
-export const partyOf = ({ gstin }: Pick<Books, 'gstin'>): string => panOf(gstin) ?? gstin;
+export const partyOf = ({ gstin }: Pick<PurchaseBooks, 'gstin'>): string => panOf(gstin) ?? gstin;
 
 /**
  * A purchase whose GSTIN is a wrong one, or a debit note that was booked as a purchase: too little for a
  * pair, but enough to name each in the reason of the other.
  */
-export const lookAlike: Search = {
+export const lookAlike: PairSearch = {
   keysOf(side, isPurchase) {
     const { number } = side;
     if (number === '') return [];

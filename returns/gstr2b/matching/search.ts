@@ -1,8 +1,8 @@
 import type { Purchase } from '../../purchases/purchase';
 import type { SuppliedDocument } from '../supplied/supplied';
 import { isOtherTax, isTaxOfBuyer, roundingOfTax } from './compare';
-import { hasLikeAmounts, sameBill, type Search } from './rules';
-import { type Books, mostDaysAcross, type Supplied } from './side';
+import { hasLikeAmounts, sameBill, type PairSearch } from './rules';
+import { type PurchaseBooks, mostDaysAcross, type Supplied } from './side';
 
 /** The documents with a key, by day. */
 type Bucket = Map<number, Supplied[]>;
@@ -11,7 +11,11 @@ type Bucket = Map<number, Supplied[]>;
 export type Buckets = Map<string, Bucket>;
 
 /** Files a document under each of its keys. */
-export function addTo(buckets: Buckets, { keysOf }: Pick<Search, 'keysOf'>, one: Supplied): void {
+export function addTo(
+  buckets: Buckets,
+  { keysOf }: Pick<PairSearch, 'keysOf'>,
+  one: Supplied,
+): void {
   if (one.isTaken) return;
   for (const key of keysOf(one, false)) {
     const bucket = buckets.get(key) ?? new Map<number, Supplied[]>();
@@ -24,14 +28,14 @@ export function addTo(buckets: Buckets, { keysOf }: Pick<Search, 'keysOf'>, one:
 
 /** The buckets that may have the document of a purchase. */
 export const bucketsFor = (
-  { keysOf }: Pick<Search, 'keysOf'>,
-  one: Books,
+  { keysOf }: Pick<PairSearch, 'keysOf'>,
+  one: PurchaseBooks,
   buckets: Buckets,
 ): Bucket[] => (one.isTaken ? [] : keysOf(one, true).flatMap((key) => buckets.get(key) ?? []));
 
 /** How a rule compares the documents of a group. */
 export interface Comparison {
-  rule: Search;
+  rule: PairSearch;
   comparesHeads: boolean;
   /** How many purchases were compared with a document. */
   count: number;
@@ -40,7 +44,7 @@ export interface Comparison {
 /** The document nearest in amounts, of those so many days from a purchase that a rule fits. */
 export function nearestAt(
   distance: number,
-  one: Books,
+  one: PurchaseBooks,
   buckets: Bucket[],
   comparison: Comparison,
 ): Supplied | undefined {
@@ -82,7 +86,7 @@ export interface SameBills {
 
 /** Notes the documents that may be the same bill as a purchase, if they are nearer than others. */
 export function noteSameBills(
-  one: Books,
+  one: PurchaseBooks,
   buckets: Buckets,
   isPaired: (one: Purchase | SuppliedDocument) => boolean,
   { ofPurchases, ofSupplied, nearest }: SameBills,
@@ -119,7 +123,7 @@ const isNearer = (one: Distance, other: Distance | undefined): boolean =>
 const sumOfGaps = (gap: number[]): number => gap.reduce((sum, paise) => sum + paise, 0);
 
 /** By how many paise the amounts differ that both sides have. */
-function gapOf(books: Books, supplied: Supplied, comparesHeads: boolean): number[] {
+function gapOf(books: PurchaseBooks, supplied: Supplied, comparesHeads: boolean): number[] {
   const taxable = Math.abs(books.taxable - supplied.taxable);
   if (isTaxOfBuyer(books.tax, supplied)) return [taxable];
   const { heads, document } = books;
@@ -135,7 +139,12 @@ function gapOf(books: Books, supplied: Supplied, comparesHeads: boolean): number
   return [taxable, ...heads.map((paise, index) => Math.abs(paise - (others[index] as number)))];
 }
 
-const agrees = (books: Books, supplied: Supplied, gap: number[], tolerance: number): boolean =>
+const agrees = (
+  books: PurchaseBooks,
+  supplied: Supplied,
+  gap: number[],
+  tolerance: number,
+): boolean =>
   gap.every((paise) => paise <= tolerance) &&
   isSameOrUnknown(books.placeOfSupply, supplied.placeOfSupply) &&
   isSameOrUnknown(books.reverseCharge, supplied.reverseCharge);

@@ -40,7 +40,7 @@ export interface Side<Document> {
   isTaken: boolean;
 }
 
-export type Books = Side<Purchase>;
+export type PurchaseBooks = Side<Purchase>;
 export type Supplied = Side<SuppliedDocument>;
 
 /** By how many days the dates of a bill of March that is booked in April may differ. */
@@ -128,7 +128,7 @@ export const keyedSide = <Document>(
   orderOf: (document: Document) => string,
 ): KeyedSide<Document> => ({ side, key: orderOf(side.document) });
 
-export const inOrder = (one: KeyedSide<unknown>, other: KeyedSide<unknown>): number =>
+export const inMatchingOrder = (one: KeyedSide<unknown>, other: KeyedSide<unknown>): number =>
   compareTexts(one.key, other.key) || compareTexts(wholeText(one), wholeText(other));
 
 /** A text that differs for documents that differ in anything that counts. */

@@ -82,10 +82,10 @@ export type ReasonCode = keyof ReasonFacts;
 type ReasonOf<Code extends ReasonCode> = { code: Code; facts: ReasonFacts[Code] };
 
 /** One sentence or more of the reason of a row. */
-export type Reason = { [Code in ReasonCode]: ReasonOf<Code> }[ReasonCode];
+export type RowReason = { [Code in ReasonCode]: ReasonOf<Code> }[ReasonCode];
 
 export const reasonOf = <Code extends ReasonCode>(
   ...[code, facts = {} as ReasonFacts[Code]]: None extends ReasonFacts[Code]
     ? [code: Code, facts?: ReasonFacts[Code]]
     : [code: Code, facts: ReasonFacts[Code]]
-): Reason => ({ code, facts }) as Reason;
+): RowReason => ({ code, facts }) as RowReason;

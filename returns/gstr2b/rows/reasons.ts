@@ -4,7 +4,7 @@ import type { BeginOfBooks } from '../books/givenBooks';
 import { monthsFrom } from '../books/months';
 import { comparedNumber } from '../matching/alike';
 import type { SuppliedDocument } from '../supplied/supplied';
-import { reasonOf, type Reason, type ReasonCode, type ReasonFacts } from './reason';
+import { reasonOf, type RowReason, type ReasonCode, type ReasonFacts } from './reason';
 
 /** What is known about why the books don't have a document of GSTR-2B. */
 export interface KnownOfBooks {
@@ -89,7 +89,7 @@ const causesInBooks: Causes<SuppliedDocument, KnownOfBooks> = {
 };
 
 /** Why the books don't have an invoice or note of GSTR-2B. */
-export const whyNotInBooks = (supplied: SuppliedDocument, known: KnownOfBooks): Reason =>
+export const whyNotInBooks = (supplied: SuppliedDocument, known: KnownOfBooks): RowReason =>
   firstOf(causesInBooks, supplied, known) ?? reasonOf('notInBooks');
 
 /** In their order: the first one that applies counts. */
@@ -134,7 +134,7 @@ const needsNoReview: ReasonCode[] = ['noTaxNotIn2b', 'afterPeriod', 'periodsNotG
 export function whyNotIn2b(
   purchase: Purchase,
   known: KnownOf2b,
-): [reason: Reason, needsReview: boolean] {
+): [reason: RowReason, needsReview: boolean] {
   const reason = firstOf(causesIn2b, purchase, known) ?? reasonOf('notIn2b');
   const isUntaxed = reason.code === 'noGstin' && purchase.tax === 0n;
   return [reason, !isUntaxed && !needsNoReview.includes(reason.code)];
@@ -144,10 +144,10 @@ function firstOf<Document, Known>(
   causes: Causes<Document, Known>,
   document: Document,
   known: Known,
-): Reason | undefined {
+): RowReason | undefined {
   for (const [code, factsOf] of Object.entries(causes)) {
     const facts = factsOf(document, known);
-    if (facts) return { code, facts } as Reason;
+    if (facts) return { code, facts } as RowReason;
   }
   return undefined;
 }

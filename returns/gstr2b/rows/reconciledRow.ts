@@ -11,7 +11,7 @@ import {
 import { creditColumns } from '../../../sheets/programs/ownRegister';
 import type { TaxSource } from '../../purchases/purchase';
 import type { ClaimReason } from './claimReason';
-import type { Reason } from './reason';
+import type { RowReason } from './reason';
 import { sectionNames } from '../supplied/supplied';
 
 /** What was found out about a document of the books or of GSTR-2B. */
@@ -126,7 +126,7 @@ export type ReconciledRow = CellsOf<typeof reconciledColumns>;
 /** A row whose reasons are codes. */
 export type CodedRow = Omit<ReconciledRow, 'claim_because' | 'reason'> & {
   claim_because: ClaimReason;
-  reason: readonly Reason[];
+  reason: readonly RowReason[];
 };
 
 /** What the cells of a row mean. */

@@ -4,7 +4,7 @@ import type { Purchase } from '../../purchases/purchase';
 import { totalTax } from '../../../law/taxHeads';
 import { claimOf, isClaimable, limitOf, type ClaimingReturn } from './claim';
 import { comparedTaxable, isTaxOfBuyer, type ComparedField } from '../matching/compare';
-import type { Reason } from './reason';
+import type { RowReason } from './reason';
 import {
   reconciledColumns,
   type CodedRow,
@@ -22,7 +22,7 @@ import {
 export interface RowStatus {
   status: ReconciledStatus;
   needs_review: boolean;
-  reason: readonly Reason[];
+  reason: readonly RowReason[];
   compared?: readonly ComparedField[];
 }
 

@@ -12,7 +12,7 @@ import {
   roundingOfTax,
 } from '../matching/compare';
 import type { Pair } from '../matching/match';
-import { reasonOf, type Reason, type ReasonFacts } from './reason';
+import { reasonOf, type RowReason, type ReasonFacts } from './reason';
 import { type KnownOf2b, type KnownOfBooks, whyNotIn2b, whyNotInBooks } from './reasons';
 import type { CodedRow, ReconciledStatus } from './reconciledRow';
 import { type RowStatus, rowOf } from './row';
@@ -45,7 +45,7 @@ function reasonOfPair(
   purchase: Purchase,
   supplied: SuppliedDocument,
   differences: readonly Difference[],
-): Reason[] {
+): RowReason[] {
   const zeroRate = purchase.taxable - comparedTaxable(purchase);
   const isAcrossYears = financialYear(purchase.date) !== financialYear(supplied.date);
   return [
@@ -88,7 +88,7 @@ function taxOfRate(
 }
 
 /** GSTR-2B does not know what section 17(5) blocks. */
-const notEligible = ({ notEligible: says }: Purchase): Reason[] =>
+const notEligible = ({ notEligible: says }: Purchase): RowReason[] =>
   says === undefined ? [] : [reasonOf('notEligible', { says })];
 
 /** The row of a document that the books don't have. */
@@ -105,7 +105,7 @@ export function singleSupplied(
 function statusOfSupplied(
   supplied: SuppliedDocument,
   known: KnownOfBooks,
-): [status: ReconciledStatus, needsReview: boolean, reason: Reason] {
+): [status: ReconciledStatus, needsReview: boolean, reason: RowReason] {
   const { kind, isRejected } = supplied;
   if (isRejected) return ['rejected_in_ims', false, reasonOf('rejectedNotInBooks')];
   if (isPurchaseKind(kind)) return ['missing_in_books', true, whyNotInBooks(supplied, known)];

@@ -17,7 +17,7 @@ import {
   isAmendment,
   isImport,
   isOfDistributor,
-  sectionOf,
+  gstr2bSection,
   type SuppliedDocument,
   type SuppliedKind,
   type SuppliedPlace,
@@ -43,7 +43,7 @@ export const isReadable = (
 /** @throws InputError naming the field and the document */
 function readDocument(record: Fields, place: SuppliedPlace): SuppliedDocument {
   const { section: name, number, gstin } = place;
-  const section = sectionOf(name);
+  const section = gstr2bSection(name);
   const source = { document: `${name} ${number || 'without a number'}`, timeZone: 'UTC' };
   if (number === '') throw invalidValue(section.number, 'given', undefined, source);
   if (gstin === '' && name !== 'impg' && name !== 'impga')

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { trimmedText } from '../../../law/readValues';
-import { isSection, sectionOf, type SuppliedPlace } from './supplied';
+import { isSection, gstr2bSection, type SuppliedPlace } from './supplied';
 
 /** The blocks of a file that have documents, and whether the recipient rejected them. */
 const blocks = [
@@ -37,7 +37,7 @@ export function recordsOf(
         leftOut(`${block} has the section ${section}${countOf(groups)}, which is unknown`);
         return [];
       }
-      const { list, number } = sectionOf(section);
+      const { list, number } = gstr2bSection(section);
       return entriesOf(groups).flatMap((group) => {
         const records = isObject(group) ? (list ? entriesOf(group[list]) : [group]) : [group];
         if (records.length === 0) leftOut(`a supplier in ${section} has no ${list}`);

@@ -14,7 +14,7 @@ interface Gstr2bSection {
 }
 
 /** The sections of GSTR-2B that have documents (docs/engineering/behavior.md, Files of GSTR-2B). */
-export const sections = {
+export const gstr2bSections = {
   b2b: { list: 'inv', number: 'inum', date: 'dt' },
   b2ba: { list: 'inv', number: 'inum', date: 'dt', original: ['oinum', 'oidt'] },
   ecom: { list: 'inv', number: 'inum', date: 'dt' },
@@ -31,16 +31,17 @@ export const sections = {
   impgseza: { list: 'boe', number: 'boenum', date: 'boedt', original: ['oboenum', 'oboedt'] },
 } as const satisfies Record<string, Gstr2bSection>;
 
-export type SectionName = keyof typeof sections;
+export type SectionName = keyof typeof gstr2bSections;
 
-export const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name);
+export const isSection = (name: string): name is SectionName => Object.hasOwn(gstr2bSections, name);
 
-export const sectionNames = Object.keys(sections) as SectionName[];
+export const sectionNames = Object.keys(gstr2bSections) as SectionName[];
 
-export const sectionOf = (name: SectionName): Gstr2bSection => sections[name];
+export const gstr2bSection = (name: SectionName): Gstr2bSection => gstr2bSections[name];
 
 /** Whether the documents of a section amend others. */
-export const isAmendment = (name: SectionName): boolean => sectionOf(name).original !== undefined;
+export const isAmendment = (name: SectionName): boolean =>
+  gstr2bSection(name).original !== undefined;
 
 /** Whether the documents of a section are bills of entry. */
 export const isImport = (name: SectionName): boolean => name.startsWith('impg');

@@ -3,7 +3,7 @@ import { splitTax } from '../../../law/taxHeads';
 import { dayOf } from '../sheet/documents';
 import {
   eachAlone,
-  inRupees,
+  rupeeCells,
   listed,
   without,
   type Program,
@@ -89,7 +89,7 @@ function rowOf(sheet: Sheet, row: SheetRow, type: string): SheetRow {
     gstin,
     placeOfSupply: place,
     taxRate: Number(percents.reduce((sum, one) => sum + one, 0).toFixed(3)),
-    ...inRupees({ ...splitTax(tax, isIntegrated), cess }),
+    ...rupeeCells({ ...splitTax(tax, isIntegrated), cess }),
     date: dayOf(sheet.cellOf(row, 'Invoice Date')),
   });
   if (type === 'cancel') return write(written, { type: 'Invoice', status: 'Cancelled' });

@@ -1,5 +1,5 @@
 import { readSupplyType, supplyTypes } from '../../../law/tables/gstr1';
-import { numberOf } from '../../cells/candidates';
+import { cellNumber } from '../../cells/candidates';
 import { eachAlone, without, type Program, type Rewriting, type Sheet } from '../sheet/program';
 
 const differential = 'Applicable % of Tax Rate';
@@ -64,7 +64,7 @@ export const offlineTool: Program[] = [
 function rewrite(sheet: Sheet): Rewriting {
   const write = sheet.writer(columns);
   const isWhole = sheet.rows.every((row) =>
-    [undefined, 100].includes(numberOf('discountPercent', sheet.cellOf(row, differential))),
+    [undefined, 100].includes(cellNumber('discountPercent', sheet.cellOf(row, differential))),
   );
   const gone = isWhole ? sheet.headingsOf(differential) : [];
   return {

@@ -1,6 +1,6 @@
 import { type Paise, sumOf } from '../../../core/paise';
 import { ledgerNamed } from '../ledgers/ledgerNames';
-import type { StatedTax } from '../ledgers/solveRates';
+import type { TaxAtRate } from '../ledgers/solveRates';
 import { dayOf, isNear, madeOf } from '../sheet/documents';
 import { orderRows } from './orders';
 import {
@@ -79,7 +79,7 @@ const grossOf = (sheet: Sheet, row: SheetRow): Paise =>
   madeOf(sheet, row, columns) - sheet.amountOf(row, 'Lineitem discount');
 
 /** The taxes by their names: `IGST 18%`, or `CGST 9%` and `SGST 9%`, of which 9 may also be the whole rate. */
-function taxesOf(sheet: Sheet, row: SheetRow): { taxes: StatedTax[][]; isIntegrated?: boolean } {
+function taxesOf(sheet: Sheet, row: SheetRow): { taxes: TaxAtRate[][]; isIntegrated?: boolean } {
   const named = taxColumns.flatMap((number) => {
     const amount = sheet.amountOf(row, `Tax ${number} Value`);
     const name = sheet.textOf(row, `Tax ${number} Name`);

@@ -1,14 +1,14 @@
 import { sumOf, taxOn, type Paise } from '../../../core/paise';
 import { isFilled } from '../../../law/readValues';
 import { readSupplyType, supplyTypes, type SupplyType } from '../../../law/tables/gstr1';
-import { numberOf } from '../../cells/candidates';
+import { cellNumber } from '../../cells/candidates';
 import type { LineField } from '../../cells/headings';
 import { sharesOf } from '../ledgers/solveRates';
 import { splitTax } from '../../../law/taxHeads';
 import { isNear, isYes, netOf, supplyTypeOf } from '../sheet/documents';
 import {
   eachDocument,
-  inRupees,
+  rupeeCells,
   without,
   type RowsOfDocument,
   type Program,
@@ -75,7 +75,7 @@ export const zohoRows = eachDocument(numbers, (sheet, members) => {
     discountAfterTax(sheet, first, lines) +
     (charge?.rate === undefined ? (charge?.taxable ?? 0n) : 0n);
   const write = writerOf(sheet);
-  const money = beside === 0n ? facts : { ...facts, ...inRupees({ documentCharges: beside }) };
+  const money = beside === 0n ? facts : { ...facts, ...rupeeCells({ documentCharges: beside }) };
   return [
     ...lines.map((line) => write(lineRow(sheet, line), money)),
     ...(charge?.rate === undefined
@@ -93,8 +93,8 @@ function zohoLines(sheet: Sheet, rows: RowsOfDocument): ZohoLine[] {
   const totals = rows.map((row) => sheet.amountOf(row, 'Item Total'));
   const shares = sharesOf(discountBeforeTax(sheet, rows[0], sumOf(totals)), totals);
   return rows.map((row, index) => {
-    const reverse = numberOf('taxRate', sheet.cellOf(row, 'Reverse Charge Tax Rate'));
-    const rate = numberOf('taxRate', sheet.cellOf(row, zohoColumns.taxRate)) ?? reverse ?? 0;
+    const reverse = cellNumber('taxRate', sheet.cellOf(row, 'Reverse Charge Tax Rate'));
+    const rate = cellNumber('taxRate', sheet.cellOf(row, zohoColumns.taxRate)) ?? reverse ?? 0;
     const heads = isForeign(sheet, row) ? 'IGST(FCY);CGST(FCY);SGST(FCY)' : 'IGST;CGST;SGST';
     const cess = sheet.amountOf(row, isForeign(sheet, row) ? 'CESS(FCY)' : 'CESS');
     const stated = sumOf(heads.split(';').map((head) => sheet.amountOf(row, head)));
@@ -113,7 +113,7 @@ function zohoLines(sheet: Sheet, rows: RowsOfDocument): ZohoLine[] {
 
 /** The discount of a document, which Item Total does not have in it. */
 function discountOf(sheet: Sheet, row: SheetRow, whole: Paise): Paise {
-  const percent = numberOf('discountPercent', sheet.cellOf(row, 'Entity Discount Percent')) ?? 0;
+  const percent = cellNumber('discountPercent', sheet.cellOf(row, 'Entity Discount Percent')) ?? 0;
   const amount = sheet.amountOf(row, 'Entity Discount Amount');
   return amount === 0n ? taxOn(whole, percent, 1) : amount;
 }
@@ -131,7 +131,7 @@ const discountAfterTax = (sheet: Sheet, row: SheetRow, lines: readonly ZohoLine[
 
 /** What is paid, beside the lines. */
 const moneyOf = (sheet: Sheet, row: SheetRow): Partial<Record<LineField, unknown>> =>
-  inRupees({
+  rupeeCells({
     rounding: sumOf(['Round Off', 'Adjustment'].map((name) => sheet.amountOf(row, name))),
   });
 
@@ -175,12 +175,12 @@ const heads = 'IGST, CGST, SGST, CESS';
 
 function lineRow(sheet: Sheet, { row, ...line }: ZohoLine): SheetRow {
   const isReverse =
-    numberOf('taxRate', sheet.cellOf(row, zohoColumns.taxRate)) === undefined &&
+    cellNumber('taxRate', sheet.cellOf(row, zohoColumns.taxRate)) === undefined &&
     sheet.textOf(row, 'Reverse Charge Tax Rate') !== '';
   const written = writerOf(sheet)(
     isForeign(sheet, row) ? without(row, sheet.headingsOf(heads)) : row,
     {
-      ...inRupees({ taxableValue: line.taxable }),
+      ...rupeeCells({ taxableValue: line.taxable }),
       taxRate: line.rate,
       // The supplier charges none.
       ...(isReverse && { taxAmount: 0 }),
@@ -190,7 +190,7 @@ function lineRow(sheet: Sheet, { row, ...line }: ZohoLine): SheetRow {
   const discounts = sheet.headingsOf('Discount Amount, Discount');
   if (!line.includesTax) {
     const others = discounts.filter((heading) => heading !== sheet.heading('Discount Amount'));
-    return writerOf(sheet)(without(written, others), inRupees({ discountAmount: line.discount }));
+    return writerOf(sheet)(without(written, others), rupeeCells({ discountAmount: line.discount }));
   }
   const rest = without(written, [...prices, ...discounts]);
   // It is not known whether a discount has tax in it.
@@ -214,7 +214,7 @@ function chargeOf(sheet: Sheet, lines: readonly ZohoLine[]): Charge | undefined 
   const amount = sheet.amountOf(row, 'Shipping Charge');
   if (amount === 0n) return undefined;
   const tax = sheet.amountOf(row, 'Shipping Charge Tax Amount');
-  const rate = numberOf('taxRate', sheet.cellOf(row, 'Shipping Charge Tax %'));
+  const rate = cellNumber('taxRate', sheet.cellOf(row, 'Shipping Charge Tax %'));
   if (rate !== undefined) {
     const taxable = netOf(amount, tax, { rate });
     return { taxable, tax: tax === 0n ? taxOn(taxable, rate, 1) : tax, rate };
@@ -249,7 +249,7 @@ function chargeRow(
   return writerOf(sheet)(without(row, sheet.headingsOf(ofLine)), {
     productName: 'Shipping Charge',
     hsn: sheet.textOf(row, 'Shipping Charge SAC Code'),
-    ...inRupees({
+    ...rupeeCells({
       taxableValue: charge.taxable,
       ...(hasHeads ? splitTax(charge.tax, isIntegrated) : { taxAmount: charge.tax }),
     }),

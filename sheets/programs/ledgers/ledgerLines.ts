@@ -1,16 +1,16 @@
-import type { Contradiction } from '../../cells/columnProblems';
+import type { RowContradiction } from '../../cells/columnProblems';
 import { amountIn, type LedgerSide } from '../../cells/kinds';
 import { groupBy } from '../../../core/groupBy';
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';
 import { gstr1Rates } from '../../../law/tables/gstr1';
-import { isGstRate, type Ledger } from './ledgerNames';
+import { isGstRate, type NamedLedger } from './ledgerNames';
 import type { SheetRow } from '../sheet/program';
-import { solveRates, type Base, type StatedTax } from './solveRates';
+import { solveRates, type Base, type TaxAtRate } from './solveRates';
 
 /** The columns of a sheet with a column for each ledger. */
 export interface LedgerColumns {
   side: LedgerSide;
-  ledgers: readonly Ledger[];
+  ledgers: readonly NamedLedger[];
   /** The heading of the taxable value of a row, if it has one beside the ledgers. */
   value?: string;
   /** The heading of the total with tax. */
@@ -26,7 +26,7 @@ export interface VoucherItem {
 }
 
 /** What a voucher is made of, as it is posted. */
-export type Posted = Ledger & { amount: Paise };
+export type Posted = NamedLedger & { amount: Paise };
 
 /** A part of a voucher that has one rate. */
 export interface VoucherPart extends Base {
@@ -51,7 +51,7 @@ export function voucherParts(
   items: readonly VoucherItem[],
   { columns, posted }: { columns: LedgerColumns; posted: readonly Posted[] },
 ): VoucherPart[] {
-  const of = (kind: Ledger['posts']) => posted.filter(({ posts }) => posts === kind);
+  const of = (kind: NamedLedger['posts']) => posted.filter(({ posts }) => posts === kind);
   const supplies = of('supply');
   const others = [...of('charge'), ...of('discount')];
   const sum = (some: ReadonlyArray<{ amount: Paise }>) => sumOf(some.map(({ amount }) => amount));
@@ -118,7 +118,7 @@ function ratesIn(posted: readonly Posted[]): readonly number[] {
 }
 
 /** The rate of a tax of which a ledger has a percentage: of its half, or of the whole. */
-export const rateOf = ({ head, percent }: Ledger, named: 'half' | 'whole'): number =>
+export const rateOf = ({ head, percent }: NamedLedger, named: 'half' | 'whole'): number =>
   (named === 'half' && (head === 'cgst' || head === 'sgst') ? 2 : 1) * (percent as number);
 
 /** The taxes of a voucher without cess, which is of no rate. */
@@ -135,7 +135,7 @@ export function voucherLines(
     .map((named) =>
       solveRates(
         parts,
-        taxes.map((tax): StatedTax => ({
+        taxes.map((tax): TaxAtRate => ({
           amount: tax.amount,
           ...(tax.percent !== undefined && { rate: rateOf(tax, named) }),
         })),
@@ -184,7 +184,7 @@ export function misnamed(
   posted: readonly Posted[],
   lines: readonly VoucherLine[],
   position: number,
-): Contradiction[] {
+): RowContradiction[] {
   return taxesIn(posted).flatMap((tax) => {
     if (tax.percent === undefined) return [];
     const bases = (['half', 'whole'] as const).map((named) => {

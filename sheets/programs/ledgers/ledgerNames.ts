@@ -5,7 +5,7 @@ import { gstr1Rates } from '../../../law/tables/gstr1';
 export type TaxHead = 'igst' | 'cgst' | 'sgst' | 'cess' | 'taxAmount';
 
 /** What is posted to a ledger. */
-export interface Ledger {
+export interface NamedLedger {
   heading: string;
   posts: 'supply' | 'tax' | 'charge' | 'discount' | 'rounding' | 'collectedTax' | 'deductedTax';
   /** Of a tax. */
@@ -20,12 +20,12 @@ export interface Ledger {
 const longest = 80;
 
 /** What a ledger is, by its name: `Output CGST 9%`, `Sales @18%`, `Round Off`. Undefined for other texts. */
-export function ledgerNamed(heading: string): Ledger | undefined {
+export function ledgerNamed(heading: string): NamedLedger | undefined {
   if (heading.length > longest) return undefined;
   const words = wordsOf(heading);
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
   const percent = percentIn(heading);
-  const named = (posts: Ledger['posts'], more: Partial<Ledger> = {}): Ledger => ({
+  const named = (posts: NamedLedger['posts'], more: Partial<NamedLedger> = {}): NamedLedger => ({
     heading,
     posts,
     ...(percent !== undefined && { percent }),

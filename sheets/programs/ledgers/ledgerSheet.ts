@@ -1,7 +1,7 @@
 import { isFilled } from '../../../law/readValues';
-import { fieldsOf, nameOf, type LineField } from '../../cells/headings';
+import { fieldsOf, fieldName, type LineField } from '../../cells/headings';
 import { amountIn, type LedgerSide } from '../../cells/kinds';
-import { isGstRate, ledgerNamed, percentIn, type Ledger } from './ledgerNames';
+import { isGstRate, ledgerNamed, percentIn, type NamedLedger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, withoutLedgers } from './ledgers';
 import { eachAlone, type Rewriting, type Sheet, type SheetRow } from '../sheet/program';
@@ -58,7 +58,7 @@ const rateFields: readonly string[] = ['taxRate', 'cgstRate'];
  * A heading that the vocabulary knows is one of its fields: `CGST Rate`. Another one must have amounts, and
  * be no cess: there are several, and not all are of GST.
  */
-function ledgerIn(heading: string, { rows, side }: Sheet): Ledger | undefined {
+function ledgerIn(heading: string, { rows, side }: Sheet): NamedLedger | undefined {
   const ledger = ledgerNamed(heading) ?? gstNamed(heading);
   if (!ledger) return undefined;
   const fields = fieldsOf(heading);
@@ -71,12 +71,12 @@ function ledgerIn(heading: string, { rows, side }: Sheet): Ledger | undefined {
 }
 
 /** `GST 5%` has all heads together. */
-function gstNamed(heading: string): Ledger | undefined {
+function gstNamed(heading: string): NamedLedger | undefined {
   const percent = /^(?:total )?gst\W/i.test(heading) ? percentIn(heading) : undefined;
   return percent === undefined ? undefined : { heading, posts: 'tax', head: 'taxAmount', percent };
 }
 
-const fieldsPosted = new Map<Ledger['posts'], LineField>([
+const fieldsPosted = new Map<NamedLedger['posts'], LineField>([
   ['charge', 'charges'],
   ['discount', 'discountAmount'],
   ['rounding', 'rounding'],
@@ -84,13 +84,13 @@ const fieldsPosted = new Map<Ledger['posts'], LineField>([
   ['deductedTax', 'deductedTax'],
 ]);
 
-function isSupply({ heading, posts, percent }: Ledger, use: Sheet['use']): boolean {
+function isSupply({ heading, posts, percent }: NamedLedger, use: Sheet['use']): boolean {
   const side = use === 'purchases' ? /\b(purchases?|taxable)\b/i : /\b(sales?|taxable)\b/i;
   return posts === 'supply' && isGstRate(percent) && side.test(heading);
 }
 
 function rewritten(sheet: Sheet, columns: LedgerColumns): Rewriting {
-  const { value = nameOf('taxableValue') } = columns;
+  const { value = fieldName('taxableValue') } = columns;
   return {
     parts: eachAlone(sheet),
     rewritePart([row]) {
@@ -98,7 +98,7 @@ function rewritten(sheet: Sheet, columns: LedgerColumns): Rewriting {
       return { rows: rows.map((line) => renamed(line, value)), contradictions };
     },
     meanings: new Map([
-      ...computed.map((field) => [nameOf(field), field] as const),
+      ...computed.map((field) => [fieldName(field), field] as const),
       [value, 'taxableValue'],
       ...headMeanings(columns),
     ]),
@@ -112,7 +112,7 @@ const computed: readonly LineField[] = [
 
 /** The taxable value keeps its heading. */
 function renamed({ position, cells }: SheetRow, heading: string): SheetRow {
-  const { [nameOf('taxableValue')]: taxable, ...others } = cells;
+  const { [fieldName('taxableValue')]: taxable, ...others } = cells;
   return { position, cells: { ...others, [heading]: taxable } };
 }
 

@@ -1,6 +1,6 @@
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';
 import { isFilled } from '../../../law/readValues';
-import { nameOf, type LineField } from '../../cells/headings';
+import { fieldName, type LineField } from '../../cells/headings';
 import { amountIn } from '../../cells/kinds';
 import {
   voucherLines,
@@ -13,7 +13,7 @@ import {
   type Posted,
   type VoucherItem,
 } from './ledgerLines';
-import { ledgerNamed, type Ledger, type TaxHead } from './ledgerNames';
+import { ledgerNamed, type NamedLedger, type TaxHead } from './ledgerNames';
 import { withFields, without, type RewrittenRows, type SheetRow } from '../sheet/program';
 import { sharesOf } from './solveRates';
 
@@ -53,7 +53,11 @@ export function voucherRows(
 const blankLine = { taxableValue: undefined, taxRate: undefined };
 
 /** The row with what can't be read, so that it is named. */
-function unreadRow(voucher: SheetRow, { heading, posts, head }: Ledger, columns: LedgerColumns) {
+function unreadRow(
+  voucher: SheetRow,
+  { heading, posts, head }: NamedLedger,
+  columns: LedgerColumns,
+) {
   const [field, own] =
     posts === 'tax' ? ([head, headHeading(head as TaxHead, columns)] as const) : [];
   const cell = voucher.cells[heading];
@@ -83,7 +87,7 @@ function rowsOf(
   const sign = total > 0n && sumOf(lines.map(({ amount }) => amount)) < 0n ? -1n : 1n;
   const taxes = taxesOf(lines, posted, columns);
   const rupees = (amount: Paise) => toRupees(sign * amount);
-  const once = (kind: Ledger['posts']) =>
+  const once = (kind: NamedLedger['posts']) =>
     sumOf(posted.filter(({ posts }) => posts === kind).map(({ amount }) => amount));
   const ofVoucher: Partial<Record<LineField, unknown>> = {
     ...ifAny('rounding', rupees(once('rounding'))),
@@ -183,7 +187,7 @@ function weightsOf(tax: Posted, lines: readonly VoucherLine[]): Paise[] {
 /** The heading of a head of tax: that of its only ledger, so that messages name it. */
 function headHeading(head: TaxHead, { ledgers }: LedgerColumns): string {
   const [first, ...others] = ledgers.filter((ledger) => ledger.head === head);
-  return first && others.length === 0 ? first.heading : nameOf(head);
+  return first && others.length === 0 ? first.heading : fieldName(head);
 }
 
 /** The heads of tax that a sheet has, by their headings. */

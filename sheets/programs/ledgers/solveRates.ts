@@ -10,7 +10,7 @@ export interface Base {
 }
 
 /** A tax, with the rate of which it is. Without one, it is of all rates that have no tax of their own. */
-export interface StatedTax {
+export interface TaxAtRate {
   amount: Paise;
   rate?: number;
 }
@@ -19,7 +19,7 @@ export interface StatedTax {
 const most = 3000;
 
 /** The tax in, or on, an amount. */
-export const taxOf = ({ amount, includesTax = false }: Base, rate: number): Paise =>
+export const taxAtRate = ({ amount, includesTax = false }: Base, rate: number): Paise =>
   includesTax ? amount - withoutTax(amount, rate) : taxOn(amount, rate, 1);
 
 /**
@@ -28,7 +28,7 @@ export const taxOf = ({ amount, includesTax = false }: Base, rate: number): Pais
  */
 export function solveRates(
   bases: readonly Base[],
-  taxes: readonly StatedTax[],
+  taxes: readonly TaxAtRate[],
 ): number[] | undefined {
   const [first, second] = fittingRates(bases, taxes).sort((one, other) => one.error - other.error);
   if (!first || !second) return first?.rates;
@@ -36,7 +36,7 @@ export function solveRates(
 }
 
 /** Each tax is rounded, to the paisa or to the rupee. */
-function toleranceOf(bases: readonly Base[], taxes: readonly StatedTax[]): Paise {
+function toleranceOf(bases: readonly Base[], taxes: readonly TaxAtRate[]): Paise {
   const areRounded = taxes.every(({ amount }) => amount % 100n === 0n);
   return areRounded && taxes.some(({ amount }) => amount !== 0n)
     ? 60n * BigInt(taxes.length)
@@ -49,7 +49,7 @@ interface Fitting {
   error: number;
 }
 
-function fittingRates(bases: readonly Base[], taxes: readonly StatedTax[]): Fitting[] {
+function fittingRates(bases: readonly Base[], taxes: readonly TaxAtRate[]): Fitting[] {
   // Taxes of one rate are compared with those of the amounts at it, the others with all others.
   const own = [...new Set(taxes.map(({ rate }) => rate))].filter((rate) => rate !== undefined);
   const left = [...own, undefined].map((rate) =>
@@ -58,7 +58,7 @@ function fittingRates(bases: readonly Base[], taxes: readonly StatedTax[]): Fitt
   const choices = bases.map((base) =>
     base.rates.map((rate) => {
       const place = own.indexOf(rate);
-      return { rate, place: place < 0 ? own.length : place, due: Number(taxOf(base, rate)) };
+      return { rate, place: place < 0 ? own.length : place, due: Number(taxAtRate(base, rate)) };
     }),
   );
   const tolerance = Number(toleranceOf(bases, taxes));

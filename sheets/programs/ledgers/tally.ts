@@ -1,6 +1,6 @@
 import { isFilled } from '../../../law/readValues';
 import { amountIn } from '../../cells/kinds';
-import { ledgerNamed, type Ledger } from './ledgerNames';
+import { ledgerNamed, type NamedLedger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows } from './ledgers';
 import {
@@ -73,7 +73,7 @@ function rewrite(sheet: Sheet): Rewriting {
 }
 
 /** All columns with amounts that are none of the register's own. One without a known name is of goods or costs. */
-function ledgersOf(sheet: Sheet): Ledger[] {
+function ledgersOf(sheet: Sheet): NamedLedger[] {
   const others = [
     ...Object.values(columns).flatMap(listed),
     ...listed('Supplier Invoice No, Voucher Ref. No, Voucher Ref. Date, Others-Cr, Others-Dr'),

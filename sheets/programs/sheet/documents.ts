@@ -1,6 +1,6 @@
 import { withoutNoise } from '../../../core/fraction';
 import { absolute, type Paise, paiseOf, taxOn } from '../../../core/paise';
-import { numberOf } from '../../cells/candidates';
+import { cellNumber } from '../../cells/candidates';
 import type { LineField } from '../../cells/headings';
 import { isFilled } from '../../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../../law/tables/gstr1';
@@ -33,7 +33,7 @@ export function madeOf(
   { quantity, price }: { quantity: string; price: string },
 ): Paise {
   const number = (field: LineField, names: string) =>
-    numberOf(field, sheet.cellOf(row, names)) ?? 0;
+    cellNumber(field, sheet.cellOf(row, names)) ?? 0;
   return paiseOf(withoutNoise(number('quantity', quantity) * number('price', price)));
 }
 

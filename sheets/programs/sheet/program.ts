@@ -2,9 +2,9 @@ import { toRupees, type Paise } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { isFilled, trimmedText, type Fields } from '../../../law/readValues';
 import { headingsIn } from '../../cells/candidates';
-import type { Contradiction } from '../../cells/columnProblems';
+import type { RowContradiction } from '../../cells/columnProblems';
 import { amountIn, type LedgerSide } from '../../cells/kinds';
-import { nameOf, plain, type LineField } from '../../cells/headings';
+import { fieldName, plain, type LineField } from '../../cells/headings';
 
 /** A row of a sheet that has values. */
 export interface SheetRow {
@@ -46,7 +46,7 @@ export interface Rewriting {
 export interface RewrittenRows {
   rows: SheetRow[];
   /** At the positions of rows. */
-  contradictions?: Contradiction[];
+  contradictions?: RowContradiction[];
 }
 
 /** The rows of a sheet, with its headings however they are written. */
@@ -97,7 +97,7 @@ export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
     },
     amountOf: (row, names) => amountIn(cellOf(row, names), side) ?? 0n,
     writer: (columns) => (row, values) =>
-      written(row, values, (field) => heading(columns[field] ?? '') ?? nameOf(field)),
+      written(row, values, (field) => heading(columns[field] ?? '') ?? fieldName(field)),
   };
 }
 
@@ -127,7 +127,7 @@ const written = (
 
 /** A row with fields under their own headings. */
 export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
-  written(row, values, nameOf);
+  written(row, values, fieldName);
 
 /** The cells that have values. */
 export const filledIn = (cells: Fields): Fields =>
@@ -191,7 +191,7 @@ export const groupedRows = (
 ): RowsOfDocument[] => [...groupBy(rows, documentOf).values()] as unknown as RowsOfDocument[];
 
 /** Amounts of paise as cells have them. */
-export const inRupees = (
+export const rupeeCells = (
   amounts: Partial<Record<LineField, Paise>>,
 ): Partial<Record<LineField, number>> =>
   Object.fromEntries(Object.entries(amounts).map(([field, amount]) => [field, toRupees(amount)]));

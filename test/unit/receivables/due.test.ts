@@ -6,7 +6,7 @@ import {
   isDueWithin,
   isOverdue,
   lacksDueDate,
-  type OwedDocument,
+  type DueDocument,
 } from '../../../receivables/due';
 
 const today = { year: 2026, month: 4, day: 21 };
@@ -14,7 +14,7 @@ const timeZone = 'Asia/Kolkata';
 const after = (ifNoDueDate: IfNoDueDate): DueRule => ({ today, ifNoDueDate, timeZone });
 const rule = after('notDue');
 
-const invoice: OwedDocument = {
+const invoice: DueDocument = {
   type: 'invoice',
   date: '01-04-2026',
   dueDate: '20-04-2026',

@@ -20,7 +20,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { GroupSummary, ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import { newAdditionalFields } from './head/additional';
 import { creationOptions, readCreationOptions, returnWhole, testPortal } from './head/creation';
-import { type HeadForm, inOrder, newDateProperties, readHead, typeProperty } from './head/head';
+import { type HeadForm, inFormOrder, newDateProperties, readHead, typeProperty } from './head/head';
 import { isNumbered, returnsExisting } from './head/serialNumber';
 import { onlySubscriptionProperties, subscriptionProperties } from './head/subscription';
 import {
@@ -213,7 +213,7 @@ function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocume
   compareFacts(group, { ...parts, details });
   const reference = given ?? keyAsReference(group, parts.number);
   const document = {
-    ...inOrder({ ...parts, ...sheet }),
+    ...inFormOrder({ ...parts, ...sheet }),
     details: { ...(reference !== undefined && { reference }), ...details },
     ifMissing: readIfMissing(form),
   };

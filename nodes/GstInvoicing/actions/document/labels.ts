@@ -1,7 +1,7 @@
 import type { ItemGroup } from '../../../shared/run/operation';
-import type { Labels } from '../../../shared/words/books';
+import type { FormLabels } from '../../../shared/words/books';
 import { lineLabels } from './items/read';
-import { keyField, labelOf, newProductColumns } from './items/sheetCells';
+import { keyField, columnLabel, newProductColumns } from './items/sheetCells';
 import { detailFields, isSpreadsheet, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
 import { originalLabel } from './returned';
@@ -16,7 +16,7 @@ const labels = new Map([
 ]);
 
 /** The labels that a document's form has for the parts of a command. */
-export function documentLabels(group: ItemGroup): Labels {
+export function documentLabels(group: ItemGroup): FormLabels {
   const [form] = group;
   const partyType = () => readPartyType(form);
   const isNew = form.parameter('operation', '') === 'create';
@@ -24,12 +24,12 @@ export function documentLabels(group: ItemGroup): Labels {
     ...(isNew && !isSpreadsheet(form) && { original: originalLabel }),
     ...(isSpreadsheet(form) && {
       newProduct: newProductColumns(form),
-      partyIds: labelOf(form, 'partyId'),
+      partyIds: columnLabel(form, 'partyId'),
     }),
     of(path, shownIn) {
       const [, index] = line.exec(path) ?? [];
       if (index !== undefined) return lineLabels(group, shownIn)(Number(index));
-      if (path === 'order') return labelOf(form, keyField(form));
+      if (path === 'order') return columnLabel(form, keyField(form));
       if (path === 'party.kind') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();

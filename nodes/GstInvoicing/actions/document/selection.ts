@@ -7,7 +7,7 @@ import {
   isDueWithin,
   isOverdue,
   lacksDueDate,
-  type OwedDocument,
+  type DueDocument,
 } from '../../../../receivables/due';
 import { countFromDate } from '../../../shared/form/dueRule';
 import { readWholeNumber } from '../../../../core/readNumber';
@@ -62,7 +62,7 @@ export function readSelection(form: ItemForm, rule: DueRule): Selection {
       : undefined;
   const rules = readSortRules(form);
   const onlyPending = isOverdueWanted || days !== undefined;
-  const isWanted = (document: OwedDocument) =>
+  const isWanted = (document: DueDocument) =>
     (isOverdueWanted && isOverdue(document, rule)) ||
     (days !== undefined && isDueWithin(document, rule, days));
   return {
@@ -76,7 +76,7 @@ export function readSelection(form: ItemForm, rule: DueRule): Selection {
   };
 }
 
-const owedIn = (row: JsonObject): OwedDocument => owedDocument(documentFrom(row));
+const owedIn = (row: JsonObject): DueDocument => owedDocument(documentFrom(row));
 
 /** An empty list would look as if nothing was late. */
 function hintAtLeftOut(form: ItemForm, rows: JsonObject[], rule: DueRule): void {

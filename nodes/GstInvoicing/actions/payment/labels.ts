@@ -1,4 +1,4 @@
-import type { Labels } from '../../../shared/words/books';
+import type { FormLabels } from '../../../shared/words/books';
 
 const labels = new Map([
   ['amount', 'Amount'],
@@ -11,6 +11,6 @@ const labels = new Map([
  * The labels that a payment's form has for the parts of a command. @param ownAmount how to set the
  * amount by hand
  */
-export const paymentLabels = (ownAmount: string): Labels => ({
+export const paymentLabels = (ownAmount: string): FormLabels => ({
   of: (path) => (path === 'ownAmount' ? ownAmount : (labels.get(path) ?? path)),
 });

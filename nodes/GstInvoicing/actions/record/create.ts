@@ -12,7 +12,7 @@ import { missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
-import type { Labels } from '../../../shared/words/books';
+import type { FormLabels } from '../../../shared/words/books';
 import type { RecordForm } from './form';
 
 export function createOf(kind: RecordForm): Operation {
@@ -47,7 +47,7 @@ export const requiredOf = ({ requiredFields }: RecordForm): INodeProperties[] =>
   requiredFields.map(({ property }) => property);
 
 /** The label of the ID, which is all that the commands of records refuse. */
-export const recordLabels = ({ label }: RecordForm): Labels => ({ of: () => `${label} ID` });
+export const recordLabels = ({ label }: RecordForm): FormLabels => ({ of: () => `${label} ID` });
 
 /** The body of a new record, perhaps without its ID. @throws InputError naming the field */
 export function readNewRecord(form: ItemForm, kind: RecordForm): JsonObject {

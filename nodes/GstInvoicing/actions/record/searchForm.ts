@@ -10,7 +10,7 @@ import { readChoice, readFilled } from '../../../shared/form/readValue';
 import {
   containsWords,
   hasValue,
-  nameField,
+  nameSearch,
   ownIdField,
   searchFields,
 } from '../../../../books/records/searchFields';
@@ -77,7 +77,13 @@ export function readSearch(form: ItemForm, { type, nouns }: RecordForm): RecordS
   if (way === byWords) {
     checkWords(text, nouns);
     const matches = (record: JsonObject) => containsWords(textOf(record.name), text);
-    return { field: nameField, value: text, sought: `a name with "${text}"`, matches, ifSeveral };
+    return {
+      field: nameSearch,
+      value: text,
+      sought: `a name with "${text}"`,
+      matches,
+      ifSeveral,
+    };
   }
   const field = searchFields[type].find(({ attribute }) => attribute === way);
   if (!field) {

@@ -6,7 +6,7 @@ import { documentList } from '../../../../books/documents/wire/documentList';
 import type { Session } from '../../../../books/session';
 import { readOpenDocument } from '../../../../receivables/openDocuments';
 import { everyDay } from '../../../../law/period';
-import { daysOf, type Filing, isIff } from '../../../../law/filing';
+import { daysOfReturn, type Filing, isIff } from '../../../../law/filing';
 import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
 import { readPayments } from '../../../../returns/gstr1/documents/readPayment';
 import type { AdvanceBooks, AdvanceTerms } from '../../../../returns/gstr1/sums/advances';
@@ -132,7 +132,7 @@ export async function readAdvances(
 ): Promise<{ advances?: AdvanceBooks }> {
   if (!terms || isIff(filing)) return {};
   const { timeZone } = session;
-  const dates = datesQuery({ start: everyDay.start, end: daysOf(filing).end });
+  const dates = datesQuery({ start: everyDay.start, end: daysOfReturn(filing).end });
   const payments = paymentList({ status: 'success', ...dates });
   const allDates = { payment_status: 'all', ...datesQuery(everyDay) };
   const invoices = documentList(timeZone, 'invoice', allDates);

@@ -10,7 +10,7 @@ import {
 } from '../../../../returns/gstr3b/asked';
 import type { Gstr3bInput } from '../../../../returns/gstr3b/gstr3bWorking';
 import { isFilled } from '../../../../law/readValues';
-import { type Column, formRows, type FormRow } from '../../../../returns/gstr3b/form';
+import { type Gstr3bColumn, formRows, type FormRow } from '../../../../returns/gstr3b/form';
 import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
 import type { TaxedAmounts } from '../../../../returns/gstr1/placement/amounts';
 import { entriesProperty } from '../../../shared/form/field';
@@ -37,7 +37,7 @@ const rows: Array<Choice<AskedRow | typeof others>> = [
   },
 ];
 
-const columns: Array<{ key: Column; name: string; displayName: string }> = [
+const columns: Array<{ key: Gstr3bColumn; name: string; displayName: string }> = [
   { key: 'taxable', name: 'taxableValue', displayName: 'Taxable Value' },
   { key: 'igst', name: 'integratedTax', displayName: 'Integrated Tax' },
   { key: 'cgst', name: 'centralTax', displayName: 'Central Tax' },
@@ -46,7 +46,7 @@ const columns: Array<{ key: Column; name: string; displayName: string }> = [
 ];
 
 /** The fields to fill in for a row, by their labels. */
-export function columnsOf(row: AskedRow): string[] {
+export function amountColumns(row: AskedRow): string[] {
   const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
   const amounts = columns.filter(({ key }) => rowColumns[key] !== undefined);
   const labels = amounts.map(({ displayName }) => displayName);
@@ -96,7 +96,7 @@ export const amountsProperty = entriesProperty(
  * no value that is the default, so a default of 0 would be no answer.
  * @throws InputError naming the field
  */
-export function readAmounts(
+export function readGstr3bAmounts(
   form: ItemForm,
 ): Pick<Gstr3bInput, 'given' | 'withoutAmount' | 'othersAreNone'> {
   const given = readEntries(form.parameter('gstr3bAmounts', {}), label);
@@ -139,7 +139,7 @@ function readEntry(own: Values, row: AskedRow, place: string, timeZone: string):
       throw new InputError(
         column,
         `${column} must be 0: the row ${askedRows[row].label} has no such column`,
-        `It has ${columnsOf(row).join(', ')}.`,
+        `It has ${amountColumns(row).join(', ')}.`,
       );
     }),
   ) as unknown as TaxedAmounts;

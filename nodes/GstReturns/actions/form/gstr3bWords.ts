@@ -1,7 +1,7 @@
 import { list } from '../../../../core/names';
 import { askedRows, type AskedRow } from '../../../../returns/gstr3b/asked';
 import type { WorkingAdvice, WorkingRow } from '../../../../returns/gstr3b/workingRow';
-import { columnsOf } from './gstr3bAmounts';
+import { amountColumns } from './gstr3bAmounts';
 
 const label = (row: AskedRow): string => askedRows[row].label;
 const otherItc = label('4(A)(5)');
@@ -28,7 +28,7 @@ const words: Record<WorkingAdvice, string> = {
 };
 
 const entryFor = (row: AskedRow): string =>
-  `In Amounts, add the row ${label(row)}, and fill in ${list(columnsOf(row), 'and')}.`;
+  `In Amounts, add the row ${label(row)}, and fill in ${list(amountColumns(row), 'and')}.`;
 
 /** A row of the working as it is shown. */
 export const workingIn = ({ asks, advice, ...row }: WorkingRow) => ({

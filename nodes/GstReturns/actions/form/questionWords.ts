@@ -12,7 +12,7 @@ const optionsFor = (topic: Topic): string[] =>
     .map(({ displayName }) => displayName);
 
 /** What answers a question, in words of the form, or else what it is about. */
-export function wordsOf(topic: Topic): string[] {
+export function wordsOfQuestion(topic: Topic): string[] {
   const labels = [...(answerTo(topic)?.facts ?? []).map(answerLabel), ...optionsFor(topic)];
   return labels.length > 0 ? labels : [questionWords[topic].about ?? 'Documents'];
 }

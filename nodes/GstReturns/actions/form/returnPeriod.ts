@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type Day, dayOfInstant, parseDay } from '../../../../core/day';
 import { mustBe } from '../../../../core/inputError';
 import { periodOf } from '../../../../law/period';
-import { daysOf, type Filing, type Month } from '../../../../law/filing';
+import { daysOfReturn, type Filing, type Month } from '../../../../law/filing';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { flagOption } from '../../../shared/form/option';
 import { type DatesQuery, datesQuery } from '../../../../books/lists';
@@ -77,7 +77,7 @@ export function readReturnPeriod(reader: FormReader): ReturnPeriod {
       ? readMonth(reader.parameter('month', ''), timeZone)
       : periodOf(name, dayOfInstant(new Date(), timeZone), 1).end;
   const filed: Pick<Filing, 'frequency' | 'period'> = { period: monthOf(lastDay), frequency };
-  return { ...filed, dates: datesQuery(daysOf(filed)) };
+  return { ...filed, dates: datesQuery(daysOfReturn(filed)) };
 }
 
 const monthOf = ({ year, month }: Day): Month => ({ year, month });

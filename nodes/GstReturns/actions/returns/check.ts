@@ -23,7 +23,7 @@ import { groupDocuments, isOfflineWith, isFromLines, isFromSheets } from '../for
 import { numberedTypes } from '../sources/documents';
 import { readFiling, returnDocuments, suppliesProperties } from '../sources/filing';
 import { checkedLines, registerOptions } from '../sources/lines';
-import { fixOf, wordsOf } from '../form/questionWords';
+import { fixOf, wordsOfQuestion } from '../form/questionWords';
 import { comparedOptions, filingOptions, readCompared } from '../form/returnOptions';
 import { givenSheets, sheetNameOption } from '../sources/sheets';
 
@@ -141,7 +141,7 @@ function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): 
   const { topic, question, assumed, count, documents: names } = questionIn(asked);
   const about = count > 1 ? ` about ${count} documents` : '';
   const found = {
-    field: wordsOf(topic).join(', '),
+    field: wordsOfQuestion(topic).join(', '),
     problem: `Open question${about}: ${question}`,
     fix: fixOf(topic, assumed),
   };

@@ -19,10 +19,10 @@ import { filedGstr1In, filedGstr1Label } from '../form/filedReturns';
 import { inFilingWords } from '../../../shared/words/law';
 import { hintAtPeriod, hintAtProblems, readFiling, suppliesProperties } from '../sources/filing';
 import { registerOptions } from '../sources/lines';
-import { amountsProperty, readAmounts } from '../form/gstr3bAmounts';
+import { amountsProperty, readGstr3bAmounts } from '../form/gstr3bAmounts';
 import { creditProperties, creditReader } from '../sources/gstr3bCredit';
 import { workingIn } from '../form/gstr3bWords';
-import { wordsOf } from '../form/questionWords';
+import { wordsOfQuestion } from '../form/questionWords';
 import { readBooks } from '../sources/readBooks';
 import { readReturnOptions, returnOptions } from '../form/returnOptions';
 import { sheetNameOption, validRows } from '../sources/sheets';
@@ -55,7 +55,7 @@ export const prepareGstr3b: Operation = {
     const options = readReturnOptions(form, filing);
     const answered = readAnswerRows(given, filing);
     const terms = readAdvanceTerms(form);
-    const amounts = readAmounts(form);
+    const amounts = readGstr3bAmounts(form);
     const filed = readFiled(form, filing);
     const readCredit = await creditReader(form, filing, dates);
     const input = { ...filing, ...options, answers: answered.answers, madeOn: toIsoDate(today) };
@@ -77,7 +77,9 @@ export const prepareGstr3b: Operation = {
       ...filing,
       ...amounts,
       outward,
-      openInGstr1: [...new Set(outward.openQuestions.flatMap(({ topic }) => wordsOf(topic)))],
+      openInGstr1: [
+        ...new Set(outward.openQuestions.flatMap(({ topic }) => wordsOfQuestion(topic))),
+      ],
       ...(filed && { filed }),
       ...(inward && { inward }),
     });

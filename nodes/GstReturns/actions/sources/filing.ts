@@ -9,7 +9,7 @@ import {
   type AnsweredQuestion,
   factsFrom,
 } from '../../../../returns/gstr1/questions/answeredQuestions';
-import type { Facts, ReturnDocument } from '../../../../returns/gstr1/documents/document';
+import type { DocumentFacts, ReturnDocument } from '../../../../returns/gstr1/documents/document';
 import {
   type DocumentProblem,
   worstFirst,
@@ -166,7 +166,7 @@ export const returnDocuments = async (
 };
 
 /** What the user gives for a document. @throws InputError */
-export const factsOf = (document: string, item: ItemForm): Facts =>
+export const factsOf = (document: string, item: ItemForm): DocumentFacts =>
   readFacts(readAnswers(item), { document, timeZone: item.settings.timeZone });
 
 /** @param leftOut numbers of documents by what leaves them out, such as `the return` */

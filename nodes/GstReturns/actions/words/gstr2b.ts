@@ -7,7 +7,7 @@ import type {
   ClaimFacts,
   ClaimReason,
 } from '../../../../returns/gstr2b/rows/claimReason';
-import type { Reason, ReasonCode, ReasonFacts } from '../../../../returns/gstr2b/rows/reason';
+import type { RowReason, ReasonCode, ReasonFacts } from '../../../../returns/gstr2b/rows/reason';
 import type { CodedRow } from '../../../../returns/gstr2b/rows/reconciledRow';
 import {
   Gstr2bError,
@@ -113,7 +113,7 @@ export const rowIn = (row: CodedRow) => ({
   reason: row.reason.map(reasonText).join(' '),
 });
 
-const reasonText = <Code extends ReasonCode>({ code, facts }: Reason & { code: Code }): string =>
+const reasonText = <Code extends ReasonCode>({ code, facts }: RowReason & { code: Code }): string =>
   reasons[code](facts as ReasonFacts[Code]);
 
 const ownGstinText =

@@ -7,7 +7,7 @@ import type {
   SheetFacts,
   SheetProblem,
 } from '../../../../returns/gstr1/sections/given/sheetProblem';
-import { cellWords, isIn, type Words } from '../../../shared/words/cells';
+import { cellWords, hasWordsFor, type Words } from '../../../shared/words/cells';
 
 /**
  * Why a row of a section sheet can't be reported, in words. The sheet stands for the type of the document.
@@ -19,7 +19,7 @@ export function sheetProblemIn(
 ): DocumentProblem {
   const { row, column, document: number } = at;
   const { sheet: type, date } = facts;
-  const { problem, fix } = isIn(words, code)
+  const { problem, fix } = hasWordsFor(words, code)
     ? words[code](facts, nameField)
     : cellWords({ code, facts }, column);
   const found =

@@ -9,7 +9,7 @@ import {
   anyRow,
   iffSheets,
   sheetNames,
-  sheetOf,
+  sectionSheet,
   type AnyRow,
   type SheetName,
   type SheetRows,
@@ -45,7 +45,7 @@ function* sheetRecords(
     const shape = { ...shapes[name], path };
     const ofNature =
       nature === undefined ? rows : rows.filter(({ nat_supp }) => nat_supp === nature);
-    yield* groupRecords(ofNature, { shape, columns: sheetOf(name).columns, filing });
+    yield* groupRecords(ofNature, { shape, columns: sectionSheet(name).columns, filing });
   }
 }
 

@@ -3,9 +3,9 @@ import { isObject, type Json, type JsonObject } from '../../../../core/json';
 import { readScaled, type Paise } from '../../../../core/paise';
 import type { KindName } from '../../../../sheets/cells/kinds';
 import { isFilled, trimmedText } from '../../../../law/readValues';
-import { numberKey, type NumberedDocument } from '../../documents/document';
+import { documentNumberKey, type NumberedDocument } from '../../documents/document';
 import { sumOfAmounts, type TaxedAmounts } from '../../placement/amounts';
-import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
+import { sectionSheet, type AnyRow, type SheetName } from '../sheets/sheets';
 import { listsOf, shapes } from '../sheets/shapes';
 import { FiledError } from './fault';
 
@@ -74,16 +74,16 @@ const detailOf = (item: JsonObject): JsonObject => ({
 });
 
 /** The section of the file that has the rows of a sheet. */
-export const sectionOf = (sheet: SheetName): string => shapes[sheet].path[0] as string;
+export const filedSection = (sheet: SheetName): string => shapes[sheet].path[0] as string;
 
 /** Whether the records of a sheet are documents. */
 const hasDocuments = (sheet: SheetName): boolean => {
-  const { columns } = sheetOf(sheet);
+  const { columns } = sectionSheet(sheet);
   return 'inum' in columns || 'nt_num' in columns;
 };
 
 function nameOf({ inum, nt_num }: JsonObject, sheet: SheetName): string {
-  const section = sectionOf(sheet);
+  const section = filedSection(sheet);
   const number = trimmedText(inum ?? nt_num);
   if (number !== '') return number;
   return hasDocuments(sheet) ? `a document of ${section} without a number` : `a row of ${section}`;
@@ -94,7 +94,7 @@ const taxKeys = ['iamt', 'camt', 'samt', 'csamt'];
 
 /** The values of a record or an item, without those of its lists. */
 function valuesOf(record: JsonObject, sheet: SheetName, name: string): AnyRow {
-  const { columns } = sheetOf(sheet);
+  const { columns } = sectionSheet(sheet);
   const kindOf = (key: string) => (taxKeys.includes(key) ? 'paise' : columns[key]?.kind);
   return Object.fromEntries(
     Object.entries(record)
@@ -109,7 +109,7 @@ function requireAmounts(
   keys: readonly string[],
   { sheet, name }: Pick<FiledRecord, 'sheet' | 'name'>,
 ): void {
-  const { columns } = sheetOf(sheet);
+  const { columns } = sectionSheet(sheet);
   const lacking = keys.find((key) => {
     const { kind, optional } = columns[key] ?? {};
     return (kind === 'paise' || kind === 'rate') && !optional && row[key] === undefined;
@@ -150,23 +150,23 @@ function valueIn(
 }
 
 /** The sum of amounts of a record; 0 for what it does not state. */
-export const paiseOf = (row: AnyRow, ...keys: string[]): Paise =>
+export const filedPaise = (row: AnyRow, ...keys: string[]): Paise =>
   keys.reduce((sum, key) => sum + ((row[key] ?? 0n) as Paise), 0n);
 
 /** The value of supplies or of advances that a row states, and the taxes on it. */
 export const statedAmounts = (row: AnyRow): TaxedAmounts => ({
-  taxable: paiseOf(row, 'txval', 'ad_amt', 'suppval', 'nil_amt', 'expt_amt', 'ngsup_amt'),
-  igst: paiseOf(row, 'iamt', 'igst'),
-  cgst: paiseOf(row, 'camt', 'cgst'),
-  sgst: paiseOf(row, 'samt', 'sgst'),
-  cess: paiseOf(row, 'csamt', 'cess'),
+  taxable: filedPaise(row, 'txval', 'ad_amt', 'suppval', 'nil_amt', 'expt_amt', 'ngsup_amt'),
+  igst: filedPaise(row, 'iamt', 'igst'),
+  cgst: filedPaise(row, 'camt', 'cgst'),
+  sgst: filedPaise(row, 'samt', 'sgst'),
+  cess: filedPaise(row, 'csamt', 'cess'),
 });
 
 /** The amounts of a record and its items. */
 export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): TaxedAmounts =>
   sumOfAmounts(items.map(statedAmounts));
 
-export const textOf = (value: AnyRow[string]): string => String(value ?? '');
+export const filedText = (value: AnyRow[string]): string => String(value ?? '');
 
 /** The document that a record is. @throws FiledError if it has no number or date */
 export function documentIn({ row, name: record }: FiledRecord): NumberedDocument {
@@ -189,8 +189,8 @@ function kindOf({ ntty }: AnyRow): NumberedDocument['kind'] {
 }
 
 /** Whether a sheet amends what earlier returns have. */
-export const isAmendment = (sheet: SheetName): boolean =>
-  ['oinum', 'ont_num', 'omon'].some((key) => key in sheetOf(sheet).columns);
+export const isFiledAmendment = (sheet: SheetName): boolean =>
+  ['oinum', 'ont_num', 'omon'].some((key) => key in sectionSheet(sheet).columns);
 
 /** @throws FiledError for a record that is there twice, as those of a part are that is given twice */
 export function refuseRepeated(records: readonly FiledRecord[]): void {
@@ -199,8 +199,8 @@ export function refuseRepeated(records: readonly FiledRecord[]): void {
     const { sheet } = record;
     // Operators report documents of others, whose numbers are no series of the filer's.
     const isOwn = hasDocuments(sheet) && !sheet.startsWith('eco');
-    const key = isOwn ? numberKey(documentIn(record)) : keyOfSum(record);
-    const identity = `${isAmendment(sheet)} ${key}`;
+    const key = isOwn ? documentNumberKey(documentIn(record)) : keyOfSum(record);
+    const identity = `${isFiledAmendment(sheet)} ${key}`;
     if (known.has(identity)) throw new FiledError('repeated', { record: key });
     known.add(identity);
   }
@@ -211,7 +211,7 @@ const identifying = 'nat_supp sply_ty omon etin stin rtin inum pos diff_percent'
 /** What distinguishes the rows of sums. */
 const keyOfSum = ({ sheet, row }: FiledRecord): string =>
   [
-    sectionOf(sheet),
+    filedSection(sheet),
     ...identifying.map((key) => row[key]).filter((value) => value !== undefined),
     ...(row.rt === undefined ? [] : [`${row.rt} %`]),
   ].join(' ');

@@ -4,10 +4,16 @@ import { readRow, type RowProblem } from '../../../../sheets/cells/rows';
 import type { Fields } from '../../../../law/readValues';
 import { isServiceCode } from '../../../../law/tables/hsn';
 import { isIff, lastMonthOf, leastHsnDigits, type Filing } from '../../../../law/filing';
-import { iffSheets, sheetOf, type AnyRow, type SheetName, type SheetRows } from '../sheets/sheets';
+import {
+  iffSheets,
+  sectionSheet,
+  type AnyRow,
+  type SheetName,
+  type SheetRows,
+} from '../sheets/sheets';
 import { harmOfSheet, type SheetCode, type SheetFacts, type SheetProblem } from './sheetProblem';
 import { collectLines, type SheetItem, type SheetLine } from './headings';
-import { headingsOf, isOfPeriod, plainHeading, sheetNamed } from './recognize';
+import { headingsOfSheet, isOfPeriod, plainHeading, sheetNamed } from './recognize';
 import { conflictsIn, type ReadRow } from './rowConflicts';
 import { problemsOf, type FieldProblem } from './rowRules';
 
@@ -86,7 +92,7 @@ const ofRow = (
 ): LineProblem => ({
   code,
   facts,
-  at: { row, column: sheetOf(sheet).columns[field]?.heading as string },
+  at: { row, column: sectionSheet(sheet).columns[field]?.heading as string },
 });
 
 interface NoSheet {
@@ -138,7 +144,7 @@ function readRowOf(
   sheet: SheetName,
   { filing, timeZone }: SheetContext,
 ): { row: AnyRow; problems: LineProblem[]; unknown: string[] } {
-  const headings = headingsOf(sheet);
+  const headings = headingsOfSheet(sheet);
   const cells: Fields = {};
   const { item } = line;
   const misplaced: LineProblem[] = [];
@@ -160,7 +166,7 @@ function readRowOf(
   if (isService) Object.assign(cells, { UQC: 'NA', 'Total Quantity': 0 });
   const before = lastMonthOf(filing);
   const context = { timeZone, year, before, hsnDigits: leastHsnDigits(filing) };
-  const read = readRow(sheetOf(sheet).columns, cells, 'strict', context, item);
+  const read = readRow(sectionSheet(sheet).columns, cells, 'strict', context, item);
   const row: AnyRow = { ...(read.row as AnyRow), ...ofService };
   const problems = [...misplaced, ...read.problems];
   return {

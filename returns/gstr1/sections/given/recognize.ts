@@ -1,5 +1,5 @@
 import { hasTwoHsnTables, type Filing } from '../../../../law/filing';
-import { sheetNames, sheetOf, type SheetName } from '../sheets/sheets';
+import { sheetNames, sectionSheet, type SheetName } from '../sheets/sheets';
 
 /** What a heading of a sheet leads to: a column, or one whose value the file does not have. */
 export type Heading =
@@ -22,7 +22,7 @@ interface KnownSheet {
 
 const known = new Map<SheetName, KnownSheet>(
   sheetNames.map((name) => {
-    const { columns, unused = [], empty = [] } = sheetOf(name);
+    const { columns, unused = [], empty = [] } = sectionSheet(name);
     const fields = Object.entries(columns);
     const hasMonth = fields.some(([, { kind }]) => kind === 'month');
     return [
@@ -50,7 +50,7 @@ const known = new Map<SheetName, KnownSheet>(
 );
 
 /** What the headings of a sheet lead to, by their plain texts. */
-export const headingsOf = (name: SheetName): ReadonlyMap<string, Heading> =>
+export const headingsOfSheet = (name: SheetName): ReadonlyMap<string, Heading> =>
   (known.get(name) as KnownSheet).headings;
 
 /** The sheet that a name means, as the tool names its sheets or its CSV files. */

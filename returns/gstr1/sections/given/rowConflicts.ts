@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../core/groupBy';
 import { shapes } from '../sheets/shapes';
 import { fieldProblem, type FieldProblem } from './rowRules';
-import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
+import { sectionSheet, type AnyRow, type SheetName } from '../sheets/sheets';
 
 /** A row and the position of its item. */
 export interface ReadRow {
@@ -44,7 +44,7 @@ export type RowConflict = FieldProblem & { item: number };
 /** The rows of a sheet that repeat or contradict earlier ones. The tool would lose one of the two. */
 export function conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): RowConflict[] {
   const { item = [] } = shapes[sheet];
-  const fields = Object.keys(sheetOf(sheet).columns);
+  const fields = Object.keys(sectionSheet(sheet).columns);
   const shared = fields.filter((field) => !item.includes(field));
   return [
     ...repetitions(rows, fields),

@@ -1,8 +1,14 @@
 import type { Paise } from '../../../../core/paise';
-import { b2cLargeLimit, dateOfPeriod, daysOf, ownState, type Filing } from '../../../../law/filing';
+import {
+  b2cLargeLimit,
+  dateOfPeriod,
+  daysOfReturn,
+  ownState,
+  type Filing,
+} from '../../../../law/filing';
 import { toIsoDate } from '../../../../core/day';
 import { isWithinState } from '../file/taxes';
-import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
+import { sectionSheet, type AnyRow, type SheetName } from '../sheets/sheets';
 import type { SheetCode, SheetFacts } from './sheetProblem';
 
 /** What is wrong with a row, at one of its fields. */
@@ -27,7 +33,7 @@ export const problemsOf = (row: AnyRow, filing: Filing, sheet: SheetName): Field
 const dates = ['idt', 'oidt', 'nt_dt', 'ont_dt'];
 
 const dateInPeriod: RowRule = (row, filing) => {
-  const end = toIsoDate(daysOf(filing).end);
+  const end = toIsoDate(daysOfReturn(filing).end);
   const field = dates.find((one) => ((row[one] ?? '') as string) > end);
   return field === undefined
     ? undefined
@@ -87,7 +93,7 @@ const signs: RowRule = (row, _, sheet) => {
   if (amount === undefined) return undefined;
   const parts = ['csamt', 'igst', 'cgst', 'sgst', 'cess'];
   const field = parts.find((one) => ((row[one] ?? 0n) as Paise) * amount < 0n);
-  const whole = sheetOf(sheet).columns[row.ad_amt === undefined ? 'suppval' : 'ad_amt'];
+  const whole = sectionSheet(sheet).columns[row.ad_amt === undefined ? 'suppval' : 'ad_amt'];
   return field === undefined
     ? undefined
     : fieldProblem(field, 'otherSign', { whole: whole?.heading });
@@ -103,7 +109,9 @@ const collector: RowRule = ({ nat_supp, etin }) =>
 
 /** The tool states integrated tax where it does not know the document type, even within the state. */
 const ecoDocumentType: RowRule = (row, filing, sheet) =>
-  'inv_typ' in sheetOf(sheet).columns && row.inv_typ === undefined && isWithinState(row, filing)
+  'inv_typ' in sectionSheet(sheet).columns &&
+  row.inv_typ === undefined &&
+  isWithinState(row, filing)
     ? fieldProblem('inv_typ', 'unknownEcoType')
     : undefined;
 

@@ -120,7 +120,7 @@ export const revised = {
   val: column('paise', 'Invoice Value'),
 };
 
-export const note = {
+export const noteColumns = {
   nt_num: column('number', 'Note Number'),
   nt_dt: column('date', 'Note Date'),
   val: column('paise', 'Note Value'),

@@ -20,7 +20,7 @@ import {
   hsnColumns,
   invoice,
   nilKind,
-  note,
+  noteColumns,
   notePlace,
   originalPlace,
   otherThanEco,
@@ -96,10 +96,10 @@ export const sheets = {
   at: { columns: { ...place, ...received } },
   ata: { columns: { ...amended, ...originalPlace, ...received } },
   cdnr: {
-    columns: { ...recipient, ...note, ...registeredNote },
+    columns: { ...recipient, ...noteColumns, ...registeredNote },
     unused: recipientName,
   },
-  cdnur: { columns: { ...unregisteredType, ...note, ...notePlace, ...share, ...taxedNote } },
+  cdnur: { columns: { ...unregisteredType, ...noteColumns, ...notePlace, ...share, ...taxedNote } },
   cdnura: {
     columns: { ...unregisteredType, ...revisedNote, ...notePlace, ...share, ...taxedNote },
   },
@@ -157,15 +157,15 @@ export const sheets = {
 } as const satisfies Record<string, Sheet>;
 
 /** A sheet by its name, with columns of any kind. */
-export const sheetOf = (name: SheetName): Sheet => sheets[name];
+export const sectionSheet = (name: SheetName): Sheet => sheets[name];
 
 export type SheetName = keyof typeof sheets;
 
 /** What one line of a sheet states. */
-export type SheetRow<Name extends SheetName> = RowOf<(typeof sheets)[Name]['columns']>;
+export type SectionSheetRow<Name extends SheetName> = RowOf<(typeof sheets)[Name]['columns']>;
 
 /** The rows of a return, by sheet. */
-export type SheetRows = { [Name in SheetName]?: ReadonlyArray<SheetRow<Name>> };
+export type SheetRows = { [Name in SheetName]?: ReadonlyArray<SectionSheetRow<Name>> };
 
 export const sheetNames = Object.keys(sheets) as SheetName[];
 
@@ -181,10 +181,10 @@ export interface AnyRow {
 }
 
 /** A row as one of any sheet. */
-export const anyRow = (row: SheetRow<SheetName>): AnyRow => row;
+export const anyRow = (row: SectionSheetRow<SheetName>): AnyRow => row;
 
 /** -1 for credit notes. */
-export const signOf = ({ ntty }: AnyRow): 1n | -1n => (ntty === 'C' ? -1n : 1n);
+export const sheetSign = ({ ntty }: AnyRow): 1n | -1n => (ntty === 'C' ? -1n : 1n);
 
 /** The sheets whose sections an IFF has. */
 export const iffSheets: ReadonlySet<SheetName> = new Set<SheetName>([

@@ -9,7 +9,7 @@ import {
   type RecordSearch,
   refuseUncertain,
 } from '../../../../books/records/search';
-import { hasValue, nameField, ownIdField } from '../../../../books/records/searchFields';
+import { hasValue, nameSearch, ownIdField } from '../../../../books/records/searchFields';
 import { failureOf } from '../../api/fakeWorld';
 import { useBooks, useSimulator } from '../openBooks';
 
@@ -20,10 +20,10 @@ const books = useBooks();
 const asha = { customer_id: 'C-1', name: 'Asha Traders' };
 
 const byName: RecordSearch = {
-  field: nameField,
+  field: nameSearch,
   value: asha.name,
   sought: `the Name "${asha.name}"`,
-  matches: (record) => hasValue(nameField, record, asha.name),
+  matches: (record) => hasValue(nameSearch, record, asha.name),
   ifSeveral: 'all',
 };
 

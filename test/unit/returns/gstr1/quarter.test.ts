@@ -1,5 +1,5 @@
 import type { Gstr1Input } from '../../../../returns/gstr1/prepareGstr1';
-import { dateOfPeriod, daysOf, returnColumns } from '../../../../law/filing';
+import { dateOfPeriod, daysOfReturn, returnColumns } from '../../../../law/filing';
 import { fileOf, inJune, maharashtra, prepare, type Sample } from './samples';
 
 const april = { year: 2026, month: 4 };
@@ -53,7 +53,7 @@ describe('a quarterly filer in the last month of a quarter', () => {
 
   it('covers the days of the quarter, and an IFF those of its month', () => {
     const days = (month: number, frequency: 'monthly' | 'quarterly') =>
-      daysOf({ period: { year: 2026, month }, frequency });
+      daysOfReturn({ period: { year: 2026, month }, frequency });
     const day = (month: number, date: number) => ({ year: 2026, month, day: date });
     expect(days(6, 'quarterly')).toEqual({ start: day(4, 1), end: day(6, 30) });
     expect(days(5, 'quarterly')).toEqual({ start: day(5, 1), end: day(5, 31) });
@@ -171,9 +171,7 @@ describe('refuses an impossible return', () => {
   it('a GSTIN that is not valid', () => {
     const gstin = '29AAAAA0000A1ZZ';
     const facts: unknown = expect.objectContaining({ gstin });
-    expect(() => prepare([], { gstin })).toThrow(
-      expect.objectContaining({ code: 'gstin', facts }),
-    );
+    expect(() => prepare([], { gstin })).toThrow(expect.objectContaining({ code: 'gstin', facts }));
   });
 
   it('but accepts the first period', () => {

@@ -1,4 +1,4 @@
-import { fieldsOf, nameOf, type LineField } from '../../../../sheets/cells/headings';
+import { fieldsOf, fieldName, type LineField } from '../../../../sheets/cells/headings';
 import { readAs } from '../../../../sheets/cells/sheetColumns';
 import type { KnownMeanings, WantedColumns } from '../../../../sheets/cells/wanted';
 import { readColumns } from '../../../harness/atOnce';
@@ -121,7 +121,7 @@ describe('a heading', () => {
   );
 
   it('that names a field in a problem means this field, and perhaps another amount', () => {
-    const names = wanted.fields.map((field) => [field, fieldsOf(nameOf(field))] as const);
+    const names = wanted.fields.map((field) => [field, fieldsOf(fieldName(field))] as const);
     expect(names.filter(([field, fields]) => !fields.includes(field))).toEqual([]);
     const ambiguous = names.filter(([, fields]) => fields.length > 1).map(([field]) => field);
     expect(ambiguous).toEqual(['price', 'taxableValue', 'lineTotal']);

@@ -11,7 +11,7 @@ import {
   relationsOf,
   type Relation,
 } from '../../../../sheets/cells/relations';
-import { headingsFor, nameOf, type LineField } from '../../../../sheets/cells/headings';
+import { headingsFor, fieldName, type LineField } from '../../../../sheets/cells/headings';
 import { purchaseType, salesKind } from '../../../../sheets/rows/documentType';
 import { statusIn } from '../../../../sheets/rows/status';
 import type { Fields } from '../../../../law/readValues';
@@ -90,7 +90,7 @@ export const canonical = ({ rows, meanings }: KnownSheet): Fields[] =>
       Object.entries(cells).flatMap(([heading, cell]): Array<[string, unknown]> => {
         const field = meanings.get(heading);
         if (field === 'notSupplied') return [];
-        return [[field ? (headingsFor(field)[0] ?? nameOf(field)) : heading, cell]];
+        return [[field ? (headingsFor(field)[0] ?? fieldName(field)) : heading, cell]];
       }),
     ),
   );

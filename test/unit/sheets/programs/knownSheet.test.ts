@@ -1,4 +1,4 @@
-import type { Contradiction } from '../../../../sheets/cells/columnProblems';
+import type { RowContradiction } from '../../../../sheets/cells/columnProblems';
 import { contradictionsIn } from '../../../../sheets/programs/knownSheet';
 import { corpusOf, known, linesIn } from './corpus';
 
@@ -59,7 +59,7 @@ it.each(undecided.map((one) => [one.name, one] as const))('%s has no rate', (_, 
 
 describe('what only a program knows to be wrong', () => {
   it('is of the first row that its voucher became, and not of a total that is left out', () => {
-    const contradictions = [3, 1, 9].map((row): Contradiction => ({
+    const contradictions = [3, 1, 9].map((row): RowContradiction => ({
       code: 'noAmountOfRate',
       facts: { field: 'taxAmount', stated: 90 },
       at: { row, column: 'CGST 9%' },

@@ -5,7 +5,7 @@ import { shownOf } from '../../../../shared/form/field';
 import { additionalFlag } from '../../../../shared/form/option';
 import { updatePartyDetails } from '../party/form';
 import { creationFields } from './creation';
-import { documentFields } from './fields';
+import { headFields } from './fields';
 import { keyIsNumber, serialNumberProperties } from './serialNumber';
 import {
   firstDocumentFields,
@@ -36,12 +36,7 @@ export function withTaxIncluded(form: ItemForm, item: JsonObject): JsonObject {
   return { ...rest, price_with_tax: priceWithTax };
 }
 
-const ofEvery = [
-  ...documentFields,
-  ...serialNumberProperties,
-  pricesIncludeTax,
-  updatePartyDetails,
-];
+const ofEvery = [...headFields, ...serialNumberProperties, pricesIncludeTax, updatePartyDetails];
 
 /**
  * The additional fields of a new document.

@@ -97,7 +97,7 @@ const readSectionId = (value: unknown, { label }: FieldPlace) =>
   readWholeNumber(value, label, { minValue: 1 });
 
 /** Optional attributes of a document (service.md, Resources: Document). */
-export const documentFields: Field[] = [
+export const headFields: Field[] = [
   textField('reference', 'Reference', {
     description:
       'For an invoice converted to a return: leave empty for the number of the invoice, by which later returns count this one',

@@ -18,7 +18,7 @@ import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { readEInvoice } from './additional';
 import { creationFields } from './creation';
-import { documentFields } from './fields';
+import { headFields } from './fields';
 import { readSerialNumber } from './serialNumber';
 import {
   firstDocumentFields,
@@ -86,11 +86,11 @@ export function readHead(
   const readSubscription = eInvoice ? readNewSubscription : readReplacedSubscription;
   return {
     type,
-    ...inOrder(isSubscription && eInvoice ? firstDates(form) : shownDates(form)),
+    ...inFormOrder(isSubscription && eInvoice ? firstDates(form) : shownDates(form)),
     number: readSerialNumber(form, numberOfSheet),
     details: {
       ...(isSubscription && readSubscription(form)),
-      ...readAdditional(form, documentFields),
+      ...readAdditional(form, headFields),
       ...(eInvoice && readAdditional(form, creationFields)),
     },
     isEInvoice: eInvoice !== undefined && readEInvoice(form, eInvoice),
@@ -115,7 +115,7 @@ function firstDates(form: ItemForm): Dates & { date: Day } {
 }
 
 /** @throws InputError for a document that would be overdue before its date */
-export function inOrder<Given extends Dates>(dates: Given): Given {
+export function inFormOrder<Given extends Dates>(dates: Given): Given {
   const { date, dueDate } = dates;
   if (!date || !dueDate || daysBetween(date, dueDate) >= 0) return dates;
   throw new InputError(
@@ -141,8 +141,8 @@ export const headChangeProperties = changeFields.map(({ property }) => property)
 export function readHeadChanges(form: ItemForm): Omit<DocumentParts, 'lines' | 'attributes'> {
   const { document_date, due_date } = readParameters(form, changeFields) ?? {};
   return {
-    ...inOrder({ date: parseDay(document_date), dueDate: parseDay(due_date) }),
+    ...inFormOrder({ date: parseDay(document_date), dueDate: parseDay(due_date) }),
     number: readSerialNumber(form),
-    details: readAdditional(form, [...documentFields, subscriptionDetailsField]),
+    details: readAdditional(form, [...headFields, subscriptionDetailsField]),
   };
 }

@@ -2,7 +2,7 @@ import type { NewDocument } from '../../../../../books/documents/wire/command';
 import { findListedParty, findParty } from '../../../../../books/documents/parties/party';
 import type { Session } from '../../../../../books/session';
 import { stateOfTaxpayer } from '../../../../../law/gstin';
-import { readDocumentParty } from '../../../../../law/parties/party';
+import { partyOfRecord } from '../../../../../law/parties/party';
 import { readState } from '../../../../../law/tables/states';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { statedState } from './sheetCells';
@@ -26,7 +26,7 @@ export async function warnOfLostState(
       ? { name: party.name, raw: party.details }
       : await findParty(session, session.client, type, party.id);
   if (!stored) return;
-  const { gstin = '', billing, shipping } = readDocumentParty({ party: stored.raw });
+  const { gstin = '', billing, shipping } = partyOfRecord({ party: stored.raw });
   if (gstin !== '' || billing.state || shipping.state) return;
   const named = `${type} "${stored.name}"`;
   const what =

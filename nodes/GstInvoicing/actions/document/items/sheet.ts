@@ -3,10 +3,14 @@ import type { NeededRecord } from '../../../../../books/documents/readAhead';
 import { parseDay, toIsoDate } from '../../../../../core/day';
 import { groupBy } from '../../../../../core/groupBy';
 import type { JsonObject } from '../../../../../core/json';
-import { nameOf } from '../../../../../sheets/cells/headings';
+import { fieldName } from '../../../../../sheets/cells/headings';
 import { withUnit } from '../../../../../sheets/cells/written';
 import { comparableCell } from '../../../../../sheets/rows/registerCells';
-import { lineAttributes, lineFields, partyFields } from '../../../../../sheets/rows/orders';
+import {
+  orderLineAttributes,
+  orderLineFields,
+  partyColumns,
+} from '../../../../../sheets/rows/orders';
 import { isProblem } from '../../../../../sheets/cells/kinds';
 import { isFilled } from '../../../../../law/readValues';
 import { readUnit } from '../../../../../law/tables/productUnits';
@@ -28,8 +32,8 @@ import {
   commonValue,
   hasColumn,
   keyField,
-  labelOf,
-  readRows,
+  columnLabel,
+  readSheetRows,
   requireKey,
   requireValue,
   valueOf,
@@ -44,7 +48,7 @@ import { withOrders } from './sheetOrders';
  */
 export async function groupSheet(items: ItemForm[]): Promise<ItemGroup[]> {
   const [item] = items;
-  const rows = item ? await readRows(items, item) : [];
+  const rows = item ? await readSheetRows(items, item) : [];
   const [first] = rows;
   if (!first) return [];
   const groups = withoutNotIssued([...groupBy(rows, keyOf).values()] as ItemGroup[]);
@@ -76,7 +80,7 @@ async function hintAtDate(rows: ItemForm[], { functions }: ItemForm): Promise<vo
   const [date, ...others] = new Set(dates.map((day) => day && toIsoDate(day)));
   // An expression may give each row its own.
   if (date === undefined || others.length > 0) return;
-  const text = `No column with dates was found, so all documents have the Document Date ${date}. If a column has their dates, rename it to "${nameOf('date')}".`;
+  const text = `No column with dates was found, so all documents have the Document Date ${date}. If a column has their dates, rename it to "${fieldName('date')}".`;
   showHint(functions, 'info', text);
 }
 
@@ -90,7 +94,7 @@ function keyOf(row: ItemForm): unknown {
 export const datesOfRow = (row: ItemForm): WrittenDate[] =>
   (['date', 'dueDate'] as const).map((field) => ({
     value: cellOf(row, field),
-    label: labelOf(row, field),
+    label: columnLabel(row, field),
   }));
 
 /**
@@ -112,7 +116,7 @@ function requireNewNumbers(groups: ItemGroup[]): void {
   const byNumber = groupBy(numbered, (row) => comparableCell(cellOf(row, 'number')));
   for (const [number, [row, other]] of byNumber) {
     if (!row || !other) continue;
-    const label = labelOf(row, 'number');
+    const label = columnLabel(row, 'number');
     const message = `${label} ${number} is in two documents, of items ${row.itemIndex + 1} and ${other.itemIndex + 1}`;
     throw cellError(other, 'number', message, 'Nothing was sent. Correct the rows.');
   }
@@ -156,9 +160,9 @@ export const recordsOfSheet = (group: ItemGroup): NeededRecord[] =>
 /** @throws InputError if nothing says whose the document is */
 function readParty(group: ItemGroup): NamedDocument['party'] {
   const [first] = group;
-  const [id, name, gstin, email, phone] = partyFields.map((field) => commonValue(group, field));
+  const [id, name, gstin, email, phone] = partyColumns.map((field) => commonValue(group, field));
   if (!id && !name && !gstin) requireValue(first, 'partyId', 'partyName', 'gstin');
-  const label = labelOf(first, 'gstin');
+  const label = columnLabel(first, 'gstin');
   gstinField('gstin', label).read(gstin, readingOf(first, label));
   return {
     type: readPartyType(first),
@@ -176,8 +180,8 @@ function readParty(group: ItemGroup): NamedDocument['party'] {
 const filled = ['quantity', 'price', 'priceWithTax', 'taxRate'] as const;
 
 /** The parts of a line, each checked as in the form. */
-const lineParts = lineFields.map((field) => {
-  const attribute = lineAttributes[field];
+const lineParts = orderLineFields.map((field) => {
+  const attribute = orderLineAttributes[field];
   return { field, attribute, form: itemFields.find((one) => one.attribute === attribute) };
 });
 
@@ -189,7 +193,7 @@ function readLine(row: ItemForm): NamedLine {
   const line: JsonObject = {};
   for (const { field, attribute, form } of lineParts) {
     const value = field === 'unit' ? unitOf(row) : valueOf(row, field);
-    const sent = form?.read(value ?? '', readingOf(row, `${place}: ${labelOf(row, field)}`));
+    const sent = form?.read(value ?? '', readingOf(row, `${place}: ${columnLabel(row, field)}`));
     if (sent !== undefined) line[attribute] = sent;
   }
   return namedLineOf(withTaxIncluded(row, line));
@@ -202,7 +206,7 @@ function unitOf(row: ItemForm): string | undefined {
     (field) => {
       const [, behind] = withUnit(cellOf(row, field), field !== 'quantity');
       const unit = field === 'unit' ? readUnit(own ?? '') : behind;
-      return unit === undefined ? [] : [{ field, label: labelOf(row, field), unit }];
+      return unit === undefined ? [] : [{ field, label: columnLabel(row, field), unit }];
     },
   );
   const other = others.find(({ unit }) => unit !== first?.unit);

@@ -1,5 +1,5 @@
 import { InputError } from '../../../../../core/inputError';
-import { nameOf, type LineField } from '../../../../../sheets/cells/headings';
+import { fieldName, type LineField } from '../../../../../sheets/cells/headings';
 import { isProblem } from '../../../../../sheets/cells/kinds';
 import { readAs } from '../../../../../sheets/cells/sheetColumns';
 import { comparableCell } from '../../../../../sheets/rows/registerCells';
@@ -25,7 +25,10 @@ import { readPartyType } from '../party/read';
  * The rows of a sheet, which may be more than its items: a program may have charges beside its lines.
  * @throws InputError naming what is wrong with the columns; ItemError for cells that contradict the others
  */
-export async function readRows(items: readonly ItemForm[], first: ItemForm): Promise<ItemForm[]> {
+export async function readSheetRows(
+  items: readonly ItemForm[],
+  first: ItemForm,
+): Promise<ItemForm[]> {
   const given = items.map(({ input }) => input.json);
   const party = readPartyType(first);
   const { functions, settings } = first;
@@ -60,7 +63,7 @@ export async function readRows(items: readonly ItemForm[], first: ItemForm): Pro
 export function statedState(group: ItemGroup): { state: string; column: string } | undefined {
   for (const field of stateFields) {
     const row = group.find((one) => isFilled(cellOf(one, field)));
-    if (row) return { state: String(cellOf(row, field)), column: labelOf(row, field) };
+    if (row) return { state: String(cellOf(row, field)), column: columnLabel(row, field) };
   }
   return undefined;
 }
@@ -84,8 +87,8 @@ export function cellOf({ row }: ItemForm, field: LineField): unknown {
 }
 
 /** The heading of a column, or that of one that is missing. */
-export const labelOf = ({ row }: ItemForm, field: LineField): string =>
-  row?.headings.get(field) ?? nameOf(field);
+export const columnLabel = ({ row }: ItemForm, field: LineField): string =>
+  row?.headings.get(field) ?? fieldName(field);
 
 /** What a cell says; undefined for a blank one. @throws ItemError if it can't be read */
 export function valueOf<Field extends OrderField>(
@@ -94,7 +97,7 @@ export function valueOf<Field extends OrderField>(
 ): OrderValue<Field> | undefined {
   const value = form.row?.values[field];
   if (!isProblem(value)) return value as OrderValue<Field> | undefined;
-  const label = labelOf(form, field);
+  const label = columnLabel(form, field);
   const { problem, fix } = cellWords(value, label);
   throw cellError(form, field, `${label} ${problem}`, fix);
 }
@@ -105,7 +108,8 @@ export const cellError = (
   field: LineField,
   message: string,
   advice: string,
-): ItemError => new ItemError(row.itemIndex, new InputError(labelOf(row, field), message, advice));
+): ItemError =>
+  new ItemError(row.itemIndex, new InputError(columnLabel(row, field), message, advice));
 
 /** @throws ItemError for a row that has none of these, naming the first one that the sheet has */
 export function requireValue(form: ItemForm, ...fields: [OrderField, ...OrderField[]]): void {
@@ -121,14 +125,14 @@ export function requireKey(form: ItemForm): void {
 function missingIn(form: ItemForm, fields: [OrderField, ...OrderField[]]): ItemError {
   const field = fields.find((one) => hasColumn(form, one)) ?? fields[0];
   const advice = 'Fill it in. Remove rows that belong to no document.';
-  return cellError(form, field, `${labelOf(form, field)} is missing`, advice);
+  return cellError(form, field, `${columnLabel(form, field)} is missing`, advice);
 }
 
 /** The columns that a row needs for a new product. */
 export function newProductColumns(row: ItemForm): string {
   const price = hasColumn(row, 'priceWithTax') ? 'priceWithTax' : 'price';
   const [name, ...amounts] = (['productName', price, 'taxRate'] as const).map(
-    (field) => `"${labelOf(row, field)}"`,
+    (field) => `"${columnLabel(row, field)}"`,
   );
   return `${name}, ${amounts.join(' and ')}`;
 }
@@ -144,7 +148,7 @@ export function commonValue<Field extends OrderField>(group: ItemGroup, field: F
   const other = others.find((row) => comparableCell(valueOf(row, field)) !== comparableCell(value));
   if (!other) return value;
   const [one, two] = [first.itemIndex, other.itemIndex];
-  const [column, key] = [labelOf(first, field), labelOf(first, keyField(first))];
+  const [column, key] = [columnLabel(first, field), columnLabel(first, keyField(first))];
   throw new InputError(
     column,
     `Items ${one + 1} and ${two + 1} (item indexes ${one} and ${two}) have the same ${key} but different values of ${column}`,

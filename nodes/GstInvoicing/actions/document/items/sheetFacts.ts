@@ -14,7 +14,7 @@ import { documentTypes } from '../../../../shared/documents/types';
 import type { ItemForm } from '../../../../shared/run/form';
 import { warnAboutAll } from '../../../../shared/run/itemHints';
 import type { ItemGroup } from '../../../../shared/run/operation';
-import { cellError, cellOf, hasColumn, labelOf, nameInSheet } from './sheetCells';
+import { cellError, cellOf, hasColumn, columnLabel, nameInSheet } from './sheetCells';
 
 /** Leaves out documents that are cancelled or not final in all rows, which a warning names. */
 export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
@@ -29,7 +29,7 @@ export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
   );
   warnAboutAll(
     first[0],
-    `Documents that are cancelled or not final were left out, ${names.length} in all: ${firstNames(names)}. To create one of them, clear its ${labelOf(first[0], 'status')}.`,
+    `Documents that are cancelled or not final were left out, ${names.length} in all: ${firstNames(names)}. To create one of them, clear its ${columnLabel(first[0], 'status')}.`,
   );
   return groups.filter((group) => !leftOut.includes(group));
 }
@@ -52,7 +52,7 @@ export function compareFacts(group: ItemGroup, sent: SentFacts): void {
     if (!cell) continue;
     group[0].hint(
       'warning',
-      `column "${labelOf(cell.row, field)}" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it as an answer`,
+      `column "${columnLabel(cell.row, field)}" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it as an answer`,
       `${nameOf(group)} (${String(cell.value)})`,
     );
   }
@@ -61,7 +61,7 @@ export function compareFacts(group: ItemGroup, sent: SentFacts): void {
 /** Says that a new party gets the ID of its row, which may be one of another program. */
 export function hintAtNewId([form]: ItemGroup, { kind, type, id }: NewDocument['party']): void {
   if (kind === 'existing' || !isFilled(cellOf(form, 'partyId'))) return;
-  const text = `the new ${type} gets the ID in column "${labelOf(form, 'partyId')}". If the column has the IDs of another program, rename it, for example to "Old ID"`;
+  const text = `the new ${type} gets the ID in column "${columnLabel(form, 'partyId')}". If the column has the IDs of another program, rename it, for example to "Old ID"`;
   form.hint('info', text, id);
 }
 
@@ -72,7 +72,7 @@ function requireIssued(group: ItemGroup): void {
     cells.find(({ value }) => statusIn(value) === undefined) ??
     cells.find(({ value }) => statusIn(value) !== 'active');
   if (!odd) return;
-  const label = labelOf(odd.row, 'status');
+  const label = columnLabel(odd.row, 'status');
   const message =
     statusIn(odd.value) === undefined
       ? `${label} of ${nameOf(group)} must be Cancelled, Draft or Active, not ${JSON.stringify(odd.value)}`
@@ -97,7 +97,7 @@ function requireSameType(group: ItemGroup, { type }: SentFacts): void {
   throw cellError(
     odd.row,
     'type',
-    `${labelOf(odd.row, 'type')} of ${nameOf(group)} is ${String(odd.value)}, but Document Type is ${documentTypes.find(({ value }) => value === type)?.name ?? type}`,
+    `${columnLabel(odd.row, 'type')} of ${nameOf(group)} is ${String(odd.value)}, but Document Type is ${documentTypes.find(({ value }) => value === type)?.name ?? type}`,
     'Create documents of each type on their own, for example with an IF node before this one, or correct the row.',
   );
 }
@@ -109,7 +109,7 @@ function requireSameCurrency(group: ItemGroup, sent: SentFacts): void {
     ({ value }) => readCurrency(String(value)) !== currency,
   );
   if (!odd) return;
-  const of = `${labelOf(odd.row, 'currency')} of ${nameOf(group)}`;
+  const of = `${columnLabel(odd.row, 'currency')} of ${nameOf(group)}`;
   const code = readCurrency(String(odd.value));
   if (code === undefined) {
     const message = `${of} must be a currency such as INR, not ${JSON.stringify(odd.value)}`;

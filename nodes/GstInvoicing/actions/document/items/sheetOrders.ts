@@ -9,7 +9,7 @@ import { isPresent } from '../../../../../law/readValues';
 import { choiceOption } from '../../../../shared/form/option';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { forSheets } from '../party/form';
-import { hasColumn, labelOf, nameInSheet, valueOf } from './sheetCells';
+import { hasColumn, columnLabel, nameInSheet, valueOf } from './sheetCells';
 
 /** What happens to orders of which an earlier run has created the documents. */
 export const ifOrderExists = choiceOption(
@@ -86,7 +86,7 @@ export function warnOfUnknownOrder(
 ): void {
   const [first] = group;
   if (number !== undefined || order || ifOrderExists.read(first) === 'create') return;
-  const key = labelOf(first, 'key');
+  const key = columnLabel(first, 'key');
   first.hint(
     'warning',
     `if the sheet runs again, these documents are created again, because their reference does not identify them: several have the same one, or the form sets it. Leave "Reference" empty to use the ${key}`,

@@ -7,10 +7,10 @@ import { prepareSheets } from '../../../../../harness/atOnce';
 import {
   anyRow,
   sheetNames,
-  sheetOf,
+  sectionSheet,
   type AnyRow,
   type SheetName,
-  type SheetRow,
+  type SectionSheetRow,
 } from '../../../../../../returns/gstr1/sections/sheets/sheets';
 import { inJune2025, read, workbook } from '../given/samples';
 
@@ -21,7 +21,7 @@ const inWorkbook = sheetNames.filter((name) => rowsOf(name).length > 0);
 
 /** The rows of records, without what the file computes, and without amounts of 0 that it adds. */
 const rowsIn = (records: FiledRecord[], name: SheetName): AnyRow[] => {
-  const { columns } = sheetOf(name);
+  const { columns } = sectionSheet(name);
   return records.flatMap(({ row, items }) =>
     items.map((item) => stated({ ...row, ...item }, columns)),
   );
@@ -53,7 +53,7 @@ const inOrder = (rows: AnyRow[]): string[] =>
     )
     .sort();
 
-const fileWith = (name: SheetName, rows: ReadonlyArray<SheetRow<SheetName>>): JsonObject => {
+const fileWith = (name: SheetName, rows: ReadonlyArray<SectionSheetRow<SheetName>>): JsonObject => {
   const { parts } = prepareSheets({ ...inJune2025, rows: { [name]: rows }, madeOn: '2025-07-05' });
   const file: unknown = JSON.parse(parts[0]?.json as string);
   if (!isObject(file)) throw new Error('no file');
@@ -65,7 +65,7 @@ it.each(inWorkbook)('the file of sheet %s is read as the rows that it was writte
   expect(problems).toEqual([]);
   const written = rows[name] ?? [];
   const records = readFile(fileWith(name, written), [name]);
-  const { columns } = sheetOf(name);
+  const { columns } = sectionSheet(name);
   expect(inOrder(rowsIn(records, name))).toEqual(
     inOrder(written.map((row) => stated(anyRow(row), columns))),
   );

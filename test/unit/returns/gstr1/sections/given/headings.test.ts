@@ -1,6 +1,6 @@
 import {
   sheetNames,
-  sheetOf,
+  sectionSheet,
   type SheetName,
   type SheetRows,
 } from '../../../../../../returns/gstr1/sections/sheets/sheets';
@@ -22,7 +22,7 @@ describe('a row without the name of its sheet', () => {
   it.each(sheetNames.filter((name) => !isAmbiguous(name) && name !== 'exemp'))(
     'is recognized in sheet %s by its required columns',
     (name) => {
-      const columns = Object.values(sheetOf(name).columns);
+      const columns = Object.values(sectionSheet(name).columns);
       const required = columns.filter(({ optional }) => !optional).map(({ heading }) => heading);
       const row = Object.entries(rowOf(name)).filter(
         ([heading]) => required.includes(heading) || heading === 'Financial Year',
