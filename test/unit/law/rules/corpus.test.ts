@@ -1,24 +1,8 @@
-import { accountantsBodies } from './corpus/bodies/accountantsBodies';
-import { bodiesOfLaw, bodyFaultsOfLaw } from './corpus/bodies/bodiesOfLaw';
-import { correctBodies } from './corpus/bodies/correctBodies';
-import { faultsOfBuyers } from './corpus/bodies/faultsOfBuyers';
-import { faultsOfLines } from './corpus/bodies/faultsOfLines';
-import { moreBodies, moreBodyFaults } from './corpus/bodies/moreBodies';
-import { accountantsBooks, accountantsFaults } from './corpus/books/accountantsBooks';
-import { booksOfLaw, faultsOfLaw } from './corpus/books/booksOfLaw';
-import { correctOthers } from './corpus/books/correctOthers';
-import { correctRegistered } from './corpus/books/correctRegistered';
-import { everydayBooks } from './corpus/books/everydayBooks';
-import { faultsOfAmounts } from './corpus/books/faultsOfAmounts';
-import { faultsOfDocuments } from './corpus/books/faultsOfDocuments';
-import { faultsOfSupplies } from './corpus/books/faultsOfSupplies';
-import { moreBookFaults, moreBooks } from './corpus/books/moreBooks';
-import {
-  accountantsRegisterFaults,
-  accountantsRegisters,
-} from './corpus/registers/accountantsRegisters';
-import { accountantsSheetFaults, accountantsSheets } from './corpus/sheets/accountantsSheets';
-import { sheetFaultsOfLaw, sheetsOfLaw } from './corpus/sheets/sheetsOfLaw';
+import { bodyCases } from './corpus/bodies/bodies';
+import { bookCases } from './corpus/books/records';
+import type { Cases } from './corpus/readCases';
+import { registerCases } from './corpus/registers/registers';
+import { sheetCases } from './corpus/sheets/sheets';
 import {
   gapsOfCheck,
   gapsOfEInvoice,
@@ -44,17 +28,11 @@ interface Case {
   about: string;
 }
 
-interface Fault extends Case {
-  field: string | string[];
-  refused: boolean | 'either';
-}
-
-function measure<C extends Case, F extends Case & Fault>(
+function measure<C extends Case>(
   check: string,
   { silent, verdict, falseAlarm }: KnownGaps,
-  correct: readonly C[],
-  faults: readonly F[],
-  find: (one: C | F) => Found[],
+  { correct, faults }: Cases<C>,
+  find: (one: C) => Found[],
 ): void {
   const named = <T extends Case>(cases: readonly T[]) =>
     cases.map((one) => [one.id, one.about, one] as const);
@@ -83,49 +61,42 @@ function measure<C extends Case, F extends Case & Fault>(
   });
 }
 
-const correctBooks = [
-  ...correctRegistered,
-  ...correctOthers,
-  ...moreBooks,
-  ...everydayBooks,
-  ...booksOfLaw,
-  ...accountantsBooks,
-];
-const bookFaults = [
-  ...faultsOfDocuments,
-  ...faultsOfAmounts,
-  ...faultsOfSupplies,
-  ...moreBookFaults,
-  ...faultsOfLaw,
-  ...accountantsFaults,
-];
-
-measure('Check', gapsOfCheck, correctBooks, bookFaults, foundInBooks);
-measure(
-  'Before an e-invoice',
-  gapsOfEInvoice,
-  [...correctBodies, ...moreBodies, ...bodiesOfLaw, ...accountantsBodies],
-  [...faultsOfBuyers, ...faultsOfLines, ...moreBodyFaults, ...bodyFaultsOfLaw],
-  foundInBody,
+const books = bookCases(
+  'correctRegistered',
+  'correctOthers',
+  'moreBooks',
+  'everydayBooks',
+  'booksOfLaw',
+  'accountantsBooks',
+  'faultsOfDocuments',
+  'faultsOfAmounts',
+  'faultsOfSupplies',
+);
+const bodies = bodyCases(
+  'correctBodies',
+  'moreBodies',
+  'bodiesOfLaw',
+  'accountantsBodies',
+  'faultsOfBuyers',
+  'faultsOfLines',
 );
 
+measure('Check', gapsOfCheck, books, foundInBooks);
+measure('Before an e-invoice', gapsOfEInvoice, bodies, foundInBody);
 measure(
   'Section sheets',
   gapsOfSheets,
-  [...sheetsOfLaw, ...accountantsSheets],
-  [...sheetFaultsOfLaw, ...accountantsSheetFaults],
+  sheetCases('sheetsOfLaw', 'accountantsSheets'),
   foundInSheets,
 );
-
 measure(
   'A sales register',
   gapsOfRegisters,
-  accountantsRegisters,
-  accountantsRegisterFaults,
+  registerCases('accountantsRegisters'),
   foundInRegister,
 );
 
 it('correct books give no finding together either', () => {
-  const silent = correctBooks.filter(({ id }) => !gapsOfCheck.falseAlarm.has(id));
-  for (const books of byFiling(silent)) expect(foundInBooks(books)).toEqual([]);
+  const silent = books.correct.filter(({ id }) => !gapsOfCheck.falseAlarm.has(id));
+  for (const ofFiling of byFiling(silent)) expect(foundInBooks(ofFiling)).toEqual([]);
 });

@@ -12,9 +12,7 @@ import {
 } from './samples';
 import { readReturnDocument } from '../../../../returns/gstr1/documents/readDocument';
 import { checkReturn, prepareGstr1 } from '../../../harness/atOnce';
-import { faultsOfAmounts } from '../../law/rules/corpus/books/faultsOfAmounts';
-import { faultsOfDocuments } from '../../law/rules/corpus/books/faultsOfDocuments';
-import { faultsOfSupplies } from '../../law/rules/corpus/books/faultsOfSupplies';
+import { bookCases } from '../../law/rules/corpus/books/records';
 
 const leftOut = (sample: Sample, input: Partial<Gstr1Input> = {}) => {
   // The rest of the file must be valid.
@@ -67,8 +65,9 @@ it.each<[string, Sample, string]>([
   expect(leftOut(sample)).toEqual([reason]);
 });
 
+const { faults } = bookCases('faultsOfDocuments', 'faultsOfAmounts', 'faultsOfSupplies');
 /** Faults of the corpus for which the portal would reject a whole document, but D22 and A76, which can't be read. */
-const rejected = [...faultsOfDocuments, ...faultsOfAmounts, ...faultsOfSupplies].filter(
+const rejected = faults.filter(
   ({ id, refused, field }) => refused === true && field !== 'HSN Code' && !/D22|A76/.test(id),
 );
 

@@ -1,6 +1,7 @@
 import type { Own } from '../../../../../../law/rules/subject';
 import { addresses, own, registered } from '../parties';
 import { itemOf, type BookedLine, type Values } from '../books/records';
+import { readCases } from '../readCases';
 
 /** A document with an e-invoice as it is sent to the service, on 10 June 2026. */
 export interface SentBody {
@@ -13,22 +14,16 @@ export interface SentBody {
   context: Own;
 }
 
-/** A body with one planted fault. */
-export interface BodyFault extends SentBody {
-  /** The label of the field, or those of which any will do. */
-  field: string | string[];
-  /** Whether it has to be refused before it is sent; `either` where only the portal decides. */
-  refused: boolean | 'either';
-}
-
 /** What differs from an invoice to a customer in Maharashtra. */
-export interface Changes {
+interface Changes {
+  id: string;
+  about: string;
   party?: Values;
   /** The customer is in the account, and only ID, name and these details are sent. */
   stored?: Values;
   billing?: Values;
   lines?: BookedLine[];
-  /** Attributes of the document; undefined removes one. */
+  /** Attributes of the document. */
   fields?: Values;
   context?: Own;
 }
@@ -42,7 +37,7 @@ const buyer = {
 };
 
 /** A body that the portal accepts; attributes that are undefined are left out, as in JSON. */
-function sentBody({ party, stored, billing, lines = [{}], fields }: Changes = {}): Values {
+function sentBody({ party, stored, billing, lines = [{}], fields }: Changes): Values {
   const { id, name, type } = buyer;
   const body = {
     document_type: 'invoice',
@@ -58,49 +53,15 @@ function sentBody({ party, stored, billing, lines = [{}], fields }: Changes = {}
   return JSON.parse(JSON.stringify(body)) as Values;
 }
 
-/** A correct body. */
-export const sent = (id: string, about: string, changes: Changes = {}): SentBody => ({
-  id,
-  about,
-  body: sentBody(changes),
-  ...(changes.stored && { stored: changes.stored }),
-  context: { gstin: own, ...changes.context },
-});
-
-/** A body with a fault about the field. */
-export const wrong = (
-  id: string,
-  about: string,
-  [field, refused]: readonly [string | string[], boolean | 'either'],
-  changes: Changes,
-): BodyFault => ({ ...sent(id, about, changes), field, refused });
-
-/** A foreign customer without a GSTIN. */
-export const abroad = (address: Values = addresses.paris): Values => ({
-  name: 'Société Exemple',
-  gstin: undefined,
-  billing_address: address,
-});
-
-/** The attributes of an export document. */
-export const exportFields = (details: Values = {}): Values => ({
-  is_export: true,
-  export_invoice_details: {
-    export_type: 'Export with IGST',
-    conversion_factor: 1,
-    country_id: 'France',
-    shipping_bill_number: '4512367',
-    shipping_bill_date: '09-06-2026',
-    shipping_port_code: 'INMAA1',
-    ...details,
-  },
-});
-
-/** Export details without those of goods. */
-export const exportOfServices = (details: Values = {}): Values =>
-  exportFields({
-    shipping_bill_number: undefined,
-    shipping_bill_date: undefined,
-    shipping_port_code: undefined,
-    ...details,
-  });
+/** Cases that state what differs from a body that the portal accepts. */
+export const bodyCases = (...files: string[]) =>
+  readCases<Changes, SentBody>(
+    files.map((file) => `bodies/${file}`),
+    (changes) => ({
+      id: changes.id,
+      about: changes.about,
+      body: sentBody(changes),
+      ...(changes.stored && { stored: changes.stored }),
+      context: { gstin: own, ...changes.context },
+    }),
+  );

@@ -1,4 +1,8 @@
-import type { CorpusAddress } from '../parties';
+import { createHash } from 'node:crypto';
+import { readLastReturn } from '../../../../../../returns/gstr1/late/lastReturn';
+import { addresses, own, registered, type CorpusAddress } from '../parties';
+import { meant, oneNamed, readCases } from '../readCases';
+import mayReturn from './mayReturn.json';
 
 /** Any fields of a record, fact or filing. */
 export type Values = Record<string, unknown>;
@@ -18,14 +22,6 @@ export interface BookedDocument {
   facts: Values;
 }
 
-/** Books with one planted fault. */
-export interface BookFault extends Books {
-  /** The label of the field, or those of which any will do. */
-  field: string | string[];
-  /** Whether the portal, or the government's tool before it, refuses it; `either` if it differs. */
-  refused: boolean | 'either';
-}
-
 export interface BookedLine {
   name?: string;
   hsn?: unknown;
@@ -40,25 +36,49 @@ export interface BookedLine {
   fields?: Values;
 }
 
-export interface BookedParty {
+interface BookedParty {
   gstin?: unknown;
   name?: string;
   billing?: CorpusAddress | null;
   shipping?: CorpusAddress | null;
 }
 
-export interface Booking {
+interface Booking {
   type?: string;
   number?: string;
   date?: string;
-  party?: BookedParty;
+  /** The name of a usual buyer, or a buyer of its own. */
+  party?: string | BookedParty;
   lines?: BookedLine[];
   /** What the total is rounded by. */
   roundOff?: number;
+  /** The IRN may be that `of this number`, or what it is of instead. */
   facts?: Values;
   /** Attributes as they are in the record, whatever the rest says. */
   fields?: Values;
 }
+
+interface WrittenBooks extends Omit<Books, 'documents'> {
+  documents: Booking[];
+}
+
+/** The filing for which May's return is read. */
+const inJune = {
+  gstin: own,
+  period: { year: 2026, month: 6 },
+  frequency: 'monthly',
+  turnoverAbove5Crore: false,
+} as const;
+
+const buyers: Record<string, BookedParty> = {
+  mumbai: { gstin: registered.maharashtra, billing: addresses.mumbai },
+  bengaluru: { gstin: registered.karnataka, billing: addresses.bengaluru },
+  chennai: { gstin: registered.tamilNadu, billing: addresses.chennai },
+  mysuru: { gstin: registered.karnataka, billing: addresses.mysuru },
+  consumer: { billing: addresses.bengaluru },
+  ravi: { name: 'Ravi Kumar', gstin: '', billing: addresses.bengaluru },
+  paris: { name: 'Société Exemple', billing: addresses.paris },
+};
 
 const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100;
 
@@ -92,8 +112,10 @@ export function itemOf(line: BookedLine, index: number) {
 let count = 0;
 
 /** A list row and a read of one document together, as *From the Account* passes them. */
-function booked(booking: Booking = {}): BookedDocument {
-  const { party = {}, lines = [{}], roundOff = 0 } = booking;
+function booked(booking: Booking): BookedDocument {
+  const { lines = [{}], roundOff = 0 } = booking;
+  const party =
+    typeof booking.party === 'string' ? oneNamed(buyers, booking.party) : (booking.party ?? {});
   count += 1;
   const items = lines.map(itemOf);
   const sum = (amounts: number[]) => cents(amounts.reduce((all, one) => all + one, 0));
@@ -141,22 +163,42 @@ function booked(booking: Booking = {}): BookedDocument {
     document_custom_headers: [],
     ...booking.fields,
   };
-  return { record, facts: booking.facts ?? {} };
+  return { record, facts: factsOf(booking) };
 }
 
-/** One correct document, or several that belong together. */
-export const correct = (
-  id: string,
-  about: string,
-  bookings: Booking | Booking[],
-  filing?: Values,
-): Books => ({ id, about, documents: [bookings].flat().map(booked), filing });
+function factsOf({ facts = {}, ...booking }: Booking): Values {
+  const { irn } = facts;
+  if (irn === 'of this number') return { ...facts, irn: irnOf(booking) };
+  return typeof irn === 'object' && irn ? { ...facts, irn: irnOf(booking, irn) } : facts;
+}
 
-/** A fault in one document, or between several. */
-export const fault = (
-  id: string,
-  about: string,
-  [field, refused]: readonly [string | string[], boolean | 'either'],
-  bookings: Booking | Booking[],
-  filing?: Values,
-): BookFault => ({ ...correct(id, about, bookings, filing), field, refused });
+/** The IRN that the portal gives a document of this number, or of what is stated instead. */
+function irnOf({ number = '', type = 'invoice', date = '10-06-2026' }: Booking, stated = {}) {
+  const year = Number(date.slice(6));
+  const from = Number(date.slice(3, 5)) < 4 ? year - 1 : year;
+  const of = {
+    gstin: own,
+    year: `${from}-${(from + 1) % 100}`,
+    type: { invoice: 'INV', sales_return: 'CRN', debit_note: 'DBN' }[type],
+    number: number.toUpperCase(),
+    ...stated,
+  };
+  return createHash('sha256').update(`${of.gstin}${of.year}${of.type}${of.number}`).digest('hex');
+}
+
+/** Cases of one document, or of several that belong together. */
+export const bookCases = (...files: string[]) =>
+  readCases<WrittenBooks, Books>(
+    files.map((file) => `books/${file}`),
+    ({ id, about, documents, filing }) => ({
+      id,
+      about,
+      documents: documents.map(booked),
+      filing: filing && filingOf(filing),
+    }),
+  );
+
+const filingOf = (filing: Values): Values =>
+  filing.lastReturn === 'of May'
+    ? { ...filing, lastReturn: readLastReturn(meant(mayReturn), inJune) }
+    : filing;

@@ -1,5 +1,7 @@
 import type { Fields } from '../../../../../../law/readValues';
 import type { Values } from '../books/records';
+import { meant, oneNamed, readCases } from '../readCases';
+import usualRows from './usualRows.json';
 
 /** A sales register of June 2026 as Extract From File reads it. */
 export interface RegisterCase {
@@ -10,33 +12,16 @@ export interface RegisterCase {
   filing?: Values;
 }
 
-/** A register with one planted fault. */
-export interface RegisterFaultCase extends RegisterCase {
-  /** The fields or headings of which any will do. */
-  field: string[];
-  /** Reading a register refuses more than *Check* does. */
-  refused: 'either';
+const usual = meant(usualRows) as Record<string, Fields>;
+
+/** Cases whose rows state what differs from a usual sale, or from the row that they are `like`. */
+export const registerCases = (...files: string[]) =>
+  readCases<RegisterCase, RegisterCase>(
+    files.map((file) => `registers/${file}`),
+    ({ id, about, rows, filing }) => ({ id, about, filing, rows: rows.map(rowOf) }),
+  );
+
+function rowOf({ like = 'sale', ...changes }: Fields): Fields {
+  const cells = { ...oneNamed(usual, like), ...changes };
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== undefined));
 }
-
-/** A correct register; undefined cells are columns that it lacks. */
-export const correct = (
-  id: string,
-  about: string,
-  rows: Fields[],
-  filing?: Values,
-): RegisterCase => ({
-  id,
-  about,
-  rows: rows.map((cells) =>
-    Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== undefined)),
-  ),
-  filing,
-});
-
-export const fault = (
-  id: string,
-  about: string,
-  field: string[],
-  rows: Fields[],
-  filing?: Values,
-): RegisterFaultCase => ({ ...correct(id, about, rows, filing), field, refused: 'either' });
