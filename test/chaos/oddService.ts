@@ -38,7 +38,11 @@ export interface OddService {
   close(): Promise<void>;
 }
 
-export async function startOddService(options: SimulatorOptions = {}): Promise<OddService> {
+/** @param edit changes what the service responds, as other services may */
+export async function startOddService(
+  options: SimulatorOptions = {},
+  edit: (request: WireRequest, body: unknown) => void = () => undefined,
+): Promise<OddService> {
   const random = seededRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   let isOdd = false;
@@ -54,6 +58,7 @@ export async function startOddService(options: SimulatorOptions = {}): Promise<O
     const ports = inVirtualTime(n8nPorts(functions, clock.sleep));
     const send = async (request: WireRequest) => {
       const response = await ports.send(request);
+      if ('body' in response) edit(request, response.body);
       return isOdd && 'body' in response ? odd(request, response, functions, random) : response;
     };
     return { ...ports, send };

@@ -1,7 +1,7 @@
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { addSampleData } from '../../tools/sampleData';
 import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { newNode, typeWith } from '../harness/engine';
+import { loopOver } from '../harness/loop';
 import { byHeading, orderRow, runSheet } from '../harness/runSheet';
 import { runWorkflow } from '../harness/runWorkflow';
 import { byId } from '../harness/samples';
@@ -21,23 +21,9 @@ const created = () => account.writes('/v2/doc').filter(({ committed }) => commit
 
 /** Runs a sheet in a loop over its rows, as Loop Over Items does: the node runs once for each batch. */
 async function inLoop(rows: IDataObject[], batch: number, change: INodeParameters = {}) {
-  const form = { ...byHeading, ...change };
-  const loop = newNode('Loop', 'n8n-nodes-base.splitInBatches', { batchSize: batch });
-  const node: INode = newNode('Sheet', typeWith(form), form, continueOnFail);
-  const { data } = await runWorkflow(
-    {
-      name: 'Loop',
-      nodes: [newNode('Start', 'source', { items: rows as never }), loop, node],
-      connections: {
-        Start: { main: [[{ node: 'Loop', type: 'main', index: 0 }]] },
-        Loop: { main: [[], [{ node: 'Sheet', type: 'main', index: 0 }]] },
-        Sheet: { main: [[{ node: 'Loop', type: 'main', index: 0 }]] },
-      },
-      settings: { executionOrder: 'v1' },
-    },
-    account.credential,
-  );
-  const runs = data.resultData.runData.Sheet ?? [];
+  const workflow = loopOver(rows, batch, { ...byHeading, ...change }, continueOnFail);
+  const { data } = await runWorkflow(workflow, account.credential);
+  const runs = data.resultData.runData.Node ?? [];
   return runs.map((run) => run.data?.main?.[0]?.[0]?.json ?? {});
 }
 
