@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../core/day';
 import { positionOf } from '../../../law/filing';
 import type { IssuedCount, NumberRange, Subject } from '../../../law/rules/subject';
 import type { SectionSheetRow } from './sheets/sheets';
-import { isAmending, type SheetContext, type SupplyRow } from './sheetSupplies';
+import { isAmending, type WholeSheets, type SupplyRow } from './sheetSupplies';
 
 type IssuedRow = SectionSheetRow<'docs'>;
 
@@ -23,7 +23,7 @@ const natures: Array<[nature: IssuedRow['doc_typ'], isOf: (row: SupplyRow['row']
 ];
 
 /** How many documents table 13 has, and how many the other sheets do. A late one is in that of its own period. */
-export function issuedIn({ rows, supplies, filing }: SheetContext): IssuedCount[] {
+export function issuedIn({ rows, supplies, filing }: WholeSheets): IssuedCount[] {
   const { docs = [] } = rows;
   if (docs.length === 0) return [];
   const isOwn = (row: SupplyRow['row']): boolean =>

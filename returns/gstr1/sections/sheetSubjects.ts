@@ -18,7 +18,7 @@ import {
   isAmending,
   rowsIn,
   untaxedOf,
-  type SheetContext,
+  type WholeSheets,
   type SupplyRow,
 } from './sheetSupplies';
 
@@ -65,7 +65,7 @@ export function* subjectsOfSheets(rows: SheetRows, filing: Filing): Iterable<She
 }
 
 /** The supplies of the sheets of documents, by document. */
-function documentsIn({ supplies }: SheetContext): Iterable<Document> {
+function documentsIn({ supplies }: WholeSheets): Iterable<Document> {
   const ofDocuments = supplies.filter(({ sheet }) => documentSheets.has(sheet));
   return groupBy(ofDocuments, documentKey).values() as Iterable<unknown> as Iterable<Document>;
 }
@@ -78,7 +78,7 @@ const documentKey = ({ sheet, row }: SupplyRow): string =>
 
 const paysTaxUncharged = new Set<SupplyType | undefined>(['exportWithPayment', 'sezWithPayment']);
 
-function subjectOfDocument(document: Document, given: SheetContext): Partial<Subject> {
+function subjectOfDocument(document: Document, given: WholeSheets): Partial<Subject> {
   const [{ row, sheet, sign }] = document;
   const { val, pos, ctin = '', rchrg, ntty } = row;
   const total = val as Paise;
@@ -125,7 +125,7 @@ function subjectOfDocument(document: Document, given: SheetContext): Partial<Sub
 }
 
 /** What the sheet exemp has of supplies like those of a document. */
-function untaxedBeside({ pos, ctin }: AnyRow, { rows, filing }: SheetContext): Paise {
+function untaxedBeside({ pos, ctin }: AnyRow, { rows, filing }: WholeSheets): Paise {
   const kind = `INTR${pos === ownState(filing) ? 'A' : ''}B2${ctin === undefined ? 'C' : 'B'}`;
   return sumOf(
     rowsIn(rows, 'exemp')
@@ -135,7 +135,7 @@ function untaxedBeside({ pos, ctin }: AnyRow, { rows, filing }: SheetContext): P
 }
 
 /** Up to when an amended invoice or note may be dated. */
-function amendedDates(row: AnyRow, { filing }: SheetContext): Subject['amended'] {
+function amendedDates(row: AnyRow, { filing }: WholeSheets): Subject['amended'] {
   const original = row.oidt ?? row.ont_dt;
   if (original === undefined) return undefined;
   return {

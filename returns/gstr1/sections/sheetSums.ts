@@ -12,7 +12,7 @@ import {
   isAmending,
   rowsIn,
   untaxedOf,
-  type SheetContext,
+  type WholeSheets,
   type hsnSheets,
   type SupplyRow,
 } from './sheetSupplies';
@@ -20,7 +20,7 @@ import {
 /** The first day of the period if all of a sum has the rates of that day. Returns have those of their invoices. */
 function dayOfSum(
   { txval, rt }: AnyRow,
-  { filing, earlierRates }: SheetContext,
+  { filing, earlierRates }: WholeSheets,
 ): IsoDate | undefined {
   const { start, end } = daysOfReturn(filing);
   const [first, last] = [toIsoDate(start), toIsoDate(end)];
@@ -28,7 +28,7 @@ function dayOfSum(
   return (txval as Paise) > 0n && hasOneLaw && !earlierRates.has(rt as number) ? first : undefined;
 }
 
-export function subjectOfSum(row: AnyRow, given: SheetContext): Partial<Subject> {
+export function subjectOfSum(row: AnyRow, given: WholeSheets): Partial<Subject> {
   const { rt, txval, csamt } = row;
   const line: SubjectLine = {
     label: `the row at ${rt} %`,
@@ -41,7 +41,7 @@ export function subjectOfSum(row: AnyRow, given: SheetContext): Partial<Subject>
   return { date: dayOfSum(row, given), lines: [line] };
 }
 
-export function subjectOfHsn(row: AnyRow, given: SheetContext): Partial<Subject> {
+export function subjectOfHsn(row: AnyRow, given: WholeSheets): Partial<Subject> {
   const { hsn_sc: hsn, uqc, given_unit: ofService, qty } = row;
   const [net, rate] = [row.txval as Paise, row.rt as number];
   const full = taxOn(net, rate, 1);
@@ -93,7 +93,7 @@ const uncertain: SheetName[] = ['b2csa', 'ecob2b', 'ecob2c', 'ecourp2b', 'ecourp
  */
 export function sumsOf(
   sheet: (typeof hsnSheets)[number],
-  { rows, supplies, filing }: SheetContext,
+  { rows, supplies, filing }: WholeSheets,
 ): ComparedSum[] {
   const isUnknown =
     supplies.length === 0 || uncertain.some((one) => rowsIn(rows, one).length > 0) || isIff(filing);

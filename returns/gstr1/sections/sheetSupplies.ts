@@ -15,7 +15,7 @@ import {
 } from './sheets/sheets';
 
 /** What the subjects of single rows need of all sheets. */
-export interface SheetContext {
+export interface WholeSheets {
   rows: SheetRows;
   filing: Filing;
   supplies: readonly SupplyRow[];
@@ -28,7 +28,7 @@ export interface SheetContext {
 }
 
 /** What the subjects of section sheets need of all rows. */
-export function givenOf(rows: SheetRows, filing: Filing): SheetContext {
+export function givenOf(rows: SheetRows, filing: Filing): WholeSheets {
   const supplies = suppliesIn(rows, filing);
   const hsnRows = hsnSheets.flatMap((sheet) => rowsIn(rows, sheet));
   const earlier = supplies.filter((one) => isEarlier(one, filing)).map(({ row }) => row);
