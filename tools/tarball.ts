@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** The nodes have no dependencies, so a larger tarball contains files by mistake. */
-export const maxTarballBytes = 450_000;
+export const maxTarballBytes = 480_000;
 
 const published = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
 const unwanted = /\.(ts|map)$/;

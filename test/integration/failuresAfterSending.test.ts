@@ -48,7 +48,10 @@ const refused: WireResponse = {
   body: { success: false, error_code: 'BAD_REQUEST', message: 'Refused' },
 };
 
-/** Responds to every write with a success, and to reads with one record of each kind. */
+/**
+ * Responds to every write with a success, and to reads with one record of each kind. A document is cancelled
+ * after it was cancelled.
+ */
 function respond({ method, url }: WireRequest): WireResponse {
   const [, resource = '', id] = new URL(url).pathname.replace('/v2', '').split('/');
   const answer = (data: object, status = 200): WireResponse => ({
@@ -64,11 +67,15 @@ function respond({ method, url }: WireRequest): WireResponse {
       data: { hash_id: 'h1', serial_number: 'N-1' },
     });
   }
+  const isCancelled = writes.includes(`DELETE ${resource}`);
   const record = stored[`${resource}/${id}`];
   if (id === 'list')
     return answer({ success: true, data: { [`${resource}s`]: [], total_records: 0 } });
   return record
-    ? answer({ success: true, data: record })
+    ? answer({
+        success: true,
+        data: { ...record, ...(isCancelled && { payment_status: 'cancelled' }) },
+      })
     : answer({ success: false, error_code: 'INVALID_CUSTOMER_ID', message: 'None' }, 400);
 }
 

@@ -92,7 +92,7 @@ describe('the import rules', () => {
       'nodes/shared/connection/a.ts → nodes/shared/documents/b.ts: nodes/shared/connection imports only itself',
       'nodes/shared/documents/a.ts → nodes/shared/form/b.ts: nodes/shared/documents imports only connection',
       'nodes/shared/form/a.ts → nodes/shared/other/b.ts: nodes/shared/form imports only documents, connection',
-      'nodes/shared/run/a.ts → nodes/shared/rows/b.ts: nodes/shared/run imports only pickers, form, documents, connection',
+      'nodes/shared/run/a.ts → nodes/shared/rows/b.ts: nodes/shared/run imports only words, pickers, form, documents, connection',
       'api/a.ts → n8n-workflow: only nodes and credentials know n8n',
       'books/a.ts → n8n-workflow: only nodes and credentials know n8n',
       'core/a.ts → @n8n/di: only nodes and credentials know n8n',
