@@ -44,14 +44,14 @@ function measure<C extends Case>(
     expect(ids).toEqual(expect.arrayContaining(gaps));
   });
 
-  describe(`${check}: ${falseAlarm.size} of ${correct.length} correct cases give a false alarm`, () => {
+  describe(`${check}: ${falseAlarm.size} of ${correct.length} correct cases give a false alarm (knownGaps.ts)`, () => {
     it.each(named(correct))('%s: %s', (id, _, one) => {
       const found = find(one);
       expect(found).toEqual(falseAlarm.has(id) ? [expect.anything(), ...found.slice(1)] : []);
     });
   });
 
-  describe(`${check}: ${silent.size} of ${faults.length} faults are not found, ${verdict.size} with another verdict`, () => {
+  describe(`${check}: ${silent.size} of ${faults.length} faults are not found, ${verdict.size} with another verdict (knownGaps.ts)`, () => {
     it.each(named(faults))('%s: %s', (id, _, fault) => {
       const found = foundAbout(find(fault), fault.field);
       expect(found.length > 0).toBe(!silent.has(id));

@@ -42,7 +42,7 @@ const reported = [
 
 describe.each(files)('the sheets of %s.json', (file) => {
   it.each(corpusOf(file).map((one) => [one.name, one] as const))('%s', (name, one) => {
-    expect(verdictOn(one)).toBe(reported.includes(name) ? 'reported' : 'right');
+    expect(verdictOn(one)).toMatch(reported.includes(name) ? /^reported: / : /^right$/);
   });
 });
 

@@ -143,11 +143,15 @@ function checked(document: ReturnDocument): string[] {
 /** What Check says of amounts that contradict each other. The rest is none of the columns. */
 const ofAmounts = /differs by|but its lines come to|is negative/;
 
-/** Whether a sheet is read as it should be; `reported` if its user must say or correct something first. */
-export function verdictOn(one: CorpusCase): 'right' | 'reported' | 'wrong' {
+/**
+ * Whether a sheet is `right`, read as it should be. Otherwise `reported: ` and what its user must say or
+ * correct first, or `wrong: ` and the taxable values that were read.
+ */
+export function verdictOn(one: CorpusCase): string {
   const outcome = read(one);
   if (isRight(one, outcome)) return 'right';
-  return outcome.reported.length === 0 ? 'wrong' : 'reported';
+  const { reported, sums } = outcome;
+  return reported.length > 0 ? `reported: ${reported.join(' ')}` : `wrong: ${JSON.stringify(sums)}`;
 }
 
 function isRight(
