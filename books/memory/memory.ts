@@ -7,8 +7,8 @@ import { trackWrites } from './sentWrites';
 import {
   type Facts,
   hashIdOf,
-  isAbout,
   isUncertain,
+  ownAbout,
   ownOf,
   type Write,
   type WriteOf,
@@ -146,7 +146,7 @@ export function since<Kind extends Facts['kind']>(
   readAt: number,
 ): Array<WriteOf<Kind>> {
   const entries = known(session, kind, about);
-  const ofExecution = session.own.filter(isAbout(kind, about));
+  const ofExecution = ownAbout(session, kind, about);
   const isOwn = ({ id }: Write) => ofExecution.some((write) => write.id === id);
   const recalled = ofExecution.filter(({ id }) => entries.every(({ write }) => write.id !== id));
   const others = entries.filter(

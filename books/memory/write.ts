@@ -104,17 +104,49 @@ export type Write = Facts & Noted;
 
 export type WriteOf<Kind extends Facts['kind']> = Extract<Facts, { kind: Kind }> & Noted;
 
-/** Whether a write is of a kind, and about something. */
-export const isAbout =
-  <Kind extends Facts['kind']>(kind: Kind, about: string) =>
-  (write: Write): write is WriteOf<Kind> =>
-    write.kind === kind && write.about === about;
+type Kind = Facts['kind'];
+
+/** The writes of an execution by their kind, and by that and what they are about. */
+interface Index {
+  found: Map<string, Write[]>;
+  /** How many writes are in it, and the last of these. */
+  count: number;
+  last?: Write;
+}
+
+const indexes = new WeakMap<readonly Write[], Index>();
+
+const keyOf = (kind: Kind, about: string): string => `${kind} ${about}`;
+
+/** An execution may write thousands of documents, one after another. Seldom is one taken out. */
+function indexOf(own: readonly Write[]): Index['found'] {
+  const known = indexes.get(own);
+  const isCurrent = known !== undefined && known.last === own[known.count - 1];
+  const { found, count } = isCurrent ? known : { found: new Map<string, Write[]>(), count: 0 };
+  for (let at = count; at < own.length; at++) {
+    const write = own[at] as Write;
+    for (const key of [write.kind, keyOf(write.kind, write.about)]) {
+      const others = found.get(key);
+      if (others) others.push(write);
+      else found.set(key, [write]);
+    }
+  }
+  indexes.set(own, { found, count: own.length, last: own.at(-1) });
+  return found;
+}
 
 /** What this execution has written of a kind, in order. */
-export const ownOf = <Kind extends Facts['kind']>(
+export const ownOf = <Of extends Kind>(
   { own }: Pick<Writer, 'own'>,
-  kind: Kind,
-): Array<WriteOf<Kind>> => own.filter((write): write is WriteOf<Kind> => write.kind === kind);
+  kind: Of,
+): ReadonlyArray<WriteOf<Of>> => (indexOf(own).get(kind) ?? []) as Array<WriteOf<Of>>;
+
+/** What it has written of a kind about something, in order. */
+export const ownAbout = <Of extends Kind>(
+  { own }: Pick<Writer, 'own'>,
+  kind: Of,
+  about: string,
+): ReadonlyArray<WriteOf<Of>> => (indexOf(own).get(keyOf(kind, about)) ?? []) as Array<WriteOf<Of>>;
 
 /** Whether this execution has sent a write. */
 export const isOwn = ({ own }: Pick<Writer, 'own'>, { id }: Write): boolean =>

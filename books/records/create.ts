@@ -6,7 +6,7 @@ import { noteOddGstin } from '../gstin';
 import { findLateCommit } from '../memory/lateCommit';
 import { matchesStored } from '../matches';
 import { writing } from '../memory/memory';
-import { type Facts, isAbout, isUncertain, type WriteOf } from '../memory/write';
+import { type Facts, isUncertain, ownAbout, type WriteOf } from '../memory/write';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 import { findStored } from './stored';
@@ -87,10 +87,10 @@ export const aboutRecord = ({ type }: RecordKind, id: string): string => `${type
 
 /** The record with an ID that this execution has created, or may have. */
 const ownRecordOf = (
-  { own }: Session,
+  session: Session,
   kind: RecordKind,
   id: string,
-): WriteOf<'record'> | undefined => own.find(isAbout('record', aboutRecord(kind, id)));
+): WriteOf<'record'> | undefined => ownAbout(session, 'record', aboutRecord(kind, id))[0];
 
 const createdBefore = (kind: RecordKind, earlier: WriteOf<'record'>): InputError =>
   new InputError(

@@ -1,4 +1,4 @@
-import { isAbout } from '../memory/write';
+import { ownAbout } from '../memory/write';
 import type { Session } from '../session';
 import { aboutRecord } from './create';
 import type { RecordKind } from './kind';
@@ -10,6 +10,6 @@ export async function removeRecord(
   id: string,
 ): Promise<void> {
   await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
-  const isRemoved = isAbout('record', aboutRecord(kind, id));
-  own.splice(0, own.length, ...own.filter((write) => !isRemoved(write)));
+  const removed = ownAbout({ own }, 'record', aboutRecord(kind, id));
+  own.splice(0, own.length, ...own.filter((write) => !removed.some(({ id }) => id === write.id)));
 }

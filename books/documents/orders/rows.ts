@@ -5,7 +5,7 @@ import { parseDay, toIsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../../law/period';
 import { withoutMark } from '../../mark';
 import { note, writtenDocument } from '../../memory/memory';
-import { type Facts, isAbout, ownOf, type RowDigests } from '../../memory/write';
+import { type Facts, ownAbout, type RowDigests } from '../../memory/write';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NamedLine, NewDocument } from '../wire/command';
@@ -68,14 +68,14 @@ export const aboutOrder = (type: string, text: string): string => `${type} of ${
 export function refuseSplit(session: Session, { order }: OfRows, about: string, sent: Sent): void {
   const { node, index } = session.run;
   const key = order?.key ?? '';
-  const before = session.own
-    .filter(isAbout('rows', about))
-    .filter((one) => one.key === key && one.node === node);
+  const before = ownAbout(session, 'rows', about).filter(
+    (one) => one.key === key && one.node === node,
+  );
   if (!before.some((one) => one.index === index)) {
     note(session, { kind: 'rows', about, key, node, index }, 'done');
   }
   if (before.every((one) => one.index === index)) return;
-  const made = ownOf(session, 'document').findLast((one) => one.about === about && one.key === key);
+  const made = ownAbout(session, 'document', about).findLast((one) => one.key === key);
   const name = made && nameOf(sent, documentFrom({ ...made.row, ...made.answer }));
   const added = name ? ` To add these rows to ${name}, use Document: Update.` : '';
   throw new Refusal(
