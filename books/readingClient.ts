@@ -2,14 +2,15 @@ import type { Client } from '../api/client';
 import { isWrite } from '../api/endpoint';
 import type { JsonObject } from '../core/json';
 
-/** The first change that would be sent. It ends what is carried out with a client that only reads. */
-export class Previewed extends Error {
+/**
+ * The first change that would be sent. It is thrown, and ends what is carried out with a client that only reads.
+ * As an error, it would take a stack trace of each order of a sheet.
+ */
+export class Previewed {
   constructor(
     readonly would: 'create' | 'update',
     readonly body: JsonObject,
-  ) {
-    super('Nothing was sent, because this is a preview');
-  }
+  ) {}
 }
 
 /** A client that sends reads only, and throws `Previewed` for a write: so no operation can change anything. */

@@ -11,7 +11,7 @@ import { readOriginal, referringTo, sendReturn } from './returns/returns';
 import { sendNewDocument } from './send';
 import type { NewDocument } from './wire/command';
 import { type NewlySaved, numbersOf } from './wire/saved';
-import { attributesOf, toMarkedWire, toWire } from './wire/toWire';
+import { attributesOf, type Sent, toMarkedWire, toWire } from './wire/toWire';
 
 /**
  * Creates a document, or returns the existing one in its place (service.md, Endpoints: POST /v2/doc). Of the
@@ -19,8 +19,9 @@ import { attributesOf, toMarkedWire, toWire } from './wire/toWire';
  * @throws Refusal, InputError, ServiceError
  */
 export async function createDocument(session: Session, document: NewDocument): Promise<NewlySaved> {
-  const about = aboutRows(document, headOf(document));
-  const create = async () => await createOrFind(session, document, about);
+  const head = headOf(document);
+  const about = aboutRows(document, head);
+  const create = async () => await createOrFind(session, document, head, about);
   return about === undefined ? await create() : await oneOf(session, [about], create);
 }
 
@@ -28,11 +29,12 @@ export async function createDocument(session: Session, document: NewDocument): P
 async function createOrFind(
   session: Session,
   document: NewDocument,
+  head: Sent,
   about: string | undefined,
 ): Promise<NewlySaved> {
   const { type, isEInvoice, isMarked } = document;
-  if (about !== undefined) refuseSplit(session, document, about, headOf(document));
-  const existing = about === undefined ? undefined : await findOrder(session, document);
+  if (about !== undefined) refuseSplit(session, document, about, head);
+  const existing = about === undefined ? undefined : await findOrder(session, document, head);
   if (existing && about !== undefined) {
     requireSameRows(session, document, existing.sent, existing.found);
     const { hashId } = existing.found;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../core/json';
 import { isIntegratedTax } from '../../law/parties/placeOfSupply';
 import { unexplainedOfLine } from '../../law/rules/lines';
-import { subjectOfBody } from '../../law/rules/subjectOfBody';
+import { linesOfBody, supplyTypeOfBody } from '../../law/rules/subjectOfBody';
 import { knownOwnGstin } from '../gstin';
 import type { Session } from '../session';
 import { knownParty, listedParty } from './parties/party';
@@ -11,10 +11,9 @@ import { knownParty, listedParty } from './parties/party';
  * the company or of the party is not known, or the tax has another part, such as a cess.
  */
 export function isIntegrated(session: Session, body: JsonObject): boolean | undefined {
-  const { lines = [], supply } = subjectOfBody({ body, today: session.today() });
-  if (lines.some((line) => unexplainedOfLine(line) !== 0n)) return undefined;
+  if (linesOfBody(body).some((line) => unexplainedOfLine(line) !== 0n)) return undefined;
   const sent = isObject(body.party) ? body.party : {};
   const known = knownParty(session, sent) ?? listedParty(session, sent);
   const party = { ...known?.raw, ...sent };
-  return isIntegratedTax(party, supply?.type ?? 'regular', knownOwnGstin(session));
+  return isIntegratedTax(party, supplyTypeOfBody(body) ?? 'regular', knownOwnGstin(session));
 }

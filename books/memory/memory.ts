@@ -130,7 +130,7 @@ export async function writing<Session extends Writer, Result>(
 }
 
 function takeOut({ account, own }: Writer, write: Write): void {
-  own.splice(own.indexOf(write), 1);
+  own.splice(own.lastIndexOf(write), 1);
   forget(account.paceKey, write);
 }
 

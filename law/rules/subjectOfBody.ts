@@ -2,7 +2,7 @@ import { isObject } from '../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../core/day';
 import { type Paise, paiseIn, sumOf } from '../../core/paise';
 import { isGiven, isPresent, objectOf, trimmedText, type Fields } from '../readValues';
-import { readSupplyType } from '../tables/gstr1';
+import { readSupplyType, type SupplyType } from '../tables/gstr1';
 import type {
   Address,
   SubjectAmounts,
@@ -31,8 +31,7 @@ export interface BodyInput {
 export function subjectOfBody({ body, stored, today, own }: BodyInput): Subject {
   const date = parseDay(body.document_date);
   const number = numberOf(body);
-  const exported = exportOf(body);
-  const type = exported.isMarked ? exportTypeOf(body) : undefined;
+  const type = supplyTypeOfBody(body);
   return {
     labels: { gstin: 'GSTIN', hsn: 'HSN or SAC', supplyType: 'Export Type' },
     ...(today && { today: toIsoDate(today) }),
@@ -43,13 +42,20 @@ export function subjectOfBody({ body, stored, today, own }: BodyInput): Subject 
     ...(own && { own }),
     ...(isObject(body.party) && { buyer: buyerOf(body.party, stored) }),
     addresses: addressesOf(body, stored),
-    ...(Array.isArray(body.items) && { lines: objectsIn(body.items).map(lineOf) }),
+    ...(Array.isArray(body.items) && { lines: linesOfBody(body) }),
     charges: objectsIn(body.charges_and_deductions).map(chargeOf),
     amounts: amountsOf(body),
     supply: { ...(type && { type }) },
-    exported,
+    exported: exportOf(body),
   };
 }
+
+/** The lines of a body, as rules see them. */
+export const linesOfBody = ({ items }: Fields): SubjectLine[] => objectsIn(items).map(lineOf);
+
+/** How a body that is marked as an export is supplied. */
+export const supplyTypeOfBody = (body: Fields): SupplyType | undefined =>
+  body.is_export === true ? exportTypeOf(body) : undefined;
 
 const objectsIn = (list: unknown): Fields[] => (Array.isArray(list) ? list.map(objectOf) : []);
 

@@ -63,8 +63,8 @@ const perUnit = /^(.*\d)\s*(?:\/|per\s)\s*([a-z][a-z .]*)$/i;
  * @param isPer whether it is for one unit: `60 per kg`
  */
 export function withUnit(cell: unknown, isPer = false): [number: unknown, unit?: string] {
-  const [, number, text = ''] = (isPer ? perUnit : ofUnit).exec(textIn(cell)) ?? [];
-  const unit = readUnit(text);
+  const [, number, text] = (isPer ? perUnit : ofUnit).exec(textIn(cell)) ?? [];
+  const unit = text === undefined ? undefined : readUnit(text);
   return unit === undefined ? [cell] : [number, unit];
 }
 

@@ -33,15 +33,16 @@ interface Compared extends Pick<OrderedDocument, 'party'> {
  * The document that exists for an order: of its type and party, with its reference, and not cancelled. What
  * this process has created counts. Takes one list for all orders of a run, two of one page, and a read for
  * a document of which the list does not say enough.
+ * @param head what its body says besides its lines
  * @returns undefined if there is none, or if the order can't be recognized
  * @throws Refusal if there is one with another total or date; ServiceError
  */
 export async function findOrder(
   session: Session,
   document: OrderedDocument,
+  head = headOf(document),
 ): Promise<(Recovered & { sent: Sent }) | undefined> {
   const { order, party, lines } = document;
-  const head = headOf(document);
   const day = parseDay(head.date);
   const text = textOfReference(head.reference);
   if (!order || !day || text === '' || head.number !== undefined) return undefined;

@@ -1,5 +1,5 @@
 /** Documents that are made from rows: what was made of the rows of this run, and of earlier ones. */
-import { createHash } from 'crypto';
+import { hash } from 'crypto';
 import { comparable } from '../../../core/comparable';
 import { parseDay, toIsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../../law/period';
@@ -25,15 +25,10 @@ export function rowDigests(lines: readonly NamedLine[]): RowDigests {
   return { items: digestOf(items), all: digestOf(lines) };
 }
 
-const digestOf = (values: readonly unknown[]): string =>
-  createHash('sha256')
-    .update(
-      values
-        .map((value) => JSON.stringify(value))
-        .sort()
-        .join('\n'),
-    )
-    .digest('base64');
+const digestOf = (values: readonly unknown[]): string => {
+  const texts = values.map((value) => JSON.stringify(value));
+  return hash('sha256', texts.sort().join('\n'), 'base64');
+};
 
 /**
  * What this process knows a document of rows by: the reference of its order, or its own number if a document

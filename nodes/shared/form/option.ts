@@ -20,20 +20,26 @@ export const flagOption = (
   displayName: string,
   display: Display,
   otherwise = false,
-): Option<boolean> => ({
-  property: { displayName, name, type: 'boolean', default: true, ...display },
-  read: (form) => form.flag(option(name), displayName, otherwise),
-});
+): Option<boolean> => {
+  const path = option(name);
+  return {
+    property: { displayName, name, type: 'boolean', default: true, ...display },
+    read: (form) => form.flag(path, displayName, otherwise),
+  };
+};
 
 /** A switch among the additional fields, which is on once it is added, and off without it. */
 export const additionalFlag = (
   name: string,
   displayName: string,
   display: Display,
-): Option<boolean> => ({
-  property: { displayName, name, type: 'boolean', default: true, ...display },
-  read: (form) => form.flag(additional(name), displayName),
-});
+): Option<boolean> => {
+  const path = additional(name);
+  return {
+    property: { displayName, name, type: 'boolean', default: true, ...display },
+    read: (form) => form.flag(path, displayName),
+  };
+};
 
 /** A choice. @param values the one that is chosen once it is added, and what counts without it */
 export const choiceOption = <Value extends string>(
@@ -41,10 +47,13 @@ export const choiceOption = <Value extends string>(
   displayName: string,
   options: Array<Choice<Value>>,
   { added, otherwise, ...display }: Display & { added: Value; otherwise: Value },
-): Option<Value> => ({
-  property: { displayName, name, type: 'options', options, default: added, ...display },
-  read: (form) => readChoice(form.parameter(option(name), otherwise), options, displayName),
-});
+): Option<Value> => {
+  const path = option(name);
+  return {
+    property: { displayName, name, type: 'options', options, default: added, ...display },
+    read: (form) => readChoice(form.parameter(path, otherwise), options, displayName),
+  };
+};
 
 /** A text without white space around it; empty without the option. */
 export const textOption = (

@@ -64,14 +64,14 @@ export async function failedLookUp(
   const done = 'Nothing was sent.';
   for (const group of groups.slice(from)) {
     const at = placeOf(groups, group);
-    const words = labels?.(group) ?? noLabels;
+    const words = () => labels?.(group) ?? noLabels;
     try {
       await giveTurn(group[0].functions);
       for (const refusal of await lookUp(session, group)) {
-        found.push({ error: refusalIn(words, refusal), listed: refusal.listed, at });
+        found.push({ error: refusalIn(words(), refusal), listed: refusal.listed, at });
       }
     } catch (thrown) {
-      return { error: inWordsOf(words, thrown), at, done };
+      return { error: inWordsOf(words(), thrown), at, done };
     }
   }
   const [first, ...others] = found;

@@ -20,11 +20,11 @@ export const previewProperty: INodeProperties = {
   description: 'Whether to send nothing, and return what would be created or changed',
 };
 
+const switches = [previewProperty.name, option(previewProperty.name)];
+
 /** @throws InputError */
 export const isPreview = (form: ItemForm): boolean =>
-  [previewProperty.name, option(previewProperty.name)].some((name) =>
-    form.flag(name, previewProperty.displayName),
-  );
+  switches.some((name) => form.flag(name, previewProperty.displayName));
 
 /**
  * Runs an operation up to its first change. The row says under `would` what that is, and under `warnings`

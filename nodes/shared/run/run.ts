@@ -60,9 +60,9 @@ export class Run {
       return recalled;
     }
     const [form] = group;
-    const labels = this.operation.labels?.(group) ?? noLabels;
+    const labels = () => this.operation.labels?.(group) ?? noLabels;
     const note = (hint: Hint) => {
-      const { type, message, name } = hintIn(labels, hint);
+      const { type, message, name } = hintIn(labels(), hint);
       form.hint(type, message, name);
     };
     const session = { ...this.execution, note };
@@ -88,10 +88,10 @@ export class Run {
   private async previewed(
     group: ItemGroup,
     session: Session,
-    labels: FormLabels,
+    labels: () => FormLabels,
   ): Promise<INodeExecutionData[]> {
     const rows = await previewRows(this.operation, session, group).catch((error: unknown) => {
-      throw inWordsOf(labels, error);
+      throw inWordsOf(labels(), error);
     });
     return await mapInTurns(this.functions, rows, pairedWith(group));
   }
@@ -100,7 +100,7 @@ export class Run {
   private async carriedOut(
     group: ItemGroup,
     session: Session,
-    labels: FormLabels,
+    labels: () => FormLabels,
   ): Promise<INodeExecutionData[]> {
     const { functions, operation, journal } = this;
     const indexes = indexesOf(group);
@@ -115,7 +115,7 @@ export class Run {
       }
       return rows;
     } catch (thrown) {
-      const error = inWordsOf(labels, thrown);
+      const error = inWordsOf(labels(), thrown);
       const isKnown = !writes.mayBeDone() || isAboutDoneWrite(error);
       const shown = isKnown ? error : failedAfterSending(error);
       journal.failed(indexes, shown);

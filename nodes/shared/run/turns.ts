@@ -5,21 +5,25 @@ import { portsOf } from '../connection/ports';
 /** How long an execution keeps the event loop. Meanwhile, n8n answers no webhook. */
 const longestMs = 30;
 
-/** When an execution last gave the event loop a turn. */
-const lastTurns = new WeakMap<IExecuteFunctions, number>();
+/** When an execution last gave the event loop a turn, and its ports. */
+const lastTurns = new WeakMap<
+  IExecuteFunctions,
+  { at: number; ports: ReturnType<typeof portsOf> }
+>();
 
 /**
  * Gives the event loop a turn if the execution has kept it for a while.
  * @throws the error of a cancelled execution
  */
 export async function giveTurn(functions: IExecuteFunctions): Promise<void> {
-  const { now, sleep } = portsOf(functions);
-  const since = lastTurns.get(functions);
-  if (since !== undefined) {
-    if (now() - since < longestMs) return;
+  const last = lastTurns.get(functions);
+  const ports = last?.ports ?? portsOf(functions);
+  const { now, sleep } = ports;
+  if (last) {
+    if (now() - last.at < longestMs) return;
     await sleep(0);
   }
-  lastTurns.set(functions, now());
+  lastTurns.set(functions, { at: now(), ports });
 }
 
 /**

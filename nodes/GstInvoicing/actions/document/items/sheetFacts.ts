@@ -183,6 +183,8 @@ interface FilledCell {
 }
 
 const filledCells = (group: ItemGroup, field: LineField): FilledCell[] =>
-  group.map((row) => ({ row, value: cellOf(row, field) })).filter(({ value }) => isFilled(value));
+  group
+    .filter((row) => isFilled(cellOf(row, field)))
+    .map((row) => ({ row, value: cellOf(row, field) }));
 
 const nameOf = (group: ItemGroup): string => nameInSheet(group) || `item ${group[0].itemIndex + 1}`;
