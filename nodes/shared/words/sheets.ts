@@ -1,8 +1,9 @@
-/** What is wrong with the columns and rows of sheets and registers, and how to fix it. */
+/** What is wrong with the cells, columns and rows of sheets and registers, and how to fix it. */
 import { InputError } from '../../../core/inputError';
 import { firstNames, list } from '../../../core/names';
 import { rupeeText, type Paise } from '../../../core/paise';
 import { gstr1Rates } from '../../../law/tables/gstr1';
+import type { CellCode, CellFacts, CellProblem, TextForm } from '../../../sheets/cells/cellProblem';
 import type {
   ColumnProblem,
   RowContradiction,
@@ -16,9 +17,142 @@ import {
   type SheetParty,
 } from '../../../sheets/cells/headings';
 import type { Figures } from '../../../sheets/cells/relations';
+import type { RowProblem } from '../../../sheets/cells/rows';
 import type { Notice } from '../../../sheets/rows/register';
 import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';
-import { cellWords, hasWordsFor, type Words } from './cells';
+
+/** The words for a problem: a sentence without a full stop, or what follows the name of a column; and sentences. */
+export interface Words {
+  problem: string;
+  fix: string;
+}
+
+/** @param column the name of the cell's column, which the problem follows */
+export function cellWords(
+  { code, facts }: Pick<CellProblem, 'code' | 'facts'>,
+  column: string,
+): Words {
+  if (code === 'empty') return { problem: 'is empty', fix: `Enter ${column}.` };
+  const { expected, fix } = expectedWords[code](facts);
+  return { problem: `must be ${expected}, not ${JSON.stringify(facts.value)}`, fix };
+}
+
+/** What the error for a cell names. */
+interface CellNames {
+  column: string;
+  /** Where the cell is, if its column does not tell. */
+  cell?: string;
+  /** The field of the form, if it is not the column. */
+  field?: string;
+}
+
+/** The error for a cell that can't be read. */
+export function cellErrorIn(
+  wrong: Pick<CellProblem, 'code' | 'facts'>,
+  { column, cell = column, field = column }: CellNames,
+): InputError {
+  const { problem, fix } = cellWords(wrong, column);
+  return new InputError(field, `${cell} ${problem}`, fix);
+}
+
+/** Whether a table has the words for a code. */
+export const hasWordsFor = <Code extends string>(
+  table: Record<Code, unknown>,
+  code: string,
+): code is Code => Object.hasOwn(table, code);
+
+const forms: Record<TextForm, string> = {
+  portCode: 'up to 6 letters and digits',
+  shippingBill: '3 to 7 digits',
+  description: 'up to 30 letters, digits, blanks and _ @ . / & -',
+  serial: 'letters, digits, hyphens and slashes, and not zero',
+};
+
+interface Expected extends Pick<Words, 'fix'> {
+  /** What the cell must be. */
+  expected: string;
+}
+
+const must =
+  (expected: string, fix = 'Correct it.') =>
+  (): Expected => ({ expected, fix });
+
+const expectedWords: Record<Exclude<CellCode, 'empty'>, (facts: CellFacts) => Expected> = {
+  notText: must('a text or a number'),
+  notOfForm: ({ form }) => must(forms[form as TextForm])(),
+  notNumber: must(
+    '1 to 16 letters, digits, hyphens and slashes, and not zero',
+    'Correct the number.',
+  ),
+  notGstin: must(
+    'a GSTIN or UIN',
+    'It must have the 15 capital letters and digits of a GSTIN or UIN. Correct it.',
+  ),
+  wrongCheck: ({ check }) => ({
+    expected: 'a GSTIN or UIN',
+    fix: `Its last character should be ${check}, or another character is wrong. Correct it.`,
+  }),
+  notDate: must('a date', 'Write it as 14-Jul-2026 or 2026-07-14.'),
+  beforeGst: must('1 July 2017 or later', 'Correct the date.'),
+  notAmount: must('an amount', 'Enter a number in rupees.'),
+  negative: must('0 or more', 'Remove the minus sign.'),
+  notPositive: must('more than 0', 'Remove the row, or enter the value of the note.'),
+  tooLarge: must('below 10,000 crore'),
+  notQuantity: must('a number', 'Enter the quantity as a number, and its unit in another column.'),
+  notDecimal: must('a number'),
+  notCount: must('a whole number', 'Enter how many documents there are.'),
+  notRate: must('a tax rate in percent', 'Write it as 18 or 18%.'),
+  notGstr1Rate: must('a rate of GSTR-1', `Use one of ${gstr1Rates.join(', ')}.`),
+  notPercent: must('a percentage of 0 or more', 'Write it as 5 or 5%.'),
+  fraction: ({ value }) => ({
+    expected: 'a percentage such as 10',
+    fix: `Write 10 or 10% for 10 %. If ${String(value)} % is meant, write ${String(value)}%.`,
+  }),
+  notShare: must('65 or 100', 'Enter 65, or leave it empty.'),
+  notState: must(
+    'a state',
+    'Write its code and name, such as 29-Karnataka, or 96 for other countries.',
+  ),
+  notMonth: must('a month such as 2026-06', 'Format the column as plain text in the spreadsheet.'),
+  notMonthOfYear: must(
+    'a month beside its financial year',
+    'Write the month as JULY, and Financial Year as 2026-27.',
+  ),
+  notBeforePeriod: must('before the return period', 'An amendment corrects an earlier return.'),
+  notUnit: must('a unit (UQC)', 'Use OTH-OTHERS for other units.'),
+  notHsn: ({ digits }) => ({
+    expected: `${digits} to 8 digits`,
+    fix: 'Excel drops zeros at the beginning of numbers: format it as text.',
+  }),
+  notYesNo: must('true or false', 'Write Yes or No.'),
+  notChoice: ({ choices = [] }) => ({
+    expected: 'one of the listed values',
+    fix: `Use "${choices.join('", "')}".`,
+  }),
+};
+
+/** A field of the form that rows or files are given in. */
+export interface AdvisedField {
+  label: string;
+  /** How to fill it. */
+  advice: string;
+}
+
+/** Where a cell is: `books_date of row 2 of Reconciled Rows (JSON)`. */
+export const cellIn = ({ row, column }: RowProblem['at'], { label }: AdvisedField) =>
+  `${column} of row ${row + 1} of ${label}`;
+
+/** The error for a cell of rows that this node returned before. */
+export function givenRowError(wrong: RowProblem, source: AdvisedField): InputError {
+  const { code, facts, at } = wrong;
+  const { label, advice } = source;
+  const cell = cellIn(at, source);
+  if (code === 'empty') return new InputError(label, `${cell} is missing`, advice);
+  if (code !== 'notChoice') return cellErrorIn(wrong, { column: at.column, cell, field: label });
+  const { choices = [], value } = facts;
+  const expected = `one of ${choices.join(', ')}`;
+  return new InputError(label, `${cell} must be ${expected}, not ${JSON.stringify(value)}`, advice);
+}
 
 /** What a row is called. */
 type RowName = 'item' | 'row';
@@ -140,8 +274,7 @@ export function registerError({ code, facts, at }: RegisterProblem): InputError 
     const problem = contradictionIn({ code, facts: facts as ContradictionFacts, at });
     return new InputError(column, problem, 'Correct the cells.');
   }
-  const { problem, fix } = cellWords({ code, facts }, column);
-  return new InputError(column, `${cell} ${problem}`, fix);
+  return cellErrorIn({ code, facts }, { column, cell });
 }
 
 type RegisterFacts = RegisterProblem['facts'] &

@@ -6,6 +6,7 @@ import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credential
 import { fieldsOf } from '../../../sheets/cells/headings';
 import { resources } from '../../../nodes/GstInvoicing/actions';
 import { operations as returns } from '../../../nodes/GstReturns/actions';
+import { questionWords } from '../../../nodes/GstReturns/actions/words/gstr1';
 import { editorForms } from '../../harness/editor';
 
 /** Each form, with the properties that it can show at the same time. */
@@ -100,6 +101,12 @@ describe('the advice of errors and hints', () => {
     ]);
     expect(texts.length).toBeGreaterThan(40);
     expect(texts.filter((text) => !labels.has(text))).toEqual([]);
+  });
+
+  it('names the options that answer a question by their labels', () => {
+    const options = Object.values(questionWords).flatMap((words) => words.options ?? []);
+    expect(options.length).toBeGreaterThan(5);
+    expect(options.filter((option) => !labels.has(option))).toEqual([]);
   });
 });
 

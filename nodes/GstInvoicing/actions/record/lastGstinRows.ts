@@ -4,7 +4,7 @@ import type { LastRun } from '../../../../returns/gstins/gstinRow';
 import { readLastRun, type PartyColumns } from '../../../../returns/gstins/lastGstinRun';
 import { isFilled } from '../../../../law/readValues';
 import { readJson } from '../../../shared/form/readValue';
-import { givenRowError } from '../../../shared/words/cells';
+import { givenRowError } from '../../../shared/words/sheets';
 import { lastRows } from './checkGstinsForm';
 
 const source = {

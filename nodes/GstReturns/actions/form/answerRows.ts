@@ -14,7 +14,7 @@ import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../
 import type { Named } from '../../../../returns/gstr1/documents/names';
 import { type Fields, trimmedText } from '../../../../law/readValues';
 import { option } from '../../../shared/form/option';
-import { cellWords } from '../../../shared/words/cells';
+import { cellErrorIn } from '../../../shared/words/sheets';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { readInputItem } from './inputItem';
@@ -130,8 +130,7 @@ function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): string
   const [wrong] = read.problems;
   if (wrong) {
     const name = wrong.at.column;
-    const { problem, fix } = cellWords(wrong, name);
-    throw new InputError(name, `${name} of ${row} ${problem}`, fix);
+    throw cellErrorIn(wrong, { column: name, cell: `${name} of ${row}` });
   }
   const { return_period: period, gstin } = read.row;
   // A quarter has the documents of its IFFs, so it takes their answers.

@@ -1,9 +1,11 @@
-import { byText } from '../../../../core/compareTexts';
 import type { INodeProperties } from 'n8n-workflow';
+import { byText } from '../../../../core/compareTexts';
 import { InputError } from '../../../../core/inputError';
 import { firstNames } from '../../../../core/names';
 import type { Filing } from '../../../../law/filing';
 import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
+import { answerTo } from '../../../../returns/gstr1/questions/openQuestions';
+import type { Topic } from '../../../../returns/gstr1/questions/question';
 import { placeDocuments } from '../../../../returns/gstr1/placeDocuments';
 import {
   answerForTooMany,
@@ -23,6 +25,7 @@ import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../shared/run/turns';
+import { questionWords } from '../words/gstr1';
 import { sourceOf, notFromSheets } from './documentSource';
 
 /** The label of all answers. */
@@ -190,9 +193,16 @@ export function readAnswers(form: ItemForm): GivenFacts {
 const isFromInput = (form: ItemForm): boolean => sourceOf(form) === 'items';
 
 /** The label of an answer. */
-export const answerLabel = (fact: Answerable): string =>
+const answerLabel = (fact: Answerable): string =>
   (answersProperty.options as INodeProperties[]).find((option) => option.name === fact)
     ?.displayName ?? fact;
+
+/** The labels of what answers a question, or else what it is about. */
+export function wordsOfQuestion(topic: Topic): string[] {
+  const { options = [], about = 'Documents' } = questionWords[topic];
+  const labels = [...(answerTo(topic)?.facts ?? []).map(answerLabel), ...options];
+  return labels.length > 0 ? labels : [about];
+}
 
 /** The facts that are given for all documents of the account. */
 export const sharedFacts = (form: ItemForm): Answerable[] =>

@@ -22,9 +22,9 @@ import {
   type Values,
 } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
+import { amountColumns, amountLabels, placeLabel } from '../words/gstr2b';
 
 const label = 'Amounts';
-const placeLabel = 'Place of Supply';
 
 const others = 'others';
 
@@ -37,21 +37,13 @@ const rows: Array<Choice<AskedRow | typeof others>> = [
   },
 ];
 
-const columns: Array<{ key: Gstr3bColumn; name: string; displayName: string }> = [
-  { key: 'taxable', name: 'taxableValue', displayName: 'Taxable Value' },
-  { key: 'igst', name: 'integratedTax', displayName: 'Integrated Tax' },
-  { key: 'cgst', name: 'centralTax', displayName: 'Central Tax' },
-  { key: 'sgst', name: 'stateTax', displayName: 'State Tax' },
-  { key: 'cess', name: 'cess', displayName: 'Cess' },
+const columns: Array<{ key: Gstr3bColumn; name: string }> = [
+  { key: 'taxable', name: 'taxableValue' },
+  { key: 'igst', name: 'integratedTax' },
+  { key: 'cgst', name: 'centralTax' },
+  { key: 'sgst', name: 'stateTax' },
+  { key: 'cess', name: 'cess' },
 ];
-
-/** The fields to fill in for a row, by their labels. */
-export function amountColumns(row: AskedRow): string[] {
-  const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
-  const amounts = columns.filter(({ key }) => rowColumns[key] !== undefined);
-  const labels = amounts.map(({ displayName }) => displayName);
-  return row === '3.2 composition' ? [placeLabel, ...labels] : labels;
-}
 
 /** What the user gives for rows that the documents don't tell. */
 export const amountsProperty = entriesProperty(
@@ -74,8 +66,8 @@ export const amountsProperty = entriesProperty(
       placeholder: 'e.g. 29',
       displayOptions: { show: { row: ['3.2 composition'] } },
     },
-    ...columns.map(({ name, displayName }) => ({
-      displayName,
+    ...columns.map(({ key, name }) => ({
+      displayName: amountLabels[key],
       name,
       type: 'number' as const,
       default: '',
@@ -128,8 +120,8 @@ const hasAmount = (own: Values): boolean => columns.some(({ name }) => isFilled(
 function readEntry(own: Values, row: AskedRow, place: string, timeZone: string): AskedAmounts {
   const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
   const amounts = Object.fromEntries(
-    columns.map(({ key, name, displayName }) => {
-      const column = `${place}: ${displayName}`;
+    columns.map(({ key, name }) => {
+      const column = `${place}: ${amountLabels[key]}`;
       const rupees = readMoney(
         isFilled(own[name]) ? own[name] : 0,
         column,

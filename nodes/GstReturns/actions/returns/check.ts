@@ -16,14 +16,13 @@ import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation, Row } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
-import { problemIn, questionIn, topicOf } from '../words/gstr1';
+import { fixOf, problemIn, questionIn, topicOf } from '../words/gstr1';
 import { type Answered, readAnswerRows } from '../form/answerRows';
-import { answersProperty } from '../form/answers';
+import { answersProperty, wordsOfQuestion } from '../form/answers';
 import { groupDocuments, isOfflineWith, isFromLines, isFromSheets } from '../form/documentSource';
 import { numberedTypes } from '../sources/documents';
 import { readFiling, returnDocuments, suppliesProperties } from '../sources/filing';
 import { checkedLines, registerOptions } from '../sources/lines';
-import { fixOf, wordsOfQuestion } from '../form/questionWords';
 import { comparedOptions, filingOptions, readCompared } from '../form/returnOptions';
 import { givenSheets, sheetNameOption } from '../sources/sheets';
 

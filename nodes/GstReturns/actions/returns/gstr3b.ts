@@ -12,7 +12,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
 import { readAdvanceTerms } from '../form/advances';
 import { readAnswerRows } from '../form/answerRows';
-import { answersProperty } from '../form/answers';
+import { answersProperty, wordsOfQuestion } from '../form/answers';
 import { groupDocuments, isOfflineWith, isFromSheets } from '../form/documentSource';
 import { reportedTypes } from '../sources/documents';
 import { filedGstr1In, filedGstr1Label } from '../form/filedReturns';
@@ -21,8 +21,7 @@ import { hintAtPeriod, hintAtProblems, readFiling, suppliesProperties } from '..
 import { registerOptions } from '../sources/lines';
 import { amountsProperty, readGstr3bAmounts } from '../form/gstr3bAmounts';
 import { creditProperties, creditReader } from '../sources/gstr3bCredit';
-import { workingIn } from '../form/gstr3bWords';
-import { wordsOfQuestion } from '../form/questionWords';
+import { workingIn } from '../words/gstr2b';
 import { readBooks } from '../sources/readBooks';
 import { readReturnOptions, returnOptions } from '../form/returnOptions';
 import { sheetNameOption, validRows } from '../sources/sheets';

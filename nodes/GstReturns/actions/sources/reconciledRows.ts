@@ -1,4 +1,4 @@
-import { InputError, mustBe } from '../../../../core/inputError';
+import { mustBe } from '../../../../core/inputError';
 import { isObject } from '../../../../core/json';
 import { creditRowsOf, type CreditRow } from '../../../../returns/gstr3b/creditRows';
 import { lastRowsOf, type LastRows } from '../../../../returns/gstr2b/rows/lastRows';
@@ -8,9 +8,10 @@ import {
   type ReconciledProblem,
 } from '../../../../returns/gstr2b/rows/readReconciledRows';
 import { isFilled } from '../../../../law/readValues';
-import { cellIn, givenRowError, type RowSource } from '../../../shared/words/cells';
+import type { AdvisedField } from '../../../shared/words/sheets';
+import { reconciledErrorIn } from '../words/gstr2b';
 
-interface Source extends RowSource {
+interface Source extends AdvisedField {
   timeZone: string;
 }
 
@@ -55,31 +56,5 @@ function rowsIn(given: unknown, source: Source): GivenRow[] {
 
 /** @throws InputError for the first problem */
 function refuse([first]: readonly ReconciledProblem[], source: Source): void {
-  if (first) throw errorIn(first, source);
-}
-
-function errorIn({ code, facts, at }: ReconciledProblem, source: Source): InputError {
-  const { label, advice } = source;
-  switch (code) {
-    case 'monthFirst':
-      return new InputError(
-        label,
-        `${label} has the date "${String(facts.value)}", which has the month first, so other dates may be written like this, too`,
-        'Format the dates in the spreadsheet as YYYY-MM-DD or DD/MM/YYYY.',
-      );
-    case 'neededForStatus':
-      return new InputError(
-        label,
-        `${cellIn(at, source)} must be given for the status ${facts.status}`,
-        advice,
-      );
-    case 'repeated':
-      return new InputError(
-        label,
-        `row ${at.row + 1} of ${label} is the document of row ${Number(facts.other) + 1} of ${label} again`,
-        'Give each row once, and of several reconciliations the rows of the last one.',
-      );
-    default:
-      return givenRowError({ code, facts, at }, source);
-  }
+  if (first) throw reconciledErrorIn(first, source);
 }

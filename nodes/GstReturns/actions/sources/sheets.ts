@@ -10,7 +10,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import { ItemError } from '../../../shared/run/itemError';
 import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { type Answered, hintAtAnswerRows } from '../form/answerRows';
-import { sheetProblemIn } from '../words/sheetWords';
+import { sheetProblemIn } from '../words/gstr1';
 
 /** An option of these operations. */
 export const sheetNameOption: INodeProperties = {

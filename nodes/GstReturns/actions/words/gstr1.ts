@@ -1,18 +1,42 @@
+/** The words of GSTR-1: its questions, the problems of section sheets, and those of filed returns. */
+import { InputError, notJson, withErrors } from '../../../../core/inputError';
 import type { Advice } from '../../../../law/advice';
-import type { PreparedGstr1 } from '../../../../returns/gstr1/prepareGstr1';
-import type { OpenQuestion, Topic } from '../../../../returns/gstr1/questions/question';
+import { filePeriod, lastMonthOf, type Filing } from '../../../../law/filing';
 import type { Finding } from '../../../../law/rules/rule';
-import type { DocumentProblem } from '../../../../returns/gstr1/documents/documentProblem';
+import {
+  type DocumentProblem,
+  problemOf,
+} from '../../../../returns/gstr1/documents/documentProblem';
+import type { PreparedGstr1 } from '../../../../returns/gstr1/prepareGstr1';
+import { asAssumed } from '../../../../returns/gstr1/questions/answeredQuestions';
+import { answerTo } from '../../../../returns/gstr1/questions/openQuestions';
+import type { OpenQuestion, Topic } from '../../../../returns/gstr1/questions/question';
+import {
+  FiledError,
+  type FiledFacts,
+  type FiledProblem,
+} from '../../../../returns/gstr1/sections/filed/fault';
+import type {
+  SheetCode,
+  SheetFacts,
+  SheetProblem,
+} from '../../../../returns/gstr1/sections/given/sheetProblem';
 import { findingIn, reasonIn } from '../../../shared/words/law';
+import {
+  type AdvisedField,
+  cellWords,
+  hasWordsFor,
+  type Words,
+} from '../../../shared/words/sheets';
 
 /** The words of a question. */
-export interface QuestionWords {
+interface QuestionWords {
   question: string;
   /** What the return assumes until it is answered, and what to do if that is wrong. */
   assumed: string | ((asked: OpenQuestion) => string);
   /** What it is about, if no answer and no option has it. */
   about?: string;
-  /** The names of the options that answer it. */
+  /** The options that answer it, by their labels. */
   options?: readonly string[];
 }
 
@@ -162,7 +186,7 @@ export const questionWords: Record<Topic, QuestionWords> = {
     question: 'Was the last return filed for a month or for a quarter? Its documents do not tell.',
     assumed: ({ frequency }) =>
       `For a ${frequency === 'monthly' ? 'month' : 'quarter'}, as this one. Otherwise choose it in Last Return Covers.`,
-    options: ['lastReturnCovers'],
+    options: ['Last Return Covers'],
   },
   last_return_documents: {
     question:
@@ -174,7 +198,7 @@ export const questionWords: Record<Topic, QuestionWords> = {
     question:
       'Which documents do these numbers mean, which are given as late? No document of an earlier period has them.',
     assumed: 'None.',
-    options: ['lateDocuments'],
+    options: ['Late Documents'],
   },
   amended_hsn: {
     question:
@@ -197,7 +221,7 @@ export const questionWords: Record<Topic, QuestionWords> = {
     question:
       'Are delivery challans for job work, supply on approval, liquid gas or something else?',
     assumed: 'Something else: nature 12 of table 13.',
-    options: ['challanNature'],
+    options: ['Delivery Challans For'],
   },
   gaps: {
     question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
@@ -208,12 +232,12 @@ export const questionWords: Record<Topic, QuestionWords> = {
     question:
       'Were advances received for services, or earlier ones settled by invoices of the period?',
     assumed: 'No: payments were not read. They are read only with the option Advances.',
-    options: ['advances'],
+    options: ['Advances'],
   },
   advance_terms: {
     question: 'What are these payments for: services, at which rate and place of supply, or goods?',
     assumed: 'They are not reported. Add them to Advances in Options.',
-    options: ['advances'],
+    options: ['Advances'],
   },
   advance_settled: {
     question:
@@ -244,7 +268,7 @@ export const questionWords: Record<Topic, QuestionWords> = {
     question:
       'What was the aggregate turnover of the previous financial year, and what is it in the current one?',
     assumed: 'The file does not state it. The portal may ask for it.',
-    options: ['previousYear', 'currentYear'],
+    options: ['Turnover of Previous Year', 'Turnover of This Year'],
   },
   documents_issued: {
     question: 'Which documents were issued? The sheet docs is missing.',
@@ -308,3 +332,172 @@ export function questionIn(asked: OpenQuestion) {
     documents,
   };
 }
+
+/** How to answer a question, and what is assumed until then, as sentences. */
+export function fixOf(topic: Topic, assumed: string): string {
+  const { options = [] } = questionWords[topic];
+  const how = answerTo(topic)?.how;
+  const given = how === undefined ? `"${asAssumed}" if it is right` : `${how}, or "${asAssumed}"`;
+  return [
+    ...(options.length > 0 ? [`Give ${options.join(' and ')} in Options of Prepare GSTR-1.`] : []),
+    `In answer, enter ${given}. Assumed until then: ${assumed}`,
+  ].join(' ');
+}
+
+/**
+ * Why a row of a section sheet can't be reported, in words. The sheet stands for the type of the document.
+ * @param nameField the label of the field with the name of the sheet
+ */
+export function sheetProblemIn(
+  { code, facts, at, harm }: SheetProblem,
+  nameField: string,
+): DocumentProblem {
+  const { row, column, document: number } = at;
+  const { sheet: type, date } = facts;
+  const { problem, fix } = hasWordsFor(sheetWords, code)
+    ? sheetWords[code](facts, nameField)
+    : cellWords({ code, facts }, column);
+  const found =
+    column === ''
+      ? { field: nameField, problem, fix }
+      : { field: column, problem: `${column} in sheet ${type} ${problem}`, fix };
+  return problemOf({ number, type, date, row }, { code, facts: found, harm });
+}
+
+const item = ({ other = 0 }: SheetFacts): string => `item ${other + 1}`;
+const names = (texts: readonly string[] = []): string => texts.join(', ');
+
+/** What is wrong, after the name of the column, or as a sentence if there is none. */
+const sheetWords: Record<SheetCode, (facts: SheetFacts, nameField: string) => Words> = {
+  unknownSheet: ({ value }) => ({
+    problem: `"${String(value)}" is not the name of a section sheet`,
+    fix: 'Use the names of the offline tool, such as b2b or hsn(b2c).',
+  }),
+  unknownHeadings: ({ headings }) => ({
+    problem: `The headings are not those of a section sheet: ${names(headings)}`,
+    fix: "Give the rows with the offline tool's headings. In its workbook they are in line 4.",
+  }),
+  severalSheets: ({ sheets }, nameField) => ({
+    problem: `The headings may be those of several sheets: ${names(sheets)}`,
+    fix: `Add a field with the name of the sheet, and enter the name of the field in ${nameField}.`,
+  }),
+  notOfPeriod: ({ sheets }) => ({
+    problem: `The return of this period has no sheet ${names(sheets)}`,
+    fix: 'From 05-2025 on, hsn is hsn(b2b) and hsn(b2c). An IFF has only documents of registered customers. Remove the row, or correct Return Period.',
+  }),
+  operatorGstin: () => ({
+    problem: 'must be empty',
+    fix: 'Report supplies through operators of e-commerce in the sheet eco.',
+  }),
+  afterPeriod: ({ value }) => ({
+    problem: `is after the return period: ${String(value)}`,
+    fix: 'Correct the date, or report the document in a later return.',
+  }),
+  chargeOfCbw: () => ({
+    problem: 'must be Y for intra-State supplies that attract IGST',
+    fix: 'Enter Y, or correct the type.',
+  }),
+  chargeOfDeemedExport: () => ({
+    problem: 'must be N for deemed exports',
+    fix: 'Enter N, or correct the type.',
+  }),
+  ownGstin: () => ({
+    problem: 'is your own GSTIN',
+    fix: 'Correct it. Transfers within one GSTIN are not supplies.',
+  }),
+  invoiceInOwnState: ({ value }) => ({
+    problem: `is your own state ${String(value)}`,
+    fix: 'Report the invoice in b2cs.',
+  }),
+  noteInOwnState: ({ value }) => ({
+    problem: `is your own state ${String(value)}`,
+    fix: 'Report the note in b2cs.',
+  }),
+  smallInvoice: ({ limit }) => ({
+    problem: `must be above ${limit} rupees`,
+    fix: 'Report the invoice in b2cs.',
+  }),
+  placeOfNote: () => ({ problem: 'is empty', fix: 'Notes of type B2CL need it.' }),
+  placeOfExport: () => ({
+    problem: 'must be empty for notes on exports',
+    fix: 'Empty it, or correct UR Type.',
+  }),
+  shareOfExport: () => ({ problem: 'must be 100 for notes on exports', fix: 'Empty it.' }),
+  halfShippingBill: () => ({
+    problem: 'is empty',
+    fix: 'Enter both the number and the date of the shipping bill, or neither.',
+  }),
+  noAdvance: () => ({ problem: 'must not be 0', fix: 'Remove the row.' }),
+  otherSign: ({ whole }) => ({
+    problem: `must have the sign of ${whole}`,
+    fix: 'Correct one of the two amounts.',
+  }),
+  unequalHalves: () => ({
+    problem: 'must be the same as Central tax',
+    fix: 'Correct one of the two amounts.',
+  }),
+  notOperator: () => ({
+    problem: "is not an operator's: its 14th character must be C",
+    fix: 'Enter the GSTIN with which the operator collects tax.',
+  }),
+  unknownEcoType: () => ({
+    problem: 'is not one of the listed values, so the tax would be IGST within your state',
+    fix: 'Use "Regular", "Deemed Exp", "SEZ supplies with payment" or "SEZ supplies without payment".',
+  }),
+  tooManyCancelled: () => ({
+    problem: 'is more than Total Number',
+    fix: 'Correct one of the two numbers.',
+  }),
+  repeated: (facts) => ({
+    problem: `and all other values repeat ${item(facts)}`,
+    fix: 'Remove one of the two. If both are meant, add up their amounts in one.',
+  }),
+  contradicted: (facts) => ({
+    problem: `differs from ${item(facts)}, which is of the same document`,
+    fix: 'Give all rows of a document the same details, or correct its number.',
+  }),
+};
+
+/** What a function reads of filed returns. @throws InputError for what is no such file */
+export function inFiledWords<Result>(
+  { label, advice }: AdvisedField,
+  filing: Filing,
+  read: () => Result,
+): Result {
+  const errorOf = (error: unknown): unknown => {
+    if (!(error instanceof FiledError)) return error;
+    const { code, facts } = error;
+    if (code === 'notJson') return notJson(label, String(facts.text), advice);
+    const message = `${label} ${filedProblems[code](facts, filing)}`;
+    return new InputError(label, message, filedFixes[code] ?? advice);
+  };
+  return withErrors(errorOf, read);
+}
+
+const filedProblems: Record<
+  Exclude<FiledProblem, 'notJson'>,
+  (facts: FiledFacts, filing: Filing) => string
+> = {
+  noFile: () => 'is empty',
+  notFile: () => 'must be the file of a return',
+  notGstr1: ({ block }) =>
+    `is not a file of GSTR-1: ${block === undefined ? 'it needs gstin and fp' : `it contains "${block}"`}`,
+  otherGstin: ({ gstin }, filing) => `is of the GSTIN ${gstin}, not of Own GSTIN ${filing.gstin}`,
+  notEarlier: ({ period = '' }, filing) =>
+    `is of ${period.slice(0, 2)}-${period.slice(2)}, which is not before the return period ${filePeriod(filing)}`,
+  notOfPeriod: ({ period }, filing) => `is of the period ${period}, not of ${lastMonthOf(filing)}`,
+  severalPeriods: () => 'has files of different periods',
+  unreadableSection: ({ section }) => `has a section ${section} that can't be read`,
+  notAmount: ({ record, value }) =>
+    `has ${record} with an amount that can't be read${value === undefined ? '' : `: ${JSON.stringify(value)}`}`,
+  notDate: ({ record }) => `has ${record} with a date that can't be read`,
+  noNumber: ({ record }) => `has ${record}`,
+  repeated: ({ record }) => `has ${record} twice`,
+};
+
+/** Where the fix is not to give another file. */
+const filedFixes: Partial<Record<FiledProblem, string>> = {
+  notEarlier: 'Give the file of an earlier return, or correct Return Period.',
+  severalPeriods: 'Give the parts of one return only.',
+  repeated: 'Give each part of the file once.',
+};

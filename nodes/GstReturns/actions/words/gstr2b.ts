@@ -1,4 +1,6 @@
+/** The words of GSTR-2B, of its reconciliation, and of what GSTR-3B claims by it. */
 import { InputError } from '../../../../core/inputError';
+import { list } from '../../../../core/names';
 import { rupeeText } from '../../../../core/paise';
 import { countAndNames, type BeginOfBooks } from '../../../../returns/gstr2b/books/givenBooks';
 import type { ComparedField, Difference } from '../../../../returns/gstr2b/matching/compare';
@@ -7,6 +9,7 @@ import type {
   ClaimFacts,
   ClaimReason,
 } from '../../../../returns/gstr2b/rows/claimReason';
+import type { ReconciledProblem } from '../../../../returns/gstr2b/rows/readReconciledRows';
 import type { RowReason, ReasonCode, ReasonFacts } from '../../../../returns/gstr2b/rows/reason';
 import type { CodedRow } from '../../../../returns/gstr2b/rows/reconciledRow';
 import {
@@ -14,6 +17,17 @@ import {
   type Gstr2bFacts,
   type Gstr2bProblem,
 } from '../../../../returns/gstr2b/supplied/fault';
+import { askedRows, type AskedRow } from '../../../../returns/gstr3b/asked';
+import { type FormRow, formRows, type Gstr3bColumn } from '../../../../returns/gstr3b/form';
+import type { WorkingAdvice, WorkingRow } from '../../../../returns/gstr3b/workingRow';
+import type { CellCode } from '../../../../sheets/cells/cellProblem';
+import {
+  type AdvisedField,
+  cellIn,
+  givenRowError,
+  hasWordsFor,
+  type Words,
+} from '../../../shared/words/sheets';
 
 export const gstr2bLabel = 'GSTR-2B (JSON)';
 
@@ -250,3 +264,87 @@ const comparedFields: Record<ComparedField, string> = {
   sgst: 'SGST',
   cess: 'cess',
 };
+
+/** Why a row that comes back can't be read. */
+export function reconciledErrorIn(
+  { code, facts, at }: ReconciledProblem,
+  source: AdvisedField,
+): InputError {
+  if (!hasWordsFor(reconciledWords, code)) return givenRowError({ code, facts, at }, source);
+  const { problem, fix } = reconciledWords[code]({ facts, at }, source);
+  return new InputError(source.label, problem, fix);
+}
+
+const reconciledWords: Record<
+  Exclude<ReconciledProblem['code'], CellCode>,
+  (wrong: Pick<ReconciledProblem, 'facts' | 'at'>, source: AdvisedField) => Words
+> = {
+  monthFirst: ({ facts }, { label }) => ({
+    problem: `${label} has the date "${String(facts.value)}", which has the month first, so other dates may be written like this, too`,
+    fix: 'Format the dates in the spreadsheet as YYYY-MM-DD or DD/MM/YYYY.',
+  }),
+  neededForStatus: ({ facts, at }, source) => ({
+    problem: `${cellIn(at, source)} must be given for the status ${facts.status}`,
+    fix: source.advice,
+  }),
+  repeated: ({ facts, at }, { label }) => ({
+    problem: `row ${at.row + 1} of ${label} is the document of row ${Number(facts.other) + 1} of ${label} again`,
+    fix: 'Give each row once, and of several reconciliations the rows of the last one.',
+  }),
+};
+
+const label = (row: AskedRow): string => askedRows[row].label;
+const otherItc = label('4(A)(5)');
+const reverseCharge = label('3.1(d)');
+const reverseChargeItc = label('4(A)(3)');
+
+/** What the filer can do, in the words of the form. */
+const workingAdvice: Record<WorkingAdvice, string> = {
+  giveRow: 'Or add All Other Rows: 0 there.',
+  giveChange: 'Enter 0 if they change nothing.',
+  giveFiled: 'To compare, give that file in Filed GSTR-1 (JSON) in Options.',
+  seeReasons: 'Prepare GSTR-1 has the reasons in left_out.',
+  seeQuestions:
+    'Check and Prepare GSTR-1 have the questions, and what is assumed until then. Fill in the column answer of the rows of Check, and give them back as input items or in Answers (JSON).',
+  other_amendments: `In Amounts, give the whole of these rows: ${reverseCharge}, ${label('4(A)(1)')}, ${reverseChargeItc}, ${label('4(A)(4)')}.`,
+  ims_notes: `Set accepted to yes where they reduce it in full, else give ${label('4(A)(5) amendments')} in Amounts.`,
+  part_blocked: `In Amounts, give ${otherItc}, or ${reverseChargeItc} under reverse charge, with the whole credit, and ${label('4(B)(1)')} with what is not eligible.`,
+  in_gstr2b: `Reconcile GSTR-2B compares them, or give ${otherItc} in Amounts.`,
+  heads: `Reconcile GSTR-2B knows it, or give ${otherItc} in Amounts.`,
+  booked_twice: `Correct the books, or give ${otherItc} in Amounts.`,
+  untaxed: `In Amounts, give ${reverseCharge} and ${reverseChargeItc}, or the rows of table 5.`,
+  reverse_charge: `Give ${reverseCharge} in Amounts.`,
+  reverse_charge_before: `If it was not paid, give ${reverseCharge} in Amounts, with their tax.`,
+};
+
+/** The labels of the amounts of a row. */
+export const amountLabels: Record<Gstr3bColumn, string> = {
+  taxable: 'Taxable Value',
+  igst: 'Integrated Tax',
+  cgst: 'Central Tax',
+  sgst: 'State Tax',
+  cess: 'Cess',
+};
+
+export const placeLabel = 'Place of Supply';
+
+/** The fields to fill in for a row, by their labels. */
+export function amountColumns(row: AskedRow): string[] {
+  const { columns }: FormRow = formRows[askedRows[row].row];
+  const amounts = Object.keys(amountLabels) as Gstr3bColumn[];
+  const labels = amounts
+    .filter((key) => columns[key] !== undefined)
+    .map((key) => amountLabels[key]);
+  return row === '3.2 composition' ? [placeLabel, ...labels] : labels;
+}
+
+const entryFor = (row: AskedRow): string =>
+  `In Amounts, add the row ${label(row)}, and fill in ${list(amountColumns(row), 'and')}.`;
+
+/** A row of the working as it is shown. */
+export const workingIn = ({ asks, advice, ...row }: WorkingRow) => ({
+  ...row,
+  basis: [row.basis, asks && entryFor(asks), advice && workingAdvice[advice]]
+    .filter(Boolean)
+    .join(' '),
+});

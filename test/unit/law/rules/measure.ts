@@ -1,4 +1,4 @@
-import { sheetProblemIn } from '../../../../nodes/GstReturns/actions/words/sheetWords';
+import { sheetProblemIn } from '../../../../nodes/GstReturns/actions/words/gstr1';
 import type { SheetProblem } from '../../../../returns/gstr1/sections/given/sheetProblem';
 import { InputError } from '../../../../core/inputError';
 import { type CheckInput } from '../../../../returns/gstr1/checkReturn';

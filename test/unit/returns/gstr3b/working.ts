@@ -2,7 +2,7 @@ import type { AskedAmounts } from '../../../../returns/gstr3b/asked';
 import { gstr3bWorking, type Gstr3bInput } from '../../../../returns/gstr3b/gstr3bWorking';
 import type { WorkingRow } from '../../../../returns/gstr3b/workingRow';
 import type { Gstr1Input } from '../../../../returns/gstr1/prepareGstr1';
-import { workingIn } from '../../../../nodes/GstReturns/actions/form/gstr3bWords';
+import { workingIn } from '../../../../nodes/GstReturns/actions/words/gstr2b';
 import { documents, inJune, type Sample } from '../gstr1/samples';
 import { outwardFromBooks } from '../../../harness/atOnce';
 

@@ -17,8 +17,7 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { ItemError } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../../shared/run/turns';
-import { cellWords } from '../../../../shared/words/cells';
-import { contradictionIn, noticeIn } from '../../../../shared/words/sheets';
+import { cellErrorIn, contradictionIn, noticeIn, quoted } from '../../../../shared/words/sheets';
 import { readPartyType } from '../party/read';
 
 /**
@@ -97,9 +96,7 @@ export function valueOf<Field extends OrderField>(
 ): OrderValue<Field> | undefined {
   const value = form.row?.values[field];
   if (!isProblem(value)) return value as OrderValue<Field> | undefined;
-  const label = columnLabel(form, field);
-  const { problem, fix } = cellWords(value, label);
-  throw cellError(form, field, `${label} ${problem}`, fix);
+  throw new ItemError(form.itemIndex, cellErrorIn(value, { column: columnLabel(form, field) }));
 }
 
 /** The error of a cell of a row. */
@@ -131,8 +128,8 @@ function missingIn(form: ItemForm, fields: [OrderField, ...OrderField[]]): ItemE
 /** The columns that a row needs for a new product. */
 export function newProductColumns(row: ItemForm): string {
   const price = hasColumn(row, 'priceWithTax') ? 'priceWithTax' : 'price';
-  const [name, ...amounts] = (['productName', price, 'taxRate'] as const).map(
-    (field) => `"${columnLabel(row, field)}"`,
+  const [name, ...amounts] = (['productName', price, 'taxRate'] as const).map((field) =>
+    quoted(columnLabel(row, field)),
   );
   return `${name}, ${amounts.join(' and ')}`;
 }

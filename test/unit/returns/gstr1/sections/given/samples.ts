@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Filing } from '../../../../../../law/filing';
 import type { SheetItem } from '../../../../../../returns/gstr1/sections/given/headings';
-import { sheetProblemIn } from '../../../../../../nodes/GstReturns/actions/words/sheetWords';
+import { sheetProblemIn } from '../../../../../../nodes/GstReturns/actions/words/gstr1';
 import type { SheetName } from '../../../../../../returns/gstr1/sections/sheets/sheets';
 import type { Fields } from '../../../../../../law/readValues';
 import { prepareSheets, readSheets } from '../../../../../harness/atOnce';
