@@ -63,7 +63,7 @@ export type Facts =
       rows?: RowDigests;
     }
   /** Rows of a document, in a run of a node. */
-  | { kind: 'rows'; about: string; key: string; node: string; index: number };
+  | { kind: 'rows'; about: string; key: string; node: string; index: number; date: string };
 
 /** What the rows of a document say, to compare it with the rows of a later run. */
 export interface RowDigests {

@@ -40,8 +40,11 @@ export function editRows(
   interception.handle = async (request, forward) => {
     const response = await handle(request, forward);
     if (!request.url.endsWith(path) || !('body' in response)) return response;
-    const { data } = response.body as { data?: { transactions?: JsonObject[] } };
-    if (data?.transactions) data.transactions = edit(data.transactions);
+    const { data } = response.body as { data?: { transactions?: JsonObject[] } & JsonObject };
+    if (!data?.transactions) return response;
+    const rows = edit(data.transactions);
+    const total = Number(data.total_records) + rows.length - data.transactions.length;
+    Object.assign(data, { transactions: rows, total_records: total });
     return response;
   };
 }

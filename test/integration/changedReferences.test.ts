@@ -56,6 +56,17 @@ describe.each(changes)('an order whose reference the service %s', (_, key, chang
   });
 });
 
+it('an order whose reference the list leaves out once is not created again with another total', async () => {
+  await runSheet(account, [orderRow()]);
+  editRows(service, '/doc/list', (rows) =>
+    rows.map((row) => JSON.parse(JSON.stringify({ ...row, reference: undefined })) as typeof row),
+  );
+  await clock.sleep(60_000);
+  const { error } = await runSheet(account, [orderRow({ Qty: 3 })]);
+  expect(error?.message).toContain('exists as invoice INV-1 with another total');
+  expect(created()).toHaveLength(1);
+});
+
 it('two orders whose references are the same after 16 characters are two documents', async () => {
   editRows(service, '/doc/list', (rows) =>
     rows.map((row) => ({ ...row, reference: String(row.reference).slice(0, 16) })),

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { addSampleData } from '../../tools/sampleData';
 import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { editRows, useInterception } from '../harness/intercepted';
 import { loopOver } from '../harness/loop';
 import { byHeading, orderRow, runSheet } from '../harness/runSheet';
 import { runWorkflow } from '../harness/runWorkflow';
@@ -8,6 +9,8 @@ import { byId } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
 
 useSimulator({ rateLimit: false });
+
+const service = useInterception();
 
 let account: TestAccount;
 
@@ -73,6 +76,13 @@ describe('an order of four equal rows in a loop', () => {
     expect(second?.error).toContain('had rows of document "INV-7", and made invoice INV-7');
   });
 
+  it('is another one in the next month, if the rows have no dates', async () => {
+    const documentDate = '={{ $json.Month }}';
+    const rows = ['2026-07-14', '2026-08-14'].map((Month) => orderRow({ Month }));
+    const runs = await inLoop(rows, 1, { documentDate });
+    expect(runs.map(({ already_existed: did }) => did)).toEqual([false, false]);
+  });
+
   it('does not keep other orders from the loop', async () => {
     const rows = ['SO-1', 'SO-2', 'SO-3'].map((key) => orderRow({ 'Order No': key }));
     const runs = await inLoop(rows, 1);
@@ -133,6 +143,14 @@ describe('a hint says which documents existed, with their numbers and dates', ()
     const { hints } = await runSheet(account, rows);
     const [found] = hints.filter((hint) => hint.includes('existed already, so that'));
     expect(found).toContain(names);
+  });
+
+  it('for an order whose document was removed a moment ago', async () => {
+    await runSheet(account, [orderRow()]);
+    editRows(service, '/doc/list', () => []);
+    const { items, hints } = await runSheet(account, [orderRow()]);
+    expect(items[0]?.json).toMatchObject({ already_existed: true });
+    expect(hints.join()).toContain('SO-1 is invoice INV-1 of 14-07-2026');
   });
 
   it('for an order number that begins again the next day, without a date column', async () => {

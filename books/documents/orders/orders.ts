@@ -1,21 +1,19 @@
 /** Documents that exist for orders. A run that is repeated returns them, and creates none of them twice. */
 import { comparable } from '../../../core/comparable';
-import { textOf } from '../../../core/json';
 import { addDays, type Day, daysBetween, parseDay } from '../../../core/day';
 import { withoutMark } from '../../mark';
 import { datesQuery } from '../../lists';
-import { since, writtenDocument } from '../../memory/memory';
-import { hashIdOf, isOwn, isUncertain, type WriteOf } from '../../memory/write';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NewDocument, Order } from '../wire/command';
-import { type Document, documentFrom, documentNumber, wordsOfType } from '../wire/document';
+import { type Document, documentNumber, wordsOfType } from '../wire/document';
 import { completeLines } from '../lines/lines';
 import { hasReference, OrderList, textOfReference } from './orderList';
 import { findParty } from '../parties/party';
 import { differenceOf, isCancelled, isSameDay, type Recovered } from '../wire/recover';
 import { attributesOf, type Sent, toWire } from '../wire/toWire';
-import { aboutOrder } from './rows';
+import { daysAround } from './rows';
+import { isOfOtherOrder, type Possible, writtenFor } from './written';
 
 /** A document of an order, whose party may have only an ID. */
 export type OrderedDocument = Omit<NewDocument, 'party'> & {
@@ -57,8 +55,8 @@ export async function findOrder(
   const sent = sentWith(document, await completeLines(session, lines, { party }));
   const compared = { order, party, sent, text };
   let refusal: Refusal | undefined;
-  for (const { row, isUncertain } of found) {
-    const one = isUncertain ? row : await wholeOf(session, list, row, compared);
+  for (const { row, reference, isUncertain } of found) {
+    const one = isUncertain ? row : await wholeOf(session, list, { row, reference }, compared);
     if (!(await isOfOrder(session, one, compared))) continue;
     const difference = isUncertain ? 'uncertain' : differenceFrom(one, compared);
     if (!difference) return { kind: 'already_existed', found: one, sent };
@@ -96,9 +94,6 @@ function listOf({ shared }: Session, type: string, { from, to }: Days): OrderLis
   return list;
 }
 
-/** How far from its date the document of an order without a date is searched: a later run has a later one. */
-const daysAround = 7;
-
 /** The days of the run, and that of the document, which additional attributes may change. */
 function daysOf({ days: given, isDated }: Order, day: Day): Days {
   const days = given ?? { from: day, to: day };
@@ -114,13 +109,6 @@ function isWithin({ from, to }: Days, { date }: Document): boolean {
   return day === undefined || (daysBetween(from, day) >= 0 && daysBetween(day, to) >= 0);
 }
 
-/** A document that may be of an order. */
-interface Possible {
-  row: Document;
-  /** Whether it is not known that it exists. */
-  isUncertain?: true;
-}
-
 /** The documents of the party and of unknown ones: those of the list, and what was sent and it lacks. */
 async function possibleIn(
   session: Session,
@@ -128,9 +116,10 @@ async function possibleIn(
   { partyId, ...order }: { type: string; text: string; key: string; partyId: string },
 ): Promise<Possible[]> {
   const listed = await list.withReference(session, order.text);
-  const known = new Set(listed.map(({ hashId }) => hashId));
-  const others = writtenFor(session, list, order).filter(({ row }) => !known.has(row.hashId));
-  return [...listed.map((row) => ({ row })), ...others].filter(
+  const written = writtenFor(session, list, order);
+  const known = new Set(written.map(({ row }) => row.hashId));
+  const others = listed.filter(({ hashId }) => hashId === '' || !known.has(hashId));
+  return [...others.map((row) => ({ row })), ...written].filter(
     ({ row }) =>
       !isCancelled(row) &&
       ['', partyId].includes(row.party.id) &&
@@ -138,65 +127,24 @@ async function possibleIn(
   );
 }
 
-/**
- * What this process has written for an order, in the list or not. The reference is the one that was sent: the
- * service may shorten it, escape it, or leave it out.
- */
-function writtenFor(
-  session: Session,
-  list: OrderList,
-  { type, text, key }: { type: string; text: string; key: string },
-): Possible[] {
-  const about = aboutOrder(type, text);
-  const isOfOther = (one: WriteOf<'document'>) => isOwn(session, one) && one.key !== key;
-  const all = since(session, 'document', about, -Infinity).filter((one) => !isOfOther(one));
-  const unshown = new Set(since(session, 'document', about, list.readAt).map(({ id }) => id));
-  return all.flatMap((write): Possible[] => {
-    const { reference = '' } = write.row;
-    const row = list.document(hashIdOf(write));
-    if (!row) {
-      if (!unshown.has(write.id)) return [];
-      const unlisted = documentFrom({ ...write.row, ...write.answer });
-      return [{ row: unlisted, ...(isUncertain(write) && { isUncertain: true }) }];
-    }
-    if (hasReference(row)) noteChanged(session, textOf(reference), row);
-    return [{ row: documentFrom({ ...row.raw, reference }) }];
-  });
-}
-
-function noteChanged({ note }: Session, sent: string, { raw, ...document }: Document): void {
-  if (textOfReference(raw.reference) === textOfReference(sent)) return;
-  const [order, stored] = [sent, raw.reference].map(withoutMark);
-  note({ kind: 'referenceChanged', order: `${order} (${documentNumber(document)}: "${stored}")` });
-}
-
-/**
- * Whether a document is that of another order: this execution has created or returned it for that, or its
- * reference is not the one that was sent.
- */
-function isOfOtherOrder(
-  session: Session,
-  { hashId }: Document,
-  { text, key }: { text: string; key: string },
-): boolean {
-  const write = writtenDocument(session, hashId);
-  if (!write) return false;
-  return isOwn(session, write) ? write.key !== key : textOfReference(write.row.reference) !== text;
-}
-
 /** The document, read on its own if the list does not say enough to compare it. */
 async function wholeOf(
   { client }: Session,
   list: OrderList,
-  row: Document,
+  { row, reference }: Possible,
   { sent }: Compared,
 ): Promise<Document> {
+  const isSent = reference !== undefined;
+  const asSent = ({ raw, ...one }: Document) => ({
+    ...one,
+    raw: isSent ? { ...raw, reference } : raw,
+  });
   const hasDate = row.date !== '' || sent.type === 'subscription';
   const isKnown = row.party.id !== '' && row.total !== undefined && row.status !== '' && hasDate;
   // Many documents may have no reference, most of them with another total.
   const isOther = row.total !== undefined && differenceIn(row, sent, false) === 'total';
-  if (hasReference(row) ? isKnown : isOther) return row;
-  return await list.readWhole(client, row);
+  if (isSent || hasReference(row) ? isKnown : isOther) return asSent(row);
+  return asSent(await list.readWhole(client, row));
 }
 
 /** Whether a document is that of the order, whatever its total. */

@@ -1,7 +1,7 @@
 /** Documents that are made from rows: what was made of the rows of this run, and of earlier ones. */
 import { hash } from 'crypto';
 import { comparable } from '../../../core/comparable';
-import { parseDay, toIsoDate } from '../../../core/day';
+import { daysBetween, parseDay, toIsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../../law/period';
 import { withoutMark } from '../../mark';
 import { note, writtenDocument } from '../../memory/memory';
@@ -64,10 +64,10 @@ export function refuseSplit(session: Session, { order }: OfRows, about: string, 
   const { node, index } = session.run;
   const key = order?.key ?? '';
   const before = ownAbout(session, 'rows', about).filter(
-    (one) => one.key === key && one.node === node,
+    (one) => one.key === key && one.node === node && isNear(one.date, sent.date),
   );
   if (!before.some((one) => one.index === index)) {
-    note(session, { kind: 'rows', about, key, node, index }, 'done');
+    note(session, { kind: 'rows', about, key, node, index, date: sent.date }, 'done');
   }
   if (before.every((one) => one.index === index)) return;
   const made = ownAbout(session, 'document', about).findLast((one) => one.key === key);
@@ -80,6 +80,15 @@ export function refuseSplit(session: Session, { order }: OfRows, about: string, 
       advice: `Nothing was sent for these rows. Give all rows of a document to one run of the node, without a loop.${added}${name ? ' To start again, cancel it first.' : ''}`,
     },
   );
+}
+
+/** How far from its date the document of an order without a date is searched: a later run has a later one. */
+export const daysAround = 7;
+
+/** Whether two dates may be those of one document, as far as they can be read. */
+function isNear(one: string, other: string): boolean {
+  const [a, b] = [parseDay(one), parseDay(other)];
+  return !a || !b || Math.abs(daysBetween(a, b)) <= daysAround;
 }
 
 const nameOf = ({ type }: Sent, document: Document): string =>
