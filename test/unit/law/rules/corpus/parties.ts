@@ -11,12 +11,6 @@ export function registration(first14: string): string {
   return first14 + characters[(36 - (sum % 36)) % 36];
 }
 
-/** The same number with a wrong check character. */
-export function miswritten(gstin: string): string {
-  const index = characters.indexOf(gstin.at(-1) as string);
-  return gstin.slice(0, 14) + characters[(index + 1) % 36];
-}
-
 /** The filer and seller is in Karnataka. */
 export const own = registration('29AAAAA0000A1Z');
 

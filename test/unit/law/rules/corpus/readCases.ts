@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addresses, own, registered } from './parties';
 
@@ -25,23 +25,40 @@ const isParty = /gstin|^ctin$/i;
 const isAddress = /^(billing|shipping)(_address)?$/;
 
 /**
- * The cases of JSON files in this folder, built one by one.
+ * The cases of JSON files in a folder beside this file, built one by one: of all that have cases,
+ * or of these files.
  *
  * A GSTIN or an address in a case may be the name that parties.ts has for it; an address may be
  * `like` another one but for some parts. `without` lists what an object lacks, and `times` repeats
  * an entry of a list.
  */
-export function readCases<W, C>(files: readonly string[], build: (written: W) => C): Cases<C> {
-  const read = files.map((file) => {
-    const text = readFileSync(path.join(__dirname, `${file}.json`), 'utf8');
-    return meant(JSON.parse(text)) as { correct: W[]; faults: Array<W & WrittenVerdict> };
+export function readCases<W, C>(
+  folder: string,
+  files: readonly string[],
+  build: (written: W) => C,
+): Cases<C> {
+  const all = readdirSync(path.join(__dirname, folder)).filter((name) => name.endsWith('.json'));
+  const names = files.length > 0 ? files.map((name) => `${name}.json`) : all;
+  const read = names.map((name) => {
+    const text = readFileSync(path.join(__dirname, folder, name), 'utf8');
+    return meant(JSON.parse(text)) as { correct?: W[]; faults?: Array<W & WrittenVerdict> };
   });
   return {
-    correct: read.flatMap(({ correct }) => correct.map(build)),
-    faults: read.flatMap(({ faults }) =>
-      faults.map((one) => ({ ...build(one), field: one.field, refused: one.refused ?? 'either' })),
+    correct: read.flatMap(({ correct = [] }) => correct.map(build)),
+    faults: read.flatMap(({ faults = [] }) =>
+      faults.map(({ field, refused = 'either', ...one }) => ({
+        ...build(one as W),
+        field,
+        refused,
+      })),
     ),
   };
+}
+
+/** Refuses what no builder reads, such as a mistyped attribute. */
+export function expectOnly(names: string, given: object): void {
+  const other = Object.keys(given).find((name) => !names.split(' ').includes(name));
+  if (other !== undefined) throw new Error(`Nothing reads ${other} of ${JSON.stringify(given)}`);
 }
 
 /** What is meant by a part of a case, under its key. */

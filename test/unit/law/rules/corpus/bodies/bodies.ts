@@ -1,7 +1,7 @@
 import type { Own } from '../../../../../../law/rules/subject';
 import { addresses, own, registered } from '../parties';
 import { itemOf, type BookedLine, type Values } from '../books/records';
-import { readCases } from '../readCases';
+import { expectOnly, readCases } from '../readCases';
 
 /** A document with an e-invoice as it is sent to the service, on 10 June 2026. */
 export interface SentBody {
@@ -55,13 +55,13 @@ function sentBody({ party, stored, billing, lines = [{}], fields }: Changes): Va
 
 /** Cases that state what differs from a body that the portal accepts. */
 export const bodyCases = (...files: string[]) =>
-  readCases<Changes, SentBody>(
-    files.map((file) => `bodies/${file}`),
-    (changes) => ({
+  readCases<Changes, SentBody>('bodies', files, (changes) => {
+    expectOnly('id about party stored billing lines fields context', changes);
+    return {
       id: changes.id,
       about: changes.about,
       body: sentBody(changes),
       ...(changes.stored && { stored: changes.stored }),
       context: { gstin: own, ...changes.context },
-    }),
-  );
+    };
+  });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readLastReturn } from '../../../../../../returns/gstr1/late/lastReturn';
 import { addresses, own, registered, type CorpusAddress } from '../parties';
-import { meant, oneNamed, readCases } from '../readCases';
+import { expectOnly, meant, oneNamed, readCases } from '../readCases';
 import mayReturn from './mayReturn.json';
 
 /** Any fields of a record, fact or filing. */
@@ -84,6 +84,7 @@ const cents = (amount: number): number => Math.round((amount + Number.EPSILON) *
 
 /** A line at quantity × price less discount, with tax (and cess) in its total. */
 export function itemOf(line: BookedLine, index: number) {
+  expectOnly('name hsn rate quantity price unit discount cess fields', line);
   const { hsn = '84713010', rate = 18, quantity = 1, price = 1000, discount = 0, cess = 0 } = line;
   const gross = quantity * price;
   const net = cents(gross - (gross * discount) / 100);
@@ -113,9 +114,11 @@ let count = 0;
 
 /** A list row and a read of one document together, as *From the Account* passes them. */
 function booked(booking: Booking): BookedDocument {
+  expectOnly('type number date party lines roundOff facts fields', booking);
   const { lines = [{}], roundOff = 0 } = booking;
   const party =
     typeof booking.party === 'string' ? oneNamed(buyers, booking.party) : (booking.party ?? {});
+  expectOnly('gstin name billing shipping', party);
   count += 1;
   const items = lines.map(itemOf);
   const sum = (amounts: number[]) => cents(amounts.reduce((all, one) => all + one, 0));
@@ -188,15 +191,10 @@ function irnOf({ number = '', type = 'invoice', date = '10-06-2026' }: Booking, 
 
 /** Cases of one document, or of several that belong together. */
 export const bookCases = (...files: string[]) =>
-  readCases<WrittenBooks, Books>(
-    files.map((file) => `books/${file}`),
-    ({ id, about, documents, filing }) => ({
-      id,
-      about,
-      documents: documents.map(booked),
-      filing: filing && filingOf(filing),
-    }),
-  );
+  readCases<WrittenBooks, Books>('books', files, ({ id, about, documents, filing, ...others }) => {
+    expectOnly('', others);
+    return { id, about, documents: documents.map(booked), filing: filing && filingOf(filing) };
+  });
 
 const filingOf = (filing: Values): Values =>
   filing.lastReturn === 'of May'
