@@ -66,7 +66,7 @@ export function refuseSplit(session: Session, { order }: OfRows, about: string, 
   const before = ownAbout(session, 'rows', about).filter(
     (one) => one.key === key && one.node === node && isNear(one.date, sent.date),
   );
-  if (!before.some((one) => one.index === index)) {
+  if (before.length === 0) {
     note(session, { kind: 'rows', about, key, node, index, date: sent.date }, 'done');
   }
   if (before.every((one) => one.index === index)) return;

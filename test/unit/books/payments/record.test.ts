@@ -153,6 +153,40 @@ describe('recording a payment', () => {
     });
   });
 
+  it('with a reference number is recorded once for a document, or a customer, in an hour', async () => {
+    const { books, hashId } = await booksWithInvoice();
+    const documents = [{ hashId, paying: 50 }];
+    const part = { kind: 'parts', customer: 'CUST-1', amount: 50, documents } as const;
+    const onAccount = { ...part, documents: [] };
+    for (const [settlement, target] of [
+      [part, 'document INV-1'],
+      [onAccount, 'the customer CUST-1'],
+    ] as const) {
+      const given = payment({ settlement, reference: 'pay_1' });
+      await record(books, given);
+      expect(await failureOf(record(books, { ...given, reference: ' PAY_1' }))).toMatchObject({
+        message: expect.stringMatching(
+          `^A payment of 50 for ${target} with the reference number " PAY_1" was recorded before, by this execution`,
+        ),
+      });
+      await record(books, { ...given, reference: 'pay_2' });
+    }
+    await books.session.sleep(3_600_000);
+    books.session.own = [];
+    await record(books, payment({ settlement: part, reference: 'pay_1' }));
+    expect(books.stored().payments).toHaveLength(5);
+  });
+
+  it('with a reference number may have been recorded before', async () => {
+    const { books } = await booksWithInvoice();
+    const given = payment({ reference: 'pay_1' });
+    cutNext(books, 'POST', '/v2/payment', 'before');
+    await failureOf(record(books, given));
+    expect(await failureOf(record(books, given))).toMatchObject({
+      message: expect.stringContaining('may have been recorded before, by this execution'),
+    });
+  });
+
   it('looks nothing up after it was cancelled', async () => {
     const { books } = await booksWithInvoice();
     books.intercept = async () => ({ notSent: 'The execution was cancelled' });
