@@ -1,4 +1,5 @@
 import { byText } from './compareTexts';
+import { addToGroup } from './groupBy';
 
 /**
  * Work over many values, which pauses with `yield` between its parts, so that other code can run there. It is
@@ -28,6 +29,16 @@ export function* flatInSlices<Value, Result>(
   of: (value: Value) => readonly Result[],
 ): Slices<Result[]> {
   return (yield* inSlices(values, of)).flat() as Result[];
+}
+
+/** The values in groups, as `groupBy` makes them. */
+export function* groupInSlices<Value, Key>(
+  values: readonly Value[],
+  keyOf: (value: Value) => Key,
+): Slices<Map<Key, Value[]>> {
+  const groups = new Map<Key, Value[]>();
+  yield* inSlices(values, (value) => addToGroup(groups, keyOf(value), value));
+  return groups;
 }
 
 /** The values that meet a condition. */

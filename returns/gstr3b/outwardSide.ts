@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../core/json';
-import type { Slices } from '../../core/slices';
+import { inSlices, type Slices } from '../../core/slices';
 import { stillOpen } from '../gstr1/questions/answeredQuestions';
 import { correctionQuestions } from '../gstr1/questions/correctionQuestions';
-import { openQuestions } from '../gstr1/questions/openQuestions';
+import { documentQuestions } from '../gstr1/questions/openQuestions';
 import type { OpenQuestion } from '../gstr1/questions/question';
 import { summedReturn, type Gstr1Input } from '../gstr1/prepareGstr1';
 import type { ReturnDocument } from '../gstr1/documents/document';
@@ -38,8 +38,10 @@ export function* outwardFromBooks(input: Gstr1Input): Slices<OutwardSide> {
   yield;
   const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
   const numbers = new Set(filed.map(({ document }) => document));
+  const { askAbout, open } = documentQuestions(placed, input);
+  yield* inSlices(placed.entries, askAbout);
   const questions = [
-    ...(yield* openQuestions(placed, input)),
+    ...open(),
     ...correctionQuestions(placed, input),
     ...advanceQuestions(sums.advances),
   ];

@@ -64,24 +64,25 @@ export function rowKeys({
 }
 
 /**
- * The key of the document that a row belongs to. An issuer without a GSTIN is the one with its name in another
- * row with the number, which may have the GSTIN in one row only.
- * @param rows all rows
+ * The keys of the documents that rows belong to, which have to learn from all rows before. An issuer without a
+ * GSTIN is the one with its name in another row with the number, which may have the GSTIN in one row only.
  */
-export function documentKeys(
-  rows: readonly KeyedRow[],
-  { kindOf }: Pick<Keys, 'kindOf'>,
-): (row: KeyedRow) => string {
+export function documentKeys({ kindOf }: Pick<Keys, 'kindOf'>): {
+  learn(row: KeyedRow): void;
+  of(row: KeyedRow): string;
+} {
   const ofType = remembered((type) => comparableCell(kindOf(type) ?? type));
   const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
     [ofType(type), financialYear(date), comparableCell(issuer), comparableCell(number)].join('\n');
   const gstins = new Map<string, string>();
-  for (const row of rows) {
-    const { gstin, name } = row.issuer;
-    if (gstin && name) gstins.set(keyWith(row, name), gstin);
-  }
-  return (row) => {
-    const { gstin, name } = row.issuer;
-    return keyWith(row, gstin || (gstins.get(keyWith(row, name)) ?? name));
+  return {
+    learn(row) {
+      const { gstin, name } = row.issuer;
+      if (gstin && name) gstins.set(keyWith(row, name), gstin);
+    },
+    of(row) {
+      const { gstin, name } = row.issuer;
+      return keyWith(row, gstin || (gstins.get(keyWith(row, name)) ?? name));
+    },
   };
 }

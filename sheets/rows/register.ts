@@ -3,6 +3,7 @@ import { flatInSlices, type Slices } from '../../core/slices';
 import type { Fields } from '../../law/readValues';
 import { fieldsOf } from '../cells/headings';
 import { readAs, type ReadColumn } from '../cells/sheetColumns';
+import type { GivenColumns } from '../cells/wanted';
 import { cellsWithout, sideOf } from '../programs/sheet/program';
 import { dateOrder } from './dateOrder';
 import type { KeyedRow } from './keyedRows';
@@ -43,6 +44,13 @@ export interface Register<T> {
 
 /** How the rows of a register become documents. */
 export type RegisterReader<T> = SheetReader & DocumentReader<T>;
+
+/** Reads the rows of a register. @throws ColumnsError */
+export type ReadRegister<T> = (
+  rows: readonly Fields[],
+  timeZone: string,
+  known: GivenColumns,
+) => Slices<Register<T>>;
 
 /** A register of which nothing is read. */
 const unread = { read: [], drafts: [], readAs: '' };

@@ -1,7 +1,6 @@
 import type { IsoDate } from '../../core/day';
 import { inputError } from '../../core/inputError';
-import { groupInSlices } from '../../core/groupBy';
-import { flatInSlices, inSlices, type Slices } from '../../core/slices';
+import { flatInSlices, groupInSlices, inSlices, type Slices } from '../../core/slices';
 import { documentKeys, rowKeys, type KeyedRow, type Keys } from './keyedRows';
 import {
   comparableCell,
@@ -60,7 +59,9 @@ export function* registerDocuments<T>(
       void refused.push(problemOf(error, row, { document, date: '' })),
   });
   const withKeys = yield* flatInSlices(rows, keysOf);
-  const groups = yield* groupInSlices(withKeys, documentKeys(withKeys, source));
+  const keys = documentKeys(source);
+  yield* inSlices(withKeys, keys.learn);
+  const groups = yield* groupInSlices(withKeys, keys.of);
   const keyed = [...groups.values()] as Documents<T>['keyed'];
   // What is left of a document with such a row would look like a whole one.
   const broken = new Set(refused.map(({ at }) => comparableCell(at.document)));

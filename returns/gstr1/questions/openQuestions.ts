@@ -1,6 +1,5 @@
 import { supplyTypes } from '../../../law/tables/gstr1';
 import { isService } from '../../../law/tables/hsn';
-import { inSlices, type Slices } from '../../../core/slices';
 import {
   aCess,
   anIrn,
@@ -222,19 +221,21 @@ const questions: DocumentQuestion[] = [
   },
 ];
 
-/** The open questions about the documents that a return reports. */
-export function* openQuestions(
-  { entries, names }: Pick<PlacedDocuments, 'entries' | 'names'>,
+/** The open questions about the documents that a return reports, each of which is asked about before. */
+export function documentQuestions(
+  { names }: Pick<PlacedDocuments, 'names'>,
   filing: Filing,
-): Slices<OpenQuestion[]> {
+): { askAbout(entry: PlacedDocument): void; open(): OpenQuestion[] } {
   const asked = questions.map((question) => ({ ...question, documents: [] as string[] }));
-  yield* inSlices(entries, (entry) => {
-    const name = names.nameOf(entry.document);
-    for (const { about, documents } of asked) {
-      if (about(entry, filing)) documents.push(name);
-    }
-  });
-  return asked.flatMap(({ topic, documents }) => aboutNames(topic, documents));
+  return {
+    askAbout(entry) {
+      const name = names.nameOf(entry.document);
+      for (const { about, documents } of asked) {
+        if (about(entry, filing)) documents.push(name);
+      }
+    },
+    open: () => asked.flatMap(({ topic, documents }) => aboutNames(topic, documents)),
+  };
 }
 
 /** How a question is answered; undefined if the facts of documents don't answer it. */

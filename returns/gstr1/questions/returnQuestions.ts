@@ -1,12 +1,12 @@
 import type { IsoDate } from '../../../core/day';
-import type { Slices } from '../../../core/slices';
+import { inSlices, type Slices } from '../../../core/slices';
 import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
 import { checkNumbering } from '../documents/checkNumbering';
 import { correctionQuestions } from './correctionQuestions';
 import { isIff, type Filing } from '../../../law/filing';
 import type { AggregateTurnover } from '../sections/file/uploadFile';
 import type { CorrectionInput } from '../late/treatment';
-import { openQuestions } from './openQuestions';
+import { documentQuestions } from './openQuestions';
 import type { PlacedDocuments } from '../late/corrections';
 import { aboutNames, aboutReturn, type OpenQuestion } from './question';
 import { advanceQuestions, operatorQuestions } from './sumQuestions';
@@ -31,8 +31,10 @@ export function* returnQuestions(
   input: QuestionsInput,
   sums: OperatorSums & Pick<ReturnSums, 'advances'>,
 ): Slices<OpenQuestion[]> {
+  const { askAbout, open } = documentQuestions(placed, input);
+  yield* inSlices(placed.entries, askAbout);
   const asked = [
-    ...(yield* openQuestions(placed, input)),
+    ...open(),
     ...correctionQuestions(placed, input),
     ...(isIff(input)
       ? []

@@ -2,8 +2,7 @@ import { isHsnCode, isInB2bTab, isServiceCode } from '../../../law/tables/hsn';
 import { unitCodeOf } from '../../../law/tables/unitCodes';
 import type { ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../../../law/filing';
-import { sumOf, type Millionths } from '../../../core/paise';
-import { groupBy } from '../../../core/groupBy';
+import type { Millionths, Paise } from '../../../core/paise';
 import { amountsOn, sumOfAmounts, type RateItem } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { operatorPays } from '../placement/supply';
@@ -55,20 +54,11 @@ export const hsnEntries = ({ entries, corrections }: Reported): PlacedDocument[]
     ...corrections.b2cs.flatMap(({ hsnDifference }) => hsnDifference ?? []),
   ].filter(isInHsnSummary);
 
-/** The tables that a return has: one for periods before there were two. */
-export function hsnTables(entries: readonly PlacedDocument[], filing: Filing): HsnTable[] {
-  if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: hsnRows(entries, filing) }];
-  const b2c = entries.filter((entry) => !isB2b(entry));
-  return [
-    { name: 'b2b', rows: hsnRows(entries.filter(isB2b), filing) },
-    { name: 'b2c', rows: hsnRows(b2c, filing) },
-  ];
-}
-
-interface HsnLine {
-  entry: PlacedDocument;
-  line: ReturnLine;
-  unit: string;
+/** The sums of the HSN summary. */
+export interface HsnSums {
+  add(entry: PlacedDocument): void;
+  /** The tables that a return has: one for periods before there were two. */
+  tables(): HsnTable[];
 }
 
 /**
@@ -76,37 +66,47 @@ interface HsnLine {
  * does not accept are left out. A quarter's summary includes what IFFs have reported, since an IFF
  * has no summary.
  */
-function hsnRows(entries: readonly PlacedDocument[], filing: Filing): HsnRow[] {
-  const parts = entries.flatMap((entry) =>
-    entry.document.lines
-      .filter(({ hsn }) => isReportableHsn(hsn, filing))
-      .map((line) => hsnLineOf(entry, line)),
-  );
-  const groups = groupBy(parts, ({ line, unit }) => `${line.hsn} ${unit} ${line.rate}`);
-  return [...groups.values()].map(rowOf);
+export function hsnSums(filing: Filing): HsnSums {
+  const [first, b2c] = [new Map<string, HsnSum>(), new Map<string, HsnSum>()];
+  const hasTwo = hasTwoHsnTables(filing);
+  return {
+    add(entry) {
+      const rows = hasTwo && !isB2b(entry) ? b2c : first;
+      for (const line of entry.document.lines) {
+        if (isReportableHsn(line.hsn, filing)) addLine(rows, entry, line);
+      }
+    },
+    tables: () => [
+      { name: hasTwo ? 'b2b' : 'all', rows: [...first.values()].map(rowOf) },
+      ...(hasTwo ? [{ name: 'b2c' as const, rows: [...b2c.values()].map(rowOf) }] : []),
+    ],
+  };
 }
 
-const hsnLineOf = (entry: PlacedDocument, line: ReturnLine): HsnLine => ({
-  entry,
-  line,
-  unit: isServiceCode(line.hsn) ? 'NA' : (unitCodeOf(line.unit) ?? 'OTH'),
-});
+/** What a row sums up. */
+interface HsnSum extends Pick<HsnRow, 'hsn' | 'unit' | 'quantity' | 'rate'> {
+  /** Supplies that are taxed alike are added up before their tax is computed and rounded. */
+  alike: Map<string, { entry: PlacedDocument; taxable: Paise; cess: Paise }>;
+}
 
-function rowOf(parts: HsnLine[]): HsnRow {
-  const [
-    {
-      line: { hsn, rate },
-      unit,
-    },
-  ] = parts as [HsnLine];
-  // Supplies that are taxed alike are added up before their tax is computed and rounded.
-  const alike = groupBy(parts, ({ entry }) => `${entry.isIntraState} ${entry.supplyType}`);
-  const amounts = [...alike.values()].map((group) => {
-    const taxable = sumOf(group.map(({ entry, line }) => entry.sign * line.taxable));
-    const cess = sumOf(group.map(({ entry, line }) => entry.sign * (line.cess ?? 0n)));
-    return amountsOn({ taxable, rate, cess }, (group as [HsnLine])[0].entry);
-  });
-  const quantity = parts.reduce((sum, { entry, line }) => sum + entry.sign * line.quantity, 0n);
+function addLine(rows: Map<string, HsnSum>, entry: PlacedDocument, line: ReturnLine): void {
+  const { hsn, rate, quantity, taxable, cess = 0n } = line;
+  const unit = isServiceCode(hsn) ? 'NA' : (unitCodeOf(line.unit) ?? 'OTH');
+  const key = `${hsn} ${unit} ${rate}`;
+  const row: HsnSum = rows.get(key) ?? { hsn, unit, rate, quantity: 0n, alike: new Map() };
+  rows.set(key, row);
+  row.quantity += entry.sign * quantity;
+  const taxed = `${entry.isIntraState} ${entry.supplyType}`;
+  const sum = row.alike.get(taxed) ?? { entry, taxable: 0n, cess: 0n };
+  row.alike.set(taxed, sum);
+  sum.taxable += entry.sign * taxable;
+  sum.cess += entry.sign * cess;
+}
+
+function rowOf({ hsn, unit, quantity, rate, alike }: HsnSum): HsnRow {
+  const amounts = [...alike.values()].map(({ entry, taxable, cess }) =>
+    amountsOn({ taxable, rate, cess }, entry),
+  );
   return {
     hsn,
     unit,

@@ -1,11 +1,11 @@
-import type { Slices } from '../../../core/slices';
+import { inSlices, type Slices } from '../../../core/slices';
 import { isIff, type Filing } from '../../../law/filing';
 import { operatorSections, type NumberedDocument } from '../documents/document';
 import { b2csRows, type B2csRow } from './b2cs';
 import { advancesOf, type AdvanceBooks, type Advances } from './advances';
 import { issuedRanges, type ChallanNature, type IssuedRange } from './documentsIssued';
 import { suppliesByOperator, type OperatorRow } from './eCommerce';
-import { hsnEntries, hsnTables, type HsnTable, type Reported } from './hsn';
+import { hsnEntries, hsnSums, type HsnTable, type Reported } from './hsn';
 import { nilRows, type NilRow } from './nil';
 import {
   operatorAmendments,
@@ -51,10 +51,10 @@ export function* sumReturn(placed: Summed, input: SumsInput): Slices<ReturnSums>
   yield;
   const issued = issuedRanges(placed.issued, input.challanNature);
   yield;
-  const hsn = hsnTables(hsnEntries(placed), input);
-  yield;
+  const hsn = hsnSums(input);
+  yield* inSlices(hsnEntries(placed), hsn.add);
   const advances = input.advances && advancesOf(input.advances, input);
-  return { b2cs, nil, issued, hsn, advances, ...operatorSums(placed, input) };
+  return { b2cs, nil, issued, hsn: hsn.tables(), advances, ...operatorSums(placed, input) };
 }
 
 const noSums: ReturnSums = {

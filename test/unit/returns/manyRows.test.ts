@@ -1,7 +1,7 @@
 /** Work over many rows pauses, so that the node can give the event loop turns. */
 import fc from 'fast-check';
-import { groupBy, groupInSlices } from '../../../core/groupBy';
-import { filterInSlices, sortInSlices, type Slices } from '../../../core/slices';
+import { groupBy } from '../../../core/groupBy';
+import { filterInSlices, groupInSlices, sortInSlices, type Slices } from '../../../core/slices';
 import { readDocuments } from '../../../returns/registers/readDocuments';
 import { readPurchases } from '../../../returns/registers/readPurchases';
 import { checkReturn } from '../../../returns/gstr1/checkReturn';

@@ -1,11 +1,8 @@
 import { type GivenFactsOf, readDocuments } from '../../../../returns/registers/readDocuments';
 import { refusedRow, type RegisterProblem } from '../../../../sheets/rows/rowError';
-import type { GivenColumns } from '../../../../sheets/cells/wanted';
-import type { Register } from '../../../../sheets/rows/register';
+import type { ReadRegister, Register } from '../../../../sheets/rows/register';
 import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import { InputError } from '../../../../core/inputError';
-import type { Slices } from '../../../../core/slices';
-import type { Fields } from '../../../../law/readValues';
 import {
   type AnsweredQuestion,
   factsFrom,
@@ -26,12 +23,6 @@ import { noticeIn, registerError } from '../../../shared/words/sheets';
 
 /** The options of operations that read a register. */
 export const registerOptions = columnOptions({ show: { '/documentsFrom': ['lines'] } });
-
-type ReadRegister<T> = (
-  rows: readonly Fields[],
-  timeZone: string,
-  known: GivenColumns,
-) => Slices<Register<T>>;
 
 /** The rows of the input items by document, and what is wrong with them. @throws InputError */
 async function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Promise<Register<T>> {
