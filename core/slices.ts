@@ -28,7 +28,11 @@ export function* flatInSlices<Value, Result>(
   values: Iterable<Value>,
   of: (value: Value) => readonly Result[],
 ): Slices<Result[]> {
-  return (yield* inSlices(values, of)).flat() as Result[];
+  const results: Result[] = [];
+  yield* inSlices(values, (value) => {
+    for (const result of of(value)) results.push(result);
+  });
+  return results;
 }
 
 /** The values in groups, as `groupBy` makes them. */
