@@ -7,13 +7,15 @@ it('has each rule once', () => {
 });
 
 it.each(rules.map((rule) => [rule.id, rule] as const))(
-  '%s applies somewhere, names its source and refuses nothing in Check',
+  '%s applies somewhere, names its source, and has verdicts that its scopes read',
   (id, { requires, source, verdicts }) => {
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(requires).toMatch(/^[A-Z].*[^.]$/);
     expect(source).not.toBe('');
     expect(scopes.some((scope) => verdicts[scope] !== undefined)).toBe(true);
     expect(verdicts.check).not.toBe('refuse');
+    expect(verdicts.sale).not.toBe('refuse');
+    expect(verdicts.number).not.toBe('warn');
   },
 );
 
