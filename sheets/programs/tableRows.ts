@@ -86,7 +86,10 @@ function* belowDates(rows: readonly SheetRow[]): Slices<readonly SheetRow[]> {
   let date: unknown;
   return yield* flatInSlices(rows.entries(), ([position, row]): SheetRow[] => {
     const filled = filledCells(row);
-    const [[, cell] = ['', ''], ...others] = filled;
+    const [first, ...others] = filled;
+    // A blank row stays blank.
+    if (first === undefined) return [];
+    const [, cell] = first;
     if (dates[position] !== undefined) date = cell;
     // A number that stands alone may be that of a document.
     else if (others.length > 0 || !/\s/.test(String(cell).trim())) {

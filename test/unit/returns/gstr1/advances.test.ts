@@ -360,7 +360,9 @@ it('returns them as rows', () => {
     },
   ]);
   expect(sectionRows(input(...settling), 'txpd')).toMatchObject([{ ...place, with_tax: 236 }]);
-  expect(sectionRows({ ...inJune, documents: [], advances: undefined }, 'at')).toEqual([]);
+  for (const section of ['at', 'txpd'] as const) {
+    expect(sectionRows({ ...inJune, documents: [], advances: undefined }, section)).toEqual([]);
+  }
 });
 
 it('over months, advances received less those adjusted are what is not settled yet', () => {

@@ -1,4 +1,6 @@
-import { file, invoice, note, purchase, reconciled, supplier } from './samples';
+import { lackingOriginal } from '../../../../returns/gstr2b/supplied/replaced';
+import { read2b } from '../../../harness/atOnce';
+import { file, invoice, note, own, purchase, reconciled, supplier } from './samples';
 
 const june = (docdata: object) => file(docdata);
 const may = (docdata: object) => file(docdata, { rtnprd: '052026', gendt: '14-06-2026' });
@@ -134,4 +136,9 @@ it('a purchase that the books have as it was before the amendment is a mismatch'
     { status: 'mismatch', books_supplier_number: 'A', gstr2b_number: 'B', needs_review: true },
   ]);
   expect(rows[0]?.reason).toMatch(/^GSTR-2B amends A, which is what the books have\. Different: /);
+});
+
+it('an amendment lacks its original if no other document is of its supplier', () => {
+  const [supplied] = read2b(june(b2ba(amending({ inum: 'B' }))), own).documents;
+  expect(supplied && lackingOriginal([])(supplied)).toBe(true);
 });

@@ -96,6 +96,11 @@ it.each<[string, Fields]>([
   expect(drafts).toMatchObject([{ number: 'A-2', supplierNumber: 'A-2', gstin: supplier.GSTIN }]);
 });
 
+it('an error of the code is no fault of a draft', () => {
+  const dated = { ...taxed, 'Supplier Invoice Date': '2026-06-01T00:00:00Z', Status: 'Draft' };
+  expect(() => readPurchases([dated], 'Nowhere/None')).toThrow(RangeError);
+});
+
 describe('a row of a purchase register', () => {
   it('is a purchase with the number of its supplier', () => {
     expect(only({ ...taxed, 'Invoice Value': '₹ 1,180.00' })).toEqual({

@@ -159,6 +159,7 @@ describe('a sheet of no known program', () => {
       { Party: 'Day Total', Amount: 5 },
       { 'Bill No': 'B-2' },
       { 'Bill No': 'Printed by Asha' },
+      {},
       { 'Bill No': '02-06-2026' },
       { ...party, Date: '03-06-2026' },
     );

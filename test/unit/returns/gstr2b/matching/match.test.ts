@@ -201,3 +201,9 @@ describe('under reverse charge in GSTR-2B, books without tax are', () => {
     expect(statuses(untaxed, { ...in2b, rev: 'N' })).toEqual(['mismatch']);
   });
 });
+
+it('purchases that differ in amounts alone are matched the same in any order', () => {
+  const books = [purchase({ tax: 0 }), purchase({ taxable: 900 })];
+  const rows = rowsOf([invoice()], books);
+  expect(rowsOf([invoice()], [...books].reverse())).toEqual(rows);
+});
