@@ -4,7 +4,7 @@ import { flagOf, type Json, type JsonObject, textOf } from '../../core/json';
 import { type CallResult, dataIn } from '../../api/payload';
 import type { Findings } from '../../law/rules/rule';
 import { refuse } from '../../law/rules/refuse';
-import { subjectOfBody } from '../../law/rules/subjectOfBody';
+import { subjectOfBody } from '../../law/rules/subjects/subjectOfBody';
 import { applyRules } from '../../law/rules/table';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../core/json';
 import { isIntegratedTax } from '../../law/parties/placeOfSupply';
 import { unexplainedOfLine } from '../../law/rules/lines';
-import { linesOfBody, supplyTypeOfBody } from '../../law/rules/subjectOfBody';
+import { linesOfBody, supplyTypeOfBody } from '../../law/rules/subjects/subjectOfBody';
 import { knownOwnGstin } from '../gstin';
 import type { Session } from '../session';
 import { knownParty, listedParty } from './parties/party';

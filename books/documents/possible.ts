@@ -2,7 +2,7 @@ import { isObject, type JsonObject, textOf } from '../../core/json';
 import { refuseImpossible } from '../amounts/itemAmounts';
 import { isGiven } from '../../law/readValues';
 import { refuse } from '../../law/rules/refuse';
-import { subjectOfBody } from '../../law/rules/subjectOfBody';
+import { subjectOfBody } from '../../law/rules/subjects/subjectOfBody';
 import { applyRules } from '../../law/rules/table';
 import { inLine } from '../refusal';
 import type { Creation, DocumentParts, NamedLine } from './wire/command';

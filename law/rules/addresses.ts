@@ -3,7 +3,7 @@ import { isPinOfState } from '../tables/pinCodes';
 import { otherTerritory, stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import type { Rule, Finding } from './rule';
-import type { Address, Subject } from './subject';
+import type { Address, Subject } from './subjects/subject';
 
 /**
  * Addresses abroad have other forms, for which the service sends what the portals want. The PIN codes of

@@ -3,7 +3,7 @@ import { fromIsoDate, type IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { financialYearOf } from '../financialYear';
 import type { Finding, Rule } from './rule';
-import { isCreditNote, type Subject } from './subject';
+import { isCreditNote, type Subject } from './subjects/subject';
 
 /** Documents of the last return, and its days. */
 export interface Earlier {

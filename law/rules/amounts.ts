@@ -3,7 +3,7 @@ import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise'
 import { largestGstr1Amount } from '../tables/gstr1';
 import { tcsSections } from '../tables/withholding';
 import type { Rule, Finding } from './rule';
-import { isNoteSubject, type SubjectLine, type Subject } from './subject';
+import { isNoteSubject, type SubjectLine, type Subject } from './subjects/subject';
 
 const netOf = ({ net = 0n }: SubjectLine): Paise => net;
 

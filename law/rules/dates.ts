@@ -9,7 +9,7 @@ import {
 import { rupeeText, type Paise } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
 import type { Finding, Rule } from './rule';
-import { canBeEInvoice, isCreditNote } from './subject';
+import { canBeEInvoice, isCreditNote } from './subjects/subject';
 
 const field = 'Document Date';
 /** What findings about a return as a whole are about. */

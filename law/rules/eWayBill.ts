@@ -1,7 +1,7 @@
 import { daysBetween, fromIsoDate, toServiceDate } from '../../core/day';
 import { isServiceCode } from '../tables/hsn';
 import type { Rule } from './rule';
-import type { Subject } from './subject';
+import type { Subject } from './subjects/subject';
 
 const api = 'E-way bill API 1.03, schema';
 

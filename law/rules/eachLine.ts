@@ -1,5 +1,5 @@
 import type { Finding } from './rule';
-import type { Subject, SubjectLine } from './subject';
+import type { Subject, SubjectLine } from './subjects/subject';
 
 /** Finds a problem in a line. Its field has the name of the rule unless it has its own. */
 type Find = (

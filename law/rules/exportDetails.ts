@@ -2,7 +2,7 @@ import { readCountry } from '../tables/countries';
 import { readCurrency } from '../tables/currencies';
 import { supplyTypes } from '../tables/gstr1';
 import type { Finding, Rule } from './rule';
-import type { Subject } from './subject';
+import type { Subject } from './subjects/subject';
 
 export const isDetailGiven = (text: string | undefined): text is string =>
   text !== undefined && text !== '';

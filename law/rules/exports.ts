@@ -4,7 +4,7 @@ import { firstDayOfGst, supplyTypes } from '../tables/gstr1';
 import { isIndian } from './addresses';
 import { isExport, isDetailGiven } from './exportDetails';
 import type { Rule } from './rule';
-import { isNoteSubject, hasRegisteredParty, type Subject } from './subject';
+import { isNoteSubject, hasRegisteredParty, type Subject } from './subjects/subject';
 
 const hasBill = ({ exported }: Subject): boolean =>
   [exported?.portCode, exported?.billNumber, exported?.billDate].some(isDetailGiven);

@@ -3,7 +3,7 @@ import { seriesOf } from '../series';
 import { forEach, type GroupRule, kindOf, subjectNumberKey, sameKey, yearOf } from './among';
 import { creditAboveInvoice, originalRules } from './notes';
 import { hasNumber, type NumberedSubject, outOfOrder } from './numberOrder';
-import { isNoteSubject, type Subject } from './subject';
+import { isNoteSubject, type Subject } from './subjects/subject';
 
 /** Credit and debit notes share their numbers: a return distinguishes them by number alone. */
 const numberedWith = (subject: Subject): string =>

@@ -1,7 +1,7 @@
 import { isHsnCode, isInB2bTab, isInClassification, isServiceCode } from '../tables/hsn';
 import { eachHsn } from './eachLine';
 import type { Rule } from './rule';
-import type { Subject } from './subject';
+import type { Subject } from './subjects/subject';
 
 const isB2b = ({ buyer, supply }: Subject): boolean => isInB2bTab(buyer?.gstin, supply?.type);
 

@@ -5,7 +5,7 @@ import { mayBearCess, mayBeByRetailPrice } from '../tables/rates';
 import { unitCodeOf } from '../tables/unitCodes';
 import { eachLine } from './eachLine';
 import type { Rule } from './rule';
-import { type SubjectLine, type Subject, supplierPaysTax } from './subject';
+import { type SubjectLine, type Subject, supplierPaysTax } from './subjects/subject';
 
 /** Less than a rupee may come from rounding. */
 const oneRupee = 100n;

@@ -13,7 +13,7 @@ import {
   yearOf,
 } from './among';
 import type { Finding } from './rule';
-import { isCreditNote, isNoteSubject, type Original, type Subject } from './subject';
+import { isCreditNote, isNoteSubject, type Original, type Subject } from './subjects/subject';
 
 const originalField = 'Original Invoice Number';
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../core/day';
 import { type FoundAmong, forEach } from './among';
 import { written } from './dates';
-import type { Subject } from './subject';
+import type { Subject } from './subjects/subject';
 
 export type NumberedSubject = Subject & { number: string; date: IsoDate };
 

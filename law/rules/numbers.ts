@@ -1,6 +1,6 @@
 import { hasNumberForm, isZeroNumber } from '../documentNumber';
 import type { Rule } from './rule';
-import type { NumberRange, Subject } from './subject';
+import type { NumberRange, Subject } from './subjects/subject';
 
 const field = 'Serial Number';
 

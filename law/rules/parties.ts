@@ -5,7 +5,7 @@ import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import { isInIndia } from './addresses';
 import type { Rule } from './rule';
-import { hasRegisteredParty, type Subject } from './subject';
+import { hasRegisteredParty, type Subject } from './subjects/subject';
 
 /** Whether GSTR-1 reports the document under the buyer's GSTIN. */
 const isReportedByGstin = ({ supply }: Subject): boolean =>

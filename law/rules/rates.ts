@@ -2,7 +2,7 @@ import type { IsoDate } from '../../core/day';
 import { gstr1Rates } from '../tables/gstr1';
 import { isRateOf, mayBearCess, newRatesFrom, ratesOfHeading } from '../tables/rates';
 import type { Rule } from './rule';
-import { isNoteSubject, type SubjectLine, type Subject, supplierPaysTax } from './subject';
+import { isNoteSubject, type SubjectLine, type Subject, supplierPaysTax } from './subjects/subject';
 
 /**
  * The day whose rates apply. A note takes its invoice's rate; undefined if the invoice is not known, or

@@ -1,6 +1,6 @@
 import type { Advice } from '../advice';
 import type { Harm, Problem } from '../problem';
-import type { Subject } from './subject';
+import type { Subject } from './subjects/subject';
 
 /**
  * Where rules apply: `check` is GST Returns: Check, `period` the period of a return before documents are

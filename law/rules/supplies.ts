@@ -5,7 +5,7 @@ import { supplyTypes } from '../tables/gstr1';
 import { isServiceCode } from '../tables/hsn';
 import { isTaxCharged } from './exports';
 import type { Rule } from './rule';
-import { canBeEInvoice, hasRegisteredParty, type Own, type SubjectPlace } from './subject';
+import { canBeEInvoice, hasRegisteredParty, type Own, type SubjectPlace } from './subjects/subject';
 
 /** Whether an address, the filer's own state or the user explains a place that is not the GSTIN's. */
 const isExplained = ({ code, ofAddresses }: SubjectPlace, own: Own = {}): boolean =>

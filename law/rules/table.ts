@@ -19,7 +19,7 @@ import {
   type Scope,
   type Rule,
 } from './rule';
-import type { Subject } from './subject';
+import type { Subject } from './subjects/subject';
 import { supplyRules } from './supplies';
 
 /** Every rule about a single document or a return, each once (docs/rules.md). */

@@ -1,6 +1,6 @@
 import { toIsoDate, type Day } from '../../core/day';
 import type { Findings } from '../../law/rules/rule';
-import type { SubjectPeriod } from '../../law/rules/subject';
+import type { SubjectPeriod } from '../../law/rules/subjects/subject';
 import { applyRules } from '../../law/rules/table';
 import { firstMonthOf, lastMonthOf, type Filing } from '../../law/filing';
 import { labels } from './placement/subject';

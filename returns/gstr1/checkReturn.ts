@@ -3,7 +3,7 @@ import { sumOf } from '../../core/paise';
 import { inSlices, type Slices } from '../../core/slices';
 import type { Finding } from '../../law/rules/rule';
 import type { Earlier } from '../../law/rules/among';
-import type { Subject } from '../../law/rules/subject';
+import type { Subject } from '../../law/rules/subjects/subject';
 import { groupRules } from '../../law/rules/groups';
 import { applyRules, compareDocuments } from '../../law/rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';

@@ -27,7 +27,7 @@ import * as sheets from '../../returns/gstr1/prepareSheets';
 import * as sections from '../../returns/gstr1/sectionRows';
 import type { Earlier } from '../../law/rules/among';
 import { groupRules } from '../../law/rules/groups';
-import type { Subject } from '../../law/rules/subject';
+import type { Subject } from '../../law/rules/subjects/subject';
 import * as rules from '../../law/rules/table';
 
 /** The result of work in slices, without pauses. */

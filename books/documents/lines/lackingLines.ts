@@ -1,5 +1,5 @@
 import { type JsonObject, textOf } from '../../../core/json';
-import { subjectOfBody } from '../../../law/rules/subjectOfBody';
+import { subjectOfBody } from '../../../law/rules/subjects/subjectOfBody';
 import { applyRules } from '../../../law/rules/table';
 import { knownOwnGstin } from '../../gstin';
 import type { Session } from '../../session';

@@ -1,4 +1,4 @@
-import type { Subject } from '../../../law/rules/subject';
+import type { Subject } from '../../../law/rules/subjects/subject';
 import { labels, placeAt } from '../placement/subject';
 import { typeOfKind } from '../documents/document';
 import type { FiledDocument } from './filedDocuments';

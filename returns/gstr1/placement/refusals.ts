@@ -1,6 +1,6 @@
 import { numberRules } from '../../../law/rules/numbers';
 import { type Finding, findingsOf, type Rule } from '../../../law/rules/rule';
-import type { Subject } from '../../../law/rules/subject';
+import type { Subject } from '../../../law/rules/subjects/subject';
 import { rules } from '../../../law/rules/table';
 import type { Filing } from '../../../law/filing';
 import type { NumberedDocument, ReturnDocument } from '../documents/document';

@@ -1,4 +1,4 @@
-import type { Address, Export, SubjectLine, Subject } from '../../../law/rules/subject';
+import type { Address, Export, SubjectLine, Subject } from '../../../law/rules/subjects/subject';
 import { b2cLargeLimit, dateOfPeriod, type Filing } from '../../../law/filing';
 import type { NumberedDocument, ReturnDocument, ReturnLine } from '../documents/document';
 import type { Location } from '../../../law/parties/party';

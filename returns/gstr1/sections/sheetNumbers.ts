@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../core/day';
 import { positionOf } from '../../../law/filing';
-import type { IssuedCount, NumberRange, Subject } from '../../../law/rules/subject';
+import type { IssuedCount, NumberRange, Subject } from '../../../law/rules/subjects/subject';
 import type { SectionSheetRow } from './sheets/sheets';
 import { isAmending, type WholeSheets, type SupplyRow } from './sheetSupplies';
 

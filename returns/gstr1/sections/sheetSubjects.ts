@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../core/day';
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, type Paise } from '../../../core/paise';
 import { comesTo } from '../../../law/rules/amounts';
-import type { Labels, Subject } from '../../../law/rules/subject';
+import type { Labels, Subject } from '../../../law/rules/subjects/subject';
 import { totalTax } from '../../../law/taxHeads';
 import type { SupplyType } from '../../../law/tables/gstr1';
 import { lastDayOfPeriod, ownState, type Filing } from '../../../law/filing';

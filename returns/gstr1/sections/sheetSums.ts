@@ -1,6 +1,6 @@
 import { toIsoDate, type IsoDate } from '../../../core/day';
 import { sumOf, taxOn, toQuantity, type Paise } from '../../../core/paise';
-import type { ComparedSum, SubjectLine, Subject } from '../../../law/rules/subject';
+import type { ComparedSum, SubjectLine, Subject } from '../../../law/rules/subjects/subject';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { newRatesFrom } from '../../../law/tables/rates';
 import { daysOfReturn, isIff } from '../../../law/filing';

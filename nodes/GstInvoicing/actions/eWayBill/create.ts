@@ -5,7 +5,10 @@ import { type Day, toServiceDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { refuse } from '../../../../law/rules/refuse';
-import { type EWayBillInput, subjectOfEWayBill } from '../../../../law/rules/subjectOfEWayBill';
+import {
+  type EWayBillInput,
+  subjectOfEWayBill,
+} from '../../../../law/rules/subjects/subjectOfEWayBill';
 import { applyRules } from '../../../../law/rules/table';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { type Field, shownOf } from '../../../shared/form/field';

@@ -1,4 +1,4 @@
-import type { Subject } from '../../../../law/rules/subject';
+import type { Subject } from '../../../../law/rules/subjects/subject';
 import { rules } from '../../../../law/rules/table';
 import { compareDocuments } from '../../../harness/atOnce';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../core/json';
 import type { Fields } from '../../../../law/readValues';
-import { subjectOfBody, type BodyInput } from '../../../../law/rules/subjectOfBody';
+import { subjectOfBody, type BodyInput } from '../../../../law/rules/subjects/subjectOfBody';
 import type { Finding, Found } from '../../../../law/rules/rule';
 import { applyRules } from '../../../../law/rules/table';
 import { findingIn } from '../../../../nodes/shared/words/law';

@@ -1,5 +1,8 @@
 import type { Fields } from '../../../../law/readValues';
-import { type EWayBillInput, subjectOfEWayBill } from '../../../../law/rules/subjectOfEWayBill';
+import {
+  type EWayBillInput,
+  subjectOfEWayBill,
+} from '../../../../law/rules/subjects/subjectOfEWayBill';
 import { applyRules } from '../../../../law/rules/table';
 import { findingIn } from '../../../../nodes/shared/words/law';
 

@@ -3,7 +3,7 @@ import type { SheetProblem } from '../../../../returns/gstr1/sections/given/shee
 import { InputError } from '../../../../core/inputError';
 import { type CheckInput } from '../../../../returns/gstr1/checkReturn';
 import { readReturnDocument } from '../../../../returns/gstr1/documents/readDocument';
-import { subjectOfBody } from '../../../../law/rules/subjectOfBody';
+import { subjectOfBody } from '../../../../law/rules/subjects/subjectOfBody';
 import { applyRules } from '../../../../law/rules/table';
 import type { SentBody } from './corpus/bodies/bodies';
 import { own } from './corpus/parties';

@@ -1,5 +1,5 @@
 import { type Finding, findingsOf, type Rule } from '../../../../law/rules/rule';
-import type { Subject } from '../../../../law/rules/subject';
+import type { Subject } from '../../../../law/rules/subjects/subject';
 
 const subject: Subject = {
   labels: { gstin: 'GSTIN', hsn: 'HSN or SAC' },

@@ -1,4 +1,4 @@
-import type { Own } from '../../../../../../law/rules/subject';
+import type { Own } from '../../../../../../law/rules/subjects/subject';
 import { addresses, own, registered } from '../parties';
 import { itemOf, type BookedLine, type Values } from '../books/records';
 import { expectOnly, readCases } from '../readCases';

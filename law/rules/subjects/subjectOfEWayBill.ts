@@ -1,6 +1,6 @@
-import { isObject } from '../../core/json';
-import { type Day, parseDay, toIsoDate } from '../../core/day';
-import { isGiven, trimmedText, type Fields } from '../readValues';
+import { isObject } from '../../../core/json';
+import { type Day, parseDay, toIsoDate } from '../../../core/day';
+import { isGiven, trimmedText, type Fields } from '../../readValues';
 import type { Address, Subject } from './subject';
 
 export interface EWayBillInput {

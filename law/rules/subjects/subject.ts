@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../core/day';
-import type { Paise } from '../../core/paise';
-import { type SupplyType, supplyTypes } from '../tables/gstr1';
+import type { IsoDate } from '../../../core/day';
+import type { Paise } from '../../../core/paise';
+import { type SupplyType, supplyTypes } from '../../tables/gstr1';
 
 /**
  * What rules see of a document, wherever it comes from: the books, a body that is sent or an e-way

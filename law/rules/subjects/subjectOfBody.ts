@@ -1,8 +1,8 @@
-import { isObject } from '../../core/json';
-import { type Day, parseDay, toIsoDate } from '../../core/day';
-import { type Paise, paiseIn, sumOf } from '../../core/paise';
-import { isGiven, isPresent, objectOf, trimmedText, type Fields } from '../readValues';
-import { readSupplyType, type SupplyType } from '../tables/gstr1';
+import { isObject } from '../../../core/json';
+import { type Day, parseDay, toIsoDate } from '../../../core/day';
+import { type Paise, paiseIn, sumOf } from '../../../core/paise';
+import { isGiven, isPresent, objectOf, trimmedText, type Fields } from '../../readValues';
+import { readSupplyType, type SupplyType } from '../../tables/gstr1';
 import type {
   Address,
   SubjectAmounts,
