@@ -34,36 +34,9 @@ export function outwardTieOut(
   sums: readonly SectionSum[],
   filedByIff: TaxedAmounts,
 ): WorkingRow[] {
-  const of = (row: (one: Contribution) => boolean) => sumOfContributions(contributions.filter(row));
-  const sections = [...amountSections, 'e_invoiced'];
-  const term = (
-    name: string,
-    basis: string,
-    amounts = statedBy(sums, name),
-    sign: Term['sign'] = 1n,
-  ): Term => ({ name, basis, amounts, sign });
-  const terms = [
-    ...sections.map((name) => term(name, `${sectionTitle(name)}.`)),
-    term('IFF', 'What an IFF of the quarter has reported.', filedByIff),
-    term(
-      'reverse_charge',
-      'Part of the sections. The customer pays the tax, so table 3.1 does not have it.',
-      of(({ row }) => row === 'reverseCharge'),
-      -1n,
-    ),
-    term('at', 'Advances received.'),
-    term('txpd', 'Advances that invoices of the period settle.', statedBy(sums, 'txpd'), -1n),
-    ...amendments.map((name) =>
-      term(name, 'The corrected amounts less the original ones.', {
-        ...of(
-          ({ from, row }) => from === name && !row.startsWith('3.2') && !row.startsWith('3.1.1'),
-        ),
-        ...differenceIn(sums, name),
-      }),
-    ),
-  ];
+  const terms = termsOf(contributions, sums, filedByIff);
   const total = terms.reduce((sum, { amounts, sign }) => addAmounts(sum, amounts, sign), noAmounts);
-  const ours = of(({ row }) => outwardRows.includes(row));
+  const ours = sumOfContributions(contributions.filter(({ row }) => outwardRows.includes(row)));
   return [
     ...terms
       .filter(({ amounts }) => columnKeys.some((key) => amounts[key] !== 0n))
@@ -90,6 +63,42 @@ export function outwardTieOut(
           ? agreed
           : 'They differ: check the amendments, of which only known originals count.',
       ),
+    ),
+  ];
+}
+
+/** What GSTR-1 has of the supplies in table 3.1. */
+function termsOf(
+  contributions: readonly Contribution[],
+  sums: readonly SectionSum[],
+  filedByIff: TaxedAmounts,
+): Term[] {
+  const of = (row: (one: Contribution) => boolean) => sumOfContributions(contributions.filter(row));
+  const sections = [...amountSections, 'e_invoiced'];
+  const term = (
+    name: string,
+    basis: string,
+    amounts = statedBy(sums, name),
+    sign: Term['sign'] = 1n,
+  ): Term => ({ name, basis, amounts, sign });
+  return [
+    ...sections.map((name) => term(name, `${sectionTitle(name)}.`)),
+    term('IFF', 'What an IFF of the quarter has reported.', filedByIff),
+    term(
+      'reverse_charge',
+      'Part of the sections. The customer pays the tax, so table 3.1 does not have it.',
+      of(({ row }) => row === 'reverseCharge'),
+      -1n,
+    ),
+    term('at', 'Advances received.'),
+    term('txpd', 'Advances that invoices of the period settle.', statedBy(sums, 'txpd'), -1n),
+    ...amendments.map((name) =>
+      term(name, 'The corrected amounts less the original ones.', {
+        ...of(
+          ({ from, row }) => from === name && !row.startsWith('3.2') && !row.startsWith('3.1.1'),
+        ),
+        ...differenceIn(sums, name),
+      }),
     ),
   ];
 }

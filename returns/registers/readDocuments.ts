@@ -23,7 +23,12 @@ import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
 import { lineColumns, type LineField } from '../../sheets/cells/headings';
 import { withUnit } from '../../sheets/cells/written';
-import { missingIn, type Cells, type DocumentRows } from '../../sheets/rows/registerCells';
+import {
+  missingIn,
+  type Cells,
+  type DocumentRows,
+  type RegisterRow,
+} from '../../sheets/rows/registerCells';
 import { rowError } from '../../sheets/rows/rowError';
 import { readRegister } from '../../sheets/rows/register';
 import {
@@ -129,20 +134,11 @@ function readDocument(
   // Programs may write a minus sign before amounts only, or before quantities only.
   const quantitySign = kind === 'creditNote' && sumOf(quantities) < 0n ? -1n : 1n;
   const lines = rows.map((row, index): ReturnLine => {
-    const { rate, ...one } = signed(amounts[index] as RowAmounts, sign);
-    if (rate === undefined) throw missingIn(row, 'taxRate', cells);
-    const [, behind] = withUnit(cells.cellOf(row, 'quantity'));
-    const unit = cells.of(row, 'unit');
+    const line = signed(amounts[index] as RowAmounts, sign);
     return {
-      name: `item ${row.position + 1}`,
-      hsn: cells.of(row, 'hsn') ?? '',
-      unit: unit ?? behind ?? '',
-      ...(unit !== undefined && { quantityUnit: behind }),
+      ...readLine(row, line, cells),
       quantity: quantitySign * (quantities[index] as Millionths),
-      taxable: one.taxable,
-      rate,
-      total: totalIn(one, facts),
-      cess: one.cess,
+      total: totalIn(line, facts),
     };
   });
   const stated = amounts.flatMap(({ heads }) => heads ?? []);
@@ -161,6 +157,26 @@ function readDocument(
     ...read,
     total: statedTotal(document, cells, due) ?? due + sign * rounding,
   });
+}
+
+/** What a row says of its line besides quantity and total. @throws RowError for a row without a rate */
+function readLine(
+  row: RegisterRow,
+  { rate, taxable, cess }: RowAmounts,
+  cells: Cells,
+): Omit<ReturnLine, 'quantity' | 'total'> {
+  if (rate === undefined) throw missingIn(row, 'taxRate', cells);
+  const [, behind] = withUnit(cells.cellOf(row, 'quantity'));
+  const unit = cells.of(row, 'unit');
+  return {
+    name: `item ${row.position + 1}`,
+    hsn: cells.of(row, 'hsn') ?? '',
+    unit: unit ?? behind ?? '',
+    ...(unit !== undefined && { quantityUnit: behind }),
+    taxable,
+    rate,
+    cess,
+  };
 }
 
 /** The stated total of a document, to which tax that the customer deducts at source belongs. @param due what its lines come to */

@@ -55,14 +55,7 @@ export function* readColumns(
   wanted: WantedColumns,
   { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
 ): Slices<SheetColumns> {
-  const said = new Map(changes.map(({ column, means }) => [column.trim(), means]));
-  const taken: readonly LineField[] = [...said.values()].filter((field) => field !== 'notSupplied');
-  const meanings = new Map(
-    [...meaningsOf(rows)].map(([heading, fields]): [string, readonly LineField[]] => {
-      const one = said.get(heading.trim()) ?? program?.get(heading);
-      return [heading, one ? [one] : fields.filter((field) => !taken.includes(field))];
-    }),
-  );
+  const meanings = possibleMeanings(rows, changes, program);
   const headings = [...meanings.keys()];
   const isAmount = ([, fields]: [string, readonly LineField[]]) =>
     fields.some((field) => amountFields.includes(field));
@@ -92,7 +85,6 @@ export function* readColumns(
     const isRead = field !== undefined && (wanted.fields.includes(field) || proofs.has(field));
     return isRead ? { heading, field, proof: proofs.get(field) ?? '' } : { heading, proof: '' };
   });
-  const missing = wanted.required.filter((some) => !some.some((field) => found.has(field)));
   const ignored: readonly LineField[] = [...harmless, ...(wanted.reported ?? [])];
   const isIgnored = (heading: string) =>
     single.repeated.includes(heading) ||
@@ -111,14 +103,42 @@ export function* readColumns(
       ...texts.problems,
       ...single.problems,
       ...openProblems(rows, amounts, { documentOf, positions }),
-      ...missing.map((fields) => columnProblem('missing', [], [], { fields })),
-      ...(missing.length > 0 ? aboutHeadings(headings) : []),
+      ...missingColumns(wanted, found, headings),
       ...(amounts.readings.length > 1
         ? []
         : yield* unreadAmounts(rows, unread, { reading, documentOf, positions })),
     ],
     contradictions,
   };
+}
+
+/** What each heading may mean: what the user says, what its program means, or else what is not taken yet. */
+function possibleMeanings(
+  rows: readonly SheetCells[],
+  changes: readonly ColumnChange[],
+  program: KnownMeanings['program'],
+): Map<string, readonly LineField[]> {
+  const said = new Map(changes.map(({ column, means }) => [column.trim(), means]));
+  const taken: readonly LineField[] = [...said.values()].filter((field) => field !== 'notSupplied');
+  return new Map(
+    [...meaningsOf(rows)].map(([heading, fields]): [string, readonly LineField[]] => {
+      const one = said.get(heading.trim()) ?? program?.get(heading);
+      return [heading, one ? [one] : fields.filter((field) => !taken.includes(field))];
+    }),
+  );
+}
+
+/** What a sheet lacks, with the headings that it has. */
+function missingColumns(
+  { required }: WantedColumns,
+  found: ReadonlyMap<LineField, string>,
+  headings: readonly string[],
+): ColumnProblem[] {
+  const missing = required.filter((some) => !some.some((field) => found.has(field)));
+  return [
+    ...missing.map((fields) => columnProblem('missing', [], [], { fields })),
+    ...(missing.length > 0 ? aboutHeadings(headings) : []),
+  ];
 }
 
 /** Columns of these may stay unproved, since they change no figure of a line. */

@@ -34,11 +34,29 @@ interface Sides {
 
 /** The row of a pair, or of a document that one side has. @param at the return that claims its credit */
 export function rowOf(
-  { status, needs_review, reason, compared = [] }: RowStatus,
+  status: RowStatus,
   kind: SuppliedKind,
-  { purchase, supplied }: Sides,
+  sides: Sides,
   at: ClaimingReturn,
 ): CodedRow {
+  const values = valuesOf(status, kind, sides);
+  const claimed = claimOf(values, at);
+  const { claim, because } = claimed;
+  const cells = writeRow(reconciledColumns, {
+    ...values,
+    claim,
+    needs_review: status.needs_review || claim === 'Ask' || because.code === 'ownGstin',
+    claim_until: isClaimable(claimed) ? limitOf(values) : undefined,
+  });
+  return { ...cells, reason: status.reason, claim_because: because } as CodedRow;
+}
+
+/** What both sides say, without what is claimed. */
+function valuesOf(
+  { status, needs_review, compared = [] }: RowStatus,
+  kind: SuppliedKind,
+  { purchase, supplied }: Sides,
+): ReconciledValues {
   const signed = (amount: Paise | undefined) =>
     amount !== undefined && isCredit(kind) ? -amount : amount;
   const difference = (books: Paise | undefined, in2b: Paise | undefined) =>
@@ -46,7 +64,7 @@ export function rowOf(
   const tax2b = supplied && totalTax(supplied.heads);
   const isCompared =
     purchase && supplied && !purchase.taxFrom && !isTaxOfBuyer(purchase.tax, supplied);
-  const values: ReconciledValues = {
+  return {
     status,
     needs_review,
     compared: compared.join(', '),
@@ -91,13 +109,4 @@ export function rowOf(
     ims_status: supplied?.imsStatus,
     ims_reduction: supplied?.imsReduction,
   };
-  const claimed = claimOf(values, at);
-  const { claim, because } = claimed;
-  const cells = writeRow(reconciledColumns, {
-    ...values,
-    claim,
-    needs_review: needs_review || claim === 'Ask' || because.code === 'ownGstin',
-    claim_until: isClaimable(claimed) ? limitOf(values) : undefined,
-  });
-  return { ...cells, reason, claim_because: because } as CodedRow;
 }
