@@ -4,9 +4,13 @@ import { stillOpen } from '../gstr1/questions/answeredQuestions';
 import { correctionQuestions } from '../gstr1/questions/correctionQuestions';
 import { documentQuestions } from '../gstr1/questions/openQuestions';
 import type { OpenQuestion } from '../gstr1/questions/question';
-import { summedReturn, type Gstr1Input } from '../gstr1/prepareGstr1';
+import {
+  summedReturn,
+  type Gstr1Input,
+  returnOfSheets,
+  type SheetsInput,
+} from '../gstr1/prepareGstr1';
 import type { ReturnDocument } from '../gstr1/documents/document';
-import { returnOfSheets, type SheetsInput } from '../gstr1/prepareSheets';
 import { reportedDocuments, type LeftOutDocument } from '../gstr1/placeDocuments';
 import { noAmounts, sumOfItems, type TaxedAmounts } from '../gstr1/placement/amounts';
 import type { SectionSum } from '../gstr1/sections/sectionSums';

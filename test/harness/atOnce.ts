@@ -23,7 +23,6 @@ import * as checks from '../../returns/gstr1/checkReturn';
 import * as upload from '../../returns/gstr1/sections/file/uploadFile';
 import * as sheetLines from '../../returns/gstr1/sections/given/readSheets';
 import * as returns from '../../returns/gstr1/prepareGstr1';
-import * as sheets from '../../returns/gstr1/prepareSheets';
 import * as sections from '../../returns/gstr1/sectionRows';
 import type { Earlier } from '../../law/rules/among';
 import { groupRules } from '../../law/rules/groups';
@@ -91,7 +90,7 @@ export const prepareGstr1 = (...given: Parameters<typeof returns.prepareGstr1>) 
   return { parts, reported, ...reportIn(report) };
 };
 export const readSheets = atOnce(sheetLines.readSheets);
-export const prepareSheets = atOnce(sheets.prepareSheets);
+export const prepareSheets = atOnce(returns.prepareSheets);
 /** The cells of its rows. */
 export const sectionRows = (
   input: Parameters<typeof returns.summedReturn>[0],

@@ -9,7 +9,7 @@ import {
   worstFirst,
 } from '../../../../returns/gstr1/documents/documentProblem';
 import { documentNames, type DocumentNames } from '../../../../returns/gstr1/documents/names';
-import { sheetQuestions } from '../../../../returns/gstr1/prepareSheets';
+import { sheetQuestions } from '../../../../returns/gstr1/prepareGstr1';
 import type { OpenQuestion } from '../../../../returns/gstr1/questions/question';
 import { isAboutMissing } from '../../../../returns/gstr1/questions/returnQuestions';
 import { inColumnOrder } from '../../../shared/documents/columns';
