@@ -283,8 +283,8 @@ export const writeChecks = ({ customer, number }: Records): Check[] => [
     id: 'cancelled-already',
     assumption: 'Cancelled already',
     of: ['estimateCancelledAgain'],
-    expects: 'a second cancellation is rejected with a message that says so',
-    differences: compare.isCancelledAlready,
+    expects: 'a second cancellation is rejected',
+    differences: compare.isRejected,
   },
   {
     id: 'deleted-already',
