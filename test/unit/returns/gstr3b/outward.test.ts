@@ -318,9 +318,7 @@ it('what is open about GSTR-1 is a question', () => {
 
 it('an IFF has no GSTR-3B', () => {
   const month = { ...inJune, frequency: 'quarterly' as const, period: { year: 2026, month: 5 } };
-  expect(() => refuseWithoutGstr3b(month)).toThrow(
-    expect.objectContaining({ code: 'noGstr3b' }),
-  );
+  expect(() => refuseWithoutGstr3b(month)).toThrow(expect.objectContaining({ code: 'noGstr3b' }));
   expect(() => refuseWithoutGstr3b({ ...month, frequency: 'monthly' })).not.toThrow();
 });
 
