@@ -1,3 +1,8 @@
+import {
+  inMatchingOrder,
+  keyedSide,
+  ofPurchases,
+} from '../../../../../returns/gstr2b/matching/side';
 import { branchGstin, otherGstin, purchase, invoice, rowsOf } from '../samples';
 
 /** The statuses of the rows of one purchase and one invoice. */
@@ -206,4 +211,21 @@ it('purchases that differ in amounts alone are matched the same in any order', (
   const books = [purchase({ tax: 0 }), purchase({ taxable: 900 })];
   const rows = rowsOf([invoice()], books);
   expect(rowsOf([invoice()], [...books].reverse())).toEqual(rows);
+});
+
+it('purchases of one number and date are ordered by what else they have', () => {
+  const [one, other] = [purchase(), purchase({ taxable: 900, name: 'Ravi' })].map((document) =>
+    keyedSide(ofPurchases.sideOf(document), () => 'same'),
+  );
+  if (!one || !other) throw new Error('There are two sides');
+  // A library of the process may have given bigints a JSON of their own.
+  const prototype = BigInt.prototype as { toJSON?: () => string };
+  const { toJSON } = prototype;
+  delete prototype.toJSON;
+  try {
+    expect(inMatchingOrder(one, other)).toBe(-inMatchingOrder(other, one));
+    expect(inMatchingOrder(one, other)).not.toBe(0);
+  } finally {
+    if (toJSON) prototype.toJSON = toJSON;
+  }
 });
