@@ -7,6 +7,7 @@ import { trackWrites } from './sentWrites';
 import {
   type Facts,
   hashIdOf,
+  isOwn,
   isUncertain,
   ownAbout,
   ownOf,
@@ -147,10 +148,10 @@ export function since<Kind extends Facts['kind']>(
 ): Array<WriteOf<Kind>> {
   const entries = known(session, kind, about);
   const ofExecution = ownAbout(session, kind, about);
-  const isOwn = ({ id }: Write) => ofExecution.some((write) => write.id === id);
   const recalled = ofExecution.filter(({ id }) => entries.every(({ write }) => write.id !== id));
   const others = entries.filter(
-    ({ write, at }) => isOwn(write) || write.outcome === 'sending' || at + settlingTimeMs > readAt,
+    ({ write, at }) =>
+      isOwn(session, write) || write.outcome === 'sending' || at + settlingTimeMs > readAt,
   );
   return [...recalled, ...others.map(({ write }) => write as WriteOf<Kind>)];
 }

@@ -149,8 +149,8 @@ export const ownAbout = <Of extends Kind>(
 ): ReadonlyArray<WriteOf<Of>> => (indexOf(own).get(keyOf(kind, about)) ?? []) as Array<WriteOf<Of>>;
 
 /** Whether this execution has sent a write. */
-export const isOwn = ({ own }: Pick<Writer, 'own'>, { id }: Write): boolean =>
-  own.some((write) => write.id === id);
+export const isOwn = (session: Pick<Writer, 'own'>, { kind, about, id }: Write): boolean =>
+  ownAbout(session, kind, about).some((write) => write.id === id);
 
 /** Whether it is not known that the service has carried it out. */
 export const isUncertain = ({ outcome }: Pick<Write, 'outcome'>): boolean => outcome !== 'done';

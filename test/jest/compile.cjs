@@ -46,3 +46,5 @@ module.exports.compiled = (path) => {
   const file = join(process.env.GST_INVOICING_COMPILED, relative(root, path)).replace(/ts$/, 'js');
   return { code: readFileSync(file, 'utf8'), sourceMap: `${file}.map` };
 };
+
+module.exports.folders = folders;

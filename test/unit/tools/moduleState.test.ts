@@ -10,18 +10,7 @@ interface State {
 
 const { stateOf, withState } = jest.requireActual<State>('../../jest/state.cjs');
 
-const folders = [
-  'api',
-  'books',
-  'core',
-  'credentials',
-  'law',
-  'nodes',
-  'receivables',
-  'returns',
-  'sheets',
-  'simulator',
-];
+const { folders } = jest.requireActual<{ folders: string[] }>('../../jest/compile.cjs');
 
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
