@@ -14,7 +14,7 @@ const neighbors = {
     api: ['law', 'core'],
     law: ['core'],
     core: [],
-    credentials: [],
+    credentials: ['law', 'core'],
     simulator: [],
   },
   'returns/gstr1/': {

@@ -81,6 +81,15 @@ export const firstDayOfMonth = (month: string): IsoDate => `${month}-01` as IsoD
 
 export const fromIsoDate: (date: IsoDate) => Day = remembered((date) => writtenDay(date) as Day);
 
+/** Whether a text is the IANA name of a time zone, such as `Asia/Kolkata`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** The calendar day of an instant in a time zone. */
 export const dayOfInstant = (instant: Date, timeZone: string): Day =>
   calendarOf(timeZone)(String(Math.floor(instant.getTime() / 1000)));

@@ -7,6 +7,13 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 import { assertSecret, assertSentToService, type Outgoing } from './keyGuard';
+import { assertOwnGstin, assertTimeZone } from './companySettings';
+
+const tooFast =
+  'The service allows one request a second for each API key, and another one was sent just now. Nothing is wrong with the credential: test again in a few seconds.';
+
+/** n8n takes rules of both kinds in one list, which its type of them does not say. */
+type Rules = ICredentialTestRequest['rules'];
 
 export class GstInvoicingApi implements ICredentialType {
   name = 'gstInvoicingApi';
@@ -135,6 +142,11 @@ export class GstInvoicingApi implements ICredentialType {
     assertSecret(credentials.previousWebhookSecret, 'Previous Webhook Secret');
     const key = String(credentials.apiKey ?? '').trim();
     if (key === '') throw new Error('The GST Invoicing API credential has no API key');
+    // Only the test has a path alone. The nodes name these settings where they need them.
+    if (request.url === this.test.request.url) {
+      assertTimeZone(credentials.booksTimeZone);
+      assertOwnGstin(credentials.ownGstin);
+    }
     return {
       ...request,
       // The first is for the HTTP Request node, the others for n8n's newer helpers.
@@ -146,19 +158,25 @@ export class GstInvoicingApi implements ICredentialType {
   };
 
   /**
-   * Every response counts as a success for n8n, so that the rules see the error code in its body: the
-   * service responds with 401 both for an unknown key and for one that may not list customers.
+   * Every response but that of the rate limit counts as a success for n8n, so that the rules see the error
+   * code in its body: the service responds with 401 both for an unknown key and for one that may not list
+   * customers.
    */
   test: ICredentialTestRequest = {
     request: {
       baseURL: '={{ $credentials.baseUrl.trim().replace(/(\\/v[12])?\\/*$/i, "") }}',
       url: '/v2/customer/list',
       qs: { num_records: 1, page: 1 },
-      ignoreHttpStatusErrors: true,
+      ignoreHttpStatusErrors: { ignore: true, except: [429] },
       disableFollowRedirect: true,
       timeout: 20_000,
     },
     rules: [
+      { type: 'responseCode', properties: { value: 429, message: tooFast } },
+      ...['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS'].map((value) => ({
+        type: 'responseSuccessBody',
+        properties: { key: 'error_code', value, message: tooFast },
+      })),
       {
         type: 'responseSuccessBody',
         properties: {
@@ -192,9 +210,9 @@ export class GstInvoicingApi implements ICredentialType {
           key: 'success',
           value: false,
           message:
-            'The service refused the request. Check the Base URL, and try again in a moment.',
+            'The service refused the request. Test again in a moment: another request may have used the rate limit. If it refuses again, check the Base URL.',
         },
       },
-    ],
+    ] as Rules,
   };
 }

@@ -94,6 +94,16 @@ describe('the test of the credential', () => {
     expect(message).toContain('is not allowed to list customers');
   });
 
+  it('rejects an own GSTIN with a typing error', async () => {
+    const { message } = await testCredential({ ownGstin: '29AAAAA0000A1ZX' });
+    expect(message).toContain('Own GSTIN 29AAAAA0000A1ZX looks wrong.');
+  });
+
+  it('does not blame the Base URL for the rate limit', async () => {
+    await testCredential({});
+    expect((await testCredential({})).message).toContain('Nothing is wrong with the credential');
+  });
+
   it('rejects a base URL of another server', async () => {
     const html = await testCredential({ baseUrl: instance.n8n.url });
     expect(html.message).toContain('is not the service');

@@ -2,6 +2,7 @@ import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Account, EndpointVersion } from '../../../api/types';
 import { isSecret } from '../../../api/webhook/signature';
+import { isTimeZone } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { whyGstinIsRefused } from '../../../law/gstin';
 import { keyHider, longestKey } from './keyHider';
@@ -120,12 +121,4 @@ function hasUser(baseUrl: string): boolean {
   if (!URL.canParse(baseUrl)) return false;
   const { username, password } = new URL(baseUrl);
   return username !== '' || password !== '';
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }

@@ -174,3 +174,43 @@ describe('the API key', () => {
     },
   );
 });
+
+describe('the test of the credential', () => {
+  const { test } = new GstInvoicingApi();
+  const testOf = async (settings: object) =>
+    await authenticate(
+      { apiKey: 'a-key', baseUrl: 'https://books.example.com', ...settings },
+      { baseURL: 'https://books.example.com', url: test.request.url as string },
+    );
+
+  it.each([
+    ['29AAAAA0000A1ZX', 'The last character should be Y, not X.'],
+    ['28AAAAA0000A1ZY', 'Another character may be wrong.'],
+    ['29AAAAA', '"29AAAAA" has 7 letters and digits instead of 15'],
+  ])('names Own GSTIN %s, which cannot be right', async (ownGstin, reason) => {
+    const tested = testOf({ ownGstin });
+    await expect(tested).rejects.toThrow(`Own GSTIN ${ownGstin} looks wrong. `);
+    await expect(tested).rejects.toThrow(reason);
+    await expect(tested).rejects.toThrow('the API key was not tested yet');
+  });
+
+  it.each(['', undefined, ' 29aaaaa0000a1zy ', '29AACCC1596Q002'])(
+    'takes Own GSTIN %p',
+    async (ownGstin) => {
+      await expect(testOf({ ownGstin })).resolves.toBeDefined();
+    },
+  );
+
+  it('names a time zone that does not exist', async () => {
+    await expect(testOf({ booksTimeZone: 'Bangalore' })).rejects.toThrow(
+      'Books Time Zone "Bangalore" is not a time zone. Enter a name such as Asia/Kolkata.',
+    );
+  });
+
+  it('alone looks at them, since operations name what they need', async () => {
+    const settings = { ownGstin: '29AAAAA', booksTimeZone: 'Bangalore' };
+    const credential = { apiKey: 'a-key', baseUrl: 'https://books.example.com', ...settings };
+    const url = 'https://books.example.com/v2/customer/list';
+    await expect(authenticate(credential, { url })).resolves.toBeDefined();
+  });
+});
