@@ -166,6 +166,8 @@ export class Collection {
   hasMore: boolean;
   /** The last page according to the total and the size of the first page; 0 while unknown. */
   lastPage = 0;
+  /** The identities of records that came twice. Which of the rows is right can't be told. */
+  readonly repeated = new Set<unknown>();
   private readonly seen = new Map<unknown, JsonObject>();
   private received = 0;
   private pages = 0;
@@ -191,7 +193,11 @@ export class Collection {
     }
     this.previousPage = thisPage;
     const before = this.seen.size;
-    for (const record of records) this.seen.set(identityOf(record, this.key), record);
+    for (const record of records) {
+      const identity = identityOf(record, this.key);
+      if (this.seen.has(identity)) this.repeated.add(identity);
+      this.seen.set(identity, record);
+    }
     this.received += records.length;
     if (this.total !== undefined && total !== this.total) {
       this.change ??= `its total went from ${this.total} to ${total}`;

@@ -1,8 +1,10 @@
-import type { JsonObject } from '../../core/json';
+import { type JsonObject, textOf } from '../../core/json';
 import { ownIdOf } from '../ownIds';
 import { Collection, type Listed, listRecords, readPage } from './pages';
 import type { Reader } from '../request';
-import { listVerified, type VerifiedRequest } from './verifiedList';
+import { listVerified, mostSingleReads, type VerifiedRequest } from './verifiedList';
+
+const isNameless = ({ name }: JsonObject): boolean => textOf(name).trim() === '';
 
 /**
  * A list that several searches share. Each search reads on where the previous one stopped, and only as
@@ -20,6 +22,7 @@ export class SearchedList {
   private readonly pass: Collection;
   private pages = 0;
   private readonly forgotten = new Set<string>();
+  private readonly readAlone = new Set<JsonObject>();
   private byId?: Map<string, JsonObject>;
 
   constructor(private readonly list: VerifiedRequest) {
@@ -28,7 +31,7 @@ export class SearchedList {
 
   /**
    * The records that match: all of them, or those that were read by the time the first one was found. An
-   * empty result means that the whole list was read.
+   * empty result means that the whole list was read, and on its own each record that has no name in it.
    * @param ifNone `verify` to trust an empty result only if a second pass agrees (`listVerified`)
    * @throws ServiceError if the list was interrupted, or changed each time it was read
    */
@@ -43,18 +46,45 @@ export class SearchedList {
     while (found.length === 0 && !this.isWhole) {
       found = (await this.readOn(client)).filter(matches);
     }
-    if (found.length > 0 || ifNone === 'return' || this.isVerified) return found;
+    if (found.length > 0) return found;
+    if (ifNone === 'verify' && !this.isVerified) await this.verify(client);
+    await this.complete(client, isNameless);
+    return this.records.filter(matches);
+  }
+
+  private async verify(client: Reader): Promise<void> {
     const first = { records: this.records, pages: this.wholePages };
     const verified = await listVerified(client, this.list, first);
     this.keep({ ...verified, pages: verified.pages - first.pages });
     this.isVerified = true;
-    return this.records.filter(matches);
   }
 
-  /** The record with an ID in the pages that were read; undefined if none of them has it. */
+  /**
+   * Reads records on their own, once, of whose rows too much is missing, and keeps what that says. Nothing is
+   * read if the list leaves it out of many.
+   * @throws ServiceError
+   */
+  async complete(client: Reader, isMissing: (row: JsonObject) => boolean): Promise<void> {
+    const { readOne, key } = this.list;
+    const rows = this.records.filter(
+      (row) => isMissing(row) && ownIdOf(row[key]) !== '' && !this.readAlone.has(row),
+    );
+    if (!readOne || rows.length === 0 || rows.length > mostSingleReads) return;
+    const whole = new Map<JsonObject, JsonObject>();
+    for (const row of rows) {
+      const read = { ...row, ...(await readOne(client, ownIdOf(row[key]))) };
+      whole.set(row, read);
+      this.readAlone.add(read);
+      this.requests++;
+    }
+    this.setRecords(this.records.map((row) => whole.get(row) ?? row));
+  }
+
+  /** The record with an ID in the pages that were read; undefined if none of them has it, or two rows do. */
   record(id: string): JsonObject | undefined {
     this.byId ??= new Map(this.records.map((one) => [ownIdOf(one[this.list.key]), one]));
-    return this.forgotten.has(id) ? undefined : this.byId.get(id);
+    const isDoubtful = this.forgotten.has(id) || (!this.isWhole && this.pass.repeated.has(id));
+    return isDoubtful ? undefined : this.byId.get(id);
   }
 
   /** Forgets what the list says of a record, since it was changed. */

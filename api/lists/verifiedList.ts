@@ -16,7 +16,7 @@ export interface VerifiedRequest<Path extends string = string> extends Omit<
 }
 
 /** How many records to read on their own; if there are more, another pass takes fewer requests. */
-const mostSingleReads = 100;
+export const mostSingleReads = 100;
 
 /**
  * Reads a list of which no record may be missing. If one record leaves a page that was read while another

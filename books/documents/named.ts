@@ -27,7 +27,7 @@ import { findListed, isSame, partyKinds } from './parties/listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './parties/newIds';
 import { findById, requireOneRecord } from './parties/oneRecord';
 import { findOrder, type OrderedDocument } from './orders/orders';
-import { findListedParty } from './parties/party';
+import { findListedParty, findParty } from './parties/party';
 import { requireOtherName } from './parties/similarParties';
 
 /**
@@ -142,7 +142,7 @@ async function resolveParty(
   const stored =
     id === undefined
       ? await findListed(session, partyKinds[type], given, ifMissing, 'party.id')
-      : await findListedParty(session, type, id);
+      : await findWithGstin(session, { ...given, id });
   if (stored) {
     requireSameGstin(stored, given);
     await requireOneRecord(
@@ -225,6 +225,16 @@ export async function resolveLine(
   const message = `product "${given}" does not exist in the account`;
   const listed = { before: 'Products not in the account', name: `"${given}"` };
   throw new Refusal(path, message, 'productNotInAccount', listed);
+}
+
+/** A row of the list without a GSTIN proves nothing if one is given: the party is read on its own then. */
+async function findWithGstin(
+  session: Session,
+  { type, id, gstin }: NamedParty & { id: string },
+): Promise<StoredRecord | undefined> {
+  const listed = await findListedParty(session, type, id);
+  const isDoubtful = listed?.gstin === '' && gstin !== undefined;
+  return isDoubtful ? await findParty(session, session.client, type, id) : listed;
 }
 
 /** A GSTIN that the account lacks, or has another one of, would be missing on the document. */

@@ -1,8 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import type { JsonObject } from '../../core/json';
+import { useInterception } from '../harness/intercepted';
 import { byId, numberedProduct } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
+
+const service = useInterception();
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -92,6 +96,48 @@ describe('3 invoices to 3 customers with 3 products', () => {
         'POST /v2/doc',
       ]),
     );
+  });
+});
+
+/** Changes the rows of the list of products. */
+function changeProducts(change: (row: JsonObject) => JsonObject): void {
+  service.handle = async ({ url }, forward) => {
+    const response = await forward();
+    if (!url.endsWith('/product/list') || !('body' in response)) return response;
+    const { data } = response.body as { data: JsonObject };
+    const [name = ''] = Object.keys(data).filter((one) => Array.isArray(data[one]));
+    data[name] = (data[name] as JsonObject[]).map(change);
+    return response;
+  };
+}
+
+describe.each([
+  ['a form', byForm, items],
+  ['a sheet', bySheet, sheet],
+])('invoices of %s, whose products the list shows', (_, form, input) => {
+  it.each<[string, JsonObject]>([
+    ['without HSN code, unit and price', { hsn_code: '', unit: null, unit_price: '' }],
+    ['with a price and a rate that are none', { unit_price: 'on request', tax_rate: 'GST' }],
+    ['without names', { name: '' }],
+  ])('%s, have what each product says on its own', async (_rows, said) => {
+    const account = await shopOf(5);
+    changeProducts((row) => ({ ...row, ...said }));
+    await account.rows(form, { items: input(5) });
+    for (const [index, { body }] of account.writes('/v2/doc').entries()) {
+      expect((body as IDataObject).items).toEqual([
+        expect.objectContaining({
+          ...{ name: `Product ${index + 1}`, hsn_code: '8471', unit: 'NOS' },
+          ...{ unit_price: 100, tax_rate: 18, total_amount: 236 },
+        }),
+      ]);
+    }
+  });
+
+  it('with two rows of one ID, have its own price', async () => {
+    const account = await shopOf(5);
+    changeProducts((row) => (row.id === 'P-5' ? { ...row, id: 'P-1', unit_price: 900 } : row));
+    const rows = await account.rows(form, { items: input(5) });
+    expect(rows.map(({ total_amount: total }) => total)).toEqual(numbers(5).map(() => 236));
   });
 });
 

@@ -1,12 +1,12 @@
 /** The products of lines: which are read, which are new, and which are missing. */
 import { endpoints } from '../../../api/endpoints';
 import { findRecord } from '../../../api/lists/lookup';
-import { type JsonObject, textOf } from '../../../core/json';
+import { type Json, type JsonObject, textOf } from '../../../core/json';
 import { products } from '../../records/products';
 import { linePath, Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { GivenLine, NamedLine, PartyType } from '../wire/command';
-import { listOf } from '../../records/list';
+import { isNumber, isText, listedRow } from '../../records/list';
 import { hasPrice, hasSameUnit } from './originalLine';
 import { objectsIn } from '../../amounts/total';
 
@@ -124,18 +124,20 @@ export async function findProduct(
 }
 
 /** What lines take from their products, beside the purchase price, which only vendors' documents have. */
-const lineAttributes = ['name', 'item_type', 'hsn_code', 'unit', 'tax_rate', 'unit_price'];
+const neededOfProduct = {
+  name: isText,
+  item_type: isText,
+  hsn_code: (code?: Json) => /[1-9]/.test(textOf(code)),
+  unit: isText,
+  tax_rate: isNumber,
+  unit_price: isNumber,
+};
 
-/** The product in the pages of its list that were read. A row that lacks an attribute says nothing about it. */
-function listedProduct(
-  session: Session,
-  id: string,
-  partyType?: PartyType,
-): JsonObject | undefined {
-  const row = listOf(session, products).record(id);
-  const needed = partyType === 'vendor' ? ['purchase_price_with_tax'] : [];
-  return row && [...lineAttributes, ...needed].every((name) => name in row) ? row : undefined;
-}
+const listedProduct = (session: Session, id: string, partyType?: PartyType) =>
+  listedRow(session, products, id, {
+    ...neededOfProduct,
+    ...(partyType === 'vendor' && { purchase_price_with_tax: isNumber }),
+  });
 
 /** A price is for one unit, so another unit needs its own. @throws Refusal */
 export function requireUnitOfPrice(

@@ -24,7 +24,14 @@ export async function findListed(
   const find = async (matches: (record: JsonObject) => boolean) =>
     await list.find(client, matches, 'all', ifMissing === 'create' ? 'verify' : 'return');
   const hasName = (record: JsonObject) => name !== undefined && isSame(record.name, name);
-  const registered = gstin === undefined ? [] : await find((one) => isSame(one.gstin, gstin));
+  const withGstin = async () =>
+    gstin === undefined ? [] : await find((one) => isSame(one.gstin, gstin));
+  let registered = await withGstin();
+  if (gstin !== undefined && registered.length === 0) {
+    // A row without a GSTIN proves nothing.
+    await list.complete(client, (one) => hasName(one) && textOf(one.gstin) === '');
+    registered = await withGstin();
+  }
   const sameName = registered.filter(hasName);
   // The same name with another GSTIN is another registration.
   const named = async () =>

@@ -4,9 +4,10 @@ import { type StoredRecord, storedRecordFrom } from '../../records/storedRecord'
 import type { Reader } from '../../../api/request';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
 import { matchesStored } from '../../matches';
-import { listOf } from '../../records/list';
+import { isText, listedRow, listOf } from '../../records/list';
 import { Refusal } from '../../refusal';
 import { noteStoredGstin } from '../../gstin';
+import { gstinFault } from '../../../law/gstin';
 import type { Session } from '../../session';
 import type { ExistingParty, NewParty, PartyType } from '../wire/command';
 import { partyKinds } from './listed';
@@ -136,13 +137,18 @@ export async function findListedParty(
 /** Further Fields (JSON) may give a party any type. */
 const kindOf = (type: unknown) => (type === 'vendor' ? partyKinds.vendor : partyKinds.customer);
 
+const neededOfParty = {
+  name: isText,
+  // Most customers have none, but an absent one is not empty.
+  gstin: (gstin?: Json) =>
+    gstin !== undefined && (textOf(gstin) === '' || gstinFault(textOf(gstin)) === undefined),
+};
+
 /** The party of a body in the pages of its list that were read. A row must have its name and its GSTIN. */
 export function listedParty(session: Session, { type, id }: JsonObject): StoredRecord | undefined {
   const kind = kindOf(type);
-  const row = listOf(session, kind).record(textOf(id));
-  // An absent value is not an empty one.
-  if (row?.gstin === undefined || textOf(row.name) === '') return undefined;
-  return storedRecordFrom(kind.type, row, session.identifierPrefix);
+  const row = listedRow(session, kind, textOf(id), neededOfParty);
+  return row && storedRecordFrom(kind.type, row, session.identifierPrefix);
 }
 
 /** The party of a body as it was read on its own in this execution; undefined for a new one. */

@@ -133,6 +133,50 @@ describe('a list that several searches share', () => {
 
 const ids = (...numbers: number[]) => new Set(numbers.map((number) => `C-${number}`));
 
+describe('a list that leaves out names', () => {
+  const named = (name: string) => (one: JsonObject) => one.name === name;
+
+  /** Records are read on their own by their number, and are then called after it. */
+  function serveNameless(rows: JsonObject[]) {
+    const read: string[] = [];
+    const { client } = serve(rows);
+    const list = new SearchedList({
+      endpoint: endpoints.customerList,
+      key: 'customer_id',
+      query: {},
+      async readOne(_client, id) {
+        read.push(id);
+        return id === 'C-3' ? undefined : { name: `Name of ${id}` };
+      },
+    });
+    return { client, list, read };
+  }
+
+  const rows: JsonObject[] = [
+    { customer_id: 'C-1', name: 'Asha' },
+    { customer_id: 'C-2', name: ' ' },
+    { customer_id: 'C-3' },
+    { customer_id: '-1', name: '' },
+  ];
+
+  it('is searched again with the names of the records on their own before nothing is found, once', async () => {
+    const { client, list, read } = serveNameless(rows);
+    expect(await list.find(client, named('Asha'), 'all')).toHaveLength(1);
+    expect(read).toEqual([]);
+    const found = await list.find(client, named('Name of C-2'), 'all');
+    expect(found).toEqual([{ customer_id: 'C-2', name: 'Name of C-2' }]);
+    expect(await list.find(client, named('Bina'), 'first', 'verify')).toEqual([]);
+    expect(read).toEqual(['C-2', 'C-3']);
+    expect(list.record('C-2')).toEqual(found[0]);
+  });
+
+  it('is searched as it is if that would take more than 100 reads', async () => {
+    const { client, list, read } = serveNameless(recordsTo(101));
+    expect(await list.find(client, named('Name of C-2'), 'all')).toEqual([]);
+    expect(read).toEqual([]);
+  });
+});
+
 describe('a list in place of single reads', () => {
   it('is read as long as more records are missing than pages are left', async () => {
     const { client, list, pages } = serve(recordsTo(350));

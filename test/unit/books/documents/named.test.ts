@@ -67,6 +67,39 @@ describe('the party that a row names', () => {
     expect(await partyOf(books, party)).toEqual({ kind: 'existing', type, id, details: {} });
   });
 
+  describe('whose row in the list has no GSTIN', () => {
+    /** Rows of the list leave out each GSTIN. */
+    async function withoutGstins(): Promise<Books> {
+      const books = await withParties();
+      books.intercept = async ({ url }, forward) => {
+        const response = await forward();
+        if (!url.endsWith('/list') || !('body' in response)) return response;
+        const text = JSON.stringify(response.body).replace(/"gstin":"[^"]*"/g, '"gstin":""');
+        return { ...response, body: JSON.parse(text) as JsonObject };
+      };
+      return books;
+    }
+
+    it.each<[string, Partial<NamedParty>]>([
+      ['its name', { name: 'Godavari Steel' }],
+      ['its ID', { id: 'C-4' }],
+    ])('is read on its own before it is new or refused: %s', async (_, party) => {
+      const books = await withoutGstins();
+      const given = { ...party, gstin: gstins[1], ifMissing: 'create' as const };
+      for (let row = 0; row < 2; row++) {
+        expect(await partyOf(books, given)).toMatchObject({ kind: 'existing', id: 'C-4' });
+      }
+      const reads = books.requests.filter(({ path }) => path.endsWith('/C-4'));
+      expect(reads).toHaveLength(1);
+    });
+
+    it('is another registration if it has another GSTIN', async () => {
+      const books = await withoutGstins();
+      const given = { name: 'Godavari Steel', gstin: gstins[0], ifMissing: 'create' as const };
+      expect(await partyOf(books, given)).toMatchObject({ kind: 'new', id: gstins[0] });
+    });
+  });
+
   it.each<[string, Partial<NamedParty> & { ifMissing?: IfMissing }]>([
     ['There is no customer "Tapti" in the account', { name: 'Tapti' }],
     ['There is no customer "C-9" in the account', { id: 'C-9' }],

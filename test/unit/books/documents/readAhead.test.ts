@@ -106,32 +106,78 @@ describe('reading ahead', () => {
     });
   });
 
-  it.each(['name', 'gstin'])('reads a customer whose row lacks %s on its own', async (name) => {
+  it.each<[string, (row: JsonObject) => JsonObject]>([
+    ['lacks its name', (row) => without(row, 'name')],
+    ['lacks its GSTIN', (row) => without(row, 'gstin')],
+    ['has a blank name', (row) => ({ ...row, name: ' ' })],
+    ['has a GSTIN that is none', (row) => ({ ...row, gstin: 'N/A' })],
+    ['has a name that is no text', (row) => ({ ...row, name: {} })],
+  ])('reads a customer whose row %s on its own', async (_, change) => {
     const books = await openShop();
-    changeRows(books, (row) => without(row, name));
+    changeRows(books, change);
     await readAhead(books.session, customers(...stores));
     expect(await completeParty(books.session, party('CUST-1'))).toMatchObject({ name: 'Store 1' });
     expect(paths(books).slice(-1)).toEqual(['GET /v2/customer/CUST-1']);
   });
 
-  it.each(['name', 'item_type', 'hsn_code', 'unit', 'tax_rate', 'unit_price'])(
-    'reads a product whose row lacks %s on its own',
-    async (name) => {
-      const books = await openShop();
-      changeRows(books, (row) => without(row, name));
-      const ids = stores.map((_id, index) => `ITEM-${index + 1}`);
-      await readAhead(
-        books.session,
-        ids.map((id) => ({ type: 'product', id })),
-      );
-      const line = { productId: 'ITEM-2', amounts: { quantity: 2 }, details: {} };
-      const of = { party: { type: 'customer' } } as const;
-      expect(await completeLines(books.session, [line], of)).toMatchObject([
-        { name: 'Bottle 2', hsn: '7323', unit: 'NOS', amounts: { totalAmount: 236 } },
-      ]);
-      expect(paths(books).slice(-1)).toEqual(['GET /v2/product/ITEM-2']);
+  it('takes a customer without a GSTIN from the list', async () => {
+    const books = await openShop();
+    await readAhead(books.session, customers(...stores));
+    await completeParty(books.session, party('CUST-2'));
+    expect(paths(books)).toEqual(['GET /v2/customer/list']);
+  });
+
+  /** A line with one of five products, after their list was read. */
+  async function lineWithListed(books: Books) {
+    const ids = stores.map((_id, index) => `ITEM-${index + 1}`);
+    await readAhead(
+      books.session,
+      ids.map((id) => ({ type: 'product', id })),
+    );
+    const line = { productId: 'ITEM-2', amounts: { quantity: 2 }, details: {} };
+    return await completeLines(books.session, [line], { party: { type: 'customer' } });
+  }
+
+  const stored = [{ name: 'Bottle 2', hsn: '7323', unit: 'NOS', amounts: { totalAmount: 236 } }];
+
+  describe.each(['name', 'item_type', 'hsn_code', 'unit', 'tax_rate', 'unit_price'])(
+    'reads a product on its own whose row has a %s that is',
+    (name) => {
+      it.each<[string, (row: JsonObject) => JsonObject]>([
+        ['absent', (row) => without(row, name)],
+        ['null', (row) => ({ ...row, [name]: null })],
+        ['empty', (row) => ({ ...row, [name]: '' })],
+        ['blank', (row) => ({ ...row, [name]: ' ' })],
+        ['a dash', (row) => ({ ...row, [name]: '-' })],
+        ['an object', (row) => ({ ...row, [name]: { value: 1 } })],
+      ])('%s', async (_, change) => {
+        const books = await openShop();
+        changeRows(books, change);
+        expect(await lineWithListed(books)).toMatchObject(stored);
+        expect(paths(books).slice(-1)).toEqual(['GET /v2/product/ITEM-2']);
+      });
     },
   );
+
+  it.each([
+    ['unit_price', 'ask us'],
+    ['tax_rate', 'GST'],
+    ['hsn_code', 'N/A'],
+    ['hsn_code', '0000'],
+  ])('reads a product whose row has the %s "%s" on its own', async (name, value) => {
+    const books = await openShop();
+    changeRows(books, (row) => ({ ...row, [name]: value }));
+    expect(await lineWithListed(books)).toMatchObject(stored);
+  });
+
+  it('reads a product that has two rows on its own, whatever the last one says', async () => {
+    const books = await openShop();
+    changeRows(books, (row) =>
+      row.id === 'ITEM-4' ? { ...row, id: 'ITEM-2', unit_price: 900 } : row,
+    );
+    expect(await lineWithListed(books)).toMatchObject(stored);
+    expect(paths(books).slice(-1)).toEqual(['GET /v2/product/ITEM-2']);
+  });
 
   it('reads a product that a vendor sells on its own, unless its row has the purchase price', async () => {
     const books = await openShop();
