@@ -37,8 +37,8 @@ interface SideComparison {
   theirs: readonly Contribution[];
   /** What `theirs` is. */
   beside: string;
-  /** What to do about a difference. */
-  advice: string;
+  /** What to do about a difference. @param isMore whether ours is more */
+  advice: (isMore: boolean) => string;
 }
 
 /** The columns of a row of the form on both sides. */
@@ -54,7 +54,9 @@ export function comparedRows({ id, ours, theirs, beside, advice }: SideCompariso
       { table, row, name: `${name}, compared with ${beside}`, column },
       now[key],
       other[key],
-      now[key] === other[key] ? agreed : `${advice}${amendmentsText(our, key)}`,
+      now[key] === other[key]
+        ? agreed
+        : `${advice(now[key] > other[key])}${amendmentsText(our, key)}`,
       onlyIn(our, their),
     ),
   );

@@ -27,7 +27,7 @@ export interface CreditRow extends Pick<GivenRow, 'status'> {
   bookedTax?: Paise;
   reverseCharge: boolean;
   /** What a person has decided, in the column `accepted`. */
-  accepted?: boolean;
+  accepted?: GivenRow['accepted'];
   /** Whether a return takes its credit. */
   claimIn(at: ClaimingReturn): Claim;
   /** The same if the books had its credit as eligible. */

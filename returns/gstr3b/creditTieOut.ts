@@ -31,7 +31,11 @@ export function inwardTieOut(ours: readonly Contribution[], inward: Inward): Wor
   ];
 }
 
-const creditAdvice =
+const creditAdvice = (isMore: boolean): string => (isMore ? moreCredit : lessCredit);
+
+const moreCredit =
+  'This is more than GSTR-2B of the period has as available: by credit of an earlier month, by your own invoices, or by a credit note that you do not deduct. Change the row to this amount only if no earlier return has taken this credit. What an earlier return reversed in 4(B)(2) belongs in 4(D)(1), too.';
+const lessCredit =
   'The portal fills this row with all that GSTR-2B has as available. Change it to this amount, or leave it and reverse the difference in 4(B)(2) until you can take it. What section 17(5) blocks belongs in 4(B)(1), for good.';
 
 /**
@@ -76,4 +80,4 @@ export const givenTieOut = (
       comparedRows({ id, ours, theirs, beside: 'the documents', advice: givenAdvice }),
     );
 
-const givenAdvice = 'The amount that you give counts.';
+const givenAdvice = () => 'The amount that you give counts.';

@@ -1,9 +1,16 @@
 import { groupBy } from '../../core/groupBy';
 import { isInPart, type Purchase } from '../purchases/purchase';
 import { comparedNumber } from '../gstr2b/matching/alike';
-import { splitTax, type TaxHeads } from '../../law/taxHeads';
+import { absolute } from '../../core/paise';
+import { splitTax, totalTax } from '../../law/taxHeads';
 import { ownState, positionOf, type Filing } from '../../law/filing';
-import { addAmounts, noAmounts } from '../gstr1/placement/amounts';
+import {
+  addAmounts,
+  amountsOn,
+  noAmounts,
+  sumOfAmounts,
+  type TaxedAmounts,
+} from '../gstr1/placement/amounts';
 import type { Contribution } from './contribution';
 import type { RowId } from './form';
 import {
@@ -51,16 +58,16 @@ function verdictOn(purchase: Purchase, filing: Filing): InwardVerdict {
   const { gstin, tax, date, heads, reverseCharge, notEligible } = purchase;
   const documents = [{ number: purchase.supplierNumber ?? purchase.number }];
   const sign = purchase.kind === 'creditNote' ? -1n : 1n;
-  const amounts = addAmounts(
-    noAmounts,
-    { taxable: purchase.taxable, ...(heads ?? headsOf(purchase, filing)) },
-    sign,
-  );
-  const credit = (row: Contribution['row']) => ({ row, from: 'Purchases', amounts, documents });
   const left = (why: string): InwardVerdict => ({
-    notCounted: { why, tax: sign * tax, documents },
+    notCounted: { why, tax: reverseCharge && tax === 0n ? undefined : sign * tax, documents },
   });
   if (positionOf(date, filing) !== 'within') return left('dated outside the return period');
+  const all = reverseCharge ? amountsOfBuyer(purchase, filing) : amountsOf(purchase, filing);
+  if (!all) {
+    return { ...left('under reverse charge, without the tax on it'), doubts: ['reverse_charge'] };
+  }
+  const amounts = addAmounts(noAmounts, all, sign);
+  const credit = (row: Contribution['row']) => ({ row, from: 'Purchases', amounts, documents });
   // Which part of it counts is not known.
   const leftPart: InwardVerdict =
     notEligible !== undefined && isInPart(notEligible)
@@ -73,9 +80,6 @@ function verdictOn(purchase: Purchase, filing: Filing): InwardVerdict {
     return [all, { ...all, ...reversal(all.from, notEligible) }];
   };
   if (reverseCharge) {
-    if (!heads || tax === 0n) {
-      return { ...left('under reverse charge, without the tax on it'), doubts: ['reverse_charge'] };
-    }
     return { ...leftPart, contributions: [credit('3.1(d)'), ...creditOf('4(A)(3)')] };
   }
   if (tax === 0n) return { doubts: ['untaxed'] };
@@ -87,8 +91,28 @@ function verdictOn(purchase: Purchase, filing: Filing): InwardVerdict {
   };
 }
 
-/** The tax in halves within a state, and else as a whole. The place of supply is the filer's state if unknown. */
-function headsOf({ gstin, tax, placeOfSupply }: Purchase, filing: Filing): TaxHeads {
-  const isIntraState = gstin.slice(0, 2) === (placeOfSupply ?? ownState(filing));
-  return { ...splitTax(tax, !isIntraState), cess: 0n };
+/** By the heads of the books, or else the tax in halves within a state, and otherwise as a whole. */
+function amountsOf(purchase: Purchase, filing: Filing): TaxedAmounts {
+  const { taxable, tax, heads } = purchase;
+  const isIntegrated = !isIntraState(purchase, filing);
+  return { taxable, ...(heads ?? { ...splitTax(tax, isIntegrated), cess: 0n }) };
 }
+
+/**
+ * Under reverse charge the buyer pays the tax. A bill charges none, so taxes of 0 are not stated, and it is
+ * value × rate (gst.md, GSTR-3B). Undefined without a rate above 0, or without what tells its heads.
+ */
+function amountsOfBuyer(purchase: Purchase, filing: Filing): TaxedAmounts | undefined {
+  const { taxable, tax, heads, rates = [], gstin, placeOfSupply } = purchase;
+  if (heads && tax !== 0n) return { taxable, ...heads };
+  if (gstin === '' || placeOfSupply === undefined) return undefined;
+  const taxedAs = { isIntraState: isIntraState(purchase, filing), supplyType: 'regular' } as const;
+  const sum = sumOfAmounts(rates.map((one) => amountsOn({ ...one, cess: 0n }, taxedAs)));
+  const own = totalTax(sum);
+  const isOwn = tax === 0n || absolute(own - tax) <= BigInt(rates.length);
+  return own !== 0n && isOwn ? { ...sum, taxable } : undefined;
+}
+
+/** The place of supply is the filer's state if unknown. */
+const isIntraState = ({ gstin, placeOfSupply }: Purchase, filing: Filing): boolean =>
+  gstin.slice(0, 2) === (placeOfSupply ?? ownState(filing));

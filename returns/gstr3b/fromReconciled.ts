@@ -33,18 +33,9 @@ export const fromReconciled = (rows: readonly CreditRow[], filing: Filing, today
   );
 
 function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): InwardVerdict {
-  const { portal, number, booked, bookedOn, reverseCharge, status } = row;
+  const { portal, number, bookedOn, reverseCharge, status } = row;
+  if (!portal) return verdictWithout2b(row, filing, at);
   const documents = [{ number }];
-  if (!portal) {
-    const bookedTax = row.bookedTax ?? (booked && totalTax(booked));
-    const notCounted = { why: missingGroup(row.reason), tax: bookedTax, documents };
-    const isDue = reverseCharge && (!bookedOn || positionOf(bookedOn, filing) === 'within');
-    if (!isDue) return { notCounted };
-    // The tax is due whether or not the supplier reports the invoice.
-    return booked && bookedOn
-      ? { notCounted, contributions: [liability({ amounts: booked, documents, from: 'Books' })] }
-      : { notCounted, doubts: ['reverse_charge'] };
-  }
   const { amounts, section } = portal;
   if (!amounts) return { notCounted: { why: unreadable, tax: undefined, documents } };
   const part = { from: `GSTR-2B ${section}`, amounts, documents };
@@ -60,30 +51,71 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): InwardVe
   const isTaxed = reverseCharge && isOfPeriod && !isRejected;
   // The return of the month in which the books have it may have paid the tax already.
   const isTaxedBefore = bookedOn !== undefined && positionOf(bookedOn, filing) === 'before';
-  const due = isTaxed && !isTaxedBefore ? [liability(part)] : [];
-  const doubts: Doubt[] = isTaxed && isTaxedBefore ? ['reverse_charge_before'] : [];
+  const isStated = totalTax(amounts) !== 0n;
+  const due = isTaxed && !isTaxedBefore && isStated ? [liability(part)] : [];
+  const doubts: Doubt[] = [];
+  if (isTaxed && isTaxedBefore) doubts.push('reverse_charge_before');
+  else if (isTaxed && !isStated) doubts.push('reverse_charge');
   if (portal.itcAvailable === 'No' && isOfPeriod && !isRejected) {
     const reason = portal.itcReason === '' ? '' : `: ${portal.itcReason}`;
     const from = `${part.from}${reason}`;
     return { doubts, contributions: [...due, { ...part, row: '4(D)(2)', from }] };
   }
-  const { claim, because } = row.claimIn(at);
+  const { because } = row.claimIn(at);
   if (because.code === 'noTax') return { doubts, contributions: due };
   const available = isOfPeriod &&
     !isRejected &&
     portal.itcAvailable === 'Yes' && { available: credit };
-  if (claim === 'Yes') return { doubts, contributions: [...due, credit], ...available };
-  if (because.code === 'blocked' && row.claimUnlessBlocked(at).claim === 'Yes') {
-    // Circular 170/02/2022-GST: all of it is available, and what section 17(5) blocks is reversed for good.
-    const reversed = { ...credit, ...reversal(part.from, because.facts.says as string) };
-    return { doubts, contributions: [...due, credit, reversed], ...available };
-  }
+  const counted = countedCredit(row, at, credit);
+  if (counted) return { doubts, contributions: [...due, ...counted], ...available };
   const notCounted = { why: whyNotCounted(because), tax: totalTax(amounts), documents };
   if (because.code === 'partBlocked') doubts.push('part_blocked');
   if (['pending', 'reducedInPart'].includes(because.code) && totalTax(amounts) < 0n) {
     doubts.push('ims_notes');
   }
   return { doubts, contributions: due, notCounted, ...available };
+}
+
+/**
+ * A purchase that GSTR-2B lacks: its tax under reverse charge is due whether or not the supplier reports the
+ * invoice, and gives credit by the own invoice for a supplier without a GSTIN (gst.md, GSTR-3B).
+ */
+function verdictWithout2b(row: CreditRow, filing: Filing, at: ClaimingReturn): InwardVerdict {
+  const { number, booked, bookedOn, reverseCharge } = row;
+  const documents = [{ number }];
+  // Under reverse charge a bill charges no tax, so taxes of 0 are not stated.
+  const stated = booked && (!reverseCharge || totalTax(booked) !== 0n) ? booked : undefined;
+  const part = stated && { amounts: stated, documents, from: 'Books' };
+  const isDue = reverseCharge && (!bookedOn || positionOf(bookedOn, filing) === 'within');
+  const due = part && bookedOn && isDue ? [liability(part)] : [];
+  const { claim, because } = row.claimIn(at);
+  const counted = part && countedCredit(row, at, { ...part, row: '4(A)(3)' });
+  if (counted) return { contributions: [...due, ...counted] };
+  const isOfOwnInvoice = ['ownInvoice', 'refused', 'otherReturn', 'partBlocked'].includes(
+    because.code,
+  );
+  const isNotStated = (isDue && due.length === 0) || claim === 'Yes';
+  const doubts: Doubt[] = isNotStated ? ['reverse_charge'] : [];
+  if (because.code === 'partBlocked') doubts.push('part_blocked');
+  const notCounted = {
+    why: isOfOwnInvoice ? whyNotCounted(because) : missingGroup(row.reason),
+    tax: isNotStated ? undefined : (row.bookedTax ?? (booked && totalTax(booked))),
+    documents,
+  };
+  return { contributions: due, doubts, ...(claim !== 'Yes' && { notCounted }) };
+}
+
+/** The credit of a row that counts in the return, also if it is reversed for good there; undefined for none. */
+function countedCredit(
+  row: CreditRow,
+  at: ClaimingReturn,
+  credit: Contribution,
+): Contribution[] | undefined {
+  const { claim, because } = row.claimIn(at);
+  if (claim === 'Yes') return [credit];
+  if (because.code !== 'blocked' || row.claimUnlessBlocked(at).claim !== 'Yes') return undefined;
+  // Circular 170/02/2022-GST: all of it is available, and what section 17(5) blocks is reversed for good.
+  return [credit, { ...credit, ...reversal(credit.from, because.facts.says as string) }];
 }
 
 const amended = 'an amendment, of which only the difference to its original counts';
@@ -104,6 +136,8 @@ const why = new Map<ClaimCode, string>([
   ['rejected', 'rejected in the Invoice Management System'],
   ['ownGstin', 'the supplier is your own GSTIN'],
   ['refused', 'accepted is No'],
+  ['otherReturn', 'accepted for the return of another month'],
+  ['ownInvoice', 'your own invoice gives its credit, and a person has not accepted it'],
   ['pending', inIms],
   ['reducedInPart', inIms],
   ['later', 'GSTR-2B of a later period has it'],

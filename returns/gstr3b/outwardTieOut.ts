@@ -128,7 +128,7 @@ export function filedTieOut(ours: Outward, filed: Outward, filing: Filing): Work
       ours: ours.contributions.filter(isCompared),
       theirs: filed.contributions,
       beside: 'Filed GSTR-1',
-      advice: isLocked(filing) ? lockedAdvice : openAdvice,
+      advice: () => (isLocked(filing) ? lockedAdvice : openAdvice),
     }),
   );
   if (sections.length === 0) return rows;

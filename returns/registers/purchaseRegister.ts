@@ -6,7 +6,7 @@ import { writeRows } from '../../sheets/cells/rows';
 import { lastDayToCorrect } from '../../law/financialYear';
 import { creditColumns, purchaseColumns } from '../../sheets/programs/ownRegister';
 import { isInPart, type Purchase, type PurchaseRate } from '../purchases/purchase';
-import { ask, no, yes } from '../gstr2b/rows/claim';
+import { ask, hasOwnInvoice, no, yes } from '../gstr2b/rows/claim';
 import type { Claim, ClaimReason } from '../gstr2b/rows/claimReason';
 import type { GivenRow } from '../gstr2b/rows/readReconciledRows';
 import { eachHead } from '../../law/taxHeads';
@@ -142,13 +142,15 @@ function readReconciled(row: GivenRow): Reconciled {
   };
 }
 
-/** A person decides about what the reconciliation asks, as far as GSTR-2B has the credit as available. */
+/** A person decides about what the reconciliation asks, as far as GSTR-2B or an own invoice has the credit. */
 function claimByPerson(row: GivenRow): CreditClaim | undefined {
   const { claim, claim_because: because = '', accepted, itc_available: itc } = row;
   if (claim === undefined) return undefined;
   if (claim !== 'Ask') return { claim, because };
   if (accepted === false) return no('refused');
-  if (accepted && itc === 'Yes') return yes('accepted');
+  if (accepted && (itc === 'Yes' || hasOwnInvoice(row))) {
+    return yes('accepted', accepted === true ? {} : { period: accepted });
+  }
   return { claim, because };
 }
 

@@ -29,6 +29,7 @@ export type CellCode =
   | 'notUnit'
   | 'notHsn'
   | 'notYesNo'
+  | 'notAcceptance'
   | 'notChoice';
 
 /** What a text must look like, for columns with a form of their own. */

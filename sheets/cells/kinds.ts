@@ -69,6 +69,8 @@ export interface CellValues {
   unit: string;
   hsn: string;
   yesNo: boolean;
+  /** Yes or no, or the month of the return that it is a yes for: YYYY-MM. */
+  acceptance: boolean | string;
   /** The code of a choice. */
   choice: string;
 }
@@ -280,6 +282,10 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   yesNo: {
     read: (cell) => flagOf(cell) ?? cellProblem('notYesNo', { value: cell }),
     write: (value, { asLetter }) => (asLetter ? (value ? 'Y' : 'N') : value),
+  },
+  acceptance: {
+    read: (cell, _, { timeZone }) =>
+      flagOf(cell) ?? monthIn(cell, timeZone) ?? cellProblem('notAcceptance', { value: cell }),
   },
   choice: {
     read(cell, _, { codes, open }) {

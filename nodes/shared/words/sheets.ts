@@ -125,6 +125,10 @@ const expectedWords: Record<Exclude<CellCode, 'empty'>, (facts: CellFacts) => Ex
     fix: 'Excel drops zeros at the beginning of numbers: format it as text.',
   }),
   notYesNo: must('true or false', 'Write Yes or No.'),
+  notAcceptance: must(
+    'yes, no or the month of a return such as 2026-10',
+    'Format the column as plain text in the spreadsheet.',
+  ),
   notChoice: ({ choices = [] }) => ({
     expected: 'one of the listed values',
     fix: `Use "${choices.join('", "')}".`,

@@ -35,7 +35,7 @@ const because = (claim: Claim['claim'], code: ClaimCode, facts: ClaimFacts = {})
   because: { code, facts },
 });
 
-export const yes = (code: YesCode): Claim => because('Yes', code);
+export const yes = (code: YesCode, facts?: ClaimFacts): Claim => because('Yes', code, facts);
 export const no = (code: NoCode, facts?: ClaimFacts): Claim => because('No', code, facts);
 export const ask = (code: AskCode, facts?: ClaimFacts): Claim => because('Ask', code, facts);
 
@@ -58,16 +58,34 @@ export function claimOf(row: GivenRow, at: ClaimingReturn): Claim {
   if (itc === 'Temporary') return no('temporary');
   const [period, section] = [row.gstr2b_period, row.gstr2b_section] as [string, SectionName];
   if (period > at.last) return no('later', { period });
+  const other = acceptedElsewhere(row, period, at);
+  if (other) return other;
   const late = tax > 0n ? lateClaim(row, at) : undefined;
   if (late) return late;
-  if (blocked !== undefined) return ask('partBlocked', { says: blocked });
   if (period < at.first && !accepted) return ask('earlier', { period });
+  if (blocked !== undefined) return ask('partBlocked', { says: blocked });
   if (isAmendment(section) && !accepted) return ask('amendment');
   if (itc === undefined) return ask('notSaid');
   if (/^(p|pending)$/i.test(row.ims_status ?? '') && !accepted) return ask('pending');
   if (tax < 0n) return claimOfReduction(row, period, -tax);
   if (accepted) return yes('accepted');
   return status === 'exact' ? yes('exact') : ask(status);
+}
+
+/**
+ * An acceptance is for one return, so that rows that are kept and given every month count once: for that of
+ * the row's own period, unless it names the month of another.
+ * @param own YYYY-MM
+ */
+function acceptedElsewhere(
+  { accepted }: GivenRow,
+  own: string | undefined,
+  { first, last }: ClaimingReturn,
+): Claim | undefined {
+  if (!accepted) return undefined;
+  const period = accepted === true ? own : accepted;
+  const isOfReturn = period !== undefined && period >= first && period <= last;
+  return isOfReturn ? undefined : no('otherReturn', { period });
 }
 
 /** From this period on, a credit note may reduce credit in part or not at all (advisory on IMS, 23 September 2025). */
@@ -84,13 +102,22 @@ function claimOfReduction(
 
 /** Without a document of GSTR-2B, only an own invoice gives credit: that of a supplier without a GSTIN. */
 function claimWithout2b(row: GivenRow, at: ClaimingReturn): Claim {
-  const { reverse_charge: isReverse, supplier_gstin: gstin, books_total_tax: tax } = row;
-  if (tax === 0n && !isReverse) return no('noTax');
+  const { supplier_gstin: gstin, books_not_eligible: blocked, accepted } = row;
+  if (row.books_total_tax === 0n && !row.reverse_charge) return no('noTax');
+  const isOwn = hasOwnInvoice(row);
+  if (isOwn && accepted === false) return no('refused');
+  const other = isOwn && acceptedElsewhere(row, row.books_date?.slice(0, 7), at);
+  if (other) return other;
   const late = lateClaim(row, at);
   if (late) return late;
-  if (isReverse) return gstin ? no('missing') : ask('ownInvoice');
-  return no(gstin ? 'missing' : 'noGstin');
+  if (!isOwn) return no(gstin ? 'missing' : 'noGstin');
+  if (!accepted) return ask('ownInvoice');
+  return blocked === undefined ? yes('accepted') : ask('partBlocked', { says: blocked });
 }
+
+/** Whether your own invoice gives the credit of a row that GSTR-2B lacks (CGST Act, section 31(3)(f)). */
+export const hasOwnInvoice = (row: GivenRow): boolean =>
+  row.status === 'missing_in_2b' && row.reverse_charge === true && !row.supplier_gstin;
 
 function lateClaim(row: GivenRow, { filedFrom }: ClaimingReturn): Claim | undefined {
   const day = limitOf(row);

@@ -24,6 +24,8 @@ export type NoCode =
   | 'rejected'
   /** A person has not accepted it. */
   | 'refused'
+  /** A person has accepted it for the return of another month. */
+  | 'otherReturn'
   | 'ownGstin'
   | 'blocked'
   | 'noTax'

@@ -70,7 +70,7 @@ function readLastRow(
   return {
     row: {
       status,
-      isAccepted: row.accepted === true,
+      isAccepted: Boolean(row.accepted),
       ...(hasBooks && { purchase: purchaseOf(row as CompleteRow, kind, !has2b) }),
       ...(has2b && { supplied: suppliedOf(row as CompleteRow, kind, !hasBooks) }),
     },

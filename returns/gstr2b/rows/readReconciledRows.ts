@@ -4,8 +4,11 @@ import { readRows, type RowProblem } from '../../../sheets/cells/rows';
 import type { Fields } from '../../../law/readValues';
 import { reconciledColumns, type ReconciledStatus } from './reconciledRow';
 
-/** The columns of a row that comes back: a person may have accepted it. */
-const columns = { ...reconciledColumns, accepted: optional(column('yesNo', 'accepted')) };
+/**
+ * The columns of a row that comes back: a person may have accepted it, for the return of its own period or
+ * for that of another month.
+ */
+const columns = { ...reconciledColumns, accepted: optional(column('acceptance', 'accepted')) };
 
 /** What a row says that comes back. */
 export type GivenRow = RowOf<typeof columns>;

@@ -59,7 +59,7 @@ export const creditProperties: INodeProperties[] = [
       default: '[]',
       placeholder: "e.g. {{ $('Reconcile').all().map((item) => item.json) }}",
       description:
-        'The rows of Reconcile GSTR-2B. A column accepted with yes or no decides about rows that are not exact.',
+        'The rows of Reconcile GSTR-2B. A column accepted decides about rows that are not exact: yes, no, or the month of another return.',
     },
   ]),
   ...showOnlyFor({ creditFrom: ['purchases'] }, [

@@ -72,12 +72,15 @@ const noted = (says = ''): string => (says === '' ? '' : ` (${says})`);
 
 const claims: Record<ClaimCode, (facts: ClaimFacts) => string> = {
   exact: () => 'Both sides agree, and GSTR-2B has the credit as available.',
-  accepted: () => 'A person has accepted it.',
+  accepted: ({ period }) =>
+    `A person has accepted it${period === undefined ? '' : ` for the return of ${period}`}.`,
   reduces: () => 'It reduces the credit, and the portal deducts it.',
 
   rejected: () => 'You rejected it in IMS.',
   ownGstin: () => 'The supplier is your own GSTIN.',
   refused: () => 'A person has not accepted it.',
+  otherReturn: ({ period }) =>
+    `A person has accepted it for the return of ${period}: to take it in another one, write its month in accepted.`,
   blocked: ({ says }) =>
     `The books have its credit as not eligible${noted(says)}, such as by section 17(5). GSTR-3B has it in 4 (A) and in 4 (B)(1), for good.`,
   noTax: () => 'It bears no tax.',
@@ -313,7 +316,7 @@ const workingAdvice: Record<WorkingAdvice, string> = {
   heads: `Reconcile GSTR-2B knows it, or give ${otherItc} in Amounts.`,
   booked_twice: `Correct the books, or give ${otherItc} in Amounts.`,
   untaxed: `In Amounts, give ${reverseCharge} and ${reverseChargeItc}, or the rows of table 5.`,
-  reverse_charge: `Give ${reverseCharge} in Amounts.`,
+  reverse_charge: `In Amounts, give ${reverseCharge}, and ${reverseChargeItc} for the credit.`,
   reverse_charge_before: `If it was not paid, give ${reverseCharge} in Amounts, with their tax.`,
 };
 

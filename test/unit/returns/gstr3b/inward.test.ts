@@ -176,10 +176,43 @@ describe('credit from a reconciliation', () => {
     expect(notCounted(rows)).toHaveLength(2);
   });
 
-  it('of an earlier period counts if a person has accepted it, of a later one never', () => {
-    const [may, july] = [{ gstr2b_period: '2026-05' }, { gstr2b_period: '2026-07' }];
-    expect(credit(reconciled([pair(may), pair({ ...july, accepted: true })]))).toEqual(noTax);
-    expect(credit(reconciled([pair({ ...may, accepted: true })]))).toEqual(tax);
+  describe('of another period', () => {
+    const may = { gstr2b_period: '2026-05' };
+
+    it.each([
+      ['GSTR-2B of an earlier period has it, and a person has not accepted it', may],
+      ['accepted for the return of another month', { ...may, accepted: true }],
+      ['accepted for the return of another month', { ...may, accepted: '2026-05' }],
+      ['accepted for the return of another month', { accepted: '2026-07' }],
+      [
+        'GSTR-2B of a later period has it',
+        { gstr2b_period: '2026-07', accepted: '2026-06', gstr2b_date: '2026-06-30' },
+      ],
+    ])('does not count: %s', (why, row) => {
+      const rows = reconciled([pair(row)]);
+      expect(credit(rows)).toEqual(noTax);
+      expect(notCounted(rows)).toEqual([[`Not counted: ${why}`, 180, 'S-1']]);
+    });
+
+    it('counts if a person has accepted it for this return, which is told beside GSTR-2B', () => {
+      const rows = reconciled([pair({ ...may, accepted: '2026-06' })]);
+      expect(credit(rows)).toEqual(tax);
+      expect(reconciled([pair({ accepted: '2026-06-01' })])).toEqual(reconciled([pair()]));
+    });
+
+    it('counts in the quarter that has the month', () => {
+      const filing = { ...inJune, frequency: 'quarterly' as const };
+      expect(credit(reconciled([pair({ ...may, accepted: 'yes' })], filing))).toEqual(tax);
+      expect(credit(reconciled([pair({ ...may, accepted: '2026-07' })], filing))).toEqual(noTax);
+    });
+
+    it('is not asked about again, also where the books have a part as not eligible', () => {
+      const partly = { books_not_eligible: 'in part: Section 17(5)', accepted: 'yes' };
+      const asked = (row: object) =>
+        rowsNamed(reconciled([pair({ ...partly, ...row })]), 'question', 'not eligible in part');
+      expect(asked({})).toHaveLength(1);
+      expect(asked(may)).toEqual([]);
+    });
   });
 
   it('is over with the limit of section 16(4), by the earliest day of filing', () => {
@@ -453,10 +486,71 @@ describe('reverse charge in a reconciliation', () => {
     ]);
   });
 
-  it('is asked for if the books do not have its tax, and for other suppliers in any case', () => {
-    const rows = reconciled([pair({ status: 'missing_in_2b', reverse_charge: 'Y', ...single })]);
-    expect(rowsNamed(rows, 'question', 'Reverse charge without tax')).toHaveLength(1);
+  const ofBooks = {
+    ...{ status: 'missing_in_2b', reverse_charge: 'Y', ...single, books_date: '2026-06-30' },
+    ...{ books_taxable_value: 100, books_igst: 0, books_cgst: 0, books_sgst: 0, books_cess: 0 },
+  };
+
+  it.each([
+    ['the books do not have its tax', { status: 'missing_in_2b', reverse_charge: 'Y', ...single }],
+    ['the books have it with taxes of 0', ofBooks],
+    ['the same bill is accepted', { ...ofBooks, accepted: 'yes' }],
+    ['GSTR-2B has it with taxes of 0', { reverse_charge: 'Y', gstr2b_cgst: 0, gstr2b_sgst: 0 }],
+  ])('is asked for if %s, and for other suppliers in any case', (_, row) => {
+    const rows = reconciled([pair(row)]);
+    expect(rowOf(rows, '3.1', '(d)')).toMatchObject({ taxable: null, cgst: null });
+    expect(rowsNamed(rows, 'question', 'Reverse charge without tax')).toMatchObject([
+      { document_count: 1, basis: expect.stringContaining('and 4 (A)(3) Reverse Charge for') },
+    ]);
     expect(rowsNamed(rows, 'question', 'Inward Reverse Charge')).toHaveLength(1);
+  });
+
+  describe('of a supplier without a GSTIN, whose own invoice gives the credit', () => {
+    // 1,000 at 5 %: 25 + 25 (CGST Act, sections 9(3) and 31(3)(f)).
+    const own = { ...ofBooks, books_taxable_value: 1000, books_cgst: 25, books_sgst: 25 };
+    const ownTax = { ...noTax, cgst: 25, sgst: 25 };
+    const credited = (row: object) => rowOf(reconciled([pair({ ...own, ...row })]), '4', '(A)(3)');
+
+    it('is in 4 (A)(3) once a person has accepted it, and due in any case', () => {
+      const open = reconciled([pair(own)]);
+      expect(rowOf(open, '3.1', '(d)')).toEqual({ ...ownTax, taxable: 1000 });
+      expect(notCounted(open)).toEqual([
+        [
+          'Not counted: your own invoice gives its credit, and a person has not accepted it',
+          50,
+          'S-1',
+        ],
+      ]);
+      const accepted = reconciled([pair({ ...own, accepted: 'yes' })]);
+      expect(rowOf(accepted, '3.1', '(d)')).toEqual({ ...ownTax, taxable: 1000 });
+      expect(rowOf(accepted, '4', '(A)(3)')).toEqual(ownTax);
+      expect(notCounted(accepted)).toEqual([]);
+    });
+
+    it.each([
+      ['the month of its date', { accepted: 'yes', books_date: '2026-05-31' }, null],
+      ['the month that is named', { accepted: '2026-07' }, null],
+      ['the month that is named', { accepted: '2026-06', books_date: '2026-05-31' }, 25],
+      ['no month if a person has not accepted it', { accepted: 'no' }, null],
+      [
+        'no month for a supplier with a GSTIN',
+        { accepted: 'yes', supplier_gstin: karnataka },
+        null,
+      ],
+      ['no month after the limit', { accepted: 'yes', claim_until: '2026-07-13' }, null],
+    ])('counts in %s', (_, row, cgst) => {
+      expect(credited(row)).toMatchObject({ cgst });
+    });
+
+    it('is reversed for good where it is not eligible, and asked about in part', () => {
+      const blocked = { ...own, accepted: 'yes', books_not_eligible: 'Section 17(5)' };
+      const rows = reconciled([pair(blocked)]);
+      expect(rowOf(rows, '4', '(A)(3)')).toEqual(ownTax);
+      expect(rowOf(rows, '4', '(B)(1)')).toEqual(ownTax);
+      const partly = reconciled([pair({ ...blocked, books_not_eligible: 'in part: 17(5)' })]);
+      expect(rowOf(partly, '4', '(A)(3)')).toMatchObject({ cgst: null });
+      expect(rowsNamed(partly, 'question', 'not eligible in part')).toHaveLength(1);
+    });
   });
 });
 
@@ -625,15 +719,49 @@ describe('credit from purchases', () => {
     expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
   });
 
-  it('under reverse charge is asked for without its tax', () => {
-    const rows = purchased(
-      purchase({ reverseCharge: true }),
-      purchase({ reverseCharge: true, tax: 0n, heads: { ...heads, cgst: 0n, sgst: 0n } }),
-    );
-    expect(rowOf(rows, '3.1', '(d)')).toMatchObject({ taxable: null });
-    expect(rowsNamed(rows, 'question', 'Reverse charge without tax')).toMatchObject([
-      { document_count: 2 },
-    ]);
+  describe('under reverse charge without its tax', () => {
+    const stated = { reverseCharge: true, tax: 0n, heads: { ...heads, cgst: 0n, sgst: 0n } };
+    const at5 = { rates: [{ rate: 5, taxable: 100_000n }], placeOfSupply: '29' };
+
+    it.each<[string, Partial<Purchase>]>([
+      ['by its heads', { reverseCharge: true }],
+      ['at all', stated],
+      ['at a rate above 0', { ...stated, ...at5, rates: [{ rate: 0, taxable: 100_000n }] }],
+      ['from a supplier that says the state', { ...stated, ...at5, gstin: '' }],
+      ['with the place of supply', { ...stated, ...at5, placeOfSupply: undefined }],
+      ['of its rate', { reverseCharge: true, tax: 4_000n, ...at5 }],
+    ])('is asked for, if it is not stated %s', (_, of) => {
+      const rows = purchased(purchase(of));
+      expect(rowOf(rows, '3.1', '(d)')).toMatchObject({ taxable: null });
+      expect(rowsNamed(rows, 'question', 'Reverse charge without tax')).toHaveLength(1);
+    });
+
+    it.each<[string, Partial<Purchase>, object]>([
+      ['central and State tax of its rate', { ...stated, ...at5 }, { cgst: 25, sgst: 25 }],
+      ['integrated tax of its rate', { ...stated, ...at5, gstin: maharashtra }, { igst: 50 }],
+      [
+        'that of all rates',
+        {
+          ...{ ...stated, ...at5 },
+          rates: [
+            { rate: 5, taxable: 60_000n },
+            { rate: 18, taxable: 40_000n },
+          ],
+        },
+        // 600 × 2.5 % + 400 × 9 % = 15 + 36.
+        { cgst: 51, sgst: 51 },
+      ],
+      [
+        'that of the rate, which the register computed as a sum',
+        { reverseCharge: true, tax: 5_000n, taxFrom: 'rate', ...at5 },
+        { cgst: 25, sgst: 25 },
+      ],
+    ])('is value × rate: %s', (_, of, expected) => {
+      const rows = purchased(purchase(of));
+      expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...noTax, taxable: 1000, ...expected });
+      expect(rowOf(rows, '4', '(A)(3)')).toEqual({ ...noTax, ...expected });
+      expect(rowsNamed(rows, 'question', 'Reverse charge without tax')).toEqual([]);
+    });
   });
 
   it('is not assumed for purchases without tax, which may belong in table 5', () => {

@@ -166,7 +166,17 @@ describe('the claim of a purchase', () => {
     ['without a reason', { claim_because: '' }, { claim: 'Ask', claim_because: '' }],
     ['Yes once it is accepted', { accepted: 'yes' }, { claim: 'Yes' }],
     ['No if it is not accepted', { accepted: 'no' }, { claim: 'No' }],
+    [
+      'Yes for the return that is named',
+      { accepted: '2026-07' },
+      { claim: 'Yes', claim_because: 'A person has accepted it for the return of 2026-07.' },
+    ],
     ['asked as long as GSTR-2B lacks it', { accepted: 'yes', itc_available: '' }, { claim: 'Ask' }],
+    [
+      'Yes by an own invoice, once it is accepted',
+      { accepted: 'yes', itc_available: '', status: 'missing_in_2b', reverse_charge: 'yes' },
+      { claim: 'Yes' },
+    ],
     ['certain without a person', { claim: 'No', accepted: 'yes' }, { claim: 'No' }],
   ])('is %s', (_, change, expected) => {
     const { rows } = readReconciledRows([{ ...reconciled, ...change }], 'Asia/Kolkata');

@@ -150,6 +150,12 @@ describe('a cell is read', () => {
     ['text', 5, '5', '5'],
     ['yesNo', 'Yes', true, true],
     ['yesNo', 'n', false, false],
+    ['acceptance', 'Yes', true, true],
+    ['acceptance', 'no', false, false],
+    ['acceptance', '2026-10', '2026-10', '2026-10'],
+    // What spreadsheets make of the month.
+    ['acceptance', '2026-10-01', '2026-10', '2026-10'],
+    ['acceptance', 46_296, '2026-10', '2026-10'],
     ['choice', 'regular b2b', 'R', 'R'],
     ['choice', 'DE', 'DE', 'DE'],
     ['share', '65%', 0.65, 0.65],
@@ -204,6 +210,8 @@ describe('a cell is read', () => {
     ['number', {}, 'notText'],
     ['text', true, 'notText'],
     ['yesNo', 'maybe', 'notYesNo'],
+    ['acceptance', 'October', 'notAcceptance'],
+    ['acceptance', '2026-10-14', 'notAcceptance'],
     ['choice', 'Export', 'notChoice'],
     ['share', 50, 'notShare'],
   ])('as %s: %j is refused, even leniently', (kind, cell, problem) => {
@@ -322,6 +330,10 @@ describe('what is written is read again', () => {
     unit: fc.constantFrom('NOS', 'KGS', 'OTH'),
     hsn: fc.constantFrom('8471', '847130', '84713010', '998314'),
     yesNo: fc.boolean(),
+    acceptance: fc.oneof(
+      fc.boolean(),
+      day.map((date) => date.slice(0, 7)),
+    ),
     choice: fc.constantFrom('R', 'DE'),
   };
   /** In section sheets, a month is beside its year. */

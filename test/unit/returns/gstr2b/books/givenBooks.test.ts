@@ -175,7 +175,7 @@ describe('the note about pairs that stay', () => {
 
   it('takes yes, no or nothing', () => {
     expect(() => notesWith({ 2: 'later' })).toThrow(
-      /^accepted of row \d of Rows From Last Time \(JSON\) must be true or false, not "later"$/,
+      /^accepted of row \d of Rows From Last Time \(JSON\) must be yes, no or the month of a return such as 2026-10, not "later"$/,
     );
   });
 });
