@@ -1,6 +1,6 @@
 import { addDays, readDay, toIsoDate, type IsoDate } from '../../core/day';
 import type { DueRule } from '../../receivables/due';
-import { type DocumentState, isSnapshotOverdue, isPending } from './documentState';
+import { type DocumentState, hasOtherContent, isSnapshotOverdue, isPending } from './documentState';
 
 /** What can happen to a document, in the order in which it is emitted. */
 export const eventNames = [
@@ -62,16 +62,19 @@ const became = (
   current.snapshot.payment_status === status && previous?.snapshot.payment_status !== status;
 
 function isUnexplained(previous: DocumentState, current: DocumentState): boolean {
-  if (previous.content !== current.content) return true;
+  if (hasOtherContent(previous, current)) return true;
   const isExplained =
     became('paid', previous, current) ||
     became('cancelled', previous, current) ||
     (isPending(previous) && isPending(current) && paidOn(current) > paidOn(previous));
-  return !isExplained && paymentsOf(previous) !== paymentsOf(current);
+  return !isExplained && hasOtherPayments(previous, current);
 }
 
-const paymentsOf = ({ snapshot }: DocumentState): string =>
-  [snapshot.payment_status, snapshot.amount_paid, snapshot.amount_pending].join(' ');
+const payments = ['payment_status', 'amount_paid', 'amount_pending'] as const;
+
+/** Whether the payments differ. What is said for the first time is no change. */
+const hasOtherPayments = ({ snapshot: before }: DocumentState, { snapshot }: DocumentState) =>
+  payments.some((name) => ![null, '', snapshot[name]].includes(before[name]));
 
 /** The day of the latest reminder, which may be today; empty while the document is not overdue. */
 function overdueSince(

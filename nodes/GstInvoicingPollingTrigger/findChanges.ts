@@ -2,7 +2,7 @@ import { byText } from '../../core/compareTexts';
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { JsonObject } from '../../core/json';
-import { type Day, toIsoDate, type IsoDate } from '../../core/day';
+import { type Day, fromIsoDate, toIsoDate, type IsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import type { DueRule } from '../../receivables/due';
 import { type DocumentChange, changeOf, type Reminders } from './changes';
@@ -87,9 +87,11 @@ export async function findChanges(
   });
   const found = compare(read.rows, known, { rule, everyDays: watch.reminderDays });
   const firstDay = toIsoDate(firstWatchedDay(watch, today));
-  const since = sinceOf(periods, previous, listed.windows, firstDay);
+  const firstKept = firstDayKept(watch, previous, today);
+  const since = sinceOf(periods, previous, listed.windows, firstKept);
   const pendingSince = pendingSinceOf(periods, previous, listed.windows, newTypes, today);
-  const { documents, dropped } = remembered(read.unread, found, since, firstDay);
+  const { documents, dropped } = remembered(read.unread, found, since, firstKept);
+  requireMaximum(documents, firstDay);
   const isNewWatch =
     previous.account !== account ||
     previous.ifNoDueDate !== watch.ifNoDueDate ||
@@ -103,7 +105,15 @@ export async function findChanges(
   const { customer, ifNoDueDate } = watch;
   return {
     rows: found.flatMap((one) => rowsOf(one, watch, previous, { rule, firstDay })),
-    state: { account, customer, ifNoDueDate, since, pendingSince, documents },
+    state: {
+      account,
+      customer,
+      today: toIsoDate(today),
+      ifNoDueDate,
+      since,
+      pendingSince,
+      documents,
+    },
     mustStore: isNewWatch || isNewStock || found.some(({ change }) => change.events.length > 0),
     round: isComplete
       ? undefined
@@ -120,6 +130,15 @@ function compare(rows: Rows, known: Map<string, DocumentState>, reminders: Remin
     return { hashId, row, previous, change: changeOf(previous, stateOf(row, previous), reminders) };
   });
   return found.sort(byText(({ change }) => dateOf(change.state.snapshot)));
+}
+
+/**
+ * The first day that stays known. A day is left only when two polls find it before the look-back: in one, the
+ * clock may be ahead, and documents of days that were left count as existing.
+ */
+function firstDayKept(watch: Watch, { today: before }: TriggerState, today: Day): IsoDate {
+  const day = toIsoDate(today);
+  return toIsoDate(firstWatchedDay(watch, fromIsoDate(earlierOf(before || day, day))));
 }
 
 /** The first day from which on each type is known. */
@@ -201,17 +220,16 @@ function remembered(
   unread: Array<[hashId: string, DocumentState]>,
   found: Found[],
   since: Record<string, IsoDate>,
-  firstDay: IsoDate,
+  firstKept: IsoDate,
 ): { documents: TriggerState['documents']; dropped: number } {
   const isBehind = (document: DocumentState) =>
-    isBefore(document, earlierOf(firstDay, since[document.snapshot.document_type] ?? firstDay));
+    isBefore(document, earlierOf(firstKept, since[document.snapshot.document_type] ?? firstKept));
   const watched = found
     .map(({ hashId, change }): [string, DocumentState] => [hashId, change.state])
     .filter(([, document]) => isPending(document) || !isBehind(document));
   const documents = new Map([...unread, ...watched]);
   const dropped = exceedingMaximum(documents, isBehind);
   for (const hashId of dropped) documents.delete(hashId);
-  requireMaximum(documents, firstDay);
   return { documents, dropped: dropped.length };
 }
 

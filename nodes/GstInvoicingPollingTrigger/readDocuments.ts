@@ -1,10 +1,10 @@
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import { withType } from '../../books/documents/wire/document';
+import { keptBy } from '../../books/documents/wire/documentList';
 import { datesQuery } from '../../books/lists';
 import { findRecord } from '../../api/lists/lookup';
 import { listRecords } from '../../api/lists/pages';
-import type { Query } from '../../api/types';
 import type { JsonObject } from '../../core/json';
 import { fromIsoDate } from '../../core/day';
 import { type Allowance, unlessOver } from './budget';
@@ -32,7 +32,7 @@ export const maxSingleReads = 100;
 class TooLong extends Error {}
 
 /** The query for the list of a window. */
-export const queryOf = ({ type, customer, isPending, from, to }: Window): Query => ({
+export const queryOf = ({ type, customer, isPending, from, to }: Window) => ({
   document_type: type,
   ...datesQuery({ start: fromIsoDate(from), end: fromIsoDate(to) }),
   customer_id: customer,
@@ -55,11 +55,12 @@ export async function listWindow(
   };
   const endpoint = endpoints.documentList;
   const { limit } = window;
-  const list = { endpoint, key: 'hash_id', query: queryOf(window), limit, checkRest };
+  const query = queryOf(window);
+  const list = { endpoint, key: 'hash_id', query, limit, checkRest };
   const { records, interruptedBy } = await listRecords(client, list);
   if (interruptedBy instanceof TooLong) return undefined;
   if (interruptedBy !== undefined) throw interruptedBy;
-  return records;
+  return records.filter(keptBy(window.type, { payment_status: 'all', ...query }));
 }
 
 /**

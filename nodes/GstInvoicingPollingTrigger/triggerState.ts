@@ -10,12 +10,14 @@ export interface TriggerState {
   account: string;
   /** The customer whose documents are watched; empty for all customers. */
   customer: string;
+  /** The day of the last poll; empty before the first one. */
+  today: IsoDate | '';
   /** When documents without a due date were due in the last poll. */
   ifNoDueDate: IfNoDueDate;
   /**
    * For each type of documents that is watched: the first day from which on all days were read.
-   * That is the first day of the last look-back, or a later one during the first look. Missing before the
-   * first window of a type was read.
+   * That is the first day of the look-back of the last poll but one, since the clock may be ahead in one poll,
+   * or a later one during the first look. Missing before the first window of a type was read.
    */
   since: Record<string, IsoDate>;
   /**
@@ -42,7 +44,7 @@ const storedNames: ReadonlyArray<keyof Snapshot> = [
 
 /** A document as it is stored: its content, the day of its last reminder, and a snapshot's values before them. */
 type StoredDocument = [
-  ...snapshot: Array<string | number>,
+  ...snapshot: Array<string | number | null>,
   content: string,
   overdueOn: IsoDate | '',
 ];
@@ -85,6 +87,7 @@ export const fromStored = ({
 export const emptyState = (): TriggerState => ({
   account: '',
   customer: '',
+  today: '',
   ifNoDueDate: 'notDue',
   since: {},
   pendingSince: {},

@@ -9,6 +9,8 @@ import {
 import { editRows, useInterception } from '../harness/intercepted';
 import { bodyLine, byId } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
+import type { JsonObject } from '../../core/json';
+import { published } from './pollingAccount';
 
 useSimulator({ rateLimit: false });
 
@@ -58,6 +60,44 @@ describe('returns of a vendor, whose ID the filter for customers does not take',
     await clock.sleep(4_000_000);
     const [row] = await account.rows(toReturn, { settings: continueOnFail });
     expect(row?.error).toContain('was returned before');
+  });
+});
+
+describe('a polling trigger', () => {
+  it('emits the documents of its customer and type only, also if the service ignores that', async () => {
+    const account = newQuickAccount();
+    const workflow = published(account, { filters: { customer: byId('C-1') } });
+    await workflow.poll();
+    const hashId = await addDocument(account, 'invoice', party('C-1'));
+    await addDocument(account, 'invoice', party('C-2'));
+    await addDocument(account, 'estimate', party('C-1'));
+    ignore('customer_id');
+    editRows(service, '/doc/list', (rows) => [
+      ...rows.map((row) => ({ ...row, document_type: 'invoice' })),
+      { hash_id: 'e-1', document_type: 'estimate', customer: { id: 'C-1' } },
+    ]);
+    expect(await workflow.poll()).toMatchObject([{ event: 'created', hash_id: hashId }]);
+    expect(await workflow.poll()).toBeUndefined();
+  });
+
+  it('emits nothing if a list leaves out amounts, or writes them with noise, for one poll', async () => {
+    const account = newQuickAccount();
+    const workflow = published(account);
+    await workflow.poll();
+    await addDocument(account, 'invoice', { ...party('C-1'), notes: 'First', reference: 'PO 7' });
+    expect(await workflow.events()).toEqual(['created']);
+    const { handle } = service;
+    const lacking = ['net_amount', 'tax_amount', 'total_amount', 'total_discount', 'notes'];
+    for (const change of [
+      (row: JsonObject) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !lacking.includes(name))),
+      (row: JsonObject) => ({ ...row, net_amount: 100.00000000000001 }),
+    ]) {
+      editRows(service, '/doc/list', (rows) => rows.map(change));
+      expect(await workflow.poll()).toBeUndefined();
+      service.handle = handle;
+      expect(await workflow.poll()).toBeUndefined();
+    }
   });
 });
 

@@ -113,7 +113,7 @@ export const withType = (type: string, raw: JsonObject): JsonObject =>
   textOf(raw.document_type) === '' ? { ...raw, document_type: type } : raw;
 
 /** An amount of money, without noise behind its paise, such as a pending amount of 1.4e-14. */
-function moneyOf(value: Json | undefined): number | undefined {
+export function moneyOf(value: Json | undefined): number | undefined {
   const amount = amountOf(value);
   // Adding 0 removes the sign of -0, which texts would show.
   return amount === undefined ? undefined : (toPaise(amount) ?? amount) + 0;

@@ -1,10 +1,11 @@
 import { endpoints } from '../../../api/endpoints';
 import { findRecord } from '../../../api/lists/lookup';
 import type { JsonObject } from '../../../core/json';
-import { daysBetween, readDay } from '../../../core/day';
+import { daysBetween, type IsoDate, parseDay, readDay, toIsoDate } from '../../../core/day';
 import { mustBe } from '../../../core/inputError';
 import type { DatesQuery, Listing } from '../../lists';
-import { type Document, documentFrom, isOpen } from './document';
+import { documentFrom, isOpen } from './document';
+import { isOtherType } from './types';
 
 /** Which documents of a type to list (service.md, Endpoints: GET /v2/doc/list). */
 export interface DocumentFilter extends DatesQuery {
@@ -19,22 +20,37 @@ export const documentList = (timeZone: string, type: string, filter: DocumentFil
   key: 'hash_id',
   query: { document_type: type, ...filter },
   added: { document_type: type },
-  keeps: (row) => !contradicts(documentFrom(row), filter),
+  keeps: keptBy(type, filter),
   async readOne(client, id) {
     const found = await findRecord(client, endpoints.documentGet, { doc_hash_id: id });
     return found && belongs({ hash_id: id, ...found }, filter, timeZone) ? found : undefined;
   },
 });
 
-/** Whether a row shows that it does not match the filter. What it does not say shows nothing. */
-function contradicts(
-  { status, party }: Document,
-  { payment_status: wanted, customer_id: customer }: DocumentFilter,
-): boolean {
-  if (customer !== undefined && !['', customer].includes(party.id)) return true;
-  if (wanted === 'pending') return !isOpen({ status });
+/**
+ * Whether a row of a list does not show that it is another one than was asked for: the service may ignore a
+ * filter. What a row does not say shows nothing.
+ */
+export function keptBy(
+  type: string,
+  { start_date, end_date, payment_status: wanted, customer_id: customer }: DocumentFilter,
+): (row: JsonObject) => boolean {
+  const [from, to] = [start_date, end_date].map(isoDateIn);
   const others = ['pending', 'paid', 'cancelled'].filter((other) => other !== wanted);
-  return wanted !== 'all' && others.includes(status);
+  return (row) => {
+    const { type: said, status, party, date } = documentFrom(row);
+    const day = isoDateIn(date);
+    if (isOtherType(said, type) || (day && from && to && (day < from || to < day))) return false;
+    if (customer !== undefined && !['', customer].includes(party.id)) return false;
+    if (wanted === 'pending') return isOpen({ status });
+    return wanted === 'all' || !others.includes(status);
+  };
+}
+
+/** Undefined if a text is no date. */
+function isoDateIn(text: string): IsoDate | undefined {
+  const day = parseDay(text);
+  return day && toIsoDate(day);
 }
 
 /**

@@ -3,7 +3,9 @@ import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
 import { findInList, type List, listRecords } from '../../../api/lists/pages';
 import { recordIn } from '../../../api/payload';
+import type { JsonObject } from '../../../core/json';
 import { type Document, documentFrom, documentNumber } from './document';
+import { keptBy } from './documentList';
 import { type DatesQuery, datesQuery } from '../../lists';
 import { Refusal } from '../../refusal';
 import type { Reader } from '../../../api/request';
@@ -59,7 +61,8 @@ export async function findDocument(
   fits: (document: Document) => boolean,
 ): Promise<Document | undefined> {
   const list = { ...listOf(search), key: 'hash_id' };
-  const raw = await findInList(client, list, (row) => fits(documentFrom(row)));
+  const keeps = keptIn(search);
+  const raw = await findInList(client, list, (row) => keeps(row) && fits(documentFrom(row)));
   return raw && documentFrom(raw);
 }
 
@@ -70,6 +73,10 @@ const listOf = ({ type, period }: Search): List =>
         endpoint: endpoints.documentList,
         query: { document_type: type, payment_status: 'all', ...period },
       };
+
+/** Rows of subscriptions have neither a type nor a date of their own. */
+const keptIn = ({ type, period }: Search): ((row: JsonObject) => boolean) =>
+  type === 'subscription' ? () => true : keptBy(type, { payment_status: 'all', ...period });
 
 /** @throws ServiceError */
 export async function findBySerialNumber(
@@ -87,7 +94,7 @@ export async function documentsIn(client: Reader, search: Search): Promise<Docum
     key: 'hash_id',
   });
   if (interruptedBy !== undefined) throw interruptedBy;
-  return records.map(documentFrom);
+  return records.filter(keptIn(search)).map(documentFrom);
 }
 
 /** @throws Refusal if a document that was read is cancelled: it can't be paid, changed or converted */

@@ -11,3 +11,12 @@ export const convertibleTypes = [
   'purchase_return',
   'sales_return',
 ];
+
+/** The service's types of documents (service.md, Resources: Document). */
+const typesOfService = [...convertibleTypes, ...vendorTypes, 'delivery_challan', 'subscription'];
+
+/** Whether a text says that a document has another type than this one. Words that are no type of the service say nothing. */
+export function isOtherType(text: string, type: string): boolean {
+  const said = text.trim().toLowerCase().replaceAll(' ', '_');
+  return said !== type && typesOfService.includes(said);
+}

@@ -49,6 +49,66 @@ it.each<[string, JsonObject, string]>([
   },
 );
 
+describe('a document of which one list says less', () => {
+  const whole: JsonObject = {
+    ...due('30-10-2026'),
+    reference: 'PO 7',
+    terms: '30 days',
+    net_amount: 84.75,
+    tax_amount: 15.25,
+    total_discount: 10,
+  };
+
+  const without = (row: JsonObject, omitted: string): JsonObject =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name !== omitted));
+
+  /** The events of two polls after the first one. */
+  const eventsAfter = (...rows: [JsonObject, JsonObject, JsonObject]) => {
+    let state: DocumentState | undefined;
+    return rows.map((row) => {
+      const change = changeOf(state, stateOf(row, state), { rule, everyDays: 0 });
+      state = change.state;
+      return change.events;
+    });
+  };
+
+  it.each(Object.keys(whole))('without its %s is not emitted, then or with it again', (omitted) => {
+    const less = without(whole, omitted);
+    expect(eventsAfter(whole, less, whole)).toEqual([['created'], [], []]);
+    expect(eventsAfter(less, whole, less)).toEqual([['created'], [], []]);
+  });
+
+  it.each([
+    ['total_amount', 'n/a'],
+    ['net_amount', ''],
+    ['tax_amount', null],
+    ['serial_number', ' '],
+    ['document_date', ''],
+    ['due_date', '??'],
+    ['customer', { id: '' }],
+    ['total_amount', 100.00000000000001],
+    ['net_amount', 84.749999999999],
+  ])('with the %s %p is not emitted, then or as before', (name, value) => {
+    const odd = { ...whole, [name]: value };
+    expect(eventsAfter(whole, odd, whole)).toEqual([['created'], [], []]);
+  });
+
+  it.each([
+    ['notes', 'New'],
+    ['reference', ''],
+    ['due_date', ''],
+    ['total_discount', 10.01],
+    ['tax_amount', 0],
+  ])('is emitted once if its %s becomes %p after a list that left it out', (name, value) => {
+    const changed = { ...whole, [name]: value };
+    expect(eventsAfter(whole, without(whole, name), changed)).toEqual([
+      ['created'],
+      [],
+      ['changed'],
+    ]);
+  });
+});
+
 describe('what happened to a document', () => {
   it.each<[string, JsonObject | undefined, JsonObject, string[]]>([
     ['nothing', pending, pending, []],

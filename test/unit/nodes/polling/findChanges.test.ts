@@ -1,4 +1,5 @@
 import { addDays } from '../../../../core/day';
+import type { Json, JsonObject } from '../../../../core/json';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 import {
   type Changes,
@@ -89,7 +90,7 @@ describe('a poll', () => {
     const company = companyWith(3);
     const { state } = await poll(company, nothing());
     company.today = addDays(company.today, 15);
-    const later = await poll(company, state);
+    const later = await poll(company, (await poll(company, state)).state);
     company.do({ ...create, what: 'payAll', which: 1 });
     const paid = await poll(company, later.state);
     expect(emitted(paid)).toEqual(['paid doc 1']);
@@ -102,7 +103,7 @@ describe('a poll', () => {
     const company = companyWith(130);
     const { state } = await poll(company, nothing());
     company.today = addDays(company.today, 15);
-    const { state: older } = await poll(company, state);
+    const { state: older } = await poll(company, (await poll(company, state)).state);
     for (let which = 0; which < 130; which++) company.do({ ...create, what: 'payAll', which });
     const first = await poll(company, older);
     const second = await poll(company, first.state);
@@ -158,6 +159,49 @@ describe('a poll', () => {
     const { state } = await poll(company, nothing());
     const others = await poll(company, state, { types: ['estimate'] });
     expect(Object.keys(others.state.since)).toEqual(['estimate']);
+  });
+
+  it.each([60, 5])(
+    'emits each document that is created while the clock is %i days ahead for one poll, and no other one',
+    async (days) => {
+      const company = companyWith(3, { ...create, age: 9 });
+      company.do({ ...create, what: 'payAll', which: 1 });
+      company.do({ ...create, what: 'cancel', which: 2 });
+      const { state } = await poll(company, nothing());
+      const { today } = company;
+      company.do({ ...create, age: 8 });
+      company.today = addDays(today, days);
+      const ahead = await poll(company, state);
+      company.today = today;
+      for (const age of [9, 0]) company.do({ ...create, age });
+      const back = await poll(company, ahead.state);
+      expect([emitted(ahead), emitted(back)]).toEqual([
+        ['created doc 3'],
+        ['created doc 4', 'created doc 5'],
+      ]);
+      expect(emitted(await poll(company, back.state))).toEqual([]);
+    },
+  );
+
+  it('emits no document of another type, customer or day than it asks for', async () => {
+    const company = companyWith(1);
+    const { state } = await poll(company, nothing(), { customer: 'C-1' });
+    for (let number = 0; number < 3; number++) company.do(create);
+    const odd: Record<string, object> = {
+      'doc 1': { document_type: 'sales_return' },
+      'doc 2': { customer: { id: 'C-2' } },
+      'doc 3': { document_date: '2024-01-01' },
+    };
+    const client = reading(async (endpoint, input) => {
+      const result = await company.client.call(endpoint, input as never);
+      const { transactions, ...rest } = result.payload as { transactions: JsonObject[] };
+      const rows = transactions.map((row) => ({ ...row, ...odd[String(row.hash_id)] }));
+      return { ...result, payload: { ...rest, transactions: rows as Json[] } };
+    });
+    company.watchFromNow(quiet);
+    const changed = { ...watch, customer: 'C-1', emitExisting: true };
+    const { rows } = await findChanges(client, changed, state, company.today);
+    expect(rows).toEqual([]);
   });
 
   it('emits documents by their date', async () => {

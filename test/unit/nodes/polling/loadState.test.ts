@@ -25,6 +25,7 @@ const stored = (change: { account?: string; customer?: string } = {}) =>
     account: watch.account,
     customer: watch.customer,
     ...change,
+    today: '2026-10-21',
     since: { invoice: '2026-10-12' },
     documents: new Map([['doc 0', stateOf({ document_type: 'invoice' })]]),
   });

@@ -50,6 +50,7 @@ function stateOfAnother(documents: number): TriggerState {
   return {
     account: 'one',
     customer: '',
+    today: '2026-10-21',
     ifNoDueDate: 'notDue',
     since: { invoice: '2026-10-12' },
     pendingSince: { invoice: '2000-01-01' },

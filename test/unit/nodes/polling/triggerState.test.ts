@@ -20,6 +20,7 @@ const row = {
 const stateWith = (...rows: object[]): TriggerState => ({
   account: 'one',
   customer: '',
+  today: '2026-10-21',
   ifNoDueDate: 30,
   since: { invoice: '2026-09-22' },
   pendingSince: { invoice: '2021-10-22' },

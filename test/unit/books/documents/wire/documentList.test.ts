@@ -85,3 +85,35 @@ describe('a document of a list, read on its own', () => {
     await expect(readOne(filter, { ...document, ...change })).rejects.toThrow(message);
   });
 });
+
+describe('a row of a list, whose filter the service may ignore,', () => {
+  const keeps = (filter: object, row: object) =>
+    documentList('Asia/Kolkata', 'invoice', { ...june, payment_status: 'all', ...filter }).keeps?.({
+      ...document,
+      ...row,
+    });
+
+  it.each<[object, object]>([
+    [{}, {}],
+    [{}, { document_date: '2026-06-01T10:00:00' }],
+    [{}, { document_date: 'June' }],
+    [{}, { document_type: 'Invoice' }],
+    [{}, { document_type: 'Tax Invoice' }],
+    [{ customer_id: 'C-1' }, { customer: {} }],
+    [{ payment_status: 'pending' }, { payment_status: '' }],
+  ])('counts with filter %p as %p', (filter, row) => {
+    expect(keeps(filter, row)).toBe(true);
+  });
+
+  it.each<[object, object]>([
+    [{}, { document_date: '31-05-2026' }],
+    [{}, { document_date: '2026-07-01' }],
+    [{}, { document_type: 'sales_return' }],
+    [{}, { document_type: 'Sales Return' }],
+    [{ customer_id: 'C-1' }, {}],
+    [{ payment_status: 'pending' }, { payment_status: 'Paid' }],
+    [{ payment_status: 'paid' }, { payment_status: 'cancelled' }],
+  ])('does not count with filter %p as %p', (filter, row) => {
+    expect(keeps(filter, row)).toBe(false);
+  });
+});
