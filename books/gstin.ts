@@ -1,6 +1,7 @@
 import { endpoints } from '../api/endpoints';
 import { resultOrError, ServiceError } from '../api/errors';
 import { dataIn } from '../api/payload';
+import { inputError } from '../core/inputError';
 import type { Json, JsonObject } from '../core/json';
 import { gstinFault } from '../law/gstin';
 import { readTaxpayer, type Taxpayer } from '../law/parties/checkGstin';
@@ -11,6 +12,20 @@ export function knownOwnGstin({ ownGstin }: Session): string {
   try {
     return ownGstin();
   } catch {
+    return '';
+  }
+}
+
+/** The company's GSTIN that splits the tax of a document into its heads, with a hint if that can't be right. */
+export function ownGstinOfHeads({ ownGstin, note }: Session): string {
+  try {
+    const gstin = ownGstin();
+    if (gstin === '') note({ kind: 'noOwnGstin' });
+    const reason = gstin && gstinFault(gstin);
+    if (reason) note({ kind: 'ownGstin', gstin, reason });
+    return gstin;
+  } catch (error) {
+    note({ kind: 'noOwnGstin', problem: inputError(error).message });
     return '';
   }
 }

@@ -6,6 +6,10 @@ export type Hint =
   | { kind: 'gstin'; gstin: string; reason: string }
   /** The GSTIN of the party in the account cannot be right. */
   | { kind: 'storedGstin'; type: 'customer' | 'vendor'; gstin: string; reason: string }
+  /** The tax of a document is not split into its heads, because the company's GSTIN is missing, or can't be one. */
+  | { kind: 'noOwnGstin'; problem?: string }
+  /** The tax of a document is split by the company's GSTIN, which cannot be right. */
+  | { kind: 'ownGstin'; gstin: string; reason: string }
   /** The document was sent with TCS under a section that has ended. */
   | { kind: 'endedTcs'; section: string; id: number; lastDay: IsoDate }
   /** The product of a line has a cess, which the computed total lacks. */

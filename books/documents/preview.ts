@@ -44,7 +44,7 @@ export async function previewDocument(
   return {
     sent,
     items,
-    isIntegrated: isIntegrated(session, body),
+    isIntegrated: isIntegrated(session, { body, sent }),
     isNewParty: isObject(body.party) && !isKnown(session, body.party),
     newProducts,
     ...(found && { taken: { difference: differenceOf(sent, found) } }),

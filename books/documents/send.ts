@@ -30,7 +30,7 @@ export async function sendNewDocument(
   const { body, sent } = wire;
   if (isChecked) await checkRules(session, wire);
   // Once it is saved, a party that it changes is no longer known.
-  const saved = { sent, isIntegrated: isIntegrated(session, body) };
+  const saved = { sent, isIntegrated: isIntegrated(session, wire) };
   const call = session.client.call(endpoints.documentCreate, { body });
   return await call.then(
     (result): NewlySaved => {

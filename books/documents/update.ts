@@ -104,7 +104,7 @@ async function put<Made>(
         { ...removed, ...body, party: { id: sent.party.id } },
         lost !== undefined,
       );
-      const saved = { sent, isIntegrated: isIntegrated(session, body) };
+      const saved = { sent, isIntegrated: isIntegrated(session, wire) };
       return { body, made: { wire, made, registered, saved } };
     },
   });

@@ -10,8 +10,12 @@ export const credentialData = ({ baseUrl, apiKey }: Access) => ({
   booksTimeZone: 'Asia/Kolkata',
   endpointVersion: 'v2',
   identifierPrefix: '',
-  ownGstin: '',
+  ownGstin: '29AAAAA0000A1ZY',
 });
+
+/** Without the hint that sample items have no HSN code. */
+export const otherHints = (hints: string[]): string[] =>
+  hints.filter((hint) => !/[Ii]tems lack what an invoice of a company with a GSTIN has/.test(hint));
 
 /** A resource locator that is filled in by ID. */
 export const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });

@@ -254,7 +254,7 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
   });
 
   it('use the registered address of a GSTIN', async () => {
-    const account = newAccount({ endpointVersion: version });
+    const account = newAccount({ endpointVersion: version, ownGstin: '' });
     const document = byId(await invoiceOfToday(account));
     account.newRequests();
     const from = { dispatchFromSource: 'gstin', companyGstin: '29AAAAA0000A1ZY' };

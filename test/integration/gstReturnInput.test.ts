@@ -68,7 +68,7 @@ describe('GST Returns', () => {
       { answers: { supplyType: '={{ "gift" }}' } },
     ],
   ])('refuses before it reads anything: %s', async (message, wrong) => {
-    const account = juneAccount();
+    const account = juneAccount({ ownGstin: '' });
     expect(await account.errorMessage({ ...prepare, ...(wrong as IDataObject) } as never)).toBe(
       message,
     );

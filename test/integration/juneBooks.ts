@@ -11,8 +11,8 @@ export const checkNumbering = { operation: 'checkNumbering' };
 export const fromItems = { documentsFrom: 'items' };
 
 /** An account with the books of June 2026. */
-export function juneAccount(): TestAccount {
-  const account = newAccount();
+export function juneAccount(...settings: Parameters<typeof newAccount>): TestAccount {
+  const account = newAccount(...settings);
   account.addMonthOfBooks({ month: '2026-06' });
   return account;
 }

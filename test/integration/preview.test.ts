@@ -1,5 +1,6 @@
 import {
   continueOnFail,
+  newAccount,
   newDocument,
   type TestAccount,
   useAccount,
@@ -36,7 +37,8 @@ async function previewed(account: TestAccount, parameters: Parameters<TestAccoun
 
 describe('a preview of a document', () => {
   it('has its lines, tax, total and party, and no hash ID', async () => {
-    expect(await previewed(account, formInvoice)).toEqual({
+    const withoutGstin = newAccount({ ownGstin: '' });
+    expect(await previewed(withoutGstin, formInvoice)).toEqual({
       ...{ preview: true, would: 'create', document_type: 'invoice', serial_number: '' },
       ...{ igst: null, cgst: null, sgst: null, tax_heads_computed: false },
       ...{ document_date: '2026-04-05', due_date: '', due_date_from: 'none' },
@@ -48,7 +50,9 @@ describe('a preview of a document', () => {
       },
       ...{ net_amount: 3000, tax_amount: 540, total_amount: 3540, amounts_computed: true },
       items: [expect.objectContaining({ id: 'KB-1', quantity: 2, total_amount: 3540 })],
-      warnings: [],
+      warnings: [
+        'the tax is not split into IGST, CGST and SGST: the credential has no Own GSTIN. Enter the GSTIN of your company there.',
+      ],
     });
   });
 

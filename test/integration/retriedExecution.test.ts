@@ -10,7 +10,7 @@ import {
 import { newNode } from '../harness/engine';
 import { type NodeSettings, resultOf, type RunResult, workflowWith } from '../harness/runNode';
 import { type ExportedWorkflow, retryWorkflow, runWorkflow } from '../harness/runWorkflow';
-import { byId, invoiceForEach, newCustomer, payment, pens } from '../harness/samples';
+import { byId, invoiceForEach, newCustomer, otherHints, payment, pens } from '../harness/samples';
 
 useSimulator();
 
@@ -63,7 +63,8 @@ describe('a retry of a failed execution', () => {
     const failed = await failedAtSecond(account);
     const retried = await retry(account, failed);
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
-    expect(retried).toMatchObject({ hints: [], error: undefined });
+    expect(retried.error).toBeUndefined();
+    expect(otherHints(retried.hints)).toEqual([]);
     expect(retried.items).toHaveLength(3);
   });
 
@@ -219,7 +220,7 @@ describe('a retry after other parameters changed', () => {
       .filter(({ committed }) => committed)
       .map(({ body }) => (body as IDataObject).document_date);
     expect(dates).toEqual(['05-04-2026', '06-04-2026', '06-04-2026']);
-    expect(retried.hints).toEqual([
+    expect(otherHints(retried.hints)).toEqual([
       'The parameters changed after some items had been done (item index 0). Their output is from before the change, and they were not sent again.',
     ]);
   });

@@ -97,6 +97,7 @@ const infos: ReadonlyArray<Hint['kind']> = [
   'existed',
   'itemsChanged',
   'nothingRead',
+  'noOwnGstin',
   'partsNotRead',
   'returnsNotCounted',
   'unappliedAmount',
@@ -150,7 +151,11 @@ const texts: {
     `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
   newProductWithoutHsn: () =>
     'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
+  noOwnGstin: ({ problem = 'the credential has no Own GSTIN' }) =>
+    `the tax is not split into IGST, CGST and SGST: ${problem}. Enter the GSTIN of your company there.`,
   nothingRead,
+  ownGstin: (hint) =>
+    `IGST, CGST and SGST may be those of another state: Own GSTIN ${hint.gstin} in the credential looks wrong. ${hint.reason}`,
   partsNotRead: (hint) =>
     `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}. If its PDF shows one, set it under "Additional Fields".`,
   partyDetailsNotSent: (hint, labels) => {

@@ -115,7 +115,7 @@ export const sessionOver = (
   client: createClient(account, ports),
   account,
   identifierPrefix: '',
-  ownGstin: () => '',
+  ownGstin: () => '29AAAAA0000A1ZY',
   timeZone,
   today: () => dayOfInstant(ports.date(), timeZone),
   now: ports.now,

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../core/json';
 import type { GivenLine, NewDocument } from '../../../../books/documents/wire/command';
+import { InputError } from '../../../../core/inputError';
 import { createDocument } from '../../../../books/documents/create';
 import { requireEInvoice } from '../../../../books/documents/eInvoice';
 import { resolveLines } from '../../../../books/documents/named';
@@ -320,11 +321,6 @@ describe('an e-invoice, before it is sent', () => {
 });
 
 describe('another sale of a company with a GSTIN', () => {
-  const withGstin = (books: Books) => ({
-    ...books,
-    session: { ...books.session, ownGstin: () => '29AAAAA0000A1ZY' },
-  });
-
   const lacking = [
     { ...line, name: 'Cup', hsn: undefined, unit: undefined },
     { ...line, name: 'Advice', hsn: undefined, itemType: 'Service', unit: undefined },
@@ -333,37 +329,37 @@ describe('another sale of a company with a GSTIN', () => {
 
   it('has a hint for each line without HSN code or unit, before it is sent', async () => {
     books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
-    await failureOf(create(withGstin(books), newInvoice({ lines: lacking })));
+    await failureOf(create(books, newInvoice({ lines: lacking })));
     expect(books.hints).toEqual([
       { kind: 'lineLacks', product: 'Cup', parts: ['HSN or SAC', 'Unit'] },
       { kind: 'lineLacks', product: 'Advice', parts: ['HSN or SAC'] },
     ]);
   });
 
-  it.each<[string, Partial<NewDocument>, (books: Books) => Books]>([
-    ['an estimate', { type: 'estimate' }, withGstin],
-    ['a company without a GSTIN', {}, (books) => books],
-    ['an unchecked document', { isChecked: false }, withGstin],
-    [
-      'a company whose GSTIN in the credential has another form',
-      {},
-      (books) => ({
-        ...books,
-        session: {
-          ...books.session,
-          ownGstin() {
-            throw new Error('Own GSTIN in the credential must be a GSTIN');
-          },
-        },
-      }),
-    ],
-  ])('has none for %s', async (_, change, open) => {
-    await create(open(books), newInvoice({ lines: lacking, ...change }));
+  it.each<[string, Partial<NewDocument>]>([
+    ['an estimate', { type: 'estimate' }],
+    ['an unchecked document', { isChecked: false }],
+  ])('has none for %s', async (_, change) => {
+    await create(books, newInvoice({ lines: lacking, ...change }));
     expect(books.hints).toEqual([]);
   });
 
+  it.each<[string, () => string]>([
+    ['none', () => ''],
+    [
+      'one of another form',
+      () => {
+        throw new InputError('Own GSTIN', 'Own GSTIN must be a GSTIN', 'Correct it.');
+      },
+    ],
+  ])('has none for a company with %s in the credential', async (_, ownGstin) => {
+    const session = { ...books.session, ownGstin };
+    await create({ ...books, session }, newInvoice({ lines: lacking }));
+    expect(books.hints).toMatchObject([{ kind: 'noOwnGstin' }]);
+  });
+
   it('has no second hint for a new product, and one for an update', async () => {
-    const { session } = withGstin(books);
+    const { session } = books;
     const named = { ...line, productId: undefined, hsn: undefined };
     const lines = await resolveLines(session, [named], 'create');
     await createDocument(session, newInvoice({ lines }));

@@ -1,5 +1,8 @@
 import { isIntegrated } from '../../../../books/documents/integratedTax';
 import { findParty } from '../../../../books/documents/parties/party';
+import type { Hint } from '../../../../books/hint';
+import { toWire } from '../../../../books/documents/wire/toWire';
+import { InputError } from '../../../../core/inputError';
 import type { JsonObject } from '../../../../core/json';
 import { address, invoice, item, party } from '../../simulator/bodies';
 import { openBooks, useSimulator } from '../openBooks';
@@ -12,15 +15,21 @@ const inBengaluru = address();
 /** Whether the tax of an invoice of a company in Karnataka is integrated. */
 async function integrated(
   change: JsonObject,
-  { customer, ownGstin = '29AAAAA0000A1ZY' }: { customer?: JsonObject; ownGstin?: string } = {},
+  {
+    customer,
+    ownGstin = () => '29AAAAA0000A1ZY',
+  }: { customer?: JsonObject; ownGstin?: () => string } = {},
 ) {
   const books = openBooks();
-  const session = { ...books.session, ownGstin: () => ownGstin };
+  const session = { ...books.session, ownGstin };
   if (customer) {
     await books.send('POST', '/v2/customer', { customer_id: 'CUST-1', name: 'Meera', ...customer });
     await findParty(session, session.client, 'customer', 'CUST-1');
   }
-  return isIntegrated(session, { ...invoice(), ...change });
+  const hints: Hint[] = [];
+  const note = (hint: Hint) => void hints.push(hint);
+  const wire = toWire({ ...invoice(), ...change });
+  return { value: isIntegrated({ ...session, note }, wire), hints };
 }
 
 const partyIn = (change: object): JsonObject => ({ party: party(change) });
@@ -68,7 +77,7 @@ describe('the tax of a document', () => {
     ],
     ['no lines', { ...partyIn({ gstin: '27AAAAA0000A1Z2' }), items: null }, true],
   ])('of a document with %s is integrated: %#', async (_, change, expected) => {
-    expect(await integrated(change)).toBe(expected);
+    expect(await integrated(change)).toEqual({ value: expected, hints: [] });
   });
 
   it.each<[string, JsonObject, boolean | undefined]>([
@@ -77,13 +86,39 @@ describe('the tax of a document', () => {
     ['addresses in several states', { billing_address: [inMumbai, inBengaluru] }, undefined],
     ['nothing', {}, undefined],
   ])('follows %s of a customer in the account', async (_, customer, expected) => {
-    expect(await integrated({}, { customer })).toBe(expected);
+    expect((await integrated({}, { customer })).value).toBe(expected);
     const changed = partyIn({ gstin: '29ABCDE1234F1ZW', billing_address: inBengaluru });
-    expect(await integrated(changed, { customer })).toBe(false);
+    expect((await integrated(changed, { customer })).value).toBe(false);
   });
 
-  it('is not known without the own GSTIN', async () => {
-    const change = partyIn({ gstin: '27AAAAA0000A1Z2' });
-    expect(await integrated(change, { ownGstin: '' })).toBeUndefined();
+  const toMaharashtra = partyIn({ gstin: '27AAAAA0000A1Z2' });
+
+  it('is not known without the own GSTIN, which a hint says', async () => {
+    expect(await integrated(toMaharashtra, { ownGstin: () => '' })).toEqual({
+      value: undefined,
+      hints: [{ kind: 'noOwnGstin' }],
+    });
+  });
+
+  it('is not known with an own GSTIN that cannot be read, which a hint says', async () => {
+    const ownGstin = () => {
+      throw new InputError('Own GSTIN', 'Own GSTIN has 7 letters', 'Correct it.');
+    };
+    expect(await integrated(toMaharashtra, { ownGstin })).toEqual({
+      value: undefined,
+      hints: [{ kind: 'noOwnGstin', problem: 'Own GSTIN has 7 letters' }],
+    });
+  });
+
+  it('is that of an own GSTIN with a typing error, which a hint names', async () => {
+    const { value, hints } = await integrated(toMaharashtra, { ownGstin: () => '27AAAAA0000A1ZX' });
+    expect(value).toBe(false);
+    expect(hints).toMatchObject([{ kind: 'ownGstin', gstin: '27AAAAA0000A1ZX' }]);
+  });
+
+  it('needs no own GSTIN where it is 0', async () => {
+    const untaxed = { items: [item({ tax_rate: 0, total_amount: 1000 })] };
+    const { hints } = await integrated(untaxed, { ownGstin: () => '' });
+    expect(hints).toEqual([]);
   });
 });
