@@ -38,6 +38,13 @@ const isDoubtful = ({ role, isStored }: Address): boolean =>
 const hasLength = (text: string, least: number, most = 100): boolean =>
   text.length >= least && text.length <= most;
 
+const tooLong =
+  (part: 'line1' | 'line2' | 'city', most: number) =>
+  ({ label, [part]: text = '' }: Address) =>
+    text.length > most
+      ? `of ${label} has ${text.length} characters, and the portal takes at most ${most}`
+      : undefined;
+
 const everywhere = { check: 'warn', eInvoice: 'refuse', eWayBill: 'refuse' } as const;
 
 export const addressRules: Rule[] = [
@@ -62,6 +69,17 @@ export const addressRules: Rule[] = [
         ? undefined
         : `"${line2}" of ${label} must have 3 to 100 characters or be empty`,
     ),
+  },
+  {
+    id: 'address-length',
+    requires: 'Address lines have at most 120 characters, and City at most 50',
+    source: 'E-way bill API 1.03, schema of Generate E-Way Bill',
+    verdicts: { eWayBill: 'refuse' },
+    find: (subject) => [
+      ...eachAddress('Address Line 1', tooLong('line1', 120))(subject),
+      ...eachAddress('Address Line 2', tooLong('line2', 120))(subject),
+      ...eachAddress('City', tooLong('city', 50))(subject),
+    ],
   },
   {
     id: 'address-city',

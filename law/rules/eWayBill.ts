@@ -30,8 +30,7 @@ export const eWayBillRules: Rule[] = [
     source: `${api} of Update Vehicle Number; e-invoice portal, General Master`,
     verdicts: { eWayBill: 'refuse' },
     find({ transport: { vehicleNumber = '' } = {} }) {
-      if (vehicleNumber === '') return [];
-      if (/^[0-9A-Za-z]{7,15}$/.test(vehicleNumber.replace(/[\s-]/g, ''))) return [];
+      if (vehicleNumber === '' || vehicleNumberIn(vehicleNumber) !== undefined) return [];
       const problem = `Vehicle Number "${vehicleNumber}" must have 7 to 15 letters and digits`;
       const fix =
         'Enter it as the registration certificate has it, with zeros for missing digits: DL01AB0123 for DL1AB123.';
@@ -81,7 +80,14 @@ export const eWayBillRules: Rule[] = [
 
 const field = 'Document';
 
-const nameOf = ({ number }: Subject): string =>
+/** A vehicle number as the portal takes it, without blanks and hyphens; undefined if it is none. */
+export function vehicleNumberIn(text: string): string | undefined {
+  const number = text.replace(/[\s-]/g, '').toUpperCase();
+  return /^[0-9A-Z]{7,15}$/.test(number) ? number : undefined;
+}
+
+/** A document by its number, at the beginning of a sentence. */
+export const nameOf = ({ number }: Subject): string =>
   number === undefined ? 'The document' : `Document ${number}`;
 
 /** A GSTIN, the TRANSIN of an enrolled transporter, or a common enrolment number, which begins with 88. */

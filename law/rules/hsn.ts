@@ -9,15 +9,17 @@ export const hsnRules: Rule[] = [
   {
     id: 'hsn-form',
     requires: 'An HSN code or SAC has 4, 6 or 8 digits and not only zeros',
-    source: 'INV-01 schema; GSTR-1 offline tool, table 12',
-    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    source: 'INV-01 schema; GSTR-1 offline tool, table 12; portal codes 216 and 282',
+    verdicts: { check: 'warn', eInvoice: 'refuse', eWayBill: 'refuse' },
     rejects: 'line',
-    find: eachHsn(({ label, hsn = '' }) =>
+    find: eachHsn(({ label, hsn = '' }, { transport }) =>
       hsn === '' || isHsnCode(hsn)
         ? undefined
         : {
             problem: `${label} has the HSN or SAC "${hsn}", which must have 4, 6 or 8 digits and not only zeros`,
             fix: 'Correct it, as the tariff of goods or the list of services has it.',
+            // An e-way bill is for goods, and may leave services out.
+            ...(transport && { isDoubtful: isServiceCode(hsn) }),
           },
     ),
   },

@@ -1,5 +1,6 @@
 import { addressRules } from './addresses';
 import { amountRules } from './amounts';
+import { characterRules } from './characters';
 import { dateRules, periodRules } from './dates';
 import { eWayBillRules } from './eWayBill';
 import { exportDetailRules } from './exportDetails';
@@ -7,6 +8,7 @@ import { exportRules } from './exports';
 import type { Earlier, GroupRule } from './among';
 import { hsnRules } from './hsn';
 import { lineRules } from './lines';
+import { movementRules } from './movements';
 import { numberRules } from './numbers';
 import { partyRules } from './parties';
 import { rateRules } from './rates';
@@ -29,6 +31,7 @@ export const rules: readonly Rule[] = [
   ...dateRules,
   ...partyRules,
   ...addressRules,
+  ...characterRules,
   ...hsnRules,
   ...lineRules,
   ...rateRules,
@@ -36,6 +39,7 @@ export const rules: readonly Rule[] = [
   ...exportRules,
   ...exportDetailRules,
   ...eWayBillRules,
+  ...movementRules,
   ...periodRules,
 ];
 

@@ -116,9 +116,17 @@ export const portalCodes: ReadonlyMap<string, PortalCode> = new Map(
         'The portal does not accept this sub supply type.',
         'Choose a Reason that fits the Supply Type.',
       ],
+      203: [
+        'The portal has this sub supply type for the other supply type only.',
+        'Remove Supply Type, which then follows from Reason, or choose another Reason.',
+      ],
       204: [
         'No e-way bill can be generated for this type of document.',
         'Use an invoice, a bill of supply or a delivery challan.',
+      ],
+      205: [
+        'The portal does not take this type of document with this sub supply type.',
+        'Choose another Reason. Supply is for invoices and bills of supply, and most others are for delivery challans.',
       ],
       208: [
         "The supplier's GSTIN is not valid.",
@@ -172,6 +180,10 @@ export const portalCodes: ReadonlyMap<string, PortalCode> = new Map(
         'The validity of this e-way bill has lapsed, so it cannot be cancelled.',
         'Correct the sale with a credit note if the goods were not moved. Generate a new e-way bill for goods that still have to move.',
       ],
+      362: [
+        'The transport document is dated before the document.',
+        'Enter a Transport Document Date from the date of the document on.',
+      ],
       377: [
         'The sub supply type Others needs a description.',
         'Fill in Other Reason, or choose another Reason.',
@@ -194,7 +206,7 @@ export const portalCodes: ReadonlyMap<string, PortalCode> = new Map(
       ],
       618: [
         'In this transaction type, the goods are shipped to another GSTIN than the one that is billed.',
-        'Choose another Transaction Type, or enter the GSTIN of the consignee as Ship To GSTIN.',
+        'Choose another Transaction Type, or enter the GSTIN of the consignee as Ship-To GSTIN.',
       ],
       619: [
         'Without a vehicle, the portal requires the transporter who will add it.',

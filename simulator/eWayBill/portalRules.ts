@@ -25,6 +25,16 @@ const types = ['invoice', 'sales_return', 'purchase', 'purchase_return', 'delive
 const pin = /^[1-9]\d{5}$/;
 const writtenVehicle = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|TM[A-Z0-9]{1,13})$/;
 
+/** The reasons that go one way only (gst.md, E-way bill rules). */
+const oneWay: Partial<Record<EWayBillBody['sub_supply_type'], EWayBillBody['supply_type']>> = {
+  'Sales Returns': 'Inward',
+  'Job Work Returns': 'Inward',
+  Export: 'Outward',
+  'Job Work': 'Outward',
+  'Line Sales': 'Outward',
+  'Recipient Not Known': 'Outward',
+};
+
 /** The portal's checks in their order (service.md, Errors: Portal codes). */
 const rules: Rule[] = [
   [
@@ -32,11 +42,13 @@ const rules: Rule[] = [
     'No e-way bill for this type of document',
     ({ document }) => !types.includes(document.type),
   ],
+  [203, 'The sub supply type is not one of the supply type', goesTheOtherWay],
   [208, 'The supplier has no GSTIN', ({ account }) => account.company.gstin === ''],
   [210, 'Invalid PIN code of dispatch', ({ body }) => !pin.test(body.dispatch_from.pincode)],
   [214, 'Invalid PIN code of destination', ({ body }) => !pin.test(body.dispatch_to.pincode)],
   [216, 'An item has no HSN code', ({ document }) => hsnCodes(document).includes('')],
   [217, 'An item has a unit that is not a unit code', ({ document }) => !unitsAreKnown(document)],
+  [362, 'The transport document is dated before the document', transportIsEarlier],
   [377, 'Others needs a description', othersWithoutDescription],
   [385, 'Rail, air and ship need the transport document', withoutTransportDocument],
   [619, 'Without a vehicle the transporter id is needed', withoutCarrier],
@@ -66,6 +78,16 @@ function unitsAreKnown(document: StoredDocument): boolean {
   return goods(document).every(({ unit }) => !unit || unitCodes.has(unit.toUpperCase()));
 }
 
+function goesTheOtherWay({ body }: EWayBillRequest): boolean {
+  return (oneWay[body.sub_supply_type] ?? body.supply_type) !== body.supply_type;
+}
+
+function transportIsEarlier({ body, document }: EWayBillRequest): boolean {
+  const sortable = (day: string) => day.split('-').reverse().join('-');
+  if (!body.transporter_doc_number) return false;
+  return sortable(body.transporter_doc_date) < sortable(document.contents.document_date);
+}
+
 function othersWithoutDescription({ body }: EWayBillRequest): boolean {
   return body.sub_supply_type === 'Others' && !body.sub_supply_type_description?.trim();
 }
@@ -82,10 +104,11 @@ function vehicleIsValid({ vehicle_number: vehicle }: EWayBillBody): boolean {
   return !vehicle || writtenVehicle.test(vehicle.toUpperCase().replace(/[\s-]/g, ''));
 }
 
-function shipsToBilledParty({ body, party }: EWayBillRequest): boolean {
-  const { transaction_type: type, ship_to_gstin: shipTo } = body;
+function shipsToBilledParty({ account, body, party }: EWayBillRequest): boolean {
+  const { transaction_type: type, ship_to_gstin: shipTo, supply_type: direction } = body;
   if (type !== 'Bill To - Ship To' && type !== 'Combination of 2 and 3') return false;
-  return shipTo !== 'URP' && shipTo === party.details.gstin;
+  const billed = direction === 'Inward' ? account.company.gstin : party.details.gstin;
+  return shipTo === billed;
 }
 
 function leavesFromOtherState(request: EWayBillRequest): boolean {

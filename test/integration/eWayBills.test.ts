@@ -213,6 +213,188 @@ describe('Checks Before Sending of an e-way bill', () => {
   });
 });
 
+describe('the reason and the direction of an e-way bill', () => {
+  /** As the form starts: reason, supply type and addresses are not chosen. */
+  const started: INodeParameters = {
+    resource: 'eWayBill',
+    operation: 'create',
+    vehicleNumber: 'KA01AB1234',
+  };
+  const stored = { ...fullAddress('Pune', 'MAHARASHTRA', '411038'), addrId: 7 };
+  const buyer = newParty({
+    gstin: '27AAAAA0000A1Z2',
+    billingAddress: { values: stored },
+    shippingAddress: { values: stored },
+  });
+  const ofType = async (documentType: string) => {
+    const account = newAccount({ ownGstin: '29AAAAA0000A1ZY' });
+    return { account, document: byId(await invoiceOfToday(account, { ...buyer, documentType })) };
+  };
+
+  it.each([
+    ['invoice', 'Outward', 'Supply', undefined],
+    ['sales_return', 'Inward', 'Sales Returns', undefined],
+    ['purchase', 'Inward', 'Supply', undefined],
+    ['purchase_return', 'Outward', 'Others', 'Purchase Return'],
+  ])('of type %s start as %s, %s', async (documentType, direction, reason, otherReason) => {
+    const { account, document } = await ofType(documentType);
+    const { items, hints, error } = await account.run({ ...started, document });
+    expect(error).toBeUndefined();
+    expect(items).toHaveLength(1);
+    const { body } = account.writes().at(-1) as { body: Record<string, { city: string }> };
+    expect(body).toMatchObject({ supply_type: direction, sub_supply_type: reason });
+    expect(body.sub_supply_type_description).toBe(otherReason);
+    const comesIn = direction === 'Inward';
+    const cities = ['Example City', 'Pune'];
+    expect([body.dispatch_from?.city, body.dispatch_to?.city]).toEqual(
+      comesIn ? cities.reverse() : cities,
+    );
+    expect(hints.join().includes('the two addresses are exchanged')).toBe(comesIn);
+  });
+
+  it('are shown by a preview, which sends nothing', async () => {
+    const { account, document } = await ofType('sales_return');
+    const writes = account.writes().length;
+    const [row] = await account.rows({ ...started, document, preview: true });
+    expect(row).toMatchObject({
+      supply_type: 'Inward',
+      sub_supply_type: 'Sales Returns',
+      dispatch_from: { city: 'Pune' },
+      dispatch_to: { city: 'Example City' },
+      warnings: expect.arrayContaining([
+        expect.stringContaining('the two addresses are exchanged'),
+      ]),
+    });
+    expect(account.writes()).toHaveLength(writes);
+  });
+
+  it.each(['Sales Returns', 'Job Work Returns'])(
+    'go together: %s of an invoice come in',
+    async (subSupplyType) => {
+      const { account, document } = await ofType('invoice');
+      await account.rows({ ...started, document, subSupplyType });
+      expect(account.writes().at(-1)?.body).toMatchObject({
+        supply_type: 'Inward',
+        dispatch_from: { city: 'Pune' },
+      });
+    },
+  );
+
+  it('that contradict each other are refused before anything is read', async () => {
+    const wrong = { ...create, subSupplyType: 'Sales Returns', supplyType: 'Outward' };
+    const { items } = await account.run(
+      { ...wrong, document: byId('h') },
+      { settings: continueOnFail },
+    );
+    expect(items[0]?.json).toMatchObject({
+      error: 'Supply Type is Outward, but the portal has the reason Sales Returns for Inward only',
+      details: { field: 'Supply Type' },
+    });
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('are the ones that the user chooses, with a warning if the goods come in', async () => {
+    const { account, document } = await ofType('sales_return');
+    const { hints } = await account.run({ ...started, document, subSupplyType: 'Supply' });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      supply_type: 'Outward',
+      sub_supply_type: 'Supply',
+      dispatch_to: { city: 'Pune' },
+    });
+    expect(hints.join()).toContain('is a sales return, whose goods come to you');
+  });
+
+  it('leave addresses alone that go from the customer', async () => {
+    const { account, document } = await ofType('sales_return');
+    await account.rows({
+      ...started,
+      document,
+      dispatchFromSource: 'shipping_address',
+      dispatchToSource: 'typed',
+      dispatchTo: create.dispatchFrom,
+    });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      dispatch_from: { city: 'Pune' },
+      dispatch_to: { city: 'Mysuru' },
+    });
+  });
+
+  it('follow from the document also without checks, which takes a read', async () => {
+    const { account, document } = await ofType('sales_return');
+    account.newRequests();
+    const { dispatchFrom, dispatchTo } = create;
+    const typed = { dispatchFromSource: 'typed', dispatchToSource: 'typed' };
+    const form = { ...started, ...typed, dispatchFrom: dispatchTo, dispatchTo: dispatchFrom };
+    await account.rows({ ...form, document, checks: false });
+    expect(account.newRequests()).toMatchObject([
+      { method: 'GET' },
+      { method: 'POST', body: { supply_type: 'Inward', dispatch_from: { city: 'Pune' } } },
+    ]);
+  });
+});
+
+describe('the fields of an e-way bill', () => {
+  const shipTo = { transactionType: 'Bill To - Ship To' };
+
+  it.each(['urp', 'URP ', 'Urp'])('take "%s" as Ship-To GSTIN', async (shipToGstin) => {
+    const document = byId(await invoiceOfToday(account));
+    await account.rows({ ...create, document, additionalFields: { ...shipTo, shipToGstin } });
+    expect(account.writes().at(-1)?.body).toMatchObject({ ship_to_gstin: 'URP' });
+  });
+
+  it('send a vehicle number without blanks and hyphens, in capital letters', async () => {
+    const document = byId(await invoiceOfToday(account));
+    await account.rows({ ...create, document, vehicleNumber: 'ka-01 ab 1234' });
+    expect(account.writes().at(-1)?.body).toMatchObject({ vehicle_number: 'KA01AB1234' });
+  });
+
+  it.each<[string, INodeParameters, RegExp]>([
+    [
+      "the customer's GSTIN as Ship-To GSTIN",
+      { additionalFields: { ...shipTo, shipToGstin: '27AAAAA0000A1Z2' } },
+      /^Ship-To GSTIN 27AAAAA0000A1Z2 is the one that is billed/,
+    ],
+    [
+      'a regular transaction to another state',
+      {
+        additionalFields: { transactionType: 'Regular' },
+        dispatchTo: { values: address('Kochi', 'KERALA', '682001') },
+      },
+      /^Dispatch To is in Kerala, but the bill is to Maharashtra/,
+    ],
+    [
+      'a railway receipt that is older than the invoice',
+      { transportMode: 'Rail', transporterDocNumber: 'RR-1', transporterDocDate: isoDay(-1) },
+      /^Transport Document Date .+ is before the date of Document/,
+    ],
+    [
+      'a line of 121 characters',
+      {
+        dispatchTo: {
+          values: { ...address('Pune', 'Maharashtra', '411038'), addressLine1: 'A'.repeat(121) },
+        },
+      },
+      /^Address Line 1 of Dispatch To has 121 characters/,
+    ],
+  ])('are refused with %s', async (_, wrong, message) => {
+    const document = byId(await invoiceOfToday(account));
+    const writes = account.writes().length;
+    expect(await account.errorMessage({ ...create, document, ...wrong })).toMatch(message);
+    expect(account.writes()).toHaveLength(writes);
+  });
+
+  it('with quotation marks are sent as they are, with a warning', async () => {
+    const document = byId(await invoiceOfToday(account));
+    const addressLine1 = '12 "A" Wing';
+    const dispatchTo = { values: { ...address('Pune', 'Maharashtra', '411038'), addressLine1 } };
+    const { hints } = await account.run({ ...create, document, dispatchTo });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      dispatch_to: { address_line1: '12 "A" Wing' },
+    });
+    expect(hints.join()).toContain('Address Line 1 of Dispatch To has ": 12 "A" Wing. Write it');
+  });
+});
+
 describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "%s"', (version) => {
   const stored = { ...fullAddress('Pune', 'MAHARASHTRA', '411038'), addrId: 7 };
 

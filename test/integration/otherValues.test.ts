@@ -110,6 +110,7 @@ describe('an e-way bill', () => {
         await account.rows({
           ...eWayBill,
           document: byId(await newDocument(account, { documentDate: '={{ $now }}' })),
+          transporterDocDate: '={{ $now }}',
           supplyType,
           subSupplyType,
           ...(subSupplyType === 'Others' && { subSupplyTypeDescription: 'Samples' }),

@@ -67,6 +67,8 @@ export interface Buyer {
   /** Whether the account may have a further name of the buyer. */
   mayHaveOtherNames?: boolean;
   hasNoAddress?: boolean;
+  /** That of the billing address, as it is written, where its other parts are not checked. */
+  state?: string;
   phone?: string;
   email?: string;
 }
@@ -241,10 +243,20 @@ export interface SubjectPeriod {
   reported?: Paise;
 }
 
-/** Who and what transports the goods of an e-way bill. Empty where the other one is enough. */
+/** Why the goods of an e-way bill move, and who and what transports them. */
 export interface Transport {
   transporterId?: string;
+  transporterName?: string;
   vehicleNumber?: string;
+  /** The number and the date of the transport document. */
+  documentNumber?: string;
+  documentDate?: IsoDate;
+  /** The portal's supply type, sub supply type and transaction type, in the service's words. */
+  supplyType?: string;
+  reason?: string;
+  transactionType?: string;
+  /** A GSTIN or URP. */
+  shipTo?: string;
 }
 
 const hasType =

@@ -42,15 +42,23 @@ const words: Record<Advice, string> = {
   chooseFromList: 'Choose it from the list.',
   chooseOtherType: 'Choose another type or no e-invoice.',
   choosePayment: 'Correct the tax rates, or choose with or without payment of tax.',
+  chooseReason: 'Choose another Reason, such as Job Work or For Own Use.',
   correctCountryOrExport: 'Correct Country or Export.',
   correctCustomerOrExport: "Correct the customer's country, or Export.",
   leavePlaceEmpty: 'Leave Place of Supply empty for exports, or correct Supply Type.',
+  setDispatchFrom:
+    'Correct the address, or set Transaction Type to Bill From - Dispatch From, or Combination of 2 and 3.',
+  setInward: 'Choose the Reason By Document Type, or set Supply Type to Inward.',
+  setRegular: 'For another place of the same GSTIN, set Transaction Type to Regular.',
   setSection52: 'Set Notified Under to section 52, or correct the codes of the lines.',
   setSection95:
     "Copy it from the operator's statement, or set Notified Under to section 9(5) if the operator pays the tax.",
+  setShipTo:
+    'Correct the address, or set Transaction Type to Bill To - Ship To, or Combination of 2 and 3.',
   turnChargeTaxOn: 'Turn Charge Tax on, or make no e-invoice.',
   turnExportOn: 'Turn Export on, or remove Export Details.',
   unsetReverseCharge: 'Set Reverse Charge to false, or correct Supply Type.',
+  unsetSupplyType: 'Remove Supply Type, which follows from Reason, or choose another Reason.',
   writeCreditNote:
     'What reduces a supply is a credit note: in a sheet, write Credit Note under the heading Document Type.',
 

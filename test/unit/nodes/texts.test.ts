@@ -127,6 +127,7 @@ describe('the texts below nodes', () => {
     ...['Address Line 1', 'Address Line 2', 'PIN Code', 'Country Code', 'Billing Address'],
     ...['Shipping Address', 'Company Billing Address', 'Company Shipping Address', 'Dispatch From'],
     ...['Dispatch To', 'Transporter ID', 'Vehicle Number', 'Transaction Type', 'Other Reason'],
+    ...['Transporter Name', 'Transport Document', 'Transport Document Date', 'Ship-To GSTIN'],
     ...['Document Number', 'Payment Date', 'Cess Rate', 'Charge Tax', 'Export Details'],
     ...['Shipping Port Code', 'Conversion Factor', 'Line Items', 'UPI ID', 'Payee Name'],
   ];

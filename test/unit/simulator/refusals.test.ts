@@ -81,6 +81,14 @@ const transaction = (transaction_type: string, changes: object = {}) =>
   eWayBill({ transaction_type, ...changes });
 const shippedTo = (ship_to_gstin: string) => transaction('Bill To - Ship To', { ship_to_gstin });
 const regular = (changes: object) => transaction('Regular', changes);
+const because = (sub_supply_type: string, supply_type = 'Outward') =>
+  eWayBill({ sub_supply_type, supply_type });
+const returnedTo = (ship_to_gstin: string) => ({
+  ...shippedTo(ship_to_gstin),
+  sub_supply_type: 'Sales Returns',
+  supply_type: 'Inward',
+});
+const earlierReceipt = { transporter_doc_number: 'LR-1', transporter_doc_date: '04-10-2025' };
 const overpaid = 'AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT';
 const never = { start_time: '01-11-2025', repeat: 0, repeat_type: 'months' };
 const part = { hash_id: '<plain>', amount_paying: 600 };
@@ -280,6 +288,8 @@ describe('a request is rejected with its code', () => {
     [400, overpaid, 'POST /v2/payment', settling('<plain>', 1062.01, 2000)],
     [400, overpaid, 'POST /v2/payment', settling('<cancelled>', 1)],
     [400, overpaid, 'POST /v2/payment', payment({ amount: 2000, documents: [part, part] })],
+    [400, 'PORTAL_ERROR_203', 'POST /v2/ewaybill/<plain>', because('Sales Returns')],
+    [400, 'PORTAL_ERROR_203', 'POST /v2/ewaybill/<plain>', because('Job Work', 'Inward')],
     [400, 'PORTAL_ERROR_204', 'POST /v2/ewaybill/<estimate>', eWayBill()],
     [400, 'PORTAL_ERROR_210', 'POST /v2/ewaybill/<plain>', eWayBill({ dispatch_from: noPin })],
     [400, 'PORTAL_ERROR_214', 'POST /v2/ewaybill/<plain>', to({ pincode: 'x' })],
@@ -291,11 +301,13 @@ describe('a request is rejected with its code', () => {
       'POST /v2/ewaybill/<plain>',
       eWayBill({ vehicle_number: 'FAST CAR' }),
     ],
+    [400, 'PORTAL_ERROR_362', 'POST /v2/ewaybill/<plain>', eWayBill(earlierReceipt)],
     [400, 'PORTAL_ERROR_377', 'POST /v2/ewaybill/<plain>', eWayBill({ sub_supply_type: 'Others' })],
     [400, 'PORTAL_ERROR_385', 'POST /v2/ewaybill/<plain>', eWayBill({ transport_mode: 'Rail' })],
     [400, 'PORTAL_ERROR_385', 'POST /v2/ewaybill/<plain>', eWayBill({ transport_mode: 'Ship' })],
     [400, 'PORTAL_ERROR_604', 'POST /v2/ewaybill/<billed>', eWayBill()],
     [400, 'PORTAL_ERROR_618', 'POST /v2/ewaybill/<plain>', shippedTo(otherStateGstin)],
+    [400, 'PORTAL_ERROR_618', 'POST /v2/ewaybill/<plain>', returnedTo('29AAAAA0000A1ZY')],
     [400, 'PORTAL_ERROR_619', 'POST /v2/ewaybill/<plain>', eWayBill({ vehicle_number: undefined })],
     [400, 'PORTAL_ERROR_643', 'POST /v2/ewaybill/<plain>', regular({ dispatch_from: inGoa })],
     [400, 'PORTAL_ERROR_644', 'POST /v2/ewaybill/<plain>', regular({ dispatch_to: inGoa })],

@@ -86,9 +86,26 @@ interface ChosenAddresses {
   typed: JsonObject;
   /** Whether one is stored in the account, so that the document has to be read. */
   areStored: boolean;
-  /** @param document as it was read; undefined if no address is stored. @throws InputError, ServiceError */
-  complete(session: Session, document?: Document): Promise<JsonObject>;
+  /**
+   * What comes in goes from the address of the party to the other one, so these are exchanged.
+   * @param document as it was read; undefined if no address is stored
+   * @throws InputError, ServiceError
+   */
+  complete(session: Session, comesIn: boolean, document?: Document): Promise<JsonObject>;
 }
+
+/** Whether it is an address of the customer or vendor. */
+const isOfParty = ({ from }: { from: string }): boolean =>
+  ['billing_address', 'shipping_address'].includes(from);
+
+const isDestination = ({ attribute }: { attribute: string }): boolean =>
+  attribute === 'dispatch_to';
+
+const otherEnd = (attribute: string): string =>
+  isDestination({ attribute }) ? 'dispatch_from' : 'dispatch_to';
+
+const exchanged =
+  'the goods come to you, so the two addresses are exchanged: they go from Dispatch To Address to Dispatch From Address. Choose an address of the customer or vendor as Dispatch From Address to set both yourself.';
 
 /** @throws InputError if a typed address is incomplete, or no GSTIN is given to look one up */
 export function readAddresses(form: ItemForm): ChosenAddresses {
@@ -104,8 +121,8 @@ export function readAddresses(form: ItemForm): ChosenAddresses {
   const gstin = isFrom('gstin') ? readOwnGstin(form) : undefined;
   return {
     typed,
-    areStored: isFrom('billing_address', 'shipping_address'),
-    async complete(session, document) {
+    areStored: chosen.some(isOfParty),
+    async complete(session, comesIn, document) {
       const registered = gstin ? await lookUpAddress(session, gstin) : undefined;
       const party = document?.party.raw ?? {};
       const storedAs = (from: string) =>
@@ -116,7 +133,13 @@ export function readAddresses(form: ItemForm): ChosenAddresses {
           attribute,
           storedDispatchAddress(from === 'gstin' ? registered : party[storedAs(from)], label),
         ]);
-      return { ...typed, ...Object.fromEntries(found) };
+      const addresses: JsonObject = { ...typed, ...Object.fromEntries(found) };
+      if (!comesIn || !chosen.every((one) => isOfParty(one) === isDestination(one))) {
+        return addresses;
+      }
+      form.hint('info', exchanged);
+      const entries = Object.entries(addresses);
+      return Object.fromEntries(entries.map(([name, address]) => [otherEnd(name), address]));
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { createEWayBill } from '../../../../books/documents/eWayBill';
+import type { Document } from '../../../../books/documents/wire/document';
 import { readDocument } from '../../../../books/documents/wire/lookup';
-import { type Day, toServiceDate } from '../../../../core/day';
-import type { JsonObject } from '../../../../core/json';
+import { knownOwnGstin } from '../../../../books/gstin';
+import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { refuse } from '../../../../law/rules/refuse';
 import {
@@ -10,12 +11,9 @@ import {
   subjectOfEWayBill,
 } from '../../../../law/rules/subjects/subjectOfEWayBill';
 import { applyRules } from '../../../../law/rules/table';
+import { movementOf, onlyDirectionOf, shipToTypes } from '../../../../law/tables/movements';
+import { shownOf } from '../../../shared/form/field';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
-import { type Field, shownOf } from '../../../shared/form/field';
-import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
-import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
-import { readCollection, readParameters } from '../../../shared/form/parameters';
-import { choicesOf } from '../../../shared/form/readValue';
 import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
@@ -23,103 +21,13 @@ import { previewProperty } from '../../../shared/run/preview';
 import { findingIn } from '../../../shared/words/law';
 import { checks } from '../document/head/creation';
 import { addressProperties, ownGstin, readAddresses } from './addresses';
-
-/** Why the goods move, required by the portal (service.md, Resources: E-way bill). */
-const reasonFields: Field[] = [
-  choiceField(
-    'sub_supply_type',
-    'Reason',
-    choicesOf(
-      'Exhibition or fairs',
-      'Export',
-      'For Own Use',
-      'Job Work',
-      'Job Work Returns',
-      'Line Sales',
-      'Others',
-      'Recipient Not Known',
-      'Sales Returns',
-      'SKD/CKD/Lots',
-      'Supply',
-    ),
-    { required: true, default: 'Supply' },
-  ),
-  textField('sub_supply_type_description', 'Other Reason', {
-    displayOptions: { show: { subSupplyType: ['Others'] } },
-    description: 'The kind of supply',
-  }),
-];
-
-const noVehicle = ['Air', 'Rail', 'Ship'];
-
-const transportModes = choiceField(
-  'transport_mode',
-  'Transport Mode',
-  choicesOf('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail', 'Ship or Ship Cum Road/Rail'),
-  { required: true, default: 'Road' },
-);
-
-const documentNumber = textField('transporter_doc_number', 'Transport Document', {
-  displayOptions: { hide: { transportMode: ['Road'] } },
-  description: 'The number of the railway receipt, airway bill or bill of lading',
-});
-
-/** Who and what transports the goods; what the portal requires depends on the mode. */
-const transportFields: Field[] = [
-  transportModes,
-  textField('vehicle_number', 'Vehicle Number', {
-    placeholder: 'e.g. KA01AB1234',
-    displayOptions: { hide: { transportMode: noVehicle } },
-    description: 'By road, enter it, or the Transporter ID of who adds it later',
-  }),
-  documentNumber,
-  textField('transporter_id', 'Transporter ID', {
-    placeholder: 'e.g. 29AAAAA0000A1ZY',
-    description: 'The GSTIN or TRANSIN of the transporter',
-  }),
-];
-
-const needShipTo = ['Bill To - Ship To', 'Combination of 2 and 3'];
-
-const shipToGstin = sentGstinField('ship_to_gstin', 'Ship-To GSTIN', {
-  placeholder: 'e.g. 29AAAAA0000A1ZY',
-  description: `The consignee's GSTIN, or URP if unregistered. Needed for the transaction types ${needShipTo.join(' and ')}.`,
-});
-
-const optionalFields: Field[] = [
-  acceptGstinField,
-  choiceField('supply_type', 'Supply Type', choicesOf('Inward', 'Outward'), { default: 'Inward' }),
-  dayField('transporter_doc_date', 'Transport Document Date', {
-    description: 'Today without this field',
-  }),
-  {
-    ...documentNumber,
-    property: {
-      ...documentNumber.property,
-      displayOptions: { show: { '/transportMode': ['Road'] } },
-      description: 'The number of the lorry receipt',
-    },
-  },
-  {
-    ...shipToGstin,
-    read: (value, place) => (value === 'URP' ? value : shipToGstin.read(value, place)),
-  },
-  choiceField(
-    'transaction_type',
-    'Transaction Type',
-    choicesOf(
-      'Bill From - Dispatch From',
-      'Bill To - Ship To',
-      'Combination of 2 and 3',
-      'Regular',
-    ),
-    { default: 'Regular' },
-  ),
-  textField('transporter_name', 'Transporter Name'),
-  choiceField('vehicle_type', 'Vehicle Type', choicesOf('Over Dimensional Cargo', 'Regular'), {
-    default: 'Regular',
-  }),
-];
+import {
+  reasonByDocument,
+  optionalFields,
+  readFields,
+  reasonFields,
+  transportFields,
+} from './fields';
 
 const properties: INodeProperties[] = [
   documentPicker('searchDocuments'),
@@ -148,16 +56,20 @@ export const create: Operation = {
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
     const isChecked = checks.read(form);
-    const { today } = session;
-    const fields = readFields(form, today());
-    const bodyWith = (found: JsonObject) => withFurtherFields({ ...fields, ...found }, form);
-    requireWhatPortalRequires(bodyWith({}));
+    const today = session.today();
+    const fields = readFields(form, today);
+    const bodyWith = (document?: Document, found: JsonObject = {}) =>
+      completed(withFurtherFields({ ...fields, ...found }, form), document);
+    requireWhatPortalRequires(bodyWith());
     const addresses = readAddresses(form);
-    if (isChecked) check(form, { body: bodyWith(addresses.typed), today: today() });
-    const isRead = isChecked || addresses.areStored;
+    const facts = { today, ownGstin: knownOwnGstin(session) };
+    if (isChecked)
+      refuse(findings({ ...facts, body: bodyWith(undefined, addresses.typed) }).refusals);
+    const isRead = isChecked || addresses.areStored || bodyWith().sub_supply_type === undefined;
     const document = isRead ? await readDocument(session.client, hashId) : undefined;
-    const body = bodyWith(await addresses.complete(session, document));
-    if (isChecked) check(form, { body, document, today: today() });
+    const comesIn = bodyWith(document).supply_type === 'Inward';
+    const body = bodyWith(document, await addresses.complete(session, comesIn, document));
+    if (isChecked) check(form, { ...facts, body, document });
     const message = await createEWayBill(session, hashId, body);
     form.hint(
       'info',
@@ -167,9 +79,11 @@ export const create: Operation = {
   },
 };
 
+const findings = (bill: EWayBillInput) => applyRules('eWayBill', subjectOfEWayBill(bill));
+
 /** Warns about what the portal may reject. @throws InputError naming what it is sure to reject */
 function check({ hint }: ItemForm, bill: EWayBillInput): void {
-  const { refusals, warnings } = applyRules('eWayBill', subjectOfEWayBill(bill));
+  const { refusals, warnings } = findings(bill);
   refuse(refusals);
   for (const { facts } of warnings) {
     const { problem, fix } = findingIn(facts);
@@ -177,12 +91,24 @@ function check({ hint }: ItemForm, bill: EWayBillInput): void {
   }
 }
 
-const readFields = (form: ItemForm, today: Day): JsonObject => ({
-  supply_type: 'Outward',
-  transporter_doc_date: toServiceDate(today),
-  ...readParameters(form, [...reasonFields, ...transportFields]),
-  ...readCollection(form, 'additionalFields', optionalFields),
-});
+/**
+ * The body with the reason and the supply type that follow from the document, and from the reason.
+ * @param document undefined if it is not read yet, so that what it decides is left out
+ */
+function completed(body: JsonObject, document?: Document): JsonObject {
+  const { sub_supply_type: reason, ...others } = body;
+  if (reason !== reasonByDocument.value) {
+    return { supply_type: onlyDirectionOf(textOf(reason)) ?? 'Outward', ...body };
+  }
+  if (!document) return others;
+  const movement = movementOf(document.type);
+  return {
+    supply_type: movement.direction,
+    sub_supply_type: movement.reason,
+    ...(movement.otherReason && { sub_supply_type_description: movement.otherReason }),
+    ...others,
+  };
+}
 
 /**
  * @throws InputError naming a field that the portal requires with these values (service.md, Errors:
@@ -196,7 +122,7 @@ function requireWhatPortalRequires(body: JsonObject): void {
       'Enter what kind of supply it is: the portal requires it for Others.',
     );
   }
-  if (needShipTo.includes(String(body.transaction_type)) && !body.ship_to_gstin) {
+  if (shipToTypes.includes(String(body.transaction_type)) && !body.ship_to_gstin) {
     throw new InputError(
       'Ship-To GSTIN',
       `Ship-To GSTIN is missing, but the transaction type ${String(body.transaction_type)} requires it`,
