@@ -19,6 +19,6 @@ export function matchesStored(given: Json, stored: Json | undefined): boolean {
   // Reads return a state with its code in front, such as 36-TELANGANA, and a dial code with or
   // without a plus.
   const plain = (value: Json | undefined) =>
-    comparable(String(value ?? '')).replace(/^\d\d-(?=[A-Z])|^\+(?=\d)/, '');
+    comparable(String(value ?? '')).replace(/^\d\d-(?=[a-z])|^\+(?=\d)/, '');
   return plain(given) === plain(stored);
 }

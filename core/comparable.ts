@@ -4,15 +4,30 @@ import { remembered } from './remembered';
 const invisible = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu;
 
 /**
- * A text as texts are compared: case, the width of characters, invisible characters, and how many blanks of
- * which kind stand between words don't matter. `so 1` is `SO  1` with a no-break space.
- * @example comparable(' so\u00a0\u00a01') // 'SO 1'
+ * A text that identifies something, as such texts are compared: a spreadsheet's marks, case, invisible
+ * characters, and how many blanks of which kind stand between words don't matter. `so 1` is `SO  1` with a
+ * no-break space. Compatible characters differ: `10²` is another order than `102`.
+ * @example comparable(' SO\u00a0\u00a01') // 'so 1'
  */
 export const comparable = remembered((text): string =>
-  text
-    .normalize('NFKC')
+  withoutCellMarks(text)
     .replace(invisible, '')
+    .normalize('NFC')
     .replace(/[\s\u2800]+/g, ' ')
     .trim()
-    .toUpperCase(),
+    .toLowerCase(),
 );
+
+/**
+ * A text without what a spreadsheet puts around it so that it stays a text: `'` in front of a digit, `=`, `+`,
+ * `-` or `@`, and `="…"`. Any other text as it is: `'A' Wing`.
+ * @example withoutCellMarks('="00123"') // '00123'
+ */
+export function withoutCellMarks(text: string): string {
+  const trimmed = text.trim();
+  const plain = /^'[\d=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  if (plain.length > 2 && plain.startsWith('="') && plain.endsWith('"')) {
+    return plain.slice(2, -1).replaceAll('""', '"');
+  }
+  return plain === trimmed ? text : plain;
+}

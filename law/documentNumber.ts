@@ -1,3 +1,4 @@
+import { comparable } from '../core/comparable';
 import { isObject, type JsonObject } from '../core/json';
 
 /** Whether GSTR-1 takes the form of a number: 1 to 16 letters, digits, hyphens and slashes. */
@@ -13,3 +14,10 @@ export const isZeroNumber = (number: string): boolean =>
  */
 export const hasOwnNumber = ({ serial_number, serial_number_v2: parts }: JsonObject): boolean =>
   Boolean(serial_number) || (isObject(parts) && Boolean(parts.doc_number));
+
+/**
+ * The number of a document as numbers are compared, everywhere: case, blanks around it and a spreadsheet's
+ * marks don't matter. What else makes two documents one is decided by `documentNumberKey` for sales,
+ * `billKey` for purchases and `registerKeys` for the rows of a sheet.
+ */
+export const comparedNumber = (number: string): string => comparable(number);

@@ -4,6 +4,7 @@ import { groupBy } from '../../core/groupBy';
 import { financialYearOf } from '../financialYear';
 import type { Finding, Rule } from './rule';
 import { isCreditNote, type Subject } from './subjects/subject';
+import { comparedNumber } from '../documentNumber';
 
 /** Documents of the last return, and its days. */
 export interface Earlier {
@@ -43,7 +44,7 @@ export const canBeOriginal = ({ type = '' }: Subject): boolean =>
 
 export const isLive = ({ isCancelled }: Subject): boolean => !isCancelled;
 
-export const subjectNumberKey = ({ number = '' }: Subject): string => number.toUpperCase();
+export const subjectNumberKey = ({ number = '' }: Subject): string => comparedNumber(number);
 
 /** Sales returns and credit notes have one series. */
 export const kindOf = (subject: Subject): string =>

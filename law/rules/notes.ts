@@ -14,6 +14,8 @@ import {
 } from './among';
 import type { Finding } from './rule';
 import { isCreditNote, isNoteSubject, type Original, type Subject } from './subjects/subject';
+import { comparedNumber } from '../documentNumber';
+import { comparable } from '../../core/comparable';
 
 const originalField = 'Original Invoice Number';
 
@@ -94,7 +96,7 @@ function withNamesakes(subjects: readonly Subject[], earlier?: Earlier): NamedOr
   const byNumber = groupBy(known, subjectNumberKey);
   return notes.map((note) => {
     const { number, date } = note.original as Original;
-    const namesakes = (byNumber.get(number.toUpperCase()) ?? []).filter(
+    const namesakes = (byNumber.get(comparedNumber(number)) ?? []).filter(
       (one) => one !== note && (date === undefined || yearOf(one) === yearOf({ ...one, date })),
     );
     return { note, namesakes };
@@ -165,7 +167,7 @@ function withOriginal(notes: Subject[]) {
       : [{ note, number, total, year: date ? yearOf({ ...note, date }) : '' }];
   });
   const keyOf = ({ note, number, year }: (typeof known)[number]) =>
-    [number.toUpperCase(), year, partyOf(note)].join(' ');
+    [comparedNumber(number), year, partyOf(note)].join(' ');
   return [...groupBy(known, keyOf).values()].flatMap((group) => {
     const [{ number, total }] = group as [(typeof known)[number]];
     const reduced = sumOf(group.map(({ note }) => totalOf(note)));
@@ -204,4 +206,4 @@ const tooLarge = (problem: string): Finding => ({
 const totalOf = ({ amounts }: Subject): Paise => amounts?.total ?? 0n;
 
 const partyOf = ({ buyer }: Subject): string =>
-  [buyer?.gstin, (buyer?.name ?? '').toUpperCase()].join(' ');
+  [buyer?.gstin, comparable(buyer?.name ?? '')].join(' ');

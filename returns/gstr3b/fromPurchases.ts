@@ -1,6 +1,5 @@
 import { groupBy } from '../../core/groupBy';
-import { isInPart, type Purchase } from '../purchases/purchase';
-import { comparedNumber } from '../gstr2b/matching/alike';
+import { identityOfPurchase, isInPart, keyOfBill, type Purchase } from '../purchases/purchase';
 import { absolute } from '../../core/paise';
 import { splitTax, totalTax } from '../../law/taxHeads';
 import { ownState, positionOf, type Filing } from '../../law/filing';
@@ -28,10 +27,10 @@ import {
  */
 export function fromPurchases(given: readonly Purchase[], filing: Filing): Inward {
   const purchases = onlyOnce(given).filter(({ isCancelled }) => !isCancelled);
-  const alike = groupBy(purchases, keyOfBill);
+  const alike = groupBy(purchases, keyOfBooking);
   const verdicts = purchases.map((purchase) => {
     const { number, supplierNumber = number } = purchase;
-    const { length: bookings } = alike.get(keyOfBill(purchase)) as Purchase[];
+    const { length: bookings } = alike.get(keyOfBooking(purchase)) as Purchase[];
     if (bookings === 1) return { number: supplierNumber, ...verdictOn(purchase, filing) };
     const { doubts = [], ...verdict } = verdictOn(purchase, filing);
     const isCounted = verdict.contributions !== undefined;
@@ -42,15 +41,17 @@ export function fromPurchases(given: readonly Purchase[], filing: Filing): Inwar
 }
 
 /** What two bookings of one bill have in common. Without the supplier's number, no other booking. */
-function keyOfBill(purchase: Purchase): unknown {
-  const { kind, gstin, supplierNumber = '', date, taxable, tax } = purchase;
+function keyOfBooking(purchase: Purchase): unknown {
+  const { supplierNumber = '', date, taxable, tax } = purchase;
   if (supplierNumber === '') return purchase;
-  return [kind, gstin, comparedNumber(supplierNumber), date, taxable, tax].join('\t');
+  return [keyOfBill({ ...purchase, number: supplierNumber }), date, taxable, tax].join('\t');
 }
 
 /** A record that is given twice counts once. Those without an ID count as different purchases. */
 function onlyOnce(purchases: readonly Purchase[]): Purchase[] {
-  const first = new Map(purchases.map((one, index) => [one.id || index, one]));
+  const first = new Map(
+    purchases.map((one, index) => [one.id === '' ? index : identityOfPurchase(one), one]),
+  );
   return [...first.values()];
 }
 

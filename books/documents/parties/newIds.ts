@@ -133,7 +133,8 @@ function compared(value: Json | undefined): string {
 /** An ID that follows from a name, so that two executions do not create a record twice. */
 const idFrom = (name: string): string =>
   comparable(name)
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 /** The GSTINs of the new parties of this execution, by type and name; empty for those without one. */

@@ -3,6 +3,7 @@ import { onlyOnce, type NumberedDocument } from './document';
 import { financialYear } from '../../../law/filing';
 import { groupBy } from '../../../core/groupBy';
 import { seriesOf, type SeriesMember } from '../../../law/series';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** A series of numbers in one financial year. */
 export interface SeriesReport {
@@ -41,7 +42,7 @@ type Members = Array<SeriesMember<NumberedDocument>>;
 function reportOf(members: Members): SeriesReport {
   const [first, last] = [members[0], members.at(-1)] as [Members[number], Members[number]];
   const gaps = members.flatMap((member, index) => gapBefore(member, members[index - 1]));
-  const byNumber = groupBy(members, ({ document }) => document.number.toUpperCase());
+  const byNumber = groupBy(members, ({ document }) => comparedNumber(document.number));
   return {
     financial_year: financialYear(first.document.date),
     document_type: first.document.type,

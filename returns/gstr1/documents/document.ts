@@ -6,6 +6,7 @@ import { financialYear } from '../../../law/filing';
 import type { DocumentKind } from '../../../law/documentKinds';
 import type { DocumentParty } from '../../../law/parties/party';
 import type { Millionths, Paise } from '../../../core/paise';
+import { comparable } from '../../../core/comparable';
 
 /** The service's names for them. */
 export const typeOfKind = {
@@ -156,15 +157,17 @@ export const needsLines = (document: NumberedDocument): boolean =>
   !document.isCancelled && (document.kind === 'invoice' || isNote(document));
 
 /**
- * The key that only one document may have: kind, financial year and number in any case. Credit and debit
- * notes share their numbers, since the file distinguishes a customer's notes by number alone.
+ * What only one document may have, as errors name it: kind, financial year and number. Credit and debit notes
+ * share their numbers, since the file distinguishes a customer's notes by number alone.
  */
+export const numberInYear = (document: NumberedDocument): string =>
+  [isNote(document) ? 'note' : document.kind, financialYear(document.date), document.number].join(
+    ' ',
+  );
+
+/** `numberInYear` as numbers are compared. */
 export const documentNumberKey = (document: NumberedDocument): string =>
-  [
-    isNote(document) ? 'note' : document.kind,
-    financialYear(document.date),
-    document.number.toUpperCase(),
-  ].join(' ');
+  comparable(numberInYear(document));
 
 /** The documents without repeated ones. Those without an ID count as different documents. */
 export function onlyOnce<T extends NumberedDocument>(documents: readonly T[]): T[] {

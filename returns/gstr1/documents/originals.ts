@@ -3,6 +3,8 @@ import { lastDayToCorrect } from '../../../law/financialYear';
 import { daysOfReturn, financialYear, type Filing } from '../../../law/filing';
 import { isNote, type OriginalInvoice, type ReturnDocument } from './document';
 import { isRegistered, type DocumentParty } from '../../../law/parties/party';
+import { comparedNumber } from '../../../law/documentNumber';
+import { comparable } from '../../../core/comparable';
 
 /**
  * The documents, with notes completed from their original invoices: if the invoice is among the
@@ -34,9 +36,9 @@ const originalKey = (note: ReturnDocument, original: OriginalInvoice): string =>
 
 const keyOf = (party: DocumentParty, date: IsoDate, number: string): string =>
   [
-    isRegistered(party) ? party.gstin : party.name.toUpperCase(),
+    isRegistered(party) ? party.gstin : comparable(party.name),
     financialYear(date),
-    number.toUpperCase(),
+    comparedNumber(number),
   ].join(' ');
 
 /**

@@ -19,6 +19,7 @@ import {
   type Proposal,
   type Treatment,
 } from './treatment';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** What the documents of earlier periods are, compared with earlier returns. */
 export interface Corrections {
@@ -73,7 +74,7 @@ export function correctionsOf(
   const { input, earlier, missing } = context;
   const treatmentOf = (document: ReturnDocument) => treatments.get(document) as Treatment;
   const sums = comparedSums(earlier, treatmentOf, context);
-  const numbers = new Set(earlier.map(({ number }) => number.toUpperCase()));
+  const numbers = new Set(earlier.map(({ number }) => comparedNumber(number)));
   return {
     treatmentOf,
     proposals: [
@@ -82,7 +83,7 @@ export function correctionsOf(
     ],
     b2cs: sums.filter((sum) => isReported(sum, input)),
     missing,
-    notFound: (input.lateDocuments ?? []).filter((number) => !numbers.has(number.toUpperCase())),
+    notFound: (input.lateDocuments ?? []).filter((number) => !numbers.has(comparedNumber(number))),
   };
 }
 
@@ -104,10 +105,10 @@ function namedNumbers(late: readonly string[], earlier: ReturnDocument[]): Map<s
   const reportable = earlier.filter(needsLines);
   return new Map(
     late
-      .map((number) => number.toUpperCase())
+      .map(comparedNumber)
       .map((number) => [
         number,
-        reportable.filter((one) => one.number.toUpperCase() === number).length,
+        reportable.filter((one) => comparedNumber(one.number) === number).length,
       ]),
   );
 }

@@ -3,6 +3,7 @@ import { financialYearPeriod } from '../../../law/period';
 import { documentNumberKey, type NumberedDocument } from '../documents/document';
 import { daysOfReturn, monthOfQuarter, positionOf, type Filing } from '../../../law/filing';
 import type { CorrectionInput } from './treatment';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** The documents of earlier periods that can be late, changed or cancelled. */
 export interface EarlierDocuments {
@@ -18,7 +19,7 @@ export interface EarlierDocuments {
  */
 export function earlierDocuments(input: Filing & CorrectionInput): EarlierDocuments | undefined {
   const { lateDocuments = [], filedOn, lastReturn } = input;
-  const named = new Set(lateDocuments.map((number) => number.toUpperCase()));
+  const named = new Set(lateDocuments.map(comparedNumber));
   const ranges = [
     ...(filedOn === undefined ? [] : [periodBefore(input)]),
     ...(lastReturn ? [lastReturn.days] : []),
@@ -36,7 +37,7 @@ export function earlierDocuments(input: Filing & CorrectionInput): EarlierDocume
     start,
     includes: (document) =>
       positionOf(document.date, input) === 'before' &&
-      (named.has(document.number.toUpperCase()) ||
+      (named.has(comparedNumber(document.number)) ||
         lastReturn?.documents.has(documentNumberKey(document)) === true ||
         ranges.some((range) => document.date >= range.start && document.date <= range.end)),
   };

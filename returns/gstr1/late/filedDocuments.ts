@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
+import { comparedNumber } from '../../../law/documentNumber';
 import type { SupplyType } from '../../../law/tables/gstr1';
 import { documentNumberKey, type NumberedDocument, type ShippingBill } from '../documents/document';
 import {
@@ -70,7 +71,7 @@ function filedDocument(record: FiledRecord, section: FiledDocument['section']): 
     kind,
     number,
     date,
-    amends: filedText(row.oinum ?? row.ont_num).toUpperCase() || undefined,
+    amends: comparedNumber(filedText(row.oinum ?? row.ont_num)) || undefined,
     gstin: filedText(row.ctin),
     total: row.val as Paise,
     placeOfSupply: filedText(row.pos),

@@ -3,6 +3,7 @@ import { needsLines, documentNumberKey, type ReturnDocument } from '../documents
 import { withFiledDetails } from './filedAs';
 import type { FiledDocument } from './filedDocuments';
 import { leavesOut, type Context, type CorrectionInput, type Treatment } from './treatment';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** What a document corrects by Amends Number: none if that is not known, or reported already. */
 export function originalOf(
@@ -14,7 +15,7 @@ export function originalOf(
   if (!amends || !needsLines(document) || isCorrectionFiled(document, input)) return [];
   const isSame = (one: { kind: string; number: string; date: IsoDate }) =>
     one.kind === document.kind &&
-    one.number.toUpperCase() === amends.number.toUpperCase() &&
+    comparedNumber(one.number) === comparedNumber(amends.number) &&
     (amends.date === undefined || one.date === amends.date);
   const filed = [...(input.lastReturn?.documents.values() ?? [])].find(isSame);
   const booked = documents.find((one) => one !== document && needsLines(one) && isSame(one));
@@ -47,8 +48,9 @@ export function isCorrectionFiled(
   document: ReturnDocument,
   { lastReturn }: CorrectionInput,
 ): boolean {
-  const amends = lastReturn?.documents.get(documentNumberKey(document))?.amends;
-  return amends !== undefined && amends === document.facts.amends?.number.toUpperCase();
+  const { amends } = document.facts;
+  const filed = lastReturn?.documents.get(documentNumberKey(document))?.amends;
+  return amends !== undefined && filed === comparedNumber(amends.number);
 }
 
 /** What the user calls a correction, completed with what was filed. */

@@ -7,6 +7,7 @@ import { againstLastReturn } from './againstLastReturn';
 import { amendmentOf, isCorrectionFiled } from './givenAmendments';
 import type { FiledDocument } from './filedDocuments';
 import { customerKey, filedAlready, leavesOut, type Context, type Treatment } from './treatment';
+import { comparedNumber } from '../../../law/documentNumber';
 
 const outsidePeriod = leavesOut('The document date is outside the return period.');
 
@@ -25,7 +26,7 @@ export function treat(document: ReturnDocument, context: Context): Treatment {
   const redated = isFiled ? undefined : filedInOtherYear(document, context);
   if (redated) return leavesOut(redatedReason(redated));
   if (position === 'within' && !isFiled) return { kind: 'current' };
-  const count = named.get(number.toUpperCase()) ?? 0;
+  const count = named.get(comparedNumber(number)) ?? 0;
   if (needsLines(document) && (facts.isLate || count > 0)) {
     return lateOf(document, isFiled, count > 1 && !facts.isLate);
   }

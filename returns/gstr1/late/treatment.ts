@@ -8,6 +8,7 @@ import type { Amendment } from '../placement/entry';
 import type { B2csAmendment } from '../sums/b2cs';
 import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './filedDocuments';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** What decides which documents of earlier periods belong in the return. */
 export interface CorrectionInput {
@@ -78,4 +79,4 @@ export const leavesOut = (...reason: Reason): Treatment => ({ kind: 'leftOut', r
 
 /** What a document has in common with itself in another financial year. */
 export const customerKey = (kind: DocumentKind, number: string, gstin = ''): string =>
-  [kind, number.toUpperCase(), gstin].join(' ');
+  [kind, comparedNumber(number), gstin].join(' ');

@@ -3,6 +3,7 @@ import { positionOf } from '../../../law/filing';
 import type { IssuedCount, NumberRange, Subject } from '../../../law/rules/subjects/subject';
 import type { SectionSheetRow } from './sheets/sheets';
 import { isAmending, type WholeSheets, type SupplyRow } from './sheetSupplies';
+import { comparedNumber } from '../../../law/documentNumber';
 
 type IssuedRow = SectionSheetRow<'docs'>;
 
@@ -31,7 +32,7 @@ export function issuedIn({ rows, supplies, filing }: WholeSheets): IssuedCount[]
   return natures.map(([nature, isOf]) => {
     const numbers = supplies
       .filter(({ row }) => isOf(row) && isOwn(row))
-      .map(({ row: { inum, nt_num } }) => String(inum ?? nt_num).toUpperCase());
+      .map(({ row: { inum, nt_num } }) => comparedNumber(String(inum ?? nt_num)));
     const issued = docs.filter(({ doc_typ }) => doc_typ === nature);
     return {
       nature,

@@ -21,6 +21,7 @@ import {
   type WholeSheets,
   type SupplyRow,
 } from './sheetSupplies';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** What rules see of rows of section sheets. */
 export interface SheetSubject {
@@ -74,7 +75,7 @@ function documentsIn({ supplies }: WholeSheets): Iterable<Document> {
 type Document = readonly [SupplyRow, ...SupplyRow[]];
 
 const documentKey = ({ sheet, row }: SupplyRow): string =>
-  [sheet, row.ctin, String(row.inum ?? row.nt_num).toUpperCase()].join(' ');
+  [sheet, row.ctin, comparedNumber(String(row.inum ?? row.nt_num))].join(' ');
 
 const paysTaxUncharged = new Set<SupplyType | undefined>(['exportWithPayment', 'sezWithPayment']);
 

@@ -5,6 +5,7 @@ import type { OpenDocument } from '../../../receivables/openDocuments';
 import { ownState, positionOf, type Filing } from '../../../law/filing';
 import type { Payment } from '../documents/readPayment';
 import { amountsOn, type RateItem } from '../placement/amounts';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** What payments are for, which the service does not return. */
 export interface AdvanceTerms {
@@ -89,7 +90,7 @@ type DatesOf = (payment: Payment, settled: Payment['settled'][number]) => IsoDat
 
 function datesOfInvoices({ invoices }: AdvanceBooks): DatesOf {
   const keyOf = (party: string, type: string, number: string): string =>
-    JSON.stringify([party, type, number.toUpperCase()]);
+    JSON.stringify([party, type, comparedNumber(number)]);
   const byKey = groupBy(invoices, ({ party, type, number }) => keyOf(party.key, type, number));
   return ({ party }, { type, number }) =>
     (byKey.get(keyOf(party.key, type, number)) ?? []).map(({ date }) => toIsoDate(date));

@@ -4,7 +4,7 @@ import { firstNames } from '../../../core/names';
 import { financialYear } from '../../../law/filing';
 import type { Period } from '../../../law/period';
 import { identityOfPurchase, type Purchase } from '../../purchases/purchase';
-import { comparedNumber } from '../matching/alike';
+import { comparedNumber } from '../../../law/documentNumber';
 import { compareTexts } from '../../../core/compareTexts';
 
 /** The purchases that were given, and the dates that they stand for. */

@@ -1,9 +1,6 @@
 import { fromIsoDate, type IsoDate } from '../../../core/day';
 import { startOfFinancialYear } from '../../../law/financialYear';
 
-/** The number of a document as it is compared: case and spaces around it don't matter. */
-export const comparedNumber = (number: string): string => number.trim().toUpperCase();
-
 /**
  * The last run of digits without leading zeros and without the financial year, which people write as
  * 2026-27, 26-27 or 2627, or by one of its years. Empty if there is none.

@@ -1,7 +1,7 @@
 import { type Paise, rupeeText, sumOf } from '../../../core/paise';
 import type { Purchase, TaxSource } from '../../purchases/purchase';
 import { taxHeads, totalTax, type TaxHeads } from '../../../law/taxHeads';
-import { comparedNumber } from './alike';
+import { comparedNumber } from '../../../law/documentNumber';
 import { type SuppliedDocument } from '../supplied/supplied';
 
 /** A field as in the columns of rows. */
@@ -84,7 +84,8 @@ export function isOtherTax(taxFrom: TaxSource, [igst, cgst]: readonly number[]):
 /** A tax that is computed from a rate is the same within this amount, in paise. */
 export const roundingOfTax = 100;
 
-const numberText = (number = ''): string | undefined => comparedNumber(number) || undefined;
+const numberText = (number = ''): string | undefined =>
+  comparedNumber(number).toUpperCase() || undefined;
 
 const yesNo = (flag: boolean | undefined): string | undefined =>
   flag === undefined ? undefined : flag ? 'Yes' : 'No';

@@ -10,7 +10,8 @@ import {
 import { financialYearOf } from '../../../law/financialYear';
 import type { Purchase } from '../../purchases/purchase';
 import { totalTax, type TaxHeads } from '../../../law/taxHeads';
-import { comparedNumber, counterOf } from './alike';
+import { counterOf } from './alike';
+import { comparedNumber } from '../../../law/documentNumber';
 import { comparedTaxable } from './compare';
 import { compareTexts } from '../../../core/compareTexts';
 import { type SuppliedDocument } from '../supplied/supplied';

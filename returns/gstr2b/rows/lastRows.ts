@@ -7,6 +7,7 @@ import { emptyCell, type GivenRow, type ReconciledProblem } from './readReconcil
 import type { ReconciledStatus } from './reconciledRow';
 import { pairStatuses, type PairStatus } from '../matching/rules';
 import { isCredit, isPurchaseKind, type SuppliedDocument } from '../supplied/supplied';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** A pair of an earlier reconciliation. */
 export interface LastPair extends Pair {
@@ -105,7 +106,7 @@ const identityOfSupplied = ({
   number,
   date,
 }: SuppliedDocument): string =>
-  [period, section, kind, gstin, number.toUpperCase(), date].join(' ');
+  [period, section, kind, gstin, comparedNumber(number), date].join(' ');
 
 const kindOf = ({ document_type: type }: GivenRow): PurchaseKind | undefined =>
   type !== undefined && isPurchaseKind(type) ? type : undefined;

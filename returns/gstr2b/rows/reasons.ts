@@ -2,7 +2,7 @@ import { gstinFault } from '../../../law/gstin';
 import type { Purchase } from '../../purchases/purchase';
 import type { BeginOfBooks } from '../books/givenBooks';
 import { monthsFrom } from '../books/months';
-import { comparedNumber } from '../matching/alike';
+import { comparedNumber } from '../../../law/documentNumber';
 import type { SuppliedDocument } from '../supplied/supplied';
 import { reasonOf, type RowReason, type ReasonCode, type ReasonFacts } from './reason';
 

@@ -2,7 +2,8 @@ import { absolute } from '../../../core/paise';
 import type { Purchase } from '../../purchases/purchase';
 import { totalTax } from '../../../law/taxHeads';
 import { financialYear } from '../../../law/filing';
-import { areAlike, comparedNumber } from '../matching/alike';
+import { areAlike } from '../matching/alike';
+import { comparedNumber } from '../../../law/documentNumber';
 import type { ClaimingReturn } from './claim';
 import {
   compare,

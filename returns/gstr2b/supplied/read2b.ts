@@ -12,6 +12,7 @@ import {
   type SuppliedDocument,
   type UnreadableDocument,
 } from './supplied';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** The documents of one or several files of GSTR-2B, as the portal's JSON has them. */
 export interface Gstr2b {
@@ -167,7 +168,7 @@ const textOf = (placed: PlacedRecord): string => JSON.stringify(placed);
 
 /** What only one document may have. Bills of entry and documents of distributors may share their numbers. */
 const keyInParts = ({ section, kind, gstin, number, date }: SuppliedDocument): string =>
-  [isAmendment(section), kind, gstin, number.toUpperCase(), date].join(' ');
+  [isAmendment(section), kind, gstin, comparedNumber(number), date].join(' ');
 
 /** The sums that the file states. The parts of a period state the same. */
 function summaryOf(parts: File[], notes: string[]): JsonObject | undefined {

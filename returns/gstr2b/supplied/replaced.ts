@@ -3,6 +3,7 @@ import { groupBy } from '../../../core/groupBy';
 import { remembered } from '../../../core/remembered';
 import { withoutLostZeros } from '../../../sheets/cells/written';
 import type { SuppliedDocument } from './supplied';
+import { comparedNumber } from '../../../law/documentNumber';
 
 /** What an amendment has in common with what it amends. */
 const keyOfAmended = (
@@ -12,7 +13,7 @@ const keyOfAmended = (
 ): string => {
   // An amendment may make a debit note of a credit note.
   const kindOfBoth = kind === 'invoice' ? kind : 'note';
-  return [gstin, kindOfBoth, portCode, withoutLostZeros(number.toUpperCase()), date].join(' ');
+  return [gstin, kindOfBoth, portCode, withoutLostZeros(comparedNumber(number)), date].join(' ');
 };
 
 /** A document with its own key and the key of what it amends. */

@@ -1,4 +1,4 @@
-import { comparable } from '../../../core/comparable';
+import { comparable, withoutCellMarks } from '../../../core/comparable';
 import { invisible } from '../../harness/invisible';
 
 it.each([
@@ -6,19 +6,19 @@ it.each([
   ['blanks around it', '  SO-1\t'],
   ['a byte order mark', '\ufeffSO-1'],
   ['a soft hyphen', 'SO\u00ad-1'],
-  ['wide letters', 'ＳＯ-１'],
+  ["a spreadsheet's mark around it", '="SO-1"'],
   ...invisible.map((text, index) => [
     `invisible text ${index + 1}`,
     `SO${text}-1${text}`.replaceAll('\u2800', ''),
   ]),
 ])('%s of a text does not matter', (_, text) => {
-  expect(comparable(text)).toBe('SO-1');
+  expect(comparable(text)).toBe('so-1');
 });
 
 it.each(['SO 1', 'so  1', 'SO\u00a01', 'SO \u2009 1', 'SO\n1', 'SO\u200b \u200b1', 'SO\u28001'])(
   'how many blanks of which kind stand between two words does not matter: %j',
   (text) => {
-    expect(comparable(text)).toBe('SO 1');
+    expect(comparable(text)).toBe('so 1');
   },
 );
 
@@ -26,6 +26,12 @@ it.each([
   ['SO-1', 'SO1'],
   ['SO 1', 'SO1'],
   ['SO-1', 'SO-01'],
+  ['10²', '102'],
+  ['①', '1'],
+  ['½', '1/2'],
+  ['Straße', 'Strasse'],
+  ['ＳＯ-１', 'SO-1'],
+  ['राम', 'रीमा'],
 ])('everything else does: %s and %s', (one, other) => {
   expect(comparable(one)).not.toBe(comparable(other));
 });
@@ -33,3 +39,29 @@ it.each([
 it.each(invisible)('a text of invisible characters is empty: %j', (text) => {
   expect(comparable(text)).toBe('');
 });
+
+it('a letter is the same with its accent as one character or as two', () => {
+  expect(comparable('Caf\u00e9')).toBe(comparable('CAFE\u0301'));
+});
+
+it.each([
+  ["'4051234567890", '4051234567890'],
+  ["'+919876543210", '+919876543210'],
+  ["'-5", '-5'],
+  ["'=SUM", '=SUM'],
+  ["'@home", '@home'],
+  [" '007 ", '007'],
+  ['="00123"', '00123'],
+  ['="5"" pipe"', '5" pipe'],
+  ['=""', ''],
+  ['\'="00123"', '00123'],
+])('of %j, a spreadsheet shows %j', (text, shown) => {
+  expect(withoutCellMarks(text)).toBe(shown);
+});
+
+it.each(["'A' Wing", "Asha's", "O'Brien", '="', '=A1', '5"', ' SO-1 ', ''])(
+  '%j has no mark of a spreadsheet',
+  (text) => {
+    expect(withoutCellMarks(text)).toBe(text);
+  },
+);

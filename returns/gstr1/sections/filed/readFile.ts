@@ -1,9 +1,10 @@
+import { comparable } from '../../../../core/comparable';
 import { parseDay, toIsoDate } from '../../../../core/day';
 import { isObject, type Json, type JsonObject } from '../../../../core/json';
 import { readScaled, type Paise } from '../../../../core/paise';
 import type { KindName } from '../../../../sheets/cells/kinds';
 import { isFilled, trimmedText } from '../../../../law/readValues';
-import { documentNumberKey, type NumberedDocument } from '../../documents/document';
+import { numberInYear, type NumberedDocument } from '../../documents/document';
 import { sumOfAmounts, type TaxedAmounts } from '../../placement/amounts';
 import { sectionSheet, type AnyRow, type SheetName } from '../sheets/sheets';
 import { listsOf, shapes } from '../sheets/shapes';
@@ -199,9 +200,9 @@ export function refuseRepeated(records: readonly FiledRecord[]): void {
     const { sheet } = record;
     // Operators report documents of others, whose numbers are no series of the filer's.
     const isOwn = hasDocuments(sheet) && !sheet.startsWith('eco');
-    const key = isOwn ? documentNumberKey(documentIn(record)) : keyOfSum(record);
-    const identity = `${isFiledAmendment(sheet)} ${key}`;
-    if (known.has(identity)) throw new FiledError('repeated', { record: key });
+    const name = isOwn ? numberInYear(documentIn(record)) : keyOfSum(record);
+    const identity = comparable(`${isFiledAmendment(sheet)} ${name}`);
+    if (known.has(identity)) throw new FiledError('repeated', { record: name });
     known.add(identity);
   }
 }

@@ -114,9 +114,10 @@ function requireNewNumbers(groups: ItemGroup[]): void {
     (group) => group.find((row) => isFilled(cellOf(row, 'number'))) ?? [],
   );
   const byNumber = groupBy(numbered, (row) => comparableCell(cellOf(row, 'number')));
-  for (const [number, [row, other]] of byNumber) {
+  for (const [row, other] of byNumber.values()) {
     if (!row || !other) continue;
     const label = columnLabel(row, 'number');
+    const number = String(cellOf(row, 'number')).trim();
     const message = `${label} ${number} is in two documents, of items ${row.itemIndex + 1} and ${other.itemIndex + 1}`;
     throw cellError(other, 'number', message, 'Nothing was sent. Correct the rows.');
   }

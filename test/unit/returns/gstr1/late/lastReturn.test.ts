@@ -39,7 +39,7 @@ it('reads documents with their values', () => {
   const { documents, period, days, isIff } = read(file({ b2b: b2b('INV-1') }));
   expect([...documents.values()]).toEqual([
     {
-      key: 'invoice 2026-27 INV-1',
+      key: 'invoice 2026-27 inv-1',
       section: 'b2b',
       isAmended: false,
       kind: 'invoice',
@@ -98,7 +98,7 @@ it('reads all sections of documents, and amended ones as they were corrected', (
     ['D-1', 'cdnur', 'debitNote', 'regular'],
     ['L-2', 'b2cl', 'invoice', 'regular'],
   ]);
-  expect(documents.get('invoice 2026-27 E-1')).toMatchObject({
+  expect(documents.get('invoice 2026-27 e-1')).toMatchObject({
     portCode: 'INMAA1',
     shippingBillNumber: '1234567',
     shippingBillDate: '2026-06-11',
@@ -164,7 +164,7 @@ describe('of a quarterly filer', () => {
     expect(days).toEqual({ start: '2026-04-01', end: '2026-06-30' });
     expect([isIff, period.month]).toEqual([false, 6]);
     expect(documents.size).toBe(3);
-    expect(documents.get('invoice 2026-27 INV-1')?.total).toBe(1200_00n);
+    expect(documents.get('invoice 2026-27 inv-1')?.total).toBe(1200_00n);
   });
 
   it.each([
@@ -249,7 +249,7 @@ describe('is refused', () => {
     [
       'a part twice',
       [file({ b2b: b2b('INV-1') }), file({ b2b: b2b('inv-1') })],
-      /has invoice 2026-27 INV-1 twice/,
+      /has invoice 2026-27 inv-1 twice/,
     ],
     [
       'a sum twice',
