@@ -1,6 +1,8 @@
+import { comparable } from '../../core/comparable';
 import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
 import type { PurchaseKind } from '../../law/documentKinds';
+import { financialYear } from '../../law/filing';
 import type { TaxHeads } from '../../law/taxHeads';
 
 /** A rate of GST, of integrated tax only, or of central and State tax. */
@@ -56,6 +58,25 @@ export const inPart = (text: string): string => `${partly}${text}`;
 
 export const isInPart = (notEligible: string): boolean => notEligible.startsWith(partly);
 
-/** What only one purchase has. */
-export const identityOfPurchase = ({ id, kind, gstin, number, date }: Purchase): string =>
-  id === '' ? [kind, gstin, number, date].join(' ') : id;
+/**
+ * What makes two purchases one bill, as rows show it: kind, supplier, financial year and number. A supplier is
+ * its GSTIN, or else its name. Two suppliers may use one number, and each begins again every year.
+ */
+export const billId = ({
+  kind,
+  gstin,
+  name,
+  date,
+  number,
+}: Pick<Purchase, 'gstin' | 'name' | 'date' | 'number'> & { kind: string }): string =>
+  [kind, gstin || name.toUpperCase(), financialYear(date), number].join(' ');
+
+/** What two bills are compared by, which may be spelled in two ways. */
+export const keyOfBill = (bill: Parameters<typeof billId>[0]): string => comparable(billId(bill));
+
+/** What only one purchase has. A hash ID, of which every letter counts, has no blanks. */
+export const identityOfPurchase = (purchase: Purchase): string => {
+  const { id } = purchase;
+  if (id === '') return keyOfBill(purchase);
+  return id.includes(' ') ? comparable(id) : id;
+};

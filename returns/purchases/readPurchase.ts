@@ -9,7 +9,7 @@ import {
   trimmedText,
   type ValueSource,
 } from '../../law/readValues';
-import type { Purchase } from './purchase';
+import { billId, type Purchase } from './purchase';
 import type { PurchaseKind } from '../../law/documentKinds';
 
 /** What the supplier issued, by the service's types. A purchase return is booked for a credit note. */
@@ -34,12 +34,13 @@ export function readPurchase(record: Fields, timeZone: string): Purchase | undef
   const { id, number, date, isCancelled } = document;
   const source = { document: number, timeZone };
   const total = optionalPaise(record.total_amount, 'Total Amount', source);
+  const vendor = readVendor(record, source);
   return {
     kind,
-    id: id || `${document.type} ${number}`,
+    id: id || billId({ kind: document.type, ...vendor, number, date }),
     number,
     date,
-    ...readVendor(record, source),
+    ...vendor,
     taxable: readPaise(record.net_amount, 'Net Amount', source),
     tax: readPaise(record.tax_amount, 'Tax Amount', source),
     ...(total !== undefined && { total }),

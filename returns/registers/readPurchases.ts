@@ -2,9 +2,8 @@ import { inputError } from '../../core/inputError';
 import { firstNames } from '../../core/names';
 import { absolute, sumOf, type Paise } from '../../core/paise';
 import { flatInSlices, type Slices } from '../../core/slices';
-import { inPart, type Purchase } from '../purchases/purchase';
+import { billId, inPart, type Purchase } from '../purchases/purchase';
 import type { Fields } from '../../law/readValues';
-import { financialYear } from '../../law/filing';
 import { readCurrency } from '../../law/tables/currencies';
 import { readSupplyType } from '../../law/tables/gstr1';
 import type { Cells, DocumentRows, Issuer, RegisterRow } from '../../sheets/rows/registerCells';
@@ -112,8 +111,8 @@ interface ReadPurchase {
 function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
   const { number, isCancelled } = document;
   const type = typeOf(document, cells);
-  const name = cells.common(document, 'partyName') ?? '';
   const gstin = cells.common(document, 'gstin') ?? '';
+  const name = nameOf(document, cells, gstin);
   const { lines, sign } = linesOf(document, type, cells);
   const taxable = sumOf(lines.map((line) => line.taxable));
   const total = isCancelled ? undefined : cells.common(document, 'invoiceValue');
@@ -121,7 +120,7 @@ function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
   const isOwnNote = type === 'ownDebitNote';
   const purchase: Purchase = {
     kind: sign < 0n || isOwnNote ? 'creditNote' : type,
-    id: [type, gstin || name.toUpperCase(), financialYear(document.date), number].join(' '),
+    id: billId({ kind: type, gstin, name, date: document.date, number }),
     number,
     supplierNumber: cells.common(document, 'supplierNumber') ?? ownNumberOfSupplier(number, cells),
     date: cells.common(document, 'supplierDate') ?? document.date,
@@ -139,6 +138,13 @@ function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
     ...ratesOf(lines, sign),
   };
   return { purchase, ...(isOwnNote && sign > 0n && { ownNote: document }) };
+}
+
+/** The name of a supplier, which rows with its GSTIN may spell in several ways. @throws RowError */
+function nameOf(document: DocumentRows, cells: Cells, gstin: string): string {
+  if (gstin === '') return cells.common(document, 'partyName') ?? '';
+  const names = document.rows.map((row) => cells.of(row, 'partyName'));
+  return names.find((name) => name !== undefined) ?? '';
 }
 
 /** The cells of a draft: those that can't be read are blank. */

@@ -1,4 +1,5 @@
 /** What the columns of a sheet may mean, by their headings and their own cells. */
+import { comparable } from '../../core/comparable';
 import { groupBy } from '../../core/groupBy';
 import { millionthsIn } from '../../core/paise';
 import { isFilled } from '../../law/readValues';
@@ -12,8 +13,29 @@ import type { Stated } from './terms';
 /** The cells of a row under their headings. */
 export type SheetCells = Readonly<Record<string, unknown>>;
 
-/** What the rows of a document have in common. */
-export type DocumentOf = (row: SheetCells) => unknown;
+/** A document of a sheet, which all of its rows have in common. */
+export interface SheetDocument {
+  name?: string;
+}
+
+export type DocumentOf = (row: SheetCells) => SheetDocument;
+
+/** Rows with the same text in a column are one document, and so are those below with blank cells. */
+export function documentsBy(rows: readonly SheetCells[], heading = ''): DocumentOf {
+  const documents = new Map<string, SheetDocument>();
+  let above: SheetDocument | undefined;
+  const known = new Map(
+    rows.map((row) => {
+      const name = isFilled(row[heading]) ? String(row[heading]).trim() : undefined;
+      if (name !== undefined) {
+        above = documents.get(comparable(name)) ?? { name };
+        documents.set(comparable(name), above);
+      }
+      return [row, above ?? {}];
+    }),
+  );
+  return (row) => known.get(row) as SheetDocument;
+}
 
 /** The positions of the rows of each document. */
 export const byDocument = (rows: readonly SheetCells[], documentOf: DocumentOf): number[][] => [

@@ -116,10 +116,9 @@ export function openProblems(
     }))
     .filter(({ fields }) => fields.length > 1);
   const { row, figures } = difference;
-  const document = documentOf(rows[row] as SheetCells);
   const example: Example = {
     position: positions[row] as number,
-    ...(typeof document === 'string' && { document }),
+    document: documentOf(rows[row] as SheetCells).name,
     figures,
   };
   return open.map(({ heading, fields }, index) =>

@@ -1,6 +1,4 @@
-import { comparable } from '../../core/comparable';
 import type { Slices } from '../../core/slices';
-import { isFilled } from '../../law/readValues';
 import {
   amountFields,
   meaningsOf,
@@ -20,7 +18,7 @@ import {
   type RowContradiction,
 } from './columnProblems';
 import { testReading } from './testReading';
-import { areSame, readTexts } from './texts';
+import { areSame, readTexts, type Texts } from './texts';
 import type { KnownMeanings, WantedColumns } from './wanted';
 import { unknownNumbers, unreadAmounts } from './unread';
 
@@ -45,25 +43,43 @@ export interface SheetColumns extends Pick<WantedColumns, 'party'> {
   contradictions: RowContradiction[];
 }
 
+/** The columns of a sheet that are no amounts, and what each heading may mean. */
+export interface TextColumns extends Texts {
+  meanings: ReadonlyMap<string, readonly LineField[]>;
+}
+
+/** Finds the columns with texts, which say what rows belong together. */
+export function textColumns(
+  rows: readonly SheetCells[],
+  wanted: WantedColumns,
+  { changes = [], program }: KnownMeanings = {},
+): TextColumns {
+  const meanings = possibleMeanings(rows, changes, program);
+  const ofTexts = new Map([...meanings].filter((one) => !isOfAmounts(one)));
+  return { meanings, ...readTexts(rows, ofTexts, wanted) };
+}
+
+const isOfAmounts = ([, fields]: [string, readonly LineField[]]): boolean =>
+  fields.some((field) => amountFields.includes(field));
+
 /**
  * Finds the columns of a sheet: by what the user says, by what a known program means, or else by their
  * headings and what their cells show. What is left open is a problem, and so is a column with amounts that
  * nothing explains.
+ * @param texts as `textColumns` returns them
+ * @param documentOf which rows are one document
  */
 export function* readColumns(
   rows: readonly SheetCells[],
   wanted: WantedColumns,
-  { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
+  texts: TextColumns,
+  documentOf: DocumentOf,
+  { changes = [], positions = rows.map((_, row) => row) }: KnownMeanings = {},
 ): Slices<SheetColumns> {
-  const meanings = possibleMeanings(rows, changes, program);
+  const { meanings } = texts;
   const headings = [...meanings.keys()];
-  const isAmount = ([, fields]: [string, readonly LineField[]]) =>
-    fields.some((field) => amountFields.includes(field));
   yield;
-  const texts = readTexts(rows, new Map([...meanings].filter((one) => !isAmount(one))), wanted);
-  yield;
-  const single = onePerField(rows, [...meanings].filter(isAmount));
-  const documentOf = documentsOf(rows, texts.found);
+  const single = onePerField(rows, [...meanings].filter(isOfAmounts));
   yield;
   const amounts = readAmounts(rows, single.meanings, documentOf, {
     unknown: unknownNumbers(
@@ -171,31 +187,6 @@ function onePerField(
     repeated,
     problems,
   };
-}
-
-/** What the rows of a document have in common: the cell of the first of these columns, or that above it. */
-function documentsOf(
-  rows: readonly SheetCells[],
-  found: ReadonlyMap<LineField, string>,
-): DocumentOf {
-  const heading = (['key', 'number', 'supplierNumber'] as const)
-    .map((field) => found.get(field))
-    .find((one) => one !== undefined);
-  if (heading === undefined) return (row) => row;
-  // One document has the text that its first row has.
-  const texts = new Map<string, string>();
-  let above: unknown;
-  const keys = new Map(
-    rows.map((row) => {
-      if (isFilled(row[heading])) {
-        const key = comparable(String(row[heading]));
-        above = texts.get(key) ?? String(row[heading]).trim();
-        texts.set(key, String(above));
-      }
-      return [row, above ?? row];
-    }),
-  );
-  return (row) => keys.get(row);
 }
 
 /** How the columns are read, for people: `Read as: Rate → Unit Price (…) · not used: Sr`. */

@@ -5,7 +5,8 @@ import type { LineField } from './headings';
 import { withoutInternalIds } from './internalIds';
 import type { WantedColumns } from './wanted';
 
-interface Texts {
+/** What columns with texts mean. */
+export interface Texts {
   found: ReadonlyMap<LineField, string>;
   problems: ColumnProblem[];
 }

@@ -1,13 +1,13 @@
 /** The rows of orders, which become documents. */
 import { inSlices, type Slices } from '../../core/slices';
-import { statedIn, taxFields } from '../cells/candidates';
+import { documentsBy, statedIn, taxFields } from '../cells/candidates';
 import { columnProblem, type ColumnProblem } from '../cells/columnProblems';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
 import { cellProblem } from '../cells/cellProblem';
 import { fieldsOf, lineColumns, plain, type LineField } from '../cells/headings';
 import type { Read } from '../cells/kinds';
 import { figuresOf } from '../cells/relations';
-import { readColumns, type SheetColumns } from '../cells/sheetColumns';
+import { readColumns, textColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import { tableRows } from '../programs/tableRows';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
@@ -124,11 +124,11 @@ export function* readOrders(
   const filled = yield* inSlices(parts.rows, (row) => filledIn(row.cells));
   const cells = withWholePercents(filled, changes);
   const positions = parts.rows.map(({ position }) => position);
-  const found = yield* readColumns(
-    cells,
-    { ...wanted, party },
-    { changes, program: program?.meanings, positions },
-  );
+  const meant = { changes, program: program?.meanings, positions };
+  const texts = textColumns(cells, wanted, meant);
+  yield;
+  const documentOf = documentsBy(cells, texts.found.get('key') ?? texts.found.get('number'));
+  const found = yield* readColumns(cells, { ...wanted, party }, texts, documentOf, meant);
   const headings = new Map([
     ...unsentIn(found),
     ...found.headings,

@@ -4,11 +4,11 @@ import type { Fields } from '../../law/readValues';
 import { fieldsOf } from '../cells/headings';
 import { readAs, type ReadColumn } from '../cells/sheetColumns';
 import type { GivenColumns } from '../cells/wanted';
-import { cellsWithout, sideOf } from '../programs/sheet/program';
+import { cellsWithout } from '../programs/sheet/program';
 import { dateOrder } from './dateOrder';
-import type { KeyedRow } from './keyedRows';
-import { registerCells, type RegisterRow } from './registerCells';
+import type { RegisterRow } from './registerCells';
 import { registerDocuments, type DocumentReader, type ReadDocument } from './registerDocuments';
+import type { KeyedRow } from './registerKeys';
 import { registerColumns, preparedSheet, type SheetReader } from './registerSheet';
 import type { RegisterProblem } from './rowError';
 import { notFinalNotice } from './status';
@@ -56,8 +56,8 @@ export type ReadRegister<T> = (
 const unread = { read: [], drafts: [], readAs: '' };
 
 /**
- * Reads the rows of a register: line items, or the sums of documents by rate. Rows with the same type,
- * number and financial year are one document. Blank rows are left out, and so are totals and documents that
+ * Reads the rows of a register: line items, or the sums of documents by rate. `registerKeys` says which rows
+ * are one document. Blank rows are left out, and so are totals and documents that
  * are not final, which are named.
  * @throws ColumnsError for columns that are missing or unclear
  */
@@ -70,16 +70,11 @@ export function* readRegister<T>(
   const { rows, program } = sheet;
   const notices = noticeOf('leftOut', sheet.others);
   if (rows.length === 0) return { ...unread, problems: [], notices };
-  const columns = yield* registerColumns(sheet, reader);
-  const cells = registerCells(rows, columns.headings, { timeZone, side: sideOf(reader.use) });
+  const columns = yield* registerColumns(sheet, reader, timeZone);
+  const { cells, keys } = columns;
   const dates = dateOrder(rows, cells);
   if (dates.wrong) return { ...unread, problems: [dates.wrong], notices };
-  const { contradicted } = columns;
-  const { keyed, outcomes, problems } = yield* registerDocuments(rows, {
-    ...reader,
-    cells,
-    contradicted,
-  });
+  const { outcomes, problems } = yield* registerDocuments(keys, { ...reader, ...columns });
   const notFinal = outcomes.flatMap((one) => one.notFinal ?? []);
   return {
     read: outcomes.flatMap(({ document }) => document ?? []),
@@ -90,7 +85,7 @@ export function* readRegister<T>(
       ...noticeOf('differing', sheet.differing, cells.label('taxableValue')),
       ...dates.notices,
       ...notFinalNotice(notFinal, cells),
-      ...noticeOf('repeated', yield* repeatedRows(keyed, columns.columns)),
+      ...noticeOf('repeated', yield* repeatedRows(keys.documents, columns.columns)),
     ],
     readAs: readAs(columns, program?.name),
   };

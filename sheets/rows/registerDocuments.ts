@@ -1,14 +1,8 @@
 import type { IsoDate } from '../../core/day';
 import { inputError } from '../../core/inputError';
-import { flatInSlices, groupInSlices, inSlices, type Slices } from '../../core/slices';
-import { documentKeys, rowKeys, type KeyedRow, type Keys } from './keyedRows';
-import {
-  comparableCell,
-  type Cells,
-  type DocumentRows,
-  type NumberedRows,
-  type RegisterRow,
-} from './registerCells';
+import { inSlices, type Slices } from '../../core/slices';
+import type { Cells, DocumentRows, NumberedRows, RegisterRow } from './registerCells';
+import type { KeyedRow, RegisterKeys } from './registerKeys';
 import { refusedRow, RowError, type RegisterProblem } from './rowError';
 import { statusOf } from './status';
 
@@ -19,7 +13,7 @@ export interface ReadDocument<T> {
 }
 
 /** How rows become documents. */
-export interface DocumentReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
+export interface DocumentReader<T> {
   /** @throws RowError, InputError */
   read(document: DocumentRows, cells: Cells): T;
 }
@@ -40,37 +34,28 @@ interface Outcome<T> {
 
 /** The documents of rows. */
 interface Documents<T> {
-  /** The rows of each document, also of those that can't be read. */
-  keyed: Array<[KeyedRow, ...KeyedRow[]]>;
   outcomes: Array<Outcome<T>>;
   /** In the order of the rows. */
   problems: RegisterProblem[];
 }
 
-/** Reads the documents of rows. A problem of one row keeps its document from being read. */
+/** Reads documents from their rows. A problem of one row keeps its document from being read. */
 export function* registerDocuments<T>(
-  rows: readonly RegisterRow[],
+  { documents, refused, isBroken }: RegisterKeys,
   source: Source<T>,
 ): Slices<Documents<T>> {
-  const refused: RegisterProblem[] = [];
-  const keysOf = rowKeys({
-    ...source,
-    refused: (error, row, document) =>
-      void refused.push(problemOf(error, row, { document, date: '' })),
-  });
-  const withKeys = yield* flatInSlices(rows, keysOf);
-  const keys = documentKeys(source);
-  yield* inSlices(withKeys, keys.learn);
-  const groups = yield* groupInSlices(withKeys, keys.of);
-  const keyed = [...groups.values()] as Documents<T>['keyed'];
   // What is left of a document with such a row would look like a whole one.
-  const broken = new Set(refused.map(({ at }) => comparableCell(at.document)));
-  const outcomes = yield* inSlices(keyed, (members) =>
-    broken.has(comparableCell(members[0].number)) ? {} : outcomeOf(members, source),
+  const outcomes = yield* inSlices(documents, (members) =>
+    isBroken(members) ? {} : outcomeOf(members, source),
   );
-  const problems = [...refused, ...outcomes.flatMap(({ problem }) => problem ?? [])];
+  const problems = [
+    ...refused.map(({ error, row, number: document = '' }) =>
+      problemOf(error, row, { document, date: '' }),
+    ),
+    ...outcomes.flatMap(({ problem }) => problem ?? []),
+  ];
   problems.sort((one, other) => one.at.row - other.at.row);
-  return { keyed, outcomes, problems };
+  return { outcomes, problems };
 }
 
 function outcomeOf<T>(

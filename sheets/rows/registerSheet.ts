@@ -2,17 +2,18 @@ import { inSlices, type Slices } from '../../core/slices';
 import { isFilled, type Fields } from '../../law/readValues';
 import type { ColumnProblem, RowContradiction } from '../cells/columnProblems';
 import type { LineField, SheetParty } from '../cells/headings';
-import { readColumns, type SheetColumns } from '../cells/sheetColumns';
+import { readColumns, textColumns, type SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import { contradictionsIn, knownSheet, type KnownSheet } from '../programs/knownSheet';
-import type { SheetUse } from '../programs/sheet/program';
+import { sideOf, type SheetUse } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
 import { rowSorter, type SortedRows } from './documentRows';
-import type { RegisterRow } from './registerCells';
+import { registerCells, type Cells, type RegisterRow } from './registerCells';
+import { registerKeys, type Keys, type RegisterKeys } from './registerKeys';
 import { rowError, type RowError } from './rowError';
 
 /** How the columns of a register are read. */
-export interface SheetReader {
+export interface SheetReader extends Keys {
   columns: WantedColumns;
   use: SheetUse;
   /** The fields whose contradictions are reported elsewhere. */
@@ -62,29 +63,43 @@ export class ColumnsError extends Error {
 
 /** What the columns of a register mean. */
 interface RegisterColumns extends SheetColumns {
+  cells: Cells;
+  keys: RegisterKeys;
   /** What some of these rows contradict; of several contradictions the first. */
   contradicted(rows: readonly RegisterRow[]): RowError | undefined;
 }
 
-/**
- * The columns of rows. A supplier's own number and date are those of a document that has no others.
- * @throws ColumnsError
- */
+/** The columns of rows, and which rows are one document. @throws ColumnsError */
 export function* registerColumns(
   { rows, program }: PreparedSheet,
-  { columns: wanted, known, untested = [] }: SheetReader,
+  reader: SheetReader,
+  timeZone: string,
 ): Slices<RegisterColumns> {
-  const found = yield* readColumns(
-    rows.map(({ cells }) => cells),
-    wanted,
-    {
-      changes: known.changes,
-      program: program?.meanings,
-      positions: rows.map(({ position }) => position),
-    },
-  );
+  const { columns: wanted, known, untested = [], use } = reader;
+  const given = rows.map(({ cells }) => cells);
+  const meanings = {
+    changes: known.changes,
+    program: program?.meanings,
+    positions: rows.map(({ position }) => position),
+  };
+  const texts = textColumns(given, wanted, meanings);
+  yield;
+  const context = { timeZone, side: sideOf(use) };
+  const ofTexts = registerCells(rows, withSuppliersOwn(texts.found), context);
+  const keys = yield* registerKeys(rows, ofTexts, reader);
+  const found = yield* readColumns(given, wanted, texts, keys.documentOf, meanings);
   if (found.problems.length > 0) throw new ColumnsError(found.problems, wanted.party);
-  const headings = new Map(found.headings);
+  const contradictions = [
+    ...contradictionsIn(program, rows),
+    ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),
+  ];
+  const cells = registerCells(rows, withSuppliersOwn(found.headings), context);
+  return { ...found, cells, keys, contradicted: firstIn(contradictions, rows) };
+}
+
+/** The headings of fields. A supplier's own number and date are those of a document that has no others. */
+function withSuppliersOwn(found: ReadonlyMap<LineField, string>): ReadonlyMap<LineField, string> {
+  const headings = new Map(found);
   for (const [field, other] of [
     ['number', 'supplierNumber'],
     ['date', 'supplierDate'],
@@ -92,11 +107,7 @@ export function* registerColumns(
     const heading = headings.get(other);
     if (!headings.has(field) && heading !== undefined) headings.set(field, heading);
   }
-  const contradictions = [
-    ...contradictionsIn(program, rows),
-    ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),
-  ];
-  return { ...found, headings, contradicted: firstIn(contradictions, rows) };
+  return headings;
 }
 
 function firstIn(

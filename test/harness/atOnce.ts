@@ -2,7 +2,9 @@
 import { withErrors } from '../../core/inputError';
 import type { Slices } from '../../core/slices';
 import type { Fields } from '../../law/readValues';
+import { documentsBy, type SheetCells } from '../../sheets/cells/candidates';
 import * as sheetColumns from '../../sheets/cells/sheetColumns';
+import type { KnownMeanings, WantedColumns } from '../../sheets/cells/wanted';
 import * as outwardSide from '../../returns/gstr3b/outwardSide';
 import * as orders from '../../sheets/rows/orders';
 import type { Register } from '../../sheets/rows/register';
@@ -47,7 +49,16 @@ const noticesInWords = <T>({ notices, ...register }: Register<T>) => ({
   notices: notices.map((notice) => noticeIn(notice, 'item')),
 });
 
-export const readColumns = atOnce(sheetColumns.readColumns);
+/** Rows with the same key, or else number, are one document. */
+export function readColumns(
+  rows: readonly SheetCells[],
+  wanted: WantedColumns,
+  known?: KnownMeanings,
+): sheetColumns.SheetColumns {
+  const texts = sheetColumns.textColumns(rows, wanted, known);
+  const documentOf = documentsBy(rows, texts.found.get('key') ?? texts.found.get('number'));
+  return whole(sheetColumns.readColumns(rows, wanted, texts, documentOf, known));
+}
 /** With notices in the words of the form. */
 export const readDocuments = (...given: Parameters<typeof salesRows.readDocuments>) =>
   noticesInWords(whole(salesRows.readDocuments(...given)));

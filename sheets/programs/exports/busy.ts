@@ -91,7 +91,7 @@ function rewrite(sheet: Sheet, type?: string): Rewriting {
     return above;
   };
   return {
-    parts: groupedRows(sheet, numberOf),
+    parts: groupedRows(sheet, [`${columns.gstin}, ${columns.partyName}`, columns.date], numberOf),
     rewritePart(given) {
       const rows = withTax(sheet, filledDown(sheet, given, number, details));
       return { rows: type === undefined ? rows : rows.map((row) => write(row, { type })) };

@@ -40,7 +40,7 @@ export const erpNext: Program[] = [
     uses: ['sales'],
     signature: 'Posting Date, Invoice Number, GST Category, Is Return, Taxable Value',
     columns,
-    rewrite: eachDocument('Invoice Number', rowsOf, 'Is Return'),
+    rewrite: eachDocument('Invoice Number', ['Posting Date'], rowsOf, 'Is Return'),
   },
   {
     name: 'ERPNext',

@@ -41,7 +41,7 @@ const common = {
   name: 'Shopify',
   sheet: 'Shopify orders',
   signature: 'Name, Lineitem quantity, Lineitem price, Taxes',
-  rewrite: eachDocument('Name', rowsOf, gone),
+  rewrite: eachDocument('Name', [], rowsOf, gone),
 } satisfies Partial<Program>;
 
 export const shopify: Program[] = [

@@ -33,7 +33,7 @@ const common = {
   name: 'WooCommerce',
   sheet: 'WooCommerce orders',
   signature: 'Order Number, Item Cost, Order Total Tax Amount, Order Subtotal Amount',
-  rewrite: eachDocument('Order Number', rowsOf, gone),
+  rewrite: eachDocument('Order Number', [], rowsOf, gone),
 } satisfies Partial<Program>;
 
 export const wooCommerce: Program[] = [

@@ -48,6 +48,11 @@ export const zohoColumns = {
 const numbers =
   'Credit Note Number, Vendor Credit Number, Bill Number, Invoice Number, SalesOrder Number';
 
+/** Vendors have numbers of their own. */
+const parties = `${zohoColumns.gstin}, Vendor Name, Customer Name`;
+
+const dates = 'Credit Note Date, Vendor Credit Date, Bill Date, Invoice Date';
+
 /** A line with its figures, in the currency of the document. */
 interface ZohoLine {
   row: SheetRow;
@@ -61,7 +66,7 @@ interface ZohoLine {
 }
 
 /** The lines of Zoho Books' documents, with shipping and discounts of the whole, and what returns say of them. */
-export const zohoRows = eachDocument(numbers, (sheet, members) => {
+export const zohoRows = eachDocument(numbers, [parties, dates], (sheet, members) => {
   const lines = zohoLines(sheet, members);
   const [first] = members;
   const facts = {

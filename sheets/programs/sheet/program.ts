@@ -171,24 +171,50 @@ export const eachAlone = ({ rows }: Sheet): RowsOfDocument[] => rows.map((row) =
 /** The rows of a document. */
 export type RowsOfDocument = readonly [SheetRow, ...SheetRow[]];
 
-/** Rewrites the rows of each document, which have its number. @param gone as of `eachRow` */
+/**
+ * Rewrites the rows of each document, which have its number.
+ * @param details as of `groupedRows`
+ * @param gone as of `eachRow`
+ */
 export const eachDocument =
-  (number: string, rowsOf: (sheet: Sheet, rows: RowsOfDocument) => SheetRow[], gone = '') =>
+  (
+    number: string,
+    details: readonly string[],
+    rowsOf: (sheet: Sheet, rows: RowsOfDocument) => SheetRow[],
+    gone = '',
+  ) =>
   (sheet: Sheet): Rewriting => {
     const headings = sheet.headingsOf(gone);
     return {
-      parts: groupedRows(sheet, (row) => sheet.textOf(row, number)),
+      parts: groupedRows(sheet, details, (row) => sheet.textOf(row, number)),
       rewritePart: (rows) => ({
         rows: rowsOf(sheet, rows).map((row) => without(row, headings)),
       }),
     };
   };
 
-/** The rows of a sheet by what their documents have in common. */
-export const groupedRows = (
-  { rows }: Sheet,
-  documentOf: (row: SheetRow) => string,
-): RowsOfDocument[] => [...groupBy(rows, documentOf).values()] as unknown as RowsOfDocument[];
+/**
+ * The rows of a sheet by their documents.
+ * @param details the columns that differ between documents with one number: whose they are, and their dates. A
+ *   blank cell is that of the row above, if that has the same number.
+ */
+export function groupedRows(
+  sheet: Sheet,
+  details: readonly string[],
+  numberOf: (row: SheetRow) => string,
+): RowsOfDocument[] {
+  let above: string[] = [];
+  const keyOf = (row: SheetRow): string => {
+    const number = numberOf(row);
+    const same = above[0] === number ? above : [];
+    const texts = details.map(
+      (names, index) => sheet.textOf(row, names) || (same[index + 1] ?? ''),
+    );
+    above = [number, ...texts];
+    return above.join('\n');
+  };
+  return [...groupBy(sheet.rows, keyOf).values()] as unknown as RowsOfDocument[];
+}
 
 /** Amounts of paise as cells have them. */
 export const rupeeCells = (

@@ -528,22 +528,19 @@ describe('several rows with one number', () => {
     ]);
   });
 
-  it.each(['Supplier Name', 'Place of Supply', 'Invoice Value', 'Date'])(
-    'must agree in %s',
-    (column) => {
-      const [one, two] =
-        column === 'Date'
-          ? ['2026-06-05', '2026-06-06']
-          : column === 'Invoice Value'
-            ? [1, 2]
-            : ['27', '29'];
-      expect(problemOf({ ...taxed, [column]: one }, { ...taxed, [column]: two })).toMatchObject({
-        row: 1,
-        column,
-        problem: `${column} of A-1 is ${JSON.stringify(two)}, but ${JSON.stringify(one)} in item 1 (item index 0) of the same document`,
-      });
-    },
-  );
+  it.each(['Place of Supply', 'Invoice Value', 'Date'])('must agree in %s', (column) => {
+    const [one, two] =
+      column === 'Date'
+        ? ['2026-06-05', '2026-06-06']
+        : column === 'Invoice Value'
+          ? [1, 2]
+          : ['27', '29'];
+    expect(problemOf({ ...taxed, [column]: one }, { ...taxed, [column]: two })).toMatchObject({
+      row: 1,
+      column,
+      problem: `${column} of A-1 is ${JSON.stringify(two)}, but ${JSON.stringify(one)} in item 1 (item index 0) of the same document`,
+    });
+  });
 });
 
 describe('rows below the first of a purchase', () => {
@@ -570,6 +567,22 @@ describe('rows below the first of a purchase', () => {
     ]);
   });
 
+  it('may have its GSTIN where the first one has its name', () => {
+    const [first, second] = [
+      { ...taxed, GSTIN: '' },
+      { ...taxed, 'Supplier Name': '' },
+    ];
+    expect(read(first, second).read).toMatchObject([
+      { rows: [0, 1], document: { gstin: supplier.GSTIN, name: supplier['Supplier Name'] } },
+    ]);
+  });
+
+  it('may spell the name of its GSTIN in another way, of which the first one counts', () => {
+    expect(only(taxed, { ...taxed, 'Supplier Name': 'ALFA' })?.name).toBe(
+      supplier['Supplier Name'],
+    );
+  });
+
   it('belongs to another supplier if it has another name', () => {
     const beta = { ...taxed, GSTIN: '', 'Supplier Name': 'Beta' };
     expect(read(taxed, beta).read.map(({ rows }) => rows)).toEqual([[0], [1]]);
@@ -589,6 +602,35 @@ describe('rows below the first of a purchase', () => {
     });
     expect(documents).toHaveLength(2);
     expect(notices).toEqual([]);
+  });
+});
+
+describe('a row that can not be read', () => {
+  const typed = { ...taxed, Type: 'Purchase' };
+  const wrong = { ...typed, 'GST %': 18, Date: 'soon' };
+  const readBeside = (row: Fields, ...others: Fields[]) => {
+    const { read: found, problems } = read(row, ...others);
+    expect(problems).toHaveLength(1);
+    return found.map(({ rows }) => rows[0]);
+  };
+
+  it('leaves out the rest of its document, and no other one', () => {
+    expect(
+      readBeside(
+        wrong,
+        typed,
+        { ...typed, GSTIN: '', 'Supplier Name': '' },
+        { ...typed, GSTIN: '29ABCDE1234F1ZW' },
+        { ...typed, GSTIN: '', 'Supplier Name': 'Beta' },
+        { ...typed, Type: 'Credit Note' },
+        { ...typed, 'Invoice No': 'A-2' },
+      ),
+    ).toEqual([3, 4, 5, 6]);
+  });
+
+  it('may be of any supplier if it has none, and of one year if it has a date', () => {
+    const unnamed = { ...typed, Type: '', GSTIN: '', 'Supplier Name': '' };
+    expect(readBeside(unnamed, typed, { ...typed, Date: '05-06-2027' })).toEqual([2]);
   });
 });
 
