@@ -27,7 +27,7 @@ export function readEnvelope(response: WireResponse, endpoint: Endpoint): CallRe
   if (status === 400 && isSchemaRefusal(body)) throw schemaErrorIn(body, endpoint);
   if (isObject(body) && isEnvelope(body, endpoint)) {
     if (status < 400 && isSuccess(body, endpoint)) {
-      const payload = payloadOf(body);
+      const payload = payloadOf(body, endpoint);
       if (!isWrite(endpoint) && !nothingFound && !hasData(payload)) throw withoutData();
       return {
         message: text(body.message),
@@ -64,7 +64,7 @@ function isSuccess(body: JsonObject, endpoint: Endpoint): boolean {
   if ('success' in body) return flagOf(body.success) === true;
   if (hasOutcome(body)) return false;
   if (!isWrite(endpoint)) return true;
-  return Boolean(dataIn({ message: '', payload: payloadOf(body) }).hash_id);
+  return Boolean(dataIn({ message: '', payload: payloadOf(body, endpoint) }).hash_id);
 }
 
 /**

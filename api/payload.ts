@@ -40,8 +40,12 @@ const isNothingFound = (data: Json | undefined): boolean =>
 export const saysNothingFound = (body: unknown): boolean =>
   isObject(body) && (isNothingFound(body.data) || isNothingFound(body));
 
-export function payloadOf(body: JsonObject): Json {
+/** @param endpoint whose records may be in an object that is alone in an array */
+export function payloadOf(body: JsonObject, { records = [] }: Pick<Endpoint, 'records'>): Json {
   const { data } = body;
+  const [only = null, ...others] = Array.isArray(data) ? data : [];
+  const isWrapper = isObject(only) && records.some((name) => name in only);
+  if (isWrapper && others.length === 0) return only;
   if (data === undefined) {
     return Object.fromEntries(
       Object.entries(body).filter(([name]) => !envelopeNames.includes(name)),

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { listOf, useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
-import { payment } from '../harness/samples';
+import { byId, payment } from '../harness/samples';
 
 const server = useRawServer();
 const oneCustomer = listOf('customers', [{ customer_id: 'C-1' }]);
@@ -69,6 +69,15 @@ it.each([
   expect(error?.description).toContain('may or may not have been carried out');
   server.handle((_request, response) => response.end(oneCustomer));
   expect(received(await read())).toEqual(['C-1']);
+});
+
+it('a document that is alone in an array is read', async () => {
+  const invoice_details = { hash_id: 'h-1', serial_number: 'INV-1', total_amount: 118 };
+  const body = { success: true, message: '', error_code: '', data: [{ invoice_details }] };
+  server.handle((_, response) => response.end(JSON.stringify(body)));
+  const document = byId('h-1');
+  const { items } = await run({ resource: 'document', operation: 'get', document });
+  expect(items[0]?.json).toMatchObject({ serial_number: 'INV-1', total_amount: 118 });
 });
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;

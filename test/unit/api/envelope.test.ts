@@ -41,6 +41,20 @@ describe('a successful response', () => {
     });
   });
 
+  it.each<[string, Endpoint, object]>([
+    ['a read', endpoints.documentGet, { invoice_details: { hash_id: 'h1' } }],
+    ['a list', endpoints.documentList, { transactions: [{ hash_id: 'h1' }], total_records: 1 }],
+  ])('of %s may have its data alone in an array', (_, endpoint, data) => {
+    expect(read({ ...success, data: [data] }, endpoint).payload).toEqual(data);
+  });
+
+  it.each<[string, object[]]>([
+    ['records', [{ hash_id: 'h1' }]],
+    ['several objects', [{ transactions: [] }, { transactions: [] }]],
+  ])('of a list keeps an array of %s', (_, data) => {
+    expect(read({ ...success, data }).payload).toEqual(data);
+  });
+
   it('without data has an empty payload: e-way bill, v1 payment, v1 customer', () => {
     expect(read({ success: true, message: 'Done' }, endpoints.paymentRecord)).toEqual({
       message: 'Done',
