@@ -1,12 +1,12 @@
 import { endpoints } from '../api/endpoints';
 import { ServiceError } from '../api/errors';
-import { listRecords, readPage } from '../api/lists/pages';
+import { type Listed, listRecords, readPage } from '../api/lists/pages';
 import { type ListPage, pageIn } from '../api/payload';
 import type { Reader } from '../api/request';
-import type { Query } from '../api/types';
+import { ownIdOf } from '../api/ownIds';
 import { listVerified, type VerifiedRequest } from '../api/lists/verifiedList';
-import { toServiceDate } from '../core/day';
-import type { JsonObject } from '../core/json';
+import { type IsoDate, parseDay, toIsoDate, toServiceDate } from '../core/day';
+import { type JsonObject, textOf } from '../core/json';
 import type { Period } from '../law/period';
 import type { Session } from './session';
 
@@ -42,10 +42,12 @@ export async function readLists(
   let pages = 0;
   for (const { added, keeps = () => true, ...request } of listings) {
     if (records.length >= limit) break;
+    const most = limit - records.length;
     const listed = verify
       ? await listVerified(client, request)
-      : await listRecords(client, { ...request, limit: limit - records.length });
-    for (const record of listed.records) if (keeps(record)) records.push({ ...added, ...record });
+      : await listKept(client, request, keeps, most);
+    const kept = listed.records.filter(keeps).slice(0, most);
+    for (const record of kept) records.push({ ...added, ...record });
     pages += listed.pages;
     const { interruptedBy } = listed;
     if (interruptedBy === undefined) continue;
@@ -53,6 +55,19 @@ export async function readLists(
     return { records, pages, interruptedBy };
   }
   return { records, pages };
+}
+
+/** A list up to a limit. If it has records that were not asked for, it is read to its end. */
+async function listKept(
+  client: Reader,
+  request: VerifiedRequest,
+  keeps: (record: JsonObject) => boolean,
+  limit: number,
+): Promise<Listed> {
+  const listed = await listRecords(client, { ...request, limit });
+  if (listed.records.length < limit || listed.records.every(keeps)) return listed;
+  const whole = await listRecords(client, request);
+  return { ...whole, pages: whole.pages + listed.pages };
 }
 
 /**
@@ -88,18 +103,55 @@ export const datesQuery = ({ start, end }: Period): DatesQuery => ({
   end_date: toServiceDate(end),
 });
 
-/** Payments of customers. A row has no ID of its own. */
-export const paymentList = (query: Query): Listing => ({
-  endpoint: endpoints.paymentList,
-  key: '',
-  query,
-});
+/**
+ * Whether the date of a row may be of the days that were asked for: the service may ignore them. A text that is
+ * no date shows nothing.
+ */
+export function mayBeOf({ start_date, end_date }: DatesQuery): (date: string) => boolean {
+  const [from, to] = [start_date, end_date].map(isoDateIn);
+  return (date) => {
+    const day = isoDateIn(date);
+    return !day || !from || !to || (from <= day && day <= to);
+  };
+}
 
-export const subscriptionList = (query: Query): Listing => ({
-  endpoint: endpoints.subscriptionList,
-  key: 'hash_id',
-  query,
-});
+/** Undefined if a text is no date. */
+function isoDateIn(text: string): IsoDate | undefined {
+  const day = parseDay(text);
+  return day && toIsoDate(day);
+}
+
+/** What a row says whose money was not received. */
+const notReceived = ['cancelled', 'failed', 'pending', 'refunded', 'rejected'];
+
+/** Payments of customers. A row has no ID of its own. */
+export function paymentList(query: DatesQuery & { status: string }): Listing {
+  const isOfPeriod = mayBeOf(query);
+  const others = query.status === 'success' ? notReceived : [];
+  return {
+    endpoint: endpoints.paymentList,
+    key: '',
+    query: { ...query },
+    keeps: ({ status, payment_date }) =>
+      isOfPeriod(textOf(payment_date)) && !others.includes(textOf(status).toLowerCase()),
+  };
+}
+
+/** @param query with the customer's ID if it is not for all */
+export function subscriptionList(
+  query: DatesQuery & { status: string; customer_id?: string },
+): Listing {
+  const { status: wanted, customer_id: customer } = query;
+  const others = ['active', 'cancelled', 'error', 'expired'].filter((one) => one !== wanted);
+  return {
+    endpoint: endpoints.subscriptionList,
+    key: 'hash_id',
+    query: { ...query },
+    keeps: ({ status, customer_id }) =>
+      (customer === undefined || ['', customer].includes(ownIdOf(customer_id))) &&
+      (wanted === 'all' || !others.includes(textOf(status).toLowerCase())),
+  };
+}
 
 /** The invoices of one subscription (service.md, Endpoints: GET /v2/subscriptions). */
 export const subscriptionInvoices = (

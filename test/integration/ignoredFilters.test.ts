@@ -135,6 +135,27 @@ describe('a service that ignores the filters of its lists', () => {
     }
   });
 
+  it('returns as many documents as its limit allows, also behind those of others', async () => {
+    const account = newQuickAccount();
+    for (const id of ['C-2', 'C-2', 'C-1', 'C-1', 'C-1']) {
+      await addDocument(account, 'invoice', party(id));
+    }
+    ignore('customer_id');
+    const rows = await account.rows({
+      ...{ ...list, returnAll: false, limit: 2 },
+      filters: { customer: byId('C-1') },
+    });
+    expect(rows.map((row) => row.customer_name)).toEqual(['Name C-1', 'Name C-1']);
+  });
+
+  it('offers only the invoices of a customer for payment', async () => {
+    const account = await accountWithInvoices();
+    const { results } = await account.form.search('searchInvoicesOfCustomer', {
+      parameters: { customer: byId('C-1') },
+    });
+    expect(results.map(({ name }) => name.split(' · ')[0])).toEqual(['INV-1']);
+  });
+
   it('counts only pending documents of a customer in an aging report', async () => {
     const account = await accountWithInvoices();
     const [row, ...others] = await account.rows({

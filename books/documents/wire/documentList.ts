@@ -1,9 +1,9 @@
 import { endpoints } from '../../../api/endpoints';
 import { findRecord } from '../../../api/lists/lookup';
 import type { JsonObject } from '../../../core/json';
-import { daysBetween, type IsoDate, parseDay, readDay, toIsoDate } from '../../../core/day';
+import { daysBetween, readDay } from '../../../core/day';
 import { mustBe } from '../../../core/inputError';
-import type { DatesQuery, Listing } from '../../lists';
+import { type DatesQuery, type Listing, mayBeOf } from '../../lists';
 import { documentFrom, isOpen } from './document';
 import { isOtherType } from './types';
 
@@ -35,22 +35,15 @@ export function keptBy(
   type: string,
   { start_date, end_date, payment_status: wanted, customer_id: customer }: DocumentFilter,
 ): (row: JsonObject) => boolean {
-  const [from, to] = [start_date, end_date].map(isoDateIn);
+  const isOfPeriod = mayBeOf({ start_date, end_date });
   const others = ['pending', 'paid', 'cancelled'].filter((other) => other !== wanted);
   return (row) => {
     const { type: said, status, party, date } = documentFrom(row);
-    const day = isoDateIn(date);
-    if (isOtherType(said, type) || (day && from && to && (day < from || to < day))) return false;
+    if (isOtherType(said, type) || !isOfPeriod(date)) return false;
     if (customer !== undefined && !['', customer].includes(party.id)) return false;
     if (wanted === 'pending') return isOpen({ status });
     return wanted === 'all' || !others.includes(status);
   };
-}
-
-/** Undefined if a text is no date. */
-function isoDateIn(text: string): IsoDate | undefined {
-  const day = parseDay(text);
-  return day && toIsoDate(day);
 }
 
 /**

@@ -62,7 +62,8 @@ async function pageReader(
         );
         return {
           entries: records.flatMap((record) => {
-            const item = entry(record, settings);
+            const isOther = listed.keeps?.(record) === false;
+            const item = isOther ? undefined : entry(record, settings);
             if (!item) return [];
             const text = `${item.name} ${item.value} ${searchText?.(record) ?? ''}`;
             return [{ item, text, order: order?.(record, settings) ?? '' }];
