@@ -139,12 +139,12 @@ describe('a document', () => {
     const [row] = await account.rows({ ...invoice, resource: 'eInvoice' });
     expect(row).toMatchObject({ irn: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(row?.qr_code).toEqual(expect.any(String));
-    await account.rows({
-      resource: 'document',
-      operation: 'cancel',
-      document: byId(row?.hash_id),
-      cancelEInvoice: true,
-    });
+    const cancel = { resource: 'document', operation: 'cancel', document: byId(row?.hash_id) };
+    const { error } = await account.run(cancel);
+    const label = 'Cancel E-Invoice Too (cancel_einvoice)';
+    expect(error?.message).toContain(`has an e-invoice: send ${label}=1`);
+    expect(error?.description).toContain(`${label}: must be 1`);
+    await account.rows({ ...cancel, cancelEInvoice: true });
     expect(account.writes().at(-1)).toMatchObject({ status: 200, query: { cancel_einvoice: '1' } });
     covers('document.e-invoice', 'document.e-invoice-is-cancelled-with-document');
   });

@@ -38,13 +38,15 @@ export function asNodeError(
       ? serviceErrorAsNodeError(error, node, itemIndex, labelOf)
       : operationError(error, node, itemIndex);
   // n8n replaces a message that contains a network code, such as ECONNREFUSED, with its own.
-  if (isOurs(error)) nodeError.message = error.message;
+  if (error instanceof ServiceError) nodeError.message = withLabels(error.message, labelOf);
+  if (error instanceof InputError) nodeError.message = error.message;
   nodeError.failure = failureOf(error);
   return nodeError;
 }
 
-const isOurs = (error: unknown): error is ServiceError | InputError =>
-  error instanceof ServiceError || error instanceof InputError;
+/** A message of the service, in which each attribute that has a parameter has its label, too. */
+const withLabels = (message: string, labelOf: LabelOf): string =>
+  message.replace(/\b[a-z]+(_[a-z\d]+)+\b/g, (attribute) => labelOf(attribute));
 
 function operationError(error: unknown, node: INode, itemIndex?: number): NodeOperationError {
   if (error instanceof InputError) {
@@ -94,7 +96,7 @@ function serviceErrorAsNodeError(
   const fieldLines = error.fields
     .slice(0, mostFields)
     .map(({ field, message, advice }) =>
-      [field && `${labelOf(field)}: `, message, advice && `. ${advice}`].join(''),
+      [field && `${labelOf(field)}: `, withLabels(message, labelOf), advice && `. ${advice}`].join(''),
     );
   const more = error.fields.length - mostFields;
   if (more > 0) fieldLines.push(`and ${more} more`);

@@ -27,10 +27,13 @@ export const inside = ({ options = [] }: INodeProperties): INodeProperties[] =>
     return 'values' in option ? (option as INodePropertyCollection).values : [];
   });
 
-/** The first parameter with this name, those of a form before those inside its groups. */
+/**
+ * The first parameter with this name, those of a form before those inside its groups. Capitals don't count:
+ * `cancel_einvoice` is Cancel E-Invoice Too.
+ */
 function find(name: string, form: INodeProperties[]): INodeProperties | undefined {
   return (
-    form.find((property) => property.name === name) ??
+    form.find((property) => property.name.toLowerCase() === name.toLowerCase()) ??
     form.map((property) => find(name, inside(property))).find((found) => found !== undefined)
   );
 }
