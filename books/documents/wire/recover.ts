@@ -27,10 +27,12 @@ export interface Recovered {
 
 /** A number that is taken is mostly that of the same document, after a run that stopped half way. */
 const adviceIfTaken =
-  'It may be the document of this item, from an earlier run: then add "If Number Is Taken" to "Options", and choose "Return the Existing Document". If it is, but with a change, use Update, one document at a time. If it is another document, use the next number of the series, or let the service assign it.';
+  'It may be the document of this item, from an earlier run: then add "If Number Is Taken" to "Options", and choose "Return the Existing Document". If it is, but with a change, use Update, one document at a time. If it is another document, or a cancelled one, which keeps its number, use the next number of the series, or let the service assign it.';
 
-const adviceIfOther =
-  'If it is the one of this item with a change, use Update, one document at a time. If it is another one, use the next number of the series.';
+const adviceIfOther = (found: Document | undefined): string =>
+  found && isCancelled(found)
+    ? 'A cancelled document keeps its number: use the next one of the series.'
+    : 'If it is the one of this item with a change, use Update, one document at a time. If it is another one, use the next number of the series.';
 
 /**
  * The document that a failed create has created, or that already existed (service.md, Errors:
@@ -86,7 +88,7 @@ async function recoverTaken(
   if (!difference) return { kind: 'recovered', found };
   if (isMissing(found, difference)) throw error.with({ outcomeUnknown: true });
   throw isTaken(number, describe(sent, found, difference), {
-    advice: `Check that document in your account. The response to the first attempt was lost, so it may be the document of this item. ${adviceIfOther}`,
+    advice: `Check that document in your account. The response to the first attempt was lost, so it may be the document of this item. ${adviceIfOther(found)}`,
   });
 }
 
@@ -98,7 +100,7 @@ async function findExisting(session: Session, sent: Sent, number: string): Promi
   const whose =
     found && difference ? describe(sent, found, difference) : 'a document that is not in the list';
   throw isTaken(number, whose, {
-    advice: `Check that document in your account. ${adviceIfOther}`,
+    advice: `Check that document in your account. ${adviceIfOther(found)}`,
   });
 }
 

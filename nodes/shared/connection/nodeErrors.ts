@@ -96,7 +96,9 @@ function serviceErrorAsNodeError(
   const fieldLines = error.fields
     .slice(0, mostFields)
     .map(({ field, message, advice }) =>
-      [field && `${labelOf(field)}: `, withLabels(message, labelOf), advice && `. ${advice}`].join(''),
+      [field && `${labelOf(field)}: `, withLabels(message, labelOf), advice && `. ${advice}`].join(
+        '',
+      ),
     );
   const more = error.fields.length - mostFields;
   if (more > 0) fieldLines.push(`and ${more} more`);

@@ -259,7 +259,7 @@ describe('a number that is taken', () => {
       code: 'DUPLICATE_DOC_SERIAL_NUMBER',
       outcomeUnknown: false,
       advice: expect.stringMatching(
-        /^It may be the document of this item.*"Return the Existing Document"\. If it is, but with a change, use Update, one document at a time\. If it is another document, use the next number/,
+        /^It may be the document of this item.*"Return the Existing Document"\. If it is, but with a change, use Update, one document at a time\. If it is another document, or a cancelled one, which keeps its number, use the next number/,
       ),
     });
     expect(lookups(books)).toEqual([]);
@@ -297,6 +297,10 @@ describe('a number that is taken', () => {
     expect(await failsToCreate(books, wanted())).toMatchObject({
       path: 'number',
       message: expect.stringMatching(/with a different state: it is cancelled$/),
+      fix: {
+        advice:
+          'Check that document in your account. A cancelled document keeps its number: use the next one of the series.',
+      },
     });
   });
 
