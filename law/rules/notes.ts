@@ -131,7 +131,11 @@ const isInvoice = ({ type }: Subject): boolean => type === 'invoice';
 function unlike(note: Subject, invoice: Subject): FoundAmong[] {
   const [one, other] = [note.supply, invoice.supply];
   const rates = invoice.rates ?? [];
-  const strange = (note.rates ?? []).filter((rate) => rate > 0 && !rates.includes(rate));
+  // A filed invoice has no lines without tax, and a commercial note is for none of the invoice's lines.
+  const isTaxed = invoice.buyer?.name !== undefined && !note.supply?.isCommercial;
+  const strange = (note.rates ?? []).filter(
+    (rate) => !rates.includes(rate) && (rate > 0 || isTaxed),
+  );
   const nameOf = (type: keyof typeof supplyTypes) => supplyTypes[type].name;
   const found: Array<[field: string, own: string, its: string]> = [];
   if (strange.length > 0 && rates.some((rate) => rate > 0)) {

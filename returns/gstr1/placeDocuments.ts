@@ -22,7 +22,7 @@ import { treat } from './late/treat';
 import type { CorrectionInput, Treatment } from './late/treatment';
 import { addBooked, bookedOf, nothingBooked, unplacedValue, type Booked } from './placement/booked';
 import { eInvoiceState } from './placement/eInvoiced';
-import { isInFile, type PlacedDocument } from './placement/entry';
+import { isInFile, isLineReported, type PlacedDocument } from './placement/entry';
 import { sharedWithIff, type IffFiling } from './placement/sharedWithIff';
 import { entryUnlessRefused, leftOut, type LeftOut, type Placing } from './placement/unlessRefused';
 
@@ -118,13 +118,23 @@ function placeNew(document: ReturnDocument, isLate: boolean, books: Gstr1Books):
     !books.leaveOutEInvoices || isLate
       ? shared.entries
       : shared.entries.map((one) => ({ ...one, eInvoice: eInvoiceState(one, books.gstin) }));
+  const left = [...shared.leftOut, ...commercialPart(entry)];
   const { value, isRounding } = unplacedValue(document);
-  if (isRounding) return { ...shared, entries, rounding: value };
+  if (isRounding) return { leftOut: left, entries, rounding: value };
   const reason: Reason = [
     'The Net Amount of the document differs by this from its lines.',
     'giveCharges',
   ];
-  return { entries, leftOut: [...shared.leftOut, { taxable: value, reason }] };
+  return { entries, leftOut: [...left, { taxable: value, reason }] };
+}
+
+/** What of a credit note is in no table, since it is without GST (gst.md, Credit notes). */
+function commercialPart(entry: PlacedDocument): LeftOut[] {
+  const lines = entry.document.lines.filter((line) => !isLineReported(line, entry));
+  const value = sumOf(lines.map(({ taxable }) => taxable));
+  if (value === 0n) return [];
+  const reason: Reason = ['A credit note without GST (commercial) is in no table of GSTR-1.'];
+  return [{ taxable: -value, reason }];
 }
 
 const isReported = (entry: PlacedDocument): boolean => isInFile(entry) || entry.untaxed !== 0n;

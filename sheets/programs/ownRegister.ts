@@ -73,6 +73,7 @@ export const salesColumns = {
       exempt: ['Exempt'],
       nonGst: ['Non-GST'],
       zeroRated: ['Zero-Rated'],
+      commercial: ['Commercial'],
     }),
   ),
   originalNumber: optional(column('number', 'original_invoice_number')),

@@ -349,7 +349,7 @@ describe('a user of the editor', () => {
     await user.type('ownGstin', ownGstin);
     await user.execute();
     await user.output
-      .getByText('Documents checked: 23. Problems found: 7. Open questions: 15.')
+      .getByText('Documents checked: 23. Problems found: 7. Open questions: 16.')
       .waitFor();
     const found = await user.rows();
     expect(Object.keys(found[0] ?? {}).slice(0, 4)).toEqual([

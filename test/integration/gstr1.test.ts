@@ -155,7 +155,12 @@ describe('GST Returns: Prepare GSTR-1', () => {
       { items: rows },
     );
     const questions = items[0]?.json.open_questions as IDataObject[];
-    expect(questions.map(({ topic }) => topic)).toEqual(['optional_hsn', 'gaps', 'advances']);
+    expect(questions.map(({ topic }) => topic)).toEqual([
+      'credit_reversed',
+      'optional_hsn',
+      'gaps',
+      'advances',
+    ]);
     const file = fileIn(items[0]);
     expect([file.gt, file.cur_gt]).toEqual([10_000_000, 2_500_000]);
     expect(file.exp[0].inv[0]).toMatchObject({

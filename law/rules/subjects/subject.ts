@@ -186,6 +186,8 @@ export interface SubjectSupply {
   section?: string;
   place?: SubjectPlace;
   reverseCharge?: boolean;
+  /** Whether it is a credit note whose lines at 0 % are without GST, as the user says. */
+  isCommercial?: boolean;
   /** Empty if the document has none. */
   irn?: string;
   needsEInvoice?: boolean;

@@ -87,8 +87,11 @@ export interface Charge {
   sac: string;
 }
 
-/** What lines at 0 % can be. `zeroRated` lines are reported with the taxable ones. */
-export const zeroRateKinds = ['nilRated', 'exempt', 'nonGst', 'zeroRated'] as const;
+/**
+ * What lines at 0 % can be. `zeroRated` lines are reported with the taxable ones. `commercial` ones, of a
+ * credit note without GST, are in no table (gst.md, Credit notes).
+ */
+export const zeroRateKinds = ['nilRated', 'exempt', 'nonGst', 'zeroRated', 'commercial'] as const;
 
 export type ZeroRateKind = (typeof zeroRateKinds)[number];
 
@@ -147,6 +150,8 @@ export interface OriginalInvoice {
   number: string;
   date?: IsoDate;
   total?: Paise;
+  /** Whether all of its lines bear tax, as far as it is among the documents. */
+  isTaxed?: boolean;
 }
 
 export const isNote = ({ kind }: NumberedDocument): boolean =>

@@ -23,7 +23,9 @@ export function withOriginals(documents: readonly ReturnDocument[]): readonly Re
     const invoice = original && invoices.get(originalKey(document, original));
     if (!invoice || !isNote(document)) return document;
     const { number, date = invoice.date, total = invoice.total } = original;
-    return { ...document, facts: { ...document.facts, originalInvoice: { number, date, total } } };
+    const isTaxed = invoice.lines.length > 0 && invoice.lines.every(({ rate }) => rate > 0);
+    const originalInvoice = { number, date, total, isTaxed };
+    return { ...document, facts: { ...document.facts, originalInvoice } };
   });
 }
 

@@ -111,7 +111,12 @@ function readZeroRateKind(value: unknown, source: ValueSource): ZeroRateKind {
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
   const kind = zeroRateKinds.find((one) => letters(one) === letters(trimmedText(value)));
   if (kind) return kind;
-  throw invalidValue('0 % Lines', 'nil-rated, exempt, non-GST or zero-rated', value, source);
+  throw invalidValue(
+    '0 % Lines',
+    'nil-rated, exempt, non-GST, zero-rated or commercial',
+    value,
+    source,
+  );
 }
 
 function readOriginalInvoice(

@@ -1,6 +1,11 @@
 import type { IsoDate } from '../../../core/day';
 import type { Filing } from '../../../law/filing';
-import { isNote, type ReturnDocument, type ZeroRateKind } from '../documents/document';
+import {
+  isNote,
+  type ReturnDocument,
+  type ReturnLine,
+  type ZeroRateKind,
+} from '../documents/document';
 import { sumOf, type Paise } from '../../../core/paise';
 import { rateItems, type RateItem } from './amounts';
 import {
@@ -59,7 +64,9 @@ export const isInFile = ({ items, isFiledByIff, eInvoice }: PlacedDocument): boo
 export function placedDocument(document: ReturnDocument, supply: Supply): PlacedDocument {
   const { lines } = document;
   const taxable = lines.filter(({ rate }) => !isUntaxed(rate, supply));
-  const untaxed = lines.filter(({ rate }) => isUntaxed(rate, supply));
+  const untaxed = lines.filter(
+    (line) => isUntaxed(line.rate, supply) && isLineReported(line, supply),
+  );
   const items = rateItems(taxable, supply);
   return {
     ...supply,
@@ -82,6 +89,12 @@ export const isUntaxed = (
   rate: number,
   { zeroRateLines }: { zeroRateLines: ZeroRateKind },
 ): boolean => rate === 0 && zeroRateLines !== 'zeroRated';
+
+/** Whether a table has a line: none has those of a credit note without GST. */
+export const isLineReported = (
+  { rate }: Pick<ReturnLine, 'rate'>,
+  { zeroRateLines }: Pick<Supply, 'zeroRateLines'>,
+): boolean => rate !== 0 || zeroRateLines !== 'commercial';
 
 /** -1 for credit notes, which reduce sums. */
 export const documentSign = ({ kind }: Pick<ReturnDocument, 'kind'>): bigint =>

@@ -4,7 +4,7 @@ import type { NumberedDocument, ReturnDocument, ReturnLine } from '../documents/
 import type { Location } from '../../../law/parties/party';
 import { rounding } from '../documents/lineAmounts';
 import { liabilityOf } from './operator';
-import type { Supply } from './supply';
+import { zeroRateKindOf, type Supply } from './supply';
 
 /** The names of the fields of books. */
 export const labels = { gstin: 'Customer GSTIN', hsn: 'HSN Code' };
@@ -55,6 +55,7 @@ export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing
       isGiven: facts.supplyType !== undefined,
       section: supply.section,
       reverseCharge,
+      isCommercial: zeroRateKindOf(document) === 'commercial',
       irn,
       isCorrection: facts.isLate === true || facts.amends !== undefined,
       operator: operator ? { gstin: operator, paysTax: liabilityOf(facts) === '9(5)' } : undefined,

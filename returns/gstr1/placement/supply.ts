@@ -84,12 +84,22 @@ export const chargesTax = ({ lines }: ReturnDocument): boolean =>
  * Exports and supplies to SEZ units are zero-rated whatever the goods are, and a supply under
  * reverse charge is taxable. Nothing is known about others, so nil-rated is assumed.
  */
-function zeroRateLinesOf({ facts }: ReturnDocument, supplyType: SupplyType): ZeroRateKind {
+function zeroRateLinesOf(document: ReturnDocument, supplyType: SupplyType): ZeroRateKind {
+  const { facts } = document;
   const { isExport, isSez } = supplyTypes[supplyType];
   // What an operator pays tax for is reported as one sum, whatever rate the books have.
   if (isExport || isSez || liabilityOf(facts) === '9(5)') return 'zeroRated';
-  return facts.zeroRateLines ?? (facts.reverseCharge ? 'zeroRated' : 'nilRated');
+  const assumed = isOnTaxedInvoice(document) ? 'commercial' : 'nilRated';
+  return zeroRateKindOf(document) ?? (facts.reverseCharge ? 'zeroRated' : assumed);
 }
+
+/** What the user says of lines at 0 %. Only a credit note can be a commercial one. */
+export const zeroRateKindOf = ({ kind, facts }: ReturnDocument): ZeroRateKind | undefined =>
+  facts.zeroRateLines === 'commercial' && kind !== 'creditNote' ? undefined : facts.zeroRateLines;
+
+/** Whether it is a credit note on an invoice without lines at 0 %, which such lines of it can't be for. */
+export const isOnTaxedInvoice = ({ kind, facts }: ReturnDocument): boolean =>
+  kind === 'creditNote' && facts.originalInvoice?.isTaxed === true;
 
 function sectionOf(
   document: ReturnDocument,

@@ -15,9 +15,9 @@ import { isRegistered } from '../../../law/parties/party';
 import type { Answerable } from '../documents/answers';
 import { isAfterNoteLimit } from '../documents/originals';
 import type { Filing } from '../../../law/filing';
-import { isInFile, type PlacedDocument } from '../placement/entry';
+import { isInFile, isLineReported, type PlacedDocument } from '../placement/entry';
 import { isAbroad } from '../../../law/parties/placeOfSupply';
-import { chargesTax, isB2bSection, operatorPays } from '../placement/supply';
+import { chargesTax, isB2bSection, operatorPays, zeroRateKindOf } from '../placement/supply';
 import { hidesAmounts, outsideLines, unexplainedAmount } from '../documents/lineAmounts';
 import type { PlacedDocuments } from '../late/corrections';
 import { aboutNames, type OpenQuestion, type Topic } from './question';
@@ -38,9 +38,9 @@ const hasOpenSupplyType = (entry: PlacedDocument): boolean =>
 
 const isExport = ({ supplyType }: PlacedDocument): boolean => supplyTypes[supplyType].isExport;
 
-/** Whether the supplier pays tax and cess: not without payment of tax, nor under reverse charge. */
-const supplierPaysTax = ({ supplyType, document }: PlacedDocument): boolean =>
-  supplyTypes[supplyType].isTaxed && !document.facts.reverseCharge;
+/** Whether the supplier pays tax and cess: not without payment of tax, nor where buyer or operator do. */
+const supplierPaysTax = ({ supplyType, section, document }: PlacedDocument): boolean =>
+  supplyTypes[supplyType].isTaxed && section !== operatorPays && !document.facts.reverseCharge;
 
 /** Whether the document's own amounts show a charge that the return lacks. */
 function lacksCharges(entry: PlacedDocument): boolean {
@@ -49,6 +49,15 @@ function lacksCharges(entry: PlacedDocument): boolean {
 }
 
 const isUnexplained = (line: ReturnLine): boolean => unexplainedAmount(line) !== 0n;
+
+/** From this day on, a credit note reduces tax only if the buyer reverses the credit (gst.md, Credit notes). */
+const reversalFrom = '2025-10-01';
+
+const needsReversal = (entry: PlacedDocument): boolean =>
+  entry.document.kind === 'creditNote' &&
+  entry.document.date >= reversalFrom &&
+  supplierPaysTax(entry) &&
+  entry.items.some(({ rate }) => rate > 0);
 
 /** Whether an e-invoice is required, as for registered buyers and exports with a taxable value. */
 export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Filing): boolean =>
@@ -124,8 +133,22 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'zero_rate_lines',
-    answer: { facts: ['zeroRateLines'], how: 'Nil-Rated, Exempt, Non-GST or Zero-Rated' },
-    about: ({ untaxed, document }) => untaxed !== 0n && document.facts.zeroRateLines === undefined,
+    answer: {
+      facts: ['zeroRateLines'],
+      how: 'Nil-Rated, Exempt, Non-GST, Zero-Rated or, for a credit note without GST, Commercial',
+    },
+    about: ({ untaxed, document }) => untaxed !== 0n && zeroRateKindOf(document) === undefined,
+  },
+  {
+    topic: 'commercial_note',
+    answer: {
+      facts: ['zeroRateLines'],
+      how: 'Commercial, Nil-Rated, Exempt or Non-GST',
+      words: { yes: 'commercial', 'commercial, in no table': 'commercial' },
+    },
+    about: (entry) =>
+      zeroRateKindOf(entry.document) === undefined &&
+      entry.document.lines.some((line) => !isLineReported(line, entry)),
   },
   {
     topic: 'tax_without_payment',
@@ -188,6 +211,10 @@ const questions: DocumentQuestion[] = [
   {
     topic: 'credit_note_limit',
     about: ({ document, items }, filing) => items.length > 0 && isAfterNoteLimit(document, filing),
+  },
+  {
+    topic: 'credit_reversed',
+    about: (entry) => entry.section === 'cdnr' && !entry.isFiledByIff && needsReversal(entry),
   },
   {
     topic: 'irn',

@@ -10,6 +10,7 @@ import { documentQuestions } from './openQuestions';
 import type { PlacedDocuments } from '../late/corrections';
 import { aboutNames, aboutReturn, type OpenQuestion } from './question';
 import { advanceQuestions, operatorQuestions } from './sumQuestions';
+import { isLineReported } from '../placement/entry';
 import { hsnEntries, isReportableHsn, needsHsn } from '../sums/hsn';
 import type { OperatorSums, ReturnSums, SumsInput } from '../sums/returnSums';
 
@@ -57,7 +58,9 @@ function* wholeQuestions(placed: PlacedDocuments, input: QuestionsInput): Slices
   const withoutHsn = hsnEntries(placed).filter(
     (entry) =>
       !needsHsn(entry, input) &&
-      entry.document.lines.some(({ hsn }) => !isReportableHsn(hsn, input)),
+      entry.document.lines.some(
+        (line) => isLineReported(line, entry) && !isReportableHsn(line.hsn, input),
+      ),
   );
   return [
     ...aboutNames('optional_hsn', [

@@ -4,7 +4,7 @@ import type { ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../../../law/filing';
 import type { Millionths, Paise } from '../../../core/paise';
 import { amountsOn, sumOfAmounts, type RateItem } from '../placement/amounts';
-import type { PlacedDocument } from '../placement/entry';
+import { isLineReported, type PlacedDocument } from '../placement/entry';
 import { operatorPays } from '../placement/supply';
 import type { B2csAmendment } from './b2cs';
 
@@ -73,7 +73,8 @@ export function hsnSums(filing: Filing): HsnSums {
     add(entry) {
       const rows = hasTwo && !isB2b(entry) ? b2c : first;
       for (const line of entry.document.lines) {
-        if (isReportableHsn(line.hsn, filing)) addLine(rows, entry, line);
+        if (isReportableHsn(line.hsn, filing) && isLineReported(line, entry))
+          addLine(rows, entry, line);
       }
     },
     tables: () => [

@@ -6,7 +6,7 @@ import type { PlacedDocument } from '../placement/entry';
 
 type NilSupply = keyof typeof nilSupplies;
 
-export interface NilRow extends Record<Exclude<ZeroRateKind, 'zeroRated'>, Paise> {
+export interface NilRow extends Record<Exclude<ZeroRateKind, 'zeroRated' | 'commercial'>, Paise> {
   supply: NilSupply;
 }
 

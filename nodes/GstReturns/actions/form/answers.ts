@@ -50,6 +50,7 @@ export const answersProperty = collection(
       name: 'zeroRateLines',
       type: 'options',
       options: [
+        { name: 'Commercial (Credit Note Without GST)', value: 'commercial' },
         { name: 'Exempt', value: 'exempt' },
         { name: 'Nil-Rated', value: 'nilRated' },
         { name: 'Non-GST', value: 'nonGst' },

@@ -86,6 +86,11 @@ export const questionWords: Record<Topic, QuestionWords> = {
     question: 'Are lines at 0 % nil-rated, exempt, outside GST or zero-rated?',
     assumed: 'Nil-rated.',
   },
+  commercial_note: {
+    question:
+      'Are these credit notes at 0 % without GST (commercial)? Their invoices bear tax on every line.',
+    assumed: 'Yes: they are in no table, and reduce neither tax nor nil-rated supplies.',
+  },
   tax_without_payment: {
     question:
       'Why do documents charge tax that are exports or SEZ supplies without payment of tax?',
@@ -126,6 +131,12 @@ export const questionWords: Record<Topic, QuestionWords> = {
       'May the credit notes still reduce tax? Section 34(2) allows it until 30 November after the financial year of the invoice, or until the annual return if that is earlier.',
     assumed: 'Yes: they are reported.',
     about: 'Document Date',
+  },
+  credit_reversed: {
+    question:
+      'Have these customers reversed the credit that they took on the invoices? Since 01-10-2025, a credit note reduces tax only then (section 34(2)).',
+    assumed: 'Yes, all of them: the notes reduce the tax.',
+    about: 'Document Type',
   },
   irn: {
     question:

@@ -122,6 +122,7 @@ describe('a quarterly filer in the first two months of a quarter: IFF', () => {
       'reverse_charge',
       'supply_type',
       'cess',
+      'credit_reversed',
     ]);
     expect(summaryOf(books, iff)).toEqual({
       b2b: [1, 1000],

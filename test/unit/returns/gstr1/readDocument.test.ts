@@ -413,7 +413,7 @@ describe('facts', () => {
     ],
     [
       { zeroRateLines: 'free' },
-      '0 % Lines of INV-1 must be nil-rated, exempt, non-GST or zero-rated, not "free"',
+      '0 % Lines of INV-1 must be nil-rated, exempt, non-GST, zero-rated or commercial, not "free"',
     ],
     [{ cess: 'x' }, 'Cess of INV-1 must be a number, not "x"'],
     [{ shippingBillDate: 'soon' }, 'Shipping Bill Date of INV-1'],

@@ -1,5 +1,5 @@
 import type { Gstr1Input } from '../../../../../returns/gstr1/prepareGstr1';
-import { karnataka, maharashtra, prepare, type Sample } from '../samples';
+import { fileOf, karnataka, maharashtra, operator, prepare, type Sample } from '../samples';
 
 /** The open questions as topics and documents, without the question that every return has. */
 const open = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
@@ -19,6 +19,68 @@ it('nothing is open if everything is given', () => {
   ];
   const input = { aggregateTurnover: { previousYear: 1, currentYear: 1 } };
   expect(prepare(samples, input).open_questions).toEqual([]);
+});
+
+describe('a credit note at 0 % on an invoice that bears tax on every line', () => {
+  // A discount of 500 without GST on an invoice of 1,000 at 18 % (Circular 92/11/2019).
+  const invoice = { gstin: maharashtra, facts: known };
+  const note = (facts: object = {}, lines = [{ net: 500, rate: 0 }]): Sample => ({
+    type: 'sales_return',
+    gstin: maharashtra,
+    lines,
+    facts: { ...known, originalInvoiceNumber: 'INV-1', ...facts },
+  });
+  const noted = (...facts: Parameters<typeof note>) => prepare([invoice, note(...facts)]);
+
+  it('is asked about, and is in no table but table 13', () => {
+    const { left_out } = noted();
+    expect(open([invoice, note()])).toEqual({ commercial_note: ['CN-1'] });
+    expect(left_out).toMatchObject([
+      { document: 'CN-1', taxable_value: -500, reason: expect.stringContaining('(commercial)') },
+    ]);
+    const file = fileOf([invoice, note()]);
+    expect(file).not.toHaveProperty('nil');
+    expect(file).not.toHaveProperty('cdnr');
+    expect(file.hsn.hsn_b2b).toMatchObject([{ txval: 1000 }]);
+    expect(file.doc_issue.doc_det.map(({ doc_num }: { doc_num: number }) => doc_num)).toEqual([
+      1, 5,
+    ]);
+  });
+
+  it('is answered: commercial, or what it is', () => {
+    expect(open([invoice, note({ zeroRateLines: 'commercial' })])).toEqual({});
+    expect(noted({ zeroRateLines: 'commercial' }).left_out).toHaveLength(1);
+    expect(open([invoice, note({ zeroRateLines: 'exempt' })])).toEqual({});
+    expect(fileOf([invoice, note({ zeroRateLines: 'exempt' })]).nil.inv).toMatchObject([
+      { expt_amt: -500 },
+    ]);
+  });
+
+  it('leaves out its lines at 0 % only', () => {
+    const lines = [
+      { net: 500, rate: 0 },
+      { net: 100, rate: 18 },
+    ];
+    const file = fileOf([invoice, note({}, lines)]);
+    expect(file.cdnr[0].nt[0].itms).toMatchObject([{ itm_det: { txval: 100 } }]);
+    expect(file.hsn.hsn_b2b).toMatchObject([{ txval: 900 }]);
+  });
+
+  it.each<[string, Sample]>([
+    [
+      'on an invoice with a line at 0 %',
+      { ...invoice, lines: [{ net: 1000 }, { net: 5, rate: 0 }] },
+    ],
+    ['on an unknown invoice', { ...invoice, number: 'INV-9' }],
+  ])('is not assumed %s', (_, other) => {
+    expect(Object.keys(open([other, note()]))).toEqual(['zero_rate_lines']);
+  });
+
+  it('is no answer for an invoice', () => {
+    const facts = { ...known, zeroRateLines: 'commercial' };
+    const sample = { gstin: maharashtra, lines: [{ net: 500, rate: 0 }], facts };
+    expect(open([sample])).toEqual({ zero_rate_lines: ['INV-1'] });
+  });
 });
 
 it('asks one question about all documents, with what is assumed', () => {
@@ -160,6 +222,29 @@ it.each<[string, Sample, string[]]>([
   [
     'a note to a registered customer',
     { type: 'sales_return', gstin: maharashtra, facts: known },
+    ['credit_reversed'],
+  ],
+  [
+    'a note to a registered customer of before 01-10-2025',
+    { type: 'sales_return', gstin: maharashtra, date: '30-09-2025', facts: known },
+    [],
+  ],
+  [
+    'a note to a registered customer, who pays the tax',
+    { type: 'sales_return', gstin: maharashtra, facts: { ...known, reverseCharge: true } },
+    [],
+  ],
+  [
+    'a debit note to a registered customer',
+    { type: 'debit_note', gstin: maharashtra, facts: known },
+    [],
+  ],
+  [
+    'a supply on which an operator pays the tax, whose total is without it',
+    {
+      lines: [{ net: 500, rate: 5, hsn: '996331', total: 500 }],
+      facts: { eCommerceGstin: operator, notifiedUnder: '9(5)' },
+    },
     [],
   ],
 ])('%s', (_, sample, topics) => {
