@@ -60,6 +60,22 @@ export const exportRules: Rule[] = [
     },
   },
   {
+    id: 'export-buyer',
+    requires: 'The buyer of an export has no GSTIN in an e-invoice',
+    source: 'INV-01 schema, Gstin of the buyer: URP for exports',
+    verdicts: { eInvoice: 'warn' },
+    find(subject) {
+      if (!isExport(subject) || !hasRegisteredParty(subject)) return [];
+      const problem =
+        'The document is an export, but the customer has a GSTIN: the portal takes URP in its place';
+      return {
+        field: 'GSTIN',
+        problem,
+        fix: 'Use a customer abroad without a GSTIN, or turn Export off.',
+      };
+    },
+  },
+  {
     id: 'export-place',
     requires: 'The place of supply of an export is 96',
     source: 'GSTR-1 offline tool, table 6A',

@@ -89,6 +89,21 @@ export const hsnRules: Rule[] = [
     ),
   },
   {
+    id: 'hsn-four-digits',
+    requires:
+      'An e-invoice has codes of at least 6 digits, since it is required above 5 crore only',
+    source: 'Notifications 78/2020-CT and 10/2023-CT',
+    verdicts: { eInvoice: 'warn' },
+    find: eachHsn(({ label, hsn = '' }, { own }) =>
+      isHsnCode(hsn) && hsn.length < 6 && own?.isAbove5Crore === undefined
+        ? {
+            problem: `${label} has the HSN or SAC "${hsn}" with 4 digits, which is enough up to a turnover of 5 crore only`,
+            fix: 'Give the code with 6 digits.',
+          }
+        : undefined,
+    ),
+  },
+  {
     id: 'hsn-of-type',
     requires: 'Codes of services begin with 99, and those of goods do not',
     source: 'INV-01 schema; scheme of classification of services',

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../core/day';
+import { isOutsideGst } from '../tables/hsn';
 import { gstr1Rates } from '../tables/gstr1';
 import { isRateOf, mayBearCess, newRatesFrom, ratesOfHeading } from '../tables/rates';
 import type { Rule } from './rule';
@@ -67,7 +68,7 @@ export const rateRules: Rule[] = [
   {
     id: 'rate-of-date',
     requires: 'A tax rate is in force on the date of the document, or of the invoice of a note',
-    source: 'Notifications 9/2025, 14/2025 and 19/2025-CT(R)',
+    source: 'Notifications 2/2022, 9/2025, 14/2025 and 19/2025-CT(R)',
     verdicts: { check: 'warn', eInvoice: 'warn' },
     affectsTax: true,
     find(subject) {
@@ -81,9 +82,11 @@ export const rateRules: Rule[] = [
           line: part.label,
           problem: `The rate ${part.rate} % of ${part.label} did not apply to it on ${day}`,
           fix:
-            day < newRatesFrom
-              ? 'The rate 40 % applies since 22-09-2025. Correct the rate.'
-              : 'Since 22-09-2025, 12 % applies only to bricks and tiles, and 28 % only to tobacco and pan masala until 31-01-2026. Keep it only where section 14 of the CGST Act applies the rate of an earlier date.',
+            part.rate === 6
+              ? 'Only bricks and tiles have 6 %, without input tax credit. Correct the rate.'
+              : day < newRatesFrom
+                ? 'The rate 40 % applies since 22-09-2025. Correct the rate.'
+                : 'Since 22-09-2025, 12 % applies only to bricks and tiles, and 28 % only to tobacco and pan masala until 31-01-2026. Keep it only where section 14 of the CGST Act applies the rate of an earlier date.',
         }));
     },
   },
@@ -91,7 +94,7 @@ export const rateRules: Rule[] = [
     id: 'rate-of-heading',
     requires: 'Goods whose whole heading has one rate have that rate',
     source:
-      'Notifications 1/2017, 9/2025 and 19/2025-CT(R): gold 3, coal 18 (before 22-09-2025: 5), pan masala and tobacco 40 (before 01-02-2026: 28)',
+      'Notifications 1/2017, 9/2025 and 19/2025-CT(R): gold and coins 3, coal 18 (before 22-09-2025: 5), pan masala and tobacco 40 (before 01-02-2026: 28)',
     verdicts: { check: 'warn', eInvoice: 'warn' },
     affectsTax: true,
     find(subject) {
@@ -107,6 +110,22 @@ export const rateRules: Rule[] = [
         return { field: rateField(part), line: part.label, problem, fix };
       });
     },
+  },
+  {
+    id: 'outside-gst',
+    requires: 'Petrol, diesel, aviation fuel, crude, natural gas and liquor bear no GST',
+    source: 'CGST section 9(1) and 9(2)',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    affectsTax: true,
+    find: (subject) =>
+      ratedParts(subject)
+        .filter(({ rate, hsn }) => rate > 0 && isOutsideGst(hsn))
+        .map((part) => ({
+          field: rateField(part),
+          line: part.label,
+          problem: `${part.label} is outside GST by its code ${part.hsn}, but has the rate ${part.rate} %`,
+          fix: 'Correct the code, or charge no GST: such goods bear excise duty and VAT.',
+        })),
   },
   {
     id: 'cess-of-date',

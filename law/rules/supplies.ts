@@ -2,16 +2,47 @@ import { rupeeText } from '../../core/paise';
 import { stateOfTaxpayer } from '../gstin';
 import { isIrnOf, portalTypes } from '../irn';
 import { supplyTypes } from '../tables/gstr1';
-import { isServiceCode } from '../tables/hsn';
+import { isLodgingOrMeal, isRentOfProperty, isServiceCode } from '../tables/hsn';
+import { comesTo } from './amounts';
 import { isTaxCharged } from './exports';
-import type { Rule } from './rule';
-import { canBeEInvoice, hasRegisteredParty, type Own, type SubjectPlace } from './subjects/subject';
+import { isDetailGiven } from './exportDetails';
+import type { Finding, Rule } from './rule';
+import {
+  canBeEInvoice,
+  hasRegisteredParty,
+  type Own,
+  type Subject,
+  type SubjectPlace,
+} from './subjects/subject';
 
 /** Whether an address, the filer's own state or the user explains a place that is not the GSTIN's. */
 const isExplained = ({ code, ofAddresses }: SubjectPlace, own: Own = {}): boolean =>
   [...ofAddresses, own.gstin?.slice(0, 2)].includes(code);
 
 const isIrn = (irn: string): boolean => /^[0-9a-f]{64}$/.test(irn);
+
+/**
+ * Lines of services that are supplied where a building is, although the place of supply is another state of
+ * India than the supplier's.
+ */
+function suppliedElsewhere(
+  { supply, own, lines = [] }: Subject,
+  isOfPlace: (sac: string) => boolean,
+  what: string,
+): Finding[] {
+  const state = own?.gstin?.slice(0, 2);
+  const place = supply?.place?.code;
+  const isElsewhere = place !== undefined && place !== '96' && place !== state;
+  if (state === undefined || !isElsewhere || supply?.type !== 'regular') return [];
+  return lines
+    .filter(({ hsn = '' }) => isOfPlace(hsn))
+    .map(({ hsn, label }) => ({
+      field: 'Place of Supply',
+      line: label,
+      problem: `The place of supply of ${label} (${hsn}) is ${place}, but such a service is supplied where the building is`,
+      fix: `${what} is usually in your own state: give it as Place of Supply, so that CGST and SGST apply. With IGST, the customer has no credit.`,
+    }));
+}
 
 export const supplyRules: Rule[] = [
   {
@@ -55,6 +86,25 @@ export const supplyRules: Rule[] = [
         'Check the place of supply. It may differ where goods are shipped to another state.';
       return { field: 'Place of Supply', problem, fix };
     },
+  },
+  {
+    id: 'place-of-lodging',
+    requires: 'Lodging and restaurant meals are supplied in the state where they are',
+    source: 'IGST section 12(3)(b) and 12(4)',
+    verdicts: { check: 'warn' },
+    affectsTax: true,
+    find: (subject) => suppliedElsewhere(subject, isLodgingOrMeal, 'The hotel or restaurant'),
+  },
+  {
+    id: 'place-of-rent',
+    requires: 'The renting of a building is supplied in the state where it is',
+    source: 'IGST section 12(3)(a)',
+    verdicts: { check: 'warn' },
+    // The building may be in another state than its owner, which only the place that is given tells.
+    find: (subject) =>
+      isDetailGiven(subject.supply?.place?.given)
+        ? []
+        : suppliedElsewhere(subject, isRentOfProperty, 'The building'),
   },
   {
     id: 'place-abroad',
@@ -144,7 +194,9 @@ export const supplyRules: Rule[] = [
     find(subject) {
       const { reverseCharge, type } = subject.supply ?? {};
       const isDue = reverseCharge && type === 'regular' && hasRegisteredParty(subject);
-      if (!isDue || !isTaxCharged(subject)) return [];
+      const { net, total, tolerance = 0n } = subject.amounts ?? {};
+      const isWithout = net !== undefined && total !== undefined && comesTo(total, net, tolerance);
+      if (!isDue || !isTaxCharged(subject) || isWithout) return [];
       const problem = 'The document is under reverse charge, but its total includes tax';
       return { field: 'Reverse Charge', problem, fix: 'Charge no tax, or correct Reverse Charge.' };
     },

@@ -30,9 +30,9 @@ const serviceHeadings: ReadonlyArray<[first: number, last: number]> = [
 
 /** Whether there is a chapter of goods, or a heading of services, that a code begins with. */
 export function isInClassification(code: string): boolean {
-  // The headings of a chapter begin with 01, and 9999 has one group only: 99991.
-  if (!isServiceCode(code)) return !/^(00|77|\d\d00)/.test(code);
-  if (/^9999[^1]/.test(code)) return false;
+  // The headings of a chapter begin with 01, and 9999 has one code only, 999900. The list also has 5100.
+  if (!isServiceCode(code)) return code === '5100' || !/^(00|77|\d\d00)/.test(code);
+  if (/^9999(?!00$|$)/.test(code)) return false;
   const heading = Number(code.slice(0, 4));
   return serviceHeadings.some(([first, last]) => heading >= first && heading <= last);
 }
@@ -47,6 +47,20 @@ const measuredServices =
 /** Whether a service can't be measured by weight or length. Catering may be. */
 export const isNeverMeasured = (sac: string): boolean =>
   isServiceCode(sac) && !measuredServices.test(sac) && !sac.startsWith('9963');
+
+/** Whether a service is lodging or a meal in a restaurant, which are supplied where they are: heading 9963. */
+export const isLodgingOrMeal = (sac: string): boolean => /^9963(1|2|3[12]|$)/.test(sac);
+
+/** Whether a service is the renting of a building, which is supplied where it is: heading 9972. */
+export const isRentOfProperty = (sac: string): boolean => /^9972(11|12|$)/.test(sac);
+
+/** Crude, petrol, diesel, aviation fuels and natural gas, as far as a code has nothing else. */
+const fuels = /^(2709|271012(19|4[1-4]|50)|271019(30|39|44|49)|271121)/;
+/** Beer, wine and spirits. 2207 may be for industry. */
+const liquor = /^220([3-6]|8)/;
+
+/** Whether goods are outside GST (gst.md, Rates by date). */
+export const isOutsideGst = (hsn: string): boolean => fuels.test(hsn) || liquor.test(hsn);
 
 /**
  * Whether a code is one of these or stands for one: 6901 may be 69010010. A shorter one of the list

@@ -9,10 +9,10 @@ export const newRatesFrom = '2025-09-22';
 /** From this day on, nothing bears cess, and tobacco and pan masala no 28 %: Notification 19/2025. */
 export const noCessFrom = '2026-02-01';
 
-const always = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 18];
+const always = [0, 0.1, 0.25, 1, 1.5, 3, 5, 7.5, 18];
 
-/** Bricks, blocks and tiles. */
-const stillAt12 = ['6815', '69010010', '69041000', '69051000'];
+/** Bricks, blocks and tiles: with credit at 12 %, without it at 6 % (Notification 2/2022). */
+const bricks = ['6815', '69010010', '69041000', '69051000'];
 
 /** Pan masala and tobacco. */
 const tobacco = ['21069020', '2401', '2402', '2403', '2404'];
@@ -20,8 +20,9 @@ const tobacco = ['21069020', '2401', '2402', '2403', '2404'];
 /** Whether a rate applies to the goods or services of a code on a day. */
 export function isRateOf(date: IsoDate, rate: number, hsn: string): boolean {
   if (always.includes(rate)) return true;
+  if (rate === 6) return isAmongCodes(hsn, bricks);
   if (date < newRatesFrom) return rate === 12 || rate === 28;
-  if (rate === 12) return isAmongCodes(hsn, stillAt12);
+  if (rate === 12) return isAmongCodes(hsn, bricks);
   if (rate === 28) return date < noCessFrom && isAmongCodes(hsn, tobacco);
   return rate === 40;
 }
@@ -37,7 +38,7 @@ interface HeadingRate {
 
 /** Only headings that a notification names as a whole; later rows of the same codes replace earlier ones. */
 const headingRates: readonly HeadingRate[] = [
-  { codes: ['7108', '7113'], from: '2017-07-01', rate: 3, source: '1/2017, 9/2025' },
+  { codes: ['7108', '7113', '7118'], from: '2017-07-01', rate: 3, source: '1/2017, 9/2025' },
   { codes: ['2701', '2702', '2703'], from: '2017-07-01', rate: 5, source: '1/2017' },
   { codes: ['2701', '2702', '2703'], from: newRatesFrom, rate: 18, source: '9/2025' },
   { codes: ['21069020', '2402', '2403'], from: '2017-07-01', rate: 28, source: '1/2017, 9/2025' },

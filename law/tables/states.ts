@@ -127,8 +127,16 @@ export const stateNames: ReadonlyMap<string, string> = new Map(
   states.map(({ code, name }) => [code, name]),
 );
 
+/** The places whose codes have ended: Daman and Diu in January 2020, Andhra Pradesh before its division. */
+const formerPlaces: ReadonlyMap<string, string> = new Map([
+  ['25', 'Daman and Diu'],
+  ['28', 'Andhra Pradesh'],
+]);
+
 /**
- * The name of a place of supply by its two digits: that of a state, or 96 for other countries.
+ * The name of a place of supply by its two digits: that of a state, also a former one, or 96 for other
+ * countries.
  * @example placeName('96') // 'Other Countries'
  */
-export const placeName = (code: string): string => stateNames.get(code) ?? 'Other Countries';
+export const placeName = (code: string): string =>
+  stateNames.get(code) ?? formerPlaces.get(code) ?? 'Other Countries';

@@ -133,12 +133,13 @@ function readDocument(
   const quantities = rows.map((row) => cells.of(row, 'quantity') ?? 0n);
   // Programs may write a minus sign before amounts only, or before quantities only.
   const quantitySign = kind === 'creditNote' && sumOf(quantities) < 0n ? -1n : 1n;
+  const isCharged = !(facts.reverseCharge && isWithoutTax(document, amounts, cells));
   const lines = rows.map((row, index): ReturnLine => {
     const line = signed(amounts[index] as RowAmounts, sign);
     return {
       ...readLine(row, line, cells),
       quantity: quantitySign * (quantities[index] as Millionths),
-      total: totalIn(line, facts),
+      total: isCharged ? totalIn(line, facts) : line.taxable,
     };
   });
   const stated = amounts.flatMap(({ heads }) => heads ?? []);
@@ -177,6 +178,22 @@ function readLine(
     rate,
     cess,
   };
+}
+
+/**
+ * Whether the total is not stated, or is nearer to the taxable value than to that with tax: under reverse
+ * charge, a register may state the tax that the customer pays, beside a total without it.
+ */
+function isWithoutTax(
+  document: DocumentRows,
+  amounts: readonly RowAmounts[],
+  cells: Cells,
+): boolean {
+  const stated = cells.common(document, 'invoiceValue');
+  if (stated === undefined) return true;
+  const net = absolute(sumOf(amounts.map(({ taxable }) => taxable)));
+  const tax = absolute(sumOf(amounts.map(({ heads }) => (heads ? totalTax(heads) : 0n))));
+  return absolute(absolute(stated) - net) < absolute(absolute(stated) - net - tax);
 }
 
 /** The stated total of a document, to which tax that the customer deducts at source belongs. @param due what its lines come to */

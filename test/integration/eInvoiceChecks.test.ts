@@ -40,7 +40,7 @@ describe('Checks Before Sending', () => {
   it('warn about what the portal may reject, and send it', async () => {
     const { items, hints } = await newAccount().run({
       ...eInvoice,
-      ...invoiceOf({ ...keyboard, unit: 'reel' }),
+      ...invoiceOf({ ...keyboard, unit: 'reel', hsn_code: '847130' }),
       newPartyDetails: eInvoice.newPartyDetails,
       resource: 'eInvoice',
     });

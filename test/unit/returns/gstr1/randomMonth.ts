@@ -378,7 +378,7 @@ export const readDocuments = (sales: Sale[]): ReturnDocument[] =>
 /** The sale as an accountant would have it: the return takes it as it is, but no rule doubts it. */
 export function plausible(sale: Sale, index: number): Sale {
   const { buyer: party, lines, charge, original, zeroRate, supply } = sale;
-  const usual = (rate: number) => ([12, 28, 40].includes(rate) ? 18 : rate);
+  const usual = (rate: number) => ([6, 12, 28, 40].includes(rate) ? 18 : rate);
   const abroad = { ...party, gstin: '' };
   const isDomestic = supply === 'R' || supply === 'DE';
   // A series of its own for each day, since the numbers of one ascend with its dates.
