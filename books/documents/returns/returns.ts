@@ -1,12 +1,12 @@
 /** Returns that are made from an invoice or purchase. */
 import { listRecords } from '../../../api/lists/pages';
 import type { Reader } from '../../../api/request';
+import { comparable } from '../../../core/comparable';
 import { textOf } from '../../../core/json';
 import { type Day, daysBetween, parseDay } from '../../../core/day';
 import { paiseOf, sumOf, toRupees } from '../../../core/paise';
 import { isInvoiceOrPurchase, isReturn } from '../../../receivables/documentType';
 import { everyDay } from '../../../law/period';
-import { withoutMark } from '../../mark';
 import { datesQuery } from '../../lists';
 import { since, writing } from '../../memory/memory';
 import { oneOf } from '../../memory/oneOf';
@@ -21,6 +21,7 @@ import {
   documentNumber,
   wordsOfType,
 } from '../wire/document';
+import { textOfReference } from '../orders/orderList';
 import { documentList } from '../wire/documentList';
 import { readDocument, refuseCancelled } from '../wire/lookup';
 import {
@@ -160,7 +161,7 @@ export async function returnedOf(
 
 /** Only the reference shows what a return belongs to (service.md, Resources: Listing rows). */
 const refersTo = (number: string, reference: unknown): boolean =>
-  number !== '' && withoutMark(reference) === number;
+  number !== '' && textOfReference(reference) === comparable(number);
 
 /** The returns of a document. */
 interface Returns {
@@ -222,7 +223,7 @@ async function hasOlderWithNumber(
   const { type, hashId, serialNumber, date } = original;
   const until = parseDay(date, session.timeZone) ?? everyDay.end;
   const listed = await listOf(session, client, original, { type, until });
-  return listed.some((row) => row.serialNumber === serialNumber && row.hashId !== hashId);
+  return listed.some((row) => refersTo(serialNumber, row.serialNumber) && row.hashId !== hashId);
 }
 
 /** The documents of a type of the party of a document, up to a day. */

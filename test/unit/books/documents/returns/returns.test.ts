@@ -289,7 +289,13 @@ describe('an earlier return', () => {
     expect(books.writes()).toHaveLength(2);
   });
 
-  it.each([['INV-1'], [' INV-1 '], [withMark('INV-1', '[n8n-0123456789abcdef]')]])(
+  it.each([
+    ['INV-1'],
+    [' INV-1 '],
+    ['inv-1'],
+    ['INV\u200b-1'],
+    [withMark('INV-1', '[n8n-0123456789abcdef]')],
+  ])(
     'of another execution counts if its reference is the number of the invoice: "%s"',
     async (reference) => {
       const hashId = await addDocument(books);
