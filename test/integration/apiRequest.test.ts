@@ -44,6 +44,16 @@ const recorded = (account: TestAccount) =>
 const amountsIn = (rows: IDataObject[]) => rows.map(({ amount }) => amount);
 
 describe('API Request', () => {
+  it.each<[string, INodeParameters]>([
+    ['Query (JSON): category', { query: '{"category": "Rent \ud83d"}' }],
+    ['Body (JSON): lines.1.name', { body: '{"lines": [{}, {"name": "\ude00 Rent"}]}' }],
+    ['Body (JSON)', { body: '{"\ud83d": 1}' }],
+  ])('names the field with half of a character: %s', async (field, more) => {
+    const message = await account.errorMessage(request('POST', '/v2/expense', more));
+    expect(message).toMatch(`${field} must be a text of whole characters, not `);
+    expect(account.requests()).toEqual([]);
+  });
+
   it('sends a body and returns the data of the response', async () => {
     expect(await account.rows(record)).toEqual([{ expense_id: expect.any(Number) }]);
     expect(recorded(account)).toMatchObject([{ body: expense }]);

@@ -93,18 +93,31 @@ function readObject(
       : value;
   const given = form.jsonParameter(name, label, revive);
   if (!isObject(given)) throw mustBe(label, 'an object', given, 'Write it as {"name": "value"}.');
-  requireFinite(given, label);
+  requireSendable(given, label);
   return Object.keys(given).length > 0 ? given : undefined;
 }
 
-/** JSON has no number for what is larger than JavaScript can hold. */
-function requireFinite(value: unknown, label: string): void {
+/** What an expression leaves that cuts an emoji or another character in two. UTF-8 has nothing for it. */
+const halfCharacter = /\p{Surrogate}/u;
+
+/**
+ * JSON has no number for what is larger than JavaScript can hold.
+ * @param at the label, with where in it the value is
+ */
+function requireSendable(value: unknown, label: string, at = label): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     const advice = 'Write it as a text, in quotes, or correct it.';
     throw new InputError(label, `${label} has a number that is too large or invalid`, advice);
   }
+  if (typeof value === 'string' && halfCharacter.test(value)) {
+    const advice = 'Check its expression: it cuts an emoji or another character in two.';
+    throw mustBe(at, 'a text of whole characters', value, advice);
+  }
   if (typeof value !== 'object' || value === null) return;
-  for (const one of Object.values(value)) requireFinite(one, label);
+  for (const [name, one] of Object.entries(value)) {
+    requireSendable(name, label);
+    requireSendable(one, label, `${at}${at === label ? ': ' : '.'}${name}`);
+  }
 }
 
 /** Errors show the request, and servers log its path. */
