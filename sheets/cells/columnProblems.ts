@@ -1,3 +1,4 @@
+import { comparable } from '../../core/comparable';
 import type { CellPlace, Problem } from '../../law/problem';
 import type { DocumentOf, SheetCells } from './candidates';
 import type { AmountsRead } from './decide';
@@ -9,6 +10,28 @@ export interface ColumnChange {
   column: string;
   means: LineField;
 }
+
+/**
+ * The headings that a user means by a column: as it is written, or else the same but for case, blanks and
+ * characters that can't be seen.
+ */
+export function headingsNamed(column: string, headings: readonly string[]): string[] {
+  const exact = headings.filter((heading) => heading.trim() === column.trim());
+  return exact.length > 0
+    ? exact
+    : headings.filter((heading) => comparable(heading) === comparable(column));
+}
+
+/** What the user says that columns mean, by heading. */
+export const meaningsSaid = (
+  changes: readonly ColumnChange[],
+  headings: readonly string[],
+): ReadonlyMap<string, LineField> =>
+  new Map(
+    changes.flatMap(({ column, means }) =>
+      headingsNamed(column, headings).map((heading) => [heading, means] as const),
+    ),
+  );
 
 /** What is wrong with the columns of a sheet: a code with facts, for which `nodes` has the words. */
 export interface ColumnProblem {

@@ -11,6 +11,8 @@ import { fieldsOf, fieldName, type LineField } from './headings';
 import {
   aboutHeadings,
   columnProblem,
+  headingsNamed,
+  meaningsSaid,
   openProblems,
   severalProblem,
   type ColumnChange,
@@ -134,11 +136,13 @@ function possibleMeanings(
   changes: readonly ColumnChange[],
   program: KnownMeanings['program'],
 ): Map<string, readonly LineField[]> {
-  const said = new Map(changes.map(({ column, means }) => [column.trim(), means]));
-  const taken: readonly LineField[] = [...said.values()].filter((field) => field !== 'notSupplied');
+  const meanings = meaningsOf(rows);
+  const said = meaningsSaid(changes, [...meanings.keys()]);
+  const all = changes.map(({ means }) => means);
+  const taken: readonly LineField[] = all.filter((field) => field !== 'notSupplied');
   return new Map(
-    [...meaningsOf(rows)].map(([heading, fields]): [string, readonly LineField[]] => {
-      const one = said.get(heading.trim()) ?? program?.get(heading);
+    [...meanings].map(([heading, fields]): [string, readonly LineField[]] => {
+      const one = said.get(heading) ?? program?.get(heading);
       return [heading, one ? [one] : fields.filter((field) => !taken.includes(field))];
     }),
   );
@@ -162,7 +166,7 @@ const harmless: readonly LineField[] = ['rounding', 'collectedTax', 'deductedTax
 
 const unknownColumns = (changes: readonly ColumnChange[], headings: readonly string[]) =>
   changes
-    .filter(({ column }) => !headings.some((heading) => heading.trim() === column.trim()))
+    .filter(({ column }) => headingsNamed(column, headings).length === 0)
     .map(({ column }) => columnProblem('notInSheet', [column, ...headings]));
 
 /** Columns that can only be the same field. Those with the same cells are one. */

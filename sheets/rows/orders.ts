@@ -1,7 +1,7 @@
 /** The rows of orders, which become documents. */
 import { inSlices, type Slices } from '../../core/slices';
 import { documentsBy, statedIn, taxFields } from '../cells/candidates';
-import { columnProblem, type ColumnProblem } from '../cells/columnProblems';
+import { columnProblem, type ColumnProblem, meaningsSaid } from '../cells/columnProblems';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
 import { cellProblem } from '../cells/cellProblem';
 import { fieldsOf, lineColumns, plain, type LineField } from '../cells/headings';
@@ -234,11 +234,13 @@ function onlyOtherPrice(
   changes: NonNullable<GivenColumns['changes']>,
 ): ColumnProblem[] {
   if (found.some(({ field }) => field && charged.includes(field))) return [];
-  const isChanged = (heading: string) =>
-    changes.some(({ column }) => column.trim() === heading.trim());
+  const said = meaningsSaid(
+    changes,
+    found.map(({ heading }) => heading),
+  );
   return found.flatMap(({ heading, field }) => {
     const means = otherPrices.get(plain(heading));
-    if (field || !means || isChanged(heading)) return [];
+    if (field || !means || said.has(heading)) return [];
     return [columnProblem('otherPrice', [heading], [means, 'notSupplied'])];
   });
 }

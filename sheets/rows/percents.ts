@@ -1,7 +1,7 @@
 /** Percentages as Excel has them: 0.1 in a cell that shows 10 %. */
 import { withoutNoise } from '../../core/fraction';
 import { headingsIn } from '../cells/candidates';
-import type { ColumnChange } from '../cells/columnProblems';
+import { type ColumnChange, meaningsSaid } from '../cells/columnProblems';
 import { fieldsOf } from '../cells/headings';
 import { fieldsOfRelation, isProved, relationsOf } from '../cells/relations';
 import type { Stated } from '../cells/terms';
@@ -38,11 +38,11 @@ export function withWholePercents(
   rows: readonly Fields[],
   changes: readonly ColumnChange[],
 ): Fields[] {
-  const meant = new Map(changes.map(({ column, means }) => [column.trim(), means]));
   const headings = headingsIn(rows);
+  const meant = meaningsSaid(changes, headings);
   const columnsOf = (field: 'taxRate' | 'discountPercent') =>
     headings.filter((heading) => {
-      const means = meant.get(heading.trim());
+      const means = meant.get(heading);
       return means === undefined ? fieldsOf(heading).includes(field) : means === field;
     });
   const cellsOf = (heading: string) => rows.map((row) => row[heading]).filter(isFilled);

@@ -224,6 +224,24 @@ describe('what the user says that a column means', () => {
     expect({ problems, unused }).toEqual({ problems: [], unused: ['Bhada', 'MRP'] });
   });
 
+  it.each([
+    ['a zero-width space in its name', 'Col\u200bour', 'Colour'],
+    ['a zero-width space in the heading', 'Colour', '\ufeffColour'],
+    ['other case and blanks', 'item  COLOUR', 'Item Colour'],
+  ])('is of a column that has the name but for %s', (_, column, heading) => {
+    const changes = [{ column, means: 'quantity' as const }];
+    const found = sheet({ [heading]: [2] }, { changes });
+    expect(found.problems).toEqual([]);
+    expect(found.headings.get('quantity')).toBe(heading);
+  });
+
+  it('is of the column with exactly this name, if others are nearly the same', () => {
+    const changes = [{ column: 'colour', means: 'quantity' as const }];
+    expect(sheet({ Colour: [2], colour: [3] }, { changes }).headings.get('quantity')).toBe(
+      'colour',
+    );
+  });
+
   it('must be of a column that the sheet has', () => {
     const changes = [{ column: 'Cost', means: 'price' as const }];
     expect(sheet({}, { changes }).problems).toEqual([

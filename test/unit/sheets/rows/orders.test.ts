@@ -146,8 +146,11 @@ describe('columns are asked about', () => {
       `Column "${heading}" is the only price, but need not be what is charged. If it is not used, the prices of the products count`,
     ]);
     expect(changes.map((change) => change.means)).toEqual([means, 'notSupplied']);
-    for (const change of changes) {
-      expect(read([{ [heading]: 118 }], { changes: [change] }).problems).toEqual([]);
+    for (const { column, means: meaning } of changes) {
+      for (const named of [column, ` ${column}`, column.toLowerCase(), `\u200b${column}\ufeff`]) {
+        const change = { column: named, means: meaning };
+        expect(read([{ [heading]: 118 }], { changes: [change] }).problems).toEqual([]);
+      }
     }
     expect(read([{ [heading]: 118, Rate: 90, 'GST %': 18 }]).problems).toEqual([]);
   });
