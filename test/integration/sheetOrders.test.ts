@@ -265,6 +265,13 @@ describe('a preview of a sheet', () => {
     expect(stored()).toHaveLength(1);
   });
 
+  it('counts an order as sent whose Preview is off by its expression', async () => {
+    const form = { preview: '={{ $json["Order No"] !== "SO-1" }}' };
+    const { hints } = await runSheet(account, [second, orderRow()], form);
+    expect(hints).toContain('2 documents: 1 created, 1 would be created.');
+    expect(stored()).toHaveLength(1);
+  });
+
   it.each<[string, IDataObject, INodeParameters]>([
     ['unknown customers and products', { Customer: 'Shop 1', Item: 'Desk lamp' }, {}],
     [

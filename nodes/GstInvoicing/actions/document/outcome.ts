@@ -9,20 +9,34 @@ import { isSpreadsheet } from './party/form';
  * @param rows one of each document
  */
 export function documentsOutcome(rows: readonly IDataObject[], form: ItemForm): string | undefined {
-  const isFailed = ({ error, would }: IDataObject) => error !== undefined || would === 'fail';
-  const failed = rows.filter(isFailed);
-  const existing = rows.filter(
-    (row) => row.already_existed === true || row.would === 'return the existing document',
-  );
-  const isShown = isSpreadsheet(form) || existing.length > 0;
+  const outcomes = rows.map((row) => outcomeOf(row, form));
+  const isShown = isSpreadsheet(form) || rows.some(isExisting);
   if (rows.length < 2 || !isShown) return undefined;
-  const counts = [
-    [rows.length - failed.length - existing.length, 'created', 'would be created'],
-    [existing.length, 'existed already', 'would be returned'],
-    [failed.length, 'failed', 'would fail'],
-  ] as const;
-  const parts = counts
+  const parts = words
+    .map((word) => [outcomes.filter((one) => one === word).length, word] as const)
     .filter(([count]) => count > 0)
-    .map(([count, did, would]) => `${count} ${isPreview(form) ? would : did}`);
+    .map(([count, word]) => `${count} ${word}`);
   return `${rows.length} documents: ${parts.join(', ')}.`;
+}
+
+const words = [
+  'created',
+  'would be created',
+  'existed already',
+  'would be returned',
+  'failed',
+  'would fail',
+] as const;
+
+const isExisting = (row: IDataObject): boolean =>
+  row.already_existed === true || row.would === 'return the existing document';
+
+/** Preview may be an expression, so one item may be sent and another one only shown. */
+function outcomeOf(row: IDataObject, form: ItemForm): (typeof words)[number] {
+  const isFailed = row.error !== undefined || row.would === 'fail';
+  // The row of an error does not say whether its item would have been sent.
+  const isOnlyShown = row.preview === true || (row.error !== undefined && isPreview(form));
+  if (isFailed) return isOnlyShown ? 'would fail' : 'failed';
+  if (isExisting(row)) return isOnlyShown ? 'would be returned' : 'existed already';
+  return isOnlyShown ? 'would be created' : 'created';
 }
