@@ -188,7 +188,8 @@ export const endpoints = {
     v1: {
       ...reference('/v1/product'),
       body: productBodyV1,
-      lacks: productAttributesOnlyInV2,
+      // Its read has the discount outside the preferences, where bodies have it.
+      lacks: [...productAttributesOnlyInV2, 'discount_percent'],
     },
     v2: reference('/v2/product'),
     idempotency: 'afterRead',

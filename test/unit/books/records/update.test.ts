@@ -187,7 +187,12 @@ describe('changing a product', () => {
       {
         kind: 'lostByV1',
         noun: 'product',
-        attributes: expect.arrayContaining(['barcode', 'preferences', 'visibility']),
+        attributes: expect.arrayContaining([
+          'barcode',
+          'discount_percent',
+          'preferences',
+          'visibility',
+        ]),
       },
     ]);
     expect(books.writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
