@@ -19,6 +19,7 @@ export async function performRequest(
   query = request.query as Record<string, unknown>,
 ): Promise<Reply> {
   const companyId = context.key?.companyId ?? 0;
+  refuseOtherThanJson(request);
   const input = {
     params: request.params as Record<string, string>,
     query,
@@ -50,6 +51,13 @@ export function checkQuota({ db, company }: Account): void {
   const { callsLeft, errorCode } = quota;
   if (callsLeft === 0) throw new ApiError(200, errorCode, quotaMessage[errorCode]);
   updateSettings(db, company, { quota: { errorCode, callsLeft: callsLeft - 1 } });
+}
+
+/** A request with a body says that it is JSON (service.md, What the service does: Conventions). */
+function refuseOtherThanJson({ body, headers }: FastifyRequest): void {
+  const type = headers['content-type'] ?? '';
+  if (typeof body !== 'string' || body === '' || /^application\/json\b/i.test(type)) return;
+  throw new ApiError(400, 'BAD_REQUEST', `The body must be application/json, not "${type}"`);
 }
 
 /** The JSON of a body, or undefined when there is none. */

@@ -23,6 +23,23 @@ it.each([
   }
 });
 
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+  'a body with the content type "%s" is 400 BAD_REQUEST, and creates nothing',
+  async (type) => {
+    const { baseUrl, company } = account.simulator;
+    const response = await fetch(`${baseUrl}/v2/customer`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${company.apiKey}`, 'Content-Type': type },
+      body: Buffer.from(JSON.stringify({ customer_id: 'C-1', name: 'Asha' })),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ error_code: 'BAD_REQUEST' }),
+    ]);
+    expect((await account.call('GET', '/v2/customer/C-1')).status).toBe(404);
+  },
+);
+
 it('a forbidden key is 401 FORBIDDEN', async () => {
   const { forbiddenApiKey } = account.simulator.company;
   const { status, body } = await account.call('GET', '/v2/doc/x', undefined, forbiddenApiKey);
@@ -63,7 +80,10 @@ it.each(['v1', 'v2'])('a body that the schema refuses gets no envelope: %s', asy
 it('a body that is not JSON is 400 BAD_REQUEST', async () => {
   const response = await fetch(`${account.simulator.baseUrl}/v2/doc`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${account.simulator.company.apiKey}` },
+    headers: {
+      Authorization: `Bearer ${account.simulator.company.apiKey}`,
+      'Content-Type': 'application/json',
+    },
     body: '{"document_type":',
   });
   expect(response.status).toBe(400);

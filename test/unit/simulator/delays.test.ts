@@ -25,7 +25,10 @@ const create = () => account.call('POST', '/v2/doc', invoice());
 const createFor = ({ signal }: AbortController) =>
   fetch(`${account.simulator.baseUrl}/v2/doc`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${account.simulator.company.apiKey}` },
+    headers: {
+      Authorization: `Bearer ${account.simulator.company.apiKey}`,
+      'Content-Type': 'application/json',
+    },
     body: JSON.stringify(invoice()),
     signal,
   });

@@ -14,7 +14,10 @@ const fault = (config: FaultInput) => account.simulator.configure({ faults: [con
 const create = (body: object = invoice()) =>
   fetch(`${account.simulator.baseUrl}/v2/doc`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${account.simulator.company.apiKey}` },
+    headers: {
+      Authorization: `Bearer ${account.simulator.company.apiKey}`,
+      'Content-Type': 'application/json',
+    },
     body: JSON.stringify(body),
   });
 const read = async () => (await account.call('GET', '/v2/customer/list')).status;
