@@ -112,7 +112,9 @@ export const wasNeverSent = ({ kind, reason }: ServiceError): boolean =>
 
 /**
  * Whether the service has no such record. Only v1 documents the status; other responses have a code
- * (service.md, Errors).
+ * (service.md, Errors). A code that speaks of something else counts more than the status.
  */
-export const saysNotFound = ({ status, code, kind }: ServiceError): boolean =>
-  kind === 'refused' && (status === 404 || policyOf(code).says === 'notFound');
+export function saysNotFound({ status, code, kind }: ServiceError): boolean {
+  const { says = status === 404 ? 'notFound' : undefined } = policyOf(code);
+  return kind === 'refused' && says === 'notFound';
+}

@@ -19,8 +19,8 @@ interface CodePolicy {
    * refusal. Any other refusal shows that the first attempt was not carried out.
    */
   leavesFirstAttemptOpen?: true;
-  /** What it says about the record. */
-  says?: 'notFound' | 'recordExists' | 'numberExists' | 'eWayBillExists';
+  /** What it says about the record, or that it speaks of the key. */
+  says?: 'notFound' | 'recordExists' | 'numberExists' | 'eWayBillExists' | 'keyRefused';
   portalClass?: PortalClass;
   /** What to do. What helps with a portal's code is in law/tables/portalCodes.ts. */
   advice?: string;
@@ -36,6 +36,14 @@ const refused = (advice: string, more: CodePolicy = {}): CodePolicy => ({
 const refusedAfterItself = (advice: string): CodePolicy =>
   refused(advice, { leavesFirstAttemptOpen: true });
 
+/** With whatever status, it says nothing about a record or an earlier attempt. */
+const ofKey: CodePolicy = {
+  isGeneral: true,
+  isVague: true,
+  says: 'keyRefused',
+  leavesFirstAttemptOpen: true,
+};
+
 const tooFast =
   'The service accepts a limited number of requests per second for each API key, and something else uses the same key. Run the item again in a moment.';
 
@@ -46,11 +54,11 @@ const serviceCodes = {
   '': { isVague: true },
   UNAUTHORIZED: refused(
     'The API key was not accepted. Copy the key from the API Integration section of your account dashboard into the credential.',
-    { isGeneral: true, isVague: true },
+    ofKey,
   ),
   FORBIDDEN: refused(
     'The API key has no permission for this. Check in the account dashboard what the key and your plan allow.',
-    { isGeneral: true, isVague: true },
+    ofKey,
   ),
   BAD_REQUEST: refused(adviceForFields, { isGeneral: true }),
   UNKNOWN_ERROR: {

@@ -97,13 +97,15 @@ describe('that a record is not found', () => {
     expect(saysNotFound(new ServiceError(failure({ code, status: 200 })))).toBe(true);
   });
 
-  it('is said by HTTP 404 with any code', () => {
+  it('is said by HTTP 404 with any code that speaks of nothing else', () => {
     expect(saysNotFound(new ServiceError(failure({ status: 404 })))).toBe(true);
   });
 
   it.each<[string, Partial<Failure>]>([
     ['another refusal', {}],
     ['a refusal without a code', { code: '' }],
+    ['a key that was not accepted, also with HTTP 404', { code: 'UNAUTHORIZED', status: 404 }],
+    ['an ID that exists, also with HTTP 404', { code: 'CUSTOMER_ALREADY_EXISTS', status: 404 }],
     ['a page that does not exist', { kind: 'notTheService', status: 404 }],
     ['a failure of the service', { kind: 'serverError', code: 'CUSTOMER_NOT_FOUND', status: 500 }],
   ])('is not said by %s', (_name, changes) => {

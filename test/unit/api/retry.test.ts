@@ -213,6 +213,14 @@ describe('the response to a retry', () => {
     expect(await failureOf(result)).toMatchObject({ outcomeUnknown: true });
   });
 
+  it.each(['UNAUTHORIZED', 'FORBIDDEN'])(
+    'shows nothing about the deletion of a record if it speaks of the key: %s with HTTP 404',
+    async (code) => {
+      const { result } = calling(endpoints.customerDelete, [lost, error(code, 404)]);
+      expect(await failureOf(result)).toMatchObject({ code, outcomeUnknown: true });
+    },
+  );
+
   it.each([
     ['CUSTOMER_NOT_FOUND', endpoints.customerDelete, error('CUSTOMER_NOT_FOUND')],
     ['PORTAL_ERROR_604', endpoints.eWayBillCreate, error('PORTAL_ERROR_604')],
