@@ -159,4 +159,14 @@ describe('a hint says which documents existed, with their numbers and dates', ()
     expect(hints).toContainEqual(expect.stringMatching(existed));
     expect(hints.join()).toContain('SO-1 is invoice INV-1 of 14-07-2026');
   });
+
+  it('for a PO number that is the key of another order of the customer', async () => {
+    await runSheet(account, [orderRow()]);
+    const other = orderRow({ 'Order No': 'SO-7', 'PO No': 'SO-1' });
+    const { items, hints } = await runSheet(account, [other]);
+    expect(items[0]?.json).toMatchObject({ order: 'SO-7', already_existed: true });
+    expect(hints).toContainEqual(expect.stringMatching(existed));
+    expect(hints.join()).toContain('SO-1 is invoice INV-1 of 14-07-2026');
+    expect(created()).toHaveLength(1);
+  });
 });
