@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { addSampleData } from '../../tools/sampleData';
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { editRows, useInterception } from '../harness/intercepted';
@@ -19,6 +19,14 @@ beforeEach(async () => {
 });
 
 const created = () => account.writes('/v2/doc').filter(({ committed }) => committed);
+
+/** Runs an order whose response is lost, and waits until the memory counts it no more as being made. */
+async function loseResponseTo(order: IDataObject, options: INodeParameters = {}): Promise<void> {
+  account.cutNextPost('/v2/doc', 'after');
+  const { error } = await runSheet(account, [order], { options });
+  expect(error?.message).toContain('The service did not respond');
+  await clock.sleep(60_000);
+}
 
 const changes: Array<[string, string, (reference: string) => string]> = [
   ['shortens', 'Order of 26 July 2026, no. 1', (reference) => reference.slice(0, 16)],
@@ -47,6 +55,32 @@ describe.each(changes)('an order whose reference the service %s', (_, key, chang
     expect(created()).toHaveLength(1);
   });
 
+  it('is refused, and the document is named, if its response was lost more than half a minute ago', async () => {
+    const order = orderRow({ 'Order No': key });
+    await loseResponseTo(order);
+    const { error } = await runSheet(account, [order]);
+    expect(error?.message).toContain('may exist as invoice INV-1, which has another reference');
+    expect(created()).toHaveLength(1);
+    const another = await runSheet(account, [order], { options: { ifOrderExists: 'create' } });
+    expect(another.error).toBeUndefined();
+  });
+
+  it('is created if its lost request was not carried out, whatever other documents there are', async () => {
+    const others = [
+      orderRow({ 'Order No': 'X-1' }),
+      orderRow({ 'Order No': 'X-2', Qty: 3 }),
+      orderRow({ 'Order No': 'X-3', Customer: 'Vaigai Mills' }),
+    ];
+    await runSheet(account, others);
+    const order = orderRow({ 'Order No': key });
+    account.cutNextPost('/v2/doc', 'before');
+    await runSheet(account, [order]);
+    await clock.sleep(60_000);
+    const { error } = await runSheet(account, [order]);
+    expect(error).toBeUndefined();
+    expect(created()).toHaveLength(4);
+  });
+
   it('is created again once it is cancelled', async () => {
     const order = orderRow({ 'Order No': key });
     const { items } = await runSheet(account, [order]);
@@ -54,6 +88,16 @@ describe.each(changes)('an order whose reference the service %s', (_, key, chang
     await runSheet(account, [order]);
     expect(created()).toHaveLength(2);
   });
+});
+
+it('an order whose mark the service cuts off is refused after a lost response', async () => {
+  editRows(service, '/doc/list', (rows) =>
+    rows.map((row) => ({ ...row, reference: String(row.reference).slice(0, 16) })),
+  );
+  await loseResponseTo(orderRow(), { makeRetriesSafe: true });
+  const { error } = await runSheet(account, [orderRow()]);
+  expect(error?.message).toContain('may exist as invoice INV-1');
+  expect(created()).toHaveLength(1);
 });
 
 it('an order whose reference the list leaves out once is not created again with another total', async () => {

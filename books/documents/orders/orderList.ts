@@ -42,6 +42,11 @@ export class OrderList {
     return this.listed.get(hashId);
   }
 
+  /** The first document that fits. */
+  find(fits: (document: Document) => boolean): Document | undefined {
+    return [...this.listed.values()].find(fits);
+  }
+
   /** A document with what a read of its own says besides. It is read once. @throws ServiceError */
   async readWhole(client: Reader, document: Document): Promise<Document> {
     const known = this.whole.get(document);

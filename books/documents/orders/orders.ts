@@ -180,7 +180,7 @@ const differenceIn = (found: Document, sent: Sent, comparesDate: boolean): strin
 /** Why an order is not sent, although no document was found that is the same. */
 function differs(found: Document, difference: string, { sent }: Compared): Refusal {
   const order = `"${withoutMark(sent.reference)}"`;
-  if (difference === 'uncertain') {
+  if (difference === 'uncertain' && found.hashId === '') {
     const message = `Order ${order} was sent before, and it is unknown whether it was created`;
     return new Refusal('order', message, {
       advice:
@@ -188,6 +188,10 @@ function differs(found: Document, difference: string, { sent }: Compared): Refus
     });
   }
   const document = `${wordsOfType(sent.type)} ${documentNumber(found)}`;
+  if (difference === 'uncertain') {
+    const message = `Order ${order} may exist as ${document}, which has another reference: the response was lost when it was sent`;
+    return new Refusal('order', message, 'orderDiffers');
+  }
   if (difference === 'party' || difference === 'reference') {
     const message = `Order ${order} may exist as ${document}, of which the service does not return the ${difference}`;
     return new Refusal('order', message, 'orderDiffers');

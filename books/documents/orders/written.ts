@@ -1,10 +1,12 @@
 /** Documents that this process has written for orders, in a list or not. */
+import { comparable } from '../../../core/comparable';
 import { textOf } from '../../../core/json';
 import { withoutMark } from '../../mark';
 import { since, writtenDocument } from '../../memory/memory';
 import { hashIdOf, isOwn, isUncertain, type WriteOf } from '../../memory/write';
 import type { Session } from '../../session';
 import { type Document, documentFrom, documentNumber } from '../wire/document';
+import { isCancelled, isSameDay } from '../wire/recover';
 import { hasReference, type OrderList, textOfReference } from './orderList';
 import { aboutOrder } from './rows';
 
@@ -34,14 +36,44 @@ export function writtenFor(
     const { reference = '' } = write.row;
     const row = list.document(hashIdOf(write));
     if (!row) {
-      if (!unshown.has(write.id)) return [];
-      const unlisted = documentFrom({ ...write.row, ...write.answer });
+      const raw = unshown.has(write.id) ? write.row : alikeIn(session, list, write)?.raw;
+      if (!raw) return [];
+      const unlisted = documentFrom({ ...raw, ...write.answer, reference });
       return [{ row: unlisted, ...(isUncertain(write) && { isUncertain: true }) }];
     }
     if (hasReference(row)) noteChanged(session, textOf(reference), row);
     return [{ row, reference: textOf(reference) }];
   });
 }
+
+/**
+ * The document that a write whose response was lost has perhaps created, although the service shows another
+ * reference: of the same party, day and total, and of no write that is known.
+ */
+function alikeIn(
+  session: Session,
+  list: OrderList,
+  write: WriteOf<'document'>,
+): Document | undefined {
+  if (!isUncertain(write)) return undefined;
+  const sent = documentFrom(write.row);
+  return list.find(
+    (one) =>
+      !isCancelled(one) &&
+      one.party.id === sent.party.id &&
+      isSameDay(one.date, sent.date) &&
+      areWithinRupee(one.total, sent.total) &&
+      mayBeChanged(comparable(textOf(one.raw.reference)), comparable(textOf(sent.raw.reference))) &&
+      writtenDocument(session, one.hashId) === undefined,
+  );
+}
+
+const areWithinRupee = (one = NaN, other = NaN): boolean => Math.abs(one - other) < 1;
+
+/** Whether a reference may be another one that the service has dropped, shortened or escaped. */
+const mayBeChanged = (stored: string, sent: string): boolean =>
+  sent.startsWith(stored) ||
+  stored.replace(/&(?:[a-z]{2,4}|#\w{2,3});/g, '&') === sent.replace(/[&<>"']/g, '&');
 
 function noteChanged({ note }: Session, sent: string, { raw, ...document }: Document): void {
   if (textOfReference(raw.reference) === textOfReference(sent)) return;
