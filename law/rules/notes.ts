@@ -157,10 +157,12 @@ function unlike(note: Subject, invoice: Subject): FoundAmong[] {
     forEach([note], {
       field,
       problem: `The note has ${own}, and its invoice ${invoice.number} has ${its}`,
-      fix: 'Correct the note, or Original Invoice Number.',
+      fix: `Correct the note, or Original Invoice Number.${own === '0 %' ? commercial : ''}`,
     }),
   );
 }
+
+const commercial = ' If it is without GST, it is a commercial note: answer the question about it.';
 
 /** Notes of one buyer that together exceed their invoice, which its number and its year tell. */
 function withOriginal(notes: Subject[]) {

@@ -130,6 +130,13 @@ function hintAtReport(
     form,
     proposals.filter(({ reported }) => !reported),
   );
+  const notes = open_questions.find(({ topic }) => topic === 'credit_reversed');
+  if (notes) {
+    form.hint(
+      'info',
+      `credit notes to registered customers: ${notes.count}. They reduce tax only if the customers have reversed the credit (section 34(2), from 01-10-2025 on).`,
+    );
+  }
   const { length } = open_questions;
   if (length > 0)
     form.hint('info', `open questions: ${length}. The field open_questions has them.`);

@@ -308,6 +308,15 @@ describe('a cell is read', () => {
   });
 });
 
+it.each([
+  ['25', '25-Daman and Diu'],
+  ['28', '28-Andhra Pradesh'],
+  ['96', '96-Other Countries'],
+])('the State %s is written as %s, and read as it is', (code, cell) => {
+  expect(writeCell(code, { heading: '', kind: 'state' })).toBe(cell);
+  expect(read('state', cell, 'lenient')).toBe(code);
+});
+
 describe('what is written is read again', () => {
   const day = fc
     .date({ min: new Date('2017-07-01'), max: new Date('2100-12-31'), noInvalidDate: true })
