@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { newAccount, useSimulator } from '../harness/account';
+import example from '../../examples/gstr2b-to-google-sheets.json';
 import { file, invoice, otherGstin as gstin, supplier } from '../unit/returns/gstr2b/samples';
 
 useSimulator({ rateLimit: false });
@@ -9,7 +10,7 @@ useSimulator({ rateLimit: false });
 // another state, so all tax is IGST at 18 %. Computed by hand before the test was run:
 //
 //   GSTR-2B of August: A-1 of 1,00,000 (tax 18,000), booked;   A-2 of 10,000 (1,800), accepted: yes
-//                      A-3 of 2,000 (360), accepted: 2026-09, when its goods arrived
+//                      A-3 of 2,000 (360), accepted: 2026-09, when its goods arrived and it was booked
 //   of September:      S-1 of 50,000 (9,000), booked;          S-2 of 3,000 (540), accepted: 2026-10
 //   of October:        O-1 of 20,000 (3,600), booked;          O-2 of 1,000 (180), accepted: yes
 //   October's books:   own invoice of 4,000 at 5 % under reverse charge (100 + 100), accepted: yes
@@ -39,47 +40,77 @@ const booked = (number: string, date: string, taxable: number) => ({
   ...{ 'Bill Number': number, 'Bill Date': date, GSTIN: gstin, 'Vendor Name': 'Mira Tools' },
   ...{ 'Taxable Value': taxable, IGST: taxable * 0.18, CGST: 0, SGST: 0, 'Reverse Charge': 'No' },
 });
-const register = [
+const ownInvoice = {
+  ...booked('RC-1', '20-10-2026', 4_000),
+  ...{ GSTIN: '', 'Vendor Name': 'Advocate', 'Reverse Charge': 'Yes' },
+  ...{ IGST: 0, CGST: 100, SGST: 100 },
+};
+const books = [
   booked('A-1', '10-08-2026', 100_000),
+  booked('A-3', '31-08-2026', 2_000),
   booked('S-1', '10-09-2026', 50_000),
   booked('O-1', '10-10-2026', 20_000),
-  {
-    ...booked('RC-1', '20-10-2026', 4_000),
-    ...{ GSTIN: '', 'Vendor Name': 'Advocate', 'Reverse Charge': 'Yes' },
-    ...{ IGST: 0, CGST: 100, SGST: 100 },
-  },
+  ownInvoice,
 ];
+/** What is booked when the file of a month is compared: A-3 only once its goods have arrived. */
+const registers: Record<string, IDataObject[]> = {
+  '2026-08': books.filter((bill) => bill['Bill Number'] !== 'A-3'),
+};
 
 /** What a person writes into the sheet. */
 const accepted: Record<string, string> = {
   ...{ 'A-2': 'yes', 'A-3': '2026-09', 'S-2': '2026-10', 'O-2': 'yes', 'RC-1': 'yes' },
 };
 
-/** The sheet after the files of all months: each document once, as the example's key has it. */
-async function keptSheet(): Promise<IDataObject[]> {
-  const sheet = new Map<string, IDataObject>();
-  for (const gstr2b of Object.values(files)) {
+type Rows = IDataObject[];
+/** Rows by the nodes of the example that have them. */
+type Nodes = Record<string, Rows>;
+
+/** What an expression of the example makes of a row. */
+function evaluate(node: string, row: IDataObject, nodes: Nodes): IDataObject {
+  const { parameters } = example.nodes.find(({ name }) => name === node) as {
+    parameters: { jsonOutput: string };
+  };
+  const all = (name: string) => ({ all: () => (nodes[name] as Rows).map((json) => ({ json })) });
+  const expression = parameters.jsonOutput.replace(/^=\{\{|\}\}$/g, '');
+  return new Function('$json', '$', `return ${expression}`)(row, all) as IDataObject;
+}
+
+/** The sheet after the files of all months, written as the example writes it. */
+async function keptSheet(): Promise<Rows> {
+  const sheet = new Map<unknown, IDataObject>();
+  for (const [month, gstr2b] of Object.entries(files)) {
+    const last = [...sheet.values()];
+    const kept = last.filter(({ status }) => status !== 'replaced');
     const reconcile = { operation: 'reconcileGstr2b', documentsFrom: 'lines' };
-    const rows = await newAccount().rows(
-      {
-        ...{ ...reconcile, gstr2b: JSON.stringify(gstr2b) },
-        lastRows: JSON.stringify([...sheet.values()]),
-      },
-      { items: register },
+    const given = { gstr2b: JSON.stringify(gstr2b), lastRows: JSON.stringify(kept) };
+    const found = await newAccount().rows(
+      { ...reconcile, ...given },
+      { items: registers[month] ?? books },
     );
-    for (const row of rows) {
-      const number = String(row.gstr2b_number ?? row.books_number);
-      const key = String(row.books_id ?? `${String(row.gstr2b_period)} ${number}`);
-      sheet.set(key, { ...row, accepted: accepted[number] ?? '' });
+    const nodes: Nodes = { 'Read Last Rows': last };
+    const rows = found.map((row) => evaluate('Rows for the Sheet', row, nodes));
+    nodes['Rows for the Sheet'] = rows;
+    const { rows: replaced } = evaluate('Find Replaced Rows', {}, nodes) as { rows: Rows };
+    for (const row of [...rows, ...replaced]) {
+      sheet.set(row.key, { ...sheet.get(row.key), ...row });
+    }
+    for (const row of sheet.values()) {
+      const number = String(row.gstr2b_number || row.books_number);
+      // What a person writes into the sheet, once.
+      if (row.status !== 'exact' && number in accepted) row.accepted = accepted[number];
     }
   }
   return [...sheet.values()];
 }
 
+/** The rows that the example's page gives to Prepare GSTR-3B. */
+const given = (sheet: Rows) => sheet.filter(({ status }) => status && status !== 'replaced');
+
 async function working(month: string, sheet: IDataObject[]) {
   const rows = await newAccount().rows({
     ...{ operation: 'prepareGstr3b', returnPeriod: 'month', month, ownGstin: '29AAAAA0000A1ZY' },
-    ...{ creditFrom: 'reconciled', reconciledRows: JSON.stringify(sheet) },
+    ...{ creditFrom: 'reconciled', reconciledRows: JSON.stringify(given(sheet)) },
   });
   const amount = (row: string, column: string) =>
     rows.find((one) => one.kind === 'cell' && one.row === row && one.column === column)?.amount;
@@ -101,11 +132,13 @@ describe('A sheet of reconciled rows that is given whole every month', () => {
       expect.arrayContaining([
         ['exact', ''],
         ['missing_in_books', 'yes'],
-        ['missing_in_books', '2026-09'],
+        ['replaced', '2026-09'],
+        // The new row of A-3 has the decision about its old one.
+        ['exact', '2026-09'],
         ['missing_in_2b', 'yes'],
       ]),
     );
-    expect(sheet).toHaveLength(8);
+    expect(given(sheet)).toHaveLength(8);
   });
 
   it.each([
