@@ -7,14 +7,15 @@ import type { RecordKind } from './kind';
 export interface StoredRecord {
   /** The client's own ID; empty if the record is not linked to one. */
   id: string;
-  /** The service's own number. */
-  serviceId: string;
   name: string;
   gstin: string;
   raw: JsonObject;
 }
 
-/** The service's own number of a record, as it is sent. @param prefix as in `storedRecordFrom` */
+/**
+ * The service's own number of a record, as it is sent.
+ * @param prefix of the names of the service's own numbers, as the user says it; empty if not
+ */
 export const serviceIdIn = (raw: JsonObject, prefix: string): Json | undefined =>
   raw[`${servicePrefixIn(raw, prefix)}_id`];
 
@@ -22,14 +23,8 @@ export const serviceIdIn = (raw: JsonObject, prefix: string): Json | undefined =
 export const ownIdIn = ({ idAttribute }: RecordKind, record: JsonObject): string =>
   ownIdOf(record[idAttribute]);
 
-/** @param prefix of the names of the service's own numbers, as the user says it; empty if not */
-export const storedRecordFrom = (
-  type: RecordType,
-  raw: JsonObject,
-  prefix: string,
-): StoredRecord => ({
+export const storedRecordFrom = (type: RecordType, raw: JsonObject): StoredRecord => ({
   id: ownIdOf(raw[ownIdNames[type]]),
-  serviceId: textOf(serviceIdIn(raw, prefix)),
   name: textOf(raw.name),
   gstin: textOf(raw.gstin),
   raw,

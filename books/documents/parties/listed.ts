@@ -19,7 +19,7 @@ export async function findListed(
   ifMissing: IfMissing,
   path: string,
 ): Promise<StoredRecord | undefined> {
-  const { client, identifierPrefix } = session;
+  const { client } = session;
   const list = listOf(session, kind);
   const find = async (matches: (record: JsonObject) => boolean) =>
     await list.find(client, matches, 'all', ifMissing === 'create' ? 'verify' : 'return');
@@ -38,10 +38,7 @@ export async function findListed(
     await find((one) => hasName(one) && (gstin === undefined || textOf(one.gstin) === ''));
   const found =
     registered.length === 0 ? await named() : sameName.length > 0 ? sameName : registered;
-  const [record, ...others] = found.map((raw) =>
-    storedRecordFrom(kind.type, raw, identifierPrefix),
-  );
-  if (others.length === 0) return record;
+  if (found.length < 2) return found[0] && storedRecordFrom(kind.type, found[0]);
   // The service's lists have no documented order.
   const ids = found
     .map((raw) => textOf(raw[kind.idAttribute]))

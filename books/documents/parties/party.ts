@@ -99,7 +99,7 @@ const keyOf = (type: unknown, id: unknown): string => `${String(type)} ${String(
  * @throws ServiceError
  */
 export async function findParty(
-  { identifierPrefix, shared }: Session,
+  { shared }: Session,
   client: Reader,
   type: PartyType,
   id: string,
@@ -115,7 +115,7 @@ export async function findParty(
       : await findRecord(client, endpoints.customerGet, { customer_id: id });
   parties.delete(key);
   if (!raw) return undefined;
-  const found = storedRecordFrom(type, raw, identifierPrefix);
+  const found = storedRecordFrom(type, raw);
   parties.set(key, found);
   return found;
 }
@@ -148,7 +148,7 @@ const neededOfParty = {
 export function listedParty(session: Session, { type, id }: JsonObject): StoredRecord | undefined {
   const kind = kindOf(type);
   const row = listedRow(session, kind, textOf(id), neededOfParty);
-  return row && storedRecordFrom(kind.type, row, session.identifierPrefix);
+  return row && storedRecordFrom(kind.type, row);
 }
 
 /** The party of a body as it was read on its own in this execution; undefined for a new one. */

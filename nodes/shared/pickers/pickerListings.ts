@@ -9,7 +9,7 @@ import { recordListOf } from '../../../books/records/list';
 import { customers, vendors } from '../../../books/records/parties';
 import { products } from '../../../books/records/products';
 import { searchTextOf } from '../../../books/records/searchFields';
-import { storedRecordFrom } from '../../../books/records/storedRecord';
+import { serviceIdIn, storedRecordFrom } from '../../../books/records/storedRecord';
 import { dayOfInstant, parseDay, toIsoDate } from '../../../core/day';
 import type { Settings } from '../connection/account';
 
@@ -41,8 +41,8 @@ const ownRecords = (kind: RecordKind): PickerListing => ({
   list: () => recordListOf(kind),
   empty: `The account has no ${kind.nouns} yet`,
   hidden: 'without your own ID. Use Link IDs to give them one',
-  entry(record, { identifierPrefix }) {
-    const { id, name, gstin } = storedRecordFrom(kind.type, record, identifierPrefix);
+  entry(record) {
+    const { id, name, gstin } = storedRecordFrom(kind.type, record);
     return id ? { name: named(name, id, gstin), value: id } : undefined;
   },
   searchText: (record) => searchTextOf(kind.type, record),
@@ -71,7 +71,8 @@ const serviceRecords = (kind: RecordKind): PickerListing => ({
   name: `${kind.nouns} by service ID`,
   hidden: undefined,
   entry(record, { identifierPrefix }) {
-    const { id, serviceId, name, gstin } = storedRecordFrom(kind.type, record, identifierPrefix);
+    const { id, name, gstin } = storedRecordFrom(kind.type, record);
+    const serviceId = textOf(serviceIdIn(record, identifierPrefix));
     const linked = id ? `linked to ${id}` : 'not linked';
     return serviceId
       ? { name: named(name, serviceId, linked, gstin), value: serviceId }

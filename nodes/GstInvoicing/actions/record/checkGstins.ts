@@ -71,7 +71,7 @@ async function readParties(
     );
   }
   const parties = records.map((record) =>
-    readGstinParty(storedRecordFrom(kind.type, record, session.identifierPrefix).id, record),
+    readGstinParty(storedRecordFrom(kind.type, record).id, record),
   );
   // The service's lists have no documented order.
   return parties.sort(byText(({ name, id, gstin }) => `${name.toLowerCase()} ${id} ${gstin}`));
