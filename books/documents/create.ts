@@ -11,7 +11,7 @@ import { readOriginal, referringTo, sendReturn } from './returns/returns';
 import { sendNewDocument } from './send';
 import type { NewDocument } from './wire/command';
 import { type NewlySaved, numbersOf } from './wire/saved';
-import { attributesOf, type Sent, toMarkedWire, toWire } from './wire/toWire';
+import { attributesOf, type SentHead, toMarkedWire, toWire } from './wire/toWire';
 
 /**
  * Creates a document, or returns the existing one in its place (service.md, Endpoints: POST /v2/doc). Of the
@@ -29,7 +29,7 @@ export async function createDocument(session: Session, document: NewDocument): P
 async function createOrFind(
   session: Session,
   document: NewDocument,
-  head: Sent,
+  head: SentHead,
   about: string | undefined,
 ): Promise<NewlySaved> {
   const { type, isEInvoice, isMarked } = document;

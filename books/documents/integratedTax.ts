@@ -16,9 +16,10 @@ export function isIntegrated(
   { body, sent: { totals } }: WireDocument,
 ): boolean | undefined {
   if (linesOfBody(body).some((line) => unexplainedOfLine(line) !== 0n)) return undefined;
+  const ownGstin = totals?.tax === 0 ? knownOwnGstin(session) : ownGstinOfHeads(session);
+  if (ownGstin === '') return undefined;
   const sent = isObject(body.party) ? body.party : {};
   const known = knownParty(session, sent) ?? listedParty(session, sent);
   const party = { ...known?.raw, ...sent };
-  const own = totals?.tax === 0 ? knownOwnGstin(session) : ownGstinOfHeads(session);
-  return isIntegratedTax(party, supplyTypeOfBody(body) ?? 'regular', own);
+  return isIntegratedTax(party, supplyTypeOfBody(body) ?? 'regular', ownGstin);
 }

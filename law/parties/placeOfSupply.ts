@@ -56,16 +56,14 @@ export const bearsLocalTax = (
 
 /**
  * Whether the tax of a document is integrated, by the places of the company and of its customer or vendor.
- * Undefined if either is not known, or addresses contradict each other.
+ * Undefined if that of the party is not known, or addresses contradict each other.
  * @param party under the service's names
- * @param ownGstin empty if it is not known
  */
 export function isIntegratedTax(
   party: Fields,
   supplyType: SupplyType,
   ownGstin: string,
 ): boolean | undefined {
-  if (ownGstin === '') return undefined;
   const read = partyOfRecord({ party });
   const place = placeOfSupply({ party: read, facts: {} }, { gstin: ownGstin });
   if (read.contradictions || place.basis === 'own') return undefined;

@@ -11,7 +11,7 @@ import { completeLines } from '../lines/lines';
 import { hasReference, OrderList, textOfReference } from './orderList';
 import { findParty } from '../parties/party';
 import { differenceOf, isCancelled, isSameDay, type Recovered } from '../wire/recover';
-import { attributesOf, type Sent, toWire } from '../wire/toWire';
+import { attributesOf, headSentBy, type Sent, type SentHead, toWire } from '../wire/toWire';
 import { daysAround } from './rows';
 import { isOfOtherOrder, type Possible, writtenFor } from './written';
 
@@ -31,7 +31,7 @@ interface Compared extends Pick<OrderedDocument, 'party'> {
  * The document that exists for an order: of its type and party, with its reference, and not cancelled. What
  * this process has created counts. Takes one list for all orders of a run, two of one page, and a read for
  * a document of which the list does not say enough.
- * @param head what its body says besides its lines
+ * @param head what its body says besides its party and lines
  * @returns undefined if there is none, or if the order can't be recognized
  * @throws Refusal if there is one with another total or date; ServiceError
  */
@@ -66,8 +66,9 @@ export async function findOrder(
   return undefined;
 }
 
-/** What the body of a document says besides its lines. */
-export const headOf = (document: OrderedDocument): Sent => sentWith(document, []);
+/** What the body of a document says besides its party and lines. */
+export const headOf = (document: Omit<OrderedDocument, 'party'>): SentHead =>
+  headSentBy(attributesOf(document, { type: document.type, lines: [] }));
 
 /** What a body with these lines says. */
 const sentWith = (

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NamedLine, NewDocument } from '../wire/command';
 import { type Document, documentFrom, documentNumber, wordsOfType } from '../wire/document';
-import type { Sent } from '../wire/toWire';
+import type { Sent, SentHead } from '../wire/toWire';
 import { textOfReference } from './orderList';
 
 /** A document of rows, of which the lines do not matter. */
@@ -36,7 +36,7 @@ const digestOf = (values: readonly unknown[]): string => {
  */
 export function aboutRows(
   { order, rows, returnsExisting }: OfRows,
-  sent: Sent,
+  sent: SentHead,
 ): string | undefined {
   const { type, number, reference, date } = sent;
   if (number !== undefined) {
@@ -60,7 +60,12 @@ export const aboutOrder = (type: string, text: string): string => `${type} of ${
  * run has only some of them, and two halves may be equal.
  * @throws Refusal
  */
-export function refuseSplit(session: Session, { order }: OfRows, about: string, sent: Sent): void {
+export function refuseSplit(
+  session: Session,
+  { order }: OfRows,
+  about: string,
+  sent: SentHead,
+): void {
   const { node, index } = session.run;
   const key = order?.key ?? '';
   const before = ownAbout(session, 'rows', about).filter(
@@ -91,13 +96,13 @@ function isNear(one: string, other: string): boolean {
   return !a || !b || Math.abs(daysBetween(a, b)) <= daysAround;
 }
 
-const nameOf = ({ type }: Sent, document: Document): string =>
+const nameOf = ({ type }: SentHead, document: Document): string =>
   `${wordsOfType(type)} ${documentNumber(document)}`;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What rows are of, in a sentence. */
-const subjectOf = ({ number, reference }: Sent): string =>
+const subjectOf = ({ number, reference }: SentHead): string =>
   number === undefined ? `order "${withoutMark(reference)}"` : `document "${number}"`;
 
 /**

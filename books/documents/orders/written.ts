@@ -31,6 +31,7 @@ export function writtenFor(
   const about = aboutOrder(type, text);
   const isOfOther = (one: WriteOf<'document'>) => isOwn(session, one) && one.key !== key;
   const all = since(session, 'document', about, -Infinity).filter((one) => !isOfOther(one));
+  if (all.length === 0) return [];
   const unshown = new Set(since(session, 'document', about, list.readAt).map(({ id }) => id));
   return all.flatMap((write): Possible[] => {
     const { reference = '' } = write.row;

@@ -55,6 +55,9 @@ export interface Sent {
   mark?: string;
 }
 
+/** What a body says besides its party, lines and amounts. */
+export type SentHead = Pick<Sent, 'type' | 'date' | 'reference' | 'number'>;
+
 export interface WireDocument {
   body: JsonObject;
   sent: Sent;
@@ -118,8 +121,11 @@ export function attributesOfLine({
     net_amount: amounts.netAmount,
     total_amount: amounts.totalAmount,
   };
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  return { ...details, ...(Object.fromEntries(given) as JsonObject) };
+  const given = { ...details };
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value !== undefined) given[attribute] = value;
+  }
+  return given;
 }
 
 /** A body without changes, and what it says. */
@@ -134,18 +140,22 @@ export function toMarkedWire(body: JsonObject): WireDocument {
   return { ...wire, sent: { ...wire.sent, mark } };
 }
 
+export const headSentBy = (body: JsonObject): SentHead => ({
+  type: textOf(body.document_type),
+  date: textOf(body.document_date),
+  reference: textOf(body.reference),
+  number: numberIn(body),
+});
+
 function sentBy(body: JsonObject): Sent {
   const attributes = isObject(body.party) ? body.party : {};
   const totals = totalsOf(body);
   const isRounded = body.round_off === true;
   const payments = objectsIn(body.payments).map(({ amount }) => paiseOf(amountOf(amount) ?? 0));
   return {
-    type: textOf(body.document_type),
-    date: textOf(body.document_date),
+    ...headSentBy(body),
     dueDate: textOf(body.due_date),
     party: { id: textOf(attributes.id), name: textOf(attributes.name), attributes },
-    reference: textOf(body.reference),
-    number: numberIn(body),
     lineCount: objectsIn(body.items).length,
     isEInvoice: Boolean(body.einvoice),
     isRounded,
