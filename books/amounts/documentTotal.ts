@@ -53,16 +53,12 @@ export function documentTotals({
   tcs,
   roundOff = false,
 }: TotalParts): DocumentTotals {
-  const added = charges.filter(({ isDeduction }) => !isDeduction).map(withTax);
-  const deducted = charges.filter(({ isDeduction }) => isDeduction).map(withTax);
-  const net = minus(
-    sum([...lines.map(({ netAmount }) => fraction(netAmount)), ...added.map((one) => one.net)]),
-    sum(deducted.map((one) => one.net)),
-  );
-  const withTaxes = sum([
-    ...lines.map(({ totalAmount }) => fraction(totalAmount)),
-    ...added.map(({ total }) => total),
-  ]);
+  const added = lines
+    .map(lineAmounts)
+    .concat(charges.filter((one) => !one.isDeduction).map(withTax));
+  const deducted = charges.filter((one) => one.isDeduction).map(withTax);
+  const net = minus(sum(added.map((one) => one.net)), sum(deducted.map((one) => one.net)));
+  const withTaxes = sum(added.map(({ total }) => total));
   const deductions = sum(deducted.map(({ total }) => total));
   const beforeTcs = minus(
     plus(withTaxes, fraction(Math.max(-adjustment, 0))),
@@ -76,7 +72,17 @@ export function documentTotals({
   };
 }
 
-function withTax({ amount, taxRate }: ChargeAmount): { net: Fraction; total: Fraction } {
+interface Amounts {
+  net: Fraction;
+  total: Fraction;
+}
+
+const lineAmounts = ({ netAmount, totalAmount }: TotalParts['lines'][number]): Amounts => ({
+  net: fraction(netAmount),
+  total: fraction(totalAmount),
+});
+
+function withTax({ amount, taxRate }: ChargeAmount): Amounts {
   const net = rounded(fraction(amount), paiseDecimals);
   return { net, total: plus(net, share(net, taxRate)) };
 }

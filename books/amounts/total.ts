@@ -11,16 +11,16 @@ import { tcsSections } from '../../law/tables/withholding';
 export function totalsOf(body: JsonObject): DocumentTotals | undefined {
   const parts = partsOf(body);
   const { lines, charges, adjustment, tcs } = parts;
-  const amounts = [
-    ...lines.flatMap(({ netAmount, totalAmount }) => [netAmount, totalAmount]),
-    ...charges.flatMap(({ amount, taxRate }) => [amount, taxRate]),
-    Math.abs(adjustment),
-  ];
   const isKnown =
-    lines.length > 0 && amounts.every((amount) => amount >= 0 && Number.isFinite(amount));
+    lines.length > 0 &&
+    lines.every(({ netAmount, totalAmount }) => isAmount(netAmount) && isAmount(totalAmount)) &&
+    charges.every(({ amount, taxRate }) => isAmount(amount) && isAmount(taxRate)) &&
+    Number.isFinite(adjustment);
   if (!isKnown || (body.tcs_id !== undefined && !tcs)) return undefined;
   return documentTotals(parts);
 }
+
+const isAmount = (amount: number): boolean => amount >= 0 && Number.isFinite(amount);
 
 function partsOf(
   body: JsonObject,

@@ -20,8 +20,12 @@ const longestWaitMs = 60_000;
 const longestSleepMs = 1_000;
 
 /** Who has a turn with which another one can't begin. */
-const holderOf = ({ keys }: Turn): Turn | undefined =>
-  [...turns].find((other) => other.hasBegun && other.keys.some((key) => keys.includes(key)));
+function holderOf({ keys }: Turn): Turn | undefined {
+  for (const other of turns) {
+    if (other.hasBegun && other.keys.some((key) => keys.includes(key))) return other;
+  }
+  return undefined;
+}
 
 function beginNext(): void {
   for (const turn of turns) {

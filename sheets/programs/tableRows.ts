@@ -12,7 +12,7 @@ const mostTitles = 20;
 
 /** The cells of a row that have values. */
 const filledCells = ({ cells }: SheetRow): Array<[heading: string, cell: unknown]> =>
-  Object.entries(cells).filter(([, cell]) => isFilled(cell));
+  Object.entries(cells).filter((entry) => isFilled(entry[1]));
 
 const knownIn = (headings: readonly string[]): number =>
   headings.filter((heading) => fieldsOf(heading).length > 0).length;

@@ -141,22 +141,19 @@ export function* readOrders(
   const meanings = new Map([...found.headings].map(([field, heading]) => [heading, field]));
   const netOf = (row: Fields) => figuresOf(statedIn(row, meanings), () => false).net?.value;
   const isProved = (row: Fields) => provesDiscount(statedIn(row, meanings));
+  const context = { timeZone };
   const isWithoutNet = !sentAmounts.some((field) => headings.has(field));
   const rows = yield* inSlices(cells.entries(), ([index, row]): OrderRow => {
-    const values = read.map(({ field, heading, column }) => [
-      field,
-      field === 'discountPercent' && isFraction(row[heading]) && !isProved(row)
-        ? cellProblem('fraction', { value: row[heading] })
-        : readCell(row[heading], column, 'lenient', { timeZone }),
-    ]);
+    const values: Partial<Record<OrderField, OrderRow['values'][OrderField]>> = {};
+    for (const { field, heading, column } of read) {
+      values[field] =
+        field === 'discountPercent' && isFraction(row[heading]) && !isProved(row)
+          ? cellProblem('fraction', { value: row[heading] })
+          : (readCell(row[heading], column, 'lenient', context) as OrderRow['values'][OrderField]);
+    }
     const net = isWithoutNet ? netOf(row) : undefined;
-    return {
-      ...{ position: positions[index] as number, cells: row, headings },
-      values: {
-        ...Object.fromEntries(values),
-        ...(net !== undefined && { taxableValue: Number(net.toFixed(2)) }),
-      },
-    };
+    if (net !== undefined) values.taxableValue = Number(net.toFixed(2));
+    return { position: positions[index] as number, cells: row, headings, values };
   });
   const problems = [
     ...found.problems.map(withUsefulChanges),

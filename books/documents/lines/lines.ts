@@ -85,17 +85,22 @@ function fromProduct(
   }
   const price = hasPrice(line) ? {} : priceIn(session, product, index, partyType);
   const taxRate = numberIn(product, 'tax_rate');
-  return {
-    ...textIn(product, 'name', 'name'),
-    ...textIn(product, 'item_type', 'itemType'),
-    ...textIn(product, 'hsn_code', 'hsn'),
-    ...textIn(product, 'unit', 'unit'),
-    amounts: {
-      ...price,
-      ...(taxRate !== undefined && { taxRate }),
-    },
+  const taken: Partial<GivenLine> = {
+    amounts: { ...price, ...(taxRate !== undefined && { taxRate }) },
   };
+  for (const [attribute, name] of textsOfProduct) {
+    const value = product[attribute] ?? '';
+    if (value !== '') taken[name] = value as string;
+  }
+  return taken;
 }
+
+const textsOfProduct = [
+  ['name', 'name'],
+  ['item_type', 'itemType'],
+  ['hsn_code', 'hsn'],
+  ['unit', 'unit'],
+] as const;
 
 /** A vendor gets the purchase price, and the selling price only where the product has no other one. */
 function priceIn(
@@ -115,15 +120,6 @@ function priceIn(
 /** Line items have no attribute for cess, only a total that may include it (service.md, Resources: Item). */
 const hasCess = (product: JsonObject): boolean =>
   [product.cess_rate, product.cess_amount].some((amount) => (amountOf(amount) ?? 0) !== 0);
-
-const textIn = (
-  product: JsonObject,
-  attribute: string,
-  name: 'name' | 'itemType' | 'hsn' | 'unit',
-): Partial<GivenLine> => {
-  const value = product[attribute] ?? '';
-  return value === '' ? {} : { [name]: value };
-};
 
 /** Undefined if the product has none. @throws InputError */
 function numberIn(product: JsonObject, attribute: string): number | undefined {

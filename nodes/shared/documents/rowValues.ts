@@ -69,20 +69,22 @@ const dateNames = new Set([
  * and beside it the same time in UTC as `…_utc`. Everything else stays.
  */
 export function withIsoDates(raw: JsonObject, timeZone: string): JsonObject {
-  const converted = (value: Json, name: string): Json => {
-    if (Array.isArray(value)) return value.map((one) => converted(one, name));
-    if (isObject(value)) return withIsoDates(value, timeZone);
-    return dateNames.has(name) ? isoDateOf(value, timeZone) : value;
-  };
-  const entries = Object.entries(raw).flatMap(([name, value]): Array<[string, Json]> => {
+  const entries: Array<[string, Json]> = [];
+  for (const [name, value] of Object.entries(raw)) {
     const instant = dateNames.has(name) ? instantOf(value) : undefined;
-    if (!instant) return [[name, converted(value, name)]];
-    return [
-      [name, toLocalIso(instant, timeZone)],
-      [`${name}_utc`, instant.toISOString()],
-    ];
-  });
+    entries.push([
+      name,
+      instant ? toLocalIso(instant, timeZone) : converted(value, name, timeZone),
+    ]);
+    if (instant) entries.push([`${name}_utc`, instant.toISOString()]);
+  }
   return Object.fromEntries(entries);
+}
+
+function converted(value: Json, name: string, timeZone: string): Json {
+  if (Array.isArray(value)) return value.map((one) => converted(one, name, timeZone));
+  if (isObject(value)) return withIsoDates(value, timeZone);
+  return dateNames.has(name) ? isoDateOf(value, timeZone) : value;
 }
 
 const withTime = /^(\d{4}-\d\d-\d\d) (?=\d\d:\d\d)/;

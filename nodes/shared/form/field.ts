@@ -137,13 +137,14 @@ export function readGroup(
   reading: FieldPlace,
 ): JsonObject | undefined {
   const body: JsonObject = {};
+  const around = reading.label ? `${reading.label}: ` : '';
+  const all = { ...reading.values, ...values };
   for (const { attribute, property, isRequired, read } of fields) {
-    const label = reading.label
-      ? `${reading.label}: ${property.displayName}`
-      : property.displayName;
+    const label = `${around}${property.displayName}`;
     const isAdded = property.name in values;
-    const place = { ...reading, label, values: { ...reading.values, ...values } };
-    const value = isAdded ? read(values[property.name], place) : undefined;
+    const value = isAdded
+      ? read(values[property.name], { ...reading, label, values: all })
+      : undefined;
     if (value !== undefined) body[attribute] = value;
     else if (property.required || isRequired) throw missing(label);
   }

@@ -139,10 +139,13 @@ export function newProductColumns(row: ItemForm): string {
  * @throws InputError for two values; ItemError for one that can't be read
  */
 export function commonValue<Field extends OrderField>(group: ItemGroup, field: Field) {
-  const [first, ...others] = group.filter((row) => valueOf(row, field) !== undefined);
+  const given = group.filter((row) => valueOf(row, field) !== undefined);
+  const first = given[0];
   if (!first) return undefined;
   const value = valueOf(first, field);
-  const other = others.find((row) => comparableCell(valueOf(row, field)) !== comparableCell(value));
+  const other =
+    given.length > 1 &&
+    given.find((row) => comparableCell(valueOf(row, field)) !== comparableCell(value));
   if (!other) return value;
   const [one, two] = [first.itemIndex, other.itemIndex];
   const [column, key] = [columnLabel(first, field), columnLabel(first, keyField(first))];

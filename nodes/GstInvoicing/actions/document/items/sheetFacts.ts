@@ -45,7 +45,7 @@ export function compareFacts(group: ItemGroup, sent: SentFacts): void {
   requireIssued(group);
   requireSameType(group, sent);
   requireSameCurrency(group, sent);
-  for (const field of factFields) {
+  for (const field of factFields.filter((one) => hasColumn(group[0], one))) {
     const cell = filledCells(group, field).find(({ row, value }) =>
       isLost(field, value, { row, sent }),
     );
@@ -87,9 +87,8 @@ function requireIssued(group: ItemGroup): void {
 
 /** @throws ItemError for rows of a credit note that would become an invoice, and the like */
 function requireSameType(group: ItemGroup, { type }: SentFacts): void {
-  const kind = salesKind(type);
   const odd = filledCells(group, 'type').find(({ value }) => {
-    const written = salesKind(String(value));
+    const [kind, written] = [salesKind(type), salesKind(String(value))];
     const isAnother = written !== undefined && written !== kind;
     return kind !== undefined && (isAnother || isNotIssued(String(value)));
   });
@@ -104,11 +103,11 @@ function requireSameType(group: ItemGroup, { type }: SentFacts): void {
 
 /** @throws ItemError for another currency than that of the form */
 function requireSameCurrency(group: ItemGroup, sent: SentFacts): void {
-  const currency = sentCurrency(sent);
   const odd = filledCells(group, 'currency').find(
-    ({ value }) => readCurrency(String(value)) !== currency,
+    ({ value }) => readCurrency(String(value)) !== sentCurrency(sent),
   );
   if (!odd) return;
+  const currency = sentCurrency(sent);
   const of = `${columnLabel(odd.row, 'currency')} of ${nameOf(group)}`;
   const code = readCurrency(String(odd.value));
   if (code === undefined) {
@@ -183,8 +182,6 @@ interface FilledCell {
 }
 
 const filledCells = (group: ItemGroup, field: LineField): FilledCell[] =>
-  group
-    .filter((row) => isFilled(cellOf(row, field)))
-    .map((row) => ({ row, value: cellOf(row, field) }));
+  group.map((row) => ({ row, value: cellOf(row, field) })).filter(({ value }) => isFilled(value));
 
 const nameOf = (group: ItemGroup): string => nameInSheet(group) || `item ${group[0].itemIndex + 1}`;
