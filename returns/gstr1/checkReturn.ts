@@ -17,7 +17,8 @@ import {
   type DocumentProblem,
 } from './documents/documentProblem';
 import { withOriginals } from './documents/originals';
-import { needsEInvoice } from './questions/openQuestions';
+import { checkNumbering } from './documents/checkNumbering';
+import { documentQuestions, needsEInvoice } from './questions/openQuestions';
 import { placeDocuments } from './placeDocuments';
 import type { OpenQuestion } from './questions/question';
 import { returnQuestions } from './questions/returnQuestions';
@@ -66,13 +67,17 @@ export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   const entries = checked.flatMap(({ entry }) => entry ?? []);
   const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked, input))];
   const placed = yield* placeDocuments(asked);
+  const { askAbout, open } = documentQuestions(placed, asked);
+  yield* inSlices(placed.entries, askAbout);
+  const gaps = checkNumbering(placed.issued).flatMap((series) => series.gaps);
+  yield;
+  const sums = operatorSums(placed, asked);
   return {
     problems,
-    open_questions: yield* returnQuestions(
-      placed,
-      { ...asked, madeOn },
-      operatorSums(placed, asked),
-    ),
+    open_questions: returnQuestions(placed, { ...asked, madeOn }, sums, {
+      ofDocuments: open(),
+      gaps,
+    }),
   };
 }
 

@@ -14,8 +14,12 @@ import {
   type Gstr1Books,
   type PlacedBooks,
 } from './placeDocuments';
+import { checkNumbering } from './documents/checkNumbering';
+import { documentQuestions } from './questions/openQuestions';
 import { aboutReturn, type OpenQuestion, type Topic } from './questions/question';
 import { returnQuestions, type ReturnAnswers } from './questions/returnQuestions';
+import { issuedRanges } from './sums/documentsIssued';
+import { hsnEntries, hsnSums } from './sums/hsn';
 import { sumReturn, type ReturnSums, type SumsInput } from './sums/returnSums';
 import {
   sectionAmounts,
@@ -74,7 +78,11 @@ export interface SummedReturn {
 /** The documents at their places in the return, and the sums of its sections and tables. */
 export function* summedReturn(input: Omit<Gstr1Input, 'madeOn'>): Slices<SummedReturn> {
   const placed = yield* placeDocuments(input);
-  return { placed, sums: yield* sumReturn(placed, input) };
+  const issued = issuedRanges(placed.issued, input.challanNature);
+  yield;
+  const hsn = hsnSums(input);
+  yield* inSlices(hsnEntries(placed), hsn.add);
+  return { placed, sums: sumReturn(placed, { issued, hsn: hsn.tables() }, input) };
 }
 
 /**
@@ -104,7 +112,11 @@ function* reportOf(
 ): Slices<Omit<PreparedGstr1, 'parts'>> {
   const sections = sectionSums(placed, rows, sums, input);
   yield;
-  const open_questions = yield* returnQuestions(placed, input, sums);
+  const { askAbout, open } = documentQuestions(placed, input);
+  yield* inSlices(placed.entries, askAbout);
+  const gaps = checkNumbering(placed.issued).flatMap((series) => series.gaps);
+  yield;
+  const open_questions = returnQuestions(placed, input, sums, { ofDocuments: open(), gaps });
   yield;
   const left_out = leftOutRows(placed, input);
   yield;

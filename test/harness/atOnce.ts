@@ -11,7 +11,6 @@ import type { Register } from '../../sheets/rows/register';
 import * as salesRows from '../../returns/registers/readDocuments';
 import { problemIn, questionIn, reportIn } from '../../nodes/GstReturns/actions/words/gstr1';
 import { gstr2bErrorIn, rowIn } from '../../nodes/GstReturns/actions/words/gstr2b';
-import * as givenPurchases from '../../nodes/GstReturns/actions/sources/givenPurchases';
 import { noticeIn } from '../../nodes/shared/words/sheets';
 import * as purchaseRows from '../../returns/registers/readPurchases';
 import { readOpenDocument } from '../../receivables/openDocuments';
@@ -62,7 +61,6 @@ export function readColumns(
 /** With notices in the words of the form. */
 export const readDocuments = (...given: Parameters<typeof salesRows.readDocuments>) =>
   noticesInWords(whole(salesRows.readDocuments(...given)));
-export const readGivenPurchases = atOnce(givenPurchases.readGivenPurchases);
 /** With notices in the words of the form. */
 export const readPurchases = (...given: Parameters<typeof purchaseRows.readPurchases>) =>
   noticesInWords(whole(purchaseRows.readPurchases(...given)));

@@ -1,12 +1,9 @@
 import type { IsoDate } from '../../../core/day';
-import { inSlices, type Slices } from '../../../core/slices';
 import { type AnsweredQuestion, stillOpen } from './answeredQuestions';
-import { checkNumbering } from '../documents/checkNumbering';
 import { correctionQuestions } from './correctionQuestions';
 import { isIff, type Filing } from '../../../law/filing';
 import type { AggregateTurnover } from '../sections/file/uploadFile';
 import type { CorrectionInput } from '../late/treatment';
-import { documentQuestions } from './openQuestions';
 import type { PlacedDocuments } from '../late/corrections';
 import { aboutNames, aboutReturn, type OpenQuestion } from './question';
 import { advanceQuestions, operatorQuestions } from './sumQuestions';
@@ -26,21 +23,24 @@ interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'l
   madeOn: IsoDate | '';
 }
 
-/** All open questions of GSTR-1 or an IFF. Check and Prepare GSTR-1 ask the same ones about the same books. */
-export function* returnQuestions(
+/**
+ * All open questions of GSTR-1 or an IFF. Check and Prepare GSTR-1 ask the same ones about the same books.
+ * @param ofDocuments those of `documentQuestions`
+ * @param gaps the numbers that the series of the issued documents lack
+ */
+export function returnQuestions(
   placed: PlacedDocuments,
   input: QuestionsInput,
   sums: OperatorSums & Pick<ReturnSums, 'advances'>,
-): Slices<OpenQuestion[]> {
-  const { askAbout, open } = documentQuestions(placed, input);
-  yield* inSlices(placed.entries, askAbout);
+  { ofDocuments, gaps }: { ofDocuments: readonly OpenQuestion[]; gaps: readonly string[] },
+): OpenQuestion[] {
   const asked = [
-    ...open(),
+    ...ofDocuments,
     ...correctionQuestions(placed, input),
     ...(isIff(input)
       ? []
       : [
-          ...(yield* wholeQuestions(placed, input)),
+          ...wholeQuestions(placed, input, gaps),
           ...advanceQuestions(sums.advances),
           ...operatorQuestions(sums, placed.names),
         ]),
@@ -49,12 +49,13 @@ export function* returnQuestions(
 }
 
 /** Those of tables that an IFF doesn't have. */
-function* wholeQuestions(placed: PlacedDocuments, input: QuestionsInput): Slices<OpenQuestion[]> {
-  yield;
+function wholeQuestions(
+  placed: PlacedDocuments,
+  input: QuestionsInput,
+  gaps: readonly string[],
+): OpenQuestion[] {
   const { issued, names } = placed;
   const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
-  const gaps = checkNumbering(issued).flatMap((series) => series.gaps);
-  yield;
   const withoutHsn = hsnEntries(placed).filter(
     (entry) =>
       !needsHsn(entry, input) &&

@@ -1,11 +1,10 @@
-import { inSlices, type Slices } from '../../../core/slices';
 import { isIff, type Filing } from '../../../law/filing';
-import { operatorSections, type NumberedDocument } from '../documents/document';
+import { operatorSections } from '../documents/document';
 import { b2csRows, type B2csRow } from './b2cs';
 import { advancesOf, type AdvanceBooks, type Advances } from './advances';
-import { issuedRanges, type ChallanNature, type IssuedRange } from './documentsIssued';
+import type { ChallanNature, IssuedRange } from './documentsIssued';
 import { suppliesByOperator, type OperatorRow } from './eCommerce';
-import { hsnEntries, hsnSums, type HsnTable, type Reported } from './hsn';
+import type { HsnTable, Reported } from './hsn';
 import { nilRows, type NilRow } from './nil';
 import {
   operatorAmendments,
@@ -37,24 +36,20 @@ export interface SumsInput extends Filing {
   challanNature?: ChallanNature;
 }
 
-interface Summed extends Reported {
-  /** What table 13 counts. */
-  issued: readonly NumberedDocument[];
-}
-
-/** The sums of what is placed in a return. */
-export function* sumReturn(placed: Summed, input: SumsInput): Slices<ReturnSums> {
+/** The sums of what is placed in a return. @param tables those that take longest */
+export function sumReturn(
+  placed: Reported,
+  tables: Pick<ReturnSums, 'issued' | 'hsn'>,
+  input: SumsInput,
+): ReturnSums {
   if (isIff(input)) return noSums;
-  const { entries } = placed;
-  const b2cs = b2csRows(entries);
-  const nil = nilRows(entries);
-  yield;
-  const issued = issuedRanges(placed.issued, input.challanNature);
-  yield;
-  const hsn = hsnSums(input);
-  yield* inSlices(hsnEntries(placed), hsn.add);
-  const advances = input.advances && advancesOf(input.advances, input);
-  return { b2cs, nil, issued, hsn: hsn.tables(), advances, ...operatorSums(placed, input) };
+  return {
+    ...tables,
+    b2cs: b2csRows(placed.entries),
+    nil: nilRows(placed.entries),
+    advances: input.advances && advancesOf(input.advances, input),
+    ...operatorSums(placed, input),
+  };
 }
 
 const noSums: ReturnSums = {

@@ -1,12 +1,13 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
-import { inSlices, type Slices } from '../../../../core/slices';
 import { readPurchases } from '../../../../returns/registers/readPurchases';
 import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import type { Purchase } from '../../../../returns/purchases/purchase';
 import { requirePurchase } from '../../../../returns/purchases/readPurchase';
 import { isPresent } from '../../../../law/readValues';
 import { givenColumnsError } from '../../../shared/rows/sheetColumns';
+import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { inAdvisedWords } from '../../../shared/words/law';
 import { noticeIn, registerError } from '../../../shared/words/sheets';
 
@@ -22,20 +23,20 @@ export interface GivenPurchases {
  * @param timeZone in which an instant becomes a date
  * @throws InputError naming the document or the row, and what is missing or can't be read
  */
-export function* readGivenPurchases(
+export async function readGivenPurchases(
+  functions: IExecuteFunctions,
   given: unknown,
   label: string,
   timeZone: string,
-): Slices<GivenPurchases> {
+): Promise<GivenPurchases> {
   const records = rowsOf(given, label);
-  return records.some(({ serial_number }) => isPresent(serial_number))
-    ? {
-        purchases: yield* inSlices(records, (record) =>
-          inAdvisedWords(() => requirePurchase(record, timeZone)),
-        ),
-        notices: [],
-      }
-    : yield* readRegister(records, label, timeZone);
+  if (!records.some(({ serial_number }) => isPresent(serial_number))) {
+    return await readRegister(functions, records, label, timeZone);
+  }
+  const purchases = await mapInTurns(functions, records, (record) =>
+    inAdvisedWords(() => requirePurchase(record, timeZone)),
+  );
+  return { purchases, notices: [] };
 }
 
 function rowsOf(given: unknown, label: string): JsonObject[] {
@@ -47,13 +48,15 @@ function rowsOf(given: unknown, label: string): JsonObject[] {
   throw new InputError(label, `Element ${index + 1} of ${label} must be a document`, advice);
 }
 
-function* readRegister(
+async function readRegister(
+  functions: IExecuteFunctions,
   rows: JsonObject[],
   label: string,
   timeZone: string,
-): Slices<GivenPurchases> {
+): Promise<GivenPurchases> {
   try {
-    const { read, problems, notices, readAs } = yield* readPurchases(rows, timeZone);
+    const work = readPurchases(rows, timeZone);
+    const { read, problems, notices, readAs } = await inTurns(functions, work);
     const [first] = problems;
     if (!first) {
       return {

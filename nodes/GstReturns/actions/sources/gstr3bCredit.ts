@@ -11,7 +11,7 @@ import { showOnlyFor } from '../../../shared/form/displayOptions';
 import type { DatesQuery } from '../../../../books/lists';
 import { type Choice, missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
-import { inTurns, mapInTurns } from '../../../shared/run/turns';
+import { mapInTurns } from '../../../shared/run/turns';
 import { isOffline } from '../form/documentSource';
 import { listPurchases } from './documents';
 import { readGivenPurchases } from './givenPurchases';
@@ -99,9 +99,11 @@ export async function creditReader(
       };
     case 'purchases': {
       const given = jsonOf(form, 'purchases', purchasesLabel);
-      const { purchases, notices } = await inTurns(
+      const { purchases, notices } = await readGivenPurchases(
         form.functions,
-        readGivenPurchases(given, purchasesLabel, timeZone),
+        given,
+        purchasesLabel,
+        timeZone,
       );
       for (const notice of notices) form.hint('info', notice);
       return async () => fromPurchases(purchases, filing);

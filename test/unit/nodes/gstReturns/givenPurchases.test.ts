@@ -1,5 +1,6 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { karnataka } from '../../returns/gstr1/samples';
-import { readGivenPurchases } from '../../../harness/atOnce';
+import { readGivenPurchases } from '../../../../nodes/GstReturns/actions/sources/givenPurchases';
 
 const record = {
   document_type: 'purchase',
@@ -13,11 +14,15 @@ const record = {
   total_amount: 1180,
 };
 
-const read = (given: unknown) => readGivenPurchases(given, 'Purchases (JSON)', 'Asia/Kolkata');
+const { signal } = new AbortController();
+const functions = { getExecutionCancelSignal: () => signal } as IExecuteFunctions;
 
-it('reads purchases and purchase returns as lists have them', () => {
+const read = async (given: unknown) =>
+  await readGivenPurchases(functions, given, 'Purchases (JSON)', 'Asia/Kolkata');
+
+it('reads purchases and purchase returns as lists have them', async () => {
   const given = [record, { ...record, document_type: 'purchase_return' }];
-  expect(read(given).purchases).toMatchObject([
+  expect((await read(given)).purchases).toMatchObject([
     {
       kind: 'invoice',
       id: 'h1',
@@ -43,8 +48,8 @@ it.each([
   ],
   ['no GSTIN', [{ ...record, customer: {} }], 'GSTIN of P-1 must be given, or an empty text'],
   ['no tax', [{ ...record, tax_amount: null }], 'Tax Amount of P-1'],
-])('refuses %s', (_, given, message) => {
-  expect(() => read(given)).toThrow(message);
+])('refuses %s', async (_, given, message) => {
+  await expect(read(given)).rejects.toThrow(message);
 });
 
 const row = {
@@ -56,24 +61,24 @@ const row = {
   Remarks: 'urgent',
 };
 
-it('reads the rows of a purchase register, and names columns that it does not use', () => {
-  const { purchases, notices } = read([row]);
+it('reads the rows of a purchase register, and names columns that it does not use', async () => {
+  const { purchases, notices } = await read([row]);
   expect(purchases).toMatchObject([
     { kind: 'invoice', supplierNumber: 'S-1', date: '2026-06-10', taxable: 100_000n, tax: 18_000n },
   ]);
   expect(notices).toEqual([expect.stringMatching(/^Read as: .* · not used: Remarks\.$/)]);
 });
 
-it('refuses a row that cannot be read, naming it', () => {
+it('refuses a row that cannot be read, naming it', async () => {
   const wrong = { ...row, 'Bill No': 'S-2', 'Taxable Value': 'many' };
-  expect(() => read([row, wrong])).toThrow(/^Row 2 of Purchases \(JSON\): Taxable Value /);
+  await expect(read([row, wrong])).rejects.toThrow(/^Row 2 of Purchases \(JSON\): Taxable Value /);
   const two = [wrong, { ...wrong, 'Bill No': 'S-3' }];
   const advice = expect.stringContaining('There are 2 problems.');
-  expect(() => read(two)).toThrow(expect.objectContaining({ advice }));
+  await expect(read(two)).rejects.toThrow(expect.objectContaining({ advice }));
 });
 
-it('names what is wrong with the columns of a register, without a place of the form to correct it', () => {
-  expect(() => read([{ Colour: 'red' }])).toThrow(
+it('names what is wrong with the columns of a register, without a place of the form to correct it', async () => {
+  await expect(read([{ Colour: 'red' }])).rejects.toThrow(
     expect.objectContaining({
       field: 'Purchases (JSON)',
       message:
@@ -83,7 +88,7 @@ it('names what is wrong with the columns of a register, without a place of the f
     }),
   );
   const unread = [row, { ...row, 'Bill No': 'S-2', Bhada: 250 }];
-  expect(() => read(unread)).toThrow(
+  await expect(read(unread)).rejects.toThrow(
     'Columns of Purchases (JSON): Column "Bhada" has amounts that are in no other column, such as 250 in row 2',
   );
 });
