@@ -71,7 +71,8 @@ export const exportRules: Rule[] = [
       return {
         field: 'GSTIN',
         problem,
-        fix: 'Use a customer abroad without a GSTIN, or turn Export off.',
+        fix: 'Use a customer without a GSTIN.',
+        advice: ['correctCustomerOrExport'],
       };
     },
   },

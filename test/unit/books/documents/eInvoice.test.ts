@@ -81,7 +81,7 @@ const gstin = '27AAAAA0000A1Z2';
 
 const inMumbai = address({ city: 'Mumbai', state: 'MAHARASHTRA', pincode: '400001' });
 
-const line = bottles({ hsn: '7323', unit: 'NOS' });
+const line = bottles({ hsn: '732393', unit: 'NOS' });
 
 /** An e-invoice that the portal takes. */
 const eInvoice = (change: Partial<NewDocument> = {}): NewDocument =>
@@ -308,7 +308,7 @@ describe('an e-invoice, before it is sent', () => {
     await addDocument(other, { party: { id: 'CUST-2', name: 'Ravi Papers', type: 'customer' } });
     await create(other, eInvoice({ lines: [lacking] }));
     expect(other.writes()).toMatchObject([
-      { body: { items: [{ hsn_code: '7323', unit: 'NOS' }] } },
+      { body: { items: [{ hsn_code: expect.stringMatching(/^7323/), unit: 'NOS' }] } },
     ]);
     expect(value).toBeDefined();
   });
