@@ -82,7 +82,8 @@ export const partyRules: Rule[] = [
   {
     id: 'buyer-unnamed',
     requires: 'An invoice above 2 lakh to an unregistered buyer has the name of the buyer',
-    source: 'CGST rule 46(e), from 50,000; Income-tax Rules, rule 114B, from 2 lakh',
+    source:
+      'CGST rule 46(e), from 50,000; Income-tax Rules 1962, rule 114B, and 2026, rule 159, from 2 lakh',
     verdicts: { check: 'warn' },
     find({ buyer, amounts, supply, type }) {
       const { gstin, name = 'unknown' } = buyer ?? {};
