@@ -1,5 +1,6 @@
-import { isObject, type JsonObject } from '../../core/json';
-import { absolute, type Paise, paiseOf } from '../../core/paise';
+import { amountOf, isObject, type JsonObject } from '../../core/json';
+import { groupBy } from '../../core/groupBy';
+import { absolute, type Paise, paiseOf, sumOf, taxOn } from '../../core/paise';
 import { documentTotals, type DocumentTotals, type TotalParts } from './documentTotal';
 import { tcsSections } from '../../law/tables/withholding';
 
@@ -21,6 +22,25 @@ export function totalsOf(body: JsonObject): DocumentTotals | undefined {
 }
 
 const isAmount = (amount: number): boolean => amount >= 0 && Number.isFinite(amount);
+
+/**
+ * The central tax of a body, and as much state tax, if its tax is not integrated: half of each rate on all that has
+ * the rate, rounded once, as in GSTR-1 (gst.md, Tax split). So the two may differ from the tax by a paisa.
+ */
+export function centralTaxOf(body: JsonObject): Paise {
+  if (body.with_tax === false) return 0n;
+  const taxed = [
+    ...objectsIn(body.items).map((item) => [item.tax_rate, item.net_amount] as const),
+    ...objectsIn(body.charges_and_deductions).map(({ tax_rate, amount, type }) => {
+      const value = amountOf(amount) ?? 0;
+      return [tax_rate, type === 'deduction' ? -value : value] as const;
+    }),
+  ].map(([rate, value]) => ({ rate: amountOf(rate) ?? 0, value: paiseOf(amountOf(value) ?? 0) }));
+  const ofRates = [...groupBy(taxed, ({ rate }) => rate)].map(([rate, parts]) =>
+    taxOn(sumOf(parts.map(({ value }) => value)), rate, 2),
+  );
+  return sumOf(ofRates);
+}
 
 function partsOf(
   body: JsonObject,

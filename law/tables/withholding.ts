@@ -82,6 +82,16 @@ export const tcsSections: readonly Withholding[] = sections('total', [
   [48, 'LRS, except for education or medical use', '206C', 20, 'net'],
 ]);
 
+/** From when on section 394 of the Income-tax Act 2025 has other rates. */
+export const firstDayOfNewRates: IsoDate = '2026-04-01';
+
+/**
+ * The rate of a section, in percent, on documents from then on, if it is another one. By the Finance Bill 2026,
+ * which is no Act yet in the sources (service.md, Resources: TDS and TCS ids).
+ */
+export const newRateOfSection = (id: number, date: IsoDate): number | undefined =>
+  date >= firstDayOfNewRates && [36, 38, 41, 42, 46, 47].includes(id) ? 2 : undefined;
+
 /**
  * The last day of documents to which a section applies; undefined if it still
  * applies. TCS on the sale of goods, section 206C(1H), ended with the financial year 2024-25

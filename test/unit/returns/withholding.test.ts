@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastDayOfSection, tcsSections, tdsSections } from '../../../law/tables/withholding';
+import {
+  lastDayOfSection,
+  newRateOfSection,
+  tcsSections,
+  tdsSections,
+} from '../../../law/tables/withholding';
 
 describe('the sections of TDS and TCS', () => {
   it('are those of service.md, Resources: TDS and TCS ids, in its order', () => {
@@ -31,6 +36,18 @@ describe('the last day of a section', () => {
   it('is undefined for all others', () => {
     const others = [...tdsSections, ...tcsSections].filter(({ id }) => id !== 35);
     expect(others.filter(({ id }) => lastDayOfSection(id) !== undefined)).toEqual([]);
+  });
+});
+
+describe('the rate of a section from 01-04-2026 on', () => {
+  it('is 2 % for liquor, tendu leaves, scrap, minerals, education abroad and tours', () => {
+    const changed = tcsSections.filter(({ id }) => newRateOfSection(id, '2026-04-01') === 2);
+    expect(changed.map(({ id }) => id)).toEqual([36, 38, 41, 42, 46, 47]);
+  });
+
+  it('is that of the service before, and for all others', () => {
+    expect(newRateOfSection(41, '2026-03-31')).toBeUndefined();
+    expect(newRateOfSection(37, '2026-04-01')).toBeUndefined();
   });
 });
 

@@ -1,7 +1,27 @@
-import { totalsOf } from '../../../../books/amounts/total';
+import { centralTaxOf, totalsOf } from '../../../../books/amounts/total';
 
 const items = [{ net_amount: 100, total_amount: 118 }];
 const body = { items, charges_and_deductions: [{ amount: 10, tax_rate: 18, type: 'charge' }] };
+
+describe('the central tax of a body', () => {
+  it('is half of each rate on all that has it, rounded once', () => {
+    // 3 × 10.03 at 5 %: 30.09 × 2.5 % = 0.75225; (100 + 10 − 5) at 18 %: 105 × 9 % = 9.45.
+    const items = [10.03, 10.03, 10.03].map((net_amount) => ({ net_amount, tax_rate: 5 }));
+    const charges_and_deductions = [
+      { amount: 10, tax_rate: 18, type: 'charge' },
+      { amount: 5, tax_rate: 18, type: 'deduction' },
+    ];
+    const all = [...items, { net_amount: 100, tax_rate: '18' }];
+    expect(centralTaxOf({ items: all, charges_and_deductions })).toBe(1020n);
+  });
+
+  it('is nothing in a bill of supply, and of what has no rate or amount', () => {
+    const items = [{ net_amount: 100, tax_rate: 18 }];
+    expect(centralTaxOf({ items, with_tax: false })).toBe(0n);
+    const charges_and_deductions = [{ tax_rate: 18 }];
+    expect(centralTaxOf({ items: [{ net_amount: 100 }], charges_and_deductions })).toBe(0n);
+  });
+});
 
 describe('the totals of a body', () => {
   it('are those of its lines, charges and TCS', () => {
