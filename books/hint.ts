@@ -12,6 +12,17 @@ export type Hint =
   | { kind: 'ownGstin'; gstin: string; reason: string }
   /** The document was sent with TCS under a section that has ended. */
   | { kind: 'endedTcs'; section: string; id: number; lastDay: IsoDate }
+  /** The document was sent with TCS whose rate the law has changed, in percent; the day as people write it. */
+  | {
+      kind: 'changedTcs';
+      id: number;
+      name: string;
+      rate: number;
+      newRate: number;
+      firstDay: string;
+    }
+  /** A line with a price is in another unit than its product. */
+  | { kind: 'otherUnit'; product: string; unit: string; own: string }
   /** The product of a line has a cess, which the computed total lacks. */
   | { kind: 'cess'; path: string }
   /** The line of a purchase takes the selling price, because the product has no purchase price. */

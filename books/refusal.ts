@@ -22,6 +22,7 @@ export type RefusalCode =
   | 'productNotInAccount'
   | 'returnExceedsOriginal'
   | 'similarName'
+  | 'subscriptionWithoutDetails'
   | 'typeOfSource'
   | 'typesDoNotConvert'
   | 'unknownIdOfKnownName';

@@ -5,7 +5,16 @@ import { linesOfBody, supplyTypeOfBody } from '../../law/rules/subjects/subjectO
 import { knownOwnGstin, ownGstinOfHeads } from '../gstin';
 import type { Session } from '../session';
 import { knownParty, listedParty } from './parties/party';
+import type { TaxSplit } from './wire/saved';
 import type { WireDocument } from './wire/toWire';
+import { centralTaxOf } from '../amounts/total';
+
+/** How the tax of a document's body is split. */
+export function taxSplitOf(session: Session, wire: WireDocument): TaxSplit {
+  const integrated = isIntegrated(session, wire);
+  const centralTax = integrated === false && { centralTax: centralTaxOf(wire.body) };
+  return { isIntegrated: integrated, ...centralTax };
+}
 
 /**
  * Whether the tax of a document's body is integrated, or else central and state tax. Undefined if the state of

@@ -1,10 +1,12 @@
-import { isObject, type JsonObject, textOf } from '../../core/json';
+import { amountOf, isObject, type JsonObject, textOf } from '../../core/json';
+import { paiseOf } from '../../core/paise';
 import { refuseImpossible } from '../amounts/itemAmounts';
+import { totalsOf } from '../amounts/total';
 import { isGiven } from '../../law/readValues';
 import { refuse } from '../../law/rules/refuse';
 import { subjectOfBody } from '../../law/rules/subjects/subjectOfBody';
 import { applyRules } from '../../law/rules/table';
-import { inLine } from '../refusal';
+import { inLine, Refusal } from '../refusal';
 import type { Creation, DocumentParts, NamedLine } from './wire/command';
 import { attributesOf } from './wire/toWire';
 
@@ -45,6 +47,20 @@ export function requirePossibleNumber(document: GivenDocument): void {
 export function requireNumberOfGst(body: JsonObject): void {
   if (!givesNumber(body) || !numberedTypes.includes(textOf(body.document_type))) return;
   refuse(applyRules('number', subjectOfBody({ body })).refusals);
+}
+
+/** @throws Refusal for an adjustment that is more than what it is deducted from */
+export function requirePossibleAdjustment(body: JsonObject): void {
+  const others: JsonObject = { ...body, extra_discount: 0, round_off: false };
+  delete others.tcs_id;
+  const { total } = totalsOf(others) ?? {};
+  const adjustment = amountOf(body.extra_discount) ?? 0;
+  if (total === undefined || paiseOf(adjustment) <= paiseOf(total)) return;
+  throw new Refusal(
+    'details.extra_discount',
+    `The adjustment of ${adjustment} is more than the document, which comes to ${total}`,
+    { advice: 'Lower it, or correct the items. A discount on an item is entered there.' },
+  );
 }
 
 /** Whether the user gives the number, even 0. The service completes a prefix by itself. */

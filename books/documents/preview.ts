@@ -1,19 +1,18 @@
 import { isObject, type JsonObject, textOf } from '../../core/json';
 import type { Session } from '../session';
-import { isIntegrated } from './integratedTax';
+import { taxSplitOf } from './integratedTax';
 import { isNewProduct } from './lines/lineProducts';
 import { knownParty, listedParty } from './parties/party';
 import { differenceOf, findNumber } from './wire/recover';
 import { noteDoubts } from './send';
+import type { TaxSplit } from './wire/saved';
 import { type Sent, toWire } from './wire/toWire';
 import { objectsIn } from '../amounts/total';
 
 /** What a document would be, and what creating it would find or create. */
-export interface DocumentPreview {
+export interface DocumentPreview extends TaxSplit {
   sent: Sent;
   items: JsonObject[];
-  /** Whether its tax is integrated, as far as it is known. */
-  isIntegrated?: boolean;
   /** Whether the customer or vendor is not in the account yet. */
   isNewParty: boolean;
   /** The IDs of products that are not in the account yet. */
@@ -44,7 +43,7 @@ export async function previewDocument(
   return {
     sent,
     items,
-    isIntegrated: isIntegrated(session, { body, sent }),
+    ...taxSplitOf(session, { body, sent }),
     isNewParty: isObject(body.party) && !isKnown(session, body.party),
     newProducts,
     ...(found && { taken: { difference: differenceOf(sent, found) } }),

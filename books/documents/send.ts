@@ -1,17 +1,23 @@
 import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
-import { parseDay, toIsoDate } from '../../core/day';
-import { lastDayOfSection, tcsSections } from '../../law/tables/withholding';
+import { fromIsoDate, type IsoDate, parseDay, toIsoDate, toServiceDate } from '../../core/day';
+import {
+  firstDayOfNewRates,
+  lastDayOfSection,
+  newRateOfSection,
+  tcsSections,
+  type Withholding,
+} from '../../law/tables/withholding';
 import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
 import type { Creation } from './wire/command';
 import { checkEInvoiceRules, requireEInvoice } from './eInvoice';
-import { isIntegrated } from './integratedTax';
+import { taxSplitOf } from './integratedTax';
 import { noteLackingLines } from './lines/lackingLines';
 import { noteSentProducts } from './lines/lineProducts';
 import { forgetIfChanged } from './parties/party';
-import { requireNumberOfGst } from './possible';
+import { requireNumberOfGst, requirePossibleAdjustment } from './possible';
 import { recoverDocument } from './wire/recover';
 import type { NewlySaved } from './wire/saved';
 import type { Sent, WireDocument } from './wire/toWire';
@@ -28,9 +34,10 @@ export async function sendNewDocument(
   { isChecked, returnsExisting }: Pick<Creation, 'isChecked' | 'returnsExisting'>,
 ): Promise<NewlySaved> {
   const { body, sent } = wire;
+  requirePossibleAdjustment(body);
   if (isChecked) await checkRules(session, wire);
   // Once it is saved, a party that it changes is no longer known.
-  const saved = { sent, isIntegrated: isIntegrated(session, wire) };
+  const saved = { sent, ...taxSplitOf(session, wire) };
   const call = session.client.call(endpoints.documentCreate, { body });
   return await call.then(
     (result): NewlySaved => {
@@ -68,9 +75,16 @@ export function noteSaved(session: Session, { body, sent }: WireDocument): void 
 export function noteDoubts(session: Session, { party, tcsId, date }: Sent): void {
   noteOddGstin(session, party.attributes.gstin);
   const section = tcsSections.find(({ id }) => id === tcsId);
-  const lastDay = section && lastDayOfSection(section.id);
   const day = parseDay(date);
-  // The service also accepts a section that has ended.
-  if (!lastDay || !day || toIsoDate(day) <= lastDay) return;
-  session.note({ kind: 'endedTcs', section: section.section, id: section.id, lastDay });
+  if (section && day) noteTcs(session, section, toIsoDate(day));
+}
+
+/** The service also accepts a section that has ended, and lists former rates. */
+function noteTcs({ note }: Session, { id, section, name, rate }: Withholding, date: IsoDate): void {
+  const lastDay = lastDayOfSection(id);
+  if (lastDay && date > lastDay) note({ kind: 'endedTcs', section, id, lastDay });
+  const newRate = newRateOfSection(id, date);
+  if (newRate === undefined) return;
+  const firstDay = toServiceDate(fromIsoDate(firstDayOfNewRates));
+  note({ kind: 'changedTcs', id, name, rate, newRate, firstDay });
 }

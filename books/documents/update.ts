@@ -6,7 +6,7 @@ import { retryGuard } from '../retryGuard';
 import type { Session } from '../session';
 import type { Change, Replacement } from './wire/command';
 import { changedItems, resolveChanges } from './changedLines';
-import { isIntegrated } from './integratedTax';
+import { taxSplitOf } from './integratedTax';
 import { readWithParty } from './parties/keptParty';
 import { noteRegistered, refuseRegistered, registeredChanges } from './eInvoice';
 import { readProducts } from './lines/lineProducts';
@@ -17,6 +17,7 @@ import { noteLowered } from './returns/lowered';
 import { readDocument, refuseCancelled } from './wire/lookup';
 import { noteNotKept, type NotKept } from './wire/notKept';
 import { completeParty } from './parties/party';
+import { requirePossibleAdjustment } from './possible';
 import { noteSaved } from './send';
 import type { Saved } from './wire/saved';
 import { changedDocument, storedParts } from './wire/stored';
@@ -93,6 +94,7 @@ async function put<Made>(
       const now = storedParts(stored, session.identifierPrefix);
       const registered = registeredChanges(stored, now, wire);
       if (lost === undefined) {
+        requirePossibleAdjustment(body);
         refuseCancelled(stored);
         refuseRegistered(stored, registered);
         noteLackingLines(session, wire);
@@ -104,7 +106,7 @@ async function put<Made>(
         { ...removed, ...body, party: { id: sent.party.id } },
         lost !== undefined,
       );
-      const saved = { sent, isIntegrated: isIntegrated(session, wire) };
+      const saved = { sent, ...taxSplitOf(session, wire) };
       return { body, made: { wire, made, registered, saved } };
     },
   });

@@ -161,6 +161,15 @@ describe('a row', () => {
     expect(writes(account)).toEqual([]);
   });
 
+  it('in another unit than its product tells the unit if it has a price', async () => {
+    const { hints, error } = await runSheet(account, [orderRow({ Qty: '2 boxes', Rate: '6000' })]);
+    expect(error).toBeUndefined();
+    expect(created()).toMatchObject({
+      items: [{ quantity: 2, unit: 'BOX', unit_price: 6000 }],
+    });
+    expect(hints.join()).toContain('Keyboard (BOX, product: NOS)');
+  });
+
   it.each<[string, IDataObject, string]>([
     [
       'quantity and price',

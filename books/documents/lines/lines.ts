@@ -1,5 +1,6 @@
 import { amountOf, type JsonObject, textOf } from '../../../core/json';
 import { readNumber } from '../../../core/readNumber';
+import { objectsIn } from '../../amounts/total';
 import { completeItemAmounts, type ItemAmountsGiven } from '../../amounts/itemAmounts';
 import { itemTypeOf } from '../../../law/tables/hsn';
 import { inLine, linePath } from '../../refusal';
@@ -7,7 +8,7 @@ import type { Session } from '../../session';
 import type { CompleteLine, GivenAmounts, GivenLine, PartyType } from '../wire/command';
 import type { Document } from '../wire/document';
 import { findProduct, readProducts } from './lineProducts';
-import { hasPrice, needsName, withOriginal } from './originalLine';
+import { hasPrice, hasSameUnit, needsName, withOriginal } from './originalLine';
 
 /** What the lines of a document depend on. */
 interface LinesOf {
@@ -83,6 +84,7 @@ function fromProduct(
   if (line.amounts.totalAmount === undefined && hasCess(product)) {
     session.note({ kind: 'cess', path: linePath(index) });
   }
+  if (hasPrice(line)) noteOtherUnit(session, line, product);
   const price = hasPrice(line) ? {} : priceIn(session, product, index, partyType);
   const taxRate = numberIn(product, 'tax_rate');
   const taken: Partial<GivenLine> = {
@@ -101,6 +103,20 @@ const textsOfProduct = [
   ['hsn_code', 'hsn'],
   ['unit', 'unit'],
 ] as const;
+
+/** Notes a unit that is neither that of the product nor one of its alternatives. */
+function noteOtherUnit(
+  { note }: Session,
+  { unit = '', name, productId }: GivenLine,
+  stored: JsonObject,
+): void {
+  const own = textOf(stored.unit);
+  const isUnit = (one: string) => hasSameUnit({ unit }, { unit: one });
+  if (isUnit(own)) return;
+  const others = objectsIn(stored.alternative_units);
+  if (others.some((one) => isUnit(textOf(one.alternative_unit)))) return;
+  note({ kind: 'otherUnit', product: name ?? (textOf(stored.name) || productId), unit, own });
+}
 
 /** A vendor gets the purchase price, and the selling price only where the product has no other one. */
 function priceIn(

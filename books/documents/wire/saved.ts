@@ -1,19 +1,26 @@
+import type { Paise } from '../../../core/paise';
 import { type JsonObject, textOf } from '../../../core/json';
 import type { Recovered } from './recover';
 import type { Sent } from './toWire';
 
+/** How the tax of a document is split into its heads. */
+export interface TaxSplit {
+  /** Whether it is integrated, as far as it is known. */
+  isIntegrated?: boolean;
+  /** The central tax, and as much state tax, if it is not integrated. */
+  centralTax?: Paise;
+}
+
 /** A document that was created or changed. */
-export interface Saved {
+export interface Saved extends TaxSplit {
   kind: 'created' | 'changed';
   sent: Sent;
   /** Every attribute of the response. */
   answer: JsonObject;
-  /** Whether its tax is integrated, as far as it is known. */
-  isIntegrated?: boolean;
 }
 
 /** A new document, or an existing one that is returned instead. */
-export type NewlySaved = Saved | (Recovered & Pick<Saved, 'sent' | 'isIntegrated'>);
+export type NewlySaved = Saved | (Recovered & TaxSplit & Pick<Saved, 'sent'>);
 
 /** The hash ID and the number of a document, as far as they are known. */
 export function numbersOf(saved: NewlySaved): JsonObject {

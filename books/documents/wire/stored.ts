@@ -94,10 +94,13 @@ export function storedParts({ raw, items }: Document, prefix: string): JsonObjec
 export function changedDocument(stored: Document, changes: JsonObject, prefix: string): FromStored {
   const parts = storedParts(stored, prefix);
   requireNoHiddenParts(stored, parts, changes);
-  const isSubscription = ['', 'subscription'].includes(stored.type);
-  return fromParts(parts, changes, [
+  const isSubscription = stored.type === 'subscription';
+  if (isSubscription) requireSchedule({ ...parts, ...changes });
+  // Without the flag, the service takes its default, false.
+  const flag = isSubscription && { is_subscription: true };
+  return fromParts({ ...parts, ...flag }, changes, [
     ...(withholds(stored) === false ? ['tds_id'] : []),
-    ...(isSubscription ? [] : partsOfSubscriptions),
+    ...(stored.type === '' ? [] : partsOfSubscriptions),
   ]);
 }
 
@@ -168,6 +171,16 @@ function itemFromRead(read: JsonObject, prefix: string): JsonObject {
   if (!item.discount_percent) delete item.discount_percent;
   if (!item.discount_amount || item.discount_percent) delete item.discount_amount;
   return item;
+}
+
+/** @throws Refusal if a subscription would lose its schedule, which reads omit */
+function requireSchedule({ subscription_details: details }: JsonObject): void {
+  if (details !== undefined) return;
+  throw new Refusal(
+    'details.subscription_details',
+    'The document is a subscription, and the service does not return its details, so the update would remove them',
+    'subscriptionWithoutDetails',
+  );
 }
 
 function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: JsonObject): void {

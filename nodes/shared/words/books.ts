@@ -76,6 +76,8 @@ const advice: Record<RefusalCode, (labels: FormLabels) => string> = {
   returnExceedsOriginal: () => 'Correct it, or add "Allow More Than Original" to "Options".',
   similarName: ({ partyIds }) =>
     `Write the name as it is there. If another customer or vendor is meant, give its GSTIN, or an ID of its own in a column such as "${partyIds}".`,
+  subscriptionWithoutDetails: ({ of }) =>
+    `Add "${of('details.subscription_details')}" under "Additional Fields", as they are in the account.`,
   typeOfSource: ({ of }) =>
     `Choose the type that you want to get in "${of('type')}", such as Sales Return (Credit Note) for an invoice. To repeat a document, use Create.`,
   typesDoNotConvert: () =>
@@ -116,6 +118,7 @@ function subjectOf(hint: Hint): string | undefined {
   if (hint.kind === 'rowsDiffer') return hint.document;
   if (hint.kind === 'referenceChanged') return hint.order;
   if (hint.kind === 'lineLacks') return `${hint.product} (${hint.parts.join(', ')})`;
+  if (hint.kind === 'otherUnit') return `${hint.product} (${hint.unit}, product: ${hint.own})`;
   return hint.kind === 'newProductWithoutHsn' ? hint.product : undefined;
 }
 
@@ -134,6 +137,8 @@ const texts: {
     `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
   existed: () =>
     'documents that existed already, so that none was created. If one is of another order, give that another key or a date',
+  changedTcs: (hint) =>
+    `the document has TCS of ${hint.rate} % for ${hint.name} (ID ${hint.id}), as the service lists it. By the Finance Bill 2026, the rate is ${hint.newRate} % from ${hint.firstDay} on. Check which rate the account collects.`,
   gstin: (hint) => `the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`,
   itemsChanged: (hint) => {
     const changed = hint.changed && ` Changed: ${hint.changed}.`;
@@ -154,6 +159,8 @@ const texts: {
   noOwnGstin: ({ problem = 'the credential has no Own GSTIN' }) =>
     `the tax is not split into IGST, CGST and SGST: ${problem}. Enter the GSTIN of your company there.`,
   nothingRead,
+  otherUnit: () =>
+    'items in another unit than their product. Their price counts for one of their own unit. Check it, and how the account counts the stock',
   ownGstin: (hint) =>
     `IGST, CGST and SGST may be those of another state: Own GSTIN ${hint.gstin} in the credential looks wrong. ${hint.reason}`,
   partsNotRead: (hint) =>

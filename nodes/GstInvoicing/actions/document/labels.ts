@@ -10,6 +10,8 @@ const line = /^lines\[(\d+)\]$/;
 
 const labels = new Map([
   ['document', 'Document'],
+  ['details.extra_discount', 'Adjustment'],
+  ['details.subscription_details', 'Subscription Details'],
   ['number', 'Serial Number'],
   ['party', 'Party'],
   ['type', 'Convert To'],

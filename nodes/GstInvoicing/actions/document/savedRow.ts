@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
-import { type Paise, paiseOf, toRupees } from '../../../../core/paise';
-import { splitTax } from '../../../../law/taxHeads';
+import { paiseOf, taxOn, toRupees } from '../../../../core/paise';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { withType } from '../../../../books/documents/wire/document';
 import { readDocument } from '../../../../books/documents/wire/lookup';
 import type { NotKept } from '../../../../books/documents/wire/notKept';
-import type { NewlySaved } from '../../../../books/documents/wire/saved';
+import type { NewlySaved, TaxSplit } from '../../../../books/documents/wire/saved';
 import type { Sent } from '../../../../books/documents/wire/toWire';
 import type { Session } from '../../../../books/session';
 import {
@@ -39,7 +38,10 @@ export async function savedRow(
   const raw = isWhole ? await readBack(form, session, textOf(outcome.hash_id)) : undefined;
   const read = raw && wholeDocument(withType(saved.sent.type, raw), rule);
   const row = read ?? known;
-  const heads = taxHeads(row.tax_amount, saved.isIntegrated);
+  const { centralTax, ...split } = saved;
+  // Of a document with another tax than was sent, the rates are not known.
+  const isSent = row.tax_amount === saved.sent.totals?.tax;
+  const heads = taxHeads(row.tax_amount, { ...split, ...(isSent && { centralTax }) });
   return { json: inColumnOrder({ ...row, ...heads, ...outcome }) };
 }
 
@@ -59,7 +61,7 @@ function outcomeOf(saved: NewlySaved): JsonObject {
 
 /** What was sent, under the names of rows, with computed amounts. */
 export function sentDocument(
-  { sent, isIntegrated }: Pick<NewlySaved, 'sent' | 'isIntegrated'>,
+  { sent, ...split }: TaxSplit & Pick<NewlySaved, 'sent'>,
   rule: DueRule,
 ): IDataObject {
   const { type, date, dueDate, party, totals } = sent;
@@ -76,7 +78,7 @@ export function sentDocument(
     ...(totals && {
       net_amount: totals.net,
       tax_amount: totals.tax,
-      ...taxHeads(totals.tax, isIntegrated),
+      ...taxHeads(totals.tax, split),
       total_amount: totals.total,
       ...paymentsOf(sent),
       amounts_computed: true,
@@ -88,15 +90,13 @@ export function sentDocument(
  * The tax of a document by its heads, which the service does not return. They are null unless they are known,
  * which `tax_heads_computed` says.
  */
-function taxHeads(tax: unknown, isIntegrated: boolean | undefined): IDataObject {
+function taxHeads(tax: unknown, { isIntegrated, centralTax }: TaxSplit): IDataObject {
   if (typeof tax !== 'number') return {};
   const isKnown = isIntegrated !== undefined || tax === 0;
-  const { igst, cgst, sgst } = splitTax(paiseOf(tax), isIntegrated ?? true);
-  const shown = (head: Paise) => (isKnown ? toRupees(head) : null);
-  return {
-    ...{ igst: shown(igst), cgst: shown(cgst), sgst: shown(sgst) },
-    tax_heads_computed: isKnown,
-  };
+  if (!isKnown) return { igst: null, cgst: null, sgst: null, tax_heads_computed: false };
+  const half = toRupees(centralTax ?? taxOn(paiseOf(tax), 100, 2));
+  const [igst, local] = isIntegrated === false ? [0, half] : [tax, 0];
+  return { igst, cgst: local, sgst: local, tax_heads_computed: true };
 }
 
 /** What was paid with a new document. What TDS leaves to pay is not known. */

@@ -1,7 +1,8 @@
-import type { JsonObject } from '../../../../../core/json';
+import { flagOf, type JsonObject } from '../../../../../core/json';
 import { eInvoiceTypes } from '../../../../shared/documents/types';
 import type { ItemForm } from '../../../../shared/run/form';
-import { shownOf } from '../../../../shared/form/field';
+import { additional, shownOf } from '../../../../shared/form/field';
+import { readFurtherFields } from '../../../../shared/form/furtherFields';
 import { additionalFlag } from '../../../../shared/form/option';
 import { updatePartyDetails } from '../party/form';
 import { creationFields } from './creation';
@@ -26,14 +27,24 @@ export const readEInvoice = (form: ItemForm, eInvoice: 'optional' | 'always'): b
 
 /** How Unit Price is meant, in every way of giving items. */
 const pricesIncludeTax = additionalFlag('pricesIncludeTax', 'Prices Include Tax', {
-  description: 'Whether Unit Price includes tax. If on, the price before tax is derived from it.',
+  description:
+    'Whether Unit Price includes tax. If on, the price before tax is derived from it, unless Charge Tax is off.',
 });
 
-/** The line with its price as that with tax, if the user says that prices include it. @throws InputError */
+/**
+ * The line with its price as that with tax, if the user says that prices include it. A document that charges no
+ * tax has none in its prices either.
+ * @throws InputError
+ */
 export function withTaxIncluded(form: ItemForm, item: JsonObject): JsonObject {
   const { unit_price: priceWithTax, ...rest } = item;
-  if (priceWithTax === undefined || !pricesIncludeTax.read(form)) return item;
+  if (priceWithTax === undefined || !pricesIncludeTax.read(form) || !chargesTax(form)) return item;
   return { ...rest, price_with_tax: priceWithTax };
+}
+
+function chargesTax(form: ItemForm): boolean {
+  const { with_tax: given = form.parameter(additional('withTax'), true) } = readFurtherFields(form);
+  return flagOf(given) !== false;
 }
 
 const ofEvery = [...headFields, ...serialNumberProperties, pricesIncludeTax, updatePartyDetails];

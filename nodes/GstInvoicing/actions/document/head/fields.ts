@@ -138,6 +138,6 @@ export const headFields: Field[] = [
   flagField('with_tax', 'Charge Tax', {
     default: true,
     description:
-      'Whether the document charges tax. If off, it is a Bill of Supply without GST. Without this field the service decides.',
+      'Whether the document charges tax. If off, and always for a company under the composition scheme, it is a Bill of Supply without GST. Without this field the service decides.',
   }),
 ];

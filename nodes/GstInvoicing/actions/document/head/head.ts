@@ -90,7 +90,7 @@ export function readHead(
     number: readSerialNumber(form, numberOfSheet),
     details: {
       ...(isSubscription && readSubscription(form)),
-      ...readAdditional(form, headFields),
+      ...readDetails(form, headFields),
       ...(eInvoice && readAdditional(form, creationFields)),
     },
     isEInvoice: eInvoice !== undefined && readEInvoice(form, eInvoice),
@@ -99,6 +99,13 @@ export function readHead(
 
 const readAdditional = (form: ItemForm, fields: Field[]): JsonObject =>
   readCollection(form, 'additionalFields', fields) ?? {};
+
+/** @throws InputError also for TDS with TCS, which the service refuses (service.md, Errors: Codes) */
+function readDetails(form: ItemForm, fields: Field[]): JsonObject {
+  const details = readAdditional(form, fields);
+  if (details.tds_id === undefined || details.tcs_id === undefined) return details;
+  throw new InputError('TCS', 'TDS and TCS are both set', 'Remove one of them.');
+}
 
 type Dates = Pick<DocumentParts, 'date' | 'dueDate'>;
 
@@ -143,6 +150,6 @@ export function readHeadChanges(form: ItemForm): Omit<DocumentParts, 'lines' | '
   return {
     ...inFormOrder({ date: parseDay(document_date), dueDate: parseDay(due_date) }),
     number: readSerialNumber(form),
-    details: readAdditional(form, [...headFields, subscriptionDetailsField]),
+    details: readDetails(form, [...headFields, subscriptionDetailsField]),
   };
 }
