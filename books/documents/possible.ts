@@ -51,10 +51,11 @@ export function requireNumberOfGst(body: JsonObject): void {
 
 /** @throws Refusal for an adjustment that is more than what it is deducted from */
 export function requirePossibleAdjustment(body: JsonObject): void {
+  const adjustment = amountOf(body.extra_discount) ?? 0;
+  if (adjustment <= 0) return;
   const others: JsonObject = { ...body, extra_discount: 0, round_off: false };
   delete others.tcs_id;
   const { total } = totalsOf(others) ?? {};
-  const adjustment = amountOf(body.extra_discount) ?? 0;
   if (total === undefined || paiseOf(adjustment) <= paiseOf(total)) return;
   throw new Refusal(
     'details.extra_discount',
