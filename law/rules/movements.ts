@@ -98,7 +98,7 @@ export const movementRules: Rule[] = [
       const written = (day: typeof date) => toServiceDate(fromIsoDate(day));
       const problem = `Transport Document Date ${written(documentDate)} is before the date of ${nameOf(subject)}, ${written(date)}`;
       const fix = `Enter ${written(date)} or later.`;
-      // Without a document, the service may not send its date.
+      // Without a number, the service may not send it (assumptions.md, E-way bills without a choice).
       return { field: 'Transport Document Date', problem, fix, isDoubtful: !documentNumber };
     },
   },
@@ -122,7 +122,7 @@ const ends = [
   },
 ] as const;
 
-/** @param isDoubtful whether the transaction may not be a regular one */
+/** @param isDoubtful without a choice of its type (assumptions.md, E-way bills without a choice) */
 function movedElsewhere(
   { transport, own, buyer, addresses }: Subject,
   { role, isOwn, label, bill, advice }: (typeof ends)[number],

@@ -52,6 +52,16 @@ describe('Checks Before Sending', () => {
     ]);
   });
 
+  it('warn about quotation marks in names and addresses, and send them as they are', async () => {
+    const quoted = { ...address('Mumbai', 'MAHARASHTRA', '400001'), addressLine1: '12 "A" Wing' };
+    const party = newParty({ gstin: '27AAAAA0000A1Z2', billingAddress: { values: quoted } });
+    const { items, hints } = await newAccount().run({ ...eInvoice, ...party });
+    expect(items[0]?.json.irn).toMatch(/^[0-9a-f]{64}$/);
+    expect(hints.join()).toContain(
+      'Address Line 1 of Billing Address has ": 12 "A" Wing. Write it',
+    );
+  });
+
   it('can be switched off', async () => {
     const date = { documentDate: '={{ $now.plus({ days: 3 }) }}' };
     const { items, hints } = await account.run({ ...eInvoice, ...date, checks: false });
