@@ -1,6 +1,7 @@
 import { flagOf, isObject } from '../core/json';
 import { readDay, toIsoDate, type IsoDate } from '../core/day';
 import { InputError } from '../core/inputError';
+import { adviceOnDigits, digitLoss } from '../core/longNumbers';
 import { states, readState } from './tables/states';
 import { type Paise, paiseIn } from '../core/paise';
 
@@ -44,6 +45,9 @@ export function optionalText(
   source: ValueSource,
 ): string | undefined {
   if (!isFilled(value)) return undefined;
+  if (digitLoss(value)) {
+    throw invalidValue(label, 'a text with all of its digits', value, source, adviceOnDigits);
+  }
   if (typeof value === 'string' || typeof value === 'number') return trimmedText(value);
   throw invalidValue(label, 'a text or a number', value, source, 'Give one value.');
 }

@@ -1,5 +1,6 @@
 import { ownIdNames, type RecordType } from '../../api/ownIds';
 import { type JsonObject, textOf } from '../../core/json';
+import { indianPhone } from '../../law/parties/phone';
 
 /** A field by which customers, vendors and products are found. */
 export interface SearchField {
@@ -36,10 +37,8 @@ const gstin = searchField('gstin', 'GSTIN', (text) =>
   text.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
 );
 
-/** The ten digits of an Indian number, with or without 91 or 0 before them; all digits of any other one. */
-const phone = searchField('phone', 'Phone', (text) =>
-  text.replace(/\D/g, '').replace(/^(?:0{0,2}91|0)(?=\d{10}$)/, ''),
-);
+/** The ten digits of an Indian number; all digits of any other one. */
+const phone = searchField('phone', 'Phone', (text) => indianPhone(text) ?? text.replace(/\D/g, ''));
 
 const partySearches: [SearchField, ...SearchField[]] = [gstin, phone, email, nameSearch];
 

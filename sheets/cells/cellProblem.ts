@@ -1,9 +1,12 @@
+import type { DigitLoss } from '../../core/longNumbers';
 import type { Problem } from '../../law/problem';
 
 /** What is wrong with a cell. */
 export type CellCode =
   | 'empty'
   | 'notText'
+  /** A long number of which digits are lost. */
+  | DigitLoss
   | 'notOfForm'
   | 'notNumber'
   | 'notGstin'

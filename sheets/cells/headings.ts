@@ -17,6 +17,8 @@ export type LineField = keyof typeof written;
 
 const price = (heading: string) => ({ ...column('quantity', heading), perUnit: true }) as const;
 
+const identifier = (heading: string) => ({ ...column('text', heading), identifies: true }) as const;
+
 const amount = (heading: string) => signed(column('paise', heading));
 
 /**
@@ -24,20 +26,20 @@ const amount = (heading: string) => signed(column('paise', heading));
  * field and no other.
  */
 export const lineColumns = {
-  key: column('text', 'Document Key'),
+  key: identifier('Document Key'),
   number: column('number', 'Invoice No'),
   type: column('text', 'Document Type'),
   date: column('date', 'Invoice Date'),
   dueDate: column('date', 'Due Date'),
-  reference: column('text', 'Reference'),
+  reference: identifier('Reference'),
   invoiceValue: amount('Invoice Value'),
-  partyId: column('text', 'Customer ID'),
+  partyId: identifier('Customer ID'),
   partyName: column('text', 'Customer Name'),
   gstin: column('gstin', 'GSTIN'),
   email: column('text', 'Email'),
-  phone: column('text', 'Phone'),
+  phone: identifier('Phone'),
   placeOfSupply: column('state', 'Place of Supply'),
-  productId: column('text', 'Item Code'),
+  productId: identifier('Item Code'),
   productName: column('text', 'Item Name'),
   description: column('text', 'Item Description'),
   hsn: column('hsn', 'HSN'),
@@ -70,14 +72,14 @@ export const lineColumns = {
   originalTotal: amount('Original Invoice Total'),
   amendsNumber: column('number', 'Amends Number'),
   amendsDate: column('date', 'Amends Date'),
-  portCode: column('text', 'Port Code'),
-  shippingBillNumber: column('text', 'Shipping Bill Number'),
+  portCode: identifier('Port Code'),
+  shippingBillNumber: identifier('Shipping Bill Number'),
   shippingBillDate: column('date', 'Shipping Bill Date'),
   currency: column('text', 'Currency'),
   exchangeRate: price('Exchange Rate'),
   eCommerceGstin: column('gstin', 'E-Commerce GSTIN'),
   notifiedUnder: column('text', 'Notified Under'),
-  irn: column('text', 'IRN'),
+  irn: identifier('IRN'),
   state: column('state', 'State'),
   country: column('text', 'Country'),
   // The halves of a rate, of which a sheet may have one column each.
@@ -149,7 +151,8 @@ export function plain(heading: string): string {
       heading
         .replace(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
-        .match(/[\p{L}\p{N}]+|[%#]/gu) ?? []
+        .normalize('NFC')
+        .match(/[\p{L}\p{M}\p{N}]+|[%#]/gu) ?? []
     )
       .map((word) => words.get(word) ?? word)
       // In India, "Nos" are pieces.

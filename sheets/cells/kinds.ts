@@ -1,6 +1,7 @@
 import { toIsoDate, type IsoDate } from '../../core/day';
 import { withoutNoise } from '../../core/fraction';
 import { flagOf } from '../../core/json';
+import { digitLoss } from '../../core/longNumbers';
 import {
   absolute,
   type Millionths,
@@ -89,6 +90,8 @@ export interface CellOptions {
   form?: TextForm;
   /** Texts only: whether a true or false is one, as spreadsheets have it for `TRUE`. */
   mayBeFlag?: true;
+  /** Texts only: whether they identify something, so that all of their characters must be there. */
+  identifies?: true;
   /** Choices only: their codes, and how each is written. The first text is the one that we write. */
   codes?: Choices;
   /** Choices only: whether a text that is not among them counts as blank. */
@@ -141,7 +144,9 @@ const notText = (cell: unknown): CellProblem => cellProblem('notText', { value: 
 /** Each kind of cell, with its one reader. */
 export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   text: {
-    read(cell, _, { pattern, form, mayBeFlag }) {
+    read(cell, _, { pattern, form, mayBeFlag, identifies }) {
+      const loss = identifies && digitLoss(cell);
+      if (loss) return cellProblem(loss, { value: cell });
       const text = trimmedText(mayBeFlag && typeof cell === 'boolean' ? String(cell) : cell);
       if (text === '') return notText(cell);
       return pattern?.test(textIn(cell)) === false
@@ -151,6 +156,8 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   },
   number: {
     read(cell, strictness) {
+      const loss = digitLoss(cell);
+      if (loss) return cellProblem(loss, { value: cell });
       const text = trimmedText(cell);
       if (text === '') return notText(cell);
       const isAny = strictness === 'lenient' || (hasNumberForm(text) && !isZeroNumber(text));

@@ -9,6 +9,7 @@ import {
   type RowOf,
 } from './columns';
 import type { CellCode, CellFacts } from './cellProblem';
+import { plainCells } from './plainCells';
 import { isProblem, type Cell, type CellContext, type Strictness } from './kinds';
 
 /**
@@ -30,11 +31,12 @@ export function readRow<Table extends Columns>(
   position: number,
 ): { row: RowOf<Table>; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
+  const plain = plainCells(cells);
   const row: GenericRow = Object.fromEntries(
     Object.entries(columns).flatMap(([field, column]) => {
       const { heading } = column;
       if (column.derived) return [];
-      const value = readCell(cells[heading], column, strictness, context);
+      const value = readCell(plain[heading], column, strictness, context);
       if (!isProblem(value)) return [[field, value]];
       problems.push({ ...value, at: { row: position, column: heading } });
       return [[field, undefined]];

@@ -3,6 +3,7 @@ import { parseDay } from '../../core/day';
 import { isFilled } from '../../law/readValues';
 import { headingsIn } from '../cells/candidates';
 import { fieldsOf } from '../cells/headings';
+import { plainCells } from '../cells/plainCells';
 import { isNamedTotal } from '../cells/totalNames';
 import { isOfDates, withFullYears } from './fullYears';
 import { withFields, type SheetRow } from './sheet/program';
@@ -106,7 +107,11 @@ function dateAlone(row: SheetRow): unknown {
   return others.length === 0 && isDate(cell) && !isOfDates(heading) ? cell : undefined;
 }
 
-/** The rows of a sheet under its headings, each with its date, without titles and repeated headings. */
-export function* tableRows(rows: readonly SheetRow[]): Slices<readonly SheetRow[]> {
+/** The rows of a sheet under its headings, each with its date, without titles, repeated headings and marks of cells. */
+export function* tableRows(given: readonly SheetRow[]): Slices<readonly SheetRow[]> {
+  const rows = yield* inSlices(given, (row) => {
+    const cells = plainCells(row.cells);
+    return cells === row.cells ? row : { ...row, cells };
+  });
   return withFullYears(yield* belowDates(yield* belowTitles(rows)));
 }

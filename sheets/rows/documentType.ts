@@ -66,7 +66,8 @@ const wordsOf = (type: string): string =>
     .slice(0, 200)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]/u)
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]/u)
     .filter((word) => word !== '')
     .join(' ');
 

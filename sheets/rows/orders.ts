@@ -13,6 +13,7 @@ import { tableRows } from '../programs/tableRows';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { filledIn } from '../programs/sheet/program';
 import type { Fields } from '../../law/readValues';
+import { lackingDigits, type RowsNotice } from './notices';
 import { comparableCell } from './registerCells';
 import { rowSorter } from './documentRows';
 import { isFraction, provesDiscount, withWholePercents } from './percents';
@@ -102,6 +103,8 @@ export interface Orders {
   rows: OrderRow[];
   /** The positions of rows that belong to no document, such as totals. */
   others: number[];
+  /** What the user should know. */
+  notices: RowsNotice[];
 }
 
 /**
@@ -119,7 +122,7 @@ export function* readOrders(
   const { sort, sorted: parts } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
   const others = parts.others.map(({ position }) => position);
-  if (parts.rows.length === 0) return { rows: [], others };
+  if (parts.rows.length === 0) return { rows: [], others, notices: [] };
   yield;
   const filled = yield* inSlices(parts.rows, (row) => filledIn(row.cells));
   const cells = withWholePercents(filled, changes);
@@ -162,7 +165,9 @@ export function* readOrders(
     ...onlyOtherPrice(found, changes),
   ];
   const contradictions = [...contradictionsIn(program, parts.rows), ...found.contradictions];
-  return { program: program?.name, columns: { ...found, problems, contradictions }, rows, others };
+  const notices = yield* lackingDigits(rows, headings);
+  const columns = { ...found, problems, contradictions };
+  return { program: program?.name, columns, rows, others, notices };
 }
 
 /** The totals of documents as those of their only lines: a line has its cess in its total alone. */

@@ -7,27 +7,12 @@ import type { GivenColumns } from '../cells/wanted';
 import { cellsWithout } from '../programs/sheet/program';
 import { dateOrder } from './dateOrder';
 import type { RegisterRow } from './registerCells';
+import { lackingDigits, type Notice, type RowsNotice } from './notices';
 import { registerDocuments, type DocumentReader, type ReadDocument } from './registerDocuments';
 import type { KeyedRow } from './registerKeys';
 import { registerColumns, preparedSheet, type SheetReader } from './registerSheet';
 import type { RegisterProblem } from './rowError';
 import { notFinalNotice } from './status';
-
-/** A sentence, or what is true of some rows: a code with facts, for which `nodes` has the words. */
-export type Notice =
-  | string
-  | {
-      code:
-        /** They belong to no document. */
-        | 'leftOut'
-        /** Totals that the rows above do not come to. */
-        | 'differing'
-        /** They are the same as another one of their document. */
-        | 'repeated';
-      /** Their positions. */
-      rows: number[];
-      column?: string;
-    };
 
 /** What the rows of a register are. */
 export interface Register<T> {
@@ -84,6 +69,7 @@ export function* readRegister<T>(
       ...notices,
       ...noticeOf('differing', sheet.differing, cells.label('taxableValue')),
       ...dates.notices,
+      ...(yield* lackingDigits(rows, columns.headings)),
       ...notFinalNotice(notFinal, cells),
       ...noticeOf('repeated', yield* repeatedRows(keys.documents, columns.columns)),
     ],
@@ -115,7 +101,7 @@ function repeatedIn(rows: readonly RegisterRow[], numbering: readonly string[]):
 }
 
 const noticeOf = (
-  code: Exclude<Notice, string>['code'],
+  code: RowsNotice['code'],
   rows: readonly RegisterRow[],
   column?: string,
 ): Notice[] =>

@@ -25,7 +25,9 @@ export async function newIdOf(
 ): Promise<string> {
   const { shared } = session;
   const { type, noun } = kind;
-  const id = idFrom(name);
+  const older = await olderIdOf(session, kind, name);
+  if (older !== undefined) return older;
+  const id = idFrom(comparable(name), /[^\p{L}\p{M}\p{N}]+/gu);
   const names = shared(namesOfIds);
   const key = `${type} ${id}`;
   const stored = await findById(session, kind, id);
@@ -131,11 +133,23 @@ function compared(value: Json | undefined): string {
 }
 
 /** An ID that follows from a name, so that two executions do not create a record twice. */
-const idFrom = (name: string): string =>
-  comparable(name)
-    .toUpperCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+const idFrom = (name: string, others: RegExp): string =>
+  name.toUpperCase().replace(others, '-').replace(/^-|-$/g, '');
+
+/**
+ * The ID of the stored record with a name, if it was made without the vowel signs of Indian scripts, as IDs were at
+ * first: राम has the ID र-म then.
+ */
+async function olderIdOf(
+  session: Session,
+  kind: RecordKind,
+  name: string,
+): Promise<string | undefined> {
+  if (!/[^\p{ASCII}]/u.test(name)) return undefined;
+  const id = idFrom(comparable(name.normalize('NFKC')), /[^\p{L}\p{N}]+/gu);
+  const stored = await findById(session, kind, id);
+  return stored && isSame(stored.name, name) ? textOf(stored[kind.idAttribute]) : undefined;
+}
 
 /** The GSTINs of the new parties of this execution, by type and name; empty for those without one. */
 const gstinsOfNew = () => new Map<string, string>();

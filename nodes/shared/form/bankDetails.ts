@@ -1,5 +1,6 @@
 import type { Field } from './field';
 import { groupField, required, textField } from './fieldKinds';
+import { accountNumberField } from './identifiers';
 
 /** Bank details, printed on a document or named with a payment. */
 export const bankDetailsField = (description: string): Field =>
@@ -7,7 +8,7 @@ export const bankDetailsField = (description: string): Field =>
     'bank_details',
     'Bank Details',
     [
-      textField('account_number', 'Account Number', required),
+      accountNumberField(required),
       textField('ifsc', 'IFSC', { ...required, placeholder: 'e.g. ABCD0123456' }),
       textField('bank_name', 'Bank Name', required),
       textField('branch', 'Branch', required),

@@ -1,8 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isObject, type JsonObject } from '../../../core/json';
+import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import { isFilled } from '../../../law/readValues';
 import { additional } from './field';
+import { phoneField } from './identifiers';
+import { readText, readIdentifier } from './readValue';
 import type { FormReader } from './reader';
 
 const label = 'Further Fields (JSON)';
@@ -23,8 +25,33 @@ export function readFurtherFields(reader: FormReader): JsonObject {
   const path = additional(name);
   if (!isFilled(reader.parameter(path, ''))) return {};
   const attributes = reader.jsonParameter(path, label);
-  if (isObject(attributes)) return attributes;
+  if (isObject(attributes)) return identifiersIn(attributes, reader) as JsonObject;
   throw new InputError(label, `${label} must be an object`, 'Write it as {"name": "value"}.');
+}
+
+/** Attributes whose texts identify something, under the service's own names. */
+const identifying = /^(?:id|\w+_id|reference|serial_number|account_number|barcode|irn)$/;
+
+/** JSON with what it identifies read as in the form. @throws InputError for a long number of which digits are lost */
+function identifiersIn(given: Json, reader: FormReader, attribute = ''): Json | undefined {
+  const place = { label: `${label}: ${attribute}`, hint: reader.hint, timeZone: '' };
+  if (Array.isArray(given)) {
+    return given.flatMap((one) => identifiersIn(one, reader, attribute) ?? []);
+  }
+  if (isObject(given)) {
+    const read = Object.entries(given).map(([name, one]) => [
+      name,
+      identifiersIn(one, reader, name),
+    ]);
+    return Object.fromEntries(read.filter(([, one]) => one !== undefined)) as JsonObject;
+  }
+  if (!isFilled(given)) return given;
+  if (/^phone(?:_number)?$/.test(attribute)) {
+    return phoneField(attribute, attribute).read(given, place);
+  }
+  if (typeof given === 'number') readText(given, place.label);
+  else if (identifying.test(attribute)) readIdentifier(given, place.label);
+  return given;
 }
 
 /** The body with the attributes that the user adds merged in, last. @throws InputError */

@@ -1,5 +1,7 @@
+import { withoutCellMarks } from '../../../core/comparable';
 import { InputError, mustBe, notJson } from '../../../core/inputError';
 import { flagOf } from '../../../core/json';
+import { adviceOnDigits, digitLoss } from '../../../core/longNumbers';
 
 /** The fields of a group as n8n stores them, by the names of their parameters. */
 export type Values = Record<string, unknown>;
@@ -24,12 +26,29 @@ export function readEntries(given: unknown, label: string): Array<{ own: Values;
   });
 }
 
-/** A text without white space around it. Numbers are converted. @throws InputError for anything else */
+/**
+ * A text without white space around it. Numbers are converted.
+ * @throws InputError for anything else, and for a number of which digits are lost
+ */
 export function readText(value: unknown, label: string): string {
   if (typeof value === 'string') return value.trim();
+  if (digitLoss(value)) throw withoutDigits(value, label);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   throw mustBe(label, 'a text', value, 'Check its expression.');
 }
+
+/**
+ * A text that identifies something, without a spreadsheet's marks.
+ * @throws InputError for a long number of which digits are lost
+ */
+export function readIdentifier(value: unknown, label: string): string {
+  const text = withoutCellMarks(readText(value, label));
+  if (digitLoss(text)) throw withoutDigits(text, label);
+  return text;
+}
+
+const withoutDigits = (value: unknown, label: string): InputError =>
+  mustBe(label, 'a text with all of its digits', value, adviceOnDigits);
 
 /** The error for a required field without a value. */
 export const missing = (label: string): InputError =>

@@ -8,8 +8,8 @@ import {
   readBoolean,
   readChoice,
   readJson,
-  readText,
   type Reviver,
+  readIdentifier,
 } from './readValue';
 
 /** The columns of rows that have what the picker with a label takes as an ID. */
@@ -66,7 +66,7 @@ export function formReader(
     hint,
     parameter: (name, fallback) => get(name, fallback),
     picked(name, label) {
-      const id = readText(get(name, '', { extractValue: true }) ?? '', label);
+      const id = readIdentifier(get(name, '', { extractValue: true }) ?? '', label);
       if (id) return id;
       const column = idColumns.get(label)?.find((one) => isFilled(row[one]));
       const advice = column

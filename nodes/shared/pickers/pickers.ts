@@ -2,8 +2,8 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { documentTypes } from '../documents/types';
 import { type Display, type Field, readFurther } from '../form/field';
 import { option } from '../form/option';
-import { textField } from '../form/fieldKinds';
 import { type Bounds, readWholeNumber } from '../../../core/readNumber';
+import { identifierField } from '../form/identifiers';
 
 /** What one picker looks like. */
 interface PickerDisplay extends Display {
@@ -124,7 +124,7 @@ export function pickerField(
   placeholder: string,
   display: Display = {},
 ): Field {
-  const id = textField(attribute, displayName);
+  const id = identifierField(attribute, displayName);
   const { name } = id.property;
   return {
     ...id,

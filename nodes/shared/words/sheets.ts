@@ -1,5 +1,6 @@
 /** What is wrong with the cells, columns and rows of sheets and registers, and how to fix it. */
 import { InputError } from '../../../core/inputError';
+import { adviceOnDigits } from '../../../core/longNumbers';
 import { firstNames, list } from '../../../core/names';
 import { rupeeText, type Paise } from '../../../core/paise';
 import { gstr1Rates } from '../../../law/tables/gstr1';
@@ -18,7 +19,7 @@ import {
 } from '../../../sheets/cells/headings';
 import type { Figures } from '../../../sheets/cells/relations';
 import type { RowProblem } from '../../../sheets/cells/rows';
-import type { Notice } from '../../../sheets/rows/register';
+import type { Notice, RowsNotice } from '../../../sheets/rows/notices';
 import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';
 
 /** The words for a problem: a sentence without a full stop, or what follows the name of a column; and sentences. */
@@ -79,6 +80,14 @@ const must =
 
 const expectedWords: Record<Exclude<CellCode, 'empty'>, (facts: CellFacts) => Expected> = {
   notText: must('a text or a number'),
+  shortened: must(
+    'a text with all of its digits',
+    `A spreadsheet has shortened the number. ${adviceOnDigits}`,
+  ),
+  rounded: must(
+    'a text with all of its digits',
+    `A number keeps 15 digits only. ${adviceOnDigits}`,
+  ),
   notOfForm: ({ form }) => must(forms[form as TextForm])(),
   notNumber: must(
     '1 to 16 letters, digits, hyphens and slashes, and not zero',
@@ -255,13 +264,12 @@ export function noticeIn(given: Notice, row: RowName): string {
   return noticeWords[code](firstNames(rows.map((position) => `${row} ${position + 1}`)), column);
 }
 
-const noticeWords: Record<
-  Exclude<Notice, string>['code'],
-  (names: string, column: string) => string
-> = {
+const noticeWords: Record<RowsNotice['code'], (names: string, column: string) => string> = {
   leftOut: (names) => `Rows that belong to no document, such as totals, were left out: ${names}.`,
   differing: (names, column) =>
     `The rows above do not come to these totals of ${column}: ${names}.`,
+  lackingDigits: (names, column) =>
+    `${column} may lack digits: spreadsheets keep 15 of a number, and write zeros for the others. Compare it with its source, and format the column as text: ${names}.`,
   repeated: (names) =>
     `Rows that are the same as another one of their document, and count in addition to it: ${names}.`,
 };

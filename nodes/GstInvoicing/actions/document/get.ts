@@ -9,10 +9,10 @@ import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/d
 import { choiceParameter } from '../../../shared/form/option';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
 import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
-import { readText } from '../../../shared/form/readValue';
 import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
+import { readIdentifier } from '../../../shared/form/readValue';
 
 const findByOptions = [
   { name: 'List or ID', value: 'picker' },
@@ -72,7 +72,7 @@ export const get: Operation = {
 
 async function hashIdByNumber(form: ItemForm, session: Session): Promise<string> {
   const type = documentType.read(form);
-  const serialNumber = readText(form.parameter('serialNumber') ?? '', 'Serial Number');
+  const serialNumber = readIdentifier(form.parameter('serialNumber') ?? '', 'Serial Number');
   if (!serialNumber) throw new InputError('Serial Number', 'Serial Number is missing');
   const period = readPeriod(form);
   const found = await findBySerialNumber(session.client, { type, period }, serialNumber);

@@ -9,6 +9,7 @@ import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { choicesOf } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
+import { identifierField } from '../../../shared/form/identifiers';
 
 /** Why the goods move, required by the portal (service.md, Resources: E-way bill). */
 const reasons = choicesOf(
@@ -53,7 +54,7 @@ const transportModes = choiceField(
   { required: true, default: 'Road' },
 );
 
-const documentNumber = textField('transporter_doc_number', 'Transport Document', {
+const documentNumber = identifierField('transporter_doc_number', 'Transport Document', {
   displayOptions: { hide: { transportMode: ['Road'] } },
   description: 'The number of the railway receipt, airway bill or bill of lading',
 });
@@ -62,7 +63,7 @@ const documentNumber = textField('transporter_doc_number', 'Transport Document',
 export const transportFields: Field[] = [
   transportModes,
   readFurther(
-    textField('vehicle_number', 'Vehicle Number', {
+    identifierField('vehicle_number', 'Vehicle Number', {
       placeholder: 'e.g. KA01AB1234',
       displayOptions: { hide: { transportMode: noVehicle } },
       description: 'By road, enter it, or the Transporter ID of who adds it later',
@@ -70,7 +71,7 @@ export const transportFields: Field[] = [
     (number) => vehicleNumberIn(textOf(number)) ?? number,
   ),
   documentNumber,
-  textField('transporter_id', 'Transporter ID', {
+  identifierField('transporter_id', 'Transporter ID', {
     placeholder: 'e.g. 29AAAAA0000A1ZY',
     description: 'The GSTIN or TRANSIN of the transporter',
   }),

@@ -17,6 +17,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { paymentLabels } from './labels';
 import { excessAsAdvance, readSettlement, settlementProperties } from './settlement';
+import { identifierField } from '../../../shared/form/identifiers';
 
 /** Payment modes (service.md, Resources: Payment). */
 const paymentModes = [
@@ -46,7 +47,7 @@ const optionalFields: Field[] = [
     description: 'Visible inside the account only',
   }),
   textField('notes', 'Notes', { description: 'Shared with the customer' }),
-  textField('reference', 'Reference Number', {
+  identifierField('reference', 'Reference Number', {
     placeholder: 'e.g. UTR 612345678901',
     description:
       'UTR, cheque number or transaction ID. The service has no field for it, so it becomes the first line of the notes, which the customer sees.',

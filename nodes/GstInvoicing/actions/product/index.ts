@@ -18,6 +18,7 @@ import { discountPercentField, taxRateField } from '../../../shared/form/percent
 import { productPicker } from '../../../shared/pickers/pickers';
 import { choicesOf } from '../../../shared/form/readValue';
 import { recordResource } from '../record/resource';
+import { identifierField } from '../../../shared/form/identifiers';
 
 const requiredFields: Field[] = [
   textField('name', 'Name', { required: true }),
@@ -51,7 +52,7 @@ const optionalFields: Field[] = [
     ),
     numberField('conversion_rate', 'Conversion Rate', { required: true, default: 1 }),
   ]),
-  textField('barcode', 'Barcode'),
+  identifierField('barcode', 'Barcode'),
   textField('category', 'Category'),
   numberField('cess_amount', 'Cess Amount', { ...atLeastZero, description: 'In ₹' }),
   numberField('cess_rate', 'Cess Rate', {

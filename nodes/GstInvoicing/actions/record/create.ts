@@ -5,7 +5,6 @@ import type { RecordKind } from '../../../../books/records/kind';
 import type { Session } from '../../../../books/session';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { additional, type Field } from '../../../shared/form/field';
-import { textField } from '../../../shared/form/fieldKinds';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { missing } from '../../../shared/form/readValue';
@@ -14,6 +13,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import type { FormLabels } from '../../../shared/words/books';
 import type { RecordForm } from './form';
+import { identifierField } from '../../../shared/form/identifiers';
 
 export function createOf(kind: RecordForm): Operation {
   return {
@@ -34,7 +34,7 @@ export function createOf(kind: RecordForm): Operation {
 }
 
 const ownIdField = ({ label, noun, idAttribute }: RecordForm): Field => {
-  const id = textField(idAttribute, `${label} ID`, {
+  const id = identifierField(idAttribute, `${label} ID`, {
     description: `Your own ID for the ${noun}. If empty, it follows from GSTIN or name, for which the node reads the list.`,
   });
   return { ...id, property: { ...id.property, name: 'recordId' } };

@@ -9,13 +9,13 @@ import {
 import type { JsonObject } from '../../../../core/json';
 import { asNodeError, detailsOf } from '../../../shared/connection/nodeErrors';
 import { type Field, shownOf } from '../../../shared/form/field';
-import { textField } from '../../../shared/form/fieldKinds';
 import { flagParameter } from '../../../shared/form/option';
 import { readParameters } from '../../../shared/form/parameters';
 import { numericPickerField } from '../../../shared/pickers/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import type { RecordForm } from './form';
+import { identifierField } from '../../../shared/form/identifiers';
 
 /** One item's link, or why it could not be read. */
 interface ReadLink {
@@ -61,7 +61,7 @@ export function linkIdsOf(kind: RecordForm): Operation {
 
 /** The two IDs of a link. */
 const idFields = ({ label, noun }: RecordForm): Field[] => [
-  textField('recordId', `${label} ID`, {
+  identifierField('recordId', `${label} ID`, {
     required: true,
     description: `Your own ID for the ${noun}`,
   }),

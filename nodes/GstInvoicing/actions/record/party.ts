@@ -12,6 +12,7 @@ import {
 } from '../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 import type { RecordForm } from './form';
+import { phoneField } from '../../../shared/form/identifiers';
 
 const notInV1 = 'Not in version 1 of customers: see "Endpoint Version" in the credential.';
 
@@ -55,7 +56,7 @@ export const partyFields: Field[] = [
     { name: 'Debit', value: 1 },
   ]),
   textField('pan', 'PAN', { placeholder: 'e.g. ABCDE1234F' }),
-  textField('phone', 'Phone', { placeholder: 'e.g. 9876543210' }),
+  phoneField('phone', 'Phone', { placeholder: 'e.g. 9876543210' }),
   textField('profile_image', 'Profile Image URL'),
   tags,
   wholeNumberField('visibility', 'Visibility', {

@@ -6,7 +6,7 @@ import { whyGstinIsRefused } from '../../../../law/gstin';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../../core/compareTexts';
 import { choiceOption } from '../../../shared/form/option';
-import { readChoice, readFilled } from '../../../shared/form/readValue';
+import { readChoice, readFilled, readIdentifier } from '../../../shared/form/readValue';
 import {
   containsWords,
   hasValue,
@@ -85,6 +85,7 @@ export function readSearch(form: ItemForm, { type, nouns }: RecordForm): RecordS
       ifSeveral,
     };
   }
+  readIdentifier(text, valueLabel);
   const field = searchFields[type].find(({ attribute }) => attribute === way);
   if (!field) {
     const id = ownIdField(type);

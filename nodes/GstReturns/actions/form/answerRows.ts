@@ -1,3 +1,4 @@
+import { plainCells } from '../../../../sheets/cells/plainCells';
 import type { INodeProperties } from 'n8n-workflow';
 import { groupBy } from '../../../../core/groupBy';
 import { firstNames } from '../../../../core/names';
@@ -105,7 +106,8 @@ const namesIn = (names: unknown): string =>
   Array.isArray(names) ? names.map(trimmedText).join(', ') : trimmedText(names);
 
 /** Nothing without an answer. @throws InputError */
-function answersIn(given: Fields, source: GivenFor): ReadRow[] {
+function answersIn(cells: Fields, source: GivenFor): ReadRow[] {
+  const given = plainCells(cells);
   const answer = textOf(given.answer, source.row);
   if (answer === '') return [];
   const other = otherReturn(given, source);

@@ -15,6 +15,7 @@ import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { warningIn } from '../../../shared/words/law';
+import { identifierField } from '../../../shared/form/identifiers';
 
 const publicKeyLabel = "Portal's Public Key";
 
@@ -34,14 +35,14 @@ const dateField: Field = {
 const knownFields: Field[] = [
   gstinField('buyerGstin', 'Buyer GSTIN'),
   dateField,
-  textField('documentNumber', 'Document Number', { placeholder: 'e.g. INV/26-27/0042' }),
+  identifierField('documentNumber', 'Document Number', { placeholder: 'e.g. INV/26-27/0042' }),
   choiceField(
     'documentType',
     'Document Type',
     portalDocumentTypes.map((value) => ({ name: typeNames[value], value })),
     { default: 'INV' },
   ),
-  textField('irn', 'IRN', {
+  identifierField('irn', 'IRN', {
     description: 'The invoice reference number: 64 characters, 0 to 9 and a to f',
   }),
   gstinField('supplierGstin', 'Supplier GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),

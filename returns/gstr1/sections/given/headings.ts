@@ -1,3 +1,4 @@
+import { plainCells } from '../../../../sheets/cells/plainCells';
 import { isFilled, trimmedText, type Fields } from '../../../../law/readValues';
 import type { Filing } from '../../../../law/filing';
 import { sheetsWith } from './recognize';
@@ -38,7 +39,7 @@ export function collectLines(filing: Filing): {
   const lines: SheetLine[] = [];
   let given: GivenHeadings | undefined;
   const add = ({ cells, sheet, position }: SheetItem, index: number): void => {
-    const row = rowOf(cells);
+    const row = plainCells(rowOf(cells));
     const keys = Object.keys(row);
     const filled = Object.entries(row).filter(([, value]) => isFilled(value));
     if (filled.length === 0) return;

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../../sheets/rows/register';
+import type { Notice } from '../../../../sheets/rows/notices';
 import { noticeIn } from '../../../../nodes/shared/words/sheets';
 
 it('the rows that are left out are named by the number of their item, or of their row', () => {

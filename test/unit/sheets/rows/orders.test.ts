@@ -49,7 +49,7 @@ describe('the rows of orders', () => {
   });
 
   it('are left out if all are blank, and totals are left out with their positions', () => {
-    expect(readOrders([{ Item: '' }], 'UTC')).toEqual({ rows: [], others: [] });
+    expect(readOrders([{ Item: '' }], 'UTC')).toEqual({ rows: [], others: [], notices: [] });
     const rows = [order({ Rate: 10 }), { Item: 'Grand Total', Rate: 10 }];
     expect(readOrders(rows, 'UTC')).toMatchObject({ rows: [{ position: 0 }], others: [1] });
   });

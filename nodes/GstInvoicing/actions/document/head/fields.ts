@@ -21,6 +21,7 @@ import { listedField, listedText } from '../../../../shared/form/listedField';
 import { taxRateField } from '../../../../shared/form/percentFields';
 import { choicesOf } from '../../../../shared/form/readValue';
 import { readWholeNumber } from '../../../../../core/readNumber';
+import { identifierField } from '../../../../shared/form/identifiers';
 
 /** A required amount of money. */
 export const amountField = moneyField('amount', 'Amount', {
@@ -87,7 +88,7 @@ const exportDetails = groupField('export_invoice_details', 'Export Details', [
     description: 'An expression may give a name or ISO code',
   }),
   dayField('shipping_bill_date', 'Shipping Bill Date'),
-  textField('shipping_bill_number', 'Shipping Bill Number'),
+  identifierField('shipping_bill_number', 'Shipping Bill Number'),
   textField('shipping_port_code', 'Shipping Port Code'),
 ]);
 
@@ -98,7 +99,7 @@ const readSectionId = (value: unknown, { label }: FieldPlace) =>
 
 /** Optional attributes of a document (service.md, Resources: Document). */
 export const headFields: Field[] = [
-  textField('reference', 'Reference', {
+  identifierField('reference', 'Reference', {
     description:
       'For an invoice converted to a return: leave empty for the number of the invoice, by which later returns count this one',
   }),

@@ -10,7 +10,7 @@ import {
   textField,
   wholeNumberField,
 } from '../../../../shared/form/fieldKinds';
-import { readText, readValues } from '../../../../shared/form/readValue';
+import { readText, readValues, readIdentifier } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { forSheets } from '../party/form';
 
@@ -92,7 +92,7 @@ export function readSerialNumber(form: ItemForm, ofSheet = ''): SerialNumber | u
   if (given) {
     throw new InputError(label, `${label} and ${partsLabel} are both set`, 'Remove one of them.');
   }
-  const text = readText(serialNumber ?? '', label);
+  const text = readIdentifier(serialNumber ?? '', label);
   if (!text) {
     const advice = 'Fill it in, or remove the field: the service then assigns the number.';
     throw new InputError(label, `${label} is missing`, advice);

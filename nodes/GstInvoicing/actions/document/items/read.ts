@@ -7,7 +7,12 @@ import { isFilled } from '../../../../../law/readValues';
 import { type Field, readGroup, type FieldPlace } from '../../../../shared/form/field';
 import { readingOf } from '../../../../shared/form/parameters';
 import { pickedValue } from '../../../../shared/pickers/pickers';
-import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
+import {
+  type Choice,
+  readValues,
+  type Values,
+  readIdentifier,
+} from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
@@ -106,8 +111,9 @@ function keyIn(form: ItemForm): string {
   return typeof key === 'object' ? '' : comparable(String(key));
 }
 
+/** @throws InputError for a key that is missing, or of which digits are lost */
 function requireKey(form: ItemForm): void {
-  if (keyIn(form) !== '') return;
+  if (keyIn(form) !== '') return void readIdentifier(form.parameter('documentKey'), 'Document Key');
   throw mustBe(
     'Document Key',
     'a text',

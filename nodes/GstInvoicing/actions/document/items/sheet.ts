@@ -16,6 +16,7 @@ import { isFilled } from '../../../../../law/readValues';
 import { readUnit } from '../../../../../law/tables/productUnits';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import { gstinField } from '../../../../shared/form/fieldKinds';
+import { phoneField } from '../../../../shared/form/identifiers';
 import { readingOf } from '../../../../shared/form/parameters';
 import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
@@ -163,8 +164,12 @@ function readParty(group: ItemGroup): NamedDocument['party'] {
   const [first] = group;
   const [id, name, gstin, email, phone] = partyColumns.map((field) => commonValue(group, field));
   if (!id && !name && !gstin) requireValue(first, 'partyId', 'partyName', 'gstin');
-  const label = columnLabel(first, 'gstin');
-  gstinField('gstin', label).read(gstin, readingOf(first, label));
+  const read = (field: 'gstin' | 'phone', kind: typeof gstinField, value?: string) => {
+    const label = columnLabel(first, field);
+    return kind(field, label).read(value, readingOf(first, label));
+  };
+  read('gstin', gstinField, gstin);
+  const number = read('phone', phoneField, phone);
   return {
     type: readPartyType(first),
     id,
@@ -172,7 +177,7 @@ function readParty(group: ItemGroup): NamedDocument['party'] {
     gstin: gstin || undefined,
     details: {
       ...(email !== undefined && { email }),
-      ...(phone !== undefined && { phone_number: phone }),
+      ...(number !== undefined && { phone_number: number }),
     },
   };
 }

@@ -33,7 +33,7 @@ export async function readSheetRows(
   const { functions, settings } = first;
   const wanted = { ...columnsIn(first), party };
   const found = await inTurns(functions, readOrders(given, settings.timeZone, wanted));
-  const { columns, program, rows, others } = found;
+  const { columns, program, rows, others, notices } = found;
   const formOf = (position: number) => items[position] as ItemForm;
   if (others.length > 0) {
     const leftOut = others.map((position) => formOf(position).itemIndex);
@@ -53,6 +53,10 @@ export async function readSheetRows(
         'Nothing was sent. Correct the cells.',
       ),
     );
+  }
+  for (const notice of notices) {
+    const named = notice.rows.map((position) => formOf(position).itemIndex);
+    showHint(functions, 'warning', noticeIn({ ...notice, rows: named }, 'item'));
   }
   showHint(functions, 'info', readAs(columns, program));
   return await mapInTurns(functions, rows, (row) => ({ ...formOf(row.position), row }));

@@ -11,6 +11,7 @@ import { choiceOption } from '../../../../shared/form/option';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { FormReader } from '../../../../shared/form/reader';
 import type { NewParty, PartyType } from '../../../../../books/documents/wire/command';
+import { identifierField, phoneField } from '../../../../shared/form/identifiers';
 
 /** The source of line items whose rows say whose the document is, too, so that the form doesn't ask. */
 export const spreadsheet = 'spreadsheet';
@@ -32,7 +33,7 @@ export const detailFields: Field[] = [
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
   sentGstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   acceptGstinField,
-  textField('phone_number', 'Phone Number'),
+  phoneField('phone_number', 'Phone Number'),
   documentAddressField('shipping_address', 'Shipping Address'),
 ];
 
@@ -132,7 +133,7 @@ export const newPartyFields: Field[] = shownDetails.map((field) => ({
   property: { ...field.property, name: 'newPartyGstin' },
 }));
 
-const ownIdField = textField('id', 'Own ID', {
+const ownIdField = identifierField('id', 'Own ID', {
   placeholder: 'e.g. CUST-1001',
   description: 'Your own ID of the customer or vendor. Without it, it follows from GSTIN or name.',
 });

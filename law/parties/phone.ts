@@ -1,0 +1,31 @@
+/** What programs and people write where there is no phone number. */
+const noPhone =
+  /^(?:n\.? ?\/?\\? ?a\.?|null|nil|none|no|undefined|nan|unknown|not available|[-_.]+|0+)$/i;
+
+/** What stands between two numbers in one cell. */
+const between = /[,;/|&\n]|\bor\b|\band\b/i;
+
+/** More digits than a number has with the code of its country. */
+const mostDigits = 15;
+
+/**
+ * The ten digits of an Indian number, with or without 91 or 0 before them; undefined for any other text, such as
+ * a number of another country.
+ * @example indianPhone('+91 98765-43210') // '9876543210'
+ */
+export const indianPhone = (text: string): string | undefined =>
+  /^(?:\+?91|0091)?0?([1-9]\d{9})$/.exec(text.replace(/[\s().\u2010-\u2015-]/g, ''))?.[1];
+
+/**
+ * The number that a text is, of India as ten digits, of any other country as it is written; or why it is none:
+ * it says that there is none, or has several.
+ */
+export function readPhone(text: string): { number: string } | { fault: 'none' | 'several' } {
+  const plain = text.trim();
+  if (noPhone.test(plain)) return { fault: 'none' };
+  const digitsOf = (part: string) => part.replace(/\D/g, '').length;
+  const isSeveral =
+    digitsOf(plain) > (between.test(plain) ? 12 : mostDigits) &&
+    plain.split(/[^\d+]+/).filter((part) => digitsOf(part) > 0).length > 1;
+  return isSeveral ? { fault: 'several' } : { number: indianPhone(plain) ?? plain };
+}

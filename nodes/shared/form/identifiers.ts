@@ -1,0 +1,66 @@
+/** Fields whose texts identify something, so that each of their characters counts. */
+import { InputError } from '../../../core/inputError';
+import type { Json } from '../../../core/json';
+import { mayLackDigits } from '../../../core/longNumbers';
+import { readPhone } from '../../../law/parties/phone';
+import { type Display, type Field, type FieldPlace, readFurther } from './field';
+import { textField } from './fieldKinds';
+import { readIdentifier } from './readValue';
+
+/** A field for a text that identifies something, such as an ID, a reference or a phone number. */
+export const identifierField = (attribute: string, displayName: string, display?: Display): Field =>
+  readFurther(textField(attribute, displayName, display), (given, { label, hint }) => {
+    const text = readIdentifier(given, label);
+    if (mayLackDigits(text)) {
+      hint(
+        'warning',
+        `${label} may lack digits: spreadsheets keep 15 of a number, and write zeros for the others. Compare it with its source`,
+        text,
+      );
+    }
+    return text;
+  });
+
+/** The number of a bank account, which has 9 to 18 digits. Shorter ones are sent, with a warning. */
+export const accountNumberField = (display: Display): Field =>
+  readFurther(
+    identifierField('account_number', 'Account Number', display),
+    (given, { label, hint }) => {
+      const text = String(given);
+      const digits = text.replace(/[\s-]/g, '');
+      if (!/^\d{1,18}$/.test(digits)) {
+        throw new InputError(
+          label,
+          `${label} must have 9 to 18 digits, not "${text}"`,
+          'Copy it from the passbook or the statement. In a spreadsheet, format the column as text.',
+        );
+      }
+      if (digits.length < 9) hint('warning', `${label} has fewer than 9 digits`, text);
+      return text;
+    },
+  );
+
+const phoneFaults = {
+  none: 'is no phone number, and was left out',
+  several: 'has several phone numbers, and was left out. Give one',
+};
+
+/** A phone number, of which an Indian one is sent as ten digits. What is none is left out, with a warning. */
+export function phoneField(attribute: string, displayName: string, display?: Display): Field {
+  const field = identifierField(attribute, displayName, display);
+  return {
+    ...field,
+    read(value, place) {
+      const given = field.read(value, place);
+      return given === undefined ? undefined : phoneIn(String(given), place);
+    },
+  };
+}
+
+/** The number to send; undefined for none, of which a hint tells. */
+function phoneIn(text: string, { label, hint }: FieldPlace): Json | undefined {
+  const phone = readPhone(text);
+  if ('number' in phone) return phone.number;
+  hint('warning', `${label} ${phoneFaults[phone.fault]}`, `"${text}"`);
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import { mayLackDigits } from '../../core/longNumbers';
+import { filterInSlices, type Slices } from '../../core/slices';
+import type { Column } from '../cells/columns';
+import { lineColumns, type LineField } from '../cells/headings';
+import type { SheetRow } from '../programs/sheet/program';
+
+/** What is true of some rows: a code with facts, for which `nodes` has the words. */
+export interface RowsNotice {
+  code:
+    /** They belong to no document. */
+    | 'leftOut'
+    /** Totals that the rows above do not come to. */
+    | 'differing'
+    /** They are the same as another one of their document. */
+    | 'repeated'
+    /** A number in this column may lack its last digits. */
+    | 'lackingDigits';
+  /** Their positions. */
+  rows: number[];
+  column?: string;
+}
+
+/** A sentence, or what is true of some rows. */
+export type Notice = string | RowsNotice;
+
+const identifies = ([field]: [LineField, string]): boolean => {
+  const column: Column = lineColumns[field];
+  return column.kind === 'number' || column.identifies === true;
+};
+
+/** The rows of which a spreadsheet may have replaced the last digits of a number that identifies something. */
+export function* lackingDigits(
+  rows: readonly SheetRow[],
+  headings: ReadonlyMap<LineField, string>,
+): Slices<RowsNotice[]> {
+  const notices: RowsNotice[] = [];
+  for (const column of new Set([...headings].filter(identifies).map(([, heading]) => heading))) {
+    const lacking = yield* filterInSlices(rows, ({ cells }) => mayLackDigits(cells[column]));
+    const positions = lacking.map(({ position }) => position);
+    if (positions.length > 0) notices.push({ code: 'lackingDigits', rows: positions, column });
+  }
+  return notices;
+}
