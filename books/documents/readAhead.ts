@@ -1,6 +1,5 @@
-import { ServiceError } from '../../api/errors';
 import type { RecordType } from '../../api/ownIds';
-import { listOf } from '../records/list';
+import { readListFor } from '../records/list';
 import { customers, vendors } from '../records/parties';
 import { products } from '../records/products';
 import type { Session } from '../session';
@@ -22,10 +21,6 @@ export async function readAhead(session: Session, needed: NeededRecord[]): Promi
   for (const kind of [customers, vendors, products]) {
     const ids = new Set(needed.filter(({ type }) => type === kind.type).map(({ id }) => id));
     if (ids.size <= mostAlone) continue;
-    await listOf(session, kind)
-      .readFor(session.client, ids)
-      .catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throw error;
-      });
+    await readListFor(session, kind, ids);
   }
 }

@@ -1,3 +1,4 @@
+import { ServiceError } from '../../api/errors';
 import { SearchedList } from '../../api/lists/searchedList';
 import type { VerifiedRequest } from '../../api/lists/verifiedList';
 import { amountOf, type Json, type JsonObject, textOf } from '../../core/json';
@@ -15,16 +16,54 @@ export const recordListOf = (kind: RecordKind): VerifiedRequest => ({
   readOne: async (client, id) => await findStored({ client }, kind, id),
 });
 
-/** A list of each kind for one execution. */
+/** What was read of a customer or vendor counts for a minute: it may be renamed during a run. */
+export const freshMs = 60_000;
+
+/** The list of a kind in one execution. */
+interface ListOfRun {
+  list: SearchedList;
+  /** When it was begun, on the clock of the session. */
+  begunAt: number;
+  /** The IDs for which it is read in place of single reads. */
+  needed: ReadonlySet<string>;
+}
+
+const begin = (kind: RecordKind): ListOfRun => ({
+  list: new SearchedList(recordListOf(kind)),
+  begunAt: 0,
+  needed: new Set(),
+});
+
 const lists = {
-  customer: () => new SearchedList(recordListOf(customers)),
-  vendor: () => new SearchedList(recordListOf(vendors)),
-  product: () => new SearchedList(recordListOf(products)),
+  customer: () => begin(customers),
+  vendor: () => begin(vendors),
+  product: () => begin(products),
 };
 
 /** The records of a kind, read once in an execution: the service has no search. */
 export const listOf = ({ shared }: Session, { type }: RecordKind): SearchedList =>
-  shared(lists[type]);
+  shared(lists[type]).list;
+
+/**
+ * Reads the list of a kind in place of records that documents need, as far as that takes fewer requests. What it
+ * lacks, or can't be read, is read on its own. A list of customers or vendors begins anew after a minute for each
+ * request that it took.
+ * @param ids left out for those of an earlier call
+ */
+export async function readListFor(
+  session: Session,
+  kind: RecordKind,
+  ids?: ReadonlySet<string>,
+): Promise<void> {
+  const known = session.shared(lists[kind.type]);
+  const isOld = session.now() - known.begunAt > freshMs * known.list.requests;
+  if (isOld && kind.type !== 'product') known.list = new SearchedList(recordListOf(kind));
+  if (known.list.requests === 0) known.begunAt = session.now();
+  known.needed = ids ?? known.needed;
+  await known.list.readFor(session.client, known.needed).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+  });
+}
 
 /** Whether a value of a row can be read as what it should be. */
 type Says = (value: Json | undefined) => boolean;

@@ -2,7 +2,7 @@ import { comparable } from '../../../core/comparable';
 import { type JsonObject, textOf } from '../../../core/json';
 import { customers, vendors } from '../../records/parties';
 import type { RecordKind } from '../../records/kind';
-import { listOf } from '../../records/list';
+import { listOf, readListFor } from '../../records/list';
 import { type StoredRecord, storedRecordFrom } from '../../records/storedRecord';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
@@ -20,6 +20,7 @@ export async function findListed(
   path: string,
 ): Promise<StoredRecord | undefined> {
   const { client } = session;
+  await readListFor(session, kind);
   const list = listOf(session, kind);
   const find = async (matches: (record: JsonObject) => boolean) =>
     await list.find(client, matches, 'all', ifMissing === 'create' ? 'verify' : 'return');

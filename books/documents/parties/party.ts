@@ -4,7 +4,7 @@ import { type StoredRecord, storedRecordFrom } from '../../records/storedRecord'
 import type { Reader } from '../../../api/request';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
 import { matchesStored } from '../../matches';
-import { isText, listedRow, listOf } from '../../records/list';
+import { freshMs, isText, listedRow, listOf, readListFor } from '../../records/list';
 import { Refusal } from '../../refusal';
 import { noteStoredGstin } from '../../gstin';
 import { gstinFault } from '../../../law/gstin';
@@ -90,25 +90,33 @@ function differences(given: JsonObject, stored: JsonObject): string[] {
 /** Customers and vendors that were read, by type and ID. */
 const storedParties = () => new Map<string, StoredRecord>();
 
+/** When they were read, on the clock of the session. */
+const readTimes = () => new Map<string, number>();
+
+/** Whether a party was read not long ago: another user may have renamed it since, and its old name would undo that. */
+const isFresh = ({ shared, now }: Session, key: string): boolean =>
+  now() - (shared(readTimes).get(key) ?? -Infinity) <= freshMs;
+
 const keyOf = (type: unknown, id: unknown): string => `${String(type)} ${String(id)}`;
 
 /**
- * The stored customer or vendor; undefined if there is none. It is read once in an execution,
+ * The stored customer or vendor; undefined if there is none. It is read once in an execution and minute,
  * unless `again` is set. The name in a picker is not used: it is from the day on which the party
  * was chosen, and an old name would rename the party.
  * @throws ServiceError
  */
 export async function findParty(
-  { shared }: Session,
+  session: Session,
   client: Reader,
   type: PartyType,
   id: string,
   { again = false } = {},
 ): Promise<StoredRecord | undefined> {
+  const { shared } = session;
   const parties = shared(storedParties);
   const key = keyOf(type, id);
   const known = parties.get(key);
-  if (known && !again) return known;
+  if (known && !again && isFresh(session, key)) return known;
   const raw =
     type === 'vendor'
       ? await findRecord(client, endpoints.vendorGet, { vendor_id: id })
@@ -117,6 +125,7 @@ export async function findParty(
   if (!raw) return undefined;
   const found = storedRecordFrom(type, raw);
   parties.set(key, found);
+  shared(readTimes).set(key, session.now());
   return found;
 }
 
@@ -130,8 +139,10 @@ export async function findListedParty(
   type: PartyType,
   id: string,
 ): Promise<StoredRecord | undefined> {
-  const known = knownParty(session, { type, id }) ?? listedParty(session, { type, id });
-  return known ?? (await findParty(session, session.client, type, id));
+  const isKnown = isFresh(session, keyOf(type, id));
+  if (!isKnown) await readListFor(session, kindOf(type));
+  const listed = isKnown ? undefined : listedParty(session, { type, id });
+  return listed ?? (await findParty(session, session.client, type, id));
 }
 
 /** Further Fields (JSON) may give a party any type. */

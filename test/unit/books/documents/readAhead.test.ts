@@ -1,7 +1,9 @@
 import { createDocument } from '../../../../books/documents/create';
 import { completeLines } from '../../../../books/documents/lines/lines';
+import { findListed } from '../../../../books/documents/parties/listed';
 import { completeParty } from '../../../../books/documents/parties/party';
 import { type NeededRecord, readAhead } from '../../../../books/documents/readAhead';
+import { customers as customerKind } from '../../../../books/records/parties';
 import type { JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
 import { address } from '../../simulator/bodies';
@@ -215,6 +217,43 @@ describe('reading ahead', () => {
     await createDocument(books.session, newInvoice({ party: party('CUST-2'), lines: [bottles()] }));
     const stored = await books.send('GET', '/v2/customer/CUST-2');
     expect(JSON.stringify(stored)).toContain('Store Two');
+  });
+
+  describe('does not rename a customer back that another user renames during the run', () => {
+    const rename = async (books: Books) => {
+      await books.session.sleep(61_000);
+      await books.send('PUT', '/v2/customer', { customer_id: 'CUST-2', name: 'Store Two' });
+    };
+
+    it('and is read on its own', async () => {
+      const books = await openShop();
+      await completeParty(books.session, party('CUST-2'));
+      await rename(books);
+      expect(await completeParty(books.session, party('CUST-2'))).toMatchObject({
+        name: 'Store Two',
+      });
+    });
+
+    it('and is in the list, which takes as few requests again', async () => {
+      const books = await openShop();
+      await readAhead(books.session, customers(...stores));
+      await completeParty(books.session, party('CUST-1'));
+      await rename(books);
+      for (const id of stores) {
+        const { name } = await completeParty(books.session, party(id));
+        expect(name).toBe(id === 'CUST-2' ? 'Store Two' : `Store ${id.slice(-1)}`);
+      }
+      expect(paths(books)).toEqual(['GET /v2/customer/list', 'GET /v2/customer/list']);
+    });
+
+    it('and is named by a row', async () => {
+      const books = await openShop();
+      const find = async (name: string) =>
+        await findListed(books.session, customerKind, { name }, 'refuse', 'party');
+      await find('Store 2');
+      await rename(books);
+      expect(await find('Store Two')).toMatchObject({ id: 'CUST-2' });
+    });
   });
 
   it('reads the addresses of a customer with an e-invoice on their own', async () => {
