@@ -56,10 +56,13 @@ export async function readListFor(
   ids?: ReadonlySet<string>,
 ): Promise<void> {
   const known = session.shared(lists[kind.type]);
-  const isOld = session.now() - known.begunAt > freshMs * known.list.requests;
-  if (isOld && kind.type !== 'product') known.list = new SearchedList(recordListOf(kind));
+  const { requests } = known.list;
+  const isOld = requests > 0 && session.now() - known.begunAt > freshMs * requests;
+  const isDue = isOld && kind.type !== 'product';
+  if (isDue) known.list = new SearchedList(recordListOf(kind));
   if (known.list.requests === 0) known.begunAt = session.now();
   known.needed = ids ?? known.needed;
+  if (!isDue && ids === undefined) return;
   await known.list.readFor(session.client, known.needed).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
   });
