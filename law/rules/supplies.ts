@@ -2,7 +2,7 @@ import { rupeeText } from '../../core/paise';
 import { stateOfTaxpayer } from '../gstin';
 import { isIrnOf, portalTypes } from '../irn';
 import { supplyTypes } from '../tables/gstr1';
-import { isLodgingOrMeal, isRentOfProperty, isServiceCode } from '../tables/hsn';
+import { isServiceCode, lodgingAndMeals, rentOfBuildings } from '../tables/hsn';
 import { comesTo } from './amounts';
 import { isTaxCharged } from './exports';
 import { isDetailGiven } from './exportDetails';
@@ -21,26 +21,18 @@ const isExplained = ({ code, ofAddresses }: SubjectPlace, own: Own = {}): boolea
 
 const isIrn = (irn: string): boolean => /^[0-9a-f]{64}$/.test(irn);
 
-/**
- * Lines of services that are supplied where a building is, although the place of supply is another state of
- * India than the supplier's.
- */
-function suppliedElsewhere(
-  { supply, own, lines = [] }: Subject,
-  isOfPlace: (sac: string) => boolean,
-  what: string,
-): Finding[] {
-  const state = own?.gstin?.slice(0, 2);
-  const place = supply?.place?.code;
+/** Lines of services that are supplied where a building is, with another state as place of supply. */
+function suppliedElsewhere({ supply, own, lines = [] }: Subject, services: RegExp): Finding[] {
+  const [state, place] = [own?.gstin?.slice(0, 2), supply?.place?.code];
   const isElsewhere = place !== undefined && place !== '96' && place !== state;
   if (state === undefined || !isElsewhere || supply?.type !== 'regular') return [];
   return lines
-    .filter(({ hsn = '' }) => isOfPlace(hsn))
+    .filter(({ hsn = '' }) => services.test(hsn))
     .map(({ hsn, label }) => ({
       field: 'Place of Supply',
       line: label,
       problem: `The place of supply of ${label} (${hsn}) is ${place}, but such a service is supplied where the building is`,
-      fix: `${what} is usually in your own state: give it as Place of Supply, so that CGST and SGST apply. With IGST, the customer has no credit.`,
+      fix: 'The building is usually in your own state: give it as Place of Supply, so that CGST and SGST apply. With IGST, the customer has no credit.',
     }));
 }
 
@@ -93,7 +85,7 @@ export const supplyRules: Rule[] = [
     source: 'IGST section 12(3)(b) and 12(4)',
     verdicts: { check: 'warn' },
     affectsTax: true,
-    find: (subject) => suppliedElsewhere(subject, isLodgingOrMeal, 'The hotel or restaurant'),
+    find: (subject) => suppliedElsewhere(subject, lodgingAndMeals),
   },
   {
     id: 'place-of-rent',
@@ -104,7 +96,7 @@ export const supplyRules: Rule[] = [
     find: (subject) =>
       isDetailGiven(subject.supply?.place?.given)
         ? []
-        : suppliedElsewhere(subject, isRentOfProperty, 'The building'),
+        : suppliedElsewhere(subject, rentOfBuildings),
   },
   {
     id: 'place-abroad',

@@ -48,11 +48,11 @@ const measuredServices =
 export const isNeverMeasured = (sac: string): boolean =>
   isServiceCode(sac) && !measuredServices.test(sac) && !sac.startsWith('9963');
 
-/** Whether a service is lodging or a meal in a restaurant, which are supplied where they are: heading 9963. */
-export const isLodgingOrMeal = (sac: string): boolean => /^9963(1|2|3[12]|$)/.test(sac);
+/** Codes of lodging and of meals in restaurants, which are supplied where they are: heading 9963. */
+export const lodgingAndMeals = /^9963(1|2|3[12]|$)/;
 
-/** Whether a service is the renting of a building, which is supplied where it is: heading 9972. */
-export const isRentOfProperty = (sac: string): boolean => /^9972(11|12|$)/.test(sac);
+/** Codes of the renting of buildings, which is supplied where they are: heading 9972. */
+export const rentOfBuildings = /^9972(11|12|$)/;
 
 /** Crude, petrol, diesel, aviation fuels and natural gas, as far as a code has nothing else. */
 const fuels = /^(2709|271012(19|4[1-4]|50)|271019(30|39|44|49)|271121)/;
