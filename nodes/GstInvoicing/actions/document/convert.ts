@@ -61,13 +61,15 @@ export const convert: Operation = {
 
 function readConversion(group: ItemGroup): TypedCommand<Conversion, 'lines'> {
   const [form] = group;
+  const hashId = form.picked('document', 'Document');
+  const head = readHead(form, headForm);
   const conversion = {
-    hashId: form.picked('document', 'Document'),
+    hashId,
     allowsMore: allowMore.read(form),
-    ...readHead(form, headForm),
+    ...head,
     lines: readLines(group, itemSources),
     partyDetails: readPartyDetails(form),
-    ...readCreationOptions(form),
+    ...readCreationOptions(form, head),
     attributes: readFurtherFields(form),
   };
   requirePossibleLines(conversion.lines);

@@ -109,12 +109,12 @@ const recordsOf = ({ party, lines }: TypedCommand<NewDocument>): NeededRecord[] 
 /** When a new execution returns the document of a group; see `GroupSummary`. */
 function whenReturned(spec: NewDocumentForm, group: ItemGroup): GroupSummary['returned'] {
   const [form] = group;
-  if (isNumbered(form, numberIn(group))) return returnsExisting(form) ? 'always' : undefined;
-  if (!isSpreadsheet(form)) return undefined;
   try {
+    if (isNumbered(form, numberIn(group))) return returnsExisting(form) ? 'always' : undefined;
+    if (!isSpreadsheet(form)) return undefined;
     return sheetDocument(spec, group).order && 'onceListed';
   } catch {
-    // Its rows can't be read, so that it was not created either.
+    // Its form or rows can't be read, so that it was not created either.
     return 'onceListed';
   }
 }
@@ -233,7 +233,7 @@ function readForm(
   requireSameDocument(group, (item) => wholeOf(spec, item, number), partsOf(spec));
   return {
     ...head,
-    ...readCreationOptions(form),
+    ...readCreationOptions(form, head),
     ...readReturned(form, head.type),
     attributes: readFurtherFields(form),
   };

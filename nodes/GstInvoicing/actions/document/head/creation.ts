@@ -1,4 +1,4 @@
-import type { Creation } from '../../../../../books/documents/wire/command';
+import type { Creation, DocumentParts } from '../../../../../books/documents/wire/command';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';
 import type { Field } from '../../../../shared/form/field';
 import { choiceField, listField, required, textField } from '../../../../shared/form/fieldKinds';
@@ -64,13 +64,19 @@ export const returnWhole = flagOption('returnWholeDocument', 'Return Whole Docum
 });
 
 /** How a new document is sent. @throws InputError */
-export const readCreationOptions = (
+export function readCreationOptions(
   form: ItemForm,
-): Pick<Creation, 'isChecked' | 'isMarked' | 'returnsExisting'> => ({
-  isChecked: checks.read(form),
-  isMarked: mark.read(form),
-  returnsExisting: returnsExisting(form),
-});
+  { number }: Pick<DocumentParts, 'number'>,
+): Pick<Creation, 'isChecked' | 'isMarked' | 'returnsExisting'> {
+  const returns = returnsExisting(form);
+  if (returns && number === undefined) {
+    form.hint(
+      'info',
+      `${ifTaken.property.displayName} has no effect, because the document has no serial number of its own.`,
+    );
+  }
+  return { isChecked: checks.read(form), isMarked: mark.read(form), returnsExisting: returns };
+}
 
 /** The options of all operations that create documents. */
 export const creationOptions = [checks, ifTaken, mark, returnWhole];
