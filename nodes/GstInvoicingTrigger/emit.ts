@@ -15,6 +15,7 @@ import { readDocument } from '../../books/documents/wire/lookup';
 import { documentFields, wholeDocument } from '../shared/documents/row';
 import { countFromDate, readIfNoDueDate } from '../shared/form/dueRule';
 import { claimKey, firstSeen, release } from './duplicates';
+import { readBoolean } from '../shared/form/readValue';
 import { chosenEvents, hasTwoOutputs, type Status, watchedStatuses } from './events';
 import { readRemembered } from './options';
 
@@ -53,7 +54,8 @@ async function candidatesOf(
   const key = String(event.event_id);
   if (event.event_type === 'inventory') return [{ key, json: event }];
   const watched = watchedStatuses(chosen);
-  const isIncluded = functions.getNodeParameter('includeDocument', 0, false) === true;
+  const included = functions.getNodeParameter('includeDocument', 0, false);
+  const isIncluded = readBoolean(included, 'Include the Document');
   const isChosen = chosen.includes('document');
   if (watched.length === 0 && !isIncluded) return [{ key, json: event }];
 

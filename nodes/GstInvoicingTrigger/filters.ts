@@ -1,7 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { documentTypes } from '../shared/documents/types';
 import { readNumber } from '../../core/readNumber';
-import { type Values } from '../shared/form/readValue';
+import { blanksAsNull } from '../shared/form/expressions';
+import { foundValue } from '../shared/form/found';
+import { readValues, type Values } from '../shared/form/readValue';
 import { filters } from '../shared/rows/listForm';
 import { documentEvents } from './events';
 
@@ -82,6 +84,15 @@ export const filtersProperty = filters(
       'Only events that match all filters start the workflow. Remove Document Types for documents of all types.',
   },
 );
+
+/** The filters. @throws InputError for one that was added and whose expression finds nothing */
+export function readFilters(functions: IWebhookFunctions): Values {
+  const { name, displayName } = filtersProperty;
+  const stored = functions.getNode().parameters[name];
+  const given = blanksAsNull(stored, functions.getNodeParameter(name, {}));
+  const place = { before: '', hint: () => undefined };
+  return readValues(foundValue(filtersProperty, given, place), displayName);
+}
 
 /**
  * Whether an event, flattened, is one of those that start the workflow.

@@ -1,9 +1,8 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { readValues } from '../shared/form/readValue';
 import { readDelivery, verifyDelivery } from './delivery';
 import { claim, claimKey } from './duplicates';
 import { chosenEvents } from './events';
-import { isWanted } from './filters';
+import { isWanted, readFilters } from './filters';
 import { readMaximumAge } from './options';
 import { eventRow } from './row';
 import { verifyWithSecrets } from './secrets';
@@ -33,7 +32,7 @@ export async function receive(functions: IWebhookFunctions): Promise<IWebhookRes
   }
   const row = eventRow(event, timeZone);
   const chosen = chosenEvents(functions.getNodeParameter('events'));
-  const filters = readValues(functions.getNodeParameter('filters', {}), 'Filters');
+  const filters = readFilters(functions);
   const isNew = async () =>
     // A test may receive the same event as often as it is sent.
     functions.getMode() === 'manual' ||

@@ -44,7 +44,7 @@ const source: INodeType = {
 };
 
 export const gstInvoicing = new GstInvoicing();
-const gstReturns = new GstReturns();
+export const gstReturns = new GstReturns();
 export const webhookTrigger = new GstInvoicingTrigger();
 export const pollingTrigger = new GstInvoicingPollingTrigger();
 

@@ -25,10 +25,7 @@ describe('an empty expression', () => {
       },
     ],
     ['Create E-Invoice must be true or false, but is empty', { createEInvoice: empty }],
-    [
-      'Prefix must be a text, but is empty',
-      { serialNumberParts: { values: { prefix: empty, number: 42 } } },
-    ],
+    ['Prefix is missing', { serialNumberParts: { values: { prefix: empty, number: 42 } } }],
     ['Own ID must be a text, not an object', { newPartyDetails: { id: '={{ ({}) }}' } }],
     ['New Customer Name must be a text, not an array', { newPartyName: '={{ [1, 2] }}' }],
     ['Notes must be a text, not an object', { additionalFields: { notes: '={{ ({}) }}' } }],
@@ -49,9 +46,123 @@ describe('an empty expression', () => {
     expect(account.requests()).toEqual([]);
   });
 
+  it.each(['$json.invoice_no', 'null', "''"])(
+    'for Serial Number does not leave the number to the service: %s',
+    async (found) => {
+      const form = { ...formInvoice, serialNumber: `={{ ${found} }}`, ifTaken: 'return' };
+      expect(await account.errorMessage(form, { items: [{ InvoiceNo: 'ORD-1' }] })).toBe(
+        'Serial Number is missing',
+      );
+      expect(account.requests()).toEqual([]);
+    },
+  );
+
+  it('for what only describes leaves it out, and one hint counts the items', async () => {
+    const furtherFields = {
+      name: 'Keyboard',
+      hsnCode: '={{ $json.hsn }}',
+      unit: '={{ $json.uom }}',
+    };
+    const { hints, error } = await account.run(
+      { ...formInvoice, lineItems: { values: [{ ...formLine, furtherFields }] }, notes: empty },
+      { items: [{ hsn: '', uom: null }, { hsn: '8471', uom: 'NOS' }, {}] },
+    );
+    expect(error).toBeUndefined();
+    expect(hints).toContain(
+      'Each of 3 items (1, 2, 3): expressions found nothing, so these fields count as empty: Notes, HSN or SAC, Unit.',
+    );
+  });
+
+  it.each([
+    ['undefined', 'The expression of Line Item 1: Discount Percent finds nothing'],
+    ['null', undefined],
+    ["''", undefined],
+  ])('for a discount is an error only if it is undefined: %s', async (found, message) => {
+    const furtherFields = { name: 'Keyboard', discountPercent: `={{ ${found} }}` };
+    const lineItems = { values: [{ ...formLine, furtherFields }] };
+    expect(await account.errorMessage({ ...formInvoice, lineItems })).toBe(message);
+  });
+
+  it.each([
+    ['undefined', 'The expression of Charges and Deductions 1: Amount finds nothing'],
+    ['null', undefined],
+    ["' '", undefined],
+  ])(
+    'in the amount of a charge leaves the charge out unless it is undefined: %s',
+    async (found, message) => {
+      const charge = {
+        type: 'charge',
+        id: 1,
+        name: 'Freight',
+        taxRate: 18,
+        amount: `={{ ${found} }}`,
+      };
+      const form = { ...formInvoice, chargesAndDeductions: { values: [charge] } };
+      expect(await account.errorMessage(form)).toBe(message);
+      for (const { body } of account.writes())
+        expect(body).not.toHaveProperty('charges_and_deductions');
+    },
+  );
+
+  it.each(['undefined', 'null', "''"])(
+    'in all of an address leaves it out, with a hint: %s',
+    async (found) => {
+      const text = `={{ ${found} }}`;
+      const values = {
+        addressLine1: text,
+        city: text,
+        state: text,
+        pincode: text,
+        country: 'India',
+      };
+      const { hints, error } = await account.run({
+        ...formInvoice,
+        ...newParty({ billingAddress: { values } }),
+      });
+      expect(error).toBeUndefined();
+      expect(hints).toContain(
+        'Expressions found nothing, so these fields count as empty: Billing Address.',
+      );
+      expect(account.writes().at(-1)?.body).not.toHaveProperty('party.billing_address');
+    },
+  );
+
+  it('in a part of an address that is needed is reported', async () => {
+    const values = { ...address('Mysuru', 'Karnataka'), city: empty };
+    expect(
+      await account.errorMessage({ ...formInvoice, ...newParty({ billingAddress: { values } }) }),
+    ).toBe('Billing Address: City is missing');
+  });
+
+  it('in a price that is blank does not charge that of the product', async () => {
+    const lineItems = { values: [{ ...formLine, unitPrice: '={{ $json.price }}' }] };
+    expect(
+      await account.errorMessage({ ...formInvoice, lineItems }, { items: [{ price: ' ' }] }),
+    ).toBe('Line Item 1: Unit Price is missing');
+  });
+
+  it('is not a field that is switched to Expression and left empty', async () => {
+    const lineItems = { values: [{ ...formLine, taxRate: '=' }] };
+    expect(await account.errorMessage({ ...formInvoice, lineItems })).toContain(
+      'does not exist in the account',
+    );
+  });
+
   it('for additional attributes adds none', async () => {
     await account.rows({ ...formInvoice, furtherFieldsJson: empty });
     expect(account.writes()).toHaveLength(1);
+  });
+});
+
+describe('If Number Is Taken: Return', () => {
+  it.each([
+    ['has a hint without a serial number', {}, 1],
+    ['has none with one', { serialNumber: 'INV-7' }, 0],
+  ])('%s', async (_, number, count) => {
+    const { hints } = await account.run({ ...formInvoice, ...number, ifTaken: 'return' });
+    const text =
+      'If Number Is Taken has no effect, because the document has no serial number of its own.';
+    expect(hints.filter((hint) => hint === text)).toHaveLength(count);
   });
 });
 

@@ -146,7 +146,7 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
 
   it.each([
     [{ dueWithin: -1 }, 'Due Within (Days) must be at least 0, not -1'],
-    [{ dueWithin: '={{ null }}' }, 'Due Within (Days) must be a number'],
+    [{ dueWithin: '={{ null }}' }, 'Due Within (Days) is missing'],
     [{ overdue: '={{ "often" }}' }, 'Overdue must be true or false, not "often"'],
   ])('rejects %j before anything is sent', async (filters, message) => {
     expect(await account.errorMessage({ ...getMany, filters } as object as never)).toContain(

@@ -85,6 +85,22 @@ describe('GST Returns', () => {
     items: [{ name: 'Pen', quantity: 1, net_amount: 100, tax_rate: 18 }],
   };
 
+  it('answers that expressions do not find are left out, and one hint counts the items', async () => {
+    const answers = {
+      reverseCharge: '={{ $json.rcm }}',
+      placeOfSupply: '={{ $json.pos }}',
+      irn: '={{ $json.irn }}',
+    };
+    const { hints, error } = await newAccount().run(
+      { ...check, ...fromItems, answers },
+      { items: [{ ...row, pos: '' }, { ...row, serial_number: 'INV-2', rcm: 'N', pos: 29 }, row] },
+    );
+    expect(error).toBeUndefined();
+    expect(hints).toContainEqual(
+      'Each of 2 items (1, 3): expressions found nothing, so these fields count as empty: Place of Supply, Reverse Charge.',
+    );
+  });
+
   it.each<[string, object, string]>([
     [
       'is not a document',

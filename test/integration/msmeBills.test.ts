@@ -298,7 +298,7 @@ describe('Vendor: Get Aging with a row per MSME bill, for several input items', 
 
   it.each([
     [
-      'Item 2 (item index 1): MSME Vendors has an entry without a Vendor ID, for all vendors, and other input items have none or another one',
+      'Item 2 (item index 1): MSME Vendors 1: Vendor ID is missing',
       [
         { id: 'V-1', udyam: 'micro' },
         { id: '', udyam: 'small' },

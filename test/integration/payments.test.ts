@@ -286,7 +286,7 @@ describe('Payment: Record', () => {
       { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 0 }] } },
     ],
     [
-      'Document 1: Amount for This Document must be',
+      'Document 1: Amount for This Document is missing',
       { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: '={{ $json.none }}' }] } },
     ],
     [

@@ -62,7 +62,7 @@ export const textOption = (
   display: Display,
 ): Option<string> => ({
   property: { displayName, name, type: 'string', default: '', ...display },
-  read: (form) => readText(form.parameter(option(name), '') ?? '', displayName),
+  read: (form) => readText(form.parameter(option(name), ''), displayName),
 });
 
 /**
@@ -85,9 +85,7 @@ export const wholeNumberOption = (
   },
   read(form) {
     const given = form.parameter(option(name), otherwise);
-    return given === undefined || given === otherwise
-      ? otherwise
-      : readWholeNumber(given, displayName, { minValue });
+    return given === otherwise ? otherwise : readWholeNumber(given, displayName, { minValue });
   },
 });
 

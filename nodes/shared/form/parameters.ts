@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../core/json';
 import { type Field, readGroup, type FieldPlace } from './field';
+import { foundValues } from './found';
 import type { FormReader } from './reader';
 import { readValues, type Values } from './readValue';
 
@@ -10,6 +11,18 @@ export const readingOf = ({ settings, hint }: FormReader, label = ''): FieldPlac
   label,
   hint,
 });
+
+/** The values of a line without those that expressions did not find. @throws InputError */
+export const foundFields = (
+  fields: readonly Field[],
+  values: Values,
+  { label, hint }: FieldPlace,
+): Values =>
+  foundValues(
+    fields.map(({ property }) => property),
+    values,
+    { before: `${label}: `, hint },
+  );
 
 /**
  * Reads fields that are parameters of their own; undefined if nothing is given.

@@ -9,6 +9,10 @@ export type Values = Record<string, unknown>;
 export const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null;
 
+/** What is chosen in a picker as n8n stores it, which has a mode, too; any other value itself. */
+export const pickedValue = (value: unknown): unknown =>
+  isGroup(value) && 'mode' in value && 'value' in value ? value.value : value;
+
 /** A group of fields; empty if it was never filled in. @throws InputError for anything else */
 export function readValues(value: unknown, label: string): Values {
   if (value === undefined || value === null) return {};

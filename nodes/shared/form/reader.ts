@@ -1,8 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Json } from '../../../core/json';
 import { InputError, notJson } from '../../../core/inputError';
 import { isFilled } from '../../../law/readValues';
 import type { Settings } from '../connection/account';
+import { foundValue } from './found';
+import { inside } from './labels';
 import {
   type Choice,
   readBoolean,
@@ -27,7 +29,10 @@ export interface FormReader {
    * @param name what the message is about. The messages of all items are shown once, with all their names
    */
   hint(type: 'info' | 'warning', message: string, name?: string): void;
-  /** A parameter's value; `fallback` if the parameter is hidden or was never set. */
+  /**
+   * A parameter's value; `fallback` if the parameter is hidden or was never set, or if its expression finds
+   * nothing and it may be left out. @throws InputError if it must be found
+   */
   parameter(name: string, fallback?: unknown): unknown;
   /** The chosen value of a picker. @throws InputError when nothing is chosen */
   picked(name: string, label: string): string;
@@ -44,27 +49,54 @@ export interface FormReader {
   optionalJson(name: string, label: string): Json | undefined;
 }
 
+/** Lists whose readers have labels for their entries, and what groups the items, of which each fails on its own. */
+const readElsewhere = ['documentKey', 'documents', 'lineItems', 'lineItemsFrom'];
+
+/** Whether another reader decides what becomes of what is not found. That of pickers names a fix. */
+const isReadElsewhere = ({ name, type }: INodeProperties): boolean =>
+  readElsewhere.includes(name) || type === 'resourceLocator';
+
+/** The property at a path, such as `options.note`, and the name of what it is in. */
+function propertyAt(properties: readonly INodeProperties[], path: string) {
+  const [root, ...rest] = path.split('.');
+  let property = properties.find(({ name }) => name === root);
+  let collection: string | undefined;
+  for (const part of rest) {
+    collection = property?.name;
+    property = property && inside(property).find(({ name }) => name === part);
+  }
+  return { property, collection };
+}
+
 /**
  * @param get n8n's getNodeParameter for one item; with `extractValue` it returns the ID in a picker's
  * value
  * @param row the input item
  */
 export function formReader(
+  properties: readonly INodeProperties[],
   get: (name: string, fallback?: unknown, options?: { extractValue: true }) => unknown,
   settings: Settings,
   hint: FormReader['hint'],
   row: IDataObject,
 ): FormReader {
+  const read = (path: string, fallback?: unknown): unknown => {
+    const value = get(path, fallback);
+    const { property, collection } = propertyAt(properties, path);
+    if (!property || isReadElsewhere(property)) return value;
+    const found = foundValue(property, value, { before: '', hint, collection });
+    return found === undefined ? (fallback ?? '') : found;
+  };
   const jsonParameter = (name: string, label: string, revive?: Reviver): Json => {
     const advice = 'Put names and texts in double quotes, and no comma after the last entry.';
-    const value = readJson(get(name), label, advice, revive);
+    const value = readJson(read(name), label, advice, revive);
     if (value === undefined) throw notJson(label, '', advice);
     return value as Json;
   };
   return {
     settings,
     hint,
-    parameter: (name, fallback) => get(name, fallback),
+    parameter: read,
     picked(name, label) {
       const id = readIdentifier(get(name, '', { extractValue: true }) ?? '', label);
       if (id) return id;
@@ -74,11 +106,11 @@ export function formReader(
         : 'Choose it from the list, or specify its ID.';
       throw new InputError(label, `${label} is missing`, advice);
     },
-    choice: (name, label, options) => readChoice(get(name), options, label),
-    flag: (name, label, fallback = false) => readBoolean(get(name, fallback), label),
+    choice: (name, label, options) => readChoice(read(name), options, label),
+    flag: (name, label, fallback = false) => readBoolean(read(name, fallback), label),
     jsonParameter,
     optionalJson(name, label) {
-      const given = isFilled(get(name, '')) ? jsonParameter(name, label) : [];
+      const given = isFilled(read(name, '')) ? jsonParameter(name, label) : [];
       return Array.isArray(given) && given.length === 0 ? undefined : given;
     },
   };

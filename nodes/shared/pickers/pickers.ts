@@ -2,6 +2,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { documentTypes } from '../documents/types';
 import { type Display, type Field, readFurther } from '../form/field';
 import { option } from '../form/option';
+import { pickedValue } from '../form/readValue';
 import { type Bounds, readWholeNumber } from '../../../core/readNumber';
 import { identifierField } from '../form/identifiers';
 
@@ -145,10 +146,3 @@ export function numericPickerField(
   const field = pickerField(attribute, displayName, searchListMethod, placeholder, display);
   return readFurther(field, (id, { label }) => readWholeNumber(id, label, bounds));
 }
-
-/** The value in a picker of a group, which n8n does not extract. */
-export const pickedValue = (value: unknown): unknown => (isLocator(value) ? value.value : value);
-
-/** A picker's value as n8n stores it. */
-const isLocator = (value: unknown): value is { value: unknown } =>
-  typeof value === 'object' && value !== null && 'mode' in value && 'value' in value;

@@ -9,9 +9,9 @@ import type { Session } from '../../../books/session';
 import { firstNames } from '../../../core/names';
 import { InputError } from '../../../core/inputError';
 import { hasNumberForm } from '../../../law/documentNumber';
-import { listedType, pickedValue } from '../pickers/pickers';
+import { listedType } from '../pickers/pickers';
 import { documentTypes } from '../documents/types';
-import type { Values } from '../form/readValue';
+import { pickedValue, type Values } from '../form/readValue';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation, Row } from './operation';
 

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { Order } from '../../../books/documents/wire/command';
 import type { OrderRow } from '../../../sheets/rows/orders';
 import type { Settings } from '../connection/account';
@@ -33,15 +33,17 @@ export interface ItemHint {
   names: string[];
 }
 
-/** Makes the forms of input items, given with their indexes. */
+/** Makes the forms of input items, given with their indexes. @param properties those of the operation */
 export function itemForms(
   functions: IExecuteFunctions,
   settings: Settings,
+  properties: readonly INodeProperties[],
 ): (item: [index: number, input: INodeExecutionData]) => ItemForm {
   const read = parameterReads(functions);
   return ([itemIndex, input]) => {
     const hints = new Map<string, ItemHint>();
     const reader = formReader(
+      properties,
       (name, fallback, options) => read(name, itemIndex, fallback, options),
       settings,
       (type, message, name) => {

@@ -25,7 +25,7 @@ const mostHints = 3;
 
 /**
  * Shows the hints about the items, each once with all items that it is about, counted from 1. With only
- * one item, or one group of items, hints need no number. If there are many, one hint lists the warnings,
+ * one item, or one of a single group of items, hints need no number. If there are many, one hint lists the warnings,
  * and one the rest.
  */
 export function showItemHints(
@@ -44,7 +44,10 @@ export function showItemHints(
       message,
       same.flatMap(({ names }) => names),
     );
-    const text = isOneGroup ? named.charAt(0).toUpperCase() + named.slice(1) : `${about}: ${named}`;
+    const text =
+      isOneGroup && same.length === 1
+        ? named.charAt(0).toUpperCase() + named.slice(1)
+        : `${about}: ${named}`;
     return { type: same[0]?.type, text };
   });
   if (shown.length <= mostHints) {

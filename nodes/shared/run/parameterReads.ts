@@ -1,5 +1,6 @@
 import { deepCopy, type IExecuteFunctions } from 'n8n-workflow';
 import { remembered } from '../../../core/remembered';
+import { blanksAsNull, hasExpression, valueAt } from '../form/expressions';
 import { nowExpression } from '../form/parameters';
 import { isGroup, type Values } from '../form/readValue';
 
@@ -21,7 +22,8 @@ interface SameForAll {
 }
 
 /**
- * n8n's getNodeParameter for many items. n8n evaluates and checks a parameter for each of them. One without
+ * n8n's getNodeParameter for many items. A blank text that comes from an expression is null: what is left empty
+ * by hand stays ''. n8n evaluates and checks a parameter for each of them. One without
  * an expression is the same for all, so it is read once; a date that is now is read once a second. Items
  * share no objects.
  */
@@ -30,7 +32,11 @@ export function parameterReads(functions: IExecuteFunctions): ParameterRead {
   const plain = remembered((name) => sameIn(parameters, name));
   const extracted = remembered((name) => sameIn(parameters, name));
   return (name, itemIndex, fallback, options) => {
-    const read = () => functions.getNodeParameter(name, itemIndex, fallback, options);
+    const read = () =>
+      blanksAsNull(
+        name.split('.').reduce(valueAt, parameters),
+        functions.getNodeParameter(name, itemIndex, fallback, options),
+      );
     const same = options?.extractValue ? extracted(name) : plain(name);
     if (!same) return read();
     if (!same.isSet) {
@@ -51,13 +57,5 @@ function sameIn(parameters: Values, name: string): SameForAll | undefined {
   const { [root]: given } = parameters;
   const isNow = name === root && given === nowExpression;
   if (hasExpression(given) && !isNow) return undefined;
-  return { isSet: path.reduce(at, given) !== undefined, isNow, readAt: -Infinity };
+  return { isSet: path.reduce(valueAt, given) !== undefined, isNow, readAt: -Infinity };
 }
-
-const at = (value: unknown, name: string): unknown => (isGroup(value) ? value[name] : undefined);
-
-/** Whether a value, or one in it, is an expression. */
-const hasExpression = (value: unknown): boolean =>
-  isGroup(value)
-    ? Object.values(value).some(hasExpression)
-    : typeof value === 'string' && value.startsWith('=');

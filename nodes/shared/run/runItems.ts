@@ -11,6 +11,7 @@ import { groupsOf } from './groups';
 import { showItemHints } from './itemHints';
 import { journalOf, runsAsTool } from './journal/journal';
 import type { Operation } from './operation';
+import { wholeForm } from './properties';
 import { ifPossible, Run } from './run';
 import { mapInTurns } from './turns';
 
@@ -26,7 +27,7 @@ export async function runItems(
   refuseHiddenOutput(functions);
   const operation = chosenOperation(functions, operations);
   const { settings, execution } = await connect(functions, operation);
-  const toForm = itemForms(functions, settings);
+  const toForm = itemForms(functions, settings, wholeForm(operation));
   const items = await mapInTurns(functions, functions.getInputData().entries(), toForm);
   const journal = journalOf(functions, settings.account.paceKey);
   const { groups, refusal } = await groupsOf(functions, operation, items);

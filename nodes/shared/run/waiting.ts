@@ -65,7 +65,7 @@ export function readWaiting(functions: IExecuteFunctions): ClientWaits {
   const given = readValues(functions.getNodeParameter('options', 0, {}), 'Options');
   return Object.fromEntries(
     [...durations, pdfLimit]
-      .filter(({ name }) => given[name] !== undefined)
+      .filter(({ name }) => name in given)
       .map(({ option, name, label, minValue }) => [
         option,
         1000 * readNumber(given[name], label, { minValue }),

@@ -4,14 +4,9 @@ import { InputError } from '../../../../core/inputError';
 import { entriesProperty, type Field, readGroup } from '../../../shared/form/field';
 import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
-import { readingOf } from '../../../shared/form/parameters';
-import {
-  customerPicker,
-  documentPicker,
-  pickedValue,
-  pickerField,
-} from '../../../shared/pickers/pickers';
-import { readValues } from '../../../shared/form/readValue';
+import { foundFields, readingOf } from '../../../shared/form/parameters';
+import { customerPicker, documentPicker, pickerField } from '../../../shared/pickers/pickers';
+import { pickedValue, readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readPaidAmount } from './amount';
 
@@ -113,10 +108,10 @@ function readEntries(form: ItemForm, amount: number): Entries {
   }
   return values.map((entry, index) => {
     const label = `Document ${index + 1}`;
-    const given = readValues(entry, label);
-    const body = readGroup(entryFields, given, readingOf(form, label));
+    const reading = readingOf(form, label);
+    const given = foundFields(entryFields, readValues(entry, label), reading);
+    const body = readGroup(entryFields, given, reading);
     const hashId = String(body?.hash_id);
-    // An expression without a result does not count as empty.
     const isWhole = values.length === 1 && given.amountPaying === '';
     return {
       hashId,

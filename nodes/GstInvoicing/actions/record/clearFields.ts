@@ -33,7 +33,7 @@ export const clearFieldsProperty = (kind: RecordForm): INodeProperties => ({
  * @throws InputError for an unknown field, and for one that is also set
  */
 export function readClearFields(form: ItemForm, kind: RecordForm, given: JsonObject): JsonObject {
-  const chosen = form.parameter(additional(name), []) ?? [];
+  const chosen = form.parameter(additional(name), []);
   if (!Array.isArray(chosen)) throw mustBe(label, 'an array', chosen, 'Choose from the list.');
   const choices = choicesOf(kind);
   const attributes = chosen.map((one) => readChoice(one, choices, label));

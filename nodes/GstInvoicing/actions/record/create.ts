@@ -4,10 +4,9 @@ import { createRecord, type SavedRecord } from '../../../../books/records/create
 import type { RecordKind } from '../../../../books/records/kind';
 import type { Session } from '../../../../books/session';
 import { type JsonObject, textOf } from '../../../../core/json';
-import { additional, type Field } from '../../../shared/form/field';
+import type { Field } from '../../../shared/form/field';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import { missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
@@ -52,13 +51,6 @@ export const recordLabels = ({ label }: RecordForm): FormLabels => ({ of: () => 
 /** The body of a new record, perhaps without its ID. @throws InputError naming the field */
 export function readNewRecord(form: ItemForm, kind: RecordForm): JsonObject {
   const id = ownIdField(kind);
-  const { name, displayName } = id.property;
-  // An expression without a result does not count as empty.
-  if (
-    [name, additional(name)].some((path) => (form.parameter(path, '') ?? undefined) === undefined)
-  ) {
-    throw missing(displayName);
-  }
   const given = {
     ...readParameters(form, [id]),
     ...readParameters(form, kind.requiredFields),

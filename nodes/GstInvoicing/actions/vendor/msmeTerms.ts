@@ -24,10 +24,8 @@ export function readTerms(group: ItemGroup): MsmeTerms[] {
   const known = new Map<string | undefined, MsmeTerms>();
   readEach(group, (_, index) => {
     for (const entry of lists[index] ?? []) {
-      // A blank cell must not make an entry for all vendors.
-      const isOfSome = isForAll(entry) && !lists.every((list) => list.some(isForAll));
       const other = known.get(entry.vendorId) ?? entry;
-      if (isOfSome || !isSame(entry, other)) throw contradiction(entry);
+      if (!isSame(entry, other)) throw contradiction(entry);
       known.set(entry.vendorId, entry);
     }
   });

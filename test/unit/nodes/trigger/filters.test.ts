@@ -1,4 +1,6 @@
-import { isWanted } from '../../../../nodes/GstInvoicingTrigger/filters';
+import type { IWebhookFunctions } from 'n8n-workflow';
+import { isWanted, readFilters } from '../../../../nodes/GstInvoicingTrigger/filters';
+import { readMaximumAge, readRemembered } from '../../../../nodes/GstInvoicingTrigger/options';
 import type { Values } from '../../../../nodes/shared/form/readValue';
 
 const document = {
@@ -118,5 +120,23 @@ describe('a filter of stock', () => {
 
   it('does not apply to documents', () => {
     expect(allows(document, { movement: 'in', productIds: 'x', minimumQuantity: 9 })).toBe(true);
+  });
+});
+
+describe('an expression that finds nothing', () => {
+  const reading = (found: unknown) =>
+    ({
+      getNode: () => ({ parameters: { filters: { serialNumberPrefix: '={{ $vars.series }}' } } }),
+      getNodeParameter: () => ({ serialNumberPrefix: found }),
+    }) as unknown as IWebhookFunctions;
+
+  it.each([undefined, null, ''])('in a filter is refused: %p', (found) => {
+    expect(() => readFilters(reading(found))).toThrow('Serial Number Starts With is missing');
+    expect(readFilters(reading('INV'))).toEqual({ serialNumberPrefix: 'INV' });
+  });
+
+  it.each([undefined, null, ''])('in an option does not switch it off: %p', (found) => {
+    expect(() => readMaximumAge({ maximumAge: found })).toThrow('Maximum Age must be a number');
+    expect(() => readRemembered({ remembered: found })).toThrow('Events to Remember must be');
   });
 });

@@ -31,22 +31,6 @@ const hsnField: Field = {
   },
 };
 
-/**
- * A price or rate that defaults to the product's own if the field is empty. An expression without a
- * result does not count as empty: it would charge a price that the user did not intend.
- */
-const orFromProduct = (field: Field, whose = "The product's value"): Field => ({
-  ...field,
-  read(value, reading) {
-    if (value !== undefined && value !== null) return field.read(value, reading);
-    throw new InputError(
-      reading.label,
-      `${reading.label} is missing`,
-      `Check its expression. ${whose} is used only if the field is empty.`,
-    );
-  },
-});
-
 // The editor gives a number that the user clears its default, and would turn -3 into 3 for a minimum.
 const quantity = numberField('quantity', 'Quantity', optionalNumber);
 
@@ -72,23 +56,19 @@ const productField: Field = {
 export const mainItemFields: Field[] = [
   { ...productField, isRequired: true },
   { ...quantity, isRequired: true },
-  orFromProduct(
-    numberField('unit_price', 'Unit Price', {
-      ...atLeastZero,
-      ...optionalNumber,
-      placeholder: "Leave empty: the current or the product's price",
-      description:
-        "Price of one unit before tax, in ₹ or the currency of the document. If empty, the product's (in a purchase, its purchase price), in a return the invoice's, of a changed item the current one.",
-    }),
-  ),
-  orFromProduct(
-    taxRateField({
-      ...optionalNumber,
-      placeholder: "Leave empty: the current or the product's rate",
-      description:
-        "GST rate in percent, such as 5, 18 or 40. If empty, the product's, in a return the invoice's, of a changed item the current one.",
-    }),
-  ),
+  numberField('unit_price', 'Unit Price', {
+    ...atLeastZero,
+    ...optionalNumber,
+    placeholder: "Leave empty: the current or the product's price",
+    description:
+      "Price of one unit before tax, in ₹ or the currency of the document. If empty, the product's (in a purchase, its purchase price), in a return the invoice's, of a changed item the current one.",
+  }),
+  taxRateField({
+    ...optionalNumber,
+    placeholder: "Leave empty: the current or the product's rate",
+    description:
+      "GST rate in percent, such as 5, 18 or 40. If empty, the product's, in a return the invoice's, of a changed item the current one.",
+  }),
 ];
 
 /** The name of a product, if it is not that of the account. */
@@ -115,13 +95,11 @@ export const furtherItemFields: Field[] = [
     description:
       "The line's amount before tax, in ₹ or the currency of the document. Computed if left out.",
   }),
-  orFromProduct(
-    numberField('price_with_tax', 'Price With Tax', {
-      ...atLeastZero,
-      description:
-        'Price of one unit with tax, in ₹ or the currency of the document. Computed if left out.',
-    }),
-  ),
+  numberField('price_with_tax', 'Price With Tax', {
+    ...atLeastZero,
+    description:
+      'Price of one unit with tax, in ₹ or the currency of the document. Computed if left out.',
+  }),
   numberField('total_amount', 'Total Amount', {
     ...atLeastZero,
     description:
@@ -148,5 +126,5 @@ export const givenItemFields: Field[] = itemFields.map((field) =>
 
 /** All attributes of an item that changes a current one, whose quantity it may keep. */
 export const changedItemFields: Field[] = givenItemFields.map((field) =>
-  field.attribute === 'quantity' ? orFromProduct(quantity, 'The current quantity') : field,
+  field.attribute === 'quantity' ? quantity : field,
 );

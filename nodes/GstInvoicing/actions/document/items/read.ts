@@ -4,14 +4,14 @@ import type { NamedLine } from '../../../../../books/documents/wire/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
 import type { ItemAmountsGiven } from '../../../../../books/amounts/itemAmounts';
 import { isFilled } from '../../../../../law/readValues';
-import { type Field, readGroup, type FieldPlace } from '../../../../shared/form/field';
-import { readingOf } from '../../../../shared/form/parameters';
-import { pickedValue } from '../../../../shared/pickers/pickers';
+import { type Field, readGroup } from '../../../../shared/form/field';
+import { foundFields, readingOf } from '../../../../shared/form/parameters';
 import {
   type Choice,
+  pickedValue,
+  readIdentifier,
   readValues,
   type Values,
-  readIdentifier,
 } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
@@ -20,6 +20,7 @@ import type { ShownIn } from '../../../../shared/words/books';
 import { changedItemFields, givenItemFields, newProduct } from './fields';
 import { changesItems, isJson, keptItems } from './form';
 import { withTaxIncluded } from '../head/additional';
+import { jsonItems } from './json';
 import { isSpreadsheet, spreadsheet } from '../party/form';
 
 /** Groups the input items that are lines of the same document. Any other item is its own group. */
@@ -125,15 +126,17 @@ function requireKey(form: ItemForm): void {
 function formItem(form: ItemForm, line: unknown, all: Field[], label: string): JsonObject {
   const { furtherFields, ...main } = readValues(line, label);
   const given = withNewProduct({ ...main, ...readValues(furtherFields, label) }, label);
-  const fields = isWithoutId(given, label)
-    ? all.filter(({ attribute }) => attribute !== 'id')
-    : all;
-  return withTaxIncluded(form, readGroup(fields, given, readingOf(form, label)) ?? {});
+  const others = all.filter(({ attribute }) => attribute !== 'id');
+  const fields = isWithoutId(given, label) ? others : all;
+  const reading = readingOf(form, label);
+  const found = foundFields(others, given, reading);
+  return withTaxIncluded(form, readGroup(fields, found, reading) ?? {});
 }
 
 /** The values with the name of a new product as Name. @throws InputError for two names */
-function withNewProduct({ id, name, ...others }: Values, label: string): Values {
-  if (!isObject(id) || id.mode !== newProduct) return { id, name, ...others };
+function withNewProduct(given: Values, label: string): Values {
+  const { id, name, ...others } = given;
+  if (!isObject(id) || id.mode !== newProduct) return given;
   if (isFilled(name) && String(name).trim() !== String(id.value).trim()) {
     throw new InputError(
       `${label}: Name`,
@@ -156,36 +159,6 @@ function isWithoutId({ id, name }: Values, label: string): boolean {
     `${label}: Product is missing`,
     'Choose it from the list, or check its expression. For a new product, switch Product to New and enter its name.',
   );
-}
-
-function jsonItems(form: ItemForm, fields: Field[]): JsonObject[] {
-  const given = form.jsonParameter('lineItemsJson', 'Items (JSON)');
-  if (!Array.isArray(given)) {
-    throw new InputError(
-      'Items (JSON)',
-      'Items (JSON) must be an array',
-      'Use an array of objects: [{…}, {…}].',
-    );
-  }
-  return given.map((item, index) => {
-    const label = `Line Item ${index + 1}`;
-    if (isObject(item)) return withTaxIncluded(form, checked(item, fields, readingOf(form, label)));
-    throw new InputError(label, `${label} must be an object`);
-  });
-}
-
-/** Known attributes are checked like those of the form; unknown ones are sent as they are. */
-function checked(item: JsonObject, fields: Field[], reading: FieldPlace): JsonObject {
-  const known: Values = {};
-  for (const { attribute, property } of fields) {
-    if (!(attribute in item)) continue;
-    const value = item[attribute];
-    known[property.name] = property.type === 'fixedCollection' ? { values: value } : value;
-  }
-  const unknown = Object.entries(item).filter(
-    ([name, value]) => value !== null && !fields.some(({ attribute }) => attribute === name),
-  );
-  return { ...Object.fromEntries(unknown), ...readGroup(fields, known, reading) };
 }
 
 const amountAttributes: Record<keyof ItemAmountsGiven, string> = {

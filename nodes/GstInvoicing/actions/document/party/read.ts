@@ -91,8 +91,6 @@ function newParty(form: ItemForm, type: PartyType): TypedParty {
   const collected = readValues(form.parameter('newPartyDetails', {}), otherDetails);
   const others = readCollection(form, 'newPartyDetails', otherDetailFields, otherDetails) ?? {};
   const { id, ...details } = others;
-  // An expression without a result does not count as empty.
-  if (id === undefined && 'id' in collected && collected.id !== '') throw missing('Own ID');
   return {
     kind: 'new',
     type,
