@@ -5,7 +5,7 @@ import { readAmountOwed, whyNotPaidByNumber } from '../../../../books/payments/a
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { choiceOption, textOption } from '../../../shared/form/option';
 import { documentPicker } from '../../../shared/pickers/pickers';
-import { readFilled } from '../../../shared/form/readValue';
+import { readFilled, readIdentifier } from '../../../shared/form/readValue';
 import { attach, fileRow, outputField } from '../../../shared/rows/file';
 import { qrFile } from '../../rows/qrFile';
 import type { ItemForm } from '../../../shared/run/form';
@@ -107,7 +107,7 @@ export const createUpiLink: Operation = {
       ...payee,
       amount,
       note: ownNote.read(form) || number,
-      reference: ownReference.read(form) || number,
+      reference: readIdentifier(ownReference.read(form), 'Reference') || number,
     });
     if (!hasAmount) {
       form.hint(

@@ -7,7 +7,7 @@ import {
   readBoolean,
   readChoice,
   readEntries,
-  readText,
+  readIdentifier,
 } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
@@ -80,7 +80,7 @@ function readEntry({ own, place }: ReturnType<typeof readEntries>[number]): Msme
     isFilled(value) ? readBoolean(value, `${place}: ${label}`) : fallback;
   if (!isFilled(enterprise)) throw missing(`${place}: Enterprise`);
   return {
-    vendorId: readText(vendorId ?? '', `${place}: Vendor ID`) || undefined,
+    vendorId: readIdentifier(vendorId ?? '', `${place}: Vendor ID`) || undefined,
     enterprise: readChoice(asWritten(enterprise), enterprises, `${place}: Enterprise`),
     isTrader: flag(isTrader, 'Trader', false),
     agreedDays: isFilled(agreedDays)

@@ -39,6 +39,21 @@ const found = (...rows: Fields[]) =>
     documents: read(rows).read.map(({ document }) => document),
   }).problems.map(({ problem }) => problem);
 
+it('a number that a spreadsheet may have cut is named, and one that it has shortened is a problem', () => {
+  const { notices } = read([{ ...line, 'Voucher No.': '4051234567890120' }]);
+  expect(notices).toContainEqual(expect.stringMatching(/^Voucher No\. may lack digits: /));
+  expect(problemOf({ ...line, 'Voucher No.': '4.05123E+15' })).toMatchObject({
+    problem: 'Voucher No. of item 1 must be a text with all of its digits, not "4.05123E+15"',
+  });
+});
+
+it('a document that is amended must be named by all digits of its number', () => {
+  const { problems } = read([line], { amendsNumber: '4.05123E+15' });
+  expect(problems.map(inWords)).toMatchObject([
+    { problem: expect.stringContaining('must be a text with all of its digits') },
+  ]);
+});
+
 describe('a row of a sales register', () => {
   it('is a document of the return', () => {
     expect(only({ ...line, 'Gross Total': '1,18,000' })).toMatchObject({

@@ -231,6 +231,15 @@ describe('a cell is read', () => {
     expect(readingOf('quantity', cell, 'lenient', { perUnit: true })).toBe(value);
   });
 
+  it.each<[unknown, string]>([
+    ['5.12346E+12', 'shortened'],
+    [123456789012345678, 'rounded'],
+  ])('as one of which digits are lost: %p', (cell, code) => {
+    expect(readingOf('number', cell, 'lenient')).toBe(code);
+    expect(readingOf('text', cell, 'lenient', { identifies: true })).toBe(code);
+    expect(readingOf('text', cell, 'lenient')).toBe(String(cell));
+  });
+
   it('as a text that spreadsheets have as true or false, where its column may have one', () => {
     expect(readingOf('text', true, 'lenient', { mayBeFlag: true })).toBe('true');
     expect(readingOf('text', false, 'lenient', { mayBeFlag: true })).toBe('false');
