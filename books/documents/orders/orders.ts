@@ -29,7 +29,7 @@ interface Compared extends Pick<OrderedDocument, 'party'> {
 
 /**
  * The document that exists for an order: of its type and party, with its reference, and not cancelled. What
- * this process has created counts. Takes one list for all orders of a run, two of one page, and a read for
+ * this process has created counts. Reads the list twice for all orders of a run, and makes a read for
  * a document of which the list does not say enough.
  * @param head what its body says besides its party and lines
  * @returns undefined if there is none, or if the order can't be recognized

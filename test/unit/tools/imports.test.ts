@@ -69,7 +69,7 @@ describe('the import rules', () => {
       'api/a.ts': ['../law/b', '../core/b', '../books/b', 'n8n-workflow'],
       'law/a.ts': ['../core/b', '../api/b', 'n8n-core'],
       'core/a.ts': ['../law/b', '@n8n/di'],
-      'credentials/a.ts': ['../core/b', 'n8n-workflow'],
+      'credentials/a.ts': ['../api/a', '../core/b', 'n8n-workflow'],
       'simulator/a.ts': ['../core/b'],
       'test/a.ts': ['../nodes/b', '../simulator/b'],
     });
@@ -78,7 +78,7 @@ describe('the import rules', () => {
       'books/a.ts → nodes/b.ts: books imports only api, sheets, receivables, law, core',
       'books/a.ts → returns/b.ts: books imports only api, sheets, receivables, law, core',
       'core/a.ts → law/b.ts: core imports only itself',
-      'credentials/a.ts → core/b.ts: credentials imports only itself',
+      'credentials/a.ts → api/a.ts: credentials imports only law, core',
       'nodes/index.ts → api/b.ts: forms reach the wire through books: call api in a function there',
       'law/a.ts → api/b.ts: law imports only core',
       'nodes/index.ts → test/b.ts: nodes imports only books, returns, sheets, receivables, law, api, core',
