@@ -1,16 +1,32 @@
 import { groupBy } from '../../core/groupBy';
-import { flatInSlices, type Slices } from '../../core/slices';
+import { flatInSlices, groupInSlices, inSlices, type Slices } from '../../core/slices';
 import type { Fields } from '../../law/readValues';
 import { fieldsOf } from '../cells/headings';
-import { readAs, type ReadColumn } from '../cells/sheetColumns';
+import { readAs, readColumns, textColumns, type ReadColumn } from '../cells/sheetColumns';
 import type { GivenColumns } from '../cells/wanted';
-import { cellsWithout } from '../programs/sheet/program';
+import { contradictionsIn, knownSheet } from '../programs/knownSheet';
+import { cellsWithout, sideOf } from '../programs/sheet/program';
+import { tableRows } from '../programs/tableRows';
 import { dateOrder } from './dateOrder';
-import type { RegisterRow } from './registerCells';
+import { rowSorter } from './documentRows';
 import { lackingDigits, type Notice, type RowsNotice } from './notices';
-import { registerDocuments, type DocumentReader, type ReadDocument } from './registerDocuments';
-import type { KeyedRow } from './registerKeys';
-import { registerColumns, preparedSheet, type SheetReader } from './registerSheet';
+import { registerCells, type RegisterRow } from './registerCells';
+import {
+  type DocumentReader,
+  type ReadDocument,
+  registerDocument,
+  registerProblems,
+} from './registerDocuments';
+import { registerKeys, type KeyedRow, type RegisterKeys } from './registerKeys';
+import {
+  ColumnsError,
+  firstContradiction,
+  type PreparedSheet,
+  type RegisterColumns,
+  type SheetReader,
+  withoutBlanks,
+  withSuppliersOwn,
+} from './registerSheet';
 import type { RegisterProblem } from './rowError';
 import { notFinalNotice } from './status';
 
@@ -59,12 +75,13 @@ export function* readRegister<T>(
   const { cells, keys } = columns;
   const dates = dateOrder(rows, cells);
   if (dates.wrong) return { ...unread, problems: [dates.wrong], notices };
-  const { outcomes, problems } = yield* registerDocuments(keys, { ...reader, ...columns });
+  const read = registerDocument<T>(keys, { ...reader, ...columns });
+  const outcomes = yield* inSlices(keys.documents, read);
   const notFinal = outcomes.flatMap((one) => one.notFinal ?? []);
   return {
     read: outcomes.flatMap(({ document }) => document ?? []),
     drafts: outcomes.flatMap(({ draft }) => draft ?? []),
-    problems,
+    problems: registerProblems(keys, outcomes),
     notices: [
       ...notices,
       ...noticeOf('differing', sheet.differing, cells.label('taxableValue')),
@@ -75,6 +92,61 @@ export function* readRegister<T>(
     ],
     readAs: readAs(columns, program?.name),
   };
+}
+
+/** The rows of a sheet below its headings, as its program means them. */
+function* preparedSheet(
+  given: readonly Fields[],
+  { use, known }: SheetReader,
+): Slices<PreparedSheet> {
+  const filled = yield* inSlices(given.entries(), ([position, cells]): RegisterRow => ({
+    position,
+    cells: withoutBlanks(cells),
+  }));
+  const table = yield* tableRows(filled);
+  const program = yield* knownSheet(table, use, known.writtenBy);
+  const all = program?.rows ?? table;
+  const { sort, sorted } = rowSorter(all, ({ cells }) => cells);
+  yield* inSlices(all, sort);
+  return { program, ...sorted };
+}
+
+/** The columns of rows, and which rows are one document. @throws ColumnsError */
+function* registerColumns(
+  { rows, program }: PreparedSheet,
+  reader: SheetReader,
+  timeZone: string,
+): Slices<RegisterColumns> {
+  const { columns: wanted, known, untested = [], use } = reader;
+  const given = rows.map(({ cells }) => cells);
+  const meanings = {
+    changes: known.changes,
+    program: program?.meanings,
+    positions: rows.map(({ position }) => position),
+  };
+  const texts = textColumns(given, wanted, meanings);
+  yield;
+  const context = { timeZone, side: sideOf(use) };
+  const ofTexts = registerCells(rows, withSuppliersOwn(texts.found), context);
+  const keys = yield* keysOf(rows, registerKeys(ofTexts, reader));
+  const found = yield* readColumns(given, wanted, texts, keys.documentOf, meanings);
+  if (found.problems.length > 0) throw new ColumnsError(found.problems, wanted.party);
+  const contradictions = [
+    ...contradictionsIn(program, rows),
+    ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),
+  ];
+  const cells = registerCells(rows, withSuppliersOwn(found.headings), context);
+  return { ...found, cells, keys, contradicted: firstContradiction(contradictions, rows) };
+}
+
+/** Which rows are one document. */
+function* keysOf(
+  rows: readonly RegisterRow[],
+  { read, learn, of, found }: ReturnType<typeof registerKeys>,
+): Slices<RegisterKeys> {
+  const keyed = yield* flatInSlices(rows, read);
+  yield* inSlices(keyed, learn);
+  return found(rows, (yield* groupInSlices(keyed, of)).values());
 }
 
 /** The rows that are the same as another one of their document, but for the number of the row. */

@@ -1,6 +1,5 @@
 import type { IsoDate } from '../../core/day';
 import { inputError } from '../../core/inputError';
-import { inSlices, type Slices } from '../../core/slices';
 import type { Cells, DocumentRows, NumberedRows, RegisterRow } from './registerCells';
 import type { KeyedRow, RegisterKeys } from './registerKeys';
 import { refusedRow, RowError, type RegisterProblem } from './rowError';
@@ -32,30 +31,25 @@ interface Outcome<T> {
   problem?: RegisterProblem;
 }
 
-/** The documents of rows. */
-interface Documents<T> {
-  outcomes: Array<Outcome<T>>;
-  /** In the order of the rows. */
-  problems: RegisterProblem[];
-}
+/** Reads documents from their rows, one by one. A problem of one row keeps its document from being read. */
+export const registerDocument =
+  <T>({ isBroken }: RegisterKeys, source: Source<T>) =>
+  (members: [KeyedRow, ...KeyedRow[]]): Outcome<T> =>
+    // What is left of a document with such a row would look like a whole one.
+    isBroken(members) ? {} : outcomeOf(members, source);
 
-/** Reads documents from their rows. A problem of one row keeps its document from being read. */
-export function* registerDocuments<T>(
-  { documents, refused, isBroken }: RegisterKeys,
-  source: Source<T>,
-): Slices<Documents<T>> {
-  // What is left of a document with such a row would look like a whole one.
-  const outcomes = yield* inSlices(documents, (members) =>
-    isBroken(members) ? {} : outcomeOf(members, source),
-  );
+/** What is wrong with rows and documents, in the order of the rows. */
+export function registerProblems(
+  { refused }: RegisterKeys,
+  outcomes: ReadonlyArray<Outcome<unknown>>,
+): RegisterProblem[] {
   const problems = [
     ...refused.map(({ error, row, number: document = '' }) =>
       problemOf(error, row, { document, date: '' }),
     ),
     ...outcomes.flatMap(({ problem }) => problem ?? []),
   ];
-  problems.sort((one, other) => one.at.row - other.at.row);
-  return { outcomes, problems };
+  return problems.sort((one, other) => one.at.row - other.at.row);
 }
 
 function outcomeOf<T>(

@@ -1,7 +1,7 @@
 /** Which rows of a register are one document: the one place that decides it, for columns, reading and totals. */
 import { comparable } from '../../core/comparable';
 import { remembered } from '../../core/remembered';
-import { flatInSlices, groupInSlices, inSlices, type Slices } from '../../core/slices';
+import { groupBy } from '../../core/groupBy';
 import { comparedNumber } from '../../law/documentNumber';
 import { financialYear } from '../../law/filing';
 import type { DocumentOf, SheetCells, SheetDocument } from '../cells/candidates';
@@ -43,6 +43,14 @@ export interface RegisterKeys {
   isBroken(members: readonly KeyedRow[]): boolean;
 }
 
+/** Finds the documents of rows: each row is read, then all that were read are learnt, and then grouped. */
+interface RowKeys {
+  read(row: RegisterRow): KeyedRow[];
+  learn(row: KeyedRow): void;
+  of(row: KeyedRow): string;
+  found(rows: readonly RegisterRow[], groups: Iterable<KeyedRow[]>): RegisterKeys;
+}
+
 const noIssuer: Issuer = { gstin: '', name: '' };
 
 /**
@@ -51,36 +59,35 @@ const noIssuer: Issuer = { gstin: '', name: '' };
  * and numbers begin again each year. A blank type, date or issuer is that of the row above, if that has the
  * same number. The GSTIN of an issuer counts before its name, which may be spelled in several ways.
  */
-export function* registerKeys(
-  rows: readonly RegisterRow[],
-  cells: Cells,
-  { kindOf, issuerOf = () => noIssuer }: Keys,
-): Slices<RegisterKeys> {
+export function registerKeys(cells: Cells, { kindOf, issuerOf = () => noIssuer }: Keys): RowKeys {
   const refused: RefusedRow[] = [];
-  const keysOf = rowReader(cells, issuerOf, (one) => void refused.push(one));
-  const keyed = yield* flatInSlices(rows, keysOf);
   const kindIn = remembered((type) => comparable(kindOf(type) ?? type));
   const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
     [kindIn(type), financialYear(date), comparable(issuer), comparedNumber(number)].join('\n');
   const gstins = new Map<string, string>();
-  yield* inSlices(keyed, (one) => {
-    const { gstin, name } = one.issuer;
-    if (gstin && name) gstins.set(keyWith(one, name), gstin);
-  });
-  const groups = yield* groupInSlices(keyed, (one) => {
-    const { gstin, name } = one.issuer;
-    return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
-  });
-  const byNumber = yield* groupInSlices(refused, ({ number = '' }) => comparedNumber(number));
-  const documents = [...groups.values()] as RegisterKeys['documents'];
   return {
-    documents,
-    refused,
-    documentOf: documentsOf(rows, documents, byNumber),
-    isBroken: (members) =>
-      byNumber
-        .get(comparedNumber((members[0] as KeyedRow).number))
-        ?.some((one) => members.some((member) => mayBeOf(one, member, kindIn))) === true,
+    read: rowReader(cells, issuerOf, (one) => void refused.push(one)),
+    learn(one) {
+      const { gstin, name } = one.issuer;
+      if (gstin && name) gstins.set(keyWith(one, name), gstin);
+    },
+    of(one) {
+      const { gstin, name } = one.issuer;
+      return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
+    },
+    found(rows, groups) {
+      const byNumber = groupBy(refused, ({ number = '' }) => comparedNumber(number));
+      const documents = [...groups] as RegisterKeys['documents'];
+      return {
+        documents,
+        refused,
+        documentOf: documentsOf(rows, documents, byNumber),
+        isBroken: (members) =>
+          byNumber
+            .get(comparedNumber((members[0] as KeyedRow).number))
+            ?.some((one) => members.some((member) => mayBeOf(one, member, kindIn))) === true,
+      };
+    },
   };
 }
 
