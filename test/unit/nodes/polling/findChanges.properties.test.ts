@@ -155,7 +155,7 @@ const isFirstLook = ({ state }: Life) => state.since.invoice === undefined;
 /** Loads what was stored. */
 function reload(life: Life): void {
   life.state = fromStored(JSON.parse(life.stored) as StoredState);
-  life.follower.restart(life.state.since.invoice);
+  life.follower.restart(life.state);
 }
 
 /** Like n8n, it stores the state of a poll only if the poll starts an execution. @returns the rows */

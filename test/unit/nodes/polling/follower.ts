@@ -1,6 +1,7 @@
-import { addDays, toIsoDate } from '../../../../core/day';
+import { addDays, type Day, fromIsoDate, type IsoDate, toIsoDate } from '../../../../core/day';
 import type { EventName } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
+import type { TriggerState } from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
 import type { Company, Document } from './company';
 
 /** What polls may know about a document. */
@@ -15,6 +16,8 @@ interface Known {
 interface Days {
   today: string;
   firstDay: string;
+  /** The first day that stays known: one is left when two polls find it before the look-back. */
+  firstKept: string;
 }
 
 /** Whether a poll read everything. */
@@ -54,6 +57,8 @@ export class Follower {
   private readonly known = new Map<string, Known[]>();
   /** The first day from which on all days were read, in the state that the next poll starts from. */
   private since?: string;
+  /** The day of the poll before. */
+  private before?: IsoDate;
   /** Whether some poll has listed all pending documents that are older than the look-back. */
   private hasStock = false;
 
@@ -71,7 +76,10 @@ export class Follower {
     hasStock: boolean,
   ): void {
     const today = toIsoDate(company.today);
-    const firstDay = toIsoDate(addDays(company.today, 1 - this.watch.lookBackDays));
+    const firstOf = (day: Day) => toIsoDate(addDays(day, 1 - this.watch.lookBackDays));
+    const firstDay = firstOf(company.today);
+    const firstKept = this.before === undefined ? firstDay : firstOf(fromIsoDate(this.before));
+    const days = { today, firstDay, firstKept };
     // A document that moves from day to day while it is read can be missed, and can hide another one.
     const mayHide = [...company.states.values()].some(
       (states) => new Set(states.map((one) => one?.date)).size > 1,
@@ -81,7 +89,7 @@ export class Follower {
       const emittedForIt = (emitted.get(id) ?? []).join();
       const after = before.flatMap((known) =>
         states.flatMap((current) => {
-          const { events, next } = this.reading(known, current, extent, { today, firstDay });
+          const { events, next } = this.reading(known, current, extent, days);
           return events.join() === emittedForIt ? next : [];
         }),
       );
@@ -96,12 +104,14 @@ export class Follower {
       this.known.set(id, unique(after));
     }
     this.since = since;
+    this.before = today;
     this.hasStock = hasStock;
   }
 
   /** That a document was forgotten may not have been stored. Then it is watched again. */
-  restart(since: string | undefined): void {
+  restart({ since: { invoice: since }, today }: Pick<TriggerState, 'since' | 'today'>): void {
     this.since = since;
+    this.before = today || undefined;
     for (const [id, known] of this.known) {
       const mayBe = ({ forgotten, ...one }: Known) =>
         forgotten === undefined ? [one] : [{ ...one, forgotten }, one];
@@ -114,7 +124,7 @@ export class Follower {
     known: Known,
     current: Document | undefined,
     extent: Extent,
-    { today, firstDay }: Days,
+    { today, firstDay, firstKept }: Days,
   ): { events: EventName[]; next: Known[] } {
     const unchanged = { events: [], next: [known] };
     if (!current || known.forgotten === current.date) return unchanged;
@@ -129,7 +139,7 @@ export class Follower {
     const isStock = isNew && current.date < since && (!emitExisting || isOld);
     const watched = { document: current, ...reminder };
     const forgotten = { ...watched, forgotten: current.date };
-    const isBehind = current.status !== 'pending' && current.date < firstDay;
+    const isBehind = current.status !== 'pending' && current.date < firstKept;
     const next = extent === 'whole' ? [isBehind ? forgotten : watched] : [watched];
     if (extent === 'part' && isBehind) next.push(forgotten);
     return {
