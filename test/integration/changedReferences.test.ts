@@ -90,6 +90,14 @@ describe.each(changes)('an order whose reference the service %s', (_, key, chang
   });
 });
 
+it('an order whose response was lost is returned once its document is listed', async () => {
+  await loseResponseTo(orderRow());
+  const { items, error } = await runSheet(account, [orderRow()]);
+  expect(error).toBeUndefined();
+  expect(items[0]?.json).toMatchObject({ serial_number: 'INV-1', already_existed: true });
+  expect(created()).toHaveLength(1);
+});
+
 it('an order whose mark the service cuts off is refused after a lost response', async () => {
   editRows(service, '/doc/list', (rows) =>
     rows.map((row) => ({ ...row, reference: String(row.reference).slice(0, 16) })),

@@ -73,8 +73,9 @@ const areWithinRupee = (one = NaN, other = NaN): boolean => Math.abs(one - other
 
 /** Whether a reference may be another one that the service has dropped, shortened or escaped. */
 const mayBeChanged = (stored: string, sent: string): boolean =>
-  sent.startsWith(stored) ||
-  stored.replace(/&(?:[a-z]{2,4}|#\w{2,3});/g, '&') === sent.replace(/[&<>"']/g, '&');
+  stored !== sent &&
+  (sent.startsWith(stored) ||
+    stored.replace(/&(?:[a-z]{2,4}|#\w{2,3});/g, '&') === sent.replace(/[&<>"']/g, '&'));
 
 function noteChanged({ note }: Session, sent: string, { raw, ...document }: Document): void {
   if (textOfReference(raw.reference) === textOfReference(sent)) return;

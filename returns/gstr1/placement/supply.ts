@@ -98,7 +98,7 @@ export const zeroRateKindOf = ({ kind, facts }: ReturnDocument): ZeroRateKind | 
   facts.zeroRateLines === 'commercial' && kind !== 'creditNote' ? undefined : facts.zeroRateLines;
 
 /** Whether it is a credit note on an invoice without lines at 0 %, which such lines of it can't be for. */
-export const isOnTaxedInvoice = ({ kind, facts }: ReturnDocument): boolean =>
+const isOnTaxedInvoice = ({ kind, facts }: ReturnDocument): boolean =>
   kind === 'creditNote' && facts.originalInvoice?.isTaxed === true;
 
 function sectionOf(

@@ -1,4 +1,11 @@
-import { paymentList, readListPage, subscriptionList, warehouseList } from '../../../books/lists';
+import {
+  paymentList,
+  readListPage,
+  readLists,
+  subscriptionList,
+  warehouseList,
+} from '../../../books/lists';
+import type { Session } from '../../../books/session';
 import { reading } from '../api/fakeWorld';
 
 const june = { start_date: '01-06-2026', end_date: '30-06-2026' };
@@ -54,5 +61,37 @@ describe('a list whose filter the service ignores', () => {
   ])('has a subscription %s or not', (_, filter, row, isKept) => {
     const list = subscriptionList({ ...june, status: 'all', ...filter });
     expect(list.keeps?.({ ...row })).toBe(isKept);
+  });
+});
+
+describe('a list up to a limit', () => {
+  /** A list of payments, of which the service serves as many as a page has. */
+  function payments(statuses: string[]) {
+    const client = reading(async (_, { query }) => {
+      const size = Number((query as { num_records: number }).num_records);
+      const all = statuses.map((status, id) => ({ id, status }));
+      return {
+        message: '',
+        payload: { transactions: all.slice(0, size), total_records: all.length },
+      };
+    });
+    return client;
+  }
+
+  const statuses = ['failed', 'success', 'success'];
+
+  it.each([
+    ['is read to its end if it has records that were not asked for', statuses, [1, 2]],
+    ['is not, if it has none of them', ['success', 'success'], [0, 1]],
+  ])('%s', async (_, served, ids) => {
+    const client = payments(served);
+    const { records } = await readLists(
+      { client } as Session,
+      [paymentList({ ...june, status: 'success' })],
+      {
+        ...{ verify: false, limit: 2 },
+      },
+    );
+    expect(records.map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -390,3 +390,49 @@ describe('an order that another execution of the process has sent, and no list s
     expect(await create(otherExecution(books))).toMatchObject({ kind: 'created' });
   });
 });
+
+describe('an order whose response was lost, whose reference the service has changed since then', () => {
+  /** Books in which the response to an order was lost, longer ago than a list may lag. */
+  async function lost(reference: string): Promise<Books> {
+    const books = openBooks();
+    cutNext(books, 'POST', '/v2/doc', 'after');
+    await failsToCreate(books, ordered({ details: { reference } }));
+    await books.session.sleep(60_000);
+    books.session = otherExecution(books).session;
+    return books;
+  }
+
+  const again = async (books: Books, reference: string) =>
+    await failureOf(create(books, ordered({ details: { reference } })));
+
+  it.each([
+    ['left out', 'Order of 26 July, no. 1', () => ''],
+    ['shortened', 'Order of 26 July, no. 1', (written: string) => written.slice(0, 16)],
+    ['escaped', `A&B "1"`, () => 'A&amp;B &quot;1&quot;'],
+  ])('is refused, and the document is named, if it was %s', async (_, reference, changed) => {
+    const books = await lost(reference);
+    editRows(books, (row) => Object.assign(row, { reference: changed(reference) }));
+    expect(await again(books, reference)).toMatchObject({
+      message: expect.stringContaining('may exist as invoice INV-1, which has another reference'),
+    });
+    expect(books.writes()).toHaveLength(1);
+  });
+
+  it('is returned if it has not', async () => {
+    expect(await create(await lost('SO-1'))).toMatchObject(alreadyExisted);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['another reference', { reference: 'Z-9' }],
+    ['another party', { customer: { id: 'CUST-9', name: 'Tapti' } }],
+    ['another day', { document_date: '04-10-2025' }],
+    ['another total', { total_amount: 1200 }],
+    ['no total', { total_amount: null }],
+    ['been cancelled', { payment_status: 'cancelled' }],
+  ])('is created if the document of the list has %s', async (_, changed) => {
+    const books = await lost('SO-1');
+    editRows(books, (row) => Object.assign(row, { reference: '', ...changed }));
+    await create(books);
+    expect(books.writes()).toHaveLength(2);
+  });
+});
