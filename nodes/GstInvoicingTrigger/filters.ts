@@ -109,7 +109,7 @@ export function isWanted(event: IDataObject, chosen: readonly string[], wanted: 
 function fitsDocument(event: IDataObject, wanted: Values): boolean {
   const { documentTypes, messageContains, serialNumberPrefix } = wanted;
   return (
-    isAmong(event.document_type, listed(documentTypes)) &&
+    isAmong(lower(event.document_type), listed(documentTypes)) &&
     lower(event.message).includes(lower(messageContains)) &&
     lower(event.serial_number).startsWith(lower(serialNumberPrefix))
   );

@@ -266,3 +266,40 @@ describe('a phone number', () => {
     });
   });
 });
+
+describe('an ID that a sheet gives to two new customers', () => {
+  const named = (name: string, id: string, order: string) =>
+    newRow(name, { 'Customer ID': id, 'Order No': order });
+
+  it.each([false, true])('is refused, in a preview (%p) as in a run', async (preview) => {
+    const rows = [named('Alpha Bricks', '7', 'SO-1'), named('Zebra Works', "'7", 'SO-2')];
+    const { error } = await runSheet(account, rows, { ...createNew, preview });
+    expect(error?.message).toContain(
+      'The new customers "Alpha Bricks" and "Zebra Works" have the same ID "7"',
+    );
+    expect(parties().filter(({ name }) => name === 'Zebra Works')).toEqual([]);
+  });
+
+  it('is one customer if the names differ in case only', async () => {
+    const rows = [named('Alpha Bricks', '7', 'SO-1'), named('ALPHA BRICKS', '7', 'SO-2')];
+    expect((await runSheet(account, rows, createNew)).error).toBeUndefined();
+    expect(parties().map(({ id }) => id)).toEqual(['7', '7']);
+  });
+});
+
+describe('Find or Create', () => {
+  const find = (searchBy: string, searchFor: string) => ({
+    ...{ resource: 'customer', operation: 'findOrCreate', name: 'Asha Traders' },
+    ...{ searchBy, searchFor },
+  });
+
+  it.each([
+    ...['-', 'N/A', 'none', '\u200b'].map((text) => ['email', text]),
+    ...['0', 'N/A', '98765 43210 / 98765 43211', '9876543210 ext 2'].map((text) => ['phone', text]),
+    ...['#N/A', 'null', 'undefined', '-', '\u200b'].map((text) => ['id', text]),
+  ])('refuses a search by %s for "%s", which would be that of many', async (by, text) => {
+    const { error } = await account.run(find(by as string, text as string));
+    expect(error?.message).toMatch(/^Search For (must be|is missing)/);
+    expect(account.newRequests()).toEqual([]);
+  });
+});

@@ -9,7 +9,7 @@ import { isSame, partyKinds } from './listed';
 import { findById, requireOneRecord } from './oneRecord';
 import { storedDetail } from './party';
 
-/** The names from which this execution has made IDs, by type and ID. */
+/** The names of the new records of this execution, by type and ID. */
 const namesOfIds = () => new Map<string, string>();
 
 /**
@@ -75,6 +75,7 @@ export async function requireNewName(
   const kind = partyKinds[type];
   const { noun, idAttribute } = kind;
   const stored = await findById(session, kind, id);
+  requireOneName(session, kind, { id, name, isNew: !stored });
   if (stored) {
     await requireOneRecord(session, kind, { stored, id, name }, 'party.id');
     requireSameSpelling(noun, textOf(stored[idAttribute]), id);
@@ -99,6 +100,30 @@ export async function requireNewName(
       before: `IDs not in the account, although ${kind.nouns} with the names of their rows are`,
       name: `"${id}" of "${name}" (in the account: ${known})`,
     },
+  );
+}
+
+/**
+ * The service takes the second of two new records with one ID for the first. That a stored one has another name
+ * is no fault: it may be an old one.
+ * @throws Refusal naming both
+ */
+function requireOneName(
+  { shared }: Session,
+  { type, noun, nouns }: RecordKind,
+  { id, name, isNew }: { id: string; name: string; isNew: boolean },
+): void {
+  const names = shared(namesOfIds);
+  const key = `${type} ${id}`;
+  const before = names.get(key) ?? (isNew ? name : undefined);
+  if (before === undefined) return;
+  names.set(key, before);
+  if (isSame(before, name)) return;
+  throw new Refusal(
+    'party.id',
+    `The new ${nouns} "${before}" and "${name}" have the same ID "${id}"`,
+    { advice: `Give each ${noun} an ID of its own.` },
+    { before: `New ${nouns} with one ID`, name: `"${id}" of "${before}" and "${name}"` },
   );
 }
 

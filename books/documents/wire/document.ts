@@ -7,6 +7,7 @@ import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../..
 import { ownIdOf } from '../../../api/ownIds';
 import { isVendorType } from './types';
 import { toPaise } from '../../../core/fraction';
+import { trimmedText } from '../../../law/readValues';
 import type { DueDocument } from '../../../receivables/due';
 
 /** A customer or vendor, as a document names it. */
@@ -39,6 +40,12 @@ export interface Document {
   raw: JsonObject;
 }
 
+/** A status as it is compared, in small letters. The service has two of its spellings. */
+export const comparedStatus = (status: unknown): string =>
+  trimmedText(status)
+    .toLowerCase()
+    .replace(/^canceled$/, 'cancelled');
+
 export const documentFrom = (raw: JsonObject): Document => ({
   type: textOf(raw.document_type),
   hashId: textOf(raw.hash_id),
@@ -50,7 +57,7 @@ export const documentFrom = (raw: JsonObject): Document => ({
   total: moneyOf(raw.total_amount),
   paid: moneyOf(raw.amount_paid),
   pending: moneyOf(raw.amount_pending),
-  status: textOf(raw.payment_status ?? raw.status).toLowerCase(),
+  status: comparedStatus(raw.payment_status ?? raw.status),
   raw,
 });
 

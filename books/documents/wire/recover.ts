@@ -1,6 +1,5 @@
 import { ServiceError } from '../../../api/errors';
-import { textOf } from '../../../core/json';
-import type { Document } from './document';
+import { type Document, comparedStatus } from './document';
 import { parseDay, readDay, toIsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../../law/period';
 import { type DatesQuery, datesQuery } from '../../lists';
@@ -151,7 +150,7 @@ export function differenceOf(sent: Sent, found: Document, comparesDate = true): 
 
 /** A subscription may have both attributes, and either may show the cancellation. */
 export const isCancelled = ({ raw }: Document): boolean =>
-  [raw.payment_status, raw.status].some((state) => textOf(state).toLowerCase() === 'cancelled');
+  [raw.payment_status, raw.status].some((state) => comparedStatus(state) === 'cancelled');
 
 /** Whether the list omits what would differ, so that the document may be the one that was sent. */
 const isMissing = ({ party, date, total }: Document, difference: string): boolean =>

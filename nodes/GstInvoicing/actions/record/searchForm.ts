@@ -3,7 +3,9 @@ import { type JsonObject, textOf } from '../../../../core/json';
 import type { RecordKind } from '../../../../books/records/kind';
 import type { RecordSearch } from '../../../../books/records/search';
 import { whyGstinIsRefused } from '../../../../law/gstin';
+import { readPhone } from '../../../../law/parties/phone';
 import { InputError, mustBe } from '../../../../core/inputError';
+import { comparable } from '../../../../core/comparable';
 import { alphabetically } from '../../../../core/compareTexts';
 import { choiceOption } from '../../../shared/form/option';
 import { readChoice, readFilled, readIdentifier } from '../../../shared/form/readValue';
@@ -69,6 +71,10 @@ export const ifSeveralFound = choiceOption<RecordSearch['ifSeveral']>(
   },
 );
 
+/** What programs write where there is nothing, and what would make one record of many. */
+const saysNothing =
+  /^(#?n\/a|na|none|nil|#(ref|value|name)[!?]|null|undefined|nan|-1|[-\u2010-\u2015_.]+)$/i;
+
 /** @throws InputError if no record can have the value, or nearly every one matches it */
 export function readSearch(form: ItemForm, { type, nouns }: RecordForm): RecordSearch {
   const way = readChoice(form.parameter('searchBy'), waysOf(type), 'Search By');
@@ -87,14 +93,18 @@ export function readSearch(form: ItemForm, { type, nouns }: RecordForm): RecordS
   }
   readIdentifier(text, valueLabel);
   const field = searchFields[type].find(({ attribute }) => attribute === way);
+  if (way === 'phone') checkPhone(text);
+  if (comparable(text) === '' || saysNothing.test(text))
+    throw mustBe(valueLabel, 'a text that only one record has', text);
   if (!field) {
     const id = ownIdField(type);
     const matches = (record: JsonObject) => textOf(record[id.attribute]) === text;
     return { field: id, value: text, sought: `the ID "${text}"`, matches, ifSeveral };
   }
+  if (field.attribute === 'email' && !text.includes('@'))
+    throw mustBe(valueLabel, 'an email address', text);
   const value = field.clean(text);
   if (field.attribute === 'gstin') checkGstin(value);
-  if (value === '') throw mustBe(valueLabel, 'a phone number', text);
   const matches = (record: JsonObject) => hasValue(field, record, value);
   return { field, value, sought: `the ${field.name} "${value}"`, matches, ifSeveral };
 }
@@ -102,6 +112,13 @@ export function readSearch(form: ItemForm, { type, nouns }: RecordForm): RecordS
 function checkGstin(gstin: string): void {
   const refusal = whyGstinIsRefused(gstin);
   if (refusal) throw new InputError(valueLabel, `GSTIN ${refusal.fault}`, refusal.advice);
+}
+
+/** Words beside a number, or a second one, would become digits of it. */
+function checkPhone(text: string): void {
+  if (!/[1-9]/.test(text)) throw mustBe(valueLabel, 'a phone number', text);
+  const isOne = 'number' in readPhone(text) && !/\p{L}/u.test(text);
+  if (!isOne) throw mustBe(valueLabel, 'one phone number', text);
 }
 
 function checkWords(text: string, nouns: string): void {

@@ -65,6 +65,9 @@ describe('a filter of documents', () => {
   it('blocks an event that lacks the filtered values', () => {
     const bare = { event_type: 'document' };
     expect(allows(bare, { documentTypes: ['invoice'] })).toBe(false);
+    expect(allows({ ...bare, document_type: 'Invoice' }, { documentTypes: ['invoice'] })).toBe(
+      true,
+    );
     expect(allows(bare, { messageContains: 'created' })).toBe(false);
     expect(allows(bare, { serialNumberPrefix: 'INV' })).toBe(false);
     expect(allows(bare, {})).toBe(true);

@@ -65,6 +65,10 @@ describe('a document', () => {
     });
   });
 
+  it.each([' Cancelled ', 'canceled', 'CANCELED'])('has the status "%s" as cancelled', (status) => {
+    expect(documentFrom({ payment_status: status }).status).toBe('cancelled');
+  });
+
   it('has amounts without floating-point noise behind their paise', () => {
     const amounts = { amount_pending: 1.4210854715202004e-14, amount_paid: 117.99999999999999 };
     expect(documentFrom({ ...amounts, total_amount: '118.0000000001' })).toMatchObject({
