@@ -3,9 +3,9 @@ import { findRecord } from '../api/lists/lookup';
 import { dataIn } from '../api/payload';
 import { InputError } from '../core/inputError';
 import { amountOf, type JsonObject, textOf } from '../core/json';
-import { writing } from './memory/memory';
+import { since, writing } from './memory/memory';
 import { oneOf } from './memory/oneOf';
-import { isUncertain, ownOf, type WriteOf } from './memory/write';
+import { isUncertain, type WriteOf } from './memory/write';
 import type { Session } from './session';
 
 /**
@@ -28,7 +28,7 @@ export async function moveStock(session: Session, movement: JsonObject): Promise
   });
 }
 
-/** The stock of a product with all movements of this execution; null if no read shows it. */
+/** The stock of a product with all movements of this process; null if no read shows it. */
 async function stockNow(session: Session, productId: string): Promise<number | null> {
   if (latestMovement(session, productId)?.before === null) return null;
   const stock = await withNewStock(session, productId, async (check) => {
@@ -45,7 +45,7 @@ const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
  * Does something with the stock that it reads, such as an update of a product, which sends that stock.
- * After a movement of this execution, it is attempted until a read shows another stock than before the
+ * After a movement of this process, it is attempted until a read shows another stock than before the
  * movement, for at most 30 seconds. Stock is never computed.
  * @param attempt gets a check for the product that it reads
  * @throws InputError if no read shows the movement
@@ -71,14 +71,14 @@ export async function withNewStock<Result>(
 }
 
 const latestMovement = (session: Session, productId: string): WriteOf<'movement'> | undefined =>
-  ownOf(session, 'movement').findLast(({ about }) => about === productId);
+  since(session, 'movement', productId, session.now()).at(-1);
 
 /** An update that would undo a movement of stock. */
 class OldStock extends InputError {
   constructor(movement: WriteOf<'movement'>) {
     super(
       'Quantity',
-      `This execution ${isUncertain(movement) ? 'may have' : 'has'} moved stock of the product, and the stock that was read may be from before. The update sends that stock, so it could undo the movement`,
+      `Stock of the product ${isUncertain(movement) ? 'may have been' : 'was'} moved, and the stock that was read may be from before. The update sends that stock, so it could undo the movement`,
       'Nothing was sent. Run the item again in some minutes, or set Quantity.',
     );
   }

@@ -1,6 +1,8 @@
 import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { findLateCommit } from '../memory/lateCommit';
+import { writing } from '../memory/memory';
+import { oneOf } from '../memory/oneOf';
 import type { Session } from '../session';
 import { isUnknownDocument, readDocument } from './wire/lookup';
 import { isCancelled } from './wire/recover';
@@ -16,17 +18,28 @@ export async function cancelDocument(
   hashId: string,
   withEInvoice: boolean,
 ): Promise<void> {
-  const attempt = async (): Promise<unknown> =>
-    await session.client.call(endpoints.documentCancel, {
-      path: { doc_hash_id: hashId },
-      query: { cancel_einvoice: withEInvoice ? 1 : undefined },
-    });
-  await attempt().catch(async (error: unknown) => {
-    if (await isDone(session, hashId, error)) return;
-    await attempt().catch(async (again: unknown) => {
-      const unknown = again instanceof ServiceError ? again.with({ outcomeUnknown: true }) : again;
-      if (!(await isDone(session, hashId, unknown))) throw unknown;
-    });
+  const input = {
+    path: { doc_hash_id: hashId },
+    query: { cancel_einvoice: withEInvoice ? 1 : undefined },
+  };
+  // No payment or return of it is decided meanwhile.
+  await oneOf(session, [`payment of ${hashId}`, `return of ${hashId}`], async () => {
+    await writing(
+      session,
+      [{ kind: 'cancellation', about: hashId }],
+      async (tracked) => {
+        const attempt = async () => await tracked.client.call(endpoints.documentCancel, input);
+        await attempt().catch(async (error: unknown) => {
+          if (await isDone(session, hashId, error)) return;
+          await attempt().catch(async (again: unknown) => {
+            const unknown =
+              again instanceof ServiceError ? again.with({ outcomeUnknown: true }) : again;
+            if (!(await isDone(session, hashId, unknown))) throw unknown;
+          });
+        });
+      },
+      () => ({}),
+    );
   });
 }
 

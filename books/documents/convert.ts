@@ -25,7 +25,7 @@ export async function convertDocument(
   const { hashId, type, isEInvoice, isMarked, partyDetails } = conversion;
   const { client, identifierPrefix } = session;
   const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
-  refuseCancelled(stored);
+  refuseCancelled(session, stored);
   requireConvertible(stored.type, type);
   const original = isReturnOf(stored, { type }) ? stored : undefined;
   const lines = await completeLines(session, conversion.lines, { party, original });

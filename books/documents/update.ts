@@ -95,7 +95,7 @@ async function put<Made>(
       const registered = registeredChanges(stored, now, wire);
       if (lost === undefined) {
         requirePossibleAdjustment(body);
-        refuseCancelled(stored);
+        refuseCancelled(session, stored);
         refuseRegistered(stored, registered);
         noteLackingLines(session, wire);
         await noteLowered(session, client, stored, sent);

@@ -31,7 +31,11 @@ const longestMs = 3_600_000;
 const mostSubjects = 10_000;
 
 /** Other executions need these. */
-const isShared = ({ kind }: Facts): boolean => ['payment', 'return', 'document'].includes(kind);
+const shared: ReadonlyArray<Facts['kind']> = [
+  ...(['cancellation', 'document', 'movement', 'payment', 'return'] as const),
+];
+
+const isShared = ({ kind }: Facts): boolean => shared.includes(kind);
 
 const keyOf = (account: string, kind: string, about: string): string =>
   [account, kind, about].join('\n');
@@ -162,6 +166,10 @@ export function writtenDocument(session: Writer, hashId: string): WriteOf<'docum
   const latest = known(session, 'hash ID', hashId).at(-1)?.write as WriteOf<'document'> | undefined;
   return latest ?? ownOf(session, 'document').findLast((one) => hashIdOf(one) === hashId);
 }
+
+/** Whether this process has cancelled a document. It stays cancelled, whatever a read shows. */
+export const wasCancelled = (session: Writer, hashId: string): boolean =>
+  since(session, 'cancellation', hashId, -Infinity).some((one) => !isUncertain(one));
 
 /**
  * The writes of an execution that runs again, without those whose outcome is unknown: its user has checked the

@@ -39,6 +39,8 @@ export type Facts =
       /** The product's stock before it; null if the service did not return that. */
       before: number | null;
     }
+  /** The cancellation of a document, by hash ID. */
+  | { kind: 'cancellation'; about: string }
   /** A customer, vendor or product: created, or found by its ID after a list had been read. */
   | { kind: 'record'; about: string; type: RecordType; record: JsonObject }
   /** A return that was made from a document. */

@@ -58,7 +58,7 @@ export async function readPayable(session: Session, hashId: string): Promise<Pay
   if (isOld) await sleep(settlingTimeMs);
   const readAt = now();
   const document = await readDocument(client, hashId);
-  refuseCancelled(document);
+  refuseCancelled(session, document);
   refuseVendors(document);
   return { document, payments: since(session, 'payment', hashId, readAt) };
 }

@@ -3,6 +3,7 @@ import { comparable } from '../../../core/comparable';
 import { addDays, type Day, daysBetween, parseDay } from '../../../core/day';
 import { withoutMark } from '../../mark';
 import { datesQuery } from '../../lists';
+import { wasCancelled } from '../../memory/memory';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NewDocument, Order } from '../wire/command';
@@ -123,6 +124,7 @@ async function possibleIn(
   return [...others.map((row) => ({ row })), ...written].filter(
     ({ row }) =>
       !isCancelled(row) &&
+      !wasCancelled(session, row.hashId) &&
       ['', partyId].includes(row.party.id) &&
       !isOfOtherOrder(session, row, order),
   );
@@ -158,7 +160,7 @@ async function isOfOrder(
   const isReferenced = hasReference(found)
     ? textOfReference(found.raw.reference) === text
     : sent.type === 'subscription' && differenceIn(found, sent, false) === undefined;
-  if (!isReferenced || isCancelled(found)) return false;
+  if (!isReferenced || isCancelled(found) || wasCancelled(session, found.hashId)) return false;
   // Another order may have the same reference, on another day.
   if (text !== order.key && !isSameDay(found.date, sent.date)) return false;
   const { id, name } = found.party;

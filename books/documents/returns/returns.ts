@@ -50,7 +50,7 @@ export async function readOriginal(
 ): Promise<Document | undefined> {
   if (originalHashId === undefined) return undefined;
   const original = await readDocument(session.client, originalHashId);
-  refuseCancelled(original);
+  refuseCancelled(session, original);
   if (!isReturnOf(original, { type }) || isVendorType(original.type) !== isVendorType(type)) {
     const message = `A ${wordsOfType(type)} cannot return ${nameOfDocument(original)}`;
     const kind = isVendorType(type) ? 'a purchase' : 'an invoice';
@@ -94,6 +94,7 @@ export async function sendReturn(
   const { number = '', totals } = wire.sent;
   const made = { kind: 'return', about, number, total: totals?.total ?? null } as const;
   return await oneOf(session, [`return of ${about}`], async () => {
+    refuseCancelled(session, original);
     if (!allowsMore) await requireWithinOriginal(session, original, wire);
     return await writing(session, [{ ...made, lines: linesIn(wire) }], send, numbersOf);
   });

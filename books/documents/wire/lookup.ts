@@ -7,7 +7,9 @@ import type { JsonObject } from '../../../core/json';
 import { type Document, documentFrom, documentNumber } from './document';
 import { keptBy } from './documentList';
 import { type DatesQuery, datesQuery } from '../../lists';
+import { wasCancelled } from '../../memory/memory';
 import { Refusal } from '../../refusal';
+import type { Session } from '../../session';
 import type { Reader } from '../../../api/request';
 import { addDays, type Day } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
@@ -97,9 +99,9 @@ export async function documentsIn(client: Reader, search: Search): Promise<Docum
   return records.filter(keptIn(search)).map(documentFrom);
 }
 
-/** @throws Refusal if a document that was read is cancelled: it can't be paid, changed or converted */
-export function refuseCancelled(document: Document): void {
-  if (document.status !== 'cancelled') return;
+/** @throws Refusal if a document is cancelled, also if a read lags: it can't be paid, changed or converted */
+export function refuseCancelled(session: Session, document: Document): void {
+  if (document.status !== 'cancelled' && !wasCancelled(session, document.hashId)) return;
   throw new Refusal('document', `Document ${documentNumber(document)} is cancelled`, {
     advice: 'Choose another document.',
   });

@@ -278,7 +278,7 @@ describe('an update of a product after a movement of its stock', () => {
     await move(world, 5);
     expect(await failureOf(rename(world))).toMatchObject({
       field: 'Quantity',
-      message: expect.stringMatching(/^This execution has moved stock of the product/),
+      message: expect.stringMatching(/^Stock of the product was moved/),
       advice: 'Nothing was sent. Run the item again in some minutes, or set Quantity.',
     });
     expect(bottles(world)).toMatchObject({ name: 'Bottle', quantity: 15 });
@@ -299,7 +299,7 @@ describe('an update of a product after a movement of its stock', () => {
     await failureOf(move(world, 5));
     world.intercept = async (_, forward) => forward();
     expect(await failureOf(rename(world))).toMatchObject({
-      message: expect.stringMatching(/^This execution may have moved stock/),
+      message: expect.stringMatching(/^Stock of the product may have been moved/),
     });
   });
 
@@ -309,7 +309,7 @@ describe('an update of a product after a movement of its stock', () => {
     (bottles(world) as JsonObject).quantity = 10;
     expect(await failureOf(rename(world))).toMatchObject({
       message:
-        'This execution has moved stock of the product, and the stock that was read may be from before. The update sends that stock, so it could undo the movement',
+        'Stock of the product was moved, and the stock that was read may be from before. The update sends that stock, so it could undo the movement',
     });
     await rename(world, { quantity: 10 });
     expect(bottles(world)).toMatchObject({ name: 'New', quantity: 10 });
