@@ -1,7 +1,17 @@
 import { corpusOf } from '../programs/corpus';
 import { verdictOn } from './sheetCase';
 
-const files = ['given', 'tally', 'zoho', 'busyMargVyapar', 'portals', 'people', 'adversarial'];
+const files = [
+  'given',
+  'tally',
+  'zoho',
+  'busyMargVyapar',
+  'portals',
+  'people',
+  'adversarial',
+  'words',
+  'amounts',
+];
 const all = files.flatMap(corpusOf);
 
 /** Sheets that a person reads, of which the user must say or correct something. */
