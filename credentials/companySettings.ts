@@ -13,7 +13,7 @@ export function assertOwnGstin(own: unknown): void {
   );
 }
 
-/** @throws Error for a name that is no time zone */
+/** @throws Error for a name that is not a time zone */
 export function assertTimeZone(name: unknown): void {
   const timeZone = String(name ?? '').trim() || 'Asia/Kolkata';
   if (isTimeZone(timeZone)) return;

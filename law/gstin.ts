@@ -1,3 +1,4 @@
+import { remembered } from '../core/remembered';
 import { states } from './tables/states';
 
 /** What the service accepts: an empty text, or 15 capital letters and digits (`service.md, Resources: Customer`). */
@@ -67,10 +68,10 @@ const testNumbers =
   /^\d{2}(AACCC1596Q002|AMBPG7773M002|ARZPT4384Q1MT|AWGPV7107B1Z1|BZNPM9430M1KL)$/;
 
 /** Why a GSTIN cannot exist, as sentences; undefined for a valid one and for a test number of the portal. */
-export function gstinFault(gstin: string): string | undefined {
+export const gstinFault = remembered((gstin): string | undefined => {
   const { valid, warnings } = validateGstin(gstin);
   return valid || testNumbers.test(gstin) ? undefined : warnings.join(' ');
-}
+});
 
 /**
  * The section of the CGST Act under which a GSTIN is for tax at source alone: 52 for an operator that

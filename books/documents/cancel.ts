@@ -18,28 +18,25 @@ export async function cancelDocument(
   hashId: string,
   withEInvoice: boolean,
 ): Promise<void> {
-  const input = {
-    path: { doc_hash_id: hashId },
-    query: { cancel_einvoice: withEInvoice ? 1 : undefined },
-  };
+  const facts = { kind: 'cancellation', about: hashId } as const;
+  const send = async (tracked: Session) => await attempts(tracked, hashId, withEInvoice);
   // No payment or return of it is decided meanwhile.
-  await oneOf(session, [`payment of ${hashId}`, `return of ${hashId}`], async () => {
-    await writing(
-      session,
-      [{ kind: 'cancellation', about: hashId }],
-      async (tracked) => {
-        const attempt = async () => await tracked.client.call(endpoints.documentCancel, input);
-        await attempt().catch(async (error: unknown) => {
-          if (await isDone(session, hashId, error)) return;
-          await attempt().catch(async (again: unknown) => {
-            const unknown =
-              again instanceof ServiceError ? again.with({ outcomeUnknown: true }) : again;
-            if (!(await isDone(session, hashId, unknown))) throw unknown;
-          });
-        });
-      },
-      () => ({}),
-    );
+  const subjects = [`payment of ${hashId}`, `return of ${hashId}`];
+  await oneOf(session, subjects, async () => await writing(session, [facts], send, () => ({})));
+}
+
+async function attempts(session: Session, hashId: string, withEInvoice: boolean): Promise<void> {
+  const attempt = async (): Promise<unknown> =>
+    await session.client.call(endpoints.documentCancel, {
+      path: { doc_hash_id: hashId },
+      query: { cancel_einvoice: withEInvoice ? 1 : undefined },
+    });
+  await attempt().catch(async (error: unknown) => {
+    if (await isDone(session, hashId, error)) return;
+    await attempt().catch(async (again: unknown) => {
+      const unknown = again instanceof ServiceError ? again.with({ outcomeUnknown: true }) : again;
+      if (!(await isDone(session, hashId, unknown))) throw unknown;
+    });
   });
 }
 

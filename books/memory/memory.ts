@@ -30,12 +30,8 @@ const longestMs = 3_600_000;
 
 const mostSubjects = 10_000;
 
-/** Other executions need these. */
-const shared: ReadonlyArray<Facts['kind']> = [
-  ...(['cancellation', 'document', 'movement', 'payment', 'return'] as const),
-];
-
-const isShared = ({ kind }: Facts): boolean => shared.includes(kind);
+/** Whether other executions need it. */
+const isShared = ({ kind }: Facts): boolean => kind !== 'record' && kind !== 'rows';
 
 const keyOf = (account: string, kind: string, about: string): string =>
   [account, kind, about].join('\n');

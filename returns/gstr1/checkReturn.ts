@@ -17,11 +17,10 @@ import {
   type DocumentProblem,
 } from './documents/documentProblem';
 import { withOriginals } from './documents/originals';
-import { checkNumbering } from './documents/checkNumbering';
-import { documentQuestions, needsEInvoice } from './questions/openQuestions';
+import { needsEInvoice } from './questions/openQuestions';
 import { placeDocuments } from './placeDocuments';
 import type { OpenQuestion } from './questions/question';
-import { returnQuestions } from './questions/returnQuestions';
+import { questionsAbout } from './prepareGstr1';
 import { operatorSums } from './sums/returnSums';
 import { currencyFinding } from './documents/currency';
 import { bookedValue } from './placement/booked';
@@ -67,18 +66,9 @@ export function* checkReturn(input: CheckInput): Slices<ReturnCheck> {
   const entries = checked.flatMap(({ entry }) => entry ?? []);
   const problems = [...periodProblems(entries, input), ...(yield* problemsOf(checked, input))];
   const placed = yield* placeDocuments(asked);
-  const { askAbout, open } = documentQuestions(placed, asked);
-  yield* inSlices(placed.entries, askAbout);
-  const gaps = checkNumbering(placed.issued).flatMap((series) => series.gaps);
-  yield;
   const sums = operatorSums(placed, asked);
-  return {
-    problems,
-    open_questions: returnQuestions(placed, { ...asked, madeOn }, sums, {
-      ofDocuments: open(),
-      gaps,
-    }),
-  };
+  const open_questions = yield* questionsAbout(placed, { ...asked, madeOn }, sums);
+  return { problems, open_questions };
 }
 
 /** Check's problems of documents that a return reports, without those of the return as a whole. */

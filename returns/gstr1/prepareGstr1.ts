@@ -17,7 +17,12 @@ import {
 import { checkNumbering } from './documents/checkNumbering';
 import { documentQuestions } from './questions/openQuestions';
 import { aboutReturn, type OpenQuestion, type Topic } from './questions/question';
-import { returnQuestions, type ReturnAnswers } from './questions/returnQuestions';
+import {
+  type QuestionsInput,
+  type QuestionSums,
+  type ReturnAnswers,
+  returnQuestions,
+} from './questions/returnQuestions';
 import { issuedRanges } from './sums/documentsIssued';
 import { hsnEntries, hsnSums } from './sums/hsn';
 import { sumReturn, type ReturnSums, type SumsInput } from './sums/returnSums';
@@ -112,11 +117,7 @@ function* reportOf(
 ): Slices<Omit<PreparedGstr1, 'parts'>> {
   const sections = sectionSums(placed, rows, sums, input);
   yield;
-  const { askAbout, open } = documentQuestions(placed, input);
-  yield* inSlices(placed.entries, askAbout);
-  const gaps = checkNumbering(placed.issued).flatMap((series) => series.gaps);
-  yield;
-  const open_questions = returnQuestions(placed, input, sums, { ofDocuments: open(), gaps });
+  const open_questions = yield* questionsAbout(placed, input, sums);
   yield;
   const left_out = leftOutRows(placed, input);
   yield;
@@ -128,6 +129,19 @@ function* reportOf(
     left_out,
     proposals: proposalRows(placed),
   };
+}
+
+/** The open questions about books. Check asks the same ones. */
+export function* questionsAbout(
+  placed: PlacedBooks,
+  input: QuestionsInput,
+  sums: QuestionSums,
+): Slices<OpenQuestion[]> {
+  const { askAbout, open } = documentQuestions(placed, input);
+  yield* inSlices(placed.entries, askAbout);
+  const gaps = checkNumbering(placed.issued).flatMap((series) => series.gaps);
+  yield;
+  return returnQuestions(placed, input, sums, { ofDocuments: open(), gaps });
 }
 
 /** A filing and the section sheets for its return. */

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { continueOnFail, type TestAccount } from './account';
+import { addSampleData } from '../../tools/sampleData';
+import { continueOnFail, newAccount, type TestAccount } from './account';
 
 export const byHeading = {
   resource: 'document',
@@ -7,6 +8,15 @@ export const byHeading = {
   lineItemsFrom: 'spreadsheet',
   documentDate: '2026-07-14',
 };
+
+/** A new account with the sample records, whose requests so far don't count. */
+export async function shop(...settings: Parameters<typeof newAccount>): Promise<TestAccount> {
+  const account = newAccount(...settings);
+  const { baseUrl, apiKey } = account.credential;
+  await addSampleData({ baseUrl, company: { apiKey } });
+  account.newRequests();
+  return account;
+}
 
 /** Runs a new node over the rows of a sheet. */
 export const runSheet = async (

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addSampleData } from '../../tools/sampleData';
 import { continueOnFail, newAccount, newDocument, type TestAccount } from '../harness/account';
 import { useLaggingSimulator } from '../harness/laggingReads';
-import { orderRow, runSheet } from '../harness/runSheet';
+import { orderRow, runSheet, shop } from '../harness/runSheet';
 import { byId, newProduct, payment, paymentOf } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
 
@@ -50,9 +49,7 @@ describe('a document that this process has cancelled, if reads lag', () => {
   });
 
   it('is created again by its sheet', async () => {
-    const account = newAccount(quick);
-    const { baseUrl, apiKey } = account.credential;
-    await addSampleData({ baseUrl, company: { apiKey } });
+    const account = await shop(quick);
     const [first] = (await runSheet(account, [orderRow()])).items;
     await lag.begin();
     await account.rows(cancel(String(first?.json.hash_id)));

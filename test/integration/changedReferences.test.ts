@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addSampleData } from '../../tools/sampleData';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useSimulator } from '../harness/account';
 import { editRows, useInterception } from '../harness/intercepted';
-import { orderRow, runSheet } from '../harness/runSheet';
+import { orderRow, runSheet, shop } from '../harness/runSheet';
 import { bodyLine, documentBody } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
 
@@ -13,9 +12,7 @@ const service = useInterception();
 let account: TestAccount;
 
 beforeEach(async () => {
-  account = newAccount({ requestsPerSecond: 100 } as object);
-  const { baseUrl, apiKey } = account.credential;
-  await addSampleData({ baseUrl, company: { apiKey } });
+  account = await shop({ requestsPerSecond: 100 } as object);
 });
 
 const created = () => account.writes('/v2/doc').filter(({ committed }) => committed);

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addSampleData } from '../../tools/sampleData';
-import { continueOnFail, newAccount, type TestAccount } from '../harness/account';
+import { continueOnFail, type TestAccount } from '../harness/account';
+import { shop } from '../harness/runSheet';
 import { useLaggingSimulator } from '../harness/laggingReads';
 import { bodyLine, byId } from '../harness/samples';
 
@@ -39,9 +39,7 @@ const created = (type: string) =>
     .filter(({ committed, body }) => committed && (body as IDataObject).document_type === type);
 
 beforeEach(async () => {
-  account = newAccount(quick);
-  const { baseUrl, apiKey } = account.credential;
-  await addSampleData({ baseUrl, company: { apiKey } });
+  account = await shop(quick);
   account.configure({ keepDocumentOnPortalError: true });
   await account.send('POST', '/v2/customer', {
     customer_id: buyer.id,

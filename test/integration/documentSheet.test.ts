@@ -1,18 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addSampleData } from '../../tools/sampleData';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useSimulator } from '../harness/account';
 import { orderSheet } from '../harness/orderSheet';
-import { byHeading, orderRow, runSheet } from '../harness/runSheet';
+import { byHeading, orderRow, runSheet, shop } from '../harness/runSheet';
 
 useSimulator({ rateLimit: false });
-
-async function shop(): Promise<TestAccount> {
-  const account = newAccount();
-  const { baseUrl, apiKey } = account.credential;
-  await addSampleData({ baseUrl, company: { apiKey } });
-  account.newRequests();
-  return account;
-}
 
 const writes = (account: TestAccount) =>
   account.writes('/v2/doc').map(({ body }) => body as IDataObject);

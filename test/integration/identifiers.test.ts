@@ -1,18 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addSampleData } from '../../tools/sampleData';
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { orderRow, runSheet } from '../harness/runSheet';
+import { orderRow, runSheet, shop } from '../harness/runSheet';
 import { invoice, newParty, partyDetails } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
-
-async function shop(): Promise<TestAccount> {
-  const account = newAccount();
-  const { baseUrl, apiKey } = account.credential;
-  await addSampleData({ baseUrl, company: { apiKey } });
-  account.newRequests();
-  return account;
-}
 
 let account: TestAccount;
 beforeEach(async () => {
@@ -248,7 +239,9 @@ describe('a phone number', () => {
       const { phone, hints } = await enter(text);
       expect(phone).toBeUndefined();
       expect(hints).toContainEqual(
-        expect.stringMatching(new RegExp(`is no phone number, and was left out: "${text}"\\.$`)),
+        expect.stringMatching(
+          new RegExp(`was left out, because it must be a phone number: "${text}"\\.$`),
+        ),
       );
     });
 

@@ -1,11 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addSampleData } from '../../tools/sampleData';
-import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useSimulator } from '../harness/account';
 import { inLine, resultIn } from '../harness/chain';
 import { newNode, typeWith } from '../harness/engine';
 import { invisible } from '../harness/invisible';
 import { orderSheet } from '../harness/orderSheet';
-import { byHeading, orderRow, runSheet } from '../harness/runSheet';
+import { byHeading, orderRow, runSheet, shop } from '../harness/runSheet';
 import { runWorkflow } from '../harness/runWorkflow';
 import { byId, invoice } from '../harness/samples';
 
@@ -32,10 +31,7 @@ async function existed(rows: IDataObject[], change: INodeParameters = {}) {
 }
 
 beforeEach(async () => {
-  account = newAccount();
-  const { baseUrl, apiKey } = account.credential;
-  await addSampleData({ baseUrl, company: { apiKey } });
-  account.newRequests();
+  account = await shop();
 });
 
 describe('a sheet whose numbers the service assigns', () => {

@@ -1,9 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addSampleData } from '../../tools/sampleData';
-import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { continueOnFail, type TestAccount, useSimulator } from '../harness/account';
 import { editRows, useInterception } from '../harness/intercepted';
 import { loopOver } from '../harness/loop';
-import { byHeading, orderRow, runSheet } from '../harness/runSheet';
+import { byHeading, orderRow, runSheet, shop } from '../harness/runSheet';
 import { runWorkflow } from '../harness/runWorkflow';
 import { byId } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
@@ -15,9 +14,7 @@ const service = useInterception();
 let account: TestAccount;
 
 beforeEach(async () => {
-  account = newAccount({ requestsPerSecond: 100 } as object);
-  const { baseUrl, apiKey } = account.credential;
-  await addSampleData({ baseUrl, company: { apiKey } });
+  account = await shop({ requestsPerSecond: 100 } as object);
 });
 
 const created = () => account.writes('/v2/doc').filter(({ committed }) => committed);
@@ -99,9 +96,7 @@ describe('two executions with rows of one order and equal totals', () => {
     ['another quantity', orderRow({ ...equal, Qty: 1, Rate: 200 })],
   ])('refuse %s, and name the document', async (_, row) => {
     for (const form of [{}, numbered]) {
-      account = newAccount({ requestsPerSecond: 100 } as object);
-      const { baseUrl, apiKey } = account.credential;
-      await addSampleData({ baseUrl, company: { apiKey } });
+      account = await shop({ requestsPerSecond: 100 } as object);
       await runSheet(account, [keyboards], form);
       const { error } = await runSheet(account, [row], form);
       expect(error?.message).toMatch(

@@ -3,7 +3,6 @@ import { comparable } from '../../../core/comparable';
 import { addDays, type Day, daysBetween, parseDay } from '../../../core/day';
 import { withoutMark } from '../../mark';
 import { datesQuery } from '../../lists';
-import { wasCancelled } from '../../memory/memory';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NewDocument, Order } from '../wire/command';
@@ -11,7 +10,7 @@ import { type Document, documentNumber, wordsOfType } from '../wire/document';
 import { completeLines } from '../lines/lines';
 import { hasReference, OrderList, textOfReference } from './orderList';
 import { findParty } from '../parties/party';
-import { differenceOf, isCancelled, isSameDay, type Recovered } from '../wire/recover';
+import { differenceOf, isKnownCancelled, isSameDay, type Recovered } from '../wire/recover';
 import { attributesOf, headSentBy, type Sent, type SentHead, toWire } from '../wire/toWire';
 import { daysAround } from './rows';
 import { isOfOtherOrder, type Possible, writtenFor } from './written';
@@ -123,8 +122,7 @@ async function possibleIn(
   const others = listed.filter(({ hashId }) => hashId === '' || !known.has(hashId));
   return [...others.map((row) => ({ row })), ...written].filter(
     ({ row }) =>
-      !isCancelled(row) &&
-      !wasCancelled(session, row.hashId) &&
+      !isKnownCancelled(session, row) &&
       ['', partyId].includes(row.party.id) &&
       !isOfOtherOrder(session, row, order),
   );
@@ -160,7 +158,7 @@ async function isOfOrder(
   const isReferenced = hasReference(found)
     ? textOfReference(found.raw.reference) === text
     : sent.type === 'subscription' && differenceIn(found, sent, false) === undefined;
-  if (!isReferenced || isCancelled(found) || wasCancelled(session, found.hashId)) return false;
+  if (!isReferenced || isKnownCancelled(session, found)) return false;
   // Another order may have the same reference, on another day.
   if (text !== order.key && !isSameDay(found.date, sent.date)) return false;
   const { id, name } = found.party;

@@ -4,6 +4,7 @@ import { parseDay, readDay, toIsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../../law/period';
 import { type DatesQuery, datesQuery } from '../../lists';
 import { findLateCommit } from '../../memory/lateCommit';
+import { wasCancelled } from '../../memory/memory';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import { findBySerialNumber, findDocument, type Search } from './lookup';
@@ -151,6 +152,10 @@ export function differenceOf(sent: Sent, found: Document, comparesDate = true): 
 /** A subscription may have both attributes, and either may show the cancellation. */
 export const isCancelled = ({ raw }: Document): boolean =>
   [raw.payment_status, raw.status].some((state) => comparedStatus(state) === 'cancelled');
+
+/** Also one that this process has cancelled, if a read lags. */
+export const isKnownCancelled = (session: Session, document: Document): boolean =>
+  isCancelled(document) || wasCancelled(session, document.hashId);
 
 /** Whether the list omits what would differ, so that the document may be the one that was sent. */
 const isMissing = ({ party, date, total }: Document, difference: string): boolean =>

@@ -41,8 +41,8 @@ export const accountNumberField = (display: Display): Field =>
   );
 
 const phoneFaults = {
-  none: 'is no phone number, and was left out',
-  several: 'has several phone numbers, and was left out. Give one',
+  none: 'was left out, because it must be a phone number',
+  several: 'was left out, because it has several phone numbers',
 };
 
 /** A phone number, of which an Indian one is sent as ten digits. What is none is left out, with a warning. */

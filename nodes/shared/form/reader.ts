@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Json } from '../../../core/json';
 import { InputError, notJson } from '../../../core/inputError';
+import { remembered } from '../../../core/remembered';
 import { isFilled } from '../../../law/readValues';
 import type { Settings } from '../connection/account';
 import { foundValue } from './found';
@@ -56,25 +57,35 @@ const readElsewhere = ['documentKey', 'documents', 'lineItems', 'lineItemsFrom']
 const isReadElsewhere = ({ name, type }: INodeProperties): boolean =>
   readElsewhere.includes(name) || type === 'resourceLocator';
 
-/** The property at a path, such as `options.note`, and the name of what it is in. */
-function propertyAt(properties: readonly INodeProperties[], path: string) {
-  const [root, ...rest] = path.split('.');
-  let property = properties.find(({ name }) => name === root);
-  let collection: string | undefined;
-  for (const part of rest) {
-    collection = property?.name;
-    property = property && inside(property).find(({ name }) => name === part);
-  }
-  return { property, collection };
+/** What is at a path of a form. */
+interface AtPath {
+  /** Undefined if the form has none, or another reader decides what becomes of what is not found. */
+  property?: INodeProperties;
+  /** The name of what it is in. */
+  collection?: string;
 }
 
+/** Finds the property at a path, such as `options.note`. All items have the same form, so each is found once. */
+export const propertiesAt = (properties: readonly INodeProperties[]): ((path: string) => AtPath) =>
+  remembered((path) => {
+    const [root, ...rest] = path.split('.');
+    let property = properties.find(({ name }) => name === root);
+    let collection: string | undefined;
+    for (const part of rest) {
+      collection = property?.name;
+      property = property && inside(property).find(({ name }) => name === part);
+    }
+    return property && isReadElsewhere(property) ? {} : { property, collection };
+  });
+
 /**
+ * @param at finds the property at a path
  * @param get n8n's getNodeParameter for one item; with `extractValue` it returns the ID in a picker's
  * value
  * @param row the input item
  */
 export function formReader(
-  properties: readonly INodeProperties[],
+  at: (path: string) => AtPath,
   get: (name: string, fallback?: unknown, options?: { extractValue: true }) => unknown,
   settings: Settings,
   hint: FormReader['hint'],
@@ -82,8 +93,8 @@ export function formReader(
 ): FormReader {
   const read = (path: string, fallback?: unknown): unknown => {
     const value = get(path, fallback);
-    const { property, collection } = propertyAt(properties, path);
-    if (!property || isReadElsewhere(property)) return value;
+    const { property, collection } = at(path);
+    if (!property) return value;
     const found = foundValue(property, value, { before: '', hint, collection });
     return found === undefined ? (fallback ?? '') : found;
   };

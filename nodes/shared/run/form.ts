@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 import type { Order } from '../../../books/documents/wire/command';
 import type { OrderRow } from '../../../sheets/rows/orders';
 import type { Settings } from '../connection/account';
-import { type FormReader, formReader } from '../form/reader';
+import { type FormReader, formReader, propertiesAt } from '../form/reader';
 import { parameterReads } from './parameterReads';
 
 /** The form of an operation for one input item. */
@@ -40,10 +40,11 @@ export function itemForms(
   properties: readonly INodeProperties[],
 ): (item: [index: number, input: INodeExecutionData]) => ItemForm {
   const read = parameterReads(functions);
+  const at = propertiesAt(properties);
   return ([itemIndex, input]) => {
     const hints = new Map<string, ItemHint>();
     const reader = formReader(
-      properties,
+      at,
       (name, fallback, options) => read(name, itemIndex, fallback, options),
       settings,
       (type, message, name) => {

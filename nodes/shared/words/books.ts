@@ -160,7 +160,7 @@ const texts: {
     `the tax is not split into IGST, CGST and SGST: ${problem}. Enter the GSTIN of your company there.`,
   nothingRead,
   otherUnit: () =>
-    'items in another unit than their product. Their price counts for one of their own unit. Check it, and how the account counts the stock',
+    'items in another unit than their product. The price counts for one unit of the item. Check the price, and how the account counts the stock',
   ownGstin: (hint) =>
     `IGST, CGST and SGST may be those of another state: Own GSTIN ${hint.gstin} in the credential looks wrong. ${hint.reason}`,
   partsNotRead: (hint) =>

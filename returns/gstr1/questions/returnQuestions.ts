@@ -18,20 +18,22 @@ export interface ReturnAnswers extends Pick<SumsInput, 'challanNature'> {
   answers?: readonly AnsweredQuestion[];
 }
 
-interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'lastReturn'> {
+export interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'lastReturn'> {
   /** The day on which the file is made; empty if none is. */
   madeOn: IsoDate | '';
 }
 
+export type QuestionSums = OperatorSums & Pick<ReturnSums, 'advances'>;
+
 /**
- * All open questions of GSTR-1 or an IFF. Check and Prepare GSTR-1 ask the same ones about the same books.
+ * All open questions of GSTR-1 or an IFF.
  * @param ofDocuments those of `documentQuestions`
  * @param gaps the numbers that the series of the issued documents lack
  */
 export function returnQuestions(
   placed: PlacedDocuments,
   input: QuestionsInput,
-  sums: OperatorSums & Pick<ReturnSums, 'advances'>,
+  sums: QuestionSums,
   { ofDocuments, gaps }: { ofDocuments: readonly OpenQuestion[]; gaps: readonly string[] },
 ): OpenQuestion[] {
   const asked = [

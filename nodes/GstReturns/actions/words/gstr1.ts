@@ -469,7 +469,7 @@ const sheetWords: Record<SheetCode, (facts: SheetFacts, nameField: string) => Wo
   }),
 };
 
-/** What a function reads of filed returns. @throws InputError for what is no such file */
+/** What a function reads of filed returns. @throws InputError for another text or file */
 export function inFiledWords<Result>(
   { label, advice }: AdvisedField,
   filing: Filing,
