@@ -355,7 +355,7 @@ describe('a user of the editor', () => {
     expect(Object.keys(found[0] ?? {}).slice(0, 4)).toEqual([
       ...['harm', 'document', 'documents', 'customer_name'],
     ]);
-    expect(found).toHaveLength(22);
+    expect(found).toHaveLength(23);
     expect(found[0]).toMatchObject({
       harm: 'rejected',
       document: 'INV-111',
