@@ -44,8 +44,8 @@ export interface Changes {
   /** What the next poll begins with; undefined if this one read everything. */
   round?: Round;
   /**
-   * How many documents never become overdue because they have no due date. 0 if the user did not choose
-   * the event, and after the first poll with the same choices.
+   * How many documents never become overdue because they have no due date: all at the first poll with the same
+   * choices, then those that are new. 0 if the user did not choose the event.
    */
   undated: number;
   /** How many pending documents are no longer watched, as there are too many. */
@@ -99,7 +99,8 @@ export async function findChanges(
   const isNewStock = Object.entries(pendingSince).some(([type, day]) =>
     isEarlier(day, previous.pendingSince[type]),
   );
-  const undated = [...documents.values()].filter((document) => isUndated(document, rule));
+  const counted = isNewWatch ? [...documents.values()] : found.flatMap(newIn);
+  const undated = counted.filter((document) => isUndated(document, rule));
   const { missing, absent } = read;
   const isComplete = listed.next === undefined && missing.length + absent.length === 0;
   const { customer, ifNoDueDate } = watch;
@@ -118,10 +119,12 @@ export async function findChanges(
     round: isComplete
       ? undefined
       : { next: listed.next, missing: missing.slice(0, maxSingleReads), absent },
-    undated: isNewWatch && watch.events.includes('overdue') ? undated.length : 0,
+    undated: watch.events.includes('overdue') ? undated.length : 0,
     dropped,
   };
 }
+
+const newIn = ({ previous, change }: Found) => (previous ? [] : [change.state]);
 
 /** The documents that were read, sorted by date. */
 function compare(rows: Rows, known: Map<string, DocumentState>, reminders: Reminders): Found[] {

@@ -110,6 +110,13 @@ describe('the polling trigger', () => {
     expect(workflow.log.join()).toContain(
       '3 documents never become overdue, because they have no due date. To count from its date, add Days Until Due to Options.',
     );
+    await addDocument(account, 'invoice', { document_date: day(-5) });
+    await workflow.poll();
+    await workflow.poll();
+    expect(workflow.log.filter((line) => line.includes('never become overdue'))).toEqual([
+      expect.stringContaining('3 documents'),
+      expect.stringContaining('1 documents'),
+    ]);
     const chosen = workflow.republish('update', { options: { dueAfterDays: 2 } });
     expect(await chosen.poll()).toEqual([]);
     expect(chosen.stored()).toContain('"ifNoDueDate":2');

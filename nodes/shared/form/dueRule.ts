@@ -6,14 +6,15 @@ import { readValues } from './readValue';
 
 const label = 'Days Until Due';
 
-const bounds = { minValue: 0, maxValue: 1000 };
+/** How many days after its date a document can be due. */
+export const dueDays = { minValue: 0, maxValue: 1000 };
 
 /** When invoices and purchases without a due date are due: an option. */
 export const dueAfterDays: INodeProperties = {
   displayName: label,
   name: 'dueAfterDays',
   type: 'number',
-  typeOptions: { ...bounds, numberPrecision: 0 },
+  typeOptions: { ...dueDays, numberPrecision: 0 },
   default: 0,
   noDataExpression: true,
   description:
@@ -23,7 +24,7 @@ export const dueAfterDays: INodeProperties = {
 /** @param options the values of the options @throws InputError */
 export function readIfNoDueDate(options: unknown): IfNoDueDate {
   const days = readValues(options, 'Options')[dueAfterDays.name];
-  return days === undefined ? 'notDue' : readWholeNumber(days, label, bounds);
+  return days === undefined ? 'notDue' : readWholeNumber(days, label, dueDays);
 }
 
 /** What to do about documents that were left out, for hints. */

@@ -20,7 +20,13 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { GroupSummary, ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import { newAdditionalFields } from './head/additional';
 import { creationOptions, readCreationOptions, returnWhole, testPortal } from './head/creation';
-import { type HeadForm, inFormOrder, newDateProperties, readHead, typeProperty } from './head/head';
+import {
+  type HeadForm,
+  newDateProperties,
+  readHead,
+  type SheetHead,
+  typeProperty,
+} from './head/head';
 import { isNumbered, returnsExisting } from './head/serialNumber';
 import { onlySubscriptionProperties, subscriptionProperties } from './head/subscription';
 import {
@@ -207,13 +213,14 @@ function sheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocument {
 /** Reads the form and the rows before anything is looked up. @throws InputError */
 function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocument {
   const [form] = group;
-  const { reference: given, ...sheet } = readSheet(group);
+  const { reference: given, head, ...sheet } = readSheet(group);
   refusePartyDetails(form, 'the rows name theirs');
-  const { details, ...parts } = readForm(spec, group, numberOfSheet(group));
+  const { details, ...parts } = readForm(spec, group, head);
   compareFacts(group, { ...parts, details });
   const reference = given ?? keyAsReference(group, parts.number);
   const document = {
-    ...inFormOrder({ ...parts, ...sheet }),
+    ...parts,
+    ...sheet,
     details: { ...(reference !== undefined && { reference }), ...details },
     ifMissing: readIfMissing(form),
   };
@@ -222,15 +229,15 @@ function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocume
   return { ...document, order: orderIn(group, document), rows: rowDigests(document.lines) };
 }
 
-/** @param number of the document in a sheet */
+/** @param ofSheet what the rows of a sheet give */
 function readForm(
   spec: NewDocumentForm,
   group: ItemGroup,
-  number?: string,
+  ofSheet?: SheetHead,
 ): Omit<NewDocument, 'lines' | 'party'> {
   const [form] = group;
-  const head = readHead(form, headOf(spec), number);
-  requireSameDocument(group, (item) => wholeOf(spec, item, number), partsOf(spec));
+  const head = readHead(form, headOf(spec), ofSheet);
+  requireSameDocument(group, (item) => wholeOf(spec, item, ofSheet), partsOf(spec));
   return {
     ...head,
     ...readCreationOptions(form, head),
@@ -265,8 +272,8 @@ const inCollection = ({ type, options = [] }: INodeProperties): INodeProperties[
   type === 'collection' ? (options as INodeProperties[]) : [];
 
 /** What an item says about the whole document: all its parameters except those of its line. */
-function wholeOf(spec: NewDocumentForm, form: ItemForm, number?: string): Values {
-  const head = readHead(form, headOf(spec), number);
+function wholeOf(spec: NewDocumentForm, form: ItemForm, ofSheet?: SheetHead): Values {
+  const head = readHead(form, headOf(spec), ofSheet);
   const collections = ['additionalFields', 'options'].map((name) => form.parameter(name, {}));
   return {
     ...Object.assign({}, ...collections),

@@ -29,7 +29,7 @@ import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { mapInTurns } from '../../../shared/run/turns';
-import { dueFilters, readSelection } from './selection';
+import { dueFilters, failIfUndated, readSelection } from './selection';
 import { sortProperty } from './sorting';
 
 const paymentStatuses = [
@@ -93,7 +93,7 @@ export const getMany: Operation = {
   description:
     'Get the documents of one or more types in a period. With their items, each takes a second.',
   properties,
-  options: [dueAfterDays, ...returnAllOptions],
+  options: [dueAfterDays, failIfUndated, ...returnAllOptions],
   async run(form, session) {
     const output = rowsOf.read(form);
     const rule = dueRuleOf(session, readIfNoDueDate(form.parameter('options', {})));

@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { documentFrom, owedDocument } from '../../../../books/documents/wire/document';
+import { InputError } from '../../../../core/inputError';
 import type { JsonObject } from '../../../../core/json';
+import { firstNames } from '../../../../core/names';
 import { isInvoiceOrPurchase } from '../../../../receivables/documentType';
 import {
   type DueRule,
@@ -10,6 +12,7 @@ import {
   type DueDocument,
 } from '../../../../receivables/due';
 import { countFromDate } from '../../../shared/form/dueRule';
+import { flagOption } from '../../../shared/form/option';
 import { readWholeNumber } from '../../../../core/readNumber';
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
@@ -43,6 +46,12 @@ export const dueFilters: INodeProperties[] = [
   },
 ];
 
+/** For schedules, whose hints nobody reads. A row would be mailed by the next node. */
+export const failIfUndated = flagOption('failIfUndated', 'Fail Without Due Dates', {
+  description:
+    'Whether to fail if pending invoices or purchases have no due date. Without this option, a hint counts those that are left out.',
+});
+
 /** What to do with the documents that were read. */
 export interface Selection {
   /** Whether all documents must be read, whatever the limit. */
@@ -61,6 +70,7 @@ export function readSelection(form: ItemForm, rule: DueRule): Selection {
       ? readWholeNumber(filters.dueWithin, dueWithinLabel, { minValue: 0 })
       : undefined;
   const rules = readSortRules(form);
+  const isDateRequired = failIfUndated.read(form);
   const onlyPending = isOverdueWanted || days !== undefined;
   const isWanted = (document: DueDocument) =>
     (isOverdueWanted && isOverdue(document, rule)) ||
@@ -69,6 +79,7 @@ export function readSelection(form: ItemForm, rule: DueRule): Selection {
     needsAll: onlyPending || rules.length > 0,
     onlyPending,
     apply(rows) {
+      if (isDateRequired) requireDueDates(rows, rule);
       if (onlyPending) hintAtLeftOut(form, rows, rule);
       const wanted = onlyPending ? rows.filter((row) => isWanted(owedIn(row))) : rows;
       return sorted(wanted, rules, rule);
@@ -77,6 +88,15 @@ export function readSelection(form: ItemForm, rule: DueRule): Selection {
 }
 
 const owedIn = (row: JsonObject): DueDocument => owedDocument(documentFrom(row));
+
+/** @throws InputError naming the documents that count as not due only because they have no due date */
+function requireDueDates(rows: JsonObject[], rule: DueRule): void {
+  const undated = rows.filter((row) => lacksDueDate(owedIn(row), rule));
+  if (undated.length === 0) return;
+  const names = firstNames(undated.map((row) => documentFrom(row).serialNumber));
+  const message = `Documents have no due date, ${undated.length} in all: ${names}`;
+  throw new InputError('Due Date', message, `Add it with Update. ${countFromDate}`);
+}
 
 /** An empty list would look as if nothing was late. */
 function hintAtLeftOut(form: ItemForm, rows: JsonObject[], rule: DueRule): void {

@@ -1,7 +1,9 @@
 import { flagOf, type JsonObject } from '../../../../../core/json';
 import { eInvoiceTypes } from '../../../../shared/documents/types';
 import type { ItemForm } from '../../../../shared/run/form';
+import { dueDays } from '../../../../shared/form/dueRule';
 import { additional, shownOf } from '../../../../shared/form/field';
+import { wholeNumberField } from '../../../../shared/form/fieldKinds';
 import { readFurtherFields } from '../../../../shared/form/furtherFields';
 import { additionalFlag } from '../../../../shared/form/option';
 import { updatePartyDetails } from '../party/form';
@@ -47,6 +49,13 @@ function chargesTax(form: ItemForm): boolean {
   return flagOf(given) !== false;
 }
 
+/** Counts the due date of a new document. */
+export const dueAfterField = wholeNumberField('due_after_days', 'Due After (Days)', {
+  typeOptions: dueDays,
+  default: 30,
+  description: 'Sets Due Date to so many days after the document date, unless a row has its own',
+});
+
 const ofEvery = [...headFields, ...serialNumberProperties, pricesIncludeTax, updatePartyDetails];
 
 /**
@@ -55,6 +64,7 @@ const ofEvery = [...headFields, ...serialNumberProperties, pricesIncludeTax, upd
  */
 export const newAdditionalFields = (eInvoice: 'optional' | 'always') => [
   ...ofEvery,
+  dueAfterField,
   ...creationFields,
   ...forSubscriptions(shownOf([...firstDocumentFields, ...sendingFields])),
   keyIsNumber,

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { DocumentParts } from '../../../../../books/documents/wire/command';
 import {
+  addDays,
   type Day,
   dayOfInstant,
   daysBetween,
@@ -16,7 +17,7 @@ import { dayField } from '../../../../shared/form/fieldKinds';
 import { dateProperty, readCollection, readParameters } from '../../../../shared/form/parameters';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
-import { readEInvoice } from './additional';
+import { dueAfterField, readEInvoice } from './additional';
 import { creationFields } from './creation';
 import { headFields } from './fields';
 import { readSerialNumber } from './serialNumber';
@@ -42,6 +43,11 @@ interface Head extends Omit<DocumentParts, 'lines' | 'attributes'> {
   type: string;
   date: Day;
   isEInvoice: boolean;
+}
+
+/** What the rows of a sheet say of a head. Without a number, `number` is empty. */
+export interface SheetHead extends Dates {
+  number?: string;
 }
 
 const dueDateField = dayField('due_date', 'Due Date');
@@ -73,21 +79,21 @@ export function typeProperty({ types, typeLabel, typeDescription }: HeadForm): I
 /**
  * Reads the head of a new document or of a replacement, and whether a new document becomes an
  * e-invoice.
- * @param numberOfSheet the serial number that the rows of a sheet give
+ * @param ofSheet what the rows of a sheet give
  * @throws InputError naming the field
  */
 export function readHead(
   form: ItemForm,
   { types, typeLabel, eInvoice }: HeadForm,
-  numberOfSheet?: string,
+  ofSheet: SheetHead = {},
 ): Head {
   const type = form.choice('documentType', typeLabel, types);
   const isSubscription = type === 'subscription';
   const readSubscription = eInvoice ? readNewSubscription : readReplacedSubscription;
   return {
     type,
-    ...inFormOrder(isSubscription && eInvoice ? firstDates(form) : shownDates(form)),
-    number: readSerialNumber(form, numberOfSheet),
+    ...readDates(form, isSubscription && eInvoice ? firstDates(form) : shownDates(form), ofSheet),
+    number: readSerialNumber(form, ofSheet.number),
     details: {
       ...(isSubscription && readSubscription(form)),
       ...readDetails(form, headFields),
@@ -121,8 +127,20 @@ function firstDates(form: ItemForm): Dates & { date: Day } {
   return { date: parseDay(document_date) ?? today, dueDate: parseDay(due_date) };
 }
 
+/** The dates of a document: those of its rows, and else those of the form. @throws InputError */
+function readDates(form: ItemForm, given: Dates & { date: Day }, ofSheet: SheetHead) {
+  const { due_after_days: days } = readAdditional(form, [dueAfterField]);
+  if (days !== undefined && given.dueDate) {
+    const label = dueAfterField.property.displayName;
+    throw new InputError(label, `Due Date and ${label} are both set`, 'Remove one of them.');
+  }
+  const date = ofSheet.date ?? given.date;
+  const counted = days === undefined ? given.dueDate : addDays(date, Number(days));
+  return inFormOrder({ date, dueDate: ofSheet.dueDate ?? counted });
+}
+
 /** @throws InputError for a document that would be overdue before its date */
-export function inFormOrder<Given extends Dates>(dates: Given): Given {
+function inFormOrder<Given extends Dates>(dates: Given): Given {
   const { date, dueDate } = dates;
   if (!date || !dueDate || daysBetween(date, dueDate) >= 0) return dates;
   throw new InputError(

@@ -138,8 +138,7 @@ export function readSheet(group: ItemGroup) {
   if (!date && hasColumn(first, 'date')) requireValue(first, 'date');
   const reference = commonValue(group, 'reference');
   return {
-    ...(date && { date }),
-    ...(dueDate && { dueDate }),
+    head: { number: numberOfSheet(group), date, dueDate },
     ...(reference !== undefined && { reference }),
     party: readParty(group),
     lines: group.map(readLine),
