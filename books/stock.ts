@@ -12,32 +12,47 @@ import type { Session } from './session';
  * Moves stock of a product in or out (service.md, Endpoints: POST /v2/inventory/stock). The stock is read
  * before, so that an update of the product can tell a read that does not show the movement yet.
  * @param movement under the service's names
- * @returns every attribute of the response
+ * @returns every attribute of the response, with the product's name and its stock over all warehouses,
+ * which is null if no read shows it
  * @throws ServiceError
  */
 export async function moveStock(session: Session, movement: JsonObject): Promise<JsonObject> {
   const about = textOf(movement.product_id);
   return await oneOf(session, [`stock of ${about}`], async () => {
-    const before = await stockNow(session, about);
-    return await writing(
+    const { name, stock: before } = await stockNow(session, about);
+    const response = await writing(
       session,
       [{ kind: 'movement', about, before }],
       async ({ client }) => dataIn(await client.call(endpoints.stockMove, { body: movement })),
       () => ({}),
     );
+    const stock = { product_name: name, stock_before: before, stock_after: null };
+    if (before === null) return { ...stock, ...response };
+    const after = stockAfter(before, movement);
+    // Many sell before they book the purchase, so it is not refused.
+    if (after < 0) session.note({ kind: 'stockBelowZero', product: name || about, before, after });
+    return { ...stock, stock_after: after, ...response };
   });
 }
 
-/** The stock of a product with all movements of this process; null if no read shows it. */
-async function stockNow(session: Session, productId: string): Promise<number | null> {
-  if (latestMovement(session, productId)?.before === null) return null;
-  const stock = await withNewStock(session, productId, async (check) => {
+/** Rounded, because floating point leaves noise behind decimals. */
+const stockAfter = (before: number, { action, quantity }: JsonObject): number =>
+  Number((before + (action === 'out' ? -1 : 1) * (amountOf(quantity) ?? 0)).toFixed(6));
+
+/** A product's name, and its stock with all movements of this process; null if no read shows it. */
+async function stockNow(
+  session: Session,
+  productId: string,
+): Promise<{ name: string; stock: number | null }> {
+  const unknown = { name: '', stock: null };
+  if (latestMovement(session, productId)?.before === null) return unknown;
+  const found = await withNewStock(session, productId, async (check) => {
     const path = { item_id: productId };
     const product = (await findRecord(session.client, endpoints.productGet, path)) ?? {};
     check(product);
-    return amountOf(product.quantity) ?? null;
+    return { name: textOf(product.name), stock: amountOf(product.quantity) ?? null };
   }).catch(oldStockOf);
-  return stock instanceof OldStock ? null : stock;
+  return found instanceof OldStock ? unknown : found;
 }
 
 /** Waits before further attempts, in milliseconds: 30 seconds in all. */

@@ -183,6 +183,28 @@ describe('Inventory', () => {
     expect(account.writes()).toHaveLength(writes);
   });
 
+  it('returns the product and its stock before and after, and hints at stock below zero', async () => {
+    await account.rows(newProduct);
+    const move = { resource: 'inventory', operation: 'moveStock', product: byId('K') };
+    const some = await account.run({ ...move, action: 'out', quantity: 4.9 });
+    expect(Object.entries(some.items[0]?.json ?? {}).slice(0, 5)).toEqual([
+      ['product_name', newProduct.name],
+      ['action', 'out'],
+      ['quantity', 4.9],
+      ['stock_before', 5],
+      ['stock_after', 0.1],
+    ]);
+    expect(some.hints).toEqual([]);
+    const more = await account.run({ ...move, action: 'out', quantity: 500 });
+    expect(more.items[0]?.json).toMatchObject({ stock_before: 0.1, stock_after: -499.9 });
+    expect(more.hints).toEqual([
+      expect.stringContaining(
+        `The stock of ${newProduct.name} was 0.1 and is now -499.9, below zero.`,
+      ),
+    ]);
+    expect(await account.rows({ ...move, quantity: 500 })).toMatchObject([{ stock_after: 0.1 }]);
+  });
+
   it('moves stock and lists warehouses', async () => {
     await account.rows(newProduct);
     const [warehouse] = await account.rows({

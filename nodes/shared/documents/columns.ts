@@ -39,6 +39,7 @@ const firstColumns = {
     'at_year_end',
     'disallowed_amount',
   ],
+  movements: ['product_name', 'action', 'quantity', 'stock_before', 'stock_after'],
   problems: ['harm', 'document', 'documents', 'customer_name', 'problem', 'fix', 'answer'],
   gstr3b: [
     'kind',

@@ -182,6 +182,8 @@ const texts: {
   returnsNotCounted,
   rowsDiffer: () =>
     'documents that existed already, whose rows now have other prices, discounts or texts at the same total. They were not changed',
+  stockBelowZero: ({ product, before, after }) =>
+    `the stock of ${product} was ${before} and is now ${after}, below zero. If the quantity is wrong, move the difference back. If goods that came in are not booked yet, book them.`,
   storedGstin: (hint) =>
     `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
   totalBelowSettled: (hint) => {

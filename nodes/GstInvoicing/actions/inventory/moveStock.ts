@@ -1,4 +1,5 @@
 import { moveStock as move } from '../../../../books/stock';
+import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
 import { mustBe } from '../../../../core/inputError';
@@ -54,6 +55,7 @@ export const moveStock: Operation = {
       );
     }
     const body = withFurtherFields(given, form);
-    return [{ json: withIsoDates({ ...body, ...(await move(session, body)) }, session.timeZone) }];
+    const row = inColumnOrder({ ...body, ...(await move(session, body)) }, 'movements');
+    return [{ json: withIsoDates(row, session.timeZone) }];
   },
 };
