@@ -49,11 +49,28 @@ describe('a preview of a document', () => {
         new_products: 'KB-1',
       },
       ...{ net_amount: 3000, tax_amount: 540, total_amount: 3540, amounts_computed: true },
+      amount_pending: 3540,
       items: [expect.objectContaining({ id: 'KB-1', quantity: 2, total_amount: 3540 })],
       warnings: [
         'the tax is not split into IGST, CGST and SGST: the credential has no Own GSTIN. Enter the GSTIN of your company there.',
       ],
     });
+  });
+
+  it('shows first what a person reads first', async () => {
+    const payments = { payments: { values: [{ amount: 40, method: 'cash' }] } };
+    const row = await previewed(account, { ...invoice, ...numbered, additionalFields: payments });
+    expect(Object.keys(row ?? {}).slice(0, 9)).toEqual([
+      ...['serial_number', 'document_date', 'customer_name', 'total_amount', 'tax_amount'],
+      ...['amount_pending', 'would', 'items', 'warnings'],
+    ]);
+    expect(row).toMatchObject({ total_amount: 118, amount_pending: 78 });
+    const tds = { tdsId: 1 };
+    expect(await previewed(account, { ...invoice, ...tds })).toMatchObject({
+      amount_pending: null,
+    });
+    const estimate = await previewed(account, { ...invoice, documentType: 'estimate' });
+    expect(estimate).not.toHaveProperty('amount_pending');
   });
 
   it('knows what is in the account, and is what is created then', async () => {

@@ -40,6 +40,21 @@ const firstColumns = {
     'disallowed_amount',
   ],
   movements: ['product_name', 'action', 'quantity', 'stock_before', 'stock_after'],
+  preview: [
+    'order',
+    'serial_number',
+    'document_date',
+    'payment_date',
+    'customer_name',
+    'vendor_name',
+    'total_amount',
+    'amount',
+    'tax_amount',
+    'amount_pending',
+    'would',
+    'items',
+    'warnings',
+  ],
   problems: ['harm', 'document', 'documents', 'customer_name', 'problem', 'fix', 'answer'],
   gstr3b: [
     'kind',
@@ -54,20 +69,31 @@ const firstColumns = {
   ],
 };
 
+/** What says how a row came about, and is for expressions. */
+const technical = [
+  'preview',
+  'amounts_computed',
+  'tax_heads_computed',
+  'due_date_from',
+  'not_read_back',
+];
+
 const isId = (name: string): boolean => /^(.*_)?id$/.test(name);
 
-/** The row with the columns that people read first in front, IDs at the end, and others between. */
+/** The row with the columns that people read first in front, others, IDs, and at the end what is technical. */
 export function inColumnOrder<Fields extends IDataObject>(
   row: Fields,
   table: keyof typeof firstColumns = 'documents',
 ): Fields {
   const names = Object.keys(row);
   const first = firstColumns[table].filter((name) => name in row);
-  const others = names.filter((name) => !first.includes(name));
+  const last = technical.filter((name) => name in row);
+  const others = names.filter((name) => !first.includes(name) && !last.includes(name));
   const sorted = [
     ...first,
     ...others.filter((name) => !isId(name)),
     ...others.filter((name) => isId(name)),
+    ...last,
   ];
   return Object.fromEntries(sorted.map((name) => [name, row[name]])) as Fields;
 }

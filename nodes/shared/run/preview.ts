@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { Previewed, readingClient } from '../../../books/readingClient';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
+import { inColumnOrder } from '../documents/columns';
 import { option } from '../form/option';
 import { runByHashIdOrNumber } from './byNumber';
 import type { ItemForm } from './form';
@@ -9,8 +10,8 @@ import { warningsAboutAll, withNames } from './itemHints';
 import type { ItemGroup, Operation, Row } from './operation';
 
 /**
- * The switch of every operation that can show what it would create: in sight where money or a number is at
- * stake, and otherwise an option.
+ * The switch of every operation that can show what it would create. Where money or a number is at stake, it comes
+ * before everything that is sent; otherwise it is an option.
  */
 export const previewProperty: INodeProperties = {
   displayName: 'Preview',
@@ -49,7 +50,8 @@ export async function previewRows(
           [...hints].map(([message, { names }]) => withNames(message, names)),
         );
         const warnings = [...warningsAboutAll(form), ...ofItems];
-        return [{ json: { preview: true, would, ...shown, warnings } }];
+        const row = { preview: true, would, ...shown, warnings };
+        return [{ json: inColumnOrder(row, 'preview') }];
       },
     );
   return await runByHashIdOrNumber({ ...operation, run: previewed }, group, reading);

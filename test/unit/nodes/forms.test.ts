@@ -37,6 +37,14 @@ describe('a form', () => {
   });
 });
 
+it('Preview comes before everything that is sent', () => {
+  const places = editorForms.map(({ properties }) =>
+    properties.findIndex(({ displayName }) => displayName === 'Preview'),
+  );
+  expect(places.filter((place) => place > 0)).toEqual([]);
+  expect(places.filter((place) => place === 0).length).toBeGreaterThan(6);
+});
+
 it('a line item has at most five controls', () => {
   const items = editorForms
     .flatMap(({ properties }) => properties)

@@ -37,13 +37,13 @@ export const convert: Operation = {
   description:
     'Create an invoice from an estimate, a credit note from an invoice, or another type from an existing document',
   properties: [
+    previewProperty,
     typeProperty(headForm),
     documentPicker('searchConvertible'),
     itemSourceProperty(itemSources),
     ...itemsProperties,
     ...newDateProperties,
     ...subscriptionProperties,
-    previewProperty,
   ],
   additionalFields: newAdditionalFields('optional'),
   options: [...creationOptions, allowMore, typeInList],

@@ -150,6 +150,7 @@ async function resolveSheet(
 
 /** The form, in the order in which an invoice is written: party, items, dates. */
 const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
+  previewProperty,
   typeProperty(headOf(spec)),
   ...partyProperties(spec.types),
   ...originalProperties(spec.types),
@@ -158,7 +159,6 @@ const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
   ...itemsProperties,
   ...newDateProperties,
   ...subscriptionsOf(spec),
-  previewProperty,
 ];
 
 const sheetOptions = columnOptions(forSheets);

@@ -3,6 +3,7 @@ import { previewDocument } from '../../../../books/documents/preview';
 import { toWire } from '../../../../books/documents/wire/toWire';
 import type { Session } from '../../../../books/session';
 import type { JsonObject } from '../../../../core/json';
+import { isInvoiceOrPurchase } from '../../../../receivables/documentType';
 import { sentDocument } from './savedRow';
 import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
@@ -10,8 +11,19 @@ import { returnsExisting } from './head/serialNumber';
 import { orderColumn } from './items/sheetCells';
 import { isSpreadsheet } from './party/form';
 
-/** What a preview shows of a document: everything but what the service assigns. */
+/** What a preview shows of a new document: everything but what the service assigns. */
 export async function previewedDocument(
+  session: Session,
+  body: JsonObject,
+  form: ItemForm,
+): Promise<IDataObject> {
+  const row = await previewedParts(session, body, form);
+  const { type, hasTds } = toWire(body).sent;
+  if (!isInvoiceOrPurchase(type) || row.total_amount === undefined) return row;
+  return { amount_pending: hasTds ? null : row.total_amount, ...row };
+}
+
+async function previewedParts(
   session: Session,
   body: JsonObject,
   form: ItemForm,
@@ -50,5 +62,5 @@ export async function previewedUpdate(
   delete others.serial_number_v2;
   const hashId = form.picked('document', 'Document');
   const known = { hash_id: hashId, serial_number: toWire(body).sent.number ?? '' };
-  return { ...(await previewedDocument(session, others, form)), ...known };
+  return { ...(await previewedParts(session, others, form)), ...known };
 }

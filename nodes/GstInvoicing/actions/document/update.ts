@@ -75,6 +75,7 @@ const notReadNotice: INodeProperties = {
 const howToUpdate = choiceParameter('updateFrom', 'How to Update', modes, 'current');
 
 const properties: INodeProperties[] = [
+  previewProperty,
   documentPicker('searchDocuments'),
   howToUpdate.property,
   ...only('replace', [typeProperty(headForm), ...partyProperties(editableTypes)]),
@@ -83,7 +84,6 @@ const properties: INodeProperties[] = [
   ...itemsProperties,
   ...only('replace', dateProperties),
   ...only('current', headChangeProperties),
-  previewProperty,
 ];
 
 /** Changes a document (service.md, Endpoints: PUT /v2/doc/{doc_hash_id}). */

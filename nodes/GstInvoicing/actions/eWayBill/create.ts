@@ -30,11 +30,11 @@ import {
 } from './fields';
 
 const properties: INodeProperties[] = [
+  previewProperty,
   documentPicker('searchDocuments'),
   ...shownOf(reasonFields),
   ...addressProperties,
   ...shownOf(transportFields),
-  previewProperty,
 ];
 
 /** Generates the e-way bill of a document. */

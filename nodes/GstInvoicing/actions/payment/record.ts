@@ -67,10 +67,10 @@ const paymentMode = choiceParameter('paymentMode', 'Payment Mode', paymentModes,
 const mark = markOption('the internal notes of the payment');
 
 const properties: INodeProperties[] = [
+  previewProperty,
   ...settlementProperties,
   dateProperty('Payment Date', 'paymentDate'),
   paymentMode.property,
-  previewProperty,
 ];
 
 /** Records a payment received from a customer (service.md, Endpoints: POST /v2/payment). */

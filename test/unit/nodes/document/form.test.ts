@@ -36,6 +36,7 @@ it.each(['create', 'convert'])(
 describe('the form of Document: Create', () => {
   it('follows the order of an invoice, and ends with what few users need', () => {
     expect(labelsWith(create)).toEqual([
+      'Preview',
       'Document Type',
       'Customer Is',
       'Customer',
@@ -43,7 +44,6 @@ describe('the form of Document: Create', () => {
       'Items',
       'Document Date',
       'Due Date',
-      'Preview',
       'Additional Fields',
       'Options',
     ]);
@@ -85,12 +85,12 @@ describe('the form of Document: Create', () => {
 
   it('has a document key above the items if input items are the line items', () => {
     const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems' });
-    expect(labels.slice(3, 6)).toEqual(['Line Items', 'Document Key', 'Items']);
+    expect(labels.slice(4, 7)).toEqual(['Line Items', 'Document Key', 'Items']);
   });
 
   it('has no fields for what the rows of a spreadsheet have', () => {
     const labels = labelsWith({ ...create, lineItemsFrom: 'spreadsheet' });
-    expect(labels.slice(1, 3)).toEqual(['Line Items', 'Document Date']);
+    expect(labels.slice(2, 4)).toEqual(['Line Items', 'Document Date']);
   });
 });
 

@@ -60,6 +60,26 @@ describe('the columns of a table', () => {
     ]);
   });
 
+  it('of a preview begin with number, date, customer, total, tax, pending, what is sent and warnings', () => {
+    const row = {
+      ...{ preview: true, would: 'create', new_customer: false, document_type: 'invoice' },
+      ...{ due_date_from: 'none', customer_id: '', amounts_computed: true, items: [] },
+      ...{ tax_amount: 18, total_amount: 118, amount_pending: 118, tax_heads_computed: false },
+      ...{ warnings: [], customer_name: '', document_date: '', serial_number: '' },
+    };
+    expect(namesIn(row, 'preview')).toEqual([
+      ...['serial_number', 'document_date', 'customer_name'],
+      ...['total_amount', 'tax_amount', 'amount_pending', 'would', 'items', 'warnings'],
+      ...['new_customer', 'document_type', 'customer_id'],
+      ...['preview', 'amounts_computed', 'tax_heads_computed', 'due_date_from'],
+    ]);
+  });
+
+  it('end with what says how the row came about', () => {
+    const row = { due_date_from: 'none', not_read_back: [], id: 1, net_amount: 100 };
+    expect(namesIn(row)).toEqual(['net_amount', 'id', 'due_date_from', 'not_read_back']);
+  });
+
   it('keeps what has no value, and what only contains the letters of an ID', () => {
     expect(namesIn({ id: 1, amount_paid: null, gstin: undefined })).toEqual([
       'amount_paid',
