@@ -1,6 +1,5 @@
 import type {
   ILoadOptionsFunctions,
-  INodeProperties,
   INodePropertyOptions,
   INodePropertyTypeOptions,
 } from 'n8n-workflow';
@@ -17,6 +16,7 @@ import { readWatch, type Watch, watchesOlder } from './parameters';
 import { firstPendingDay, pendingPart, periodsOf, type Window } from './periods';
 import { queryOf } from './readDocuments';
 import { emptyState, maxDocuments } from './triggerState';
+import { propertyOf } from '../shared/form/field';
 
 /** The only value of the parameter; its name is what is shown. */
 const shownCost = 'shown';
@@ -27,25 +27,20 @@ const loaded: INodePropertyTypeOptions = {
   loadOptionsDependsOn: ['events', 'documentTypes', 'lookBack', 'filters.customer', 'pollTimes'],
 };
 
-export const costNotice: INodeProperties = {
-  displayName:
-    'A check takes a request for each 100 documents of a type. The service takes one request a second, which your other workflows need too: choose poll times that leave room.',
-  name: 'costNotice',
-  type: 'notice',
-  default: '',
-};
+export const costNotice = propertyOf(
+  'notice',
+  'costNotice',
+  'A check takes a request for each 100 documents of a type. The service takes one request a second, which your other workflows need too: choose poll times that leave room.',
+);
 
 /** What a check costs, as the name of an option: n8n has no other computed text in a form. */
-export const costProperty: INodeProperties = {
-  displayName: 'Requests per Check',
-  name: 'cost',
-  type: 'options',
+export const costProperty = propertyOf('options', 'cost', 'Requests per Check', {
   noDataExpression: true,
   typeOptions: loaded,
   default: shownCost,
   description:
     'For information only. If the requests take longer than a check may, says how many checks a full round takes.',
-};
+});
 
 const minute = 60;
 const hour = 60 * minute;

@@ -5,7 +5,7 @@ import type { DueRule, IfNoDueDate } from '../../receivables/due';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
 import { customerFilter } from '../shared/pickers/customerFilter';
-import { optionsCollection } from '../shared/form/field';
+import { optionsCollection, propertyOf } from '../shared/form/field';
 import { dueAfterDays, readIfNoDueDate } from '../shared/form/dueRule';
 import { readWholeNumber } from '../../core/readNumber';
 import { readText, readValues } from '../shared/form/readValue';
@@ -57,51 +57,35 @@ export const changeOptions = [
 ];
 
 export const watchProperties: INodeProperties[] = [
-  {
-    displayName: 'Events',
-    name: 'events',
-    type: 'multiOptions',
+  propertyOf('multiOptions', 'events', 'Events', {
     noDataExpression: true,
     options: changeOptions,
     default: ['paid'],
     required: true,
     description: 'The events that start the workflow, with one item per event',
-  },
-  {
-    displayName: 'Repeat Overdue Every (Days)',
-    name: 'reminderDays',
-    type: 'number',
+  }),
+  propertyOf('number', 'reminderDays', 'Repeat Overdue Every (Days)', {
     typeOptions: { minValue: 0, numberPrecision: 0 },
-    default: 0,
     noDataExpression: true,
     displayOptions: { show: { events: ['overdue'] } },
     description:
       'Emits Overdue again each time this many days have passed. 0 emits it once per document.',
-  },
-  {
-    displayName: 'Document Types',
-    name: 'documentTypes',
-    type: 'multiOptions',
+  }),
+  propertyOf('multiOptions', 'documentTypes', 'Document Types', {
     noDataExpression: true,
     options: listableTypes,
     default: ['invoice'],
     required: true,
     description: 'Subscriptions are not included, since the service lists them separately',
-  },
-  {
-    displayName: 'Look Back (Days)',
-    name: 'lookBack',
-    type: 'number',
+  }),
+  propertyOf('number', 'lookBack', 'Look Back (Days)', {
     typeOptions: { minValue: 1, numberPrecision: 0 },
     default: 30,
     noDataExpression: true,
     description:
       'Watches documents dated within this many days, including today, and for all events but Created older ones that are pending, up to five years old',
-  },
-  {
-    displayName: 'First Run',
-    name: 'firstRun',
-    type: 'options',
+  }),
+  propertyOf('options', 'firstRun', 'First Run', {
     noDataExpression: true,
     options: [
       {
@@ -119,7 +103,7 @@ export const watchProperties: INodeProperties[] = [
     default: 'takeStock',
     description:
       'What to do with existing documents when the workflow is published, a document type is added or Look Back is increased',
-  },
+  }),
   filters([customerFilter]),
 ];
 

@@ -14,6 +14,7 @@ import { filtersProperty } from './filters';
 import { optionsProperty } from './options';
 import { receive } from './receive';
 import { checkSetup } from './setup';
+import { propertyOf } from '../shared/form/field';
 
 export class GstInvoicingTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -74,13 +75,11 @@ export class GstInvoicingTrigger implements INodeType {
       },
     ],
     properties: [
-      {
-        displayName:
-          'Before you publish, paste the production URL into the webhook settings of your account dashboard: n8n cannot do this for you. The service calls only public https addresses. An account has one webhook URL, so if another workflow uses it, <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this one</a>.',
-        name: 'urlNotice',
-        type: 'notice',
-        default: '',
-      },
+      propertyOf(
+        'notice',
+        'urlNotice',
+        'Before you publish, paste the production URL into the webhook settings of your account dashboard: n8n cannot do this for you. The service calls only public https addresses. An account has one webhook URL, so if another workflow uses it, <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this one</a>.',
+      ),
       eventsProperty,
       includeDocumentProperty,
       filtersProperty,

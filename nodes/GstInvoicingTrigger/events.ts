@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { propertyOf } from '../shared/form/field';
 
 /** Events that start the workflow when a document has a status for the first time. */
 const statusEvents = [
@@ -63,10 +63,7 @@ export const eventOptions = [
   },
 ];
 
-export const eventsProperty: INodeProperties = {
-  displayName: 'Events',
-  name: 'events',
-  type: 'multiOptions',
+export const eventsProperty = propertyOf('multiOptions', 'events', 'Events', {
   // No expressions, because the number of outputs depends on this value.
   noDataExpression: true,
   options: eventOptions,
@@ -74,14 +71,15 @@ export const eventsProperty: INodeProperties = {
   required: true,
   description:
     'Document Paid, Cancelled and Overdue read the document after every change and add it to the item. Stock Movement together with another event gives two outputs.',
-};
+});
 
-export const includeDocumentProperty: INodeProperties = {
-  displayName: 'Include the Document',
-  name: 'includeDocument',
-  type: 'boolean',
-  default: false,
-  displayOptions: { show: { events: ['document'] } },
-  description:
-    'Whether to read the document of each event, in one request, and add it to the item as "document"',
-};
+export const includeDocumentProperty = propertyOf(
+  'boolean',
+  'includeDocument',
+  'Include the Document',
+  {
+    displayOptions: { show: { events: ['document'] } },
+    description:
+      'Whether to read the document of each event, in one request, and add it to the item as "document"',
+  },
+);

@@ -6,77 +6,52 @@ import { foundValue } from '../shared/form/found';
 import { readValues, type Values } from '../shared/form/readValue';
 import { filters } from '../shared/rows/listForm';
 import { documentEvents } from './events';
+import { propertyOf } from '../shared/form/field';
 
 const ofDocuments = { show: { '/events': documentEvents } };
 const ofStock = { show: { '/events': ['inventory'] } };
 
 export const filtersProperty = filters(
   [
-    {
-      displayName: 'Document Types',
-      name: 'documentTypes',
-      type: 'multiOptions',
+    propertyOf('multiOptions', 'documentTypes', 'Document Types', {
       options: documentTypes,
-      default: [],
       displayOptions: ofDocuments,
-    },
-    {
-      displayName: 'Message Contains',
-      name: 'messageContains',
-      type: 'string',
-      default: '',
+    }),
+    propertyOf('string', 'messageContains', 'Message Contains', {
       placeholder: 'e.g. created',
       displayOptions: ofDocuments,
       description:
         'A part of the event\'s message. Upper and lower case make no difference. The only documented message is "Document Created".',
-    },
-    {
-      displayName: 'Minimum Quantity',
-      name: 'minimumQuantity',
-      type: 'number',
+    }),
+    propertyOf('number', 'minimumQuantity', 'Minimum Quantity', {
       typeOptions: { minValue: 0 },
       default: 1,
       displayOptions: ofStock,
       description: 'Ignores movements of smaller quantities',
-    },
-    {
-      displayName: 'Movement',
-      name: 'movement',
-      type: 'options',
+    }),
+    propertyOf('options', 'movement', 'Movement', {
       options: [
         { name: 'In', value: 'in' },
         { name: 'Out', value: 'out' },
       ],
       default: 'out',
       displayOptions: ofStock,
-    },
-    {
-      displayName: 'Product IDs',
-      name: 'productIds',
-      type: 'string',
-      default: '',
+    }),
+    propertyOf('string', 'productIds', 'Product IDs', {
       placeholder: 'e.g. KB-101, 4711',
       displayOptions: ofStock,
       description: 'Your own IDs, separated by commas. Use -1 for products without one.',
-    },
-    {
-      displayName: 'Product Service IDs',
-      name: 'productServiceIds',
-      type: 'string',
-      default: '',
+    }),
+    propertyOf('string', 'productServiceIds', 'Product Service IDs', {
       placeholder: 'e.g. 90001',
       displayOptions: ofStock,
       description: "The service's own product IDs, separated by commas",
-    },
-    {
-      displayName: 'Serial Number Starts With',
-      name: 'serialNumberPrefix',
-      type: 'string',
-      default: '',
+    }),
+    propertyOf('string', 'serialNumberPrefix', 'Serial Number Starts With', {
       placeholder: 'e.g. INV/26-27/',
       displayOptions: ofDocuments,
       description: 'Upper and lower case make no difference',
-    },
+    }),
   ],
   {
     default: { documentTypes: ['invoice'] },

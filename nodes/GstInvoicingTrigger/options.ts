@@ -1,6 +1,6 @@
 import { showOnlyFor } from '../shared/form/displayOptions';
 import { dueAfterDays } from '../shared/form/dueRule';
-import { optionsCollection } from '../shared/form/field';
+import { optionsCollection, propertyOf } from '../shared/form/field';
 import { readNumber, readWholeNumber } from '../../core/readNumber';
 import { readValues, type Values } from '../shared/form/readValue';
 
@@ -9,24 +9,18 @@ const remembered = 1_000;
 
 export const optionsProperty = optionsCollection([
   ...showOnlyFor({ '/events': ['becameOverdue'] }, [dueAfterDays]),
-  {
-    displayName: 'Events to Remember',
-    name: 'remembered',
-    type: 'number',
+  propertyOf('number', 'remembered', 'Events to Remember', {
     typeOptions: { minValue: 1, maxValue: 100000 },
     default: 1000,
     description:
       'How many events and document statuses to remember, to drop duplicates. Each takes 27 bytes, which are read and written with every event.',
-  },
-  {
-    displayName: 'Maximum Age (Minutes)',
-    name: 'maximumAge',
-    type: 'number',
+  }),
+  propertyOf('number', 'maximumAge', 'Maximum Age (Minutes)', {
     typeOptions: { minValue: 1 },
     default: 1440,
     description:
       'Rejects events that are older, or as far in the future. A redelivered event keeps its first timestamp, so one that is redelivered later is lost.',
-  },
+  }),
 ]);
 
 /** How many IDs to remember. @throws InputError */

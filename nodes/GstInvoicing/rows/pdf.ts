@@ -3,7 +3,7 @@ import type { Session } from '../../../books/session';
 import type { ItemForm } from '../../shared/run/form';
 import type { Row } from '../../shared/run/operation';
 import { attach, fileRow, type OutputFile, safeFileName } from '../../shared/rows/file';
-import type { Shown } from '../../shared/form/field';
+import { type Shown, propertyOf } from '../../shared/form/field';
 import { textOption } from '../../shared/form/option';
 import { pdfWaitingOption } from '../../shared/run/waiting';
 import { serialNumberOf } from './serialNumber';
@@ -27,14 +27,11 @@ export const pdfOptions: Shown[] = [
   attach,
   pdfWaitingOption,
   fileName,
-  {
-    displayName: 'Name File After',
-    name: 'nameAfter',
-    type: 'options',
+  propertyOf('options', 'nameAfter', 'Name File After', {
     options: names,
     default: 'serialNumber',
     description: 'How to name the file if File Name is not set',
-  },
+  }),
 ];
 
 /** Its name is the service's, and empty if it has none. */

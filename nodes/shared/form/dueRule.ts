@@ -1,8 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
 import { readWholeNumber } from '../../../core/readNumber';
 import type { DueRule, IfNoDueDate } from '../../../receivables/due';
 import { readValues } from './readValue';
+import { propertyOf } from './field';
 
 const label = 'Days Until Due';
 
@@ -10,16 +10,12 @@ const label = 'Days Until Due';
 export const dueDays = { minValue: 0, maxValue: 1000 };
 
 /** When invoices and purchases without a due date are due: an option. */
-export const dueAfterDays: INodeProperties = {
-  displayName: label,
-  name: 'dueAfterDays',
-  type: 'number',
+export const dueAfterDays = propertyOf('number', 'dueAfterDays', label, {
   typeOptions: { ...dueDays, numberPrecision: 0 },
-  default: 0,
   noDataExpression: true,
   description:
     'How many days after its date an invoice or purchase without a due date is due. Without this option, such documents are never overdue.',
-};
+});
 
 /** @param options the values of the options @throws InputError */
 export function readIfNoDueDate(options: unknown): IfNoDueDate {

@@ -47,6 +47,26 @@ export const readFurther = (
 /** The parts of a property that the editor shows beside its name. */
 export type Display = Partial<Omit<INodeProperties, 'name' | 'type' | 'displayName'>>;
 
+/** What a parameter has at first, by its type. */
+const empty = {
+  string: '',
+  number: 0,
+  boolean: false,
+  options: '',
+  multiOptions: [],
+  dateTime: '',
+  json: '',
+  notice: '',
+};
+
+/** A parameter, at first empty, off or 0 unless `display` has another default. */
+export const propertyOf = (
+  type: keyof typeof empty,
+  name: string,
+  displayName: string,
+  display: Display = {},
+): INodeProperties => ({ displayName, name, type, default: empty[type], ...display });
+
 /** @throws InputError when the entries are not an array, or naming the field of one */
 export function readList(
   fields: Field[],

@@ -1,8 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import { isFilled } from '../../../law/readValues';
-import { additional } from './field';
+import { additional, propertyOf } from './field';
 import { phoneField } from './identifiers';
 import { readText, readIdentifier } from './readValue';
 import type { FormReader } from './reader';
@@ -11,14 +10,11 @@ const label = 'Further Fields (JSON)';
 const name = 'furtherFieldsJson';
 
 /** Lets users send attributes that this node does not know, or override what it assumes. */
-export const furtherFields: INodeProperties = {
-  displayName: label,
-  name,
-  type: 'json',
+export const furtherFields = propertyOf('json', name, label, {
   default: '{}',
   description:
     "Fields to add to the request, under the service's own names. They take precedence over all others.",
-};
+});
 
 /** The attributes that the user adds; none if the field is empty. @throws InputError when they are not an object */
 export function readFurtherFields(reader: FormReader): JsonObject {

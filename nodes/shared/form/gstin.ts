@@ -1,19 +1,14 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../core/inputError';
 import { gstinFault } from '../../../law/gstin';
-import { type Display, type Field, readFurther } from './field';
+import { type Display, type Field, readFurther, propertyOf } from './field';
 import { flagField, gstinField } from './fieldKinds';
 import { readBoolean, type Values } from './readValue';
 
 /** The GSTIN of an operation about one. */
-export const gstinProperty: INodeProperties = {
-  displayName: 'GSTIN',
-  name: 'gstin',
-  type: 'string',
-  default: '',
+export const gstinProperty = propertyOf('string', 'gstin', 'GSTIN', {
   required: true,
   placeholder: 'e.g. 29AAAAA0000A1ZY',
-};
+});
 
 const accept = flagField('accept_gstin', 'Accept GSTIN Anyway', {
   default: true,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../core/json';
-import { type Field, readGroup, type FieldPlace } from './field';
+import { type Field, readGroup, type FieldPlace, propertyOf } from './field';
 import { foundValues } from './found';
 import type { FormReader } from './reader';
 import { readValues, type Values } from './readValue';
@@ -58,13 +58,11 @@ export function readCollection(
 export const nowExpression = '={{ $now }}';
 
 /** A required date, by default today. */
-export const dateProperty = (displayName: string, name: string): INodeProperties => ({
-  displayName,
-  name,
-  type: 'dateTime',
-  typeOptions: { dateOnly: true },
-  default: nowExpression,
-  required: true,
-  description:
-    'A date without a time is used as written. A date with a time is converted to the Books Time Zone of the credential.',
-});
+export const dateProperty = (displayName: string, name: string): INodeProperties =>
+  propertyOf('dateTime', name, displayName, {
+    typeOptions: { dateOnly: true },
+    default: nowExpression,
+    required: true,
+    description:
+      'A date without a time is used as written. A date with a time is converted to the Books Time Zone of the credential.',
+  });

@@ -7,6 +7,7 @@ import { showOnlyFor } from './displayOptions';
 import type { FormReader } from './reader';
 import { readWholeNumber } from '../../../core/readNumber';
 import { type Choice } from './readValue';
+import { propertyOf } from './field';
 
 const periods: Array<Choice<PeriodName | 'custom'>> = [
   { name: 'All', value: 'all', description: 'Everything in the account, which can take long' },
@@ -34,23 +35,17 @@ export const defaultDays = 30;
 
 /** The period of a list, which the service requires for most lists. */
 export const periodProperties: INodeProperties[] = [
-  {
-    displayName: 'Period',
-    name: 'period',
-    type: 'options',
+  propertyOf('options', 'period', 'Period', {
     options: periods,
     default: 'lastDays',
     description: 'The dates to search',
-  },
-  {
-    displayName: 'Days',
-    name: 'lastDays',
-    type: 'number',
+  }),
+  propertyOf('number', 'lastDays', 'Days', {
     typeOptions: { minValue: 1, numberPrecision: 0 },
     default: defaultDays,
     displayOptions: { show: { period: ['lastDays'] } },
     description: 'How many days, including today',
-  },
+  }),
   ...showOnlyFor({ period: ['custom'] }, customDates),
 ];
 

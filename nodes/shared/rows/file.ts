@@ -1,18 +1,16 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { flagOption } from '../form/option';
 import { readText } from '../form/readValue';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
+import { propertyOf } from '../form/field';
 
 /** The output field for a file. */
-export const outputField: INodeProperties = {
-  displayName: 'Put Output File in Field',
-  name: 'binaryPropertyName',
-  type: 'string',
+export const outputField = propertyOf('string', 'binaryPropertyName', 'Put Output File in Field', {
   default: 'data',
   required: true,
   hint: 'The name of the output field to put the file in',
-};
+});
 
 export const attach = flagOption('attach', 'Attach to Incoming Item', {
   description: 'Whether to keep the data and files of the incoming item and add the file to them',

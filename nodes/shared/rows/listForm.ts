@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { collection, type Display } from '../form/field';
+import { collection, type Display, propertyOf } from '../form/field';
 import { choiceOption, flagOption } from '../form/option';
 import type { FormReader } from '../form/reader';
 import { readWholeNumber } from '../../../core/readNumber';
@@ -19,22 +19,15 @@ const ifInterruptedOptions = [
 
 /** Return All and Limit, which every Get Many has. */
 export const returnAllOrLimit: INodeProperties[] = [
-  {
-    displayName: 'Return All',
-    name: 'returnAll',
-    type: 'boolean',
-    default: false,
+  propertyOf('boolean', 'returnAll', 'Return All', {
     description: 'Whether to return all results or only up to a given limit',
-  },
-  {
-    displayName: 'Limit',
-    name: 'limit',
-    type: 'number',
+  }),
+  propertyOf('number', 'limit', 'Limit', {
     typeOptions: { minValue: 1 },
     default: 50,
     displayOptions: { show: { returnAll: [false] } },
     description: 'Max number of results to return',
-  },
+  }),
 ];
 
 const ofAll = { displayOptions: { show: { '/returnAll': [true] } } };

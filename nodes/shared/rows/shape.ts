@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../core/json';
 import { type Choice, missing, readChoice, readText } from '../form/readValue';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
+import { propertyOf } from '../form/field';
 
 /** The two values of n8n's Simplify, and a third one. */
 const outputs: Array<Choice<boolean | 'selected'>> = [
@@ -36,13 +37,10 @@ const fieldList = {
 
 /** Output, for operations whose records have more than ten fields. */
 export const outputProperties: INodeProperties[] = [
-  {
-    displayName: 'Output',
-    name: 'simplify',
-    type: 'options',
+  propertyOf('options', 'simplify', 'Output', {
     options: outputs,
     default: true,
-  },
+  }),
   {
     displayName: 'Fields',
     name: 'fields',

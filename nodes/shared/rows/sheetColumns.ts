@@ -9,7 +9,7 @@ import { groupBy } from '../../../core/groupBy';
 import { InputError } from '../../../core/inputError';
 import { list } from '../../../core/names';
 import { columnMeanings } from '../form/columnMeanings';
-import { entriesProperty } from '../form/field';
+import { entriesProperty, propertyOf } from '../form/field';
 import { option } from '../form/option';
 import { readChoice, readFilled } from '../form/readValue';
 import type { FormReader } from '../form/reader';
@@ -42,14 +42,10 @@ export const columnOptions = (
     changesLabel,
     'Column',
     [
-      {
-        displayName: 'Column',
-        name: 'column',
-        type: 'string',
-        default: '',
+      propertyOf('string', 'column', 'Column', {
         placeholder: 'e.g. Net Amt',
         description: 'Its heading in the sheet',
-      },
+      }),
       { ...meansProperty, displayName: 'Means', name: 'means', default: '' },
     ],
     {
@@ -58,16 +54,13 @@ export const columnOptions = (
         'What a column means if the node reads it differently. After a run, a hint shows how each column was read.',
     },
   ),
-  {
-    displayName: programLabel,
-    name: programName,
-    type: 'options',
+  propertyOf('options', programName, programLabel, {
     options: programs,
     default: otherProgram,
     displayOptions,
     description:
       'The program that wrote the sheet. Without this option, the node recognizes it by the headings.',
-  },
+  }),
 ];
 
 /** What the form says about the columns of a sheet. @throws InputError */

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { Previewed, readingClient } from '../../../books/readingClient';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
@@ -8,18 +8,15 @@ import { runByHashIdOrNumber } from './byNumber';
 import type { ItemForm } from './form';
 import { warningsAboutAll, withNames } from './itemHints';
 import type { ItemGroup, Operation, Row } from './operation';
+import { propertyOf } from '../form/field';
 
 /**
  * The switch of every operation that can show what it would create. Where money or a number is at stake, it comes
  * before everything that is sent; otherwise it is an option.
  */
-export const previewProperty: INodeProperties = {
-  displayName: 'Preview',
-  name: 'preview',
-  type: 'boolean',
-  default: false,
+export const previewProperty = propertyOf('boolean', 'preview', 'Preview', {
   description: 'Whether to send nothing, and return what would be created or changed',
-};
+});
 
 const switches = [previewProperty.name, option(previewProperty.name)];
 

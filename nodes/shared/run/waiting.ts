@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { readNumber } from '../../../core/readNumber';
 import type { ClientWaits } from '../connection/nodeClient';
 import { readValues } from '../form/readValue';
+import { propertyOf } from '../form/field';
 
 /** A duration in seconds, and the option of the client that it sets in milliseconds. */
 const duration = (
@@ -45,14 +46,12 @@ const optionOf = ({
   minValue,
   byDefault,
   description,
-}: ReturnType<typeof duration>): INodeProperties => ({
-  displayName: `${label} (Seconds)`,
-  name,
-  type: 'number',
-  typeOptions: { minValue },
-  default: byDefault,
-  description,
-});
+}: ReturnType<typeof duration>): INodeProperties =>
+  propertyOf('number', name, `${label} (Seconds)`, {
+    typeOptions: { minValue },
+    default: byDefault,
+    description,
+  });
 
 /** How long the node waits for the service, the same for all items. */
 export const waitingOptions = durations.map(optionOf);

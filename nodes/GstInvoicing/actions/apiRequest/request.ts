@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from '../../../../core/json';
 import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { type Choice, readText, type Reviver } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
+import { propertyOf } from '../../../shared/form/field';
 
 const methods: Array<Choice<ApiRequest['method']>> = [
   { name: 'DELETE', value: 'DELETE' },
@@ -26,27 +27,17 @@ const requestMethod = choiceParameter('method', 'Method', methods, 'GET');
 /** Method, path, query and body. */
 export const requestProperties: INodeProperties[] = [
   requestMethod.property,
-  {
-    displayName: 'Path',
-    name: 'path',
-    type: 'string',
-    default: '',
+  propertyOf('string', 'path', 'Path', {
     placeholder: 'e.g. /v2/expense/list',
     description: 'What follows the Base URL. What would follow a ? goes into Query (JSON).',
-  },
-  {
-    displayName: queryLabel,
-    name: 'query',
-    type: 'json',
+  }),
+  propertyOf('json', 'query', queryLabel, {
     default: '{}',
-  },
-  {
-    displayName: bodyLabel,
-    name: 'body',
-    type: 'json',
+  }),
+  propertyOf('json', 'body', bodyLabel, {
     default: '{}',
     displayOptions: { show: { method: withBody } },
-  },
+  }),
 ];
 
 /** Whether a request that changes something may be sent again: an option. */

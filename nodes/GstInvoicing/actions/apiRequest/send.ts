@@ -7,6 +7,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import { runsAsTool } from '../../../shared/run/journal/journal';
 import type { Operation } from '../../../shared/run/operation';
 import { readRequest, refuseWithReturnAll, requestProperties, safeToRetry } from './request';
+import { propertyOf } from '../../../shared/form/field';
 
 /** Sends a request to an endpoint that has no operation (assumptions.md, Other endpoints). */
 export const send: Operation = {
@@ -16,15 +17,11 @@ export const send: Operation = {
   description: 'Call an endpoint that has no operation',
   properties: [
     ...requestProperties,
-    {
-      displayName: 'Allow Writes',
-      name: 'allowWrites',
-      type: 'boolean',
-      default: false,
+    propertyOf('boolean', 'allowWrites', 'Allow Writes', {
       noDataExpression: true,
       displayOptions: { show: { '@tool': [true] } },
       description: 'Whether the AI agent may change data',
-    },
+    }),
     // One request has no limit: the parameters of the endpoint decide what it returns.
     ...returnAllOrLimit.filter(({ name }) => name !== 'limit'),
   ],

@@ -13,6 +13,7 @@ import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { readIdentifier } from '../../../shared/form/readValue';
+import { propertyOf } from '../../../shared/form/field';
 
 const findByOptions = [
   { name: 'List or ID', value: 'picker' },
@@ -29,13 +30,9 @@ const documentType = choiceParameter('documentType', 'Document Type', documentTy
 
 const bySerialNumber: INodeProperties[] = [
   documentType.property,
-  {
-    displayName: 'Serial Number',
-    name: 'serialNumber',
-    type: 'string',
-    default: '',
+  propertyOf('string', 'serialNumber', 'Serial Number', {
     placeholder: 'e.g. INV/26-27/0042',
-  },
+  }),
   ...yearProperties,
 ];
 

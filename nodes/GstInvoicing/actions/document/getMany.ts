@@ -31,6 +31,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { mapInTurns } from '../../../shared/run/turns';
 import { dueFilters, failIfUndated, readSelection } from './selection';
 import { sortProperty } from './sorting';
+import { propertyOf } from '../../../shared/form/field';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -58,15 +59,12 @@ const rowOptions: Array<Choice<RowsOf>> = [
 const rowsOf = choiceParameter('output', 'Rows', rowOptions, 'documents');
 
 const properties: INodeProperties[] = [
-  {
-    displayName: 'Document Types',
-    name: 'documentTypes',
-    type: 'multiOptions',
+  propertyOf('multiOptions', 'documentTypes', 'Document Types', {
     options: listableTypes,
     default: ['invoice'],
     required: true,
     description: 'Subscriptions are not included, since the service lists them separately',
-  },
+  }),
   ...documentPeriodProperties,
   ...returnAllOrLimit,
   rowsOf.property,
@@ -74,13 +72,10 @@ const properties: INodeProperties[] = [
   filters([
     customerFilter,
     ...dueFilters,
-    {
-      displayName: 'Payment Status',
-      name: 'paymentStatus',
-      type: 'options',
+    propertyOf('options', 'paymentStatus', 'Payment Status', {
       options: paymentStatuses,
       default: 'all',
-    },
+    }),
   ]),
   sortProperty,
 ];

@@ -17,6 +17,7 @@ import { readWholeNumber } from '../../../../core/readNumber';
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readSortRules, sorted } from './sorting';
+import { propertyOf } from '../../../shared/form/field';
 
 /*
  * Filters that the service does not have (service.md, Resources: Listing rows). They and the sorting apply to
@@ -27,23 +28,17 @@ const dueWithinLabel = 'Due Within (Days)';
 
 /** Filters by due date. */
 export const dueFilters: INodeProperties[] = [
-  {
-    displayName: dueWithinLabel,
-    name: 'dueWithin',
-    type: 'number',
+  propertyOf('number', 'dueWithin', dueWithinLabel, {
     typeOptions: { minValue: 0, numberPrecision: 0 },
     default: 7,
     description:
       'Return only invoices and purchases that are due from today until this many days later, with a pending amount. With Overdue, both are returned. Reads all pending documents before Limit.',
-  },
-  {
-    displayName: 'Overdue',
-    name: 'overdue',
-    type: 'boolean',
+  }),
+  propertyOf('boolean', 'overdue', 'Overdue', {
     default: true,
     description:
       'Whether to return only invoices and purchases with a pending amount and a due date before today, in the Books Time Zone. Reads all pending documents of Period before Limit.',
-  },
+  }),
 ];
 
 /** For schedules, whose hints nobody reads. A row would be mailed by the next node. */

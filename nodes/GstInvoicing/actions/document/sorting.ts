@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../../core/json';
 import { dueDateOf, type DueRule } from '../../../../receivables/due';
 import { type Choice, readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
+import { propertyOf } from '../../../shared/form/field';
 
 type SortField = 'documentDate' | 'dueDate' | 'pendingAmount' | 'serialNumber';
 
@@ -36,20 +37,14 @@ export const sortProperty: INodeProperties = {
       displayName: 'Rules',
       name: 'rules',
       values: [
-        {
-          displayName: 'Field',
-          name: 'field',
-          type: 'options',
+        propertyOf('options', 'field', 'Field', {
           options: sortFields,
           default: 'dueDate',
-        },
-        {
-          displayName: 'Direction',
-          name: 'direction',
-          type: 'options',
+        }),
+        propertyOf('options', 'direction', 'Direction', {
           options: directions,
           default: 'ascending',
-        },
+        }),
       ],
     },
   ],

@@ -41,6 +41,7 @@ import { ifPartyDiffers, partyProperties } from './party/form';
 import { previewedUpdate } from './preview';
 import { readDocumentParty, readPartyDetails } from './party/read';
 import { savedRow, withNotKept } from './savedRow';
+import { propertyOf } from '../../../shared/form/field';
 
 const modes = [
   {
@@ -65,12 +66,11 @@ const only = (mode: string, properties: INodeProperties[]): INodeProperties[] =>
   showOnlyFor({ updateFrom: [mode] }, properties);
 
 /** Shows before an execution what the update cannot keep. */
-const notReadNotice: INodeProperties = {
-  displayName: `No read shows these parts, so they are removed unless you set them: ${unshownParts}. If the amounts show others, such as TDS, the update fails until you set them.`,
-  name: 'notReadNotice',
-  type: 'notice',
-  default: '',
-};
+const notReadNotice = propertyOf(
+  'notice',
+  'notReadNotice',
+  `No read shows these parts, so they are removed unless you set them: ${unshownParts}. If the amounts show others, such as TDS, the update fails until you set them.`,
+);
 
 const howToUpdate = choiceParameter('updateFrom', 'How to Update', modes, 'current');
 

@@ -11,6 +11,7 @@ import { refuseImpossibleGstin } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
+import { propertyOf } from '../../../shared/form/field';
 
 const addressSources = [
   {
@@ -68,14 +69,11 @@ const dispatchAddresses = [
 
 export const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
   ({ source, sourceLabel, sources, field, chosen, description }) => [
-    {
-      displayName: sourceLabel,
-      name: source,
-      type: 'options',
+    propertyOf('options', source, sourceLabel, {
       options: sources,
       default: chosen,
       ...(description && { description }),
-    },
+    }),
     field.property,
   ],
 );

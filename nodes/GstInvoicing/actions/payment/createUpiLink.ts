@@ -12,6 +12,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { readPaidAmount } from './amount';
 import { paymentLabels } from './labels';
+import { propertyOf } from '../../../shared/form/field';
 
 const amountOptions = [
   {
@@ -48,14 +49,11 @@ const ownReference = textOption('reference', 'Reference', {
 });
 
 const properties: INodeProperties[] = [
-  {
-    displayName: 'Amount From',
-    name: 'amountFrom',
-    type: 'options',
+  propertyOf('options', 'amountFrom', 'Amount From', {
     noDataExpression: true,
     options: amountOptions,
     default: 'document',
-  },
+  }),
   documentPicker('searchPendingInvoices', { show: { amountFrom: ['document'] } }),
   moneyField('amount', 'Amount', {
     ...optionalNumber,
@@ -63,24 +61,16 @@ const properties: INodeProperties[] = [
     displayOptions: { show: { amountFrom: ['own'] } },
     description: 'In ₹, with at most two decimals',
   }).property,
-  {
-    displayName: 'UPI ID',
-    name: 'upiId',
-    type: 'string',
-    default: '',
+  propertyOf('string', 'upiId', 'UPI ID', {
     required: true,
     placeholder: 'e.g. yourshop@yourbank',
     description: 'Your UPI ID (VPA), which receives the payment',
-  },
-  {
-    displayName: 'Payee Name',
-    name: 'payeeName',
-    type: 'string',
-    default: '',
+  }),
+  propertyOf('string', 'payeeName', 'Payee Name', {
     required: true,
     placeholder: 'e.g. Nilgiri Test Traders',
     description: 'Your own name, as the payer sees it',
-  },
+  }),
   outputField,
 ];
 

@@ -8,6 +8,7 @@ import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/row
 import { listRows } from '../../../shared/rows/listing';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
+import { propertyOf } from '../../../shared/form/field';
 
 /** The only documented status of payments (service.md, Endpoints: Query parameters). */
 const documentedStatus = 'success';
@@ -23,13 +24,10 @@ export const getMany: Operation = {
     ...returnAllOrLimit,
     ...outputProperties,
     filters([
-      {
-        displayName: 'Status',
-        name: 'status',
-        type: 'string',
+      propertyOf('string', 'status', 'Status', {
         default: documentedStatus,
         description: 'The payment status of the service. Only success is documented.',
-      },
+      }),
     ]),
   ],
   options: returnAllOptions,

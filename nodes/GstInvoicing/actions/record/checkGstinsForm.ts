@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { flagOption, option, wholeNumberOption } from '../../../shared/form/option';
 import type { ItemForm } from '../../../shared/run/form';
+import { propertyOf } from '../../../shared/form/field';
 
 const againAfter = wholeNumberOption('againAfter', 'Check Again After (Days)', 0, {
   added: 7,
@@ -22,15 +22,11 @@ const withoutGstin = flagOption(
   true,
 );
 
-export const lastRows: INodeProperties = {
-  displayName: 'Last Rows (JSON)',
-  name: 'lastRows',
-  type: 'json',
-  default: '',
+export const lastRows = propertyOf('json', 'lastRows', 'Last Rows (JSON)', {
   placeholder: "e.g. {{ $('Get Rows').all().map(({ json }) => json) }}",
   description:
     'The rows of the last run. Shows what has changed since, and goes on where that run stopped.',
-};
+});
 
 export const most = wholeNumberOption('most', 'Max Look-Ups', 1, {
   added: 100,

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../../core/compareTexts';
-import { additional } from '../../../shared/form/field';
+import { additional, propertyOf } from '../../../shared/form/field';
 import { readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { RecordForm } from './form';
@@ -17,15 +17,12 @@ const choicesOf = ({ optionalFields }: RecordForm) =>
     .sort(alphabetically(({ name }) => name));
 
 /** The fields of a record that can be emptied. */
-export const clearFieldsProperty = (kind: RecordForm): INodeProperties => ({
-  displayName: label,
-  name,
-  type: 'multiOptions',
-  options: choicesOf(kind),
-  default: [],
-  description:
-    'Fields to empty in the stored record. A field that is set to an empty value stays as it is.',
-});
+export const clearFieldsProperty = (kind: RecordForm): INodeProperties =>
+  propertyOf('multiOptions', name, label, {
+    options: choicesOf(kind),
+    description:
+      'Fields to empty in the stored record. A field that is set to an empty value stays as it is.',
+  });
 
 /**
  * The fields to clear, as attributes with the values that empty them (assumptions.md, Clearing).

@@ -15,6 +15,7 @@ import { nameAttribute, type RecordForm } from './form';
 import { blankLine, statementIn, statementRow } from './ledger';
 import { ledgerAccount } from '../../../../books/records/ledger';
 import { readStored } from '../../../../books/records/stored';
+import { propertyOf } from '../../../shared/form/field';
 
 const outputs = [
   { name: 'HTML', value: 'html', description: 'One item with a page for a mail in the field html' },
@@ -30,14 +31,10 @@ const output = choiceParameter('statementOutput', 'Output', outputs, 'rows');
 
 const outputProperties: INodeProperties[] = [
   output.property,
-  {
-    displayName: 'Your Company Name',
-    name: 'companyName',
-    type: 'string',
-    default: '',
+  propertyOf('string', 'companyName', 'Your Company Name', {
     displayOptions: { show: { statementOutput: ['html', 'file'] } },
     description: 'The heading of the page. The service does not return your company name.',
-  },
+  }),
   ...showOnlyFor({ statementOutput: ['file'] }, [outputField]),
 ];
 

@@ -18,6 +18,7 @@ import {
 } from '../../../../books/records/searchFields';
 import type { ItemForm } from '../../../shared/run/form';
 import type { RecordForm } from './form';
+import { propertyOf } from '../../../shared/form/field';
 
 const byId = 'id';
 const byWords = 'nameContains';
@@ -39,15 +40,12 @@ const valueLabel = 'Search For';
 export function searchProperties({ type }: RecordForm): INodeProperties[] {
   const [{ attribute: mostDistinctive }] = searchFields[type];
   return [
-    {
-      displayName: 'Search By',
-      name: 'searchBy',
-      type: 'options',
+    propertyOf('options', 'searchBy', 'Search By', {
       options: waysOf(type),
       default: mostDistinctive,
       description:
         'The node reads the list, 100 records in a second, once for all input items. Case, spaces and the prefix of a phone number are ignored.',
-    },
+    }),
     { displayName: valueLabel, name: 'searchFor', type: 'string', default: '', required: true },
   ];
 }

@@ -9,6 +9,7 @@ import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/row
 import { listRows } from '../../../shared/rows/listing';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
+import { propertyOf } from '../../../shared/form/field';
 
 const statuses = [
   { name: 'Active', value: 'active' },
@@ -30,13 +31,10 @@ export const getMany: Operation = {
     ...outputProperties,
     filters([
       customerFilter,
-      {
-        displayName: 'Status',
-        name: 'status',
-        type: 'options',
+      propertyOf('options', 'status', 'Status', {
         options: statuses,
         default: 'all',
-      },
+      }),
     ]),
   ],
   options: returnAllOptions,

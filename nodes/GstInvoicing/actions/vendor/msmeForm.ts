@@ -4,7 +4,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import type { Enterprise } from '../../../../receivables/msme';
 import { isFilled } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { entriesProperty } from '../../../shared/form/field';
+import { entriesProperty, propertyOf } from '../../../shared/form/field';
 import { type Choice, readChoice, readFilled, readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
@@ -31,68 +31,44 @@ export const enterprises: Array<Choice<Enterprise>> = [
 ];
 
 const vendorFields: INodeProperties[] = [
-  {
-    displayName: 'Agreed Days',
-    name: 'agreedDays',
-    type: 'number',
+  propertyOf('number', 'agreedDays', 'Agreed Days', {
     default: '',
     description: 'From acceptance, as agreed in writing. At most 45 count. If empty, 15.',
-  },
-  {
-    displayName: 'Enterprise',
-    name: 'enterprise',
-    type: 'options',
+  }),
+  propertyOf('options', 'enterprise', 'Enterprise', {
     options: enterprises,
-    default: '',
     required: true,
     description: 'As in its Udyam registration',
-  },
-  {
-    displayName: 'GST Taken as Credit',
-    name: 'takesCredit',
-    type: 'boolean',
+  }),
+  propertyOf('boolean', 'takesCredit', 'GST Taken as Credit', {
     default: true,
     description: 'Whether you take the GST of the bills as input tax credit',
-  },
-  {
-    displayName: 'Trader',
-    name: 'isTrader',
-    type: 'boolean',
-    default: false,
+  }),
+  propertyOf('boolean', 'isTrader', 'Trader', {
     description: 'Whether it only trades, for which the limit is disputed',
-  },
-  {
-    displayName: 'Vendor ID',
-    name: 'vendorId',
-    type: 'string',
-    default: '',
+  }),
+  propertyOf('string', 'vendorId', 'Vendor ID', {
     description: 'If empty, the entry is for all vendors',
-  },
+  }),
 ];
 
 export const properties: INodeProperties[] = [
-  {
-    displayName: rowsLabel,
-    name: 'agingRows',
-    type: 'options',
+  propertyOf('options', 'agingRows', rowsLabel, {
     options: rowChoices,
     default: 'vendor',
-  },
+  }),
   ...showOnlyFor({ agingRows: ['msmeBill'] }, [
     entriesProperty('msmeVendors', vendorsLabel, vendorsLabel, vendorFields, {
       placeholder: 'Add Vendor',
       description:
         'The first entry that fits a vendor counts. Others have no rows. The entries of all input items count together.',
     }),
-    {
-      displayName: acceptedLabel,
-      name: 'acceptanceDates',
-      type: 'json',
+    propertyOf('json', 'acceptanceDates', acceptedLabel, {
       default: '[]',
       placeholder: 'e.g. {{ $json.goods_received }}',
       description:
         'An array of objects with document (the number of a bill) and acceptance_date. Otherwise the document date counts, the earliest possible.',
-    },
+    }),
   ]),
 ];
 

@@ -11,7 +11,7 @@ import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
 import { readPayments } from '../../../../returns/gstr1/documents/readPayment';
 import type { AdvanceBooks, AdvanceTerms } from '../../../../returns/gstr1/sums/advances';
 import { gstr1Rates } from '../../../../law/tables/gstr1';
-import { entriesProperty } from '../../../shared/form/field';
+import { entriesProperty, propertyOf } from '../../../shared/form/field';
 import {
   type Choice,
   readChoice,
@@ -38,45 +38,27 @@ export const advancesOption = entriesProperty(
   label,
   label,
   [
-    {
-      displayName: 'Advance For',
-      name: 'advanceFor',
-      type: 'options',
+    propertyOf('options', 'advanceFor', 'Advance For', {
       options: supplies,
       default: 'services',
-    },
-    {
-      displayName: 'Customer ID',
-      name: 'customerId',
-      type: 'string',
-      default: '',
+    }),
+    propertyOf('string', 'customerId', 'Customer ID', {
       description: 'Your ID of the customer. If empty, the entry is for all customers.',
-    },
-    {
-      displayName: 'Payment Date',
-      name: 'paymentDate',
-      type: 'string',
-      default: '',
+    }),
+    propertyOf('string', 'paymentDate', 'Payment Date', {
       placeholder: 'e.g. 2026-06-12',
       description: 'If empty, the entry is for payments of all dates',
-    },
-    {
-      displayName: 'Place of Supply',
-      name: 'placeOfSupply',
-      type: 'string',
-      default: '',
+    }),
+    propertyOf('string', 'placeOfSupply', 'Place of Supply', {
       placeholder: 'e.g. 29',
       description:
         "A state, or 96 for other countries. If empty: the state of the customer's GSTIN; without one, the payment is not reported.",
-    },
-    {
-      displayName: 'Tax Rate',
-      name: 'taxRate',
-      type: 'number',
+    }),
+    propertyOf('number', 'taxRate', 'Tax Rate', {
       typeOptions: { minValue: 0 },
       default: 18,
       description: 'In percent. The tax is part of the payment.',
-    },
+    }),
   ],
   {
     typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Advances' },

@@ -1,5 +1,4 @@
 import { plainCells } from '../../../../sheets/cells/plainCells';
-import type { INodeProperties } from 'n8n-workflow';
 import { groupBy } from '../../../../core/groupBy';
 import { firstNames } from '../../../../core/names';
 import { InputError, mustBe } from '../../../../core/inputError';
@@ -20,20 +19,17 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { readInputItem } from './inputItem';
 import { sourceOf } from './documentSource';
+import { propertyOf } from '../../../shared/form/field';
 
 const label = 'Answers (JSON)';
 const name = 'answerRows';
 
 /** The rows of questions, which may also be input items. */
-export const answerRowsOption: INodeProperties = {
-  displayName: label,
-  name,
-  type: 'json',
-  default: '',
+export const answerRowsOption = propertyOf('json', name, label, {
   placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
   description:
     'Rows of Check with your answers in the column answer. A row answers the documents that it names, and no others. Input items that are such rows count, too.',
-};
+});
 
 /** The items that are no rows of Check, and what those answer. */
 export interface Answered {

@@ -20,7 +20,7 @@ import {
   isRawRecord,
   withAnswers,
 } from '../../../../returns/gstr1/documents/answers';
-import { collection } from '../../../shared/form/field';
+import { collection, propertyOf } from '../../../shared/form/field';
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
@@ -32,9 +32,6 @@ import { sourceOf, notFromSheets } from './documentSource';
 export const answersLabel = 'Answers for All Documents';
 const name = 'answers';
 
-const text = (property: Pick<INodeProperties, 'displayName' | 'name'> & Partial<INodeProperties>) =>
-  ({ type: 'string', default: '', ...property }) satisfies INodeProperties;
-
 const yesNo = [
   { name: 'No', value: 'N' },
   { name: 'Yes', value: 'Y' },
@@ -45,10 +42,7 @@ export const answersProperty = collection(
   name,
   answersLabel,
   [
-    {
-      displayName: '0 % Lines',
-      name: 'zeroRateLines',
-      type: 'options',
+    propertyOf('options', 'zeroRateLines', '0 % Lines', {
       options: [
         { name: 'Commercial (Credit Note Without GST)', value: 'commercial' },
         { name: 'Exempt', value: 'exempt' },
@@ -58,118 +52,84 @@ export const answersProperty = collection(
       ],
       default: 'nilRated',
       description: 'What line items with a tax rate of 0 % are',
-    },
-    text({
-      displayName: 'Amends Date',
-      name: 'amendsDate',
+    }),
+    propertyOf('string', 'amendsDate', 'Amends Date', {
       description: 'Found if the original is among the documents or in Last Return (JSON)',
     }),
-    text({
-      displayName: 'Amends Number',
-      name: 'amendsNumber',
+    propertyOf('string', 'amendsNumber', 'Amends Number', {
       placeholder: 'e.g. {{ $json.amends }}',
       description:
         'The number of the document in an earlier return that this one corrects. It is then reported as an amendment.',
     }),
-    text({
-      displayName: 'Cess',
-      name: 'cess',
+    propertyOf('string', 'cess', 'Cess', {
       placeholder: 'e.g. {{ $json.cess }}',
       description:
         'In ₹, or in Currency: for the document or as an array with one amount per line item',
     }),
-    text({
-      displayName: 'Charges',
-      name: 'charges',
+    propertyOf('string', 'charges', 'Charges', {
       placeholder: 'e.g. {{ $json.charges }}',
       description:
         'Freight, packing and other charges that are no line items: an object or an array of objects with amount (before tax), rate and SAC',
     }),
-    text({
-      displayName: 'Currency',
-      name: 'currency',
+    propertyOf('string', 'currency', 'Currency', {
       placeholder: 'e.g. USD',
       description:
         'The currency of the amounts, also of Cess and Charges. Another one than ₹ requires Exchange Rate.',
     }),
-    text({
-      displayName: 'E-Commerce GSTIN',
-      name: 'eCommerceGstin',
+    propertyOf('string', 'eCommerceGstin', 'E-Commerce GSTIN', {
       placeholder: 'e.g. {{ $json.operator_gstin }}',
       description:
         'Of the e-commerce operator through which the supply was made; empty for other supplies',
     }),
-    text({
-      displayName: 'Exchange Rate',
-      name: 'exchangeRate',
+    propertyOf('string', 'exchangeRate', 'Exchange Rate', {
       placeholder: 'e.g. 88.25',
       description:
         'The ₹ for one unit of Currency on the date of supply: as notified by customs for goods, by accounting rules for services',
     }),
-    text({
-      displayName: 'IRN',
-      name: 'irn',
+    propertyOf('string', 'irn', 'IRN', {
       placeholder: 'e.g. {{ $json.irn }}',
       description: 'The invoice reference number; empty for a document that has none',
     }),
-    {
-      displayName: 'Late',
-      name: 'late',
-      type: 'options',
+    propertyOf('options', 'late', 'Late', {
       options: yesNo,
       default: 'Y',
       description:
         'Whether no return has reported the document although its period is over. It is then reported in this return.',
-    },
-    {
-      displayName: 'Notified Under',
-      name: 'notifiedUnder',
-      type: 'options',
+    }),
+    propertyOf('options', 'notifiedUnder', 'Notified Under', {
       options: [
         { name: 'Section 52: The Operator Collects Tax', value: '52' },
         { name: 'Section 9(5): The Operator Pays the Tax', value: '9(5)' },
       ],
       default: '52',
       description: 'What the e-commerce operator is liable for. Only with an E-Commerce GSTIN.',
-    },
-    text({ displayName: 'Original Invoice Date', name: 'originalInvoiceDate' }),
-    text({
-      displayName: 'Original Invoice Number',
-      name: 'originalInvoiceNumber',
+    }),
+    propertyOf('string', 'originalInvoiceDate', 'Original Invoice Date'),
+    propertyOf('string', 'originalInvoiceNumber', 'Original Invoice Number', {
       description:
         "The invoice that a note is for. Its date and total are found if it is among the documents. Without a date, it is of the note's financial year.",
     }),
-    text({
-      displayName: 'Original Invoice Total',
-      name: 'originalInvoiceTotal',
+    propertyOf('string', 'originalInvoiceTotal', 'Original Invoice Total', {
       description: 'In ₹',
     }),
-    text({
-      displayName: 'Place of Supply',
-      name: 'placeOfSupply',
+    propertyOf('string', 'placeOfSupply', 'Place of Supply', {
       placeholder: 'e.g. 29',
       description:
         "A state, or 96 for other countries. If left out: the state of the customer's GSTIN or, without one, of the shipping address, and otherwise of the billing address.",
     }),
-    text({ displayName: 'Port Code', name: 'portCode', placeholder: 'e.g. INMAA1' }),
-    {
-      displayName: 'Reverse Charge',
-      name: 'reverseCharge',
-      type: 'options',
+    propertyOf('string', 'portCode', 'Port Code', { placeholder: 'e.g. INMAA1' }),
+    propertyOf('options', 'reverseCharge', 'Reverse Charge', {
       options: yesNo,
       default: 'N',
-    },
-    text({ displayName: 'Shipping Bill Date', name: 'shippingBillDate' }),
-    text({ displayName: 'Shipping Bill Number', name: 'shippingBillNumber' }),
-    {
-      displayName: 'Supply Type',
-      name: 'supplyType',
-      type: 'options',
+    }),
+    propertyOf('string', 'shippingBillDate', 'Shipping Bill Date'),
+    propertyOf('string', 'shippingBillNumber', 'Shipping Bill Number'),
+    propertyOf('options', 'supplyType', 'Supply Type', {
       options: Object.entries(supplyTypes)
         .map(([value, type]) => ({ name: type.name, value }))
         .sort(byText(({ name }) => name)),
       default: 'regular',
-    },
+    }),
   ],
   {
     placeholder: 'Add Answer',

@@ -2,6 +2,7 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { asOneGroup, groupBySettings } from '../../../shared/run/sameSettings';
+import { propertyOf } from '../../../shared/form/field';
 
 /** Where all operations on documents can take them from. */
 export const documentSources = [
@@ -28,14 +29,11 @@ export const documentSources = [
 export const accountSources = ['account', 'items'];
 
 /** Where the documents come from, which is the same for all input items. */
-export const documentsFrom: INodeProperties = {
-  displayName: 'Documents',
-  name: 'documentsFrom',
-  type: 'options',
+export const documentsFrom = propertyOf('options', 'documentsFrom', 'Documents', {
   noDataExpression: true,
   options: documentSources,
   default: 'account',
-};
+});
 
 /** Where the supplies come from, for operations that also take section sheets. */
 export const suppliesFrom: INodeProperties = {

@@ -13,7 +13,7 @@ import { isFilled } from '../../../../law/readValues';
 import { type Gstr3bColumn, formRows, type FormRow } from '../../../../returns/gstr3b/form';
 import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
 import type { TaxedAmounts } from '../../../../returns/gstr1/placement/amounts';
-import { entriesProperty } from '../../../shared/form/field';
+import { entriesProperty, propertyOf } from '../../../shared/form/field';
 import {
   readChoice,
   readEntries,
@@ -51,29 +51,20 @@ export const amountsProperty = entriesProperty(
   label,
   label,
   [
-    {
-      displayName: 'Row',
-      name: 'row',
-      type: 'options',
+    propertyOf('options', 'row', 'Row', {
       options: rows,
-      default: '',
-    },
-    {
-      displayName: placeLabel,
-      name: 'placeOfSupply',
-      type: 'string',
-      default: '',
+    }),
+    propertyOf('string', 'placeOfSupply', placeLabel, {
       placeholder: 'e.g. 29',
       displayOptions: { show: { row: ['3.2 composition'] } },
-    },
-    ...columns.map(({ key, name }) => ({
-      displayName: amountLabels[key],
-      name,
-      type: 'number' as const,
-      default: '',
-      displayOptions: { hide: { row: [others] } },
-      description: 'In ₹',
-    })),
+    }),
+    ...columns.map(({ key, name }) =>
+      propertyOf('number', name, amountLabels[key], {
+        default: '',
+        displayOptions: { hide: { row: [others] } },
+        description: 'In ₹',
+      }),
+    ),
   ],
   {
     typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Row' },

@@ -27,6 +27,7 @@ import { accountSources, notFromSheets } from './documentSource';
 import { lastReturnIn, lastReturnLabel } from './filedReturns';
 import { hsnCodesOption, readHsnCodes } from './hsnCodes';
 import { quarterlyFiler } from './returnPeriod';
+import { propertyOf } from '../../../shared/form/field';
 
 const challanNatures: Array<Choice<ChallanNature>> = [
   { name: 'Job Work', value: 9 },
@@ -78,23 +79,16 @@ export const filingOptions = [
 
 /** What a return is compared with. */
 const lastReturnOptions: INodeProperties[] = [
-  {
-    displayName: lastReturnLabel,
-    name: 'lastReturn',
-    type: 'json',
-    default: '',
+  propertyOf('json', 'lastReturn', lastReturnLabel, {
     placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
     description:
       'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
-  },
-  {
-    displayName: 'Last Return Covers',
-    name: 'lastReturnCovers',
-    type: 'options',
+  }),
+  propertyOf('options', 'lastReturnCovers', 'Last Return Covers', {
     options: lastReturnPeriods,
     default: 'monthly',
     description: 'If left out, it covers as long a period as this return',
-  },
+  }),
 ];
 
 /** Options of Check: what documents are compared with. */
@@ -109,43 +103,28 @@ const reportsCorrections = flagOption('reportsCorrections', 'Report Proposed Cor
 });
 
 const options: INodeProperties[] = [
-  {
-    displayName: 'Already Filed by IFF',
-    name: 'alreadyFiledByIff',
-    type: 'multiOptions',
+  propertyOf('multiOptions', 'alreadyFiledByIff', 'Already Filed by IFF', {
     options: iffMonths,
-    default: [],
     description:
       "The months whose B2B documents were filed by the Invoice Furnishing Facility. The quarter's return leaves them out.",
-  },
-  {
-    displayName: 'Delivery Challans For',
-    name: 'challanNature',
-    type: 'options',
+  }),
+  propertyOf('options', 'challanNature', 'Delivery Challans For', {
     options: challanNatures,
     default: 12,
     description: 'The nature under which delivery challans are documents issued',
-  },
+  }),
   eInvoicedDocuments.property,
-  {
-    displayName: 'Filed On',
-    name: 'filedOn',
-    type: 'dateTime',
+  propertyOf('dateTime', 'filedOn', 'Filed On', {
     typeOptions: { dateOnly: true },
-    default: '',
     description:
       'The date on which the previous return was filed. Documents of the period before that were recorded later are proposed.',
-  },
+  }),
   ...lastReturnOptions,
-  {
-    displayName: 'Late Documents',
-    name: 'lateDocuments',
-    type: 'string',
-    default: '',
+  propertyOf('string', 'lateDocuments', 'Late Documents', {
     placeholder: 'e.g. INV-101, INV-105',
     description:
       'Numbers of documents of earlier periods that no return has reported, separated by commas. This return reports them.',
-  },
+  }),
   reportsCorrections.property,
 ];
 
@@ -154,14 +133,11 @@ const turnoverLabels = {
   currentYear: 'Turnover of This Year',
 };
 
-const turnover = (name: keyof AggregateTurnover, description: string): INodeProperties => ({
-  displayName: turnoverLabels[name],
-  name,
-  type: 'number',
-  typeOptions: { minValue: 0 },
-  default: 0,
-  description,
-});
+const turnover = (name: keyof AggregateTurnover, description: string): INodeProperties =>
+  propertyOf('number', name, turnoverLabels[name], {
+    typeOptions: { minValue: 0 },
+    description,
+  });
 
 /** What the upload file states. */
 export const turnoverOptions: INodeProperties[] = [

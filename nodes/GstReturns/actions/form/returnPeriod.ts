@@ -10,6 +10,7 @@ import { customDates, readCustomDates } from '../../../shared/form/period';
 import type { FormReader } from '../../../shared/form/reader';
 import type { Choice } from '../../../shared/form/readValue';
 import { returnPeriodLabel } from '../../../shared/words/law';
+import { propertyOf } from '../../../shared/form/field';
 
 type ReturnPeriodName =
   'custom' | 'lastMonth' | 'lastQuarter' | 'month' | 'thisMonth' | 'thisQuarter';
@@ -29,23 +30,16 @@ export const returnPeriods: Array<Choice<ReturnPeriodName>> = [
 
 /** The period of a return. */
 export const returnPeriodProperties: INodeProperties[] = [
-  {
-    displayName: returnPeriodLabel,
-    name: 'returnPeriod',
-    type: 'options',
+  propertyOf('options', 'returnPeriod', returnPeriodLabel, {
     options: returnPeriods,
     default: 'lastMonth',
     description: 'The period of the return. A quarter is for quarterly filers.',
-  },
-  {
-    displayName: 'Month',
-    name: 'month',
-    type: 'string',
-    default: '',
+  }),
+  propertyOf('string', 'month', 'Month', {
     placeholder: 'e.g. 2026-06',
     displayOptions: { show: { returnPeriod: ['month'] } },
     description: 'The month of the return. For a quarter, its last month.',
-  },
+  }),
   ...showOnlyFor({ returnPeriod: ['custom'] }, customDates),
 ];
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../returns/eInvoice/eInvoiceCheck';
 import { readEInvoiceInput } from '../../../../returns/eInvoice/eInvoiceInput';
 import { portalDocumentTypes } from '../../../../law/irn';
-import { collection, type Field } from '../../../shared/form/field';
+import { collection, type Field, propertyOf } from '../../../shared/form/field';
 import { choiceField, gstinField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection } from '../../../shared/form/parameters';
 import { readText } from '../../../shared/form/readValue';
@@ -23,13 +23,9 @@ const typeNames = { INV: 'Invoice', CRN: 'Credit Note', DBN: 'Debit Note' };
 
 const dateField: Field = {
   ...textField('documentDate', 'Document Date'),
-  property: {
-    displayName: 'Document Date',
-    name: 'documentDate',
-    type: 'dateTime',
+  property: propertyOf('dateTime', 'documentDate', 'Document Date', {
     typeOptions: { dateOnly: true },
-    default: '',
-  },
+  }),
 };
 
 const knownFields: Field[] = [
@@ -50,27 +46,19 @@ const knownFields: Field[] = [
 ];
 
 const properties: INodeProperties[] = [
-  {
-    displayName: 'QR Code',
-    name: 'qrCode',
-    type: 'string',
-    default: '',
+  propertyOf('string', 'qrCode', 'QR Code', {
     placeholder: 'e.g. {{ $json.qr_code }}',
     description: "The text of the e-invoice's QR code. If empty, qr_code of the input item.",
-  },
+  }),
   collection('known', 'Compare With', knownFields, {
     description: 'Values to compare in place of those of the input item',
   }),
-  {
-    displayName: publicKeyLabel,
-    name: 'publicKey',
-    type: 'string',
+  propertyOf('string', 'publicKey', publicKeyLabel, {
     typeOptions: { rows: 4 },
-    default: '',
     placeholder: 'e.g. -----BEGIN CERTIFICATE-----',
     description:
       'The certificate or public key (PEM) that the e-invoice portal publishes. If empty, the signature is not checked.',
-  },
+  }),
 ];
 
 /** Compares an e-invoice with its QR code and recomputes its IRN, without a request. */

@@ -31,6 +31,7 @@ import { filerProperties, readOwnGstin } from '../sources/filing';
 import { inAdvisedWords, inFilingWords } from '../../../shared/words/law';
 import { lineDocuments, linesAndDrafts, registerOptions } from '../sources/lines';
 import { rowsOfRunIn } from '../sources/reconciledRows';
+import { propertyOf } from '../../../shared/form/field';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
   {
@@ -48,27 +49,21 @@ export const registers: Array<Choice<'sales' | 'purchases'>> = [
 const creditsLabel = 'Reconciled Rows (JSON)';
 
 const properties: INodeProperties[] = [
-  {
-    displayName: 'Register',
-    name: 'register',
-    type: 'options',
+  propertyOf('options', 'register', 'Register', {
     noDataExpression: true,
     options: registers,
     default: 'sales',
-  },
+  }),
   documentsFrom,
   ...showOnlyFor({ documentsFrom: ['account'] }, periodWith({ default: 'lastMonth' })),
   ...showOnlyFor({ register: ['sales'] }, filerProperties),
-  {
-    displayName: creditsLabel,
-    name: 'reconciledRows',
-    type: 'json',
+  propertyOf('json', 'reconciledRows', creditsLabel, {
     default: '[]',
     placeholder: "e.g. {{ $('Reconcile GSTR-2B').all().map((item) => item.json) }}",
     displayOptions: { show: { register: ['purchases'] } },
     description:
       'The rows of a reconciliation of these purchases with GSTR-2B, which say whether their input tax credit is available. If empty, that is not known.',
-  },
+  }),
 ];
 
 /** Sales or purchases as rows in the columns of GST. */

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { toIsoDate } from '../../../../core/day';
 import { gstr3bWorking, refuseWithoutGstr3b } from '../../../../returns/gstr3b/gstr3bWorking';
 import type { Outward } from '../../../../returns/gstr3b/outward';
@@ -25,16 +24,14 @@ import { workingIn } from '../words/gstr2b';
 import { readBooks } from '../sources/readBooks';
 import { readReturnOptions, returnOptions } from '../form/returnOptions';
 import { sheetNameOption, validRows } from '../sources/sheets';
+import { propertyOf } from '../../../shared/form/field';
 
-const filedOption: INodeProperties = {
-  displayName: filedGstr1Label,
-  name: 'filedGstr1',
-  type: 'json',
+const filedOption = propertyOf('json', 'filedGstr1', filedGstr1Label, {
   default: '[]',
   placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
   description:
     'The upload file of GSTR-1 as it was filed for the period; an array for several parts or IFFs. The output shows what differs.',
-};
+});
 
 /** The cells of GSTR-3B with what they consist of, how they tie out, and what is open. */
 export const prepareGstr3b: Operation = {

@@ -25,32 +25,26 @@ import {
   withPurchases,
 } from '../sources/reconcilePurchases';
 import { registerOptions } from '../sources/lines';
+import { propertyOf } from '../../../shared/form/field';
 
 const lastRowsLabel = 'Rows From Last Time (JSON)';
 
 const properties: INodeProperties[] = [
-  {
-    displayName: gstr2bLabel,
-    name: 'gstr2b',
-    type: 'json',
-    default: '',
+  propertyOf('json', 'gstr2b', gstr2bLabel, {
     required: true,
     hint: 'After Extract From File: {{ $json.data }}',
     placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
     description:
       "The portal's JSON file of GSTR-2B, or an array of several months and parts. Unless Purchases are input items, each input item may have another file.",
-  },
+  }),
   ...purchaseProperties,
-  {
-    displayName: lastRowsLabel,
-    name: 'lastRows',
-    type: 'json',
+  propertyOf('json', 'lastRows', lastRowsLabel, {
     default: '[]',
     placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
     displayOptions: withPurchases('documentsFrom'),
     description:
       'Rows that this operation returned before. Those without a pair are matched again, and pairs stay settled.',
-  },
+  }),
 ];
 
 const quarterlyFiler = flagOption('quarterlyFiler', 'Quarterly Filer', {

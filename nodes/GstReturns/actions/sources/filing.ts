@@ -41,14 +41,11 @@ import { findingIn, inFilingWords, ownGstinLabel } from '../../../shared/words/l
 import { lineDocuments } from './lines';
 import { turnoverAbove5Crore } from '../form/returnOptions';
 import { readReturnPeriod, returnPeriodProperties } from '../form/returnPeriod';
+import { propertyOf } from '../../../shared/form/field';
 
-const ownGstin = {
-  displayName: ownGstinLabel,
-  name: 'ownGstin',
-  type: 'string',
-  default: '',
+const ownGstin = propertyOf('string', 'ownGstin', ownGstinLabel, {
   placeholder: 'e.g. 29AAAAA0000A1ZY',
-} satisfies INodeProperties;
+});
 
 /** Who files a return: without a credential, the form has to say it. */
 export const filerProperties: INodeProperties[] = [

@@ -16,6 +16,7 @@ import { isOffline } from '../form/documentSource';
 import { listPurchases } from './documents';
 import { readGivenPurchases } from './givenPurchases';
 import { creditRowsIn } from './reconciledRows';
+import { propertyOf } from '../../../shared/form/field';
 
 const label = 'Input Tax Credit From';
 
@@ -43,35 +44,25 @@ const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = 
 
 /** Where table 4 comes from. */
 export const creditProperties: INodeProperties[] = [
-  {
-    displayName: label,
-    name: 'creditFrom',
-    type: 'options',
+  propertyOf('options', 'creditFrom', label, {
     noDataExpression: true,
     options: sources,
     default: 'none',
-  },
+  }),
   ...showOnlyFor({ creditFrom: ['reconciled'] }, [
-    {
-      displayName: reconciledLabel,
-      name: 'reconciledRows',
-      type: 'json',
+    propertyOf('json', 'reconciledRows', reconciledLabel, {
       default: '[]',
       placeholder: "e.g. {{ $('Reconcile').all().map((item) => item.json) }}",
       description:
         'The rows of Reconcile GSTR-2B. A column accepted decides about rows that are not exact: yes, no, or the month of another return.',
-    },
+    }),
   ]),
   ...showOnlyFor({ creditFrom: ['purchases'] }, [
-    {
-      displayName: purchasesLabel,
-      name: 'purchases',
-      type: 'json',
-      default: '',
+    propertyOf('json', 'purchases', purchasesLabel, {
       placeholder: "e.g. {{ $('Purchases').all().map((item) => item.json) }}",
       description:
         'Purchases and purchase returns as Document: Get Many returns them with Output: Raw, or the rows of a purchase register',
-    },
+    }),
   ]),
 ];
 

@@ -19,6 +19,7 @@ import { linesAndDrafts } from './lines';
 import { accountSources, documentSources, sourceOf } from '../form/documentSource';
 import { listPurchases } from './documents';
 import { readInputItem } from '../form/inputItem';
+import { propertyOf } from '../../../shared/form/field';
 
 const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";
@@ -65,41 +66,27 @@ const numberSources: Array<Choice<'expression' | 'reference'>> = [
 
 /** Where the purchases come from, and which of their values is the supplier's number. */
 export const purchaseProperties: INodeProperties[] = [
-  {
-    displayName: purchasesLabel,
-    name: 'documentsFrom',
-    type: 'options',
+  propertyOf('options', 'documentsFrom', purchasesLabel, {
     noDataExpression: true,
     options: purchaseSources,
     default: 'account',
-  },
+  }),
   ...showOnlyFor({ documentsFrom: accountSources }, [
-    {
-      displayName: numberFromLabel,
-      name: 'supplierNumberFrom',
-      type: 'options',
+    propertyOf('options', 'supplierNumberFrom', numberFromLabel, {
       options: numberSources,
-      default: '',
       required: true,
       description:
         "Where the books have the number on the supplier's invoice, for which the service has no field. The serial number of a purchase is your own.",
-    },
+    }),
   ]),
   ...showOnlyFor({ documentsFrom: accountSources, supplierNumberFrom: ['expression'] }, [
-    {
-      displayName: numberLabel,
-      name: 'supplierNumber',
-      type: 'string',
-      default: '',
+    propertyOf('string', 'supplierNumber', numberLabel, {
       placeholder: 'e.g. {{ $json.reference }}',
       description: 'Evaluated for each input item. If empty, numbers are not compared.',
-    },
+    }),
   ]),
   ...showOnlyFor({ documentsFrom: ['account'] }, [
-    {
-      displayName: 'Purchase Dates',
-      name: 'purchaseDates',
-      type: 'options',
+    propertyOf('options', 'purchaseDates', 'Purchase Dates', {
       options: [
         {
           name: 'Automatic',
@@ -111,7 +98,7 @@ export const purchaseProperties: INodeProperties[] = [
       ],
       default: 'automatic',
       description: 'The document dates to read. A hint shows them after the execution.',
-    },
+    }),
   ]),
   ...showOnlyFor({ documentsFrom: ['account'], purchaseDates: ['custom'] }, customDates),
 ];

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { Filing } from '../../../../law/filing';
 import type { DocumentProblem } from '../../../../returns/gstr1/documents/documentProblem';
@@ -11,17 +10,15 @@ import { ItemError } from '../../../shared/run/itemError';
 import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { type Answered, hintAtAnswerRows } from '../form/answerRows';
 import { sheetProblemIn } from '../words/gstr1';
+import { propertyOf } from '../../../shared/form/field';
 
 /** An option of these operations. */
-export const sheetNameOption: INodeProperties = {
-  displayName: 'Sheet Name Field',
-  name: 'sheetNameField',
-  type: 'string',
+export const sheetNameOption = propertyOf('string', 'sheetNameField', 'Sheet Name Field', {
   default: 'sheetName',
   displayOptions: { show: { '/documentsFrom': ['sheets'] } },
   description:
     'The field of the input items with the name of their sheet, such as b2b. Needed for HSN summaries and supplies by unregistered suppliers; headings tell the others.',
-};
+});
 
 /** The rows of the input items, and what is wrong with them. Answers about documents change nothing in them. */
 export async function givenSheets(

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json';
 import { mustBe } from '../../../../../core/inputError';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
-import { type Field, readGroup } from '../../../../shared/form/field';
+import { type Field, readGroup, propertyOf } from '../../../../shared/form/field';
 import {
   choiceField,
   dayField,
@@ -78,14 +78,11 @@ export const firstDocumentFields: Field[] = [
 const intervalLabel = 'Repeat Every';
 
 /** The interval in one control; n8n has none for a number with its unit. */
-const interval: INodeProperties = {
-  displayName: intervalLabel,
-  name: 'interval',
-  type: 'string',
+const interval = propertyOf('string', 'interval', intervalLabel, {
   default: '1 month',
   placeholder: 'e.g. 2 weeks',
   description: 'A number of days, weeks, months or years',
-};
+});
 
 /** What is about subscriptions only, outside of a collection or in one. */
 export const forSubscriptions = (

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument } from '../../../../../books/documents/wire/command';
-import { collection, entriesProperty } from '../../../../shared/form/field';
+import { collection, entriesProperty, propertyOf } from '../../../../shared/form/field';
 import { forSheets, spreadsheet } from '../party/form';
 import { flagOption } from '../../../../shared/form/option';
 import type { Choice } from '../../../../shared/form/readValue';
@@ -116,25 +116,18 @@ export const itemsProperties: INodeProperties[] = [
       displayOptions: { show: { lineItemsFrom: ['form', 'inputItems', 'change'] } },
     },
   ),
-  {
-    displayName: 'Items (JSON)',
-    name: 'lineItemsJson',
-    type: 'json',
+  propertyOf('json', 'lineItemsJson', 'Items (JSON)', {
     default: '[]',
     placeholder: jsonExample,
     displayOptions: { show: { lineItemsFrom: ['json', 'changeJson'] } },
     description: jsonHelp,
-  },
+  }),
 ];
 
 /** The key that the input items of one document have in common. */
-export const documentKey: INodeProperties = {
-  displayName: 'Document Key',
-  name: 'documentKey',
-  type: 'string',
-  default: '',
+export const documentKey = propertyOf('string', 'documentKey', 'Document Key', {
   placeholder: 'e.g. {{ $json.order_number }}',
   displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
   description:
     'Input items with the same value become the lines of one document. Set the item below with expressions. The first of them gives everything else.',
-};
+});

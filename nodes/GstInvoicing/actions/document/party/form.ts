@@ -2,7 +2,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { isVendorType } from '../../../../../books/documents/wire/types';
 import { creatableTypes } from '../../../../shared/documents/types';
 import { billingAddressField, documentAddressField } from '../../../../shared/form/address';
-import { collection, type Field, shownOf } from '../../../../shared/form/field';
+import { collection, type Field, shownOf, propertyOf } from '../../../../shared/form/field';
 import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin';
 import { showOnlyFor, shownWhen } from '../../../../shared/form/displayOptions';
@@ -86,15 +86,12 @@ export const updatePartyDetails = collection(
 const partyTypeProperties = (types: Choice[]): INodeProperties[] =>
   types.some(isChallan)
     ? [
-        {
-          displayName: 'Party Is',
-          name: 'partyType',
-          type: 'options',
+        propertyOf('options', 'partyType', 'Party Is', {
           options: partyTypes,
           default: 'customer',
           displayOptions: { show: { documentType: ['delivery_challan'] } },
           description: 'Whether the goods go to a customer or to a vendor',
-        },
+        }),
       ]
     : [];
 
@@ -114,14 +111,13 @@ const forBoth = (
 
 /** The choice between the stored parties and a new one. */
 const partySources = (types: Choice[]): INodeProperties[] =>
-  forBoth(types, (type) => ({
-    displayName: sourceLabel(type),
-    name: 'partyFrom',
-    type: 'options',
-    options: partySourceOptions,
-    default: 'existing',
-    displayOptions: { hide: ifSpreadsheet },
-  }));
+  forBoth(types, (type) =>
+    propertyOf('options', 'partyFrom', sourceLabel(type), {
+      options: partySourceOptions,
+      default: 'existing',
+      displayOptions: { hide: ifSpreadsheet },
+    }),
+  );
 
 const ifNew: IDisplayOptions = { show: { partyFrom: ['new'] }, hide: ifSpreadsheet };
 
@@ -156,13 +152,11 @@ export const partyProperties = (types: Choice[]): INodeProperties[] => [
       hide: ifSpreadsheet,
     }),
   ),
-  ...forBoth(types, (type) => ({
-    displayName: newPartyLabel(type),
-    name: 'newPartyName',
-    type: 'string',
-    default: '',
-    displayOptions: ifNew,
-  })),
+  ...forBoth(types, (type) =>
+    propertyOf('string', 'newPartyName', newPartyLabel(type), {
+      displayOptions: ifNew,
+    }),
+  ),
   ...shownWhen(ifNew, [
     ...shownOf(newPartyFields),
     collection('newPartyDetails', otherDetails, otherDetailFields),
