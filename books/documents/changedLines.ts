@@ -1,6 +1,6 @@
 /** Lines that change those of a stored document. All other lines stay exactly as they were read. */
 import { ownIdOf } from '../../api/ownIds';
-import { amountOf, type JsonObject, textOf } from '../../core/json';
+import { type JsonObject, textOf } from '../../core/json';
 import { InputError } from '../../core/inputError';
 import type { Paise } from '../../core/paise';
 import { completeItemAmounts, type ItemAmountsGiven } from '../amounts/itemAmounts';
@@ -17,7 +17,8 @@ import { readDocument } from './wire/lookup';
 import { resolveLine } from './named';
 import { hasPrice } from './lines/originalLine';
 import { storedParts } from './wire/stored';
-import { itemOf, attributesOfLine } from './wire/toWire';
+import { amountsOfLine, attributesOfLine } from './wire/lineAttributes';
+import { itemOf } from './wire/toWire';
 import { objectsIn, paiseBetween } from '../amounts/total';
 
 /** A line that changes the stored one of its product or is added. */
@@ -171,7 +172,7 @@ function changedItem(item: JsonObject, given: NamedLine, index: number): JsonObj
 /** The amounts that the given ones set or change; none are given for a line that keeps all of them. */
 function changedAmounts(item: JsonObject, given: GivenAmounts, index: number): JsonObject {
   if (Object.keys(given).length === 0) return {};
-  const stored = storedAmounts(item);
+  const stored = amountsOfLine(item);
   const current = {
     quantity: stored.quantity,
     taxRate: stored.taxRate,
@@ -187,16 +188,6 @@ function changedAmounts(item: JsonObject, given: GivenAmounts, index: number): J
     discount_amount: discountPercent === null ? discountAmount : null,
   };
 }
-
-const storedAmounts = (item: JsonObject): GivenAmounts => ({
-  quantity: amountOf(item.quantity),
-  taxRate: amountOf(item.tax_rate),
-  unitPrice: amountOf(item.unit_price),
-  priceWithTax: amountOf(item.price_with_tax),
-  discountPercent: amountOf(item.discount_percent),
-  discountAmount: amountOf(item.discount_amount),
-  totalAmount: amountOf(item.total_amount),
-});
 
 const hasDiscount = ({ discountPercent, discountAmount }: GivenAmounts): boolean =>
   discountPercent !== undefined || discountAmount !== undefined;

@@ -3,7 +3,7 @@ import { firstNames } from '../../../core/names';
 import type { Session } from '../../session';
 import type { GivenLine } from '../wire/command';
 import { hasPrice } from './originalLine';
-import { attributesOfLine } from '../wire/toWire';
+import { attributesOfLine } from '../wire/lineAttributes';
 
 /** What a line may lose beside its quantity and the amounts that follow from it. */
 const kept = ['tax_rate', 'hsn_code', 'unit', 'description', 'category', 'custom_columns'];

@@ -7,6 +7,7 @@ import { inLine, linePath } from '../../refusal';
 import type { Session } from '../../session';
 import type { CompleteLine, GivenAmounts, GivenLine, PartyType } from '../wire/command';
 import type { Document } from '../wire/document';
+import { textAttributes } from '../wire/lineAttributes';
 import { findProduct, readProducts } from './lineProducts';
 import { hasPrice, hasSameUnit, needsName, withOriginal } from './originalLine';
 
@@ -90,19 +91,12 @@ function fromProduct(
   const taken: Partial<GivenLine> = {
     amounts: { ...price, ...(taxRate !== undefined && { taxRate }) },
   };
-  for (const [attribute, name] of textsOfProduct) {
+  for (const [part, attribute] of Object.entries(textAttributes)) {
     const value = product[attribute] ?? '';
-    if (value !== '') taken[name] = value as string;
+    if (value !== '') taken[part as keyof typeof textAttributes] = value as string;
   }
   return taken;
 }
-
-const textsOfProduct = [
-  ['name', 'name'],
-  ['item_type', 'itemType'],
-  ['hsn_code', 'hsn'],
-  ['unit', 'unit'],
-] as const;
 
 /** Notes a unit that is neither that of the product nor one of its alternatives. */
 function noteOtherUnit(

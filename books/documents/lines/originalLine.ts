@@ -5,6 +5,7 @@ import { millionthsOf, paiseOf, proportion, toRupees } from '../../../core/paise
 import { isSameUnit } from '../../../law/tables/productUnits';
 import type { GivenAmounts, GivenLine } from '../wire/command';
 import { type Document, nameOfDocument } from '../wire/document';
+import { textAttributes } from '../wire/lineAttributes';
 import { isSame } from '../parties/listed';
 
 /** Whether a line says what its product costs. */
@@ -100,7 +101,7 @@ function discountOf({ amounts }: GivenLine, item: JsonObject): GivenAmounts {
 /** The texts that all of the lines have, for a product that may have others now. */
 const commonTexts = (items: JsonObject[]): Partial<GivenLine> =>
   Object.fromEntries(
-    Object.entries({ name: 'name', itemType: 'item_type', hsn: 'hsn_code', unit: 'unit' })
+    Object.entries(textAttributes)
       .map(([part, attribute]) => [part, [...new Set(items.map((one) => textOf(one[attribute])))]])
       .filter(([, texts]) => texts?.length === 1 && texts[0] !== '')
       .map(([part, texts]) => [part, texts?.[0]]),

@@ -5,6 +5,7 @@ import { paiseOf } from '../../../core/paise';
 import { readNumber } from '../../../core/readNumber';
 import { Refusal } from '../../refusal';
 import { paiseBetween, totalsOf } from '../../amounts/total';
+import { amountAttributes } from './lineAttributes';
 
 /** Parts of a document that reads omit, with their names for users (service.md, Resources: Document). */
 const unreadable = {
@@ -149,16 +150,7 @@ const missingFrom = (body: JsonObject, attributes: string[]): string[] =>
     .map(([, words]) => words);
 
 /** Attributes of a line that bodies have as numbers and reads may have as texts. */
-const numbers = [
-  'quantity',
-  'unit_price',
-  'tax_rate',
-  'discount_amount',
-  'discount_percent',
-  'net_amount',
-  'price_with_tax',
-  'total_amount',
-];
+const numbers = Object.values(amountAttributes);
 
 function itemFromRead(read: JsonObject, prefix: string): JsonObject {
   const item = bodyOfStored(read, ['status'], prefix);

@@ -5,7 +5,8 @@ import { hasOwnNumber } from '../../../law/documentNumber';
 import { toServiceDate } from '../../../core/day';
 import type { DocumentTotals } from '../../amounts/documentTotal';
 import { newMark, withMark } from '../../mark';
-import type { DocumentParts, GivenLine, PartyType, SerialNumber, CompleteLine } from './command';
+import type { DocumentParts, PartyType, SerialNumber, CompleteLine } from './command';
+import { attributesOfLine } from './lineAttributes';
 import { objectsIn, totalsOf } from '../../amounts/total';
 
 /** A party with everything that the service requires. */
@@ -97,36 +98,6 @@ export const itemOf = ({ productId, ...line }: CompleteLine): JsonObject => ({
   ...attributesOfLine(line),
   id: productId,
 });
-
-/** What a line says about its product, under the service's names. */
-export function attributesOfLine({
-  name,
-  itemType,
-  hsn,
-  unit,
-  amounts,
-  details,
-}: Omit<GivenLine, 'productId'>): JsonObject {
-  const attributes = {
-    name,
-    item_type: itemType,
-    hsn_code: hsn,
-    unit,
-    quantity: amounts.quantity,
-    tax_rate: amounts.taxRate,
-    discount_percent: amounts.discountPercent,
-    discount_amount: amounts.discountAmount,
-    unit_price: amounts.unitPrice,
-    price_with_tax: amounts.priceWithTax,
-    net_amount: amounts.netAmount,
-    total_amount: amounts.totalAmount,
-  };
-  const given = { ...details };
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (value !== undefined) given[attribute] = value;
-  }
-  return given;
-}
 
 /** A body without changes, and what it says. */
 export const toWire = (body: JsonObject): WireDocument => ({ body, sent: sentBy(body) });

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '../../../../../core/json';
 import { list } from '../../../../../core/names';
 import { isFilled } from '../../../../../law/readValues';
 import { fieldsOf, type LineField, plain } from '../../../../../sheets/cells/headings';
+import { orderLineAttributes } from '../../../../../sheets/rows/orders';
 import { type Field, type FieldPlace, readGroup } from '../../../../shared/form/field';
 import { foundFields, readingOf } from '../../../../shared/form/parameters';
 import type { Values } from '../../../../shared/form/readValue';
@@ -51,20 +52,10 @@ function checked(item: JsonObject, fields: Field[], reading: FieldPlace): JsonOb
   return { ...unknown, ...readGroup(fields, foundFields(fields, known, reading), reading) };
 }
 
-/** The attributes of what the columns of sheets mean. */
+/** The attributes of what the columns of sheets mean. Other words for a description may be attributes. */
 const attributes: Partial<Record<LineField, string>> = {
-  discountAmount: 'discount_amount',
-  discountPercent: 'discount_percent',
-  hsn: 'hsn_code',
-  lineTotal: 'total_amount',
-  price: 'unit_price',
-  priceWithTax: 'price_with_tax',
-  productId: 'id',
-  productName: 'name',
-  quantity: 'quantity',
-  taxRate: 'tax_rate',
-  taxableValue: 'net_amount',
-  unit: 'unit',
+  ...orderLineAttributes,
+  description: undefined,
 };
 
 /** @throws InputError for an attribute that the node knows, written otherwise or under a heading of sheets */

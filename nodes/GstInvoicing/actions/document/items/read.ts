@@ -1,8 +1,8 @@
 import { comparable } from '../../../../../core/comparable';
-import { amountOf, isObject, type JsonObject, textOf } from '../../../../../core/json';
+import { isObject, type JsonObject } from '../../../../../core/json';
 import type { NamedLine } from '../../../../../books/documents/wire/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
-import type { ItemAmountsGiven } from '../../../../../books/amounts/itemAmounts';
+import { namedLineOf } from '../../../../../books/documents/wire/lineAttributes';
 import { isFilled } from '../../../../../law/readValues';
 import { type Field, readGroup } from '../../../../shared/form/field';
 import { foundFields, readingOf } from '../../../../shared/form/parameters';
@@ -159,41 +159,4 @@ function isWithoutId({ id, name }: Values, label: string): boolean {
     `${label}: Product is missing`,
     'Choose it from the list, or check its expression. For a new product, switch Product to New and enter its name.',
   );
-}
-
-const amountAttributes: Record<keyof ItemAmountsGiven, string> = {
-  quantity: 'quantity',
-  taxRate: 'tax_rate',
-  unitPrice: 'unit_price',
-  priceWithTax: 'price_with_tax',
-  discountPercent: 'discount_percent',
-  discountAmount: 'discount_amount',
-  netAmount: 'net_amount',
-  totalAmount: 'total_amount',
-};
-
-/** A line whose product may have only a name. */
-export function namedLineOf({
-  id,
-  name,
-  item_type,
-  hsn_code,
-  unit,
-  ...others
-}: JsonObject): NamedLine {
-  const attributes = Object.values(amountAttributes);
-  const amounts = Object.entries(amountAttributes)
-    .filter(([, attribute]) => others[attribute] !== undefined)
-    .map(([amount, attribute]) => [amount, amountOf(others[attribute])]);
-  return {
-    ...(id !== undefined && { productId: textOf(id) }),
-    ...(name !== undefined && { name: textOf(name) }),
-    ...(item_type !== undefined && { itemType: textOf(item_type) }),
-    ...(hsn_code !== undefined && { hsn: textOf(hsn_code) }),
-    ...(unit !== undefined && { unit: textOf(unit) }),
-    amounts: Object.fromEntries(amounts),
-    details: Object.fromEntries(
-      Object.entries(others).filter(([attribute]) => !attributes.includes(attribute)),
-    ),
-  };
 }

@@ -26,7 +26,7 @@ import { withTaxIncluded } from '../head/additional';
 import { keyIsNumber } from '../head/serialNumber';
 import { readPartyType } from '../party/read';
 import { itemFields } from './fields';
-import { namedLineOf } from './read';
+import { namedLineOf } from '../../../../../books/documents/wire/lineAttributes';
 import {
   cellError,
   cellOf,
