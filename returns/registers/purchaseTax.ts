@@ -6,14 +6,18 @@ import { eachHead, taxOf as gstOf, totalTax, type TaxHeads } from '../../law/tax
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { missingIn, type Cells, type RegisterRow } from '../../sheets/rows/registerCells';
 import { rowError } from '../../sheets/rows/rowError';
-import { readRowAmounts, requireSameSign, type RowAmounts } from '../../sheets/rows/rowAmounts';
+import { suppliedBy, requireSameSign, type RowAmounts } from '../../sheets/rows/rowAmounts';
 
 /** The amounts of a row with its tax, cess included, and from what that is computed if it is not stated. */
 export type PurchaseLine = RowAmounts & { tax: Paise; taxFrom?: TaxSource };
 
-/** @throws RowError */
-export function lineOf(row: RegisterRow, cells: Cells): PurchaseLine {
-  const amounts = readRowAmounts(row, cells);
+/** What a row buys. @throws RowError */
+export const linesOfRow = (row: RegisterRow, cells: Cells): PurchaseLine[] =>
+  suppliedBy(row, cells).map((amounts) =>
+    amounts.isAtZero ? { ...amounts, tax: 0n } : lineOf(row, amounts, cells),
+  );
+
+function lineOf(row: RegisterRow, amounts: RowAmounts, cells: Cells): PurchaseLine {
   const { rate } = amounts;
   if (rate !== undefined && !gstr1Rates.includes(rate)) {
     const label = cells.label(cells.has('taxRate') ? 'taxRate' : 'cgstRate');

@@ -21,7 +21,8 @@ import { readSupplyType, supplyTypes } from '../../law/tables/gstr1';
 import { salesKind } from '../../sheets/rows/documentType';
 import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
-import { lineColumns, type LineField } from '../../sheets/cells/headings';
+import { lineColumns, zeroRateFields, type LineField } from '../../sheets/cells/headings';
+import { taxFields } from '../../sheets/cells/candidates';
 import { withUnit } from '../../sheets/cells/written';
 import {
   missingIn,
@@ -34,7 +35,9 @@ import { readRegister } from '../../sheets/rows/register';
 import {
   netFields,
   rateFields,
-  readRowAmounts,
+  suppliedBy,
+  chargesOf,
+  partFields,
   withoutRounding,
   type RowAmounts,
 } from '../../sheets/rows/rowAmounts';
@@ -60,10 +63,10 @@ const factColumns = new Map<keyof GivenFacts, LineField>([
 const columns: WantedColumns = {
   fields: [
     ...(['type', 'number', 'date', 'partyName', 'gstin', 'state', 'country', 'status'] as const),
-    ...(['hsn', 'quantity', 'unit', 'taxRate', 'cgstRate', 'sgstRate', 'taxableValue'] as const),
-    ...(['cess', 'igst', 'cgst', 'sgst', 'taxAmount', 'invoiceValue'] as const),
-    ...(['discountPercent', 'discountAmount', 'deductedTax'] as const),
+    ...(['hsn', 'unit', 'invoiceValue'] as const),
     ...netFields,
+    ...rateFields,
+    ...partFields,
     ...factColumns.values(),
   ],
   required: [['number'], ['date'], ['gstin'], rateFields, netFields],
@@ -92,8 +95,8 @@ export const readDocuments = (
     known,
     columns,
     use: 'sales',
-    // The rules of GSTR-1 compare the total of a document with its lines.
-    untested: ['invoiceValue'],
+    // The rules of GSTR-1 compare the total of a document with its lines, too.
+    untested: ['invoiceValue', ...taxFields],
     kindOf: salesKind,
     read: (document, cells) => readDocument(document, cells, { timeZone, given }),
   });
@@ -125,17 +128,23 @@ function readDocument(
   const facts = readFacts(factsIn(document, cells, onlyGiven(details)), source);
   const party = readParty(document, cells);
   if (!needsLines(numbered)) return { ...numbered, party, lines: [], total: 0n, facts };
-  const { rows, rounding } = withoutRounding(document, cells);
-  const amounts = rows.map((row) => readRowAmounts(row, cells));
+  const { rows: supplied, rounding } = withoutRounding(document, cells);
+  const parts = supplied.flatMap((row) =>
+    suppliedBy(row, cells).map((amounts) => ({ row, amounts })),
+  );
+  const amounts = parts.map((part) => part.amounts);
   // Amounts of a credit note may be written as negative, so that columns add up.
   const isNegative = sumOf(amounts.map(({ taxable }) => taxable)) < 0n;
   const sign = kind === 'creditNote' && isNegative ? -1n : 1n;
-  const quantities = rows.map((row) => cells.of(row, 'quantity') ?? 0n);
+  // What stands beside a taxable value has no quantity of its own.
+  const quantities = parts.map(({ row }, index) =>
+    row === parts[index - 1]?.row ? 0n : (cells.of(row, 'quantity') ?? 0n),
+  );
   // Programs may write a minus sign before amounts only, or before quantities only.
   const quantitySign = kind === 'creditNote' && sumOf(quantities) < 0n ? -1n : 1n;
   const isCharged = !(facts.reverseCharge && isWithoutTax(document, amounts, cells));
-  const lines = rows.map((row, index): ReturnLine => {
-    const line = signed(amounts[index] as RowAmounts, sign);
+  const lines = parts.map(({ row, amounts: one }, index): ReturnLine => {
+    const line = signed(one, sign);
     return {
       ...readLine(row, line, cells),
       quantity: quantitySign * (quantities[index] as Millionths),
@@ -156,7 +165,8 @@ function readDocument(
   const due = sumOf(read.lines.map(lineTotal));
   return documentInRupees({
     ...read,
-    total: statedTotal(document, cells, due) ?? due + sign * rounding,
+    total:
+      statedTotal(document, cells, due) ?? due + sign * (rounding + chargesOf(document, cells)),
   });
 }
 
@@ -196,13 +206,19 @@ function isWithoutTax(
   return absolute(absolute(stated) - net) < absolute(absolute(stated) - net - tax);
 }
 
-/** The stated total of a document, to which tax that the customer deducts at source belongs. @param due what its lines come to */
+/**
+ * The stated total of a document, to which tax that the customer deducts at source belongs, and none that is
+ * collected from it. @param due what its lines come to
+ */
 function statedTotal(document: DocumentRows, cells: Cells, due: Paise): Paise | undefined {
   const stated = cells.common(document, 'invoiceValue');
   if (stated === undefined) return undefined;
   // Negative lines of an invoice are a fault, which a total without its sign would hide.
   const total = due < 0n ? stated : absolute(stated);
-  const whole = total + absolute(cells.common(document, 'deductedTax') ?? 0n);
+  const whole =
+    total +
+    absolute(cells.common(document, 'deductedTax') ?? 0n) -
+    absolute(cells.common(document, 'collectedTax') ?? 0n);
   return absolute(whole - due) < absolute(total - due) ? whole : total;
 }
 
@@ -223,10 +239,20 @@ function factsIn(document: DocumentRows, cells: Cells, given: GivenFacts): Given
   }
   // In a register with IRNs, a blank cell means that a document has none.
   if (cells.has('irn')) facts.irn ??= '';
+  const [kind, ...others] = zeroRateFields.filter((field) =>
+    document.rows.some((row) => cells.of(row, field)),
+  );
+  if (kind && others.length === 0) facts.zeroRateLines ??= zeroRateKindOf[kind];
   const type = readSupplyType(document.type);
   if (type) facts.supplyType ??= type;
   return facts;
 }
+
+const zeroRateKindOf = {
+  exemptValue: 'exempt',
+  nilRatedValue: 'nilRated',
+  nonGstValue: 'nonGst',
+} as const;
 
 /** Without what is blank. A blank IRN says that the document has none. */
 const onlyGiven = (details: GivenFacts): GivenFacts =>
@@ -248,9 +274,9 @@ function readParty(document: DocumentRows, cells: Cells): DocumentParty {
   };
 }
 
-function signed({ taxable, rate, cess, heads }: RowAmounts, sign: bigint): RowAmounts {
+function signed({ taxable, cess, heads, ...others }: RowAmounts, sign: bigint): RowAmounts {
   return {
-    rate,
+    ...others,
     taxable: sign * taxable,
     cess: cess && sign * cess,
     heads: heads && eachHead((head) => sign * heads[head]),
@@ -259,10 +285,11 @@ function signed({ taxable, rate, cess, heads }: RowAmounts, sign: bigint): RowAm
 
 /** The line with tax and cess: as the row states it, or without tax if the supplier charges none. */
 function totalIn(
-  { taxable, cess = 0n, heads }: RowAmounts,
+  { taxable, cess = 0n, heads, isAtZero }: RowAmounts,
   { reverseCharge, supplyType }: DocumentFacts,
 ) {
   if (heads) return taxable + totalTax(heads);
+  if (isAtZero) return taxable;
   const isTaxed = supplyType === undefined || supplyTypes[supplyType].isTaxed;
   return reverseCharge || !isTaxed ? taxable + cess : undefined;
 }

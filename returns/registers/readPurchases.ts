@@ -9,11 +9,12 @@ import { readSupplyType } from '../../law/tables/gstr1';
 import type { Cells, DocumentRows, Issuer, RegisterRow } from '../../sheets/rows/registerCells';
 import { purchaseType, type PurchaseType } from '../../sheets/rows/documentType';
 import { RowError, rowError } from '../../sheets/rows/rowError';
+import { taxFields } from '../../sheets/cells/candidates';
 import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
 import {
   headsOf,
-  lineOf,
+  linesOfRow,
   oddRatesNotice,
   oddRatesOf,
   ratesOf,
@@ -21,18 +22,17 @@ import {
   type PurchaseLine,
 } from './purchaseTax';
 import { readRegister, type Register } from '../../sheets/rows/register';
-import { netFields, rateFields, withoutRounding } from '../../sheets/rows/rowAmounts';
+import { netFields, partFields, rateFields, withoutRounding } from '../../sheets/rows/rowAmounts';
 
 const columns: WantedColumns = {
   party: 'vendor',
   fields: [
     ...(['type', 'number', 'date', 'supplierNumber', 'supplierDate', 'partyName'] as const),
     ...(['gstin', 'placeOfSupply', 'reverseCharge', 'status'] as const),
-    ...(['taxRate', 'cgstRate', 'sgstRate'] as const),
-    ...(['taxableValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess', 'invoiceValue'] as const),
-    ...(['currency', 'reverseChargeTax', 'itcEligibility'] as const),
-    ...(['quantity', 'discountPercent', 'discountAmount'] as const),
+    ...(['invoiceValue', 'currency', 'reverseChargeTax', 'itcEligibility'] as const),
     ...netFields,
+    ...rateFields,
+    ...partFields,
   ],
   required: [
     ['number', 'supplierNumber'],
@@ -64,6 +64,7 @@ export function* readPurchases(
     use: 'purchases',
     kindOf: purchaseType,
     issuerOf: supplierOf,
+    untested: taxFields,
     read: (document, cells) =>
       readPurchase(document, document.isDraft ? readableCells(cells) : cells),
   });
@@ -175,7 +176,7 @@ function linesOf(document: DocumentRows, type: PurchaseType, cells: Cells): Purc
   const read = (): PurchaseLines => {
     requireRupees(document, cells);
     const { rows } = document.isCancelled ? { rows: [] } : withoutRounding(document, cells);
-    const lines = rows.map((row) => lineOf(row, cells));
+    const lines = rows.flatMap((row) => linesOfRow(row, cells));
     const taxable = sumOf(lines.map((line) => line.taxable));
     return { lines, sign: signOf(type, taxable, document, cells) };
   };

@@ -6,7 +6,7 @@ import { isFilled } from '../../law/readValues';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { mayBeByRetailPrice, noCessFrom } from '../../law/tables/rates';
 import { readCell, type Column } from './columns';
-import { fieldsOf, lineColumns, type LineField } from './headings';
+import { fieldsOf, lineColumns, zeroRateFields, type LineField } from './headings';
 import { isProblem, kinds, numberIn, type CellValues } from './kinds';
 import type { Stated } from './terms';
 
@@ -47,10 +47,20 @@ export type Reading = ReadonlyMap<string, LineField>;
 
 /** The fields whose meaning amounts can show. */
 export const amountFields: readonly LineField[] = [
-  ...(['quantity', 'price', 'priceWithTax', 'taxRate', 'cgstRate', 'sgstRate'] as const),
+  ...([
+    'quantity',
+    'price',
+    'priceWithTax',
+    'listPrice',
+    'taxRate',
+    'cgstRate',
+    'sgstRate',
+  ] as const),
   ...(['discountPercent', 'discountAmount', 'grossAmount', 'taxableValue', 'lineTotal'] as const),
   ...(['documentNet', 'invoiceValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess'] as const),
-  ...(['charges', 'documentCharges', 'rounding', 'collectedTax', 'deductedTax'] as const),
+  ...(['charges', 'documentCharges', 'taxedCharges', 'rounding', 'collectedTax'] as const),
+  'deductedTax',
+  ...zeroRateFields,
 ];
 
 /** One value for all rows of a document. */
@@ -89,13 +99,22 @@ export function openSheet(
       return { heading, fields: fits, isOpen: true };
     })
     .filter(({ fields }) => fields.length > 0);
+  const may = (...some: LineField[]) =>
+    columns.filter(({ fields }) => fields.some((field) => some.includes(field))).length;
   // A price says nothing without a quantity.
-  const hasQuantity = columns.some(({ fields }) => fields.includes('quantity'));
-  const prices: readonly LineField[] = ['price', 'priceWithTax'];
+  const hasQuantity = may('quantity') > 0;
+  const prices: readonly LineField[] = ['price', 'priceWithTax', 'listPrice'];
+  const mayBeReduced =
+    may('discountAmount', 'discountPercent') > 0 && may('price', 'priceWithTax') > 1;
   const useful = columns
     .map((column) => ({
       ...column,
-      fields: column.fields.filter((field) => hasQuantity || !prices.includes(field)),
+      fields: [
+        ...column.fields.filter((field) => hasQuantity || !prices.includes(field)),
+        ...(mayBeReduced && column.isOpen && column.fields.includes('price')
+          ? ['listPrice' as const]
+          : []),
+      ],
     }))
     .filter(({ fields }) => fields.length > 0);
   const rounded = new Set([...meanings.keys()].filter((heading) => isRounded(rows, heading)));

@@ -52,7 +52,7 @@ const sampleSize = 60;
 
 /** What is known about the columns of a sheet as a whole. */
 interface AmountsOptions {
-  /** Headings that are in no table. One has a meaning only if amounts prove it. */
+  /** Headings that are in no table, or may be unused. One has a meaning only if amounts prove it. */
   unknown: readonly string[];
   /** Whether rows without a taxable value can't be read. */
   needsNet: boolean;
@@ -70,7 +70,9 @@ export function readAmounts(
 ): AmountsRead {
   const all = new Map([
     ...meanings,
-    ...unknown.map((heading) => [heading, fieldsOfUnknown] as const),
+    ...unknown
+      .filter((heading) => !meanings.has(heading))
+      .map((heading) => [heading, fieldsOfUnknown] as const),
   ]);
   const sheet = openSheet(rows.slice(0, sampleSize), all, unknown, documentOf);
   const judged = leastContradicted(readingsOf(sheet), sheet);
@@ -154,6 +156,8 @@ function readingsOf({ columns, unknown }: OpenSheet): Reading[] {
     const fields = [...reading.values()];
     const hasPrice = fields.includes('price');
     const hasPriceWithTax = fields.includes('priceWithTax');
+    const isReduced = fields.includes('discountAmount') || fields.includes('discountPercent');
+    if (fields.includes('listPrice') && !(isReduced && (hasPrice || hasPriceWithTax))) return false;
     // What quantity × a price with tax makes is a total.
     if (hasPriceWithTax && !hasPrice && fields.includes('grossAmount')) return false;
     return !(hasPrice || hasPriceWithTax) || fields.includes('quantity');
@@ -161,6 +165,9 @@ function readingsOf({ columns, unknown }: OpenSheet): Reading[] {
 }
 
 const mostReadings = 4000;
+
+/** What a column is only where rows show it. */
+const shown: readonly LineField[] = ['documentNet', 'listPrice', 'taxedCharges'];
 
 interface Judged {
   reading: Reading;
@@ -192,13 +199,13 @@ function judge(
   const related = new Set(
     relations.flatMap((one) => (one.isProof ? fieldsOfRelation(one) : [one.stated])),
   );
-  if ([...reading.values()].includes('documentNet') && !related.has('documentNet'))
-    return undefined;
   const isProvedIn = (heading: string) => confirmed.has(reading.get(heading) as LineField);
   if (unknown.some((heading) => reading.has(heading) && !isProvedIn(heading))) return undefined;
   const used = columns.filter(({ heading }) => reading.has(heading));
   const open = used.filter(({ isOpen }) => isOpen);
   const fieldIn = ({ heading }: { heading: string }) => reading.get(heading) as LineField;
+  const isUnshown = (field: LineField) => shown.includes(field) && !related.has(field);
+  if (open.some((column) => isUnshown(fieldIn(column)))) return undefined;
   const figures = stated.map((values) => figuresOf(values, isRounded));
   return {
     reading,

@@ -11,7 +11,12 @@ import party from './headings/party.json';
  * write them: the usual ones, of which errors name three, then others, sorted. Case, punctuation, plurals and units in brackets do not matter. A heading
  * that is listed for several fields fits each of them.
  */
-const written = { ...document, ...filing, ...party, ...line, ...amounts };
+const written = {
+  ...{ ...document, ...filing, ...party, ...line, ...amounts },
+  // Which charges they are, amounts show.
+  documentCharges: amounts.charges,
+  taxedCharges: amounts.charges,
+};
 
 export type LineField = keyof typeof written;
 
@@ -47,6 +52,8 @@ export const lineColumns = {
   unit: column('text', 'Unit'),
   price: price('Unit Price'),
   priceWithTax: price('Price With Tax'),
+  // Less the discount, it is the price.
+  listPrice: price('List Price'),
   taxRate: column('rate', 'GST %'),
   discountPercent: column('percent', 'Discount %'),
   discountAmount: amount('Discount Amount'),
@@ -92,12 +99,23 @@ export const lineColumns = {
   // Beside the goods: of a line, or of the document in each of its rows.
   charges: amount('Charges of the Line'),
   documentCharges: amount('Charges of the Document'),
+  // Part of the taxable value of the line.
+  taxedCharges: amount('Charges Taxed With the Line'),
   rounding: amount('Round Off'),
   collectedTax: amount('TCS'),
   deductedTax: amount('TDS'),
+  // Beside the taxable value of a line.
+  exemptValue: amount('Exempt Value'),
+  nilRatedValue: amount('Nil Rated Value'),
+  nonGstValue: amount('Non-GST Value'),
   // What is paid, or what the goods cost, changes nothing in a document.
   notSupplied: column('text', 'Not Used'),
 } as const satisfies Record<LineField, Column>;
+
+/** What a row has at 0 % beside its taxable value. */
+export const zeroRateFields = [
+  ...(['exemptValue', 'nilRatedValue', 'nonGstValue'] as const),
+] satisfies LineField[];
 
 /** All fields but the numbers of rows, which mean nothing. */
 export const lineFields = (Object.keys(lineColumns) as LineField[]).filter(

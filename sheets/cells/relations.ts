@@ -1,6 +1,6 @@
 /** What the amounts of a row and of a document must come to, whatever their columns are called. */
 import { gstr1Rates } from '../../law/tables/gstr1';
-import type { LineField } from './headings';
+import { zeroRateFields, type LineField } from './headings';
 import {
   combined,
   fieldsOfTerm,
@@ -12,6 +12,7 @@ import {
   taxAt,
   term,
   quantityTimes,
+  reduced,
   withoutTaxAt,
   type Stated,
   type Term,
@@ -80,15 +81,17 @@ const taxHeads: readonly LineField[] = ['igst', 'cgst', 'sgst'];
 function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
   const made = quantityTimes(v, 'price');
   const base = term(v, 'grossAmount') ?? made;
+  const net = term(v, 'taxableValue') ?? (base && lessDiscount(v, base));
   const whole = term(v, 'taxRate');
+  const halves = ['cgstRate', v.sgstRate === undefined ? 'cgstRate' : 'sgstRate'] as const;
   const heads = sumOfFields(v, taxHeads);
   const stated = taxHeads.filter((head) => v[head] !== undefined);
   const rounded = (heads ? stated : (['taxAmount'] as const)).some(isRounded);
   return {
     made,
     madeWithTax: quantityTimes(v, 'priceWithTax'),
-    net: term(v, 'taxableValue') ?? (base && lessDiscount(v, base)),
-    rate: whole?.value ? whole : (sumOfFields(v, ['cgstRate', 'sgstRate']) ?? whole),
+    net: net && (withTerm(net, term(v, 'taxedCharges')) as Term),
+    rate: whole?.value ? whole : (sumOfFields(v, halves) ?? whole),
     tax: heads ?? term(v, 'taxAmount'),
     taxTolerance: (rounded ? wholeRupee : smallest) * Math.max(1, stated.length),
   };
@@ -153,17 +156,19 @@ function ofPrice(
     options?: Omit<RelateOptions, 'tolerance'>,
   ) => Relation[],
 ): Relation[] {
+  const hasDiscount = v.discountAmount !== undefined || v.discountPercent !== undefined;
+  const isList = v.listPrice !== undefined && hasDiscount;
   const gross = term(v, 'grossAmount');
   const base = gross ?? made;
   // A discount may have no column, or be in the price already.
   const isReduced =
-    base !== undefined &&
-    v.discountAmount === undefined &&
-    v.discountPercent === undefined &&
-    Math.abs(v.taxableValue ?? 0) < Math.abs(base.value) - 1;
+    base !== undefined && !hasDiscount && Math.abs(v.taxableValue ?? 0) < Math.abs(base.value) - 1;
   const inPrice = gross ? undefined : made;
   const total = made ? undefined : madeWithTax && lessDiscount(v, madeWithTax);
   return [
+    ...(isList ? (['price', 'priceWithTax'] as const) : []).flatMap((price) =>
+      relate(price, reduced(v, term(v, 'listPrice') as Term)),
+    ),
     ...relate('grossAmount', made),
     ...(gross && isReduced
       ? []
@@ -181,20 +186,20 @@ function ofTax(v: Stated, parts: RowTerms, relate: Relate): Relation[] {
   return [
     ...(heads ? relate('taxAmount', heads, { tolerance, also: ['cess'] }) : []),
     ...relate('sgst', term(v, 'cgst'), { tolerance, isProof: false }),
+    ...relate('sgstRate', term(v, 'cgstRate'), { tolerance: smallest, isProof: false }),
     // Under reverse charge, and under a bond, none is charged.
     ...(net && tax && tax.value !== 0
-      ? [taxRelation(v, net, { rate, tax, taxTolerance: tolerance })]
+      ? [taxRelation(net, { rate, tax, taxTolerance: tolerance })]
       : []),
   ];
 }
 
 const netOfTotal = (v: Stated, total: Term | undefined, tax: Term | undefined) => {
-  const taxes = withTerm(tax, term(v, 'cess'));
+  const taxes = withTerm(tax, sumOfFields(v, besideNet));
   return total && tax && taxes && combined(total, '−', taxes);
 };
 
 function taxRelation(
-  v: Stated,
   net: Term,
   { rate, tax, taxTolerance: tolerance }: Pick<RowTerms, 'rate' | 'taxTolerance'> & { tax: Term },
 ): Relation {
@@ -205,16 +210,17 @@ function taxRelation(
     const made = { value: (net.value * fit) / 100, formula: `${net.formula} × a rate of GST` };
     return { ...common, made, right: made.value, isProof: false };
   }
-  const bases = [net, withTerm(net, term(v, 'charges')) as Term];
-  const [whole, charged] = bases.map((base) => taxAt(base, rate)) as [Term, Term];
-  const made = Math.abs(charged.value - tax.value) <= tolerance ? charged : whole;
+  const made = taxAt(net, rate);
   return { ...common, made, right: made.value, isProof: true };
 }
+
+/** What a total has beside the taxable value and its tax. */
+const besideNet: readonly LineField[] = ['cess', ...zeroRateFields];
 
 /** The total of a row, unless it comes from a total that the row states. */
 function withTax(v: Stated, { net, tax, rate }: RowTerms): Term | undefined {
   const whole = tax ?? (net && rate && taxAt(net, rate));
-  return net && whole && withTerm(combined(net, '+', whole), term(v, 'cess'));
+  return net && whole && withTerm(combined(net, '+', whole), sumOfFields(v, besideNet));
 }
 
 /** The total that a row states, or that its price with tax makes. */
@@ -226,7 +232,8 @@ export function figuresOf(v: Stated, isRounded: IsRounded): Figures {
   const parts = rowTerms(v, isRounded);
   const { rate, tax, taxTolerance } = parts;
   const stated = statedTotal(v, parts);
-  const net = parts.net ?? netOfTotal(v, stated, tax) ?? netAtRate(stated, rate, term(v, 'cess'));
+  const net =
+    parts.net ?? netOfTotal(v, stated, tax) ?? netAtRate(stated, rate, sumOfFields(v, besideNet));
   const percent =
     rate?.value ?? (net && tax && rateFor(net.value, tax.value, Math.max(taxTolerance, 0.03)));
   return {
@@ -241,8 +248,8 @@ export function figuresOf(v: Stated, isRounded: IsRounded): Figures {
   };
 }
 
-const netAtRate = (total: Term | undefined, rate: Term | undefined, cess: Term | undefined) =>
-  total && rate && withoutTaxAt({ ...total, value: total.value - (cess?.value ?? 0) }, rate);
+const netAtRate = (total: Term | undefined, rate: Term | undefined, beside: Term | undefined) =>
+  total && rate && withoutTaxAt({ ...total, value: total.value - (beside?.value ?? 0) }, rate);
 
 /** What the rows of a document must come to, where they state it. */
 export function documentRelations(rows: readonly Stated[], isRounded: IsRounded): Relation[] {

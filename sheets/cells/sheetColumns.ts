@@ -1,13 +1,14 @@
 import type { Slices } from '../../core/slices';
 import {
   amountFields,
+  cellNumber,
   meaningsOf,
   type DocumentOf,
   type Reading,
   type SheetCells,
 } from './candidates';
 import { readAmounts } from './decide';
-import { fieldsOf, fieldName, type LineField } from './headings';
+import { fieldsOf, fieldName, zeroRateFields, type LineField } from './headings';
 import {
   aboutHeadings,
   columnProblem,
@@ -80,14 +81,18 @@ export function* readColumns(
 ): Slices<SheetColumns> {
   const { meanings } = texts;
   const headings = [...meanings.keys()];
+  const mayBeUnused = (heading: string) => meanings.get(heading)?.includes('notSupplied') === true;
   yield;
   const single = onePerField(rows, [...meanings].filter(isOfAmounts));
   yield;
   const amounts = readAmounts(rows, single.meanings, documentOf, {
-    unknown: unknownNumbers(
-      rows,
-      headings.filter((heading) => meanings.get(heading)?.length === 0),
-    ),
+    unknown: [
+      ...unknownNumbers(
+        rows,
+        headings.filter((heading) => meanings.get(heading)?.length === 0),
+      ),
+      ...[...single.meanings.keys()].filter(mayBeUnused),
+    ],
     needsNet: wanted.required.some((some) => some.includes('taxableValue')),
   });
   const [reading = new Map() as Reading] = amounts.readings;
@@ -97,23 +102,26 @@ export function* readColumns(
     ...[...texts.found].map(([field, heading]) => [heading, field] as const),
     ...reading,
   ]);
+  const said = meaningsSaid(changes, headings);
+  const isWanted = (heading: string, field: LineField) =>
+    wanted.fields.includes(field) || (said.has(heading) && besideLines.includes(field));
   const found = new Map([...fieldIn].map(([heading, field]) => [field, heading]));
   const columns = headings.map((heading): ReadColumn => {
     const field = fieldIn.get(heading);
-    const isRead = field !== undefined && (wanted.fields.includes(field) || proofs.has(field));
+    const isRead = field !== undefined && (isWanted(heading, field) || proofs.has(field));
     return isRead ? { heading, field, proof: proofs.get(field) ?? '' } : { heading, proof: '' };
   });
   const ignored: readonly LineField[] = [...harmless, ...(wanted.reported ?? [])];
   const isIgnored = (heading: string) =>
     single.repeated.includes(heading) ||
-    meanings.get(heading)?.includes('notSupplied') === true ||
+    mayBeUnused(heading) ||
     ignored.includes(fieldIn.get(heading) as LineField);
   const unread = columns.flatMap(({ heading, field }) =>
     field === undefined && !isIgnored(heading) ? [heading] : [],
   );
   return {
     party: wanted.party,
-    headings: new Map([...found].filter(([field]) => wanted.fields.includes(field))),
+    headings: new Map([...found].filter(([field, heading]) => isWanted(heading, field))),
     columns,
     isPresumed: amounts.isPresumed,
     problems: [
@@ -143,10 +151,17 @@ function possibleMeanings(
   return new Map(
     [...meanings].map(([heading, fields]): [string, readonly LineField[]] => {
       const one = said.get(heading) ?? program?.get(heading);
-      return [heading, one ? [one] : fields.filter((field) => !taken.includes(field))];
+      const isAmount = !isFlag(rows, heading, fields);
+      const free = fields.filter((field) => isAmount && !taken.includes(field));
+      return [heading, one ? [one] : free];
     }),
   );
 }
+
+/** Whether a column such as `Exempt` says yes or no, and no amounts. */
+const isFlag = (rows: readonly SheetCells[], heading: string, fields: readonly LineField[]) =>
+  zeroRateFields.some((field) => fields.includes(field)) &&
+  rows.every(({ [heading]: cell }) => cellNumber('exemptValue', cell) === undefined);
 
 /** What a sheet lacks, with the headings that it has. */
 function missingColumns(
@@ -160,6 +175,9 @@ function missingColumns(
     ...(missing.length > 0 ? aboutHeadings(headings) : []),
   ];
 }
+
+/** What totals have beside lines is read if they show it, or the user says it. */
+const besideLines: readonly LineField[] = ['charges', 'documentCharges'];
 
 /** Columns of these may stay unproved, since they change no figure of a line. */
 const harmless: readonly LineField[] = ['rounding', 'collectedTax', 'deductedTax', 'rowNumber'];

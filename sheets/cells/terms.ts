@@ -28,8 +28,12 @@ export const withTerm = (one: Term | undefined, other: Term | undefined): Term |
 export const sumOfFields = (v: Stated, fields: readonly LineField[]): Term | undefined =>
   fields.map((field) => term(v, field)).reduce(withTerm, undefined);
 
+/** A term less the discount of its row, unless that leads from a list price to the price. */
+export const lessDiscount = (v: Stated, base: Term): Term =>
+  v.listPrice === undefined ? reduced(v, base) : base;
+
 /** A term less the discount of its row. */
-export function lessDiscount(v: Stated, base: Term): Term {
+export function reduced(v: Stated, base: Term): Term {
   const amount = term(v, 'discountAmount');
   if (amount) return combined(base, '−', amount);
   const percent = v.discountPercent;

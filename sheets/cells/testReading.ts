@@ -3,7 +3,6 @@ import {
   byDocument,
   isRounded,
   statedIn,
-  taxFields,
   type DocumentOf,
   type Reading,
   type SheetCells,
@@ -52,8 +51,7 @@ export function* testReading(
       test.proof ??= relation;
       proving.set(`${field} ${relation.made.formula}`, relation);
     }
-    // The rules of GST compare taxes with rates and places of supply.
-    if (holds(relation) || taxFields.includes(field)) return;
+    if (holds(relation)) return;
     contradictions.push({
       code: 'otherAmount',
       facts: {

@@ -47,7 +47,9 @@ export function* unreadAmounts(
     .map((heading) => {
       const row = rows.findIndex((one) => (cellNumber('taxableValue', one[heading]) ?? 0) !== 0);
       const example = { position: positions[row] as number, cell: String(rows[row]?.[heading]) };
-      return columnProblem('unread', [heading], ['charges', 'notSupplied'], { example });
+      return columnProblem('unread', [heading], ['charges', 'taxedCharges', 'notSupplied'], {
+        example,
+      });
     });
 }
 

@@ -1,10 +1,15 @@
 /** The rows of orders, which become documents. */
 import { inSlices, type Slices } from '../../core/slices';
-import { documentsBy, statedIn, taxFields } from '../cells/candidates';
-import { columnProblem, type ColumnProblem, meaningsSaid } from '../cells/columnProblems';
+import {
+  cellNumber,
+  documentsBy,
+  statedIn,
+  type DocumentOf,
+  type SheetDocument,
+} from '../cells/candidates';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
 import { cellProblem } from '../cells/cellProblem';
-import { fieldsOf, lineColumns, plain, type LineField } from '../cells/headings';
+import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
 import type { Read } from '../cells/kinds';
 import { figuresOf } from '../cells/relations';
 import { readColumns, textColumns, type SheetColumns } from '../cells/sheetColumns';
@@ -14,6 +19,13 @@ import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { filledIn } from '../programs/sheet/program';
 import type { Fields } from '../../law/readValues';
 import { lackingDigits, type RowsNotice } from './notices';
+import {
+  chargeFields,
+  isOfOrder,
+  netsOfLine,
+  problemsOfOrders,
+  withUsefulChanges,
+} from './orderProblems';
 import { comparableCell } from './registerCells';
 import { rowSorter } from './documentRows';
 import { isFraction, provesDiscount, withWholePercents } from './percents';
@@ -67,12 +79,17 @@ export const stateFields: LineField[] = ['placeOfSupply', 'state'];
 /** What makes a document another one, and is not sent. */
 export const factFields: LineField[] = [
   ...(['type', 'supplyType', 'exchangeRate', 'reverseCharge', 'reverseChargeTax'] as const),
-  ...(['cess', 'cgstRate', 'sgstRate', 'originalNumber', 'amendsNumber', 'irn'] as const),
+  ...(['cess', 'originalNumber', 'amendsNumber', 'irn'] as const),
   ...(['portCode', 'shippingBillNumber', 'shippingBillDate', 'collectedTax'] as const),
 ];
 
+/** What lines are made of, and is not sent by itself. */
+const madeOf = ['listPrice', 'cgstRate', 'sgstRate', 'taxedCharges'] as const;
+
+const discounts = ['discountPercent', 'discountAmount'] as const;
+
 const wanted: WantedColumns = {
-  fields: [...orderFields, 'grossAmount', 'status', 'currency'],
+  fields: [...orderFields, ...madeOf, 'grossAmount', 'status', 'currency'],
   required: [
     ['key', 'number'],
     ['partyId', 'partyName', 'gstin'],
@@ -136,16 +153,20 @@ export function* readOrders(
     ...unsentIn(found),
     ...found.headings,
     ...totalsWithCess(found, cells),
+    ...halvesOf(found),
   ]);
+  // It leads from the list price to the price.
+  if (headings.has('listPrice')) for (const field of discounts) headings.delete(field);
   const read = orderFields.flatMap((field) => {
     const heading = headings.get(field);
     return heading === undefined ? [] : [{ field, heading, column: columnOf(field) }];
   });
   const meanings = new Map([...found.headings].map(([field, heading]) => [heading, field]));
-  const netOf = (row: Fields) => figuresOf(statedIn(row, meanings), () => false).net?.value;
+  const figures = (row: Fields) => figuresOf(statedIn(row, meanings), () => false);
   const isProved = (row: Fields) => provesDiscount(statedIn(row, meanings));
   const context = { timeZone };
-  const isWithoutNet = !sentAmounts.some((field) => headings.has(field));
+  const isWithoutNet = !netsOfLine.some((field) => headings.has(field));
+  const isOfHalves = found.headings.has('cgstRate');
   const rows = yield* inSlices(cells.entries(), ([index, row]): OrderRow => {
     const values: Partial<Record<OrderField, OrderRow['values'][OrderField]>> = {};
     for (const { field, heading, column } of read) {
@@ -154,20 +175,55 @@ export function* readOrders(
           ? cellProblem('fraction', { value: row[heading] })
           : (readCell(row[heading], column, 'lenient', context) as OrderRow['values'][OrderField]);
     }
-    const net = isWithoutNet ? netOf(row) : undefined;
-    if (net !== undefined) values.taxableValue = Number(net.toFixed(2));
+    const { net, rate } = isWithoutNet || isOfHalves ? figures(row) : {};
+    if (isWithoutNet && net) values.taxableValue = Number(net.value.toFixed(2));
+    if (isOfHalves && rate !== undefined) values.taxRate = rate;
     return { position: positions[index] as number, cells: row, headings, values };
   });
   const problems = [
-    ...found.problems.map(withUsefulChanges),
-    ...taxesWithoutRate(found),
-    ...notSent(found),
-    ...onlyOtherPrice(found, changes),
+    ...found.problems.map((problem) => withUsefulChanges(problem, wanted.fields)),
+    ...problemsOfOrders(found, changes),
   ];
-  const contradictions = [...contradictionsIn(program, parts.rows), ...found.contradictions];
+  const contradictions = [
+    ...contradictionsIn(program, parts.rows),
+    ...found.contradictions.filter(isOfOrder),
+  ];
   const notices = yield* lackingDigits(rows, headings);
   const columns = { ...found, problems, contradictions };
-  return { program: program?.name, columns, rows, others, notices };
+  const lines = [...rows, ...chargeRows(rows, found.headings, documentOf)];
+  return { program: program?.name, columns, rows: lines, others, notices };
+}
+
+/** Charges as lines of their own: at the rate of their row if they are taxed with it, else without tax. */
+function chargeRows(
+  rows: readonly OrderRow[],
+  found: ReadonlyMap<LineField, string>,
+  documentOf: DocumentOf,
+): OrderRow[] {
+  const seen = new Set<SheetDocument>();
+  const isFirst = (document: SheetDocument) => !seen.has(document) && seen.add(document);
+  return chargeFields.flatMap((field) => {
+    const heading = found.get(field);
+    if (heading === undefined) return [];
+    return rows.flatMap(({ cells, headings, values, position }): OrderRow[] => {
+      const taxableValue = cellNumber(field, cells[heading]);
+      if (!taxableValue || (field === 'documentCharges' && !isFirst(documentOf(cells)))) return [];
+      const taxRate = field === 'taxedCharges' ? values.taxRate : 0;
+      const line = { productName: heading.trim(), quantity: 1, taxableValue, taxRate };
+      const whole = { headings: new Map(headings), values: { ...values } };
+      for (const one of orderLineFields) {
+        whole.headings.delete(one);
+        delete whole.values[one];
+      }
+      return [{ position, cells, headings: whole.headings, values: { ...whole.values, ...line } }];
+    });
+  });
+}
+
+/** The halves of a rate stand for the whole. */
+function halvesOf({ headings }: SheetColumns): Array<[LineField, string]> {
+  const half = headings.get('cgstRate');
+  return half === undefined || headings.has('taxRate') ? [] : [['taxRate', half]];
 }
 
 /** The totals of documents as those of their only lines: a line has its cess in its total alone. */
@@ -189,60 +245,3 @@ const unsentIn = ({ columns: found }: SheetColumns): Array<[LineField, string]> 
       .filter((one) => [...stateFields, ...factFields].includes(one))
       .map((one): [LineField, string] => [one, heading]),
   );
-
-/** The problem with the changes that can solve it. */
-const withUsefulChanges = (problem: ColumnProblem): ColumnProblem => ({
-  ...problem,
-  changes: problem.changes.filter(
-    ({ means }) => means === 'notSupplied' || wanted.fields.includes(means),
-  ),
-});
-
-/** Taxes are not sent, so those of the products would count, also within totals. */
-function taxesWithoutRate({ columns: found, headings }: SheetColumns): ColumnProblem[] {
-  if (headings.has('taxRate')) return [];
-  return found.flatMap(({ heading, field }) => {
-    const isTax = field !== undefined && taxFields.includes(field);
-    // A price with tax makes its total at any rate.
-    const isTotal = field === 'lineTotal' && !headings.has('priceWithTax');
-    if (isTax) return [columnProblem('taxWithoutRate', [heading], ['notSupplied'])];
-    return isTotal ? [columnProblem('totalWithoutRate', [heading])] : [];
-  });
-}
-
-/** Charges that the totals of documents have, and that would be missing in these. */
-const notSent = ({ columns: found }: SheetColumns): ColumnProblem[] =>
-  found
-    .filter(({ field }) => field !== undefined && addedFields.includes(field))
-    .map(({ heading }) => columnProblem('notSent', [heading]));
-
-const addedFields: LineField[] = ['charges', 'documentCharges', 'collectedTax'];
-
-/** The amounts of a line that are sent. With one of them, the line is complete. */
-const sentAmounts: LineField[] = ['price', 'priceWithTax', 'taxableValue'];
-
-/** What a line may come from. */
-const charged: LineField[] = [...sentAmounts, 'grossAmount', 'lineTotal'];
-
-/** Prices that need not be what a customer pays, and the field that each would be. */
-const otherPrices = new Map<string, LineField>([
-  [plain('MRP'), 'priceWithTax'],
-  ...['Cost', 'Cost Price', 'Purchase Price'].map((one) => [plain(one), 'price'] as const),
-]);
-
-/** Such a price may be meant, and the price of the product would count. */
-function onlyOtherPrice(
-  { columns: found }: SheetColumns,
-  changes: NonNullable<GivenColumns['changes']>,
-): ColumnProblem[] {
-  if (found.some(({ field }) => field && charged.includes(field))) return [];
-  const said = meaningsSaid(
-    changes,
-    found.map(({ heading }) => heading),
-  );
-  return found.flatMap(({ heading, field }) => {
-    const means = otherPrices.get(plain(heading));
-    if (field || !means || said.has(heading)) return [];
-    return [columnProblem('otherPrice', [heading], [means, 'notSupplied'])];
-  });
-}

@@ -117,7 +117,7 @@ function* registerColumns(
   reader: SheetReader,
   timeZone: string,
 ): Slices<RegisterColumns> {
-  const { columns: wanted, known, untested = [], use } = reader;
+  const { columns: wanted, known, untested, use } = reader;
   const given = rows.map(({ cells }) => cells);
   const meanings = {
     changes: known.changes,

@@ -15,7 +15,7 @@ export interface SheetReader extends Keys {
   columns: WantedColumns;
   use: SheetUse;
   /** The fields whose contradictions are reported elsewhere. */
-  untested?: readonly LineField[];
+  untested: readonly LineField[];
   known: GivenColumns;
 }
 

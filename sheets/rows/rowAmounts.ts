@@ -1,6 +1,6 @@
 import { absolute, grossAmount, sumOf, taxOn, withoutTax, type Paise } from '../../core/paise';
 import type { TaxHeads } from '../../law/taxHeads';
-import type { LineField } from '../cells/headings';
+import { zeroRateFields, type LineField } from '../cells/headings';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { missingIn, type Cells, type NumberedRows, type RegisterRow } from './registerCells';
 import { rowError } from './rowError';
@@ -13,10 +13,22 @@ export interface RowAmounts {
   cess?: Paise;
   /** Set if the row states any of them; those of blank cells are 0. */
   heads?: TaxHeads;
+  /** Whether it is beside a taxable value, so that the taxes of its row are none of it. */
+  isAtZero?: true;
+}
+
+/** What a row supplies: its taxable value with the taxes, and what it has at 0 % beside it. @throws RowError */
+export function suppliedBy(row: RegisterRow, cells: Cells): RowAmounts[] {
+  const atZero = zeroRateFields.flatMap((field): RowAmounts[] => {
+    const taxable = cells.of(row, field);
+    return taxable ? [{ taxable, rate: 0, isAtZero: true }] : [];
+  });
+  const amounts = readRowAmounts(row, cells);
+  return amounts.taxable === 0n && atZero.length > 0 ? atZero : [amounts, ...atZero];
 }
 
 /** @throws RowError */
-export function readRowAmounts(row: RegisterRow, cells: Cells): RowAmounts {
+function readRowAmounts(row: RegisterRow, cells: Cells): RowAmounts {
   const taxable = taxableOf(row, cells);
   // In a register with cess, a blank cell means that a row bears none.
   const cess = cells.of(row, 'cess') ?? (cells.has('cess') ? 0n : undefined);
@@ -65,7 +77,7 @@ function roundingIn(row: RegisterRow, cells: Cells): Paise | undefined {
   const tax = taxOf(row, cells);
   const rate =
     cells.of(row, 'taxRate') ?? cells.of(row, 'cgstRate') ?? (tax === undefined ? undefined : 0);
-  if (rate || tax || cells.of(row, 'hsn') !== undefined) return undefined;
+  if (rate || tax || cells.of(row, 'hsn') !== undefined || atZeroIn(row, cells)) return undefined;
   const isNamed = Object.values(row.cells).some(
     (cell) => typeof cell === 'string' && namesRounding.test(cell.slice(0, longestName).trim()),
   );
@@ -76,7 +88,22 @@ function roundingIn(row: RegisterRow, cells: Cells): Paise | undefined {
 
 const longestName = 40;
 
-/** The fields that give the taxable value of a row, and those that give its rate. */
+/** The sum of what a row has at 0 % beside its taxable value. */
+const atZeroIn = (row: RegisterRow, cells: Cells): Paise =>
+  sumOf(zeroRateFields.map((field) => cells.of(row, field) ?? 0n));
+
+/** The charges beside the lines of a document, which the user says. @throws RowError */
+export const chargesOf = (document: NumberedRows, cells: Cells): Paise =>
+  sumOf(document.rows.map((row) => cells.of(row, 'charges') ?? 0n)) +
+  (cells.common(document, 'documentCharges') ?? 0n);
+
+/** The fields that amounts come from, those that give the taxable value of a row, and those that give its rate. */
+export const partFields = [
+  ...(['quantity', 'discountPercent', 'discountAmount', 'listPrice', 'taxedCharges'] as const),
+  ...(['sgst', 'sgstRate', 'cess', 'collectedTax', 'deductedTax'] as const),
+  ...zeroRateFields,
+] satisfies LineField[];
+
 export const netFields = [
   ...(['taxableValue', 'grossAmount', 'price', 'priceWithTax', 'lineTotal'] as const),
 ] satisfies LineField[];
@@ -90,18 +117,20 @@ export const rateFields = [
  * @throws RowError if the row does not say enough for that
  */
 function taxableOf(row: RegisterRow, cells: Cells): Paise {
-  const stated = cells.of(row, 'taxableValue');
-  if (stated !== undefined) return stated;
   const base = cells.of(row, 'grossAmount') ?? madeOf(row, 'price', cells);
-  if (base !== undefined) return lessDiscount(base, row, cells);
+  const stated =
+    cells.of(row, 'taxableValue') ??
+    (base === undefined ? undefined : lessDiscount(base, row, cells));
+  if (stated !== undefined) return stated + (cells.of(row, 'taxedCharges') ?? 0n);
   const made = madeOf(row, 'priceWithTax', cells);
   const total =
     cells.of(row, 'lineTotal') ?? (made === undefined ? undefined : lessDiscount(made, row, cells));
   const tax = taxOf(row, cells);
-  const cess = cells.of(row, 'cess') ?? 0n;
-  if (total !== undefined && tax !== undefined) return total - tax - cess;
+  const beside = (cells.of(row, 'cess') ?? 0n) + atZeroIn(row, cells);
+  if (total !== undefined && tax !== undefined) return total - tax - beside;
   const rate = statedRate(row, cells);
-  if (total !== undefined && rate !== undefined) return withoutTax(total - cess, rate);
+  if (total !== undefined && rate !== undefined) return withoutTax(total - beside, rate);
+  if (beside !== 0n) return 0n;
   throw missingIn(row, netFields.find(cells.has) ?? 'taxableValue', cells);
 }
 
@@ -117,6 +146,8 @@ function madeOf(
 }
 
 function lessDiscount(amount: Paise, row: RegisterRow, cells: Cells): Paise {
+  // It leads from the list price to the price.
+  if (cells.has('listPrice')) return amount;
   const discount = cells.of(row, 'discountAmount');
   const percent = cells.of(row, 'discountPercent') ?? 0;
   return amount - (discount ?? taxOn(amount, percent, 1));

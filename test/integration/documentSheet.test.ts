@@ -517,7 +517,6 @@ describe('what makes a document another one, and is not sent', () => {
     ['Exchange Rate', 83.5],
     ['Exchange Rate', 'of the day'],
     ['Cess', 12],
-    ['CGST %', 9],
     ['Original Invoice No', 'A-1'],
     ['Amends No', 'A-1'],
     ['IRN', 'a1b2'],

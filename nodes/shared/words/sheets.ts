@@ -220,8 +220,7 @@ const columnWords: Record<ColumnProblem['code'], (facts: ColumnFacts) => string>
     `Column ${first} has taxes, but there is no column for ${fieldName('taxRate')}`,
   totalWithoutRate: ({ first }) =>
     `Column ${first} has amounts with tax, but there is no column for ${fieldName('taxRate')}`,
-  notSent: ({ first }) =>
-    `Column ${first} adds to the totals, but only line items are sent. Give each of its amounts a row of its own`,
+  notSent: ({ first }) => `Column ${first} adds to the totals, but only line items are sent`,
   otherPrice: ({ first }) =>
     `Column ${first} is the only price, but need not be what is charged. If it is not used, the prices of the products count`,
 };

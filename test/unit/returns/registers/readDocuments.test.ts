@@ -798,3 +798,45 @@ describe('a column of a register with blank cells', () => {
     });
   });
 });
+
+describe('an amount beside the taxable value', () => {
+  const exempt = { ...line, 'Exempt Value': 300 };
+
+  it('at 0 % is a line of its own, whose kind its heading says', () => {
+    expect(only(exempt)).toMatchObject({
+      total: 1_18_300_00n,
+      facts: { zeroRateLines: 'exempt' },
+      lines: [
+        { taxable: 1_00_000_00n, rate: 18, quantity: 2_000_000n },
+        { taxable: 300_00n, rate: 0, quantity: 0n },
+      ],
+    });
+  });
+
+  it('at 0 % may be all that a row has', () => {
+    expect(only({ ...exempt, 'Taxable Value': '' })?.lines).toMatchObject([
+      { taxable: 300_00n, rate: 0, quantity: 2_000_000n },
+    ]);
+  });
+
+  it('leaves open what it is if there are several kinds', () => {
+    expect(only({ ...exempt, 'Nil Rated Value': 20 })).toMatchObject({
+      facts: { zeroRateLines: undefined },
+      lines: [{ rate: 18 }, { taxable: 300_00n }, { taxable: 20_00n }],
+    });
+  });
+
+  it('is not charged under reverse charge', () => {
+    const cells = { ...exempt, 'Reverse Charge': 'Y', 'Invoice Value': '1,00,300' };
+    expect(only(cells)?.total).toBe(1_00_300_00n);
+    expect(only({ ...cells, IGST: 18_000 })?.lines[0]?.total).toBe(1_00_000_00n);
+  });
+
+  it.each(['charges', 'documentCharges'] as const)('adds to the total as %s', (means) => {
+    const changes = [{ column: 'Bhada', means }];
+    const { read: documents } = readDocuments([{ ...line, Bhada: 250 }], 'UTC', undefined, {
+      changes,
+    });
+    expect(documents[0]?.document.total).toBe(1_18_250_00n);
+  });
+});

@@ -2,6 +2,7 @@ import { inWords } from '../../returns/registers/inWords';
 import { groupBy } from '../../../../core/groupBy';
 import { statedIn } from '../../../../sheets/cells/candidates';
 import { fieldsOf, type LineField } from '../../../../sheets/cells/headings';
+import type { OrderRow } from '../../../../sheets/rows/orders';
 import { figuresOf } from '../../../../sheets/cells/relations';
 import type { SheetColumns } from '../../../../sheets/cells/sheetColumns';
 import { ColumnsError } from '../../../../sheets/rows/registerSheet';
@@ -105,12 +106,17 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
     const { problems, contradictions, headings } = columns as SheetColumns;
     const meanings = new Map([...headings].map(([field, heading]) => [heading, field]));
     const reported = [...problems, ...contradictions].map(({ code }) => code);
-    const read = lines.map(({ cells, values: { number, key } }): Line => {
-      const { net, rate = 0 } = figuresOf(statedIn(cells, meanings), () => false);
-      const document = String(number ?? key);
-      return { document, kind: 'invoice', rate, taxable: net?.value ?? NaN };
+    const documentOf = ({ values: { number, key } }: OrderRow) => String(number ?? key);
+    const wrong = contradictions.map(({ at }) => documentOf(lines[at.row] as OrderRow));
+    // Charges have the cells of the line that they are taxed with.
+    const first = new Map([...lines].reverse().map((line) => [line.cells, line]));
+    const read = [...first.values()].reverse().flatMap((line): Line[] => {
+      const { net, rate = 0 } = figuresOf(statedIn(line.cells, meanings), () => false);
+      const document = documentOf(line);
+      if (wrong.includes(document)) return [];
+      return [{ document, kind: 'invoice', rate, taxable: net?.value ?? NaN }];
     });
-    return { ...nothing, ...(reported.length === 0 && { sums: sumsOf(read) }), reported };
+    return { ...nothing, ...(problems.length === 0 && { sums: sumsOf(read) }), reported };
   },
 };
 

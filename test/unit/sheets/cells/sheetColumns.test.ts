@@ -436,6 +436,12 @@ describe('an amount', () => {
   });
 });
 
+it('two columns that can only be the same field stop the run', () => {
+  const discounts = { Discount: ['10%', '5%'], 'Trade Discount': ['5%', '8%'] };
+  const { problems } = sheet({ Price: [200, 200], ...discounts });
+  expect(problems[0]).toBe('There is no column for Quantity, such as Billed Quantity, Pcs or Nos');
+});
+
 describe('Discount', () => {
   const priced = { Qty: [1, 1], Price: [200, 200], 'GST %': [18, 18] };
 

@@ -132,9 +132,14 @@ describe('columns are asked about', () => {
     expect(problems).toEqual([expect.stringMatching(/^Column "Freight" adds to the totals/)]);
   });
 
+  it('if a TCS would be missing', () => {
+    const { changes } = read([{ Rate: 100, 'GST %': 18, 'TCS Amount': 2.36, Total: 238.36 }]);
+    expect(changes).toEqual([{ column: 'TCS Amount', means: 'notSupplied' }]);
+  });
+
   it('with the meanings only that documents can have', () => {
     const { changes } = read([{ Rate: 100, Bhada: 250 }]);
-    expect(changes).toEqual([{ column: 'Bhada', means: 'notSupplied' }]);
+    expect(changes.map(({ means }) => means)).toEqual(['charges', 'taxedCharges', 'notSupplied']);
   });
 
   it.each([
@@ -153,6 +158,40 @@ describe('columns are asked about', () => {
       }
     }
     expect(read([{ [heading]: 118, Rate: 90, 'GST %': 18 }]).problems).toEqual([]);
+  });
+});
+
+describe('charges that the user says', () => {
+  const rows = [
+    { Rate: 100, 'GST %': 18, Bhada: 250 },
+    { Rate: 50, 'GST %': 5, Bhada: 250 },
+    { 'Order No': 'SO-2', Rate: 50, 'GST %': 5, Bhada: 0 },
+  ];
+
+  it.each([
+    ['charges', [250, 0, 250, 0]],
+    ['taxedCharges', [250, 18, 250, 5]],
+    ['documentCharges', [250, 0]],
+  ] as const)('become lines of their own: %s', (means, lines) => {
+    const { problems, values } = read(rows, { changes: [{ column: 'Bhada', means }] });
+    expect(problems).toEqual([]);
+    const charges = values.slice(3);
+    expect(charges.flatMap((one) => [one.taxableValue, one.taxRate])).toEqual(lines);
+    expect(charges[0]).toEqual({
+      ...{ key: 'SO-1', date: '2026-07-14', partyName: 'Asha' },
+      ...{ productName: 'Bhada', quantity: 1, taxableValue: 250, taxRate: lines[1] },
+    });
+  });
+});
+
+describe('taxes of orders', () => {
+  it.each([
+    [180.6, []],
+    [190, ['otherAmount']],
+  ])('that are %s in place of 180 contradict its rate: %j', (tax, codes) => {
+    const cells = { Qty: 1, Rate: 1000, 'GST %': 18, 'GST Amount': tax };
+    const { columns } = readOrders([order(cells)], 'UTC');
+    expect(columns?.contradictions.map(({ code }) => code)).toEqual(codes);
   });
 });
 

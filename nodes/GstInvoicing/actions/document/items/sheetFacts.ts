@@ -157,9 +157,6 @@ function isLost(
       return numberIn(value) !== 0 && !hasColumn(row, 'lineTotal');
     case 'collectedTax':
       return numberIn(value) !== 0;
-    case 'cgstRate':
-    case 'sgstRate':
-      return !hasColumn(row, 'taxRate');
     case 'portCode':
       return !isFilled(given.shipping_port_code);
     case 'shippingBillNumber':
