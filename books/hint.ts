@@ -54,6 +54,8 @@ export type Hint =
   | { kind: 'rowsDiffer'; document: string }
   /** The service has stored another reference for an order than the one that was sent. */
   | { kind: 'referenceChanged'; order: string }
+  /** An invoice was converted to a delivery challan, and both move the stock. */
+  | { kind: 'stockTwice'; invoice: string }
   /** A movement of a product, by name, that its stock over all warehouses does not cover. */
   | { kind: 'stockBelowZero'; product: string; before: number; after: number }
   /** The document existed already, so it is unknown whether it is an e-invoice. */

@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'documentWithoutParty'
   | 'itemNotChangeable'
   | 'moreThanPending'
+  | 'newProductLacks'
   | 'noSuchParty'
   | 'noSuchProduct'
   | 'orderDiffers'

@@ -56,6 +56,35 @@ function describe(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : String(value);
 }
 
+/**
+ * What several functions return. All are called, so that a user reads everything that is wrong at once.
+ * @throws their errors about the input as one, with each message and advice once; any other error at once
+ */
+export function together<Results extends unknown[]>(
+  reads: readonly [...{ [Index in keyof Results]: () => Results[Index] }],
+): Results {
+  const errors: InputError[] = [];
+  const results = reads.map((read) => {
+    try {
+      return read();
+    } catch (error) {
+      return void errors.push(inputError(error));
+    }
+  });
+  const [first, ...others] = errors;
+  if (first) throw oneError([first, ...others]);
+  return results as Results;
+}
+
+/** One error for several, with each message and advice once. */
+export function oneError(errors: readonly [InputError, ...InputError[]]): InputError {
+  const [first] = errors;
+  const messages = new Set(errors.map(({ message }) => message));
+  if (messages.size === 1) return first;
+  const advice = new Set(errors.map((error) => error.advice).filter((text) => text !== ''));
+  return new InputError(first.field, [...messages].join('. '), [...advice].join(' '));
+}
+
 /** @throws the error if it is none of the input */
 export function inputError(error: unknown): InputError {
   if (error instanceof InputError) return error;

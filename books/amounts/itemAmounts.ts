@@ -17,7 +17,7 @@ import {
   times,
   toNumber,
 } from '../../core/fraction';
-import { InputError, mustBe } from '../../core/inputError';
+import { InputError, mustBe, together } from '../../core/inputError';
 
 /** What is known about an item. Amounts are in the document's currency, rate and discount in percent. */
 export interface ItemAmountsGiven {
@@ -213,20 +213,22 @@ function computed(field: keyof ItemAmounts, value: Fraction): number {
 /**
  * Refuses what no line can have, whatever else is given: `{ quantity: -1 }`.
  * @param needed what must be given
- * @throws InputError naming the field
+ * @throws InputError naming the fields
  */
 export function refuseImpossible(
   given: Partial<ItemAmountsGiven>,
   needed: ReadonlyArray<keyof ItemAmountsGiven> = [],
 ): void {
-  for (const field of Object.keys(amountLabels) as Array<keyof ItemAmountsGiven>) {
+  const check = (field: keyof ItemAmountsGiven) => {
     const value = given[field];
-    if (value === undefined && !needed.includes(field)) continue;
+    if (value === undefined && !needed.includes(field)) return;
     const expected = expectedOf(field, value);
-    if (!expected) continue;
+    if (!expected) return;
     const advice = field === 'quantity' ? 'For returned goods, create a sales return.' : '';
     throw mustBe(amountLabels[field], expected, value, advice, field);
-  }
+  };
+  const fields = Object.keys(amountLabels) as Array<keyof ItemAmountsGiven>;
+  together(fields.map((field) => () => check(field)));
 }
 
 /**

@@ -40,6 +40,9 @@ export async function convertDocument(
   noteNotKept(session, { ...notKept, parts: hidden });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
   if (stored.type === wire.sent.type) throw repeated(stored);
+  if (stored.type === 'invoice' && wire.sent.type === 'delivery_challan') {
+    session.note({ kind: 'stockTwice', invoice: stored.serialNumber });
+  }
   const send = async (tracked: Session) => await sendNewDocument(tracked, wire, conversion);
   if (!isReturnOf(stored, wire.sent)) return { ...(await send(session)), notKept };
   return { ...(await sendReturn(session, stored, wire, conversion.allowsMore, send)), notKept };

@@ -1,5 +1,5 @@
 import { rejectFields } from '../bodies/apiError';
-import { stateOfGstin, withCode } from '../bodies/states';
+import { pinOfGstin, stateOfGstin, withCode } from '../bodies/states';
 import { codeRequestedByGstin } from '../documentRules/portal';
 import { success, type Endpoint, type EndpointRequest, type JsonReply } from './endpoint';
 
@@ -43,7 +43,7 @@ function lookUp({ params }: EndpointRequest): JsonReply {
       address_1: '1 Example Road',
       address_2: 'Near the Test Tower',
       city: 'Example City',
-      pincode: `${gstin.slice(0, 2).replace(/^0/, '1')}0001`,
+      pincode: pinOfGstin(gstin) ?? '',
       state: withCode(state ?? ''),
     },
   });

@@ -76,6 +76,34 @@ describe('line items', () => {
     expect(account.writes()).toEqual([]);
   });
 
+  it('of a new product are told to have price and rate, not to be switched to New', async () => {
+    const id = { __rl: true, mode: 'new', value: 'Lamp' };
+    const lines = [{ id, quantity: 1, unitPrice: '', taxRate: '' }];
+    const { error } = await account.run({ ...invoiceHead, lineItems: { values: lines } });
+    expect(error?.message).toBe(
+      'Line Item 1: product "Lamp" does not exist in the account, and its price and tax rate are missing',
+    );
+    expect(error?.description).toBe(
+      'Enter them to create the product. If the account has it under another name, choose it from the list.',
+    );
+  });
+
+  it('have all their mistakes in one error, together with those of the party and the dates', async () => {
+    const lamp = { id: { __rl: true, mode: 'new', value: 'Lamp' }, quantity: '', unitPrice: '' };
+    const keyboard = { id: 'KB-1', quantity: 2, unitPrice: -5, taxRate: 180 };
+    const lineItems = { values: [{ ...lamp, taxRate: '' }, keyboard] };
+    const { error } = await account.run({ ...invoiceHead, newPartyName: '', lineItems });
+    expect(error?.message.split('. ')).toEqual([
+      'Line Item 1: Quantity is missing',
+      'Line Item 1: Unit Price is missing',
+      'Line Item 1: Tax Rate is missing',
+      expect.stringContaining('Line Item 2: Unit Price must be at least 0'),
+      expect.stringContaining('Line Item 2: Tax Rate must be at most 100'),
+      'New Customer Name is missing',
+    ]);
+    expect(account.requests()).toEqual([]);
+  });
+
   it('of an unknown product need a name', async () => {
     const line = { id: 'NEW-1', quantity: 1, unitPrice: 10, taxRate: 18 };
     const { error } = await account.run({ ...invoiceHead, lineItems: { values: [line] } });

@@ -449,7 +449,7 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
       city: 'Example City',
       state: 'KARNATAKA',
       country: 'India',
-      pincode: '290001',
+      pincode: '560001',
     });
     expect(body).not.toHaveProperty('company_gstin');
     expect(account.newRequests()).toHaveLength(3);

@@ -255,7 +255,7 @@ describe('a preview of a sheet', () => {
       ['SO-2', 'create', ''],
     ]);
     expect(Object.keys(items[1]?.json ?? {}).slice(0, 5)).toEqual([
-      ...['preview', 'would', 'order', 'new_customer', 'new_products'],
+      ...['order', 'serial_number', 'document_date', 'customer_name', 'total_amount'],
     ]);
     expect(hints).toContain('2 documents: 1 would be created, 1 would be returned.');
     expect(stored()).toHaveLength(1);

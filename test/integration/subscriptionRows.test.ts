@@ -22,6 +22,29 @@ const newSubscription = async (account: TestAccount, change: object = {}) =>
     ...change,
   });
 
+describe('Repeat Every', () => {
+  it.each([
+    ['a week', { interval: '1 week' }, 1, 'weeks'],
+    ['a quarter', { interval: '3 months' }, 3, 'months'],
+    ['another interval', { interval: 'other', otherInterval: '45 days' }, 45, 'days'],
+    ['an expression with a number', { interval: '2 years' }, 2, 'years'],
+    ['an expression with a word', { interval: 'Monthly' }, 1, 'months'],
+    ['an expression with the word quarterly', { interval: 'quarterly' }, 3, 'months'],
+  ])('takes %s', async (_, form, repeat, repeat_type) => {
+    await newSubscription(account, form);
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      subscription_details: { repeat, repeat_type },
+    });
+  });
+
+  it('names what is no interval', async () => {
+    const form = { interval: 'other', otherInterval: 'soon' };
+    await expect(newSubscription(account, form)).rejects.toThrow(
+      'Repeat Every must be an interval, not "soon"',
+    );
+  });
+});
+
 describe.each(['v2', 'described', 'v1'])('dates of subscriptions, with "%s"', (endpointVersion) => {
   it('are YYYY-MM-DD in rows, and as the service writes them in raw rows', async () => {
     const account = newAccount({ endpointVersion });

@@ -5,6 +5,7 @@ import {
   createRunExecutionData,
   type IDataObject,
   type INode,
+  NodeHelpers,
   Workflow,
 } from 'n8n-workflow';
 import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node';
@@ -194,5 +195,17 @@ describe("the node as a tool of n8n's own agents", () => {
     loseResponses(account);
     expect(await runAlone(account)).toEqual([outcomeUnknown]);
     expect(payments(account)).toHaveLength(1);
+  });
+});
+
+describe('the form of a tool', () => {
+  it('says that each call makes something real, which that of a node does not', () => {
+    const { description } = new GstInvoicing();
+    const notice = description.properties.find(({ name }) => name === 'toolNotice');
+    expect(notice?.displayName).toContain('each call makes a real record in your account');
+    const values = { resource: 'document', operation: 'create' };
+    const isShown = (name: string) =>
+      NodeHelpers.displayParameter(values, notice!, { typeVersion: 1 }, { ...description, name });
+    expect([isShown('gstInvoicingTool'), isShown('gstInvoicing')]).toEqual([true, false]);
   });
 });

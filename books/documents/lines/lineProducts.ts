@@ -172,7 +172,7 @@ function noSuchProduct({ productId, name, amounts }: GivenLine, index: number): 
   return new Refusal(
     linePath(index),
     `product ${shown} does not exist in the account${why}`,
-    'noSuchProduct',
+    name === undefined ? 'noSuchProduct' : 'newProductLacks',
     { before: `Products not in the account${before}`, name: shown },
   );
 }

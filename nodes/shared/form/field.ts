@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
-import { mustBe } from '../../../core/inputError';
+import { mustBe, together } from '../../../core/inputError';
 import { alphabetically } from '../../../core/compareTexts';
 import { missing, type Values } from './readValue';
 import type { FormReader } from './reader';
@@ -149,7 +149,7 @@ export const optionsCollection = (options: readonly Shown[]): INodeProperties =>
 
 /**
  * Reads the values of fields into a body; undefined if nothing is given.
- * @throws InputError naming the field
+ * @throws InputError naming the fields
  */
 export function readGroup(
   fields: Field[],
@@ -159,7 +159,7 @@ export function readGroup(
   const body: JsonObject = {};
   const around = reading.label ? `${reading.label}: ` : '';
   const all = { ...reading.values, ...values };
-  for (const { attribute, property, isRequired, read } of fields) {
+  const readField = ({ attribute, property, isRequired, read }: Field) => {
     const label = `${around}${property.displayName}`;
     const isAdded = property.name in values;
     const value = isAdded
@@ -167,6 +167,7 @@ export function readGroup(
       : undefined;
     if (value !== undefined) body[attribute] = value;
     else if (property.required || isRequired) throw missing(label);
-  }
+  };
+  together(fields.map((field) => () => readField(field)));
   return Object.keys(body).length > 0 ? body : undefined;
 }

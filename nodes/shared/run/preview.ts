@@ -18,6 +18,17 @@ export const previewProperty = propertyOf('boolean', 'preview', 'Preview', {
   description: 'Whether to send nothing, and return what would be created or changed',
 });
 
+/** What the form of an AI agent's tool says of an operation that makes something real. */
+const toolNotice = propertyOf(
+  'notice',
+  'toolNotice',
+  'Without Preview, each call makes a real record in your account, and a model may call twice. Let a person approve the call, or give documents a number of their own.',
+  { displayOptions: { show: { '@tool': [true] } } },
+);
+
+/** The beginning of a form in which money or a number is at stake. */
+export const previewProperties = [previewProperty, toolNotice];
+
 const switches = [previewProperty.name, option(previewProperty.name)];
 
 /** @throws InputError */

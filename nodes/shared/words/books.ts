@@ -60,6 +60,10 @@ const advice: Record<RefusalCode, (labels: FormLabels) => string> = {
   itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
   moreThanPending: () =>
     'Lower it, or add "Excess as Advance" to "Options": then the rest stays on the customer\'s account.',
+  newProductLacks: (labels) =>
+    labels.newProduct
+      ? adviceIn(labels, 'noSuchProduct')
+      : 'Enter them to create the product. If the account has it under another name, choose it from the list.',
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.kind')}" to "New".`,
   noSuchProduct: ({ newProduct }) =>
     newProduct
@@ -184,6 +188,8 @@ const texts: {
     'documents that existed already, whose rows now have other prices, discounts or texts at the same total. They were not changed',
   stockBelowZero: ({ product, before, after }) =>
     `the stock of ${product} was ${before} and is now ${after}, below zero. If the quantity is wrong, move the difference back. If goods that came in are not booked yet, book them.`,
+  stockTwice: ({ invoice }) =>
+    `the stock may leave twice: with the invoice ${invoice}, and with the delivery challan made from it. If the account counts both, move the stock back in with Inventory: Move Stock.`,
   storedGstin: (hint) =>
     `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
   totalBelowSettled: (hint) => {

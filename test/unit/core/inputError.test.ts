@@ -1,4 +1,45 @@
-import { InputError, mustBe, notJson, withAdvice } from '../../../core/inputError';
+import { InputError, mustBe, notJson, together, withAdvice } from '../../../core/inputError';
+
+describe('reading several values together', () => {
+  const fails =
+    (...given: ConstructorParameters<typeof InputError>) =>
+    (): never => {
+      throw new InputError(...given);
+    };
+
+  it('returns them all', () => {
+    expect(together([() => 1, () => 'two'])).toEqual([1, 'two']);
+  });
+
+  it('names everything that is wrong at once, and each message and advice once', () => {
+    const price = fails('Unit Price', 'Unit Price is missing', 'Fill it in.');
+    const reads = [fails('Quantity', 'Quantity is missing', 'Fill it in.'), () => 1, price, price];
+    const both = { field: 'Quantity', message: 'Quantity is missing. Unit Price is missing' };
+    expect(() => together(reads)).toThrow(
+      expect.objectContaining({ ...both, advice: 'Fill it in.' }),
+    );
+    const advice = fails('Tax Rate', 'Tax Rate is "x"', 'Use a number.');
+    expect(() => together([price, fails('A', 'No A'), advice])).toThrow(
+      expect.objectContaining({ advice: 'Fill it in. Use a number.' }),
+    );
+  });
+
+  it('throws a single error, and one that is not about the input, as it is', () => {
+    const error = new InputError('Date', 'Date is missing');
+    const fail = () => {
+      throw error;
+    };
+    expect(() => together([fail, fail])).toThrow(error);
+    expect(() =>
+      together([
+        fail,
+        () => {
+          throw new RangeError('bug');
+        },
+      ]),
+    ).toThrow('bug');
+  });
+});
 
 describe('an error about a value', () => {
   it('names the field and says how to fix it', () => {

@@ -6,7 +6,7 @@ import { creatableTypes } from '../../../shared/documents/types';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { ItemGroup, Operation } from '../../../shared/run/operation';
-import { previewProperty } from '../../../shared/run/preview';
+import { previewProperties } from '../../../shared/run/preview';
 import { previewedDocument } from './preview';
 import { newAdditionalFields } from './head/additional';
 import { creationOptions, readCreationOptions, returnWhole, testPortal } from './head/creation';
@@ -37,7 +37,7 @@ export const convert: Operation = {
   description:
     'Create an invoice from an estimate, a credit note from an invoice, or another type from an existing document',
   properties: [
-    previewProperty,
+    ...previewProperties,
     typeProperty(headForm),
     documentPicker('searchConvertible'),
     itemSourceProperty(itemSources),

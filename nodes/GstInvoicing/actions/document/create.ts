@@ -10,6 +10,7 @@ import { checkNames, resolveNames, resolveTyped } from '../../../../books/docume
 import { requirePossibleLines, requirePossibleNumber } from '../../../../books/documents/possible';
 import { rowDigests } from '../../../../books/documents/orders/rows';
 import { attributesOf } from '../../../../books/documents/wire/toWire';
+import { together } from '../../../../core/inputError';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { creatableTypes } from '../../../shared/documents/types';
 import type { NeededRecord } from '../../../../books/documents/readAhead';
@@ -38,7 +39,7 @@ import {
   readIfMissing,
 } from './items/form';
 import { columnOptions } from '../../../shared/rows/sheetColumns';
-import { previewProperty } from '../../../shared/run/preview';
+import { previewProperties } from '../../../shared/run/preview';
 import { wholeForm } from '../../../shared/run/properties';
 import { groupByDocument, isOfItems, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet, recordsOfSheet } from './items/sheet';
@@ -150,7 +151,7 @@ async function resolveSheet(
 
 /** The form, in the order in which an invoice is written: party, items, dates. */
 const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
-  previewProperty,
+  ...previewProperties,
   typeProperty(headOf(spec)),
   ...partyProperties(spec.types),
   ...originalProperties(spec.types),
@@ -189,13 +190,13 @@ const headOf = (spec: NewDocumentForm): HeadForm => ({
 /** Reads the whole form before anything is looked up. @throws InputError */
 function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<NewDocument> {
   const [form] = group;
-  const lines = readLines(group, newItemSources);
-  const document = {
-    ...readForm(spec, group),
-    lines,
-    ...(isOfItems(form) && { rows: rowDigests(lines) }),
-    party: readDocumentParty(form, form.choice('documentType', 'Document Type', spec.types)),
-  };
+  const [lines, parts, party] = together([
+    () => readLines(group, newItemSources),
+    () => readForm(spec, group),
+    () => readDocumentParty(form, form.choice('documentType', 'Document Type', spec.types)),
+  ]);
+  const rows = isOfItems(form) ? { rows: rowDigests(lines) } : {};
+  const document = { ...parts, lines, ...rows, party };
   requirePossibleLines(document.lines);
   requirePossibleNumber(document);
   return document;

@@ -17,7 +17,7 @@ import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
-import { previewProperty } from '../../../shared/run/preview';
+import { previewProperties } from '../../../shared/run/preview';
 import { findingIn } from '../../../shared/words/law';
 import { checks } from '../document/head/creation';
 import { addressProperties, ownGstin, readAddresses } from './addresses';
@@ -30,7 +30,7 @@ import {
 } from './fields';
 
 const properties: INodeProperties[] = [
-  previewProperty,
+  ...previewProperties,
   documentPicker('searchDocuments'),
   ...shownOf(reasonFields),
   ...addressProperties,

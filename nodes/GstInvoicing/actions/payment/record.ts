@@ -14,7 +14,7 @@ import { dateProperty, readCollection } from '../../../shared/form/parameters';
 import type { ItemForm } from '../../../shared/run/form';
 import { markOption } from '../../../shared/run/mark';
 import type { Operation } from '../../../shared/run/operation';
-import { previewProperty } from '../../../shared/run/preview';
+import { previewProperties } from '../../../shared/run/preview';
 import { paymentLabels } from './labels';
 import { excessAsAdvance, readSettlement, settlementProperties } from './settlement';
 import { identifierField } from '../../../shared/form/identifiers';
@@ -67,7 +67,7 @@ const paymentMode = choiceParameter('paymentMode', 'Payment Mode', paymentModes,
 const mark = markOption('the internal notes of the payment');
 
 const properties: INodeProperties[] = [
-  previewProperty,
+  ...previewProperties,
   ...settlementProperties,
   dateProperty('Payment Date', 'paymentDate'),
   paymentMode.property,

@@ -128,6 +128,16 @@ describe('converting a document', () => {
   });
 
   it.each([
+    ['invoice', 'delivery_challan', 1],
+    ['estimate', 'delivery_challan', 0],
+    ['invoice', 'sales_return', 0],
+  ])('notes whether stock may leave twice: %s to %s', async (from, type, notes) => {
+    const hashId = await addDocument(books, { document_type: from });
+    await convert(books, conversionOf(hashId, { type }));
+    expect(books.hints.filter(({ kind }) => kind === 'stockTwice')).toHaveLength(notes);
+  });
+
+  it.each([
     ['estimate', 'purchase'],
     ['delivery_challan', 'invoice'],
   ])('refuses to make a document of type %s into one of type %s', async (from, to) => {

@@ -13,7 +13,7 @@ import {
   yesOrNoField,
 } from '../../../../shared/form/fieldKinds';
 import { readCollection, readingOf, readParameters } from '../../../../shared/form/parameters';
-import { missing, readValues } from '../../../../shared/form/readValue';
+import { type Choice, missing, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 
 /** The schedule of a subscription (service.md, Resources: Document). */
@@ -77,10 +77,26 @@ export const firstDocumentFields: Field[] = [
 
 const intervalLabel = 'Repeat Every';
 
-/** The interval in one control; n8n has none for a number with its unit. */
-const interval = propertyOf('string', 'interval', intervalLabel, {
+const otherInterval = 'other';
+
+const intervals: Choice[] = [
+  { name: 'Week', value: '1 week' },
+  { name: 'Month', value: '1 month' },
+  { name: 'Quarter', value: '3 months' },
+  { name: 'Year', value: '1 year' },
+  { name: 'Other', value: otherInterval },
+];
+
+const interval = propertyOf('options', 'interval', intervalLabel, {
+  options: intervals,
   default: '1 month',
+});
+
+/** Any interval in one control; n8n has none for a number with its unit. */
+const typedInterval = propertyOf('string', 'otherInterval', 'Other Interval', {
+  default: '2 weeks',
   placeholder: 'e.g. 2 weeks',
+  displayOptions: { show: { interval: [otherInterval] } },
   description: 'A number of days, weeks, months or years',
 });
 
@@ -97,7 +113,7 @@ export const forSubscriptions = (
 
 /** The schedule of a new subscription, hidden for other types. */
 export const subscriptionProperties = forSubscriptions(
-  [start.property, end.property, interval],
+  [start.property, end.property, interval, typedInterval],
   '',
 );
 
@@ -111,16 +127,27 @@ export const readNewSubscription = (form: ItemForm): JsonObject => ({
   is_subscription: true,
   subscription_details: {
     ...readParameters(form, [start, end]),
-    ...readInterval(form.parameter(interval.name)),
+    ...readInterval(form),
     ...readCollection(form, 'additionalFields', sendingFields),
   },
 });
 
-function readInterval(given: unknown): JsonObject {
+/** What an expression may say in place of a choice. */
+const adverbs = new Map([
+  ['daily', '1 day'],
+  ['weekly', '1 week'],
+  ['monthly', '1 month'],
+  ['quarterly', '3 months'],
+  ['yearly', '1 year'],
+]);
+
+function readInterval(form: ItemForm): JsonObject {
+  const chosen = form.parameter(interval.name);
+  const given = chosen === otherInterval ? form.parameter(typedInterval.name) : chosen;
+  const text = String(given).trim().toLowerCase();
   const [, count = '1', of] =
-    /^(?:(\d{1,4}) )?(day|week|month|year)s?$/i.exec(String(given).trim()) ?? [];
-  if (of && Number(count) > 0)
-    return { repeat: Number(count), repeat_type: `${of.toLowerCase()}s` };
+    /^(?:(\d{1,4}) )?(day|week|month|year)s?$/.exec(adverbs.get(text) ?? text) ?? [];
+  if (of && Number(count) > 0) return { repeat: Number(count), repeat_type: `${of}s` };
   throw mustBe(intervalLabel, 'an interval', given, 'Write it as 1 month, 2 weeks or 1 year.');
 }
 

@@ -59,15 +59,15 @@ export const mainItemFields: Field[] = [
   numberField('unit_price', 'Unit Price', {
     ...atLeastZero,
     ...optionalNumber,
-    placeholder: "Leave empty: the current or the product's price",
+    placeholder: 'e.g. 1500',
     description:
-      "Price of one unit before tax, in ₹ or the currency of the document. If empty, the product's (in a purchase, its purchase price), in a return the invoice's, of a changed item the current one.",
+      "Price of one unit before tax, in ₹ or the document's currency. If empty, the product's (in a purchase, its purchase price), the invoice's of a return, the current one. New products need it.",
   }),
   taxRateField({
     ...optionalNumber,
-    placeholder: "Leave empty: the current or the product's rate",
+    placeholder: 'e.g. 18',
     description:
-      "GST rate in percent, such as 5, 18 or 40. If empty, the product's, in a return the invoice's, of a changed item the current one.",
+      "GST rate in percent, such as 5, 18 or 40. If empty, the product's, the invoice's of a return, the current one. New products need it.",
   }),
 ];
 

@@ -1,13 +1,14 @@
 import { comparable } from '../../../../../core/comparable';
 import { isObject, type JsonObject } from '../../../../../core/json';
 import type { NamedLine } from '../../../../../books/documents/wire/command';
-import { InputError, mustBe } from '../../../../../core/inputError';
+import { InputError, inputError, mustBe, oneError, together } from '../../../../../core/inputError';
 import { namedLineOf } from '../../../../../books/documents/wire/lineAttributes';
 import { isFilled } from '../../../../../law/readValues';
 import { type Field, readGroup } from '../../../../shared/form/field';
 import { foundFields, readingOf } from '../../../../shared/form/parameters';
 import {
   type Choice,
+  missing,
   pickedValue,
   readIdentifier,
   readValues,
@@ -17,7 +18,7 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import type { ShownIn } from '../../../../shared/words/books';
-import { changedItemFields, givenItemFields, newProduct } from './fields';
+import { changedItemFields, givenItemFields, mainItemFields, newProduct } from './fields';
 import { changesItems, isJson, keptItems } from './form';
 import { withTaxIncluded } from '../head/additional';
 import { jsonItems } from './json';
@@ -59,8 +60,12 @@ export function readLines(group: ItemGroup, sources: Choice[]): NamedLine[] {
   if (from === 'inputItems') group.forEach(requireKey);
   const lines = group.flatMap((item) => withItems(formLines(item)).map((line) => ({ item, line })));
   const label = lineLabels(group);
-  return lines.map(({ item, line }, index) =>
-    namedLineOf(formItem(item, line, fields, label(index))),
+  return together(
+    lines.map(
+      ({ item, line }, index) =>
+        () =>
+          namedLineOf(formItem(item, line, fields, label(index))),
+    ),
   );
 }
 
@@ -126,12 +131,31 @@ function requireKey(form: ItemForm): void {
 function formItem(form: ItemForm, line: unknown, all: Field[], label: string): JsonObject {
   const { furtherFields, ...main } = readValues(line, label);
   const given = withNewProduct({ ...main, ...readValues(furtherFields, label) }, label);
-  const others = all.filter(({ attribute }) => attribute !== 'id');
-  const fields = isWithoutId(given, label) ? others : all;
+  const isId = ({ attribute }: Field) => attribute === 'id';
   const reading = readingOf(form, label);
-  const found = foundFields(others, given, reading);
-  return withTaxIncluded(form, readGroup(fields, found, reading) ?? {});
+  const others = all.filter((field) => !isId(field));
+  const reads = [
+    () => (isWithoutId(given, label) ? {} : readGroup(all.filter(isId), given, reading)),
+    () => readGroup(others, foundFields(others, given, reading), reading),
+  ];
+  try {
+    const [id, item] = together(reads);
+    return withTaxIncluded(form, { ...id, ...item });
+  } catch (error) {
+    const isNew = isObject(main.id) && main.id.mode === newProduct;
+    // The account may have the product, so beside nothing else these are not missing yet.
+    const lacking = isNew
+      ? mainItemFields.filter(({ property }) => lacks(given, property.name))
+      : [];
+    const missed = lacking.map(({ property }) => missing(`${label}: ${property.displayName}`));
+    throw oneError([inputError(error), ...missed]);
+  }
 }
+
+/** Whether a line has no tax rate, or nothing that its price follows from. */
+const lacks = ({ unitPrice, priceWithTax, netAmount, taxRate }: Values, name: string): boolean =>
+  (name === 'taxRate' && !isFilled(taxRate)) ||
+  (name === 'unitPrice' && ![unitPrice, priceWithTax, netAmount].some(isFilled));
 
 /** The values with the name of a new product as Name. @throws InputError for two names */
 function withNewProduct(given: Values, label: string): Values {

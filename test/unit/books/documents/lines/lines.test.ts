@@ -280,7 +280,7 @@ describe('a line that cannot be completed', () => {
       const lines = [{ productId: 'MOUSE-PAD', name: 'Mouse pad', amounts, details: {} }];
       expect(await failureOf(createDocument(books.session, newInvoice({ lines })))).toMatchObject({
         message: `product "Mouse pad" does not exist in the account, and its ${what} missing`,
-        fix: 'noSuchProduct',
+        fix: 'newProductLacks',
       });
     },
   );
