@@ -1,4 +1,4 @@
-import { units } from './units';
+import { units, unitTexts } from './units';
 
 /**
  * The codes that the service lists for the alternative units of a product, in its order
@@ -15,94 +15,56 @@ export const alternativeUnits: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Other common texts for a unit, besides its code and its name among the unit codes. */
+/** Common texts for the other units of the service, besides their codes. */
 const spellings = {
   AC: 'acre, acres',
-  BAG: 'bag',
-  BAL: 'bale',
   BARREL: 'barrels',
   BARS: 'bar',
-  BDL: 'bundle',
-  BKL: 'buckle',
   BLISTER: 'blisters',
-  BOX: 'box',
-  BTL: 'bottle',
-  BUN: 'bunch',
   CASE: 'cases',
-  CBM: 'cubic metre, cubic meter, cubic meters, cu m, m3',
-  CCM: 'cubic centimetre, cubic centimeter, cubic centimeters, cc, cm3',
   CFT: 'cubic foot, cubic feet, cu ft, ft3',
-  CMS: 'cm, centimetre, centimeter, centimeters',
   COIL: 'coils',
   COPY: 'copies',
-  CTN: 'carton',
   DAY: 'days',
-  DOZ: 'dozen, dz, dzn',
-  DRM: 'drum',
   EACH: 'ea',
   FT: 'foot, feet',
-  GMS: 'g, gm, gram, gramme, grammes',
   HA: 'hectare, hectares',
   HRS: 'hr, hour, hours',
   IN: 'inch, inches',
   JARS: 'jar',
   JOBS: 'job',
-  KGS: 'kg, kilo, kilos, kilogram, kilogramme, kilogrammes',
   KIT: 'kits',
-  KLR: 'kl, kilolitre, kiloliter, kiloliters',
-  KME: 'km, kilometre, kilometer, kilometers',
   KW: 'kilowatt, kilowatts',
   LOT: 'lots',
-  LTR: 'l, lt, lts, ltrs, litre, liter, liters',
   'MAN-DAY': 'man-days',
   MINS: 'min, minute, minutes',
-  MLT: 'ml, millilitre, milliliter, milliliters',
   MM: 'millimetre, millimetres, millimeter, millimeters',
   MTH: 'month, months',
-  MTR: 'm, mtrs, metre, meter, meters',
-  MTS: 'mt, metric ton, metric tonne, metric tonnes',
   NIGHT: 'nights',
-  NOS: 'no, number',
-  PAC: 'pack',
   PAD: 'pad',
-  PCS: 'pc, piece',
   PERSON: 'persons, people',
   PKTS: 'pkt, packet, packets',
-  PRS: 'pr',
-  QTL: 'quintal',
   REAM: 'reams',
   REEL: 'reels',
-  ROL: 'roll',
   SEC: 'second, seconds',
-  SET: 'set',
   SHEETS: 'sheet',
   SQCM: 'square centimetre, square centimetres, square centimeter, square centimeters, cm2',
-  SQF: 'sq ft, sqft, sq foot, sq feet, square foot, ft2',
   SQIN: 'square inch, square inches, in2',
   SQKM: 'square kilometre, square kilometres, square kilometer, square kilometers, km2',
-  SQM: 'sq m, sqmt, sq mtr, sq mtrs, sq metre, sq meter, sq metres, sq meters, square metre, square meter, square meters, m2',
-  SQY: 'sq yd, square yard, yd2',
   STRP: 'strip, strips',
-  TBS: 'tablet, tab, tabs',
-  THD: 'thousand',
   TIN: 'tins',
   TKT: 'ticket, tickets',
-  TON: 'tonne, tons',
   TRIP: 'trips',
-  TUB: 'tube',
-  UNT: 'unit',
   VIAL: 'vials',
   W: 'watt, watts',
   WEEK: 'weeks',
-  YDS: 'yd, yard',
   YRS: 'yr, year, years',
 } satisfies Record<string, string>;
 
 /** A code takes precedence over a name: PAIR is a code, although PRS is the one for pairs. */
 const codeByText = new Map<string, string>([
-  ...units.map(({ code, name }): [string, string] => [plain(name), code]),
-  ...Object.entries(spellings).flatMap(([code, texts]) =>
-    texts.split(', ').map((text): [string, string] => [plain(text), code]),
+  ...[...unitTexts, ...Object.entries(spellings)].flatMap(([code, ...texts]) =>
+    texts.flatMap((some) => some.split(', ')).map((text): [string, string] => [plain(text), code]),
   ),
   ...[...units.map(({ code }) => code), ...alternativeUnits].map((code): [string, string] => [
     plain(code),
