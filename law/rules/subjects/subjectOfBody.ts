@@ -115,7 +115,7 @@ function addressesOf({ party, ...body }: Fields, stored: Fields = {}): Address[]
 }
 
 /** What a typed address lacks is not sent, so it is empty. What a read omits is not known. */
-function addressOf(
+export function addressOf(
   role: Address['role'],
   label: string,
   address: Fields,

@@ -2,6 +2,7 @@ import { isObject } from '../../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../../core/day';
 import { isGiven, objectOf, trimmedText, type Fields } from '../../readValues';
 import type { Address, Buyer, Subject, Transport } from './subject';
+import { addressOf } from './subjectOfBody';
 
 export interface EWayBillInput {
   /** The body as it is sent to the service, as far as it is known. */
@@ -35,8 +36,8 @@ export const subjectOfEWayBill = ({ body, document, today, ownGstin }: EWayBillI
   ...(ownGstin && { own: { gstin: ownGstin } }),
   today: toIsoDate(today),
   addresses: [
-    ...addressOf('dispatchFrom', 'Dispatch From', body.dispatch_from),
-    ...addressOf('dispatchTo', 'Dispatch To', body.dispatch_to),
+    ...dispatchAddress('dispatchFrom', 'Dispatch From', body.dispatch_from),
+    ...dispatchAddress('dispatchTo', 'Dispatch To', body.dispatch_to),
   ],
   transport: transportOf(body),
 });
@@ -100,18 +101,5 @@ function buyerOf({ gstin, name, company_name: company, billing_address: billing 
   };
 }
 
-const addressOf = (role: Address['role'], label: string, address: unknown): Address[] =>
-  isObject(address)
-    ? [
-        {
-          role,
-          label,
-          line1: trimmedText(address.address_line1),
-          line2: trimmedText(address.address_line2),
-          city: trimmedText(address.city),
-          pin: trimmedText(address.pincode),
-          state: trimmedText(address.state),
-          country: trimmedText(address.country),
-        },
-      ]
-    : [];
+const dispatchAddress = (role: Address['role'], label: string, address: unknown): Address[] =>
+  isObject(address) ? [addressOf(role, label, address, false)] : [];

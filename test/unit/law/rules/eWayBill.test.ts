@@ -55,7 +55,7 @@ it('is seen by the rules with its addresses, and with what was read of the docum
     addresses: [
       {
         ...{ role: 'dispatchTo', label: 'Dispatch To', line1: '', line2: '', city: 'Pune' },
-        ...{ pin: '411038', state: 'MAHARASHTRA', country: 'India' },
+        ...{ pin: '411038', state: 'MAHARASHTRA', country: 'India', isStored: false },
       },
     ],
     lines: [{ label: 'Line Item 1', prefix: 'Line Item 1: ', hsn: '8471' }],
