@@ -8,7 +8,7 @@ import { customerFilter } from '../shared/pickers/customerFilter';
 import { optionsCollection, propertyOf } from '../shared/form/field';
 import { dueAfterDays, readIfNoDueDate } from '../shared/form/dueRule';
 import { readWholeNumber } from '../../core/readNumber';
-import { readText, readValues } from '../shared/form/readValue';
+import { readText, readValues, described } from '../shared/form/readValue';
 import { filters } from '../shared/rows/listForm';
 import { type EventName, eventNames } from './changes';
 
@@ -37,23 +37,19 @@ type Parameter = (name: string, fallback?: unknown) => unknown;
 
 export const changeOptions = [
   { name: 'Cancelled', value: 'cancelled' },
-  {
-    name: 'Changed',
-    value: 'changed',
-    description: 'A document is edited, or its payments change in any way other than a new payment',
-  },
+  described(
+    'Changed',
+    'changed',
+    'A document is edited, or its payments change in any way other than a new payment',
+  ),
   { name: 'Created', value: 'created' },
-  {
-    name: 'Overdue',
-    value: 'overdue',
-    description: 'The due date of an invoice or purchase has passed and an amount is still pending',
-  },
-  { name: 'Paid', value: 'paid', description: 'A document is paid in full' },
-  {
-    name: 'Partly Paid',
-    value: 'partlyPaid',
-    description: 'A payment is made and an amount is still pending',
-  },
+  described(
+    'Overdue',
+    'overdue',
+    'The due date of an invoice or purchase has passed and an amount is still pending',
+  ),
+  described('Paid', 'paid', 'A document is paid in full'),
+  described('Partly Paid', 'partlyPaid', 'A payment is made and an amount is still pending'),
 ];
 
 export const watchProperties: INodeProperties[] = [
@@ -88,17 +84,16 @@ export const watchProperties: INodeProperties[] = [
   propertyOf('options', 'firstRun', 'First Run', {
     noDataExpression: true,
     options: [
-      {
-        name: 'Emit Existing Documents',
-        value: 'emitEverything',
-        description: 'Start the workflow for all documents within Look Back, as if they were new',
-      },
-      {
-        name: 'Skip Existing Documents',
-        value: 'takeStock',
-        description:
-          'Remember the existing documents, in an execution without items, and emit events from now on',
-      },
+      described(
+        'Emit Existing Documents',
+        'emitEverything',
+        'Start the workflow for all documents within Look Back, as if they were new',
+      ),
+      described(
+        'Skip Existing Documents',
+        'takeStock',
+        'Remember the existing documents, in an execution without items, and emit events from now on',
+      ),
     ],
     default: 'takeStock',
     description:

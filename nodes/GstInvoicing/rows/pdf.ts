@@ -7,13 +7,14 @@ import { type Shown, propertyOf } from '../../shared/form/field';
 import { textOption } from '../../shared/form/option';
 import { pdfWaitingOption } from '../../shared/run/waiting';
 import { serialNumberOf } from './serialNumber';
+import { described } from '../../shared/form/readValue';
 
 const names = [
-  {
-    name: 'Serial Number',
-    value: 'serialNumber',
-    description: 'Takes one more request, unless the incoming item contains the serial number',
-  },
+  described(
+    'Serial Number',
+    'serialNumber',
+    'Takes one more request, unless the incoming item contains the serial number',
+  ),
   { name: "The Service's File Name", value: 'service' },
 ];
 

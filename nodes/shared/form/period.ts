@@ -6,16 +6,16 @@ import { type Period, type PeriodName, periodOf } from '../../../law/period';
 import { showOnlyFor } from './displayOptions';
 import type { FormReader } from './reader';
 import { readWholeNumber } from '../../../core/readNumber';
-import { type Choice } from './readValue';
+import { type Choice, described } from './readValue';
 import { propertyOf } from './field';
 
 const periods: Array<Choice<PeriodName | 'custom'>> = [
-  { name: 'All', value: 'all', description: 'Everything in the account, which can take long' },
+  described('All', 'all', 'Everything in the account, which can take long'),
   { name: 'Custom', value: 'custom' },
-  { name: 'Last Financial Year', value: 'lastFinancialYear', description: 'April to March' },
+  described('Last Financial Year', 'lastFinancialYear', 'April to March'),
   { name: 'Last Month', value: 'lastMonth' },
-  { name: 'Last N Days', value: 'lastDays', description: 'Including today' },
-  { name: 'This Financial Year', value: 'thisFinancialYear', description: 'April to March' },
+  described('Last N Days', 'lastDays', 'Including today'),
+  described('This Financial Year', 'thisFinancialYear', 'April to March'),
   { name: 'This Month', value: 'thisMonth' },
 ];
 
@@ -61,11 +61,11 @@ export const yearProperties = periodWith({ default: 'thisFinancialYear' });
 /** The period of documents. By default, unpaid ones are listed whatever their date. */
 export const documentPeriodProperties = periodWith({
   options: [
-    {
-      name: 'Automatic',
-      value: 'automatic',
-      description: `All dates for unpaid documents, otherwise the last ${defaultDays} days`,
-    },
+    described(
+      'Automatic',
+      'automatic',
+      `All dates for unpaid documents, otherwise the last ${defaultDays} days`,
+    ),
     ...periods,
   ],
   default: 'automatic',

@@ -92,6 +92,13 @@ export interface Choice<Value = string> {
   description?: string;
 }
 
+/** A choice that needs more words than its name. */
+export const described = <Value>(
+  name: string,
+  value: Value,
+  description: string,
+): Choice<Value> => ({ name, value, description });
+
 /** Options with the names that they have on the wire. */
 export const choicesOf = (...values: string[]): Choice[] =>
   values.map((value) => ({ name: value, value }));

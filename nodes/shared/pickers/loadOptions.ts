@@ -13,6 +13,7 @@ import {
 import { alphabetically } from '../../../core/compareTexts';
 import { fieldNames } from './fieldNames';
 import { columnMeanings, partyOfSheet } from '../form/columnMeanings';
+import { described } from '../form/readValue';
 
 /** A method that gives the options of a field, as n8n calls it. */
 type ListLoader = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
@@ -29,11 +30,11 @@ const listLoader = (
 const withholdingOption = ({ id, name, section, rate, on }: Withholding) => {
   const base = on === 'net' ? 'Of the amount before tax' : 'Of the amount with tax';
   const lastDay = lastDayOfSection(id);
-  return {
-    name: `${section}: ${name}, ${rate} %`,
-    value: id,
-    description: lastDay ? `${base}, for documents until ${lastDay}` : base,
-  };
+  return described(
+    `${section}: ${name}, ${rate} %`,
+    id,
+    lastDay ? `${base}, for documents until ${lastDay}` : base,
+  );
 };
 
 const codedOption = ({ code, name }: { code: string; name: string }) => ({
@@ -50,7 +51,7 @@ const otherUnits = alternativeUnits.filter((unit) => units.every(({ code }) => c
 const unitOption = (unit: string): INodePropertyOptions => {
   const known = units.find(({ code }) => code === unit);
   if (known) return codedOption(known);
-  return { name: unit, value: unit, description: 'Not for e-invoices and e-way bills' };
+  return described(unit, unit, 'Not for e-invoices and e-way bills');
 };
 
 /** The lists of all fields, by the names that the parameters use. They make no request. */

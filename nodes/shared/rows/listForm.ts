@@ -3,18 +3,15 @@ import { collection, type Display, propertyOf } from '../form/field';
 import { choiceOption, flagOption } from '../form/option';
 import type { FormReader } from '../form/reader';
 import { readWholeNumber } from '../../../core/readNumber';
+import { described } from '../form/readValue';
 
 const ifInterruptedOptions = [
-  {
-    name: 'Fail',
-    value: 'fail',
-    description: 'Stop with an error instead of returning an incomplete list',
-  },
-  {
-    name: 'Return Records Read',
-    value: 'returnFetched',
-    description: 'Return the records that were read, with a hint that others may be missing',
-  },
+  described('Fail', 'fail', 'Stop with an error instead of returning an incomplete list'),
+  described(
+    'Return Records Read',
+    'returnFetched',
+    'Return the records that were read, with a hint that others may be missing',
+  ),
 ];
 
 /** Return All and Limit, which every Get Many has. */

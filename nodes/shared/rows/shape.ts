@@ -2,28 +2,16 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { inColumnOrder } from '../documents/columns';
 import { withIsoDates, withNumbers } from '../documents/rowValues';
 import type { JsonObject } from '../../../core/json';
-import { type Choice, missing, readChoice, readText } from '../form/readValue';
+import { type Choice, missing, readChoice, readText, described } from '../form/readValue';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 import { propertyOf } from '../form/field';
 
 /** The two values of n8n's Simplify, and a third one. */
 const outputs: Array<Choice<boolean | 'selected'>> = [
-  {
-    name: 'Raw',
-    value: false,
-    description: 'As the service sends it, with dates as DD-MM-YYYY',
-  },
-  {
-    name: 'Selected Fields',
-    value: 'selected',
-    description: 'The fields that you choose, and the ID',
-  },
-  {
-    name: 'Simplified',
-    value: true,
-    description: 'The most important fields, with dates as YYYY-MM-DD',
-  },
+  described('Raw', false, 'As the service sends it, with dates as DD-MM-YYYY'),
+  described('Selected Fields', 'selected', 'The fields that you choose, and the ID'),
+  described('Simplified', true, 'The most important fields, with dates as YYYY-MM-DD'),
 ];
 
 /** Apart from its property, because n8n's linter expects lists that are loaded to have IDs. */

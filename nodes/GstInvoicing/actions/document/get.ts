@@ -12,16 +12,12 @@ import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import { outputProperties, shapeOf } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
-import { readIdentifier } from '../../../shared/form/readValue';
+import { readIdentifier, described } from '../../../shared/form/readValue';
 import { propertyOf } from '../../../shared/form/field';
 
 const findByOptions = [
   { name: 'List or ID', value: 'picker' },
-  {
-    name: 'Serial Number',
-    value: 'serialNumber',
-    description: 'Searches the documents of a period, 100 per request',
-  },
+  described('Serial Number', 'serialNumber', 'Searches the documents of a period, 100 per request'),
 ];
 
 const findBy = choiceParameter('findBy', 'Find By', findByOptions, 'picker');

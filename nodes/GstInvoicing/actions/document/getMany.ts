@@ -17,7 +17,7 @@ import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/d
 import { choiceParameter } from '../../../shared/form/option';
 import { datesQuery } from '../../../../books/lists';
 import { defaultDays, documentPeriodProperties, readDays } from '../../../shared/form/period';
-import { type Choice, readChoice } from '../../../shared/form/readValue';
+import { type Choice, readChoice, described } from '../../../shared/form/readValue';
 import {
   filters,
   readLimit,
@@ -37,23 +37,19 @@ const paymentStatuses = [
   { name: 'All', value: 'all' },
   { name: 'Cancelled', value: 'cancelled' },
   { name: 'Paid', value: 'paid' },
-  { name: 'Pending', value: 'pending', description: 'Includes partly paid documents' },
+  described('Pending', 'pending', 'Includes partly paid documents'),
 ];
 
 type RowsOf = 'documents' | 'withItems' | 'lines';
 
 const rowOptions: Array<Choice<RowsOf>> = [
   { name: 'Documents', value: 'documents' },
-  {
-    name: 'Documents With Items',
-    value: 'withItems',
-    description: 'Reads each document, at one document per second',
-  },
-  {
-    name: 'Line Items',
-    value: 'lines',
-    description: 'For spreadsheets. Reads each document, at one document per second.',
-  },
+  described('Documents With Items', 'withItems', 'Reads each document, at one document per second'),
+  described(
+    'Line Items',
+    'lines',
+    'For spreadsheets. Reads each document, at one document per second.',
+  ),
 ];
 
 const rowsOf = choiceParameter('output', 'Rows', rowOptions, 'documents');

@@ -42,18 +42,11 @@ import { previewedUpdate } from './preview';
 import { readDocumentParty, readPartyDetails } from './party/read';
 import { savedRow, withNotKept } from './savedRow';
 import { propertyOf } from '../../../shared/form/field';
+import { described } from '../../../shared/form/readValue';
 
 const modes = [
-  {
-    name: 'Start From Current Document',
-    value: 'current',
-    description: 'Changes only what you set here',
-  },
-  {
-    name: 'Replace Whole Document',
-    value: 'replace',
-    description: 'Removes everything that you do not set here',
-  },
+  described('Start From Current Document', 'current', 'Changes only what you set here'),
+  described('Replace Whole Document', 'replace', 'Removes everything that you do not set here'),
 ];
 
 const headForm: HeadForm = {

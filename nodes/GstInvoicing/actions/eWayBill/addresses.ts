@@ -9,29 +9,29 @@ import { alphabetically } from '../../../../core/compareTexts';
 import { gstinField } from '../../../shared/form/fieldKinds';
 import { refuseImpossibleGstin } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import { readValues } from '../../../shared/form/readValue';
+import { readValues, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { propertyOf } from '../../../shared/form/field';
 
 const addressSources = [
-  {
-    name: 'Billing Address',
-    value: 'billing_address',
-    description: 'The stored address of the customer or vendor, unchanged. Takes one more request.',
-  },
-  {
-    name: 'Shipping Address',
-    value: 'shipping_address',
-    description: 'The stored shipping address, or the billing address if there is none',
-  },
+  described(
+    'Billing Address',
+    'billing_address',
+    'The stored address of the customer or vendor, unchanged. Takes one more request.',
+  ),
+  described(
+    'Shipping Address',
+    'shipping_address',
+    'The stored shipping address, or the billing address if there is none',
+  ),
   { name: 'Typed Below', value: 'typed' },
 ];
 
-const registeredAddress = {
-  name: 'Registered Address',
-  value: 'gstin',
-  description: 'Of Own GSTIN. Takes one more request.',
-};
+const registeredAddress = described(
+  'Registered Address',
+  'gstin',
+  'Of Own GSTIN. Takes one more request.',
+);
 
 /** Whose registered address it is, an additional field. */
 export const ownGstin = gstinField('company_gstin', 'Own GSTIN', {

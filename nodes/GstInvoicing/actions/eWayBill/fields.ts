@@ -7,7 +7,7 @@ import { type Field, readFurther } from '../../../shared/form/field';
 import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import { choicesOf } from '../../../shared/form/readValue';
+import { choicesOf, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { identifierField } from '../../../shared/form/identifiers';
 
@@ -27,12 +27,11 @@ const reasons = choicesOf(
 );
 
 /** Stands for the reason that the document suggests. It is not sent. */
-export const reasonByDocument = {
-  name: 'By Document Type',
-  value: 'byDocument',
-  description:
-    'Sales Returns for a sales return, Others for a purchase return, and Supply for the rest',
-};
+export const reasonByDocument = described(
+  'By Document Type',
+  'byDocument',
+  'Sales Returns for a sales return, Others for a purchase return, and Supply for the rest',
+);
 
 export const reasonFields: Field[] = [
   choiceField('sub_supply_type', 'Reason', [reasonByDocument, ...reasons], {

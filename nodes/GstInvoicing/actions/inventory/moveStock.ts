@@ -9,15 +9,13 @@ import { choiceField, dayField, numberField, textField } from '../../../shared/f
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { numericPickerField, productPicker } from '../../../shared/pickers/pickers';
 import type { Operation } from '../../../shared/run/operation';
+import { described } from '../../../shared/form/readValue';
 
 const movement: Field[] = [
   choiceField(
     'action',
     'Movement',
-    [
-      { name: 'In', value: 'in', description: 'Stock comes in' },
-      { name: 'Out', value: 'out', description: 'Stock goes out' },
-    ],
+    [described('In', 'in', 'Stock comes in'), described('Out', 'out', 'Stock goes out')],
     { required: true, default: 'in' },
   ),
   // No minimum, because the editor would turn -3 into 3.

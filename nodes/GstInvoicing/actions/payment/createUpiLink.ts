@@ -5,7 +5,7 @@ import { readAmountOwed, whyNotPaidByNumber } from '../../../../books/payments/a
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { choiceOption, textOption } from '../../../shared/form/option';
 import { documentPicker } from '../../../shared/pickers/pickers';
-import { readFilled, readIdentifier } from '../../../shared/form/readValue';
+import { readFilled, readIdentifier, described } from '../../../shared/form/readValue';
 import { attach, fileRow, outputField } from '../../../shared/rows/file';
 import { qrFile } from '../../rows/qrFile';
 import type { ItemForm } from '../../../shared/run/form';
@@ -15,21 +15,13 @@ import { paymentLabels } from './labels';
 import { propertyOf } from '../../../shared/form/field';
 
 const amountOptions = [
-  {
-    name: 'Pending Amount',
-    value: 'document',
-    description: 'Of a document, which takes one request',
-  },
-  { name: 'Own Amount', value: 'own', description: 'Takes no request' },
+  described('Pending Amount', 'document', 'Of a document, which takes one request'),
+  described('Own Amount', 'own', 'Takes no request'),
 ];
 
 const formats = [
   { name: 'PNG', value: 'png' },
-  {
-    name: 'SVG',
-    value: 'svg',
-    description: 'Sharp in print, but few mail programs and chats show it',
-  },
+  described('SVG', 'svg', 'Sharp in print, but few mail programs and chats show it'),
 ];
 
 const imageFormat = choiceOption('format', 'Image Format', formats, {

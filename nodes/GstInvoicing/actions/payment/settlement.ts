@@ -6,7 +6,7 @@ import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { foundFields, readingOf } from '../../../shared/form/parameters';
 import { customerPicker, documentPicker, pickerField } from '../../../shared/pickers/pickers';
-import { pickedValue, readValues } from '../../../shared/form/readValue';
+import { pickedValue, readValues, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readPaidAmount } from './amount';
 
@@ -28,21 +28,13 @@ const entryFields: Field[] = [
 ];
 
 const settleOptions = [
-  {
-    name: 'A Document in Full',
-    value: 'inFull',
-    description: "Uses the document's customer and its pending amount",
-  },
-  {
-    name: 'Part or Several Invoices',
-    value: 'byHand',
-    description: 'Set the amount, and how much of it goes to which documents. Reads each document.',
-  },
-  {
-    name: 'No Document',
-    value: 'none',
-    description: "The payment stays on the customer's account",
-  },
+  described('A Document in Full', 'inFull', "Uses the document's customer and its pending amount"),
+  described(
+    'Part or Several Invoices',
+    'byHand',
+    'Set the amount, and how much of it goes to which documents. Reads each document.',
+  ),
+  described('No Document', 'none', "The payment stays on the customer's account"),
 ];
 
 const settle = choiceParameter('settle', 'Settle', settleOptions, 'inFull');

@@ -29,6 +29,7 @@ import { groupBySettings } from '../../../shared/run/sameSettings';
 import { mapInTurns } from '../../../shared/run/turns';
 import { nameAttribute, type RecordForm } from './form';
 import { readStored } from '../../../../books/records/stored';
+import { described } from '../../../shared/form/readValue';
 
 const asOfLabel = 'As-Of Date';
 
@@ -76,7 +77,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
     'agingParties',
     `${label}s`,
     [
-      { name: 'All', value: 'all', description: `All ${nouns} with an open amount` },
+      described('All', 'all', `All ${nouns} with an open amount`),
       { name: `One ${label}`, value: 'one' },
     ],
     'all',

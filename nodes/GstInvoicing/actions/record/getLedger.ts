@@ -18,19 +18,16 @@ import { blankLine, statementIn, statementRow } from './ledger';
 import { ledgerAccount, type LedgerAccount, ledgerList } from '../../../../books/records/ledger';
 import { readBalance } from '../../../../books/records/balance';
 import { readStored } from '../../../../books/records/stored';
+import { described } from '../../../shared/form/readValue';
 
 const outputs = [
-  { name: 'Closing Balance', value: 'balance', description: 'One row with the balance' },
-  {
-    name: 'Entries',
-    value: 'entries',
-    description: 'One row for each entry, oldest first, after one for the opening balance if any',
-  },
-  {
-    name: 'Entries (Raw)',
-    value: 'raw',
-    description: 'As the service sends them, with dates as DD-MM-YYYY',
-  },
+  described('Closing Balance', 'balance', 'One row with the balance'),
+  described(
+    'Entries',
+    'entries',
+    'One row for each entry, oldest first, after one for the opening balance if any',
+  ),
+  described('Entries (Raw)', 'raw', 'As the service sends them, with dates as DD-MM-YYYY'),
 ];
 
 const output = choiceParameter('ledgerOutput', 'Output', outputs, 'entries');

@@ -8,7 +8,7 @@ import { type StatementHead, statementHtml } from '../../../../receivables/state
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { choiceParameter } from '../../../shared/form/option';
 import { periodProperties, readDays } from '../../../shared/form/period';
-import { readText } from '../../../shared/form/readValue';
+import { readText, described } from '../../../shared/form/readValue';
 import { fileRow, outputField, safeFileName } from '../../../shared/rows/file';
 import type { Operation } from '../../../shared/run/operation';
 import { nameAttribute, type RecordForm } from './form';
@@ -18,13 +18,9 @@ import { readStored } from '../../../../books/records/stored';
 import { propertyOf } from '../../../shared/form/field';
 
 const outputs = [
-  { name: 'HTML', value: 'html', description: 'One item with a page for a mail in the field html' },
-  { name: 'HTML File', value: 'file', description: 'One item with a file to attach or print' },
-  {
-    name: 'Rows',
-    value: 'rows',
-    description: 'One item per row, with opening and closing balance',
-  },
+  described('HTML', 'html', 'One item with a page for a mail in the field html'),
+  described('HTML File', 'file', 'One item with a file to attach or print'),
+  described('Rows', 'rows', 'One item per row, with opening and closing balance'),
 ];
 
 const output = choiceParameter('statementOutput', 'Output', outputs, 'rows');

@@ -8,7 +8,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import { comparable } from '../../../../core/comparable';
 import { alphabetically } from '../../../../core/compareTexts';
 import { choiceOption } from '../../../shared/form/option';
-import { readChoice, readFilled, readIdentifier } from '../../../shared/form/readValue';
+import { readChoice, readFilled, readIdentifier, described } from '../../../shared/form/readValue';
 import {
   containsWords,
   hasValue,
@@ -27,12 +27,12 @@ const byWords = 'nameContains';
 const waysOf = (type: RecordKind['type']) =>
   [
     ...searchFields[type].map(({ name, attribute }) => ({ name, value: attribute })),
-    { name: 'ID', value: byId, description: 'Your own ID. Takes one request.' },
-    {
-      name: 'Name Contains',
-      value: byWords,
-      description: 'Finds names with all of the words, or parts of them, in any order',
-    },
+    described('ID', byId, 'Your own ID. Takes one request.'),
+    described(
+      'Name Contains',
+      byWords,
+      'Finds names with all of the words, or parts of them, in any order',
+    ),
   ].sort(alphabetically(({ name }) => name));
 
 const valueLabel = 'Search For';
@@ -54,13 +54,13 @@ export const ifSeveralFound = choiceOption<RecordSearch['ifSeveral']>(
   'ifSeveralFound',
   'If Several Are Found',
   [
-    { name: 'Fail', value: 'fail' as const, description: 'Reads the whole list' },
-    { name: 'Return All Matches', value: 'all' as const, description: 'Reads the whole list' },
-    {
-      name: 'Return First Match',
-      value: 'first' as const,
-      description: 'Stops reading at the first match, so there may be others',
-    },
+    described('Fail', 'fail' as const, 'Reads the whole list'),
+    described('Return All Matches', 'all' as const, 'Reads the whole list'),
+    described(
+      'Return First Match',
+      'first' as const,
+      'Stops reading at the first match, so there may be others',
+    ),
   ],
   {
     added: 'fail',

@@ -8,6 +8,7 @@ import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
 import { savedRecord } from './create';
 import type { RecordForm } from './form';
+import { described } from '../../../shared/form/readValue';
 
 /**
  * Whether an update replaces the record or changes only what is sent is not documented
@@ -17,16 +18,12 @@ export const otherFields = choiceOption(
   'otherFields',
   'Fields Not Set Here',
   [
-    {
-      name: 'Keep Stored Values',
-      value: 'keep',
-      description: 'Sends the record as it is stored, with your changes',
-    },
-    {
-      name: 'Send Only Changes',
-      value: 'leaveOut',
-      description: 'Sends only the fields that you set. The service may clear the others.',
-    },
+    described('Keep Stored Values', 'keep', 'Sends the record as it is stored, with your changes'),
+    described(
+      'Send Only Changes',
+      'leaveOut',
+      'Sends only the fields that you set. The service may clear the others.',
+    ),
   ],
   {
     added: 'leaveOut',

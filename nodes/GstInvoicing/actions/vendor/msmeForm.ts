@@ -5,7 +5,13 @@ import type { Enterprise } from '../../../../receivables/msme';
 import { isFilled } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { entriesProperty, propertyOf } from '../../../shared/form/field';
-import { type Choice, readChoice, readFilled, readValues } from '../../../shared/form/readValue';
+import {
+  type Choice,
+  readChoice,
+  readFilled,
+  readValues,
+  described,
+} from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
@@ -15,11 +21,11 @@ export const vendorsLabel = 'MSME Vendors';
 export const acceptedLabel = 'Acceptance Dates (JSON)';
 
 const rowChoices = [
-  {
-    name: 'MSME Bills',
-    value: 'msmeBill',
-    description: 'One row per bill: by when to pay, and what income tax disallows',
-  },
+  described(
+    'MSME Bills',
+    'msmeBill',
+    'One row per bill: by when to pay, and what income tax disallows',
+  ),
   { name: 'Vendors', value: 'vendor' },
 ];
 

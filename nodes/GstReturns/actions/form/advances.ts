@@ -19,6 +19,7 @@ import {
   readText,
   readValues,
   type Values,
+  described,
 } from '../../../shared/form/readValue';
 import { isFromLines } from './documentSource';
 import { listOnce } from '../../../shared/rows/listing';
@@ -28,7 +29,7 @@ import { mapInTurns } from '../../../shared/run/turns';
 const label = 'Advances';
 
 const supplies: Array<Choice<'goods' | 'services'>> = [
-  { name: 'Goods', value: 'goods', description: 'Not reported: no tax is due on the advance' },
+  described('Goods', 'goods', 'Not reported: no tax is due on the advance'),
   { name: 'Services', value: 'services' },
 ];
 

@@ -3,26 +3,21 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { asOneGroup, groupBySettings } from '../../../shared/run/sameSettings';
 import { propertyOf } from '../../../shared/form/field';
+import { described } from '../../../shared/form/readValue';
 
 /** Where all operations on documents can take them from. */
 export const documentSources = [
-  {
-    name: 'From the Account',
-    value: 'account',
-    description: 'All documents of the period',
-  },
-  {
-    name: 'From Input Items',
-    value: 'items',
-    description:
-      'Documents with their items, as Document: Get Many returns them with Rows set to Documents With Items',
-  },
-  {
-    name: 'From a Register',
-    value: 'lines',
-    description:
-      'Each input item is a row of a sales register or another sheet, with headings such as Invoice No, Date, GSTIN, HSN, GST % and Taxable Value. Needs no account.',
-  },
+  described('From the Account', 'account', 'All documents of the period'),
+  described(
+    'From Input Items',
+    'items',
+    'Documents with their items, as Document: Get Many returns them with Rows set to Documents With Items',
+  ),
+  described(
+    'From a Register',
+    'lines',
+    'Each input item is a row of a sales register or another sheet, with headings such as Invoice No, Date, GSTIN, HSN, GST % and Taxable Value. Needs no account.',
+  ),
 ];
 
 /** The sources with which the account is read, or may be read in addition. The others need no credential. */
@@ -40,12 +35,11 @@ export const suppliesFrom: INodeProperties = {
   ...documentsFrom,
   options: [
     ...documentSources,
-    {
-      name: 'From Section Sheets',
-      value: 'sheets',
-      description:
-        "Rows with the headings of the government's offline tool, as Extract From File reads them from its workbook or CSV files. Needs no account.",
-    },
+    described(
+      'From Section Sheets',
+      'sheets',
+      "Rows with the headings of the government's offline tool, as Extract From File reads them from its workbook or CSV files. Needs no account.",
+    ),
   ],
 };
 

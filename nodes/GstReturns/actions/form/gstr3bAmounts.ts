@@ -20,6 +20,7 @@ import {
   readText,
   type Choice,
   type Values,
+  described,
 } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { amountColumns, amountLabels, placeLabel } from '../words/gstr2b';
@@ -30,11 +31,11 @@ const others = 'others';
 
 const rows: Array<Choice<AskedRow | typeof others>> = [
   ...allAskedRows.map((row) => ({ name: askedRows[row].label, value: row })),
-  {
-    name: 'All Other Rows: 0',
-    value: others,
-    description: 'Confirms that all rows that are neither given nor derived are 0',
-  },
+  described(
+    'All Other Rows: 0',
+    others,
+    'Confirms that all rows that are neither given nor derived are 0',
+  ),
 ];
 
 const columns: Array<{ key: Gstr3bColumn; name: string }> = [

@@ -18,6 +18,7 @@ import {
   readText,
   readValues,
   type Values,
+  described,
 } from '../../../shared/form/readValue';
 import { shownWhen } from '../../../shared/form/displayOptions';
 import { choiceOption, flagOption } from '../../../shared/form/option';
@@ -46,11 +47,7 @@ const eInvoicedDocuments = choiceOption(
   'E-Invoiced Documents',
   [
     { name: 'Include', value: 'include' },
-    {
-      name: 'Leave Out',
-      value: 'leaveOut',
-      description: 'For a document whose IRN is given and is its own',
-    },
+    described('Leave Out', 'leaveOut', 'For a document whose IRN is given and is its own'),
   ],
   {
     added: 'include',

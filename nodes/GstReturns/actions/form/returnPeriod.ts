@@ -8,7 +8,7 @@ import { flagOption } from '../../../shared/form/option';
 import { type DatesQuery, datesQuery } from '../../../../books/lists';
 import { customDates, readCustomDates } from '../../../shared/form/period';
 import type { FormReader } from '../../../shared/form/reader';
-import type { Choice } from '../../../shared/form/readValue';
+import { type Choice, described } from '../../../shared/form/readValue';
 import { returnPeriodLabel } from '../../../shared/words/law';
 import { propertyOf } from '../../../shared/form/field';
 
@@ -16,11 +16,11 @@ type ReturnPeriodName =
   'custom' | 'lastMonth' | 'lastQuarter' | 'month' | 'thisMonth' | 'thisQuarter';
 
 export const returnPeriods: Array<Choice<ReturnPeriodName>> = [
-  {
-    name: 'Custom',
-    value: 'custom',
-    description: 'The documents between two dates, for the return of the month of End Date',
-  },
+  described(
+    'Custom',
+    'custom',
+    'The documents between two dates, for the return of the month of End Date',
+  ),
   { name: 'Last Month', value: 'lastMonth' },
   { name: 'Last Quarter', value: 'lastQuarter' },
   { name: 'Specific Month', value: 'month' },

@@ -19,7 +19,7 @@ import {
 } from '../../../../returns/gstr1/documents/readDocument';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { periodWith, readPeriod } from '../../../shared/form/period';
-import type { Choice } from '../../../shared/form/readValue';
+import { type Choice, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import { mapInTurns } from '../../../shared/run/turns';
@@ -34,16 +34,16 @@ import { rowsOfRunIn } from '../sources/reconciledRows';
 import { propertyOf } from '../../../shared/form/field';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
-  {
-    name: 'Purchases',
-    value: 'purchases',
-    description: 'One row per purchase and tax rate, with the input tax credit if it is known',
-  },
-  {
-    name: 'Sales',
-    value: 'sales',
-    description: 'One row per document, tax rate and HSN code, with the taxes of GSTR-1',
-  },
+  described(
+    'Purchases',
+    'purchases',
+    'One row per purchase and tax rate, with the input tax credit if it is known',
+  ),
+  described(
+    'Sales',
+    'sales',
+    'One row per document, tax rate and HSN code, with the taxes of GSTR-1',
+  ),
 ];
 
 const creditsLabel = 'Reconciled Rows (JSON)';

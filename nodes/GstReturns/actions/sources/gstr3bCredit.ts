@@ -9,7 +9,7 @@ import { requirePurchase } from '../../../../returns/purchases/readPurchase';
 import type { Filing } from '../../../../law/filing';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import type { DatesQuery } from '../../../../books/lists';
-import { type Choice, missing } from '../../../shared/form/readValue';
+import { type Choice, missing, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { mapInTurns } from '../../../shared/run/turns';
 import { isOffline } from '../form/documentSource';
@@ -24,22 +24,18 @@ const purchasesLabel = 'Purchases (JSON)';
 const reconciledLabel = 'Reconciled Rows (JSON)';
 
 const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = [
-  { name: 'Not Now', value: 'none', description: 'Table 4 has only what you give in Amounts' },
-  {
-    name: 'Purchases (JSON)',
-    value: 'purchases',
-    description: 'Not compared with GSTR-2B',
-  },
-  {
-    name: 'Purchases of the Account',
-    value: 'account',
-    description: 'Of the return period, 100 per request. Not compared with GSTR-2B.',
-  },
-  {
-    name: 'Reconciled Rows (JSON)',
-    value: 'reconciled',
-    description: 'Only credit that GSTR-2B has as available and that is exact or accepted',
-  },
+  described('Not Now', 'none', 'Table 4 has only what you give in Amounts'),
+  described('Purchases (JSON)', 'purchases', 'Not compared with GSTR-2B'),
+  described(
+    'Purchases of the Account',
+    'account',
+    'Of the return period, 100 per request. Not compared with GSTR-2B.',
+  ),
+  described(
+    'Reconciled Rows (JSON)',
+    'reconciled',
+    'Only credit that GSTR-2B has as available and that is exact or accepted',
+  ),
 ];
 
 /** Where table 4 comes from. */

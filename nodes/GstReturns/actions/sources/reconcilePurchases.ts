@@ -11,7 +11,7 @@ import { optionalText } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { datesQuery } from '../../../../books/lists';
 import { customDates } from '../../../shared/form/period';
-import { missing, type Choice } from '../../../shared/form/readValue';
+import { missing, type Choice, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { mapInTurns } from '../../../shared/run/turns';
@@ -39,11 +39,11 @@ const purchaseSources: typeof documentSources = [
     ...source,
     description: sourceDescriptions.get(source.value) as string,
   })),
-  {
-    name: 'None: Sums of the Files',
-    value: 'none',
-    description: 'Get the sums of the sections of GSTR-2B beside those that the files state',
-  },
+  described(
+    'None: Sums of the Files',
+    'none',
+    'Get the sums of the sections of GSTR-2B beside those that the files state',
+  ),
 ];
 
 /** Shows what only a comparison needs. @param documentsFrom the path of the parameter */
@@ -52,16 +52,16 @@ export const withPurchases = (documentsFrom: string) => ({ hide: { [documentsFro
 export const hasPurchases = (form: ItemForm): boolean => sourceOf(form) !== 'none';
 
 const numberSources: Array<Choice<'expression' | 'reference'>> = [
-  {
-    name: 'Expression',
-    value: 'expression',
-    description: 'A value of each input item. Needs Purchases: From Input Items.',
-  },
-  {
-    name: 'Reference',
-    value: 'reference',
-    description: "The reference of each purchase, if you enter the supplier's number there",
-  },
+  described(
+    'Expression',
+    'expression',
+    'A value of each input item. Needs Purchases: From Input Items.',
+  ),
+  described(
+    'Reference',
+    'reference',
+    "The reference of each purchase, if you enter the supplier's number there",
+  ),
 ];
 
 /** Where the purchases come from, and which of their values is the supplier's number. */
@@ -88,12 +88,11 @@ export const purchaseProperties: INodeProperties[] = [
   ...showOnlyFor({ documentsFrom: ['account'] }, [
     propertyOf('options', 'purchaseDates', 'Purchase Dates', {
       options: [
-        {
-          name: 'Automatic',
-          value: 'automatic',
-          description:
-            'From the financial year of the earliest document in GSTR-2B to the end of that of its last period',
-        },
+        described(
+          'Automatic',
+          'automatic',
+          'From the financial year of the earliest document in GSTR-2B to the end of that of its last period',
+        ),
         { name: 'Custom', value: 'custom' },
       ],
       default: 'automatic',

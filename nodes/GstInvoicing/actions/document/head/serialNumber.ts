@@ -10,7 +10,7 @@ import {
   textField,
   wholeNumberField,
 } from '../../../../shared/form/fieldKinds';
-import { readText, readValues, readIdentifier } from '../../../../shared/form/readValue';
+import { readText, readValues, readIdentifier, described } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { forSheets } from '../party/form';
 
@@ -50,11 +50,11 @@ export const ifTaken = choiceOption(
   'If Number Is Taken',
   [
     { name: 'Fail', value: 'fail' },
-    {
-      name: 'Return the Existing Document',
-      value: 'return',
-      description: 'If its type, party, date and total are the same, and it is not cancelled',
-    },
+    described(
+      'Return the Existing Document',
+      'return',
+      'If its type, party, date and total are the same, and it is not cancelled',
+    ),
   ],
   {
     added: 'return',

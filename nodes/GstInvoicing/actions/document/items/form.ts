@@ -3,25 +3,24 @@ import type { NamedDocument } from '../../../../../books/documents/wire/command'
 import { collection, entriesProperty, propertyOf } from '../../../../shared/form/field';
 import { forSheets, spreadsheet } from '../party/form';
 import { flagOption } from '../../../../shared/form/option';
-import type { Choice } from '../../../../shared/form/readValue';
+import { type Choice, described } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { furtherItemFields, mainItemFields } from './fields';
 
 /** Ways to give the line items. */
 const form = { name: 'Enter Below', value: 'form' };
 const json = { name: 'From JSON', value: 'json' };
-const inputItems = {
-  name: 'One per Input Item',
-  value: 'inputItems',
-  description: 'Items with the same Document Key become the lines of one document',
-};
+const inputItems = described(
+  'One per Input Item',
+  'inputItems',
+  'Items with the same Document Key become the lines of one document',
+);
 
-const sheet = {
-  name: 'From a Spreadsheet',
-  value: spreadsheet,
-  description:
-    'Each input item is a row with headings such as Order No, Date, Party, Item, Qty, Rate and GST %. Dates in the rows replace those below.',
-};
+const sheet = described(
+  'From a Spreadsheet',
+  spreadsheet,
+  'Each input item is a row with headings such as Order No, Date, Party, Item, Qty, Rate and GST %. Dates in the rows replace those below.',
+);
 
 /** The sources of a new document's line items, which can also be the input items. */
 export const newItemSources: Choice[] = [form, sheet, json, inputItems];
@@ -30,12 +29,11 @@ export const newItemSources: Choice[] = [form, sheet, json, inputItems];
 export const keptItems = 'kept';
 
 /** How entered items change those of a document, and the ways to give them. */
-const change = {
-  name: 'Change or Add Items',
-  value: 'change',
-  description:
-    'Each item changes the current one of its product, or is added. What you leave empty stays: clear Quantity to keep it.',
-};
+const change = described(
+  'Change or Add Items',
+  'change',
+  'Each item changes the current one of its product, or is added. What you leave empty stays: clear Quantity to keep it.',
+);
 const changeJson = { name: 'Change Items (JSON)', value: 'changeJson' };
 
 /** The sources of an update's line items. */

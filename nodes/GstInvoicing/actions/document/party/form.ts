@@ -8,7 +8,7 @@ import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin'
 import { showOnlyFor, shownWhen } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/pickers/pickers';
 import { choiceOption } from '../../../../shared/form/option';
-import type { Choice } from '../../../../shared/form/readValue';
+import { type Choice, described } from '../../../../shared/form/readValue';
 import type { FormReader } from '../../../../shared/form/reader';
 import type { NewParty, PartyType } from '../../../../../books/documents/wire/command';
 import { identifierField, phoneField } from '../../../../shared/form/identifiers';
@@ -168,22 +168,17 @@ export const ifPartyDiffers = choiceOption<NewParty['ifItDiffers']>(
   'ifPartyDiffers',
   'If Details Differ',
   [
-    {
-      name: 'Fail',
-      value: 'refuse',
-      description: 'Create nothing, and name the details that differ',
-    },
-    {
-      name: 'Update the Stored Details',
-      value: 'update',
-      description:
-        'Store the details set here, which changes all documents of the customer or vendor',
-    },
-    {
-      name: 'Use the Stored Details',
-      value: 'keep',
-      description: 'Keep the stored details, and ignore the ones set here',
-    },
+    described('Fail', 'refuse', 'Create nothing, and name the details that differ'),
+    described(
+      'Update the Stored Details',
+      'update',
+      'Store the details set here, which changes all documents of the customer or vendor',
+    ),
+    described(
+      'Use the Stored Details',
+      'keep',
+      'Keep the stored details, and ignore the ones set here',
+    ),
   ],
   {
     added: 'keep',
