@@ -127,7 +127,7 @@ describe('answers to questions', () => {
     const account = juneAccount();
     const row = await answered(account, 'place_of_supply', 'Bavaria');
     expect(await refusal(account, prepare, [{}, row])).toBe(
-      'Item 2 (item index 1): Place of Supply of the answer in this row must be a state or 96 for other countries, not "Bavaria"',
+      'Item 2: Place of Supply of the answer in this row must be a state or 96 for other countries, not "Bavaria"',
     );
   });
 
@@ -189,7 +189,7 @@ describe('answers to questions', () => {
     const account = juneAccount();
     const row = await answered(account, 'reverse_charge', 'Yes');
     expect(await refusal(account, prepare, [{ ...row, documents: ' ' }])).toBe(
-      'Item 1 (item index 0): The answer in this row names no document',
+      'Item 1: The answer in this row names no document',
     );
   });
 
@@ -234,7 +234,7 @@ describe('rows of Check', () => {
     const { topic, ...row } = await answered(account, 'reverse_charge', 'Yes');
     expect(topic).toBe('reverse_charge');
     expect(await refusal(account, prepare, [row])).toBe(
-      'Item 1 (item index 0): The answer in this row belongs to no question',
+      'Item 1: The answer in this row belongs to no question',
     );
   });
 
@@ -371,7 +371,7 @@ describe('the return of an answer', () => {
       const row = { ...answer, return_period: cell };
       const message = `must be a month such as 2026-06, not ${JSON.stringify(cell)}`;
       expect(await refusal(account, prepare, [{}, row])).toBe(
-        `Item 2 (item index 1): return_period of this row ${message}`,
+        `Item 2: return_period of this row ${message}`,
       );
       const options = { answerRows: JSON.stringify([{ ...answer, documents: 'INV-102' }, row]) };
       const { error } = await account.run({ ...prepare, options });

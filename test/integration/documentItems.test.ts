@@ -205,7 +205,7 @@ describe('one line item per input item', () => {
   it('rejects rows of one document with different customers, and sends nothing', async () => {
     const mixed = [rows[0], { ...rows[2], customer: 'C-9' }].filter((row) => row !== undefined);
     expect(await account.errorMessage(grouped, { items: mixed })).toBe(
-      'Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of New Customer Name or New Vendor Name',
+      'Items 1 and 2 have the same document key but different values of New Customer Name or New Vendor Name',
     );
     expect(account.writes()).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('one line item per input item', () => {
   ])('rejects rows of one document with different values of %s', async (name, difference) => {
     const items = rows.filter(({ order }) => order === 'A');
     expect(await account.errorMessage({ ...grouped, ...difference }, { items })).toBe(
-      `Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of ${name}`,
+      `Items 1 and 2 have the same document key but different values of ${name}`,
     );
     expect(account.writes()).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('one line item per input item', () => {
   it('reports the input item whose line item is invalid', async () => {
     const broken = [rows[0], { ...rows[2], qty: 'many' }].filter((row) => row !== undefined);
     expect(await account.errorMessage(grouped, { items: broken })).toBe(
-      'Line Item 2 (item index 1): Quantity must be a number, not "many"',
+      'Line Item 2 (item 2): Quantity must be a number, not "many"',
     );
   });
 });

@@ -146,7 +146,7 @@ describe('a row', () => {
     const rows = [orderRow(), orderRow({ 'Order No': 'SO-2', Unit: 'DOZ' })];
     const { error } = await runSheet(account, rows);
     expect(error?.message).toBe(
-      'Item 2 (item index 1): the unit of "Keyboard" is DOZ, but its price is for one NOS',
+      'Item 2: the unit of "Keyboard" is DOZ, but its price is for one NOS',
     );
     expect(error?.description).toContain('Give the price of one DOZ, too, or use the unit NOS.');
     expect(writes(account)).toEqual([]);
@@ -165,12 +165,12 @@ describe('a row', () => {
     [
       'quantity and price',
       { Qty: '2 Nos', Rate: '1500/Doz' },
-      'Item 1 (item index 0): Qty is in NOS, but Rate in DOZ',
+      'Item 1: Qty is in NOS, but Rate in DOZ',
     ],
     [
       'quantity and the column for it',
       { Qty: '2 Nos', Unit: 'KGS' },
-      'Item 1 (item index 0): Unit is in KGS, but Qty in NOS',
+      'Item 1: Unit is in KGS, but Qty in NOS',
     ],
   ])('with two units is refused: %s', async (_, cells, message) => {
     expect((await runSheet(account, [orderRow(cells)])).error?.message).toBe(message);
@@ -191,6 +191,33 @@ describe('a row', () => {
   it('creates nothing if there are only blank rows', async () => {
     const { items } = await runSheet(account, [{ Item: '' }]);
     expect(items).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  const messageOf = async (rows: IDataObject[]) => (await runSheet(account, rows)).error?.message;
+
+  it('a row is named by its number in the sheet, if Google Sheets gives it', async () => {
+    const rows = [
+      orderRow({ row_number: 7 }),
+      orderRow({ row_number: 9, Customer: 'Vaigai Mills' }),
+    ];
+    expect(await messageOf(rows)).toContain('Rows 7 and 9 have the same Order No');
+    const unknown = orderRow({ 'Order No': 'SO-2', Item: 'Desk lamp', row_number: 9 });
+    expect(await messageOf([orderRow({ row_number: 7 }), unknown])).toContain('Row 9: product');
+    const total = { 'Order No': '', Customer: '', Item: 'Total', Qty: 2, row_number: 8 };
+    const { hints } = await runSheet(account, [orderRow({ row_number: 7 }), total]);
+    expect(hints.join()).toContain('were left out: row 8.');
+  });
+
+  it('a row that has one of two columns of prices does not lack the other', async () => {
+    const priced = { 'GST %': 18, Rate: 100, 'Rate (Incl. GST)': '' };
+    const withTax = { 'Order No': 'SO-2', 'GST %': 18, Rate: '', 'Rate (Incl. GST)': 118 };
+    const { items } = await runSheet(account, [orderRow(priced), orderRow(withTax)]);
+    expect(items.map(({ json }) => json.total_amount)).toEqual([236, 236]);
+    const neither = { ...priced, Rate: '', 'Order No': 'SO-3' };
+    const all = [priced, withTax, neither].map(orderRow);
+    expect(await messageOf(all)).toBe('Item 3: Rate is missing');
   });
 });
 
@@ -270,17 +297,17 @@ describe('before anything is sent', () => {
       orderRow({ Date: '2026-07-14', ...other }),
     ];
     expect(await refusal(rows)).toBe(
-      `Items 2 and 3 (item indexes 1 and 2) have the same Order No but different values of ${column}`,
+      `Items 2 and 3 have the same Order No but different values of ${column}`,
     );
   });
 
   it.each<[string, IDataObject]>([
-    ['Item 2 (item index 1): Order No is missing', { 'Order No': '' }],
-    ['Item 2 (item index 1): Qty is missing', { Qty: null }],
-    ['Item 2 (item index 1): Rate is missing', { Rate: ' ' }],
-    ['Item 2 (item index 1): Item is missing', { Item: '' }],
-    ['Item 2 (item index 1): Customer is missing', { Customer: '' }],
-    ['Item 2 (item index 1): Date is missing', { Date: '' }],
+    ['Item 2: Order No is missing', { 'Order No': '' }],
+    ['Item 2: Qty is missing', { Qty: null }],
+    ['Item 2: Rate is missing', { Rate: ' ' }],
+    ['Item 2: Item is missing', { Item: '' }],
+    ['Item 2: Customer is missing', { Customer: '' }],
+    ['Item 2: Date is missing', { Date: '' }],
   ])('a mistake in the last row is named: %s', async (message, mistake) => {
     const row = (more = {}) => orderRow({ Date: '2026-07-14', Rate: 100, 'GST %': 18, ...more });
     expect(await refusal([row(), row({ 'Order No': 'SO-2', ...mistake })])).toBe(message);
@@ -292,7 +319,7 @@ describe('before anything is sent', () => {
       orderRow({ 'Order No': 'SO-2', 'Invoice No': 'A-1' }),
     ];
     expect(await refusal(rows)).toBe(
-      'Item 2 (item index 1): Invoice No A-1 is in two documents, of items 1 and 2',
+      'Item 2: Invoice No A-1 is in two documents, of items 1 and 2',
     );
   });
 
@@ -300,7 +327,7 @@ describe('before anything is sent', () => {
     const rows = [orderRow({ Qty: 'two' }), orderRow({ 'Order No': 'SO-2' })];
     const { items } = await runSheet(account, rows, { onError: true });
     expect(items.map(({ json }) => json.error ?? json.serial_number)).toEqual([
-      'Item 1 (item index 0): Qty must be a number, not "two"',
+      'Item 1: Qty must be a number, not "two"',
       'INV-1',
     ]);
   });
@@ -352,7 +379,7 @@ describe('the amounts of a sheet', () => {
     [{ Rate: 5, HSN: '12345' }, 'HSN is "12345"'],
   ])('must be possible: %j', async (cells, problem) => {
     const [message] = await refusalOf([sold(cells)]);
-    expect(message).toBe(`Item 1 (item index 0): ${problem}`);
+    expect(message).toBe(`Item 1: ${problem}`);
   });
 });
 
@@ -436,7 +463,7 @@ describe('a sheet with the status of its documents', () => {
       orderRow({ Status: one }),
       orderRow({ Status: two }),
     ]);
-    expect(error?.message).toBe(`Item ${two ? 2 : 1} (item index ${two ? 1 : 0}): ${text}`);
+    expect(error?.message).toBe(`Item ${two ? 2 : 1}: ${text}`);
     expect(error?.description).toContain('rename it, for example to "Order Status"');
     expect(account.newRequests()).toEqual([]);
   });
@@ -489,7 +516,7 @@ describe('a sheet with the currency of its documents', () => {
   ])('is refused if it %s', async (text, row, form) => {
     const rows = [orderRow({ 'Order No': 'SO-0' }), row];
     const { error } = await runSheet(account, rows, form);
-    expect(error?.message).toBe(`Item 2 (item index 1): Currency Code of SO-1 ${text}`);
+    expect(error?.message).toBe(`Item 2: Currency Code of SO-1 ${text}`);
     expect(account.newRequests()).toEqual([]);
   });
 });
@@ -564,7 +591,7 @@ describe('what makes a document another one, and is not sent', () => {
     const rows = [orderRow({ 'Voucher Type': written })];
     const { error } = await runSheet(account, rows, { documentType });
     expect(error?.message).toBe(
-      `Item 1 (item index 0): Voucher Type of SO-1 is ${written}, but Document Type is ${label}`,
+      `Item 1: Voucher Type of SO-1 is ${written}, but Document Type is ${label}`,
     );
     expect(account.newRequests()).toEqual([]);
   });
@@ -587,7 +614,7 @@ describe('a customer or product that is not in the account', () => {
       'Correct the row, or add "Create Products" to "Options".<br>Nothing was sent.',
     );
     expect(product.error?.message).toBe(
-      'Item 1 (item index 0): product "Desk lamp" does not exist in the account',
+      'Item 1: product "Desk lamp" does not exist in the account',
     );
     expect(account.writes('/v2/doc')).toEqual([]);
   });
@@ -596,7 +623,7 @@ describe('a customer or product that is not in the account', () => {
     const row = { ...newOrder, 'GST %': '', 'Tax Class': 'A' };
     const { error } = await runSheet(account, [row], { createParties: true, createProducts: true });
     expect(error?.message).toBe(
-      'Item 1 (item index 0): product "Desk lamp" does not exist in the account, and its tax rate is missing',
+      'Item 1: product "Desk lamp" does not exist in the account, and its tax rate is missing',
     );
     expect(error?.description).toBe(
       'Correct the row. To create the product with the option "Create Products", fill in the columns "Item", "Price" and "GST %".<br>Nothing was sent.',
@@ -605,7 +632,7 @@ describe('a customer or product that is not in the account', () => {
 
   it.each([
     ['createProducts', 'There is no customer "Tapti Traders" in the account'],
-    ['createParties', 'Item 1 (item index 0): product "Desk lamp" does not exist in the account'],
+    ['createParties', 'Item 1: product "Desk lamp" does not exist in the account'],
   ])('is refused if only %s is on', async (name, message) => {
     const { error } = await runSheet(account, [{ ...newOrder, GSTIN: '' }], { [name]: true });
     expect(error?.message).toBe(message);
@@ -727,7 +754,7 @@ describe('names of all rows are looked up before the first document is created',
       'a product that is not in the account',
       { Item: 'Desk lamp' },
       {},
-      'Item 3 (item index 2): product "Desk lamp" does not exist in the account',
+      'Item 3: product "Desk lamp" does not exist in the account',
     ],
     [
       'an ID of a customer in another case',

@@ -105,12 +105,12 @@ describe('GST Returns', () => {
     [
       'is not a document',
       { serial_number: undefined },
-      'Item 2 (item index 1): An input item has no serial_number, so it is not a document',
+      'Item 2: An input item has no serial_number, so it is not a document',
     ],
     [
       'has an invalid supply type',
       { kind: 'gift' },
-      'Item 2 (item index 1): Supply Type of INV-1 must be regular, SEZ, deemed export or export, not "gift"',
+      'Item 2: Supply Type of INV-1 must be regular, SEZ, deemed export or export, not "gift"',
     ],
   ])('names the input item that %s', async (_, wrong, message) => {
     const { error } = await newAccount().run(

@@ -119,7 +119,7 @@ describe('GST Returns: Prepare GSTR-1 from a register', () => {
     );
     const { error } = await account.run(prepareJune, { items });
     expect(error?.message).toBe(
-      'Item 2 (item index 1): Date of S/26-27/041 is "02-Jun-26", but "01-Jun-26" in item 1 (item index 0) of the same document',
+      'Item 2: Date of S/26-27/041 is "02-Jun-26", but "01-Jun-26" in item 1 of the same document',
     );
     expect(error?.description).toBe(
       'Use the same value in all rows of a document. Check lists all 2 problems.',
@@ -129,7 +129,7 @@ describe('GST Returns: Prepare GSTR-1 from a register', () => {
   it('names a date with its month first, and columns that are missing', async () => {
     expect(
       await account.errorMessage(prepareJune, { items: withRow(3, { Date: '06/14/2026' }) }),
-    ).toContain('Item 4 (item index 3): Date "06/14/2026" has the month first');
+    ).toContain('Item 4: Date "06/14/2026" has the month first');
     const row = { Date: '01-06-2026', Value: 5 };
     const columns = await account.run(prepareJune, { items: [row, row] });
     expect(columns.error?.message).toBe(
@@ -145,7 +145,7 @@ describe('GST Returns: Prepare GSTR-1 from a register', () => {
     expect(JSON.parse(textIn(items[0]))).toMatchObject({ b2cl: [{ pos: '27' }] });
     const { error } = await given('={{ $json["HSN/SAC"] === "9965" ? "27" : "29" }}');
     expect(error?.message).toBe(
-      'Item 3 (item index 2): Answers for All Documents differ from those of item 1 (item index 0), which is a row of the same document',
+      'Item 3: Answers for All Documents differ from those of item 1, which is a row of the same document',
     );
   });
 

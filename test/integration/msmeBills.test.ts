@@ -220,7 +220,7 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
       },
     ],
     [
-      'Item 1 (item index 0): Acceptance Dates (JSON) 2: acceptance_date "07/14/2026" has the month first, so other dates may be written like this, too',
+      'Item 1: Acceptance Dates (JSON) 2: acceptance_date "07/14/2026" has the month first, so other dates may be written like this, too',
       {
         ...ofAll,
         acceptanceDates:
@@ -298,21 +298,21 @@ describe('Vendor: Get Aging with a row per MSME bill, for several input items', 
 
   it.each([
     [
-      'Item 2 (item index 1): MSME Vendors 1: Vendor ID is missing',
+      'Item 2: MSME Vendors 1: Vendor ID is missing',
       [
         { id: 'V-1', udyam: 'micro' },
         { id: '', udyam: 'small' },
       ],
     ],
     [
-      'Item 2 (item index 1): MSME Vendors has an entry for V-1 that differs from that of another input item',
+      'Item 2: MSME Vendors has an entry for V-1 that differs from that of another input item',
       [
         { id: 'V-1', udyam: 'micro' },
         { id: 'V-1', udyam: 'none' },
       ],
     ],
     [
-      'Item 2 (item index 1): MSME Vendors 1: Trader must be true or false, not "perhaps"',
+      'Item 2: MSME Vendors 1: Trader must be true or false, not "perhaps"',
       [
         { id: 'V-1', udyam: 'micro' },
         { id: 'V-2', udyam: 'micro', trader: 'perhaps' },

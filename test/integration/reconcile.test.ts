@@ -295,16 +295,14 @@ describe('Reconcile GSTR-2B with input items', () => {
     const { error } = await newAccount().run(fromItems, {
       items: [row(), row({ net_amount: '' })],
     });
-    expect(error?.message).toBe(
-      'Item 2 (item index 1): Net Amount of PUR-1 must be a number, but is missing',
-    );
+    expect(error?.message).toBe('Item 2: Net Amount of PUR-1 must be a number, but is missing');
     expect(error?.context?.itemIndex).toBe(1);
   });
 
   it('refuses simplified rows, which have no reference', async () => {
     const { error } = await newAccount().run(fromItems, { items: [row({ reference: undefined })] });
     expect(error?.message).toBe(
-      "Item 1 (item index 0): PUR-1 has no reference, so the supplier's number is not known",
+      "Item 1: PUR-1 has no reference, so the supplier's number is not known",
     );
     expect(error?.description).toContain('set Output to Raw');
   });
@@ -331,8 +329,8 @@ describe('Reconcile GSTR-2B refuses before it reads the account', () => {
   const otherGstin = json(file({}, { gstin: supplierGstin }));
 
   it.each<[string, IDataObject]>([
-    ['Item 1 (item index 0): GSTR-2B (JSON) is missing', { gstr2b: '={{ "" }}' }],
-    ['Item 1 (item index 0): GSTR-2B (JSON) must be valid JSON', { gstr2b: '{' }],
+    ['Item 1: GSTR-2B (JSON) is missing', { gstr2b: '={{ "" }}' }],
+    ['Item 1: GSTR-2B (JSON) must be valid JSON', { gstr2b: '{' }],
     [
       'GSTR-2B (JSON) has no docdata in file 1, so it is not a GSTR-2B of the portal',
       { gstr2b: '{"b2b": []}' },
@@ -435,7 +433,7 @@ describe('Reconcile GSTR-2B with the rows of a purchase register', () => {
   it('names the item that cannot be read', async () => {
     const items = [bill('INV-101'), bill('INV-102', { 'Taxable Value': 'many' })];
     expect(await newAccount().errorMessage(fromLines, { items })).toContain(
-      'Item 2 (item index 1): Taxable Value',
+      'Item 2: Taxable Value',
     );
   });
 });

@@ -112,7 +112,7 @@ describe('a sheet whose numbers the service assigns', () => {
     const rows = [orderRow(), orderRow({ 'Order No': 'SO-0', Qty: 'two' }), second];
     const { items, hints } = await runSheet(account, rows, { onError: true });
     expect(items.map(({ json }) => json.error ?? json.already_existed)).toEqual([
-      ...[false, 'Item 2 (item index 1): Qty must be a number, not "two"', true],
+      ...[false, 'Item 2: Qty must be a number, not "two"', true],
     ]);
     expect(hints).toContain('3 documents: 1 created, 1 existed already, 1 failed.');
     const paths = account.newRequests().map(({ method, path }) => `${method} ${path}`);

@@ -22,7 +22,7 @@ describe('the dates of all items', () => {
   it('are all refused if one has its month first, before anything is sent', async () => {
     const { error } = await account.run(dated, items('05/07/2026', '07/14/2026'));
     expect(error?.message).toBe(
-      'Item 2 (item index 1): Document Date "07/14/2026" has the month first, so other dates may be written like this, too',
+      'Item 2: Document Date "07/14/2026" has the month first, so other dates may be written like this, too',
     );
     expect(error?.description).toContain('Nothing was sent for any item.');
     expect(account.requests()).toEqual([]);

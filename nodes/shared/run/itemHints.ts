@@ -3,6 +3,7 @@ import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
 import { showHint } from '../connection/nodeErrors';
 import type { ItemForm } from './form';
+import { nameOfItem, numbersOf } from './itemError';
 
 /** A message with the names that it is about, each once. */
 export const withNames = (message: string, names: string[]): string =>
@@ -20,6 +21,14 @@ export function warnAboutAll(form: ItemForm, text: string): void {
   showHint(form.functions, 'warning', text);
 }
 
+function aboutItems(items: readonly ItemForm[]): string {
+  const { noun, numbers } = numbersOf(items);
+  const [first] = items;
+  return items.length === 1 && first
+    ? nameOfItem(first)
+    : `Each of ${items.length} ${noun}s (${firstNames(numbers)})`;
+}
+
 /** More would push the rows off the screen. */
 const mostHints = 3;
 
@@ -34,12 +43,10 @@ export function showItemHints(
   isOneGroup: boolean,
 ): void {
   const hints = items.flatMap((item) =>
-    [...item.hints].map(([message, hint]) => ({ ...hint, message, index: item.itemIndex })),
+    [...item.hints].map(([message, hint]) => ({ ...hint, message, item })),
   );
   const shown = [...groupBy(hints, (hint) => hint.message)].map(([message, same]) => {
-    const numbers = firstNames(same.map(({ index }) => index + 1));
-    const about =
-      same.length === 1 ? `Item ${numbers}` : `Each of ${same.length} items (${numbers})`;
+    const about = aboutItems(same.map(({ item }) => item));
     const named = withNames(
       message,
       same.flatMap(({ names }) => names),

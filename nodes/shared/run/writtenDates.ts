@@ -39,7 +39,7 @@ export async function checkDateOrder(operation: Operation, items: ItemForm[]): P
   if (wrong) {
     const message = `${wrong.label} "${monthFirst}" has the month first, so other dates may be written like this, too`;
     throw new ItemError(
-      wrong.item.itemIndex,
+      wrong.item,
       new InputError(
         wrong.label,
         message,

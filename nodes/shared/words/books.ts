@@ -4,13 +4,10 @@ import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
 import { advisedErrorIn, reasonIn } from './law';
 
-/** n8n adds the index of the item to an error, but not to a hint. */
-export type ShownIn = 'error' | 'hint';
-
 /** The labels that a form has for the parts of a command. */
 export interface FormLabels {
   /** The label of a path of the command, such as `party.id` or `lines[2]`. */
-  of(path: string, shownIn?: ShownIn): string;
+  of(path: string): string;
   /** The columns that the rows of a sheet need for a new product. */
   newProduct?: string;
   /** The picker for the document that a new return is compared with. */
@@ -130,9 +127,9 @@ const texts: {
   [Kind in Hint['kind']]: (hint: Extract<Hint, { kind: Kind }>, labels: FormLabels) => string;
 } = {
   cess: (hint, labels) =>
-    `${labels.of(hint.path, 'hint')}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
+    `${labels.of(hint.path)}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
   sellingPrice: (hint, labels) =>
-    `${labels.of(hint.path, 'hint')}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
+    `${labels.of(hint.path)}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
   eInvoiceChanged: (hint) =>
     `the document is an e-invoice, which stays at the portal as it was, but the update has changed it: ${firstNames(hint.changes)}. Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.`,
   eInvoiceRule: (hint) =>

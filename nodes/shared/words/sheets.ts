@@ -296,7 +296,7 @@ type RegisterFacts = RegisterProblem['facts'] &
 
 const names = ({ other }: RegisterFacts): string => list(other?.columns ?? [], 'and');
 
-const item = (row = 0): string => `item ${row + 1} (item index ${row})`;
+const item = (row = 0): string => `item ${row + 1}`;
 
 const inRupees = (amount: unknown): string => rupeeText(amount as Paise);
 

@@ -28,9 +28,9 @@ export function documentLabels(group: ItemGroup): FormLabels {
       newProduct: newProductColumns(form),
       partyIds: columnLabel(form, 'partyId'),
     }),
-    of(path, shownIn) {
+    of(path) {
       const [, index] = line.exec(path) ?? [];
-      if (index !== undefined) return lineLabels(group, shownIn)(Number(index));
+      if (index !== undefined) return lineLabels(group)(Number(index));
       if (path === 'order') return columnLabel(form, keyField(form));
       if (path === 'party.kind') return sourceLabel(partyType());
       if (path === 'party.id') {

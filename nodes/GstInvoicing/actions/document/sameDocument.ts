@@ -3,6 +3,7 @@ import { InputError } from '../../../../core/inputError';
 import { labelOf } from '../../../shared/form/labels';
 import type { Values } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
+import { nameOfItem } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
 
 /**
@@ -27,7 +28,7 @@ export function requireSameDocument(
     const field = [...new Set(labels)].join(' or ') || labelOf(differing, all);
     throw new InputError(
       'Document Key',
-      `Items ${first.itemIndex + 1} and ${item.itemIndex + 1} (item indexes ${first.itemIndex} and ${item.itemIndex}) have the same document key but different values of ${field}`,
+      `${nameOfItem(first, item)} have the same document key but different values of ${field}`,
       'Use the same value for all lines of a document, or another document key.',
     );
   }

@@ -15,7 +15,7 @@ export const readInputItem = <T>(
   );
 
 /** The error with the index of the invalid input item. */
-function inInputItem({ itemIndex }: ItemForm, given: unknown): unknown {
+function inInputItem(item: ItemForm, given: unknown): unknown {
   const error = advisedErrorIn(given);
-  return error instanceof InputError ? new ItemError(itemIndex, error) : error;
+  return error instanceof InputError ? new ItemError(item, error) : error;
 }

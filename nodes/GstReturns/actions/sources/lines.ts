@@ -13,7 +13,7 @@ import {
   problemOf,
 } from '../../../../returns/gstr1/documents/documentProblem';
 import type { ItemForm } from '../../../shared/run/form';
-import { ItemError } from '../../../shared/run/itemError';
+import { ItemError, nameOfItem } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
 import { columnOptions, columnsError, columnsIn } from '../../../shared/rows/sheetColumns';
@@ -41,8 +41,8 @@ async function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Promise<Re
 
 const inItem = (group: ItemGroup, problem: RegisterProblem, more = ''): ItemError => {
   const { field, message, advice } = registerError(problem);
-  const { itemIndex } = group[problem.at.row] as ItemForm;
-  return new ItemError(itemIndex, new InputError(field, message, `${advice}${more}`));
+  const item = group[problem.at.row] as ItemForm;
+  return new ItemError(item, new InputError(field, message, `${advice}${more}`));
 };
 
 /**
@@ -95,7 +95,7 @@ const answersOf =
       group.indexOf(other),
       new InputError(
         answersLabel,
-        `${answersLabel} differ from those of item ${first.itemIndex + 1} (item index ${first.itemIndex}), which is a row of the same document`,
+        `${answersLabel} differ from those of ${nameOfItem(first).toLowerCase()}, which is a row of the same document`,
         'Use columns for what differs by line, such as Cess. An expression must give the same value for all rows of a document.',
       ),
     );

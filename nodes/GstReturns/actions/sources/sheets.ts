@@ -63,5 +63,8 @@ export async function validRows(
   if (!first) return valid;
   const { field, problem, fix } = first.facts;
   const more = problems.length > 1 ? ` Check lists all ${problems.length} problems.` : '';
-  throw new ItemError(first.at.row as number, new InputError(field, problem, `${fix}${more}`));
+  throw new ItemError(
+    { itemIndex: first.at.row as number },
+    new InputError(field, problem, `${fix}${more}`),
+  );
 }

@@ -485,10 +485,10 @@ describe('a cancelled document or a delivery challan', () => {
     expect(problemOf(rows)).toMatchObject({
       row: 1,
       column: 'Status',
-      problem: 'INV-1 is cancelled here, but active in item 1 (item index 0)',
+      problem: 'INV-1 is cancelled here, but active in item 1',
     });
     expect(problemOf([...rows].reverse())).toMatchObject({
-      problem: 'INV-1 is active here, but cancelled in item 1 (item index 0)',
+      problem: 'INV-1 is active here, but cancelled in item 1',
     });
   });
 });
@@ -525,7 +525,7 @@ describe('a document that is not final', () => {
   it('must be so in all of its rows', () => {
     expect(problemOf([draft, { ...draft, Status: 'Open' }])).toMatchObject({
       row: 1,
-      problem: 'INV-2 is active here, but not final in item 1 (item index 0)',
+      problem: 'INV-2 is active here, but not final in item 1',
     });
   });
 });
@@ -643,7 +643,7 @@ describe('rows of a register', () => {
     expect(problemOf([line, { ...line, 'Taxable Value': 1, [column]: here }])).toMatchObject({
       row: 1,
       column,
-      problem: `${column} of INV-1 is "${here}", but "${there}" in item 1 (item index 0) of the same document`,
+      problem: `${column} of INV-1 is "${here}", but "${there}" in item 1 of the same document`,
     });
   });
 

@@ -538,7 +538,7 @@ describe('several rows with one number', () => {
     expect(problemOf({ ...taxed, [column]: one }, { ...taxed, [column]: two })).toMatchObject({
       row: 1,
       column,
-      problem: `${column} of A-1 is ${JSON.stringify(two)}, but ${JSON.stringify(one)} in item 1 (item index 0) of the same document`,
+      problem: `${column} of A-1 is ${JSON.stringify(two)}, but ${JSON.stringify(one)} in item 1 of the same document`,
     });
   });
 });

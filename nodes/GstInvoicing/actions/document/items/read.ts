@@ -17,7 +17,6 @@ import {
 import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
-import type { ShownIn } from '../../../../shared/words/books';
 import { changedItemFields, givenItemFields, mainItemFields, newProduct } from './fields';
 import { changesItems, isJson, keptItems } from './form';
 import { withTaxIncluded } from '../head/additional';
@@ -71,28 +70,21 @@ export function readLines(group: ItemGroup, sources: Choice[]): NamedLine[] {
 
 /**
  * The labels of a document's lines, counted from 0: `Line Item 2`, and for one of several input items
- * `Line Item 2 (item index 5)`. The line of a row is named as the row, `Item 6 (item index 5)`. Hints
- * have no index: `Line Item 2 (item 6)` and `Item 6`.
+ * `Line Item 2 (item 6)`. The line of a row is named as the row.
  */
-export function lineLabels(
-  group: ItemGroup,
-  shownIn: ShownIn = 'error',
-): (index: number) => string {
+export function lineLabels(group: ItemGroup): (index: number) => string {
   const isFromItems = ['inputItems', spreadsheet].includes(
     String(group[0].parameter('lineItemsFrom', 'form')),
   );
   const lineCount = (item: ItemForm) => (isSpreadsheet(item) ? 1 : formLines(item).length);
-  const itemIndexes = group.flatMap((item) =>
-    isFromItems ? Array<number>(lineCount(item)).fill(item.itemIndex) : [],
+  const items = group.flatMap((item) =>
+    isFromItems ? Array<ItemForm>(lineCount(item)).fill(item) : [],
   );
   return (index) => {
-    const itemIndex = itemIndexes[index];
-    if (itemIndex === undefined) return `Line Item ${index + 1}`;
-    const [item, place] =
-      shownIn === 'hint'
-        ? [`Item ${itemIndex + 1}`, `item ${itemIndex + 1}`]
-        : [nameOfItem(itemIndex), `item index ${itemIndex}`];
-    return isSpreadsheet(group[0]) ? item : `Line Item ${index + 1} (${place})`;
+    const item = items[index];
+    if (item === undefined) return `Line Item ${index + 1}`;
+    const name = nameOfItem(item);
+    return isSpreadsheet(item) ? name : `Line Item ${index + 1} (${name.toLowerCase()})`;
   };
 }
 

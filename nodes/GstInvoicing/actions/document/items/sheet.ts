@@ -7,6 +7,7 @@ import { fieldName } from '../../../../../sheets/cells/headings';
 import { withUnit } from '../../../../../sheets/cells/written';
 import { comparableCell } from '../../../../../sheets/rows/registerCells';
 import {
+  type OrderField,
   orderLineAttributes,
   orderLineFields,
   partyColumns,
@@ -119,7 +120,7 @@ function requireNewNumbers(groups: ItemGroup[]): void {
     if (!row || !other) continue;
     const label = columnLabel(row, 'number');
     const number = String(cellOf(row, 'number')).trim();
-    const message = `${label} ${number} is in two documents, of items ${row.itemIndex + 1} and ${other.itemIndex + 1}`;
+    const message = `${label} ${number} is in two documents, of ${nameOfItem(row, other).toLowerCase()}`;
     throw cellError(other, 'number', message, 'Nothing was sent. Correct the rows.');
   }
 }
@@ -181,8 +182,12 @@ function readParty(group: ItemGroup): NamedDocument['party'] {
   };
 }
 
-/** Cells of these must not be blank: the product's own value may differ from the one that is meant. */
-const filled = ['quantity', 'price', 'priceWithTax', 'taxRate'] as const;
+/** Of these, one cell must not be blank: the product's own value may differ from the one that is meant. */
+const filled: Array<[OrderField, ...OrderField[]]> = [
+  ['quantity'],
+  ['price', 'priceWithTax'],
+  ['taxRate'],
+];
 
 /** The parts of a line, each checked as in the form. */
 const lineParts = orderLineFields.map((field) => {
@@ -192,8 +197,10 @@ const lineParts = orderLineFields.map((field) => {
 
 /** A line, whose values must be such as the form takes. @throws InputError */
 function readLine(row: ItemForm): NamedLine {
-  const place = nameOfItem(row.itemIndex);
-  for (const field of filled) if (hasColumn(row, field)) requireValue(row, field);
+  const place = nameOfItem(row);
+  for (const fields of filled) {
+    if (fields.some((field) => hasColumn(row, field))) requireValue(row, ...fields);
+  }
   requireValue(row, 'productName', 'productId');
   const line: JsonObject = {};
   for (const { field, attribute, form } of lineParts) {

@@ -10,11 +10,12 @@ import {
   type OrderRow,
   type OrderValue,
 } from '../../../../../sheets/rows/orders';
+import type { RowsNotice } from '../../../../../sheets/rows/notices';
 import { isFilled } from '../../../../../law/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import { columnsError, columnsIn } from '../../../../shared/rows/sheetColumns';
 import type { ItemForm } from '../../../../shared/run/form';
-import { ItemError } from '../../../../shared/run/itemError';
+import { ItemError, nameOfItem, numbersOf } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../../shared/run/turns';
 import { cellErrorIn, contradictionIn, noticeIn, quoted } from '../../../../shared/words/sheets';
@@ -35,9 +36,12 @@ export async function readSheetRows(
   const found = await inTurns(functions, readOrders(given, settings.timeZone, wanted));
   const { columns, program, rows, others, notices } = found;
   const formOf = (position: number) => items[position] as ItemForm;
+  const noticeAbout = (notice: RowsNotice) => {
+    const { noun, numbers } = numbersOf(notice.rows.map(formOf));
+    return noticeIn({ ...notice, rows: numbers.map((number) => number - 1) }, noun);
+  };
   if (others.length > 0) {
-    const leftOut = others.map((position) => formOf(position).itemIndex);
-    showHint(functions, 'info', noticeIn({ code: 'leftOut', rows: leftOut }, 'item'));
+    showHint(functions, 'info', noticeAbout({ code: 'leftOut', rows: others }));
   }
   if (!columns) return [];
   if (columns.problems.length > 0)
@@ -46,7 +50,7 @@ export async function readSheetRows(
   if (wrong) {
     const { position } = rows[wrong.at.row] as OrderRow;
     throw new ItemError(
-      formOf(position).itemIndex,
+      formOf(position),
       new InputError(
         wrong.at.column,
         contradictionIn(wrong),
@@ -55,8 +59,7 @@ export async function readSheetRows(
     );
   }
   for (const notice of notices) {
-    const named = notice.rows.map((position) => formOf(position).itemIndex);
-    showHint(functions, 'warning', noticeIn({ ...notice, rows: named }, 'item'));
+    showHint(functions, 'warning', noticeAbout(notice));
   }
   showHint(functions, 'info', readAs(columns, program));
   return await mapInTurns(functions, rows, (row) => ({ ...formOf(row.position), row }));
@@ -100,7 +103,7 @@ export function valueOf<Field extends OrderField>(
 ): OrderValue<Field> | undefined {
   const value = form.row?.values[field];
   if (!isProblem(value)) return value as OrderValue<Field> | undefined;
-  throw new ItemError(form.itemIndex, cellErrorIn(value, { column: columnLabel(form, field) }));
+  throw new ItemError(form, cellErrorIn(value, { column: columnLabel(form, field) }));
 }
 
 /** The error of a cell of a row. */
@@ -109,8 +112,7 @@ export const cellError = (
   field: LineField,
   message: string,
   advice: string,
-): ItemError =>
-  new ItemError(row.itemIndex, new InputError(columnLabel(row, field), message, advice));
+): ItemError => new ItemError(row, new InputError(columnLabel(row, field), message, advice));
 
 /** @throws ItemError for a row that has none of these, naming the first one that the sheet has */
 export function requireValue(form: ItemForm, ...fields: [OrderField, ...OrderField[]]): void {
@@ -151,11 +153,10 @@ export function commonValue<Field extends OrderField>(group: ItemGroup, field: F
     given.length > 1 &&
     given.find((row) => comparableCell(valueOf(row, field)) !== comparableCell(value));
   if (!other) return value;
-  const [one, two] = [first.itemIndex, other.itemIndex];
   const [column, key] = [columnLabel(first, field), columnLabel(first, keyField(first))];
   throw new InputError(
     column,
-    `Items ${one + 1} and ${two + 1} (item indexes ${one} and ${two}) have the same ${key} but different values of ${column}`,
+    `${nameOfItem(first, other)} have the same ${key} but different values of ${column}`,
     `Use the same value in all rows of a document, or another ${key}.`,
   );
 }

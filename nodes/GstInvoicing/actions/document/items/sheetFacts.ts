@@ -12,6 +12,7 @@ import { readCurrency } from '../../../../../law/tables/currencies';
 import { readSupplyType } from '../../../../../law/tables/gstr1';
 import { documentTypes } from '../../../../shared/documents/types';
 import type { ItemForm } from '../../../../shared/run/form';
+import { nameOfItem } from '../../../../shared/run/itemError';
 import { warnAboutAll } from '../../../../shared/run/itemHints';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { cellError, cellOf, hasColumn, columnLabel, nameInSheet } from './sheetCells';
@@ -181,4 +182,5 @@ interface FilledCell {
 const filledCells = (group: ItemGroup, field: LineField): FilledCell[] =>
   group.map((row) => ({ row, value: cellOf(row, field) })).filter(({ value }) => isFilled(value));
 
-const nameOf = (group: ItemGroup): string => nameInSheet(group) || `item ${group[0].itemIndex + 1}`;
+const nameOf = (group: ItemGroup): string =>
+  nameInSheet(group) || nameOfItem(group[0]).toLowerCase();
