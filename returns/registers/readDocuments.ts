@@ -18,7 +18,7 @@ import { readFacts, type GivenFacts } from '../gstr1/documents/readFacts';
 import { eachHead, totalTax } from '../../law/taxHeads';
 import { isIndia } from '../../law/tables/countries';
 import { readSupplyType, supplyTypes } from '../../law/tables/gstr1';
-import { salesKind } from '../../sheets/rows/documentType';
+import { salesKind } from '../../sheets/words/types';
 import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
 import { lineColumns, zeroRateFields, type LineField } from '../../sheets/cells/headings';

@@ -7,7 +7,7 @@ import type { Fields } from '../../law/readValues';
 import { readCurrency } from '../../law/tables/currencies';
 import { readSupplyType } from '../../law/tables/gstr1';
 import type { Cells, DocumentRows, Issuer, RegisterRow } from '../../sheets/rows/registerCells';
-import { purchaseType, type PurchaseType } from '../../sheets/rows/documentType';
+import { purchaseType, type PurchaseType } from '../../sheets/words/types';
 import { RowError, rowError } from '../../sheets/rows/rowError';
 import { taxFields } from '../../sheets/cells/candidates';
 import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';

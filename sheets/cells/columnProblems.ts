@@ -47,6 +47,10 @@ export interface ColumnProblem {
     | 'several'
     | 'open'
     | 'unread'
+    /** A word without a column that makes its document another one. */
+    | 'changing'
+    /** A word of the type that may say how is paid, or turn the whole sheet around. */
+    | 'turning'
     // Of orders, from which only line items are sent.
     | 'taxWithoutRate'
     | 'totalWithoutRate'
@@ -71,7 +75,9 @@ export type ContradictionCode =
   /** A ledger names a rate that no amount has. */
   | 'noAmountOfRate'
   /** The tax of a ledger is not of the rate that it names. */
-  | 'otherTaxOfRate';
+  | 'otherTaxOfRate'
+  /** A credit note without the minus sign that others have. */
+  | 'otherSignOfNotes';
 
 /** Amounts in rupees. */
 export interface ContradictionFacts {

@@ -7,6 +7,7 @@ import {
   type Reading,
   type SheetCells,
 } from './candidates';
+import { factColumns } from './factColumns';
 import { readAmounts } from './decide';
 import { fieldsOf, fieldName, zeroRateFields, type LineField } from './headings';
 import {
@@ -52,14 +53,24 @@ export interface TextColumns extends Texts {
 }
 
 /** Finds the columns with texts, which say what rows belong together. */
-export function textColumns(
+export function* textColumns(
   rows: readonly SheetCells[],
   wanted: WantedColumns,
-  { changes = [], program }: KnownMeanings = {},
-): TextColumns {
+  { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
+): Slices<TextColumns> {
   const meanings = possibleMeanings(rows, changes, program);
   const ofTexts = new Map([...meanings].filter((one) => !isOfAmounts(one)));
-  return { meanings, ...readTexts(rows, ofTexts, wanted) };
+  const { found, problems } = readTexts(rows, ofTexts, wanted);
+  yield;
+  const headings = [...meanings.keys()];
+  const facts = yield* factColumns(rows, {
+    open: headings.filter((heading) => meanings.get(heading)?.length === 0),
+    found,
+    said: new Set([...meaningsSaid(changes, headings).keys(), ...(program?.keys() ?? [])]),
+    party: wanted.party ?? 'customer',
+    positions,
+  });
+  return { meanings, found: facts.found, problems: [...problems, ...facts.problems] };
 }
 
 const isOfAmounts = ([, fields]: [string, readonly LineField[]]): boolean =>

@@ -9,7 +9,7 @@ const short = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})$/;
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() : '');
 
 export const isOfDates = (heading: string): boolean =>
-  /\bdated?\b/i.test(heading) || fieldsOf(heading).includes('date');
+  /\b(dated?|dt)\b/i.test(heading) || fieldsOf(heading).includes('date');
 
 /** The first year of which a sheet may have documents, without its century. */
 const firstYear = Number(firstDayOfGst.slice(2, 4));

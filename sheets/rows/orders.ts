@@ -12,12 +12,18 @@ import { cellProblem } from '../cells/cellProblem';
 import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
 import type { Read } from '../cells/kinds';
 import { figuresOf } from '../cells/relations';
-import { readColumns, textColumns, type SheetColumns } from '../cells/sheetColumns';
+import {
+  readColumns,
+  textColumns,
+  type SheetColumns,
+  type TextColumns,
+} from '../cells/sheetColumns';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import { tableRows } from '../programs/tableRows';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { filledIn } from '../programs/sheet/program';
 import type { Fields } from '../../law/readValues';
+import { withoutFlags } from './flags';
 import { lackingDigits, type RowsNotice } from './notices';
 import {
   chargeFields,
@@ -135,7 +141,7 @@ export function* readOrders(
 ): Slices<Orders> {
   const sheet = yield* tableRows(given.map((cells, position) => ({ position, cells })));
   const program = yield* knownSheet(sheet, 'orders', writtenBy);
-  const all = program?.rows ?? sheet;
+  const all = program?.rows ?? (yield* withoutFlags(sheet, changes));
   const { sort, sorted: parts } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
   const others = parts.others.map(({ position }) => position);
@@ -145,12 +151,11 @@ export function* readOrders(
   const cells = withWholePercents(filled, changes);
   const positions = parts.rows.map(({ position }) => position);
   const meant = { changes, program: program?.meanings, positions };
-  const texts = textColumns(cells, wanted, meant);
-  yield;
+  const texts = yield* textColumns(cells, { ...wanted, party }, meant);
   const documentOf = documentsBy(cells, texts.found.get('key') ?? texts.found.get('number'));
   const found = yield* readColumns(cells, { ...wanted, party }, texts, documentOf, meant);
   const headings = new Map([
-    ...unsentIn(found),
+    ...unsentIn(found, texts),
     ...found.headings,
     ...totalsWithCess(found, cells),
     ...halvesOf(found),
@@ -239,9 +244,16 @@ function totalsWithCess(
 }
 
 /** What documents are, of which nothing is sent. */
-const unsentIn = ({ columns: found }: SheetColumns): Array<[LineField, string]> =>
-  found.flatMap(({ heading, field }) =>
-    (field ? [field] : fieldsOf(heading))
-      .filter((one) => [...stateFields, ...factFields].includes(one))
-      .map((one): [LineField, string] => [one, heading]),
+const unsentIn = (
+  { columns: found }: SheetColumns,
+  { found: byWords }: Pick<TextColumns, 'found'>,
+): Array<[LineField, string]> =>
+  [
+    ...found.flatMap(({ heading, field }) =>
+      (field ? [field] : fieldsOf(heading)).map((one): [LineField, string] => [one, heading]),
+    ),
+    ...byWords,
+  ].filter(
+    ([field]) =>
+      [...stateFields, ...factFields].includes(field) && (field !== 'type' || byWords.has('type')),
   );

@@ -1,15 +1,31 @@
 import { groupBy } from '../../core/groupBy';
-import { flatInSlices, groupInSlices, inSlices, type Slices } from '../../core/slices';
-import type { Fields } from '../../law/readValues';
-import { fieldsOf } from '../cells/headings';
-import { readAs, readColumns, textColumns, type ReadColumn } from '../cells/sheetColumns';
+import {
+  filterInSlices,
+  flatInSlices,
+  groupInSlices,
+  inSlices,
+  type Slices,
+} from '../../core/slices';
+import { isFilled, type Fields } from '../../law/readValues';
+import { cellNumber } from '../cells/candidates';
+import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
+import {
+  readAs,
+  readColumns,
+  textColumns,
+  type ReadColumn,
+  type TextColumns,
+} from '../cells/sheetColumns';
 import type { GivenColumns } from '../cells/wanted';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { cellsWithout, sideOf } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
+import { withoutFlags } from './flags';
+import { statusIn } from '../words/states';
 import { dateOrder } from './dateOrder';
 import { rowSorter } from './documentRows';
 import { lackingDigits, type Notice, type RowsNotice } from './notices';
+import { mixedSigns } from './noteSigns';
 import { registerCells, type RegisterRow } from './registerCells';
 import {
   type DocumentReader,
@@ -69,10 +85,12 @@ export function* readRegister<T>(
 ): Slices<Register<T>> {
   const sheet = yield* preparedSheet(given, reader);
   const { rows, program } = sheet;
-  const notices = noticeOf('leftOut', sheet.others);
-  if (rows.length === 0) return { ...unread, problems: [], notices };
+  if (rows.length === 0) {
+    return { ...unread, problems: [], notices: noticeOf('leftOut', sheet.others) };
+  }
   const columns = yield* registerColumns(sheet, reader, timeZone);
   const { cells, keys } = columns;
+  const notices = noticeOf('leftOut', [...sheet.others, ...columns.unnumbered]);
   const dates = dateOrder(rows, cells);
   if (dates.wrong) return { ...unread, problems: [dates.wrong], notices };
   const read = registerDocument<T>(keys, { ...reader, ...columns });
@@ -87,7 +105,7 @@ export function* readRegister<T>(
       ...noticeOf('differing', sheet.differing, cells.label('taxableValue')),
       ...dates.notices,
       ...(yield* lackingDigits(rows, columns.headings)),
-      ...notFinalNotice(notFinal, cells),
+      ...notFinalNotice(notFinal),
       ...noticeOf('repeated', yield* repeatedRows(keys.documents, columns.columns)),
     ],
     readAs: readAs(columns, program?.name),
@@ -105,7 +123,7 @@ function* preparedSheet(
   }));
   const table = yield* tableRows(filled);
   const program = yield* knownSheet(table, use, known.writtenBy);
-  const all = program?.rows ?? table;
+  const all = program?.rows ?? (yield* withoutFlags(table, known.changes));
   const { sort, sorted } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
   return { program, ...sorted };
@@ -113,30 +131,46 @@ function* preparedSheet(
 
 /** The columns of rows, and which rows are one document. @throws ColumnsError */
 function* registerColumns(
-  { rows, program }: PreparedSheet,
+  { rows: all, program }: PreparedSheet,
   reader: SheetReader,
   timeZone: string,
 ): Slices<RegisterColumns> {
   const { columns: wanted, known, untested, use } = reader;
-  const given = rows.map(({ cells }) => cells);
-  const meanings = {
-    changes: known.changes,
-    program: program?.meanings,
-    positions: rows.map(({ position }) => position),
-  };
-  const texts = textColumns(given, wanted, meanings);
-  yield;
+  const positions = all.map(({ position }) => position);
+  const meant = { changes: known.changes, program: program?.meanings };
+  const cellsIn = (some: readonly RegisterRow[]) => some.map(({ cells }) => cells);
+  const texts = yield* textColumns(cellsIn(all), wanted, { ...meant, positions });
+  const unnumbered = yield* filterInSlices(all, cancelledUnnumbered(texts));
+  const rows = unnumbered.length === 0 ? all : all.filter((row) => !unnumbered.includes(row));
+  const given = cellsIn(rows);
+  const meanings = { ...meant, positions: rows.map(({ position }) => position) };
   const context = { timeZone, side: sideOf(use) };
   const ofTexts = registerCells(rows, withSuppliersOwn(texts.found), context);
   const keys = yield* keysOf(rows, registerKeys(ofTexts, reader));
   const found = yield* readColumns(given, wanted, texts, keys.documentOf, meanings);
   if (found.problems.length > 0) throw new ColumnsError(found.problems, wanted.party);
+  const cells = registerCells(rows, withSuppliersOwn(found.headings), context);
   const contradictions = [
     ...contradictionsIn(program, rows),
     ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),
+    // A program says by its types what is undone.
+    ...(program ? [] : yield* mixedSigns(rows, keys.documents, { ...reader, cells })),
   ];
-  const cells = registerCells(rows, withSuppliersOwn(found.headings), context);
-  return { ...found, cells, keys, contradicted: firstContradiction(contradictions, rows) };
+  const contradicted = firstContradiction(contradictions, rows);
+  return { ...found, cells, keys, unnumbered, contradicted };
+}
+
+/** Whether a row was cancelled before it had a number and amounts. */
+function cancelledUnnumbered({ found, meanings }: TextColumns): (row: RegisterRow) => boolean {
+  const [status, number] = [found.get('status'), found.get('number')];
+  if (status === undefined || number === undefined) return () => false;
+  const isMoney = ([, fields]: [string, readonly LineField[]]) =>
+    fields.some((field) => lineColumns[field].kind === 'paise');
+  const amounts = [...meanings].filter(isMoney).map(([heading]) => heading);
+  return ({ cells }) =>
+    !isFilled(cells[number]) &&
+    statusIn(cells[status], status) === 'cancelled' &&
+    amounts.every((heading) => (cellNumber('taxableValue', cells[heading]) ?? 0) === 0);
 }
 
 /** Which rows are one document. */

@@ -1,8 +1,9 @@
 import type { IsoDate } from '../../core/day';
 import { inputError } from '../../core/inputError';
 import type { Cells, DocumentRows, NumberedRows, RegisterRow } from './registerCells';
-import type { KeyedRow, RegisterKeys } from './registerKeys';
-import { refusedRow, RowError, type RegisterProblem } from './rowError';
+import { isNotYetIssued } from '../words/types';
+import type { KeyedRow, Keys, RegisterKeys } from './registerKeys';
+import { refusedRow, rowError, RowError, type RegisterProblem } from './rowError';
 import { statusOf } from './status';
 
 /** A document and the positions of its rows. */
@@ -17,7 +18,7 @@ export interface DocumentReader<T> {
   read(document: DocumentRows, cells: Cells): T;
 }
 
-interface Source<T> extends DocumentReader<T> {
+interface Source<T> extends DocumentReader<T>, Pick<Keys, 'kindOf'> {
   cells: Cells;
   /** What the figures of some rows contradict. */
   contradicted(rows: readonly RegisterRow[]): RowError | undefined;
@@ -26,7 +27,8 @@ interface Source<T> extends DocumentReader<T> {
 /** What the rows of a document are, or what is wrong with them. */
 interface Outcome<T> {
   document?: ReadDocument<T>;
-  notFinal?: NumberedRows;
+  /** A document that is not final, with what says so. */
+  notFinal?: string;
   draft?: T;
   problem?: RegisterProblem;
 }
@@ -58,9 +60,15 @@ function outcomeOf<T>(
 ): Outcome<T> {
   const document: NumberedRows = { number, rows: [row, ...others.map((other) => other.row)] };
   try {
-    const status = statusOf(document, source.cells);
+    if (isNotYetIssued(type)) return { notFinal: `${number} (${type})` };
+    const { cells, kindOf } = source;
+    const status = statusOf(document, cells);
+    const word = () => cells.cellOf(row, 'status');
+    if (status === 'returned' && kindOf(type || 'Invoice') === 'invoice') {
+      throw rowError(row.position, cells.label('status'), 'wasReturned', { value: word() });
+    }
     return status === 'not final'
-      ? { notFinal: document, ...draftOf({ ...document, type, date }, source) }
+      ? { notFinal: `${number} (${word()})`, ...draftOf({ ...document, type, date }, source) }
       : { document: readDocument({ ...document, type }, status === 'cancelled', source) };
   } catch (error) {
     return { problem: problemOf(error, row, { document: number, date }) };

@@ -46,6 +46,8 @@ export class ColumnsError extends Error {
 export interface RegisterColumns extends SheetColumns {
   cells: Cells;
   keys: RegisterKeys;
+  /** Rows that were cancelled before they had a number, which are left out. */
+  unnumbered: RegisterRow[];
   /** What some of these rows contradict; of several contradictions the first. */
   contradicted(rows: readonly RegisterRow[]): RowError | undefined;
 }

@@ -12,6 +12,8 @@ export type RegisterCode =
   | 'missing'
   /** A status or a type that does not say whether its document counts. */
   | 'unknownWord'
+  /** An invoice whose goods came back, or whose money was paid back. */
+  | 'wasReturned'
   // Two rows of a document.
   | 'differs'
   | 'otherStatus'

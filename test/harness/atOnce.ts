@@ -54,7 +54,7 @@ export function readColumns(
   wanted: WantedColumns,
   known?: KnownMeanings,
 ): sheetColumns.SheetColumns {
-  const texts = sheetColumns.textColumns(rows, wanted, known);
+  const texts = whole(sheetColumns.textColumns(rows, wanted, known));
   const documentOf = documentsBy(rows, texts.found.get('key') ?? texts.found.get('number'));
   return whole(sheetColumns.readColumns(rows, wanted, texts, documentOf, known));
 }

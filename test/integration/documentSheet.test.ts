@@ -432,13 +432,41 @@ describe('a sheet with the status of its documents', () => {
     orderRow({ 'Invoice Status': '', 'Order No': 'SO-3', Item: 'Ruled notebook' }),
   ];
   const warning =
-    'Documents that are cancelled or not final were left out, 2 in all: SO-2 (Void), SO-3 (Draft). To create one of them, clear its Invoice Status.';
+    'Documents that are cancelled, returned or not final were left out, 2 in all: SO-2 (Void), SO-3 (Draft). To create one of them, clear its Invoice Status.';
 
   it('leaves out those that are cancelled or not final, and names them', async () => {
     const { items, hints } = await runSheet(account, rows);
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
     expect(hints).toEqual([readAs, warning, productHint, dateHint]);
     expect(writes(account)).toHaveLength(1);
+  });
+
+  it('finds it by the words of its cells, whatever its heading is', async () => {
+    const { items, hints } = await runSheet(account, [
+      orderRow({ 'Reason for Credit Entry': 'DELIVERED' }),
+      orderRow({ 'Reason for Credit Entry': 'RTO_COMPLETE', 'Order No': 'SO-2' }),
+      orderRow({ 'Reason for Credit Entry': 'LOST', 'Order No': 'SO-3' }),
+      orderRow({ 'Reason for Credit Entry': 'CANCELLED', 'Order No': 'SO-4' }),
+    ]);
+    expect(items).toHaveLength(1);
+    expect(hints).toContain(
+      'Documents that are cancelled, returned or not final were left out, 3 in all: SO-2 (RTO_COMPLETE), SO-3 (LOST), SO-4 (CANCELLED). To create one of them, clear its Reason for Credit Entry.',
+    );
+  });
+
+  it('is asked about a word that may change its document, in a column of anything else', async () => {
+    const remarks = ['urgent', 'call first', 'Cancelled by customer', ''];
+    const rows = remarks.map((Remarks, index) => orderRow({ Remarks, 'Order No': `R-${index}` }));
+    const { error } = await runSheet(account, rows);
+    expect(error?.message).toBe(
+      'Column "Remarks" says "Cancelled by customer" in item 3, which changes what a document is or whether it counts, and no column that is read says so',
+    );
+    expect(error?.description).toContain('"Remarks" → Not Used');
+    expect(account.newRequests()).toEqual([]);
+    const { items } = await runSheet(account, rows, {
+      changeColumns: { values: [{ column: 'Remarks', means: 'notSupplied' }] },
+    });
+    expect(items).toHaveLength(4);
   });
 
   it('has them in the warnings of each row of a preview', async () => {
@@ -456,7 +484,7 @@ describe('a sheet with the status of its documents', () => {
   });
 
   it.each<[string, string, string]>([
-    ['Shipped', '', 'Status of SO-1 must be Cancelled, Draft or Active, not "Shipped"'],
+    ['Half sent', '', 'Status of SO-1 must be Cancelled, Draft or Active, not "Half sent"'],
     ['Sent', 'Void', 'Status of SO-1 is Void here, but not in all of its rows'],
   ])('is refused if it may have documents that were not issued: %s %s', async (one, two, text) => {
     const { error } = await runSheet(account, [
@@ -464,7 +492,7 @@ describe('a sheet with the status of its documents', () => {
       orderRow({ Status: two }),
     ]);
     expect(error?.message).toBe(`Item ${two ? 2 : 1}: ${text}`);
-    expect(error?.description).toContain('rename it, for example to "Order Status"');
+    expect(error?.description).toContain('set it to Not Used in Change Columns');
     expect(account.newRequests()).toEqual([]);
   });
 });

@@ -216,6 +216,10 @@ const columnWords: Record<ColumnProblem['code'], (facts: ColumnFacts) => string>
   },
   unread: ({ first, place, example }) =>
     `Column ${first} has amounts that are in no other column, such as ${example?.cell} ${place}`,
+  changing: ({ first, place, example }) =>
+    `Column ${first} says "${example?.cell}" ${place}, which changes what a document is or whether it counts, and no column that is read says so`,
+  turning: ({ first, place, example }) =>
+    `Column ${first} says "${example?.cell}" ${place}, which may be a credit or debit note, or how the customer pays`,
   taxWithoutRate: ({ first }) =>
     `Column ${first} has taxes, but there is no column for ${fieldName('taxRate')}`,
   totalWithoutRate: ({ first }) =>
@@ -251,6 +255,8 @@ const contradictionWords: Record<ContradictionCode, (facts: RowContradiction['fa
   {
     otherAmount: ({ formula, due }) => `${formula} is ${rupees(due)}`,
     noAmountOfRate: () => 'there is no amount at this rate',
+    otherSignOfNotes: () =>
+      'other credit notes are below 0, so this one may be a return that was undone',
     otherTaxOfRate: ({ base, due }) => `of ${rupees(base)} it would be ${rupees(due)}`,
   };
 
@@ -311,6 +317,10 @@ const registerWords: Record<
   unknownWord: ({ cell, value, choices = [] }) => ({
     problem: `${cell} must be ${list(choices, 'or')}, not ${JSON.stringify(value)}`,
     fix: 'Correct it, or remove the rows of documents that were not issued or do not belong in the register.',
+  }),
+  wasReturned: ({ cell, value }) => ({
+    problem: `${cell} is ${JSON.stringify(value)}, but its invoice stays in the books: what came back needs a credit note`,
+    fix: 'Give the credit note a row of its own, if one was issued, and set this cell to Active.',
   }),
   differs: ({ cell, value, other }) => ({
     problem: `${cell} is ${JSON.stringify(value)}, but ${JSON.stringify(other?.value)} in ${item(other?.row)} of the same document`,

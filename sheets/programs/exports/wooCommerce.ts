@@ -41,9 +41,9 @@ export const wooCommerce: Program[] = [
   { ...common, uses: ['sales'], columns: { number: 'Order Number', ...columns } },
 ];
 
-/** A refund is a document of its own. */
+/** A refund is a document of its own, so that *Refunded* stays, which is asked. */
 const statuses = new Map([
-  ...['processing', 'completed', 'refunded'].map((status) => [status, 'Active'] as const),
+  ...['processing', 'completed'].map((status) => [status, 'Active'] as const),
   ...['cancelled', 'failed', 'trash'].map((status) => [status, 'Cancelled'] as const),
   ...['pending payment', 'on hold', 'draft'].map((status) => [status, 'Draft'] as const),
 ]);

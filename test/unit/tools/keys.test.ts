@@ -63,7 +63,7 @@ describe('other places that build a key', () => {
         'law/parties/sameName.ts',
         // Words of headings and of types of documents.
         'sheets/cells/headings.ts',
-        'sheets/rows/documentType.ts',
+        'sheets/words/types.ts',
       ].sort(),
     );
   });

@@ -371,7 +371,6 @@ describe('the type of a document', () => {
     ['Credit Note', 'creditNote'],
     ['Cr. Note', 'creditNote'],
     ['C', 'creditNote'],
-    ['Credit Memo', 'creditNote'],
     ['Sales Return', 'creditNote'],
     ['Credit Sales Return', 'creditNote'],
     ['sales_return', 'creditNote'],
@@ -387,10 +386,24 @@ describe('the type of a document', () => {
 
   it.each([
     ...['Sales Order', 'Receipt', 'Purchase', 'Purchase Return', 'Misc', 'Self Invoice'],
-    ...['Proforma Invoice', 'Performa Invoice', 'Draft Invoice', 'Cancelled Credit Note'],
+    ...['Cancelled Credit Note', 'Sale Adj.', 'Sales Rvsl'],
   ])('must not be %s', (type) => {
     expect(problemOf({ ...line, 'Voucher Type': type })).toMatchObject({ column: 'Voucher Type' });
   });
+
+  it.each(['Proforma Invoice', 'Performa Invoice', 'Draft Invoice'])(
+    'of a paper before its invoice leaves it out, which a notice says: %s',
+    (type) => {
+      const { read, problems, notices } = readDocuments(
+        [{ ...line, 'Voucher Type': type }],
+        'Asia/Kolkata',
+      );
+      expect([read, problems]).toEqual([[], []]);
+      expect(notices).toContain(
+        `Documents that are not final were left out, 1 in all: INV-1 (${type}).`,
+      );
+    },
+  );
 
   it('that is a supply type is that of the invoice, unless a column states another', () => {
     const type = { 'Invoice Type': 'SEZ supplies without payment' };

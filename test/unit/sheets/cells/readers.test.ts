@@ -11,7 +11,7 @@ import {
 import { readLastReturn } from '../../../../returns/gstr1/late/lastReturn';
 import { outwardOfFiles } from '../../../../returns/gstr3b/outwardOfFile';
 import { creditsOf } from '../../../../returns/registers/purchaseRegister';
-import { statusIn } from '../../../../sheets/rows/status';
+import { statusIn } from '../../../../sheets/words/states';
 import { read2b, readDocuments, reconcile } from '../../../harness/atOnce';
 import { inJuly } from '../../returns/gstr1/late/july';
 import { maharashtra, ownGstin } from '../../returns/gstr1/samples';
@@ -162,5 +162,9 @@ it('the account has plain numbers, and texts in its own spellings', () => {
   expect([stateCodeOf('29-Karnataka'), stateCodeOf('Atlantis')]).toEqual(['29', undefined]);
   expect([unitCodeOf('Kilograms'), unitCodeOf('Reel')]).toEqual(['KGS', undefined]);
   expect([flagOf('TRUE'), flagOf('maybe')]).toEqual([true, undefined]);
-  expect(['Cancelled', true, 'maybe'].map(statusIn)).toEqual(['cancelled', 'cancelled', undefined]);
+  expect(['Cancelled', true, 'maybe'].map((cell) => statusIn(cell))).toEqual([
+    'cancelled',
+    'cancelled',
+    undefined,
+  ]);
 });

@@ -11,6 +11,8 @@ import type { Purchase } from '../../../../returns/purchases/purchase';
 import type { Fields } from '../../../../law/readValues';
 import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
 import { checkReturn, readDocuments, readOrders, readPurchases } from '../../../harness/atOnce';
+import { statusIn } from '../../../../sheets/words/states';
+import { salesKind } from '../../../../sheets/words/types';
 import { known, type CorpusCase } from '../programs/corpus';
 import { inJune } from '../../returns/gstr1/samples';
 
@@ -74,7 +76,12 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
   sales(rows) {
     const { read: documents, problems } = readDocuments(rows, 'Asia/Kolkata');
     return {
-      sums: sumsOf(documents.flatMap(({ document }) => linesOfSale(document))),
+      // A challan is no supply.
+      sums: sumsOf(
+        documents.flatMap(({ document }) =>
+          document.kind === 'deliveryChallan' || document.isCancelled ? [] : linesOfSale(document),
+        ),
+      ),
       taxes: new Map(
         documents.flatMap(({ document: { number, heads } }) =>
           heads ? [[number, [heads.igst, heads.cgst, heads.sgst].map(inRupees)]] : [],
@@ -102,12 +109,24 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
     };
   },
   orders(rows) {
-    const { columns, rows: lines } = readOrders(rows, 'Asia/Kolkata');
+    const { columns, rows: all } = readOrders(rows, 'Asia/Kolkata');
     const { problems, contradictions, headings } = columns as SheetColumns;
     const meanings = new Map([...headings].map(([field, heading]) => [heading, field]));
-    const reported = [...problems, ...contradictions].map(({ code }) => code);
+    // What Create does with the words of a row (nodes/GstInvoicing/actions/document/items/sheetFacts.ts).
+    const word = (row: OrderRow, field: 'status' | 'type') =>
+      row.cells[row.headings.get(field) ?? ''] ?? '';
+    const stateOf = (row: OrderRow) =>
+      word(row, 'status') === '' ? 'active' : statusIn(word(row, 'status'), headings.get('status'));
+    const isOther = (row: OrderRow) =>
+      !['invoice', undefined].includes(salesKind(String(word(row, 'type'))));
+    const lines = all.filter((row) => stateOf(row) === 'active');
+    const reported = [
+      ...[...problems, ...contradictions].map(({ code }) => code),
+      ...(all.some((row) => stateOf(row) === undefined) ? ['unknown status'] : []),
+      ...(lines.some(isOther) ? ['other type'] : []),
+    ];
     const documentOf = ({ values: { number, key } }: OrderRow) => String(number ?? key);
-    const wrong = contradictions.map(({ at }) => documentOf(lines[at.row] as OrderRow));
+    const wrong = contradictions.map(({ at }) => documentOf(all[at.row] as OrderRow));
     // Charges have the cells of the line that they are taxed with.
     const first = new Map([...lines].reverse().map((line) => [line.cells, line]));
     const read = [...first.values()].reverse().flatMap((line): Line[] => {
@@ -147,7 +166,8 @@ function checked(document: ReturnDocument): string[] {
 }
 
 /** What Check says of amounts that contradict each other. The rest is none of the columns. */
-const ofAmounts = /differs by|but its lines come to|is negative/;
+const ofAmounts =
+  /differs by|but its lines come to|is negative|but its total includes tax|but the supply is not within/;
 
 /**
  * Whether a sheet is `right`, read as it should be. Otherwise `reported: ` and what its user must say or

@@ -12,8 +12,8 @@ import {
   type Relation,
 } from '../../../../sheets/cells/relations';
 import { headingsFor, fieldName, type LineField } from '../../../../sheets/cells/headings';
-import { purchaseType, salesKind } from '../../../../sheets/rows/documentType';
-import { statusIn } from '../../../../sheets/rows/status';
+import { purchaseType, salesKind } from '../../../../sheets/words/types';
+import { statusIn } from '../../../../sheets/words/states';
 import type { Fields } from '../../../../law/readValues';
 import { knownSheet, tableRows } from '../../../harness/atOnce';
 

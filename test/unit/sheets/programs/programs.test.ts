@@ -389,7 +389,7 @@ describe('WooCommerce', () => {
 
   it.each([
     ['Completed', 'Active'],
-    ['refunded', 'Active'],
+    ['refunded', 'refunded'],
     ['Cancelled', 'Cancelled'],
     ['on-hold', 'Draft'],
     ['Own Status', 'Own Status'],

@@ -2,11 +2,11 @@
 import type { NewDocument } from '../../../../../books/documents/wire/command';
 import { flagOf } from '../../../../../core/json';
 import { firstNames } from '../../../../../core/names';
-import { isNotIssued, salesKind } from '../../../../../sheets/rows/documentType';
+import { isNotIssued, salesKind } from '../../../../../sheets/words/types';
 import type { LineField } from '../../../../../sheets/cells/headings';
 import { isProblem, kinds } from '../../../../../sheets/cells/kinds';
 import { factFields } from '../../../../../sheets/rows/orders';
-import { statusIn } from '../../../../../sheets/rows/status';
+import { statusIn, type SheetState } from '../../../../../sheets/words/states';
 import { isFilled, objectOf } from '../../../../../law/readValues';
 import { readCurrency } from '../../../../../law/tables/currencies';
 import { readSupplyType } from '../../../../../law/tables/gstr1';
@@ -20,7 +20,7 @@ import { cellError, cellOf, hasColumn, columnLabel, nameInSheet } from './sheetC
 /** Leaves out documents that are cancelled or not final in all rows, which a warning names. */
 export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
   const leftOut = groups.filter((group) => {
-    const states = filledCells(group, 'status').map(({ value }) => statusIn(value));
+    const states = filledCells(group, 'status').map(stateOf);
     return states.length > 0 && states.every((one) => one !== undefined && one !== 'active');
   });
   const [first] = leftOut;
@@ -30,7 +30,7 @@ export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
   );
   warnAboutAll(
     first[0],
-    `Documents that are cancelled or not final were left out, ${names.length} in all: ${firstNames(names)}. To create one of them, clear its ${columnLabel(first[0], 'status')}.`,
+    `Documents that are cancelled, returned or not final were left out, ${names.length} in all: ${firstNames(names)}. To create one of them, clear its ${columnLabel(first[0], 'status')}.`,
   );
   return groups.filter((group) => !leftOut.includes(group));
 }
@@ -66,23 +66,26 @@ export function hintAtNewId([form]: ItemGroup, { kind, type, id }: NewDocument['
   form.hint('info', text, id);
 }
 
+const stateOf = ({ row, value }: FilledCell): SheetState | undefined =>
+  statusIn(value, columnLabel(row, 'status'));
+
 /** @throws ItemError for a status that is not known, or that another row contradicts */
 function requireIssued(group: ItemGroup): void {
   const cells = filledCells(group, 'status');
   const odd =
-    cells.find(({ value }) => statusIn(value) === undefined) ??
-    cells.find(({ value }) => statusIn(value) !== 'active');
+    cells.find((cell) => stateOf(cell) === undefined) ??
+    cells.find((cell) => stateOf(cell) !== 'active');
   if (!odd) return;
   const label = columnLabel(odd.row, 'status');
   const message =
-    statusIn(odd.value) === undefined
+    stateOf(odd) === undefined
       ? `${label} of ${nameOf(group)} must be Cancelled, Draft or Active, not ${JSON.stringify(odd.value)}`
       : `${label} of ${nameOf(group)} is ${String(odd.value)} here, but not in all of its rows`;
   throw cellError(
     odd.row,
     'status',
     message,
-    `Correct it, or remove the rows of documents that were not issued. If the column says something else, such as how far an order is, rename it, for example to "Order Status".`,
+    'Correct it, or remove the rows of documents that were not issued. If the column says something else, set it to Not Used in Change Columns.',
   );
 }
 

@@ -1,4 +1,4 @@
-import { isNotIssued, purchaseType, salesKind } from '../../../../sheets/rows/documentType';
+import { isNotIssued, purchaseType, salesKind } from '../../../../sheets/words/types';
 
 describe('a type', () => {
   it.each(['Proforma Invoice', 'Sales (Cancelled)', 'DRAFT', 'Void Credit Note'])(

@@ -1,0 +1,243 @@
+/** Columns that say by their words what a document is, whatever their headings are. */
+import { flagOf } from '../../core/json';
+import { inSlices, type Slices } from '../../core/slices';
+import { readSupplyType } from '../../law/tables/gstr1';
+import type { SheetCells } from './candidates';
+import { columnProblem, type ColumnProblem } from './columnProblems';
+import { plain, type LineField, type SheetParty } from './headings';
+import { isDoubtful, isOfEInvoice, statusIn, stateNamed } from '../words/states';
+import {
+  isCash,
+  isMode,
+  isWholeType,
+  isNotIssued,
+  loneWord,
+  purchaseType,
+  salesKind,
+  wordsIn,
+} from '../words/types';
+import vocabulary from '../words/vocabulary.json';
+
+/** What a yes or no may be about. */
+export type Flag = keyof typeof vocabulary.flags;
+
+const flags = new Map(
+  (Object.keys(vocabulary.flags) as Flag[]).flatMap((flag) =>
+    vocabulary.flags[flag].map((heading) => [plain(heading), flag] as const),
+  ),
+);
+
+/** What a yes or no under a heading is about. */
+export const flagNamed = (heading: string): Flag | undefined =>
+  flags.get(plain(heading.slice(0, 100).replace(/\([^()]*\)/g, '')));
+
+/** The fields whose words are known. */
+const wordFields = ['type', 'status', 'supplyType'] as const;
+
+type WordField = (typeof wordFields)[number];
+
+/** A text of a column, and the first row that has it. */
+interface Word {
+  text: string;
+  row: number;
+}
+
+interface WordColumn {
+  heading: string;
+  /** Its different texts. */
+  words: Word[];
+}
+
+/** Longer texts are sentences. */
+const longest = 40;
+
+const isText = (heading: string, kinds: readonly string[]): boolean =>
+  wordsIn(heading).some((word) => kinds.includes(word) || kinds.includes(word.replace(/s$/, '')));
+
+/** The different texts of a column. */
+function* wordsOf(rows: readonly SheetCells[], heading: string): Slices<WordColumn> {
+  const first = new Map<string, number>();
+  yield* inSlices(rows.entries(), ([row, { [heading]: cell }]) => {
+    const text = textIn(cell);
+    if (text !== '' && !first.has(text)) first.set(text, row);
+  });
+  return { heading, words: [...first].map(([text, row]) => ({ text, row })) };
+}
+
+/** A cell as text; empty for a number. */
+const textIn = (cell: unknown): string =>
+  typeof cell === 'boolean' ? String(cell) : typeof cell === 'string' ? cell.trim() : '';
+
+/** What a text makes of its document: the kind of a type, or a state; undefined for other texts. */
+type Meaning = (text: string) => string | undefined;
+
+const kindOf =
+  (party: SheetParty): Meaning =>
+  (text) => {
+    if (text.length > longest || loneWord(text) !== undefined || !isWholeType(text))
+      return undefined;
+    if (isNotIssued(text)) return wordsIn(text).length > 1 ? 'not issued' : undefined;
+    return party === 'vendor' ? purchaseType(text) : salesKind(text);
+  };
+
+/** Codes of two letters mean other things, too. */
+const supplyNamed: Meaning = (text) => (text.length > 2 ? readSupplyType(text) : undefined);
+
+/** What the words of each field make of a document, and which of them leave it as it is. */
+const meaningsFor = (party: SheetParty): Record<WordField, { of: Meaning; usual: string }> => ({
+  type: { of: kindOf(party), usual: 'invoice' },
+  status: { of: stateNamed, usual: 'active' },
+  supplyType: { of: supplyNamed, usual: 'regular' },
+});
+
+/** Whether a column is that of a field: most of its texts are words of the field, of which one matters. */
+function isOf({ words, heading }: WordColumn, field: WordField, party: SheetParty): boolean {
+  const { of, usual } = meaningsFor(party)[field];
+  if (field === 'status' && isText(heading, vocabulary.ofAnother)) return false;
+  const isReturn = ({ text }: Word) => field === 'type' && loneWord(text) === 'return';
+  const known = words.filter(({ text }) => of(text) !== undefined);
+  const returns = known.length > 0 ? words.filter(isReturn) : [];
+  const isDoubt = ({ text }: Word) => isDoubtful(text) && !isOfEInvoice(heading);
+  if (field === 'status' && words.some(isDoubt)) return false;
+  const matters = known.some(({ text }) => of(text) !== usual) || returns.length > 0;
+  return matters && 3 * (known.length + returns.length) >= 2 * words.length;
+}
+
+interface Facts {
+  /** The headings that have no meaning. */
+  open: readonly string[];
+  /** The headings of fields that are known. */
+  found: ReadonlyMap<LineField, string>;
+  /** The headings whose meaning the user says. */
+  said: ReadonlySet<string>;
+  party: SheetParty;
+  /** The positions of the rows among all items. */
+  positions: readonly number[];
+}
+
+/** The headings of fields, less a type that says how is paid, and what words leave open. */
+export interface FactColumns {
+  found: Map<LineField, string>;
+  problems: ColumnProblem[];
+}
+
+/**
+ * Finds the columns that say what documents are, under any heading, by their whole cells. One without a field
+ * in which a cell would make its document another one is a problem, unless the columns that are read say the
+ * same.
+ */
+export function* factColumns(
+  rows: readonly SheetCells[],
+  { open, found: before, said, party, positions }: Facts,
+): Slices<FactColumns> {
+  const columns: WordColumn[] = [];
+  for (const heading of open.filter((one) => flagNamed(one) || !isText(one, vocabulary.texts))) {
+    columns.push(yield* wordsOf(rows, heading));
+  }
+  const found = new Map(before);
+  const meanings = meaningsFor(party);
+  /** The fields that would read each of its texts. */
+  const mayBe = ({ words }: WordColumn) =>
+    wordFields.filter(
+      (field) => !found.has(field) && words.every(({ text }) => meanings[field].of(text)),
+    );
+  const problems: ColumnProblem[] = [];
+  const type = before.get('type');
+  if (type !== undefined && !said.has(type) && !/note/i.test(type)) {
+    const { isOfModes, doubt } = modesIn(yield* wordsOf(rows, type));
+    if (isOfModes) found.delete('type');
+    if (doubt) problems.push(problemOf('turning', type, doubt, positions, ['type']));
+  }
+  for (const field of wordFields.filter((one) => !found.has(one))) {
+    const one = columns.find((column) => isOf(column, field, party));
+    if (!one) continue;
+    found.set(field, one.heading);
+    columns.splice(columns.indexOf(one), 1);
+  }
+  for (const column of columns) {
+    const odd = changing(column, { rows, found, party });
+    if (odd) problems.push(problemOf('changing', column.heading, odd, positions, mayBe(column)));
+  }
+  return { found, problems };
+}
+
+const problemOf = (
+  code: 'turning' | 'changing',
+  heading: string,
+  { text, row }: Word,
+  positions: readonly number[],
+  fields: readonly LineField[],
+): ColumnProblem =>
+  columnProblem(code, [heading], [...fields, 'notSupplied'], {
+    example: { position: positions[row] as number, cell: text },
+  });
+
+/** Whether a type says how is paid, and a text that may say that or turn a whole register around. */
+function modesIn({ words }: WordColumn): { isOfModes: boolean; doubt?: Word } {
+  const hasCash = words.some(({ text }) => isCash(text));
+  const isOfModes = hasCash && words.every(({ text }) => isMode(text));
+  const lone = words.filter(({ text }) => loneWord(text) !== undefined);
+  const isTurned = lone.length === words.length;
+  const turning = isTurned ? lone : lone.filter(({ text }) => hasCash && isMode(text));
+  return { isOfModes, doubt: isOfModes ? undefined : turning[0] };
+}
+
+interface Read {
+  rows: readonly SheetCells[];
+  found: ReadonlyMap<LineField, string>;
+  party: SheetParty;
+}
+
+/** The first text of a column that makes its document another one than the columns that are read. */
+function changing({ heading, words }: WordColumn, read: Read): Word | undefined {
+  const isFlag = flagNamed(heading) !== undefined;
+  const hasCash = words.some(({ text }) => isCash(text));
+  const changes = (text: string): Change | undefined =>
+    (isFlag && flagOf(text) === true) || (!hasCash && loneWord(text) === 'credit memo')
+      ? isAlways
+      : changeOf(text, heading, read);
+  const known = new Map(
+    words.flatMap(({ text }) => {
+      const change = changes(text);
+      return change ? [[text, change] as const] : [];
+    }),
+  );
+  if (known.size === 0) return undefined;
+  for (const [row, cells] of read.rows.entries()) {
+    const text = textIn(cells[heading]);
+    if (known.get(text)?.(cells)) return { text, row };
+  }
+  return undefined;
+}
+
+/** Whether a text changes the document of a row. */
+type Change = (cells: SheetCells) => boolean;
+
+const isAlways: Change = () => true;
+
+/** What a text may change, which the other columns of its row may say as well. */
+function changeOf(text: string, heading: string, { found, party }: Read): Change | undefined {
+  if (text.length > longest || ofParcels.test(text)) return undefined;
+  const of = kindOf(party);
+  const typeIn = (cells: SheetCells) => of(textIn(cells[found.get('type') ?? ''])) ?? 'invoice';
+  const kind = of(text);
+  if (kind !== undefined && kind !== 'invoice') return (cells) => typeIn(cells) !== kind;
+  const supply = supplyNamed(text);
+  const supplies = found.get('supplyType');
+  if (supply !== undefined && supply !== 'regular') {
+    return (cells) => supplyNamed(textIn(cells[supplies ?? ''])) !== supply;
+  }
+  if (vocabulary.supplies.includes(wordsIn(text).join(' '))) {
+    return supplies === undefined ? isAlways : undefined;
+  }
+  if (isDoubtful(text)) return isOfEInvoice(heading) ? undefined : isAlways;
+  const state = stateNamed(text);
+  if (state === undefined || state === 'active') return undefined;
+  const status = found.get('status');
+  return (cells) =>
+    statusIn(cells[status ?? ''], status) !== state &&
+    !(state === 'returned' && typeIn(cells) !== 'invoice');
+}
+
+/** The direction of a parcel or of a trip, too. */
+const ofParcels = /^(return|refund)$/i;

@@ -1,0 +1,75 @@
+/** Columns with a yes or no for each document, which says what their headings say. */
+import { flagOf } from '../../core/json';
+import { inSlices, type Slices } from '../../core/slices';
+import { isFilled } from '../../law/readValues';
+import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
+import { cellNumber, headingsIn, taxFields, type SheetCells } from '../cells/candidates';
+import { meaningsSaid, type ColumnChange } from '../cells/columnProblems';
+import { flagNamed, type Flag } from '../cells/factColumns';
+import { fieldName, fieldsOf } from '../cells/headings';
+import type { SheetRow } from '../programs/sheet/program';
+
+const withTax = fieldName('priceWithTax');
+
+/**
+ * The rows with the prices that include tax in a column of their own, and with supply types in place of a yes
+ * under SEZ or Export. Other rows as they are.
+ */
+export function* withoutFlags(
+  rows: readonly SheetRow[],
+  changes: readonly ColumnChange[] = [],
+): Slices<readonly SheetRow[]> {
+  const headings = headingsIn(rows.map(({ cells }) => cells));
+  const said = meaningsSaid(changes, headings);
+  const isFlag = (heading: string) =>
+    !said.has(heading) && rows.every(({ cells }) => isYesOrNo(cells[heading]));
+  let found = rows;
+  for (const heading of headings) {
+    const flag = flagNamed(heading);
+    if (!flag || !isFlag(heading)) continue;
+    const rewrite =
+      flag === 'taxIncluded' ? pricesBy(heading, headings) : supplyBy(heading, flag, headings);
+    if (rewrite) {
+      found = yield* inSlices(found, ({ position, cells }) => ({
+        position,
+        cells: rewrite(cells),
+      }));
+    }
+  }
+  return found;
+}
+
+const isYesOrNo = (cell: unknown): boolean =>
+  !isFilled(cell) || (typeof cell !== 'number' && flagOf(cell) !== undefined);
+
+type Rewrite = (cells: SheetCells) => SheetCells;
+
+/** Moves the price of a row with a yes to those with tax; none if several columns may be the price. */
+function pricesBy(flag: string, headings: readonly string[]): Rewrite | undefined {
+  const prices = headings.filter((one) => fieldsOf(one).includes('price'));
+  const [price] = prices;
+  if (price === undefined || prices.length > 1 || headings.includes(withTax)) return undefined;
+  return ({ [flag]: cell, ...cells }) =>
+    flagOf(cell) === true ? { ...cells, [price]: undefined, [withTax]: cells[price] } : cells;
+}
+
+const payments: Record<Exclude<Flag, 'taxIncluded'>, Record<'taxed' | 'untaxed', SupplyType>> = {
+  sez: { taxed: 'sezWithPayment', untaxed: 'sezWithoutPayment' },
+  export: { taxed: 'exportWithPayment', untaxed: 'exportWithoutPayment' },
+  deemedExport: { taxed: 'deemedExport', untaxed: 'deemedExport' },
+};
+
+/** Writes the supply type of a row, whose taxes say whether they are paid. */
+function supplyBy(
+  flag: string,
+  kind: Exclude<Flag, 'taxIncluded'>,
+  headings: readonly string[],
+): Rewrite {
+  const taxes = headings.filter((one) => fieldsOf(one).some((field) => taxFields.includes(field)));
+  return (cells) => {
+    if (!isFilled(cells[flag])) return cells;
+    const isTaxed = taxes.some((heading) => (cellNumber('taxAmount', cells[heading]) ?? 0) !== 0);
+    const type = flagOf(cells[flag]) ? payments[kind][isTaxed ? 'taxed' : 'untaxed'] : 'regular';
+    return { ...cells, [flag]: supplyTypes[type].name };
+  };
+}

@@ -1,0 +1,250 @@
+import type { Fields } from '../../../../law/readValues';
+import { ColumnsError } from '../../../../sheets/rows/registerSheet';
+import { statusIn } from '../../../../sheets/words/states';
+import { readDocuments, readOrders, readPurchases } from '../../../harness/atOnce';
+import { columnsInWords, inWords } from '../../returns/registers/inWords';
+
+const row = (number: string, cells: Fields): Fields => ({
+  ...{ 'Invoice No': number, 'Invoice Date': '2026-08-03', Customer: 'Asha', GSTIN: '' },
+  ...{ 'Taxable Value': 100, 'GST %': 18, 'Invoice Value': 118 },
+  ...cells,
+});
+
+/** What a sales register becomes: its documents and what is wrong, in words. */
+function read(rows: Fields[], changes: Array<{ column: string; means: 'status' | 'type' }> = []) {
+  try {
+    const {
+      read: documents,
+      problems,
+      notices,
+    } = readDocuments(rows, 'Asia/Kolkata', () => ({}), { changes });
+    const kinds = documents.map(
+      ({ document: { number, kind, isCancelled, facts } }) =>
+        `${number} ${isCancelled ? 'cancelled' : (facts.supplyType ?? kind)}`,
+    );
+    return { kinds, problems: problems.map((one) => inWords(one).problem), notices };
+  } catch (error) {
+    if (!(error instanceof ColumnsError)) throw error;
+    return { columns: columnsInWords(error.problems), changes: error.problems[0]?.changes };
+  }
+}
+
+/** Rows with these cells in one column. */
+const rowsWith = (heading: string, cells: unknown[], more: Fields = {}): Fields[] =>
+  cells.map((cell, index) => row(`S-${index + 1}`, { ...more, [heading]: cell }));
+
+describe('a column without a field', () => {
+  it.each<[string, string, unknown[]]>([
+    ['a note among other words', 'Source', ['Counter', 'Phone', 'Web', 'Credit Note']],
+    [
+      'a cancellation among remarks',
+      'Remarks',
+      ['urgent, call first', 'ok', 'by van', 'CANCELLED'],
+    ],
+    ['a payment that was returned', 'Payment Status', ['Paid', 'Returned']],
+    ['what may be cancelled in part', 'Stage', ['Sent', 'Partly cancelled']],
+    ['a supply to a SEZ', 'Nature of Sale', ['Local', 'SEZ']],
+    ['reverse charge', 'Tax Scheme', ['Forward', 'RCM']],
+    ['an export among other words', 'Channel', ['Shop', 'Web', 'Agent', 'Export under bond/LUT']],
+    ['prices with tax, where no column is the price', 'Tax Incl?', ['Y', 'N']],
+    ['the same of a spreadsheet', 'Tax Incl?', [true, false]],
+  ])('stops the run with %s', (_, heading, cells) => {
+    const { columns, changes } = read(rowsWith(heading, cells));
+    expect(columns).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Column "${heading.replace('?', '.')}" says ".+" in item \\d, which changes what a document is`,
+        ),
+      ),
+    ]);
+    expect(changes).toContainEqual({ column: heading, means: 'notSupplied' });
+  });
+
+  it('is offered as the field that reads all of its cells, which then is read', () => {
+    const rows = rowsWith('E-Way Bill Status', ['Active', 'Cancelled']);
+    const { changes } = read(rows);
+    expect(changes).toContainEqual({ column: 'E-Way Bill Status', means: 'status' });
+    expect(read(rows, [{ column: 'E-Way Bill Status', means: 'status' }]).kinds).toEqual([
+      'S-1 invoice',
+      'S-2 cancelled',
+    ]);
+  });
+
+  it.each<[string, string, unknown[]]>([
+    ['how is paid', 'Payment Type', ['Cash', 'Credit']],
+    ['words of types in sentences', 'Remarks', ['goods return against DC 14', 'no']],
+    ['what a name says', 'Product Group Name', ['Credit Note', 'Void']],
+    ['the direction of a parcel', 'Trip', ['Onward', 'Way', 'Third', 'Return']],
+    ['an e-invoice that was refused', 'E-Invoice Status', ['Generated', 'Failed']],
+    ['a sale', 'Voucher Class', ['Sales', 'Tax Invoice']],
+    ['no under SEZ', 'SEZ', ['No', 'N']],
+    ['yes under anything else', 'Gift Wrap', ['Yes', 'No']],
+    ['a code of two letters', 'Lang', ['DE', 'EN']],
+  ])('may have %s', (_, heading, cells) => {
+    expect(read(rowsWith(heading, cells))).toMatchObject({
+      kinds: cells.map((_, index) => expect.stringMatching(`S-${index + 1} (invoice|regular)`)),
+      problems: [],
+    });
+  });
+
+  it('may say what the columns of its document say', () => {
+    const supplied = { 'Supply Type': 'Deemed Export', 'GST %': 18 };
+    const said = ['RCM', 'Deemed Export', 'Shop', 'Web'].map((Channel, index) =>
+      row(`S-${index + 1}`, { ...supplied, Channel }),
+    );
+    expect(read(said).kinds).toHaveLength(4);
+    const rows = rowsWith('Reason', ['', 'Sales return'], {});
+    const typed = rows.map((one, index) => ({
+      ...one,
+      Type: index === 0 ? 'Sale' : 'Credit Note',
+    }));
+    expect(read(typed).kinds).toEqual(['S-1 invoice', 'S-2 creditNote']);
+    const returned = typed.map((one, index) => ({ ...one, Status: index === 0 ? '' : 'Returned' }));
+    expect(read(returned).kinds).toEqual(['S-1 invoice', 'S-2 creditNote']);
+  });
+});
+
+describe('a column under any heading', () => {
+  it('is the type, the status or the supply type that its cells name', () => {
+    const more = { Halat: 'Bheja' };
+    const rows = [
+      ...rowsWith('Prakar', ['Bikri', 'Bikri Wapsi'], more),
+      row('S-3', { Prakar: 'Bikri', Halat: 'Radd' }),
+    ];
+    expect(read(rows).kinds).toEqual(['S-1 invoice', 'S-2 creditNote', 'S-3 cancelled']);
+    expect(read(rowsWith('Supplied', ['B2B', 'SEZ with payment of tax'])).kinds).toEqual([
+      'S-1 regular',
+      'S-2 sezWithPayment',
+    ]);
+  });
+});
+
+it('a column of purchases has the words of purchases', () => {
+  const purchase = { 'Supplier Invoice No': 'A-1', Date: '2026-08-03', GSTIN: '' };
+  const amounts = { 'Taxable Value': 100, 'GST %': 18, 'Invoice Value': 118 };
+  const rows = ['Purchase', 'Purchase Rtn'].map((Trans, index) => ({
+    ...{ ...purchase, ...amounts, 'Supplier Invoice No': `A-${index}`, Trans },
+  }));
+  const { read: purchases } = readPurchases(rows, 'Asia/Kolkata');
+  expect(purchases.map(({ document: { kind } }) => kind)).toEqual(['invoice', 'creditNote']);
+});
+
+describe('a yes or no under a heading about the supply', () => {
+  it.each<[string, Fields, string]>([
+    ['SEZ Unit (Y/N)', { IGST: 18 }, 'sezWithPayment'],
+    ['SEZ', { IGST: '', 'GST %': 0, 'Invoice Value': 100 }, 'sezWithoutPayment'],
+    ['SEZ Unit (Y/N)', { IGST: 0, 'GST %': 0, 'Invoice Value': 100 }, 'sezWithoutPayment'],
+    ['Export?', { IGST: 18 }, 'exportWithPayment'],
+    ['Deemed Export', { IGST: 18 }, 'deemedExport'],
+  ])('%s is a supply type, by the taxes of the row', (heading, taxes, type) => {
+    const rows = [
+      row('S-1', { IGST: 18, [heading]: 'No' }),
+      row('S-2', { ...taxes, [heading]: 'Yes' }),
+    ];
+    expect(read([...rows, row('S-3', { IGST: 18 })]).kinds).toEqual([
+      'S-1 regular',
+      `S-2 ${type}`,
+      'S-3 invoice',
+    ]);
+  });
+
+  it('is not used if the user says so', () => {
+    const changes = [{ column: 'Price Includes Tax', means: 'notSupplied' as const }];
+    const order = { 'Order No': 1, Customer: 'Asha', Item: 'Fan', Qty: 1, Rate: 118, 'GST %': 18 };
+    const rows = [{ ...order, 'Price Includes Tax': 'Y' }];
+    const pricesOf = (known = {}) =>
+      readOrders(rows, 'UTC', known).rows.map(({ values: { price, priceWithTax } }) => [
+        price,
+        priceWithTax,
+      ]);
+    expect([pricesOf(), pricesOf({ changes })]).toEqual([[[undefined, 118]], [[118, undefined]]]);
+  });
+});
+
+describe('a type that may be a mode of sale', () => {
+  it.each<[string, unknown[], string]>([
+    ['one word in every row', ['Return', 'Return'], 'Return'],
+    ['cash and credit beside returns', ['Cash', 'Credit', 'Sales Return'], 'Credit'],
+  ])('is asked: %s', (_, cells, word) => {
+    const rows = rowsWith('Type', cells);
+    expect(read(rows)).toEqual({
+      columns: [
+        expect.stringMatching(
+          `^Column "Type" says "${word}" in item \\d, which may be a credit or debit note, or how the customer pays$`,
+        ),
+      ],
+      changes: ['type', 'notSupplied'].map((means) => ({ column: 'Type', means })),
+    });
+    expect(read(rows, [{ column: 'Type', means: 'type' }]).kinds).toContain('S-2 creditNote');
+  });
+
+  it('is that of notes under a heading that says so, and of invoices if all are paid or owed', () => {
+    expect(read(rowsWith('Note Type', ['Credit'])).kinds).toEqual(['S-1 creditNote']);
+    expect(read(rowsWith('Type', ['Cash Memo', 'Credit Memo'])).kinds).toEqual([
+      'S-1 invoice',
+      'S-2 invoice',
+    ]);
+    expect(read(rowsWith('Type', ['Cash', 'Credit', 'UPI'])).kinds).toHaveLength(3);
+    const sold = ['Cash Sales', 'Credit Sales', 'Return'];
+    expect(read(rowsWith('Type', sold)).kinds).toContain('S-3 creditNote');
+  });
+});
+
+describe('what a status says', () => {
+  it.each<[unknown, string, string | undefined]>([
+    ['RTO_COMPLETE', 'Status', 'returned'],
+    ['Cancelled by customer', 'Status', 'cancelled'],
+    ['Overdue by 3 days', 'Status', 'active'],
+    ['Cancelled (12)', 'Status', 'cancelled'],
+    ['Rejected', 'Status', 'not final'],
+    ['Failed', 'Status', undefined],
+    ['Failed', 'IRN Status', 'active'],
+    ['2026-08-04', 'Cancelled On', 'cancelled'],
+    ['2026-08-04', 'Status', undefined],
+    ['Yes', 'Cancelled', 'cancelled'],
+    [false, 'Cancelled', 'active'],
+    [1, 'Status', undefined],
+  ])('%s under %s', (cell, heading, state) => {
+    expect(statusIn(cell, heading)).toBe(state);
+  });
+
+  it('that goods came back leaves the invoice, and wants its credit note', () => {
+    expect(read(rowsWith('Order State', ['Delivered', 'Returned']))).toMatchObject({
+      kinds: ['S-1 invoice'],
+      problems: [
+        'Order State of S-2 is "Returned", but its invoice stays in the books: what came back needs a credit note',
+      ],
+    });
+  });
+
+  it('leaves out what was cancelled before it had a number and amounts', () => {
+    const nothing = { 'Taxable Value': 0, 'Invoice Value': '' };
+    const rows = rowsWith('Status', ['Paid', 'Cancelled']);
+    expect(read([...rows, row('', { ...nothing, Status: 'Cancelled' })])).toMatchObject({
+      kinds: ['S-1 invoice', 'S-2 cancelled'],
+      problems: [],
+      notices: [expect.stringContaining('item 3')],
+    });
+    expect(read([...rows, row('', { Status: 'Cancelled' })]).problems).toEqual([
+      'Invoice No is missing',
+    ]);
+  });
+});
+
+describe('credit notes with and without a minus sign', () => {
+  it('may be returns that were undone', () => {
+    const note = { Type: 'Credit Note' };
+    const below = { 'Taxable Value': -100, 'Invoice Value': -118 };
+    const rows = [
+      row('S-1', { Type: 'Sale' }),
+      row('C-1', { ...note, ...below }),
+      row('C-2', note),
+    ];
+    expect(read(rows)).toMatchObject({
+      kinds: ['S-1 invoice', 'C-1 creditNote'],
+      problems: [
+        'Taxable Value is 100.00, but other credit notes are below 0, so this one may be a return that was undone',
+      ],
+    });
+  });
+});
