@@ -3,6 +3,8 @@ import { isPresent, objectsOf, stateCodeOf, trimmedText, type Fields } from '../
 
 /** The customer or vendor of a document, as far as its tax depends on it. */
 export interface DocumentParty {
+  /** The user's own ID; undefined if the record has none. */
+  id?: string;
   name: string;
   /** Empty for an unregistered buyer; undefined if the record doesn't have it. */
   gstin?: string;
@@ -61,6 +63,7 @@ export function partyOfRecord(record: Fields): DocumentParty {
     ),
   ];
   return {
+    id: ownIdOf(...sources.map(({ id }) => id)),
     name: firstText(texts(sources.map(({ name }) => name))) ?? '',
     gstin: firstText(gstins) ?? gstins[0],
     billing: firstPlace(billing),
@@ -68,6 +71,10 @@ export function partyOfRecord(record: Fields): DocumentParty {
     ...(contradictions.length > 0 && { contradictions }),
   };
 }
+
+/** A list shows a party without an ID of its own as -1 (service.md, Resources). */
+const ownIdOf = (...ids: unknown[]): string | undefined =>
+  ids.map(trimmedText).find((id) => id !== '' && id !== '-1');
 
 const firstText = (values: string[]): string | undefined => values.find((value) => value !== '');
 
@@ -88,6 +95,7 @@ function simplifiedParty(record: Fields): DocumentParty {
   const ofParty = (name: string) => record[`customer_${name}`] ?? record[`vendor_${name}`];
   const gstin = ofParty('gstin');
   return {
+    id: ownIdOf(ofParty('id')),
     name: trimmedText(ofParty('name')),
     ...(gstin !== undefined && { gstin: trimmedText(gstin) }),
     billing: readLocation({ state: ofParty('state'), country: ofParty('country') }),

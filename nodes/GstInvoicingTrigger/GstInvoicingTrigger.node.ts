@@ -57,7 +57,7 @@ export class GstInvoicingTrigger implements INodeType {
       header: 'First set the test URL in your account dashboard',
       executionsHelp: {
         inactive:
-          "In the webhook settings of your account dashboard, an event type may be off: <b>switch it on first</b>. Then paste the <b>test URL</b> there, click the button and change a document within two minutes. To test without a change in the dashboard, copy the trigger's output from an earlier execution and pin it here. When the workflow is ready, paste the <b>production URL</b> there and publish the workflow.",
+          "In the webhook settings of your account dashboard, an event type may be off: <b>switch it on first</b>. Then paste the <b>test URL</b> there, click the button and change a document within two minutes. To test without a change in the dashboard, copy the trigger's output from an earlier execution and pin it here. When the workflow is ready, publish it, then paste the <b>production URL</b> there.",
         active:
           "In the webhook settings of your account dashboard, the event type must be on, and the <b>production URL</b> must be set. Its executions appear in the executions list, not here. To test changes, temporarily paste the <b>test URL</b> there, or copy the trigger's output from an earlier execution and pin it here.",
       },
@@ -78,7 +78,7 @@ export class GstInvoicingTrigger implements INodeType {
       propertyOf(
         'notice',
         'urlNotice',
-        'Before you publish, paste the production URL into the webhook settings of your account dashboard: n8n cannot do this for you. The service calls only public https addresses. An account has one webhook URL, so if another workflow uses it, <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this one</a>.',
+        'After you publish the workflow, paste the production URL into the webhook settings of your account dashboard: n8n cannot do this for you. The service calls only public https addresses. An account has one webhook URL, so if another workflow uses it, <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this one</a>.',
       ),
       eventsProperty,
       includeDocumentProperty,

@@ -45,6 +45,18 @@ const refusal = async (account: TestAccount, form: INodeParameters, items: IData
 const numberOf = ({ inum }: { inum: string }) => inum;
 
 describe('answers to questions', () => {
+  it('can confirm at once all that is assumed, beside other answers', async () => {
+    const account = juneAccount();
+    const confirmed = { options: { allAsAssumed: true } };
+    const rows = await account.rows({ ...check, ...confirmed });
+    expect(rows.filter(({ kind }) => kind === 'question')).toEqual([]);
+    const row = { ...(await answered(account, 'reverse_charge', 'Yes')), documents: 'INV-101' };
+    const { items, hints } = await account.run({ ...prepare, ...confirmed }, { items: [row] });
+    expect(items[0]?.json.open_questions).toEqual([]);
+    expect(hints).toContain('Questions answered by rows of Check: 1.');
+    expect(JSON.stringify(fileIn(items[0]).b2b)).toContain('"rchrg":"Y"');
+  });
+
   it('are for the documents of the question, and no others', async () => {
     const account = juneAccount();
     const row = await answered(account, 'reverse_charge', 'Yes');

@@ -1,5 +1,13 @@
 import { newDocument, useAccount, useSimulator } from '../harness/account';
-import { bankDetails, byId, fullAddress, partyDetails, newParty } from '../harness/samples';
+import {
+  bankDetails,
+  byId,
+  fullAddress,
+  invoiceOf,
+  keyboard,
+  partyDetails,
+  newParty,
+} from '../harness/samples';
 
 useSimulator();
 
@@ -156,6 +164,18 @@ describe('a document', () => {
         warehouse_id: -1,
       },
     });
+  });
+
+  it("sends the supplier's invoice number of a purchase as its reference", async () => {
+    const purchase = { ...invoiceOf(keyboard), documentType: 'purchase' };
+    const form = { ...purchase, supplierInvoiceNumber: ' S/26-27/7 ' };
+    await account.rows(form);
+    expect(account.writes().at(-1)?.body).toMatchObject({ reference: 'S/26-27/7' });
+    expect(await account.errorMessage({ ...form, reference: 'R-1' })).toBe(
+      "Supplier's Invoice Number and Reference are both set",
+    );
+    await account.rows({ ...form, documentType: 'estimate' });
+    expect(account.writes().at(-1)?.body).not.toHaveProperty('reference');
   });
 
   it('accepts every field of a subscription', async () => {

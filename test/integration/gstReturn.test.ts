@@ -48,6 +48,8 @@ describe('GST Returns: Check', () => {
     expect(items[0]?.json).toEqual({
       document: 'INV-111',
       customer_name: expect.stringMatching(/./),
+      customer_gstin: '29ABCDE1234F1ZX',
+      customer_id: 'M-TYPO',
       problem: 'The customer\'s GSTIN "29ABCDE1234F1ZX" is not valid',
       fix: expect.stringContaining('The last character should be W'),
       kind: 'problem',
@@ -177,6 +179,8 @@ describe('GST Returns: Check', () => {
     expect(questions).toContainEqual({
       document: '',
       customer_name: '',
+      customer_gstin: '',
+      customer_id: '',
       problem: expect.stringMatching(
         /^Open question about \d+ documents: Does the customer pay the tax under reverse charge\?$/,
       ),
@@ -249,7 +253,7 @@ describe('GST Returns: Check', () => {
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
     expect(items.map(({ json }) => json.kind)).toEqual(Array(6).fill('question'));
     expect(hints).toEqual([
-      'Documents checked: 1. Problems found: 0. Open questions: 6. To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).',
+      'Documents checked: 1. Problems found: 0. Open questions: 6. To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON). If all that is assumed is right, add Confirm All Assumptions to Options.',
     ]);
   });
 });

@@ -32,6 +32,24 @@ const hints = [
   'Rows that belong to no document, such as totals, were left out: item 8.',
 ];
 
+describe('GST Returns: Check of a register without HSN codes', () => {
+  it('says once that the column is missing, with the documents', async () => {
+    const row = { Date: '05-06-2026', 'Customer Name': 'Beta', 'GST %': 18, 'Taxable Value': 1000 };
+    const items = ['A-1', 'A-2', 'A-2'].map((number, index) => ({
+      ...{ ...row, 'Invoice No': number, Item: `Pen ${index}` },
+      ...{ GSTIN: '29ABCDE1234F1ZW', Quantity: '10 Nos' },
+    }));
+    const found = await newAccount().rows(checkJune, { items });
+    expect(found.filter(({ field }) => field === 'HSN Code')).toMatchObject([
+      {
+        problem: 'No row has an HSN code or SAC: the column is missing or empty',
+        fix: expect.stringContaining('Add a column with the heading HSN Code.'),
+        ...{ document: '', documents: 'A-1, A-2' },
+      },
+    ]);
+  });
+});
+
 describe('GST Returns: Prepare GSTR-1 from a register', () => {
   it.each([-0.35, 0.35])(
     'counts a row of rounding of %d as rounding, not as a line',

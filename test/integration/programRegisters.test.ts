@@ -33,7 +33,8 @@ const issuedIn = (upload: IDataObject) =>
 /** What is wrong with lines, but for codes, units and quantities, which a register lacks. */
 const otherProblems = async (sheet: IDataObject[]) =>
   (await problemsOf(sheet)).filter(
-    (problem) => !/has no (HSN or SAC|unit)( \(|$)|: The quantity 0 of/.test(problem),
+    (problem) =>
+      !/has no (HSN or SAC|unit)( \(|$)|No row has an HSN code|: The quantity 0 of/.test(problem),
   );
 
 /** A document of June in GSTR-2B: `[number, date, taxable value, IGST, CGST and SGST each]`. */

@@ -101,7 +101,7 @@ describe('GST Returns: Check of section sheets', () => {
     expect(found.map(({ json }) => json)).toEqual([
       {
         document: 'INV-001-R',
-        customer_name: '',
+        ...{ customer_name: '', customer_gstin: '', customer_id: '' },
         problem: 'Invoice Value in sheet b2ba must be an amount, not "x"',
         fix: 'Enter a number in rupees.',
         kind: 'problem',

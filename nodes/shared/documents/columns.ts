@@ -55,7 +55,16 @@ const firstColumns = {
     'items',
     'warnings',
   ],
-  problems: ['harm', 'document', 'documents', 'customer_name', 'problem', 'fix', 'answer'],
+  problems: [
+    'harm',
+    'document',
+    'documents',
+    'customer_name',
+    'customer_gstin',
+    'problem',
+    'fix',
+    'answer',
+  ],
   gstr3b: [
     'kind',
     'table',

@@ -32,6 +32,7 @@ const identifying = [
   'serialNumber',
   'sheetNameField',
   'suffix',
+  'supplierInvoiceNumber',
   'upiId',
   'vendorId',
 ];

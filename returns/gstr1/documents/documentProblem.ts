@@ -14,7 +14,7 @@ export type FoundIn = Partial<
 /** What was found in a document. Empty texts belong to no single document. */
 export interface DocumentProblem extends Found {
   at: Place & { document: string };
-  about: Record<'type' | 'date' | 'id' | 'customer', string>;
+  about: Record<'type' | 'date' | 'id' | 'customer' | 'customerId' | 'customerGstin', string>;
   /** Equal for the same fault in several lines or documents; left out if no other is the same. */
   fault?: string;
   /** The names of the documents, if there are several. */
@@ -30,7 +30,14 @@ export const problemOf = (
   facts,
   at: { document: number, ...(row !== undefined && { row }) },
   harm,
-  about: { type, date, id, customer: party?.name ?? '' },
+  about: {
+    type,
+    date,
+    id,
+    customer: party?.name ?? '',
+    customerId: party?.id ?? '',
+    customerGstin: party?.gstin ?? '',
+  },
 });
 
 /** What a rule has found in a document, which may be the same as in others. */
@@ -69,6 +76,8 @@ function together(group: DocumentProblem[]): DocumentProblem {
       date: sharedBy(group, 'date'),
       id: sharedBy(group, 'id'),
       customer: sharedBy(group, 'customer'),
+      customerId: sharedBy(group, 'customerId'),
+      customerGstin: sharedBy(group, 'customerGstin'),
     },
     documents: firstNames(names, mostInCell),
   };

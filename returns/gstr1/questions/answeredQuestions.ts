@@ -36,6 +36,9 @@ interface RowSource {
 /** The answer that confirms what is assumed. */
 export const asAssumed = 'as assumed';
 
+/** The answer that confirms what is assumed in all questions without another answer. */
+export const allAsAssumed: AnsweredQuestion = { topic: 'all', names: [], answer: asAssumed };
+
 /** Also with the quotation marks or the full stop of a sentence. */
 const isConfirmation = (answer: string): boolean =>
   answer.toLowerCase().replace(/[^a-z]/g, '') === 'asassumed';
@@ -159,6 +162,7 @@ export function stillOpen(
   answers: readonly AnsweredQuestion[] = [],
   { meantBy, nameOf } = documentNames<Named>([]),
 ): OpenQuestion[] {
+  if (answers.includes(allAsAssumed)) return [];
   const askedName = (name: string): string[] => {
     const meant = meantBy(name);
     return meant.length === 1 ? meant.map((one) => nameOf(one).toUpperCase()) : [];

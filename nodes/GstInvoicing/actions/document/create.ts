@@ -55,6 +55,7 @@ import { previewedDocument } from './preview';
 import { allowMore, originalLabel, originalProperties, readReturned } from './returned';
 import { requireSameDocument } from './sameDocument';
 import { savedRow } from './savedRow';
+import { supplierNumberProperties, withSupplierNumber } from './supplierNumber';
 
 /** A form that creates documents. E-invoices and subscriptions have their own forms. */
 export interface NewDocumentForm {
@@ -158,6 +159,7 @@ const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
   itemSourceProperty(newItemSources),
   documentKey,
   ...itemsProperties,
+  ...supplierNumberProperties(spec.types),
   ...newDateProperties,
   ...subscriptionsOf(spec),
 ];
@@ -241,6 +243,7 @@ function readForm(
   requireSameDocument(group, (item) => wholeOf(spec, item, ofSheet), partsOf(spec));
   return {
     ...head,
+    details: withSupplierNumber(form, head),
     ...readCreationOptions(form, head),
     ...readReturned(form, head.type),
     attributes: readFurtherFields(form),

@@ -4,6 +4,7 @@ import { firstNames } from '../../../../core/names';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { isObject } from '../../../../core/json';
 import {
+  allAsAssumed,
   type AnsweredQuestion,
   readAnsweredRow,
   unknownNames,
@@ -13,7 +14,7 @@ import { readRow } from '../../../../sheets/cells/rows';
 import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../../law/filing';
 import type { Named } from '../../../../returns/gstr1/documents/names';
 import { type Fields, trimmedText } from '../../../../law/readValues';
-import { option } from '../../../shared/form/option';
+import { flagOption, option } from '../../../shared/form/option';
 import { cellErrorIn } from '../../../shared/words/sheets';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
@@ -29,6 +30,11 @@ export const answerRowsOption = propertyOf('json', name, label, {
   placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
   description:
     'Rows of Check with your answers in the column answer. A row answers the documents that it names, and no others. Input items that are such rows count, too.',
+});
+
+export const allConfirmed = flagOption('allAsAssumed', 'Confirm All Assumptions', {
+  description:
+    'Whether what is assumed is right for all questions without another answer, so that none is open. Read the column fix of Check first.',
 });
 
 /** The items that are no rows of Check, and what those answer. */
@@ -67,7 +73,10 @@ export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
         readInputItem(item, (row) => answersIn(row, { row: 'this row', timeZone, filing })),
       ),
   ];
-  const answers = read.flatMap((one) => (one.kind === 'answer' ? one.answered : []));
+  const answers = [
+    ...read.flatMap((one) => (one.kind === 'answer' ? one.answered : [])),
+    ...(allConfirmed.read(form) ? [allAsAssumed] : []),
+  ];
   const others = read.flatMap((one) => (one.kind === 'otherReturn' ? one.name : []));
   hintAtOtherReturns(form, filing, others);
   if (sourceOf(form) === 'account') return { items: group, answers };
@@ -166,9 +175,10 @@ export function hintAtAnswerRows(
   answers: readonly AnsweredQuestion[],
   documents: readonly Named[],
 ): void {
-  if (answers.length === 0) return;
-  const unknown = unknownNames(answers, documents);
-  hint('info', `questions answered by rows of Check: ${answers.length}.`);
+  const rows = answers.filter((one) => one !== allAsAssumed);
+  if (rows.length === 0) return;
+  const unknown = unknownNames(rows, documents);
+  hint('info', `questions answered by rows of Check: ${rows.length}.`);
   if (unknown.length === 0) return;
   hint(
     'warning',

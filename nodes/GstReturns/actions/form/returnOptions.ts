@@ -23,7 +23,7 @@ import {
 import { shownWhen } from '../../../shared/form/displayOptions';
 import { choiceOption, flagOption } from '../../../shared/form/option';
 import type { FormReader } from '../../../shared/form/reader';
-import { answerRowsOption } from './answerRows';
+import { allConfirmed, answerRowsOption } from './answerRows';
 import { accountSources, notFromSheets } from './documentSource';
 import { lastReturnIn, lastReturnLabel } from './filedReturns';
 import { hsnCodesOption, readHsnCodes } from './hsnCodes';
@@ -69,6 +69,7 @@ export const turnoverAbove5Crore = flagOption('turnoverAbove5Crore', 'Turnover A
 
 /** What every operation on a return asks for, section sheets included. */
 export const filingOptions = [
+  allConfirmed.property,
   answerRowsOption,
   quarterlyFiler.property,
   turnoverAbove5Crore.property,

@@ -1,5 +1,10 @@
 import { type Filing, returnColumns } from '../../../../law/filing';
-import { type CheckInput, checkReturn } from '../../../../returns/gstr1/checkReturn';
+import { firstNames } from '../../../../core/names';
+import {
+  type CheckInput,
+  checkReturn,
+  type ReturnCheck,
+} from '../../../../returns/gstr1/checkReturn';
 import { checkSheets } from '../../../../returns/gstr1/checkSheets';
 import {
   type DocumentProblem,
@@ -74,7 +79,8 @@ async function checkedBooks(
   unread: readonly DocumentProblem[],
 ): Promise<Row[]> {
   const { documents } = input;
-  const found = await inTurns(form.functions, checkReturn(input));
+  const checked = await inTurns(form.functions, checkReturn(input));
+  const found = isFromLines(form) ? withoutHsnColumn(checked, documents) : checked;
   const { meantBy, nameOf } = documentNames(documents);
   const problems = problemRows([...unread, ...found.problems], input, nameOf);
   hintAtFound(form, `documents checked: ${documents.length}`, problems, found.open_questions);
@@ -84,6 +90,23 @@ async function checkedBooks(
     return questionRows(question, input, only);
   });
   return [...problems, ...rows];
+}
+
+/** What was found, with one problem if no row of a register has an HSN code, in place of one for each product. */
+function withoutHsnColumn(found: ReturnCheck, documents: CheckInput['documents']): ReturnCheck {
+  const [first, ...others] = found.problems.filter(({ code }) => code === 'hsn-missing');
+  const hasCode = documents.some(({ lines }) => lines.some(({ hsn }) => hsn !== ''));
+  if (!first || hasCode) return found;
+  const names = [first, ...others].map(({ at }) => at.document);
+  const problem = 'No row has an HSN code or SAC: the column is missing or empty';
+  const fix =
+    'Add a column with the heading HSN Code. If it has another heading, say so in Change Columns.';
+  const missing: DocumentProblem = {
+    ...problemOf({}, { ...first, facts: { field: first.facts.field, problem, fix } }),
+    documents: firstNames([...new Set(names)], mostInCell),
+  };
+  const rest = found.problems.filter(({ code }) => code !== 'hsn-missing');
+  return { ...found, problems: [missing, ...rest] };
 }
 
 /** @param questions undefined if they can't be known yet */
@@ -100,7 +123,7 @@ function hintAtFound(
 }
 
 const howToAnswer =
-  'To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON).';
+  'To answer one, fill in its column answer, and give the row back as an input item or in Answers (JSON). If all that is assumed is right, add Confirm All Assumptions to Options.';
 
 const problemRows = (
   found: readonly DocumentProblem[],

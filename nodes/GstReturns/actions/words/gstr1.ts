@@ -328,6 +328,8 @@ export const problemIn = ({ facts, at, harm, about, documents = '' }: DocumentPr
   document_date: about.date,
   hash_id: about.id,
   customer_name: about.customer,
+  customer_gstin: about.customerGstin,
+  customer_id: about.customerId,
   documents,
 });
 

@@ -83,6 +83,14 @@ describe('the form of Document: Create', () => {
     },
   );
 
+  it('asks for the number on the bill of a purchase, except in a sheet', () => {
+    const label = "Supplier's Invoice Number";
+    const form = { ...create, documentType: 'purchase' };
+    expect(labelsWith(form)).toContain(label);
+    expect(labelsWith({ ...form, lineItemsFrom: 'spreadsheet' })).not.toContain(label);
+    expect(labelsWith(create)).not.toContain(label);
+  });
+
   it('has a document key above the items if input items are the line items', () => {
     const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems' });
     expect(labels.slice(4, 7)).toEqual(['Line Items', 'Document Key', 'Items']);

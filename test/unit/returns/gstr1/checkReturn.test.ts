@@ -37,6 +37,8 @@ it('gives a row for each problem, by document', () => {
     {
       document: 'INV_1',
       customer_name: 'Customer',
+      customer_gstin: '',
+      customer_id: 'C1',
       problem: 'The number "INV_1" must have 1 to 16 letters, digits, hyphens and slashes',
       fix: 'Give the document another number. If it exists already, cancel it and issue it again.',
       kind: 'problem',
@@ -50,6 +52,8 @@ it('gives a row for each problem, by document', () => {
     {
       document: 'INV-2',
       customer_name: 'Customer',
+      customer_gstin: '',
+      customer_id: 'C1',
       problem: 'The unit "Reel" of "Item 8471" is not a unit quantity code (UQC)',
       fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
       kind: 'problem',

@@ -55,6 +55,7 @@ it('reads the list row and the read of a document together', () => {
     date: '2026-06-10',
     isCancelled: false,
     party: {
+      id: 'C1',
       name: 'Asha Traders',
       gstin: '29ABCDE1234F1ZW',
       billing: { state: '36', country: 'India' },
@@ -99,6 +100,7 @@ it('reads the simplified row with items', () => {
   const document = read(simplified);
   // A row without its customer does not say whether the customer is registered.
   expect(document.party).toEqual({
+    id: 'C1',
     name: 'Asha Traders',
     billing: { country: '' },
     shipping: { country: '' },
@@ -116,6 +118,7 @@ it('reads the simplified row with items', () => {
     shipping_country: 'IN',
   };
   expect(read({ ...simplified, ...more }).party).toEqual({
+    id: 'C1',
     name: 'Asha Traders',
     gstin: '',
     billing: { state: '27', country: 'India' },

@@ -1,4 +1,5 @@
 import {
+  allAsAssumed,
   type AnsweredQuestion,
   factsFrom,
   readAnsweredRow,
@@ -301,6 +302,10 @@ describe('a question', () => {
     expect(stillOpen(question(['INV-1', 'INV-2']), answers)).toEqual([]);
     const [whole] = [aboutReturn('late')];
     expect(stillOpen([whole], [read('late', 'as assumed', '')])).toEqual([]);
+  });
+
+  it('is closed if everything that is assumed is confirmed at once', () => {
+    expect(stillOpen(question(['INV-1', 'INV-2']), [allAsAssumed])).toEqual([]);
   });
 
   it('is closed for a number that no document has and that lost its zeros in a spreadsheet', () => {
