@@ -23,6 +23,8 @@ export type Hint =
     }
   /** A line with a price is in another unit than its product. */
   | { kind: 'otherUnit'; product: string; unit: string; own: string }
+  /** The rate of a line, in percent, is none of GST and not that of its product. */
+  | { kind: 'noSuchRate'; product: string; rate: number }
   /** The product of a line has a cess, which the computed total lacks. */
   | { kind: 'cess'; path: string }
   /** The line of a purchase takes the selling price, because the product has no purchase price. */

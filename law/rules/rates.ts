@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../core/day';
 import { isOutsideGst } from '../tables/hsn';
-import { gstr1Rates } from '../tables/gstr1';
+import { gstr1Rates, resemblingRate } from '../tables/gstr1';
 import { isRateOf, mayBearCess, newRatesFrom, ratesOfHeading } from '../tables/rates';
 import type { Rule } from './rule';
 import { isNoteSubject, type SubjectLine, type Subject, supplierPaysTax } from './subjects/subject';
@@ -11,6 +11,11 @@ import { isNoteSubject, type SubjectLine, type Subject, supplierPaysTax } from '
  */
 const dayOfRates = (subject: Subject): IsoDate | undefined =>
   isNoteSubject(subject) ? subject.original?.date : subject.date;
+
+const halfOf = (rate: number): string => {
+  const known = resemblingRate(rate);
+  return known ? ` It is ${known}.` : '';
+};
 
 const rateField = ({ prefix }: Pick<SubjectLine, 'prefix'>): string => `${prefix}Tax Rate`;
 
@@ -42,7 +47,7 @@ export const rateRules: Rule[] = [
           field: rateField(part),
           line: part.label,
           problem: `The rate ${part.rate} % of ${part.label} is not a rate of GSTR-1`,
-          fix: `Use one of ${gstr1Rates.join(', ')}.`,
+          fix: [`Use one of ${gstr1Rates.join(', ')}.`, halfOf(part.rate)].join(''),
         })),
   },
   {

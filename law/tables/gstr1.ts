@@ -3,6 +3,12 @@
 /** The tax rates in percent that GSTR-1 accepts: integrated tax, or central and state tax together. */
 export const gstr1Rates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40];
 
+/** The rate of GST that a rate is probably half of, or twice, as columns of CGST and SGST have them. */
+export function resemblingRate(rate: number): string | undefined {
+  if (gstr1Rates.includes(2 * rate)) return `half of ${2 * rate} %`;
+  return gstr1Rates.includes(rate / 2) ? `twice ${rate / 2} %` : undefined;
+}
+
 /** The largest amount of a field, in paise: 11 digits before the decimal point. */
 export const largestGstr1Amount = 99_999_999_999_99n;
 

@@ -106,9 +106,19 @@ export const oddRatesNotice = (odd: readonly string[]): string[] =>
 const chargesTax = ({ reverseCharge, gstin, tax }: Purchase): boolean =>
   reverseCharge !== true && (gstin !== '' || tax !== 0n);
 
+/** Whether the stated tax of a purchase is that of its rates. */
+export const isProvedByTax = ({ taxFrom, tax, rates }: Purchase): boolean =>
+  taxFrom === undefined &&
+  tax !== 0n &&
+  rates?.every((one) => isTaxOf(one, one.heads ? gstOf(one.heads) : (one.tax as Paise), 1)) ===
+    true;
+
+const isOdd = (one: PurchaseRate, rows: number): boolean =>
+  one.heads !== undefined && !isTaxOf(one, gstOf(one.heads), rows);
+
 /** Each row may be rounded to the rupee. */
-const isOdd = ({ rate, taxable, heads }: PurchaseRate, rows: number): boolean =>
-  heads !== undefined && absolute(gstOf(heads) - taxOn(taxable, rate, 1)) > BigInt(rows) * 100n;
+const isTaxOf = ({ rate, taxable }: PurchaseRate, tax: Paise, rows: number): boolean =>
+  absolute(tax - taxOn(taxable, rate, 1)) <= BigInt(rows) * 100n;
 
 const oddText = (
   { number, name, gstin, date }: Purchase,

@@ -14,6 +14,7 @@ import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
 
 import {
   headsOf,
+  isProvedByTax,
   linesOfRow,
   oddRatesNotice,
   oddRatesOf,
@@ -67,6 +68,7 @@ export function* readPurchases(
     untested: taxFields,
     read: (document, cells) =>
       readPurchase(document, document.isDraft ? readableCells(cells) : cells),
+    isProved: ({ purchase }) => purchase.reverseCharge === true || isProvedByTax(purchase),
   });
   const purchases = {
     ...register,

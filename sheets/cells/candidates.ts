@@ -162,6 +162,8 @@ function isPossible(
   if (2 * readable.length < cells.length) return false;
   if (readable.filter((cell) => !fits(cell)).length > allowedIn(rows.length)) return false;
   if (!ofDocument.includes(field)) return true;
+  // The value of a document is that of its only line.
+  if (field === 'documentNet' && documents.every((positions) => positions.length < 2)) return false;
   return documents.every(
     (positions) =>
       new Set(positions.map((position) => rows[position]?.[heading]).filter(isFilled)).size <= 1,

@@ -16,6 +16,7 @@ import type { LineField } from './headings';
 import {
   documentRelations,
   fieldsOfRelation,
+  fittingTaxes,
   figuresOf,
   holds,
   isProved,
@@ -115,9 +116,9 @@ function withNet(judged: Judged[]): Judged[] {
 function leastContradicted(readings: readonly Reading[], sheet: OpenSheet): Judged[] {
   const judgedBy = (some: readonly Reading[], by: OpenSheet) => {
     const judged = some.flatMap((reading) => judge(reading, by) ?? []);
-    const fewest = Math.min(...judged.map(({ contradicted }) => contradicted.length));
+    const fewest = Math.min(...judged.map(({ against }) => against));
     const allowed = Math.max(fewest, allowedIn(by.rows.length));
-    return judged.filter(({ contradicted }) => contradicted.length <= allowed);
+    return judged.filter(({ against }) => against <= allowed);
   };
   if (readings.length < 50) return judgedBy(readings, sheet);
   const first = judgedBy(readings, firstRows(sheet));
@@ -173,6 +174,8 @@ interface Judged {
   reading: Reading;
   /** The positions of rows, and of the first rows of documents, that contradict it. */
   contradicted: number[];
+  /** How many rows speak against it, of which a column that is in no relation leaves almost half open. */
+  against: number;
   score: number;
   figures: Figures[];
 }
@@ -194,8 +197,11 @@ function judge(
   );
   const isWrong = (relations: Relation[]) => !relations.every(holds);
   const relations = [...ofRows, ...ofDocuments].flat();
-  const confirmed = new Set(relations.filter(isProved).flatMap(fieldsOfRelation));
-  // That a rate fits may be chance: it says nothing about what the tax belongs to.
+  const confirmed = new Set([
+    ...relations.filter(isProved).flatMap(fieldsOfRelation),
+    ...fittingTaxes(relations),
+  ]);
+  // That a rate fits says nothing about what the tax belongs to.
   const related = new Set(
     relations.flatMap((one) => (one.isProof ? fieldsOfRelation(one) : [one.stated])),
   );
@@ -207,19 +213,18 @@ function judge(
   const isUnshown = (field: LineField) => shown.includes(field) && !related.has(field);
   if (open.some((column) => isUnshown(fieldIn(column)))) return undefined;
   const figures = stated.map((values) => figuresOf(values, isRounded));
+  const contradicted = [
+    ...ofRows.flatMap((one, row) => (isWrong(one) ? [row] : [])),
+    ...documents.flatMap((one, index) => (isWrong(ofDocuments[index] as Relation[]) ? one : [])),
+  ];
+  const unrelated = used.filter(
+    (column) => mustRelate(fieldIn(column), column.fields) && !related.has(fieldIn(column)),
+  );
   return {
     reading,
-    contradicted: [
-      ...ofRows.flatMap((one, row) => (isWrong(one) ? [row] : [])),
-      ...documents.flatMap((one, index) => (isWrong(ofDocuments[index] as Relation[]) ? one : [])),
-    ],
-    score:
-      // The sum of a document is one only where the lines show it.
-      ([...reading.values()].includes('documentNet') ? -0.5 : 0) +
-      open.filter(({ heading }) => isProvedIn(heading)).length -
-      used.filter(
-        (column) => mustRelate(fieldIn(column), column.fields) && !related.has(fieldIn(column)),
-      ).length,
+    contradicted,
+    against: contradicted.length + (unrelated.length > 0 ? Math.ceil(rows.length / 2) - 1 : 0),
+    score: open.filter(({ heading }) => isProvedIn(heading)).length - unrelated.length,
     figures,
   };
 }

@@ -141,7 +141,7 @@ const fieldsByName = new Map(
 export const fieldNamed = (name: string): LineField | undefined => fieldsByName.get(name);
 
 /** Words around a unit say what a number means, so their brackets matter. */
-const meansMore = /tax|gst|incl|excl|%/i;
+const meansMore = /(?<!no )tax|(?<!no )gst|incl|excl|%/i;
 
 const words = new Map([
   ['num', 'no'],

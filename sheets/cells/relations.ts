@@ -28,6 +28,8 @@ export interface Relation {
   tolerance: number;
   /** Whether it confirms what its fields mean if it holds: no side was derived from the other. */
   isProof: boolean;
+  /** Whether it says only that a rate of GST leads to a tax. */
+  isOfAnyRate?: true;
 }
 
 /** What a row comes to, as far as that is known. */
@@ -53,10 +55,20 @@ export const holds = ({ left, right, tolerance }: Relation): boolean =>
 export const isProved = (relation: Relation): boolean =>
   relation.isProof && holds(relation) && Math.abs(relation.left) > smallest;
 
+/** What rates of GST lead to in all rows. That one fits may be chance, but not that all fit that differ. */
+export function fittingTaxes(relations: readonly Relation[]): LineField[] {
+  const fits = relations.filter(({ isOfAnyRate }) => isOfAnyRate);
+  const areExact = fits.every(({ left, right }) => isNear(left, right));
+  const differ = new Set(fits.map(({ left }) => left)).size > 1;
+  return areExact && differ ? fits.map(({ stated }) => stated) : [];
+}
+
 export const fieldsOfRelation = ({ made, stated }: Relation): LineField[] => [
   stated,
   ...fieldsOfTerm(made),
 ];
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= smallest;
 
 /** The rate of GST that leads from a taxable value to a tax; undefined if none does. */
 const rateFor = (net: number, tax: number, tolerance: number): number | undefined =>
@@ -87,11 +99,18 @@ function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
   const heads = sumOfFields(v, taxHeads);
   const stated = taxHeads.filter((head) => v[head] !== undefined);
   const rounded = (heads ? stated : (['taxAmount'] as const)).some(isRounded);
+  const rate = whole?.value ? whole : (sumOfFields(v, halves) ?? whole);
+  const isHalf =
+    net &&
+    rate &&
+    v.cgst &&
+    gstr1Rates.includes(2 * rate.value) &&
+    isNear(taxAt(net, rate).value, v.cgst);
   return {
     made,
     madeWithTax: quantityTimes(v, 'priceWithTax'),
     net: net && (withTerm(net, term(v, 'taxedCharges')) as Term),
-    rate: whole?.value ? whole : (sumOfFields(v, halves) ?? whole),
+    rate: isHalf ? combined(rate, '+', rate) : rate,
     tax: heads ?? term(v, 'taxAmount'),
     taxTolerance: (rounded ? wholeRupee : smallest) * Math.max(1, stated.length),
   };
@@ -208,7 +227,7 @@ function taxRelation(
     // That a rate fits may be chance: it contradicts, but proves nothing.
     const fit = rateFor(net.value, tax.value, tolerance) ?? 0;
     const made = { value: (net.value * fit) / 100, formula: `${net.formula} × a rate of GST` };
-    return { ...common, made, right: made.value, isProof: false };
+    return { ...common, made, right: made.value, isProof: false, isOfAnyRate: true };
   }
   const made = taxAt(net, rate);
   return { ...common, made, right: made.value, isProof: true };

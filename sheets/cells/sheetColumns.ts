@@ -22,6 +22,7 @@ import {
   type RowContradiction,
 } from './columnProblems';
 import { testReading } from './testReading';
+import { takenTwice } from './takenTwice';
 import { areSame, readTexts, type Texts } from './texts';
 import type { KnownMeanings, WantedColumns } from './wanted';
 import { unknownNumbers, unreadAmounts } from './unread';
@@ -140,6 +141,7 @@ export function* readColumns(
       ...texts.problems,
       ...single.problems,
       ...openProblems(rows, amounts, { documentOf, positions }),
+      ...takenTwice(rows, fieldIn, (heading, field) => said.has(heading) || proofs.has(field)),
       ...missingColumns(wanted, found, headings),
       ...(amounts.readings.length > 1
         ? []

@@ -11,6 +11,8 @@ export interface RowsNotice {
     | 'leftOut'
     /** Totals that the rows above do not come to. */
     | 'differing'
+    /** The total of their document differs from what its taxes prove. */
+    | 'otherTotal'
     /** They are the same as another one of their document. */
     | 'repeated'
     /** A number in this column may lack its last digits. */

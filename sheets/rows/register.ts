@@ -36,7 +36,7 @@ import {
 import { registerKeys, type KeyedRow, type RegisterKeys } from './registerKeys';
 import {
   ColumnsError,
-  firstContradiction,
+  contradictionsOf,
   type PreparedSheet,
   type RegisterColumns,
   type SheetReader,
@@ -96,6 +96,7 @@ export function* readRegister<T>(
   const read = registerDocument<T>(keys, { ...reader, ...columns });
   const outcomes = yield* inSlices(keys.documents, read);
   const notFinal = outcomes.flatMap((one) => one.notFinal ?? []);
+  const remarked = outcomes.flatMap((one) => one.remarked ?? []);
   return {
     read: outcomes.flatMap(({ document }) => document ?? []),
     drafts: outcomes.flatMap(({ draft }) => draft ?? []),
@@ -106,6 +107,7 @@ export function* readRegister<T>(
       ...dates.notices,
       ...(yield* lackingDigits(rows, columns.headings)),
       ...notFinalNotice(notFinal),
+      ...noticeOf('otherTotal', remarked, cells.label('invoiceValue')),
       ...noticeOf('repeated', yield* repeatedRows(keys.documents, columns.columns)),
     ],
     readAs: readAs(columns, program?.name),
@@ -156,7 +158,7 @@ function* registerColumns(
     // A program says by its types what is undone.
     ...(program ? [] : yield* mixedSigns(rows, keys.documents, { ...reader, cells })),
   ];
-  const contradicted = firstContradiction(contradictions, rows);
+  const contradicted = contradictionsOf(contradictions, rows);
   return { ...found, cells, keys, unnumbered, contradicted };
 }
 

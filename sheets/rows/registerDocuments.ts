@@ -16,12 +16,14 @@ export interface ReadDocument<T> {
 export interface DocumentReader<T> {
   /** @throws RowError, InputError */
   read(document: DocumentRows, cells: Cells): T;
+  /** Whether its taxes prove its values, so that a total that differs is a remark. */
+  isProved?(document: T): boolean;
 }
 
 interface Source<T> extends DocumentReader<T>, Pick<Keys, 'kindOf'> {
   cells: Cells;
   /** What the figures of some rows contradict. */
-  contradicted(rows: readonly RegisterRow[]): RowError | undefined;
+  contradicted(rows: readonly RegisterRow[]): RowError[];
 }
 
 /** What the rows of a document are, or what is wrong with them. */
@@ -29,6 +31,8 @@ interface Outcome<T> {
   document?: ReadDocument<T>;
   /** A document that is not final, with what says so. */
   notFinal?: string;
+  /** Its first row, if its total differs from what its taxes prove. */
+  remarked?: RegisterRow;
   draft?: T;
   problem?: RegisterProblem;
 }
@@ -69,7 +73,7 @@ function outcomeOf<T>(
     }
     return status === 'not final'
       ? { notFinal: `${number} (${word()})`, ...draftOf({ ...document, type, date }, source) }
-      : { document: readDocument({ ...document, type }, status === 'cancelled', source) };
+      : readDocument({ ...document, type }, status === 'cancelled', source);
   } catch (error) {
     return { problem: problemOf(error, row, { document: number, date }) };
   }
@@ -79,14 +83,20 @@ function outcomeOf<T>(
 function readDocument<T>(
   document: Omit<DocumentRows, 'date' | 'isCancelled'>,
   isCancelled: boolean,
-  { cells, read, contradicted }: Source<T>,
-): ReadDocument<T> {
+  { cells, read, isProved, contradicted }: Source<T>,
+): Outcome<T> {
   const date = cells.common(document, 'date') as IsoDate;
   const found = read({ ...document, date, isCancelled }, cells);
-  const wrong = isCancelled ? undefined : contradicted(document.rows);
-  if (wrong) throw wrong;
+  const wrong = isCancelled ? [] : contradicted(document.rows);
+  const isRemark = (error: RowError) =>
+    error.facts.field === 'invoiceValue' && isProved?.(found) === true;
+  const fault = wrong.find((error) => !isRemark(error));
+  if (fault) throw fault;
   const positions = new Set(document.rows.map(({ position }) => position));
-  return { document: found, rows: [...positions] as [number] };
+  return {
+    document: { document: found, rows: [...positions] as [number] },
+    ...(wrong.length > 0 && { remarked: document.rows[0] }),
+  };
 }
 
 /** A draft may lack what a document needs. @throws any error but that of its cells */

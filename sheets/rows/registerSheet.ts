@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/groupBy';
 import { isFilled, type Fields } from '../../law/readValues';
 import type { ColumnProblem, RowContradiction } from '../cells/columnProblems';
 import type { LineField, SheetParty } from '../cells/headings';
@@ -48,8 +49,8 @@ export interface RegisterColumns extends SheetColumns {
   keys: RegisterKeys;
   /** Rows that were cancelled before they had a number, which are left out. */
   unnumbered: RegisterRow[];
-  /** What some of these rows contradict; of several contradictions the first. */
-  contradicted(rows: readonly RegisterRow[]): RowError | undefined;
+  /** What some of these rows contradict, in the order in which it was found. */
+  contradicted(rows: readonly RegisterRow[]): RowError[];
 }
 
 /** The headings of fields. A supplier's own number and date are those of a document that has no others. */
@@ -67,18 +68,19 @@ export function withSuppliersOwn(
   return headings;
 }
 
-/** Finds the first contradiction of some rows. */
-export function firstContradiction(
+/** Finds the contradictions of some rows. */
+export function contradictionsOf(
   contradictions: readonly RowContradiction[],
   all: readonly RegisterRow[],
 ): RegisterColumns['contradicted'] {
-  const errors = contradictions.map(({ code, facts, at }) => {
+  const found = contradictions.map(({ code, facts, at }, place) => {
     const row = all[at.row] as RegisterRow;
-    return { row, error: rowError(row.position, at.column, code, facts) };
+    return { place, row, error: rowError(row.position, at.column, code, facts) };
   });
-  const firstOf = new Map(errors.map(({ row }, place) => [row, place] as const).reverse());
-  return (rows) => {
-    const places = rows.flatMap((row) => firstOf.get(row) ?? []);
-    return errors[Math.min(...places)]?.error;
-  };
+  const ofRow = groupBy(found, ({ row }) => row);
+  return (rows) =>
+    rows
+      .flatMap((row) => ofRow.get(row) ?? [])
+      .sort((one, other) => one.place - other.place)
+      .map(({ error }) => error);
 }

@@ -36,13 +36,20 @@ function readRowAmounts(row: RegisterRow, cells: Cells): RowAmounts {
     requireSameSign(row, cells, { field, taxable, tax: cells.of(row, field) });
   }
   const heads = headsOf(row, cells, cess);
-  const rate = statedRate(row, cells) ?? rateIn(taxable, taxOf(row, cells));
+  const stated = statedRate(row, cells) ?? rateIn(taxable, taxOf(row, cells));
+  const rate = stated && (isHalf(stated, taxable, heads) ? 2 * stated : stated);
   const tax = heads && heads.igst + heads.cgst + heads.sgst;
   if (rate === 0 && tax) {
     throw rowError(row.position, cells.label('taxRate'), 'taxAtZero', { other: { value: tax } });
   }
   return { taxable, rate, cess, heads };
 }
+
+/** Whether a rate is half of one of GST, since it leads to the central tax. */
+const isHalf = (rate: number, taxable: Paise, { cgst }: Partial<TaxHeads> = {}): boolean =>
+  Boolean(cgst) &&
+  gstr1Rates.includes(2 * rate) &&
+  absolute(taxOn(taxable, rate, 1) - (cgst as Paise)) <= 2n;
 
 /** Such as `Round Off`, `Less: Rounding Off (-)` and `R/Off A/c`. */
 const namesRounding =

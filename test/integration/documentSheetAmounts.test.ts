@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type TestAccount, useSimulator } from '../harness/account';
+import { fromList, invoiceHead } from '../harness/samples';
 import { orderRow, runSheet, shop } from '../harness/runSheet';
 
 useSimulator({ rateLimit: false });
@@ -67,4 +68,18 @@ it('a discount that leads from the list price to the price is not taken off agai
   const row = orderRow({ MRP: 1000, 'Disc %': 20, 'Selling Price': 800, 'GST %': 18 });
   expect((await runSheet(account, [row])).error).toBeUndefined();
   expect(created()).toMatchObject([[{ unit_price: 800, net_amount: 1600 }]]);
+});
+
+it('rates that GST does not have are warned of, in sheets and forms', async () => {
+  const row = orderRow({ Price: 100, 'GST %': 9 });
+  const warning =
+    'items at a rate that GST does not have. Enter the whole rate, central and state tax together: Keyboard (9 %, half of 18 %).';
+  expect((await runSheet(account, [row])).hints).toContainEqual(
+    expect.stringContaining(warning.slice(1)),
+  );
+  const line = { id: fromList({ name: 'Keyboard (KB-101)', value: 'KB-101' }), quantity: 1 };
+  const values = [{ ...line, taxRate: 9 }];
+  const { hints, error } = await account.run({ ...invoiceHead, lineItems: { values } });
+  expect(error).toBeUndefined();
+  expect(hints).toContainEqual(expect.stringContaining(warning.slice(1)));
 });

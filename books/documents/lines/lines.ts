@@ -2,6 +2,7 @@ import { amountOf, type JsonObject, textOf } from '../../../core/json';
 import { readNumber } from '../../../core/readNumber';
 import { objectsIn } from '../../amounts/total';
 import { completeItemAmounts, type ItemAmountsGiven } from '../../amounts/itemAmounts';
+import { gstr1Rates } from '../../../law/tables/gstr1';
 import { itemTypeOf } from '../../../law/tables/hsn';
 import { inLine, linePath } from '../../refusal';
 import type { Session } from '../../session';
@@ -46,11 +47,23 @@ export function completeLine(
   { party, product }: Pick<LinesOf, 'party'> & { product?: JsonObject },
 ): CompleteLine {
   try {
+    noteRate(session, line, product);
     const ofProduct = product ? fromProduct(session, line, product, index, party.type) : {};
     return withAmounts({ ...ofProduct, ...line }, ofProduct.amounts ?? {});
   } catch (error) {
     throw inLine(index, error);
   }
+}
+
+/** Notes a rate that is none of GST, unless the account has it for the product. */
+function noteRate(
+  { note }: Session,
+  { amounts: { taxRate }, name, productId }: GivenLine,
+  product: JsonObject = {},
+): void {
+  const isKnown = taxRate === undefined || gstr1Rates.includes(taxRate);
+  if (isKnown || amountOf(product.tax_rate) === taxRate) return;
+  note({ kind: 'noSuchRate', product: name ?? (textOf(product.name) || productId), rate: taxRate });
 }
 
 /** The lines of a return, with what they lack from the original. @throws Refusal naming the line */

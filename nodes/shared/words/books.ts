@@ -2,6 +2,7 @@ import type { Hint } from '../../../books/hint';
 import { isRefusedRetry, type RefusalCode, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
+import { resemblingRate } from '../../../law/tables/gstr1';
 import { advisedErrorIn, reasonIn } from './law';
 
 /** The labels that a form has for the parts of a command. */
@@ -119,8 +120,14 @@ function subjectOf(hint: Hint): string | undefined {
   if (hint.kind === 'rowsDiffer') return hint.document;
   if (hint.kind === 'referenceChanged') return hint.order;
   if (hint.kind === 'lineLacks') return `${hint.product} (${hint.parts.join(', ')})`;
+  if (hint.kind === 'noSuchRate') return rateIn(hint);
   if (hint.kind === 'otherUnit') return `${hint.product} (${hint.unit}, product: ${hint.own})`;
   return hint.kind === 'newProductWithoutHsn' ? hint.product : undefined;
+}
+
+function rateIn({ product, rate }: { product: string; rate: number }): string {
+  const known = resemblingRate(rate);
+  return `${product} (${rate} %${known ? `, ${known}` : ''})`;
 }
 
 const texts: {
@@ -157,6 +164,8 @@ const texts: {
     `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
   newProductWithoutHsn: () =>
     'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
+  noSuchRate: () =>
+    'items at a rate that GST does not have. Enter the whole rate, central and state tax together',
   noOwnGstin: ({ problem = 'the credential has no Own GSTIN' }) =>
     `the tax is not split into IGST, CGST and SGST: ${problem}. Enter the GSTIN of your company there.`,
   nothingRead,

@@ -273,6 +273,8 @@ const noticeWords: Record<RowsNotice['code'], (names: string, column: string) =>
   leftOut: (names) => `Rows that belong to no document, such as totals, were left out: ${names}.`,
   differing: (names, column) =>
     `The rows above do not come to these totals of ${column}: ${names}.`,
+  otherTotal: (names, column) =>
+    `${column} differs from value and taxes of these bills, which count as stated: ${names}.`,
   lackingDigits: (names, column) =>
     `${column} may lack digits: spreadsheets keep 15 of a number, and write zeros for the others. Compare it with its source, and format the column as text: ${names}.`,
   repeated: (names) =>

@@ -92,7 +92,7 @@ it.each<[Sample, string, string]>([
   [
     { lines: [{ net: 1, rate: 14 }] },
     'The rate 14 % of "Item 8471" is not a rate of GSTR-1',
-    'Use one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40.',
+    'Use one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40. It is half of 28 %.',
   ],
 ])('says what is doubtful, and how to fix it: %j', (sample, problem, fix) => {
   expect(check([sample]).problems).toMatchObject([{ problem, fix }]);

@@ -671,3 +671,30 @@ it.each<[string, number, number, number | undefined]>([
   const row = { ...bill, 'Taxable Value': taxable, 'Total Tax': tax };
   expect(only(row)?.rates?.map((one) => one.rate)).toEqual(rate === undefined ? rate : [rate]);
 });
+
+describe('a total that differs from value and taxes', () => {
+  const bills = [
+    { ...taxed, IGST: 180, 'Invoice Value': 1180 },
+    { ...taxed, 'Invoice No': 'A-2', IGST: 180, 'Invoice Value': 1_180_000 },
+    { ...taxed, 'Invoice No': 'A-3', IGST: 180, 'Invoice Value': 1180 },
+  ];
+
+  it('is a remark if the tax proves the value', () => {
+    const { read: documents, problems, notices } = read(...bills);
+    expect([documents.length, problems]).toEqual([3, []]);
+    expect(notices).toEqual([
+      'Invoice Value differs from value and taxes of these bills, which count as stated: item 2.',
+    ]);
+  });
+
+  it('is a remark under reverse charge, of which the supplier charges no tax', () => {
+    const row = { ...taxed, IGST: 0, 'Reverse Charge': 'Yes', 'Invoice Value': 1000 };
+    expect(only(row)).toMatchObject({ taxable: 1000_00n, reverseCharge: true });
+  });
+
+  it('is a problem if nothing proves the value', () => {
+    expect(problemOf({ ...taxed, 'Invoice Value': 1200 })?.problem).toBe(
+      'Invoice Value is 1200.00, but Taxable Value + Taxable Value × GST % is 1180.00',
+    );
+  });
+});

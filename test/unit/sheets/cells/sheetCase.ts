@@ -14,6 +14,7 @@ import { checkReturn, readDocuments, readOrders, readPurchases } from '../../../
 import { statusIn } from '../../../../sheets/words/states';
 import { salesKind } from '../../../../sheets/words/types';
 import { known, type CorpusCase } from '../programs/corpus';
+import { gstr1Rates } from '../../../../law/tables/gstr1';
 import { inJune } from '../../returns/gstr1/samples';
 
 /** What became of a sheet. */
@@ -95,16 +96,24 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
   },
   purchases(rows) {
     const { read: purchases, problems, notices } = readPurchases(rows, 'Asia/Kolkata');
+    const taxes = new Map<string, number[]>();
+    for (const { document } of purchases) {
+      const { supplierNumber = '', heads } = document;
+      // Several suppliers may have the same number.
+      const own = taxes.get(supplierNumber) ?? [0, 0, 0];
+      const stated = heads ? [heads.igst, heads.cgst, heads.sgst].map(inRupees) : undefined;
+      if (stated)
+        taxes.set(
+          supplierNumber,
+          own.map((sum, head) => sum + (stated[head] ?? 0)),
+        );
+    }
     return {
       sums: sumsOf(purchases.flatMap(({ document }) => linesOfPurchase(document))),
-      taxes: new Map(
-        purchases.flatMap(({ document: { supplierNumber = '', heads } }) =>
-          heads ? [[supplierNumber, [heads.igst, heads.cgst, heads.sgst].map(inRupees)]] : [],
-        ),
-      ),
+      taxes,
       reported: [
         ...problems.map((problem) => inWords(problem).problem),
-        ...notices.filter((text) => ofTaxes.test(text)),
+        ...notices.filter((text) => ofTaxes.test(text) || ofTotals.test(text)),
       ],
     };
   },
@@ -120,13 +129,20 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
     const isOther = (row: OrderRow) =>
       !['invoice', undefined].includes(salesKind(String(word(row, 'type'))));
     const lines = all.filter((row) => stateOf(row) === 'active');
+    const isOdd = ({ values: { taxRate } }: OrderRow) =>
+      typeof taxRate === 'number' && !gstr1Rates.includes(taxRate);
+    const odd = lines.filter(isOdd);
     const reported = [
       ...[...problems, ...contradictions].map(({ code }) => code),
       ...(all.some((row) => stateOf(row) === undefined) ? ['unknown status'] : []),
       ...(lines.some(isOther) ? ['other type'] : []),
+      // Before documents are made, a hint warns of them.
+      ...odd.map(() => 'noSuchRate'),
     ];
     const documentOf = ({ values: { number, key } }: OrderRow) => String(number ?? key);
-    const wrong = contradictions.map(({ at }) => documentOf(all[at.row] as OrderRow));
+    const wrong = [...odd, ...contradictions.map(({ at }) => all[at.row] as OrderRow)].map(
+      documentOf,
+    );
     // Charges have the cells of the line that they are taxed with.
     const first = new Map([...lines].reverse().map((line) => [line.cells, line]));
     const read = [...first.values()].reverse().flatMap((line): Line[] => {
@@ -140,6 +156,8 @@ const readers: Record<CorpusCase['use'], (rows: Fields[]) => Outcome> = {
 };
 
 const inRupees = (amount: Paise): number => Number(amount) / 100;
+
+const ofTotals = / differs from value and taxes of these bills/;
 
 const ofTaxes = /^The stated tax is not that of the rate/;
 
@@ -167,7 +185,7 @@ function checked(document: ReturnDocument): string[] {
 
 /** What Check says of amounts that contradict each other. The rest is none of the columns. */
 const ofAmounts =
-  /differs by|but its lines come to|is negative|but its total includes tax|but the supply is not within/;
+  /differs by|but its lines come to|is negative|but its total includes tax|but the supply is not within|is not a rate of GSTR-1/;
 
 /**
  * Whether a sheet is `right`, read as it should be. Otherwise `reported: ` and what its user must say or

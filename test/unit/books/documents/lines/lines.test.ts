@@ -237,6 +237,19 @@ describe('a product that the account lacks', () => {
   });
 });
 
+describe('a rate that GST does not have', () => {
+  const at = (taxRate: number) => chosen({ amounts: { quantity: 1, unitPrice: 100, taxRate } });
+
+  it('is noted with the name of its product, unless that has the rate', async () => {
+    const books = await booksWith({ tax_rate: 17 });
+    await complete(books, at(17), at(18), at(9), { ...at(36), productId: 'NEW', name: 'Cup' });
+    expect(books.hints).toEqual([
+      { kind: 'noSuchRate', product: 'Steel bottle', rate: 9 },
+      { kind: 'noSuchRate', product: 'Cup', rate: 36 },
+    ]);
+  });
+});
+
 describe('a line of a purchase', () => {
   const buy = async ({ session }: Books, ...lines: GivenLine[]) =>
     await completeLines(session, lines, { party: { type: 'vendor' } });
