@@ -3,7 +3,7 @@ import type { Session } from '../../../books/session';
 import type { ItemForm } from '../../shared/run/form';
 import type { Row } from '../../shared/run/operation';
 import { attach, fileRow, type OutputFile, safeFileName } from '../../shared/rows/file';
-import { type Shown, propertyOf } from '../../shared/form/field';
+import { type Shown, choiceProperty } from '../../shared/form/field';
 import { textOption } from '../../shared/form/option';
 import { pdfWaitingOption } from '../../shared/run/waiting';
 import { serialNumberOf } from './serialNumber';
@@ -28,9 +28,7 @@ export const pdfOptions: Shown[] = [
   attach,
   pdfWaitingOption,
   fileName,
-  propertyOf('options', 'nameAfter', 'Name File After', {
-    options: names,
-    default: 'serialNumber',
+  choiceProperty('nameAfter', 'Name File After', names, 'serialNumber', {
     description: 'How to name the file if File Name is not set',
   }),
 ];

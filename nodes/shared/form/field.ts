@@ -67,6 +67,16 @@ export const propertyOf = (
   display: Display = {},
 ): INodeProperties => ({ displayName, name, type, default: empty[type], ...display });
 
+/** A parameter that takes one of several values. @param initial the value that it has at first */
+export const choiceProperty = (
+  name: string,
+  displayName: string,
+  options: INodeProperties['options'],
+  initial: INodeProperties['default'],
+  display: Display = {},
+): INodeProperties =>
+  propertyOf('options', name, displayName, { options, default: initial, ...display });
+
 /** @throws InputError when the entries are not an array, or naming the field of one */
 export function readList(
   fields: Field[],

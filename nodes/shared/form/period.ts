@@ -7,7 +7,7 @@ import { showOnlyFor } from './displayOptions';
 import type { FormReader } from './reader';
 import { readWholeNumber } from '../../../core/readNumber';
 import { type Choice, described } from './readValue';
-import { propertyOf } from './field';
+import { choiceProperty, propertyOf } from './field';
 
 const periods: Array<Choice<PeriodName | 'custom'>> = [
   described('All', 'all', 'Everything in the account, which can take long'),
@@ -35,9 +35,7 @@ export const defaultDays = 30;
 
 /** The period of a list, which the service requires for most lists. */
 export const periodProperties: INodeProperties[] = [
-  propertyOf('options', 'period', 'Period', {
-    options: periods,
-    default: 'lastDays',
+  choiceProperty('period', 'Period', periods, 'lastDays', {
     description: 'The dates to search',
   }),
   propertyOf('number', 'lastDays', 'Days', {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../core/json';
 import { type Choice, missing, readChoice, readText, described } from '../form/readValue';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
-import { propertyOf } from '../form/field';
+import { choiceProperty } from '../form/field';
 
 /** The two values of n8n's Simplify, and a third one. */
 const outputs: Array<Choice<boolean | 'selected'>> = [
@@ -25,10 +25,7 @@ const fieldList = {
 
 /** Output, for operations whose records have more than ten fields. */
 export const outputProperties: INodeProperties[] = [
-  propertyOf('options', 'simplify', 'Output', {
-    options: outputs,
-    default: true,
-  }),
+  choiceProperty('simplify', 'Output', outputs, true),
   {
     displayName: 'Fields',
     name: 'fields',

@@ -9,7 +9,7 @@ import { groupBy } from '../../../core/groupBy';
 import { InputError } from '../../../core/inputError';
 import { list } from '../../../core/names';
 import { columnMeanings } from '../form/columnMeanings';
-import { entriesProperty, propertyOf } from '../form/field';
+import { entriesProperty, choiceProperty, propertyOf } from '../form/field';
 import { option } from '../form/option';
 import { readChoice, readFilled } from '../form/readValue';
 import type { FormReader } from '../form/reader';
@@ -54,9 +54,7 @@ export const columnOptions = (
         'What a column means if the node reads it differently. After a run, a hint shows how each column was read.',
     },
   ),
-  propertyOf('options', programName, programLabel, {
-    options: programs,
-    default: otherProgram,
+  choiceProperty(programName, programLabel, programs, otherProgram, {
     displayOptions,
     description:
       'The program that wrote the sheet. Without this option, the node recognizes it by the headings.',

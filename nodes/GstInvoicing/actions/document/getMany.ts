@@ -31,7 +31,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { mapInTurns } from '../../../shared/run/turns';
 import { dueFilters, failIfUndated, readSelection } from './selection';
 import { sortProperty } from './sorting';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -68,10 +68,7 @@ const properties: INodeProperties[] = [
   filters([
     customerFilter,
     ...dueFilters,
-    propertyOf('options', 'paymentStatus', 'Payment Status', {
-      options: paymentStatuses,
-      default: 'all',
-    }),
+    choiceProperty('paymentStatus', 'Payment Status', paymentStatuses, 'all'),
   ]),
   sortProperty,
 ];

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../core/json';
 import { dueDateOf, type DueRule } from '../../../../receivables/due';
 import { type Choice, readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty } from '../../../shared/form/field';
 
 type SortField = 'documentDate' | 'dueDate' | 'pendingAmount' | 'serialNumber';
 
@@ -37,14 +37,8 @@ export const sortProperty: INodeProperties = {
       displayName: 'Rules',
       name: 'rules',
       values: [
-        propertyOf('options', 'field', 'Field', {
-          options: sortFields,
-          default: 'dueDate',
-        }),
-        propertyOf('options', 'direction', 'Direction', {
-          options: directions,
-          default: 'ascending',
-        }),
+        choiceProperty('field', 'Field', sortFields, 'dueDate'),
+        choiceProperty('direction', 'Direction', directions, 'ascending'),
       ],
     },
   ],

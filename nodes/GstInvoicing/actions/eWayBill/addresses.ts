@@ -11,7 +11,7 @@ import { refuseImpossibleGstin } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { readValues, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty } from '../../../shared/form/field';
 
 const addressSources = [
   described(
@@ -69,9 +69,7 @@ const dispatchAddresses = [
 
 export const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
   ({ source, sourceLabel, sources, field, chosen, description }) => [
-    propertyOf('options', source, sourceLabel, {
-      options: sources,
-      default: chosen,
+    choiceProperty(source, sourceLabel, sources, chosen, {
       ...(description && { description }),
     }),
     field.property,

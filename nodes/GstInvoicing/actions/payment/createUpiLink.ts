@@ -12,7 +12,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { readPaidAmount } from './amount';
 import { paymentLabels } from './labels';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
 const amountOptions = [
   described('Pending Amount', 'document', 'Of a document, which takes one request'),
@@ -41,10 +41,8 @@ const ownReference = textOption('reference', 'Reference', {
 });
 
 const properties: INodeProperties[] = [
-  propertyOf('options', 'amountFrom', 'Amount From', {
+  choiceProperty('amountFrom', 'Amount From', amountOptions, 'document', {
     noDataExpression: true,
-    options: amountOptions,
-    default: 'document',
   }),
   documentPicker('searchPendingInvoices', { show: { amountFrom: ['document'] } }),
   moneyField('amount', 'Amount', {

@@ -18,7 +18,7 @@ import {
 } from '../../../../books/records/searchFields';
 import type { ItemForm } from '../../../shared/run/form';
 import type { RecordForm } from './form';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty } from '../../../shared/form/field';
 
 const byId = 'id';
 const byWords = 'nameContains';
@@ -40,9 +40,7 @@ const valueLabel = 'Search For';
 export function searchProperties({ type }: RecordForm): INodeProperties[] {
   const [{ attribute: mostDistinctive }] = searchFields[type];
   return [
-    propertyOf('options', 'searchBy', 'Search By', {
-      options: waysOf(type),
-      default: mostDistinctive,
+    choiceProperty('searchBy', 'Search By', waysOf(type), mostDistinctive, {
       description:
         'The node reads the list, 100 records in a second, once for all input items. Case, spaces and the prefix of a phone number are ignored.',
     }),

@@ -9,7 +9,7 @@ import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/row
 import { listRows } from '../../../shared/rows/listing';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty } from '../../../shared/form/field';
 
 const statuses = [
   { name: 'Active', value: 'active' },
@@ -29,13 +29,7 @@ export const getMany: Operation = {
     ...periodProperties,
     ...returnAllOrLimit,
     ...outputProperties,
-    filters([
-      customerFilter,
-      propertyOf('options', 'status', 'Status', {
-        options: statuses,
-        default: 'all',
-      }),
-    ]),
+    filters([customerFilter, choiceProperty('status', 'Status', statuses, 'all')]),
   ],
   options: returnAllOptions,
   async run(form, session) {

@@ -4,7 +4,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import type { Enterprise } from '../../../../receivables/msme';
 import { isFilled } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { entriesProperty, propertyOf } from '../../../shared/form/field';
+import { entriesProperty, choiceProperty, propertyOf } from '../../../shared/form/field';
 import {
   type Choice,
   readChoice,
@@ -59,10 +59,7 @@ const vendorFields: INodeProperties[] = [
 ];
 
 export const properties: INodeProperties[] = [
-  propertyOf('options', 'agingRows', rowsLabel, {
-    options: rowChoices,
-    default: 'vendor',
-  }),
+  choiceProperty('agingRows', rowsLabel, rowChoices, 'vendor'),
   ...showOnlyFor({ agingRows: ['msmeBill'] }, [
     entriesProperty('msmeVendors', vendorsLabel, vendorsLabel, vendorFields, {
       placeholder: 'Add Vendor',

@@ -11,7 +11,7 @@ import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
 import { readPayments } from '../../../../returns/gstr1/documents/readPayment';
 import type { AdvanceBooks, AdvanceTerms } from '../../../../returns/gstr1/sums/advances';
 import { gstr1Rates } from '../../../../law/tables/gstr1';
-import { entriesProperty, propertyOf } from '../../../shared/form/field';
+import { entriesProperty, choiceProperty, propertyOf } from '../../../shared/form/field';
 import {
   type Choice,
   readChoice,
@@ -39,10 +39,7 @@ export const advancesOption = entriesProperty(
   label,
   label,
   [
-    propertyOf('options', 'advanceFor', 'Advance For', {
-      options: supplies,
-      default: 'services',
-    }),
+    choiceProperty('advanceFor', 'Advance For', supplies, 'services'),
     propertyOf('string', 'customerId', 'Customer ID', {
       description: 'Your ID of the customer. If empty, the entry is for all customers.',
     }),

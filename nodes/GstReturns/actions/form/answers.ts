@@ -20,7 +20,7 @@ import {
   isRawRecord,
   withAnswers,
 } from '../../../../returns/gstr1/documents/answers';
-import { collection, propertyOf } from '../../../shared/form/field';
+import { collection, choiceProperty, propertyOf } from '../../../shared/form/field';
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
@@ -90,9 +90,7 @@ export const answersProperty = collection(
       placeholder: 'e.g. {{ $json.irn }}',
       description: 'The invoice reference number; empty for a document that has none',
     }),
-    propertyOf('options', 'late', 'Late', {
-      options: yesNo,
-      default: 'Y',
+    choiceProperty('late', 'Late', yesNo, 'Y', {
       description:
         'Whether no return has reported the document although its period is over. It is then reported in this return.',
     }),
@@ -118,10 +116,7 @@ export const answersProperty = collection(
         "A state, or 96 for other countries. If left out: the state of the customer's GSTIN or, without one, of the shipping address, and otherwise of the billing address.",
     }),
     propertyOf('string', 'portCode', 'Port Code', { placeholder: 'e.g. INMAA1' }),
-    propertyOf('options', 'reverseCharge', 'Reverse Charge', {
-      options: yesNo,
-      default: 'N',
-    }),
+    choiceProperty('reverseCharge', 'Reverse Charge', yesNo, 'N'),
     propertyOf('string', 'shippingBillDate', 'Shipping Bill Date'),
     propertyOf('string', 'shippingBillNumber', 'Shipping Bill Number'),
     propertyOf('options', 'supplyType', 'Supply Type', {

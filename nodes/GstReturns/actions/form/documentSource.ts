@@ -2,7 +2,7 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { asOneGroup, groupBySettings } from '../../../shared/run/sameSettings';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty } from '../../../shared/form/field';
 import { described } from '../../../shared/form/readValue';
 
 /** Where all operations on documents can take them from. */
@@ -24,11 +24,15 @@ export const documentSources = [
 export const accountSources = ['account', 'items'];
 
 /** Where the documents come from, which is the same for all input items. */
-export const documentsFrom = propertyOf('options', 'documentsFrom', 'Documents', {
-  noDataExpression: true,
-  options: documentSources,
-  default: 'account',
-});
+export const documentsFrom = choiceProperty(
+  'documentsFrom',
+  'Documents',
+  documentSources,
+  'account',
+  {
+    noDataExpression: true,
+  },
+);
 
 /** Where the supplies come from, for operations that also take section sheets. */
 export const suppliesFrom: INodeProperties = {

@@ -28,7 +28,7 @@ import { accountSources, notFromSheets } from './documentSource';
 import { lastReturnIn, lastReturnLabel } from './filedReturns';
 import { hsnCodesOption, readHsnCodes } from './hsnCodes';
 import { quarterlyFiler } from './returnPeriod';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
 const challanNatures: Array<Choice<ChallanNature>> = [
   { name: 'Job Work', value: 9 },
@@ -82,9 +82,7 @@ const lastReturnOptions: INodeProperties[] = [
     description:
       'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
   }),
-  propertyOf('options', 'lastReturnCovers', 'Last Return Covers', {
-    options: lastReturnPeriods,
-    default: 'monthly',
+  choiceProperty('lastReturnCovers', 'Last Return Covers', lastReturnPeriods, 'monthly', {
     description: 'If left out, it covers as long a period as this return',
   }),
 ];
@@ -106,9 +104,7 @@ const options: INodeProperties[] = [
     description:
       "The months whose B2B documents were filed by the Invoice Furnishing Facility. The quarter's return leaves them out.",
   }),
-  propertyOf('options', 'challanNature', 'Delivery Challans For', {
-    options: challanNatures,
-    default: 12,
+  choiceProperty('challanNature', 'Delivery Challans For', challanNatures, 12, {
     description: 'The nature under which delivery challans are documents issued',
   }),
   eInvoicedDocuments.property,

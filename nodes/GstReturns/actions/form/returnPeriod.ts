@@ -10,7 +10,7 @@ import { customDates, readCustomDates } from '../../../shared/form/period';
 import type { FormReader } from '../../../shared/form/reader';
 import { type Choice, described } from '../../../shared/form/readValue';
 import { returnPeriodLabel } from '../../../shared/words/law';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
 type ReturnPeriodName =
   'custom' | 'lastMonth' | 'lastQuarter' | 'month' | 'thisMonth' | 'thisQuarter';
@@ -30,9 +30,7 @@ export const returnPeriods: Array<Choice<ReturnPeriodName>> = [
 
 /** The period of a return. */
 export const returnPeriodProperties: INodeProperties[] = [
-  propertyOf('options', 'returnPeriod', returnPeriodLabel, {
-    options: returnPeriods,
-    default: 'lastMonth',
+  choiceProperty('returnPeriod', returnPeriodLabel, returnPeriods, 'lastMonth', {
     description: 'The period of the return. A quarter is for quarterly filers.',
   }),
   propertyOf('string', 'month', 'Month', {

@@ -31,7 +31,7 @@ import { filerProperties, readOwnGstin } from '../sources/filing';
 import { inAdvisedWords, inFilingWords } from '../../../shared/words/law';
 import { lineDocuments, linesAndDrafts, registerOptions } from '../sources/lines';
 import { rowsOfRunIn } from '../sources/reconciledRows';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
   described(
@@ -49,10 +49,8 @@ export const registers: Array<Choice<'sales' | 'purchases'>> = [
 const creditsLabel = 'Reconciled Rows (JSON)';
 
 const properties: INodeProperties[] = [
-  propertyOf('options', 'register', 'Register', {
+  choiceProperty('register', 'Register', registers, 'sales', {
     noDataExpression: true,
-    options: registers,
-    default: 'sales',
   }),
   documentsFrom,
   ...showOnlyFor({ documentsFrom: ['account'] }, periodWith({ default: 'lastMonth' })),

@@ -16,7 +16,7 @@ import { isOffline } from '../form/documentSource';
 import { listPurchases } from './documents';
 import { readGivenPurchases } from './givenPurchases';
 import { creditRowsIn } from './reconciledRows';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
 const label = 'Input Tax Credit From';
 
@@ -40,10 +40,8 @@ const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = 
 
 /** Where table 4 comes from. */
 export const creditProperties: INodeProperties[] = [
-  propertyOf('options', 'creditFrom', label, {
+  choiceProperty('creditFrom', label, sources, 'none', {
     noDataExpression: true,
-    options: sources,
-    default: 'none',
   }),
   ...showOnlyFor({ creditFrom: ['reconciled'] }, [
     propertyOf('json', 'reconciledRows', reconciledLabel, {

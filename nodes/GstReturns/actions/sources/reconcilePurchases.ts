@@ -19,7 +19,7 @@ import { linesAndDrafts } from './lines';
 import { accountSources, documentSources, sourceOf } from '../form/documentSource';
 import { listPurchases } from './documents';
 import { readInputItem } from '../form/inputItem';
-import { propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
 const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";
@@ -66,10 +66,8 @@ const numberSources: Array<Choice<'expression' | 'reference'>> = [
 
 /** Where the purchases come from, and which of their values is the supplier's number. */
 export const purchaseProperties: INodeProperties[] = [
-  propertyOf('options', 'documentsFrom', purchasesLabel, {
+  choiceProperty('documentsFrom', purchasesLabel, purchaseSources, 'account', {
     noDataExpression: true,
-    options: purchaseSources,
-    default: 'account',
   }),
   ...showOnlyFor({ documentsFrom: accountSources }, [
     propertyOf('options', 'supplierNumberFrom', numberFromLabel, {

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json';
 import { mustBe } from '../../../../../core/inputError';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
-import { type Field, readGroup, propertyOf } from '../../../../shared/form/field';
+import { type Field, readGroup, choiceProperty, propertyOf } from '../../../../shared/form/field';
 import {
   choiceField,
   dayField,
@@ -87,10 +87,7 @@ const intervals: Choice[] = [
   { name: 'Other', value: otherInterval },
 ];
 
-const interval = propertyOf('options', 'interval', intervalLabel, {
-  options: intervals,
-  default: '1 month',
-});
+const interval = choiceProperty('interval', intervalLabel, intervals, '1 month');
 
 /** Any interval in one control; n8n has none for a number with its unit. */
 const typedInterval = propertyOf('string', 'otherInterval', 'Other Interval', {

@@ -2,7 +2,13 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { isVendorType } from '../../../../../books/documents/wire/types';
 import { creatableTypes } from '../../../../shared/documents/types';
 import { billingAddressField, documentAddressField } from '../../../../shared/form/address';
-import { collection, type Field, shownOf, propertyOf } from '../../../../shared/form/field';
+import {
+  collection,
+  type Field,
+  shownOf,
+  choiceProperty,
+  propertyOf,
+} from '../../../../shared/form/field';
 import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin';
 import { showOnlyFor, shownWhen } from '../../../../shared/form/displayOptions';
@@ -86,9 +92,7 @@ export const updatePartyDetails = collection(
 const partyTypeProperties = (types: Choice[]): INodeProperties[] =>
   types.some(isChallan)
     ? [
-        propertyOf('options', 'partyType', 'Party Is', {
-          options: partyTypes,
-          default: 'customer',
+        choiceProperty('partyType', 'Party Is', partyTypes, 'customer', {
           displayOptions: { show: { documentType: ['delivery_challan'] } },
           description: 'Whether the goods go to a customer or to a vendor',
         }),
@@ -112,9 +116,7 @@ const forBoth = (
 /** The choice between the stored parties and a new one. */
 const partySources = (types: Choice[]): INodeProperties[] =>
   forBoth(types, (type) =>
-    propertyOf('options', 'partyFrom', sourceLabel(type), {
-      options: partySourceOptions,
-      default: 'existing',
+    choiceProperty('partyFrom', sourceLabel(type), partySourceOptions, 'existing', {
       displayOptions: { hide: ifSpreadsheet },
     }),
   );
