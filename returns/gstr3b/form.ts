@@ -33,79 +33,53 @@ const intra = { taxable: 'Intra-State Supplies' };
 const exemptInward = 'From composition suppliers, exempt and nil-rated supplies';
 const nonGstInward = 'Non-GST supplies';
 
+/** A row that the portal fills from GSTR-1. */
+const gstr1Row = (name: string, columns: FormRow['columns']) =>
+  ({ name, columns, from: 'GSTR-1' }) as const;
+/** A row that the portal fills from GSTR-2B. */
+const gstr2bRow = (name: string, columns: FormRow['columns']) =>
+  ({ name, columns, from: 'GSTR-2B' }) as const;
+
 /** The rows of the form and their columns (gst.md, GSTR-3B). An ID is the table with the row, if that has no other name. */
 const rows = {
-  '3.1(a)': {
-    name: 'Outward taxable supplies (other than zero-rated, nil-rated and exempted)',
-    columns: columnNames,
-    from: 'GSTR-1',
-  },
-  '3.1(b)': {
-    name: 'Outward taxable supplies (zero-rated)',
-    columns: { ...taxable, ...imports },
-    from: 'GSTR-1',
-  },
-  '3.1(c)': {
-    name: 'Other outward supplies (nil-rated, exempted)',
-    columns: taxable,
-    from: 'GSTR-1',
-  },
-  '3.1(d)': {
-    name: 'Inward supplies (liable to reverse charge)',
-    columns: columnNames,
-    from: 'GSTR-2B',
-  },
-  '3.1(e)': { name: 'Non-GST outward supplies', columns: taxable, from: 'GSTR-1' },
-  '3.1.1(i)': {
-    name: 'Section 9(5): supplies on which you pay the tax as e-commerce operator',
-    columns: columnNames,
-    from: 'GSTR-1',
-  },
-  '3.1.1(ii)': {
-    name: 'Section 9(5): your supplies on which an e-commerce operator pays the tax',
-    columns: taxable,
-    from: 'GSTR-1',
-  },
+  '3.1(a)': gstr1Row(
+    'Outward taxable supplies (other than zero-rated, nil-rated and exempted)',
+    columnNames,
+  ),
+  '3.1(b)': gstr1Row('Outward taxable supplies (zero-rated)', { ...taxable, ...imports }),
+  '3.1(c)': gstr1Row('Other outward supplies (nil-rated, exempted)', taxable),
+  '3.1(d)': gstr2bRow('Inward supplies (liable to reverse charge)', columnNames),
+  '3.1(e)': gstr1Row('Non-GST outward supplies', taxable),
+  '3.1.1(i)': gstr1Row(
+    'Section 9(5): supplies on which you pay the tax as e-commerce operator',
+    columnNames,
+  ),
+  '3.1.1(ii)': gstr1Row(
+    'Section 9(5): your supplies on which an e-commerce operator pays the tax',
+    taxable,
+  ),
   '3.2 unregistered': {
     row: 'Unregistered persons',
-    name: 'Inter-State supplies to unregistered persons',
-    columns: byPlace,
-    from: 'GSTR-1',
+    ...gstr1Row('Inter-State supplies to unregistered persons', byPlace),
   },
   '3.2 composition': {
     row: 'Composition taxable persons',
-    name: 'Inter-State supplies to composition taxable persons',
-    columns: byPlace,
-    from: 'GSTR-1',
+    ...gstr1Row('Inter-State supplies to composition taxable persons', byPlace),
   },
   '3.2 UIN': {
     row: 'UIN holders',
-    name: 'Inter-State supplies to UIN holders',
-    columns: byPlace,
-    from: 'GSTR-1',
+    ...gstr1Row('Inter-State supplies to UIN holders', byPlace),
   },
-  '4(A)(1)': { name: 'ITC available: import of goods', columns: imports, from: 'GSTR-2B' },
+  '4(A)(1)': gstr2bRow('ITC available: import of goods', imports),
   '4(A)(2)': { name: 'ITC available: import of services', columns: imports },
-  '4(A)(3)': {
-    name: 'ITC available: other inward supplies liable to reverse charge',
-    columns: taxes,
-    from: 'GSTR-2B',
-  },
-  '4(A)(4)': {
-    name: 'ITC available: from input service distributors (ISD)',
-    columns: taxes,
-    from: 'GSTR-2B',
-  },
-  '4(A)(5)': { name: 'ITC available: all other ITC', columns: taxes, from: 'GSTR-2B' },
+  '4(A)(3)': gstr2bRow('ITC available: other inward supplies liable to reverse charge', taxes),
+  '4(A)(4)': gstr2bRow('ITC available: from input service distributors (ISD)', taxes),
+  '4(A)(5)': gstr2bRow('ITC available: all other ITC', taxes),
   '4(B)(1)': { name: 'ITC reversed: rules 38, 42 and 43, section 17(5)', columns: taxes },
   '4(B)(2)': { name: 'ITC reversed: others', columns: taxes },
   '4(C)': { name: 'Net ITC available (A) - (B)', columns: taxes },
   '4(D)(1)': { name: 'Reclaimed ITC that an earlier return reversed in 4(B)(2)', columns: taxes },
-  '4(D)(2)': {
-    name: 'Ineligible ITC: section 16(4), place of supply',
-    columns: taxes,
-    from: 'GSTR-2B',
-  },
+  '4(D)(2)': gstr2bRow('Ineligible ITC: section 16(4), place of supply', taxes),
   '5 exempt inter': { row: '(1)', name: exemptInward, columns: inter },
   '5 exempt intra': { row: '(1)', name: exemptInward, columns: intra },
   '5 non-GST inter': { row: '(2)', name: nonGstInward, columns: inter },
