@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { additional, type Display } from './field';
+import { additional, choiceProperty, type Display, propertyOf } from './field';
 import type { FormReader } from './reader';
 import { type Choice, readChoice, readText } from './readValue';
 import { readWholeNumber } from '../../../core/readNumber';
@@ -14,32 +14,18 @@ export interface Option<Value = unknown> {
 /** The path of an option. */
 export const option = (name: string): string => `options.${name}`;
 
-/** A switch, which is on once it is added. @param otherwise what counts without it */
-export const flagOption = (
-  name: string,
-  displayName: string,
-  display: Display,
-  otherwise = false,
-): Option<boolean> => {
-  const path = option(name);
-  return {
-    property: { displayName, name, type: 'boolean', default: true, ...display },
-    read: (form) => form.flag(path, displayName, otherwise),
-  };
-};
+/** A switch in a collection, which is on once it is added. @param otherwise what counts without it */
+const flagAt =
+  (pathOf: (name: string) => string) =>
+  (name: string, displayName: string, display: Display, otherwise = false): Option<boolean> => ({
+    property: propertyOf('boolean', name, displayName, { default: true, ...display }),
+    read: (form) => form.flag(pathOf(name), displayName, otherwise),
+  });
 
-/** A switch among the additional fields, which is on once it is added, and off without it. */
-export const additionalFlag = (
-  name: string,
-  displayName: string,
-  display: Display,
-): Option<boolean> => {
-  const path = additional(name);
-  return {
-    property: { displayName, name, type: 'boolean', default: true, ...display },
-    read: (form) => form.flag(path, displayName),
-  };
-};
+export const flagOption = flagAt(option);
+
+/** A switch among the additional fields. */
+export const additionalFlag = flagAt(additional);
 
 /** A choice. @param values the one that is chosen once it is added, and what counts without it */
 export const choiceOption = <Value extends string>(
@@ -50,7 +36,7 @@ export const choiceOption = <Value extends string>(
 ): Option<Value> => {
   const path = option(name);
   return {
-    property: { displayName, name, type: 'options', options, default: added, ...display },
+    property: choiceProperty(name, displayName, options, added, display),
     read: (form) => readChoice(form.parameter(path, otherwise), options, displayName),
   };
 };
@@ -61,7 +47,7 @@ export const textOption = (
   displayName: string,
   display: Display,
 ): Option<string> => ({
-  property: { displayName, name, type: 'string', default: '', ...display },
+  property: propertyOf('string', name, displayName, display),
   read: (form) => readText(form.parameter(option(name), ''), displayName),
 });
 
@@ -75,14 +61,11 @@ export const wholeNumberOption = (
   minValue: number,
   { added, otherwise, ...display }: Display & { added: number; otherwise: number },
 ): Option<number> => ({
-  property: {
-    displayName,
-    name,
-    type: 'number',
+  property: propertyOf('number', name, displayName, {
     typeOptions: { minValue },
     default: added,
     ...display,
-  },
+  }),
   read(form) {
     const given = form.parameter(option(name), otherwise);
     return given === otherwise ? otherwise : readWholeNumber(given, displayName, { minValue });
@@ -96,7 +79,7 @@ export const choiceParameter = <Value extends string>(
   options: Array<Choice<Value>>,
   chosen: NoInfer<Value>,
 ): Option<Value> => ({
-  property: { displayName, name, type: 'options', options, default: chosen },
+  property: choiceProperty(name, displayName, options, chosen),
   read: (form) => form.choice(name, displayName, options),
 });
 
@@ -106,6 +89,6 @@ export const flagParameter = (
   displayName: string,
   display: Display & { default?: boolean },
 ): Option<boolean> => ({
-  property: { displayName, name, type: 'boolean', default: false, ...display },
+  property: propertyOf('boolean', name, displayName, display),
   read: (form) => form.flag(name, displayName, display.default),
 });

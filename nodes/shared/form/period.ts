@@ -21,14 +21,9 @@ const periods: Array<Choice<PeriodName | 'custom'>> = [
 
 /** The dates of a custom period. */
 export const customDates = [
-  { displayName: 'Start Date', name: 'startDate' },
-  { displayName: 'End Date', name: 'endDate' },
-].map((date): INodeProperties => ({
-  ...date,
-  type: 'dateTime',
-  typeOptions: { dateOnly: true },
-  default: '',
-}));
+  propertyOf('dateTime', 'startDate', 'Start Date', { typeOptions: { dateOnly: true } }),
+  propertyOf('dateTime', 'endDate', 'End Date', { typeOptions: { dateOnly: true } }),
+];
 
 /** How many days the form searches unless the user changes it. */
 export const defaultDays = 30;

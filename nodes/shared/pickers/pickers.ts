@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { documentTypes } from '../documents/types';
-import { type Display, type Field, readFurther } from '../form/field';
+import { choiceProperty, type Display, type Field, readFurther } from '../form/field';
 import { option } from '../form/option';
 import { pickedValue } from '../form/readValue';
 import { type Bounds, readWholeNumber } from '../../../core/readNumber';
@@ -87,15 +87,10 @@ export const documentPicker = (
   });
 
 /** Which documents a picker lists, and which an entered number means. The service lists one type at a time. */
-export const typeInList: INodeProperties = {
-  displayName: 'Show in List',
-  name: 'typeInList',
-  type: 'options',
+export const typeInList = choiceProperty('typeInList', 'Show in List', documentTypes, 'estimate', {
   noDataExpression: true,
-  options: documentTypes,
-  default: 'estimate',
   description: 'Which type of documents the list shows, and a number that is entered means',
-};
+});
 
 /** What becomes of which documents, where it is not an estimate. */
 const convertedFrom = new Map([

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../core/json';
 import { type Choice, missing, readChoice, readText, described } from '../form/readValue';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
-import { choiceProperty } from '../form/field';
+import { choiceProperty, propertyOf } from '../form/field';
 
 /** The two values of n8n's Simplify, and a third one. */
 const outputs: Array<Choice<boolean | 'selected'>> = [
@@ -14,27 +14,18 @@ const outputs: Array<Choice<boolean | 'selected'>> = [
   described('Simplified', true, 'The most important fields, with dates as YYYY-MM-DD'),
 ];
 
-/** Apart from its property, because n8n's linter expects lists that are loaded to have IDs. */
-const fieldList = {
-  type: 'multiOptions',
-  typeOptions: {
-    loadOptionsMethod: 'getFieldNames',
-    loadOptionsDependsOn: ['resource', 'operation', 'output'],
-  },
-} satisfies Partial<INodeProperties>;
-
 /** Output, for operations whose records have more than ten fields. */
 export const outputProperties: INodeProperties[] = [
   choiceProperty('simplify', 'Output', outputs, true),
-  {
-    displayName: 'Fields',
-    name: 'fields',
-    ...fieldList,
-    default: [],
+  propertyOf('multiOptions', 'fields', 'Fields', {
+    typeOptions: {
+      loadOptionsMethod: 'getFieldNames',
+      loadOptionsDependsOn: ['resource', 'operation', 'output'],
+    },
     displayOptions: { show: { simplify: ['selected'] } },
     description:
       'Rows have them in this order, with dates as YYYY-MM-DD. An expression can also name others of the raw output.',
-  },
+  }),
 ];
 
 /** The fields of rows, besides those of the service. */

@@ -27,12 +27,6 @@ const programs = [
   { name: 'Another Program', value: otherProgram },
 ].sort(alphabetically(({ name }) => name));
 
-/** Apart from its property, because n8n's linter expects lists that are loaded to have IDs. */
-const meansProperty = {
-  type: 'options',
-  typeOptions: { loadOptionsMethod: 'getColumnMeanings' },
-} as const;
-
 /** The options of operations that read a sheet. @param displayOptions when they do */
 export const columnOptions = (
   displayOptions: INodeProperties['displayOptions'],
@@ -46,7 +40,9 @@ export const columnOptions = (
         placeholder: 'e.g. Net Amt',
         description: 'Its heading in the sheet',
       }),
-      { ...meansProperty, displayName: 'Means', name: 'means', default: '' },
+      propertyOf('options', 'means', 'Means', {
+        typeOptions: { loadOptionsMethod: 'getColumnMeanings' },
+      }),
     ],
     {
       displayOptions,

@@ -1,6 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument } from '../../../../../books/documents/wire/command';
-import { collection, entriesProperty, propertyOf } from '../../../../shared/form/field';
+import {
+  choiceProperty,
+  collection,
+  entriesProperty,
+  propertyOf,
+} from '../../../../shared/form/field';
 import { forSheets, spreadsheet } from '../party/form';
 import { flagOption } from '../../../../shared/form/option';
 import { type Choice, described } from '../../../../shared/form/readValue';
@@ -68,8 +73,7 @@ const jsonHelp =
 /** The choice of the source; by default, existing line items stay. */
 export function itemSourceProperty(sources: Choice[]): INodeProperties {
   const chosen = sources.some(({ value }) => value === keptItems) ? keptItems : form.value;
-  const common = { displayName: 'Line Items', name: 'lineItemsFrom', options: sources };
-  return { ...common, type: 'options', default: chosen };
+  return choiceProperty('lineItemsFrom', 'Line Items', sources, chosen);
 }
 
 const createParties = flagOption('createParties', 'Create Customers or Vendors', {
