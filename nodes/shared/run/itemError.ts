@@ -21,7 +21,7 @@ const rowNumberOf = ({ input }: NamedItem): number | undefined => {
 };
 
 /** The numbers of items' rows in their sheet, as Google Sheets gives them, or else their places, counted from 1. */
-export function numbersOf(items: readonly NamedItem[]): {
+export function numberedNoun(items: readonly NamedItem[]): {
   noun: 'row' | 'item';
   numbers: number[];
 } {
@@ -33,7 +33,7 @@ export function numbersOf(items: readonly NamedItem[]): {
 
 /** Items as texts name them: `Row 7` of a sheet, or `Item 6`; `Rows 7 and 8`. */
 export function nameOfItem(...items: [NamedItem, NamedItem?]): string {
-  const { noun, numbers } = numbersOf(items.filter((item) => item !== undefined));
+  const { noun, numbers } = numberedNoun(items.filter((item) => item !== undefined));
   const name = noun === 'row' ? 'Row' : 'Item';
   return `${name}${numbers.length > 1 ? 's' : ''} ${numbers.join(' and ')}`;
 }

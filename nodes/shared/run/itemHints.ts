@@ -3,7 +3,7 @@ import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
 import { showHint } from '../connection/nodeErrors';
 import type { ItemForm } from './form';
-import { nameOfItem, numbersOf } from './itemError';
+import { nameOfItem, numberedNoun } from './itemError';
 
 /** A message with the names that it is about, each once. */
 export const withNames = (message: string, names: string[]): string =>
@@ -22,7 +22,7 @@ export function warnAboutAll(form: ItemForm, text: string): void {
 }
 
 function aboutItems(items: readonly ItemForm[]): string {
-  const { noun, numbers } = numbersOf(items);
+  const { noun, numbers } = numberedNoun(items);
   const [first] = items;
   return items.length === 1 && first
     ? nameOfItem(first)

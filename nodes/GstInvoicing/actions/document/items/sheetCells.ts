@@ -15,7 +15,7 @@ import { isFilled } from '../../../../../law/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import { columnsError, columnsIn } from '../../../../shared/rows/sheetColumns';
 import type { ItemForm } from '../../../../shared/run/form';
-import { ItemError, nameOfItem, numbersOf } from '../../../../shared/run/itemError';
+import { ItemError, nameOfItem, numberedNoun } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../../shared/run/turns';
 import { cellErrorIn, contradictionIn, noticeIn, quoted } from '../../../../shared/words/sheets';
@@ -37,7 +37,7 @@ export async function readSheetRows(
   const { columns, program, rows, others, notices } = found;
   const formOf = (position: number) => items[position] as ItemForm;
   const noticeAbout = (notice: RowsNotice) => {
-    const { noun, numbers } = numbersOf(notice.rows.map(formOf));
+    const { noun, numbers } = numberedNoun(notice.rows.map(formOf));
     return noticeIn({ ...notice, rows: numbers.map((number) => number - 1) }, noun);
   };
   if (others.length > 0) {
