@@ -237,7 +237,8 @@ export function readAs({ columns, isPresumed, party }: SheetColumns, program?: s
     ...used,
     ...(unused.length > 0 ? [`not used: ${unused.join(', ')}`] : []),
   ];
-  return `Read as${program === undefined ? '' : ` a ${program}`}: ${parts.join(' · ')}.`;
+  const article = /^[aeiou]/i.test(program ?? '') ? 'an' : 'a';
+  return `Read as${program === undefined ? '' : ` ${article} ${program}`}: ${parts.join(' · ')}.`;
 }
 
 const meaningOf = (heading: string, name: string): string =>

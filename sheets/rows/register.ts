@@ -7,7 +7,8 @@ import {
   type Slices,
 } from '../../core/slices';
 import { isFilled, type Fields } from '../../law/readValues';
-import { cellNumber } from '../cells/candidates';
+import { cellNumber, headingsIn } from '../cells/candidates';
+import { columnProblem } from '../cells/columnProblems';
 import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
 import {
   readAs,
@@ -18,7 +19,8 @@ import {
 } from '../cells/sheetColumns';
 import type { GivenColumns } from '../cells/wanted';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
-import { cellsWithout, sideOf } from '../programs/sheet/program';
+import { isNamedTotal } from '../cells/totalNames';
+import { cellsWithout, filledIn, sideOf } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
 import { withoutFlags } from './flags';
 import { statusIn } from '../words/states';
@@ -86,6 +88,7 @@ export function* readRegister<T>(
   const sheet = yield* preparedSheet(given, reader);
   const { rows, program } = sheet;
   if (rows.length === 0) {
+    requireKnown(sheet.others, reader);
     return { ...unread, problems: [], notices: noticeOf('leftOut', sheet.others) };
   }
   const columns = yield* registerColumns(sheet, reader, timeZone);
@@ -112,6 +115,17 @@ export function* readRegister<T>(
     ],
     readAs: readAs(columns, program?.name),
   };
+}
+
+/** @throws ColumnsError for rows of which nothing was understood: their headings stand elsewhere */
+function requireKnown(others: readonly RegisterRow[], { columns }: SheetReader): void {
+  const filled = others.map(({ cells }) => filledIn(cells));
+  const isKnown = (cells: Fields) =>
+    Object.entries(cells).some(
+      ([heading, cell]) => fieldsOf(heading).length > 0 || isNamedTotal(cell),
+    );
+  if (filled.length === 0 || filled.some(isKnown)) return;
+  throw new ColumnsError([columnProblem('titles', headingsIn(filled))], columns.party);
 }
 
 /** The rows of a sheet below its headings, as its program means them. */

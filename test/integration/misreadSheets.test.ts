@@ -124,3 +124,20 @@ describe('types of documents', () => {
     );
   });
 });
+
+describe('a sheet without documents', () => {
+  it('is an error if its rows stand under other headings', async () => {
+    const { message } = await refused([
+      { Date: '', 'Sales Register': 'Bill', __EMPTY: 'Day' },
+      { 'Sales Register': 'A-1', __EMPTY: '05-06-2026' },
+    ]);
+    expect(message).toContain('Titles probably stand above the headings of the sheet');
+  });
+
+  it('is said to be a nil return if it has totals only', async () => {
+    const total = { 'Bill No': 'Total', Date: '', GSTIN: '', 'Taxable Value': 0, 'GST %': '' };
+    const { lines, hints } = await filed([total]);
+    expect(lines).toEqual([]);
+    expect(hints).toContain('The input items have no document, so it would be a nil return.');
+  });
+});

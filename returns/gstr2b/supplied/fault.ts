@@ -7,6 +7,8 @@ export type Gstr2bProblem =
   | 'notGstr2b'
   | 'noGstin'
   | 'noPeriod'
+  /** A block whose documents are in none of the known shapes. */
+  | 'unreadable'
   // Several files, or parts of one.
   | 'twoGstins'
   | 'otherGstin'
@@ -23,6 +25,8 @@ export interface Gstr2bFacts {
   /** YYYY-MM */
   period?: string;
   number?: string;
+  /** The block with documents. */
+  block?: string;
 }
 
 export class Gstr2bError extends ProblemError<Gstr2bProblem, Gstr2bFacts> {}

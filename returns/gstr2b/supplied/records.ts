@@ -1,4 +1,6 @@
+import { groupBy } from '../../../core/groupBy';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
+import { Gstr2bError } from './fault';
 import { trimmedText } from '../../../law/readValues';
 import { isSection, gstr2bSection, type SuppliedPlace } from './supplied';
 
@@ -14,7 +16,7 @@ const knownBlocks = new Set(['docdata', 'docRejdata', 'itcsumm', 'cpsumm', 'cpSu
 /** A document's record, and what is known of it whether or not the record can be read. */
 export type PlacedRecord = SuppliedPlace & { record: JsonObject };
 
-/** All records of a file. What is not a known section or record is noted. */
+/** All records of a file. What is not a known section or record is noted. @throws Gstr2bError */
 export function recordsOf(
   { period, data }: { period: string; data: JsonObject },
   notes: string[],
@@ -26,12 +28,8 @@ export function recordsOf(
     if (isList && !knownBlocks.has(block)) leftOut(`it has the block ${block}, which is unknown`);
   }
   return blocks.flatMap(({ name: block, isRejected }) => {
-    const found = data[block] ?? {};
-    if (!isObject(found)) {
-      leftOut(`${block} can't be read`);
-      return [];
-    }
-    return Object.entries(found).flatMap(([section, groups]) => {
+    if (data[block] === undefined || (isRejected && data[block] === null)) return [];
+    return Object.entries(sectionsIn(data[block], block)).flatMap(([section, groups]) => {
       if (entriesOf(groups).length === 0) return [];
       if (!isSection(section)) {
         leftOut(`${block} has the section ${section}${countOf(groups)}, which is unknown`);
@@ -61,6 +59,34 @@ export function recordsOf(
       });
     });
   });
+}
+
+/**
+ * The sections of a block. Providers wrap it once more, or give all of its documents in one list, each with its
+ * section as `invoice_type`.
+ * @throws Gstr2bError, since all of its documents would be missing
+ */
+function sectionsIn(given: Json | undefined, block: string): JsonObject {
+  if (Array.isArray(given)) {
+    const ofList = given.map((record) => {
+      const section = isObject(record) ? trimmedText(record.invoice_type).toLowerCase() : '';
+      return isObject(record) && isSection(section) ? { section, record } : undefined;
+    });
+    if (ofList.every((one) => one !== undefined)) {
+      return Object.fromEntries(
+        [...groupBy(ofList, ({ section }) => section)].map(([section, some]) => {
+          const { list } = gstr2bSection(section);
+          return [
+            section,
+            some.map(({ record }) => (list ? { ...record, [list]: [record] } : record)),
+          ];
+        }),
+      );
+    }
+  }
+  if (!isObject(given)) throw new Gstr2bError('unreadable', { block });
+  const inner = given[block] ?? given.data;
+  return inner === undefined ? given : sectionsIn(inner, block);
 }
 
 const entriesOf = (value: Json | undefined): Json[] => [value ?? []].flat();

@@ -65,13 +65,18 @@ function rewrite(sheet: Sheet): Rewriting {
   const gone = sheet.headingsOf(
     `${summed}, Bill To State, Ship To State, Credit Note No, Credit Note Date`,
   );
+  const typeOf = (row: SheetRow) => sheet.textOf(row, 'Transaction Type').toLowerCase();
+  const numberOf = (row: SheetRow) => sheet.textOf(row, 'Invoice Number');
+  const shipped = new Set(sheet.rows.filter((row) => typeOf(row) === 'shipment').map(numberOf));
   return {
     parts: eachAlone(sheet),
     rewritePart([row]) {
-      const type = sheet.textOf(row, 'Transaction Type').toLowerCase();
-      // Nothing is paid for a free replacement.
-      const isFree = type === 'freereplacement' && sheet.amountOf(row, 'Invoice Amount') === 0n;
-      return { rows: isFree ? [] : [without(rowOf(sheet, row, type), gone)] };
+      const type = typeOf(row);
+      // Nothing is paid for a free replacement, and what was cancelled may have been sent after all.
+      const isNone =
+        (type === 'freereplacement' && sheet.amountOf(row, 'Invoice Amount') === 0n) ||
+        (type === 'cancel' && shipped.has(numberOf(row)));
+      return { rows: isNone ? [] : [without(rowOf(sheet, row, type), gone)] };
     },
   };
 }

@@ -17,7 +17,44 @@ const columns = {
     GSTR-1/IFF/GSTR-5 Filing Date`,
 } satisfies Program['columns'];
 
+/** Suppliers issued all notes, so a debit note is not the buyer's own. */
+const withTypes = (heading: string) =>
+  eachRow({ type: heading }, (row, sheet) => {
+    const type = sheet.textOf(row, heading);
+    return { type: /^d/i.test(type) ? 'Supplier Debit Note' : type };
+  });
+
 export const gstr2b: Program[] = [
+  // The amounts of amendments are those of the revised document, which stands behind the original one.
+  {
+    name: 'GSTR-2B',
+    sheet: 'sheet B2BA of GSTR-2B',
+    uses: ['purchases'],
+    signature:
+      'GSTIN of supplier, Trade/Legal name, Invoice number_1, Supply Attract Reverse Charge',
+    columns: {
+      ...columns,
+      number: 'Invoice number_1',
+      date: 'Invoice Date_1',
+      invoiceValue: 'Invoice Value',
+      notSupplied: `Invoice number, Invoice Date, ${columns.notSupplied}`,
+    },
+  },
+  {
+    name: 'GSTR-2B',
+    sheet: 'sheet B2B-CDNRA of GSTR-2B',
+    uses: ['purchases'],
+    signature: 'GSTIN of supplier, Trade/Legal name, Note number_1, Supply Attract Reverse Charge',
+    columns: {
+      ...columns,
+      number: 'Note number_1',
+      date: 'Note date_1',
+      type: 'Note type_1',
+      invoiceValue: 'Note Value',
+      notSupplied: `Note number, Note date, Note type, ${columns.notSupplied}`,
+    },
+    rewrite: withTypes('Note type_1'),
+  },
   {
     name: 'GSTR-2B',
     sheet: 'sheet B2B of GSTR-2B',
@@ -42,10 +79,6 @@ export const gstr2b: Program[] = [
       type: 'Note type',
       invoiceValue: 'Note Value',
     },
-    // Suppliers issued all of them, so a debit note is not the buyer's own.
-    rewrite: eachRow({ type: 'Note type' }, (row, sheet) => {
-      const type = sheet.textOf(row, 'Note type');
-      return { type: /^d/i.test(type) ? 'Supplier Debit Note' : type };
-    }),
+    rewrite: withTypes('Note type'),
   },
 ];

@@ -115,8 +115,13 @@ async function readSales(group: ItemGroup, answers: readonly AnsweredQuestion[])
 export const lineDocuments = async (
   group: ItemGroup,
   answers: readonly AnsweredQuestion[] = [],
-): Promise<ReturnDocument[]> =>
-  documentsIn(group, completeLines(group, await readSales(group, answers), 'Check lists all'));
+): Promise<ReturnDocument[]> => {
+  const read = completeLines(group, await readSales(group, answers), 'Check lists all');
+  if (read.length === 0) {
+    group[0].hint('warning', 'the input items have no document, so it would be a nil return.');
+  }
+  return documentsIn(group, read);
+};
 
 /** The documents of a sales register that can be read, with a row for each that can't. */
 export async function checkedLines(

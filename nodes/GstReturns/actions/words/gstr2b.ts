@@ -47,6 +47,8 @@ const fileProblems: Record<Gstr2bProblem, (facts: Gstr2bFacts) => string> = {
   notGstr2b: ({ file }) => `has no docdata in file ${file}, so it is not a GSTR-2B of the portal`,
   noGstin: ({ file }) => `has no gstin in file ${file}`,
   noPeriod: ({ file }) => `has no return period (rtnprd) in file ${file}`,
+  unreadable: ({ block }) =>
+    `has a ${block} that is no object with sections such as b2b, so all purchases would be missing`,
   twoGstins: ({ gstin, other }) => `has files of ${gstin} and ${other}`,
   otherGstin: ({ gstin, other }) => `is of ${gstin}, but Own GSTIN of the credential is ${other}`,
   undated: ({ period }) =>

@@ -248,3 +248,13 @@ describe('credit notes with and without a minus sign', () => {
     });
   });
 });
+
+describe('a register without documents', () => {
+  it('is refused if nothing of its rows was understood, and is empty if they are totals', () => {
+    const titles = [{ Date: '', 'Sales Register': 'Bill', __EMPTY: 'Day' }];
+    expect(read(titles).columns).toEqual([expect.stringContaining('Titles probably stand above')]);
+    for (const rows of [[{ 'Invoice No': 'Total' }], [{ Date: '', Sum: 'Grand Total' }], [{}]]) {
+      expect(read(rows).kinds).toEqual([]);
+    }
+  });
+});

@@ -233,10 +233,35 @@ describe('the sections', () => {
     ]);
   });
 
-  it('that can not be read at all are named', () => {
-    expect(read(file({}, { docdata: 'x' })).notes).toEqual([
-      "GSTR-2B of 2026-06: docdata can't be read, so it was not reconciled.",
+  it.each<[string, unknown]>([
+    ['a text', 'x'],
+    ['null', null],
+    ['a list without sections', [{ inum: 'INV-1', ctin: 'x' }]],
+    ['a list of texts', ['INV-1']],
+    ['a list with another section', [{ invoice_type: 'tds' }]],
+  ])('that can not be read at all are an error, since all would be missing: %s', (_, docdata) => {
+    expect(() => read(file({}, { docdata }))).toThrow(
+      'has a docdata that is no object with sections',
+    );
+    expect(read(file({}, { docRejdata: null })).documents).toEqual([]);
+  });
+
+  it('may be wrapped once more, or one list that names the section of each', () => {
+    const b2b = [supplier({ inv: [invoice()] })];
+    const plain = read(file({ b2b })).documents;
+    expect(read(file({}, { docdata: { docdata: { b2b } } })).documents).toEqual(plain);
+    expect(read(file({}, { docdata: { data: { b2b } } })).documents).toEqual(plain);
+    const bill = { boenum: '7001', boedt: '05-06-2026', portcode: 'INBLR4', txval: 10, igst: 1 };
+    const listed = [
+      { ...supplier({}), ...invoice(), invoice_type: 'B2B' },
+      { ...bill, cess: 0, invoice_type: 'impg' },
+    ];
+    const { documents, notes } = read(file({}, { docdata: listed }));
+    expect(documents).toEqual([
+      ...plain,
+      expect.objectContaining({ number: '7001', kind: 'import' }),
     ]);
+    expect(notes).toEqual([]);
   });
 
   it('may be empty', () => {
