@@ -23,7 +23,13 @@ import {
   type PurchaseLine,
 } from './purchaseTax';
 import { readRegister, type Register } from '../../sheets/rows/register';
-import { netFields, partFields, rateFields, withoutRounding } from '../../sheets/rows/rowAmounts';
+import {
+  chargesOf,
+  netFields,
+  partFields,
+  rateFields,
+  withoutRounding,
+} from '../../sheets/rows/rowAmounts';
 
 const columns: WantedColumns = {
   party: 'vendor',
@@ -118,7 +124,9 @@ function readPurchase(document: DocumentRows, cells: Cells): ReadPurchase {
   const name = nameOf(document, cells, gstin);
   const { lines, sign } = linesOf(document, type, cells);
   const taxable = sumOf(lines.map((line) => line.taxable));
-  const total = isCancelled ? undefined : cells.common(document, 'invoiceValue');
+  const beside = chargesOf(document, cells);
+  const due = beside === 0n ? undefined : taxable + sumOf(lines.map(({ tax }) => tax)) + beside;
+  const total = isCancelled ? undefined : (cells.common(document, 'invoiceValue') ?? due);
   const heads = headsOf(lines, sign);
   const isOwnNote = type === 'ownDebitNote';
   const purchase: Purchase = {

@@ -63,6 +63,9 @@ export const amountFields: readonly LineField[] = [
   ...zeroRateFields,
 ];
 
+/** Several columns may be these, of which the sum counts. */
+export const summedFields: readonly LineField[] = ['charges', 'taxedCharges'];
+
 /** One value for all rows of a document. */
 const ofDocument: readonly LineField[] = ['documentNet', 'invoiceValue', 'documentCharges'];
 
@@ -196,7 +199,7 @@ export function statedIn(row: SheetCells, reading: Reading): Stated {
   const stated: Stated = {};
   for (const [heading, field] of reading) {
     const number = cellNumber(field, row[heading]);
-    if (number !== undefined) stated[field] = number;
+    if (number !== undefined) stated[field] = (stated[field] ?? 0) + number;
   }
   const { price, priceWithTax, ...others } = stated;
   const hasPrice = price !== undefined || priceWithTax !== undefined;

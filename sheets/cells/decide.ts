@@ -6,6 +6,7 @@ import {
   taxRateFields,
   openSheet,
   statedIn,
+  summedFields,
   taxFields,
   type DocumentOf,
   type Reading,
@@ -139,7 +140,7 @@ function firstRows(sheet: OpenSheet): OpenSheet {
   };
 }
 
-/** All readings with no field twice, and with a quantity beside a price. */
+/** All readings with no field twice that is not summed up, and with a quantity beside a price. */
 function readingsOf({ columns, unknown }: OpenSheet): Reading[] {
   const ordered = [...columns].sort((one, other) => one.fields.length - other.fields.length);
   let readings: Reading[] = [new Map()];
@@ -147,7 +148,7 @@ function readingsOf({ columns, unknown }: OpenSheet): Reading[] {
     readings = readings
       .flatMap((reading) => [
         ...fields
-          .filter((field) => ![...reading.values()].includes(field))
+          .filter((field) => summedFields.includes(field) || ![...reading.values()].includes(field))
           .map((field): Reading => new Map([...reading, [heading, field]])),
         ...(unknown.includes(heading) ? [reading] : []),
       ])

@@ -3,6 +3,7 @@ import {
   amountFields,
   cellNumber,
   meaningsOf,
+  summedFields,
   type DocumentOf,
   type Reading,
   type SheetCells,
@@ -110,11 +111,12 @@ export function* readColumns(
   const [reading = new Map() as Reading] = amounts.readings;
   yield;
   const { proofs, contradictions } = yield* testReading(rows, reading, documentOf);
+  const said = meaningsSaid(changes, headings);
   const fieldIn = new Map([
     ...[...texts.found].map(([field, heading]) => [heading, field] as const),
+    ...[...said].filter(([, field]) => amountFields.includes(field)),
     ...reading,
   ]);
-  const said = meaningsSaid(changes, headings);
   const isWanted = (heading: string, field: LineField) =>
     wanted.fields.includes(field) || (said.has(heading) && besideLines.includes(field));
   const found = new Map([...fieldIn].map(([heading, field]) => [field, heading]));
@@ -208,7 +210,8 @@ function onePerField(
   const one = new Map<LineField, string[]>();
   for (const [heading, fields] of meanings) {
     const [field] = fields as [LineField];
-    if (fields.length === 1) one.set(field, [...(one.get(field) ?? []), heading]);
+    if (fields.length === 1 && !summedFields.includes(field))
+      one.set(field, [...(one.get(field) ?? []), heading]);
   }
   const repeated: string[] = [];
   const problems: ColumnProblem[] = [];

@@ -34,7 +34,11 @@ export function* testReading(
 ): Slices<Tested> {
   const rounded = yield* roundedIn(rows, reading);
   const stated = yield* inSlices(rows, (row) => statedIn(row, reading));
-  const headings = new Map([...reading].map(([heading, field]) => [field, heading]));
+  const headings = new Map<LineField, string>();
+  for (const [heading, field] of reading) {
+    const other = headings.get(field);
+    headings.set(field, other === undefined ? heading : `${other} + ${heading}`);
+  }
   const labelled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, field: LineField) => headings.get(field) as string);
   const tests = new Map<LineField, { held: number; all: number; proof?: Relation }>();

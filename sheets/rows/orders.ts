@@ -15,6 +15,7 @@ import { figuresOf } from '../cells/relations';
 import {
   readColumns,
   textColumns,
+  type ReadColumn,
   type SheetColumns,
   type TextColumns,
 } from '../cells/sheetColumns';
@@ -195,21 +196,20 @@ export function* readOrders(
   ];
   const notices = yield* lackingDigits(rows, headings);
   const columns = { ...found, problems, contradictions };
-  const lines = [...rows, ...chargeRows(rows, found.headings, documentOf)];
+  const lines = [...rows, ...chargeRows(rows, found.columns, documentOf)];
   return { program: program?.name, columns, rows: lines, others, notices };
 }
 
 /** Charges as lines of their own: at the rate of their row if they are taxed with it, else without tax. */
 function chargeRows(
   rows: readonly OrderRow[],
-  found: ReadonlyMap<LineField, string>,
+  columns: readonly ReadColumn[],
   documentOf: DocumentOf,
 ): OrderRow[] {
   const seen = new Set<SheetDocument>();
   const isFirst = (document: SheetDocument) => !seen.has(document) && seen.add(document);
-  return chargeFields.flatMap((field) => {
-    const heading = found.get(field);
-    if (heading === undefined) return [];
+  return columns.flatMap(({ heading, field }) => {
+    if (!field || !chargeFields.includes(field)) return [];
     return rows.flatMap(({ cells, headings, values, position }): OrderRow[] => {
       const taxableValue = cellNumber(field, cells[heading]);
       if (!taxableValue || (field === 'documentCharges' && !isFirst(documentOf(cells)))) return [];

@@ -165,7 +165,8 @@ function* registerColumns(
   const keys = yield* keysOf(rows, registerKeys(ofTexts, reader));
   const found = yield* readColumns(given, wanted, texts, keys.documentOf, meanings);
   if (found.problems.length > 0) throw new ColumnsError(found.problems, wanted.party);
-  const cells = registerCells(rows, withSuppliersOwn(found.headings), context);
+  const read = found.columns.filter(({ field }) => field && found.headings.has(field));
+  const cells = registerCells(rows, withSuppliersOwn(found.headings), context, read);
   const contradictions = [
     ...contradictionsIn(program, rows),
     ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),

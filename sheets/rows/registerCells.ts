@@ -1,7 +1,9 @@
 import type { IsoDate } from '../../core/day';
 import { comparable } from '../../core/comparable';
+import { sumOf, type Paise } from '../../core/paise';
 import type { ValueOf } from '../cells/columns';
 import { lineColumns, fieldName, type LineField } from '../cells/headings';
+import type { ReadColumn } from '../cells/sheetColumns';
 import { isProblem, kinds, type CellContext } from '../cells/kinds';
 import type { SheetRow } from '../programs/sheet/program';
 import { isFilled } from '../../law/readValues';
@@ -36,6 +38,8 @@ export interface Cells {
   cellOf(row: RegisterRow, field: LineField): unknown;
   /** The value of a row; undefined for a blank cell. @throws RowError */
   of<Field extends LineField>(row: RegisterRow, field: Field): FieldValue<Field> | undefined;
+  /** The sum of all columns with a field of amounts. @throws RowError */
+  sumOf(row: RegisterRow, field: 'charges' | 'taxedCharges'): Paise;
   /**
    * The first row of a document that has a value. The others have the same or none.
    * @throws RowError naming two rows with different values
@@ -59,6 +63,7 @@ export function registerCells(
   rows: readonly RegisterRow[],
   headings: ReadonlyMap<LineField, string>,
   given: CellContext,
+  columns: readonly ReadColumn[] = [],
 ): Cells {
   const contexts = new Map<LineField, CellContext>(
     [...headings.keys()].map((field) => [field, { ...given, ...lineColumns[field] }]),
@@ -68,13 +73,14 @@ export function registerCells(
   const of = <Field extends LineField>(
     row: RegisterRow,
     field: Field,
+    heading = headings.get(field) ?? '',
   ): FieldValue<Field> | undefined => {
-    const cell = cellOf(row, field);
+    const cell = row.cells[heading];
     if (!isFilled(cell)) return undefined;
     const context = contexts.get(field) as CellContext;
     const value = kinds[lineColumns[field].kind].read(cell, 'lenient', context);
     if (!isProblem(value)) return value as FieldValue<Field> | undefined;
-    throw new RowError(value.code, value.facts, { row: row.position, column: label(field) });
+    throw new RowError(value.code, value.facts, { row: row.position, column: heading });
   };
   const rowWith = ({ rows: members }: NumberedRows, field: LineField): RegisterRow | undefined => {
     const one = members.find((row) => isFilled(cellOf(row, field)));
@@ -98,6 +104,12 @@ export function registerCells(
     label,
     cellOf,
     of,
+    sumOf: (row, summed) =>
+      sumOf(
+        columns
+          .filter(({ field }) => field === summed)
+          .map(({ heading }) => of(row, summed, heading) ?? 0n),
+      ),
     rowWith,
     common(document, field) {
       const row = rowWith(document, field);

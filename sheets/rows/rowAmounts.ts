@@ -101,7 +101,7 @@ const atZeroIn = (row: RegisterRow, cells: Cells): Paise =>
 
 /** The charges beside the lines of a document, which the user says. @throws RowError */
 export const chargesOf = (document: NumberedRows, cells: Cells): Paise =>
-  sumOf(document.rows.map((row) => cells.of(row, 'charges') ?? 0n)) +
+  sumOf(document.rows.map((row) => cells.sumOf(row, 'charges'))) +
   (cells.common(document, 'documentCharges') ?? 0n);
 
 /** The fields that amounts come from, those that give the taxable value of a row, and those that give its rate. */
@@ -128,7 +128,7 @@ function taxableOf(row: RegisterRow, cells: Cells): Paise {
   const stated =
     cells.of(row, 'taxableValue') ??
     (base === undefined ? undefined : lessDiscount(base, row, cells));
-  if (stated !== undefined) return stated + (cells.of(row, 'taxedCharges') ?? 0n);
+  if (stated !== undefined) return stated + cells.sumOf(row, 'taxedCharges');
   const made = madeOf(row, 'priceWithTax', cells);
   const total =
     cells.of(row, 'lineTotal') ?? (made === undefined ? undefined : lessDiscount(made, row, cells));

@@ -845,6 +845,11 @@ describe('an amount beside the taxable value', () => {
     expect(only({ ...cells, IGST: 18_000 })?.lines[0]?.total).toBe(1_00_000_00n);
   });
 
+  it('may stand in several columns, of which the sum is taxed', () => {
+    const cells = { Freight: 100, Packing: 50, IGST: 18_027, 'Invoice Value': 118_177 };
+    expect(only({ ...line, ...cells })?.lines).toMatchObject([{ taxable: 1_00_150_00n }]);
+  });
+
   it.each(['charges', 'documentCharges'] as const)('adds to the total as %s', (means) => {
     const changes = [{ column: 'Bhada', means }];
     const { read: documents } = readDocuments([{ ...line, Bhada: 250 }], 'UTC', undefined, {

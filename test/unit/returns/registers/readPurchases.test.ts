@@ -692,6 +692,12 @@ describe('a total that differs from value and taxes', () => {
     expect(only(row)).toMatchObject({ taxable: 1000_00n, reverseCharge: true });
   });
 
+  it('follows from charges that the user says', () => {
+    const changes = [{ column: 'Bhada', means: 'charges' as const }];
+    const { read: documents } = readPurchases([{ ...taxed, Bhada: 50 }], 'UTC', { changes });
+    expect(documents[0]?.document.total).toBe(1230_00n);
+  });
+
   it('is a problem if nothing proves the value', () => {
     expect(problemOf({ ...taxed, 'Invoice Value': 1200 })?.problem).toBe(
       'Invoice Value is 1200.00, but Taxable Value + Taxable Value × GST % is 1180.00',

@@ -1,18 +1,7 @@
-import { corpusOf } from '../programs/corpus';
+import { corpusFiles, corpusOf } from '../programs/corpus';
 import { verdictOn } from './sheetCase';
 
-const files = [
-  'given',
-  'tally',
-  'zoho',
-  'busyMargVyapar',
-  'portals',
-  'people',
-  'adversarial',
-  'words',
-  'amounts',
-];
-const all = files.flatMap(corpusOf);
+const all = corpusFiles.flatMap(corpusOf);
 
 /** Sheets that a person reads, of which the user must say or correct something. */
 const reported = [
@@ -47,7 +36,7 @@ const reported = [
   'courier charge of an order outside its lines',
 ];
 
-describe.each(files)('the sheets of %s.json', (file) => {
+describe.each(corpusFiles)('the sheets of %s.json', (file) => {
   it.each(corpusOf(file).map((one) => [one.name, one] as const))('%s', (name, one) => {
     expect(verdictOn(one)).toMatch(reported.includes(name) ? /^reported: / : /^right$/);
   });

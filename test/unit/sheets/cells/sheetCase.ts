@@ -59,7 +59,7 @@ const sumsOf = (lines: readonly Line[]): Outcome['sums'] =>
   );
 
 /** Sheets of the corpus state only what tells them apart, so that some have no dates or parties. */
-function completed({ use, rows }: CorpusCase): Fields[] {
+export function completed({ use, rows }: CorpusCase): Fields[] {
   const meant = new Set([
     ...rows.flatMap(Object.keys).flatMap(fieldsOf),
     ...(known(rows, use)?.meanings.values() ?? []),

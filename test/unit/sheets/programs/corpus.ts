@@ -28,6 +28,11 @@ export interface CorpusCase {
   problems?: number[];
 }
 
+export const corpusFiles = [
+  ...['given', 'tally', 'zoho', 'busyMargVyapar', 'portals', 'people', 'adversarial', 'words'],
+  'amounts',
+];
+
 export const corpusOf = (file: string): CorpusCase[] => {
   const text = readFileSync(path.join(__dirname, `../../../fixtures/columns/${file}.json`), 'utf8');
   return JSON.parse(text) as CorpusCase[];
