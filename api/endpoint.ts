@@ -6,7 +6,7 @@ export type Origin = 'described' | 'reference' | 'given';
 
 /**
  * Whether a request is idempotent (service.md, Errors).
- * - `safe`: a retry has no further effect (GET, Link IDs).
+ * - `safe`: a retry has no further effect (GET, Set Own IDs).
  * - `afterRead`: a retry could undo another user's change (PUT) or create a duplicate (a vendor), so the
  *   record has to be read again first.
  * - `doneIfGone`: if a retry fails because the record is not found, the first attempt succeeded.

@@ -45,7 +45,7 @@ function refuse(body: JsonObject, onlyInV2: readonly string[]): void {
   throw new InputError(
     extra[0] as string,
     `Version 1 of the service, which this operation calls, does not accept ${extra.join(', ')}`,
-    'Set "Endpoint Version" in the credential to "V2 (Recommended)", or leave this field out.',
+    'Set "Service Version" in the credential to "V2 (Recommended)", or leave this field out.',
   );
 }
 

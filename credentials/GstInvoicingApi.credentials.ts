@@ -96,7 +96,7 @@ export class GstInvoicingApi implements ICredentialType {
         'The service allows 1 for each API key, which all workflows share by themselves. Enter less, such as 0.5, if other programs use the same key.',
     },
     {
-      displayName: 'Endpoint Version',
+      displayName: 'Service Version',
       name: 'endpointVersion',
       type: 'options',
       options: [
@@ -123,7 +123,7 @@ export class GstInvoicingApi implements ICredentialType {
         'Which version of the service to call. Keep V2 unless an error advises another one.',
     },
     {
-      displayName: 'Identifier Prefix',
+      displayName: 'Service ID Prefix',
       name: 'identifierPrefix',
       type: 'string',
       default: '',

@@ -15,7 +15,7 @@ const adviceForCreated = ({ hash_id }: NonNullable<Failure['created']>): string 
   `The document exists with the hash ID ${hash_id}, so do not run the item again. Generate its e-invoice in the dashboard of your account. Or cancel it with Document: Cancel and create a correct one.`;
 
 const adviceForMissingV2 =
-  'The account may also not have version 2 of this operation: then set "Endpoint Version" in the credential to "Described Paths".';
+  'The account may also not have version 2 of this operation: then set "Service Version" in the credential to "Described Paths".';
 
 const adviceForPause = (until: string): string =>
   `The service asked to send nothing with this API key until ${until}. Run the item again after that.`;

@@ -72,12 +72,14 @@ const serviceCodes = {
     { says: 'notFound' },
   ),
   DUPLICATE_DOC_SERIAL_NUMBER: refused(
-    'Another document already has this serial number. Use the next number of the series, or let the service assign it.',
+    'Another document already has this document number. Use the next number of the series, or let the service assign it.',
     { says: 'numberExists' },
   ),
   DOCUMENT_TYPE_NOT_FOUND: refused('Choose one of the listed document types.'),
-  INVALID_DOCUMENT_NUMBER: refused('The number part of the serial number must be a whole number.'),
-  INVALID_SERIAL_NUMBER: refused('Check the prefix, number and suffix of the serial number.'),
+  INVALID_DOCUMENT_NUMBER: refused(
+    'The number part of the document number must be a whole number.',
+  ),
+  INVALID_SERIAL_NUMBER: refused('Check the prefix, number and suffix of the document number.'),
   DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER: refusedAfterItself(
     'A purchase with this invoice number of the vendor is already recorded.',
   ),

@@ -253,6 +253,6 @@ function requireSameGstin(
 function ownIdIn({ id, name }: StoredRecord, noun: string, path: string): string {
   if (id !== '') return id;
   throw new Refusal(path, `The ${noun} "${name}" has no ID of your own`, {
-    advice: 'Give it one with Link IDs.',
+    advice: 'Give it one with Set Own IDs.',
   });
 }

@@ -146,7 +146,7 @@ function payerOf(document: Document, given?: string, known = given): string {
     const message = `The service does not return the ID of the customer of document ${documentNumber(document)}`;
     throw new Refusal('customer', message, {
       advice:
-        'Set the customer. If the customer has no ID of your own yet, give it one with Link IDs.',
+        'Set the customer. If the customer has no ID of your own yet, give it one with Set Own IDs.',
     });
   }
   if (id === '' || isSame(id, known)) return known;

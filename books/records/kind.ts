@@ -16,7 +16,7 @@ export interface RecordKind<Parameter extends string = string> {
   pathParameter: Parameter;
   endpoints: Record<'create' | 'update' | 'list' | 'link', Endpoint> &
     Record<'get' | 'remove', Endpoint<`${string}{${Parameter}}`>>;
-  /** The attribute that holds the entries of a Link IDs request. */
+  /** The attribute that holds the entries of a Set Own IDs request. */
   mapping: string;
   /** Attributes that reads return and bodies do not take. */
   readOnly: string[];

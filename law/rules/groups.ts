@@ -24,7 +24,7 @@ export const groupRules: GroupRule[] = [
           : [numberedWith(subject), yearOf(subject), subjectNumberKey(subject)].join(' '),
       ).flatMap((group) =>
         forEach(group, {
-          field: 'Serial Number',
+          field: 'Document Number',
           problem: `${group.length} documents of the financial year have this number`,
           fix: 'Cancel all but one of them and issue them again with other numbers.',
         }),

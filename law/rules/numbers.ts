@@ -2,7 +2,7 @@ import { hasNumberForm, isZeroNumber } from '../documentNumber';
 import type { Rule } from './rule';
 import type { NumberRange, Subject } from './subjects/subject';
 
-const field = 'Serial Number';
+const field = 'Document Number';
 
 /** What GSTR-1 reports or counts. Other documents may have any number. */
 const reported = ['invoice', 'sales_return', 'credit_note', 'debit_note', 'delivery_challan'];
@@ -132,7 +132,7 @@ export const numberRules: Rule[] = [
     find(subject) {
       const number = numberOf(subject);
       if (number === undefined || !/^[0/-]/.test(number)) return [];
-      const problem = `Serial Number "${number}" is not possible for an e-invoice`;
+      const problem = `Document Number "${number}" is not possible for an e-invoice`;
       return { field, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' };
     },
   },

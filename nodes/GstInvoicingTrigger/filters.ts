@@ -47,7 +47,7 @@ export const filtersProperty = filters(
       displayOptions: ofStock,
       description: "The service's own product IDs, separated by commas",
     }),
-    propertyOf('string', 'serialNumberPrefix', 'Serial Number Starts With', {
+    propertyOf('string', 'serialNumberPrefix', 'Document Number Starts With', {
       placeholder: 'e.g. INV/26-27/',
       displayOptions: ofDocuments,
       description: 'Upper and lower case make no difference',

@@ -48,7 +48,7 @@ export function* checkSheets(input: SheetCheckInput): Slices<DocumentProblem[]> 
 
 /** The names that the fields of documents have in sheets: the heading of the first column that there is. */
 const headings = new Map<string, readonly string[]>([
-  ['Serial Number', ['inum', 'nt_num']],
+  ['Document Number', ['inum', 'nt_num']],
   ['Document Date', ['idt', 'nt_dt']],
   ['Unit', ['uqc']],
   ['Quantity', ['qty']],

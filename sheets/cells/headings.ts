@@ -31,7 +31,7 @@ const amount = (heading: string) => signed(column('paise', heading));
  * field and no other.
  */
 export const lineColumns = {
-  key: identifier('Document Key'),
+  key: identifier('Order No'),
   number: column('number', 'Invoice No'),
   type: column('text', 'Document Type'),
   date: column('date', 'Invoice Date'),

@@ -42,7 +42,7 @@ describe("the node's form in the editor", () => {
     expect(await form.output.innerText()).toContain('CUST-VAIGAI');
   });
 
-  it('creates a document and shows its serial number', async () => {
+  it('creates a document and shows its document number', async () => {
     const form = await openForm();
     await form.choose('resource', 'Document');
     await form.choose('operation', 'Create');
@@ -72,7 +72,7 @@ describe("the node's form in the editor", () => {
     it.each<[string, string, string, { adds: string[]; removes: string[] }]>([
       [
         ...(['lineItemsFrom', 'One per Input Item', 'Enter Below'] as const),
-        { adds: ['Document Key'], removes: [] },
+        { adds: ['Order No'], removes: [] },
       ],
       [
         ...(['lineItemsFrom', 'From a Spreadsheet', 'Enter Below'] as const),

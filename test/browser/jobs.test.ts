@@ -121,7 +121,7 @@ describe('a user of the editor', () => {
     await openSheet('Orders', orderSheet);
     await user.addStep('GST Invoicing', 'Create invoice or other document');
     await user.choose('lineItemsFrom', 'From a Spreadsheet');
-    await user.addField('Additional Fields', 'Key Is Serial Number');
+    await user.addField('Additional Fields', 'Number Documents by Order');
     await user.addField('Options', 'If Number Is Taken');
     await user.execute();
     expect(user.clicks()).toBeLessThanOrEqual(9);

@@ -33,7 +33,7 @@ const document: INodeParameters = {
 
 const asText = { serialNumber: '={{ "T/" + $json.number }}' };
 
-/** Documents with a serial number, with Make Retries Safe, and with neither. */
+/** Documents with a document number, with Prevent Double Entries, and with neither. */
 export const documentForms: INodeParameters[] = [
   { ...asText, ifTaken: 'fail' },
   { ...asText, ifTaken: 'return' },

@@ -25,7 +25,7 @@ it.each<[string, Partial<Case>]>([
   ['a success of a stored record', {}],
   ['a failure without a record', { report: { outcome: 'failed' }, records: [] }],
   [
-    'a payment of version 1, which returns no serial number',
+    'a payment of version 1, which returns no document number',
     { report: { outcome: 'created' }, records: [{ serialNumber: 'PAY-1' }] },
   ],
   [
@@ -44,7 +44,7 @@ it.each<[string, Partial<Case>]>([
   expect(holding(change)).toEqual(Object.keys(invariants));
 });
 
-const success = 'reports success only for a stored record, with its hash ID and serial number';
+const success = 'reports success only for a stored record, with its hash ID and document number';
 
 it.each<[string, string, Partial<Case>]>([
   ['a duplicate document', 'creates each record at most once', { records: [record, record] }],
@@ -56,7 +56,7 @@ it.each<[string, string, Partial<Case>]>([
     { report: { outcome: 'recovered', hashId: 'Other', serialNumber: 'INV-1' } },
   ],
   [
-    'the serial number of another document',
+    'the document number of another document',
     success,
     { report: { outcome: 'created', hashId: 'H', serialNumber: 'INV-2' } },
   ],

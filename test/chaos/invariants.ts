@@ -27,13 +27,13 @@ export const invariants: Record<string, (one: Case) => boolean> = {
 
   'reports on every item': ({ report }) => report.outcome !== 'missing',
 
-  'reports success only for a stored record, with its hash ID and serial number': ({
+  'reports success only for a stored record, with its hash ID and document number': ({
     report,
     records: [record],
   }) => {
     if (report.outcome !== 'created' && report.outcome !== 'recovered') return true;
     if (!record) return false;
-    // Version 1 and a recovered payment return no serial number.
+    // Version 1 and a recovered payment return no document number.
     const { hashId, serialNumber = record.serialNumber } = report;
     return record.hashId === hashId && record.serialNumber === serialNumber;
   },

@@ -20,7 +20,7 @@ export function stateByReference(
 ): (reference: string) => SimulatorState {
   const states = new Map<string, SimulatorState>();
   const stateOf = (text: string): SimulatorState => {
-    // Make Retries Safe appends a mark.
+    // Prevent Double Entries appends a mark.
     const reference = text.replace(/ \[n8n-\w+\]$/, '');
     const state = states.get(reference) ?? { records: [], requests: [] };
     states.set(reference, state);

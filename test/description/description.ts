@@ -38,7 +38,7 @@ const schema = z
     version: z.string(),
     /** By method and path. */
     endpoints: z.record(endpointName, endpoint),
-    /** The requests of each operation of the node, by the choice of Endpoint Version. */
+    /** The requests of each operation of the node, by the choice of Service Version. */
     operations: z.record(
       z
         .object({

@@ -21,7 +21,7 @@ export const inError = (code: string) => `code ${code}`;
 export const statusOf = (endpoint: string, code: number) => `${endpoint} status ${code}`;
 /** The list has returned rows. */
 export const rowsFrom = (endpoint: string) => `${endpoint} rows`;
-/** An operation of the node has sent a request that was accepted. @param version its Endpoint Version */
+/** An operation of the node has sent a request that was accepted. @param version its Service Version */
 export const sentBy = (operation: string, version: string, endpoint: string) =>
   `${operation} with ${version} sends ${endpoint}`;
 /** A test covers a rule. */

@@ -160,7 +160,7 @@ describe('the lists of the form in a real n8n', () => {
 
   /** The list names the customer that has no own ID. */
   const note = {
-    name: 'Not listed: 1 without your own ID. Use Link IDs to give them one',
+    name: 'Not listed: 1 without your own ID. Use Set Own IDs to give them one',
     value: ' ',
   };
 

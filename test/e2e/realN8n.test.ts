@@ -134,7 +134,7 @@ describe('errors in a real n8n', () => {
     expect(await instance.log()).not.toContain(instance.credentialData.apiKey);
   });
 
-  it('report a serial number that is already used', async () => {
+  it('report a document number that is already used', async () => {
     const { api } = instance;
     const credentials = await newCredential(instance);
     const parameters = {

@@ -48,7 +48,7 @@ export interface TestAccount {
 /** A run of the node and the requests that it sent. */
 export interface ObservedRun {
   parameters: INodeParameters;
-  /** The Endpoint Version of the credential. */
+  /** The Service Version of the credential. */
   version: string;
   /** Whether the run may send attributes that the description of the service lacks. */
   acceptsUndocumented: boolean;

@@ -47,11 +47,11 @@ describe('an empty expression', () => {
   });
 
   it.each(['$json.invoice_no', 'null', "''"])(
-    'for Serial Number does not leave the number to the service: %s',
+    'for Document Number does not leave the number to the service: %s',
     async (found) => {
       const form = { ...formInvoice, serialNumber: `={{ ${found} }}`, ifTaken: 'return' };
       expect(await account.errorMessage(form, { items: [{ InvoiceNo: 'ORD-1' }] })).toBe(
-        'Serial Number is missing',
+        'Document Number is missing',
       );
       expect(account.requests()).toEqual([]);
     },
@@ -156,12 +156,12 @@ describe('an empty expression', () => {
 
 describe('If Number Is Taken: Return', () => {
   it.each([
-    ['has a hint without a serial number', {}, 1],
+    ['has a hint without a document number', {}, 1],
     ['has none with one', { serialNumber: 'INV-7' }, 0],
   ])('%s', async (_, number, count) => {
     const { hints } = await account.run({ ...formInvoice, ...number, ifTaken: 'return' });
     const text =
-      'If Number Is Taken has no effect, because the document has no serial number of its own.';
+      'If Number Is Taken has no effect, because the document has no document number of its own.';
     expect(hints.filter((hint) => hint === text)).toHaveLength(count);
   });
 });
@@ -208,7 +208,7 @@ describe('optional values', () => {
   });
 });
 
-describe('a serial number as text', () => {
+describe('a document number as text', () => {
   it.each([
     ['0042/2026-27', { prefix: '00', doc_number: 42, suffix: '/2026-27' }],
     ['INV-7/26-27', { prefix: 'INV-', doc_number: 7, suffix: '/26-27' }],

@@ -19,14 +19,14 @@ const entered = (id: string) => ({ ...cancel, document: byId(id) });
 const listReads = (account: TestAccount) =>
   account.requests().filter(({ path }) => path.endsWith('/list'));
 
-describe('a serial number in place of a hash ID', () => {
+describe('a document number in place of a hash ID', () => {
   it('means the only document of the last 12 months that has it', async () => {
     const [created] = await account.rows(formInvoice);
     const number = String(created?.serial_number);
     const { items, hints } = await account.run(entered(number));
     expect(items[0]?.json).toEqual({ hash_id: created?.hash_id, cancelled: true });
     expect(hints).toEqual([
-      `${number} was looked up as a serial number: it is the document of 05-04-2026 for ${String(created?.customer_name)}.`,
+      `${number} was looked up as a document number: it is the document of 05-04-2026 for ${String(created?.customer_name)}.`,
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('a serial number in place of a hash ID', () => {
       { hash_id: two?.hash_id, serial_number: two?.serial_number, amount_paying: 30 },
     ]);
     expect(hints).toEqual([
-      expect.stringContaining(`${String(one?.serial_number)} was looked up as a serial number`),
+      expect.stringContaining(`${String(one?.serial_number)} was looked up as a document number`),
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('an empty picker', () => {
 
   it.each([
     ['the hash ID', pdf, { hash_id: 'H1', serial_number: 'INV-7' }, 'hash_id'],
-    ['the serial number', pdf, { hash_id: '', serial_number: 'INV-7' }, 'serial_number'],
+    ['the document number', pdf, { hash_id: '', serial_number: 'INV-7' }, 'serial_number'],
     ['the customer ID', customer, { customer_id: 'C-1' }, 'customer_id'],
   ])('has an error that says how to take %s of the row', async (_, form, row, column) => {
     const { error } = await newAccount().run(form, { items: [row] });

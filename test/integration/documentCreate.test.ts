@@ -53,14 +53,14 @@ describe('Document: Create', () => {
       { serialNumberParts: { values: { prefix: 'A-', number: 7, suffix: '-X' } } },
       { prefix: 'A-', doc_number: 7, suffix: '-X' },
     ],
-  ])('sends a serial number from %s as an object', async (from, fields, sent) => {
+  ])('sends a document number from %s as an object', async (from, fields, sent) => {
     const [row] = await account.rows({ ...formInvoice, ...fields });
     expect(onlyBody(account.writes()).serial_number_v2).toEqual(sent);
     expect(onlyBody(account.writes())).not.toHaveProperty('serial_number');
     expect(row?.serial_number).toBe(from === 'text' ? 'INV/26-27/0042' : 'A-7-X');
   });
 
-  it('sends a serial number as deprecated text only on request', async () => {
+  it('sends a document number as deprecated text only on request', async () => {
     await account.rows({
       ...formInvoice,
       unsplitNumber: true,

@@ -20,7 +20,7 @@ const newDocuments = async (account: TestAccount, ...types: string[]) =>
 describe('Document: Get', () => {
   const get = { resource: 'document', operation: 'get', findBy: 'serialNumber', ...april };
 
-  it('finds a document by its serial number in a period', async () => {
+  it('finds a document by its document number in a period', async () => {
     const [, expected] = await newDocuments(account, 'invoice', 'invoice');
     const serialNumber = String(expected?.serial_number);
     expect(await account.rows({ ...get, documentType: 'invoice', serialNumber })).toMatchObject([
@@ -28,7 +28,7 @@ describe('Document: Get', () => {
     ]);
   });
 
-  it('reports the serial number, type and period of a document that is not found', async () => {
+  it('reports the document number, type and period of a document that is not found', async () => {
     await newDocuments(account, 'invoice');
     expect(
       await account.errorMessage({
@@ -37,11 +37,11 @@ describe('Document: Get', () => {
         serialNumber: 'INV-1',
       }),
     ).toBe(
-      'No document of type estimate from 01-04-2026 to 30-04-2026 has the serial number "INV-1"',
+      'No document of type estimate from 01-04-2026 to 30-04-2026 has the document number "INV-1"',
     );
   });
 
-  it('finds a subscription by its serial number', async () => {
+  it('finds a subscription by its document number', async () => {
     const [expected] = await account.rows({
       ...create,
       ...monthly,
@@ -180,7 +180,7 @@ describe('Document: Get Many, with items', () => {
 describe('Document: Download PDF', () => {
   const downloadPdf = { resource: 'document', operation: 'downloadPdf' };
 
-  it('names the file after the serial number of the input item, without a request', async () => {
+  it('names the file after the document number of the input item, without a request', async () => {
     const [invoice] = await newDocuments(account, 'invoice');
     const document = byId('={{ $json.hash_id }}');
     const [row] = await account.rows(
@@ -195,7 +195,7 @@ describe('Document: Download PDF', () => {
     ['with invisible characters', 'IN\u202eV\r\n7\u0000', 'INV7.pdf'],
     ['that is too long', '7'.repeat(300), `${'7'.repeat(120)}.pdf`],
     ['without printable characters', '\u0000', 'HASH.pdf'],
-  ])('makes a safe file name of a serial number %s', async (_, serialNumber, name) => {
+  ])('makes a safe file name of a document number %s', async (_, serialNumber, name) => {
     const [invoice] = await newDocuments(account, 'invoice');
     const hashId = String(invoice?.hash_id);
     const document = byId(hashId);

@@ -95,7 +95,7 @@ describe('Document: Create, invalid input', () => {
     ],
     ['Further Fields (JSON) must be valid JSON', { furtherFieldsJson: '{' }],
     ['Items (JSON) must be an array', { lineItemsFrom: 'json', lineItemsJson: '{}' }],
-    ['Serial Number "INV" must contain a number', { serialNumber: 'INV' }],
+    ['Document Number "INV" must contain a number', { serialNumber: 'INV' }],
   ])('sends nothing, but says: %s', async (message, wrong) => {
     const { error } = await account.run({ ...formInvoice, ...wrong });
     expect(error?.message).toContain(message);

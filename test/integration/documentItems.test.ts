@@ -205,7 +205,7 @@ describe('one line item per input item', () => {
   it('rejects rows of one document with different customers, and sends nothing', async () => {
     const mixed = [rows[0], { ...rows[2], customer: 'C-9' }].filter((row) => row !== undefined);
     expect(await account.errorMessage(grouped, { items: mixed })).toBe(
-      'Items 1 and 2 have the same document key but different values of New Customer Name or New Vendor Name',
+      'Items 1 and 2 have the same Order No but different values of New Customer Name or New Vendor Name',
     );
     expect(account.writes()).toEqual([]);
   });
@@ -216,12 +216,12 @@ describe('one line item per input item', () => {
     ['Party Is', { documentType: 'delivery_challan', partyType: ifFirst('vendor', 'customer') }],
     ['If Details Differ', { ifPartyDiffers: ifFirst('keep', 'update') }],
     ['If Number Is Taken', { ...numbered, ifTaken: ifFirst('fail', 'return') }],
-    ['Make Retries Safe', { makeRetriesSafe: '={{ $json.sku === "P-1" }}' }],
+    ['Prevent Double Entries', { makeRetriesSafe: '={{ $json.sku === "P-1" }}' }],
     ['Further Fields (JSON)', { furtherFieldsJson: '={{ ({ reference: $json.sku }) }}' }],
   ])('rejects rows of one document with different values of %s', async (name, difference) => {
     const items = rows.filter(({ order }) => order === 'A');
     expect(await account.errorMessage({ ...grouped, ...difference }, { items })).toBe(
-      `Items 1 and 2 have the same document key but different values of ${name}`,
+      `Items 1 and 2 have the same Order No but different values of ${name}`,
     );
     expect(account.writes()).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('one line item per input item', () => {
       items: [{ customer: 'C-1', sku: 'P-1', qty: 1 }, rows[1] ?? {}],
       settings: { onError: 'continueRegularOutput' },
     });
-    expect(items[0]?.json.error).toBe('Document Key must be a text, but is empty');
+    expect(items[0]?.json.error).toBe('Order No must be a text, but is empty');
     expect(items[1]?.json).toMatchObject({ document_type: 'invoice' });
   });
 

@@ -145,7 +145,7 @@ describe('Document: Create of a sales return', () => {
     await invoiceOfThree(account);
     const { hints } = await account.run(newReturn({ document: byId('INV-1'), ...units(3) }));
     expect(otherHints(hints)).toEqual([
-      expect.stringContaining('INV-1 was looked up as a serial number'),
+      expect.stringContaining('INV-1 was looked up as a document number'),
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('Document: Create of a sales return', () => {
       'invoice INV-1 belongs to "Asha Traders" (no ID of your own), not to the customer "C-1"',
     );
     expect(error?.description).toBe(
-      'Choose one of the customer, or give "Asha Traders" an ID with Link IDs, and choose it.',
+      'Choose one of the customer, or give "Asha Traders" an ID with Set Own IDs, and choose it.',
     );
   });
 

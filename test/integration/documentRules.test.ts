@@ -58,7 +58,7 @@ describe('a document', () => {
     covers('document.existing-party-is-reused');
   });
 
-  it('with a serial number is not created twice', async () => {
+  it('with a document number is not created twice', async () => {
     const own = { ...invoice, serialNumber: 'INV-1' };
     await account.rows(own);
     expect((await account.run(own)).error?.description).toContain('DUPLICATE_DOC_SERIAL_NUMBER');

@@ -31,7 +31,7 @@ describe('a sheet of 40 rows', () => {
     const { items, hints, error } = await runSheet(account, orderSheet, numbered);
     expect(error).toBeUndefined();
     expect(hints).toEqual([
-      'Read as: prices are without tax · Order No. → Document Key · Date → Invoice Date · Party → Customer Name · Item → Item Name · Qty → Quantity · Rate → Unit Price · GST % · Amount → Amount Before Discount (Qty × Rate in 40 of 40 rows).',
+      'Read as: prices are without tax · Order No. → Order No · Date → Invoice Date · Party → Customer Name · Item → Item Name · Qty → Quantity · Rate → Unit Price · GST % · Amount → Amount Before Discount (Qty × Rate in 40 of 40 rows).',
       '12 documents: 12 created.',
     ]);
     expect(items).toHaveLength(12);
@@ -230,7 +230,7 @@ describe('before anything is sent', () => {
 
   it('the columns that are missing are named', async () => {
     expect(await refusal([{ Item: 'Keyboard' }])).toBe(
-      'There is no column for Document Key or Invoice No. There is no column for Customer ID, Customer Name or GSTIN. There is no column for Quantity, such as Billed Quantity, Pcs or Nos. The headings are "Item"',
+      'There is no column for Order No or Invoice No. There is no column for Customer ID, Customer Name or GSTIN. There is no column for Quantity, such as Billed Quantity, Pcs or Nos. The headings are "Item"',
     );
   });
 
@@ -247,7 +247,7 @@ describe('before anything is sent', () => {
       orderRow({ Colour: 'Black', Salesman: 'Ravi', row_number: 2 }),
     ]);
     expect(hints).toEqual([
-      'Read as: Order No → Document Key · Customer → Customer Name · Item → Item Name · Qty → Quantity · not used: Colour, Salesman.',
+      'Read as: Order No · Customer → Customer Name · Item → Item Name · Qty → Quantity · not used: Colour, Salesman.',
       productHint,
       dateHint,
     ]);
@@ -313,7 +313,7 @@ describe('before anything is sent', () => {
     expect(await refusal([row(), row({ 'Order No': 'SO-2', ...mistake })])).toBe(message);
   });
 
-  it('one serial number of two documents is refused', async () => {
+  it('one document number of two documents is refused', async () => {
     const rows = [
       orderRow({ 'Invoice No': 'A-1' }),
       orderRow({ 'Order No': 'SO-2', 'Invoice No': 'A-1' }),
@@ -394,7 +394,7 @@ it('a sheet of purchases has vendors', async () => {
   expect(hints).toContainEqual(expect.stringContaining('Supplier → Vendor Name'));
 });
 
-describe('the serial number of a sheet', () => {
+describe('the document number of a sheet', () => {
   it.each([
     ['in its column', { 'Invoice No': 'A-7' }, {}, 'A-7'],
     ['the key without such a column, if the form says so', {}, { keyIsNumber: true }, 'SO-1'],
@@ -419,7 +419,7 @@ describe('the serial number of a sheet', () => {
   });
 
   it('is that of the service if its column is blank, for example because it is filled in later', async () => {
-    const { items } = await runSheet(account, [orderRow({ 'Serial Number': '' })]);
+    const { items } = await runSheet(account, [orderRow({ 'Document Number': '' })]);
     expect(items[0]?.json.serial_number).toBe('INV-1');
   });
 });

@@ -32,7 +32,7 @@ describe('Checks Before Sending', () => {
       newPartyDetails: eInvoice.newPartyDetails,
       resource: 'eInvoice',
     });
-    expect(error?.message).toBe('Serial Number "007" is not possible for an e-invoice');
+    expect(error?.message).toBe('Document Number "007" is not possible for an e-invoice');
     expect(error?.description).toContain('Line Item 1 has the HSN or SAC "0000"');
     expect(account.writes()).toEqual([]);
   });

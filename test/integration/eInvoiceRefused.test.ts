@@ -38,7 +38,7 @@ describe.each(versions)('a document whose e-invoice the portal refused, with "%s
     expect(error?.description).toContain('do not run the item again');
   });
 
-  it('leaves by the error output, with the hash ID and the serial number', async () => {
+  it('leaves by the error output, with the hash ID and the document number', async () => {
     const account = keepingAccount(version);
     const [row] = await account.rows(createEInvoice, { settings: continueOnFail });
     expect(row).toEqual({

@@ -157,7 +157,7 @@ describe('an account without version 2', () => {
     const account = lacking('v2');
     const { error } = await account.run(run);
     expect(error?.description).toContain(
-      'set "Endpoint Version" in the credential to "Described Paths"',
+      'set "Service Version" in the credential to "Described Paths"',
     );
     expect(error?.description).not.toContain('may or may not');
   });

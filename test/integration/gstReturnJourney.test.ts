@@ -12,7 +12,7 @@ const fieldOfFault: Record<string, string> = {
   'The tax rate is not in the list of GSTR-1': 'Tax Rate',
   'The unit has no unit quantity code': 'Unit',
   'A large invoice to an unregistered buyer has no state': 'Place of Supply',
-  'The number has 17 characters': 'Serial Number',
+  'The number has 17 characters': 'Document Number',
   'The credit note is more than the invoices of the buyer': 'Total Amount',
 };
 

@@ -146,7 +146,11 @@ describe('a number of which a spreadsheet or JSON has lost digits', () => {
     ['an account number', withAccount('1234567.89'), '9 to 18 digits'],
     ['an account number', withAccount('1234567890123456789'), '9 to 18 digits'],
     ['a reference', { additionalFields: { reference: '5.12346E+12' } }, 'all of its digits'],
-    ['a serial number', { additionalFields: { serialNumber: 12345678901234567890 } }, 'all of its'],
+    [
+      'a document number',
+      { additionalFields: { serialNumber: 12345678901234567890 } },
+      'all of its',
+    ],
     ['a note', { additionalFields: { notes: 12345678901234567890 } }, 'all of its digits'],
     [
       'further fields',

@@ -8,7 +8,7 @@ useSimulator();
 const account = useAccount();
 const server = useRawServer();
 
-describe('Link IDs', () => {
+describe('Set Own IDs', () => {
   /** Creates two customers. @returns the IDs of the service */
   async function serviceIds(account: ReturnType<typeof newAccount>): Promise<number[]> {
     await account.rows(

@@ -83,7 +83,7 @@ describe('an invoice that two executions settle', () => {
     expect(paid(account)).toEqual([118]);
   });
 
-  it('is paid up to what is pending, also if the input item has its serial number', async () => {
+  it('is paid up to what is pending, also if the input item has its document number', async () => {
     const account = newAccount(quick);
     const hashId = await newDocument(account);
     const item = { hash_id: hashId, serial_number: 'INV-1' };

@@ -263,7 +263,7 @@ describe('Payment: Record', () => {
     });
   });
 
-  it('records with v1, which returns no serial number', async () => {
+  it('records with v1, which returns no document number', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
     await newDocument(account, { ...newParty() });
     const [row] = await account.rows(payment);

@@ -7,7 +7,7 @@ import { openForm } from '../harness/form';
 useSimulator({ rateLimit: false });
 
 describe('the pickers', () => {
-  it('omit records without a client ID, which Link IDs lists', async () => {
+  it('omit records without a client ID, which Set Own IDs lists', async () => {
     const account = await accountWith(1);
     const { service_id } = await account.send('POST', '/_simulator/records', {
       kind: 'customer',
@@ -17,7 +17,7 @@ describe('the pickers', () => {
     expect(customers.results).toEqual([
       { name: 'Customer 1 (C-1)', value: 'C-1' },
       {
-        name: 'Not listed: 1 without your own ID. Use Link IDs to give them one',
+        name: 'Not listed: 1 without your own ID. Use Set Own IDs to give them one',
         value: ' ',
       },
     ]);

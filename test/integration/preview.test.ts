@@ -169,7 +169,7 @@ describe('a preview of a document', () => {
       would: 'create',
       total_amount: 118,
       warnings: expect.arrayContaining([
-        expect.stringContaining('A-7 was looked up as a serial number'),
+        expect.stringContaining('A-7 was looked up as a document number'),
       ]),
     });
   });
@@ -222,7 +222,7 @@ describe('a preview of an e-way bill', () => {
       const byNumber = { ...create, checks, document: byId('A-7') };
       expect(await previewed(account, byNumber)).toMatchObject({
         ...{ would: 'create', hash_id: hashId, serial_number: 'A-7' },
-        warnings: [expect.stringContaining('A-7 was looked up as a serial number')],
+        warnings: [expect.stringContaining('A-7 was looked up as a document number')],
       });
     },
   );

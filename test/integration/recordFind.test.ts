@@ -133,7 +133,7 @@ describe('Find', () => {
     await account.send('POST', '/_simulator/records', { kind: 'customer', name: 'By hand' });
     const { items, hints } = await run(account, find('name', 'by hand'));
     expect(items).toHaveLength(1);
-    expect(hints).toEqual([expect.stringMatching(/By hand \(no ID\): .* Link IDs/)]);
+    expect(hints).toEqual([expect.stringMatching(/By hand \(no ID\): .* Set Own IDs/)]);
   });
 
   it('shows a name with HTML in a hint as it is written, since n8n shows hints as HTML', async () => {

@@ -10,7 +10,7 @@ const create = invoiceOf(pens);
 
 const numbered = { ...create, serialNumber: 'INV/26-27/7' };
 
-describe('a document with a serial number', () => {
+describe('a document with a document number', () => {
   it('is retried after a lost response, and recovered if it was created', async () => {
     account.cutNextPost('/v2/doc', 'after');
     const [row] = await account.rows(numbered);
@@ -62,15 +62,18 @@ describe('a document with a serial number', () => {
     expect(await account.rows(other, { settings: continueOnFail })).toMatchObject([
       {
         error: expect.stringMatching(
-          /^The serial number "INV\/26-27\/7" belongs to .* different date$/,
+          /^The document number "INV\/26-27\/7" belongs to .* different date$/,
         ),
-        details: { field: 'Serial Number', advice: expect.stringMatching(/^Check that document/) },
+        details: {
+          field: 'Document Number',
+          advice: expect.stringMatching(/^Check that document/),
+        },
       },
     ]);
   });
 });
 
-describe('a write without a serial number', () => {
+describe('a write without a document number', () => {
   const withoutNumber = [
     ['a document', '/v2/doc', create],
     ['a payment', '/v2/payment', payment],
@@ -91,13 +94,16 @@ describe('a write without a serial number', () => {
     },
   );
 
-  it.each(withoutNumber)('%s is recovered with Make Retries Safe', async (_, path, parameters) => {
-    if (path === '/v2/payment') await account.rows(create);
-    account.cutNextPost(path, 'after');
-    const [row] = await account.rows({ ...parameters, makeRetriesSafe: true });
-    expect(row?.recovered).toBe(true);
-    expect(account.writes(path).filter(({ fault }) => fault)).toHaveLength(1);
-  });
+  it.each(withoutNumber)(
+    '%s is recovered with Prevent Double Entries',
+    async (_, path, parameters) => {
+      if (path === '/v2/payment') await account.rows(create);
+      account.cutNextPost(path, 'after');
+      const [row] = await account.rows({ ...parameters, makeRetriesSafe: true });
+      expect(row?.recovered).toBe(true);
+      expect(account.writes(path).filter(({ fault }) => fault)).toHaveLength(1);
+    },
+  );
 
   it.each(withoutNumber)(
     '%s is not retried after an HTML response',

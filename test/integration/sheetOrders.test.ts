@@ -404,7 +404,7 @@ describe('keys that differ in case, blanks or invisible characters only', () => 
     expect(await existed([orderRow({ 'Order No': key })])).toContain('Order No is missing');
   });
 
-  it('are one document of input items with a Document Key', async () => {
+  it('are one document of input items with a Order No', async () => {
     const rows = keys.map((key) => ({ key }));
     const { items } = await account.run(
       {

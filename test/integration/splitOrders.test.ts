@@ -59,7 +59,7 @@ describe('an order of four equal rows in a loop', () => {
     expect(created()).toHaveLength(1);
   });
 
-  it('is refused, too, if the items are lines by their document key', async () => {
+  it('is refused, too, if the items are lines by their order number', async () => {
     const form = {
       lineItemsFrom: 'inputItems',
       documentKey: '={{ $json["Order No"] }}',

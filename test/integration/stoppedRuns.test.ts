@@ -20,7 +20,7 @@ const before = (description: unknown) => /Before it, .*/.exec(String(description
 const again = 'A retry of this execution does not send them again, a new execution may.';
 
 describe('the error of a run that stops', () => {
-  it('says how many items were carried out before it, with their serial numbers', async () => {
+  it('says how many items were carried out before it, with their document numbers', async () => {
     refuseAfter(account, 2);
     const { error } = await account.run(create, { items });
     expect(before(error?.description)).toBe(

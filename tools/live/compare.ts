@@ -122,7 +122,7 @@ export const identifierPrefix: Compare = (readings) => {
   if (own.length === 0) return ['no attribute has an identifier of the service'];
   return own
     .filter((name) => name !== 'service_id')
-    .map((name) => `enter \`${name.replace(/_id$/, '')}\` as _Identifier Prefix_`);
+    .map((name) => `enter \`${name.replace(/_id$/, '')}\` as _Service ID Prefix_`);
 };
 
 export const total = each((reading) => {

@@ -61,7 +61,7 @@ export async function readOriginal(
   if (isKnown && id !== party.id) {
     const whose = `"${name}" (${id || 'no ID of your own'})`;
     const message = `${nameOfDocument(original)} belongs to ${whose}, not to the ${party.type} "${party.id}"`;
-    const link = id === '' ? `, or give "${name}" an ID with Link IDs, and choose it` : '';
+    const link = id === '' ? `, or give "${name}" an ID with Set Own IDs, and choose it` : '';
     throw new Refusal('document', message, { advice: `Choose one of the ${party.type}${link}.` });
   }
   return original;

@@ -124,7 +124,7 @@ const yearOf = ({ date }: Sent): DatesQuery =>
   datesQuery(financialYearPeriod(readDay(date, 'Document Date', 'UTC')));
 
 const isTaken = (number: string, whose: string, fix: Refusal['fix']): Refusal =>
-  new Refusal('number', `The serial number "${number}" belongs to ${whose}`, fix);
+  new Refusal('number', `The document number "${number}" belongs to ${whose}`, fix);
 
 const describe = ({ type }: Sent, { party, raw }: Document, difference: string): string =>
   `the ${type} of ${party.name} dated ${String(raw.document_date)} for ${String(raw.total_amount)}, with a different ${difference}`;

@@ -11,9 +11,9 @@ import { described } from '../../shared/form/readValue';
 
 const names = [
   described(
-    'Serial Number',
+    'Document Number',
     'serialNumber',
-    'Takes one more request, unless the incoming item contains the serial number',
+    'Takes one more request, unless the incoming item contains the document number',
   ),
   { name: "The Service's File Name", value: 'service' },
 ];

@@ -40,7 +40,7 @@ const ownRecords = (kind: RecordKind): PickerListing => ({
   name: kind.nouns,
   list: () => recordListOf(kind),
   empty: `The account has no ${kind.nouns} yet`,
-  hidden: 'without your own ID. Use Link IDs to give them one',
+  hidden: 'without your own ID. Use Set Own IDs to give them one',
   entry(record) {
     const { id, name, gstin } = storedRecordFrom(kind.type, record);
     return id ? { name: named(name, id, gstin), value: id } : undefined;

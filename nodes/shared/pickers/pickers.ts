@@ -46,7 +46,7 @@ const recordPicker =
       name: displayName.toLowerCase(),
       searchListMethod: `search${displayName}s`,
       placeholder: `e.g. ${example}`,
-      description: `Lists ${displayName.toLowerCase()}s with your own ID. Link IDs gives one to the others.`,
+      description: `Lists ${displayName.toLowerCase()}s with your own ID. Set Own IDs gives one to the others.`,
       ...(displayOptions && { displayOptions }),
     });
 

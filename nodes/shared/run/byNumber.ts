@@ -45,7 +45,7 @@ export async function runByHashIdOrNumber(
     for (const [number, { date, party }] of found) {
       form.hint(
         'info',
-        `${number} was looked up as a serial number: it is the document of ${date}${party.name && ` for ${party.name}`}.`,
+        `${number} was looked up as a document number: it is the document of ${date}${party.name && ` for ${party.name}`}.`,
       );
     }
     const [first, ...others] = group.map((one) => withDocuments(one, found));

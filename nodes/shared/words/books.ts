@@ -51,10 +51,10 @@ const advice: Record<RefusalCode, (labels: FormLabels) => string> = {
   documentOfOtherCustomer: ({ of }) =>
     `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
   documentWithoutAmountOwed: ({ of }) =>
-    `If the customer has no ID of your own yet, give it one with Link IDs. To set the amount yourself, set ${of('ownAmount')}.`,
+    `If the customer has no ID of your own yet, give it one with Set Own IDs. To set the amount yourself, set ${of('ownAmount')}.`,
   documentWithoutLines: () => 'Choose "Replace Whole Document".',
   documentWithoutParty: () =>
-    'If the customer or vendor has no ID of your own yet, give it one with Link IDs. Otherwise use Update with "Replace Whole Document".',
+    'If the customer or vendor has no ID of your own yet, give it one with Set Own IDs. Otherwise use Update with "Replace Whole Document".',
   itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
   moreThanPending: () =>
     'Lower it, or add "Excess as Advance" to "Options": then the rest stays on the customer\'s account.',
@@ -161,7 +161,7 @@ const texts: {
   lineLacks: () =>
     'items lack what an invoice of a company with a GSTIN has, and the HSN summary of GSTR-1 needs. Add it to their products, from which items take it, or to the items',
   lostByV1: (hint) =>
-    `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
+    `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Service Version" in the credential to "V2 (Recommended)".`,
   newProductWithoutHsn: () =>
     'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
   noSuchRate: () =>

@@ -7,7 +7,7 @@ export interface InvoiceOptions {
   name: string;
   /** Rupees before tax of 18 %. */
   net: number;
-  /** The serial number without the prefix A-. */
+  /** The document number without the prefix A-. */
   number: number;
   /** DD-MM-YYYY; today by default. */
   date?: string;

@@ -6,7 +6,7 @@ import type { Environment } from './environment';
 const header = [
   ...['Order', 'Date', 'Customer ID', 'Customer', 'Email', 'GSTIN', 'Address', 'City', 'State'],
   ...['PIN Code', 'Product ID', 'Product', 'HSN', 'Unit', 'Quantity', 'Unit Price', 'Tax Rate'],
-  ...['Serial Number', 'Note'],
+  ...['Document Number', 'Note'],
 ];
 const kaveri = [
   ...['2026-04-05', 'CUST-1', 'Kaveri Handicrafts', 'accounts@kaveri.example', '27AAAAA0000A1Z2'],

@@ -128,7 +128,7 @@ const documents: Step[] = [
     },
   },
   {
-    name: 'Get Document by Serial Number',
+    name: 'Get Document by Document Number',
     parameters: {
       resource: 'document',
       operation: 'get',

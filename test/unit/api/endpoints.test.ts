@@ -246,7 +246,7 @@ describe('a retry', () => {
     expect(endpoints.vendorCreate.idempotency).toBe('afterRead');
   });
 
-  it('of a create is recognized by its own ID, its serial number or the code of the portal', () => {
+  it('of a create is recognized by its own ID, its document number or the code of the portal', () => {
     expect(endpoints.customerCreate.idempotency).toBe('byOwnId');
     expect(endpoints.productCreate.idempotency).toBe('byOwnId');
     expect(endpoints.documentCreate.idempotency).toBe('bySerialNumber');

@@ -23,7 +23,7 @@ describe('the path of an API request', () => {
   });
 
   it.each(['v2', 'described', 'v1'] as const)(
-    'has the version to call, with Endpoint Version %s',
+    'has the version to call, with Service Version %s',
     async (version) => {
       const { ports, requests } = responding(json({ success: true, data: { id: 1 } }));
       const endpoint = given({ path: '/v1/customer/C-1' });

@@ -300,7 +300,7 @@ describe('the response to a retry', () => {
   it.each([
     ['stock that the first attempt may have sold', documentWithNumber, 'INSUFFICIENT_STOCK'],
     ['a purchase that it may be', documentWithNumber, 'DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER'],
-    ['serial numbers that it may have', documentWithNumber, 'DUPLICATE_PRODUCT_SERIAL_NUMBER'],
+    ['document numbers that it may have', documentWithNumber, 'DUPLICATE_PRODUCT_SERIAL_NUMBER'],
     [
       'goods that it may have returned',
       documentWithNumber,

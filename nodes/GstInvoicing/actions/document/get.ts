@@ -17,7 +17,11 @@ import { propertyOf } from '../../../shared/form/field';
 
 const findByOptions = [
   { name: 'List or ID', value: 'picker' },
-  described('Serial Number', 'serialNumber', 'Searches the documents of a period, 100 per request'),
+  described(
+    'Document Number',
+    'serialNumber',
+    'Searches the documents of a period, 100 per request',
+  ),
 ];
 
 const findBy = choiceParameter('findBy', 'Find By', findByOptions, 'picker');
@@ -26,7 +30,7 @@ const documentType = choiceParameter('documentType', 'Document Type', documentTy
 
 const bySerialNumber: INodeProperties[] = [
   documentType.property,
-  propertyOf('string', 'serialNumber', 'Serial Number', {
+  propertyOf('string', 'serialNumber', 'Document Number', {
     placeholder: 'e.g. INV/26-27/0042',
   }),
   ...yearProperties,
@@ -44,7 +48,7 @@ export const get: Operation = {
   name: 'Get',
   value: 'get',
   action: 'Get invoice or other document',
-  description: 'Get a document by ID or serial number, with its paid and pending amounts',
+  description: 'Get a document by ID or document number, with its paid and pending amounts',
   properties,
   options: [dueAfterDays, typeInList],
   async run(form, session) {
@@ -65,14 +69,14 @@ export const get: Operation = {
 
 async function hashIdByNumber(form: ItemForm, session: Session): Promise<string> {
   const type = documentType.read(form);
-  const serialNumber = readIdentifier(form.parameter('serialNumber') ?? '', 'Serial Number');
-  if (!serialNumber) throw new InputError('Serial Number', 'Serial Number is missing');
+  const serialNumber = readIdentifier(form.parameter('serialNumber') ?? '', 'Document Number');
+  if (!serialNumber) throw new InputError('Document Number', 'Document Number is missing');
   const period = readPeriod(form);
   const found = await findBySerialNumber(session.client, { type, period }, serialNumber);
   if (found) return found.hashId;
   throw new InputError(
-    'Serial Number',
-    `No document of type ${type} from ${period.start_date} to ${period.end_date} has the serial number "${serialNumber}"`,
+    'Document Number',
+    `No document of type ${type} from ${period.start_date} to ${period.end_date} has the document number "${serialNumber}"`,
     'Check the number and the type, or choose a longer period.',
   );
 }

@@ -12,7 +12,7 @@ const labels = new Map([
   ['document', 'Document'],
   ['details.extra_discount', 'Adjustment'],
   ['details.subscription_details', 'Subscription Details'],
-  ['number', 'Serial Number'],
+  ['number', 'Document Number'],
   ['party', 'Party'],
   ['type', 'Convert To'],
 ]);

@@ -34,7 +34,7 @@ async function previewedParts(
   if (taken?.difference !== undefined) {
     form.hint(
       'warning',
-      `the serial number ${number} is used, with a different ${taken.difference}.`,
+      `the document number ${number} is used, with a different ${taken.difference}.`,
     );
   }
   const row = sentDocument(previewed, dueRuleOf(session, 'notDue'));

@@ -27,9 +27,9 @@ export function requireSameDocument(
     const labels = named.filter(({ name }) => name === differing).map((one) => one.displayName);
     const field = [...new Set(labels)].join(' or ') || labelOf(differing, all);
     throw new InputError(
-      'Document Key',
-      `${nameOfItem(first, item)} have the same document key but different values of ${field}`,
-      'Use the same value for all lines of a document, or another document key.',
+      'Order No',
+      `${nameOfItem(first, item)} have the same Order No but different values of ${field}`,
+      'Use the same value for all lines of a document, or another order number.',
     );
   }
 }

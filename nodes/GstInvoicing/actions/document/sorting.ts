@@ -11,9 +11,9 @@ type SortField = 'documentDate' | 'dueDate' | 'pendingAmount' | 'serialNumber';
 
 const sortFields: Array<Choice<SortField>> = [
   { name: 'Document Date', value: 'documentDate' },
+  { name: 'Document Number', value: 'serialNumber' },
   { name: 'Due Date', value: 'dueDate' },
   { name: 'Pending Amount', value: 'pendingAmount' },
-  { name: 'Serial Number', value: 'serialNumber' },
 ];
 
 const directions: Array<Choice<'ascending' | 'descending'>> = [

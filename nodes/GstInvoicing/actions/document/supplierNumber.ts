@@ -22,7 +22,7 @@ const field: Field = {
       hide: { lineItemsFrom: [spreadsheet] },
     },
     description:
-      'Sent as Reference. Reconcile GSTR-2B finds the bill by it, since Serial Number is your own number.',
+      'Sent as Reference. Reconcile GSTR-2B finds the bill by it, since Document Number is your own number.',
   },
 };
 

@@ -46,7 +46,7 @@ export const settlementProperties: INodeProperties[] = [
   {
     ...customerPicker({ show: { settle: ['byHand', 'none'] } }),
     required: false,
-    description: 'Leave empty for that of the documents. Use Link IDs for customers not listed.',
+    description: 'Leave empty for that of the documents. Use Set Own IDs for customers not listed.',
   },
   moneyField('amount', 'Amount', {
     ...optionalNumber,

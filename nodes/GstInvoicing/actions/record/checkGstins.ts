@@ -67,7 +67,7 @@ async function readParties(
     throw new InputError(
       'GSTIN',
       `The service's list of ${kind.nouns} does not show GSTIN, so there is nothing to look up`,
-      'Version 1 of the service shows fewer fields: see "Endpoint Version" in the credential.',
+      'Version 1 of the service shows fewer fields: see "Service Version" in the credential.',
     );
   }
   const parties = records.map((record) =>

@@ -30,7 +30,7 @@ export const simplifiedBy =
     if (other !== undefined) {
       form.hint(
         'warning',
-        `the service's own numbers are called ${other}_id in this account, but Identifier Prefix in the credential is "${identifierPrefix}": clear it there.`,
+        `the service's own numbers are called ${other}_id in this account, but Service ID Prefix in the credential is "${identifierPrefix}": clear it there.`,
       );
     }
     return simplified(record, form.settings);

@@ -31,7 +31,7 @@ interface ReadLink {
 export function linkIdsOf(kind: RecordForm): Operation {
   const { nouns } = kind;
   return {
-    name: 'Link IDs',
+    name: 'Set Own IDs',
     value: 'linkIds',
     action: `Link your IDs of ${nouns}`,
     description: `Link your own IDs to ${nouns} that already exist in the account, 100 per request`,

@@ -14,7 +14,7 @@ import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 import type { RecordForm } from './form';
 import { phoneField } from '../../../shared/form/identifiers';
 
-const notInV1 = 'Not in version 1 of customers: see "Endpoint Version" in the credential.';
+const notInV1 = 'Not in version 1 of customers: see "Service Version" in the credential.';
 
 /** Tags are typed as one text and sent as an array. */
 const tags: Field = {

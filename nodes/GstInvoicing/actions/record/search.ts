@@ -32,7 +32,7 @@ export async function findMatches(
   throw new InputError(
     'Search By',
     `The service's list of ${kind.nouns} does not show ${field.name}, so it cannot be searched`,
-    'Search by another field. Version 1 of the service shows fewer fields: see "Endpoint Version" in the credential.',
+    'Search by another field. Version 1 of the service shows fewer fields: see "Service Version" in the credential.',
   );
 }
 
@@ -79,6 +79,6 @@ function hintAtMissingIds(form: ItemForm, kind: RecordForm, records: JsonObject[
   if (without.length === 0) return;
   form.hint(
     'warning',
-    `${namesOf(kind, without)}: other operations need your own ID. Give it one with Link IDs.`,
+    `${namesOf(kind, without)}: other operations need your own ID. Give it one with Set Own IDs.`,
   );
 }

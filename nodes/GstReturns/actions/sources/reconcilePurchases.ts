@@ -74,7 +74,7 @@ export const purchaseProperties: INodeProperties[] = [
       options: numberSources,
       required: true,
       description:
-        "Where the books have the number on the supplier's invoice, for which the service has no field. The serial number of a purchase is your own.",
+        "Where the books have the number on the supplier's invoice, for which the service has no field. The document number of a purchase is your own.",
     }),
   ]),
   ...showOnlyFor({ documentsFrom: accountSources, supplierNumberFrom: ['expression'] }, [

@@ -237,7 +237,7 @@ export const questionWords: Record<Topic, QuestionWords> = {
   gaps: {
     question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
     assumed: 'They were never issued.',
-    about: 'Serial Number',
+    about: 'Document Number',
   },
   advances: {
     question:

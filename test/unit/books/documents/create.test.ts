@@ -45,7 +45,7 @@ describe('creating a document', () => {
   it.each([
     ['parts', { prefix: 'A-', number: 7, suffix: '/B' }, 'A-7/B'],
     ['the deprecated text', { text: 'OLD/7' }, 'OLD/7'],
-  ])('sends an own serial number as %s', async (_, number, serialNumber) => {
+  ])('sends an own document number as %s', async (_, number, serialNumber) => {
     const saved = await createDocument(books.session, newInvoice({ number }));
     expect(saved).toMatchObject({
       sent: { number: serialNumber },

@@ -119,8 +119,8 @@ describe('an e-invoice, before it is sent', () => {
     );
     expect(failure).toMatchObject({
       name: 'InputError',
-      field: 'Serial Number',
-      message: 'Serial Number "007" is not possible for an e-invoice',
+      field: 'Document Number',
+      message: 'Document Number "007" is not possible for an e-invoice',
       advice: expect.stringContaining('Line Item 1 has the HSN or SAC "0000"'),
     });
     expect(books.writes()).toEqual([]);

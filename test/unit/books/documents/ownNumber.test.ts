@@ -17,7 +17,7 @@ describe('the own number of a document that becomes no e-invoice', () => {
     async (text) => {
       expect(await failureOf(createDocument(books.session, numbered(text)))).toMatchObject({
         name: 'InputError',
-        field: 'Serial Number',
+        field: 'Document Number',
         message: `The number "${text}" must have 1 to 16 letters, digits, hyphens and slashes`,
       });
       expect(books.writes()).toEqual([]);

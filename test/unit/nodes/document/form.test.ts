@@ -91,9 +91,9 @@ describe('the form of Document: Create', () => {
     expect(labelsWith(create)).not.toContain(label);
   });
 
-  it('has a document key above the items if input items are the line items', () => {
+  it('has a order number above the items if input items are the line items', () => {
     const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems' });
-    expect(labels.slice(4, 7)).toEqual(['Line Items', 'Document Key', 'Items']);
+    expect(labels.slice(4, 7)).toEqual(['Line Items', 'Order No', 'Items']);
   });
 
   it('has no fields for what the rows of a spreadsheet have', () => {

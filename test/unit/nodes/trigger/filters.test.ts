@@ -134,7 +134,7 @@ describe('an expression that finds nothing', () => {
     }) as unknown as IWebhookFunctions;
 
   it.each([undefined, null, ''])('in a filter is refused: %p', (found) => {
-    expect(() => readFilters(reading(found))).toThrow('Serial Number Starts With is missing');
+    expect(() => readFilters(reading(found))).toThrow('Document Number Starts With is missing');
     expect(readFilters(reading('INV'))).toEqual({ serialNumberPrefix: 'INV' });
   });
 

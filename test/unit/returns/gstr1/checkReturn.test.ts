@@ -42,7 +42,7 @@ it('gives a row for each problem, by document', () => {
       problem: 'The number "INV_1" must have 1 to 16 letters, digits, hyphens and slashes',
       fix: 'Give the document another number. If it exists already, cancel it and issue it again.',
       kind: 'problem',
-      field: 'Serial Number',
+      field: 'Document Number',
       harm: 'rejected',
       document_type: 'invoice',
       document_date: '2026-06-11',
@@ -130,7 +130,7 @@ it('reports a number of a credit note and a debit note, since the return has onl
     { number, type: 'sales_return' },
     { number, type: 'debit_note' },
   ];
-  expect(found(samples)).toEqual(Array(2).fill([number, 'Serial Number', true]));
+  expect(found(samples)).toEqual(Array(2).fill([number, 'Document Number', true]));
 });
 
 it('accepts the same number in the next financial year, and for another kind of document', () => {

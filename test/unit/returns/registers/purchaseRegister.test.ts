@@ -282,7 +282,7 @@ describe('the credit of a purchase', () => {
     expect(creditIn({ ...reconciled, books_id: null })).toBeUndefined();
   });
 
-  it('has the last day to claim it as a date where a spreadsheet has a serial number', () => {
+  it('has the last day to claim it as a date where a spreadsheet has a document number', () => {
     const inExcel = { ...reconciled, itc_available: 'Yes', claim_until: 46721 };
     expect(rowWith(inExcel)).toMatchObject({ itc_available: 'Yes', claim_until: '2027-11-30' });
   });

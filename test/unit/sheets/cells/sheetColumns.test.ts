@@ -140,7 +140,7 @@ describe('the columns of a sheet', () => {
     });
     expect(problems).toEqual([]);
     expect(as).toBe(
-      'Read as: Order No → Document Key · Customer → Customer Name · Item → Item Name · Qty → Quantity · Date → Invoice Date · not used: Colour, Phone.',
+      'Read as: Order No · Customer → Customer Name · Item → Item Name · Qty → Quantity · Date → Invoice Date · not used: Colour, Phone.',
     );
   });
 
@@ -148,14 +148,14 @@ describe('the columns of a sheet', () => {
     const priced = { 'Order No': ['A'], Qty: [2], Price: [100] };
     const any: WantedColumns = { ...wanted, required: [] };
     expect(find({ ...priced, Amount: [200] }, any).as).toBe(
-      'Read as: prices are without tax · Order No → Document Key · Qty → Quantity · Price → Unit Price · Amount → Amount Before Discount (Qty × Price in 1 of 1 rows).',
+      'Read as: prices are without tax · Order No · Qty → Quantity · Price → Unit Price · Amount → Amount Before Discount (Qty × Price in 1 of 1 rows).',
     );
     expect(readAs(readColumns([priced], any), 'Zoho order')).toMatch(/^Read as a Zoho order: /);
   });
 
   it('must have all that is required', () => {
     expect(find({ Item: [] }).problems).toEqual([
-      'There is no column for Document Key, such as Order No, Order or Order ID',
+      'There is no column for Order No, such as Order, Order ID or Sales Order No',
       'There is no column for Customer ID, Customer Name or GSTIN',
       'There is no column for Quantity, such as Billed Quantity, Pcs or Nos',
       'The headings are "Item"',

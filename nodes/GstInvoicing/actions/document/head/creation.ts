@@ -46,7 +46,7 @@ export const checks = flagOption(
   'Checks Before Sending',
   {
     description:
-      'Whether to refuse what the portal is sure to reject, such as a serial number that GST does not allow, and to warn of the rest',
+      'Whether to refuse what the portal is sure to reject, such as a document number that GST does not allow, and to warn of the rest',
   },
   true,
 );
@@ -72,7 +72,7 @@ export function readCreationOptions(
   if (returns && number === undefined) {
     form.hint(
       'info',
-      `${ifTaken.property.displayName} has no effect, because the document has no serial number of its own.`,
+      `${ifTaken.property.displayName} has no effect, because the document has no document number of its own.`,
     );
   }
   return { isChecked: checks.read(form), isMarked: mark.read(form), returnsExisting: returns };

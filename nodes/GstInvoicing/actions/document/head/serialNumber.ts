@@ -14,9 +14,9 @@ import { readText, readValues, readIdentifier, described } from '../../../../sha
 import type { ItemForm } from '../../../../shared/run/form';
 import { forSheets } from '../party/form';
 
-const label = 'Serial Number';
-const partsLabel = 'Serial Number in Parts';
-const unsplitLabel = 'Send Number Unsplit';
+const label = 'Document Number';
+const partsLabel = 'Document Number in Parts';
+const unsplitLabel = 'Send Number As Is';
 
 const prefix = textField('prefix', 'Prefix', { placeholder: 'e.g. INV/26-27/' });
 const number = wholeNumberField('number', 'Number', { default: 1, typeOptions: { minValue: 0 } });
@@ -33,15 +33,15 @@ export const serialNumberProperties: INodeProperties[] = [
   flagField('unsplit_number', unsplitLabel, {
     default: true,
     description:
-      'Whether to send Serial Number as one text, in an attribute that the service has deprecated, instead of prefix, number and suffix',
+      'Whether to send Document Number as one text, in an attribute that the service has deprecated, instead of prefix, number and suffix',
   }),
 ].map(({ property }) => property);
 
 /** What numbers the documents of a sheet. Those in a column of their own are always used. */
-export const keyIsNumber = additionalFlag('keyIsNumber', 'Key Is Serial Number', {
+export const keyIsNumber = additionalFlag('keyIsNumber', 'Number Documents by Order', {
   displayOptions: forSheets,
   description:
-    'Whether the key of the rows, such as Order No, becomes the serial number if no column has one. Otherwise it becomes the reference.',
+    'Whether the order number of the rows becomes the document number if no column has one. Otherwise it becomes the reference.',
 });
 
 /** Prevents duplicates of documents with the user's own serial number. */
@@ -60,7 +60,7 @@ export const ifTaken = choiceOption(
     added: 'return',
     otherwise: 'fail',
     description:
-      'What to do if your own serial number is used. Returning it makes it safe to run a workflow again. Without this option, the node fails.',
+      'What to do if your own document number is used. Returning it makes it safe to run a workflow again. Without this option, the node fails.',
   },
 );
 
@@ -138,7 +138,7 @@ function splitSerialNumber(text: string): SerialNumber {
     throw new InputError(
       label,
       `${label} "${text}" must contain a number`,
-      `Use a serial number such as INV-1, or add "${unsplitLabel}" to Additional Fields.`,
+      `Use a document number such as INV-1, or add "${unsplitLabel}" to Additional Fields.`,
     );
   }
   const prefix = numbered.slice(0, -(digits + end).length);

@@ -18,7 +18,7 @@ const json = { name: 'From JSON', value: 'json' };
 const inputItems = described(
   'One per Input Item',
   'inputItems',
-  'Items with the same Document Key become the lines of one document',
+  'Items with the same Order No become the lines of one document',
 );
 
 const sheet = described(
@@ -127,7 +127,7 @@ export const itemsProperties: INodeProperties[] = [
 ];
 
 /** The key that the input items of one document have in common. */
-export const documentKey = propertyOf('string', 'documentKey', 'Document Key', {
+export const documentKey = propertyOf('string', 'documentKey', 'Order No', {
   placeholder: 'e.g. {{ $json.order_number }}',
   displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
   description:

@@ -103,7 +103,7 @@ function formLines(form: ItemForm): unknown[] {
   throw mustBe('Items', 'an array', lines);
 }
 
-/** The document key of an input item as keys are compared; empty without one. */
+/** The order number of an input item as keys are compared; empty without one. */
 function keyIn(form: ItemForm): string {
   const key = form.parameter('documentKey', '') ?? '';
   return typeof key === 'object' ? '' : comparable(String(key));
@@ -111,9 +111,9 @@ function keyIn(form: ItemForm): string {
 
 /** @throws InputError for a key that is missing, or of which digits are lost */
 function requireKey(form: ItemForm): void {
-  if (keyIn(form) !== '') return void readIdentifier(form.parameter('documentKey'), 'Document Key');
+  if (keyIn(form) !== '') return void readIdentifier(form.parameter('documentKey'), 'Order No');
   throw mustBe(
-    'Document Key',
+    'Order No',
     'a text',
     form.parameter('documentKey', ''),
     'Use an expression that identifies the document of the line, such as {{ $json.order_number }}.',

@@ -26,7 +26,7 @@ const cutAll = (books: Books, when: 'before' | 'after') =>
     faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when, times: null }],
   });
 
-describe('after a lost response, a document with its own serial number', () => {
+describe('after a lost response, a document with its own document number', () => {
   it('is recovered if the retry finds its number taken', async () => {
     cutNext(books, 'POST', '/v2/doc', 'after');
     const saved = await create(books, numbered());
@@ -89,7 +89,7 @@ describe('after a lost response, a document with its own serial number', () => {
     expect(await failsToCreate(books, numbered())).toMatchObject({
       path: 'number',
       message:
-        'The serial number "INV-7" belongs to the invoice of Meera Stores dated 06-10-2025 for 1180, with a different date',
+        'The document number "INV-7" belongs to the invoice of Meera Stores dated 06-10-2025 for 1180, with a different date',
       fix: { advice: expect.stringMatching(/^Check that document .* the first attempt was lost/) },
     });
     expect(lookups(books).map(({ query }) => [query.start_date, query.end_date])).toEqual([
@@ -282,7 +282,7 @@ describe('a number that is taken', () => {
     await create(books, numbered());
     expect(await failsToCreate(books, wanted(other))).toMatchObject({
       path: 'number',
-      message: `The serial number "INV-7" belongs to the invoice of Meera Stores dated 05-10-2025 for 1180, with a different ${what}`,
+      message: `The document number "INV-7" belongs to the invoice of Meera Stores dated 05-10-2025 for 1180, with a different ${what}`,
       fix: {
         advice: expect.stringMatching(
           /^Check that document in your account\. If it is the one of this item with a change, use Update, one document at a time\. If it is another/,
@@ -309,7 +309,7 @@ describe('a number that is taken', () => {
     editReads(books, '/v2/doc/list', (data) => Object.assign(data, { transactions: [] }));
     expect(await failsToCreate(books, wanted())).toMatchObject({
       path: 'number',
-      message: 'The serial number "INV-7" belongs to a document that is not in the list',
+      message: 'The document number "INV-7" belongs to a document that is not in the list',
     });
   });
 
