@@ -20,6 +20,8 @@ export interface SavedRecord {
   answer: JsonObject;
   /** Whether it was found after a lost response. */
   isRecovered: boolean;
+  /** What an update changed had before: undefined for attributes without a value. */
+  before?: JsonObject;
 }
 
 /**

@@ -35,11 +35,14 @@ export async function changeRecord(
     session.note({ kind: 'lostByV1', noun: kind.noun, attributes: [...lacks] });
   }
   const guard = retryGuard(kind.label);
+  let before: JsonObject | undefined;
   const send = async (check: (stored: JsonObject) => void) =>
     await session.client.call(update, {
       async body({ client, lost }) {
         const stored = await readAsBody(client, session, kind, id);
         check(stored);
+        // After a lost response, the record may have been changed already.
+        before ??= stored;
         const names = Object.keys(stored).filter((name) => keepsOthers && !lacks.includes(name));
         const kept = Object.fromEntries(names.map((name) => [name, stored[name] as Json]));
         const whole = withChanges(kept, { ...changes, [kind.idAttribute]: id });
@@ -52,5 +55,5 @@ export async function changeRecord(
   const sendsStock = kind.type === 'product' && keepsOthers && !('quantity' in changes);
   const result = sendsStock ? await withNewStock(session, id, send) : await send(() => undefined);
   noteOddGstin(session, result.made.gstin);
-  return { body: result.made, answer: dataIn(result), isRecovered: false };
+  return { body: result.made, answer: dataIn(result), isRecovered: false, before };
 }

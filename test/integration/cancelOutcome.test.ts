@@ -114,3 +114,15 @@ describe('Document: Cancel of a document that is entered by its number, whose fi
     expect(await statusOf(hashId)).toBe('pending');
   });
 });
+
+describe('the row of a cancellation', () => {
+  it('has the number that the input item says, and what was cancelled with the document', async () => {
+    const hashId = await newDocument(account, { serialNumber: 'A-7' });
+    const items = [{ hash_id: hashId, serial_number: 'A-7' }];
+    const form = cancel('={{ $json.hash_id }}', { cancelEInvoice: true });
+    const { items: rows } = await account.run(form, { items });
+    expect(rows[0]?.json).toEqual({
+      ...{ serial_number: 'A-7', hash_id: hashId, cancelled: true, einvoice_cancelled: true },
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import { newAccount, useAccount, useSimulator } from '../harness/account';
-import { byId, newCustomer } from '../harness/samples';
+import { address, byId, newCustomer } from '../harness/samples';
 
 useSimulator();
 
@@ -41,6 +41,27 @@ describe('Customer: Create', () => {
   });
 });
 
+describe('Customer: Update', () => {
+  it('returns what changed, with the values before and after', async () => {
+    const details = { email: 'asha@example.com', phone: '9876543210', notes: 'Pays late' };
+    await account.rows({ ...newCustomer, additionalFields: details });
+    const billing = { values: [address()] };
+    const changes = { phone: '9123456789', email: 'asha@example.com', billingAddress: billing };
+    const update = { resource: 'customer', operation: 'update', customer: byId('C-1') };
+    const change = { ...changes, clearFields: ['notes'], companyName: 'Asha LLP' };
+    const [row] = await account.rows({ ...update, additionalFields: change });
+    expect(Object.keys(row ?? {}).slice(0, 3)).toEqual(['customer_id', 'name', 'changed']);
+    expect(String(row?.changed).split(', ').sort()).toEqual([
+      'Billing Addresses',
+      'Company Name: (empty) → Asha LLP',
+      'Notes: Pays late → (empty)',
+      'Phone: 9876543210 → 9123456789',
+    ]);
+    const same = await account.rows({ ...update, additionalFields: { phone: '9123456789' } });
+    expect(same).toMatchObject([{ changed: 'Nothing: the values are as before' }]);
+  });
+});
+
 describe('Customer: Get', () => {
   it.each(['v2', 'described', 'v1'])(
     'returns the same row with "%s" endpoints',
@@ -76,7 +97,11 @@ describe('Customer: Update', () => {
       otherFields: 'leaveOut',
       additionalFields: { name: 'Asha Rao', phone: '9876543210' },
     });
-    expect(row).toEqual({ customer_id: 'C-1', name: 'Asha Rao' });
+    expect(row).toEqual({
+      customer_id: 'C-1',
+      name: 'Asha Rao',
+      changed: 'Name: Asha → Asha Rao, Phone: (empty) → 9876543210',
+    });
     expect(account.requests().slice(-2)).toMatchObject([{ method: 'GET' }, { method: 'PUT' }]);
     expect(account.writes().at(-1)?.body).toEqual({
       customer_id: 'C-1',

@@ -5,7 +5,7 @@ import {
   useAccount,
   useSimulator,
 } from '../harness/account';
-import { byId, isoDay, monthly, newParty } from '../harness/samples';
+import { byId, formInvoice, isoDay, monthly, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -34,6 +34,14 @@ describe('Repeat Every', () => {
     await newSubscription(account, form);
     expect(account.writes().at(-1)?.body).toMatchObject({
       subscription_details: { repeat, repeat_type },
+    });
+  });
+
+  it('is in the row of the new subscription, with its first and last day', async () => {
+    const form = { ...formInvoice, ...monthly, resource: 'subscription', interval: '3 months' };
+    const [row] = await account.rows({ ...form, endTime: '2027-04-05' });
+    expect(row).toMatchObject({
+      ...{ start_date: '2026-04-05', end_date: '2027-04-05', repeat_every: '3 months' },
     });
   });
 

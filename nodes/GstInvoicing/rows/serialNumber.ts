@@ -3,7 +3,7 @@ import type { Session } from '../../../books/session';
 import type { ItemForm } from '../../shared/run/form';
 
 /** The serial number of a document, if the input item is about this document. */
-function knownNumber({ input }: ItemForm, hashId: string): string | undefined {
+export function knownNumber({ input }: ItemForm, hashId: string): string | undefined {
   const { hash_id, serial_number } = input.json;
   return hash_id === hashId ? String(serial_number ?? '') : undefined;
 }

@@ -1,5 +1,6 @@
 import { cancelDocument } from '../../../../books/documents/cancel';
 import { flagParameter } from '../../../shared/form/option';
+import { knownNumber } from '../../rows/serialNumber';
 import { documentPicker, typeInList } from '../../../shared/pickers/pickers';
 import type { Operation } from '../../../shared/run/operation';
 
@@ -19,7 +20,18 @@ export const cancel: Operation = {
   options: [typeInList],
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
-    await cancelDocument(session, hashId, cancelEInvoice.read(form));
-    return [{ json: { hash_id: hashId, cancelled: true } }];
+    const withEInvoice = cancelEInvoice.read(form);
+    await cancelDocument(session, hashId, withEInvoice);
+    const number = knownNumber(form, hashId);
+    return [
+      {
+        json: {
+          ...(number !== undefined && { serial_number: number }),
+          hash_id: hashId,
+          cancelled: true,
+          ...(withEInvoice && { einvoice_cancelled: true }),
+        },
+      },
+    ];
   },
 };

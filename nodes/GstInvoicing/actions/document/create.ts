@@ -29,7 +29,11 @@ import {
   typeProperty,
 } from './head/head';
 import { isNumbered, returnsExisting } from './head/serialNumber';
-import { onlySubscriptionProperties, subscriptionProperties } from './head/subscription';
+import {
+  onlySubscriptionProperties,
+  scheduleIn,
+  subscriptionProperties,
+} from './head/subscription';
 import {
   documentKey,
   ifMissingOptions,
@@ -101,7 +105,8 @@ export const newDocument = (
       : await resolveTyped(session, readNewDocument(spec, group));
     const saved = await createDocument(session, document);
     if (document.isEInvoice) form.hint('info', testPortal);
-    const row = await savedRow(form, session, saved, isWhole);
+    const { json, ...others } = await savedRow(form, session, saved, isWhole);
+    const row = { ...others, json: inColumnOrder({ ...json, ...scheduleIn(document.details) }) };
     return [isSpreadsheet(form) ? sheetRow(form, row) : row];
   },
 });

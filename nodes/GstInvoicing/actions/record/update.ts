@@ -6,7 +6,7 @@ import { readCollection } from '../../../shared/form/parameters';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
-import { savedRecord } from './create';
+import { changedRecord } from './changedRecord';
 import type { RecordForm } from './form';
 import { described } from '../../../shared/form/readValue';
 
@@ -58,7 +58,8 @@ export function updateOf(kind: RecordForm): Operation {
         );
       }
       const change = { id, changes, keepsOthers: otherFields.read(form) === 'keep' };
-      return [{ json: savedRecord(kind, await changeRecord(session, kind, change)) }];
+      const saved = await changeRecord(session, kind, change);
+      return [{ json: changedRecord(kind, saved, { changes, fields }) }];
     },
   };
 }

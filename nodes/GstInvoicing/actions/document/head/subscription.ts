@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { parseDay, toIsoDate } from '../../../../../core/day';
 import type { JsonObject } from '../../../../../core/json';
 import { mustBe } from '../../../../../core/inputError';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
@@ -13,6 +14,7 @@ import {
   yesOrNoField,
 } from '../../../../shared/form/fieldKinds';
 import { readCollection, readingOf, readParameters } from '../../../../shared/form/parameters';
+import { objectOf } from '../../../../../law/readValues';
 import { type Choice, missing, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 
@@ -158,4 +160,16 @@ export function readReplacedSubscription(form: ItemForm): JsonObject {
     throw missing(subscriptionDetailsField.property.displayName);
   }
   return { is_subscription: true, subscription_details };
+}
+
+/** What the row of a new subscription says of its schedule; nothing of other documents. */
+export function scheduleIn({ subscription_details }: JsonObject): JsonObject {
+  const { start_time, end_time, repeat, repeat_type } = objectOf(subscription_details);
+  if (start_time === undefined) return {};
+  const [starts, ends] = [start_time, end_time].map((day) => parseDay(day));
+  return {
+    start_date: starts ? toIsoDate(starts) : '',
+    end_date: ends ? toIsoDate(ends) : '',
+    repeat_every: `${String(repeat)} ${String(repeat_type)}`,
+  };
 }
