@@ -2,7 +2,7 @@ import { isIndia } from '../tables/countries';
 import { isPinOfState } from '../tables/pinCodes';
 import { otherTerritory, stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
-import type { Rule, Finding } from './rule';
+import type { RuleTable, Finding } from './rule';
 import type { Address, Subject } from './subjects/subject';
 
 /**
@@ -47,9 +47,8 @@ const tooLong =
 
 const everywhere = { check: 'warn', eInvoice: 'refuse', eWayBill: 'refuse' } as const;
 
-export const addressRules: Rule[] = [
-  {
-    id: 'address-line-1',
+export const addressRules: RuleTable = {
+  'address-line-1': {
     requires: 'Address Line 1 has 1 to 100 characters',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -59,8 +58,7 @@ export const addressRules: Rule[] = [
         : `"${line1}" of ${label} must have 1 to 100 characters`,
     ),
   },
-  {
-    id: 'address-line-2',
+  'address-line-2': {
     requires: 'Address Line 2 is empty or has 3 to 100 characters',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -70,8 +68,7 @@ export const addressRules: Rule[] = [
         : `"${line2}" of ${label} must have 3 to 100 characters or be empty`,
     ),
   },
-  {
-    id: 'address-length',
+  'address-length': {
     requires: 'Address lines have at most 120 characters, and City at most 50',
     source: 'E-way bill API 1.03, schema of Generate E-Way Bill',
     verdicts: { eWayBill: 'refuse' },
@@ -81,8 +78,7 @@ export const addressRules: Rule[] = [
       ...eachAddress('City', tooLong('city', 50))(subject),
     ],
   },
-  {
-    id: 'address-city',
+  'address-city': {
     requires: 'City has 3 to 100 characters',
     source: 'INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -92,8 +88,7 @@ export const addressRules: Rule[] = [
         : `"${city}" of ${label} must have 3 to 100 characters`,
     ),
   },
-  {
-    id: 'address-state',
+  'address-state': {
     requires: 'State is a state of India',
     source: 'INV-01 schema, list of states',
     verdicts: { eInvoice: 'refuse' },
@@ -103,8 +98,7 @@ export const addressRules: Rule[] = [
         : `"${state}" of ${label} is not a state of India`,
     ),
   },
-  {
-    id: 'pin-form',
+  'pin-form': {
     requires: 'A PIN code has 6 digits and does not begin with 0',
     source: 'INV-01 schema; portal codes 210 and 214',
     verdicts: everywhere,
@@ -114,8 +108,7 @@ export const addressRules: Rule[] = [
         : `"${pin}" of ${label} must have 6 digits and not begin with 0`,
     ),
   },
-  {
-    id: 'pin-state',
+  'pin-state': {
     requires: 'A PIN code is one of its state',
     source: "Ranges of India Post's sorting districts; portal code 3039",
     verdicts: { check: 'warn', eInvoice: 'warn', eWayBill: 'warn' },
@@ -125,4 +118,4 @@ export const addressRules: Rule[] = [
       return `${pin} of ${label} is not one of ${stateNames.get(code)}`;
     }),
   },
-];
+};

@@ -2,14 +2,13 @@ import { groupBy } from '../../core/groupBy';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import { largestGstr1Amount } from '../tables/gstr1';
 import { tcsSections } from '../tables/withholding';
-import type { Rule, Finding } from './rule';
+import type { RuleTable, Finding } from './rule';
 import { isNoteSubject, type SubjectLine, type Subject } from './subjects/subject';
 
 const netOf = ({ net = 0n }: SubjectLine): Paise => net;
 
-export const amountRules: Rule[] = [
-  {
-    id: 'amounts-range',
+export const amountRules: RuleTable = {
+  'amounts-range': {
     requires:
       'Taxable value, cess and total are not negative and have at most 11 digits before the point',
     source: 'GSTR-1 offline tool; INV-01 schema',
@@ -31,8 +30,7 @@ export const amountRules: Rule[] = [
       return { field: 'Total Amount', problem, fix, advice: ['writeCreditNote'] };
     },
   },
-  {
-    id: 'charge-negative',
+  'charge-negative': {
     requires: 'A charge or deduction is not negative',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -45,8 +43,7 @@ export const amountRules: Rule[] = [
           advice: ['chooseDeduction'],
         })),
   },
-  {
-    id: 'invoice-of-zero',
+  'invoice-of-zero': {
     requires: 'An invoice has an amount, unless all of it is free',
     source: 'CGST sections 7 and 31',
     verdicts: { check: 'warn' },
@@ -60,8 +57,7 @@ export const amountRules: Rule[] = [
       return { field: 'Total Amount', problem, fix };
     },
   },
-  {
-    id: 'note-without-value',
+  'note-without-value': {
     requires: 'A note has a taxable value above 0',
     source: 'GSTR-1 offline tool, tables 9B',
     verdicts: { check: 'warn' },
@@ -73,8 +69,7 @@ export const amountRules: Rule[] = [
       return { field: 'Net Amount', problem, fix };
     },
   },
-  {
-    id: 'invoice-value',
+  'invoice-value': {
     requires: 'The value of an invoice in a section sheet is that of its rows with tax',
     source: 'CGST rule 46; GSTR-1 tables 4 to 6 and 9',
     verdicts: { check: 'warn' },
@@ -93,8 +88,7 @@ export const amountRules: Rule[] = [
       return { field: 'Total Amount', problem, fix };
     },
   },
-  {
-    id: 'tax-of-summary',
+  'tax-of-summary': {
     requires:
       'The tax of a row of table 12 is its rate of its taxable value, unless others pay it, and that of table 14 at most 40 %',
     source: 'GSTR-1 tables 12 and 14',
@@ -109,8 +103,7 @@ export const amountRules: Rule[] = [
         return { field: 'Tax Amount', line: label, problem, fix };
       }),
   },
-  {
-    id: 'summary-of-sections',
+  'summary-of-sections': {
     requires: 'Table 12 comes to the supplies of the other tables',
     source: 'GSTN advisory on phase III of table 12',
     verdicts: { check: 'warn' },
@@ -127,8 +120,7 @@ export const amountRules: Rule[] = [
           fix: 'Add the supplies that are missing, or correct the HSN sheet.',
         })),
   },
-  {
-    id: 'amounts-of-lines',
+  'amounts-of-lines': {
     requires:
       'Net amount, tax and total of a document are those of its lines, or rounded to the rupee',
     source: 'CGST section 15; INV-01 schema',
@@ -137,7 +129,7 @@ export const amountRules: Rule[] = [
     find: ({ lines, amounts }) =>
       lines && amounts && !amounts.ofSheet ? differences(lines, amounts) : [],
   },
-];
+};
 
 /** What may come from rounding. */
 const oneRupee = 100n;

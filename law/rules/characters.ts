@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './rule';
+import type { Finding, RuleTable } from './rule';
 import type { Subject } from './subjects/subject';
 
 /** Every text of a document that the portals print, with its field and its name in a sentence. */
@@ -22,9 +22,8 @@ function textsOf({ buyer, addresses = [], lines = [], transport }: Subject) {
   ];
 }
 
-export const characterRules: Rule[] = [
-  {
-    id: 'special-characters',
+export const characterRules: RuleTable = {
+  'special-characters': {
     requires: 'Names and addresses have no quotation marks (") and backslashes',
     source: 'INV-01 schema and Generate EWB by IRN, pattern of names and addresses',
     verdicts: { eInvoice: 'warn', eWayBill: 'warn' },
@@ -36,4 +35,4 @@ export const characterRules: Rule[] = [
         return [{ field, problem, fix: 'Write it without them.', ...line }];
       }),
   },
-];
+};

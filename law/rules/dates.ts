@@ -8,7 +8,7 @@ import {
 } from '../../core/day';
 import { rupeeText, type Paise } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
-import type { Finding, Rule } from './rule';
+import type { Finding, RuleTable } from './rule';
 import { canBeEInvoice, isCreditNote } from './subjects/subject';
 
 const field = 'Document Date';
@@ -35,9 +35,8 @@ const outsidePeriod: Finding = {
   fix: 'Report the document in the return of its own period, or correct its date.',
 };
 
-export const dateRules: Rule[] = [
-  {
-    id: 'date-future',
+export const dateRules: RuleTable = {
+  'date-future': {
     requires: 'A document is not dated in the future',
     source: 'INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -47,8 +46,7 @@ export const dateRules: Rule[] = [
       return { field, problem, fix: 'Use today or an earlier day.' };
     },
   },
-  {
-    id: 'date-30-days',
+  'date-30-days': {
     requires: 'From a turnover of 10 crore on, an e-invoice is made within 30 days',
     source: 'GSTN advisory of 05-11-2024',
     verdicts: { eInvoice: 'refuse' },
@@ -62,8 +60,7 @@ export const dateRules: Rule[] = [
       return { field, problem, fix: 'Use a later date.', isDoubtful: !own?.isFrom10Crore };
     },
   },
-  {
-    id: 'date-after-period',
+  'date-after-period': {
     requires: 'A return has no documents of later periods',
     source: 'CGST section 37; GSTR-1 offline tool',
     verdicts: { check: 'warn' },
@@ -73,8 +70,7 @@ export const dateRules: Rule[] = [
       return outsidePeriod;
     },
   },
-  {
-    id: 'date-before-period',
+  'date-before-period': {
     requires: 'The documents of a return are dated in its period',
     source: 'CGST section 37',
     verdicts: { check: 'warn' },
@@ -85,8 +81,7 @@ export const dateRules: Rule[] = [
       return { ...outsidePeriod, advice: ['nameIfFiledWithout'] };
     },
   },
-  {
-    id: 'amendment-date',
+  'amendment-date': {
     requires: 'An amended invoice or note is dated up to the end of the period of its original',
     source: 'GSTR-1 tables 9A and 9C',
     verdicts: { check: 'warn' },
@@ -96,8 +91,7 @@ export const dateRules: Rule[] = [
       return { field, problem, fix: 'Correct the date: the portal does not take a later one.' };
     },
   },
-  {
-    id: 'note-before-invoice',
+  'note-before-invoice': {
     requires: 'A note is not dated before its invoice',
     source: 'CGST section 34',
     verdicts: { check: 'warn' },
@@ -107,8 +101,7 @@ export const dateRules: Rule[] = [
       return { field, problem, fix: 'Correct the date, or Original Invoice.' };
     },
   },
-  {
-    id: 'credit-note-late',
+  'credit-note-late': {
     requires: 'A credit note is issued by 30 November after the financial year of the supply',
     source: 'CGST section 34(2)',
     verdicts: { check: 'warn' },
@@ -122,12 +115,11 @@ export const dateRules: Rule[] = [
       return { field, problem, fix: 'It can no longer reduce the tax. Ask your accountant.' };
     },
   },
-];
+};
 
 /** Rules about a return as a whole, before its documents are read and with them. */
-export const periodRules: Rule[] = [
-  {
-    id: 'period-future',
+export const periodRules: RuleTable = {
+  'period-future': {
     requires: 'A return is not for a period that has not begun',
     source: 'CGST section 37',
     verdicts: { period: 'refuse' },
@@ -138,8 +130,7 @@ export const periodRules: Rule[] = [
       return { field: ofReturn, problem, advice: ['chooseEarlierPeriod'] };
     },
   },
-  {
-    id: 'period-running',
+  'period-running': {
     requires: 'The period of a return has ended',
     source: 'CGST section 37',
     verdicts: { period: 'warn' },
@@ -151,8 +142,7 @@ export const periodRules: Rule[] = [
       return { field: ofReturn, problem, fix: 'Make the return after that day.' };
     },
   },
-  {
-    id: 'period-over-3-years',
+  'period-over-3-years': {
     requires: 'A return is filed within 3 years from its due date',
     source: 'CGST section 37(5)',
     verdicts: { period: 'warn' },
@@ -165,8 +155,7 @@ export const periodRules: Rule[] = [
       return { field: ofReturn, problem, advice: ['chooseLaterPeriod'] };
     },
   },
-  {
-    id: 'iff-limit',
+  'iff-limit': {
     requires: 'An IFF reports at most 50 lakh a month',
     source: 'CGST rule 59(2)',
     verdicts: { check: 'warn' },
@@ -177,4 +166,4 @@ export const periodRules: Rule[] = [
       return { field: ofReturn, problem, fix: 'Report the rest with the quarter.' };
     },
   },
-];
+};

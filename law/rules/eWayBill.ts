@@ -1,6 +1,6 @@
 import { daysBetween, fromIsoDate, toServiceDate } from '../../core/day';
 import { isServiceCode } from '../tables/hsn';
-import type { Rule } from './rule';
+import type { RuleTable } from './rule';
 import type { Subject } from './subjects/subject';
 
 const api = 'E-way bill API 1.03, schema';
@@ -8,9 +8,8 @@ const api = 'E-way bill API 1.03, schema';
 /** The portal takes documents of so many days, as of its advisory of 18-12-2024. */
 const mostDays = 180;
 
-export const eWayBillRules: Rule[] = [
-  {
-    id: 'transporter-form',
+export const eWayBillRules: RuleTable = {
+  'transporter-form': {
     requires: 'A transporter ID has two digits, then 13 digits and capital letters',
     source: 'E-invoice API, schema of Generate EWB by IRN; NIC advisory of 10-11-2023',
     verdicts: { eWayBill: 'refuse' },
@@ -24,8 +23,7 @@ export const eWayBillRules: Rule[] = [
       return { field: 'Transporter ID', problem, fix };
     },
   },
-  {
-    id: 'vehicle-form',
+  'vehicle-form': {
     requires: 'A vehicle number has 7 to 15 letters and digits; spaces and hyphens do not count',
     source: `${api} of Update Vehicle Number; e-invoice portal, General Master`,
     verdicts: { eWayBill: 'refuse' },
@@ -37,8 +35,7 @@ export const eWayBillRules: Rule[] = [
       return { field: 'Vehicle Number', problem, fix };
     },
   },
-  {
-    id: 'cancelled-document',
+  'cancelled-document': {
     requires: 'A cancelled document has no e-way bill',
     source: 'India Compliance, validate_transaction',
     verdicts: { eWayBill: 'refuse' },
@@ -48,8 +45,7 @@ export const eWayBillRules: Rule[] = [
       return { field, problem, advice: ['chooseLiveDocument'] };
     },
   },
-  {
-    id: 'services-only',
+  'services-only': {
     requires: 'An e-way bill has goods: the HSN code of a line item does not begin with 99',
     source: 'CGST rule 138; India Compliance, validate_applicability',
     verdicts: { eWayBill: 'refuse' },
@@ -61,8 +57,7 @@ export const eWayBillRules: Rule[] = [
       return { field, problem, advice: ['chooseGoods'] };
     },
   },
-  {
-    id: 'document-age',
+  'document-age': {
     requires: `The document of an e-way bill is at most ${mostDays} days old`,
     source: 'NIC advisory of 18-12-2024',
     verdicts: { eWayBill: 'refuse' },
@@ -76,7 +71,7 @@ export const eWayBillRules: Rule[] = [
       return { field, problem, advice: ['chooseLaterDocument'] };
     },
   },
-];
+};
 
 const field = 'Document';
 

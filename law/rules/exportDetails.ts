@@ -1,7 +1,7 @@
 import { readCountry } from '../tables/countries';
 import { readCurrency } from '../tables/currencies';
 import { supplyTypes } from '../tables/gstr1';
-import type { Finding, Rule } from './rule';
+import type { Finding, RuleTable } from './rule';
 import type { Subject } from './subjects/subject';
 
 export const isDetailGiven = (text: string | undefined): text is string =>
@@ -14,9 +14,8 @@ export function isExport({ supply, exported }: Subject): boolean {
 }
 
 /** What an e-invoice for an export should state besides its tax. */
-export const exportDetailRules: Rule[] = [
-  {
-    id: 'export-type',
+export const exportDetailRules: RuleTable = {
+  'export-type': {
     requires: 'An export says how it is taxed',
     source: 'INV-01 schema, types of supply',
     verdicts: { eInvoice: 'warn' },
@@ -26,8 +25,7 @@ export const exportDetailRules: Rule[] = [
       return { field: 'Export Type', problem, fix: 'Add it, with or without payment of tax.' };
     },
   },
-  {
-    id: 'export-without-country',
+  'export-without-country': {
     requires: 'An export has a country',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'warn' },
@@ -38,8 +36,7 @@ export const exportDetailRules: Rule[] = [
       return { field: 'Country', problem, advice: ['addToExportDetails'] };
     },
   },
-  {
-    id: 'export-country-name',
+  'export-country-name': {
     requires: 'The country of an export is one of the list of countries',
     source: 'INV-01 schema, list of countries',
     verdicts: { eInvoice: 'warn' },
@@ -50,8 +47,7 @@ export const exportDetailRules: Rule[] = [
       return { field: 'Country', problem, advice: ['chooseFromList'] };
     },
   },
-  {
-    id: 'export-currency',
+  'export-currency': {
     requires: 'A document in another currency has its code and its value in rupees',
     source: 'CGST rule 34; INV-01 schema',
     verdicts: { eInvoice: 'warn' },
@@ -73,4 +69,4 @@ export const exportDetailRules: Rule[] = [
       return [...(isOther && isCode ? [] : [ofCurrency]), ...(hasFactor ? [] : [ofFactor])];
     },
   },
-];
+};

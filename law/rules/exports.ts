@@ -3,7 +3,7 @@ import { isIndia } from '../tables/countries';
 import { firstDayOfGst, supplyTypes } from '../tables/gstr1';
 import { isIndian } from './addresses';
 import { isExport, isDetailGiven } from './exportDetails';
-import type { Rule } from './rule';
+import type { RuleTable } from './rule';
 import { isNoteSubject, hasRegisteredParty, type Subject } from './subjects/subject';
 
 const hasBill = ({ exported }: Subject): boolean =>
@@ -14,9 +14,8 @@ export const isTaxCharged = ({ lines = [], amounts }: Subject): boolean =>
   (amounts?.tax ?? 0n) > 0n ||
   lines.some(({ rate = 0, net, total }) => rate > 0 && net !== undefined && (total ?? net) > net);
 
-export const exportRules: Rule[] = [
-  {
-    id: 'export-not-marked',
+export const exportRules: RuleTable = {
+  'export-not-marked': {
     requires: 'Only an export has details of one',
     source: 'INV-01 schema; GSTR-1 table 6A',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -35,8 +34,7 @@ export const exportRules: Rule[] = [
       return { field: 'Supply Type', problem, fix };
     },
   },
-  {
-    id: 'export-country',
+  'export-country': {
     requires: 'The buyer of an export is abroad',
     source: 'IGST section 2(5) and 2(6); INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -59,8 +57,7 @@ export const exportRules: Rule[] = [
       return { field, problem, advice: ['correctCustomerOrExport'], isDoubtful };
     },
   },
-  {
-    id: 'export-buyer',
+  'export-buyer': {
     requires: 'The buyer of an export has no GSTIN in an e-invoice',
     source: 'INV-01 schema, Gstin of the buyer: URP for exports',
     verdicts: { eInvoice: 'warn' },
@@ -76,8 +73,7 @@ export const exportRules: Rule[] = [
       };
     },
   },
-  {
-    id: 'export-place',
+  'export-place': {
     requires: 'The place of supply of an export is 96',
     source: 'GSTR-1 offline tool, table 6A',
     verdicts: { check: 'warn' },
@@ -89,8 +85,7 @@ export const exportRules: Rule[] = [
       return { field: 'Place of Supply', problem, advice: ['leavePlaceEmpty'] };
     },
   },
-  {
-    id: 'export-tax',
+  'export-tax': {
     requires: 'A zero-rated supply charges tax with payment of tax, and none under LUT or bond',
     source: 'IGST section 16(3)',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -112,8 +107,7 @@ export const exportRules: Rule[] = [
       return { field, problem, advice, isDoubtful: true };
     },
   },
-  {
-    id: 'port-code',
+  'port-code': {
     requires: 'A port code has up to 6 letters and digits',
     source: 'GSTR-1 offline tool, table 6A; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -125,8 +119,7 @@ export const exportRules: Rule[] = [
       return { field: 'Port Code', problem, fix: 'Write it as INMAA1.' };
     },
   },
-  {
-    id: 'shipping-bill-form',
+  'shipping-bill-form': {
     requires: 'A shipping bill number has 3 to 7 digits',
     source: 'GSTR-1 offline tool, table 6A',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -138,8 +131,7 @@ export const exportRules: Rule[] = [
       return { field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' };
     },
   },
-  {
-    id: 'shipping-bill-complete',
+  'shipping-bill-complete': {
     requires: 'A shipping bill has both a number and a date',
     source: 'GSTR-1 offline tool, table 6A',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -156,8 +148,7 @@ export const exportRules: Rule[] = [
       };
     },
   },
-  {
-    id: 'shipping-bill-length',
+  'shipping-bill-length': {
     requires: 'A shipping bill number has at most 20 characters',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -168,8 +159,7 @@ export const exportRules: Rule[] = [
       return { field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' };
     },
   },
-  {
-    id: 'shipping-bill-date',
+  'shipping-bill-date': {
     requires: 'A shipping bill is dated from 01-07-2017 on, and not in the future',
     source: 'GSTR-1 offline tool, table 6A',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -185,8 +175,7 @@ export const exportRules: Rule[] = [
       return { field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' };
     },
   },
-  {
-    id: 'shipping-bill-early',
+  'shipping-bill-early': {
     requires: 'A shipping bill is not more than a week older than its invoice',
     source: 'CGST rule 46; Customs Act, section 50: a shipping bill names the invoice',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -200,8 +189,7 @@ export const exportRules: Rule[] = [
       return { field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' };
     },
   },
-  {
-    id: 'export-rate',
+  'export-rate': {
     requires: 'An amount in another currency has an exchange rate other than 1',
     source: 'CGST rule 34',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -214,7 +202,7 @@ export const exportRules: Rule[] = [
       return { field: 'Exchange Rate', problem, fix };
     },
   },
-];
+};
 
 /** The invoice may be made out some days after the goods are declared. */
 const mostDaysBefore = 7;

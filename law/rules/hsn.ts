@@ -1,13 +1,12 @@
 import { isHsnCode, isInB2bTab, isInClassification, isServiceCode } from '../tables/hsn';
 import { eachHsn } from './eachLine';
-import type { Rule } from './rule';
+import type { RuleTable } from './rule';
 import type { Subject } from './subjects/subject';
 
 const isB2b = ({ buyer, supply }: Subject): boolean => isInB2bTab(buyer?.gstin, supply?.type);
 
-export const hsnRules: Rule[] = [
-  {
-    id: 'hsn-form',
+export const hsnRules: RuleTable = {
+  'hsn-form': {
     requires: 'An HSN code or SAC has 4, 6 or 8 digits and not only zeros',
     source: 'INV-01 schema; GSTR-1 offline tool, table 12; portal codes 216 and 282',
     verdicts: { check: 'warn', eInvoice: 'refuse', eWayBill: 'refuse' },
@@ -23,8 +22,7 @@ export const hsnRules: Rule[] = [
           },
     ),
   },
-  {
-    id: 'hsn-chapter',
+  'hsn-chapter': {
     requires:
       'An HSN code begins with a chapter of the tariff, and an SAC with a heading of services',
     source: 'Customs Tariff Act, First Schedule; scheme of classification of services',
@@ -38,8 +36,7 @@ export const hsnRules: Rule[] = [
           },
     ),
   },
-  {
-    id: 'hsn-listed',
+  'hsn-listed': {
     requires: 'An HSN code or SAC is in the list of codes that the user gives, if there is one',
     source: 'GSTN advisory on phase III of table 12',
     verdicts: { check: 'warn' },
@@ -52,8 +49,7 @@ export const hsnRules: Rule[] = [
           },
     ),
   },
-  {
-    id: 'hsn-missing',
+  'hsn-missing': {
     requires:
       'Each line has an HSN code or SAC; in a return for B2C only above a turnover of 5 crore',
     source:
@@ -71,8 +67,7 @@ export const hsnRules: Rule[] = [
       };
     }),
   },
-  {
-    id: 'hsn-length',
+  'hsn-length': {
     requires: 'An HSN code or SAC has at least 6 digits above a turnover of 5 crore',
     source: 'Notification 78/2020-CT; GSTN advisory on phase III of table 12',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -88,8 +83,7 @@ export const hsnRules: Rule[] = [
         : undefined,
     ),
   },
-  {
-    id: 'hsn-four-digits',
+  'hsn-four-digits': {
     requires:
       'An e-invoice has codes of at least 6 digits, since it is required above 5 crore only',
     source: 'Notifications 78/2020-CT and 10/2023-CT',
@@ -103,8 +97,7 @@ export const hsnRules: Rule[] = [
         : undefined,
     ),
   },
-  {
-    id: 'hsn-of-type',
+  'hsn-of-type': {
     requires: 'Codes of services begin with 99, and those of goods do not',
     source: 'INV-01 schema; scheme of classification of services',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -120,8 +113,7 @@ export const hsnRules: Rule[] = [
       };
     }),
   },
-  {
-    id: 'charge-without-sac',
+  'charge-without-sac': {
     requires: 'A charge with tax has an SAC',
     source: 'INV-01 schema, HsnCd of each taxed item',
     verdicts: { eInvoice: 'refuse' },
@@ -137,8 +129,7 @@ export const hsnRules: Rule[] = [
           fix: 'Give the SAC of the charge, such as 996511 for freight.',
         })),
   },
-  {
-    id: 'charge-sac',
+  'charge-sac': {
     requires: 'The SAC of a charge has 4, 6 or 8 digits and begins with 99',
     source: 'Scheme of classification of services',
     verdicts: { eInvoice: 'warn' },
@@ -151,4 +142,4 @@ export const hsnRules: Rule[] = [
           fix: 'Correct the SAC of the charge.',
         })),
   },
-];
+};

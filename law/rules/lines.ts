@@ -4,7 +4,7 @@ import { isNeverMeasured, isService } from '../tables/hsn';
 import { mayBearCess, mayBeByRetailPrice } from '../tables/rates';
 import { unitCodeOf } from '../tables/unitCodes';
 import { eachLine } from './eachLine';
-import type { Rule } from './rule';
+import type { RuleTable } from './rule';
 import { type SubjectLine, type Subject, supplierPaysTax } from './subjects/subject';
 
 /** Less than a rupee may come from rounding. */
@@ -25,9 +25,8 @@ function countedIn(unit: string): string | undefined {
   return code !== undefined && pieces.includes(code) ? 'NOS' : code;
 }
 
-export const lineRules: Rule[] = [
-  {
-    id: 'lines-number',
+export const lineRules: RuleTable = {
+  'lines-number': {
     requires: 'An e-invoice has 1 to 1,000 lines',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -40,8 +39,7 @@ export const lineRules: Rule[] = [
       return { field: 'Line Items', problem, fix: 'Split the document.' };
     },
   },
-  {
-    id: 'unit-missing',
+  'unit-missing': {
     requires: 'Goods have a unit',
     source: 'CGST rule 46(h); INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse', sale: 'warn' },
@@ -54,8 +52,7 @@ export const lineRules: Rule[] = [
           },
     ),
   },
-  {
-    id: 'line-unit',
+  'line-unit': {
     requires: 'The unit of goods is a unit quantity code (UQC)',
     source: 'GSTR-1 offline tool, list of units; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -68,8 +65,7 @@ export const lineRules: Rule[] = [
       };
     }),
   },
-  {
-    id: 'unit-of-quantity',
+  'unit-of-quantity': {
     requires: 'The unit behind a quantity is that of the line',
     source: 'CGST rule 46(h); GSTR-1 table 12',
     verdicts: { check: 'warn' },
@@ -83,8 +79,7 @@ export const lineRules: Rule[] = [
           };
     }),
   },
-  {
-    id: 'service-unit',
+  'service-unit': {
     requires: 'A service that is not measured has no unit of weight or length',
     source: 'CGST rule 46(i); scheme of classification of services',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -97,8 +92,7 @@ export const lineRules: Rule[] = [
         : undefined,
     ),
   },
-  {
-    id: 'line-name',
+  'line-name': {
     requires: 'The name of an item has 3 to 300 characters',
     source: 'INV-01 schema, PrdDesc',
     verdicts: { eInvoice: 'refuse' },
@@ -111,8 +105,7 @@ export const lineRules: Rule[] = [
           },
     ),
   },
-  {
-    id: 'line-price-decimals',
+  'line-price-decimals': {
     requires: 'A price has at most 3 decimals, unless it comes from a price with tax',
     source: 'INV-01 schema, UnitPrice',
     verdicts: { eInvoice: 'refuse' },
@@ -127,8 +120,7 @@ export const lineRules: Rule[] = [
           },
     ),
   },
-  {
-    id: 'line-quantity',
+  'line-quantity': {
     requires:
       'A quantity of goods, or of a line of 0, is above 0, one of services at least 0, and none above 9,999,999,999.999',
     source: 'INV-01 schema',
@@ -147,8 +139,7 @@ export const lineRules: Rule[] = [
       };
     }),
   },
-  {
-    id: 'line-quantity-decimals',
+  'line-quantity-decimals': {
     requires: 'A quantity has at most 3 decimals',
     source: 'INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -161,8 +152,7 @@ export const lineRules: Rule[] = [
           },
     ),
   },
-  {
-    id: 'line-negative',
+  'line-negative': {
     requires: 'Price, rate and amounts of a line are not negative',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -179,8 +169,7 @@ export const lineRules: Rule[] = [
       return { name, problem: `${fields.join(' and ')} of ${label} must not be negative`, fix };
     }),
   },
-  {
-    id: 'line-discount',
+  'line-discount': {
     requires: 'A discount is at least 0 and at most the price of the line',
     source: 'INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -196,8 +185,7 @@ export const lineRules: Rule[] = [
       };
     }),
   },
-  {
-    id: 'line-net',
+  'line-net': {
     requires: 'The net amount of a line is quantity times price less the discount',
     source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -215,8 +203,7 @@ export const lineRules: Rule[] = [
       };
     }),
   },
-  {
-    id: 'line-total',
+  'line-total': {
     requires: 'The total of a line is its net amount with tax and cess',
     source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -236,7 +223,7 @@ export const lineRules: Rule[] = [
       };
     }),
   },
-];
+};
 
 /** Whether a price is one with tax, in paise, without its tax, to as many decimals as it has. */
 const isPriceWithout = (price: number, withTax: number | undefined, rate: number): boolean =>

@@ -5,15 +5,14 @@ import { movementOf, onlyDirectionOf, shipToTypes } from '../tables/movements';
 import { stateNames } from '../tables/states';
 import { isIndian } from './addresses';
 import { nameOf } from './eWayBill';
-import type { Finding, Rule } from './rule';
+import type { Finding, RuleTable } from './rule';
 import type { Address, Subject } from './subjects/subject';
 
 const codes = 'E-way bill API, list of error codes';
 
 /** Why, from whom, where and when the goods of an e-way bill move. */
-export const movementRules: Rule[] = [
-  {
-    id: 'supply-direction',
+export const movementRules: RuleTable = {
+  'supply-direction': {
     requires: 'A reason for which goods only leave or only come in has that supply type',
     source: `${codes}, 203; table of supply types and sub types`,
     verdicts: { eWayBill: 'refuse' },
@@ -24,8 +23,7 @@ export const movementRules: Rule[] = [
       return { field: 'Supply Type', problem, advice: ['unsetSupplyType'] };
     },
   },
-  {
-    id: 'goods-come-in',
+  'goods-come-in': {
     requires: 'The goods of a sales return or a purchase come in',
     source: 'CGST rule 138(1); India Compliance, update_transaction_details',
     verdicts: { eWayBill: 'warn' },
@@ -36,8 +34,7 @@ export const movementRules: Rule[] = [
       return { field: 'Supply Type', problem, advice: ['setInward'] };
     },
   },
-  {
-    id: 'challan-reason',
+  'challan-reason': {
     requires: 'A delivery challan has another reason than Supply',
     source: `${codes}, 205; table of supply types, sub types and types of documents`,
     verdicts: { eWayBill: 'warn' },
@@ -48,8 +45,7 @@ export const movementRules: Rule[] = [
       return { field: 'Reason', problem, advice: ['chooseReason'] };
     },
   },
-  {
-    id: 'ship-to-other',
+  'ship-to-other': {
     requires: 'Goods that are shipped to another one go to another GSTIN than the one billed',
     source: `${codes}, 618`,
     verdicts: { eWayBill: 'refuse' },
@@ -62,8 +58,7 @@ export const movementRules: Rule[] = [
       return { field: 'Ship-To GSTIN', problem, fix, advice: ['setRegular'] };
     },
   },
-  {
-    id: 'ship-to-state',
+  'ship-to-state': {
     requires: 'The Ship-To GSTIN is of the state to which the goods go',
     source: 'GSTN advisories 664 and 668, by which the portal does not check it yet',
     verdicts: { eWayBill: 'warn' },
@@ -76,8 +71,7 @@ export const movementRules: Rule[] = [
       return { field: 'Ship-To GSTIN', problem, fix: 'Correct the GSTIN or the address.' };
     },
   },
-  {
-    id: 'regular-states',
+  'regular-states': {
     requires: 'In a regular transaction, goods leave the state that bills and go to the one billed',
     source: `${codes}, 643 and 644`,
     verdicts: { eWayBill: 'refuse' },
@@ -87,8 +81,7 @@ export const movementRules: Rule[] = [
       return ends.flatMap((end) => movedElsewhere(subject, end, transactionType === ''));
     },
   },
-  {
-    id: 'transport-document-date',
+  'transport-document-date': {
     requires: 'A transport document is not dated before its document',
     source: `${codes}, 362`,
     verdicts: { eWayBill: 'refuse' },
@@ -102,7 +95,7 @@ export const movementRules: Rule[] = [
       return { field: 'Transport Document Date', problem, fix, isDoubtful: !documentNumber };
     },
   },
-];
+};
 
 /** The two ends of a movement, and whether the user is there if the goods leave. */
 const ends = [

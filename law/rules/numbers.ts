@@ -1,5 +1,5 @@
 import { hasNumberForm, isZeroNumber } from '../documentNumber';
-import type { Rule } from './rule';
+import type { RuleTable } from './rule';
 import type { NumberRange, Subject } from './subjects/subject';
 
 const field = 'Document Number';
@@ -49,9 +49,8 @@ function overlap(one: NumberRange, other: NumberRange): boolean {
   );
 }
 
-export const numberRules: Rule[] = [
-  {
-    id: 'number-form',
+export const numberRules: RuleTable = {
+  'number-form': {
     requires: 'A number has 1 to 16 letters, digits, hyphens and slashes, and no blanks',
     source: 'CGST rule 46(b); GSTR-1 offline tool; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse', number: 'refuse' },
@@ -63,8 +62,7 @@ export const numberRules: Rule[] = [
       return { field, problem, fix };
     },
   },
-  {
-    id: 'number-zero',
+  'number-zero': {
     requires: 'A number is not zero',
     source: 'GSTR-1 offline tool',
     verdicts: { check: 'warn', number: 'refuse' },
@@ -77,8 +75,7 @@ export const numberRules: Rule[] = [
       return { field, problem, fix };
     },
   },
-  {
-    id: 'number-range',
+  'number-range': {
     requires: 'A range of numbers ascends and has as many numbers as its total',
     source: 'GSTR-1 table 13',
     verdicts: { check: 'warn' },
@@ -98,8 +95,7 @@ export const numberRules: Rule[] = [
       return { field: 'Total Number', problem, fix };
     },
   },
-  {
-    id: 'number-range-once',
+  'number-range-once': {
     requires: 'A number is in one range of documents issued',
     source: 'CGST rule 46(b); GSTR-1 table 13',
     verdicts: { check: 'warn' },
@@ -111,8 +107,7 @@ export const numberRules: Rule[] = [
       return { field: 'Sr. No. From', problem, fix };
     },
   },
-  {
-    id: 'documents-issued',
+  'documents-issued': {
     requires: 'Table 13 has at least as many documents as the other tables',
     source: 'CGST rule 59; GSTR-1 table 13',
     verdicts: { check: 'warn' },
@@ -124,8 +119,7 @@ export const numberRules: Rule[] = [
       return { field: 'Total Number', problem, fix };
     },
   },
-  {
-    id: 'number-start',
+  'number-start': {
     requires: 'The number of an e-invoice begins with a letter or a digit from 1 to 9',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -136,4 +130,4 @@ export const numberRules: Rule[] = [
       return { field, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' };
     },
   },
-];
+};

@@ -4,7 +4,7 @@ import { supplyTypes } from '../tables/gstr1';
 import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import { isInIndia } from './addresses';
-import type { Rule } from './rule';
+import type { RuleTable } from './rule';
 import { hasRegisteredParty, type Subject } from './subjects/subject';
 
 /** Whether GSTR-1 reports the document under the buyer's GSTIN. */
@@ -16,9 +16,8 @@ const twoLakh: Paise = 2_00_000_00n;
 const noName =
   /^(b2c|cash|counter|retail|unregistered|walk[ -]?in)( (sales?|customers?|buyers?))?$/i;
 
-export const partyRules: Rule[] = [
-  {
-    id: 'buyer-gstin',
+export const partyRules: RuleTable = {
+  'buyer-gstin': {
     requires: "The buyer's GSTIN has the form of one and the right check character",
     source: 'GSTR-1 offline tool; portal code 3028',
     verdicts: { check: 'warn', eInvoice: 'refuse', eWayBill: 'warn' },
@@ -33,8 +32,7 @@ export const partyRules: Rule[] = [
       return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
     },
   },
-  {
-    id: 'buyer-is-seller',
+  'buyer-is-seller': {
     requires: 'Buyer and seller have different GSTINs',
     source: 'CGST section 7; GSTR-1 offline tool',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -48,8 +46,7 @@ export const partyRules: Rule[] = [
       return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
     },
   },
-  {
-    id: 'buyer-without-gstin',
+  'buyer-without-gstin': {
     requires: 'An e-invoice has a buyer with a GSTIN, or is an export',
     source: 'CGST rule 48(4); INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -63,8 +60,7 @@ export const partyRules: Rule[] = [
       return { field: labels.gstin, problem, advice: ['addGstinOrExport'] };
     },
   },
-  {
-    id: 'buyer-kind',
+  'buyer-kind': {
     requires: 'The buyer does not buy under a registration for tax at source',
     source: 'CGST sections 51 and 52, rule 12; offices with a TAN may: Circular 198/10/2023-GST',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -79,8 +75,7 @@ export const partyRules: Rule[] = [
       return { field: labels.gstin, problem, fix };
     },
   },
-  {
-    id: 'buyer-unnamed',
+  'buyer-unnamed': {
     requires: 'An invoice above 2 lakh to an unregistered buyer has the name of the buyer',
     source:
       'CGST rule 46(e), from 50,000; Income-tax Rules 1962, rule 114B, and 2026, rule 159, from 2 lakh',
@@ -97,8 +92,7 @@ export const partyRules: Rule[] = [
       return { field: 'Customer Name', problem, fix };
     },
   },
-  {
-    id: 'supply-without-gstin',
+  'supply-without-gstin': {
     requires: 'Supplies to SEZ units and deemed exports have a registered buyer',
     source: 'GSTR-1 offline tool, table 4',
     verdicts: { check: 'warn' },
@@ -112,8 +106,7 @@ export const partyRules: Rule[] = [
       return { field: 'Supply Type', problem, fix };
     },
   },
-  {
-    id: 'operator-gstin',
+  'operator-gstin': {
     requires: 'The GSTIN of an e-commerce operator that collects tax has C as its 14th character',
     source: 'CGST section 52; GSTR-1 offline tool, table 14',
     verdicts: { check: 'warn' },
@@ -132,8 +125,7 @@ export const partyRules: Rule[] = [
       return { field, problem, advice: ['setSection95'] };
     },
   },
-  {
-    id: 'buyer-name',
+  'buyer-name': {
     requires: "The buyer's legal name has 3 to 100 characters",
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -147,8 +139,7 @@ export const partyRules: Rule[] = [
       return { field: 'Name', problem, fix: "Give the customer's legal name.", isDoubtful };
     },
   },
-  {
-    id: 'buyer-state',
+  'buyer-state': {
     requires: "The buyer's billing address is in the state of the GSTIN",
     source: 'Portal code 2258',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
@@ -162,8 +153,7 @@ export const partyRules: Rule[] = [
       return { field: labels.gstin, problem, fix };
     },
   },
-  {
-    id: 'buyer-without-address',
+  'buyer-without-address': {
     requires: 'The buyer has a billing address',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -175,8 +165,7 @@ export const partyRules: Rule[] = [
       return { field: 'Billing Address', problem, fix };
     },
   },
-  {
-    id: 'buyer-phone',
+  'buyer-phone': {
     requires: "The buyer's phone number has 6 to 12 digits",
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'warn' },
@@ -187,8 +176,7 @@ export const partyRules: Rule[] = [
       return { field: 'Phone Number', problem, fix: 'Correct it on the customer.' };
     },
   },
-  {
-    id: 'buyer-email',
+  'buyer-email': {
     requires: "The buyer's email address has the form of one and 6 to 100 characters",
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'warn' },
@@ -200,4 +188,4 @@ export const partyRules: Rule[] = [
       return { field: 'Email', problem, fix: 'Correct it on the customer.' };
     },
   },
-];
+};

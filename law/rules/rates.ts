@@ -2,7 +2,7 @@ import type { IsoDate } from '../../core/day';
 import { isOutsideGst } from '../tables/hsn';
 import { gstr1Rates, resemblingRate } from '../tables/gstr1';
 import { isRateOf, mayBearCess, newRatesFrom, ratesOfHeading } from '../tables/rates';
-import type { Rule } from './rule';
+import type { RuleTable } from './rule';
 import { isNoteSubject, type SubjectLine, type Subject, supplierPaysTax } from './subjects/subject';
 
 /**
@@ -32,9 +32,8 @@ const ratedParts = ({ lines = [], charges = [] }: Subject) =>
 const codesOf = ({ hsn, codes = [''] }: SubjectLine): readonly string[] =>
   hsn === undefined ? codes : [hsn];
 
-export const rateRules: Rule[] = [
-  {
-    id: 'rate-exists',
+export const rateRules: RuleTable = {
+  'rate-exists': {
     requires: 'A tax rate is one that GSTR-1 has',
     source: 'GSTR-1 offline tool, list of rates',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -50,8 +49,7 @@ export const rateRules: Rule[] = [
           fix: [`Use one of ${gstr1Rates.join(', ')}.`, halfOf(part.rate)].join(''),
         })),
   },
-  {
-    id: 'rate-missing',
+  'rate-missing': {
     requires: 'A line with tax has a tax rate',
     source: 'CGST rule 46(l); GSTR-1 offline tool, list of rates',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -70,8 +68,7 @@ export const rateRules: Rule[] = [
           fix: 'Give the line its tax rate.',
         })),
   },
-  {
-    id: 'rate-of-date',
+  'rate-of-date': {
     requires: 'A tax rate is in force on the date of the document, or of the invoice of a note',
     source: 'Notifications 2/2022, 9/2025, 14/2025 and 19/2025-CT(R)',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -95,8 +92,7 @@ export const rateRules: Rule[] = [
         }));
     },
   },
-  {
-    id: 'rate-of-heading',
+  'rate-of-heading': {
     requires: 'Goods whose whole heading has one rate have that rate',
     source:
       'Notifications 1/2017, 9/2025 and 19/2025-CT(R): gold and coins 3, coal 18 (before 22-09-2025: 5), pan masala and tobacco 40 (before 01-02-2026: 28)',
@@ -116,8 +112,7 @@ export const rateRules: Rule[] = [
       });
     },
   },
-  {
-    id: 'outside-gst',
+  'outside-gst': {
     requires: 'Petrol, diesel, aviation fuel, crude, natural gas and liquor bear no GST',
     source: 'CGST section 9(1) and 9(2)',
     verdicts: { check: 'warn', eInvoice: 'warn' },
@@ -132,8 +127,7 @@ export const rateRules: Rule[] = [
           fix: 'Correct the code, or charge no GST: such goods bear excise duty and VAT.',
         })),
   },
-  {
-    id: 'cess-of-date',
+  'cess-of-date': {
     requires: 'There is cess only on goods that bear it on the date',
     source: 'Notification 3/2025-Compensation Cess (Rate)',
     verdicts: { check: 'warn' },
@@ -152,8 +146,7 @@ export const rateRules: Rule[] = [
         }));
     },
   },
-  {
-    id: 'cess-without-tax',
+  'cess-without-tax': {
     requires: 'The supplier charges no cess without tax or under reverse charge',
     source: 'GST (Compensation to States) Act, section 11',
     verdicts: { check: 'warn' },
@@ -168,8 +161,7 @@ export const rateRules: Rule[] = [
           fix: 'Correct Cess, Supply Type or Reverse Charge.',
         })),
   },
-  {
-    id: 'rate-of-reverse-charge',
+  'rate-of-reverse-charge': {
     requires: 'A supply under reverse charge has the rate that the customer pays',
     source: 'GSTR-1 table 4B',
     verdicts: { check: 'warn' },
@@ -181,4 +173,4 @@ export const rateRules: Rule[] = [
       return { field: 'Tax Rate', problem, fix };
     },
   },
-];
+};

@@ -46,6 +46,12 @@ export interface Rule {
   find: (subject: Subject) => Finding | readonly Finding[];
 }
 
+/** Rules by their IDs. */
+export type RuleTable = Readonly<Record<string, Omit<Rule, 'id'>>>;
+
+export const rulesIn = (table: RuleTable): Rule[] =>
+  Object.entries(table).map(([id, rule]) => ({ id, ...rule }));
+
 /** What was found: its code is the rule. */
 export interface Found extends Problem<string, Finding> {
   harm: Harm;

@@ -6,7 +6,7 @@ import { isServiceCode, lodgingAndMeals, rentOfBuildings } from '../tables/hsn';
 import { comesTo } from './amounts';
 import { isTaxCharged } from './exports';
 import { isDetailGiven } from './exportDetails';
-import type { Finding, Rule } from './rule';
+import type { Finding, RuleTable } from './rule';
 import {
   canBeEInvoice,
   hasRegisteredParty,
@@ -36,9 +36,8 @@ function suppliedElsewhere({ supply, own, lines = [] }: Subject, services: RegEx
     }));
 }
 
-export const supplyRules: Rule[] = [
-  {
-    id: 'e-invoice-type',
+export const supplyRules: RuleTable = {
+  'e-invoice-type': {
     requires: 'Only invoices and sales returns become e-invoices',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
@@ -49,8 +48,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Document Type', problem, advice: ['chooseOtherType'] };
     },
   },
-  {
-    id: 'e-invoice-without-tax',
+  'e-invoice-without-tax': {
     requires: 'An e-invoice charges tax, which a bill of supply does not',
     source: 'CGST rule 48(4)',
     verdicts: { eInvoice: 'refuse' },
@@ -60,8 +58,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Charge Tax', problem, advice: ['turnChargeTaxOn'] };
     },
   },
-  {
-    id: 'place-unexplained',
+  'place-unexplained': {
     requires: "The place of supply is the state of the buyer's GSTIN, of an address or your own",
     source: 'IGST sections 10 and 12',
     verdicts: { check: 'warn' },
@@ -79,16 +76,14 @@ export const supplyRules: Rule[] = [
       return { field: 'Place of Supply', problem, fix };
     },
   },
-  {
-    id: 'place-of-lodging',
+  'place-of-lodging': {
     requires: 'Lodging and restaurant meals are supplied in the state where they are',
     source: 'IGST section 12(3)(b) and 12(4)',
     verdicts: { check: 'warn' },
     affectsTax: true,
     find: (subject) => suppliedElsewhere(subject, lodgingAndMeals),
   },
-  {
-    id: 'place-of-rent',
+  'place-of-rent': {
     requires: 'The renting of a building is supplied in the state where it is',
     source: 'IGST section 12(3)(a)',
     verdicts: { check: 'warn' },
@@ -98,8 +93,7 @@ export const supplyRules: Rule[] = [
         ? []
         : suppliedElsewhere(subject, rentOfBuildings),
   },
-  {
-    id: 'place-abroad',
+  'place-abroad': {
     requires: 'A supply to an unregistered buyer abroad is an export, unless its place is in India',
     source: 'IGST section 2(5) and 2(6); GSTR-1 table 7',
     verdicts: { check: 'warn' },
@@ -113,8 +107,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Place of Supply', problem, fix };
     },
   },
-  {
-    id: 'place-unknown',
+  'place-unknown': {
     requires: 'The place of supply of a large invoice to an unregistered buyer is known',
     source: 'GSTR-1 table 5',
     verdicts: { check: 'warn' },
@@ -128,8 +121,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Place of Supply', problem, fix };
     },
   },
-  {
-    id: 'tax-heads',
+  'tax-heads': {
     requires: 'A supply within your state bears CGST and SGST, and any other IGST',
     source: 'IGST sections 7 and 8',
     verdicts: { check: 'warn' },
@@ -147,8 +139,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Place of Supply', problem, fix };
     },
   },
-  {
-    id: 'deemed-export-reverse-charge',
+  'deemed-export-reverse-charge': {
     requires: 'A deemed export is not under reverse charge',
     source: 'GSTR-1 offline tool, table 6C',
     verdicts: { check: 'warn' },
@@ -159,8 +150,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Reverse Charge', problem, advice: ['unsetReverseCharge'] };
     },
   },
-  {
-    id: 'reverse-charge-buyer',
+  'reverse-charge-buyer': {
     requires: 'Only a registered buyer pays tax under reverse charge',
     source: 'CGST section 9(3) and 9(4)',
     verdicts: { check: 'warn' },
@@ -177,8 +167,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Reverse Charge', problem, fix };
     },
   },
-  {
-    id: 'reverse-charge-tax',
+  'reverse-charge-tax': {
     requires: 'A supply under reverse charge is charged without tax',
     source: 'CGST section 9(3) and 9(4), rule 46(p)',
     verdicts: { check: 'warn' },
@@ -193,8 +182,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Reverse Charge', problem, fix: 'Charge no tax, or correct Reverse Charge.' };
     },
   },
-  {
-    id: 'operator-pays-goods',
+  'operator-pays-goods': {
     requires: 'Only services are notified under section 9(5)',
     source: 'CGST section 9(5); Notification 17/2017-CT(R)',
     verdicts: { check: 'warn' },
@@ -206,8 +194,7 @@ export const supplyRules: Rule[] = [
       return { field: 'Notified Under', problem, advice: ['setSection52'] };
     },
   },
-  {
-    id: 'irn-of-document',
+  'irn-of-document': {
     requires: 'An IRN is that of the GSTIN, the year, the type and the number of its document',
     source: 'E-invoice portal, hash of the IRN',
     verdicts: { check: 'warn' },
@@ -222,8 +209,7 @@ export const supplyRules: Rule[] = [
       return { field: 'IRN', problem, fix: 'Copy it from the e-invoice of this document.' };
     },
   },
-  {
-    id: 'irn-missing',
+  'irn-missing': {
     requires: 'Above 5 crore, a document to a registered buyer and an export have an IRN',
     source: 'Notification 10/2023-CT; CGST rule 48(4)',
     verdicts: { check: 'warn' },
@@ -234,8 +220,7 @@ export const supplyRules: Rule[] = [
       return { field: 'IRN', problem, fix };
     },
   },
-  {
-    id: 'irn-form',
+  'irn-form': {
     requires: 'An IRN has 64 digits and letters from a to f, in lowercase',
     source: 'E-invoice portal, hash of the IRN',
     verdicts: { check: 'warn' },
@@ -246,4 +231,4 @@ export const supplyRules: Rule[] = [
       return { field: 'IRN', problem, fix: 'Correct the IRN.' };
     },
   },
-];
+};

@@ -15,6 +15,7 @@ import { rateRules } from './rates';
 import {
   findingsOf,
   foundBy,
+  rulesIn,
   scopes,
   type Findings,
   type Found,
@@ -25,7 +26,7 @@ import type { Subject } from './subjects/subject';
 import { supplyRules } from './supplies';
 
 /** Every rule about a single document or a return, each once (docs/rules.md). */
-export const rules: readonly Rule[] = [
+export const rules: readonly Rule[] = rulesIn({
   ...supplyRules,
   ...numberRules,
   ...dateRules,
@@ -41,7 +42,7 @@ export const rules: readonly Rule[] = [
   ...eWayBillRules,
   ...movementRules,
   ...periodRules,
-];
+});
 
 const rulesOf = new Map(
   scopes.map((scope) => [scope, rules.filter(({ verdicts }) => verdicts[scope] !== undefined)]),
