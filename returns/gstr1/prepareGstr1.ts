@@ -15,8 +15,12 @@ import {
   type PlacedBooks,
 } from './placeDocuments';
 import { checkNumbering } from './documents/checkNumbering';
-import { documentQuestions } from './questions/openQuestions';
-import { aboutReturn, type OpenQuestion, type Topic } from './questions/question';
+import {
+  aboutReturn,
+  documentQuestions,
+  type OpenQuestion,
+  type Topic,
+} from './questions/question';
 import {
   type QuestionsInput,
   type QuestionSums,

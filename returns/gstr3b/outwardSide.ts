@@ -2,8 +2,7 @@ import type { JsonObject } from '../../core/json';
 import { inSlices, type Slices } from '../../core/slices';
 import { stillOpen } from '../gstr1/questions/answeredQuestions';
 import { correctionQuestions } from '../gstr1/questions/correctionQuestions';
-import { documentQuestions } from '../gstr1/questions/openQuestions';
-import type { OpenQuestion } from '../gstr1/questions/question';
+import { documentQuestions, type OpenQuestion } from '../gstr1/questions/question';
 import {
   summedReturn,
   type Gstr1Input,

@@ -19,13 +19,10 @@ import { isInFile, isLineReported, type PlacedDocument } from '../placement/entr
 import { isAbroad } from '../../../law/parties/placeOfSupply';
 import { chargesTax, isB2bSection, operatorPays, zeroRateKindOf } from '../placement/supply';
 import { hidesAmounts, outsideLines, unexplainedAmount } from '../documents/lineAmounts';
-import type { PlacedDocuments } from '../late/corrections';
-import { aboutNames, type OpenQuestion, type Topic } from './question';
 import { needsHsn } from '../sums/hsn';
 
 /** A question about single documents. */
 interface DocumentQuestion {
-  topic: Topic;
   /** How it is answered. A question without it is about what the user has to check. */
   answer?: Answer;
   about: (entry: PlacedDocument, filing: Filing) => boolean;
@@ -63,45 +60,38 @@ const needsReversal = (entry: PlacedDocument): boolean =>
 export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Filing): boolean =>
   turnoverAbove5Crore && entry.items.length > 0 && (isB2b(entry) || isExport(entry));
 
-const questions: DocumentQuestion[] = [
-  {
-    topic: 'place_of_supply',
+const table = {
+  place_of_supply: {
     answer: aState,
     about: ({ placeOfSupply }) => placeOfSupply.basis === 'own',
   },
-  {
-    topic: 'place_of_supply_shipping',
+  place_of_supply_shipping: {
     answer: aState,
     about: ({ placeOfSupply, document: { party } }) =>
       placeOfSupply.basis === 'gstin' &&
       party.shipping.state !== undefined &&
       party.shipping.state !== placeOfSupply.code,
   },
-  {
-    topic: 'reverse_charge',
+  reverse_charge: {
     answer: { facts: ['reverseCharge'], how: 'Yes or No' },
     about: (entry) => isB2b(entry) && entry.document.facts.reverseCharge === undefined,
   },
-  {
-    topic: 'supply_type',
+  supply_type: {
     answer: { ...aSupplyType, words: noIsRegular },
     about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === undefined,
   },
-  {
-    topic: 'deemed_export',
+  deemed_export: {
     answer: whetherDeemedExport,
     about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === false,
   },
-  {
-    topic: 'sez_payment',
+  sez_payment: {
     answer: { ...aSupplyType, how: 'SEZ With Payment of Tax or SEZ Without Payment of Tax' },
     about: (entry) =>
       hasOpenSupplyType(entry) &&
       entry.document.party.isSez === true &&
       !chargesTax(entry.document),
   },
-  {
-    topic: 'export_type',
+  export_type: {
     answer: {
       ...aSupplyType,
       how: 'Export With Payment of Tax, Export Without Payment of Tax, or Regular',
@@ -109,8 +99,7 @@ const questions: DocumentQuestion[] = [
     },
     about: (entry) => isExport(entry) && entry.document.facts.supplyType === undefined,
   },
-  {
-    topic: 'export_currency',
+  export_currency: {
     answer: {
       facts: ['currency', 'exchangeRate'],
       how: 'currency and exchange rate, such as USD, 88.25',
@@ -119,8 +108,7 @@ const questions: DocumentQuestion[] = [
       entry.document.facts.currency === undefined &&
       (isExport(entry) || isAbroad(entry.document.party)),
   },
-  {
-    topic: 'shipping_bill',
+  shipping_bill: {
     answer: {
       facts: ['portCode', 'shippingBillNumber', 'shippingBillDate'],
       how: 'port code, number and date, such as INMAA1, 1234567, 2026-06-15',
@@ -131,16 +119,14 @@ const questions: DocumentQuestion[] = [
       facts.shippingBillNumber === undefined &&
       lines.some((line) => !isService(line)),
   },
-  {
-    topic: 'zero_rate_lines',
+  zero_rate_lines: {
     answer: {
       facts: ['zeroRateLines'],
       how: 'Nil-Rated, Exempt, Non-GST, Zero-Rated or, for a credit note without GST, Commercial',
     },
     about: ({ untaxed, document }) => untaxed !== 0n && zeroRateKindOf(document) === undefined,
   },
-  {
-    topic: 'commercial_note',
+  commercial_note: {
     answer: {
       facts: ['zeroRateLines'],
       how: 'Commercial, Nil-Rated, Exempt or Non-GST',
@@ -150,50 +136,42 @@ const questions: DocumentQuestion[] = [
       zeroRateKindOf(entry.document) === undefined &&
       entry.document.lines.some((line) => !isLineReported(line, entry)),
   },
-  {
-    topic: 'tax_without_payment',
+  tax_without_payment: {
     answer: {
       ...aSupplyType,
       how: 'Export With Payment of Tax, SEZ With Payment of Tax, or Regular',
     },
     about: ({ supplyType, document: { tax = 0n } }) => !supplyTypes[supplyType].isTaxed && tax > 0n,
   },
-  {
-    topic: 'cess',
+  cess: {
     answer: aCess,
     about: (entry) =>
       supplierPaysTax(entry) &&
       entry.items.length > 0 &&
       entry.document.lines.every(({ cess }) => cess === undefined),
   },
-  {
-    topic: 'cess_amount',
+  cess_amount: {
     answer: aCess,
     about: (entry) => supplierPaysTax(entry) && entry.document.lines.some(isUnexplained),
   },
-  {
-    topic: 'charges',
+  charges: {
     answer: theCharges,
     about: lacksCharges,
   },
-  {
-    topic: 'derived_charges',
+  derived_charges: {
     answer: theCharges,
     about: ({ document }) => document.lines.some(({ charge }) => charge === 'derived'),
   },
-  {
-    topic: 'charge_hsn',
+  charge_hsn: {
     answer: theCharges,
     about: (entry, filing) =>
       needsHsn(entry, filing) &&
       entry.document.lines.some(({ charge, hsn }) => charge !== undefined && hsn === ''),
   },
-  {
-    topic: 'hidden_amounts',
+  hidden_amounts: {
     about: (entry) => hidesAmounts(entry.document) && !lacksCharges(entry),
   },
-  {
-    topic: 'original_invoice',
+  original_invoice: {
     answer: {
       facts: ['originalInvoiceNumber', 'originalInvoiceDate', 'originalInvoiceTotal'],
       how: 'number, date and total, such as INV-7, 2026-05-04, 300000',
@@ -208,67 +186,47 @@ const questions: DocumentQuestion[] = [
       items.length > 0 &&
       document.facts.originalInvoice?.total === undefined,
   },
-  {
-    topic: 'credit_note_limit',
+  credit_note_limit: {
     about: ({ document, items }, filing) => items.length > 0 && isAfterNoteLimit(document, filing),
   },
-  {
-    topic: 'credit_reversed',
+  credit_reversed: {
     about: (entry) => entry.section === 'cdnr' && !entry.isFiledByIff && needsReversal(entry),
   },
-  {
-    topic: 'irn',
+  irn: {
     answer: anIrn,
     about: (entry, filing) =>
       needsEInvoice(entry, filing) && entry.document.facts.irn === undefined,
   },
-  {
-    topic: 'e_invoiced',
+  e_invoiced: {
     about: ({ document, eInvoice }) => Boolean(document.facts.irn) && eInvoice === undefined,
   },
-  {
-    topic: 'e_invoices_left_out',
+  e_invoices_left_out: {
     about: ({ eInvoice }) => eInvoice === 'leftToPortal',
   },
-  {
-    topic: 'irn_of_other_document',
+  irn_of_other_document: {
     answer: anIrn,
     about: ({ eInvoice }) => eInvoice === 'otherDocument',
   },
-  {
-    topic: 'notified_under',
+  notified_under: {
     answer: { facts: ['notifiedUnder'], how: '52 or 9(5)' },
     about: ({ document: { facts } }) =>
       Boolean(facts.eCommerceGstin) && facts.notifiedUnder === undefined,
   },
-  {
-    topic: 'e_commerce_gstin',
+  e_commerce_gstin: {
     answer: { facts: ['eCommerceGstin'], how: 'the GSTIN of the operator' },
     about: ({ document: { facts } }) => !facts.eCommerceGstin && facts.notifiedUnder === '9(5)',
   },
-];
+} satisfies Record<string, DocumentQuestion>;
 
-/** The open questions about the documents that a return reports, each of which is asked about before. */
-export function documentQuestions(
-  { names }: Pick<PlacedDocuments, 'names'>,
-  filing: Filing,
-): { askAbout(entry: PlacedDocument): void; open(): OpenQuestion[] } {
-  const asked = questions.map((question) => ({ ...question, documents: [] as string[] }));
-  return {
-    askAbout(entry) {
-      const name = names.nameOf(entry.document);
-      for (const { about, documents } of asked) {
-        if (about(entry, filing)) documents.push(name);
-      }
-    },
-    open: () => asked.flatMap(({ topic, documents }) => aboutNames(topic, documents)),
-  };
-}
+/** What questions about single documents are about. */
+export type DocumentTopic = keyof typeof table;
+
+export const questions = Object.entries(table) as Array<[DocumentTopic, DocumentQuestion]>;
 
 /** How a question is answered; undefined if the facts of documents don't answer it. */
 export const answerTo = (topic: string): Answer | undefined =>
-  questions.find((one) => one.topic === topic)?.answer;
+  questions.find(([one]) => one === topic)?.[1].answer;
 
 /** Whether a question about a document asks for a fact. */
 export const asksFor = (fact: Answerable, entry: PlacedDocument, filing: Filing): boolean =>
-  questions.some(({ answer, about }) => answer?.facts.includes(fact) && about(entry, filing));
+  questions.some(([, { answer, about }]) => answer?.facts.includes(fact) && about(entry, filing));

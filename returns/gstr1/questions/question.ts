@@ -1,34 +1,11 @@
 import type { Filing } from '../../../law/filing';
+import type { PlacedDocuments } from '../late/corrections';
+import type { PlacedDocument } from '../placement/entry';
+import { questions, type DocumentTopic } from './openQuestions';
 
 /** What questions are about. Their words are in `nodes`. */
 export type Topic =
-  | 'place_of_supply'
-  | 'place_of_supply_shipping'
-  | 'reverse_charge'
-  | 'supply_type'
-  | 'deemed_export'
-  | 'sez_payment'
-  | 'export_type'
-  | 'export_currency'
-  | 'shipping_bill'
-  | 'zero_rate_lines'
-  | 'commercial_note'
-  | 'tax_without_payment'
-  | 'cess'
-  | 'cess_amount'
-  | 'charges'
-  | 'derived_charges'
-  | 'charge_hsn'
-  | 'hidden_amounts'
-  | 'original_invoice'
-  | 'credit_note_limit'
-  | 'credit_reversed'
-  | 'irn'
-  | 'e_invoiced'
-  | 'e_invoices_left_out'
-  | 'irn_of_other_document'
-  | 'notified_under'
-  | 'e_commerce_gstin'
+  | DocumentTopic
   | 'late'
   | 'too_late'
   | 'amended_date'
@@ -67,3 +44,24 @@ export const aboutReturn = (topic: Topic): OpenQuestion => ({ topic, count: 0, d
 /** The question about what has these names; none without them. */
 export const aboutNames = (topic: Topic, names: readonly string[]): OpenQuestion[] =>
   names.length === 0 ? [] : [{ topic, count: names.length, documents: [...names] }];
+
+/** The open questions about the documents that a return reports, each of which is asked about before. */
+export function documentQuestions(
+  { names }: Pick<PlacedDocuments, 'names'>,
+  filing: Filing,
+): { askAbout(entry: PlacedDocument): void; open(): OpenQuestion[] } {
+  const asked = questions.map(([topic, { about }]) => ({
+    topic,
+    about,
+    documents: [] as string[],
+  }));
+  return {
+    askAbout(entry) {
+      const name = names.nameOf(entry.document);
+      for (const { about, documents } of asked) {
+        if (about(entry, filing)) documents.push(name);
+      }
+    },
+    open: () => asked.flatMap(({ topic, documents }) => aboutNames(topic, documents)),
+  };
+}
