@@ -254,8 +254,8 @@ export function unexplainedOfLine({
 }: Pick<SubjectLine, 'net' | 'total' | 'rate' | 'cess'>): Paise {
   if (net === undefined || total === undefined || rate === undefined) return 0n;
   const rest = total - net - taxOn(net, rate, 1) - cess;
-  // The tax may have been rounded as a whole or in two halves, and the results may differ by a paisa.
-  return absolute(rest) > 1n ? rest : 0n;
+  // The tax may have been rounded as a whole or in two halves, each of which may differ by a paisa.
+  return absolute(rest) > 2n ? rest : 0n;
 }
 
 /** Whether the document charges no tax on a line, although it states the rate. */

@@ -221,12 +221,12 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   },
   rate: {
     read(cell, strictness) {
-      if (strictness === 'lenient') {
-        return writtenRate(textIn(cell)) ?? cellProblem('notRate', { value: cell });
-      }
-      const percent = millionthsIn(textIn(cell).replace('%', ''));
-      const rate = gstr1Rates.find((one) => millionthsIn(one) === percent);
-      return rate ?? cellProblem('notGstr1Rate', { value: cell });
+      const text = textIn(cell);
+      const rate = writtenRate(text);
+      if (strictness === 'lenient') return rate ?? cellProblem('notRate', { value: cell });
+      // Excel has 0.18 in a cell that shows 18 %.
+      const isKnown = /^[\d.]+ ?%?$/.test(text) && rate !== undefined && gstr1Rates.includes(rate);
+      return isKnown ? rate : cellProblem('notGstr1Rate', { value: cell });
     },
   },
   halfRate: {

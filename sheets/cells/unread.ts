@@ -16,7 +16,7 @@ import type { Stated } from './terms';
 
 /** Numbers that are no amounts, by the words of their headings. */
 const notMoney =
-  /\b(no|nos|number|num|id|code|pin|pincode|zip|phone|mobile|tel|contact|fax|date|day|days|year|month|week|period|time|km|kms|distance|weight|wt|kg|kgs|age|ack|batch|size|row|line|sl|sr|count|qty|quantity|units?|bags?|box|boxes|cartons?|pcs|pieces|version|index|hsn|sac|lat|long|rating|score|level|percentage|pan|aadhaar|account|a\/c|ifsc|vehicle|po|ref|reference|irn|status|type|name|margin|pages?)\b/i;
+  /\b(no|nos|number|num|id|code|pin|pincode|zip|phone|mobile|tel|contact|fax|date|day|days|year|month|week|period|time|km|kms|distance|weight|wt|kg|kgs|age|ack|batch|size|row|line|sl|sr|count|qty|quantity|units?|bags?|box|boxes|cartons?|pcs|pieces|version|index|hsn|sac|lat|long|rating|score|level|percentage|pan|aadhaar|account|a\/c|ifsc|vehicle|po|ref|reference|irn|status|type|name|margin|pages?|persons?|pax|guests?|vno|sno)\b/i;
 
 const ofTax = /\b(tax|taxes|gst|igst|cgst|sgst|utgst|cess|vat|duty|surcharge)\b/i;
 
@@ -47,10 +47,22 @@ export function* unreadAmounts(
     .map((heading) => {
       const row = rows.findIndex((one) => (cellNumber('taxableValue', one[heading]) ?? 0) !== 0);
       const example = { position: positions[row] as number, cell: String(rows[row]?.[heading]) };
-      return columnProblem('unread', [heading], ['charges', 'taxedCharges', 'notSupplied'], {
-        example,
-      });
+      return columnProblem('unread', [heading], offeredFor(heading), { example });
     });
+}
+
+/** What unknown amounts may be, by a word of their headings: the first that fits. */
+const offered: ReadonlyArray<[RegExp, LineField[]]> = [
+  [/\b(price|rate)\b.*\bincl/i, ['priceWithTax']],
+  [/\b(price|rate)\b/i, ['price', 'priceWithTax']],
+  [/\bexempt/i, ['exemptValue']],
+  [/\bnil\b/i, ['nilRatedValue']],
+  [/\bnon[- ]?gst\b/i, ['nonGstValue']],
+];
+
+function offeredFor(heading: string): LineField[] {
+  const [, fields] = offered.find(([word]) => word.test(heading)) ?? [];
+  return [...(fields ?? ['charges' as const, 'taxedCharges' as const]), 'notSupplied'];
 }
 
 /** The headings, three at most, whose cells are numbers that may be amounts or quantities. */

@@ -31,7 +31,7 @@ export function ledgerNamed(heading: string): NamedLedger | undefined {
     ...(percent !== undefined && { percent }),
     ...more,
   });
-  if (has(/^(total|balance|rate|rcm|reverse|kerala|flood|returns?)$/)) return undefined;
+  if (has(/^(total|balance|rate|rcm|reverse|kerala|flood|returns?|availed)$/)) return undefined;
   if (has(/^tds$/)) return named('deductedTax');
   if (has(/^tcs$/)) return named('collectedTax');
   if (has(/^(roundoff|round|rounded|rounding)$/)) return named('rounding');

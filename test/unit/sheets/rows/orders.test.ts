@@ -132,6 +132,16 @@ describe('columns are asked about', () => {
     expect(problems).toEqual([expect.stringMatching(/^Column "Freight" adds to the totals/)]);
   });
 
+  it.each([
+    ['Supplier Discounted Price (Incl GST and Commision)', ['priceWithTax']],
+    ['Agreed Price', ['price', 'priceWithTax']],
+    ['Exempt Part', []],
+    ['Bhada', ['charges', 'taxedCharges']],
+  ])('with what a word of the heading means: %s', (heading, means) => {
+    const { changes } = read([{ 'GST %': 18, [heading]: 280 }]);
+    expect(changes.map((change) => change.means)).toEqual([...means, 'notSupplied']);
+  });
+
   it('if a TCS would be missing', () => {
     const { changes } = read([{ Rate: 100, 'GST %': 18, 'TCS Amount': 2.36, Total: 238.36 }]);
     expect(changes).toEqual([{ column: 'TCS Amount', means: 'notSupplied' }]);
