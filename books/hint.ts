@@ -56,6 +56,8 @@ export type Hint =
   | { kind: 'rowsDiffer'; document: string }
   /** The service has stored another reference for an order than the one that was sent. */
   | { kind: 'referenceChanged'; order: string }
+  /** What a rule of GST finds in a line of a sale. */
+  | { kind: 'saleRule'; problem: string; fix: string }
   /** An invoice was converted to a delivery challan, and both move the stock. */
   | { kind: 'stockTwice'; invoice: string }
   /** A movement of a product, by name, that its stock over all warehouses does not cover. */

@@ -5,6 +5,9 @@ import type { Subject } from './subjects/subject';
 
 const api = 'E-way bill API 1.03, schema';
 
+/** Up to so many rupees, a consignment needs no e-way bill (CGST rule 138(1)). */
+export const eWayBillLimit = 50_000;
+
 /** The portal takes documents of so many days, as of its advisory of 18-12-2024. */
 const mostDays = 180;
 

@@ -71,7 +71,7 @@ export const rateRules: RuleTable = {
   'rate-of-date': {
     requires: 'A tax rate is in force on the date of the document, or of the invoice of a note',
     source: 'Notifications 2/2022, 9/2025, 14/2025 and 19/2025-CT(R)',
-    verdicts: { check: 'warn', eInvoice: 'warn' },
+    verdicts: { check: 'warn', eInvoice: 'warn', sale: 'warn' },
     affectsTax: true,
     find(subject) {
       const day = dayOfRates(subject);

@@ -99,6 +99,20 @@ describe('Document: Create', () => {
     expect(error?.description).toContain('Line Item 1: colour (items[0].colour)');
   });
 
+  it('hints at a tax rate that is over on the date of the document', async () => {
+    const notebook = { id: 'NB', name: 'Notebook', hsn_code: '4820', unit: 'NOS', quantity: 1 };
+    const dated = (documentDate: string) => ({
+      ...formInvoice,
+      ...{ documentDate, lineItemsFrom: 'json' },
+      lineItemsJson: JSON.stringify([{ ...notebook, unit_price: 45, tax_rate: 12 }]),
+    });
+    const { hints } = await account.run(dated('2026-04-05'));
+    expect(hints).toEqual([
+      expect.stringContaining('The rate 12 % of Line Item 1 did not apply to it on 2026-04-05'),
+    ]);
+    expect((await account.run(dated('2025-04-05'))).hints).toEqual([]);
+  });
+
   it('dates an invoice in Books Time Zone, not in the time zone of n8n', async () => {
     // 20:00 in New York on July 1 is 05:30 in India on July 2.
     const day = '={{ DateTime.fromISO("2026-07-01T20:00:00", { zone: "America/New_York" }) }}';

@@ -192,6 +192,7 @@ const texts: {
   returnsNotCounted,
   rowsDiffer: () =>
     'documents that existed already, whose rows now have other prices, discounts or texts at the same total. They were not changed',
+  saleRule: ({ problem, fix }) => `${problem}. ${fix}`,
   stockBelowZero: ({ product, before, after }) =>
     `the stock of ${product} was ${before} and is now ${after}, below zero. If the quantity is wrong, move the difference back. If goods that came in are not booked yet, book them.`,
   stockTwice: ({ invoice }) =>

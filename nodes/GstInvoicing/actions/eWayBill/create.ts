@@ -5,6 +5,7 @@ import { readDocument } from '../../../../books/documents/wire/lookup';
 import { knownOwnGstin } from '../../../../books/gstin';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
+import { eWayBillLimit } from '../../../../law/rules/eWayBill';
 import { refuse } from '../../../../law/rules/refuse';
 import {
   type EWayBillInput,
@@ -70,6 +71,7 @@ export const create: Operation = {
     const comesIn = bodyWith(document).supply_type === 'Inward';
     const body = bodyWith(document, await addresses.complete(session, comesIn, document));
     if (isChecked) check(form, { ...facts, body, document });
+    if (isChecked && isBelowLimit(document)) form.hint('info', belowLimit);
     const message = await createEWayBill(session, hashId, body);
     form.hint(
       'info',
@@ -78,6 +80,13 @@ export const create: Operation = {
     return [{ json: { hash_id: hashId, message } }];
   },
 };
+
+/** Some states have a higher limit for goods that stay in the state. */
+const isBelowLimit = (document: Document | undefined): boolean =>
+  document?.total !== undefined && document.total <= eWayBillLimit;
+
+const belowLimit =
+  'goods of up to ₹50,000 need no e-way bill, except for job work and handicraft that go to another state (rule 138). It may be generated anyway.';
 
 const findings = (bill: EWayBillInput) => applyRules('eWayBill', subjectOfEWayBill(bill));
 
