@@ -132,7 +132,7 @@ function errorWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoint
     serverError: empty
       ? 'The service sent an empty response'
       : cutOff
-        ? 'The response of the service was cut off'
+        ? `The response of the service ${hasNoNumber(body) ? 'has a number that is none (NaN)' : 'was cut off'}`
         : `The service responded with HTTP ${status} and no explanation`,
     notTheService: `The response is not from the service (HTTP ${status})`,
   }[kind];
@@ -151,6 +151,10 @@ const isEmpty = (body: unknown): boolean =>
 
 /** Whether a body is the start of a JSON object whose rest did not arrive. */
 const isCutOff = (body: unknown): boolean => typeof body === 'string' && /^\s*\{/.test(body);
+
+/** Whether a body has what some languages write for no number, which JSON has not. */
+const hasNoNumber = (body: unknown): boolean =>
+  typeof body === 'string' && /[:[,]\s{0,9}(?:NaN|-?Infinity)\s{0,9}[,}\]]/.test(body);
 
 function kindOfStatus<Other extends Failure['kind']>(
   status: number,

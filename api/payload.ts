@@ -2,6 +2,7 @@
  * Finds the records of a response: in `data` or beside `success`, alone or in an array, in an
  * attribute that the endpoint names or in none (service.md, Resources: Response envelope).
  */
+import { numberOfText } from '../core/readNumber';
 import { isObject, type Json, type JsonObject } from '../core/json';
 import { snakeCase } from '../core/names';
 import type { Endpoint } from './endpoint';
@@ -108,8 +109,7 @@ function recordsIn(
 
 function totalIn({ payload }: CallResult): number | undefined {
   const written = isObject(payload) ? payload.total_records : undefined;
-  const isText = typeof written === 'string' && /^\d+$/.test(written);
-  const total = isText ? Number(written) : written;
+  const total = typeof written === 'string' ? numberOfText(written) : written;
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : undefined;
 }
 

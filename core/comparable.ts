@@ -18,6 +18,16 @@ export const comparable = remembered((text): string =>
     .toLowerCase(),
 );
 
+/** Characters that control a terminal or a printer, but for tabs and the ends of lines. */
+const controls = /(?![\t\n\r])\p{Cc}/gu;
+
+/**
+ * A text that comes in by a form, an expression or a sheet, as it is used: without a spreadsheet's marks, control
+ * characters and blanks around it, and with each letter composed (NFC), as a keyboard writes it.
+ */
+export const writtenText = (text: string): string =>
+  withoutCellMarks(text).replace(controls, '').normalize('NFC').trim();
+
 /**
  * A text without what a spreadsheet puts around it so that it stays a text: `'` in front of a digit, `=`, `+`,
  * `-` or `@`, and `="…"`. Any other text as it is: `'A' Wing`.

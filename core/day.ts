@@ -12,12 +12,17 @@ export interface Day {
 export type IsoDate = `${number}-${number}-${number}`;
 
 const writtenYearFirst =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?$/;
+  /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?$/;
 const writtenDayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
-const writtenOut = /^(\d{1,2})([ -])([A-Za-z]{3,})\2(\d{4}|\d{2})$/;
+const writtenOut = /^(\d{1,2})(?:st|nd|rd|th)?([ -])([A-Za-z]{3,})\2(\d{4}|\d{2})$/;
+/** `April 5, 2026` */
+const writtenMonthFirst = /^([A-Za-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
+/** `20260405` */
+const onlyDigits = /^(20\d{2})(\d{2})(\d{2})$/;
 const excelSerial = /^\d{5}(\.\d+)?$/;
 const instantWithZone =
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const midnightWithZone = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 /** In lower case. */
 export const monthNames =
   'january february march april may june july august september october november december'.split(
@@ -34,10 +39,13 @@ export const lastYear = 2100;
 /**
  * The day that a value means (service.md, What the service does: Conventions): a text, the number that
  * Excel has for a day, an instant or a date object of the workflow. A written date is taken as written,
- * its day before its month; an instant becomes the day that it is in `timeZone`. Undefined for anything
+ * its day before its month, and so is the midnight of any zone that it names; another instant becomes the day that
+ * it is in `timeZone`. Undefined for anything
  * else, for a day that does not exist, and for a year before 2000 or after 2100.
  */
 export function parseDay(value: unknown, timeZone = 'UTC'): Day | undefined {
+  const midnight = midnightOf(value);
+  if (midnight && isInBooks(midnight)) return midnight;
   const instant = instantOf(value);
   const isWritten = typeof value === 'string' || typeof value === 'number';
   const written = isWritten ? existingDay(String(value).trim()) : undefined;
@@ -151,12 +159,30 @@ export const daysBetween = (start: Day, end: Day): number =>
 
 const utcMidnight = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
 
+interface LuxonDate extends Day {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly millisecond: number;
+  toMillis(): number;
+}
+
 /** Expressions create Luxon dates. Checking the method avoids importing the library. */
-const isLuxonDate = (value: unknown): value is { toMillis(): number } =>
+const isLuxonDate = (value: unknown): value is LuxonDate =>
   typeof value === 'object' &&
   value !== null &&
   'toMillis' in value &&
   typeof value.toMillis === 'function';
+
+/** The day of which a value is the beginning in its own zone, such as `{{ $today }}`. */
+function midnightOf(value: unknown): Day | undefined {
+  if (isLuxonDate(value)) {
+    const { year, month, day, hour, minute, second, millisecond } = value;
+    return hour || minute || second || millisecond ? undefined : { year, month, day };
+  }
+  const [, text] = midnightWithZone.exec(typeof value === 'string' ? value.trim() : '') ?? [];
+  return text === undefined ? undefined : existingDay(text);
+}
 
 function instantOf(value: unknown): Date | undefined {
   if (value instanceof Date) return valid(value);
@@ -172,12 +198,16 @@ const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date);
 
 function writtenDay(text: string): Day | undefined {
   const yearFirst = writtenYearFirst.exec(text);
-  if (yearFirst) return dayOf(yearFirst[1], yearFirst[2], yearFirst[3]);
+  if (yearFirst) return dayOf(yearFirst[1], yearFirst[3], yearFirst[4]);
+  const digits = onlyDigits.exec(text);
+  if (digits) return dayOf(digits[1], digits[2], digits[3]);
   const dayFirst = writtenDayFirst.exec(text);
   if (dayFirst) return dayOf(dayFirst[4], dayFirst[3], dayFirst[1]);
   // Excel counts days from 30 December 1899. Decimals are the time.
   if (excelSerial.test(text)) return addDays(dayOf('1899', '12', '30'), Math.floor(Number(text)));
-  const [, day, , name = '', year = ''] = writtenOut.exec(text) ?? [];
+  const monthFirst = writtenMonthFirst.exec(text) ?? [];
+  const [, day = monthFirst[2], , name = monthFirst[1] ?? '', year = monthFirst[3] ?? ''] =
+    writtenOut.exec(text) ?? [];
   if (day === undefined) return undefined;
   const month = monthNames.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
   return dayOf(year.length === 2 ? `20${year}` : year, String(month), day);

@@ -1,3 +1,5 @@
+import { quotedValue } from './quoted';
+
 /**
  * A value that can't be computed with or that the service would refuse, found before anything is sent.
  */
@@ -53,7 +55,7 @@ export const notJson = (label: string, text: string, advice: string): InputError
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object') return 'an object';
-  return typeof value === 'string' ? `"${value}"` : String(value);
+  return typeof value === 'number' ? String(value) : quotedValue(value);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { numberOfText } from './readNumber';
 import { withoutNoise } from './fraction';
 import { snakeCase } from './names';
 
@@ -18,8 +19,7 @@ export const textOf = (value: Json | undefined): string => String(value ?? '');
 
 /** An amount sent as number or text; undefined for anything else. */
 export function amountOf(value: Json | undefined): number | undefined {
-  const isNumeric = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
-  const amount = isNumeric ? Number(value) : value;
+  const amount = typeof value === 'string' ? numberOfText(value) : value;
   return typeof amount === 'number' ? withoutNoise(amount) : undefined;
 }
 

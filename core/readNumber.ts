@@ -20,6 +20,12 @@ export function withoutGrouping(text: string): string {
   return decimal.test(plain) && !(before && after) ? `${before}${after}${plain}` : text;
 }
 
+/** The number of a text such as `1,180.00` or `1.18E+3`; undefined for any other text. */
+export function numberOfText(text: string): number | undefined {
+  const plain = withoutGrouping(text).trim();
+  return decimal.test(plain) ? Number(plain) : undefined;
+}
+
 /** The range of a number. */
 export interface Bounds {
   minValue?: number;
@@ -28,8 +34,7 @@ export interface Bounds {
 
 /** A number, also where an expression or a spreadsheet gives it as text: `1,18,000`, `₹ 500`. */
 export function readNumber(value: unknown, label: string, bounds: Bounds = {}): number {
-  const text = typeof value === 'string' ? withoutGrouping(value) : '';
-  const given = decimal.test(text.trim()) ? Number(text) : value;
+  const given = typeof value === 'string' ? (numberOfText(value) ?? value) : value;
   if (typeof given !== 'number' || !Number.isFinite(given)) {
     throw mustBe(
       label,

@@ -1,3 +1,4 @@
+import { quotedValue } from '../core/quoted';
 import { flagOf, isObject } from '../core/json';
 import { readDay, toIsoDate, type IsoDate } from '../core/day';
 import { InputError } from '../core/inputError';
@@ -99,6 +100,6 @@ export function invalidValue(
   { document }: Pick<ValueSource, 'document'>,
   advice?: string,
 ): InputError {
-  const found = isFilled(value) ? `not ${JSON.stringify(value)}` : 'but is missing';
+  const found = isFilled(value) ? `not ${quotedValue(value)}` : 'but is missing';
   return new InputError(label, `${label} of ${document} must be ${expected}, ${found}`, advice);
 }

@@ -279,7 +279,8 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
       const text = textIn(cell);
       if (text === '') return notText(cell);
       if (strictness === 'lenient') {
-        const plain = text.replace(/[\s.]/g, '');
+        // A reader of CSV may have made a decimal of it.
+        const plain = text.replace(/^(\d+)\.0$/, '$1').replace(/[\s.]/g, '');
         return /^\d+$/.test(plain) ? plain : text;
       }
       const isCode = isHsnCode(text) && text.length >= digits;

@@ -1,13 +1,16 @@
-import { withoutCellMarks } from '../../core/comparable';
+import { writtenText } from '../../core/comparable';
 import type { Fields } from '../../law/readValues';
 
-/** A cell without the marks by which a spreadsheet keeps it a text; undefined if nothing else is in it. */
+/** What only some texts have: a spreadsheet's mark, or a character that is none of printed ASCII. */
+const isPlain = /^(?!\s*['=])[\n\r\t -~]*$/;
+
+/** A cell as texts from outside are used; undefined if it has nothing but marks. */
 const plainCell = (cell: unknown): unknown => {
-  if (typeof cell !== 'string' || !/^\s*['=]/.test(cell)) return cell;
-  return withoutCellMarks(cell) || undefined;
+  if (typeof cell !== 'string' || isPlain.test(cell)) return cell;
+  return writtenText(cell) || undefined;
 };
 
-/** The cells of a row without a spreadsheet's marks, as every cell is read. The same object if it has none. */
+/** The cells of a row as every cell is read. The same object if it has none. */
 export function plainCells(cells: Fields): Fields {
   const marked = Object.keys(cells).filter(
     (heading) => plainCell(cells[heading]) !== cells[heading],

@@ -20,10 +20,13 @@ export function textIn(cell: unknown): string {
 export const dayIn = (cell: unknown, timeZone: string): Day | undefined =>
   parseDay(typeof cell === 'string' ? textIn(cell) : cell, timeZone);
 
+const none =
+  /^(URP?|URD|(UNREG|NOTREG|UNREGISTERED|NOTREGISTERED)(DEALER|PERSON|PARTY|CUSTOMER)?|CONSUMER|B2C|NA|NIL|NONE|0|-+)$/;
+
 /** A GSTIN as it is meant; empty for what people write where there is none. */
 export function writtenGstin(text: string): string {
   const plain = text.replace(/\s+/g, '').toUpperCase();
-  return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(plain) ? '' : plain;
+  return none.test(plain.replace(/[./]/g, '')) ? '' : plain;
 }
 
 /**
@@ -106,6 +109,9 @@ export function stateIn(text: string, isLenient: boolean): string | undefined {
 export function monthIn(cell: unknown, timeZone: string): string | undefined {
   const text = textIn(cell);
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
+  // `Jun-26`, which Excel makes of June 2026.
+  const [, name, year = ''] = /^([a-z]{3,9})[-' ]{1,2}(\d{4}|\d{2})$/i.exec(text) ?? [];
+  if (name !== undefined) return monthIn(`1 ${name} ${year}`, timeZone);
   const day = dayIn(cell, timeZone);
   return day?.day === 1 ? toIsoDate(day).slice(0, 7) : undefined;
 }

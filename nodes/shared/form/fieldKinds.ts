@@ -59,6 +59,11 @@ const kindOfNumber = (read: typeof readNumber): FieldKind =>
 
 export const numberField = kindOfNumber(readNumber);
 
+/** A percentage, which a cell may have with its sign: `18%`. */
+export const percentField = kindOfNumber((value, ...about) =>
+  readNumber(typeof value === 'string' ? value.replace(/%\s*$/, '') : value, ...about),
+);
+
 /** An amount of money to the paisa. */
 export const moneyField = kindOfNumber(readMoney);
 

@@ -2,14 +2,14 @@ import { withoutNoise } from '../../../core/fraction';
 import { mustBe } from '../../../core/inputError';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { type Display, type Field, readFurther } from './field';
-import { numberField } from './fieldKinds';
+import { percentField } from './fieldKinds';
 
 const bounds: Display = { typeOptions: { minValue: 0, maxValue: 100 } };
 
 /** A rate of GST in percent. What a spreadsheet has for 18 %, 0.18, would be a hundredth of it. */
 export const taxRateField = (display: Display): Field =>
   readFurther(
-    numberField('tax_rate', 'Tax Rate', { ...display, ...bounds }),
+    percentField('tax_rate', 'Tax Rate', { ...display, ...bounds }),
     (given, { label }) => {
       const rate = Number(given);
       if (rate >= 1 || gstr1Rates.includes(rate)) return given;
@@ -25,7 +25,7 @@ export const taxRateField = (display: Display): Field =>
 
 /** A discount in percent. One of less than 1 % is rare, and what a spreadsheet has for a hundred times as much. */
 export function discountPercentField(display: Display = {}): Field {
-  const percent = numberField('discount_percent', 'Discount Percent', {
+  const percent = percentField('discount_percent', 'Discount Percent', {
     ...display,
     ...bounds,
     description: 'Such as 10 for 10 %',

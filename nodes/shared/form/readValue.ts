@@ -1,4 +1,4 @@
-import { withoutCellMarks } from '../../../core/comparable';
+import { writtenText } from '../../../core/comparable';
 import { InputError, mustBe, notJson } from '../../../core/inputError';
 import { flagOf } from '../../../core/json';
 import { adviceOnDigits, digitLoss } from '../../../core/longNumbers';
@@ -31,22 +31,22 @@ export function readEntries(given: unknown, label: string): Array<{ own: Values;
 }
 
 /**
- * A text without white space around it. Numbers are converted.
+ * A text as `writtenText` has it. Numbers are converted.
  * @throws InputError for anything else, and for a number of which digits are lost
  */
 export function readText(value: unknown, label: string): string {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return writtenText(value);
   if (digitLoss(value)) throw withoutDigits(value, label);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   throw mustBe(label, 'a text', value, 'Check its expression.');
 }
 
 /**
- * A text that identifies something, without a spreadsheet's marks.
+ * A text that identifies something.
  * @throws InputError for a long number of which digits are lost
  */
 export function readIdentifier(value: unknown, label: string): string {
-  const text = withoutCellMarks(readText(value, label));
+  const text = readText(value, label);
   if (digitLoss(text)) throw withoutDigits(text, label);
   return text;
 }

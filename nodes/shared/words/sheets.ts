@@ -2,6 +2,7 @@
 import { InputError } from '../../../core/inputError';
 import { adviceOnDigits } from '../../../core/longNumbers';
 import { firstNames, list } from '../../../core/names';
+import { quotedValue } from '../../../core/quoted';
 import { rupeeText, type Paise } from '../../../core/paise';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import type { CellCode, CellFacts, CellProblem, TextForm } from '../../../sheets/cells/cellProblem';
@@ -35,7 +36,7 @@ export function cellWords(
 ): Words {
   if (code === 'empty') return { problem: 'is empty', fix: `Enter ${column}.` };
   const { expected, fix } = expectedWords[code](facts);
-  return { problem: `must be ${expected}, not ${JSON.stringify(facts.value)}`, fix };
+  return { problem: `must be ${expected}, not ${quotedValue(facts.value)}`, fix };
 }
 
 /** What the error for a cell names. */
@@ -164,7 +165,7 @@ export function givenRowError(wrong: RowProblem, source: AdvisedField): InputErr
   if (code !== 'notChoice') return cellErrorIn(wrong, { column: at.column, cell, field: label });
   const { choices = [], value } = facts;
   const expected = `one of ${choices.join(', ')}`;
-  return new InputError(label, `${cell} must be ${expected}, not ${JSON.stringify(value)}`, advice);
+  return new InputError(label, `${cell} must be ${expected}, not ${quotedValue(value)}`, advice);
 }
 
 /** What a row is called. */
@@ -317,15 +318,15 @@ const registerWords: Record<
     fix: 'Enter it in each row. Remove rows that belong to no document.',
   }),
   unknownWord: ({ cell, value, choices = [] }) => ({
-    problem: `${cell} must be ${list(choices, 'or')}, not ${JSON.stringify(value)}`,
+    problem: `${cell} must be ${list(choices, 'or')}, not ${quotedValue(value)}`,
     fix: 'Correct it, or remove the rows of documents that were not issued or do not belong in the register.',
   }),
   wasReturned: ({ cell, value }) => ({
-    problem: `${cell} is ${JSON.stringify(value)}, but its invoice stays in the books: what came back needs a credit note`,
+    problem: `${cell} is ${quotedValue(value)}, but its invoice stays in the books: what came back needs a credit note`,
     fix: 'Give the credit note a row of its own, if one was issued, and set this cell to Active.',
   }),
   differs: ({ cell, value, other }) => ({
-    problem: `${cell} is ${JSON.stringify(value)}, but ${JSON.stringify(other?.value)} in ${item(other?.row)} of the same document`,
+    problem: `${cell} is ${quotedValue(value)}, but ${quotedValue(other?.value)} in ${item(other?.row)} of the same document`,
     fix: 'Use the same value in all rows of a document.',
   }),
   otherStatus: ({ document, column, value, other }) => ({
@@ -361,7 +362,7 @@ const registerWords: Record<
     fix: `Use one of ${gstr1Rates.join(', ')}. If the column has amounts of tax, rename it to Tax Amount.`,
   }),
   notRupees: ({ cell, value }) => ({
-    problem: `${cell} must be INR, not ${JSON.stringify(value)}`,
+    problem: `${cell} must be INR, not ${quotedValue(value)}`,
     fix: 'Write the amounts in rupees, and INR as their currency: GSTR-2B has rupees.',
   }),
   negativePurchase: (facts) => ({

@@ -364,10 +364,12 @@ describe('a failure of the service', () => {
   });
 
   const cutOff = 'The response of the service was cut off';
+  const noNumber = 'The response of the service has a number that is none (NaN)';
   const empty = 'The service sent an empty response';
   it.each([
     ['a part of the JSON', '{"success":true,"data":{"hash_', cutOff],
     ['a part of it after a line end', '\n {"success', cutOff],
+    ['NaN', '{"success":true,"data":{"total":NaN}}', noNumber],
     ['an empty text', '', empty],
     ['blanks', ' \n', empty],
     ['nothing', undefined, empty],

@@ -1,4 +1,4 @@
-import { comparable, withoutCellMarks } from '../../../core/comparable';
+import { comparable, withoutCellMarks, writtenText } from '../../../core/comparable';
 import { invisible } from '../../harness/invisible';
 
 it.each([
@@ -65,3 +65,13 @@ it.each(["'A' Wing", "Asha's", "O'Brien", '="', '=A1', '5"', ' SO-1 ', ''])(
     expect(withoutCellMarks(text)).toBe(text);
   },
 );
+
+it.each([
+  [" '00123 ", '00123'],
+  ['Cafe\u0301', 'Caf\u00e9'],
+  ['Asha\u0007 Traders\u0000', 'Asha Traders'],
+  ['line 1\r\nline\t2', 'line 1\r\nline\t2'],
+  ['\u0d28\u0d4d\u200d', '\u0d28\u0d4d\u200d'],
+])('%j from outside is used as %j', (text, used) => {
+  expect(writtenText(text)).toBe(used);
+});

@@ -1,6 +1,7 @@
 /** What the rows of a sheet say of a document as a whole, and which is not among what is sent. */
 import type { NewDocument } from '../../../../../books/documents/wire/command';
 import { flagOf } from '../../../../../core/json';
+import { quotedValue } from '../../../../../core/quoted';
 import { firstNames } from '../../../../../core/names';
 import { isNotIssued, salesKind } from '../../../../../sheets/words/types';
 import type { LineField } from '../../../../../sheets/cells/headings';
@@ -79,7 +80,7 @@ function requireIssued(group: ItemGroup): void {
   const label = columnLabel(odd.row, 'status');
   const message =
     stateOf(odd) === undefined
-      ? `${label} of ${nameOf(group)} must be Cancelled, Draft or Active, not ${JSON.stringify(odd.value)}`
+      ? `${label} of ${nameOf(group)} must be Cancelled, Draft or Active, not ${quotedValue(odd.value)}`
       : `${label} of ${nameOf(group)} is ${String(odd.value)} here, but not in all of its rows`;
   throw cellError(
     odd.row,
@@ -115,7 +116,7 @@ function requireSameCurrency(group: ItemGroup, sent: SentFacts): void {
   const of = `${columnLabel(odd.row, 'currency')} of ${nameOf(group)}`;
   const code = readCurrency(String(odd.value));
   if (code === undefined) {
-    const message = `${of} must be a currency such as INR, not ${JSON.stringify(odd.value)}`;
+    const message = `${of} must be a currency such as INR, not ${quotedValue(odd.value)}`;
     throw cellError(odd.row, 'currency', message, 'Write its code.');
   }
   throw cellError(
