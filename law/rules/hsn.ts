@@ -16,7 +16,9 @@ export const hsnRules: RuleTable = {
         ? undefined
         : {
             problem: `${label} has the HSN or SAC "${hsn}", which must have 4, 6 or 8 digits and not only zeros`,
-            fix: 'Correct it, as the tariff of goods or the list of services has it.',
+            fix: /^[1-9](\d{2}){1,3}$/.test(hsn)
+              ? `If a spreadsheet dropped a zero at its beginning, write 0${hsn}. Otherwise correct it, as the tariff of goods or the list of services has it.`
+              : 'Correct it, as the tariff of goods or the list of services has it.',
             // An e-way bill is for goods, and may leave services out.
             ...(transport && { isDoubtful: isServiceCode(hsn) }),
           },

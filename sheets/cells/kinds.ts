@@ -166,7 +166,8 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   },
   gstin: {
     read(cell, strictness) {
-      const text = textIn(cell);
+      // The tool takes small letters, too.
+      const text = textIn(cell).toUpperCase();
       if (text === '') return notText(cell);
       if (strictness === 'lenient') return writtenGstin(text);
       const fault = registrationFault(text);

@@ -2,7 +2,7 @@ import { isFilled } from '../../law/readValues';
 import { openProblem, severalProblem, type ColumnProblem } from './columnProblems';
 import type { SheetCells } from './candidates';
 import type { LineField } from './headings';
-import { withoutInternalIds } from './internalIds';
+import { withoutInternalIds, withoutVouchers } from './internalIds';
 import type { WantedColumns } from './wanted';
 
 /** What columns with texts mean. */
@@ -46,7 +46,10 @@ export function readTexts(
       return !field;
     });
   }
-  for (const [field, headings] of found) found.set(field, withoutInternalIds(headings, rows));
+  for (const [field, headings] of found) {
+    const shown = withoutInternalIds(headings, rows);
+    found.set(field, field === 'number' ? withoutVouchers(shown) : shown);
+  }
   const read = (field: LineField) => fields.includes(field);
   return {
     found: new Map([...found].map(([field, [heading]]) => [field, heading as string])),

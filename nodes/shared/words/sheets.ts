@@ -236,7 +236,8 @@ export const quoted = (text: string): string => `"${text}"`;
 function likeOf(fields: readonly LineField[]): string {
   const [field] = fields as [LineField];
   const alike = headingsFor(field).filter((heading) => heading !== fieldName(field));
-  return `${fieldName(field)}, such as ${list(alike.slice(0, 3), 'or')}`;
+  const none = field === 'gstin' ? ' (if nobody has one, with URP in any row)' : '';
+  return `${fieldName(field)}, such as ${list(alike.slice(0, 3), 'or')}${none}`;
 }
 
 function textOf({ net, rate, tax }: Figures): string {

@@ -14,8 +14,11 @@ const columns = {
   itcEligibility: 'ITC Availability',
   irn: 'IRN',
   notSupplied: `Invoice type, Note Supply type, Reason, Applicable % of Tax Rate, Source, IRN Date, GSTR-1/IFF/GSTR-5 Period,
-    GSTR-1/IFF/GSTR-5 Filing Date`,
+    GSTR-1/IFF/GSTR-5 Filing Date, GSTR-1/5 Filing Status, Amendment made if any, Tax Period in which Amended,
+    Effective date of cancellation, Counter Party Return status`,
 } satisfies Program['columns'];
+
+const invoice = { number: 'Invoice number', date: 'Invoice Date', invoiceValue: 'Invoice Value' };
 
 /** Suppliers issued all notes, so a debit note is not the buyer's own. */
 const withTypes = (heading: string) =>
@@ -60,12 +63,14 @@ export const gstr2b: Program[] = [
     sheet: 'sheet B2B of GSTR-2B',
     uses: ['purchases'],
     signature: 'GSTIN of supplier, Trade/Legal name, Invoice number, Supply Attract Reverse Charge',
-    columns: {
-      ...columns,
-      number: 'Invoice number',
-      date: 'Invoice Date',
-      invoiceValue: 'Invoice Value',
-    },
+    columns: { ...columns, ...invoice },
+  },
+  {
+    name: 'GSTR-2B',
+    sheet: 'sheet B2B of GSTR-2A',
+    uses: ['purchases'],
+    signature: 'GSTIN of supplier, Trade/Legal name of the Supplier, Invoice number, Taxable Value',
+    columns: { ...columns, ...invoice },
   },
   {
     name: 'GSTR-2B',

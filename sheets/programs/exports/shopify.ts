@@ -70,9 +70,19 @@ function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
     },
     details: {
       date: dayOf(sheet.cellOf(first, columns.date)),
-      status: isCancelled ? 'Cancelled' : 'Active',
+      status: isCancelled ? 'Cancelled' : isRefunded(sheet, first) ? 'Refunded' : 'Active',
     },
   });
+}
+
+/**
+ * Whether money was paid back, which wants a credit note: of a register any amount, of orders the whole, since
+ * the invoice of the rest is due. *Active* says that nothing is missing.
+ */
+function isRefunded(sheet: Sheet, row: SheetRow): boolean {
+  const refunded = sheet.amountOf(row, 'Refunded Amount');
+  if (refunded === 0n || /^active$/i.test(sheet.textOf(row, columns.status))) return false;
+  return sheet.use === 'sales' || refunded >= sheet.amountOf(row, columns.invoiceValue);
 }
 
 const grossOf = (sheet: Sheet, row: SheetRow): Paise =>

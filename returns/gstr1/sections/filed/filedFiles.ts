@@ -46,12 +46,14 @@ const notJson = (text: string): FiledError => new FiledError('notJson', { text }
 
 function fileOf(file: unknown, filing: Filing, position: 'before' | 'within'): FiledFile {
   if (!isObject(file)) throw new FiledError('notFile');
-  const { gstin, fp } = file;
+  const { fp } = file;
+  // The tool writes it as it is typed.
+  const gstin = typeof file.gstin === 'string' ? file.gstin.trim().toUpperCase() : '';
   const [, month, year] = /^(0[1-9]|1[0-2])(20\d\d)$/.exec(String(fp)) ?? [];
   const block = Object.keys(file).find(
     (key) => isFilled(file[key]) && typeof file[key] === 'object' && !sections.has(key),
   );
-  if (month === undefined || typeof gstin !== 'string' || block !== undefined) {
+  if (month === undefined || gstin === '' || block !== undefined) {
     throw new FiledError('notGstr1', { block });
   }
   if (gstin !== filing.gstin) throw new FiledError('otherGstin', { gstin });

@@ -8,8 +8,19 @@ export type Heading =
   | { kind: 'unused' }
   | { kind: 'empty'; heading: string };
 
+/** What the tool up to version 3.0.4 calls columns of its sheets of notes. */
+const earlierNames = new Map([
+  ['note/refundvouchernumber', 'notenumber'],
+  ['note/refundvoucherdate', 'notedate'],
+  ['note/refundvouchervalue', 'notevalue'],
+  ['documenttype', 'notetype'],
+]);
+
 /** Headings that differ only in case and spaces are the same. */
-export const plainHeading = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+export function plainHeading(text: string): string {
+  const plain = text.toLowerCase().replace(/\s+/g, '');
+  return earlierNames.get(plain) ?? plain;
+}
 
 /** The heading of the column beside each month. */
 const yearHeading = 'Financial Year';

@@ -56,6 +56,11 @@ interface Sheet {
 }
 
 const recipientName = ['Receiver Name'];
+/** Columns of notes that the tool up to version 3.0.4 has. */
+const earlierNotes = [
+  ...['Invoice/Advance Receipt Number', 'Invoice/Advance Receipt date', 'Supply Type', 'Pre GST'],
+  'Reason For Issuing document',
+];
 const operator = ['E-Commerce GSTIN'];
 
 const hsnSheet = { columns: hsnColumns, unused: ['Total Value'] };
@@ -97,9 +102,12 @@ export const sheets = {
   ata: { columns: { ...amended, ...originalPlace, ...received } },
   cdnr: {
     columns: { ...recipient, ...noteColumns, ...registeredNote },
-    unused: recipientName,
+    unused: [...recipientName, ...earlierNotes],
   },
-  cdnur: { columns: { ...unregisteredType, ...noteColumns, ...notePlace, ...share, ...taxedNote } },
+  cdnur: {
+    columns: { ...unregisteredType, ...noteColumns, ...notePlace, ...share, ...taxedNote },
+    unused: earlierNotes,
+  },
   cdnura: {
     columns: { ...unregisteredType, ...revisedNote, ...notePlace, ...share, ...taxedNote },
   },

@@ -260,7 +260,7 @@ describe('refuses', () => {
     ['Document Date of INV-1', { document_date: '31-06-2026' }],
     ['Total Amount of INV-1 must be a number, not "abc"', { total_amount: 'abc' }],
     ['Total Amount of INV-1 must be a number, but is missing', { total_amount: null }],
-    ['Total Amount of INV-1 must be a number, not null', { total_amount: Infinity }],
+    ['Total Amount of INV-1 must be a number, not Infinity', { total_amount: Infinity }],
     ['INV-1 has no items', { items: undefined }],
     ['INV-1 has no items', { items: [] }],
     [

@@ -97,7 +97,7 @@ it.each<[string, Fields]>([
 });
 
 it('an error of the code is no fault of a draft', () => {
-  const dated = { ...taxed, 'Supplier Invoice Date': '2026-06-01T00:00:00Z', Status: 'Draft' };
+  const dated = { ...taxed, 'Supplier Invoice Date': '2026-06-01T10:00:00Z', Status: 'Draft' };
   expect(() => readPurchases([dated], 'Nowhere/None')).toThrow(RangeError);
 });
 

@@ -249,6 +249,11 @@ describe('credit notes with and without a minus sign', () => {
   });
 });
 
+it('the number of a voucher is not that of a bill beside it', () => {
+  const rows = [row('S-1', { 'Vch No.': '77' })];
+  expect(read(rows).kinds).toEqual(['S-1 invoice']);
+});
+
 describe('a register without documents', () => {
   it('is refused if nothing of its rows was understood, and is empty if they are totals', () => {
     const titles = [{ Date: '', 'Sales Register': 'Bill', __EMPTY: 'Day' }];

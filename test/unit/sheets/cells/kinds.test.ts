@@ -118,7 +118,7 @@ describe('a cell is read', () => {
     ['gstin', '2717USA00012NR5', '2717USA00012NR5', '2717USA00012NR5'],
     ['gstin', '27AAPF10939A1D7', '27AAPF10939A1D7', '27AAPF10939A1D7'],
     ['gstin', '12AJIPA1572E1C7', '12AJIPA1572E1C7', '12AJIPA1572E1C7'],
-    ['gstin', '29abcde1234f1zw', '29ABCDE1234F1ZW', 'notGstin'],
+    ['gstin', '29abcde1234f1zw', '29ABCDE1234F1ZW', '29ABCDE1234F1ZW'],
     ['gstin', '29 ABCDE 1234F1ZW', '29ABCDE1234F1ZW', 'notGstin'],
     ['gstin', 'URP', '', 'notGstin'],
     ['gstin', 'n/a', '', 'notGstin'],

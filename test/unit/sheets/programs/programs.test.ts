@@ -327,6 +327,16 @@ describe('Shopify', () => {
     });
   });
 
+  it('has money that was paid back, of which a register wants the credit note', () => {
+    const part = { 'Refunded Amount': '1.00' };
+    const whole = { 'Refunded Amount': String(order.Total) };
+    const statusIn = (use: 'orders' | 'sales', cells: Fields) =>
+      cellsOf(use, { ...order, ...cells })[0]?.['Financial Status'];
+    expect([statusIn('orders', part), statusIn('orders', whole)]).toEqual(['Active', 'Refunded']);
+    expect([statusIn('sales', part), statusIn('sales', {})]).toEqual(['Refunded', 'Active']);
+    expect(statusIn('sales', { ...part, 'Financial Status': 'Active' })).toBe('Active');
+  });
+
   it('has a tax whose name has no rate, or is not all of it', () => {
     const names = { 'Tax 1 Name': 'GST' };
     expect(first(names)).toMatchObject({ 'GST %': 18, 'Tax Amount': 36 });

@@ -391,8 +391,8 @@ it.each<[string, unknown]>([
     [{ ...may().rows[2], books_number: '' }],
   ],
   [
-    'gstr2b_period of row 1 of Rows From Last Time (JSON) must be a month such as 2026-06, not "May-26"',
-    [{ ...may().rows[1], gstr2b_period: 'May-26' }],
+    'gstr2b_period of row 1 of Rows From Last Time (JSON) must be a month such as 2026-06, not "26-May"',
+    [{ ...may().rows[1], gstr2b_period: '26-May' }],
   ],
   [
     'gstr2b_period of row 1 of Rows From Last Time (JSON) must be a month such as 2026-06',

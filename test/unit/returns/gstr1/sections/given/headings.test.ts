@@ -32,6 +32,20 @@ describe('a row without the name of its sheet', () => {
     },
   );
 
+  it('of notes is recognized by what the tool called its columns up to version 3.0.4', () => {
+    const earlier: Record<string, string> = {
+      'Note Number': 'Note/Refund Voucher Number',
+      'Note Date': 'Note/Refund Voucher date',
+      'Note Value': 'Note/Refund Voucher Value',
+      'Note Type': 'Document Type',
+    };
+    const row = Object.fromEntries(
+      Object.entries(rowOf('cdnr')).map(([heading, value]) => [earlier[heading] ?? heading, value]),
+    );
+    const { rows, problems } = read([{ ...row, 'Pre GST': 'N' }]);
+    expect([rows, problems]).toEqual([read([rowOf('cdnr')]).rows, []]);
+  });
+
   it('is recognized in other cases and spaces', () => {
     const row = Object.fromEntries(
       Object.entries(rowOf('docs')).map(([heading, value]) => [
