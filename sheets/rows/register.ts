@@ -12,6 +12,8 @@ import { columnProblem } from '../cells/columnProblems';
 import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
 import {
   readAs,
+  unproved,
+  type Unproved,
   readColumns,
   textColumns,
   type ReadColumn,
@@ -59,6 +61,8 @@ export interface Register<T> {
   notices: Notice[];
   /** What its columns were read as; empty for a register without rows. */
   readAs: string;
+  /** What a person should compare with the sheet; see `unproved`. */
+  unproved: Unproved;
 }
 
 /** How the rows of a register become documents. */
@@ -72,7 +76,7 @@ export type ReadRegister<T> = (
 ) => Slices<Register<T>>;
 
 /** A register of which nothing is read. */
-const unread = { read: [], drafts: [], readAs: '' };
+const unread = { read: [], drafts: [], readAs: '', unproved: { isPresumed: false, unused: [] } };
 
 /**
  * Reads the rows of a register: line items, or the sums of documents by rate. `registerKeys` says which rows
@@ -114,6 +118,7 @@ export function* readRegister<T>(
       ...noticeOf('repeated', yield* repeatedRows(keys.documents, columns.columns)),
     ],
     readAs: readAs(columns, program?.name),
+    unproved: unproved(columns),
   };
 }
 

@@ -32,6 +32,7 @@ describe('a sheet of 40 rows', () => {
     expect(error).toBeUndefined();
     expect(hints).toEqual([
       'Read as: prices are without tax · Order No. → Order No · Date → Invoice Date · Party → Customer Name · Item → Item Name · Qty → Quantity · Rate → Unit Price · GST % · Amount → Amount Before Discount (Qty × Rate in 40 of 40 rows).',
+      expect.stringMatching(/^Prices are taken as without tax, .* in Change Columns\.$/),
       '12 documents: 12 created.',
     ]);
     expect(items).toHaveLength(12);
@@ -68,7 +69,8 @@ describe('a row', () => {
       ...{ 'GST Rate': 0.18, 'Disc %': 10 },
     };
     const { hints, error } = await runSheet(account, [row]);
-    expect({ hints, error }).toEqual({ hints: [readAs], error: undefined });
+    expect(error).toBeUndefined();
+    expect(hints).toEqual([readAs, expect.stringContaining('Prices are taken as without tax')]);
     expect(created()).toMatchObject({
       document_date: '14-07-2026',
       due_date: '14-08-2026',
@@ -248,6 +250,7 @@ describe('before anything is sent', () => {
     ]);
     expect(hints).toEqual([
       'Read as: Order No · Customer → Customer Name · Item → Item Name · Qty → Quantity · not used: Colour, Salesman.',
+      'Columns that are not used: Colour, Salesman.',
       productHint,
       dateHint,
     ]);

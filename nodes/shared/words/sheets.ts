@@ -19,6 +19,7 @@ import {
   type SheetParty,
 } from '../../../sheets/cells/headings';
 import type { Figures } from '../../../sheets/cells/relations';
+import type { Unproved } from '../../../sheets/cells/sheetColumns';
 import type { RowProblem } from '../../../sheets/cells/rows';
 import type { Notice, RowsNotice } from '../../../sheets/rows/notices';
 import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';
@@ -263,6 +264,16 @@ const contradictionWords: Record<ContradictionCode, (facts: RowContradiction['fa
   };
 
 const rupees = (amount = 0): string => amount.toFixed(2);
+
+/** What to compare with a sheet, since nothing in it proves how it was read; empty if there is nothing of it. */
+export const unprovedIn = ({ isPresumed, unused }: Unproved): string =>
+  [
+    ...(isPresumed ? [presumedPrices] : []),
+    ...(unused.length > 0 ? [`Columns that are not used: ${firstNames(unused)}.`] : []),
+  ].join(' ');
+
+const presumedPrices =
+  'Prices are taken as without tax, because no column shows otherwise. If they include tax, choose Price With Tax for their column in Change Columns.';
 
 /** What the user should know of the rows of a register, as a sentence. */
 export function noticeIn(given: Notice, row: RowName): string {

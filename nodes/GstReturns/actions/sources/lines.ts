@@ -19,7 +19,7 @@ import { inTurns } from '../../../shared/run/turns';
 import { columnOptions, columnsError, columnsIn } from '../../../shared/rows/sheetColumns';
 import { hintAtAnswerRows } from '../form/answerRows';
 import { answersLabel, readAnswers } from '../form/answers';
-import { noticeIn, registerError } from '../../../shared/words/sheets';
+import { noticeIn, registerError, unprovedIn } from '../../../shared/words/sheets';
 
 /** The options of operations that read a register. */
 export const registerOptions = columnOptions({ show: { '/documentsFrom': ['lines'] } });
@@ -32,6 +32,8 @@ async function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Promise<Re
     const work = read(rows, form.settings.timeZone, columnsIn(form));
     const register = await inTurns(form.functions, work);
     if (register.readAs !== '') form.hint('info', register.readAs);
+    const doubtful = unprovedIn(register.unproved);
+    if (doubtful !== '') form.hint('warning', doubtful);
     for (const notice of register.notices) form.hint('info', noticeIn(notice, 'item'));
     return register;
   } catch (error) {

@@ -786,7 +786,10 @@ describe('rows of a register', () => {
   });
 
   it('may be none', () => {
-    expect(read([{}])).toEqual({ read: [], drafts: [], problems: [], notices: [], readAs: '' });
+    expect(read([{}])).toEqual({
+      ...{ read: [], drafts: [], problems: [], notices: [] },
+      ...{ readAs: '', unproved: { isPresumed: false, unused: [] } },
+    });
   });
 });
 

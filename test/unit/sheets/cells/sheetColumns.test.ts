@@ -1,5 +1,5 @@
 import { fieldsOf, fieldName, type LineField } from '../../../../sheets/cells/headings';
-import { readAs } from '../../../../sheets/cells/sheetColumns';
+import { readAs, unproved } from '../../../../sheets/cells/sheetColumns';
 import type { KnownMeanings, WantedColumns } from '../../../../sheets/cells/wanted';
 import { readColumns } from '../../../harness/atOnce';
 import { contradictionIn } from '../../../../nodes/shared/words/sheets';
@@ -151,6 +151,16 @@ describe('the columns of a sheet', () => {
       'Read as: prices are without tax · Order No · Qty → Quantity · Price → Unit Price · Amount → Amount Before Discount (Qty × Price in 1 of 1 rows).',
     );
     expect(readAs(readColumns([priced], any), 'Zoho order')).toMatch(/^Read as a Zoho order: /);
+  });
+
+  it('are to be compared with the sheet: prices without tax, and words and money that are not used', () => {
+    const rows = [
+      { Rate: 100, Colour: 'red', Sent: '05-Jun-26', Sr: 1, Bonus: 2.5 },
+      { Rate: 200, Colour: '', Sent: '06-Jun-26', Sr: 2, Bonus: 3 },
+    ].map((row) => ({ 'Order No': 'A', Item: 'Pen', Customer: 'Asha', Qty: 2, ...row }));
+    const found = readColumns(rows, wanted);
+    expect(unproved(found, rows)).toEqual({ isPresumed: true, unused: ['Colour', 'Bonus'] });
+    expect(unproved(found).unused).toEqual([]);
   });
 
   it('must have all that is required', () => {

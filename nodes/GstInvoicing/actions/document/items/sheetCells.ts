@@ -1,7 +1,7 @@
 import { InputError } from '../../../../../core/inputError';
 import { fieldName, type LineField } from '../../../../../sheets/cells/headings';
 import { isProblem } from '../../../../../sheets/cells/kinds';
-import { readAs } from '../../../../../sheets/cells/sheetColumns';
+import { readAs, unproved } from '../../../../../sheets/cells/sheetColumns';
 import { comparableCell } from '../../../../../sheets/rows/registerCells';
 import {
   readOrders,
@@ -18,7 +18,13 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { ItemError, nameOfItem, numberedNoun } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../../shared/run/turns';
-import { cellErrorIn, contradictionIn, noticeIn, quoted } from '../../../../shared/words/sheets';
+import {
+  cellErrorIn,
+  contradictionIn,
+  noticeIn,
+  quoted,
+  unprovedIn,
+} from '../../../../shared/words/sheets';
 import { readPartyType } from '../party/read';
 
 /**
@@ -62,6 +68,9 @@ export async function readSheetRows(
     showHint(functions, 'warning', noticeAbout(notice));
   }
   showHint(functions, 'info', readAs(columns, program));
+  const cells = rows.map((row) => row.cells);
+  const doubtful = unprovedIn(unproved(columns, cells));
+  if (doubtful !== '') showHint(functions, 'warning', doubtful);
   return await mapInTurns(functions, rows, (row) => ({ ...formOf(row.position), row }));
 }
 
