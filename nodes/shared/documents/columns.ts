@@ -66,7 +66,6 @@ const firstColumns = {
     'answer',
   ],
   gstr3b: [
-    'kind',
     'table',
     'row',
     'name',
@@ -75,6 +74,7 @@ const firstColumns = {
     'compared_with',
     'difference',
     'basis',
+    'kind_name',
   ],
 };
 

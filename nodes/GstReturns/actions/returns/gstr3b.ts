@@ -80,7 +80,10 @@ export const prepareGstr3b: Operation = {
       ...(inward && { inward }),
     });
     const questions = working.filter(({ kind }) => kind === 'question');
-    form.hint('info', `open questions: ${questions.length}. Rows of the kind question have them.`);
+    form.hint(
+      'info',
+      `the rows are the cells in the order of the form, then comparisons, then questions. Open questions: ${questions.length}.${questions.length > 0 ? ' Answer them first. Then' : ' First'} look at the comparisons whose difference is not 0, and enter the cells last.`,
+    );
     return working.map((row) => ({ json: inColumnOrder(workingIn(row), 'gstr3b') }));
   },
 };

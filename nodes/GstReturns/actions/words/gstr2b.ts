@@ -346,9 +346,16 @@ export function amountColumns(row: AskedRow): string[] {
 const entryFor = (row: AskedRow): string =>
   `In Amounts, add the row ${label(row)}, and fill in ${list(amountColumns(row), 'and')}.`;
 
+const kindNames: Record<WorkingRow['kind'], string> = {
+  cell: 'Cell of the form',
+  tie_out: 'Comparison',
+  question: 'Question',
+};
+
 /** A row of the working as it is shown. */
 export const workingIn = ({ asks, advice, ...row }: WorkingRow) => ({
   ...row,
+  kind_name: kindNames[row.kind],
   basis: [row.basis, asks && entryFor(asks), advice && workingAdvice[advice]]
     .filter(Boolean)
     .join(' '),
