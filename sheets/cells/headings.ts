@@ -5,18 +5,14 @@ import document from './headings/document.json';
 import filing from './headings/filing.json';
 import line from './headings/line.json';
 import party from './headings/party.json';
+import shared from './headings/shared.json';
 
 /**
  * The headings of the columns of sheets with one line item per row, as bookkeeping programs and people
  * write them: the usual ones, of which errors name three, then others, sorted. Case, punctuation, plurals and units in brackets do not matter. A heading
  * that is listed for several fields fits each of them.
  */
-const written = {
-  ...{ ...document, ...filing, ...party, ...line, ...amounts },
-  // Which charges they are, amounts show.
-  documentCharges: amounts.charges,
-  taxedCharges: amounts.charges,
-};
+const written = { ...document, ...filing, ...party, ...line, ...amounts };
 
 export type LineField = keyof typeof written;
 
@@ -160,6 +156,8 @@ const words = new Map([
   ['percent', '%'],
   ['percentage', '%'],
   ['quantities', 'quantity'],
+  ...['including', 'inclusive', 'inc', 'with'].map((word) => [word, 'incl'] as const),
+  ...['excluding', 'exclusive', 'exc', 'without'].map((word) => [word, 'excl'] as const),
 ]);
 
 /** A heading as letters and digits, without what does not matter: what is equal is the same heading. */
@@ -176,13 +174,15 @@ export function plain(heading: string): string {
       // In India, "Nos" are pieces.
       .map((word) => (word.length > 2 ? word.replace(/(?<!s|^no)s$/, '') : word))
       .join('')
+      .replace(/(in|ex)clof/, '$1cl')
   );
 }
 
 /** All headings of a field. */
 export function headingsOf(field: LineField): string[] {
   const { usual, also = [] }: { usual: string[]; also?: string[] } = written[field];
-  return [...usual, ...also];
+  const others = shared.flatMap(({ fields, headings }) => (fields.includes(field) ? headings : []));
+  return [...new Set([...usual, ...also, ...others])];
 }
 
 const fieldsByHeading = new Map<string, LineField[]>();
