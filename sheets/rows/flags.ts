@@ -6,7 +6,7 @@ import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
 import { cellNumber, headingsIn, taxFields, type SheetCells } from '../cells/candidates';
 import { meaningsSaid, type ColumnChange } from '../cells/columnProblems';
 import { flagNamed, type Flag } from '../cells/factColumns';
-import { fieldName, fieldsOf } from '../cells/headings';
+import { fieldName, fieldsOf, plain } from '../cells/headings';
 import type { SheetRow } from '../programs/sheet/program';
 
 const withTax = fieldName('priceWithTax');
@@ -25,10 +25,13 @@ export function* withoutFlags(
     !said.has(heading) && rows.every(({ cells }) => isYesOrNo(cells[heading]));
   let found = rows;
   for (const heading of headings) {
-    const flag = flagNamed(heading);
-    if (!flag || !isFlag(heading)) continue;
+    const named = flagNamed(heading);
+    const flag = named && isFlag(heading) ? named : undefined;
+    if (!flag && (said.has(heading) || !isOfTax(rows, heading))) continue;
     const rewrite =
-      flag === 'taxIncluded' ? pricesBy(heading, headings) : supplyBy(heading, flag, headings);
+      !flag || flag === 'taxIncluded'
+        ? pricesBy(heading, headings)
+        : supplyBy(heading, flag, headings);
     if (rewrite) {
       found = yield* inSlices(found, ({ position, cells }) => ({
         position,
@@ -42,6 +45,19 @@ export function* withoutFlags(
 const isYesOrNo = (cell: unknown): boolean =>
   !isFilled(cell) || (typeof cell !== 'number' && flagOf(cell) !== undefined);
 
+/** Whether a cell says that a price includes tax, such as `Incl. GST`, or that it does not. */
+function includesTax(cell: unknown): boolean | undefined {
+  const [, word] = /^(incl|excl)(?:gst|tax)?$/.exec(plain(String(cell))) ?? [];
+  return word === undefined ? flagOf(cell) : word === 'incl';
+}
+
+/** Whether a column of texts says of each row whether its price includes tax. */
+const isOfTax = (rows: readonly SheetRow[], heading: string): boolean =>
+  rows.every(
+    ({ cells: { [heading]: cell } }) =>
+      flagOf(cell) === undefined && includesTax(cell) !== undefined,
+  );
+
 type Rewrite = (cells: SheetCells) => SheetCells;
 
 /** Moves the price of a row with a yes to those with tax; none if several columns may be the price. */
@@ -50,7 +66,7 @@ function pricesBy(flag: string, headings: readonly string[]): Rewrite | undefine
   const [price] = prices;
   if (price === undefined || prices.length > 1 || headings.includes(withTax)) return undefined;
   return ({ [flag]: cell, ...cells }) =>
-    flagOf(cell) === true ? { ...cells, [price]: undefined, [withTax]: cells[price] } : cells;
+    includesTax(cell) ? { ...cells, [price]: undefined, [withTax]: cells[price] } : cells;
 }
 
 const payments: Record<Exclude<Flag, 'taxIncluded'>, Record<'taxed' | 'untaxed', SupplyType>> = {
