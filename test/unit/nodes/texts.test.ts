@@ -178,9 +178,7 @@ describe('the texts below nodes', () => {
   });
 
   it('leave it to codes of advice how to change a form', () => {
-    // The codes of a portal have what helps in its own form.
-    const others = files.filter((file) => file !== join('law', 'tables', 'portalCodes.ts'));
-    const found = others.flatMap((file) =>
+    const found = files.flatMap((file) =>
       textsIn(file)
         .filter((text) => changesForm.test(text))
         .map((text) => `${file}: ${text}`),
