@@ -402,7 +402,7 @@ describe('keys that differ in case, blanks or invisible characters only', () => 
 
   it.each(invisible)('a key of %j alone is missing', async (key) => {
     expect(await existed([orderRow({ 'Order No': key })])).toMatch(
-      /Order No is missing|no column for Document Key/,
+      /Order No is missing|no column for Order No/,
     );
   });
 

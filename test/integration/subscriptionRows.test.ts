@@ -41,7 +41,7 @@ describe('Repeat Every', () => {
     const form = { ...formInvoice, ...monthly, resource: 'subscription', interval: '3 months' };
     const [row] = await account.rows({ ...form, endTime: '2027-04-05' });
     expect(row).toMatchObject({
-      ...{ start_date: '2026-04-05', end_date: '2027-04-05', repeat_every: '3 months' },
+      ...{ start_time: '2026-04-05', end_time: '2027-04-05', repeat: 3, repeat_type: 'months' },
     });
   });
 

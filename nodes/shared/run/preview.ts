@@ -59,7 +59,7 @@ export async function previewRows(
         );
         const warnings = [...warningsAboutAll(form), ...ofItems];
         const row = { preview: true, would, ...shown, warnings };
-        return [{ json: inColumnOrder(row, 'preview') }];
+        return [{ json: inColumnOrder(row) }];
       },
     );
   return await runByHashIdOrNumber({ ...operation, run: previewed }, group, reading);

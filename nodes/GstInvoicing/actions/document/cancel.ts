@@ -23,15 +23,11 @@ export const cancel: Operation = {
     const withEInvoice = cancelEInvoice.read(form);
     await cancelDocument(session, hashId, withEInvoice);
     const number = knownNumber(form, hashId);
-    return [
-      {
-        json: {
-          ...(number !== undefined && { serial_number: number }),
-          hash_id: hashId,
-          cancelled: true,
-          ...(withEInvoice && { einvoice_cancelled: true }),
-        },
-      },
-    ];
+    const json = {
+      ...(number !== undefined && { serial_number: number }),
+      ...{ hash_id: hashId, cancelled: true },
+      ...(withEInvoice && { einvoice_cancelled: true }),
+    };
+    return [{ json }];
   },
 };

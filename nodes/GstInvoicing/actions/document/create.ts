@@ -11,7 +11,10 @@ import { requirePossibleLines, requirePossibleNumber } from '../../../../books/d
 import { rowDigests } from '../../../../books/documents/orders/rows';
 import { attributesOf } from '../../../../books/documents/wire/toWire';
 import { together } from '../../../../core/inputError';
+import type { JsonObject } from '../../../../core/json';
+import { objectOf } from '../../../../law/readValues';
 import { inColumnOrder } from '../../../shared/documents/columns';
+import { withIsoDates } from '../../../shared/documents/rowValues';
 import { creatableTypes } from '../../../shared/documents/types';
 import type { NeededRecord } from '../../../../books/documents/readAhead';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
@@ -29,11 +32,7 @@ import {
   typeProperty,
 } from './head/head';
 import { isNumbered, returnsExisting } from './head/serialNumber';
-import {
-  onlySubscriptionProperties,
-  scheduleIn,
-  subscriptionProperties,
-} from './head/subscription';
+import { onlySubscriptionProperties, subscriptionProperties } from './head/subscription';
 import {
   documentKey,
   ifMissingOptions,
@@ -105,11 +104,15 @@ export const newDocument = (
       : await resolveTyped(session, readNewDocument(spec, group));
     const saved = await createDocument(session, document);
     if (document.isEInvoice) form.hint('info', testPortal);
-    const { json, ...others } = await savedRow(form, session, saved, isWhole);
-    const row = { ...others, json: inColumnOrder({ ...json, ...scheduleIn(document.details) }) };
+    const row = await savedRow(form, session, saved, isWhole);
+    Object.assign(row.json, scheduleOf(document, session.timeZone));
     return [isSpreadsheet(form) ? sheetRow(form, row) : row];
   },
 });
+
+/** The first and last day of a subscription, and how often it repeats; nothing of other documents. */
+const scheduleOf = ({ details }: NewDocument, timeZone: string): JsonObject =>
+  withIsoDates(objectOf(details.subscription_details) as JsonObject, timeZone);
 
 /** The records that a form names by ID, of those that are read. A new party is compared with a read of its own. */
 const recordsOf = ({ party, lines }: TypedCommand<NewDocument>): NeededRecord[] => [

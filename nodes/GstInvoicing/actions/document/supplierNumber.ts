@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { JsonObject } from '../../../../core/json';
-import type { Field } from '../../../shared/form/field';
 import { identifierField } from '../../../shared/form/identifiers';
 import { readParameters } from '../../../shared/form/parameters';
 import type { Choice } from '../../../shared/form/readValue';
@@ -9,22 +8,13 @@ import type { ItemForm } from '../../../shared/run/form';
 import { spreadsheet } from './party/form';
 
 const label = "Supplier's Invoice Number";
-const reference = identifierField('reference', label);
 
 /** The number on the supplier's bill. The service has no attribute for it, so it is the reference. */
-const field: Field = {
-  ...reference,
-  property: {
-    ...reference.property,
-    name: 'supplierInvoiceNumber',
-    displayOptions: {
-      show: { documentType: ['purchase'] },
-      hide: { lineItemsFrom: [spreadsheet] },
-    },
-    description:
-      'Sent as Reference. Reconcile GSTR-2B finds the bill by it, since Document Number is your own number.',
-  },
-};
+const field = identifierField('supplier_invoice_number', label, {
+  displayOptions: { show: { documentType: ['purchase'] }, hide: { lineItemsFrom: [spreadsheet] } },
+  description:
+    'Sent as Reference. Reconcile GSTR-2B finds the bill by it, since Document Number is your own number.',
+});
 
 /** The field, if one of these types is a purchase. */
 export const supplierNumberProperties = (types: Choice[]): INodeProperties[] =>
@@ -35,9 +25,9 @@ export function withSupplierNumber(
   form: ItemForm,
   { type, details }: { type: string; details: JsonObject },
 ): JsonObject {
-  const given = type === 'purchase' ? readParameters(form, [field]) : undefined;
-  if (given && details.reference !== undefined) {
-    throw new InputError(label, `${label} and Reference are both set`, 'Remove one of them.');
-  }
-  return { ...details, ...given };
+  if (type !== 'purchase') return details;
+  const { supplier_invoice_number: reference } = readParameters(form, [field]) ?? {};
+  if (reference === undefined) return details;
+  if (details.reference === undefined) return { ...details, reference };
+  throw new InputError(label, `${label} and Reference are both set`, 'Remove one of them.');
 }

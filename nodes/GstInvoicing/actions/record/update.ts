@@ -6,7 +6,8 @@ import { readCollection } from '../../../shared/form/parameters';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
-import { changedRecord } from './changedRecord';
+import { changesIn } from './changesIn';
+import { savedRecord } from './create';
 import type { RecordForm } from './form';
 import { described } from '../../../shared/form/readValue';
 
@@ -59,7 +60,8 @@ export function updateOf(kind: RecordForm): Operation {
       }
       const change = { id, changes, keepsOthers: otherFields.read(form) === 'keep' };
       const saved = await changeRecord(session, kind, change);
-      return [{ json: changedRecord(kind, saved, { changes, fields }) }];
+      const changed = changesIn(saved, Object.keys(changes), fields);
+      return [{ json: savedRecord(kind, { ...saved, answer: { changed, ...saved.answer } }) }];
     },
   };
 }

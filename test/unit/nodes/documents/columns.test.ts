@@ -67,7 +67,7 @@ describe('the columns of a table', () => {
       ...{ tax_amount: 18, total_amount: 118, amount_pending: 118, tax_heads_computed: false },
       ...{ warnings: [], customer_name: '', document_date: '', serial_number: '' },
     };
-    expect(namesIn(row, 'preview')).toEqual([
+    expect(namesIn(row)).toEqual([
       ...['serial_number', 'document_date', 'customer_name'],
       ...['total_amount', 'tax_amount', 'amount_pending', 'would', 'items', 'warnings'],
       ...['new_customer', 'document_type', 'customer_id'],

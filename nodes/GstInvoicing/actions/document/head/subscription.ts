@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { parseDay, toIsoDate } from '../../../../../core/day';
 import type { JsonObject } from '../../../../../core/json';
 import { mustBe } from '../../../../../core/inputError';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
@@ -14,7 +13,6 @@ import {
   yesOrNoField,
 } from '../../../../shared/form/fieldKinds';
 import { readCollection, readingOf, readParameters } from '../../../../shared/form/parameters';
-import { objectOf } from '../../../../../law/readValues';
 import { type Choice, missing, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 
@@ -131,23 +129,20 @@ export const readNewSubscription = (form: ItemForm): JsonObject => ({
   },
 });
 
-/** What an expression may say in place of a choice. */
-const adverbs = new Map([
-  ['daily', '1 day'],
-  ['weekly', '1 week'],
-  ['monthly', '1 month'],
-  ['quarterly', '3 months'],
-  ['yearly', '1 year'],
-]);
+/** An expression may also say `monthly`. */
+const writtenInterval = /^(?:(\d{1,4}) )?(day|week|month|quarter|year)(?:s|ly)?$/i;
 
 function readInterval(form: ItemForm): JsonObject {
   const chosen = form.parameter(interval.name);
   const given = chosen === otherInterval ? form.parameter(typedInterval.name) : chosen;
-  const text = String(given).trim().toLowerCase();
-  const [, count = '1', of] =
-    /^(?:(\d{1,4}) )?(day|week|month|year)s?$/.exec(adverbs.get(text) ?? text) ?? [];
-  if (of && Number(count) > 0) return { repeat: Number(count), repeat_type: `${of}s` };
-  throw mustBe(intervalLabel, 'an interval', given, 'Write it as 1 month, 2 weeks or 1 year.');
+  const [, count = '1', of] = writtenInterval.exec(String(given).trim()) ?? [];
+  if (!of || Number(count) === 0) {
+    throw mustBe(intervalLabel, 'an interval', given, 'Write it as 1 month, 2 weeks or 1 year.');
+  }
+  const unit = of.toLowerCase();
+  return unit === 'quarter'
+    ? { repeat: 3 * Number(count), repeat_type: 'months' }
+    : { repeat: Number(count), repeat_type: `${unit}s` };
 }
 
 /** The attributes of a subscription that is replaced. @throws InputError naming the field */
@@ -160,16 +155,4 @@ export function readReplacedSubscription(form: ItemForm): JsonObject {
     throw missing(subscriptionDetailsField.property.displayName);
   }
   return { is_subscription: true, subscription_details };
-}
-
-/** What the row of a new subscription says of its schedule; nothing of other documents. */
-export function scheduleIn({ subscription_details }: JsonObject): JsonObject {
-  const { start_time, end_time, repeat, repeat_type } = objectOf(subscription_details);
-  if (start_time === undefined) return {};
-  const [starts, ends] = [start_time, end_time].map((day) => parseDay(day));
-  return {
-    start_date: starts ? toIsoDate(starts) : '',
-    end_date: ends ? toIsoDate(ends) : '',
-    repeat_every: `${String(repeat)} ${String(repeat_type)}`,
-  };
 }
