@@ -141,3 +141,20 @@ describe('a sheet without documents', () => {
     expect(hints).toContain('The input items have no document, so it would be a nil return.');
   });
 });
+
+it('a column with your own GSTIN only is not that of the customers', async () => {
+  const own = '29AAAAA0000A1ZY';
+  const rows = ['A-1', 'A-2'].map((number) => ({
+    ...{ ...bill, 'Bill No': number, GSTIN: own, 'Taxable Value': 100, 'GST %': 18 },
+  }));
+  const { lines, hints } = await filed(rows);
+  expect(lines).toMatchObject([{ section: 'b2cs', taxable: 200 }]);
+  expect(hints).toContainEqual(expect.stringMatching(/^All customers have your own GSTIN/));
+});
+
+it('a column that Change Columns names twice is refused', async () => {
+  const values = ['taxableValue', 'lineTotal'].map((means) => ({ column: 'Value', means }));
+  const rows = [{ ...bill, Value: 118, 'GST %': 18 }];
+  const { message } = await refused(rows, { options: { changeColumns: { values } } });
+  expect(message).toBe('Change Columns says twice what column "Value" means');
+});

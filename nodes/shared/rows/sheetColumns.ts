@@ -4,6 +4,7 @@ import type { ColumnProblem } from '../../../sheets/cells/columnProblems';
 import { fieldName, type LineField, type SheetParty } from '../../../sheets/cells/headings';
 import { programNames } from '../../../sheets/programs/knownSheet';
 import type { GivenColumns } from '../../../sheets/cells/wanted';
+import { comparable } from '../../../core/comparable';
 import { alphabetically } from '../../../core/compareTexts';
 import { groupBy } from '../../../core/groupBy';
 import { InputError } from '../../../core/inputError';
@@ -67,6 +68,15 @@ export function columnsIn(form: FormReader): GivenColumns {
     column: readFilled(column, `${changesLabel}: Column`),
     means: readChoice(means, choices, `${changesLabel}: Means`),
   }));
+  const named = changes.map(({ column }) => comparable(column));
+  const twice = changes.find((_, index) => named.indexOf(named[index] as string) < index);
+  if (twice) {
+    throw new InputError(
+      changesLabel,
+      `${changesLabel} says twice what column "${twice.column}" means`,
+      'Remove one of its entries.',
+    );
+  }
   const program = form.parameter(option(programName), '');
   return {
     changes,

@@ -105,12 +105,35 @@ const answersOf =
 
 async function readSales(group: ItemGroup, answers: readonly AnsweredQuestion[]) {
   const givenFor = answersOf(group, factsFrom(answers));
-  const register = await readLines(group, (rows, timeZone, known) =>
-    readDocuments(rows, timeZone, givenFor, known),
+  const register = withoutOwnGstin(
+    group[0],
+    await readLines(group, (rows, timeZone, known) =>
+      readDocuments(rows, timeZone, givenFor, known),
+    ),
   );
   const documents = register.read.map(({ document }) => document);
   hintAtAnswerRows(group[0], answers, documents);
   return register;
+}
+
+/** A column that has your own GSTIN only, as marketplaces' sheets have, is not that of the customers. */
+function withoutOwnGstin(
+  form: ItemForm,
+  register: Register<ReturnDocument>,
+): Register<ReturnDocument> {
+  const own = String(form.parameter('ownGstin', '') ?? '') || form.settings.ownGstin();
+  const isOwn = ({ document }: { document: ReturnDocument }) =>
+    own !== '' && document.party.gstin === own;
+  if (register.read.length < 2 || !register.read.every(isOwn)) return register;
+  form.hint(
+    'warning',
+    'all customers have your own GSTIN, so it counts as none of them, and they as not registered. If they are registered, the sheet needs a column with their GSTINs.',
+  );
+  const read = register.read.map(({ document, rows }) => ({
+    document: { ...document, party: { ...document.party, gstin: '' } },
+    rows,
+  }));
+  return { ...register, read };
 }
 
 /** The documents of a sales register. @throws ItemError naming the first row that can't be read */
