@@ -84,7 +84,10 @@ describe("the node's form in the editor", () => {
       ],
       [
         ...(['documentType', 'Purchase', 'Invoice'] as const),
-        { adds: ['Vendor Is', 'Vendor'], removes: ['Customer Is', 'Customer'] },
+        {
+          adds: ['Vendor Is', 'Vendor', "Supplier's Invoice Number"],
+          removes: ['Customer Is', 'Customer'],
+        },
       ],
       [
         ...(['documentType', 'Estimate (Quotation)', 'Invoice'] as const),

@@ -176,8 +176,7 @@ describe('a new user', () => {
     await user.type('newPartyGstin', supplierGstin);
     await user.pick('id', 'Keyboard');
     await user.type('unitPrice', '1000');
-    await user.addField('Additional Fields', 'Reference');
-    await user.type('reference', 'INV-101');
+    await user.type('supplierInvoiceNumber', 'INV-101');
     await user.execute();
     expect(booksOf(account).documents).toMatchObject([{ type: 'purchase', reference: 'INV-101' }]);
     expect(user.clicks()).toBeLessThanOrEqual(16);
