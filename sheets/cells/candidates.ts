@@ -64,7 +64,7 @@ export const amountFields: readonly LineField[] = [
 ];
 
 /** Several columns may be these, of which the sum counts. */
-export const summedFields: readonly LineField[] = ['charges', 'taxedCharges'];
+export const summedFields: readonly LineField[] = ['charges', 'taxedCharges', 'notSupplied'];
 
 /** One value for all rows of a document. */
 const ofDocument: readonly LineField[] = ['documentNet', 'invoiceValue', 'documentCharges'];
@@ -95,7 +95,9 @@ export function openSheet(
   const documents = byDocument(rows, documentOf);
   const columns = [...meanings]
     .map(([heading, fields]) => {
-      const amounts = fields.filter((field) => amountFields.includes(field));
+      // What the user does not use may still be in a total.
+      const isUnused = fields.join() === 'notSupplied';
+      const amounts = fields.filter((field) => isUnused || amountFields.includes(field));
       if (amounts.length < 2) return { heading, fields: amounts, isOpen: false };
       const possible = amounts.filter((field) => isPossible(field, heading, { rows, documents }));
       const fits = possible.length > 0 ? possible : amounts.filter(despiteCells(rows, heading));
@@ -183,7 +185,7 @@ export function cellNumber(field: LineField, cell: unknown): number | undefined 
   if (!isFilled(cell)) return undefined;
   const column: Column = lineColumns[field];
   const read =
-    column.kind === 'paise'
+    column.kind === 'paise' || field === 'notSupplied'
       ? millionthsIn(numberIn(cell))
       : readCell(cell, column, 'lenient', context);
   if (typeof read === 'bigint') return Number(read) / 1e6;

@@ -33,11 +33,15 @@ const fieldsOfUnknown: readonly LineField[] = [
   'invoiceValue',
 ];
 
+/** Whether a heading that names a tax may be a field: a tax is no discount. */
+const mayBe = (heading: string) => (field: LineField) =>
+  field !== 'discountAmount' || !/tax|gst|cess/i.test(heading);
+
+const needless: readonly LineField[] = ['quantity', 'cess', 'notSupplied'];
+
 /** Whether a column that is in no relation speaks against a reading that gives it this field. */
 const mustRelate = (field: LineField, fields: readonly LineField[]): boolean =>
-  field !== 'quantity' &&
-  field !== 'cess' &&
-  (!taxRateFields.includes(field) || fields.includes('price'));
+  !needless.includes(field) && (!taxRateFields.includes(field) || fields.includes('price'));
 
 /** How the amounts of a sheet are read. */
 export interface AmountsRead {
@@ -74,7 +78,7 @@ export function readAmounts(
     ...meanings,
     ...unknown
       .filter((heading) => !meanings.has(heading))
-      .map((heading) => [heading, fieldsOfUnknown] as const),
+      .map((heading) => [heading, fieldsOfUnknown.filter(mayBe(heading))] as const),
   ]);
   const sheet = openSheet(rows.slice(0, sampleSize), all, unknown, documentOf);
   const judged = leastContradicted(readingsOf(sheet), sheet);

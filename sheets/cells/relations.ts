@@ -104,8 +104,10 @@ function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
     net &&
     rate &&
     v.cgst &&
+    v.cgst === v.sgst &&
     gstr1Rates.includes(2 * rate.value) &&
-    isNear(taxAt(net, rate).value, v.cgst);
+    isNear(taxAt(net, rate).value, v.cgst) &&
+    !isNear(taxAt(net, rate).value, 2 * v.cgst);
   return {
     made,
     madeWithTax: quantityTimes(v, 'priceWithTax'),
@@ -128,7 +130,7 @@ export function relationsOf(v: Stated, isRounded: IsRounded): Relation[] {
     ...ofTax(v, parts, relate),
     ...relate('lineTotal', withTax(v, parts), {
       tolerance: tolerance * 2,
-      also: ['charges', 'rounding'],
+      also: ['charges', 'rounding', 'notSupplied'],
     }),
   ];
 }
@@ -301,7 +303,8 @@ export function documentRelations(rows: readonly Stated[], isRounded: IsRounded)
   const totals = (whole: Term) => {
     const taxes = [undefined, term(once, 'collectedTax'), negative(term(once, 'deductedTax'))];
     const roundings = [undefined, term(once, 'rounding'), all('rounding')];
-    return [undefined, charged, all('charges')].flatMap((charge) =>
+    const unused = [term(once, 'notSupplied'), all('notSupplied')];
+    return [undefined, charged, all('charges'), ...unused].flatMap((charge) =>
       taxes.flatMap((tax) =>
         roundings.map((rounding) => [charge, tax, rounding].reduce(withTerm, whole) as Term),
       ),

@@ -99,7 +99,13 @@ export function* readColumns(
   yield;
   const single = onePerField(rows, [...meanings].filter(isOfAmounts));
   yield;
-  const amounts = readAmounts(rows, single.meanings, documentOf, {
+  const said = meaningsSaid(changes, headings);
+  const unused = [...said].filter(([, field]) => field === 'notSupplied');
+  const possible = new Map([
+    ...single.meanings,
+    ...unused.map(([heading, field]) => [heading, [field]] as const),
+  ]);
+  const amounts = readAmounts(rows, possible, documentOf, {
     unknown: [
       ...unknownNumbers(
         rows,
@@ -112,18 +118,18 @@ export function* readColumns(
   const [reading = new Map() as Reading] = amounts.readings;
   yield;
   const { proofs, contradictions } = yield* testReading(rows, reading, documentOf);
-  const said = meaningsSaid(changes, headings);
   const fieldIn = new Map([
     ...[...texts.found].map(([field, heading]) => [heading, field] as const),
     ...[...said].filter(([, field]) => amountFields.includes(field)),
-    ...reading,
+    ...[...reading].filter(([, field]) => field !== 'notSupplied'),
   ]);
   const isWanted = (heading: string, field: LineField) =>
     wanted.fields.includes(field) || (said.has(heading) && besideLines.includes(field));
   const found = new Map([...fieldIn].map(([heading, field]) => [field, heading]));
   const columns = headings.map((heading): ReadColumn => {
     const field = fieldIn.get(heading);
-    const isRead = field !== undefined && (isWanted(heading, field) || proofs.has(field));
+    const isUsed = field !== undefined && field !== 'notSupplied';
+    const isRead = isUsed && (isWanted(heading, field) || proofs.has(field));
     return isRead ? { heading, field, proof: proofs.get(field) ?? '' } : { heading, proof: '' };
   });
   const ignored: readonly LineField[] = [...harmless, ...(wanted.reported ?? [])];
@@ -193,7 +199,7 @@ function missingColumns(
 }
 
 /** What totals have beside lines is read if they show it, or the user says it. */
-const besideLines: readonly LineField[] = ['charges', 'documentCharges'];
+const besideLines: readonly LineField[] = ['charges', 'documentCharges', ...zeroRateFields];
 
 /** Columns of these may stay unproved, since they change no figure of a line. */
 const harmless: readonly LineField[] = ['rounding', 'collectedTax', 'deductedTax', 'rowNumber'];

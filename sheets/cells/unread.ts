@@ -5,6 +5,7 @@ import {
   amountFields,
   cellNumber,
   statedIn,
+  taxFields,
   type Reading,
   type SheetCells,
   type DocumentOf,
@@ -47,7 +48,7 @@ export function* unreadAmounts(
     .map((heading) => {
       const row = rows.findIndex((one) => (cellNumber('taxableValue', one[heading]) ?? 0) !== 0);
       const example = { position: positions[row] as number, cell: String(rows[row]?.[heading]) };
-      return columnProblem('unread', [heading], offeredFor(heading), { example });
+      return columnProblem('unread', [heading], offeredFor(heading, reading), { example });
     });
 }
 
@@ -60,9 +61,14 @@ const offered: ReadonlyArray<[RegExp, LineField[]]> = [
   [/\bnon[- ]?gst\b/i, ['nonGstValue']],
 ];
 
-function offeredFor(heading: string): LineField[] {
+const shows: readonly LineField[] = [...taxFields, 'invoiceValue', 'lineTotal'];
+
+/** Amounts that taxes or totals lack are not taxed with the goods. */
+function offeredFor(heading: string, reading: Reading): LineField[] {
   const [, fields] = offered.find(([word]) => word.test(heading)) ?? [];
-  return [...(fields ?? ['charges' as const, 'taxedCharges' as const]), 'notSupplied'];
+  const isUntaxed = [...reading.values()].some((field) => shows.includes(field));
+  const charges: LineField[] = isUntaxed ? ['charges'] : ['charges', 'taxedCharges'];
+  return [...(fields ?? charges), 'notSupplied'];
 }
 
 /** The headings, three at most, whose cells are numbers that may be amounts or quantities. */

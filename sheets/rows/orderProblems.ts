@@ -6,7 +6,7 @@ import {
   type ColumnProblem,
   type RowContradiction,
 } from '../cells/columnProblems';
-import { plain, type LineField } from '../cells/headings';
+import { plain, zeroRateFields, type LineField } from '../cells/headings';
 import type { SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns } from '../cells/wanted';
 
@@ -47,16 +47,19 @@ function taxesWithoutRate({ columns: found, headings }: SheetColumns): ColumnPro
 }
 
 /** What may become a line of its own. */
-export const chargeFields: readonly LineField[] = ['taxedCharges', 'charges', 'documentCharges'];
+export const chargeFields: readonly LineField[] = [
+  ...(['taxedCharges', 'charges', 'documentCharges'] as const),
+  ...zeroRateFields,
+];
 
 /** What the totals of documents have beside their lines, and would be missing, unless the user says what it is. */
 function notSent({ columns: found }: SheetColumns, changes: Changes): ColumnProblem[] {
   const said = changes.map(({ means }) => means);
   return found.flatMap(({ heading, field }) => {
     if (field === 'collectedTax') return [columnProblem('notSent', [heading], ['notSupplied'])];
-    const isCharge = field === 'charges' || field === 'documentCharges';
-    if (!isCharge || said.includes(field)) return [];
-    return [columnProblem('notSent', [heading], [field, 'taxedCharges', 'notSupplied'])];
+    if (!field || !chargeFields.includes(field) || field === 'taxedCharges') return [];
+    if (said.includes(field)) return [];
+    return [columnProblem('notSent', [heading], [field, 'notSupplied'])];
   });
 }
 

@@ -45,11 +45,17 @@ function readRowAmounts(row: RegisterRow, cells: Cells): RowAmounts {
   return { taxable, rate, cess, heads };
 }
 
-/** Whether a rate is half of one of GST, since it leads to the central tax. */
-const isHalf = (rate: number, taxable: Paise, { cgst }: Partial<TaxHeads> = {}): boolean =>
-  Boolean(cgst) &&
-  gstr1Rates.includes(2 * rate) &&
-  absolute(taxOn(taxable, rate, 1) - (cgst as Paise)) <= 2n;
+/** Whether a rate is half of one of GST, since it leads to the central tax, and not to that with the state's. */
+function isHalf(
+  rate: number,
+  taxable: Paise,
+  { cgst = 0n, sgst = cgst }: Partial<TaxHeads> = {},
+): boolean {
+  const off = (tax: Paise) => absolute(taxOn(taxable, rate, 1) - tax);
+  return (
+    gstr1Rates.includes(2 * rate) && off(cgst) <= 2n && off(sgst) <= 2n && off(cgst + sgst) > 2n
+  );
+}
 
 /** Such as `Round Off`, `Less: Rounding Off (-)` and `R/Off A/c`. */
 const namesRounding =

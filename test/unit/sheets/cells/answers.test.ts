@@ -12,20 +12,21 @@ function asked(
   use: CorpusCase['use'],
   rows: Fields[],
   changes: readonly ColumnChange[],
-): { problems: readonly ColumnProblem[]; as: string } {
+): { problems: readonly ColumnProblem[]; as: string; wrong: number } {
   if (use === 'orders') {
     const columns = readOrders(rows, 'UTC', { changes }).columns as SheetColumns;
-    return { problems: columns.problems, as: readAs(columns) };
+    const { problems, contradictions } = columns;
+    return { problems, as: readAs(columns), wrong: contradictions.length };
   }
   try {
     const read =
       use === 'sales'
         ? readDocuments(rows, 'UTC', undefined, { changes })
         : readPurchases(rows, 'UTC', { changes });
-    return { problems: [], as: read.readAs };
+    return { problems: [], as: read.readAs, wrong: read.problems.length };
   } catch (error) {
     if (!(error instanceof ColumnsError)) throw error;
-    return { problems: error.problems, as: '' };
+    return { problems: error.problems, as: '', wrong: 0 };
   }
 }
 
@@ -34,14 +35,14 @@ const isSame = (one: ColumnProblem) => (other: ColumnProblem) =>
 
 const cases = corpusFiles.flatMap(corpusOf).map((one) => {
   const rows = completed(one);
-  return { ...one, rows, problems: asked(one.use, rows, []).problems };
+  return { ...one, rows, ...asked(one.use, rows, []) };
 });
 
-const entries = cases.flatMap(({ name, use, rows, problems }) =>
+const entries = cases.flatMap(({ name, use, rows, problems, wrong }) =>
   problems.flatMap((problem) =>
     problem.changes.map((change) => ({
       title: `${name}: ${change.column} → ${fieldName(change.means)}`,
-      ...{ use, rows, problem, change },
+      ...{ use, rows, problems, problem, change, wrong },
     })),
   ),
 );
@@ -49,7 +50,7 @@ const entries = cases.flatMap(({ name, use, rows, problems }) =>
 describe('each answer that a question offers', () => {
   it.each(entries.map((one) => [one.title, one] as const))(
     '%s',
-    (_, { use, rows, problem, change }) => {
+    (_, { use, rows, problems, problem, change, wrong }) => {
       expect(asked(use, rows, [change]).problems.filter(isSame(problem))).toEqual([]);
       const given = [change];
       let answered = asked(use, rows, given);
@@ -59,6 +60,8 @@ describe('each answer that a question offers', () => {
         answered = asked(use, rows, given);
       }
       expect(answered.problems.filter(canAnswer)).toEqual([]);
+      // The answer to the only question makes no amount wrong.
+      if (problems.length === 1) expect(answered.wrong).toBeLessThanOrEqual(wrong);
       if (change.means === 'notSupplied' || answered.as === '') return;
       expect(answered.as).toMatch(readsAs(change));
     },

@@ -135,7 +135,7 @@ describe('columns are asked about', () => {
   it.each([
     ['Supplier Discounted Price (Incl GST and Commision)', ['priceWithTax']],
     ['Agreed Price', ['price', 'priceWithTax']],
-    ['Exempt Part', []],
+    ['Exempt Part', ['exemptValue']],
     ['Bhada', ['charges', 'taxedCharges']],
   ])('with what a word of the heading means: %s', (heading, means) => {
     const { changes } = read([{ 'GST %': 18, [heading]: 280 }]);
@@ -192,6 +192,27 @@ describe('charges that the user says', () => {
       ...{ productName: 'Bhada', quantity: 1, taxableValue: 250, taxRate: lines[1] },
     });
   });
+});
+
+it('what the user does not use may still be in the totals', () => {
+  const cells = { Rate: 100, 'GST %': 18, Freight: 50, TCS: 2.86, Total: 288.86 };
+  const changes = ['Freight', 'TCS'].map((column) => ({ column, means: 'notSupplied' as const }));
+  const { columns } = readOrders([order(cells)], 'UTC', { changes });
+  expect(columns).toMatchObject({ problems: [], contradictions: [] });
+});
+
+it('an amount at 0 % becomes a line of its own if the user says so', () => {
+  const rows = [{ Rate: 100, 'GST %': 18, 'Exempt Value': 50, Total: 286 }];
+  const { changes } = read(rows);
+  expect(changes.map(({ means }) => means)).toEqual(['exemptValue', 'notSupplied']);
+  expect(read(rows, { changes: changes.slice(0, 1) }).values[1]).toMatchObject({
+    ...{ productName: 'Exempt Value', taxableValue: 50, taxRate: 0 },
+  });
+});
+
+it('a column that names a tax is no discount', () => {
+  const { problems } = read([{ Rate: 100, 'GST %': 0, 'Item Tax Amount': 36, Amount: 164 }]);
+  expect(problems[0]).toMatch(/^Column "Item Tax Amount" has amounts that are in no other column/);
 });
 
 describe('taxes of orders', () => {
