@@ -156,8 +156,8 @@ const words = new Map([
   ['percent', '%'],
   ['percentage', '%'],
   ['quantities', 'quantity'],
-  ...['including', 'inclusive', 'inc', 'with'].map((word) => [word, 'incl'] as const),
-  ...['excluding', 'exclusive', 'exc', 'without'].map((word) => [word, 'excl'] as const),
+  ...['including', 'inclusive', 'inc', 'with', 'after'].map((word) => [word, 'incl'] as const),
+  ...['excluding', 'exclusive', 'exc', 'without', 'before'].map((word) => [word, 'excl'] as const),
 ]);
 
 /** A heading as letters and digits, without what does not matter: what is equal is the same heading. */
@@ -174,7 +174,7 @@ export function plain(heading: string): string {
       // In India, "Nos" are pieces.
       .map((word) => (word.length > 2 ? word.replace(/(?<!s|^no)s$/, '') : word))
       .join('')
-      .replace(/(in|ex)clof/, '$1cl')
+      .replace(/(in|ex)cl(of)?(gst|tax)/, '$1cltax')
   );
 }
 
