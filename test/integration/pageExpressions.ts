@@ -48,18 +48,6 @@ export function pageExpressions(): void {
         expect(rowsOf('Download PDF')).toHaveLength(1);
       });
 
-      it('dates a document with the day of its own zone', async () => {
-        const documentDate = pageOf('docs/documents.md').expression('{{ $today }}');
-        const rowsOf = await run(
-          account,
-          source('Run by Hand', {}),
-          fields('Today', { day: '={{ $today.toISODate() }}' }),
-          ourNode('Create', { ...formInvoice, documentDate }),
-        );
-        const [today] = rowsOf('Today');
-        expect(rowsOf('Create')).toMatchObject([{ document_date: today?.day }]);
-      });
-
       it('is the whole body of an API Request, in which numbers stay numbers', async () => {
         const values =
           '{ category: $json.category, amount: $json.amount, expense_date: $json.date }';
