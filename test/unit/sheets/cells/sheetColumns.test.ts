@@ -155,8 +155,8 @@ describe('the columns of a sheet', () => {
 
   it('are to be compared with the sheet: prices without tax, and words and money that are not used', () => {
     const rows = [
-      { Rate: 100, Colour: 'red', Sent: '05-Jun-26', Sr: 1, Bonus: 2.5 },
-      { Rate: 200, Colour: '', Sent: '06-Jun-26', Sr: 2, Bonus: 3 },
+      { Rate: 100, Colour: undefined, Sent: '05-Jun-26', Sr: 1, Bonus: 2.5 },
+      { Rate: 200, Colour: 'red', Sent: '06-Jun-26', Sr: 2, Bonus: 3 },
     ].map((row) => ({ 'Order No': 'A', Item: 'Pen', Customer: 'Asha', Qty: 2, ...row }));
     const found = readColumns(rows, wanted);
     expect(unproved(found, rows)).toEqual({ isPresumed: true, unused: ['Colour', 'Bonus'] });
