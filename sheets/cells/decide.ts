@@ -172,6 +172,10 @@ function readingsOf({ columns, unknown }: OpenSheet): Reading[] {
 
 const mostReadings = 4000;
 
+/** The charges without which no rate would lead to a tax. */
+const chargesIn = (one: Relation): LineField[] =>
+  fieldsOfRelation(one).filter((field) => field === 'taxedCharges' && holds(one));
+
 /** What a column is only where rows show it. */
 const shown: readonly LineField[] = ['documentNet', 'listPrice', 'taxedCharges'];
 
@@ -208,7 +212,9 @@ function judge(
   ]);
   // That a rate fits says nothing about what the tax belongs to.
   const related = new Set(
-    relations.flatMap((one) => (one.isProof ? fieldsOfRelation(one) : [one.stated])),
+    relations.flatMap((one) =>
+      one.isProof ? fieldsOfRelation(one) : [one.stated, ...chargesIn(one)],
+    ),
   );
   const isProvedIn = (heading: string) => confirmed.has(reading.get(heading) as LineField);
   if (unknown.some((heading) => reading.has(heading) && !isProvedIn(heading))) return undefined;

@@ -28,8 +28,8 @@ export const problemsOfOrders = (found: SheetColumns, changes: Changes): ColumnP
   ...onlyOtherPrice(found, changes),
 ];
 
-/** Whether a row contradicts what is sent: taxes are not, and may be rounded in any way. */
-export const isOfOrder = ({ facts: { field, stated, due } }: RowContradiction): boolean =>
+/** Whether a row contradicts the others by more than taxes that are rounded in any way. */
+export const isMoreThanRounding = ({ facts: { field, stated, due } }: RowContradiction): boolean =>
   !taxFields.includes(field) || Math.abs(stated - (due as number)) > 1;
 
 type Changes = NonNullable<GivenColumns['changes']>;

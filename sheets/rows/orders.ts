@@ -28,7 +28,7 @@ import { withoutFlags } from './flags';
 import { lackingDigits, type RowsNotice } from './notices';
 import {
   chargeFields,
-  isOfOrder,
+  isMoreThanRounding,
   netsOfLine,
   problemsOfOrders,
   withUsefulChanges,
@@ -192,7 +192,7 @@ export function* readOrders(
   ];
   const contradictions = [
     ...contradictionsIn(program, parts.rows),
-    ...found.contradictions.filter(isOfOrder),
+    ...found.contradictions.filter(isMoreThanRounding),
   ];
   const notices = yield* lackingDigits(rows, headings);
   const columns = { ...found, problems, contradictions };

@@ -27,6 +27,7 @@ import { tableRows } from '../programs/tableRows';
 import { withoutFlags } from './flags';
 import { statusIn } from '../words/states';
 import { dateOrder } from './dateOrder';
+import { isMoreThanRounding } from './orderProblems';
 import { rowSorter } from './documentRows';
 import { lackingDigits, type Notice, type RowsNotice } from './notices';
 import { mixedSigns } from './noteSigns';
@@ -174,7 +175,9 @@ function* registerColumns(
   const cells = registerCells(rows, withSuppliersOwn(found.headings), context, read);
   const contradictions = [
     ...contradictionsIn(program, rows),
-    ...found.contradictions.filter(({ facts }) => !untested.includes(facts.field)),
+    ...found.contradictions.filter(
+      (one) => !untested.includes(one.facts.field) && isMoreThanRounding(one),
+    ),
     // A program says by its types what is undone.
     ...(program ? [] : yield* mixedSigns(rows, keys.documents, { ...reader, cells })),
   ];
