@@ -1,6 +1,5 @@
 /** Columns with a yes or no for each document, which says what their headings say. */
 import { flagOf } from '../../core/json';
-import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
 import { cellNumber, headingsIn, taxFields, type SheetCells } from '../cells/candidates';
@@ -15,10 +14,10 @@ const withTax = fieldName('priceWithTax');
  * The rows with the prices that include tax in a column of their own, and with supply types in place of a yes
  * under SEZ or Export. Other rows as they are.
  */
-export function* withoutFlags(
+export function withoutFlags(
   rows: readonly SheetRow[],
   changes: readonly ColumnChange[] = [],
-): Slices<readonly SheetRow[]> {
+): readonly SheetRow[] {
   const headings = headingsIn(rows.map(({ cells }) => cells));
   const said = meaningsSaid(changes, headings);
   const isFlag = (heading: string) =>
@@ -33,10 +32,7 @@ export function* withoutFlags(
         ? pricesBy(heading, headings)
         : supplyBy(heading, flag, headings);
     if (rewrite) {
-      found = yield* inSlices(found, ({ position, cells }) => ({
-        position,
-        cells: rewrite(cells),
-      }));
+      found = found.map(({ position, cells }) => ({ position, cells: rewrite(cells) }));
     }
   }
   return found;

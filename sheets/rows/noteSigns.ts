@@ -1,4 +1,3 @@
-import { filterInSlices, type Slices } from '../../core/slices';
 import { cellNumber } from '../cells/candidates';
 import type { RowContradiction } from '../cells/columnProblems';
 import type { LineField } from '../cells/headings';
@@ -11,25 +10,23 @@ const values: readonly LineField[] = ['taxableValue', 'lineTotal', 'invoiceValue
  * The credit notes without a minus sign, in a register that writes others with one: a return that was undone
  * adds to the sales.
  */
-export function* mixedSigns(
+export function mixedSigns(
   rows: readonly RegisterRow[],
   documents: ReadonlyArray<readonly [KeyedRow, ...KeyedRow[]]>,
   { cells, kindOf }: Pick<Keys, 'kindOf'> & { cells: Cells },
-): Slices<RowContradiction[]> {
+): RowContradiction[] {
   const field = values.find((one) => cells.has(one));
   if (!field) return [];
   const valueOf = (members: readonly KeyedRow[]) =>
     members.reduce((sum, { row }) => sum + Number(cellNumber(field, cells.cellOf(row, field))), 0);
-  const notes = yield* filterInSlices(
-    documents,
-    ([{ type }]) => type !== '' && kindOf(type) === 'creditNote',
-  );
+  const notes = documents.filter(([{ type }]) => type !== '' && kindOf(type) === 'creditNote');
+  const places = new Map(rows.map((row, place) => [row, place]));
   if (!notes.some((note) => valueOf(note) < 0)) return [];
   return notes
     .filter((note) => valueOf(note) > 0)
     .map((note) => ({
       code: 'otherSignOfNotes',
       facts: { field, stated: valueOf(note) },
-      at: { row: rows.indexOf(note[0].row), column: cells.label(field) },
+      at: { row: places.get(note[0].row) as number, column: cells.label(field) },
     }));
 }

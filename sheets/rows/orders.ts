@@ -142,7 +142,7 @@ export function* readOrders(
 ): Slices<Orders> {
   const sheet = yield* tableRows(given.map((cells, position) => ({ position, cells })));
   const program = yield* knownSheet(sheet, 'orders', writtenBy);
-  const all = program?.rows ?? (yield* withoutFlags(sheet, changes));
+  const all = program?.rows ?? withoutFlags(sheet, changes);
   const { sort, sorted: parts } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
   const others = parts.others.map(({ position }) => position);

@@ -145,7 +145,7 @@ function* preparedSheet(
   }));
   const table = yield* tableRows(filled);
   const program = yield* knownSheet(table, use, known.writtenBy);
-  const all = program?.rows ?? (yield* withoutFlags(table, known.changes));
+  const all = program?.rows ?? withoutFlags(table, known.changes);
   const { sort, sorted } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
   return { program, ...sorted };
@@ -179,7 +179,7 @@ function* registerColumns(
       (one) => !untested.includes(one.facts.field) && isMoreThanRounding(one),
     ),
     // A program says by its types what is undone.
-    ...(program ? [] : yield* mixedSigns(rows, keys.documents, { ...reader, cells })),
+    ...(program ? [] : mixedSigns(rows, keys.documents, { ...reader, cells })),
   ];
   const contradicted = contradictionsOf(contradictions, rows);
   return { ...found, cells, keys, unnumbered, contradicted };
