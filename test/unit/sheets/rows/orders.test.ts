@@ -61,6 +61,15 @@ describe('the rows of orders', () => {
     expect(program).toContain('Tally');
   });
 
+  it('have a type, unless it says how is paid', () => {
+    const typeIn = (...types: string[]) =>
+      read(types.map((Type) => ({ Type, Rate: 10 }))).rows[0]?.headings.get('type');
+    expect([typeIn('Sales', 'Sales Return'), typeIn('Cash', 'Credit')]).toEqual([
+      'Type',
+      undefined,
+    ]);
+  });
+
   it('of purchases have vendors', () => {
     const { as, problems } = read([{ Customer: '', Supplier: 'Ravi', Vendor: 'Asha' }], {
       party: 'vendor',
