@@ -218,10 +218,11 @@ const isAlways: Change = () => true;
 /** What a text may change, which the other columns of its row may say as well. */
 function changeOf(text: string, heading: string, { found, party }: Read): Change | undefined {
   if (text.length > longest || ofParcels.test(text)) return undefined;
-  const of = kindOf(party);
-  const typeIn = (cells: SheetCells) => of(textIn(cells[found.get('type') ?? ''])) ?? 'invoice';
-  const kind = of(text);
-  if (kind !== undefined && kind !== 'invoice') return (cells) => typeIn(cells) !== kind;
+  const kindIn = party === 'vendor' ? purchaseType : salesKind;
+  const isInvoice = (cells: SheetCells) =>
+    (kindIn(textIn(cells[found.get('type') ?? ''])) ?? 'invoice') === 'invoice';
+  const kind = kindOf(party)(text);
+  if (kind !== undefined && kind !== 'invoice') return isInvoice;
   const supply = supplyNamed(text);
   const supplies = found.get('supplyType');
   if (supply !== undefined && supply !== 'regular') {
@@ -235,8 +236,7 @@ function changeOf(text: string, heading: string, { found, party }: Read): Change
   if (state === undefined || state === 'active') return undefined;
   const status = found.get('status');
   return (cells) =>
-    statusIn(cells[status ?? ''], status) !== state &&
-    !(state === 'returned' && typeIn(cells) !== 'invoice');
+    statusIn(cells[status ?? ''], status) !== state && (state !== 'returned' || isInvoice(cells));
 }
 
 /** The direction of a parcel or of a trip, too. */

@@ -87,6 +87,13 @@ describe('a column without a field', () => {
     });
   });
 
+  it('may say why a note was issued, whatever the note is called', () => {
+    const rows = ['Credit', 'Cr. Note Hubli', 'Sale'].map((Type, index) =>
+      row(`S-${index}`, { Type, Reason: index < 2 ? 'Sales return' : '' }),
+    );
+    expect(read(rows).kinds).toEqual(['S-0 creditNote', 'S-1 creditNote', 'S-2 invoice']);
+  });
+
   it('may say what the columns of its document say', () => {
     const supplied = { 'Supply Type': 'Deemed Export', 'GST %': 18 };
     const said = ['RCM', 'Deemed Export', 'Shop', 'Web'].map((Channel, index) =>
