@@ -1,17 +1,6 @@
 import { addDays, type Day, firstYear, lastYear } from '../core/day';
 import { startOfFinancialYear } from './financialYear';
 
-/** Periods that can be chosen by name. */
-export type PeriodName =
-  | 'all'
-  | 'lastDays'
-  | 'thisMonth'
-  | 'lastMonth'
-  | 'thisQuarter'
-  | 'lastQuarter'
-  | 'thisFinancialYear'
-  | 'lastFinancialYear';
-
 /** A period, including its first and last day. */
 export interface Period {
   start: Day;
@@ -24,35 +13,30 @@ const firstDay: Day = { year: firstYear, month: 1, day: 1 };
 /** All days that a date in books may have. */
 export const everyDay: Period = { start: firstDay, end: { year: lastYear, month: 12, day: 31 } };
 
+/** The periods that can be chosen by name, as of today. */
+const periods = {
+  all: () => everyDay,
+  lastDays(today: Day, days: number): Period {
+    const start = addDays(today, 1 - days);
+    return { start: start.year >= firstYear ? start : firstDay, end: today };
+  },
+  thisMonth: monthOf,
+  lastMonth: (today: Day) => monthOf(addDays({ ...today, day: 1 }, -1)),
+  thisQuarter: quarterOf,
+  lastQuarter: (today: Day) => quarterOf(addDays(quarterOf(today).start, -1)),
+  thisFinancialYear: financialYearPeriod,
+  lastFinancialYear: (today: Day) => financialYearPeriod(addDays(startOfFinancialYear(today), -1)),
+};
+
+export type PeriodName = keyof typeof periods;
+
 /**
  * The days of a named period as of `today`. The current month, quarter or year ends on its last day, so
  * that documents dated ahead are included.
  * @param lastDays for `lastDays`: how many days, including today
  */
-export function periodOf(name: PeriodName, today: Day, lastDays: number): Period {
-  switch (name) {
-    case 'all':
-      return everyDay;
-    case 'lastDays': {
-      const start = addDays(today, 1 - lastDays);
-      return { start: start.year >= firstYear ? start : firstDay, end: today };
-    }
-    case 'thisMonth':
-      return monthOf(today);
-    case 'lastMonth': {
-      const lastDay = addDays({ ...today, day: 1 }, -1);
-      return monthOf(lastDay);
-    }
-    case 'thisQuarter':
-      return quarterOf(today);
-    case 'lastQuarter':
-      return quarterOf(addDays(quarterOf(today).start, -1));
-    case 'thisFinancialYear':
-      return financialYearPeriod(today);
-    case 'lastFinancialYear':
-      return financialYearPeriod(addDays(startOfFinancialYear(today), -1));
-  }
-}
+export const periodOf = (name: PeriodName, today: Day, lastDays: number): Period =>
+  periods[name](today, lastDays);
 
 function monthOf(day: Day): Period {
   const start = { ...day, day: 1 };
