@@ -1,34 +1,7 @@
 import { isObject } from '../../../core/json';
 import { snakeCase } from '../../../core/names';
 import { isGiven, type Fields } from '../../../law/readValues';
-import type { GivenFacts } from './readFacts';
-
-/**
- * The facts that a column of an input item can answer. Whether a document is late or amends another one
- * decides which return reports it, so that is never taken from a column.
- */
-export const answerable = [
-  'cess',
-  'charges',
-  'currency',
-  'eCommerceGstin',
-  'exchangeRate',
-  'irn',
-  'notifiedUnder',
-  'originalInvoiceDate',
-  'originalInvoiceNumber',
-  'originalInvoiceTotal',
-  'placeOfSupply',
-  'portCode',
-  'reverseCharge',
-  'shippingBillDate',
-  'shippingBillNumber',
-  'supplyType',
-  'zeroRateLines',
-] as const satisfies Array<keyof GivenFacts>;
-
-/** A fact that a column can answer. */
-export type Answerable = (typeof answerable)[number];
+import { answerable, type Answerable, type GivenFacts } from './readFacts';
 
 const columns = new Map(answerable.map((fact) => [fact, snakeCase(fact)]));
 

@@ -23,34 +23,42 @@ import {
 } from '../../../law/readValues';
 
 /**
+ * The facts that a column of an input item can answer. Whether a document is late or amends another one
+ * decides which return reports it, so that is never taken from a column.
+ */
+export const answerable = [
+  /** For the whole document, or an array with an amount for each line. */
+  'cess',
+  /** The charges outside the line items: see `readCharges`. */
+  'charges',
+  'currency',
+  'eCommerceGstin',
+  'exchangeRate',
+  'irn',
+  'notifiedUnder',
+  'originalInvoiceDate',
+  'originalInvoiceNumber',
+  'originalInvoiceTotal',
+  'placeOfSupply',
+  'portCode',
+  'reverseCharge',
+  'shippingBillDate',
+  'shippingBillNumber',
+  'supplyType',
+  'zeroRateLines',
+] as const;
+
+/** A fact that a column can answer. */
+export type Answerable = (typeof answerable)[number];
+
+/**
  * What the user gives for a document by expression, before it is checked. A value that is
  * undefined, null or blank is not given, except for the IRN: null or blank means that the document
  * has none.
  */
-export interface GivenFacts {
-  amendsNumber?: unknown;
-  amendsDate?: unknown;
-  late?: unknown;
-  eCommerceGstin?: unknown;
-  notifiedUnder?: unknown;
-  placeOfSupply?: unknown;
-  reverseCharge?: unknown;
-  supplyType?: unknown;
-  portCode?: unknown;
-  shippingBillNumber?: unknown;
-  shippingBillDate?: unknown;
-  /** For the whole document, or an array with an amount for each line. */
-  cess?: unknown;
-  /** The charges outside the line items: see `readCharges`. */
-  charges?: unknown;
-  currency?: unknown;
-  exchangeRate?: unknown;
-  zeroRateLines?: unknown;
-  originalInvoiceNumber?: unknown;
-  originalInvoiceDate?: unknown;
-  originalInvoiceTotal?: unknown;
-  irn?: unknown;
-}
+export type GivenFacts = {
+  [fact in Answerable | 'amendsDate' | 'amendsNumber' | 'late']?: unknown;
+};
 
 /** @throws InputError naming the document and the fact that can't be read */
 export function readFacts(given: GivenFacts, source: ValueSource): DocumentFacts {

@@ -4,7 +4,7 @@ import { withoutGrouping } from '../../../core/readNumber';
 import { writtenRate } from '../../../sheets/cells/written';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { isHsnCode } from '../../../law/tables/hsn';
-import type { Answerable } from '../documents/answers';
+import type { Answerable } from '../documents/readFacts';
 
 /** How the answer to a question becomes facts of its documents. */
 export interface Answer {

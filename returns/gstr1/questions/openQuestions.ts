@@ -12,7 +12,7 @@ import {
 } from './answerForms';
 import { isNote, type ReturnLine } from '../documents/document';
 import { isRegistered } from '../../../law/parties/party';
-import type { Answerable } from '../documents/answers';
+import type { Answerable } from '../documents/readFacts';
 import { isAfterNoteLimit } from '../documents/originals';
 import type { Filing } from '../../../law/filing';
 import { isInFile, isLineReported, type PlacedDocument } from '../placement/entry';

@@ -1,5 +1,5 @@
 import type { Filing } from '../../../law/filing';
-import type { Answerable } from '../documents/answers';
+import type { Answerable } from '../documents/readFacts';
 import { asksFor } from './openQuestions';
 import type { PlacedDocument } from '../placement/entry';
 

@@ -11,10 +11,9 @@ import {
   answerForTooMany,
   type SharedAnswer,
 } from '../../../../returns/gstr1/questions/sharedAnswers';
-import type { GivenFacts } from '../../../../returns/gstr1/documents/readFacts';
+import type { Answerable, GivenFacts } from '../../../../returns/gstr1/documents/readFacts';
 import { supplyTypes } from '../../../../law/tables/gstr1';
 import {
-  type Answerable,
   answersIn,
   columnOf,
   isRawRecord,

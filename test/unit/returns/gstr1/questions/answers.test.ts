@@ -1,4 +1,5 @@
-import { answerable, columnOf, withAnswers } from '../../../../../returns/gstr1/documents/answers';
+import { columnOf, withAnswers } from '../../../../../returns/gstr1/documents/answers';
+import { answerable } from '../../../../../returns/gstr1/documents/readFacts';
 import { answerTo } from '../../../../../returns/gstr1/questions/openQuestions';
 
 const row = { serial_number: 'INV-1', customer_name: 'Asha', place_of_supply: '27' };

@@ -1,6 +1,6 @@
 import { placeDocuments } from '../../../../../returns/gstr1/placeDocuments';
 import { answerForTooMany } from '../../../../../returns/gstr1/questions/sharedAnswers';
-import type { Answerable } from '../../../../../returns/gstr1/documents/answers';
+import type { Answerable } from '../../../../../returns/gstr1/documents/readFacts';
 import { whole } from '../../../../harness/atOnce';
 import { documents, inJune, karnataka, type Sample } from '../samples';
 
