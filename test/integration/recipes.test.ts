@@ -1,7 +1,7 @@
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { codeIn, pageOf, unusedExpressions } from '../harness/docPages';
 import { fields, recipeFilter, recipeNode, run, source } from '../harness/recipe';
-import { invoice, isoDay, newProduct, paymentOf } from '../harness/samples';
+import { day, invoice, isoDay, newProduct, paymentOf } from '../harness/samples';
 import { deskExpressions } from './deskExpressions';
 import { pageExpressions } from './pageExpressions';
 import { shopifyOrders } from './shopifyOrders';
@@ -45,6 +45,36 @@ describe('the recipe Low stock', () => {
       { text: 'Keyboard (LOW): 5 left', posted: 'LOW', forgotten: 'LOW' },
     ]);
     expect(rowsOf('Remember')).toEqual([{ product_id: 'LOW' }]);
+  });
+});
+
+describe('the recipe Texts for overdue invoices', () => {
+  const recipe = recipes.section('Texts for overdue invoices');
+  const texts = async () =>
+    await run(
+      account,
+      source('Manual Trigger', {}),
+      recipeNode(recipe, 'Get Overdue', 'Document, Get Many'),
+      fields('Text', { text: `=${codeIn(recipe.cell('_Text_'))}` }),
+      fields('Link', { whatsapp: `=${codeIn(recipe.cell('_Link_'))}` }),
+    );
+
+  it('makes a text and a link for each overdue invoice', async () => {
+    const newPartyDetails = { id: 'C-1', phoneNumber: '9876543210' };
+    const dated = { ...invoice, newPartyDetails, documentDate: isoDay(-9) };
+    await account.rows({ ...dated, dueDate: isoDay(-2) });
+    await account.rows({ ...dated, dueDate: isoDay(2) });
+    const rowsOf = await texts();
+    const text = `Dear Asha Traders, ₹ 118 of our invoice INV-1 were due on ${day(-2)}. Please pay soon. Thank you.`;
+    expect(rowsOf('Text')).toEqual([{ text }]);
+    const whatsapp = `https://wa.me/919876543210?text=${encodeURIComponent(text)}`;
+    expect(rowsOf('Link')).toEqual([{ whatsapp }]);
+  });
+
+  it('fails if an invoice has no due date', async () => {
+    await account.rows({ ...invoice, documentDate: isoDay(-9) });
+    const message = expect.stringContaining('Documents have no due date') as string;
+    await expect(texts()).rejects.toMatchObject({ message });
   });
 });
 
