@@ -173,6 +173,12 @@ export function* readOrders(
   const context = { timeZone };
   const isWithoutNet = !netsOfLine.some((field) => headings.has(field));
   const isOfHalves = found.headings.has('cgstRate');
+  const chargesIn = (row: Fields, charge: LineField) =>
+    found.columns.reduce(
+      (sum, { heading, field }) =>
+        field === charge ? sum + (cellNumber(field, row[heading]) ?? 0) : sum,
+      0,
+    );
   const rows = yield* inSlices(cells.entries(), ([index, row]): OrderRow => {
     const values: Partial<Record<OrderField, OrderRow['values'][OrderField]>> = {};
     for (const { field, heading, column } of read) {
@@ -182,7 +188,10 @@ export function* readOrders(
           : (readCell(row[heading], column, 'lenient', context) as OrderRow['values'][OrderField]);
     }
     const { net, rate } = isWithoutNet || isOfHalves ? figures(row) : {};
-    if (isWithoutNet && net) values.taxableValue = Number(net.value.toFixed(2));
+    // Charges become lines of their own, so they are in no amount of this one.
+    const taxed = chargesIn(row, 'taxedCharges');
+    if (isWithoutNet && net) values.taxableValue = Number((net.value - taxed).toFixed(2));
+    if (taxed !== 0 || chargesIn(row, 'charges') !== 0) delete values.lineTotal;
     if (isOfHalves && rate !== undefined) values.taxRate = rate;
     return { position: positions[index] as number, cells: row, headings, values };
   });

@@ -83,6 +83,31 @@ describe('the rows of orders', () => {
   });
 });
 
+describe('a charge that is taxed with its row', () => {
+  const rate = { 'GST %': 18 };
+  const book = { Item: 'Notebook', ...rate };
+
+  it('is a line of its own, and in no amount of the goods', () => {
+    const { values } = read([
+      { Qty: 2, Rate: 300, Shipping: 50, Tax: 117, Total: 767, ...rate },
+      { ...book, Qty: 2, Rate: 300, Shipping: '', Tax: 108, Total: 708 },
+    ]);
+    expect(values).toMatchObject([
+      expect.not.objectContaining({ lineTotal: expect.anything() }),
+      { price: 300, lineTotal: 708 },
+      { productName: 'Shipping', taxableValue: 50, taxRate: 18 },
+    ]);
+  });
+
+  it('is not in a value that follows from the amount before discount', () => {
+    const { values } = read([
+      { Gross: 1000, Packing: 100, Tax: 198, 'Line Total': 1298, ...rate },
+      { ...book, Gross: 500, Packing: 0, Tax: 90, 'Line Total': 590, ...rate },
+    ]);
+    expect(values.map(({ taxableValue }) => taxableValue)).toEqual([1000, 500, 100]);
+  });
+});
+
 describe('the taxable value of a line', () => {
   it.each<[string, Fields, number | undefined]>([
     ['is that before discount, less it', { Gross: 100, 'Disc %': 10, Tax: 16.2, Net: 106.2 }, 90],
