@@ -1,11 +1,11 @@
 /** Columns that say by their words what a document is, whatever their headings are. */
-import { flagOf } from '../../core/json';
 import { inSlices, type Slices } from '../../core/slices';
+import { isFilled } from '../../law/readValues';
 import { readSupplyType } from '../../law/tables/gstr1';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
 import { plain, type LineField, type SheetParty } from './headings';
-import { isDoubtful, isOfEInvoice, statusIn, stateNamed } from '../words/states';
+import { isDoubtful, isOfEInvoice, markOf, statusIn, stateNamed } from '../words/states';
 import {
   isCash,
   isMode,
@@ -46,6 +46,8 @@ interface WordColumn {
   heading: string;
   /** Its different texts. */
   words: Word[];
+  /** Whether each row has one. */
+  isFull: boolean;
 }
 
 /** Longer texts are sentences. */
@@ -57,11 +59,15 @@ const isText = (heading: string, kinds: readonly string[]): boolean =>
 /** The different texts of a column. */
 function* wordsOf(rows: readonly SheetCells[], heading: string): Slices<WordColumn> {
   const first = new Map<string, number>();
+  let filled = 0;
   yield* inSlices(rows.entries(), ([row, { [heading]: cell }]) => {
     const text = textIn(cell);
-    if (text !== '' && !first.has(text)) first.set(text, row);
+    if (text === '') return;
+    filled++;
+    if (!first.has(text)) first.set(text, row);
   });
-  return { heading, words: [...first].map(([text, row]) => ({ text, row })) };
+  const words = [...first].map(([text, row]) => ({ text, row }));
+  return { heading, words, isFull: filled === rows.length };
 }
 
 /** A cell as text; empty for a number. */
@@ -91,14 +97,23 @@ const meaningsFor = (party: SheetParty): Record<WordField, { of: Meaning; usual:
 });
 
 /** Whether a column is that of a field: most of its texts are words of the field, of which one matters. */
-function isOf({ words, heading }: WordColumn, field: WordField, party: SheetParty): boolean {
+function isOf(
+  { words, heading, isFull }: WordColumn,
+  field: WordField,
+  party: SheetParty,
+): boolean {
   const { of, usual } = meaningsFor(party)[field];
   if (field === 'status' && isText(heading, vocabulary.ofAnother)) return false;
   const isReturn = ({ text }: Word) => field === 'type' && loneWord(text) === 'return';
   const known = words.filter(({ text }) => of(text) !== undefined);
   const returns = known.length > 0 ? words.filter(isReturn) : [];
+  // Each document has a type.
+  if (field === 'type' && !isFull) return false;
   const isDoubt = ({ text }: Word) => isDoubtful(text) && !isOfEInvoice(heading);
   if (field === 'status' && words.some(isDoubt)) return false;
+  // Among blanks, a draft may be one of a bank.
+  const isClear = (meaning: string | undefined) => isFull || meaning !== 'not final';
+  if (field === 'status' && !known.every(({ text }) => isClear(of(text)))) return false;
   const matters = known.some(({ text }) => of(text) !== usual) || returns.length > 0;
   return matters && 3 * (known.length + returns.length) >= 2 * words.length;
 }
@@ -137,9 +152,12 @@ export function* factColumns(
   const found = new Map(before);
   const meanings = meaningsFor(party);
   /** The fields that would read each of its texts. */
-  const mayBe = ({ words }: WordColumn) =>
+  const mayBe = ({ words, isFull }: WordColumn) =>
     wordFields.filter(
-      (field) => !found.has(field) && words.every(({ text }) => meanings[field].of(text)),
+      (field) =>
+        !found.has(field) &&
+        (isFull || field !== 'type') &&
+        words.every(({ text }) => meanings[field].of(text)),
     );
   const problems: ColumnProblem[] = [];
   const type = before.get('type');
@@ -153,10 +171,25 @@ export function* factColumns(
     if (!one) continue;
     found.set(field, one.heading);
     columns.splice(columns.indexOf(one), 1);
+    const { doubt } = field === 'type' ? modesIn(one) : {};
+    if (doubt) problems.push(problemOf('turning', one.heading, doubt, positions, ['type']));
   }
   for (const column of columns) {
     const odd = changing(column, { rows, found, party });
     if (odd) problems.push(problemOf('changing', column.heading, odd, positions, mayBe(column)));
+  }
+  const named = new Set([...found.values(), ...problems.flatMap((one) => one.columns)]);
+  for (const heading of open.filter((one) => !named.has(one))) {
+    const odd = saidByHeading(rows, heading, found);
+    if (odd) problems.push(problemOf('changing', heading, odd, positions, []));
+  }
+  for (const field of ['partyName', 'number'] as const) {
+    const heading = found.get(field) ?? '';
+    const row = rows.findIndex(
+      (cells) => isCancelledName(cells[heading]) && !isCancelled(cells, found),
+    );
+    const odd = { text: String(rows[row]?.[heading]), row };
+    if (row >= 0) problems.push(problemOf('changing', heading, odd, positions, []));
   }
   return { found, problems };
 }
@@ -193,7 +226,7 @@ function changing({ heading, words }: WordColumn, read: Read): Word | undefined 
   const isFlag = flagNamed(heading) !== undefined;
   const hasCash = words.some(({ text }) => isCash(text));
   const changes = (text: string): Change | undefined =>
-    (isFlag && flagOf(text) === true) || (!hasCash && loneWord(text) === 'credit memo')
+    (isFlag && markOf(text) === true) || (!hasCash && loneWord(text) === 'credit memo')
       ? isAlways
       : changeOf(text, heading, read);
   const known = new Map(
@@ -208,6 +241,42 @@ function changing({ heading, words }: WordColumn, read: Read): Word | undefined 
     if (known.get(text)?.(cells)) return { text, row };
   }
   return undefined;
+}
+
+/** `Meera Stores (Cancelled)`, or that alone. */
+const isCancelledName = (cell: unknown): boolean =>
+  typeof cell === 'string' && /(^|\()\s*cancell?ed\s*(\)\s*)?$/i.test(cell.slice(-100));
+
+const isCancelled = (cells: SheetCells, found: ReadonlyMap<LineField, string>): boolean =>
+  statusIn(cells[found.get('status') ?? ''], found.get('status')) === 'cancelled';
+
+const namesCancelled = /\b(cancel(led|ed|lation)?|void(ed)?|radd)\b/i;
+const namesReturn = /\b(returned|return|rtn|refund(ed)?|wapas|credit note|debit note)\b/i;
+const namesOther =
+  /\b(period|returnable|gstr|no|number|date|id|ref|reference|policy|filed|filing|cheque|pod|lr|copy|copies|crates?|bottles?|empties)\b/i;
+
+/** The first row whose cell says yes, or has an amount or a reason, to what the heading says of its document. */
+function saidByHeading(
+  rows: readonly SheetCells[],
+  heading: string,
+  found: ReadonlyMap<LineField, string>,
+): Word | undefined {
+  const isOfCancelling = namesCancelled.test(heading);
+  const isOfReturns = namesReturn.test(heading) && !found.has('type');
+  const isOfValidity = /^(is )?(active|valid)\W*$/i.test(heading.trim());
+  if (namesOther.test(heading) || !(isOfCancelling || isOfReturns || isOfValidity))
+    return undefined;
+  const says = (cell: unknown): boolean => {
+    if (!isFilled(cell)) return false;
+    const mark = markOf(cell);
+    if (isOfValidity) return mark === false;
+    const isAmount = typeof cell === 'number' ? cell !== 0 : Number(cell) > 0;
+    return (
+      mark === true || isAmount || (isOfCancelling && mark === undefined && Number(cell) !== 0)
+    );
+  };
+  const row = rows.findIndex((cells) => says(cells[heading]) && !isCancelled(cells, found));
+  return row < 0 ? undefined : { text: String(rows[row]?.[heading]), row };
 }
 
 /** Whether a text changes the document of a row. */
@@ -228,12 +297,16 @@ function changeOf(text: string, heading: string, { found, party }: Read): Change
   if (supply !== undefined && supply !== 'regular') {
     return (cells) => supplyNamed(textIn(cells[supplies ?? ''])) !== supply;
   }
-  if (vocabulary.supplies.includes(wordsIn(text).join(' '))) {
+  const words = wordsIn(text);
+  const isReverse = !found.has('reverseCharge') && /\b(rcm|r c m)\b/.test(words.join(' '));
+  if (isReverse || vocabulary.supplies.includes(words.join(' '))) {
     return supplies === undefined ? isAlways : undefined;
   }
   if (isDoubtful(text)) return isOfEInvoice(heading) ? undefined : isAlways;
   const state = stateNamed(text);
   if (state === undefined || state === 'active') return undefined;
+  // A demand draft.
+  if (state === 'not final' && isText(heading, vocabulary.ofAnother)) return undefined;
   const status = found.get('status');
   return (cells) =>
     statusIn(cells[status ?? ''], status) !== state && (state !== 'returned' || isInvoice(cells));

@@ -21,6 +21,7 @@ import { isHsnCode } from '../../law/tables/hsn';
 import { readUnit } from '../../law/tables/productUnits';
 import { placeName } from '../../law/tables/states';
 import { unitCodeOf } from '../../law/tables/unitCodes';
+import { markOf } from '../words/states';
 import { cellProblem, type CellProblem, type TextForm } from './cellProblem';
 import {
   dayIn,
@@ -289,7 +290,9 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
     },
   },
   yesNo: {
-    read: (cell) => flagOf(cell) ?? cellProblem('notYesNo', { value: cell }),
+    read: (cell, strictness) =>
+      (strictness === 'lenient' ? markOf(cell) : flagOf(cell)) ??
+      cellProblem('notYesNo', { value: cell }),
     write: (value, { asLetter }) => (asLetter ? (value ? 'Y' : 'N') : value),
   },
   acceptance: {

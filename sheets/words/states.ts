@@ -24,7 +24,7 @@ const textOf = (cell: unknown): string =>
     .replace(/^([^(]*)\([^]*\)$/, '$1')
     .slice(0, 60)
     .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
+    .replace(/[\s_*!,/-]+/g, ' ')
     .trim()
     // A number behind it is that of another document.
     .replace(/(?<![ .:#\d])[ .:#\d]+$/, '')
@@ -41,9 +41,19 @@ const stateOf = remembered(
 /** The state that a whole cell names; undefined for other texts. */
 export const stateNamed = (cell: unknown): SheetState | undefined => stateOf(textOf(cell));
 
+/** A yes or no, also as people mark it: `✓`, `x`, `Haan`. */
+export function markOf(cell: unknown): boolean | undefined {
+  const text = typeof cell === 'string' ? cell.trim().toLowerCase() : '';
+  if (vocabulary.yes.includes(text)) return true;
+  return vocabulary.no.includes(text) ? false : flagOf(cell);
+}
+
 /** Whether a cell names what may be a state of the document or of something else: `Failed`, `Partly refunded`. */
-export const isDoubtful = (cell: unknown): boolean =>
-  vocabulary.doubtfulStates.includes(textOf(cell));
+export function isDoubtful(cell: unknown): boolean {
+  const text = textOf(cell);
+  const isCancelling = /^cancell?(ed|ation)? /.test(text) && !/\bche(que|ck)\b/.test(text);
+  return vocabulary.doubtfulStates.includes(text) || (isCancelling && !stateOf(text));
+}
 
 /**
  * What a cell of a column with states says: also `Yes`, or a date under *Cancelled On*. Undefined if that is not
@@ -59,7 +69,7 @@ export function statusIn(cell: unknown, heading = ''): SheetState | undefined {
     return textOf(cell).startsWith('reject') ? 'not final' : undefined;
   }
   const isDay = /cancel|void/i.test(heading) && parseDay(cell) !== undefined;
-  const isCancelled = isDay || (typeof cell === 'number' ? undefined : flagOf(cell));
+  const isCancelled = isDay || (typeof cell === 'number' ? undefined : markOf(cell));
   return isCancelled === undefined ? undefined : isCancelled ? 'cancelled' : 'active';
 }
 

@@ -64,6 +64,8 @@ export const wordsIn = (cell: string): string[] =>
   cell
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    // `C/N`, `S/R`
+    .replace(/\b([cdsp])\/([nr])\b/g, '$1$2')
     .normalize('NFC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');

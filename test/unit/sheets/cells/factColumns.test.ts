@@ -168,6 +168,37 @@ describe('a yes or no under a heading about the supply', () => {
   });
 });
 
+describe('a heading that says what a document is', () => {
+  it.each<[string, unknown[]]>([
+    ['Cancelled By', ['', 'Ramesh']],
+    ['Sales Return?', ['', '✓']],
+    ['Goods Return (Y/N)', ['N', 'Y']],
+    ['Returned Qty', [0, 2]],
+    ['Valid', ['Yes', 'No']],
+    ['Customer', ['Asha', 'Meera Stores (Cancelled)']],
+    ['Invoice No', ['S-1', 'S-2 (cancelled )']],
+  ])('%s stops the run: %j', (heading, cells) => {
+    expect(read(rowsWith(heading, cells)).columns).toEqual([
+      expect.stringContaining(`Column "${heading}" says "${String(cells[1])}" in item 2`),
+    ]);
+    const status = rowsWith(heading, cells).map((one, index) => ({
+      ...one,
+      Status: index === 0 ? 'Active' : 'Cancelled',
+    }));
+    expect(read(status).kinds).toHaveLength(2);
+  });
+
+  it.each<[string, unknown[]]>([
+    ['Cancelled By', ['', 'NA']],
+    ['Return Period', ['082026', '082026']],
+    ['POD Returned', ['Y', 'N']],
+    ['Credit Note No', ['', 7]],
+    ['Active', ['Yes', '']],
+  ])('%s says nothing of it: %j', (heading, cells) => {
+    expect(read(rowsWith(heading, cells))).toMatchObject({ problems: [] });
+  });
+});
+
 describe('a type that may be a mode of sale', () => {
   it.each<[string, unknown[], string]>([
     ['one word in every row', ['Return', 'Return'], 'Return'],
@@ -183,6 +214,12 @@ describe('a type that may be a mode of sale', () => {
       changes: ['type', 'notSupplied'].map((means) => ({ column: 'Type', means })),
     });
     expect(read(rows, [{ column: 'Type', means: 'type' }]).kinds).toContain('S-2 creditNote');
+  });
+
+  it('is asked under any heading', () => {
+    expect(read(rowsWith('Sale Mode', ['Cash', 'Credit', 'Cr Note'])).columns).toEqual([
+      expect.stringContaining('Column "Sale Mode" says "Credit" in item 2'),
+    ]);
   });
 
   it('is that of notes under a heading that says so, and of invoices if all are paid or owed', () => {

@@ -31,6 +31,7 @@ export interface CorpusCase {
 export const corpusFiles = [
   ...['given', 'tally', 'zoho', 'busyMargVyapar', 'portals', 'people', 'adversarial', 'words'],
   'amounts',
+  'unseen',
 ];
 
 export const corpusOf = (file: string): CorpusCase[] => {
