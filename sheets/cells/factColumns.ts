@@ -1,10 +1,10 @@
 /** Columns that say by their words what a document is, whatever their headings are. */
 import { inSlices, type Slices } from '../../core/slices';
-import { isFilled } from '../../law/readValues';
 import { readSupplyType } from '../../law/tables/gstr1';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
-import { plain, type LineField, type SheetParty } from './headings';
+import type { LineField, SheetParty } from './headings';
+import { flagNamed, saysCancelled, isCancelledName, saidByHeading, type Word } from './namedFacts';
 import { isDoubtful, isOfEInvoice, markOf, statusIn, stateNamed } from '../words/states';
 import {
   isCash,
@@ -18,29 +18,10 @@ import {
 } from '../words/types';
 import vocabulary from '../words/vocabulary.json';
 
-/** What a yes or no may be about. */
-export type Flag = keyof typeof vocabulary.flags;
-
-const flags = new Map(
-  (Object.keys(vocabulary.flags) as Flag[]).flatMap((flag) =>
-    vocabulary.flags[flag].map((heading) => [plain(heading), flag] as const),
-  ),
-);
-
-/** What a yes or no under a heading is about. */
-export const flagNamed = (heading: string): Flag | undefined =>
-  flags.get(plain(heading.slice(0, 100).replace(/\([^()]*\)/g, '')));
-
 /** The fields whose words are known. */
 const wordFields = ['type', 'status', 'supplyType'] as const;
 
 type WordField = (typeof wordFields)[number];
-
-/** A text of a column, and the first row that has it. */
-interface Word {
-  text: string;
-  row: number;
-}
 
 interface WordColumn {
   heading: string;
@@ -186,7 +167,7 @@ export function* factColumns(
   for (const field of ['partyName', 'number'] as const) {
     const heading = found.get(field) ?? '';
     const row = rows.findIndex(
-      (cells) => isCancelledName(cells[heading]) && !isCancelled(cells, found),
+      (cells) => isCancelledName(cells[heading]) && !saysCancelled(cells, found),
     );
     const odd = { text: String(rows[row]?.[heading]), row };
     if (row >= 0) problems.push(problemOf('changing', heading, odd, positions, []));
@@ -241,42 +222,6 @@ function changing({ heading, words }: WordColumn, read: Read): Word | undefined 
     if (known.get(text)?.(cells)) return { text, row };
   }
   return undefined;
-}
-
-/** `Meera Stores (Cancelled)`, or that alone. */
-const isCancelledName = (cell: unknown): boolean =>
-  typeof cell === 'string' && /(^|\()\s*cancell?ed\s*(\)\s*)?$/i.test(cell.slice(-100));
-
-const isCancelled = (cells: SheetCells, found: ReadonlyMap<LineField, string>): boolean =>
-  statusIn(cells[found.get('status') ?? ''], found.get('status')) === 'cancelled';
-
-const namesCancelled = /\b(cancel(led|ed|lation)?|void(ed)?|radd)\b/i;
-const namesReturn = /\b(returned|return|rtn|refund(ed)?|wapas|credit note|debit note)\b/i;
-const namesOther =
-  /\b(period|returnable|gstr|no|number|date|id|ref|reference|policy|filed|filing|cheque|pod|lr|copy|copies|crates?|bottles?|empties)\b/i;
-
-/** The first row whose cell says yes, or has an amount or a reason, to what the heading says of its document. */
-function saidByHeading(
-  rows: readonly SheetCells[],
-  heading: string,
-  found: ReadonlyMap<LineField, string>,
-): Word | undefined {
-  const isOfCancelling = namesCancelled.test(heading);
-  const isOfReturns = namesReturn.test(heading) && !found.has('type');
-  const isOfValidity = /^(is )?(active|valid)\W*$/i.test(heading.trim());
-  if (namesOther.test(heading) || !(isOfCancelling || isOfReturns || isOfValidity))
-    return undefined;
-  const says = (cell: unknown): boolean => {
-    if (!isFilled(cell)) return false;
-    const mark = markOf(cell);
-    if (isOfValidity) return mark === false;
-    const isAmount = typeof cell === 'number' ? cell !== 0 : Number(cell) > 0;
-    return (
-      mark === true || isAmount || (isOfCancelling && mark === undefined && Number(cell) !== 0)
-    );
-  };
-  const row = rows.findIndex((cells) => says(cells[heading]) && !isCancelled(cells, found));
-  return row < 0 ? undefined : { text: String(rows[row]?.[heading]), row };
 }
 
 /** Whether a text changes the document of a row. */

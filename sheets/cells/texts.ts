@@ -2,7 +2,6 @@ import { isFilled } from '../../law/readValues';
 import { openProblem, severalProblem, type ColumnProblem } from './columnProblems';
 import type { SheetCells } from './candidates';
 import type { LineField } from './headings';
-import { withoutInternalIds, withoutVouchers } from './internalIds';
 import type { WantedColumns } from './wanted';
 
 /** What columns with texts mean. */
@@ -72,3 +71,30 @@ export const areSame = (rows: readonly SheetCells[], one: string, other: string)
   rows.every((row) => textIn(row[one]) === textIn(row[other]));
 
 const textIn = (cell: unknown): string => (isFilled(cell) ? String(cell).trim() : '');
+
+/** `Invoice ID`, `invoice_id`, `InvoiceID` */
+const idHeading = /(^|[^A-Za-z])[Ii][Dd]$|[a-z]I[Dd]$/;
+
+/** Longer than phone numbers with their prefix, and than the numbers that people give. */
+const internalId = /^\d{13,}$/;
+
+const ofVoucher = /vch|voucher/i;
+
+/** The headings of a number without that of a voucher, which numbers entries, beside that of the bill itself. */
+function withoutVouchers(headings: readonly string[]): string[] {
+  const others = headings.filter((heading) => !ofVoucher.test(heading));
+  const isNumber = (heading: string) => /\b(no|num|number)\b|#/i.test(heading);
+  return others.some(isNumber) ? others : [...headings];
+}
+
+/**
+ * The headings of a field without those of a program's internal IDs, which people do not see: long digits
+ * under a heading such as `Invoice ID`, beside `Invoice Number`. A single heading stays.
+ */
+function withoutInternalIds(headings: readonly string[], rows: readonly SheetCells[]): string[] {
+  const isInternal = (heading: string) =>
+    idHeading.test(heading.trim()) &&
+    rows.every((row) => !(heading in row) || internalId.test(String(row[heading])));
+  const others = headings.filter((heading) => !isInternal(heading));
+  return others.length > 0 ? others : [...headings];
+}

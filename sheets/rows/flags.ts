@@ -3,7 +3,7 @@ import { isFilled } from '../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
 import { cellNumber, headingsIn, taxFields, type SheetCells } from '../cells/candidates';
 import { meaningsSaid, type ColumnChange } from '../cells/columnProblems';
-import { flagNamed, type Flag } from '../cells/factColumns';
+import { flagNamed, type Flag } from '../cells/namedFacts';
 import { fieldName, fieldsOf, plain } from '../cells/headings';
 import type { SheetRow } from '../programs/sheet/program';
 import { markOf } from '../words/states';
