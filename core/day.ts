@@ -14,15 +14,18 @@ export type IsoDate = `${number}-${number}-${number}`;
 const writtenYearFirst =
   /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?$/;
 const writtenDayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
-const writtenOut = /^(\d{1,2})(?:st|nd|rd|th)?([ -])([A-Za-z]{3,})\2(\d{4}|\d{2})$/;
+const writtenOut =
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?([ -])(?<name>[A-Za-z]{3,})\2(?<year>\d{4}|\d{2})$/;
 /** `April 5, 2026` */
-const writtenMonthFirst = /^([A-Za-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
+const writtenMonthFirst =
+  /^(?<name>[A-Za-z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/;
 /** `20260405` */
 const onlyDigits = /^(20\d{2})(\d{2})(\d{2})$/;
 const excelSerial = /^\d{5}(\.\d+)?$/;
 const instantWithZone =
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
-const midnightWithZone = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const midnight = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/i;
+
 /** In lower case. */
 export const monthNames =
   'january february march april may june july august september october november december'.split(
@@ -39,17 +42,18 @@ export const lastYear = 2100;
 /**
  * The day that a value means (service.md, What the service does: Conventions): a text, the number that
  * Excel has for a day, an instant or a date object of the workflow. A written date is taken as written,
- * its day before its month, and so is the midnight of any zone that it names; another instant becomes the day that
- * it is in `timeZone`. Undefined for anything
- * else, for a day that does not exist, and for a year before 2000 or after 2100.
+ * its day before its month. An instant that is midnight in its own zone is the day that begins there; another
+ * one becomes the day that it is in `timeZone`. Undefined for anything else, for a day that does not exist, and
+ * for a year before 2000 or after 2100.
  */
 export function parseDay(value: unknown, timeZone = 'UTC'): Day | undefined {
-  const midnight = midnightOf(value);
-  if (midnight && isInBooks(midnight)) return midnight;
-  const instant = instantOf(value);
   const isWritten = typeof value === 'string' || typeof value === 'number';
-  const written = isWritten ? existingDay(String(value).trim()) : undefined;
-  const day = instant ? dayOfInstant(instant, timeZone) : written;
+  const text = isWritten ? String(value).trim() : '';
+  const day = instantWithZone.test(text)
+    ? dayOfWrittenInstant(text, timeZone)
+    : isWritten
+      ? existingDay(text)
+      : dayOfObject(value, timeZone);
   return day && isInBooks(day) ? day : undefined;
 }
 
@@ -174,27 +178,25 @@ const isLuxonDate = (value: unknown): value is LuxonDate =>
   'toMillis' in value &&
   typeof value.toMillis === 'function';
 
-/** The day of which a value is the beginning in its own zone, such as `{{ $today }}`. */
-function midnightOf(value: unknown): Day | undefined {
-  if (isLuxonDate(value)) {
-    const { year, month, day, hour, minute, second, millisecond } = value;
-    return hour || minute || second || millisecond ? undefined : { year, month, day };
-  }
-  const [, text] = midnightWithZone.exec(typeof value === 'string' ? value.trim() : '') ?? [];
-  return text === undefined ? undefined : existingDay(text);
-}
-
-function instantOf(value: unknown): Date | undefined {
-  if (value instanceof Date) return valid(value);
-  if (isLuxonDate(value)) return valid(new Date(value.toMillis()));
-  const text = typeof value === 'string' ? value.trim() : '';
+/** @param text as `instantWithZone` has it */
+function dayOfWrittenInstant(text: string, timeZone: string): Day | undefined {
   // Date would turn 31 April into 1 May.
-  if (!instantWithZone.test(text) || !exists(writtenDay(text.slice(0, 10)) as Day))
-    return undefined;
-  return valid(new Date(text));
+  const written = existingDay(text.slice(0, 10));
+  return written && !midnight.test(text) ? dayInZone(new Date(text), timeZone) : written;
 }
 
-const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date);
+/** The day of a date object; one of Luxon knows its own zone, such as `{{ $today }}`. */
+function dayOfObject(value: unknown, timeZone: string): Day | undefined {
+  if (value instanceof Date) return dayInZone(value, timeZone);
+  if (!isLuxonDate(value)) return undefined;
+  const { year, month, day, hour, minute, second, millisecond } = value;
+  return hour || minute || second || millisecond
+    ? dayInZone(new Date(value.toMillis()), timeZone)
+    : { year, month, day };
+}
+
+const dayInZone = (instant: Date, timeZone: string): Day | undefined =>
+  Number.isNaN(instant.getTime()) ? undefined : dayOfInstant(instant, timeZone);
 
 function writtenDay(text: string): Day | undefined {
   const yearFirst = writtenYearFirst.exec(text);
@@ -205,10 +207,9 @@ function writtenDay(text: string): Day | undefined {
   if (dayFirst) return dayOf(dayFirst[4], dayFirst[3], dayFirst[1]);
   // Excel counts days from 30 December 1899. Decimals are the time.
   if (excelSerial.test(text)) return addDays(dayOf('1899', '12', '30'), Math.floor(Number(text)));
-  const monthFirst = writtenMonthFirst.exec(text) ?? [];
-  const [, day = monthFirst[2], , name = monthFirst[1] ?? '', year = monthFirst[3] ?? ''] =
-    writtenOut.exec(text) ?? [];
-  if (day === undefined) return undefined;
+  const out = (writtenOut.exec(text) ?? writtenMonthFirst.exec(text))?.groups;
+  if (!out) return undefined;
+  const { day, name, year } = out as Record<'day' | 'name' | 'year', string>;
   const month = monthNames.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
   return dayOf(year.length === 2 ? `20${year}` : year, String(month), day);
 }

@@ -1,6 +1,6 @@
 import { comparable } from '../../core/comparable';
 import type { CellPlace, Problem } from '../../law/problem';
-import type { DocumentOf, SheetCells } from './candidates';
+import { taxFields, type DocumentOf, type SheetCells } from './candidates';
 import type { AmountsRead } from './decide';
 import { fieldsOf, type LineField } from './headings';
 import type { Figures } from './relations';
@@ -68,6 +68,10 @@ export interface ColumnProblem {
 
 /** What a row contradicts: what the others show, or what only a known program knows. */
 export type RowContradiction = Problem<ContradictionCode, ContradictionFacts, CellPlace>;
+
+/** Whether a row contradicts the others by more than taxes that are rounded in any way. */
+export const isMoreThanRounding = ({ facts: { field, stated, due } }: RowContradiction): boolean =>
+  !taxFields.includes(field) || Math.abs(stated - (due as number)) > 1;
 
 export type ContradictionCode =
   /** It is not what a formula leads to. */

@@ -58,13 +58,16 @@ const textIn = (cell: unknown): string =>
 /** What a text makes of its document: the kind of a type, or a state; undefined for other texts. */
 type Meaning = (text: string) => string | undefined;
 
+const kindIn = (party: SheetParty): Meaning => (party === 'vendor' ? purchaseType : salesKind);
+
+/** The kind of a whole cell that leaves no doubt. */
 const kindOf =
   (party: SheetParty): Meaning =>
   (text) => {
     if (text.length > longest || loneWord(text) !== undefined || !isWholeType(text))
       return undefined;
     if (isNotIssued(text)) return wordsIn(text).length > 1 ? 'not issued' : undefined;
-    return party === 'vendor' ? purchaseType(text) : salesKind(text);
+    return kindIn(party)(text);
   };
 
 /** Codes of two letters mean other things, too. */
@@ -78,25 +81,31 @@ const meaningsFor = (party: SheetParty): Record<WordField, { of: Meaning; usual:
 });
 
 /** Whether a column is that of a field: most of its texts are words of the field, of which one matters. */
-function isOf(
-  { words, heading, isFull }: WordColumn,
-  field: WordField,
-  party: SheetParty,
-): boolean {
-  const { of, usual } = meaningsFor(party)[field];
-  if (field === 'status' && isText(heading, vocabulary.ofAnother)) return false;
-  const isReturn = ({ text }: Word) => field === 'type' && loneWord(text) === 'return';
-  const known = words.filter(({ text }) => of(text) !== undefined);
-  const returns = known.length > 0 ? words.filter(isReturn) : [];
+function isOf(column: WordColumn, field: WordField, party: SheetParty): boolean {
+  const { words, isFull } = column;
   // Each document has a type.
   if (field === 'type' && !isFull) return false;
-  const isDoubt = ({ text }: Word) => isDoubtful(text) && !isOfEInvoice(heading);
-  if (field === 'status' && words.some(isDoubt)) return false;
+  const { of, usual } = meaningsFor(party)[field];
+  const known = words.map(({ text }) => of(text)).filter((one) => one !== undefined);
+  if (field === 'status' && !areOfDocuments(column, known)) return false;
+  // Beside a sale, a return is none of a parcel.
+  const returns =
+    field === 'type' && known.length > 0
+      ? words.filter(({ text }) => loneWord(text) === 'return').length
+      : 0;
+  const matters = known.some((one) => one !== usual) || returns > 0;
+  return matters && 3 * (known.length + returns) >= 2 * words.length;
+}
+
+/** Whether the states of a column are those of its documents, and not of a payment or a parcel. */
+function areOfDocuments(
+  { heading, words, isFull }: WordColumn,
+  states: readonly string[],
+): boolean {
+  if (isText(heading, vocabulary.ofAnother)) return false;
+  if (words.some(({ text }) => isDoubtful(text)) && !isOfEInvoice(heading)) return false;
   // Among blanks, a draft may be one of a bank.
-  const isClear = (meaning: string | undefined) => isFull || meaning !== 'not final';
-  if (field === 'status' && !known.every(({ text }) => isClear(of(text)))) return false;
-  const matters = known.some(({ text }) => of(text) !== usual) || returns.length > 0;
-  return matters && 3 * (known.length + returns.length) >= 2 * words.length;
+  return isFull || !states.includes('not final');
 }
 
 interface Facts {
@@ -141,50 +150,50 @@ export function* factColumns(
         words.every(({ text }) => meanings[field].of(text)),
     );
   const problems: ColumnProblem[] = [];
+  const ask = (
+    code: 'turning' | 'changing',
+    heading: string,
+    { text, row }: Word,
+    fields: readonly LineField[] = [],
+  ) =>
+    problems.push(
+      columnProblem(code, [heading], [...fields, 'notSupplied'], {
+        example: { position: positions[row] as number, cell: text },
+      }),
+    );
+  const isOfModes = (column: WordColumn): boolean => {
+    const modes = modesIn(column);
+    if (modes.doubt) ask('turning', column.heading, modes.doubt, ['type']);
+    return modes.isOfModes;
+  };
   const type = before.get('type');
-  if (type !== undefined && !said.has(type) && !/note/i.test(type)) {
-    const { isOfModes, doubt } = modesIn(yield* wordsOf(rows, type));
-    if (isOfModes) found.delete('type');
-    if (doubt) problems.push(problemOf('turning', type, doubt, positions, ['type']));
-  }
+  const isOpen = type !== undefined && !said.has(type) && !/note/i.test(type);
+  if (isOpen && isOfModes(yield* wordsOf(rows, type))) found.delete('type');
   for (const field of wordFields.filter((one) => !found.has(one))) {
     const one = columns.find((column) => isOf(column, field, party));
     if (!one) continue;
     found.set(field, one.heading);
     columns.splice(columns.indexOf(one), 1);
-    const { doubt } = field === 'type' ? modesIn(one) : {};
-    if (doubt) problems.push(problemOf('turning', one.heading, doubt, positions, ['type']));
+    if (field === 'type') isOfModes(one);
   }
   for (const column of columns) {
     const odd = changing(column, { rows, found, party });
-    if (odd) problems.push(problemOf('changing', column.heading, odd, positions, mayBe(column)));
+    if (odd) ask('changing', column.heading, odd, mayBe(column));
   }
   const named = new Set([...found.values(), ...problems.flatMap((one) => one.columns)]);
   for (const heading of open.filter((one) => !named.has(one))) {
     const odd = saidByHeading(rows, heading, found);
-    if (odd) problems.push(problemOf('changing', heading, odd, positions, []));
+    if (odd) ask('changing', heading, odd);
   }
   for (const field of ['partyName', 'number'] as const) {
     const heading = found.get(field) ?? '';
     const row = rows.findIndex(
       (cells) => isCancelledName(cells[heading]) && !saysCancelled(cells, found),
     );
-    const odd = { text: String(rows[row]?.[heading]), row };
-    if (row >= 0) problems.push(problemOf('changing', heading, odd, positions, []));
+    if (row >= 0) ask('changing', heading, { text: String(rows[row]?.[heading]), row });
   }
   return { found, problems };
 }
-
-const problemOf = (
-  code: 'turning' | 'changing',
-  heading: string,
-  { text, row }: Word,
-  positions: readonly number[],
-  fields: readonly LineField[],
-): ColumnProblem =>
-  columnProblem(code, [heading], [...fields, 'notSupplied'], {
-    example: { position: positions[row] as number, cell: text },
-  });
 
 /** Whether a type says how is paid, and a text that may say that or turn a whole register around. */
 function modesIn({ words }: WordColumn): { isOfModes: boolean; doubt?: Word } {
@@ -232,9 +241,8 @@ const isAlways: Change = () => true;
 /** What a text may change, which the other columns of its row may say as well. */
 function changeOf(text: string, heading: string, { found, party }: Read): Change | undefined {
   if (text.length > longest || ofParcels.test(text)) return undefined;
-  const kindIn = party === 'vendor' ? purchaseType : salesKind;
   const isInvoice = (cells: SheetCells) =>
-    (kindIn(textIn(cells[found.get('type') ?? ''])) ?? 'invoice') === 'invoice';
+    (kindIn(party)(textIn(cells[found.get('type') ?? ''])) ?? 'invoice') === 'invoice';
   const kind = kindOf(party)(text);
   if (kind !== undefined && kind !== 'invoice') return isInvoice;
   const supply = supplyNamed(text);

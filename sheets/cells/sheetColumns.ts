@@ -52,6 +52,8 @@ export interface SheetColumns extends Pick<WantedColumns, 'party'> {
 
 /** The columns of a sheet that are no amounts, and what each heading may mean. */
 export interface TextColumns extends Texts {
+  /** What the user says, by heading. */
+  said: ReadonlyMap<string, LineField>;
   meanings: ReadonlyMap<string, readonly LineField[]>;
 }
 
@@ -61,19 +63,22 @@ export function* textColumns(
   wanted: WantedColumns,
   { changes = [], program, positions = rows.map((_, row) => row) }: KnownMeanings = {},
 ): Slices<TextColumns> {
-  const meanings = possibleMeanings(rows, changes, program);
+  const fitting = meaningsOf(rows);
+  const headings = [...fitting.keys()];
+  const said = meaningsSaid(changes, headings);
+  const taken = changes.map(({ means }) => means).filter((field) => field !== 'notSupplied');
+  const meanings = possibleMeanings(rows, fitting, { said, program, taken });
   const ofTexts = new Map([...meanings].filter((one) => !isOfAmounts(one)));
   const { found, problems } = readTexts(rows, ofTexts, wanted);
   yield;
-  const headings = [...meanings.keys()];
   const facts = yield* factColumns(rows, {
     open: headings.filter((heading) => meanings.get(heading)?.length === 0),
     found,
-    said: new Set([...meaningsSaid(changes, headings).keys(), ...(program?.keys() ?? [])]),
+    said: new Set([...said.keys(), ...(program?.keys() ?? [])]),
     party: wanted.party ?? 'customer',
     positions,
   });
-  return { meanings, found: facts.found, problems: [...problems, ...facts.problems] };
+  return { said, meanings, found: facts.found, problems: [...problems, ...facts.problems] };
 }
 
 const isOfAmounts = ([, fields]: [string, readonly LineField[]]): boolean =>
@@ -93,13 +98,12 @@ export function* readColumns(
   documentOf: DocumentOf,
   { changes = [], positions = rows.map((_, row) => row) }: KnownMeanings = {},
 ): Slices<SheetColumns> {
-  const { meanings } = texts;
+  const { said, meanings } = texts;
   const headings = [...meanings.keys()];
   const mayBeUnused = (heading: string) => meanings.get(heading)?.includes('notSupplied') === true;
   yield;
   const single = onePerField(rows, [...meanings].filter(isOfAmounts));
   yield;
-  const said = meaningsSaid(changes, headings);
   const unused = [...said].filter(([, field]) => field === 'notSupplied');
   const possible = new Map([
     ...single.meanings,
@@ -163,15 +167,12 @@ export function* readColumns(
 /** What each heading may mean: what the user says, what its program means, or else what is not taken yet. */
 function possibleMeanings(
   rows: readonly SheetCells[],
-  changes: readonly ColumnChange[],
-  program: KnownMeanings['program'],
+  fitting: ReadonlyMap<string, readonly LineField[]>,
+  known: Pick<TextColumns, 'said'> & Pick<KnownMeanings, 'program'> & { taken: LineField[] },
 ): Map<string, readonly LineField[]> {
-  const meanings = meaningsOf(rows);
-  const said = meaningsSaid(changes, [...meanings.keys()]);
-  const all = changes.map(({ means }) => means);
-  const taken: readonly LineField[] = all.filter((field) => field !== 'notSupplied');
+  const { said, program, taken } = known;
   return new Map(
-    [...meanings].map(([heading, fields]): [string, readonly LineField[]] => {
+    [...fitting].map(([heading, fields]): [string, readonly LineField[]] => {
       const one = said.get(heading) ?? program?.get(heading);
       const isAmount = !isFlag(rows, heading, fields);
       const free = fields.filter((field) => isAmount && !taken.includes(field));

@@ -71,21 +71,16 @@ function pricesBy(
       : cells;
 }
 
-const payments: Record<
-  Exclude<Flag, 'taxIncluded' | 'taxExtra'>,
-  Record<'taxed' | 'untaxed', SupplyType>
-> = {
+type SupplyFlag = Exclude<Flag, 'taxIncluded' | 'taxExtra'>;
+
+const payments: Record<SupplyFlag, Record<'taxed' | 'untaxed', SupplyType>> = {
   sez: { taxed: 'sezWithPayment', untaxed: 'sezWithoutPayment' },
   export: { taxed: 'exportWithPayment', untaxed: 'exportWithoutPayment' },
   deemedExport: { taxed: 'deemedExport', untaxed: 'deemedExport' },
 };
 
 /** Writes the supply type of a row, whose taxes say whether they are paid. */
-function supplyBy(
-  flag: string,
-  kind: Exclude<Flag, 'taxIncluded' | 'taxExtra'>,
-  headings: readonly string[],
-): Rewrite {
+function supplyBy(flag: string, kind: SupplyFlag, headings: readonly string[]): Rewrite {
   const taxes = headings.filter((one) => fieldsOf(one).some((field) => taxFields.includes(field)));
   return (cells) => {
     if (!isFilled(cells[flag])) return cells;

@@ -1,11 +1,6 @@
 /** What is wrong with the columns of orders, of which only lines are sent. */
 import { taxFields } from '../cells/candidates';
-import {
-  columnProblem,
-  meaningsSaid,
-  type ColumnProblem,
-  type RowContradiction,
-} from '../cells/columnProblems';
+import { columnProblem, meaningsSaid, type ColumnProblem } from '../cells/columnProblems';
 import { plain, zeroRateFields, type LineField } from '../cells/headings';
 import type { SheetColumns } from '../cells/sheetColumns';
 import type { GivenColumns } from '../cells/wanted';
@@ -27,10 +22,6 @@ export const problemsOfOrders = (found: SheetColumns, changes: Changes): ColumnP
   ...notSent(found, changes),
   ...onlyOtherPrice(found, changes),
 ];
-
-/** Whether a row contradicts the others by more than taxes that are rounded in any way. */
-export const isMoreThanRounding = ({ facts: { field, stated, due } }: RowContradiction): boolean =>
-  !taxFields.includes(field) || Math.abs(stated - (due as number)) > 1;
 
 type Changes = NonNullable<GivenColumns['changes']>;
 

@@ -7,6 +7,7 @@ import {
   type DocumentOf,
   type SheetDocument,
 } from '../cells/candidates';
+import { isMoreThanRounding } from '../cells/columnProblems';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
 import { cellProblem } from '../cells/cellProblem';
 import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
@@ -26,13 +27,7 @@ import { filledIn } from '../programs/sheet/program';
 import type { Fields } from '../../law/readValues';
 import { withoutFlags } from './flags';
 import { lackingDigits, type RowsNotice } from './notices';
-import {
-  chargeFields,
-  isMoreThanRounding,
-  netsOfLine,
-  problemsOfOrders,
-  withUsefulChanges,
-} from './orderProblems';
+import { chargeFields, netsOfLine, problemsOfOrders, withUsefulChanges } from './orderProblems';
 import { comparableCell } from './registerCells';
 import { rowSorter } from './documentRows';
 import { isFraction, provesDiscount, withWholePercents } from './percents';
@@ -163,38 +158,13 @@ export function* readOrders(
   ]);
   // It leads from the list price to the price.
   if (headings.has('listPrice')) for (const field of discounts) headings.delete(field);
-  const read = orderFields.flatMap((field) => {
-    const heading = headings.get(field);
-    return heading === undefined ? [] : [{ field, heading, column: columnOf(field) }];
-  });
-  const meanings = new Map([...found.headings].map(([field, heading]) => [heading, field]));
-  const figures = (row: Fields) => figuresOf(statedIn(row, meanings), () => false);
-  const isProved = (row: Fields) => provesDiscount(statedIn(row, meanings));
-  const context = { timeZone };
-  const isWithoutNet = !netsOfLine.some((field) => headings.has(field));
-  const isOfHalves = found.headings.has('cgstRate');
-  const chargesIn = (row: Fields, charge: LineField) =>
-    found.columns.reduce(
-      (sum, { heading, field }) =>
-        field === charge ? sum + (cellNumber(field, row[heading]) ?? 0) : sum,
-      0,
-    );
-  const rows = yield* inSlices(cells.entries(), ([index, row]): OrderRow => {
-    const values: Partial<Record<OrderField, OrderRow['values'][OrderField]>> = {};
-    for (const { field, heading, column } of read) {
-      values[field] =
-        field === 'discountPercent' && isFraction(row[heading]) && !isProved(row)
-          ? cellProblem('fraction', { value: row[heading] })
-          : (readCell(row[heading], column, 'lenient', context) as OrderRow['values'][OrderField]);
-    }
-    const { net, rate } = isWithoutNet || isOfHalves ? figures(row) : {};
-    // Charges become lines of their own, so they are in no amount of this one.
-    const taxed = chargesIn(row, 'taxedCharges');
-    if (isWithoutNet && net) values.taxableValue = Number((net.value - taxed).toFixed(2));
-    if (taxed !== 0 || chargesIn(row, 'charges') !== 0) delete values.lineTotal;
-    if (isOfHalves && rate !== undefined) values.taxRate = rate;
-    return { position: positions[index] as number, cells: row, headings, values };
-  });
+  const valuesIn = valuesReader(found, headings, timeZone);
+  const rows = yield* inSlices(cells.entries(), ([index, row]): OrderRow => ({
+    position: positions[index] as number,
+    cells: row,
+    headings,
+    values: valuesIn(row),
+  }));
   const problems = [
     ...found.problems.map((problem) => withUsefulChanges(problem, wanted.fields)),
     ...problemsOfOrders(found, changes),
@@ -207,6 +177,45 @@ export function* readOrders(
   const columns = { ...found, problems, contradictions };
   const lines = [...rows, ...chargeRows(rows, found.columns, documentOf)];
   return { program: program?.name, columns, rows: lines, others, notices };
+}
+
+/** Reads what the cells of rows say. */
+function valuesReader(
+  found: SheetColumns,
+  headings: ReadonlyMap<LineField, string>,
+  timeZone: string,
+): (row: Fields) => OrderRow['values'] {
+  const read = orderFields.flatMap((field) => {
+    const heading = headings.get(field);
+    return heading === undefined ? [] : [{ field, heading, column: columnOf(field) }];
+  });
+  const meanings = new Map([...found.headings].map(([field, heading]) => [heading, field]));
+  const figures = (row: Fields) => figuresOf(statedIn(row, meanings), () => false);
+  const isProved = (row: Fields) => provesDiscount(statedIn(row, meanings));
+  const context = { timeZone };
+  const isWithoutNet = !netsOfLine.some((field) => headings.has(field));
+  const isOfHalves = found.headings.has('cgstRate');
+  const ofCharges = new Map(
+    found.columns.flatMap(({ heading, field }) =>
+      field === 'taxedCharges' || field === 'charges' ? [[heading, field] as const] : [],
+    ),
+  );
+  return (row) => {
+    const values: Partial<Record<OrderField, OrderRow['values'][OrderField]>> = {};
+    for (const { field, heading, column } of read) {
+      values[field] =
+        field === 'discountPercent' && isFraction(row[heading]) && !isProved(row)
+          ? cellProblem('fraction', { value: row[heading] })
+          : (readCell(row[heading], column, 'lenient', context) as OrderRow['values'][OrderField]);
+    }
+    const { net, rate } = isWithoutNet || isOfHalves ? figures(row) : {};
+    // Charges become lines of their own, so they are in no amount of this one.
+    const { taxedCharges = 0, charges = 0 } = statedIn(row, ofCharges);
+    if (isWithoutNet && net) values.taxableValue = Number((net.value - taxedCharges).toFixed(2));
+    if (taxedCharges !== 0 || charges !== 0) delete values.lineTotal;
+    if (isOfHalves && rate !== undefined) values.taxRate = rate;
+    return values;
+  };
 }
 
 /** Charges as lines of their own: at the rate of their row if they are taxed with it, else without tax. */

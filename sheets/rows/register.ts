@@ -6,10 +6,9 @@ import {
   inSlices,
   type Slices,
 } from '../../core/slices';
-import { isFilled, type Fields } from '../../law/readValues';
-import { cellNumber, headingsIn } from '../cells/candidates';
-import { columnProblem } from '../cells/columnProblems';
-import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
+import type { Fields } from '../../law/readValues';
+import { isMoreThanRounding } from '../cells/columnProblems';
+import { fieldsOf } from '../cells/headings';
 import {
   readAs,
   unproved,
@@ -17,17 +16,13 @@ import {
   readColumns,
   textColumns,
   type ReadColumn,
-  type TextColumns,
 } from '../cells/sheetColumns';
 import type { GivenColumns } from '../cells/wanted';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
-import { isNamedTotal } from '../cells/totalNames';
-import { cellsWithout, filledIn, sideOf } from '../programs/sheet/program';
+import { cellsWithout, sideOf } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
 import { withoutFlags } from './flags';
-import { statusIn } from '../words/states';
 import { dateOrder } from './dateOrder';
-import { isMoreThanRounding } from './orderProblems';
 import { rowSorter } from './documentRows';
 import { lackingDigits, type Notice, type RowsNotice } from './notices';
 import { mixedSigns } from './noteSigns';
@@ -40,10 +35,12 @@ import {
 } from './registerDocuments';
 import { registerKeys, type KeyedRow, type RegisterKeys } from './registerKeys';
 import {
+  cancelledUnnumbered,
   ColumnsError,
   contradictionsOf,
   type PreparedSheet,
   type RegisterColumns,
+  requireKnown,
   type SheetReader,
   withoutBlanks,
   withSuppliersOwn,
@@ -123,17 +120,6 @@ export function* readRegister<T>(
   };
 }
 
-/** @throws ColumnsError for rows of which nothing was understood: their headings stand elsewhere */
-function requireKnown(others: readonly RegisterRow[], { columns }: SheetReader): void {
-  const filled = others.map(({ cells }) => filledIn(cells));
-  const isKnown = (cells: Fields) =>
-    Object.entries(cells).some(
-      ([heading, cell]) => fieldsOf(heading).length > 0 || isNamedTotal(cell),
-    );
-  if (filled.length === 0 || filled.some(isKnown)) return;
-  throw new ColumnsError([columnProblem('titles', headingsIn(filled))], columns.party);
-}
-
 /** The rows of a sheet below its headings, as its program means them. */
 function* preparedSheet(
   given: readonly Fields[],
@@ -162,8 +148,8 @@ function* registerColumns(
   const meant = { changes: known.changes, program: program?.meanings };
   const cellsIn = (some: readonly RegisterRow[]) => some.map(({ cells }) => cells);
   const texts = yield* textColumns(cellsIn(all), wanted, { ...meant, positions });
-  const unnumbered = yield* filterInSlices(all, cancelledUnnumbered(texts));
-  const rows = unnumbered.length === 0 ? all : all.filter((row) => !unnumbered.includes(row));
+  const unnumbered = new Set(yield* filterInSlices(all, cancelledUnnumbered(texts)));
+  const rows = all.filter((row) => !unnumbered.has(row));
   const given = cellsIn(rows);
   const meanings = { ...meant, positions: rows.map(({ position }) => position) };
   const context = { timeZone, side: sideOf(use) };
@@ -182,20 +168,7 @@ function* registerColumns(
     ...(program ? [] : mixedSigns(rows, keys.documents, { ...reader, cells })),
   ];
   const contradicted = contradictionsOf(contradictions, rows);
-  return { ...found, cells, keys, unnumbered, contradicted };
-}
-
-/** Whether a row was cancelled before it had a number and amounts. */
-function cancelledUnnumbered({ found, meanings }: TextColumns): (row: RegisterRow) => boolean {
-  const [status, number] = [found.get('status'), found.get('number')];
-  if (status === undefined || number === undefined) return () => false;
-  const isMoney = ([, fields]: [string, readonly LineField[]]) =>
-    fields.some((field) => lineColumns[field].kind === 'paise');
-  const amounts = [...meanings].filter(isMoney).map(([heading]) => heading);
-  return ({ cells }) =>
-    !isFilled(cells[number]) &&
-    statusIn(cells[status], status) === 'cancelled' &&
-    amounts.every((heading) => (cellNumber('taxableValue', cells[heading]) ?? 0) === 0);
+  return { ...found, cells, keys, unnumbered: [...unnumbered], contradicted };
 }
 
 /** Which rows are one document. */

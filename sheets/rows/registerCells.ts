@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../core/day';
 import { comparable } from '../../core/comparable';
+import { groupBy } from '../../core/groupBy';
 import { sumOf, type Paise } from '../../core/paise';
 import type { ValueOf } from '../cells/columns';
 import { lineColumns, fieldName, type LineField } from '../cells/headings';
@@ -96,6 +97,7 @@ export function registerCells(
       other: { row: one.position, value: cellOf(one, field) },
     });
   };
+  const columnsOf = groupBy(columns, ({ field }) => field);
   const filledFields = new Set(
     [...headings.keys()].filter((field) => rows.some((row) => isFilled(cellOf(row, field)))),
   );
@@ -105,11 +107,7 @@ export function registerCells(
     cellOf,
     of,
     sumOf: (row, summed) =>
-      sumOf(
-        columns
-          .filter(({ field }) => field === summed)
-          .map(({ heading }) => of(row, summed, heading) ?? 0n),
-      ),
+      sumOf((columnsOf.get(summed) ?? []).map(({ heading }) => of(row, summed, heading) ?? 0n)),
     rowWith,
     common(document, field) {
       const row = rowWith(document, field);

@@ -1,11 +1,14 @@
 import { groupBy } from '../../core/groupBy';
 import { isFilled, type Fields } from '../../law/readValues';
-import type { ColumnProblem, RowContradiction } from '../cells/columnProblems';
-import type { LineField, SheetParty } from '../cells/headings';
-import type { SheetColumns } from '../cells/sheetColumns';
+import { cellNumber, headingsIn } from '../cells/candidates';
+import { columnProblem, type ColumnProblem, type RowContradiction } from '../cells/columnProblems';
+import { fieldsOf, lineColumns, type LineField, type SheetParty } from '../cells/headings';
+import type { SheetColumns, TextColumns } from '../cells/sheetColumns';
+import { isNamedTotal } from '../cells/totalNames';
 import type { GivenColumns, WantedColumns } from '../cells/wanted';
 import type { KnownSheet } from '../programs/knownSheet';
-import type { SheetUse } from '../programs/sheet/program';
+import { filledIn, type SheetUse } from '../programs/sheet/program';
+import { statusIn } from '../words/states';
 import type { SortedRows } from './documentRows';
 import type { Cells, RegisterRow } from './registerCells';
 import type { Keys, RegisterKeys } from './registerKeys';
@@ -83,4 +86,31 @@ export function contradictionsOf(
       .flatMap((row) => ofRow.get(row) ?? [])
       .sort((one, other) => one.place - other.place)
       .map(({ error }) => error);
+}
+
+/** @throws ColumnsError for rows of which nothing was understood: their headings stand elsewhere */
+export function requireKnown(others: readonly RegisterRow[], { columns }: SheetReader): void {
+  const filled = others.map(({ cells }) => filledIn(cells));
+  const isKnown = (cells: Fields) =>
+    Object.entries(cells).some(
+      ([heading, cell]) => fieldsOf(heading).length > 0 || isNamedTotal(cell),
+    );
+  if (filled.length === 0 || filled.some(isKnown)) return;
+  throw new ColumnsError([columnProblem('titles', headingsIn(filled))], columns.party);
+}
+
+/** Whether a row was cancelled before it had a number and amounts. */
+export function cancelledUnnumbered({
+  found,
+  meanings,
+}: TextColumns): (row: RegisterRow) => boolean {
+  const [status, number] = [found.get('status'), found.get('number')];
+  if (status === undefined || number === undefined) return () => false;
+  const isMoney = ([, fields]: [string, readonly LineField[]]) =>
+    fields.some((field) => lineColumns[field].kind === 'paise');
+  const amounts = [...meanings].filter(isMoney).map(([heading]) => heading);
+  return ({ cells }) =>
+    !isFilled(cells[number]) &&
+    statusIn(cells[status], status) === 'cancelled' &&
+    amounts.every((heading) => (cellNumber('taxableValue', cells[heading]) ?? 0) === 0);
 }

@@ -51,13 +51,15 @@ const meant = new Map(
   ),
 );
 
+const ofSentences = new Set(vocabulary.ofSentences);
 const ofNoMatter = new Set(vocabulary.ofNoMatter);
 
 /** Programs let people name their types after places and brands: `Sales Hubli`. An abbreviation may say more. */
 const isName = (word: string): boolean =>
   /^[a-z]{5,}$/.test(word) && !vocabulary.doubtful.some((stem) => word.startsWith(stem));
 
-const isOfNoMatter = (word: string): boolean => ofNoMatter.has(word) || /^\d+$/.test(word);
+const isOfNoMatter = (word: string): boolean =>
+  ofNoMatter.has(word) || ofSentences.has(word) || /^\d+$/.test(word);
 
 /** The words of a cell, in small letters. */
 export const wordsIn = (cell: string): string[] =>
@@ -111,11 +113,9 @@ export const salesKind = (type: string): Exclude<DocumentKind, 'other'> | undefi
  */
 export const purchaseType = (type: string): PurchaseType | undefined => kindIn(inward, type);
 
-const ofSentences = /^(a|against|as|at|by|for|from|in|of|on|the|to|with)$/;
-
 /** Whether a type has no other words than those of types: none that may be a name, and none of a sentence. */
 export const isWholeType = (type: string): boolean =>
-  wordsIn(type).every((word) => (meant.has(word) || isOfNoMatter(word)) && !ofSentences.test(word));
+  wordsIn(type).every((word) => (meant.has(word) || isOfNoMatter(word)) && !ofSentences.has(word));
 
 /**
  * What a type says with a single word, which may be a mode of sale or the direction of a parcel just as well:

@@ -462,7 +462,7 @@ describe('a sheet with the status of its documents', () => {
     const rows = remarks.map((Remarks, index) => orderRow({ Remarks, 'Order No': `R-${index}` }));
     const { error } = await runSheet(account, rows);
     expect(error?.message).toBe(
-      'Column "Remarks" says "Cancelled by customer" in item 3, which changes what a document is or whether it counts, and no column that is read says so',
+      'Column "Remarks" says "Cancelled by customer" in item 3. That may make its document a note, another supply or none, but the column is not used',
     );
     expect(error?.description).toContain('"Remarks" → Not Used');
     expect(account.newRequests()).toEqual([]);

@@ -151,7 +151,7 @@ describe('GST Returns: Prepare GSTR-1 from a register', () => {
     const row = { Date: '01-06-2026', Value: 5 };
     const columns = await account.run(prepareJune, { items: [row, row] });
     expect(columns.error?.message).toBe(
-      'There is no column for Invoice No, such as Bill No, Voucher No or Invoice. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN (if nobody has one, with URP in any row). There is no column for GST %, CGST %, IGST, CGST or Tax Amount. The headings are "Date", "Value"',
+      'There is no column for Invoice No, such as Bill No, Voucher No or Invoice. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN. If nobody has one, add the column and write URP in it. There is no column for GST %, CGST %, IGST, CGST or Tax Amount. The headings are "Date", "Value"',
     );
     expect(columns.error?.context?.itemIndex).toBeUndefined();
   });

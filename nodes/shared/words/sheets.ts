@@ -219,7 +219,7 @@ const columnWords: Record<ColumnProblem['code'], (facts: ColumnFacts) => string>
   unread: ({ first, place, example }) =>
     `Column ${first} has amounts that are in no other column, such as ${example?.cell} ${place}`,
   changing: ({ first, place, example }) =>
-    `Column ${first} says "${example?.cell}" ${place}, which changes what a document is or whether it counts, and no column that is read says so`,
+    `Column ${first} says "${example?.cell}" ${place}. That may make its document a note, another supply or none, but the column is not used`,
   turning: ({ first, place, example }) =>
     `Column ${first} says "${example?.cell}" ${place}, which may be a credit or debit note, or how the customer pays`,
   taxWithoutRate: ({ first }) =>
@@ -237,7 +237,7 @@ export const quoted = (text: string): string => `"${text}"`;
 function likeOf(fields: readonly LineField[]): string {
   const [field] = fields as [LineField];
   const alike = headingsFor(field).filter((heading) => heading !== fieldName(field));
-  const none = field === 'gstin' ? ' (if nobody has one, with URP in any row)' : '';
+  const none = field === 'gstin' ? '. If nobody has one, add the column and write URP in it' : '';
   return `${fieldName(field)}, such as ${list(alike.slice(0, 3), 'or')}${none}`;
 }
 

@@ -27,7 +27,7 @@ import { documentsFrom, groupDocuments, isOfflineWith, isFromLines } from '../fo
 import { givenDocuments, numberedTypes } from '../sources/documents';
 import { inClaimWords } from '../words/gstr2b';
 import { hintAtAnswers, readAnswers } from '../form/answers';
-import { filerProperties, readOwnGstin } from '../sources/filing';
+import { filerProperties, readOwnGstin } from '../sources/ownGstin';
 import { inAdvisedWords, inFilingWords } from '../../../shared/words/law';
 import { lineDocuments, linesAndDrafts, registerOptions } from '../sources/lines';
 import { rowsOfRunIn } from '../sources/reconciledRows';

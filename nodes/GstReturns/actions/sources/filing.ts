@@ -23,44 +23,17 @@ import type { ProposalRow } from '../../../../returns/gstr1/questions/correction
 import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
 import type { DatesQuery } from '../../../../books/lists';
-import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { hintAtAnswerRows } from '../form/answerRows';
 import { hintAtAnswers, readAnswers, refuseForTooMany, sharedFacts } from '../form/answers';
-import {
-  accountSources,
-  documentsFrom,
-  isOffline,
-  sourceOf,
-  isFromLines,
-  suppliesFrom,
-} from '../form/documentSource';
+import { documentsFrom, sourceOf, isFromLines, suppliesFrom } from '../form/documentSource';
 import { givenDocuments, type DocumentsToRead } from './documents';
-import { findingIn, inFilingWords, ownGstinLabel } from '../../../shared/words/law';
+import { findingIn, inFilingWords } from '../../../shared/words/law';
 import { lineDocuments } from './lines';
 import { turnoverAbove5Crore } from '../form/returnOptions';
 import { readReturnPeriod, returnPeriodProperties } from '../form/returnPeriod';
-import { propertyOf } from '../../../shared/form/field';
-
-const ownGstin = propertyOf('string', 'ownGstin', ownGstinLabel, {
-  placeholder: 'e.g. 29AAAAA0000A1ZY',
-});
-
-/** Who files a return: without a credential, the form has to say it. */
-export const filerProperties: INodeProperties[] = [
-  {
-    ...ownGstin,
-    displayOptions: { show: { documentsFrom: accountSources } },
-    description: 'The GSTIN that files the return. If empty, Own GSTIN of the credential.',
-  },
-  {
-    ...ownGstin,
-    required: true,
-    displayOptions: { hide: { documentsFrom: accountSources } },
-    description: 'The GSTIN that files the return',
-  },
-];
+import { filerProperties, readOwnGstin } from './ownGstin';
 
 /** The parameters that every return has: its period and its filer. */
 const commonProperties: INodeProperties[] = [...returnPeriodProperties, ...filerProperties];
@@ -106,19 +79,6 @@ function refuseSingleAnswers(form: ItemForm): void {
     label,
     `${label} would apply to all documents of the account`,
     'Set Documents to From Input Items and use an expression, or use Late Documents or Last Return (JSON) in Options.',
-  );
-}
-
-/** @throws InputError if neither the form nor the credential has one */
-export function readOwnGstin(form: ItemForm): string {
-  const { displayName: label, name } = ownGstin;
-  const gstin = readText(form.parameter(name, '') ?? '', label) || form.settings.ownGstin();
-  if (gstin) return gstin;
-  const orElse = isOffline(form) ? '' : ', or add it to the credential';
-  throw new InputError(
-    label,
-    `${label} is missing`,
-    `Enter the GSTIN that files the return${orElse}.`,
   );
 }
 

@@ -19,6 +19,7 @@ import { inTurns } from '../../../shared/run/turns';
 import { columnOptions, columnsError, columnsIn } from '../../../shared/rows/sheetColumns';
 import { hintAtAnswerRows } from '../form/answerRows';
 import { answersLabel, readAnswers } from '../form/answers';
+import { ownGstinIn } from './ownGstin';
 import { noticeIn, registerError, unprovedIn } from '../../../shared/words/sheets';
 
 /** The options of operations that read a register. */
@@ -121,13 +122,13 @@ function withoutOwnGstin(
   form: ItemForm,
   register: Register<ReturnDocument>,
 ): Register<ReturnDocument> {
-  const own = String(form.parameter('ownGstin', '') ?? '') || form.settings.ownGstin();
+  const own = ownGstinIn(form);
   const isOwn = ({ document }: { document: ReturnDocument }) =>
     own !== '' && document.party.gstin === own;
   if (register.read.length < 2 || !register.read.every(isOwn)) return register;
   form.hint(
     'warning',
-    'all customers have your own GSTIN, so it counts as none of them, and they as not registered. If they are registered, the sheet needs a column with their GSTINs.',
+    'all customers have your own GSTIN, so they count as unregistered. If they are registered, the sheet needs a column with their GSTINs.',
   );
   const read = register.read.map(({ document, rows }) => ({
     document: { ...document, party: { ...document.party, gstin: '' } },

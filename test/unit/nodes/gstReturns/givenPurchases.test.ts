@@ -82,7 +82,7 @@ it('names what is wrong with the columns of a register, without a place of the f
     expect.objectContaining({
       field: 'Purchases (JSON)',
       message:
-        'Columns of Purchases (JSON): There is no column for Invoice No or Supplier Invoice No. There is no column for Invoice Date or Supplier Invoice Date. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN (if nobody has one, with URP in any row). There is no column for Taxable Value, Amount Before Discount, Unit Price, Price With Tax or Total Amount. There is no column for GST %, CGST %, IGST, CGST or Tax Amount. The headings are "Colour". Titles probably stand above the headings of the sheet: say in Extract From File where the headings are. Its Range counts lines from 0, so line 5 is 4; its Starting Line counts from 1',
+        'Columns of Purchases (JSON): There is no column for Invoice No or Supplier Invoice No. There is no column for Invoice Date or Supplier Invoice Date. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN. If nobody has one, add the column and write URP in it. There is no column for Taxable Value, Amount Before Discount, Unit Price, Price With Tax or Total Amount. There is no column for GST %, CGST %, IGST, CGST or Tax Amount. The headings are "Colour". Titles probably stand above the headings of the sheet: say in Extract From File where the headings are. Its Range counts lines from 0, so line 5 is 4; its Starting Line counts from 1',
       advice:
         'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
     }),

@@ -53,7 +53,7 @@ describe('a column without a field', () => {
     expect(columns).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^Column "${heading.replace('?', '.')}" says ".+" in item \\d, which changes what a document is`,
+          `^Column "${heading.replace('?', '.')}" says ".+" in item \\d\\. That may make its document a note, another supply or none`,
         ),
       ),
     ]);
