@@ -1,6 +1,7 @@
 import axios from 'axios';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { WireRequest, WireResponse } from '../../api/types';
+import { create } from '../../nodes/GstInvoicing/actions/document/create';
 import { n8nPorts, usePorts } from '../../nodes/shared/connection/ports';
 import type { NodeFunctions } from '../../nodes/shared/connection/exchange';
 import { continueOnFail } from '../harness/account';
@@ -179,9 +180,13 @@ describe.each(operations)('%s, under Retry On Fail', (write, parameters) => {
     }
   });
 
-  it('is sent once if a function of n8n throws after it was sent', async () => {
+  it.each([
+    ['there is a response', undefined],
+    ['the response is lost', { reason: 'ECONNRESET' }],
+  ])('is sent once if a function of n8n throws after it was sent, and %s', async (_, lost) => {
     for (let at = 1, isOver = false; !isOver; at++) {
-      const { step, hasThrown } = tripwire(at, new SyntaxError('Broken'));
+      const { step, hasThrown } = tripwire(at, [new SyntaxError('Broken'), null][at % 2]);
+      breakResponse = (response) => lost ?? response;
       afterSending = (functions) => stepInFunctions(functions, step);
       const row = await run(parameters);
       expect(writes).toEqual([write]);
@@ -227,6 +232,20 @@ it('an item is reported as done although n8n can not show its hint', async () =>
   expect(error).toBeUndefined();
   expect(items).toMatchObject([{ json: { serial_number: 'N-1' } }]);
   expect(hints).toMatchObject([{ message: expect.stringContaining('selling price') }]);
+});
+
+it('the outcome of a lost write stays unknown although the labels of its form can not be read', async () => {
+  breakResponse = () => ({ reason: 'ECONNRESET' });
+  const labels = jest.spyOn(create, 'labels').mockImplementation(() => {
+    throw new TypeError('Broken');
+  });
+  const row = await run({ ...formInvoice, newPartyDetails: { id: 'NEW' } });
+  labels.mockRestore();
+  expect(writes).toEqual(['POST doc']);
+  expect(row).toMatchObject({
+    error: 'The service did not respond (ECONNRESET)',
+    details: { outcomeUnknown: true },
+  });
 });
 
 describe("a payment, in n8n's HTTP library", () => {

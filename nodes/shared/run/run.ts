@@ -60,7 +60,7 @@ export class Run {
       return recalled;
     }
     const [form] = group;
-    const labels = () => this.operation.labels?.(group) ?? noLabels;
+    const labels = () => ifPossible(() => this.operation.labels?.(group)) ?? noLabels;
     const note = (hint: Hint) => {
       const { type, message, name } = hintIn(labels(), hint);
       form.hint(type, message, name);
@@ -147,10 +147,10 @@ export class Run {
   }
 }
 
-/** A text that goes with the rows or the error of a run, which count more: n8n's functions may fail. */
-export function ifPossible(text: () => string | undefined): string | undefined {
+/** What goes with the rows or the error of a run, which count more: n8n's functions may fail. */
+export function ifPossible<Value>(read: () => Value | undefined): Value | undefined {
   try {
-    return text();
+    return read();
   } catch {
     return undefined;
   }
