@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { startSimulator } from '../../simulator';
+import { runInProcess } from '../../tools/demo/inProcess';
+import { addSampleData } from '../../tools/sampleData';
 
 const root = resolve(__dirname, '../..');
 
@@ -29,4 +33,23 @@ describe('npm run demo -- --once', () => {
       expect(row).toMatchObject({ event_id, serial_number, document_type: 'invoice' });
     }
   }, 180_000);
+});
+
+describe('a second demo, with the data of the first', () => {
+  it('shows the events of its own invoice', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-demo-'));
+    const demo = async (isFirst: boolean) => {
+      const simulator = await startSimulator({ database: join(folder, 'books'), rateLimit: false });
+      try {
+        if (isFirst) await addSampleData(simulator);
+        const { events } = await runInProcess(simulator, folder);
+        return new Set(events.map(({ serial_number: number }) => number));
+      } finally {
+        await simulator.close();
+      }
+    };
+    expect(await demo(true)).toEqual(new Set(['INV-1']));
+    expect(await demo(false)).toEqual(new Set(['INV-2']));
+    await rm(folder, { recursive: true });
+  });
 });
