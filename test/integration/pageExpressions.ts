@@ -49,19 +49,18 @@ export function pageExpressions(): void {
       });
 
       it('is the whole body of an API Request, in which numbers stay numbers', async () => {
-        const values =
-          '{ category: $json.category, amount: $json.amount, expense_date: $json.date }';
+        const values = '{ customer_id: $json.id, name: $json.name, discount: $json.discount }';
         const body = pageOf('docs/api-request.md').expression(`{{ ${values} }}`);
         const send = {
           resource: 'apiRequest',
           operation: 'send',
           method: 'POST',
-          path: '/v2/expense',
+          path: '/v1/customer',
         };
-        const expense = { category: 'Rent "May"', amount: 12_000, date: '01-05-2026' };
-        await run(account, source('Expense', expense), ourNode('Send', { ...send, body }));
+        const customer = { id: 'C-9', name: 'Asha "May" Traders', discount: 5 };
+        await run(account, source('Customer', customer), ourNode('Send', { ...send, body }));
         expect(account.writes().map((request) => request.body)).toEqual([
-          { category: 'Rent "May"', amount: 12_000, expense_date: '01-05-2026' },
+          { customer_id: 'C-9', name: 'Asha "May" Traders', discount: 5 },
         ]);
       });
 

@@ -28,7 +28,7 @@ const requestMethod = choiceParameter('method', 'Method', methods, 'GET');
 export const requestProperties: INodeProperties[] = [
   requestMethod.property,
   propertyOf('string', 'path', 'Path', {
-    placeholder: 'e.g. /v2/expense/list',
+    placeholder: 'e.g. /v2/customer/list',
     description: 'What follows the Base URL. What would follow a ? goes into Query (JSON).',
   }),
   propertyOf('json', 'query', queryLabel, {
