@@ -1,47 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { type Simulator, startSimulator } from '../../simulator';
 import { type Editor, openBrowser, openEditor } from '../../tools/browser/editor';
 import { formOn } from '../../tools/browser/form';
-import { startN8n } from '../../tools/realN8n';
 import { packageName } from '../e2e/instance';
-import { startProxy } from '../e2e/proxy/proxy';
 import { addCredential, addFirstNode } from './byHand';
-import { startRegistry } from './registry';
+import { type Installation, newInstallation } from './byRegistry';
 
 describe('a new n8n after installing the package from the registry', () => {
-  const undo: Array<() => Promise<unknown>> = [];
+  let installation: Installation;
+  let browser: Browser;
   let simulator: Simulator;
   let editor: Editor;
 
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-install-'));
-    undo.push(() => rm(folder, { recursive: true, force: true }));
     simulator = await startSimulator({ rateLimit: false });
-    undo.push(() => simulator.close());
-    const registry = await startRegistry(folder, resolve(__dirname, '../..'));
-    undo.push(() => registry.close());
-    // n8n checks this host for known malicious packages.
-    const blockList = { 'api.n8n.io': () => ({ body: { status: 'OK' } }) };
-    const proxy = await startProxy(blockList, { [registry.publicHost]: registry.url });
-    undo.push(() => proxy.close());
-    const n8n = await startN8n({
-      userFolder: join(folder, 'n8n'),
-      env: {
-        ...proxy.env,
-        npm_config_cafile: String(proxy.env['NODE_EXTRA_CA_CERTS']),
-        npm_config_cache: join(folder, 'npm'),
-      },
-    });
-    undo.push(() => n8n.stop());
-    const browser = await openBrowser();
-    undo.push(() => browser.close());
-    editor = await openEditor(browser, n8n);
+    installation = await newInstallation();
+    browser = await openBrowser();
+    editor = await openEditor(browser, await installation.start());
   }, 300_000);
 
   afterAll(async () => {
-    for (const step of undo.reverse()) await step();
+    await browser?.close();
+    await installation?.end();
+    await simulator?.close();
   }, 120_000);
 
   it('lists the package after Settings → Community nodes → Install', async () => {

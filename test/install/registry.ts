@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { requireFrom } from '../../tools/installed';
+import { packageName } from '../e2e/instance';
 
 const execute = promisify(execFile);
 
@@ -11,6 +12,8 @@ export interface Registry {
   url: string;
   /** The host of npm's default registry, which it replaces. */
   publicHost: string;
+  /** The checksum of the package, as `npm view` prints it. */
+  checksum: string;
   close(): Promise<void>;
 }
 
@@ -34,10 +37,13 @@ export async function startRegistry(folder: string, packageDir: string): Promise
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   await publish(packageDir, folder, `127.0.0.1:${port}`);
+  const view = ['view', packageName, 'dist.integrity', `--registry=${url}/`];
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     publicHost: await publicHost(folder),
+    checksum: await npm(folder, view),
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }
