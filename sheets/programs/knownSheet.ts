@@ -7,8 +7,6 @@ import type { RowContradiction } from '../cells/columnProblems';
 import { ledgerSheet } from './ledgers/ledgerSheet';
 import { amazon } from './exports/amazon';
 import { busy } from './exports/busy';
-import { clearTax } from './exports/clearTax';
-import { eInvoice } from './exports/eInvoice';
 import { erpNext } from './exports/erpNext';
 import { flipkart } from './exports/flipkart';
 import { gstr2b } from './exports/gstr2b';
@@ -25,13 +23,17 @@ import {
   type SheetRow,
   type SheetUse,
 } from './sheet/program';
+import { programSheets } from './sheet/signature';
+import clearTax from './signatures/clearTax.json';
+import eInvoice from './signatures/eInvoice.json';
+import zoho from './signatures/zoho.json';
 import { ownRegister } from './ownRegister';
 import { quickBooks } from './exports/quickBooks';
 import { shopify } from './exports/shopify';
 import { tally } from './ledgers/tally';
 import { vyapar } from './exports/vyapar';
 import { wooCommerce } from './exports/wooCommerce';
-import { zoho } from './exports/zoho';
+import { zohoRows } from './exports/zohoRows';
 
 /** A sheet that a known program exported, with one row per line. */
 export interface KnownSheet {
@@ -49,8 +51,13 @@ export interface KnownSheet {
 }
 
 const programs: readonly Program[] = [
-  ...[tally, zoho, busy, marg, vyapar, clearTax, erpNext, odoo, quickBooks].flat(),
-  ...[amazon, flipkart, meesho, shopify, wooCommerce, offlineTool, gstr2b, eInvoice].flat(),
+  ...tally,
+  ...programSheets(zoho, () => zohoRows),
+  ...[busy, marg, vyapar].flat(),
+  ...programSheets(clearTax),
+  ...[erpNext, odoo, quickBooks, amazon, flipkart, meesho, shopify, wooCommerce].flat(),
+  ...[offlineTool, gstr2b].flat(),
+  ...programSheets(eInvoice),
   ...ownRegister,
 ];
 

@@ -6,29 +6,14 @@ import {
   rupeeCells,
   listed,
   without,
-  type Program,
   type Rewriting,
   type Sheet,
   type SheetRow,
 } from '../sheet/program';
+import { programSheets } from '../sheet/signature';
+import written from '../signatures/amazon.json';
 
-const columns = {
-  number: 'Invoice Number',
-  date: 'Invoice Date',
-  type: 'Transaction Type',
-  partyName: 'Buyer Name',
-  gstin: 'Customer Bill To Gstid',
-  productId: 'Sku',
-  description: 'Item Description',
-  hsn: 'Hsn/sac, Hsn Sac',
-  quantity: 'Quantity',
-  taxableValue: 'Tax Exclusive Gross',
-  taxAmount: 'Total Tax Amount',
-  lineTotal: 'Invoice Amount',
-  irn: 'Irn Number',
-  notSupplied:
-    'Seller Gstin, Order Id, Order Date, Shipment Date, Irn Date, Asin, Customer Ship To Gstid',
-} satisfies Program['columns'];
+const { columns } = written;
 
 /** The taxes and amounts of the parts of a line, of which it is the sum. */
 const parts = ['', 'Shipping ', 'Gift Wrap ', 'Item Promo ', 'Shipping Promo ', 'Gift Wrap Promo '];
@@ -50,16 +35,7 @@ const summed = [
   ...[rates, cesses, 'Compensatory Cess Rate'],
 ].join();
 
-export const amazon: Program[] = [
-  {
-    name: 'Amazon',
-    sheet: 'Amazon merchant tax report',
-    uses: ['sales'],
-    signature: 'Transaction Type, Invoice Amount, Tax Exclusive Gross, Total Tax Amount',
-    columns,
-    rewrite,
-  },
-];
+export const amazon = programSheets(written, () => rewrite);
 
 function rewrite(sheet: Sheet): Rewriting {
   const gone = sheet.headingsOf(

@@ -1,26 +1,13 @@
 import { toRupees } from '../../../core/paise';
 import { netOf } from '../sheet/documents';
 import { percentIn } from '../ledgers/ledgerNames';
-import { eachRow, type Program } from '../sheet/program';
-
-const columns = {
-  number: 'InvoiceNo',
-  date: 'InvoiceDate',
-  dueDate: 'DueDate',
-  partyName: 'Customer',
-  productName: 'Item(Product/Service)',
-  description: 'ItemDescription',
-  quantity: 'ItemQuantity',
-  price: 'ItemRate',
-  taxableValue: 'ItemAmount',
-  taxAmount: 'ItemTaxAmount',
-  currency: 'Currency',
-  notSupplied: 'Terms, Location, Memo, Service Date',
-} satisfies Program['columns'];
+import { eachRow } from '../sheet/program';
+import { programSheets } from '../sheet/signature';
+import written from '../signatures/quickBooks.json';
 
 /** The tax code is `18.0% GST`, and its tax shows whether it is in the amount. */
 const rewrite = eachRow(
-  columns,
+  written.columns,
   (row, sheet) => {
     const code = sheet.cellOf(row, 'ItemTaxCode');
     const rate = percentIn(String(code));
@@ -37,13 +24,4 @@ const rewrite = eachRow(
   'ItemTaxCode',
 );
 
-export const quickBooks: Program[] = [
-  {
-    name: 'QuickBooks',
-    sheet: 'QuickBooks invoices',
-    uses: ['sales', 'orders'],
-    signature: 'InvoiceNo, ItemRate, ItemAmount, ItemTaxCode, ItemTaxAmount',
-    columns,
-    rewrite,
-  },
-];
+export const quickBooks = programSheets(written, () => rewrite);

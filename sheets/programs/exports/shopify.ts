@@ -3,32 +3,11 @@ import { ledgerNamed } from '../ledgers/ledgerNames';
 import type { TaxAtRate } from '../ledgers/solveRates';
 import { dayOf, isNear, madeOf } from '../sheet/documents';
 import { orderRows } from './orders';
-import {
-  eachDocument,
-  type RowsOfDocument,
-  type Program,
-  type Sheet,
-  type SheetRow,
-} from '../sheet/program';
+import { eachDocument, type RowsOfDocument, type Sheet, type SheetRow } from '../sheet/program';
+import { programSheets } from '../sheet/signature';
+import written from '../signatures/shopify.json';
 
-const columns = {
-  date: 'Created at',
-  partyName: 'Billing Name, Shipping Name',
-  email: 'Email',
-  phone: 'Phone, Billing Phone',
-  productName: 'Lineitem name',
-  productId: 'Lineitem sku',
-  quantity: 'Lineitem quantity',
-  price: 'Lineitem price',
-  placeOfSupply: 'Shipping Province, Billing Province',
-  country: 'Shipping Country, Billing Country',
-  currency: 'Currency',
-  invoiceValue: 'Total',
-  status: 'Financial Status',
-  notSupplied: `Id, Subtotal, Shipping, Taxes, Refunded Amount, Outstanding Balance, Lineitem compare at price,
-    Discount Code, Duties, Paid at, Fulfilled at, Payment ID, Device ID, Receipt Number, Vendor,
-    Lineitem discount, Billing Company, Location`,
-} satisfies Program['columns'];
+const { columns } = written;
 
 const taxColumns = [1, 2, 3, 4, 5];
 
@@ -37,17 +16,9 @@ const gone = [
   ...taxColumns.map((number) => `Tax ${number} Name, Tax ${number} Value`),
 ].join();
 
-const common = {
-  name: 'Shopify',
-  sheet: 'Shopify orders',
-  signature: 'Name, Lineitem quantity, Lineitem price, Taxes',
-  rewrite: eachDocument('Name', [], rowsOf, gone),
-} satisfies Partial<Program>;
+const rewrite = eachDocument('Name', [], rowsOf, gone);
 
-export const shopify: Program[] = [
-  { ...common, uses: ['orders'], columns: { key: 'Name', ...columns } },
-  { ...common, uses: ['sales'], columns: { number: 'Name', ...columns } },
-];
+export const shopify = programSheets(written, () => rewrite);
 
 /** The details of an order stand in its first row. */
 function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {

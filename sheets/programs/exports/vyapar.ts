@@ -1,24 +1,10 @@
 import { toRupees } from '../../../core/paise';
 import { isNear, madeOf } from '../sheet/documents';
-import { eachRow, type Program } from '../sheet/program';
+import { eachRow } from '../sheet/program';
+import { programSheets } from '../sheet/signature';
+import written from '../signatures/vyapar.json';
 
-const columns = {
-  date: 'Date',
-  number: 'Invoice No./Txn No.',
-  type: 'Transaction Type',
-  partyName: 'Party Name',
-  productName: 'Item Name',
-  productId: 'Item Code',
-  hsn: 'HSN/SAC',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  price: 'UnitPrice',
-  discountAmount: 'Discount',
-  taxRate: 'Tax Percent',
-  taxAmount: 'Tax',
-  lineTotal: 'Amount',
-  notSupplied: 'Discount Percent, MRP, Challan/Order No., Count, Size',
-} satisfies Program['columns'];
+const { columns } = written;
 
 /** Amount is the line with tax, and the price is with or without tax, as it is set for the item. */
 const rewrite = eachRow(columns, (row, sheet) => {
@@ -31,13 +17,4 @@ const rewrite = eachRow(columns, (row, sheet) => {
   };
 });
 
-export const vyapar: Program[] = [
-  {
-    name: 'Vyapar',
-    sheet: 'Vyapar item details',
-    uses: ['sales', 'purchases'],
-    signature: 'Invoice No./Txn No., UnitPrice, Tax Percent, Amount',
-    columns,
-    rewrite,
-  },
-];
+export const vyapar = programSheets(written, () => rewrite);

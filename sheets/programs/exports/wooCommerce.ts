@@ -4,42 +4,20 @@ import {
   eachDocument,
   listed,
   type RowsOfDocument,
-  type Program,
   type Sheet,
   type SheetRow,
 } from '../sheet/program';
+import { programSheets } from '../sheet/signature';
+import written from '../signatures/wooCommerce.json';
 
-const columns = {
-  date: 'Order Date',
-  status: 'Order Status',
-  partyName: 'Company (Billing)',
-  email: 'Email (Billing)',
-  phone: 'Phone (Billing)',
-  placeOfSupply: 'State Code (Shipping), State Code (Billing)',
-  country: 'Country Code (Shipping), Country Code (Billing)',
-  productId: 'SKU',
-  productName: 'Item Name',
-  quantity: 'Quantity',
-  price: 'Item Cost',
-  invoiceValue: 'Order Total Amount',
-  notSupplied: `Order Subtotal Amount, Order Refund Amount, Order Total Amount without Tax, Item #,
-    Order Total Amount (- Refund), Payment Method Title, Coupon Code`,
-} satisfies Program['columns'];
+const { columns } = written;
 
 const gone = `Cart Discount Amount, Order Shipping Amount, Order Total Tax Amount, Discount Amount Tax,
   First Name (Billing), Last Name (Billing), First Name (Shipping), Last Name (Shipping), Company (Shipping)`;
 
-const common = {
-  name: 'WooCommerce',
-  sheet: 'WooCommerce orders',
-  signature: 'Order Number, Item Cost, Order Total Tax Amount, Order Subtotal Amount',
-  rewrite: eachDocument('Order Number', [], rowsOf, gone),
-} satisfies Partial<Program>;
+const rewrite = eachDocument('Order Number', [], rowsOf, gone);
 
-export const wooCommerce: Program[] = [
-  { ...common, uses: ['orders'], columns: { key: 'Order Number', ...columns } },
-  { ...common, uses: ['sales'], columns: { number: 'Order Number', ...columns } },
-];
+export const wooCommerce = programSheets(written, () => rewrite);
 
 /** A refund is a document of its own, so that *Refunded* stays, which is asked. */
 const statuses = new Map([

@@ -11,39 +11,13 @@ import {
   rupeeCells,
   without,
   type RowsOfDocument,
-  type Program,
   type Sheet,
   type SheetRow,
 } from '../sheet/program';
+import written from '../signatures/zoho.json';
 
 /** The columns that all exports of Zoho Books have, as far as they have them. */
-export const zohoColumns = {
-  gstin: 'GST Identification Number (GSTIN)',
-  placeOfSupply: 'Place of Supply(With State Code), Place of Supply',
-  currency: 'Currency Code',
-  exchangeRate: 'Exchange Rate',
-  productName: 'Item Name',
-  description: 'Item Desc, Description',
-  productId: 'SKU, Product ID',
-  hsn: 'HSN/SAC',
-  quantity: 'Quantity, QuantityOrdered',
-  unit: 'Usage unit',
-  price: 'Item Price',
-  discountAmount: 'Discount Amount, Discount',
-  taxRate: 'Item Tax %, Tax Percentage',
-  taxAmount: 'Item Tax Amount, Tax Amount',
-  cgstRate: 'CGST Rate %',
-  sgstRate: 'SGST Rate %',
-  igst: 'IGST',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  cess: 'CESS',
-  taxableValue: 'Item Total',
-  invoiceValue: 'Total',
-  deductedTax: 'TDS Amount, TDSAmount',
-  collectedTax: 'TCS Amount',
-  rounding: 'Round Off, Adjustment',
-} satisfies Program['columns'];
+const { columns: zohoColumns } = written;
 
 const numbers =
   'Credit Note Number, Vendor Credit Number, Bill Number, Invoice Number, SalesOrder Number';

@@ -8,52 +8,19 @@ import {
   listed,
   withFields,
   without,
-  type Program,
   type RewrittenRows,
   type Rewriting,
   type RowsOfDocument,
   type Sheet,
   type SheetRow,
 } from '../sheet/program';
+import { programSheets } from '../sheet/signature';
+import written from '../signatures/tally.json';
 
 /** The columns that are no ledgers. */
-const columns: Program['columns'] = {
-  date: 'Date',
-  number: 'Voucher No',
-  type: 'Voucher Type',
-  partyName: 'Particulars, Buyer, Supplier, Buyer/Supplier, Consignee/Party',
-  gstin: 'GSTIN/UIN',
-  quantity: 'Quantity',
-  price: 'Rate',
-  documentNet: 'Value',
-  invoiceValue: 'Gross Total',
-  supplierDate: 'Supplier Invoice Date',
-  notSupplied: `Addl. Cost, Alt. Units, Kgs, Month, States, Nature, Catogary, Category, Total Sales, Total Purchase, Total IGST,
-    Total CGST, Total SGST, Total Tax, Remark, Narration, PAN No, Order No./Date, Buyer/Supplier Address,
-    Consignee/Party Address`,
-};
+const { columns, unused } = written;
 
-const common = {
-  name: 'Tally',
-  signature: 'Date, Particulars, Voucher Type, Voucher No, Gross Total',
-  lacks: 'Debit, Credit, Taxable Value, Taxable Amount, GST %, GST Rate, Tax Rate',
-  rewrite,
-} satisfies Partial<Program>;
-
-export const tally: Program[] = [
-  {
-    ...common,
-    sheet: 'Tally sales register',
-    uses: ['sales', 'orders'],
-    columns: { ...columns, supplierNumber: 'Supplier Invoice No' },
-  },
-  {
-    ...common,
-    sheet: 'Tally purchase register',
-    uses: ['purchases'],
-    columns: { ...columns, supplierNumber: 'Supplier Invoice No, Voucher Ref. No' },
-  },
-];
+export const tally = programSheets(written, () => rewrite);
 
 const ofGoods = 'Quantity, Rate, Alt. Units';
 
@@ -76,6 +43,7 @@ function rewrite(sheet: Sheet): Rewriting {
 function ledgersOf(sheet: Sheet): NamedLedger[] {
   const others = [
     ...Object.values(columns).flatMap(listed),
+    ...unused,
     ...listed('Supplier Invoice No, Voucher Ref. No, Voucher Ref. Date, Others-Cr, Others-Dr'),
   ];
   const own = sheet.headingsOf(others.join());
