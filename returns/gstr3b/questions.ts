@@ -8,6 +8,7 @@ import {
   sumOfContributions,
   type Contribution,
 } from './contribution';
+import doubtQuestions from './doubts.json';
 import { formRows, isLocked, type RowId } from './form';
 import type { Doubt, Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
@@ -35,88 +36,25 @@ export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
     return workingRow({ ...common, basis: `${question} ${answer}` });
   });
 
-interface DoubtQuestion {
-  table: string;
-  name: string;
-  basis: string;
-  /** The rows of which any answers it. */
-  answeredBy: readonly AskedRow[];
-}
-
-const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
-  other_amendments: {
-    table: '4',
-    name: 'Amendments under reverse charge, of imports, or of a distributor',
-    basis:
-      'By how much do these amendments change what earlier returns have: the tax in 3.1 (d) and its credit in 4 (A)(3), the credit of imports in 4 (A)(1), or that of a distributor in 4 (A)(4)? No row has them.',
-    answeredBy: ['3.1(d)', '4(A)(1)', '4(A)(3)', '4(A)(4)'],
-  },
-  ims_notes: {
-    table: '4',
-    name: 'Credit notes in IMS',
-    basis:
-      'By how much do these credit notes reduce the credit? They are pending in IMS, or reduce it in part by what you have declared there. No row has them.',
-    answeredBy: ['4(A)(5)', '4(A)(5) amendments'],
-  },
-  part_blocked: {
-    table: '4',
-    name: 'Bills that are not eligible in part',
-    basis:
-      'How much of the credit of these bills is eligible? The books have a part of each as not eligible, but not how much. No row has their credit.',
-    answeredBy: ['4(A)(3)', '4(A)(5)'],
-  },
-  in_gstr2b: {
-    table: '4',
-    name: 'Not compared with GSTR-2B',
-    basis:
-      'Does GSTR-2B have these documents, with the credit as available (section 16(2)(aa))? Their tax counts.',
-    answeredBy: ['4(A)(5)'],
-  },
-  heads: {
-    table: '4',
-    name: 'Heads of tax are derived',
-    basis:
-      'Is the tax integrated, or central and State tax? The purchases have only its sum. It counts as central and State tax if the supplier is in your State, else as integrated tax.',
-    answeredBy: ['4(A)(5)'],
-  },
-  booked_twice: {
-    table: '4',
-    name: 'Probably booked twice',
-    basis:
-      'Are these bills booked twice? Supplier, number, date and amounts are the same. All of them count.',
-    answeredBy: ['4(A)(5)'],
-  },
-  untaxed: {
-    table: '5',
-    name: 'Purchases without tax',
-    basis:
-      'Do you pay the tax on these yourself, under reverse charge, such as on freight? Or are they from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row.',
-    answeredBy: ['5 exempt inter', '5 exempt intra', '5 non-GST inter', '5 non-GST intra'],
-  },
-  reverse_charge: {
-    table: '3.1',
-    name: 'Reverse charge without tax',
-    basis:
-      'What is the tax on these purchases under reverse charge? They do not state it by its heads, so no row has them.',
-    answeredBy: ['3.1(d)'],
-  },
-  reverse_charge_before: {
-    table: '3.1',
-    name: 'Reverse charge of earlier purchases',
-    basis:
-      'Did an earlier GSTR-3B have the tax on these documents in 3.1 (d)? The books have them before this period, GSTR-2B has them in it. They are not in 3.1 (d), so that the tax is not paid twice.',
-    answeredBy: ['3.1(d)'],
-  },
+/** The rows of which any answers a question about purchases. */
+const answering: Record<Exclude<Doubt, 'amendments'>, readonly AskedRow[]> = {
+  other_amendments: ['3.1(d)', '4(A)(1)', '4(A)(3)', '4(A)(4)'],
+  ims_notes: ['4(A)(5)', '4(A)(5) amendments'],
+  part_blocked: ['4(A)(3)', '4(A)(5)'],
+  in_gstr2b: ['4(A)(5)'],
+  heads: ['4(A)(5)'],
+  booked_twice: ['4(A)(5)'],
+  untaxed: ['5 exempt inter', '5 exempt intra', '5 non-GST inter', '5 non-GST intra'],
+  reverse_charge: ['3.1(d)'],
+  reverse_charge_before: ['3.1(d)'],
 };
 
 /** What the filer has to check about purchases. Amendments are asked for as a row. */
 export const doubtRows = ({ doubts }: Inward, isGiven: (row: AskedRow) => boolean): WorkingRow[] =>
   doubts.flatMap(({ topic, documents }) => {
     if (topic === 'amendments') return [];
-    const { answeredBy, ...question } = doubtQuestions[topic];
-    return answeredBy.some(isGiven)
-      ? []
-      : [workingRow({ kind: 'question', ...question, documents, advice: topic })];
+    const question = { kind: 'question', ...doubtQuestions[topic], documents } as const;
+    return answering[topic].some(isGiven) ? [] : [workingRow({ ...question, advice: topic })];
   });
 
 /** Rows that are seldom below 0, and of which the portal carries nothing into a later return. */

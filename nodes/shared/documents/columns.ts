@@ -1,71 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-
-/** The columns that people read first, in each kind of table. */
-const firstColumns = {
-  documents: [
-    'event',
-    'order',
-    'serial_number',
-    'sub_serial_number',
-    'document_numbers',
-    'already_existed',
-    'document_date',
-    'payment_date',
-    'customer_name',
-    'vendor_name',
-    'total_amount',
-    'amount',
-    'tax_amount',
-    'amount_pending',
-    'days_overdue',
-    'would',
-    'items',
-    'warnings',
-  ],
-  aging: [
-    'customer_name',
-    'vendor_name',
-    'total_pending',
-    'not_due',
-    'days_1_30',
-    'days_31_60',
-    'days_61_90',
-    'days_over_90',
-    'total_overdue',
-    'balance',
-  ],
-  bills: [
-    'vendor_name',
-    'document',
-    'last_day_to_pay',
-    'days_left',
-    'amount_pending',
-    'at_year_end',
-    'disallowed_amount',
-  ],
-  movements: ['product_name', 'action', 'quantity', 'stock_before', 'stock_after'],
-  problems: [
-    'harm',
-    'document',
-    'documents',
-    'customer_name',
-    'customer_gstin',
-    'problem',
-    'fix',
-    'answer',
-  ],
-  gstr3b: [
-    'table',
-    'row',
-    'name',
-    'column',
-    'amount',
-    'compared_with',
-    'difference',
-    'basis',
-    'kind_name',
-  ],
-};
+import firstColumns from './firstColumns.json';
 
 /** What says how a row came about, and is for expressions. */
 const technical = [
@@ -78,7 +12,10 @@ const technical = [
 
 const isId = (name: string): boolean => /^(.*_)?id$/.test(name);
 
-/** The row with the columns that people read first in front, others, IDs, and at the end what is technical. */
+/**
+ * The row with the columns that people read first in front, others, IDs, and at the end what is technical.
+ * @param table the kind of table, by which `firstColumns.json` has the columns that people read first
+ */
 export function inColumnOrder<Fields extends IDataObject>(
   row: Fields,
   table: keyof typeof firstColumns = 'documents',

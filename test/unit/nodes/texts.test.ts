@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import ts from 'typescript';
 import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credentials';
@@ -8,6 +8,9 @@ import { resources } from '../../../nodes/GstInvoicing/actions';
 import { operations as returns } from '../../../nodes/GstReturns/actions';
 import { questionWords } from '../../../nodes/GstReturns/actions/words/gstr1';
 import { editorForms } from '../../harness/editor';
+
+/** Code, and the data beside it. */
+const isSource = (file: string): boolean => /^(?!.*__schema__).*\.(ts|json)$/.test(file);
 
 /** Each form, with the properties that it can show at the same time. */
 const forms: Array<[form: string, properties: INodeProperties[]]> = [
@@ -79,8 +82,8 @@ describe('the advice of errors and hints', () => {
   const sources = ['books', 'core', 'law', 'sheets', 'receivables', 'returns', 'nodes'].flatMap(
     (folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts'))
-        .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+        .filter((file) => isSource(file))
+        .map((file) => readFileSync(join(root, folder, file), 'utf8').replaceAll('\\"', '"')),
   );
   // Such as: set "Amount From" to "Own Amount".
   const named = sources.flatMap((source) => [
@@ -112,15 +115,19 @@ describe('the advice of errors and hints', () => {
 
 describe('the texts below nodes', () => {
   const root = join(__dirname, '../../..');
-  // The program that wrote a register may be this one.
-  const own = join('sheets', 'programs', 'ownRegister.ts');
+  // The program that wrote a register may be this one. Headings are what others write, and codes have the words of a portal.
+  const others = [
+    'sheets/programs/ownRegister.ts',
+    'sheets/words/vocabulary.json',
+    'law/tables/portalCodes.json',
+  ].map(normalize);
   const files = ['law', 'sheets', 'receivables', 'returns']
     .flatMap((wing) =>
       readdirSync(join(root, wing), { recursive: true, encoding: 'utf8' }).map((file) =>
         join(wing, file),
       ),
     )
-    .filter((file) => file.endsWith('.ts') && file !== own);
+    .filter((file) => isSource(file) && !others.includes(file));
 
   /** What a document, its party or an e-way bill has, as the law and the portals name it. */
   const terms = [
