@@ -22,7 +22,7 @@ interface CodePolicy {
   /** What it says about the record, or that it speaks of the key. */
   says?: 'notFound' | 'recordExists' | 'numberExists' | 'eWayBillExists' | 'keyRefused';
   portalClass?: PortalClass;
-  /** What to do. What helps with a portal's code is in law/tables/portalCodes.json. */
+  /** What to do. What helps with a portal's code is in law/tables/data/portalCodes.json. */
   advice?: string;
 }
 

@@ -1,4 +1,4 @@
-import written from './countries.json';
+import written from './data/countries.json';
 
 /**
  * The countries of the service, as it spells them (`service.md, Lists: Countries`), each with its ISO

@@ -1,4 +1,4 @@
-import written from './currencies.json';
+import written from './data/currencies.json';
 
 /** A currency that the service knows. */
 export interface Currency {

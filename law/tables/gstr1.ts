@@ -1,3 +1,5 @@
+import written from './data/supplyTypes.json';
+
 /** Values of the GSTR-1 upload format, as the government's Returns Offline Tool V3.2.4 has them. */
 
 /** The tax rates in percent that GSTR-1 accepts: integrated tax, or central and state tax together. */
@@ -56,55 +58,8 @@ interface SupplyTypeEntry {
   readonly alsoWritten: readonly string[];
 }
 
-const domestic = { isExport: false, isSez: false } as const;
-const toSez = { isExport: false, isSez: true } as const;
-const exported = { isExport: true, isSez: false } as const;
-
 /** How a supply is taxed, apart from its place: in the law, regular, SEZ, deemed export or export. */
-export const supplyTypes = {
-  regular: {
-    name: 'Regular',
-    code: 'R',
-    ...domestic,
-    isTaxed: true,
-    alsoWritten: ['Regular B2B', 'B2B', 'B2C'],
-  },
-  sezWithPayment: {
-    name: 'SEZ With Payment of Tax',
-    code: 'SEWP',
-    ...toSez,
-    isTaxed: true,
-    alsoWritten: ['SEZ with IGST Payment', 'SEZ supplies with payment', 'SEZWP'],
-  },
-  sezWithoutPayment: {
-    name: 'SEZ Without Payment of Tax',
-    code: 'SEWOP',
-    ...toSez,
-    isTaxed: false,
-    alsoWritten: ['SEZ without IGST Payment', 'SEZ supplies without payment', 'SEZWOP'],
-  },
-  deemedExport: {
-    name: 'Deemed Export',
-    code: 'DE',
-    ...domestic,
-    isTaxed: true,
-    alsoWritten: ['Deemed Exp', 'DEXP'],
-  },
-  exportWithPayment: {
-    name: 'Export With Payment of Tax',
-    code: 'WPAY',
-    ...exported,
-    isTaxed: true,
-    alsoWritten: ['Export with IGST', 'EXPWP'],
-  },
-  exportWithoutPayment: {
-    name: 'Export Without Payment of Tax',
-    code: 'WOPAY',
-    ...exported,
-    isTaxed: false,
-    alsoWritten: ['Export under bond/LUT', 'EXPWOP'],
-  },
-} as const satisfies Record<string, SupplyTypeEntry>;
+export const supplyTypes = written satisfies Record<string, SupplyTypeEntry>;
 
 export type SupplyType = keyof typeof supplyTypes;
 

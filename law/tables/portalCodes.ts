@@ -1,4 +1,4 @@
-import written from './portalCodes.json';
+import written from './data/portalCodes.json';
 
 /** An error code of one of the government's two portals, with its explanation. */
 export interface PortalCode {

@@ -1,3 +1,4 @@
+import spellings from './data/productUnits.json';
 import { units, unitTexts } from './units';
 
 /**
@@ -15,56 +16,13 @@ export const alternativeUnits: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Common texts for the other units of the service, besides their codes. */
-const spellings = {
-  AC: 'acre, acres',
-  BARREL: 'barrels',
-  BARS: 'bar',
-  BLISTER: 'blisters',
-  CASE: 'cases',
-  CFT: 'cubic foot, cubic feet, cu ft, ft3',
-  COIL: 'coils',
-  COPY: 'copies',
-  DAY: 'days',
-  EACH: 'ea',
-  FT: 'foot, feet',
-  HA: 'hectare, hectares',
-  HRS: 'hr, hour, hours',
-  IN: 'inch, inches',
-  JARS: 'jar',
-  JOBS: 'job',
-  KIT: 'kits',
-  KW: 'kilowatt, kilowatts',
-  LOT: 'lots',
-  'MAN-DAY': 'man-days',
-  MINS: 'min, minute, minutes',
-  MM: 'millimetre, millimetres, millimeter, millimeters',
-  MTH: 'month, months',
-  NIGHT: 'nights',
-  PAD: 'pad',
-  PERSON: 'persons, people',
-  PKTS: 'pkt, packet, packets',
-  REAM: 'reams',
-  REEL: 'reels',
-  SEC: 'second, seconds',
-  SHEETS: 'sheet',
-  SQCM: 'square centimetre, square centimetres, square centimeter, square centimeters, cm2',
-  SQIN: 'square inch, square inches, in2',
-  SQKM: 'square kilometre, square kilometres, square kilometer, square kilometers, km2',
-  STRP: 'strip, strips',
-  TIN: 'tins',
-  TKT: 'ticket, tickets',
-  TRIP: 'trips',
-  VIAL: 'vials',
-  W: 'watt, watts',
-  WEEK: 'weeks',
-  YRS: 'yr, year, years',
-} satisfies Record<string, string>;
-
-/** A code takes precedence over a name: PAIR is a code, although PRS is the one for pairs. */
+/**
+ * The codes of units by their codes and common texts, which productUnits.json has for those of the service. A code
+ * takes precedence over a name: PAIR is a code, although PRS is the one for pairs.
+ */
 const codeByText = new Map<string, string>([
-  ...[...unitTexts, ...Object.entries(spellings)].flatMap(([code, ...texts]) =>
-    texts.flatMap((some) => some.split(', ')).map((text): [string, string] => [plain(text), code]),
+  ...[...unitTexts, ...Object.entries(spellings)].flatMap(([code, texts]) =>
+    texts.map((text): [string, string] => [plain(text), code]),
   ),
   ...[...units.map(({ code }) => code), ...alternativeUnits].map((code): [string, string] => [
     plain(code),

@@ -119,7 +119,7 @@ describe('the texts below nodes', () => {
   const others = [
     'sheets/programs/ownRegister.ts',
     'sheets/words/vocabulary.json',
-    'law/tables/portalCodes.json',
+    'law/tables/data/portalCodes.json',
   ].map(normalize);
   const files = ['law', 'sheets', 'receivables', 'returns']
     .flatMap((wing) =>
