@@ -134,7 +134,7 @@ function commercialPart(entry: PlacedDocument): LeftOut[] {
   const value = sumOf(lines.map(({ taxable }) => taxable));
   if (value === 0n) return [];
   const reason: Reason = ['A credit note without GST (commercial) is in no table of GSTR-1.'];
-  return [{ taxable: -value, reason }];
+  return [{ taxable: -value, reason, isCommercial: true }];
 }
 
 const isReported = (entry: PlacedDocument): boolean => isInFile(entry) || entry.untaxed !== 0n;

@@ -61,7 +61,10 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): InwardVe
     const from = `${part.from}${reason}`;
     return { doubts, contributions: [...due, { ...part, row: '4(D)(2)', from }] };
   }
-  const { because } = row.claimIn(at);
+  // Blocked credit of another period is reversed in the return that has it, not again in this one.
+  const unlessBlocked = row.claimUnlessBlocked(at);
+  const isOfOther = !isOfPeriod && unlessBlocked.claim !== 'Yes';
+  const { because } = isOfOther ? unlessBlocked : row.claimIn(at);
   if (because.code === 'noTax') return { doubts, contributions: due };
   const available = isOfPeriod &&
     !isRejected &&

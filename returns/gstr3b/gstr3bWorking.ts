@@ -122,7 +122,7 @@ function filledRow(
 }
 
 function leftOutRow(leftOut: OutwardSide['leftOut']): WorkingRow[] {
-  const documents = leftOut.filter(({ taxable }) => taxable !== 0n);
+  const documents = leftOut.filter((one) => one.taxable !== 0n && !one.isCommercial);
   if (documents.length === 0) return [];
   const known = documents.flatMap(({ taxable }) => taxable ?? []);
   return [

@@ -19,6 +19,8 @@ export interface LeftOut {
   /** Negative for credit notes. Undefined if it is not known in rupees. */
   taxable: Paise | undefined;
   reason: Reason;
+  /** Whether it is a credit note without GST, which bears no tax. */
+  isCommercial?: boolean;
 }
 
 /** A document of which the return has nothing. */

@@ -77,6 +77,16 @@ describe('credit from a reconciliation', () => {
       });
     });
 
+    it('is not named again for reversal in the returns of other periods', () => {
+      const earlier = { ...blocked, gstr2b_period: '2026-05' };
+      expect(notCounted(reconciled([pair(earlier)]))).toEqual([
+        [expect.stringContaining('GSTR-2B of an earlier period has it'), 180, 'S-1'],
+      ]);
+      const partly = { books_not_eligible: 'in part: 17(5)', accepted: '2026-06' };
+      const rows = reconciled([pair({ ...earlier, ...partly })]);
+      expect(rowsNamed(rows, 'question', 'not eligible in part')).toHaveLength(1);
+    });
+
     it('is asked about further, and never 0 because all other rows are', () => {
       const rows = reconciled([pair(blocked)]);
       expect(rowsNamed(rows, 'question', '4 (B)(1)')).toHaveLength(1);

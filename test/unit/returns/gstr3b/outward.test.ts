@@ -295,6 +295,14 @@ it('what GSTR-1 leaves out is named, because tax on it may be due', () => {
   ]);
 });
 
+it('a credit note without GST bears no tax, so it is not among what is left out', () => {
+  const note = {
+    ...{ type: 'sales_return', number: 'CN-1', gstin: karnataka, lines: [{ net: 500, rate: 0 }] },
+    facts: { zeroRateLines: 'commercial' as const },
+  };
+  expect(rowsNamed(workingOf([note]), 'tie_out', 'Left out of GSTR-1')).toEqual([]);
+});
+
 it('the amount left out is not known with a currency whose exchange rate is not given', () => {
   const rows = workingOf([{ country: 'France', facts: { currency: 'USD' } }, { number: 'INV_1' }]);
   expect(rowsNamed(rows, 'tie_out', 'Left out of GSTR-1')).toMatchObject([
