@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { newAccount, useSimulator } from '../harness/account';
-import example from '../../examples/gstr2b-to-google-sheets.json';
+import { ReconciledSheet } from '../harness/reconciledSheet';
 import { file, invoice, otherGstin as gstin, supplier } from '../unit/returns/gstr2b/samples';
 
 useSimulator({ rateLimit: false });
@@ -62,55 +62,28 @@ const accepted: Record<string, string> = {
   ...{ 'A-2': 'yes', 'A-3': '2026-09', 'S-2': '2026-10', 'O-2': 'yes', 'RC-1': 'yes' },
 };
 
-type Rows = IDataObject[];
-/** Rows by the nodes of the example that have them. */
-type Nodes = Record<string, Rows>;
-
-/** What an expression of the example makes of a row. */
-function evaluate(node: string, row: IDataObject, nodes: Nodes): IDataObject {
-  const { parameters } = example.nodes.find(({ name }) => name === node) as {
-    parameters: { jsonOutput: string };
-  };
-  const all = (name: string) => ({ all: () => (nodes[name] as Rows).map((json) => ({ json })) });
-  const expression = parameters.jsonOutput.replace(/^=\{\{|\}\}$/g, '');
-  return new Function('$json', '$', `return ${expression}`)(row, all) as IDataObject;
-}
-
 /** The sheet after the files of all months, written as the example writes it. */
-async function keptSheet(): Promise<Rows> {
-  const sheet = new Map<unknown, IDataObject>();
+async function keptSheet(): Promise<ReconciledSheet> {
+  const sheet = new ReconciledSheet();
   for (const [month, gstr2b] of Object.entries(files)) {
-    const last = [...sheet.values()];
-    const kept = last.filter(({ status }) => status !== 'replaced');
     const reconcile = { operation: 'reconcileGstr2b', documentsFrom: 'lines' };
-    const given = { gstr2b: JSON.stringify(gstr2b), lastRows: JSON.stringify(kept) };
-    const found = await newAccount().rows(
-      { ...reconcile, ...given },
-      { items: registers[month] ?? books },
+    const given = { gstr2b: JSON.stringify(gstr2b), lastRows: JSON.stringify(sheet.kept) };
+    sheet.add(
+      await newAccount().rows({ ...reconcile, ...given }, { items: registers[month] ?? books }),
     );
-    const nodes: Nodes = { 'Read Last Rows': last };
-    const rows = found.map((row) => evaluate('Rows for the Sheet', row, nodes));
-    nodes['Rows for the Sheet'] = rows;
-    const { rows: replaced } = evaluate('Find Replaced Rows', {}, nodes) as { rows: Rows };
-    for (const row of [...rows, ...replaced]) {
-      sheet.set(row.key, { ...sheet.get(row.key), ...row });
-    }
-    for (const row of sheet.values()) {
+    for (const row of sheet.all) {
       const number = String(row.gstr2b_number || row.books_number);
       // What a person writes into the sheet, once.
       if (row.status !== 'exact' && number in accepted) row.accepted = accepted[number];
     }
   }
-  return [...sheet.values()];
+  return sheet;
 }
 
-/** The rows that the example's page gives to Prepare GSTR-3B. */
-const given = (sheet: Rows) => sheet.filter(({ status }) => status && status !== 'replaced');
-
-async function working(month: string, sheet: IDataObject[]) {
+async function working(month: string, sheet: ReconciledSheet) {
   const rows = await newAccount().rows({
     ...{ operation: 'prepareGstr3b', returnPeriod: 'month', month, ownGstin: '29AAAAA0000A1ZY' },
-    ...{ creditFrom: 'reconciled', reconciledRows: JSON.stringify(given(sheet)) },
+    ...{ creditFrom: 'reconciled', reconciledRows: JSON.stringify(sheet.kept) },
   });
   const amount = (row: string, column: string) =>
     rows.find((one) => one.kind === 'cell' && one.row === row && one.column === column)?.amount;
@@ -122,13 +95,13 @@ async function working(month: string, sheet: IDataObject[]) {
 }
 
 describe('A sheet of reconciled rows that is given whole every month', () => {
-  let sheet: IDataObject[];
+  let sheet: ReconciledSheet;
   beforeAll(async () => {
     sheet = await keptSheet();
   });
 
   it('has each document once, with its decision', () => {
-    expect(sheet.map(({ status, accepted: decision }) => [status, decision])).toEqual(
+    expect(sheet.all.map(({ status, accepted: decision }) => [status, decision])).toEqual(
       expect.arrayContaining([
         ['exact', ''],
         ['missing_in_books', 'yes'],
@@ -138,7 +111,7 @@ describe('A sheet of reconciled rows that is given whole every month', () => {
         ['missing_in_2b', 'yes'],
       ]),
     );
-    expect(given(sheet)).toHaveLength(8);
+    expect(sheet.kept).toHaveLength(8);
   });
 
   it.each([
