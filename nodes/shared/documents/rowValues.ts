@@ -1,38 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { parseDay, toIsoDate, toLocalIso } from '../../../core/day';
 import { amountOf, isObject, type Json, type JsonObject, mapValues } from '../../../core/json';
+import attributes from './attributes.json';
 
 /**
  * The attributes with an amount, a quantity or a rate, some of which come as text (service.md,
  * Resources).
  */
-const amountNames = new Set([
-  'amount',
-  'amount_paid',
-  'amount_paying',
-  'amount_pending',
-  'amount_remaining',
-  'amount_settled',
-  'balance',
-  'cess_amount',
-  'cess_rate',
-  'closing_balance',
-  'conversion_rate',
-  'discount',
-  'discount_amount',
-  'discount_percent',
-  'extra_discount',
-  'net_amount',
-  'opening_balance',
-  'price_with_tax',
-  'purchase_price_with_tax',
-  'quantity',
-  'tax_amount',
-  'tax_rate',
-  'total_amount',
-  'total_discount',
-  'unit_price',
-]);
+const amountNames = new Set(attributes.amounts);
 
 /** The record with amounts as numbers, also those sent as text. Everything else stays. */
 export const withNumbers = (raw: JsonObject): JsonObject =>
@@ -41,27 +16,7 @@ export const withNumbers = (raw: JsonObject): JsonObject =>
   );
 
 /** The attributes with a date, with or without a time (service.md, Resources). */
-const dateNames = new Set([
-  'created_time',
-  'date',
-  'document_date',
-  'due_date',
-  'end_date',
-  'end_time',
-  'last_created',
-  'last_created_invoice',
-  'payment_date',
-  'record_date',
-  'record_time',
-  'shipping_bill_date',
-  'start_date',
-  'start_time',
-  'subscription_date',
-  'subscription_end_time',
-  'subscription_start_time',
-  'transporter_doc_date',
-  'upcoming_date',
-]);
+const dateNames = new Set(attributes.dates);
 
 /**
  * The record with dates and times in ISO form, at any depth: DD-MM-YYYY and `10 June 2024` as

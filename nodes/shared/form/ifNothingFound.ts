@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import fields from './foundNothing.json';
 
 /**
  * What becomes of a field whose expression finds nothing:
@@ -11,96 +12,21 @@ import type { INodeProperties } from 'n8n-workflow';
  */
 export type IfNothingFound = 'refuse' | 'refuseUndefined' | 'leaveOut' | 'takeEmpty';
 
-/** Texts that identify something, or say where something is. Other texts describe. */
-const identifying = [
-  'addrIdV2',
-  'binaryPropertyName',
-  'column',
-  'customerId',
-  'documentKey',
-  'id',
-  'lateDocuments',
-  'month',
-  'newPartyName',
-  'otherInterval',
-  'path',
-  'paymentDate',
-  'prefix',
-  'recordId',
-  'reference',
-  'searchFor',
-  'serialNumber',
-  'sheetNameField',
-  'suffix',
-  'supplierInvoiceNumber',
-  'upiId',
-  'vendorId',
-];
-
-/** Amounts, dates and numbers that a record may lack. */
-const optional = [
-  'centralTax',
-  'cess',
-  'cessAmount',
-  'cessRate',
-  'companyGstin',
-  'creditLimit',
-  'discount',
-  'discountAmount',
-  'discountPercent',
-  'dueDate',
-  'endTime',
-  'extraDiscount',
-  'filedOn',
-  'integratedTax',
-  'lowStockAlert',
-  'netAmount',
-  'newPartyGstin',
-  'openingBalance',
-  'ownGstin',
-  'pan',
-  'placeOfSupply',
-  'previousYear',
-  'currentYear',
-  'shipToGstin',
-  'shippingBillDate',
-  'shippingBillNumber',
-  'stateTax',
-  'status',
-  'taxableValue',
-  'tcsId',
-  'tdsId',
-  'totalAmount',
-  'transporterDocDate',
-  'transporterDocNumber',
-  'transporterId',
-  'vehicleNumber',
-  'warehouseId',
-];
-
-/** What counts of a stored record, which keeps its value. In a line, these must be found. */
-const ofRecords = [
-  'itemType',
-  'openingBalanceType',
-  'priceWithTax',
-  'purchasePriceWithTax',
-  'quantity',
-  'taxRate',
-  'unitPrice',
-  'visibility',
-];
-
-/** What describes without being a text. */
-const describing = ['answerRows', 'country', 'countryId', 'furtherFieldsJson', 'state', 'unit'];
-
-/** What says by itself that there is none: a look-up or check of nothing, or a blank cell of a list of vendors. */
-const emptyCounts = ['agreedDays', 'isTrader', 'takesCredit'];
+/**
+ * Names of fields:
+ *
+ * - `identifying`: texts that identify something, or say where something is. Other texts describe.
+ * - `optional`: amounts, dates and numbers that a record may lack
+ * - `ofRecords`: what counts of a stored record, which keeps its value. In a line, these must be found.
+ * - `describing`: what describes without being a text
+ * - `emptyCounts`: what says by itself that there is none: a look-up or check of nothing, or a blank cell of a
+ *   list of vendors
+ * - `facts`: collections of facts about documents, which many of them lack
+ */
+const { identifying, optional, ofRecords, describing, emptyCounts, facts } = fields;
 
 /** The amount of a charge or payment, which is left out as a whole if it has none. */
 export const entryAmount = 'amount';
-
-/** Facts about documents, which many of them lack. */
-const facts = ['answers', 'known'];
 
 /**
  * What becomes of a field whose expression finds nothing. Without an entry above, its type decides.
