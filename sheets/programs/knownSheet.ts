@@ -9,10 +9,6 @@ import { amazon } from './exports/amazon';
 import { busy } from './exports/busy';
 import { erpNext } from './exports/erpNext';
 import { flipkart } from './exports/flipkart';
-import { gstr2b } from './exports/gstr2b';
-import { marg } from './exports/marg';
-import { meesho } from './exports/meesho';
-import { odoo } from './exports/odoo';
 import { offlineTool } from './exports/offlineTool';
 import {
   listed,
@@ -28,10 +24,9 @@ import clearTax from './signatures/clearTax.json';
 import eInvoice from './signatures/eInvoice.json';
 import zoho from './signatures/zoho.json';
 import { ownRegister } from './ownRegister';
-import { quickBooks } from './exports/quickBooks';
 import { shopify } from './exports/shopify';
+import { gstr2b, marg, meesho, odoo, quickBooks, vyapar } from './exports/singleRows';
 import { tally } from './ledgers/tally';
-import { vyapar } from './exports/vyapar';
 import { wooCommerce } from './exports/wooCommerce';
 import { zohoRows } from './exports/zohoRows';
 
@@ -51,15 +46,25 @@ export interface KnownSheet {
 }
 
 const programs: readonly Program[] = [
-  ...tally,
-  ...programSheets(zoho, () => zohoRows),
-  ...[busy, marg, vyapar].flat(),
-  ...programSheets(clearTax),
-  ...[erpNext, odoo, quickBooks, amazon, flipkart, meesho, shopify, wooCommerce].flat(),
-  ...[offlineTool, gstr2b].flat(),
-  ...programSheets(eInvoice),
-  ...ownRegister,
-];
+  tally,
+  programSheets(zoho, () => zohoRows),
+  busy,
+  marg,
+  vyapar,
+  programSheets(clearTax),
+  erpNext,
+  odoo,
+  quickBooks,
+  amazon,
+  flipkart,
+  meesho,
+  shopify,
+  wooCommerce,
+  offlineTool,
+  gstr2b,
+  programSheets(eInvoice),
+  ownRegister,
+].flat();
 
 /** The programs whose exports are known. */
 export const programNames: readonly string[] = [...new Set(programs.map(({ name }) => name))];

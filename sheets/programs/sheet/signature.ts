@@ -1,6 +1,6 @@
 import type { Program } from './program';
 
-/** What a JSON file of signatures/ says of a sheet. */
+/** What a JSON file of signatures/ says of a sheet. A test requires that the file is whole. */
 interface SheetSignature extends Partial<
   Pick<Program, 'sheet' | 'signature' | 'lacks' | 'columns'>
 > {
@@ -10,7 +10,7 @@ interface SheetSignature extends Partial<
   unused?: readonly string[];
 }
 
-/** What such a file says of a program: what holds for each of its sheets, unless there is only one, and what they have beside it. */
+/** What it says of a program: of its only sheet, or of all its sheets, and what each of them has beside that. */
 interface ProgramSignature extends SheetSignature {
   name: string;
   /** Why its columns mean what they mean. */
