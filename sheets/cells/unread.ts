@@ -59,6 +59,8 @@ const offered: ReadonlyArray<[RegExp, LineField[]]> = [
   [/\bexempt/i, ['exemptValue']],
   [/\bnil\b/i, ['nilRatedValue']],
   [/\bnon[- ]?gst\b/i, ['nonGstValue']],
+  // A part of the goods, or of their tax, is no charge beside them.
+  [/\d\s*%/, []],
 ];
 
 const shows: readonly LineField[] = [...taxFields, 'invoiceValue', 'lineTotal'];

@@ -1,10 +1,10 @@
 import { isFilled } from '../../../law/readValues';
-import { fieldsOf, fieldName, type LineField } from '../../cells/headings';
+import { fieldsOf, fieldName, zeroRateFields, type LineField } from '../../cells/headings';
 import { amountIn, type LedgerSide } from '../../cells/kinds';
 import { isGstRate, ledgerNamed, percentIn, type NamedLedger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, withoutLedgers } from './ledgers';
-import { eachAlone, type Rewriting, type Sheet, type SheetRow } from '../sheet/program';
+import { eachAlone, without, type Rewriting, type Sheet, type SheetRow } from '../sheet/program';
 import { type Paise, sumOf, toRupees } from '../../../core/paise';
 
 /**
@@ -21,13 +21,16 @@ export function ledgerSheet(sheet: Sheet): Rewriting | undefined {
   const value = headings.find(isTaxable);
   const mayState = headings.some((heading) => fieldsOf(heading).includes('taxableValue'));
   const statesRate = headings.some((heading) => rateFields.includes(fieldsOf(heading).join()));
-  const isColumnar = value === undefined && !statesRate && (areLedgers || !mayState);
-  if (supplies.length > 0 && isColumnar) {
+  const ofValue = value !== undefined && { value };
+  const areSeveral = new Set(supplies.map(({ percent }) => percent)).size > 1;
+  const isOnly = value === undefined && (areLedgers || !mayState);
+  if (supplies.some(isTaxed) && !statesRate && (areSeveral || isOnly)) {
     const others = named.filter(({ posts }) => posts !== 'supply');
-    return rewritten(sheet, { side, ledgers: [...supplies, ...others] });
+    const sums = headings.flatMap((heading) => taxOfAll(heading, taxes, sheet));
+    return rewritten(sheet, { side, ledgers: [...supplies, ...others, ...sums], ...ofValue });
   }
   if (!areLedgers) return undefined;
-  const columns: LedgerColumns = { side, ledgers: taxes, ...(value !== undefined && { value }) };
+  const columns: LedgerColumns = { side, ledgers: taxes, ...ofValue };
   if (statesRate) return withSums(sheet, columns);
   if (value !== undefined) return rewritten(sheet, columns);
   // The sum of taxes of several rates would look like one of another rate.
@@ -59,10 +62,13 @@ const rateFields: readonly string[] = ['taxRate', 'cgstRate'];
  * be no cess: there are several, and not all are of GST.
  */
 function ledgerIn(heading: string, { rows, side }: Sheet): NamedLedger | undefined {
-  const ledger = ledgerNamed(heading) ?? gstNamed(heading);
-  if (!ledger) return undefined;
   const fields = fieldsOf(heading);
-  const isKnown = fields.some((field) => field === (ledger.head ?? fieldsPosted.get(ledger.posts)));
+  const percent = isAtZero(heading) ? 0 : percentIn(heading);
+  const ledger = ledgerNamed(heading) ?? namedByRate(heading, percent);
+  if (!ledger) return undefined;
+  const isKnown =
+    isAtZero(heading) ||
+    fields.some((field) => field === (ledger.head ?? fieldsPosted.get(ledger.posts)));
   const hasAmounts = rows.some(
     ({ cells }) => isFilled(cells[heading]) && amountIn(cells[heading], side) !== undefined,
   );
@@ -70,11 +76,34 @@ function ledgerIn(heading: string, { rows, side }: Sheet): NamedLedger | undefin
   return isKnown || isOther ? ledger : undefined;
 }
 
-/** `GST 5%` has all heads together. */
-function gstNamed(heading: string): NamedLedger | undefined {
-  const percent = /^(?:total )?gst\W/i.test(heading) ? percentIn(heading) : undefined;
-  return percent === undefined ? undefined : { heading, posts: 'tax', head: 'taxAmount', percent };
+/** The tax of all rates and heads, `Total GST`, which may be the sum of others. */
+function taxOfAll(
+  heading: string,
+  taxes: readonly NamedLedger[],
+  { rows, side }: Sheet,
+): NamedLedger[] {
+  if (!fieldsOf(heading).includes('taxAmount')) return [];
+  if (taxes.length === 0) return [{ heading, posts: 'tax', head: 'taxAmount' }];
+  const amounts =
+    ({ cells }: SheetRow) =>
+    (one: string) =>
+      amountIn(cells[one] ?? 0, side) ?? 0n;
+  const isSum = (row: SheetRow) =>
+    amounts(row)(heading) === sumOf(taxes.map((tax) => amounts(row)(tax.heading)));
+  return rows.every(isSum) ? [{ heading, posts: 'sum' }] : [];
 }
+
+/** `5% Amt`, `5%`: what is taxed at a rate. `5% Tax`, `GST 5%`: all heads of its tax together. */
+function namedByRate(heading: string, percent?: number): NamedLedger | undefined {
+  const words = heading.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (percent === undefined || !words.every((word) => besideRate.test(word))) return undefined;
+  return words.some((word) => word === 'gst' || word === 'tax')
+    ? { heading, posts: 'tax', head: 'taxAmount', percent }
+    : { heading, posts: 'supply', percent };
+}
+
+const besideRate =
+  /^(amt|amount|value|val|basic|base|net|goods|bill|total|turnover|assessable|gst|tax|rs)$/;
 
 const fieldsPosted = new Map<NamedLedger['posts'], LineField>([
   ['charge', 'charges'],
@@ -85,17 +114,26 @@ const fieldsPosted = new Map<NamedLedger['posts'], LineField>([
 ]);
 
 function isSupply({ heading, posts, percent }: NamedLedger, use: Sheet['use']): boolean {
-  const side = use === 'purchases' ? /\b(purchases?|taxable)\b/i : /\b(sales?|taxable)\b/i;
-  return posts === 'supply' && isGstRate(percent) && side.test(heading);
+  const otherSide = use === 'purchases' ? /\bsales?\b/i : /\bpurchases?\b/i;
+  return posts === 'supply' && isGstRate(percent) && !otherSide.test(heading);
 }
+
+const isAtZero = (heading: string): boolean =>
+  fieldsOf(heading).some((field) => zeroRateFields.some((one) => one === field));
+
+const isTaxed = ({ percent }: NamedLedger): boolean => percent !== 0;
 
 function rewritten(sheet: Sheet, columns: LedgerColumns): Rewriting {
   const { value = fieldName('taxableValue') } = columns;
+  const ofRow = sheet.headings.filter(isAtZero);
   return {
     parts: eachAlone(sheet),
     rewritePart([row]) {
       const { rows, contradictions } = voucherRows(row, [], columns);
-      return { rows: rows.map((line) => renamed(line, value)), contradictions };
+      const lines = rows.map((line) => renamed(line, value));
+      // What a row has at 0 % beside its taxable value is of one line.
+      const once = lines.map((line, index) => (index === 0 ? line : without(line, ofRow)));
+      return { rows: once, contradictions };
     },
     meanings: new Map([
       ...computed.map((field) => [fieldName(field), field] as const),

@@ -34,7 +34,7 @@ export function voucherRows(
     const cell = voucher.cells[ledger.heading];
     const amount = isFilled(cell) ? amountIn(cell, columns.side) : 0n;
     if (amount === undefined) return { rows: [unreadRow(voucher, ledger, columns)] };
-    if (amount !== 0n) posted.push({ ...ledger, amount });
+    if (amount !== 0n && ledger.posts !== 'sum') posted.push({ ...ledger, amount });
   }
   const parts = voucherParts(voucher, items, { columns, posted });
   if (parts.length === 0) {

@@ -20,7 +20,6 @@ const reported = [
   'headings in Devanagari',
   'shop that keeps one row per bill with abbreviations',
   'kharidi register in Marathi',
-  'purchases with several rates in columns',
   'orders with quantities and prices as text',
   'monthly subscriptions',
   'Hinglish order list',

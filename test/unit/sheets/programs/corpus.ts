@@ -32,6 +32,7 @@ export const corpusFiles = [
   ...['given', 'tally', 'zoho', 'busyMargVyapar', 'portals', 'people', 'adversarial', 'words'],
   'amounts',
   'unseen',
+  'rates',
 ];
 
 export const corpusOf = (file: string): CorpusCase[] => {
