@@ -45,6 +45,7 @@ export type Hint =
   | { kind: 'itemsChanged'; changed: string; added: string }
   /** Names of lines that others replace, and lines of the same product with values that are lost; one may be empty. */
   | { kind: 'itemsReplaced'; removed: string; lost: string }
+  | { kind: 'taxAdded' }
   /**
    * The new total of a document, by number, is less than what was paid for it or returned of it. Amounts in
    * rupees, as texts; `paid` and `returned` are empty if they are not more.

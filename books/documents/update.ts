@@ -12,7 +12,7 @@ import { noteRegistered, refuseRegistered, registeredChanges } from './eInvoice'
 import { readProducts } from './lines/lineProducts';
 import { completeLine, completeLines } from './lines/lines';
 import { noteLackingLines } from './lines/lackingLines';
-import { noteReplaced } from './lines/lineNotes';
+import { noteReplaced, noteTaxed } from './lines/lineNotes';
 import { noteLowered } from './returns/lowered';
 import { readDocument, refuseCancelled } from './wire/lookup';
 import { noteNotKept, type NotKept } from './wire/notKept';
@@ -67,6 +67,7 @@ export async function changeDocument(
     noteNotKept(session, notKept);
     const { items } = storedParts(stored, session.identifierPrefix);
     if (lines.length > 0) noteReplaced(session, objectsIn(items), change.lines, lines.map(itemOf));
+    noteTaxed(session, objectsIn(items), body);
     return { stored, wire: toWire(body), made: notKept };
   });
   return { ...saved, notKept: made };

@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
 import {
   address,
@@ -43,6 +44,35 @@ describe('Prices Include Tax', () => {
     const items = invoiceOf({ ...keyboard, unit_price: 118 });
     const [row] = await account.rows({ ...items, additionalFields });
     expect(row).toMatchObject({ net_amount: 118, tax_amount: 0, total_amount: 118 });
+  });
+});
+
+describe('an update of a document without tax', () => {
+  const noted = async (made: object, change: INodeParameters) => {
+    const document = byId(await newDocument(account, made as INodeParameters));
+    const update = { resource: 'document', operation: 'update', document, ...change };
+    const { hints } = await account.run(update);
+    return hints.filter((hint) => hint.includes('If it is a bill of supply'));
+  };
+  const untaxed = { additionalFields: { withTax: false } };
+  const { lineItemsFrom, lineItemsJson } = invoiceOf({ ...keyboard, unit_price: 118 });
+  const priced = (fields: object = {}) => ({
+    ...{ lineItemsFrom, lineItemsJson },
+    additionalFields: { pricesIncludeTax: true, ...fields },
+  });
+
+  it('warns that a bill of supply stays one when it gets items with tax', async () => {
+    expect(await noted(untaxed, priced())).toEqual([
+      expect.stringContaining('switch "Charge Tax" off, so that neither its prices nor its total'),
+    ]);
+  });
+
+  it.each<[string, object, INodeParameters]>([
+    ['whether tax is charged is said', untaxed, priced({ withTax: false })],
+    ['the document has tax', {}, priced()],
+    ['the items stay', untaxed, { additionalFields: { notes: 'Paid' } }],
+  ])('says nothing if %s', async (_, made, change) => {
+    expect(await noted(made, change)).toEqual([]);
   });
 });
 

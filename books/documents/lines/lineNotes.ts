@@ -4,6 +4,7 @@ import type { Session } from '../../session';
 import type { GivenLine } from '../wire/command';
 import { hasPrice } from './originalLine';
 import { attributesOfLine } from '../wire/lineAttributes';
+import { objectsIn } from '../../amounts/total';
 
 /** What a line may lose beside its quantity and the amounts that follow from it. */
 const kept = ['tax_rate', 'hsn_code', 'unit', 'description', 'category', 'custom_columns'];
@@ -89,4 +90,14 @@ function lostValues(stored: JsonObject, { item, line }: { item: JsonObject; line
     .filter((name) => name in stored && !(name in given))
     .filter((name) => differs(stored[name], item[name]))
     .map((name) => withValue(name, stored[name] as Json));
+}
+
+/**
+ * Notes that a document without tax gets items with tax. If it is a bill of supply, which no read tells, it stays
+ * one, so that neither its total nor a price includes tax (service.md, Resources: Document).
+ */
+export function noteTaxed({ note }: Session, items: JsonObject[], made: JsonObject): void {
+  const hasTax = (list: JsonObject[]) => list.some((item) => Number(item.tax_rate) > 0);
+  const isUntaxed = items.length > 0 && !hasTax(items) && !('with_tax' in made);
+  if (isUntaxed && hasTax(objectsIn(made.items))) note({ kind: 'taxAdded' });
 }

@@ -199,6 +199,8 @@ const texts: {
     `the stock may leave twice: with the invoice ${invoice}, and with the delivery challan made from it. If the account counts both, move the stock back in with Inventory: Move Stock.`,
   storedGstin: (hint) =>
     `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
+  taxAdded: () =>
+    'the document had no tax, and now has items with tax. If it is a bill of supply, it stays one: switch "Charge Tax" off, so that neither its prices nor its total include tax.',
   totalBelowSettled: (hint) => {
     const paid = hint.paid && `₹${hint.paid} were paid for it`;
     const returned = hint.returned && `₹${hint.returned} were returned of it`;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
-import type { GivenLine, NamedLine } from '../../../../books/documents/wire/command';
+import type { Change, GivenLine, NamedLine } from '../../../../books/documents/wire/command';
 import { changeDocument } from '../../../../books/documents/update';
 import { failureOf } from '../../api/fakeWorld';
 import { item } from '../../simulator/bodies';
@@ -391,6 +391,26 @@ describe('lines in place of those of a document', () => {
       },
     ]);
   });
+
+  it.each<[string, object, Partial<Change>, boolean]>([
+    ['a bill of supply', { with_tax: false }, {}, true],
+    ['a document with tax', {}, {}, false],
+    [
+      'one that is said to charge none',
+      { with_tax: false },
+      { details: { with_tax: false } },
+      false,
+    ],
+    ['one whose lines stay', { with_tax: false }, { lines: [] }, false],
+  ])(
+    'are noted if they bring tax to a document without: %s',
+    async (_, stored, change, isNoted) => {
+      const books = openBooks();
+      const hashId = await addDocument(books, stored);
+      await changeDocument(books.session, changeOf(hashId, { lines: [bottles()], ...change }));
+      expect(books.hints.some(({ kind }) => kind === 'taxAdded')).toBe(isNoted);
+    },
+  );
 
   it('are not noted for values that they set', async () => {
     const [first, second] = [
