@@ -7,7 +7,7 @@ import {
   useSimulator,
 } from '../harness/account';
 import { editRows, useInterception } from '../harness/intercepted';
-import { bodyLine, byId } from '../harness/samples';
+import { bodyLine, byId, isoDay } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
 import type { JsonObject } from '../../core/json';
 import { published } from './pollingAccount';
@@ -163,7 +163,7 @@ describe('a service that ignores the filters of its lists', () => {
       operation: 'getAging',
       agingParties: 'one',
       customer: byId('C-1'),
-      asOf: new Date().toISOString().slice(0, 10),
+      asOf: isoDay(),
       includePayments: false,
     });
     expect(row).toMatchObject({ customer_id: 'C-1', balance: 118 });
