@@ -85,6 +85,10 @@ function verdictOn(purchase: Purchase, filing: Filing): InwardVerdict {
   }
   if (tax === 0n) return { doubts: ['untaxed'] };
   if (gstin === '') return left('the supplier has no GSTIN, so there is no credit');
+  // Central and State tax of another State, such as that of a room there (Circular 170/02/2022-GST).
+  const isElsewhere = isIntraState(purchase, filing) && gstin.slice(0, 2) !== ownState(filing);
+  if (heads?.igst === 0n && isElsewhere)
+    return { contributions: [credit('4(D)(2)')], doubts: ['in_gstr2b'] };
   if (leftPart.notCounted) return leftPart;
   return {
     contributions: creditOf('4(A)(5)'),
@@ -95,8 +99,7 @@ function verdictOn(purchase: Purchase, filing: Filing): InwardVerdict {
 /** By the heads of the books, or else the tax in halves within a state, and otherwise as a whole. */
 function amountsOf(purchase: Purchase, filing: Filing): TaxedAmounts {
   const { taxable, tax, heads } = purchase;
-  const isIntegrated = !isIntraState(purchase, filing);
-  return { taxable, ...(heads ?? { ...splitTax(tax, isIntegrated), cess: 0n }) };
+  return { taxable, ...(heads ?? { ...splitTax(tax, !isIntraState(purchase, filing)), cess: 0n }) };
 }
 
 /**

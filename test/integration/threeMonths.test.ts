@@ -124,6 +124,17 @@ describe('Three months of a shop: purchases', () => {
     },
   );
 
+  it.each(months)(
+    'has in %s what the purchase register comes to, as computed by hand',
+    async (month) => {
+      const purchases = JSON.stringify(purchasesUpTo(month));
+      const rows = await working(month, { creditFrom: 'purchases', purchases });
+      // Rows without an amount are asked about.
+      const known = cellsOf(rows).filter((line) => /^(3.1 \(d\)|4 \(.\)\(.\)) -?\d/.test(line));
+      expect(known).toEqual(columnOf('GSTR-3B from purchases', month));
+    },
+  );
+
   it('asks for the tax of an own invoice that is booked without it', async () => {
     const rows = await working('2026-09');
     const [asked] = rows.filter(({ name }) => name === 'Reverse charge without tax');

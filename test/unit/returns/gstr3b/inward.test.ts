@@ -651,6 +651,15 @@ describe('credit from purchases', () => {
     ]);
   });
 
+  it('is none for central and State tax of another State, as of a room there', () => {
+    const room = purchase({ heads, gstin: maharashtra, placeOfSupply: '27' });
+    const rows = purchased(room);
+    expect(credit(rows)).toEqual(noTax);
+    expect(rowOf(rows, '4', '(D)(2)')).toMatchObject({ cgst: 90, sgst: 90 });
+    const integrated = { igst: 18_000n, cgst: 0n, sgst: 0n, cess: 0n };
+    expect(credit(purchased({ ...room, heads: integrated }))).toEqual({ ...noTax, igst: 180 });
+  });
+
   it('is the tax of registered suppliers, less their credit notes', () => {
     const rows = purchased(
       purchase({ heads }),
