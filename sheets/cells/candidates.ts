@@ -9,6 +9,7 @@ import { readCell, type Column } from './columns';
 import { fieldsOf, lineColumns, zeroRateFields, type LineField } from './headings';
 import { isProblem, kinds, numberIn, type CellValues } from './kinds';
 import type { Stated } from './terms';
+import { isNone } from './written';
 
 /** The cells of a row under their headings. */
 export type SheetCells = Readonly<Record<string, unknown>>;
@@ -128,9 +129,7 @@ export function openSheet(
 
 /** Whether all amounts of a column are whole rupees. */
 export const isRounded = (rows: readonly SheetCells[], heading: string): boolean =>
-  rows.every(
-    (row) => !isFilled(row[heading]) || Number.isInteger(cellNumber('taxableValue', row[heading])),
-  );
+  rows.every((row) => Number.isInteger(cellNumber('taxableValue', row[heading]) ?? 0));
 
 const hasPercent = (cells: readonly unknown[]): boolean =>
   cells.some((cell) => String(cell).trim().endsWith('%'));
@@ -150,7 +149,7 @@ function isPossible(
   heading: string,
   { rows, documents }: Pick<OpenSheet, 'rows' | 'documents'>,
 ): boolean {
-  const cells = rows.map((row) => row[heading]).filter(isFilled);
+  const cells = rows.map((row) => row[heading]).filter((cell) => !isNone(cell));
   const isShare = taxRateFields.includes(field) || field === 'discountPercent';
   if (hasPercent(cells) && !isShare) return false;
   // 0 throughout is a tax that was not charged.

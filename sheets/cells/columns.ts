@@ -97,7 +97,10 @@ export function readCell(
   strictness: Strictness,
   context: CellContext,
 ): Read<CellValues[KindName]> {
-  if (isFilled(cell)) return kinds[one.kind].read(cell, strictness, { ...context, ...one });
+  const read = isFilled(cell)
+    ? kinds[one.kind].read(cell, strictness, { ...context, ...one })
+    : undefined;
+  if (read !== undefined) return read;
   if (one.mayBeEmpty && isPresent(cell)) return '';
   if (one.blank !== undefined) return one.blank;
   return one.optional ? undefined : cellProblem('empty', {});

@@ -1,27 +1,33 @@
 /** Columns that say by their words what a document is, whatever their headings are. */
 import { inSlices, type Slices } from '../../core/slices';
-import { readSupplyType } from '../../law/tables/gstr1';
+import { isDoubtful, isOfEInvoice, markOf, statusIn, stateNamed } from '../words/states';
+import { isCash, isMode, isOrder, loneWord, wordsIn } from '../words/types';
+import vocabulary from '../words/vocabulary.json';
+import {
+  isReverseCharge,
+  kindIn,
+  longestWord,
+  supplyNamed,
+  usualWord,
+  wholeKind,
+  wordsFor,
+  type WordField,
+  type Words,
+} from '../words/wordFields';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
-import type { LineField, SheetParty } from './headings';
-import { flagNamed, saysCancelled, isCancelledName, saidByHeading, type Word } from './namedFacts';
-import { isDoubtful, isOfEInvoice, markOf, statusIn, stateNamed } from '../words/states';
+import { fieldsOf, type LineField, type SheetParty } from './headings';
 import {
-  isCash,
-  isMode,
-  isWholeType,
-  isNotIssued,
-  loneWord,
-  purchaseType,
-  salesKind,
-  wordsIn,
-} from '../words/types';
-import vocabulary from '../words/vocabulary.json';
+  flagNamed,
+  isCancelledName,
+  isText,
+  saidByHeading,
+  saysCancelled,
+  type Word,
+} from './namedFacts';
 
-/** The fields whose words are known. */
-const wordFields = ['type', 'status', 'supplyType'] as const;
-
-type WordField = (typeof wordFields)[number];
+/** The fields that columns of any heading may be. */
+const foundFields: readonly WordField[] = ['type', 'status', 'supplyType'];
 
 interface WordColumn {
   heading: string;
@@ -30,12 +36,6 @@ interface WordColumn {
   /** Whether each row has one. */
   isFull: boolean;
 }
-
-/** Longer texts are sentences. */
-const longest = 40;
-
-const isText = (heading: string, kinds: readonly string[]): boolean =>
-  wordsIn(heading).some((word) => kinds.includes(word) || kinds.includes(word.replace(/s$/, '')));
 
 /** The different texts of a column. */
 function* wordsOf(rows: readonly SheetCells[], heading: string): Slices<WordColumn> {
@@ -55,46 +55,22 @@ function* wordsOf(rows: readonly SheetCells[], heading: string): Slices<WordColu
 const textIn = (cell: unknown): string =>
   typeof cell === 'boolean' ? String(cell) : typeof cell === 'string' ? cell.trim() : '';
 
-/** What a text makes of its document: the kind of a type, or a state; undefined for other texts. */
-type Meaning = (text: string) => string | undefined;
-
-const kindIn = (party: SheetParty): Meaning => (party === 'vendor' ? purchaseType : salesKind);
-
-/** The kind of a whole cell that leaves no doubt. */
-const kindOf =
-  (party: SheetParty): Meaning =>
-  (text) => {
-    if (text.length > longest || loneWord(text) !== undefined || !isWholeType(text))
-      return undefined;
-    if (isNotIssued(text)) return wordsIn(text).length > 1 ? 'not issued' : undefined;
-    return kindIn(party)(text);
-  };
-
-/** Codes of two letters mean other things, too. */
-const supplyNamed: Meaning = (text) => (text.length > 2 ? readSupplyType(text) : undefined);
-
-/** What the words of each field make of a document, and which of them leave it as it is. */
-const meaningsFor = (party: SheetParty): Record<WordField, { of: Meaning; usual: string }> => ({
-  type: { of: kindOf(party), usual: 'invoice' },
-  status: { of: stateNamed, usual: 'active' },
-  supplyType: { of: supplyNamed, usual: 'regular' },
-});
-
 /** Whether a column is that of a field: most of its texts are words of the field, of which one matters. */
 function isOf(column: WordColumn, field: WordField, party: SheetParty): boolean {
   const { words, isFull } = column;
   // Each document has a type.
   if (field === 'type' && !isFull) return false;
-  const { of, usual } = meaningsFor(party)[field];
-  const known = words.map(({ text }) => of(text)).filter((one) => one !== undefined);
+  const { of, usual } = wordsFor(party)[field];
+  const known = words
+    .map(({ text }) => (field === 'type' ? wholeKind(text, party) : of(text, column.heading)))
+    .filter((one): one is string => one !== undefined && one !== 'flag');
   if (field === 'status' && !areOfDocuments(column, known)) return false;
-  // Beside a sale, a return is none of a parcel.
-  const returns =
-    field === 'type' && known.length > 0
-      ? words.filter(({ text }) => loneWord(text) === 'return').length
-      : 0;
-  const matters = known.some((one) => one !== usual) || returns > 0;
-  return matters && 3 * (known.length + returns) >= 2 * words.length;
+  const isOfTypes = isText(column.heading, vocabulary.ofTypes);
+  // Beside a sale, a return is none of a parcel, and a journal no name.
+  const isBeside = ({ text }: Word) => loneWord(text) === 'return' || (isOfTypes && isOrder(text));
+  const beside = field === 'type' && known.length > 0 ? words.filter(isBeside).length : 0;
+  const matters = known.some((one) => one !== usual) || beside > 0;
+  return matters && 3 * (known.length + beside) >= 2 * words.length;
 }
 
 /** Whether the states of a column are those of its documents, and not of a payment or a parcel. */
@@ -136,19 +112,13 @@ export function* factColumns(
   { open, found: before, said, party, positions }: Facts,
 ): Slices<FactColumns> {
   const columns: WordColumn[] = [];
-  for (const heading of open.filter((one) => flagNamed(one) || !isText(one, vocabulary.texts))) {
+  // A heading that is known, and has no meaning, has the words of another one.
+  const isRead = (heading: string) =>
+    flagNamed(heading) || fieldsOf(heading).length > 0 || !isText(heading, vocabulary.texts);
+  for (const heading of open.filter(isRead)) {
     columns.push(yield* wordsOf(rows, heading));
   }
   const found = new Map(before);
-  const meanings = meaningsFor(party);
-  /** The fields that would read each of its texts. */
-  const mayBe = ({ words, isFull }: WordColumn) =>
-    wordFields.filter(
-      (field) =>
-        !found.has(field) &&
-        (isFull || field !== 'type') &&
-        words.every(({ text }) => meanings[field].of(text)),
-    );
   const problems: ColumnProblem[] = [];
   const ask = (
     code: 'turning' | 'changing',
@@ -169,21 +139,23 @@ export function* factColumns(
   const type = before.get('type');
   const isOpen = type !== undefined && !said.has(type) && !/note/i.test(type);
   if (isOpen && isOfModes(yield* wordsOf(rows, type))) found.delete('type');
-  for (const field of wordFields.filter((one) => !found.has(one))) {
+  for (const field of foundFields.filter((one) => !found.has(one))) {
     const one = columns.find((column) => isOf(column, field, party));
     if (!one) continue;
     found.set(field, one.heading);
     columns.splice(columns.indexOf(one), 1);
     if (field === 'type') isOfModes(one);
   }
+  const read = { rows, found, party };
   for (const column of columns) {
-    const odd = changing(column, { rows, found, party });
-    if (odd) ask('changing', column.heading, odd, mayBe(column));
+    const odd = changing(column, read);
+    const named = saidByHeading(rows, column.heading, found, party)?.fields ?? [];
+    if (odd) ask('changing', column.heading, odd, [...new Set([...mayBe(column, read), ...named])]);
   }
   const named = new Set([...found.values(), ...problems.flatMap((one) => one.columns)]);
   for (const heading of open.filter((one) => !named.has(one))) {
-    const odd = saidByHeading(rows, heading, found);
-    if (odd) ask('changing', heading, odd);
+    const odd = saidByHeading(rows, heading, found, party);
+    if (odd) ask('changing', heading, odd, odd.fields);
   }
   for (const field of ['partyName', 'number'] as const) {
     const heading = found.get(field) ?? '';
@@ -193,6 +165,19 @@ export function* factColumns(
     if (row >= 0) ask('changing', heading, { text: String(rows[row]?.[heading]), row });
   }
   return { found, problems };
+}
+
+/** The fields that the texts of a column may be, of which one may be new. */
+function mayBe({ heading, isFull }: WordColumn, { rows, found, party }: Read): WordField[] {
+  const texts = rows.map((cells) => textIn(cells[heading])).filter((text) => text !== '');
+  const words = Object.entries(wordsFor(party)) as Array<[WordField, Words]>;
+  return words.flatMap(([field, one]) =>
+    !found.has(field) &&
+    (isFull || field !== 'type') &&
+    usualWord(texts, heading, one) !== undefined
+      ? [field]
+      : [],
+  );
 }
 
 /** Whether a type says how is paid, and a text that may say that or turn a whole register around. */
@@ -240,23 +225,22 @@ const isAlways: Change = () => true;
 
 /** What a text may change, which the other columns of its row may say as well. */
 function changeOf(text: string, heading: string, { found, party }: Read): Change | undefined {
-  if (text.length > longest || ofParcels.test(text)) return undefined;
+  if (text.length > longestWord || ofParcels.test(text)) return undefined;
   const isInvoice = (cells: SheetCells) =>
     (kindIn(party)(textIn(cells[found.get('type') ?? ''])) ?? 'invoice') === 'invoice';
-  const kind = kindOf(party)(text);
+  const kind = wholeKind(text, party);
   if (kind !== undefined && kind !== 'invoice') return isInvoice;
   const supply = supplyNamed(text);
   const supplies = found.get('supplyType');
   if (supply !== undefined && supply !== 'regular') {
     return (cells) => supplyNamed(textIn(cells[supplies ?? ''])) !== supply;
   }
-  const words = wordsIn(text);
-  const isReverse = !found.has('reverseCharge') && /\b(rcm|r c m)\b/.test(words.join(' '));
-  if (isReverse || vocabulary.supplies.includes(words.join(' '))) {
+  const isReverse = !found.has('reverseCharge') && isReverseCharge(text);
+  if (isReverse || vocabulary.supplies.includes(wordsIn(text).join(' '))) {
     return supplies === undefined ? isAlways : undefined;
   }
   if (isDoubtful(text)) return isOfEInvoice(heading) ? undefined : isAlways;
-  const state = stateNamed(text);
+  const state = stateNamed(text, heading);
   if (state === undefined || state === 'active') return undefined;
   // A demand draft.
   if (state === 'not final' && isText(heading, vocabulary.ofAnother)) return undefined;

@@ -25,6 +25,7 @@ import { markOf } from '../words/states';
 import { cellProblem, type CellProblem, type TextForm } from './cellProblem';
 import {
   dayIn,
+  isNone,
   monthIn,
   monthOfYear,
   stateIn,
@@ -189,6 +190,7 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
   },
   paise: {
     read(cell, strictness, { signed, positive, side }) {
+      if (strictness === 'lenient' && isNone(cell)) return undefined;
       const number = numberIn(cell, strictness, side);
       const amount = paiseIn(number);
       if (amount === undefined) return cellProblem('notAmount', { value: cell });

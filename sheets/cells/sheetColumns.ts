@@ -11,7 +11,7 @@ import {
 } from './candidates';
 import { factColumns } from './factColumns';
 import { readAmounts } from './decide';
-import { fieldsOf, fieldName, zeroRateFields, type LineField } from './headings';
+import { fieldsOf, fieldName, zeroRateFields, type LineField, type SheetParty } from './headings';
 import {
   aboutHeadings,
   columnProblem,
@@ -27,6 +27,8 @@ import { testReading } from './testReading';
 import { takenTwice } from './takenTwice';
 import { areSame, readTexts, type Texts } from './texts';
 import type { KnownMeanings, WantedColumns } from './wanted';
+import { areOtherWords } from '../words/wordFields';
+import { isFilled } from '../../law/readValues';
 import { unknownNumbers, unreadAmounts } from './unread';
 
 /** What a column is read as. */
@@ -67,7 +69,7 @@ export function* textColumns(
   const headings = [...fitting.keys()];
   const said = meaningsSaid(changes, headings);
   const taken = changes.map(({ means }) => means).filter((field) => field !== 'notSupplied');
-  const meanings = possibleMeanings(rows, fitting, { said, program, taken });
+  const meanings = possibleMeanings(rows, fitting, { said, program, taken, party: wanted.party });
   const ofTexts = new Map([...meanings].filter((one) => !isOfAmounts(one)));
   const { found, problems } = readTexts(rows, ofTexts, wanted);
   yield;
@@ -141,8 +143,9 @@ export function* readColumns(
     single.repeated.includes(heading) ||
     mayBeUnused(heading) ||
     ignored.includes(fieldIn.get(heading) as LineField);
+  const asked = texts.problems.flatMap((problem) => problem.columns);
   const unread = columns.flatMap(({ heading, field }) =>
-    field === undefined && !isIgnored(heading) ? [heading] : [],
+    field === undefined && !isIgnored(heading) && !asked.includes(heading) ? [heading] : [],
   );
   return {
     party: wanted.party,
@@ -168,14 +171,19 @@ export function* readColumns(
 function possibleMeanings(
   rows: readonly SheetCells[],
   fitting: ReadonlyMap<string, readonly LineField[]>,
-  known: Pick<TextColumns, 'said'> & Pick<KnownMeanings, 'program'> & { taken: LineField[] },
+  known: Pick<TextColumns, 'said'> &
+    Pick<KnownMeanings, 'program'> & { taken: LineField[]; party?: SheetParty },
 ): Map<string, readonly LineField[]> {
-  const { said, program, taken } = known;
+  const { said, program, taken, party = 'customer' } = known;
+  const isOfOther = (heading: string, fields: readonly LineField[]) => {
+    const texts = rows.map((row) => row[heading]).filter(isFilled);
+    return fields.some((field) => areOtherWords(texts.map(String), field, party));
+  };
   return new Map(
     [...fitting].map(([heading, fields]): [string, readonly LineField[]] => {
       const one = said.get(heading) ?? program?.get(heading);
-      const isAmount = !isFlag(rows, heading, fields);
-      const free = fields.filter((field) => isAmount && !taken.includes(field));
+      const isOther = isFlag(rows, heading, fields) || isOfOther(heading, fields);
+      const free = fields.filter((field) => !isOther && !taken.includes(field));
       return [heading, one ? [one] : free];
     }),
   );

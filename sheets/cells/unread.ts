@@ -1,5 +1,4 @@
 import { inSlices, type Slices } from '../../core/slices';
-import { isFilled } from '../../law/readValues';
 import { columnProblem, type ColumnProblem, type Places } from './columnProblems';
 import {
   amountFields,
@@ -14,6 +13,7 @@ import {
 import { fieldsOf, inThousands, type LineField } from './headings';
 import { figuresOf, type Figures } from './relations';
 import type { Stated } from './terms';
+import { isNone } from './written';
 
 /** Numbers that are no amounts, by the words of their headings. */
 const notMoney =
@@ -93,7 +93,7 @@ export const unknownNumbers = (
 function numbersIn(rows: readonly SheetCells[], heading: string): number[] | undefined {
   const numbers: number[] = [];
   for (const { [heading]: cell } of rows) {
-    if (!isFilled(cell)) continue;
+    if (isNone(cell)) continue;
     const number = cellNumber('taxableValue', cell);
     if (number === undefined) return undefined;
     numbers.push(number);

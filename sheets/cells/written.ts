@@ -2,7 +2,7 @@ import { parseDay, toIsoDate, type Day, monthNames } from '../../core/day';
 import { withoutNoise } from '../../core/fraction';
 import { withoutGrouping } from '../../core/readNumber';
 import { firstDayOfYear } from '../../law/financialYear';
-import { stateCodeOf, trimmedText } from '../../law/readValues';
+import { isFilled, stateCodeOf, trimmedText } from '../../law/readValues';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { readUnit } from '../../law/tables/productUnits';
 import { readState } from '../../law/tables/states';
@@ -39,6 +39,10 @@ export const withoutLostZeros = (number: string): string =>
 /** A text with a minus sign for brackets, by which accountants mean one: `(500)`, and `(-)500` of Tally. */
 export const withoutBrackets = (text: string): string =>
   text.replace(/^\(-\)/, '-').replace(/^\((.+)\)$/, '-$1');
+
+/** Whether a cell has no amount, or says so. */
+export const isNone = (cell: unknown): boolean =>
+  !isFilled(cell) || /^n\.? ?\/? ?a\.?$/i.test(textIn(cell));
 
 /**
  * The text of an amount without grouping, where a minus sign may be as accountants write it: `(500)`, `(-)500`,
@@ -78,6 +82,8 @@ export function withUnit(cell: unknown, isPer = false): [number: unknown, unit?:
  */
 export function writtenRate(text: string, parts: 1 | 2 = 1): number | undefined {
   if (/^(?:exempt(?:ed)?|nil(?:[ -]?rated)?|zero[ -]?rated|non[ -]?gst)$/i.test(text)) return 0;
+  const sum = parts === 1 ? sumOfHalves(text) : undefined;
+  if (sum !== undefined) return sum;
   const [, digits, sign] =
     /^(?:I?GST)? ?@? ?(\d+(?:\.\d*)?|\.\d+) ?(%?)(?: ?I?GST)?$/i.exec(text.replace(/\s+/g, ' ')) ??
     [];
@@ -86,6 +92,15 @@ export function writtenRate(text: string, parts: 1 | 2 = 1): number | undefined 
   if (sign !== '' || number >= 1 || gstr1Rates.includes(parts * number)) return number;
   const percent = Number((number * 100).toFixed(4));
   return gstr1Rates.includes(parts * percent) ? percent : number;
+}
+
+/** The rate whose halves a text has: `9+9`, `CGST 9% SGST 9%`, `18% (9+9)`. */
+function sumOfHalves(text: string): number | undefined {
+  if (!/[+&/]|(S|UT)GST/i.test(text) || !/^([CS]GST|UTGST|[\d.\s%@+&/,=()])*$/i.test(text)) return;
+  const numbers = (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number).sort((one, other) => one - other);
+  const [half = 0, other, whole = 2 * half] = numbers;
+  const isSum = half === other && whole === 2 * half && numbers.length < 4;
+  return isSum && gstr1Rates.includes(whole) ? whole : undefined;
 }
 
 /** The code of `37-Andhra Pradesh`, `37`, `Andhra Pradesh` or `96`. The code counts, unless the name is another state's. */

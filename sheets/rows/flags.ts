@@ -1,44 +1,91 @@
-/** Columns with a yes or no for each document, which says what their headings say. */
+/** Columns with a yes or no, a sign or a word for each document, which say what their headings or the user say. */
 import { isFilled } from '../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
 import { cellNumber, headingsIn, taxFields, type SheetCells } from '../cells/candidates';
-import { meaningsSaid, type ColumnChange } from '../cells/columnProblems';
-import { flagNamed, type Flag } from '../cells/namedFacts';
-import { fieldName, fieldsOf, plain } from '../cells/headings';
+import { meaningsSaid } from '../cells/columnProblems';
+import { flagNamed, supplyFlag, type SupplyFlag } from '../cells/namedFacts';
+import { fieldName, fieldsOf, plain, type LineField, type SheetParty } from '../cells/headings';
+import type { KnownMeanings, WantedColumns } from '../cells/wanted';
 import type { SheetRow } from '../programs/sheet/program';
-import { markOf } from '../words/states';
+import { returnsIn } from '../words/signs';
+import { isYesOrNo, markOf } from '../words/states';
+import { usualWord, wordsFor, type WordField, type Words } from '../words/wordFields';
 
 const withTax = fieldName('priceWithTax');
 
 /**
- * The rows with the prices that include tax in a column of their own, and with supply types in place of a yes
- * under SEZ or Export. Other rows as they are.
+ * The rows with the prices that include tax in a column of their own, with supply types in place of a yes under
+ * SEZ or Export, and with types in place of what marks returns. Other rows as they are.
  */
 export function withoutFlags(
-  rows: readonly SheetRow[],
-  changes: readonly ColumnChange[] = [],
+  given: readonly SheetRow[],
+  { changes = [], program, party = 'customer' }: KnownMeanings & Pick<WantedColumns, 'party'> = {},
 ): readonly SheetRow[] {
-  const headings = headingsIn(rows.map(({ cells }) => cells));
+  let found = withSides(given);
+  const headings = headingsIn(found.map(({ cells }) => cells));
   const said = meaningsSaid(changes, headings);
-  const isFlag = (heading: string) =>
-    !said.has(heading) && rows.every(({ cells }) => isYesOrNo(cells[heading]));
-  let found = rows;
-  for (const heading of headings) {
-    const named = flagNamed(heading);
-    const flag = named && isFlag(heading) ? named : undefined;
-    if (!flag && (said.has(heading) || !isOfTax(rows, heading))) continue;
-    const isOfPrices = !flag || flag === 'taxIncluded' || flag === 'taxExtra';
-    const rewrite = isOfPrices
-      ? pricesBy(heading, headings, flag === 'taxExtra')
-      : supplyBy(heading, flag, headings);
-    if (rewrite) {
-      found = found.map(({ position, cells }) => ({ position, cells: rewrite(cells) }));
+  for (const heading of headings.filter((one) => said.has(one) || !program?.has(one))) {
+    const cells = found.map((row) => row.cells[heading]);
+    const column = { heading, cells, headings, means: said.get(heading), party };
+    for (const rewriteBy of [withUsualWord, typeBy, pricesBy, supplyBy]) {
+      const rewrite = rewriteBy(column);
+      if (rewrite) found = found.map((row) => ({ ...row, cells: rewrite(row.cells) }));
     }
   }
   return found;
 }
 
-const isYesOrNo = (cell: unknown): boolean => !isFilled(cell) || markOf(cell) !== undefined;
+interface FlagColumn {
+  heading: string;
+  cells: readonly unknown[];
+  /** All of its sheet. */
+  headings: readonly string[];
+  /** What the user says that it means. */
+  means?: LineField;
+  party: SheetParty;
+}
+
+type Rewrite = ((cells: SheetCells) => SheetCells) | undefined;
+
+const hasAmount = (cell: unknown): boolean => !!cellNumber('taxableValue', cell);
+
+/** The rows with the side of an account that each has its amount on, if two columns are its sides. */
+function withSides(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const headings = headingsIn(rows.map(({ cells }) => cells));
+  const [debit, credit] = ['debit', 'credit'].map((side) =>
+    headings.find((heading) => plain(heading).replace(/amount$/, '') === side),
+  );
+  if (debit === undefined || credit === undefined) return rows;
+  return rows.map(({ position, cells }) => {
+    const isDebit = hasAmount(cells[debit]);
+    const side = isDebit === hasAmount(cells[credit]) ? '' : isDebit ? 'Dr' : 'Cr';
+    return { position, cells: { ...cells, 'Dr/Cr': side } };
+  });
+}
+
+/** Writes types for what marks returns. */
+function typeBy({ heading, cells, means, party }: FlagColumn): Rewrite {
+  const flag = flagNamed(heading);
+  const isSign = flag === 'sign' || flag === 'return';
+  const isSaid = means === 'type';
+  const returns = returnsIn(cells, party, isSign ? flag : isSaid ? 'return' : undefined);
+  const isNamed = means === undefined && (isSign || flag === 'side') && returns?.isUsual;
+  if (!returns || !(isSaid || isNamed)) return undefined;
+  return (row) => ({
+    ...row,
+    [heading]: returns.isReturn(row[heading]) ? 'Credit Note' : 'Invoice',
+  });
+}
+
+/** Writes the usual word for the one that most rows have, and that no vocabulary has. */
+function withUsualWord({ heading, cells, means, party }: FlagColumn): Rewrite {
+  const words = wordsFor(party)[means as WordField] as Words | undefined;
+  const texts = cells.filter(isFilled).map((cell) => String(cell).trim());
+  const word = words && usualWord(texts, heading, words);
+  return word
+    ? (row) => (String(row[heading]).trim() === word ? { ...row, [heading]: words?.usual } : row)
+    : undefined;
+}
 
 /** Whether a cell says that a price includes tax, such as `Incl. GST`, or that it does not. */
 function includesTax(cell: unknown): boolean | undefined {
@@ -47,31 +94,19 @@ function includesTax(cell: unknown): boolean | undefined {
   return /^(excl|excluded|exclusive|extra|wo|without|plus)$/.test(text) ? false : markOf(cell);
 }
 
-/** Whether a column of texts says of each row whether its price includes tax. */
-const isOfTax = (rows: readonly SheetRow[], heading: string): boolean =>
-  rows.every(
-    ({ cells: { [heading]: cell } }) =>
-      markOf(cell) === undefined && includesTax(cell) !== undefined,
-  );
-
-type Rewrite = (cells: SheetCells) => SheetCells;
-
 /** Moves the price of a row with a yes to those with tax; none if several columns may be the price. */
-function pricesBy(
-  flag: string,
-  headings: readonly string[],
-  isExtra: boolean,
-): Rewrite | undefined {
-  const prices = headings.filter((one) => fieldsOf(one).includes('price'));
-  const [price] = prices;
-  if (price === undefined || prices.length > 1 || headings.includes(withTax)) return undefined;
-  return ({ [flag]: cell, ...cells }) =>
-    includesTax(cell) === !isExtra
-      ? { ...cells, [price]: undefined, [withTax]: cells[price] }
-      : cells;
+function pricesBy({ heading, cells, headings, means }: FlagColumn): Rewrite {
+  const flag = flagNamed(heading);
+  const isFlag = (flag === 'taxIncluded' || flag === 'taxExtra') && cells.every(isYesOrNo);
+  const isOfTax = (cell: unknown) => markOf(cell) === undefined && includesTax(cell) !== undefined;
+  const [price, ...others] = headings.filter((one) => fieldsOf(one).includes('price'));
+  if (means !== undefined || !(isFlag || cells.every(isOfTax))) return undefined;
+  if (price === undefined || others.length > 0 || headings.includes(withTax)) return undefined;
+  return ({ [heading]: cell, ...row }) =>
+    includesTax(cell) === (flag !== 'taxExtra')
+      ? { ...row, [price]: undefined, [withTax]: row[price] }
+      : row;
 }
-
-type SupplyFlag = Exclude<Flag, 'taxIncluded' | 'taxExtra'>;
 
 const payments: Record<SupplyFlag, Record<'taxed' | 'untaxed', SupplyType>> = {
   sez: { taxed: 'sezWithPayment', untaxed: 'sezWithoutPayment' },
@@ -80,12 +115,17 @@ const payments: Record<SupplyFlag, Record<'taxed' | 'untaxed', SupplyType>> = {
 };
 
 /** Writes the supply type of a row, whose taxes say whether they are paid. */
-function supplyBy(flag: string, kind: SupplyFlag, headings: readonly string[]): Rewrite {
+function supplyBy({ heading, cells, headings, means }: FlagColumn): Rewrite {
+  const flag = supplyFlag(heading);
+  const isFlag = means === undefined && flag && cells.every(isYesOrNo);
+  if (!isFlag && means !== 'supplyType') return undefined;
   const taxes = headings.filter((one) => fieldsOf(one).some((field) => taxFields.includes(field)));
-  return (cells) => {
-    if (!isFilled(cells[flag])) return cells;
-    const isTaxed = taxes.some((heading) => (cellNumber('taxAmount', cells[heading]) ?? 0) !== 0);
-    const type = markOf(cells[flag]) ? payments[kind][isTaxed ? 'taxed' : 'untaxed'] : 'regular';
-    return { ...cells, [flag]: supplyTypes[type].name };
+  return (row) => {
+    const mark = markOf(row[heading]);
+    const supply = mark ? flag : supplyFlag(String(row[heading]));
+    if (!supply && mark !== false) return row;
+    const isTaxed = taxes.some((one) => hasAmount(row[one]));
+    const type = supply ? payments[supply][isTaxed ? 'taxed' : 'untaxed'] : 'regular';
+    return { ...row, [heading]: supplyTypes[type].name };
   };
 }

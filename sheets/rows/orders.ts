@@ -137,7 +137,8 @@ export function* readOrders(
 ): Slices<Orders> {
   const sheet = yield* tableRows(given.map((cells, position) => ({ position, cells })));
   const program = yield* knownSheet(sheet, 'orders', writtenBy);
-  const all = program?.rows ?? withoutFlags(sheet, changes);
+  const known = { changes, program: program?.meanings, party };
+  const all = withoutFlags(program?.rows ?? sheet, known);
   const { sort, sorted: parts } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
   const others = parts.others.map(({ position }) => position);

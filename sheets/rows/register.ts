@@ -123,7 +123,7 @@ export function* readRegister<T>(
 /** The rows of a sheet below its headings, as its program means them. */
 function* preparedSheet(
   given: readonly Fields[],
-  { use, known }: SheetReader,
+  { use, known, columns: { party } }: SheetReader,
 ): Slices<PreparedSheet> {
   const filled = yield* inSlices(given.entries(), ([position, cells]): RegisterRow => ({
     position,
@@ -131,7 +131,8 @@ function* preparedSheet(
   }));
   const table = yield* tableRows(filled);
   const program = yield* knownSheet(table, use, known.writtenBy);
-  const all = program?.rows ?? withoutFlags(table, known.changes);
+  const rows = program?.rows ?? table;
+  const all = withoutFlags(rows, { ...known, program: program?.meanings, party });
   const { sort, sorted } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
   return { program, ...sorted };

@@ -1,6 +1,6 @@
 import { remembered } from '../../core/remembered';
 import { flagOf } from '../../core/json';
-import { trimmedText } from '../../law/readValues';
+import { isFilled, trimmedText } from '../../law/readValues';
 import { parseDay } from '../../core/day';
 import vocabulary from './vocabulary.json';
 
@@ -38,8 +38,13 @@ const stateOf = remembered(
     )?.state,
 );
 
-/** The state that a whole cell names; undefined for other texts. */
-export const stateNamed = (cell: unknown): SheetState | undefined => stateOf(textOf(cell));
+/**
+ * The state that a whole cell names; undefined for other texts.
+ * @param heading of the column
+ */
+export const stateNamed = (cell: unknown, heading = ''): SheetState | undefined =>
+  stateOf(textOf(cell)) ??
+  (isOfEInvoice(heading) && textOf(cell) === 'can' ? 'cancelled' : undefined);
 
 /** A yes or no, also as people mark it: `✓`, `x`, `Haan`. */
 export function markOf(cell: unknown): boolean | undefined {
@@ -47,6 +52,9 @@ export function markOf(cell: unknown): boolean | undefined {
   if (vocabulary.yes.includes(text)) return true;
   return vocabulary.no.includes(text) ? false : flagOf(cell);
 }
+
+/** Whether a cell is blank, or a yes or no. */
+export const isYesOrNo = (cell: unknown): boolean => !isFilled(cell) || markOf(cell) !== undefined;
 
 /** Whether a cell names what may be a state of the document or of something else: `Failed`, `Partly refunded`. */
 export function isDoubtful(cell: unknown): boolean {
@@ -61,16 +69,30 @@ export function isDoubtful(cell: unknown): boolean {
  * @param heading of the column
  */
 export function statusIn(cell: unknown, heading = ''): SheetState | undefined {
-  const named = stateNamed(cell);
+  const named = stateNamed(cell, heading);
+  const isFlag = isOfCancelling(heading) || isOfValidity(heading);
+  const mark = typeof cell === 'number' && !isFlag ? undefined : markOf(cell);
+  if (namesReason.test(heading) && isFilled(cell) && named !== 'active' && mark !== false)
+    return 'cancelled';
   if (named) return named;
   if (isDoubtful(cell)) {
     // An e-invoice that was refused leaves a valid invoice.
     if (isOfEInvoice(heading)) return 'active';
     return textOf(cell).startsWith('reject') ? 'not final' : undefined;
   }
-  const isDay = /cancel|void/i.test(heading) && parseDay(cell) !== undefined;
-  const isCancelled = isDay || (typeof cell === 'number' ? undefined : markOf(cell));
+  const isDay = isOfCancelling(heading) && parseDay(cell) !== undefined;
+  const isCancelled = isDay || (isOfValidity(heading) && mark !== undefined ? !mark : mark);
   return isCancelled === undefined ? undefined : isCancelled ? 'cancelled' : 'active';
 }
 
-export const isOfEInvoice = (heading: string): boolean => /\be-?invoice|\birn\b/i.test(heading);
+export const isOfCancelling = (heading: string): boolean =>
+  /\b(cancel(led|ed|lation)?|void(ed)?|radd)\b/i.test(heading);
+
+/** Whether a yes under a heading says that its document counts. */
+export const isOfValidity = (heading: string): boolean =>
+  /^(is )?((bill|invoice) )?(active|valid)\W*$/i.test(heading.trim());
+
+/** Only what was cancelled has a text under such a heading. */
+const namesReason = /\bcancel\w* (by|reason|remarks?)\b|\breason\b.* cancel/i;
+
+export const isOfEInvoice = (heading: string): boolean => /\be-?inv|\birn\b/i.test(heading);

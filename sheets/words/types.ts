@@ -66,8 +66,9 @@ export const wordsIn = (cell: string): string[] =>
   cell
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    // `C/N`, `S/R`
+    // `C/N`, `S/R`, `Sales A/c`
     .replace(/\b([cdsp])\/([nr])\b/g, '$1$2')
+    .replace(/\ba\/c\b/g, '')
     .normalize('NFC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -94,6 +95,9 @@ const kindIn = <Kind>(words: Words<Kind>, type: string): Kind | undefined =>
 /** Whether a type says that its document was not issued, or no longer counts: a proforma invoice, a void credit note. */
 export const isNotIssued = (type: string): boolean =>
   /\b(proforma|cancelled)\b/.test(canonical(type));
+
+/** Whether a type is that of an entry or a paper that is no document of a register: a journal, a quotation. */
+export const isOrder = (type: string): boolean => /\border\b/.test(canonical(type));
 
 /** Whether a type is that of a paper before its document: a proforma invoice, a draft. */
 export const isNotYetIssued = (type: string): boolean => /\bproforma\b/.test(canonical(type));
