@@ -81,7 +81,9 @@ export type ContradictionCode =
   /** The tax of a ledger is not of the rate that it names. */
   | 'otherTaxOfRate'
   /** A credit note without the minus sign that others have. */
-  | 'otherSignOfNotes';
+  | 'otherSignOfNotes'
+  /** The total of an invoice is below 0, and its lines are not. */
+  | 'otherSignOfTotal';
 
 /** Amounts in rupees. */
 export interface ContradictionFacts {

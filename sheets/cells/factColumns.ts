@@ -12,7 +12,7 @@ import {
   wholeKind,
   wordsFor,
   type WordField,
-  type Words,
+  type FieldWords,
 } from '../words/wordFields';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
@@ -20,7 +20,7 @@ import { fieldsOf, type LineField, type SheetParty } from './headings';
 import {
   flagNamed,
   isCancelledName,
-  isText,
+  isAbout,
   saidByHeading,
   saysCancelled,
   type Word,
@@ -65,7 +65,7 @@ function isOf(column: WordColumn, field: WordField, party: SheetParty): boolean 
     .map(({ text }) => (field === 'type' ? wholeKind(text, party) : of(text, column.heading)))
     .filter((one): one is string => one !== undefined && one !== 'flag');
   if (field === 'status' && !areOfDocuments(column, known)) return false;
-  const isOfTypes = isText(column.heading, vocabulary.ofTypes);
+  const isOfTypes = isAbout(column.heading, vocabulary.ofTypes);
   // Beside a sale, a return is none of a parcel, and a journal no name.
   const isBeside = ({ text }: Word) => loneWord(text) === 'return' || (isOfTypes && isOrder(text));
   const beside = field === 'type' && known.length > 0 ? words.filter(isBeside).length : 0;
@@ -78,7 +78,7 @@ function areOfDocuments(
   { heading, words, isFull }: WordColumn,
   states: readonly string[],
 ): boolean {
-  if (isText(heading, vocabulary.ofAnother)) return false;
+  if (isAbout(heading, vocabulary.ofAnother)) return false;
   if (words.some(({ text }) => isDoubtful(text)) && !isOfEInvoice(heading)) return false;
   // Among blanks, a draft may be one of a bank.
   return isFull || !states.includes('not final');
@@ -114,7 +114,7 @@ export function* factColumns(
   const columns: WordColumn[] = [];
   // A heading that is known, and has no meaning, has the words of another one.
   const isRead = (heading: string) =>
-    flagNamed(heading) || fieldsOf(heading).length > 0 || !isText(heading, vocabulary.texts);
+    flagNamed(heading) || fieldsOf(heading).length > 0 || !isAbout(heading, vocabulary.texts);
   for (const heading of open.filter(isRead)) {
     columns.push(yield* wordsOf(rows, heading));
   }
@@ -170,7 +170,7 @@ export function* factColumns(
 /** The fields that the texts of a column may be, of which one may be new. */
 function mayBe({ heading, isFull }: WordColumn, { rows, found, party }: Read): WordField[] {
   const texts = rows.map((cells) => textIn(cells[heading])).filter((text) => text !== '');
-  const words = Object.entries(wordsFor(party)) as Array<[WordField, Words]>;
+  const words = Object.entries(wordsFor(party)) as Array<[WordField, FieldWords]>;
   return words.flatMap(([field, one]) =>
     !found.has(field) &&
     (isFull || field !== 'type') &&
@@ -243,7 +243,7 @@ function changeOf(text: string, heading: string, { found, party }: Read): Change
   const state = stateNamed(text, heading);
   if (state === undefined || state === 'active') return undefined;
   // A demand draft.
-  if (state === 'not final' && isText(heading, vocabulary.ofAnother)) return undefined;
+  if (state === 'not final' && isAbout(heading, vocabulary.ofAnother)) return undefined;
   const status = found.get('status');
   return (cells) =>
     statusIn(cells[status ?? ''], status) !== state && (state !== 'returned' || isInvoice(cells));

@@ -11,7 +11,7 @@ import { plain, type LineField, type SheetParty } from './headings';
 export type Flag = keyof typeof vocabulary.flags;
 
 /** Whether a heading has one of these words. */
-export const isText = (heading: string, kinds: readonly string[]): boolean =>
+export const isAbout = (heading: string, kinds: readonly string[]): boolean =>
   wordsIn(heading).some((word) => kinds.includes(word) || kinds.includes(word.replace(/s$/, '')));
 
 /** A heading of signs has no letters. */
@@ -67,7 +67,7 @@ export function saidByHeading(
   const isOther = namesOther.test(heading);
   const isOfStates = !isOther && (isOfCancelling(heading) || isOfValidity(heading));
   const isOfReturns = !isOther && !isTyped && namesReturn.test(heading);
-  const isOpen = isOfReturns || !(isTyped || isText(heading, vocabulary.ofAnother));
+  const isOpen = isOfReturns || !(isTyped || isAbout(heading, vocabulary.ofAnother));
   const returns = isOpen ? returnsIn(cells, party, isOfReturns ? 'return' : undefined) : undefined;
   const says = (cell: unknown): boolean => {
     const number = Number(cell);

@@ -9,7 +9,7 @@ import type { KnownMeanings, WantedColumns } from '../cells/wanted';
 import type { SheetRow } from '../programs/sheet/program';
 import { returnsIn } from '../words/signs';
 import { isYesOrNo, markOf } from '../words/states';
-import { usualWord, wordsFor, type WordField, type Words } from '../words/wordFields';
+import { usualWord, wordsFor, type WordField, type FieldWords } from '../words/wordFields';
 
 const withTax = fieldName('priceWithTax');
 
@@ -79,7 +79,7 @@ function typeBy({ heading, cells, means, party }: FlagColumn): Rewrite {
 
 /** Writes the usual word for the one that most rows have, and that no vocabulary has. */
 function withUsualWord({ heading, cells, means, party }: FlagColumn): Rewrite {
-  const words = wordsFor(party)[means as WordField] as Words | undefined;
+  const words = wordsFor(party)[means as WordField] as FieldWords | undefined;
   const texts = cells.filter(isFilled).map((cell) => String(cell).trim());
   const word = words && usualWord(texts, heading, words);
   return word

@@ -47,12 +47,12 @@ export const isReverseCharge = (text: string): boolean =>
   /\b(rcm|r c m|reverse charge)\b/.test(wordsIn(text).join(' '));
 
 /** What words make of a document, and the usual one, which leaves it as it is. */
-export interface Words {
+export interface FieldWords {
   of(text: string, heading: string): string | undefined;
   usual: string;
 }
 
-export const wordsFor = (party: SheetParty): Record<WordField, Words> => ({
+export const wordsFor = (party: SheetParty): Record<WordField, FieldWords> => ({
   type: { of: kindIn(party), usual: 'invoice' },
   status: { of: stateNamed, usual: 'active' },
   supplyType: {
@@ -74,7 +74,7 @@ export type WordField = 'type' | 'status' | 'supplyType' | 'reverseCharge';
 export function usualWord(
   texts: readonly string[],
   heading: string,
-  { of, usual }: Words,
+  { of, usual }: FieldWords,
 ): string | undefined {
   const meant = texts.map((text) => of(text, heading));
   const [word = '', ...more] = new Set(texts.filter((_, index) => meant[index] === undefined));

@@ -260,6 +260,7 @@ const contradictionWords: Record<ContradictionCode, (facts: RowContradiction['fa
     noAmountOfRate: () => 'there is no amount at this rate',
     otherSignOfNotes: () =>
       'other credit notes are below 0, so this one may be a return that was undone',
+    otherSignOfTotal: () => 'its lines are above 0, so it may be a return',
     otherTaxOfRate: ({ base, due }) => `of ${rupees(base)} it would be ${rupees(due)}`,
   };
 
