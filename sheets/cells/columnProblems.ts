@@ -51,6 +51,8 @@ export interface ColumnProblem {
     | 'changing'
     /** A word of the type that may say how is paid, or turn the whole sheet around. */
     | 'turning'
+    /** A number like those of notes, without a type. */
+    | 'noteNumber'
     // Of orders, from which only line items are sent.
     | 'taxWithoutRate'
     | 'totalWithoutRate'

@@ -1,7 +1,7 @@
 /** Columns that say by their words what a document is, whatever their headings are. */
 import { inSlices, type Slices } from '../../core/slices';
 import { isDoubtful, isOfEInvoice, markOf, statusIn, stateNamed } from '../words/states';
-import { isCash, isMode, isOrder, loneWord, wordsIn } from '../words/types';
+import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/types';
 import vocabulary from '../words/vocabulary.json';
 import {
   isReverseCharge,
@@ -164,8 +164,22 @@ export function* factColumns(
     );
     if (row >= 0) ask('changing', heading, { text: String(rows[row]?.[heading]), row });
   }
+  const number = found.get('number') ?? '';
+  const notes = rows.filter((cells) => isNoteNumber(cells[number]));
+  const isOfNotes = party === 'customer' && 2 * notes.length <= rows.length && !found.has('type');
+  if (notes[0] && isOfNotes && !said.has(number)) {
+    const row = rows.indexOf(notes[0]);
+    const example = { position: positions[row] as number, cell: String(notes[0][number]) };
+    problems.push(columnProblem('noteNumber', [number], ['number'], { example }));
+  }
   return { found, problems };
 }
+
+/** Whether a number has the short name of a note: `CN-3`, `26-27/SR/12`. */
+const isNoteNumber = (cell: unknown): boolean =>
+  wordsIn(String(cell ?? '').replace(/\d+/g, ' ')).some(
+    (word) => word.length > 1 && /Note$/.test(salesKind(word) ?? ''),
+  );
 
 /** The fields that the texts of a column may be, of which one may be new. */
 function mayBe({ heading, isFull }: WordColumn, { rows, found, party }: Read): WordField[] {

@@ -222,6 +222,8 @@ const columnWords: Record<ColumnProblem['code'], (facts: ColumnFacts) => string>
     `Column ${first} says "${example?.cell}" ${place}. That may make its document a note, another supply or none, but the column is not used`,
   turning: ({ first, place, example }) =>
     `Column ${first} says "${example?.cell}" ${place}, which may be a credit or debit note, or how the customer pays`,
+  noteNumber: ({ first, place, example }) =>
+    `Column ${first} has ${example?.cell} ${place}, which may be the number of a credit or debit note. If it is, add a column ${fieldName('type')} that says so`,
   taxWithoutRate: ({ first }) =>
     `Column ${first} has taxes, but there is no column for ${fieldName('taxRate')}`,
   totalWithoutRate: ({ first }) =>
