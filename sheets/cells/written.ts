@@ -96,12 +96,10 @@ export function writtenRate(text: string, parts: 1 | 2 = 1): number | undefined 
 
 /** The rate whose halves a text has: `9+9`, `CGST 9% SGST 9%`, `18% (9+9)`. */
 function sumOfHalves(text: string): number | undefined {
-  if (!/[+&/]|(S|UT)GST/i.test(text) || !/^([CS]GST|UTGST|[\d.\s%@+&/,=()])*$/i.test(text)) return;
-  const numbers = (text.match(/\d+(?:\.\d+)?/g) ?? [])
-    .map(Number)
-    .sort((one, other) => one - other);
-  const [half = 0, other, whole = 2 * half] = numbers;
-  const isSum = half === other && whole === 2 * half && numbers.length < 4;
+  const parts = text.replace(/(?:[CS]|UT)GST|[&(),=]/gi, '+').replace(/[\s%@]/g, '');
+  const numbers = parts.split('+').filter((part) => part !== '');
+  const [half = 0, other, whole = 2 * half, ...more] = numbers.map(Number).sort((a, b) => a - b);
+  const isSum = half === other && whole === 2 * half && more.length === 0;
   return isSum && gstr1Rates.includes(whole) ? whole : undefined;
 }
 

@@ -19,7 +19,7 @@ const withTax = fieldName('priceWithTax');
  */
 export function withoutFlags(
   given: readonly SheetRow[],
-  { changes = [], program, party = 'customer' }: KnownMeanings & Pick<WantedColumns, 'party'> = {},
+  { changes = [], program, party = 'customer' }: KnownMeanings & Pick<WantedColumns, 'party'>,
 ): readonly SheetRow[] {
   let found = withSides(given);
   const headings = headingsIn(found.map(({ cells }) => cells));
@@ -52,14 +52,14 @@ const hasAmount = (cell: unknown): boolean => !!cellNumber('taxableValue', cell)
 /** The rows with the side of an account that each has its amount on, if two columns are its sides. */
 function withSides(rows: readonly SheetRow[]): readonly SheetRow[] {
   const headings = headingsIn(rows.map(({ cells }) => cells));
-  const [debit, credit] = ['debit', 'credit'].map((side) =>
-    headings.find((heading) => plain(heading).replace(/amount$/, '') === side),
-  );
-  if (debit === undefined || credit === undefined) return rows;
+  const of = (side: RegExp) => headings.filter((heading) => side.test(plain(heading)));
+  const [debits, credits] = [of(/^debit(amount)?$/), of(/^credit(amount)?$/)];
+  if (debits.length === 0 || credits.length === 0) return rows;
   return rows.map(({ position, cells }) => {
-    const isDebit = hasAmount(cells[debit]);
-    const side = isDebit === hasAmount(cells[credit]) ? '' : isDebit ? 'Dr' : 'Cr';
-    return { position, cells: { ...cells, 'Dr/Cr': side } };
+    const has = (some: string[]) => some.some((heading) => hasAmount(cells[heading]));
+    const isDebit = has(debits);
+    const side = isDebit ? 'Dr' : 'Cr';
+    return { position, cells: { ...cells, 'Dr/Cr': isDebit === has(credits) ? '' : side } };
   });
 }
 

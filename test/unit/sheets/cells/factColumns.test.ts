@@ -199,6 +199,34 @@ describe('a heading that says what a document is', () => {
   });
 });
 
+describe('the sides of an account', () => {
+  const sides = (amounts: Array<[unknown, unknown]>) =>
+    amounts.map(([Debit, Credit], index) => row(`S-${index + 1}`, { Debit, Credit }));
+
+  it('say which documents are returns if each has an amount on one side', () => {
+    expect(
+      read(
+        sides([
+          ['', 118],
+          [118, ''],
+          [118, ''],
+        ]),
+      ).kinds,
+    ).toEqual([...['S-1 creditNote', 'S-2 invoice', 'S-3 invoice']]);
+  });
+
+  it('say nothing if one is empty, or an amount is on both or on none', () => {
+    for (const amounts of [
+      ['', 118],
+      [118, 118],
+      ['', ''],
+    ] as const) {
+      expect(read(sides([[...amounts], ['', 118]])).kinds).toEqual(['S-1 invoice', 'S-2 invoice']);
+    }
+    expect(read(rowsWith('Debit', [118, ''])).kinds).toEqual(['S-1 invoice', 'S-2 invoice']);
+  });
+});
+
 describe('a type that may be a mode of sale', () => {
   it.each<[string, unknown[], string]>([
     ['one word in every row', ['Return', 'Return'], 'Return'],
