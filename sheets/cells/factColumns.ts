@@ -3,17 +3,6 @@ import { inSlices, type Slices } from '../../core/slices';
 import { isDoubtful, isOfEInvoice, markOf, statusIn, stateNamed } from '../words/states';
 import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/types';
 import vocabulary from '../words/vocabulary.json';
-import {
-  isReverseCharge,
-  kindIn,
-  longestWord,
-  supplyNamed,
-  usualWord,
-  wholeKind,
-  wordsFor,
-  type WordField,
-  type FieldWords,
-} from '../words/wordFields';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
 import { fieldsOf, type LineField, type SheetParty } from './headings';
@@ -24,6 +13,15 @@ import {
   saidByHeading,
   saysCancelled,
   type Word,
+  isReverseCharge,
+  kindIn,
+  longestWord,
+  supplyNamed,
+  usualWord,
+  wholeKind,
+  wordsFor,
+  type WordField,
+  type FieldWords,
 } from './namedFacts';
 
 /** The fields that columns of any heading may be. */

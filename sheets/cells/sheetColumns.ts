@@ -27,7 +27,7 @@ import { testReading } from './testReading';
 import { takenTwice } from './takenTwice';
 import { areSame, readTexts, type Texts } from './texts';
 import type { KnownMeanings, WantedColumns } from './wanted';
-import { areOtherWords } from '../words/wordFields';
+import { areOtherWords } from './namedFacts';
 import { isFilled } from '../../law/readValues';
 import { unknownNumbers, unreadAmounts } from './unread';
 

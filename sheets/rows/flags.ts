@@ -3,13 +3,20 @@ import { isFilled } from '../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
 import { cellNumber, headingsIn, taxFields, type SheetCells } from '../cells/candidates';
 import { meaningsSaid } from '../cells/columnProblems';
-import { flagNamed, supplyFlag, type SupplyFlag } from '../cells/namedFacts';
+import {
+  flagNamed,
+  supplyFlag,
+  usualWord,
+  wordsFor,
+  type FieldWords,
+  type SupplyFlag,
+  type WordField,
+} from '../cells/namedFacts';
 import { fieldName, fieldsOf, plain, type LineField, type SheetParty } from '../cells/headings';
 import type { KnownMeanings, WantedColumns } from '../cells/wanted';
 import type { SheetRow } from '../programs/sheet/program';
 import { returnsIn } from '../words/signs';
 import { isYesOrNo, markOf } from '../words/states';
-import { usualWord, wordsFor, type WordField, type FieldWords } from '../words/wordFields';
 
 const withTax = fieldName('priceWithTax');
 

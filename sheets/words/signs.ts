@@ -1,5 +1,4 @@
 /** Columns whose cells are one of two signs, of which one marks returns: `+` and `-`, 1 and -1, Dr and Cr. */
-import type { SheetParty } from '../cells/headings';
 import { isYesOrNo, markOf } from './states';
 import vocabulary from './vocabulary.json';
 
@@ -22,7 +21,7 @@ export interface Returns {
  */
 export function returnsIn(
   cells: readonly unknown[],
-  party: SheetParty,
+  party: 'customer' | 'vendor',
   meant?: 'sign' | 'return',
 ): Returns | undefined {
   for (const [name, [plus, minus]] of Object.entries(vocabulary.signs) as Signs) {
