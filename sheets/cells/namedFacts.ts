@@ -13,8 +13,8 @@ import {
   wordsIn,
 } from '../words/types';
 import vocabulary from '../words/vocabulary.json';
-import type { SheetCells } from './candidates';
-import { plain, type LineField, type SheetParty } from './headings';
+import { cellNumber, type SheetCells } from './candidates';
+import { plain, zeroRateFields, type LineField, type SheetParty } from './headings';
 
 /** What a yes or no may be about. */
 export type Flag = keyof typeof vocabulary.flags;
@@ -105,14 +105,18 @@ export function wholeKind(text: string, party: SheetParty): string | undefined {
   return kindIn(party)(text);
 }
 
-/** Whether texts, of which some are not usual, are those of another field than a state, a number or a name. */
-export function areOtherWords(
-  texts: readonly string[],
+/** Whether a column has no cell of a field, but words: `Exempt` a yes, `State` posted, `Voucher` types that differ. */
+export function hasOtherWords(
+  rows: readonly SheetCells[],
+  heading: string,
   field: LineField,
   party: SheetParty,
 ): boolean {
+  const isZeroRate = zeroRateFields.some((one) => one === field);
+  if (!isZeroRate && !['state', 'number', 'partyName'].includes(field)) return false;
+  const texts = rows.flatMap(({ [heading]: cell }) => (isFilled(cell) ? [String(cell)] : []));
+  if (isZeroRate) return texts.every((text) => cellNumber(field, text) === undefined);
   if (field === 'state') return texts.length > 0 && texts.every((text) => stateNamed(text));
-  if (field !== 'number' && field !== 'partyName') return false;
   const kindOf = (text: string) =>
     wholeKind(text, party) ?? (isOrder(text) || loneWord(text) === 'return' ? text : undefined);
   const isType = (text: string) => !/\d/.test(text) && kindOf(text) !== undefined;

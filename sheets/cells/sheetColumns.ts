@@ -2,7 +2,6 @@ import { parseDay } from '../../core/day';
 import type { Slices } from '../../core/slices';
 import {
   amountFields,
-  cellNumber,
   meaningsOf,
   summedFields,
   type DocumentOf,
@@ -27,8 +26,7 @@ import { testReading } from './testReading';
 import { takenTwice } from './takenTwice';
 import { areSame, readTexts, type Texts } from './texts';
 import type { KnownMeanings, WantedColumns } from './wanted';
-import { areOtherWords } from './namedFacts';
-import { isFilled } from '../../law/readValues';
+import { hasOtherWords } from './namedFacts';
 import { unknownNumbers, unreadAmounts } from './unread';
 
 /** What a column is read as. */
@@ -175,24 +173,15 @@ function possibleMeanings(
     Pick<KnownMeanings, 'program'> & { taken: LineField[]; party?: SheetParty },
 ): Map<string, readonly LineField[]> {
   const { said, program, taken, party = 'customer' } = known;
-  const isOfOther = (heading: string, fields: readonly LineField[]) => {
-    const texts = rows.map((row) => row[heading]).filter(isFilled);
-    return fields.some((field) => areOtherWords(texts.map(String), field, party));
-  };
   return new Map(
     [...fitting].map(([heading, fields]): [string, readonly LineField[]] => {
       const one = said.get(heading) ?? program?.get(heading);
-      const isOther = isFlag(rows, heading, fields) || isOfOther(heading, fields);
+      const isOther = fields.some((field) => hasOtherWords(rows, heading, field, party));
       const free = fields.filter((field) => !isOther && !taken.includes(field));
       return [heading, one ? [one] : free];
     }),
   );
 }
-
-/** Whether a column such as `Exempt` says yes or no, and no amounts. */
-const isFlag = (rows: readonly SheetCells[], heading: string, fields: readonly LineField[]) =>
-  zeroRateFields.some((field) => fields.includes(field)) &&
-  rows.every(({ [heading]: cell }) => cellNumber('exemptValue', cell) === undefined);
 
 /** What a sheet lacks, with the headings that it has. */
 function missingColumns(

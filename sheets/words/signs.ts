@@ -1,12 +1,9 @@
 /** Columns whose cells are one of two signs, of which one marks returns: `+` and `-`, 1 and -1, Dr and Cr. */
+import { comparable } from '../../core/comparable';
 import { isYesOrNo, markOf } from './states';
 import vocabulary from './vocabulary.json';
 
-const signOf = (cell: unknown): string =>
-  String(cell ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/\.$/, '');
+const signOf = (cell: unknown): string => comparable(String(cell ?? ''));
 
 /** What tells returns from other documents. */
 export interface Returns {
