@@ -40,12 +40,22 @@ async function attempts(session: Session, hashId: string, withEInvoice: boolean)
   });
 }
 
+/** What to do about a refusal whose code or fields say what helps with other operations. */
+function adviceOnRefusal({ code, failure }: ServiceError): string | undefined {
+  if (failure.fields.some(({ field }) => field === 'cancel_einvoice'))
+    return 'Switch on "Cancel E-Invoice Too". The portal cancels an IRN within 24 hours.';
+  return code === 'PORTAL_ERROR_4002'
+    ? 'Cancel the e-way bill on the e-way bill portal, within 24 hours, and run this again.'
+    : failure.advice;
+}
+
 /**
  * Whether an attempt that has failed has cancelled the document.
  * @throws the error, unless its outcome is unknown and a read shows it; InputError if there is no such document
  */
 async function isDone(session: Session, hashId: string, error: unknown): Promise<boolean> {
-  if (!(error instanceof ServiceError) || !error.outcomeUnknown) throw error;
+  if (!(error instanceof ServiceError)) throw error;
+  if (!error.outcomeUnknown) throw error.with({ advice: adviceOnRefusal(error) });
   const find = async () =>
     isCancelled(await readDocument(session.client, hashId)) ? true : undefined;
   const found = await findLateCommit(session, find).catch((failed: unknown) => {

@@ -167,6 +167,6 @@ describe('an empty picker', () => {
 
   it('has an error that asks for an ID if the row has none', async () => {
     const { error } = await newAccount().run(pdf, { items: [{ name: 'Ponni' }] });
-    expect(error?.description).toBe('Choose it from the list, or specify its ID.');
+    expect(error?.description).toBe('Choose "Document" from the list, or specify its ID.');
   });
 });

@@ -57,7 +57,7 @@ describe('Document: Convert an invoice to a sales return', () => {
     await account.run(toReturn(hashId, referenced));
     const counted = await account.run(toReturn(hashId, { ...referenced, ...units(3) }));
     // This process knows of both, whatever their references are.
-    expect(counted.error?.message).toContain(', of which 2 was returned before');
+    expect(counted.error?.message).toContain(', after 2 returned before');
   });
 
   it('refers to the invoice, so that later executions count it', async () => {
@@ -67,7 +67,7 @@ describe('Document: Convert an invoice to a sales return', () => {
     expect(account.writes('/v2/doc').at(-1)?.body).toMatchObject({ reference: 'INV-1' });
     const all = { preview: true, additionalFields: { reference: '' } };
     expect(await account.errorMessage(toReturn(hashId, { ...units(3), ...all }))).toContain(
-      ', of which 2 was returned before',
+      ', after 2 returned before',
     );
   });
 
@@ -85,15 +85,15 @@ describe('Document: Convert an invoice to a sales return', () => {
     const two = toReturn(hashId, units(2));
     const run = await runWorkflow(chainOf([two, two], [{}]), account.credential);
     expect(resultIn(run, 'Node 2').error?.message).toBe(
-      'Line Item 1: Keyboard has a quantity of 2, more than is left of the 3 in invoice INV-1, of which 2 was returned before',
+      'Line Item 1: Keyboard has a quantity of 2, more than is left of the 3 in invoice INV-1, after 2 returned before',
     );
     const three = chainOf([two, toReturn(hashId, units(4))], [{}]);
     const retried = await retryWorkflow(run, three, account.credential, three);
     expect(resultIn(retried, 'Node 2').error?.message).toContain(
-      'has a quantity of 4, more than is left of the 3 in invoice INV-1, of which 2 was returned before',
+      'has a quantity of 4, more than is left of the 3 in invoice INV-1, after 2 returned before',
     );
     const items = await account.run(two, { items: [{}, {}] });
-    expect(items.error?.message).toContain('of which 2 was returned before');
+    expect(items.error?.message).toContain('after 2 returned before');
   });
 });
 
@@ -118,7 +118,7 @@ describe('Document: Create of a sales return', () => {
     expect(otherHints(hints)).toEqual([]);
     expect(account.writes('/v2/doc').at(-1)?.body).toMatchObject({ reference: 'INV-1' });
     const again = await account.run(newReturn({ document, ...units(2) }));
-    expect(again.error?.message).toContain('of which 2 was returned before');
+    expect(again.error?.message).toContain('after 2 returned before');
     const allowed = newReturn({ document, ...units(99), allowMoreThanOriginal: true });
     expect(await account.rows(allowed)).toMatchObject([{ total_amount: 11682 }]);
   });
@@ -160,11 +160,7 @@ describe('Document: Create of a sales return', () => {
       { documentType: 'purchase_return', vendor: byId('V-1') },
       'Choose a purchase.',
     ],
-    [
-      'Against Invoice is missing',
-      { document: byId('={{ $json.nothing }}') },
-      'Choose it from the list',
-    ],
+    ['Against Invoice is missing', { document: byId('={{ $json.nothing }}') }, 'from the list'],
   ])('is refused: %s', async (message, change, advice) => {
     const document = byId(await invoiceOfThree(account));
     await account.send('POST', '/v2/customer', { customer_id: 'C-2', name: 'Other' });

@@ -109,7 +109,7 @@ describe('a new customer and a new product without an ID', () => {
     const noProduct = await account.run(invoice({ lineItems: { values: [formLine, typed('')] } }));
     expect(noProduct.error?.message).toBe('Line Item 2: Product is missing');
     expect(noProduct.error?.description).toBe(
-      'Choose it from the list, or check its expression. For a new product, switch Product to New and enter its name.',
+      'Choose "Product" from the list, or check its expression. For a new one, switch it to New and enter its name.',
     );
     const noCustomer = await account.run(invoice({ newPartyName: '' }));
     expect(noCustomer.error?.message).toBe('New Customer Name is missing');

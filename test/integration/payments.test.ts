@@ -164,7 +164,7 @@ describe('Payment: Record', () => {
     const items = [{ hash_id: hashId, serial_number: 'INV-1' }];
     for (const given of [items, [{}]]) {
       const { error } = await account.run(paymentOf(hashId, 1), { items: given });
-      expect(error?.description).toContain('It is already paid.');
+      expect(error?.description).toContain('choose "Settle: No Document"');
     }
   });
 

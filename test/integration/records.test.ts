@@ -178,7 +178,7 @@ describe('Inventory', () => {
     const writes = account.writes().length;
     const move = { resource: 'inventory', operation: 'moveStock', product: byId('K') };
     await expect(account.rows({ ...move, quantity })).rejects.toThrow(
-      `Quantity must be more than 0, not ${quantity} For outgoing stock, set "Movement" to "Out".`,
+      `Quantity must be more than 0, not ${quantity} Enter how much moves. "Movement" says whether it comes in or goes out.`,
     );
     expect(account.writes()).toHaveLength(writes);
   });

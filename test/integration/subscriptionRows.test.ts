@@ -45,6 +45,14 @@ describe('Repeat Every', () => {
     });
   });
 
+  it('refuses a subscription that would end before it starts', async () => {
+    const dates = { startTime: '2026-12-01', endTime: '2026-11-01' };
+    await expect(newSubscription(account, dates)).rejects.toThrow(
+      'End Date 01-11-2026 is before Start Date 01-12-2026',
+    );
+    expect(account.writes()).toEqual([]);
+  });
+
   it('names what is no interval', async () => {
     const form = { interval: 'other', otherInterval: 'soon' };
     await expect(newSubscription(account, form)).rejects.toThrow(

@@ -137,7 +137,7 @@ function comparableLines(
 
 const limitOf = (allowed: string, where: string, before: string | false): string =>
   before
-    ? `is left of the ${allowed} ${where}, of which ${before} was returned before`
+    ? `is left of the ${allowed} ${where}, after ${before} returned before`
     : `the ${allowed} ${where}`;
 
 /** By ID, or by name if one of them has no ID. */

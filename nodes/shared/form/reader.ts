@@ -114,7 +114,7 @@ export function formReader(
       const column = idColumns.get(label)?.find((one) => isFilled(row[one]));
       const advice = column
         ? `Set it to By ID, with the expression {{ $json.${column} }}, or choose it from the list.`
-        : 'Choose it from the list, or specify its ID.';
+        : `Choose "${label}" from the list, or specify its ID.`;
       throw new InputError(label, `${label} is missing`, advice);
     },
     choice: (name, label, options) => readChoice(read(name), options, label),

@@ -75,7 +75,8 @@ const advice: Record<RefusalCode, (labels: FormLabels) => string> = {
   partyNotInAccount: () => 'Correct the row, or add "Create Customers or Vendors" to "Options".',
   partyWithoutName: () => 'Add "Name" to "Update Party Details" in "Additional Fields".',
   productNotInAccount: () => 'Correct the row, or add "Create Products" to "Options".',
-  returnExceedsOriginal: () => 'Correct it, or add "Allow More Than Original" to "Options".',
+  returnExceedsOriginal: () =>
+    'Correct it (in Convert, under "Line Items: Enter Below"), or add "Allow More Than Original" to "Options".',
   similarName: ({ partyIds }) =>
     `Write the name as it is there. If another customer or vendor is meant, give its GSTIN, or an ID of its own in a column such as "${partyIds}".`,
   subscriptionWithoutDetails: ({ of }) =>

@@ -32,7 +32,11 @@ export function bankStatement(environment: Environment): void {
       expect(rows.map((row) => [row[1], row[3] ?? '', row[4] ?? ''])).toEqual([
         ['NEFT PONNI a/52 APRIL', 'A-52', ''],
         ['UPI A53', 'A-53', ''],
-        ['UPI A53 SENT AGAIN', '', 'Document A-53 has no pending amount. It is already paid.'],
+        [
+          'UPI A53 SENT AGAIN',
+          '',
+          'Document A-53 has no pending amount. It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
+        ],
         ['UPI A-51 TOO LITTLE', '', ''],
         ['UPI A-5 AND A-51', '', ''],
         ['IMPS NO NUMBER', '', ''],

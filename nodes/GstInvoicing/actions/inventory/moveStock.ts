@@ -49,7 +49,7 @@ export const moveStock: Operation = {
         'Quantity',
         'more than 0',
         given.quantity,
-        'For outgoing stock, set "Movement" to "Out".',
+        'Enter how much moves. "Movement" says whether it comes in or goes out.',
       );
     }
     const body = withFurtherFields(given, form);

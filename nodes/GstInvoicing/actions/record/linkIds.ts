@@ -33,7 +33,7 @@ export function linkIdsOf(kind: RecordForm): Operation {
   return {
     name: 'Set Own IDs',
     value: 'linkIds',
-    action: `Link your IDs of ${nouns}`,
+    action: `Set own IDs of ${nouns}`,
     description: `Link your own IDs to ${nouns} that already exist in the account, 100 per request`,
     properties: shownOf([...idFields(kind), forceUpdate]),
     groupItems: inChunks,

@@ -84,7 +84,10 @@ describe('settling a document in full', () => {
     expect(await failureOf(inFull(books, hashId))).toMatchObject({
       path: 'document',
       message: 'Document INV-1 has no pending amount',
-      fix: { advice: 'It is already paid.' },
+      fix: {
+        advice:
+          'It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
+      },
     });
   });
 
@@ -245,7 +248,10 @@ describe('settling parts of documents', () => {
     await pay(books, hashId, 1062);
     expect(await failureOf(parts(books, 1, { hashId, paying: 1 }))).toMatchObject({
       message: 'Document INV-1 has no pending amount',
-      fix: { advice: 'It is already paid.' },
+      fix: {
+        advice:
+          'It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
+      },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json';
-import { mustBe } from '../../../../../core/inputError';
+import { daysBetween, parseDay, toServiceDate } from '../../../../../core/day';
+import { InputError, mustBe } from '../../../../../core/inputError';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { type Field, readGroup, choiceProperty, propertyOf } from '../../../../shared/form/field';
 import {
@@ -119,11 +120,23 @@ export const onlySubscriptionProperties = subscriptionProperties.map((property) 
   property.name === start.property.name ? { ...property, required: true } : property,
 );
 
+/** @throws InputError for a subscription that would end before it starts */
+function readPeriod(form: ItemForm): JsonObject {
+  const period = readParameters(form, [start, end]) ?? {};
+  const [from, to] = [parseDay(period.start_time), parseDay(period.end_time)];
+  if (!from || !to || daysBetween(from, to) >= 0) return period;
+  throw new InputError(
+    end.property.displayName,
+    `End Date ${toServiceDate(to)} is before Start Date ${toServiceDate(from)}`,
+    'Use the start date or a later day.',
+  );
+}
+
 /** The attributes of a new subscription. @throws InputError naming the field */
 export const readNewSubscription = (form: ItemForm): JsonObject => ({
   is_subscription: true,
   subscription_details: {
-    ...readParameters(form, [start, end]),
+    ...readPeriod(form),
     ...readInterval(form),
     ...readCollection(form, 'additionalFields', sendingFields),
   },

@@ -173,6 +173,6 @@ function isWithoutId({ id, name }: Values, label: string): boolean {
   throw new InputError(
     `${label}: Product`,
     `${label}: Product is missing`,
-    'Choose it from the list, or check its expression. For a new product, switch Product to New and enter its name.',
+    'Choose "Product" from the list, or check its expression. For a new one, switch it to New and enter its name.',
   );
 }

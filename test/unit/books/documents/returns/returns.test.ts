@@ -247,7 +247,7 @@ describe('the reference of a return', () => {
       expect(await referenceOf(books, hashId, { details, lines: [bottles(3)] })).toBe('INV-1');
       books.session.own = [];
       expect(await refusal(books, hashId, { lines: [bottles(8)] })).toContain(
-        'of which 3 was returned before',
+        'after 3 returned before',
       );
     },
   );
@@ -277,10 +277,12 @@ describe('an earlier return', () => {
     const five = { ...referringTo('INV-1'), lines: [bottles(5)] };
     await convert(books, returnOf(hashId, five));
     expect(await refusal(books, hashId, { lines: [bottles(6)] })).toBe(
-      'lines[0]: Steel bottle has a quantity of 6, more than is left of the 10 in invoice INV-1, of which 5 was returned before',
+      'lines[0]: Steel bottle has a quantity of 6, more than is left of the 10 in invoice INV-1, after 5 returned before',
     );
     await convert(books, returnOf(hashId, five));
-    expect(await refusal(books, hashId, { lines: [priced(0.01, 1)] })).toContain('of which 10');
+    expect(await refusal(books, hashId, { lines: [priced(0.01, 1)] })).toContain(
+      'after 10 returned',
+    );
   });
 
   it('of another invoice in this execution does not count', async () => {
@@ -301,7 +303,7 @@ describe('an earlier return', () => {
       const hashId = await addDocument(books);
       await addReturn(books, { items: [half], reference });
       expect(await refusal(books, hashId, { lines: [bottles(6)] })).toContain(
-        'of which 5 was returned before',
+        'after 5 returned before',
       );
       await convert(books, returnOf(hashId, { lines: [bottles(5)], ...referringTo('RMA-7') }));
       expect(books.hints.filter(({ kind }) => kind === 'returnsNotCounted')).toEqual([
@@ -315,7 +317,7 @@ describe('an earlier return', () => {
     const freight = { id: 1, name: 'Freight', type: 'charge', amount: 800, tax_rate: 0 };
     await addReturn(books, { items: [half], charges_and_deductions: [freight] });
     expect(await refusal(books, hashId, { lines: [bottles(1)] })).toBe(
-      'document: The sales return of 106.20 is more than is left of the 1062.00 of invoice INV-1, of which 1331.00 was returned before',
+      'document: The sales return of 106.20 is more than is left of the 1062.00 of invoice INV-1, after 1331.00 returned before',
     );
   });
 
@@ -335,7 +337,7 @@ describe('an earlier return', () => {
     const hashId = await addDocument(books);
     await addReturn(books, { items: [half], document_date: '04-10-2025' });
     expect(await refusal(books, hashId, { lines: [bottles(6)] })).toContain(
-      'of which 5 was returned before',
+      'after 5 returned before',
     );
   });
 
@@ -352,7 +354,7 @@ describe('an earlier return', () => {
     await addReturn(books, { items: [half] });
     await convert(books, returnOf(hashId, { lines: [bottles(5)] }));
     books.session.own = [];
-    expect(await refusal(books, hashId, { lines: [bottles(1)] })).toContain('of which 10');
+    expect(await refusal(books, hashId, { lines: [bottles(1)] })).toContain('after 10 returned');
     expect(books.hints).toEqual([]);
   });
 
@@ -511,7 +513,7 @@ describe('a return that cannot be compared completely', () => {
     const hashId = await addDocument(books);
     await addReturn(books, { items: [half] });
     editReadsOf(books, hashId, (read) => Object.assign(read, { document_date: null }));
-    expect(await refusal(books, hashId, { lines: [bottles(6)] })).toContain('of which 5');
+    expect(await refusal(books, hashId, { lines: [bottles(6)] })).toContain('after 5 returned');
   });
 });
 
@@ -574,7 +576,7 @@ describe('a return at a service whose lists show nothing new', () => {
     const books = stalledBooks();
     await convert(books, returnOf('h1', { lines: [bottles(6)] }));
     expect(await failureOf(convert(books, returnOf('h1', { lines: [bottles(6)] })))).toMatchObject({
-      message: expect.stringContaining('of which 6 was returned before'),
+      message: expect.stringContaining('after 6 returned before'),
     });
     expect(books.writes).toHaveLength(1);
   });
@@ -594,7 +596,7 @@ describe('a return at a service whose lists show nothing new', () => {
     const both = await Promise.allSettled([convert(books, six), convert(books.another, six)]);
     expect(both).toMatchObject([
       { status: 'fulfilled' },
-      { reason: { message: expect.stringContaining('of which 6 was returned before') } },
+      { reason: { message: expect.stringContaining('after 6 returned before') } },
     ]);
     expect(books.writes).toHaveLength(1);
   });
