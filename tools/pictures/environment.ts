@@ -43,8 +43,8 @@ export async function withEnvironment(
     const browser = await openBrowser();
     cleanup.push(() => browser.close());
 
-    const { apiKey, webhookSecret } = simulator.company;
-    const data = { baseUrl: simulator.baseUrl, apiKey, webhookSecret };
+    const { apiKey, webhookSecret, gstin: ownGstin } = simulator.company;
+    const data = { baseUrl: simulator.baseUrl, apiKey, webhookSecret, ownGstin };
     const credential = await installCredential(n8n.api, data);
     const editors = new Map<Theme, Promise<Editor>>();
     const editor = (theme: Theme) => {

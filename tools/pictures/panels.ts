@@ -52,11 +52,11 @@ async function openPanel(environment: Environment, panel: Panel): Promise<Page> 
 const newInvoice = {
   resource: 'document',
   operation: 'create',
-  customer: fromList({ name: 'Ponni Stores (CUST-PONNI)', value: 'CUST-PONNI' }),
+  customer: fromList({ name: 'Ponni Stores (CUST-PONNI, 33ABCDE1234F1Z7)', value: 'CUST-PONNI' }),
   lineItems: {
     values: [
       {
-        id: fromList({ name: 'Keyboard (KB-101)', value: 'KB-101' }),
+        id: fromList({ name: 'Keyboard (KB-101) · ₹1,500.00 + 18 % tax', value: 'KB-101' }),
         quantity: 10,
         unitPrice: 1500,
         taxRate: 18,
