@@ -8,7 +8,7 @@ import { mayBeByRetailPrice, noCessFrom } from '../../law/tables/rates';
 import { readCell, type Column } from './columns';
 import { fieldsOf, lineColumns, zeroRateFields, type LineField } from './headings';
 import { isProblem, kinds, numberIn, type CellValues } from './kinds';
-import type { Stated } from './terms';
+import { together, type Stated } from './terms';
 import { isNone } from './written';
 
 /** The cells of a row under their headings. */
@@ -66,6 +66,12 @@ export const amountFields: readonly LineField[] = [
 
 /** Several columns may be these, of which the sum counts. */
 export const summedFields: readonly LineField[] = ['charges', 'taxedCharges', 'notSupplied'];
+
+/** Several columns may be these where amounts prove it, which then count together. */
+export const provedTogether: readonly LineField[] = [
+  ...(['taxableValue', 'taxAmount', 'igst', 'cgst', 'sgst'] as const),
+  ...(['discountAmount', 'discountPercent', 'deductedTax'] as const),
+];
 
 /** One value for all rows of a document. */
 const ofDocument: readonly LineField[] = ['documentNet', 'invoiceValue', 'documentCharges'];
@@ -200,7 +206,7 @@ export function statedIn(row: SheetCells, reading: Reading): Stated {
   const stated: Stated = {};
   for (const [heading, field] of reading) {
     const number = cellNumber(field, row[heading]);
-    if (number !== undefined) stated[field] = (stated[field] ?? 0) + number;
+    if (number !== undefined) stated[field] = together(field, stated[field], number);
   }
   const { price, priceWithTax, ...others } = stated;
   const hasPrice = price !== undefined || priceWithTax !== undefined;

@@ -3,6 +3,7 @@ import { isFilled } from '../../law/readValues';
 import {
   allowedIn,
   cellNumber,
+  provedTogether,
   taxRateFields,
   openSheet,
   statedIn,
@@ -30,12 +31,17 @@ import type { Stated } from './terms';
 /** What an unknown heading may be. */
 const fieldsOfUnknown: readonly LineField[] = [
   ...(['quantity', 'price', 'discountAmount', 'taxableValue', 'taxAmount', 'lineTotal'] as const),
-  'invoiceValue',
+  ...(['invoiceValue', 'discountPercent'] as const),
 ];
 
+/** `Cash Disc`, `CD %` */
+const namesDiscount = /\b([ct]d|disc\w*)\b/i;
+
 /** Whether a heading that names a tax may be a field: a tax is no discount. */
-const mayBe = (heading: string) => (field: LineField) =>
-  field !== 'discountAmount' || !/tax|gst|cess/i.test(heading);
+const mayBe = (heading: string) => (field: LineField) => {
+  if (field === 'discountPercent') return namesDiscount.test(heading);
+  return field !== 'discountAmount' || !/tax|gst|cess/i.test(heading);
+};
 
 const needless: readonly LineField[] = ['quantity', 'cess', 'notSupplied'];
 
@@ -147,12 +153,13 @@ function firstRows(sheet: OpenSheet): OpenSheet {
 /** All readings with no field twice that is not summed up, and with a quantity beside a price. */
 function readingsOf({ columns, unknown }: OpenSheet): Reading[] {
   const ordered = [...columns].sort((one, other) => one.fields.length - other.fields.length);
+  const open = columns.filter(({ fields }) => fields.length > 1).map(({ heading }) => heading);
   let readings: Reading[] = [new Map()];
   for (const { heading, fields } of ordered) {
     readings = readings
       .flatMap((reading) => [
         ...fields
-          .filter((field) => summedFields.includes(field) || ![...reading.values()].includes(field))
+          .filter((field) => mayJoin(field, heading, { reading, open, unknown }))
           .map((field): Reading => new Map([...reading, [heading, field]])),
         ...(unknown.includes(heading) ? [reading] : []),
       ])
@@ -172,12 +179,35 @@ function readingsOf({ columns, unknown }: OpenSheet): Reading[] {
 
 const mostReadings = 4000;
 
+/** Whether a column may be a field that others are in a reading, too. */
+function mayJoin(
+  field: LineField,
+  heading: string,
+  { reading, open, unknown }: { reading: Reading; open: string[] } & Pick<OpenSheet, 'unknown'>,
+): boolean {
+  const others = [...reading].flatMap(([other, one]) => (one === field ? [other] : []));
+  if (others.length === 0 || summedFields.includes(field)) return true;
+  const isDiscount = field === 'discountPercent' || field === 'discountAmount';
+  const all = [...others, heading];
+  const areNamed = all.every(
+    (one) => !unknown.includes(one) || (isDiscount && namesDiscount.test(one)),
+  );
+  const isSure = isDiscount || all.filter((one) => open.includes(one)).length < 2;
+  return provedTogether.includes(field) && areNamed && isSure;
+}
+
 /** The charges without which no rate would lead to a tax. */
 const chargesIn = (one: Relation): LineField[] =>
   fieldsOfRelation(one).filter((field) => field === 'taxedCharges' && holds(one));
 
 /** What a column is only where rows show it. */
 const shown: readonly LineField[] = ['documentNet', 'listPrice', 'taxedCharges'];
+
+/** The fields that several columns are only where amounts prove it. */
+const joinedIn = (reading: Reading): LineField[] =>
+  [...reading.values()].filter(
+    (field, place, all) => all.indexOf(field) < place && !summedFields.includes(field),
+  );
 
 interface Judged {
   reading: Reading;
@@ -218,6 +248,7 @@ function judge(
   );
   const isProvedIn = (heading: string) => confirmed.has(reading.get(heading) as LineField);
   if (unknown.some((heading) => reading.has(heading) && !isProvedIn(heading))) return undefined;
+  if (joinedIn(reading).some((field) => !confirmed.has(field))) return undefined;
   const used = columns.filter(({ heading }) => reading.has(heading));
   const open = used.filter(({ isOpen }) => isOpen);
   const fieldIn = ({ heading }: { heading: string }) => reading.get(heading) as LineField;

@@ -203,7 +203,14 @@ export function fieldsOf(heading: string): readonly LineField[] {
   const outside = text.replace(/[([{][^)\]}]*[)\]}]?/g, (unit) =>
     meansMore.test(unit) ? unit : ' ',
   );
-  return fitting(outside) ?? fitting(text) ?? ofRate(outside) ?? perUnit(outside) ?? [];
+  return (
+    fitting(outside) ??
+    fitting(text) ??
+    ofRate(outside) ??
+    perUnit(outside) ??
+    ofCharges(outside) ??
+    []
+  );
 }
 
 /** Longer headings are none of these. */
@@ -214,10 +221,22 @@ export const inThousands = /\b(lakhs?|lacs?|crores?|thousands?)\b|'000/i;
 
 const fitting = (text: string): LineField[] | undefined => fieldsByHeading.get(plain(text));
 
-/** `TCS 1%`: an amount whose rate the heading says. Those of GST are ledgers. */
+/** `TCS 1%`, `TDS u/s 194Q`: an amount whose rate or section the heading says. Those of GST are ledgers. */
 function ofRate(text: string): LineField[] | undefined {
-  const [, name = ''] = /^(t[cd]s)\W.*%$/i.exec(text.trim()) ?? [];
+  const [, name = ''] = /^(t[cd]s)\W(?:.*%|.*\b(?:19\d|206)\w*)$/i.exec(text.trim()) ?? [];
   return fitting(name);
+}
+
+/** `GST on Freight`, `Freight CGST`: a tax of charges. */
+function ofCharges(text: string): LineField[] | undefined {
+  const words = text.trim().split(/\s+/);
+  const isBehind = words[1]?.toLowerCase() === 'on';
+  const charge = isBehind ? words.slice(2) : words.slice(0, -1);
+  if (!fitting(charge.join(' '))?.includes('charges')) return undefined;
+  const taxes: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
+  return fitting((isBehind ? words[0] : words.at(-1)) ?? '')?.filter((field) =>
+    taxes.includes(field),
+  );
 }
 
 /** `Rate/pc`, `Rate per mtr`: the value for one unit. */

@@ -76,6 +76,19 @@ const rateFor = (net: number, tax: number, tolerance: number): number | undefine
     ? undefined
     : gstr1Rates.find((rate) => Math.abs((net * rate) / 100 - tax) <= tolerance);
 
+/**
+ * Whether a rate is half of one of GST, since it leads to the central tax, and not to that with the state's.
+ * Amounts are in rupees.
+ */
+export function isHalfRate(rate: number, net: number, cgst: number, sgst: number): boolean {
+  const isTax = (tax: number) => Math.abs((net * rate) / 100 - tax) <= 2 * smallest;
+  // Of a few paise, the halves may each be as much as the whole.
+  const isClear = !gstr1Rates.includes(rate) || Math.abs(cgst) >= 1;
+  return (
+    isClear && gstr1Rates.includes(2 * rate) && isTax(cgst) && isTax(sgst) && !isTax(cgst + sgst)
+  );
+}
+
 /** The parts of a row of which relations and figures are made. */
 interface RowTerms {
   made?: Term;
@@ -100,14 +113,7 @@ function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
   const stated = taxHeads.filter((head) => v[head] !== undefined);
   const rounded = (heads ? stated : (['taxAmount'] as const)).some(isRounded);
   const rate = whole?.value ? whole : (sumOfFields(v, halves) ?? whole);
-  const isHalf =
-    net &&
-    rate &&
-    v.cgst &&
-    v.cgst === v.sgst &&
-    gstr1Rates.includes(2 * rate.value) &&
-    isNear(taxAt(net, rate).value, v.cgst) &&
-    !isNear(taxAt(net, rate).value, 2 * v.cgst);
+  const isHalf = net && rate && v.cgst && isHalfRate(rate.value, net.value, v.cgst, v.sgst ?? 0);
   return {
     made,
     madeWithTax: quantityTimes(v, 'priceWithTax'),

@@ -3,6 +3,7 @@ import type { Slices } from '../../core/slices';
 import {
   amountFields,
   meaningsOf,
+  provedTogether,
   summedFields,
   type DocumentOf,
   type Reading,
@@ -102,23 +103,32 @@ export function* readColumns(
   const headings = [...meanings.keys()];
   const mayBeUnused = (heading: string) => meanings.get(heading)?.includes('notSupplied') === true;
   yield;
-  const single = onePerField(rows, [...meanings].filter(isOfAmounts));
-  yield;
   const unused = [...said].filter(([, field]) => field === 'notSupplied');
-  const possible = new Map([
-    ...single.meanings,
-    ...unused.map(([heading, field]) => [heading, [field]] as const),
-  ]);
-  const amounts = readAmounts(rows, possible, documentOf, {
-    unknown: [
-      ...unknownNumbers(
-        rows,
-        headings.filter((heading) => meanings.get(heading)?.length === 0),
-      ),
-      ...[...single.meanings.keys()].filter(mayBeUnused),
-    ],
-    needsNet: wanted.required.some((some) => some.includes('taxableValue')),
-  });
+  const unknown = unknownNumbers(
+    rows,
+    headings.filter((heading) => meanings.get(heading)?.length === 0),
+  );
+  const readBy = (some: ReturnType<typeof onePerField>) =>
+    readAmounts(
+      rows,
+      new Map([...some.meanings, ...unused.map(([heading, field]) => [heading, [field]] as const)]),
+      documentOf,
+      {
+        unknown: [...unknown, ...[...some.meanings.keys()].filter(mayBeUnused)],
+        needsNet: wanted.required.some((one) => one.includes('taxableValue')),
+      },
+    );
+  const ofAmounts = [...meanings].filter(isOfAmounts);
+  const each = onePerField(rows, ofAmounts);
+  yield;
+  const together = each.problems.some(({ fields: [field] }) => mayBeTogether(field))
+    ? onePerField(rows, ofAmounts, provedTogether)
+    : undefined;
+  const readTogether = together && readBy(together);
+  yield;
+  const isProved = readTogether?.readings.length === 1;
+  const single = together && isProved ? together : each;
+  const amounts = readTogether && isProved ? readTogether : readBy(each);
   const [reading = new Map() as Reading] = amounts.readings;
   yield;
   const { proofs, contradictions } = yield* testReading(rows, reading, documentOf);
@@ -207,10 +217,14 @@ const unknownColumns = (changes: readonly ColumnChange[], headings: readonly str
     .filter(({ column }) => headingsNamed(column, headings).length === 0)
     .map(({ column }) => columnProblem('notInSheet', [column, ...headings]));
 
-/** Columns that can only be the same field. Those with the same cells are one. */
+const mayBeTogether = (field?: LineField): boolean =>
+  field !== undefined && provedTogether.includes(field);
+
+/** Columns that can only be the same field. Those with the same cells are one. @param summed whose others stay */
 function onePerField(
   rows: readonly SheetCells[],
   meanings: ReadonlyArray<[string, readonly LineField[]]>,
+  summed: readonly LineField[] = [],
 ) {
   const one = new Map<LineField, string[]>();
   for (const [heading, fields] of meanings) {
@@ -220,8 +234,18 @@ function onePerField(
   }
   const repeated: string[] = [];
   const problems: ColumnProblem[] = [];
+  const withheld = [...(one.get('deductedTax') ?? []), ...(one.get('collectedTax') ?? [])];
   for (const [field, [first, ...others]] of one) {
-    const differing = others.filter((heading) => !areSame(rows, first as string, heading));
+    const isTotal = field === 'invoiceValue' && withheld.length > 0;
+    const differing = others.filter(
+      (heading) =>
+        !areSame(rows, first as string, heading) &&
+        !(isTotal && differBy(rows, [first as string, heading], withheld)),
+    );
+    if (summed.includes(field)) {
+      repeated.push(...others.filter((heading) => !differing.includes(heading)));
+      continue;
+    }
     repeated.push(...others);
     if (differing.length > 0) problems.push(severalProblem(field, [first as string, ...differing]));
   }
@@ -230,6 +254,20 @@ function onePerField(
     repeated,
     problems,
   };
+}
+
+/** Whether two totals differ by the tax that is deducted or collected: `Bill Amt`, and `Payable`. */
+function differBy(
+  rows: readonly SheetCells[],
+  [one, other]: readonly [string, string],
+  withheld: readonly string[],
+): boolean {
+  const amount = (row: SheetCells, heading: string) =>
+    cellNumber('invoiceValue', row[heading]) ?? 0;
+  return rows.every((row) => {
+    const tax = withheld.reduce((sum, heading) => sum + Math.abs(amount(row, heading)), 0);
+    return Math.abs(Math.abs(amount(row, one) - amount(row, other)) - tax) < 0.011;
+  });
 }
 
 /** How the columns are read, for people: `Read as: Rate → Unit Price (…) · not used: Sr`. */

@@ -1,4 +1,5 @@
 /** Amounts that remember how they are made. */
+import { withoutNoise } from '../../core/fraction';
 import type { LineField } from './headings';
 
 /** What a row states, in rupees, units and percent. What is blank, or can't be read, is missing. */
@@ -9,6 +10,15 @@ export interface Term {
   value: number;
   /** With fields in braces: `{quantity} × {price}`. */
   formula: string;
+}
+
+/** Two values of a field: what is left of 100 % by one discount is reduced by the other. */
+export function together<Value>(field: LineField, one: Value, other: Value): Value {
+  if (one === undefined || other === undefined) return one ?? other;
+  if (typeof one === 'bigint') return ((one as bigint) + (other as never)) as Value;
+  const [first, second] = [Number(one), Number(other)];
+  const chained = field === 'discountPercent' ? (first * second) / 100 : 0;
+  return withoutNoise(first + second - chained) as Value;
 }
 
 export const fieldsOfTerm = ({ formula }: Term): LineField[] =>

@@ -36,17 +36,26 @@ export function* unreadAmounts(
   const read = new Map([...reading].filter(([heading]) => !headings.includes(heading)));
   const explanations = yield* explanationsOf(rows, read, documentOf);
   const unexplained = new Set<string>();
+  const amountIn = (row: SheetCells, heading: string) =>
+    cellNumber('taxableValue', row[heading]) ?? 0;
   yield* inSlices(rows.entries(), ([position, row]) => {
     for (const heading of money) {
-      const amount = cellNumber('taxableValue', row[heading]) ?? 0;
+      const amount = amountIn(row, heading);
       const isExplained = explanations[position]?.some((one) => Math.abs(one - amount) < 0.011);
       if (amount !== 0 && !isExplained) unexplained.add(heading);
     }
   });
+  // Gold and its making charges may be parts of the taxable value.
+  const parts = [...unexplained];
+  const areParts = rows.every((row) => {
+    const sum = parts.reduce((all, heading) => all + amountIn(row, heading), 0);
+    return Math.abs(sum - (statedIn(row, read).taxableValue ?? NaN)) < 0.011;
+  });
+  if (parts.length > 1 && areParts) return [];
   return money
     .filter((heading) => unexplained.has(heading))
     .map((heading) => {
-      const row = rows.findIndex((one) => (cellNumber('taxableValue', one[heading]) ?? 0) !== 0);
+      const row = rows.findIndex((one) => amountIn(one, heading) !== 0);
       const example = { position: positions[row] as number, cell: String(rows[row]?.[heading]) };
       return columnProblem('unread', [heading], offeredFor(heading, reading), { example });
     });
@@ -152,8 +161,11 @@ function ofRow({
 }): number[] {
   const { quantity, price } = stated;
   const made = quantity === undefined || price === undefined ? undefined : quantity * price;
+  const { discountAmount: less = 0, collectedTax = 0, deductedTax = 0 } = stated;
+  const withheld = collectedTax - Math.abs(deductedTax);
   return [
     ...Object.values(stated),
     ...[made, net?.value, tax?.value, total?.value, rate, rate && rate / 2],
+    ...(net && total ? [net.value + less, total.value + less, total.value + withheld] : []),
   ].filter((one) => one !== undefined);
 }

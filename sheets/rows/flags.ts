@@ -17,18 +17,20 @@ import type { KnownMeanings, WantedColumns } from '../cells/wanted';
 import type { SheetRow } from '../programs/sheet/program';
 import { returnsIn } from '../words/signs';
 import { isYesOrNo, markOf } from '../words/states';
+import { withTaxHeads } from './taxHeads';
 
 const withTax = fieldName('priceWithTax');
 
 /**
  * The rows with the prices that include tax in a column of their own, with supply types in place of a yes under
- * SEZ or Export, and with types in place of what marks returns. Other rows as they are.
+ * SEZ or Export, with types in place of what marks returns, and
+ * with a column for each head of tax. Other rows as they are.
  */
 export function withoutFlags(
   given: readonly SheetRow[],
   { changes = [], program, party = 'customer' }: KnownMeanings & Pick<WantedColumns, 'party'>,
 ): readonly SheetRow[] {
-  let found = withSides(given);
+  let found = withTaxHeads(withSides(given), changes, program);
   const headings = headingsIn(found.map(({ cells }) => cells));
   const said = meaningsSaid(changes, headings);
   for (const heading of headings.filter((one) => said.has(one) || !program?.has(one))) {

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../core/day';
 import { comparable } from '../../core/comparable';
 import { groupBy } from '../../core/groupBy';
-import { sumOf, type Paise } from '../../core/paise';
 import type { ValueOf } from '../cells/columns';
 import { lineColumns, fieldName, type LineField } from '../cells/headings';
 import type { ReadColumn } from '../cells/sheetColumns';
+import { together } from '../cells/terms';
 import { isProblem, kinds, type CellContext } from '../cells/kinds';
 import type { SheetRow } from '../programs/sheet/program';
 import { isFilled } from '../../law/readValues';
@@ -37,10 +37,8 @@ export interface Cells {
   label(field: LineField): string;
   /** The cell of a row as it is written. */
   cellOf(row: RegisterRow, field: LineField): unknown;
-  /** The value of a row; undefined for a blank cell. @throws RowError */
+  /** The value of a row, of all columns with an amount together; undefined for blank cells. @throws RowError */
   of<Field extends LineField>(row: RegisterRow, field: Field): FieldValue<Field> | undefined;
-  /** The sum of all columns with a field of amounts. @throws RowError */
-  sumOf(row: RegisterRow, field: 'charges' | 'taxedCharges'): Paise;
   /**
    * The first row of a document that has a value. The others have the same or none.
    * @throws RowError naming two rows with different values
@@ -71,10 +69,10 @@ export function registerCells(
   );
   const label = (field: LineField) => headings.get(field) ?? fieldName(field);
   const cellOf = ({ cells }: RegisterRow, field: LineField) => cells[headings.get(field) ?? ''];
-  const of = <Field extends LineField>(
+  const ofColumn = <Field extends LineField>(
     row: RegisterRow,
     field: Field,
-    heading = headings.get(field) ?? '',
+    heading: string,
   ): FieldValue<Field> | undefined => {
     const cell = row.cells[heading];
     if (!isFilled(cell)) return undefined;
@@ -82,6 +80,14 @@ export function registerCells(
     const value = kinds[lineColumns[field].kind].read(cell, 'lenient', context);
     if (!isProblem(value)) return value as FieldValue<Field> | undefined;
     throw new RowError(value.code, value.facts, { row: row.position, column: heading });
+  };
+  const columnsOf = groupBy(columns, ({ field }) => field);
+  const of = <Field extends LineField>(row: RegisterRow, field: Field) => {
+    const [first, ...others] = columnsOf.get(field) ?? [];
+    if (!first || others.length === 0) return ofColumn(row, field, headings.get(field) ?? '');
+    return [first, ...others]
+      .map(({ heading }) => ofColumn(row, field, heading))
+      .reduce((one, other) => together(field, one, other));
   };
   const rowWith = ({ rows: members }: NumberedRows, field: LineField): RegisterRow | undefined => {
     const one = members.find((row) => isFilled(cellOf(row, field)));
@@ -97,7 +103,6 @@ export function registerCells(
       other: { row: one.position, value: cellOf(one, field) },
     });
   };
-  const columnsOf = groupBy(columns, ({ field }) => field);
   const filledFields = new Set(
     [...headings.keys()].filter((field) => rows.some((row) => isFilled(cellOf(row, field)))),
   );
@@ -106,8 +111,6 @@ export function registerCells(
     label,
     cellOf,
     of,
-    sumOf: (row, summed) =>
-      sumOf((columnsOf.get(summed) ?? []).map(({ heading }) => of(row, summed, heading) ?? 0n)),
     rowWith,
     common(document, field) {
       const row = rowWith(document, field);

@@ -1,6 +1,15 @@
-import { absolute, grossAmount, sumOf, taxOn, withoutTax, type Paise } from '../../core/paise';
+import {
+  absolute,
+  grossAmount,
+  sumOf,
+  taxOn,
+  toRupees,
+  withoutTax,
+  type Paise,
+} from '../../core/paise';
 import type { TaxHeads } from '../../law/taxHeads';
 import { zeroRateFields, type LineField } from '../cells/headings';
+import { isHalfRate } from '../cells/relations';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { missingIn, type Cells, type NumberedRows, type RegisterRow } from './registerCells';
 import { rowError } from './rowError';
@@ -37,7 +46,8 @@ function readRowAmounts(row: RegisterRow, cells: Cells): RowAmounts {
   }
   const heads = headsOf(row, cells, cess);
   const stated = statedRate(row, cells) ?? rateIn(taxable, taxOf(row, cells));
-  const rate = stated && (isHalf(stated, taxable, heads) ? 2 * stated : stated);
+  const [net, cgst, sgst] = [taxable, heads?.cgst ?? 0n, heads?.sgst ?? 0n].map(toRupees) as Halves;
+  const rate = stated && (isHalfRate(stated, net, cgst, sgst) ? 2 * stated : stated);
   const tax = heads && heads.igst + heads.cgst + heads.sgst;
   if (rate === 0 && tax) {
     throw rowError(row.position, cells.label('taxRate'), 'taxAtZero', { other: { value: tax } });
@@ -45,17 +55,7 @@ function readRowAmounts(row: RegisterRow, cells: Cells): RowAmounts {
   return { taxable, rate, cess, heads };
 }
 
-/** Whether a rate is half of one of GST, since it leads to the central tax, and not to that with the state's. */
-function isHalf(
-  rate: number,
-  taxable: Paise,
-  { cgst = 0n, sgst = cgst }: Partial<TaxHeads> = {},
-): boolean {
-  const off = (tax: Paise) => absolute(taxOn(taxable, rate, 1) - tax);
-  return (
-    gstr1Rates.includes(2 * rate) && off(cgst) <= 2n && off(sgst) <= 2n && off(cgst + sgst) > 2n
-  );
-}
+type Halves = [net: number, cgst: number, sgst: number];
 
 /** Such as `Round Off`, `Less: Rounding Off (-)` and `R/Off A/c`. */
 const namesRounding =
@@ -107,7 +107,7 @@ const atZeroIn = (row: RegisterRow, cells: Cells): Paise =>
 
 /** The charges beside the lines of a document, which the user says. @throws RowError */
 export const chargesOf = (document: NumberedRows, cells: Cells): Paise =>
-  sumOf(document.rows.map((row) => cells.sumOf(row, 'charges'))) +
+  sumOf(document.rows.map((row) => cells.of(row, 'charges') ?? 0n)) +
   (cells.common(document, 'documentCharges') ?? 0n);
 
 /** The fields that amounts come from, those that give the taxable value of a row, and those that give its rate. */
@@ -134,7 +134,7 @@ function taxableOf(row: RegisterRow, cells: Cells): Paise {
   const stated =
     cells.of(row, 'taxableValue') ??
     (base === undefined ? undefined : lessDiscount(base, row, cells));
-  if (stated !== undefined) return stated + cells.sumOf(row, 'taxedCharges');
+  if (stated !== undefined) return stated + (cells.of(row, 'taxedCharges') ?? 0n);
   const made = madeOf(row, 'priceWithTax', cells);
   const total =
     cells.of(row, 'lineTotal') ?? (made === undefined ? undefined : lessDiscount(made, row, cells));
@@ -212,7 +212,10 @@ function headsOf(row: RegisterRow, cells: Cells, cess = 0n): TaxHeads | undefine
 function statedRate(row: RegisterRow, cells: Cells): number | undefined {
   const whole = cells.of(row, 'taxRate');
   const central = cells.of(row, 'cgstRate');
-  const state = cells.of(row, 'sgstRate');
+  const [cgst, sgst] = [cells.of(row, 'cgst'), cells.of(row, 'sgst')];
+  // Equal taxes show that both halves have the rate of the only one that the sheet has.
+  const isOfBoth = !cells.has('sgstRate') && cgst !== undefined && cgst === sgst;
+  const state = isOfBoth ? central : cells.of(row, 'sgstRate');
   if (central === undefined && state === undefined) return whole;
   const [label, stateLabel] = [cells.label('cgstRate'), cells.label('sgstRate')];
   if (central === undefined || central !== state) {
