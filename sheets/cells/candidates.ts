@@ -8,7 +8,7 @@ import { mayBeByRetailPrice, noCessFrom } from '../../law/tables/rates';
 import { readCell, type Column } from './columns';
 import { fieldsOf, lineColumns, zeroRateFields, type LineField } from './headings';
 import { isProblem, kinds, numberIn, type CellValues } from './kinds';
-import { together, type Stated } from './terms';
+import { valueOfBoth, type Stated } from './terms';
 import { isNone } from './written';
 
 /** The cells of a row under their headings. */
@@ -206,7 +206,7 @@ export function statedIn(row: SheetCells, reading: Reading): Stated {
   const stated: Stated = {};
   for (const [heading, field] of reading) {
     const number = cellNumber(field, row[heading]);
-    if (number !== undefined) stated[field] = together(field, stated[field], number);
+    if (number !== undefined) stated[field] = valueOfBoth(field, stated[field], number);
   }
   const { price, priceWithTax, ...others } = stated;
   const hasPrice = price !== undefined || priceWithTax !== undefined;

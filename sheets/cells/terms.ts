@@ -13,7 +13,7 @@ export interface Term {
 }
 
 /** Two values of a field: what is left of 100 % by one discount is reduced by the other. */
-export function together<Value>(field: LineField, one: Value, other: Value): Value {
+export function valueOfBoth<Value>(field: LineField, one: Value, other: Value): Value {
   if (one === undefined || other === undefined) return one ?? other;
   if (typeof one === 'bigint') return ((one as bigint) + (other as never)) as Value;
   const [first, second] = [Number(one), Number(other)];

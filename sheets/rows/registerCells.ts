@@ -4,7 +4,7 @@ import { groupBy } from '../../core/groupBy';
 import type { ValueOf } from '../cells/columns';
 import { lineColumns, fieldName, type LineField } from '../cells/headings';
 import type { ReadColumn } from '../cells/sheetColumns';
-import { together } from '../cells/terms';
+import { valueOfBoth } from '../cells/terms';
 import { isProblem, kinds, type CellContext } from '../cells/kinds';
 import type { SheetRow } from '../programs/sheet/program';
 import { isFilled } from '../../law/readValues';
@@ -87,7 +87,7 @@ export function registerCells(
     if (!first || others.length === 0) return ofColumn(row, field, headings.get(field) ?? '');
     return [first, ...others]
       .map(({ heading }) => ofColumn(row, field, heading))
-      .reduce((one, other) => together(field, one, other));
+      .reduce((one, other) => valueOfBoth(field, one, other));
   };
   const rowWith = ({ rows: members }: NumberedRows, field: LineField): RegisterRow | undefined => {
     const one = members.find((row) => isFilled(cellOf(row, field)));
