@@ -2,6 +2,7 @@ import { parseDay } from '../../core/day';
 import type { Slices } from '../../core/slices';
 import {
   amountFields,
+  cellNumber,
   meaningsOf,
   provedTogether,
   summedFields,
