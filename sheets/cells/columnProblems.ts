@@ -165,7 +165,7 @@ export function openProblems(
 
 /** The headings of a sheet that lacks some, and whether they look like the titles above headings. */
 export function aboutHeadings(given: readonly string[]): ColumnProblem[] {
-  const isTitle = (heading: string) => heading.startsWith('__EMPTY') || heading.length > 50;
+  const isTitle = (heading: string) => /^(__EMPTY|$)/.test(heading.trim()) || heading.length > 50;
   const areTitles = given.some(isTitle) || given.every((one) => fieldsOf(one).length === 0);
   return [columnProblem('headings', given), ...(areTitles ? [columnProblem('titles', given)] : [])];
 }

@@ -234,9 +234,8 @@ function ofCharges(text: string): LineField[] | undefined {
   const charge = isBehind ? words.slice(2) : words.slice(0, -1);
   if (!fitting(charge.join(' '))?.includes('charges')) return undefined;
   const taxes: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
-  return fitting((isBehind ? words[0] : words.at(-1)) ?? '')?.filter((field) =>
-    taxes.includes(field),
-  );
+  const tax = words.at(isBehind ? 0 : -1) as string;
+  return fitting(tax)?.filter((field) => taxes.includes(field));
 }
 
 /** `Rate/pc`, `Rate per mtr`: the value for one unit. */

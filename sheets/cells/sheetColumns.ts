@@ -3,6 +3,7 @@ import type { Slices } from '../../core/slices';
 import {
   amountFields,
   cellNumber,
+  headingsIn,
   meaningsOf,
   provedTogether,
   summedFields,
@@ -98,7 +99,7 @@ export function* readColumns(
   wanted: WantedColumns,
   texts: TextColumns,
   documentOf: DocumentOf,
-  { changes = [], positions = rows.map((_, row) => row) }: KnownMeanings = {},
+  { changes = [], positions = rows.map((_, row) => row), table }: KnownMeanings = {},
 ): Slices<SheetColumns> {
   const { said, meanings } = texts;
   const headings = [...meanings.keys()];
@@ -167,7 +168,7 @@ export function* readColumns(
       ...single.problems,
       ...openProblems(rows, amounts, { documentOf, positions }),
       ...takenTwice(rows, fieldIn, (heading, field) => said.has(heading) || proofs.has(field)),
-      ...missingColumns(wanted, found, headings),
+      ...missingColumns(wanted, found, table?.map(({ cells }) => cells) ?? rows),
       ...(amounts.readings.length > 1
         ? []
         : yield* unreadAmounts(rows, unread, { reading, documentOf, positions })),
@@ -194,16 +195,16 @@ function possibleMeanings(
   );
 }
 
-/** What a sheet lacks, with the headings that it has. */
+/** What a sheet lacks, with the headings that it has. @param table the rows of the sheet as it is */
 function missingColumns(
   { required }: WantedColumns,
   found: ReadonlyMap<LineField, string>,
-  headings: readonly string[],
+  table: readonly SheetCells[],
 ): ColumnProblem[] {
   const missing = required.filter((some) => !some.some((field) => found.has(field)));
   return [
     ...missing.map((fields) => columnProblem('missing', [], [], { fields })),
-    ...(missing.length > 0 ? aboutHeadings(headings) : []),
+    ...(missing.length > 0 ? aboutHeadings(headingsIn(table)) : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { SheetCells } from './candidates';
 import type { ColumnChange } from './columnProblems';
 import type { LineField, SheetParty } from './headings';
 
@@ -29,4 +30,6 @@ export interface KnownMeanings {
   program?: ReadonlyMap<string, LineField>;
   /** The positions of the rows among all items, if some are left out. */
   positions?: readonly number[];
+  /** The rows of the table, which has the headings that people see, if their cells were rewritten. */
+  table?: ReadonlyArray<{ cells: SheetCells }>;
 }

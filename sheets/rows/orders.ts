@@ -147,7 +147,7 @@ export function* readOrders(
   const filled = yield* inSlices(parts.rows, (row) => filledIn(row.cells));
   const cells = withWholePercents(filled, changes);
   const positions = parts.rows.map(({ position }) => position);
-  const meant = { changes, program: program?.meanings, positions };
+  const meant = { changes, program: program?.meanings, positions, table: sheet };
   const texts = yield* textColumns(cells, { ...wanted, party }, meant);
   const documentOf = documentsBy(cells, texts.found.get('key') ?? texts.found.get('number'));
   const found = yield* readColumns(cells, { ...wanted, party }, texts, documentOf, meant);

@@ -135,12 +135,12 @@ function* preparedSheet(
   const all = withoutFlags(rows, { ...known, program: program?.meanings, party });
   const { sort, sorted } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
-  return { program, ...sorted };
+  return { table, program, ...sorted };
 }
 
 /** The columns of rows, and which rows are one document. @throws ColumnsError */
 function* registerColumns(
-  { rows: all, program }: PreparedSheet,
+  { rows: all, table, program }: PreparedSheet,
   reader: SheetReader,
   timeZone: string,
 ): Slices<RegisterColumns> {
@@ -152,7 +152,7 @@ function* registerColumns(
   const unnumbered = new Set(yield* filterInSlices(all, cancelledUnnumbered(texts)));
   const rows = all.filter((row) => !unnumbered.has(row));
   const given = cellsIn(rows);
-  const meanings = { ...meant, positions: rows.map(({ position }) => position) };
+  const meanings = { ...meant, table, positions: rows.map(({ position }) => position) };
   const context = { timeZone, side: sideOf(use) };
   const ofTexts = registerCells(rows, withSuppliersOwn(texts.found), context);
   const keys = yield* keysOf(rows, registerKeys(ofTexts, reader));

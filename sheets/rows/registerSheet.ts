@@ -25,6 +25,8 @@ export interface SheetReader extends Keys {
 
 /** The rows of a register, and the program that wrote it, if that is known. */
 export interface PreparedSheet extends SortedRows<RegisterRow> {
+  /** The rows as the sheet has them. */
+  table: readonly RegisterRow[];
   program?: KnownSheet;
 }
 

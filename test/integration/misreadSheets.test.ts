@@ -125,6 +125,31 @@ describe('types of documents', () => {
   });
 });
 
+describe('the error of a sheet that lacks columns', () => {
+  it('names the headings of the sheet, not those that its flags and ledgers stand for', async () => {
+    const goodsSold = {
+      Date: bill.Date,
+      Party: bill.Party,
+      GSTIN: inState,
+      Qty: 2,
+      Rate: 100,
+      'GST %': 18,
+      'Tax Incl?': 'Y',
+    };
+    const { message } = await refused([goodsSold, { ...goodsSold, 'Tax Incl?': 'N' }]);
+    expect(message).toMatch('There is no column for Invoice No');
+    expect(message).toMatch(
+      'The headings are "Date", "Party", "GSTIN", "Qty", "Rate", "GST %", "Tax Incl?"',
+    );
+  });
+
+  it('says that titles may stand above if some columns have no heading', async () => {
+    const [first, second] = ['Nilgiri Test Traders', ''];
+    const { message } = await refused([{ [first]: 'Beta Stores', [second]: 1180 }]);
+    expect(message).toMatch(/Titles probably stand above .* Starting Line counts from 1/);
+  });
+});
+
 describe('a sheet without documents', () => {
   it('is an error if its rows stand under other headings', async () => {
     const { message } = await refused([

@@ -54,6 +54,24 @@ it('a document that is amended must be named by all digits of its number', () =>
   ]);
 });
 
+describe('a tax that can not be read', () => {
+  const bill = { ...line, Rate: undefined, 'Taxable Value': 1000 };
+
+  it('of both heads in one column is a problem of its row', () => {
+    const other = { ...bill, 'Voucher No.': 'INV-2', 'CGST+SGST': 180 };
+    const { problems } = read([other, { ...bill, 'CGST+SGST': 'x' }]);
+    expect(problems.map(inWords)).toMatchObject([
+      { problem: 'CGST of INV-1 must be an amount, not "x"' },
+    ]);
+  });
+
+  it('of all rates is no sum of its parts, which count', () => {
+    const { 'Taxable Value': taxable, ...voucher } = bill;
+    const parts = { 'Sales 18%': taxable, 'CGST 9%': 90, 'SGST 9%': 90, 'Total GST': 'x' };
+    expect(only({ ...voucher, ...parts })?.lines).toMatchObject([{ taxable: 100_000n, rate: 18 }]);
+  });
+});
+
 describe('a row of a sales register', () => {
   it('is a document of the return', () => {
     expect(only({ ...line, 'Gross Total': '1,18,000' })).toMatchObject({

@@ -101,6 +101,13 @@ it('an error of the code is no fault of a draft', () => {
   expect(() => readPurchases([dated], 'Nowhere/None')).toThrow(RangeError);
 });
 
+it('tax under reverse charge beside tax that the supplier charged is asked', () => {
+  const both = { ...bill, IGST: 180, 'RCM IGST': 90 };
+  expect(() => read(both)).toThrow(
+    expect.objectContaining({ problems: [expect.objectContaining({ columns: ['RCM IGST'] })] }),
+  );
+});
+
 describe('a row of a purchase register', () => {
   it('is a purchase with the number of its supplier', () => {
     expect(only({ ...taxed, 'Invoice Value': '₹ 1,180.00' })).toEqual({

@@ -203,6 +203,14 @@ describe('the columns of a sheet', () => {
     expect([same.unused, same.problems]).toEqual([['Quantity', 'Buyer'], []]);
   });
 
+  it.each([
+    [1180, []],
+    ['x', ['Columns "Bill Amt" and "Payable" are both Invoice Value']],
+  ])('of the total may stand twice if tax is deducted from one: %p', (total, problems) => {
+    const totals = { 'Bill Amt': [total], 'TDS 194Q': [1], Payable: [1179] };
+    expect(sheet(totals).problems.filter((one) => one.includes('both'))).toEqual(problems);
+  });
+
   it('may have a heading for several fields, or several for one, if they are not read', () => {
     const use: WantedColumns = { fields: [], required: [] };
     const { problems } = find({ Particulars: [], Mail: ['a'], Email: ['b'], Discount: [] }, use);
