@@ -15,7 +15,7 @@ const productHint =
   'No column with prices and tax rates was found, so prices and tax rates are those of the products.';
 
 const dateHint =
-  'No column with dates was found, so all documents have the Document Date 2026-07-14. If a column has their dates, rename it to "Invoice Date".';
+  'No column with dates was found, so all documents have the Document Date 2026-07-14. If a column has their dates, rename it to "Invoice Date". With a Document Date of another week, the same orders are made again.';
 
 let account: TestAccount;
 const created = () => writes(account).slice(-1)[0] ?? {};
@@ -259,6 +259,8 @@ describe('before anything is sent', () => {
   it('the date that all documents get is named in a hint if no column has dates', async () => {
     const rows = [orderRow(), orderRow({ 'Order No': 'SO-2', Posted: '2026-07-01' })];
     expect((await runSheet(account, rows)).hints).toContain(dateHint);
+    const numbered = await runSheet(account, rows, { keyIsNumber: true });
+    expect(numbered.hints).toContain(dateHint.replace(/ With .*/, ''));
     const each = { documentDate: '={{ $json.Posted || "2026-07-14" }}' };
     expect((await runSheet(account, rows, each)).hints).not.toContain(dateHint);
     expect((await runSheet(account, rows, { documentDate: 'soon' })).hints).not.toContain(dateHint);

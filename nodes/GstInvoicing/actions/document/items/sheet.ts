@@ -75,7 +75,8 @@ function hintAtProducts(first: ItemForm): void {
 }
 
 /** Says the date that all documents get, since the heading of a column with dates may be unknown. */
-async function hintAtDate(rows: ItemForm[], { functions }: ItemForm): Promise<void> {
+async function hintAtDate(rows: ItemForm[], first: ItemForm): Promise<void> {
+  const { functions } = first;
   const dates = await mapInTurns(functions, rows, ({ parameter, settings }) =>
     parseDay(parameter('documentDate', ''), settings.timeZone),
   );
@@ -83,7 +84,10 @@ async function hintAtDate(rows: ItemForm[], { functions }: ItemForm): Promise<vo
   // An expression may give each row its own.
   if (date === undefined || others.length > 0) return;
   const text = `No column with dates was found, so all documents have the Document Date ${date}. If a column has their dates, rename it to "${fieldName('date')}".`;
-  showHint(functions, 'info', text);
+  // Orders without numbers are looked for around this date.
+  const isNumbered = keyIsNumber.read(first) || hasColumn(first, 'number');
+  const again = ' With a Document Date of another week, the same orders are made again.';
+  showHint(functions, 'info', isNumbered ? text : text + again);
 }
 
 /** A row without a readable key is a document of its own, and is rejected when it is read. */
