@@ -43,7 +43,7 @@ export async function bundle(draft) {
     charset: 'utf8',
     // Only blanks go: a formatter brings them back, and errors keep the names of functions.
     minifyWhitespace: true,
-    lineLimit: 1000,
+    lineLimit: 10_000,
     metafile: true,
     logLevel: 'warning',
   };
