@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'documentHasHiddenParts'
   | 'documentHasTds'
   | 'documentIsNotOwed'
+  | 'documentIsPaid'
   | 'documentOfOtherCustomer'
   | 'documentWithoutAmountOwed'
   | 'documentWithoutLines'

@@ -77,10 +77,7 @@ export function pendingOf(
   const { pending } = document;
   if (pending !== undefined && pending <= 0) {
     const message = `Document ${documentNumber(document)} has no pending amount`;
-    throw refusal(message, {
-      advice:
-        'It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
-    });
+    throw refusal(message, 'documentIsPaid');
   }
   const latest = payments.at(-1);
   const left = latest?.left ?? undefined;

@@ -34,7 +34,7 @@ const fieldsOfUnknown: readonly LineField[] = [
   ...(['invoiceValue', 'discountPercent'] as const),
 ];
 
-/** `Cash Disc`, `CD %` */
+/** A heading that names a discount: `Cash Disc`, `CD %`. */
 const namesDiscount = /\b([ct]d|disc\w*)\b/i;
 
 /** Whether a heading that names a tax may be a field: a tax is no discount. */

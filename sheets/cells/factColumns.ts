@@ -147,8 +147,9 @@ export function* factColumns(
   const read = { rows, found, party };
   for (const column of columns) {
     const odd = changing(column, read);
+    if (!odd) continue;
     const named = saidByHeading(rows, column.heading, found, party)?.fields ?? [];
-    if (odd) ask('changing', column.heading, odd, [...new Set([...mayBe(column, read), ...named])]);
+    ask('changing', column.heading, odd, [...new Set([...mayBe(column, read), ...named])]);
   }
   const named = new Set([...found.values(), ...problems.flatMap((one) => one.columns)]);
   for (const heading of open.filter((one) => !named.has(one))) {
@@ -163,14 +164,19 @@ export function* factColumns(
     if (row >= 0) ask('changing', heading, { text: String(rows[row]?.[heading]), row });
   }
   const number = found.get('number') ?? '';
-  const notes = rows.filter((cells) => isNoteNumber(cells[number]));
-  const isOfNotes = party === 'customer' && 2 * notes.length <= rows.length && !found.has('type');
-  if (notes[0] && isOfNotes && !said.has(number)) {
-    const row = rows.indexOf(notes[0]);
-    const example = { position: positions[row] as number, cell: String(notes[0][number]) };
+  const note = said.has(number) ? -1 : noteAmong(rows, number, read);
+  if (note >= 0) {
+    const example = { position: positions[note] as number, cell: String(rows[note]?.[number]) };
     problems.push(columnProblem('noteNumber', [number], ['number'], { example }));
   }
   return { found, problems };
+}
+
+/** The first row with the number of a note, if no type says so and most numbers are none; -1 without one. */
+function noteAmong(rows: readonly SheetCells[], number: string, { found, party }: Read): number {
+  if (party !== 'customer' || found.has('type')) return -1;
+  const areNotes = rows.map((cells) => isNoteNumber(cells[number]));
+  return 2 * areNotes.filter(Boolean).length <= rows.length ? areNotes.indexOf(true) : -1;
 }
 
 /** Whether a number has the short name of a note: `CN-3`, `26-27/SR/12`. */

@@ -54,6 +54,7 @@ export interface Word {
 export const isCancelledName = (cell: unknown): boolean =>
   typeof cell === 'string' && /(^|\()\s*cancell?ed\s*(\)\s*)?$/i.test(cell.slice(-100));
 
+/** Whether the status of a row says that its document is cancelled. */
 export const saysCancelled = (cells: SheetCells, found: ReadonlyMap<LineField, string>): boolean =>
   statusIn(cells[found.get('status') ?? ''], found.get('status')) === 'cancelled';
 
@@ -92,6 +93,7 @@ export function saidByHeading(
   return row < 0 ? undefined : { text: String(cells[row]), row, fields };
 }
 
+/** How types are read in the sheets of a party. */
 export const kindIn = (party: SheetParty) => (party === 'vendor' ? purchaseType : salesKind);
 
 /** Longer texts are sentences. */
@@ -126,6 +128,7 @@ export function hasOtherWords(
 /** Codes of two letters mean other things, too. */
 export const supplyNamed = (text: string) => (text.length > 2 ? readSupplyType(text) : undefined);
 
+/** Whether a text names reverse charge, also short: `Nature: RCM`. */
 export const isReverseCharge = (text: string): boolean =>
   /\b(rcm|r c m|reverse charge)\b/.test(wordsIn(text).join(' '));
 
@@ -135,6 +138,7 @@ export interface FieldWords {
   usual: string;
 }
 
+/** The words of each field in the sheets of a party. */
 export const wordsFor = (party: SheetParty): Record<WordField, FieldWords> => ({
   type: { of: kindIn(party), usual: 'invoice' },
   status: { of: stateNamed, usual: 'active' },

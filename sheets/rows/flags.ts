@@ -22,9 +22,8 @@ import { withTaxHeads } from './taxHeads';
 const withTax = fieldName('priceWithTax');
 
 /**
- * The rows with the prices that include tax in a column of their own, with supply types in place of a yes under
- * SEZ or Export, with types in place of what marks returns, and
- * with a column for each head of tax. Other rows as they are.
+ * The rows with a column for each head of tax and for the prices that include tax, with supply types in place of a
+ * yes under SEZ or Export, and with types in place of what marks returns. Other rows as they are.
  */
 export function withoutFlags(
   given: readonly SheetRow[],

@@ -21,6 +21,11 @@ const headOfRecipient = (heading: string): LineField | undefined =>
       ).find((field) => field !== 'taxRate' && taxFields.includes(field))
     : undefined;
 
+/**
+ * The rows with the taxes of such columns under each head, and a yes under reverse charge. Other rows as they are.
+ * @param changes what the user says that columns mean, which then stay
+ * @param program what its program says, likewise
+ */
 export function withTaxHeads(
   rows: readonly SheetRow[],
   changes: readonly ColumnChange[],

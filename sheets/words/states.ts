@@ -85,6 +85,7 @@ export function statusIn(cell: unknown, heading = ''): SheetState | undefined {
   return isCancelled === undefined ? undefined : isCancelled ? 'cancelled' : 'active';
 }
 
+/** Whether what stands under a heading cancels its document: a yes, or a day. */
 export const isOfCancelling = (heading: string): boolean =>
   /\b(cancel(led|ed|lation)?|void(ed)?|radd)\b/i.test(heading);
 

@@ -53,9 +53,12 @@ describe('Payment: Record', () => {
     const hashId = await newDocument(account);
     await account.rows({ ...record, settle: 'inFull', document: byId(hashId) });
     const payments = account.writes().length;
-    expect(
-      await account.errorMessage({ ...record, settle: 'inFull', document: byId(hashId) }),
-    ).toMatch(/ has no pending amount$/);
+    const again = { ...record, settle: 'inFull', document: byId(hashId) };
+    const { error } = await account.run(again);
+    expect(error?.message).toMatch(/ has no pending amount$/);
+    expect(error?.description).toBe(
+      'It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
+    );
     expect(account.writes()).toHaveLength(payments);
   });
 

@@ -48,6 +48,8 @@ const advice: Record<RefusalCode, (labels: FormLabels) => string> = {
   documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
   documentIsNotOwed: ({ of }) =>
     `Choose an invoice. To set the amount yourself, set ${of('ownAmount')}.`,
+  documentIsPaid: () =>
+    'It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
   documentOfOtherCustomer: ({ of }) =>
     `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
   documentWithoutAmountOwed: ({ of }) =>

@@ -84,10 +84,7 @@ describe('settling a document in full', () => {
     expect(await failureOf(inFull(books, hashId))).toMatchObject({
       path: 'document',
       message: 'Document INV-1 has no pending amount',
-      fix: {
-        advice:
-          'It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
-      },
+      fix: 'documentIsPaid',
     });
   });
 
@@ -248,10 +245,7 @@ describe('settling parts of documents', () => {
     await pay(books, hashId, 1062);
     expect(await failureOf(parts(books, 1, { hashId, paying: 1 }))).toMatchObject({
       message: 'Document INV-1 has no pending amount',
-      fix: {
-        advice:
-          'It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
-      },
+      fix: 'documentIsPaid',
     });
   });
 
