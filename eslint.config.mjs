@@ -33,15 +33,6 @@ export default defineConfig(
   globalIgnores(['dist/', 'coverage/', '.demo/', '.test/', 'tools/n8n/*.json']),
 
   { files: ['**/*.{ts,mjs,js}'], extends: [tseslint.configs.recommended] },
-  {
-    files: ['**/*.ts'],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-    },
-  },
   { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
   { files: ['**/*.{ts,mjs}'], rules: { 'no-restricted-syntax': ['error', reExports, constants] } },

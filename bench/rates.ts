@@ -99,10 +99,13 @@ async function rowsOf(
   const server = network && (await startDelayedServer(simulator.baseUrl, network));
   const { baseUrl } = server ?? simulator;
   const given = { baseUrl, apiKey, ...calls, seconds };
-  const failed = await Promise.all(callers.map(async (perform) => await perform(given))).finally(
-    async () => await server?.close(),
-  );
-  const failures = failed.reduce((sum, count) => sum + count, 0);
+  let failures = 0;
+  try {
+    const failed = await Promise.all(callers.map(async (perform) => await perform(given)));
+    failures = failed.reduce((sum, count) => sum + count, 0);
+  } finally {
+    await server?.close();
+  }
   return [
     row(`${name} (requests per second)`, acceptedPerSecond(requests()), { limit, peer, goal }),
     row(`${name}: rejected (requests)`, rejectedIn(requests()), {

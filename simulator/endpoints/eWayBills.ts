@@ -32,7 +32,7 @@ export const downloadEWayBill: Endpoint = {
     }
     const party = partyByServiceId(account, document.serviceId);
     // Loaded with the first PDF, so that the simulator starts sooner.
-    const { eWayBillPdf } = await import('../pdf/page');
+    const { eWayBillPdf } = await import('../pdf/page.ts');
     const file = await eWayBillPdf(account.company, document, party, bill);
     return { file, contentType: 'application/pdf', fileName: `eway-bill-${bill.number}.pdf` };
   },

@@ -22,7 +22,11 @@ export async function throughProxy<Credential extends { baseUrl: string }, Resul
   run: (credential: Credential) => Promise<Result>,
 ): Promise<Result> {
   const { baseUrl, close } = await startProxy(credential.baseUrl, intercept);
-  return await run({ ...credential, baseUrl }).finally(close);
+  try {
+    return await run({ ...credential, baseUrl });
+  } finally {
+    await close();
+  }
 }
 
 async function startProxy(simulatorUrl: string, intercept: Intercept) {

@@ -33,7 +33,7 @@ export async function printDocument(
   asChallan: boolean,
 ): Promise<FileReply> {
   // Loaded with the first PDF, so that the simulator starts sooner.
-  const { documentPdf } = await import('../../pdf/page');
+  const { documentPdf } = await import('../../pdf/page.ts');
   const party = partyByServiceId(account, document.serviceId);
   const file = await documentPdf(account.company, document, party, asChallan);
   const suffix = asChallan ? '-delivery-challan' : '';
