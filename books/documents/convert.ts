@@ -7,6 +7,7 @@ import { completeLines } from './lines/lines';
 import { refuseCancelled } from './wire/lookup';
 import { noteNotKept, type NotKept } from './wire/notKept';
 import { isReturnOf, referringTo, sendReturn } from './returns/returns';
+import { sendConversion } from './convertedOnce';
 import { sendNewDocument } from './send';
 import type { NewlySaved } from './wire/saved';
 import { convertedDocument } from './wire/stored';
@@ -44,8 +45,11 @@ export async function convertDocument(
     session.note({ kind: 'stockTwice', invoice: stored.serialNumber });
   }
   const send = async (tracked: Session) => await sendNewDocument(tracked, wire, conversion);
-  if (!isReturnOf(stored, wire.sent)) return { ...(await send(session)), notKept };
-  return { ...(await sendReturn(session, stored, wire, conversion.allowsMore, send)), notKept };
+  const { allowsMore } = conversion;
+  const saved = isReturnOf(stored, wire.sent)
+    ? await sendReturn(session, stored, wire, allowsMore, send)
+    : await sendConversion(session, stored, wire, send);
+  return { ...saved, notKept };
 }
 
 function requireConvertible(from: string, to: string): void {

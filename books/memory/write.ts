@@ -54,6 +54,16 @@ export type Facts =
       total: number | null;
       lines: ReturnedLine[];
     }
+  /** A document of another type that was made from a document, of which it is no return. */
+  | {
+      kind: 'conversion';
+      /** The hash ID of the source. */
+      about: string;
+      type: string;
+      /** The user's own serial number; empty if the service assigns it. */
+      number: string;
+      lines: ReturnedLine[];
+    }
   /** A document of rows: created, or returned because it existed. */
   | {
       kind: 'document';

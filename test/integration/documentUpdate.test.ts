@@ -1,5 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
 import { byId, invoiceOf, otherHints, pens } from '../harness/samples';
+import { clock } from '../harness/virtualTime';
 
 useSimulator();
 
@@ -348,6 +350,55 @@ describe('Document: Convert', () => {
       expect.stringContaining('in "Convert To", such as Sales Return (Credit Note)'),
     ]);
     expect(account.writes()).toHaveLength(1);
+  });
+
+  const toInvoice = (document: INodeParameters) => ({
+    ...convert,
+    document,
+    documentType: 'invoice',
+  });
+
+  it('makes the invoice of an estimate once, and names it the second time', async () => {
+    const { document } = await newDocument(account, { documentType: 'estimate' });
+    await account.rows(toInvoice(document));
+    const { error } = await account.run(toInvoice(document));
+    expect([error?.message, error?.description]).toEqual([
+      'The estimate EST-1 was converted to invoice INV-1 before',
+      expect.stringMatching(/^Use that one, or cancel it first\./),
+    ]);
+    expect(account.writes()).toHaveLength(2);
+  });
+
+  it('makes another one once the first is cancelled, also on the website', async () => {
+    const { document } = await newDocument(account, { documentType: 'estimate' });
+    const [first] = await account.rows(toInvoice(document));
+    // The limit is one request a second.
+    await clock.sleep(1_000);
+    await account.send('DELETE', `/v2/doc/${String(first?.hash_id)}`);
+    expect(await account.rows(toInvoice(document))).toMatchObject([{ serial_number: 'INV-2' }]);
+  });
+
+  it('makes a document of another type, and the equal halves of an order', async () => {
+    const { document } = await newDocument(account, { documentType: 'estimate' });
+    const half = {
+      lineItemsFrom: 'form',
+      lineItems: { values: [{ id: 'P-1', quantity: 5 }] },
+    };
+    for (let count = 0; count < 2; count++) await account.rows({ ...toInvoice(document), ...half });
+    expect(await account.errorMessage({ ...toInvoice(document), ...half })).toContain('INV-1');
+    await account.rows({ ...convert, document, documentType: 'delivery_challan' });
+    expect(account.writes()).toHaveLength(4);
+  });
+
+  it('sends the number again that the user has given, which the service itself compares', async () => {
+    const { document } = await newDocument(account, { documentType: 'estimate' });
+    const numbered = {
+      ...toInvoice(document),
+      additionalFields: { serialNumber: 'A-7' },
+      options: { ifTaken: 'return' },
+    };
+    await account.rows(numbered);
+    expect(await account.rows(numbered)).toMatchObject([{ already_existed: true }]);
   });
 });
 

@@ -1,5 +1,7 @@
+import { cancelDocument } from '../../../../books/documents/cancel';
 import type { Conversion } from '../../../../books/documents/wire/command';
 import { convertDocument } from '../../../../books/documents/convert';
+import type { JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
 import { item, party } from '../../simulator/bodies';
 import { bottles, conversionOf, unreadParts } from '../commands';
@@ -104,7 +106,7 @@ describe('converting a document', () => {
     await convert(books, conversionOf(hashId, { lines }));
     for (const absent of ['items', 'total_amount', 'amount_pending']) {
       editDocument(books, (read) => delete read[absent]);
-      await convert(books, conversionOf(hashId, { lines }));
+      await convert(books, conversionOf(await addEstimate(books), { lines }));
     }
     expect(books.hints).toEqual([]);
   });
@@ -199,5 +201,34 @@ describe('converting a document', () => {
       { reference: 'Q-7' },
       { reference: `Q-7 ${converted.sent.mark}` },
     ]);
+  });
+
+  it('is refused a second time, also after a lost response, since no read shows what it led to', async () => {
+    const hashId = await addEstimate(books);
+    cutNext(books, 'POST', '/v2/doc', 'after');
+    await failureOf(convert(books, conversionOf(hashId)));
+    expect(await failureOf(convert(books, conversionOf(hashId)))).toMatchObject({
+      path: 'document',
+      message:
+        'The estimate EST-1 may have been converted to a document of type invoice: execution 1 got no response',
+    });
+    expect(books.writes()).toHaveLength(1);
+  });
+
+  it('is refused a second time, if the source has no total to compare it with', async () => {
+    const hashId = await addEstimate(books);
+    const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
+    for (let count = 0; count < 2; count++) await convert(books, conversionOf(hashId, { lines }));
+    editDocument(books, (read) => delete read.total_amount);
+    expect(await failureOf(convert(books, conversionOf(hashId, { lines })))).toMatchObject({
+      message: 'The estimate EST-1 was converted to invoice INV-1 before',
+    });
+  });
+
+  it('is made again once this process has cancelled the first', async () => {
+    const hashId = await addEstimate(books);
+    const { answer } = (await convert(books, conversionOf(hashId))) as { answer?: JsonObject };
+    await cancelDocument(books.session, String(answer?.hash_id), false);
+    expect(await convert(books, conversionOf(hashId))).toMatchObject({ kind: 'created' });
   });
 });
