@@ -53,6 +53,10 @@ export type Hint =
   | { kind: 'totalBelowSettled'; document: string; total: string; paid: string; returned: string }
   /** A document of rows existed, with its date: that of an order, unless its own number identifies it. */
   | { kind: 'existed'; of?: string; document: string; date: string }
+  /** A supplier's bill was booked before, in a purchase with its date. */
+  | { kind: 'billExisted'; of?: string; document: string; date: string }
+  /** A purchase of a vendor with a GSTIN has no number of the supplier, which is its reference. */
+  | { kind: 'noSupplierNumber' }
   /** The rows of a document that existed have the same products and quantities as before, but are not the same. */
   | { kind: 'rowsDiffer'; document: string }
   /** The service has stored another reference for an order than the one that was sent. */

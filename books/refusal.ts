@@ -3,6 +3,7 @@ import { InputError } from '../core/inputError';
 
 /** A problem of a command for which the form has the advice. */
 export type RefusalCode =
+  | 'billDiffers'
   | 'documentHasHiddenParts'
   | 'documentHasTds'
   | 'documentIsNotOwed'

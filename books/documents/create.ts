@@ -33,7 +33,7 @@ async function createOrFind(
   about: string | undefined,
 ): Promise<NewlySaved> {
   const { type, isEInvoice, isMarked } = document;
-  if (about !== undefined) refuseSplit(session, document, about, head);
+  if (about !== undefined && document.rows) refuseSplit(session, document, about, head);
   const existing = about === undefined ? undefined : await findOrder(session, document, head);
   if (existing && about !== undefined) {
     requireSameRows(session, document, existing.sent, existing.found);

@@ -1,6 +1,7 @@
 import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
+import { textOf } from '../../core/json';
 import { fromIsoDate, type IsoDate, parseDay, toIsoDate, toServiceDate } from '../../core/day';
 import {
   firstDayOfNewRates,
@@ -10,13 +11,14 @@ import {
   type Withholding,
 } from '../../law/tables/withholding';
 import { noteOddGstin } from '../gstin';
+import { withoutMark } from '../mark';
 import type { Session } from '../session';
 import type { Creation } from './wire/command';
 import { checkEInvoiceRules, requireEInvoice } from './eInvoice';
 import { taxSplitOf } from './integratedTax';
 import { noteLackingLines } from './lines/lackingLines';
 import { noteSentProducts } from './lines/lineProducts';
-import { forgetIfChanged } from './parties/party';
+import { forgetIfChanged, knownParty, listedParty } from './parties/party';
 import { requireNumberOfGst, requirePossibleAdjustment } from './possible';
 import { recoverDocument } from './wire/recover';
 import type { NewlySaved } from './wire/saved';
@@ -67,16 +69,25 @@ async function checkRules(session: Session, wire: WireDocument): Promise<void> {
 /** Notes hints about a saved document, and updates what is known of its party and products. */
 export function noteSaved(session: Session, { body, sent }: WireDocument): void {
   noteSentProducts(session, body);
-  forgetIfChanged(session, sent.party.attributes);
   noteDoubts(session, sent);
+  forgetIfChanged(session, sent.party.attributes);
 }
 
-/** Notes hints about the party and the TCS of a document. */
-export function noteDoubts(session: Session, { party, tcsId, date }: Sent): void {
+/** Notes hints about the party, the number of the supplier and the TCS of a document. */
+export function noteDoubts(session: Session, sent: Sent): void {
+  const { party, tcsId, date } = sent;
   noteOddGstin(session, party.attributes.gstin);
+  if (lacksSupplierNumber(session, sent)) session.note({ kind: 'noSupplierNumber' });
   const section = tcsSections.find(({ id }) => id === tcsId);
   const day = parseDay(date);
   if (section && day) noteTcs(session, section, toIsoDate(day));
+}
+
+/** Bills of suppliers without a GSTIN are in no GSTR-2B. */
+function lacksSupplierNumber(session: Session, { type, reference, party }: Sent): boolean {
+  if (type !== 'purchase' || withoutMark(reference) !== '') return false;
+  const known = knownParty(session, party.attributes) ?? listedParty(session, party.attributes);
+  return textOf({ ...known?.raw, ...party.attributes }.gstin) !== '';
 }
 
 /** The service also accepts a section that has ended, and lists former rates. */

@@ -179,25 +179,26 @@ const differenceIn = (found: Document, sent: Sent, comparesDate: boolean): strin
   differenceOf(sent, { ...found, party: { ...found.party, id: sent.party.id } }, comparesDate);
 
 /** Why an order is not sent, although no document was found that is the same. */
-function differs(found: Document, difference: string, { sent }: Compared): Refusal {
-  const order = `"${withoutMark(sent.reference)}"`;
+function differs(found: Document, difference: string, { order, sent }: Compared): Refusal {
+  const given = `"${withoutMark(sent.reference)}"`;
+  const subject = `${order.isBill ? 'Bill' : 'Order'} ${given}`;
+  const fix = order.isBill ? 'billDiffers' : 'orderDiffers';
   if (difference === 'uncertain' && found.hashId === '') {
-    const message = `Order ${order} was sent before, and it is unknown whether it was created`;
+    const message = `${subject} was sent before, and it is unknown whether it was created`;
     return new Refusal('order', message, {
-      advice:
-        'Check your account, and run the order again after half a minute, in a new execution.',
+      advice: 'Check your account, and run it again after half a minute, in a new execution.',
     });
   }
   const document = `${wordsOfType(sent.type)} ${documentNumber(found)}`;
   if (difference === 'uncertain') {
-    const message = `Order ${order} may exist as ${document}, which has another reference: the response was lost when it was sent`;
-    return new Refusal('order', message, 'orderDiffers');
+    const message = `${subject} may exist as ${document}, which has another reference: the response was lost when it was sent`;
+    return new Refusal('order', message, fix);
   }
   if (difference === 'party' || difference === 'reference') {
-    const message = `Order ${order} may exist as ${document}, of which the service does not return the ${difference}`;
-    return new Refusal('order', message, 'orderDiffers');
+    const message = `${subject} may exist as ${document}, of which the service does not return the ${difference}`;
+    return new Refusal('order', message, fix);
   }
-  const [its, given] =
+  const [its, now] =
     difference === 'date'
       ? [found.date, sent.date]
       : [found.total, sent.totals?.total].map((total) =>
@@ -205,11 +206,11 @@ function differs(found: Document, difference: string, { sent }: Compared): Refus
         );
   return new Refusal(
     'order',
-    `Order ${order} exists as ${document} with another ${difference}: ${its}, but the rows have ${given}`,
-    'orderDiffers',
+    `${subject} exists as ${document} with another ${difference}: ${its}, but ${order.isBill ? 'this one has' : 'the rows have'} ${now}`,
+    fix,
     {
       before: `Orders that exist with another ${difference}`,
-      name: `${order} (${documentNumber(found)}: ${its}, rows: ${given})`,
+      name: `${given} (${documentNumber(found)}: ${its}, rows: ${now})`,
     },
   );
 }

@@ -129,13 +129,9 @@ export function requireSameRows(
     );
   }
   if (rows && known && rows.all !== known.all) session.note({ kind: 'rowsDiffer', document });
-  if (rows)
-    session.note({
-      kind: 'existed',
-      of: order && withoutMark(sent.reference),
-      document,
-      date: found.date,
-    });
+  if (!rows && !order) return;
+  const of = order && withoutMark(sent.reference);
+  session.note({ kind: order?.isBill ? 'billExisted' : 'existed', of, document, date: found.date });
 }
 
 /** What is noted of a document of rows, whose reference the service may change. */

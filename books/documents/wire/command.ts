@@ -92,6 +92,8 @@ export interface Order {
   isDated: boolean;
   /** The days of all documents of the run, which are listed together; undefined if they are not known. */
   days?: { from: Day; to: Day };
+  /** Whether it is a supplier's bill, by the number of the supplier. */
+  isBill?: true;
 }
 
 /** What a return is compared with. */

@@ -43,6 +43,8 @@ const adviceIn = (labels: FormLabels, problem: RefusalCode): string => advice[pr
 
 /** What to do about the problems of commands. */
 const advice: Record<RefusalCode, (labels: FormLabels) => string> = {
+  billDiffers: () =>
+    'Correct the items, or the purchase in your account. To book another part of the bill, use "Reference" under "Additional Fields" in place of "Supplier\'s Invoice Number".',
   documentHasHiddenParts: () =>
     'Add them under "Additional Fields" exactly as in the document, or choose "Replace Whole Document".',
   documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
@@ -101,6 +103,7 @@ interface HintText {
 
 /** The hints that need no action. The others are warnings. */
 const infos: ReadonlyArray<Hint['kind']> = [
+  'billExisted',
   'existed',
   'itemsChanged',
   'nothingRead',
@@ -119,7 +122,7 @@ export const hintIn = (labels: FormLabels, hint: Hint): HintText => ({
 });
 
 function subjectOf(hint: Hint): string | undefined {
-  if (hint.kind === 'existed') return existedIn(hint);
+  if (hint.kind === 'existed' || hint.kind === 'billExisted') return existedIn(hint);
   if (hint.kind === 'rowsDiffer') return hint.document;
   if (hint.kind === 'referenceChanged') return hint.order;
   if (hint.kind === 'lineLacks') return `${hint.product} (${hint.parts.join(', ')})`;
@@ -136,6 +139,8 @@ function rateIn({ product, rate }: { product: string; rate: number }): string {
 const texts: {
   [Kind in Hint['kind']]: (hint: Extract<Hint, { kind: Kind }>, labels: FormLabels) => string;
 } = {
+  billExisted: () =>
+    "the bill was booked before, so nothing was created. To book another part of it, use Reference in place of Supplier's Invoice Number. What exists",
   cess: (hint, labels) =>
     `${labels.of(hint.path)}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
   sellingPrice: (hint, labels) =>
@@ -172,6 +177,8 @@ const texts: {
   noOwnGstin: ({ problem = 'the credential has no Own GSTIN' }) =>
     `the tax is not split into IGST, CGST and SGST: ${problem}. Enter the GSTIN of your company there.`,
   nothingRead,
+  noSupplierNumber: () =>
+    "purchases without Supplier's Invoice Number, so Reconcile GSTR-2B can't find them by their number, and a bill that is entered twice isn't noticed. Enter the number that is on the bill: for purchases that exist, as their reference in your account.",
   otherUnit: () =>
     'items in another unit than their product. The price counts for one unit of the item. Check the price, and how the account counts the stock',
   ownGstin: (hint) =>
@@ -216,7 +223,11 @@ const texts: {
 };
 
 /** An order with its document, or a document with its date. */
-const existedIn = ({ of, document, date }: Extract<Hint, { kind: 'existed' }>): string =>
+const existedIn = ({
+  of,
+  document,
+  date,
+}: Extract<Hint, { kind: 'existed' | 'billExisted' }>): string =>
   `${of === undefined ? '' : `${of} is `}${document}${date && ` of ${date}`}`;
 
 /** Texts and statuses of a wrong path are not documented. */

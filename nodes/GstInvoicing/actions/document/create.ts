@@ -58,7 +58,7 @@ import { previewedDocument } from './preview';
 import { allowMore, originalLabel, originalProperties, readReturned } from './returned';
 import { requireSameDocument } from './sameDocument';
 import { savedRow } from './savedRow';
-import { supplierNumberProperties, withSupplierNumber } from './supplierNumber';
+import { billIn, supplierNumberProperties, withSupplierNumber } from './supplierNumber';
 
 /** A form that creates documents. E-invoices and subscriptions have their own forms. */
 export interface NewDocumentForm {
@@ -206,7 +206,7 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<
     () => readDocumentParty(form, form.choice('documentType', 'Document Type', spec.types)),
   ]);
   const rows = isOfItems(form) ? { rows: rowDigests(lines) } : {};
-  const document = { ...parts, lines, ...rows, party };
+  const document = { ...parts, lines, ...rows, party, order: billIn(form, parts) };
   requirePossibleLines(document.lines);
   requirePossibleNumber(document);
   return document;

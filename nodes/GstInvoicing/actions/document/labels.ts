@@ -5,6 +5,7 @@ import { keyField, columnLabel, newProductColumns } from './items/sheetCells';
 import { detailFields, isSpreadsheet, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
 import { originalLabel } from './returned';
+import { label as supplierNumberLabel } from './supplierNumber';
 
 const line = /^lines\[(\d+)\]$/;
 
@@ -31,7 +32,8 @@ export function documentLabels(group: ItemGroup): FormLabels {
     of(path) {
       const [, index] = line.exec(path) ?? [];
       if (index !== undefined) return lineLabels(group)(Number(index));
-      if (path === 'order') return columnLabel(form, keyField(form));
+      if (path === 'order')
+        return isSpreadsheet(form) ? columnLabel(form, keyField(form)) : supplierNumberLabel;
       if (path === 'party.kind') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();
