@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import {
   type Conditions,
   figuresOf,
@@ -148,7 +148,7 @@ async function write(name: string, first: string, rows: string[][]): Promise<voi
   const [before, rest = ''] = text.split(start);
   const [, after] = rest.split(end);
   const written = `${before}${start}\n\n${table}\n\n${end}${after}`;
-  await writeFile(page, await format(written, { parser: 'markdown' }));
+  await writeFile(page, (await format(page, written)).code);
 }
 
 const parts: Record<string, () => Promise<void>> = {

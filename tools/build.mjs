@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { licensesOf } from './licenses.mjs';
 import { descriptionJson, nodeEntry } from './nodeEntry.mjs';
 
@@ -74,7 +74,8 @@ async function writeNode(draft, path, node) {
   writeFileSync(join(draft, dirname(path), descriptionName), descriptionJson(node));
   const code = relative(dirname(path), bundleName);
   const text = nodeEntry(node, { description: `./${descriptionName}`, code });
-  writeFileSync(join(draft, path), await format(text, { parser: 'babel', singleQuote: true }));
+  const formatted = await format(path, text, { singleQuote: true, printWidth: 80 });
+  writeFileSync(join(draft, path), formatted.code);
   copySchemas(join(draft, dirname(path)), [node.description.version].flat());
 }
 

@@ -6,7 +6,10 @@ import type { Product } from './products';
 
 /** Only the first is documented (service.md, Events); the simulator invents the others. */
 type DocumentMessage =
-  'Document Created' | 'Document Updated' | 'Document Status Changed' | 'Document Cancelled';
+  | 'Document Created'
+  | 'Document Updated'
+  | 'Document Status Changed'
+  | 'Document Cancelled';
 
 /** 100-nanosecond steps from 15 October 1582, where version-1 UUIDs start, to 1970. */
 const gregorianOffset = 122_192_928_000_000_000n;

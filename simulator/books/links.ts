@@ -77,7 +77,8 @@ function recordsOf({ db, company }: Account, kind: LinkedKind): Records {
   return {
     idOf: (serviceId) =>
       db.prepare(`SELECT id FROM ${table} WHERE ${where} AND ${key} = ?`).get(serviceId)?.id as
-        string | undefined,
+        | string
+        | undefined,
     recordWith: (clientId) =>
       db.prepare(`SELECT ${key} AS key FROM ${table} WHERE ${where} AND id = ?`).get(clientId)
         ?.key as number | undefined,

@@ -8,7 +8,14 @@ export type TaxHead = 'igst' | 'cgst' | 'sgst' | 'cess' | 'taxAmount';
 export interface NamedLedger {
   heading: string;
   posts:
-    'supply' | 'tax' | 'charge' | 'discount' | 'rounding' | 'collectedTax' | 'deductedTax' | 'sum';
+    | 'supply'
+    | 'tax'
+    | 'charge'
+    | 'discount'
+    | 'rounding'
+    | 'collectedTax'
+    | 'deductedTax'
+    | 'sum';
   /** Of a tax. */
   head?: TaxHead;
   /** The number in its name: 9 in `Output CGST 9%`, which may also be the rate of both halves. */

@@ -91,7 +91,8 @@ export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
 
 /** What a row with an answer says; of a row of another return only its period and GSTIN, as a hint names them. */
 type ReadRow =
-  { kind: 'answer'; answered: AnsweredQuestion } | { kind: 'otherReturn'; name: string };
+  | { kind: 'answer'; answered: AnsweredQuestion }
+  | { kind: 'otherReturn'; name: string };
 
 /** Where a row is, and the return for which it is given. */
 interface GivenFor {

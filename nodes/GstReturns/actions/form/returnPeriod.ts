@@ -13,7 +13,12 @@ import { returnPeriodLabel } from '../../../shared/words/law';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
 type ReturnPeriodName =
-  'custom' | 'lastMonth' | 'lastQuarter' | 'month' | 'thisMonth' | 'thisQuarter';
+  | 'custom'
+  | 'lastMonth'
+  | 'lastQuarter'
+  | 'month'
+  | 'thisMonth'
+  | 'thisQuarter';
 
 export const returnPeriods: Array<Choice<ReturnPeriodName>> = [
   described(

@@ -21,7 +21,10 @@ const allEvents: EventName[] = ['created', 'changed', 'partlyPaid', 'paid', 'ove
 const lookBackDays = 10;
 
 type Step =
-  { step: 'deed'; deed: Deed } | { step: 'days'; days: number } | { step: 'restart' } | Poll;
+  | { step: 'deed'; deed: Deed }
+  | { step: 'days'; days: number }
+  | { step: 'restart' }
+  | Poll;
 
 interface Poll {
   step: 'poll';
