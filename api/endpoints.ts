@@ -10,12 +10,12 @@ import {
  * An operation's path in v2, and in v1 if that has it.
  * @param v2 where the path is known from, as `v1`
  */
-const at = <const Path extends string>(path: Path, v2: Origin, v1?: Origin) => ({
+const via = <const Path extends string>(path: Path, v2: Origin, v1?: Origin) => ({
   ...(v1 && { v1: { path: `/v1${path}`, origin: v1 } }),
   v2: { path: `/v2${path}` as const, origin: v2 },
 });
 
-const read = { method: 'GET', idempotency: 'safe' } as const;
+const get = { method: 'GET', idempotency: 'safe' } as const;
 const link = { method: 'POST', idempotency: 'safe' } as const;
 const update = { method: 'PUT', idempotency: 'afterRead' } as const;
 const deletion = { method: 'DELETE', idempotency: 'doneIfGone' } as const;
@@ -25,47 +25,51 @@ export const endpoints = {
   documentCreate: {
     method: 'POST',
     idempotency: 'bySerialNumber',
-    ...at('/doc', 'described', 'described'),
+    ...via('/doc', 'described', 'described'),
     findOut: 'List the documents of the day with Document: Get Many',
   },
   documentUpdate: {
     ...update,
-    ...at('/doc/{doc_hash_id}', 'described'),
+    ...via('/doc/{doc_hash_id}', 'described'),
     findOut: 'Read the document with Document: Get',
   },
-  documentGet: { ...read, ...at('/doc/{doc_hash_id}', 'reference'), records: ['invoice_details'] },
-  documentList: { ...read, ...at('/doc/list', 'described'), records: ['transactions'] },
+  documentGet: {
+    ...get,
+    ...via('/doc/{doc_hash_id}', 'reference'),
+    records: ['invoice_details'],
+  },
+  documentList: { ...get, ...via('/doc/list', 'described'), records: ['transactions'] },
   documentCancel: {
     method: 'DELETE',
     idempotency: 'settledByRead',
-    ...at('/doc/{doc_hash_id}', 'reference', 'described'),
+    ...via('/doc/{doc_hash_id}', 'reference', 'described'),
     findOut: 'Read the document with Document: Get',
   },
-  documentPdf: { ...read, ...at('/doc/pdf/{doc_hash_id}', 'reference', 'described') },
+  documentPdf: { ...get, ...via('/doc/pdf/{doc_hash_id}', 'reference', 'described') },
   eWayBillCreate: {
     method: 'POST',
     idempotency: 'doneIfPortalSaysSo',
-    ...at('/ewaybill/{doc_hash_id}', 'described'),
+    ...via('/ewaybill/{doc_hash_id}', 'described'),
     findOut: 'Try E-Way Bill: Download PDF, which works only if there is one,',
   },
-  eWayBillPdf: { ...read, ...at('/ewaybill/pdf/{doc_hash_id}', 'described') },
+  eWayBillPdf: { ...get, ...via('/ewaybill/pdf/{doc_hash_id}', 'described') },
   paymentRecord: {
     method: 'POST',
     idempotency: 'never',
-    ...at('/payment', 'described', 'described'),
+    ...via('/payment', 'described', 'described'),
     findOut: 'List the payments of the day with Payment: Get Many',
   },
-  paymentList: { ...read, ...at('/payment/list', 'reference'), records: ['transactions'] },
+  paymentList: { ...get, ...via('/payment/list', 'reference'), records: ['transactions'] },
   customerCreate: {
     method: 'POST',
     idempotency: 'byOwnId',
-    ...at('/customer', 'reference'),
+    ...via('/customer', 'reference'),
     v1: { path: '/v1/customer', origin: 'described', body: customerBodyV1 },
     findOut: 'Read the customer with Customer: Get',
   },
   customerUpdate: {
     ...update,
-    ...at('/customer', 'reference'),
+    ...via('/customer', 'reference'),
     v1: {
       path: '/v1/customer',
       origin: 'described',
@@ -75,74 +79,74 @@ export const endpoints = {
     findOut: 'Read the customer with Customer: Get',
   },
   customerGet: {
-    ...read,
-    ...at('/customer/{customer_id}', 'reference', 'described'),
+    ...get,
+    ...via('/customer/{customer_id}', 'reference', 'described'),
     records: ['customer_details', 'customer'],
   },
   customerDelete: {
     ...deletion,
-    ...at('/customer/{customer_id}', 'reference', 'described'),
+    ...via('/customer/{customer_id}', 'reference', 'described'),
     findOut: 'Read the customer with Customer: Get',
   },
   customerList: {
-    ...read,
-    ...at('/customer/list', 'described', 'described'),
+    ...get,
+    ...via('/customer/list', 'described', 'described'),
     records: ['customers'],
   },
   customerLink: {
     ...link,
-    ...at('/customer/list', 'described', 'described'),
+    ...via('/customer/list', 'described', 'described'),
     findOut: 'List the customers with Customer: Get Many',
   },
   customerLedger: {
-    ...read,
-    ...at('/customer/ledger', 'reference', 'described'),
+    ...get,
+    ...via('/customer/ledger', 'reference', 'described'),
     records: ['ledger'],
     besideRecords: ['closing_balance'],
   },
   vendorCreate: {
     method: 'POST',
     idempotency: 'afterRead',
-    ...at('/vendor', 'described'),
+    ...via('/vendor', 'described'),
     findOut: 'Read the vendor with Vendor: Get',
   },
   vendorUpdate: {
     ...update,
-    ...at('/vendor', 'reference'),
+    ...via('/vendor', 'reference'),
     findOut: 'Read the vendor with Vendor: Get',
   },
   vendorGet: {
-    ...read,
-    ...at('/vendor/{vendor_id}', 'reference'),
+    ...get,
+    ...via('/vendor/{vendor_id}', 'reference'),
     records: ['vendor_details', 'vendor'],
   },
   vendorDelete: {
     ...deletion,
-    ...at('/vendor/{vendor_id}', 'reference'),
+    ...via('/vendor/{vendor_id}', 'reference'),
     findOut: 'Read the vendor with Vendor: Get',
   },
-  vendorList: { ...read, ...at('/vendor/list', 'reference'), records: ['vendors'] },
+  vendorList: { ...get, ...via('/vendor/list', 'reference'), records: ['vendors'] },
   vendorLink: {
     ...link,
-    ...at('/vendor/list', 'reference'),
+    ...via('/vendor/list', 'reference'),
     findOut: 'List the vendors with Vendor: Get Many',
   },
   vendorLedger: {
-    ...read,
-    ...at('/vendor/ledger', 'described'),
+    ...get,
+    ...via('/vendor/ledger', 'described'),
     records: ['ledger'],
     besideRecords: ['closing_balance'],
   },
   productCreate: {
     method: 'POST',
     idempotency: 'byOwnId',
-    ...at('/product', 'reference'),
+    ...via('/product', 'reference'),
     v1: { path: '/v1/product', origin: 'reference', body: productBodyV1 },
     findOut: 'Read the product with Product: Get',
   },
   productUpdate: {
     ...update,
-    ...at('/product', 'reference'),
+    ...via('/product', 'reference'),
     v1: {
       path: '/v1/product',
       origin: 'reference',
@@ -152,39 +156,43 @@ export const endpoints = {
     },
     findOut: 'Read the product with Product: Get',
   },
-  productGet: { ...read, ...at('/product/{item_id}', 'reference', 'described'), records: ['item'] },
+  productGet: {
+    ...get,
+    ...via('/product/{item_id}', 'reference', 'described'),
+    records: ['item'],
+  },
   productDelete: {
     ...deletion,
-    ...at('/product/{item_id}', 'reference', 'reference'),
+    ...via('/product/{item_id}', 'reference', 'reference'),
     findOut: 'Read the product with Product: Get',
   },
-  productList: { ...read, ...at('/product/list', 'described', 'reference'), records: ['items'] },
+  productList: { ...get, ...via('/product/list', 'described', 'reference'), records: ['items'] },
   productLink: {
     ...link,
-    ...at('/product/list', 'reference', 'reference'),
+    ...via('/product/list', 'reference', 'reference'),
     findOut: 'List the products with Product: Get Many',
   },
   subscriptionList: {
-    ...read,
-    ...at('/subscriptions/list', 'reference', 'described'),
+    ...get,
+    ...via('/subscriptions/list', 'reference', 'described'),
     records: ['transactions'],
   },
   subscriptionGet: {
-    ...read,
-    ...at('/subscriptions/{subscription_hash_id}', 'reference', 'reference'),
+    ...get,
+    ...via('/subscriptions/{subscription_hash_id}', 'reference', 'reference'),
     records: ['invoices'],
     besideRecords: ['upcoming_date', 'repeat_every', 'repeat_unit', 'last_created'],
   },
   stockMove: {
     method: 'POST',
     idempotency: 'never',
-    ...at('/inventory/stock', 'reference'),
+    ...via('/inventory/stock', 'reference'),
     findOut: 'Read the product with Product: Get',
   },
   warehouseList: {
-    ...read,
-    ...at('/inventory/warehouses/list', 'reference'),
+    ...get,
+    ...via('/inventory/warehouses/list', 'reference'),
     records: ['warehouses'],
   },
-  gstinLookUp: { ...read, ...at('/utils/gstin/{gstin}', 'reference', 'reference') },
+  gstinLookUp: { ...get, ...via('/utils/gstin/{gstin}', 'reference', 'reference') },
 } as const satisfies Record<string, Endpoint>;

@@ -14,7 +14,7 @@ import { policyOf, statusesOfNothingDone } from './failure/policy';
 import { withSchemaAdvice } from './failure/schemaAdvice';
 import type { WireResponse } from './types';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Reads a response of any version and shape.
@@ -30,7 +30,7 @@ export function readEnvelope(response: WireResponse, endpoint: Endpoint): CallRe
       const payload = payloadOf(body, endpoint);
       if (!isWrite(endpoint) && !nothingFound && !hasData(payload)) throw withoutData();
       return {
-        message: text(body.message),
+        message: textOrNone(body.message),
         payload,
         ...(nothingFound && { nothingFound, status }),
       };
@@ -54,7 +54,8 @@ function isEnvelope(body: JsonObject, { records = [] }: Endpoint): boolean {
 const isSchemaRefusal = (body: unknown): body is JsonObject =>
   isObject(body) && isObject(body.errors) && typeof body.message === 'string';
 
-const hasOutcome = (body: JsonObject): boolean => 'success' in body || text(body.error_code) !== '';
+const hasOutcome = (body: JsonObject): boolean =>
+  'success' in body || textOrNone(body.error_code) !== '';
 
 /**
  * Some v1 bodies have no `success`. For a read, records are proof enough. A failed change must not be
@@ -79,8 +80,8 @@ const rateMessage =
 const longTerm = /daily|month|plan|quota/i;
 
 function kindOf(body: JsonObject, status: number): Failure['kind'] {
-  const code = text(body.error_code);
-  const message = text(body.message);
+  const code = textOrNone(body.error_code);
+  const message = textOrNone(body.message);
   const policy = policyOf(code);
   // The service carried something out, whatever the status says.
   if (flagOf(body.success) === true) return 'serverError';
@@ -95,8 +96,8 @@ function kindOf(body: JsonObject, status: number): Failure['kind'] {
 }
 
 function errorIn(body: JsonObject, status: number, endpoint: Endpoint): ServiceError {
-  const code = text(body.error_code);
-  const message = text(body.message);
+  const code = textOrNone(body.error_code);
+  const message = textOrNone(body.message);
   const fields = [...readFieldMessages(body.errors), ...readMappingConflicts(body)];
   const kind = kindOf(body, status);
   const policy = policyOf(code);

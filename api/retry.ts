@@ -132,7 +132,7 @@ function decide(
   const isInTime = spentMs < giveUpAfterMs && spentMs + waitMs <= giveUpAfterMs;
   if (!isInTime || !mayRetry(call, history, failure)) {
     const isKnown = isSettled(endpoint, history, failure, body);
-    return { kind: 'fail', error: isKnown ? failure : unknown(failure) };
+    return { kind: 'fail', error: isKnown ? failure : asUnknown(failure) };
   }
   const { lost, lostBody } = failure.outcomeUnknown ? { lost: failure, lostBody: body } : history;
   return {
@@ -171,7 +171,7 @@ function isSettled(
   );
 }
 
-const unknown = (failure: ServiceError): ServiceError => failure.with({ outcomeUnknown: true });
+const asUnknown = (failure: ServiceError): ServiceError => failure.with({ outcomeUnknown: true });
 
 /** Whether the response was lost or does not say what happened, so that the request may have been carried out. */
 const isLost = ({ kind, code }: ServiceError): boolean =>

@@ -2,14 +2,14 @@ import type { JsonObject } from '../core/json';
 import { remembered } from '../core/remembered';
 
 /** Identifiers in records of the service that are none of its own numbers. */
-const others =
+const otherIds =
   /^(?:addr|country|currency|customer|event|hash|item|partner|tcs|tds|transporter|vendor|warehouse)_/;
 
 const ofService = /^([a-z\d]+)_(?:product_)?id$/;
 
 /** The prefix in the name of an attribute, if it has one. Records have the same few names. */
 const prefixesIn = remembered((name): string[] => {
-  const [, prefix] = (!others.test(name) && ofService.exec(name)) || [];
+  const [, prefix] = (!otherIds.test(name) && ofService.exec(name)) || [];
   return prefix === undefined ? [] : [prefix];
 });
 

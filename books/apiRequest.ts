@@ -59,7 +59,7 @@ function objectsIn({ payload, message, nothingFound }: CallResult): JsonObject[]
 }
 
 /** What to do about failures that mean something else where the endpoint is known. */
-const advice: Partial<Record<FailureKind, string>> = {
+const adviceByKind: Partial<Record<FailureKind, string>> = {
   notTheService:
     'Check "Method" and "Path" against the API reference of the service: the endpoint may not exist. This operation reads files, and JSON that says whether the request succeeded. Also check "Base URL" in the credential.',
   incompleteList:
@@ -77,6 +77,6 @@ const adviceIfNotFound =
 export function asRequestError(error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.outcomeUnknown) return error;
   if (error.afterUnknownOutcome) return error.with({ outcomeUnknown: true });
-  const own = saysNotFound(error) ? adviceIfNotFound : advice[error.kind];
+  const own = saysNotFound(error) ? adviceIfNotFound : adviceByKind[error.kind];
   return error.with({ advice: own ?? error.advice });
 }

@@ -41,7 +41,7 @@ export function retryGuard(label: string): RetryGuard {
 }
 
 /** Attributes that the service rounds to the paisa. */
-const amounts = [
+const amountNames = [
   'amount',
   'cess_amount',
   'discount_amount',
@@ -74,6 +74,6 @@ function isOurs(sent: Json, stored: Json | undefined, name = ''): boolean {
   }
   const [ours, theirs] = [amountOf(sent), amountOf(stored)];
   if (ours === undefined || theirs === undefined) return matchesStored(sent, stored);
-  if (!amounts.includes(name)) return ours === theirs;
+  if (!amountNames.includes(name)) return ours === theirs;
   return absolute(millionthsOf(ours) - millionthsOf(theirs)) <= mostRounding;
 }

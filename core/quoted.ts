@@ -1,5 +1,5 @@
 /** Longer texts of a cell or a response would hide what is said of them. */
-const most = 100;
+const mostCharacters = 100;
 
 /**
  * A value as an error quotes it: a text in quotation marks, anything else as JSON has it, at most 100 characters.
@@ -8,5 +8,5 @@ const most = 100;
 export function quotedValue(value: unknown): string {
   const isJson = typeof value === 'string' || typeof value === 'object';
   const text = isJson ? JSON.stringify(value) : String(value);
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text;
 }

@@ -1,5 +1,5 @@
 /** How many texts are remembered. Columns with more different ones, such as numbers, gain nothing. */
-const most = 1000;
+const mostRemembered = 1000;
 
 /** Longer texts seldom come again. */
 const longest = 100;
@@ -11,7 +11,7 @@ export function remembered<Result>(of: (text: string) => Result): (text: string)
     const result = known.get(text);
     if (result !== undefined || known.has(text)) return result as Result;
     const found = of(text);
-    if (known.size === most) known.clear();
+    if (known.size === mostRemembered) known.clear();
     if (text.length <= longest) known.set(text, found);
     return found;
   };

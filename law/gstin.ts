@@ -4,7 +4,7 @@ import { states } from './tables/states';
 /** What the service accepts: an empty text, or 15 capital letters and digits (`service.md, Resources: Customer`). */
 export const acceptedGstin = /^(|[0-9A-Z]{15})$/;
 
-const length = 15;
+const gstinLength = 15;
 
 /** What is wrong with a GSTIN, for the user. */
 export interface GstinRefusal {
@@ -33,12 +33,12 @@ export function whyGstinIsRefused(
   if (others.size > 0) {
     faults.push(`characters other than letters and digits (${[...others].join(' ')})`);
   }
-  if (corrected.length !== length) {
-    faults.push(`${corrected.length} letters and digits instead of ${length}`);
+  if (corrected.length !== gstinLength) {
+    faults.push(`${corrected.length} letters and digits instead of ${gstinLength}`);
   }
   return {
     fault: `"${text}" has ${faults.join(' and ')}`,
-    advice: corrected.length === length ? `Change it to ${corrected}.` : otherwise,
+    advice: corrected.length === gstinLength ? `Change it to ${corrected}.` : otherwise,
   };
 }
 
@@ -151,7 +151,7 @@ const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The check character of the first 14 characters. */
 function checkCharacter(gstin: string): string {
-  const sum = [...gstin.slice(0, length - 1)].reduce((total, symbol, index) => {
+  const sum = [...gstin.slice(0, gstinLength - 1)].reduce((total, symbol, index) => {
     const digit = symbols.indexOf(symbol) * (1 + (index % 2));
     return total + Math.floor(digit / symbols.length) + (digit % symbols.length);
   }, 0);

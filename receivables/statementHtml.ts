@@ -43,9 +43,9 @@ const styleOf = (style: string) =>
 const textCell = 'text-align: left';
 const numberCell = 'text-align: right; white-space: nowrap';
 const border = 'border-bottom: 1px solid #ccc';
-const text = styleOf(`${textCell}; ${border}`);
-const number = styleOf(`${numberCell}; ${border}`);
-const total = styleOf(`${numberCell}; font-weight: bold`);
+const textStyle = styleOf(`${textCell}; ${border}`);
+const numberStyle = styleOf(`${numberCell}; ${border}`);
+const totalStyle = styleOf(`${numberCell}; font-weight: bold`);
 const totalText = styleOf(`${textCell}; font-weight: bold`);
 
 /**
@@ -54,14 +54,14 @@ const totalText = styleOf(`${textCell}; font-weight: bold`);
  */
 export function statementHtml(statement: Statement, head: StatementHead): string {
   const { company, party, balanceIs } = head;
-  const [start, end] = [head.start, head.end].map(written) as [Html, Html];
+  const [start, end] = [head.start, head.end].map(dateCell) as [Html, Html];
   const balanceOf = (balance: Paise) => {
     if (balance === 0n) return new Html(indianRupees(balance));
     const isDebit = (balanceIs === 'debit') === balance > 0n;
     return new Html(`${indianRupees(balance)} ${isDebit ? 'Dr' : 'Cr'}`);
   };
   const rowOf = (entry: StatementLine) =>
-    markup`<tr style="page-break-inside: avoid"><td ${text}>${written(entry.date)}</td><td ${text}>${whatOf(entry)}</td><td ${number}>${amount(entry.debit)}</td><td ${number}>${amount(entry.credit)}</td><td ${number}>${balanceOf(entry.balance)}</td></tr>
+    markup`<tr style="page-break-inside: avoid"><td ${textStyle}>${dateCell(entry.date)}</td><td ${textStyle}>${whatOf(entry)}</td><td ${numberStyle}>${amountCell(entry.debit)}</td><td ${numberStyle}>${amountCell(entry.credit)}</td><td ${numberStyle}>${balanceOf(entry.balance)}</td></tr>
 `;
   return markup`<!DOCTYPE html>
 <html lang="en">
@@ -71,10 +71,10 @@ ${company && markup`<p style="font-size: 18px; font-weight: bold; margin: 0 0 12
 <h1 style="font-size: 20px; margin: 0 0 12px">Statement of Account</h1>
 <p style="margin: 0 0 16px"><strong>${party.name}</strong> (${party.id})<br>${party.gstin && markup`GSTIN: ${party.gstin}<br>`}${start} to ${end}</p>
 <table style="border-collapse: collapse; width: 100%; font-size: 13px">
-<thead><tr><th ${text}>Date</th><th ${text}>Details</th><th ${number}>Debit</th><th ${number}>Credit</th><th ${number}>Balance</th></tr></thead>
+<thead><tr><th ${textStyle}>Date</th><th ${textStyle}>Details</th><th ${numberStyle}>Debit</th><th ${numberStyle}>Credit</th><th ${numberStyle}>Balance</th></tr></thead>
 <tbody>
-<tr><td ${text}>${start}</td><td ${text}>Opening Balance</td><td ${number}></td><td ${number}></td><td ${number}>${balanceOf(statement.opening)}</td></tr>
-${statement.entries.map(rowOf)}<tr><td ${totalText}>${end}</td><td ${totalText}>Closing Balance</td><td ${total}>${amount(statement.debit)}</td><td ${total}>${amount(statement.credit)}</td><td ${total}>${balanceOf(statement.closing)}</td></tr>
+<tr><td ${textStyle}>${start}</td><td ${textStyle}>Opening Balance</td><td ${numberStyle}></td><td ${numberStyle}></td><td ${numberStyle}>${balanceOf(statement.opening)}</td></tr>
+${statement.entries.map(rowOf)}<tr><td ${totalText}>${end}</td><td ${totalText}>Closing Balance</td><td ${totalStyle}>${amountCell(statement.debit)}</td><td ${totalStyle}>${amountCell(statement.credit)}</td><td ${totalStyle}>${balanceOf(statement.closing)}</td></tr>
 </tbody>
 </table>
 </body>
@@ -82,9 +82,9 @@ ${statement.entries.map(rowOf)}<tr><td ${totalText}>${end}</td><td ${totalText}>
 `.text;
 }
 
-const written = (day: Day): Html => new Html(toServiceDate(day));
+const dateCell = (day: Day): Html => new Html(toServiceDate(day));
 
-const amount = (paise: Paise): Html => new Html(paise === 0n ? '' : indianRupees(paise));
+const amountCell = (paise: Paise): Html => new Html(paise === 0n ? '' : indianRupees(paise));
 
 const whatOf = ({ mode, number, notes }: StatementLine): Html =>
   markup`${readable(mode)} ${number}${notes && markup`<br><span style="color: #666; white-space: pre-line">${notes}</span>`}`;

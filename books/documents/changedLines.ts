@@ -56,7 +56,7 @@ export async function resolveChanges(
     }
     const product = ownIdOf(item?.id) || textOf(item?.name) || textOf(change.added?.productId);
     if (products.has(product)) {
-      throw new Refusal(linePath(index), `the product ${shown(given)} is entered twice`, {
+      throw new Refusal(linePath(index), `the product ${quotedLine(given)} is entered twice`, {
         advice: 'Enter each product once.',
       });
     }
@@ -101,7 +101,7 @@ export function changedItems(
     } else {
       throw new Refusal(
         linePath(index),
-        `${nameOfDocument(stored)} no longer shows the product ${shown(change.given)}`,
+        `${nameOfDocument(stored)} no longer shows the product ${quotedLine(change.given)}`,
         { advice: 'Check the document, then run the item again.' },
       );
     }
@@ -140,19 +140,19 @@ function itemFor(
   ];
   const [item, ...more] = found.find((lines) => lines.length > 0) ?? [];
   if (more.length === 0) return item;
-  const message = `${nameOfDocument(stored)} has the product ${shown(given)} in ${more.length + 1} items`;
+  const message = `${nameOfDocument(stored)} has the product ${quotedLine(given)} in ${more.length + 1} items`;
   throw new Refusal(linePath(index), message, 'itemNotChangeable');
 }
 
 function requireQuantity(stored: Document, line: GivenLine, index: number): void {
   if (line.amounts.quantity !== undefined) return;
-  const message = `${nameOfDocument(stored)} does not have the product ${shown(line)}, and the item has no quantity`;
+  const message = `${nameOfDocument(stored)} does not have the product ${quotedLine(line)}, and the item has no quantity`;
   throw new Refusal(linePath(index), message, {
     advice: 'Choose a product of the document, or enter Quantity to add another one.',
   });
 }
 
-const shown = ({ productId, name }: NamedLine): string => `"${name ?? productId}"`;
+const quotedLine = ({ productId, name }: NamedLine): string => `"${name ?? productId}"`;
 
 function changedItem(item: JsonObject, given: NamedLine, index: number): JsonObject {
   const { productId, name, ...line } = given;

@@ -34,7 +34,7 @@ export async function readAmountOwed(session: Session, hashId: string): Promise<
   const amount = pendingOf(session, payable);
   if (amount === undefined) throw withoutAmountOwed(document);
   if (toPaise(amount) !== undefined) return { document, amount };
-  throw refusal(
+  throw refusalOf(
     `The pending amount of document ${documentNumber(document)}, ${amount}, has a fraction of a paisa`,
     'documentWithoutAmountOwed',
   );
@@ -77,7 +77,7 @@ export function pendingOf(
   const { pending } = document;
   if (pending !== undefined && pending <= 0) {
     const message = `Document ${documentNumber(document)} has no pending amount`;
-    throw refusal(message, 'documentIsPaid');
+    throw refusalOf(message, 'documentIsPaid');
   }
   const latest = payments.at(-1);
   const left = latest?.left ?? undefined;
@@ -113,7 +113,7 @@ export function whyNotPaidByNumber({ type, hashId }: Document): string {
 
 /** The error for a document of which a read omits what a payment in full takes from it. */
 export const withoutAmountOwed = (document: Document): Refusal =>
-  refusal(
+  refusalOf(
     `The service does not return the pending amount or the customer of document ${documentNumber(document)}`,
     'documentWithoutAmountOwed',
   );
@@ -124,13 +124,13 @@ const settledBefore = (
   document: Document,
   payment: WriteOf<'payment'>,
 ): Refusal =>
-  refusal(
+  refusalOf(
     `An earlier payment of ${whoHasPaid(session, payment)} has settled document ${documentNumber(document)}, which the service does not show yet`,
     { advice: 'Nothing was sent for this item.' },
   );
 
 const maybeSettled = (session: Session, document: Document, payment: WriteOf<'payment'>): Refusal =>
-  refusal(
+  refusalOf(
     `An earlier payment of ${whoHasPaid(session, payment)} may have settled document ${documentNumber(document)} in full or in part: its outcome is unknown`,
     {
       advice:
@@ -139,10 +139,10 @@ const maybeSettled = (session: Session, document: Document, payment: WriteOf<'pa
   );
 
 const notPaid = (document: Document, fix: Refusal['fix']): Refusal =>
-  refusal(
+  refusalOf(
     `Document ${documentNumber(document)} is of type ${typeOf(document)}, which a customer does not pay`,
     fix,
   );
 
-const refusal = (message: string, fix: Refusal['fix']): Refusal =>
+const refusalOf = (message: string, fix: Refusal['fix']): Refusal =>
   new Refusal('document', message, fix);

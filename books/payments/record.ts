@@ -53,7 +53,7 @@ export const recordPayment = async (
   session: Session,
   payment: NewPayment,
 ): Promise<RecordedPayment> =>
-  await oneOf(session, subjectsOf(payment), async () => await record(session, payment));
+  await oneOf(session, subjectsOf(payment), async () => await recordOne(session, payment));
 
 /** What a payment is about, before anything of it is read. */
 function subjectsOf({ settlement, attributes }: NewPayment): string[] {
@@ -71,7 +71,7 @@ function subjectsOf({ settlement, attributes }: NewPayment): string[] {
 /** A payment that settles no document is about its customer. */
 const aboutAccount = (customer: Json | undefined): string => `customer ${textOf(customer)}`;
 
-async function record(
+async function recordOne(
   session: Session,
   { settlement, date, mode, details, attributes, isMarked, reference = '' }: NewPayment,
 ): Promise<RecordedPayment> {

@@ -59,7 +59,7 @@ export const conflictsOf = (
 ): LinkConflict[] =>
   error instanceof ServiceError
     ? error.fields
-        .filter((field) => names(field, entry, index, kind))
+        .filter((field) => namesField(field, entry, index, kind))
         .map(({ field, message }) => ({ kind: conflictIn(field, kind), message }))
     : [];
 
@@ -74,7 +74,7 @@ function conflictIn(field: string, kind: RecordKind): LinkConflict['kind'] {
  * service's IDs. In v2 this is not documented, so a field with the entry's position in the request
  * counts.
  */
-function names(
+function namesField(
   { field, message, link }: FieldMessage,
   entry: JsonObject,
   index: number,

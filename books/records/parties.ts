@@ -2,7 +2,7 @@ import { endpoints } from '../../api/endpoints';
 import { ownIdNames } from '../../api/ownIds';
 import type { RecordKind } from './kind';
 
-const numbers = ['credit_limit', 'discount', 'visibility'];
+const numericNames = ['credit_limit', 'discount', 'visibility'];
 
 /** Customers (service.md, Resources: Customer). */
 export const customers: RecordKind<'customer_id'> = {
@@ -22,7 +22,7 @@ export const customers: RecordKind<'customer_id'> = {
     link: endpoints.customerLink,
   },
   readOnly: [],
-  numbers,
+  numbers: numericNames,
   existsCode: 'CUSTOMER_ALREADY_EXISTS',
 };
 
@@ -44,5 +44,5 @@ export const vendors: RecordKind<'vendor_id'> = {
     link: endpoints.vendorLink,
   },
   readOnly: [],
-  numbers,
+  numbers: numericNames,
 };

@@ -28,25 +28,25 @@ const withoutBlanks = (text: string) => text.replace(/\s+/g, '');
 
 const barcode = searchField('barcode', 'Barcode', withoutBlanks);
 const email = searchField('email', 'Email', withoutBlanks);
-const hsn = searchField('hsn_code', 'HSN or SAC', withoutBlanks);
+const hsnSearch = searchField('hsn_code', 'HSN or SAC', withoutBlanks);
 
 /** The name of a party or product. */
 export const nameSearch = searchField('name', 'Name', (text) => text.trim().replace(/\s+/g, ' '));
 
-const gstin = searchField('gstin', 'GSTIN', (text) =>
+const gstinSearch = searchField('gstin', 'GSTIN', (text) =>
   text.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
 );
 
 /** The ten digits of an Indian number; all digits of any other one. */
 const phone = searchField('phone', 'Phone', (text) => indianPhone(text) ?? text.replace(/\D/g, ''));
 
-const partySearches: [SearchField, ...SearchField[]] = [gstin, phone, email, nameSearch];
+const partySearches: [SearchField, ...SearchField[]] = [gstinSearch, phone, email, nameSearch];
 
 /** The fields of each kind of record that its list returns, from the most to the least distinctive. */
 export const searchFields: Record<RecordType, [SearchField, ...SearchField[]]> = {
   customer: partySearches,
   vendor: partySearches,
-  product: [barcode, nameSearch, hsn],
+  product: [barcode, nameSearch, hsnSearch],
 };
 
 /** The client's own ID, of which every character counts. */

@@ -11,7 +11,7 @@ import { lastDayToCorrect } from '../financialYear';
 import type { Finding, RuleTable } from './rule';
 import { canBeEInvoice, isCreditNote } from './subjects/subject';
 
-const field = 'Document Date';
+const onDate = { field: 'Document Date' };
 /** What findings about a return as a whole are about. */
 const ofReturn = 'period';
 
@@ -30,7 +30,7 @@ function lastDayOf(month: string): IsoDate {
 }
 
 const outsidePeriod: Finding = {
-  field,
+  ...onDate,
   problem: 'The document date is outside the return period',
   fix: 'Report the document in the return of its own period, or correct its date.',
 };
@@ -43,7 +43,7 @@ export const dateRules: RuleTable = {
     find({ date, today }) {
       if (date === undefined || today === undefined || date <= today) return [];
       const problem = `Document Date ${written(date)} is in the future`;
-      return { field, problem, fix: 'Use today or an earlier day.' };
+      return { ...onDate, problem, fix: 'Use today or an earlier day.' };
     },
   },
   'date-30-days': {
@@ -57,7 +57,7 @@ export const dateRules: RuleTable = {
       const age = daysBetween(fromIsoDate(date), fromIsoDate(today));
       if (age <= mostDays) return [];
       const problem = `Document Date ${written(date)} is ${age} days ago. The portal takes no document older than ${mostDays} days from a turnover of 10 crore on`;
-      return { field, problem, fix: 'Use a later date.', isDoubtful: !own?.isFrom10Crore };
+      return { ...onDate, problem, fix: 'Use a later date.', isDoubtful: !own?.isFrom10Crore };
     },
   },
   'date-after-period': {
@@ -88,7 +88,7 @@ export const dateRules: RuleTable = {
     find({ amended }) {
       if (amended === undefined || amended.date <= amended.lastDay) return [];
       const problem = `The amended document is dated ${written(amended.date)}, after the period of its original, which ended on ${written(amended.lastDay)}`;
-      return { field, problem, fix: 'Correct the date: the portal does not take a later one.' };
+      return { ...onDate, problem, fix: 'Correct the date: the portal does not take a later one.' };
     },
   },
   'note-before-invoice': {
@@ -98,7 +98,7 @@ export const dateRules: RuleTable = {
     find({ date, original }) {
       if (date === undefined || original?.date === undefined || date >= original.date) return [];
       const problem = `The note is dated before its invoice ${original.number} of ${written(original.date)}`;
-      return { field, problem, fix: 'Correct the date, or Original Invoice.' };
+      return { ...onDate, problem, fix: 'Correct the date, or Original Invoice.' };
     },
   },
   'credit-note-late': {
@@ -112,7 +112,7 @@ export const dateRules: RuleTable = {
       const last = lastDayToCorrect(original.date);
       if (date <= last) return [];
       const problem = `The credit note is later than ${written(last)}, the last day for invoice ${original.number} of ${written(original.date)}`;
-      return { field, problem, fix: 'It can no longer reduce the tax. Ask your accountant.' };
+      return { ...onDate, problem, fix: 'It can no longer reduce the tax. Ask your accountant.' };
     },
   },
 };

@@ -45,7 +45,7 @@ export const eWayBillRules: RuleTable = {
     find(subject) {
       if (!subject.isCancelled) return [];
       const problem = `${nameOf(subject)} is cancelled, so it has no e-way bill`;
-      return { field, problem, advice: ['chooseLiveDocument'] };
+      return { field: documentField, problem, advice: ['chooseLiveDocument'] };
     },
   },
   'services-only': {
@@ -57,7 +57,7 @@ export const eWayBillRules: RuleTable = {
       const hasOnlyServices = lines.length > 0 && lines.every(({ hsn = '' }) => isServiceCode(hsn));
       if (!hasOnlyServices) return [];
       const problem = `${nameOf(subject)} has only services, whose codes begin with 99, and an e-way bill is for goods`;
-      return { field, problem, advice: ['chooseGoods'] };
+      return { field: documentField, problem, advice: ['chooseGoods'] };
     },
   },
   'document-age': {
@@ -71,12 +71,12 @@ export const eWayBillRules: RuleTable = {
       const age = daysBetween(day, fromIsoDate(today));
       if (age <= mostDays) return [];
       const problem = `${nameOf(subject)} is dated ${toServiceDate(day)}, ${age} days ago, and the portal takes at most ${mostDays} days`;
-      return { field, problem, advice: ['chooseLaterDocument'] };
+      return { field: documentField, problem, advice: ['chooseLaterDocument'] };
     },
   },
 };
 
-const field = 'Document';
+const documentField = 'Document';
 
 /** A vehicle number as the portal takes it, without blanks and hyphens; undefined if it is none. */
 export function vehicleNumberIn(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { hasNumberForm, isZeroNumber } from '../documentNumber';
 import type { RuleTable } from './rule';
 import type { NumberRange, Subject } from './subjects/subject';
 
-const field = 'Document Number';
+const numberField = 'Document Number';
 
 /** What GSTR-1 reports or counts. Other documents may have any number. */
 const reported = ['invoice', 'sales_return', 'credit_note', 'debit_note', 'delivery_challan'];
@@ -10,7 +10,8 @@ const reported = ['invoice', 'sales_return', 'credit_note', 'debit_note', 'deliv
 const numberOf = ({ number, type = '' }: Subject): string | undefined =>
   reported.includes(type) ? number : undefined;
 
-const fix = 'Give the document another number. If it exists already, cancel it and issue it again.';
+const newNumber =
+  'Give the document another number. If it exists already, cancel it and issue it again.';
 
 /** The numbers of a range as those of a series. */
 interface Span {
@@ -59,7 +60,7 @@ export const numberRules: RuleTable = {
       const number = numberOf(subject);
       if (number === undefined || hasNumberForm(number)) return [];
       const problem = `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`;
-      return { field, problem, fix };
+      return { field: numberField, problem, fix: newNumber };
     },
   },
   'number-zero': {
@@ -72,7 +73,7 @@ export const numberRules: RuleTable = {
       // A number without letters and digits, and an empty one, have the wrong form already.
       if (number === undefined || !hasNumberForm(number) || !isZeroNumber(number)) return [];
       const problem = `The number "${number}" is zero`;
-      return { field, problem, fix };
+      return { field: numberField, problem, fix: newNumber };
     },
   },
   'number-range': {
@@ -127,7 +128,7 @@ export const numberRules: RuleTable = {
       const number = numberOf(subject);
       if (number === undefined || !/^[0/-]/.test(number)) return [];
       const problem = `Document Number "${number}" is not possible for an e-invoice`;
-      return { field, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' };
+      return { field: numberField, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' };
     },
   },
 };

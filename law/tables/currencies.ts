@@ -19,7 +19,9 @@ export const currencies: readonly Currency[] = currencyTexts.map(([code, name]) 
 }));
 
 const codeByText = new Map(
-  currencyTexts.flatMap((texts) => texts.map((text): [string, string] => [plain(text), texts[0]])),
+  currencyTexts.flatMap((texts) =>
+    texts.map((text): [string, string] => [plainName(text), texts[0]]),
+  ),
 );
 
 /**
@@ -27,12 +29,12 @@ const codeByText = new Map(
  * any other text.
  */
 export function readCurrency(text: string): string | undefined {
-  const key = plain(text);
+  const key = plainName(text);
   return codeByText.get(key) ?? codeByText.get(key.replace(/S$/, ''));
 }
 
 /** '&' is read as 'and'. No two currencies differ only in accents, punctuation or spaces. */
-function plain(text: string): string {
+function plainName(text: string): string {
   return text
     .normalize('NFD')
     .toUpperCase()

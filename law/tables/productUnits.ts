@@ -22,10 +22,10 @@ export const alternativeUnits: readonly string[] = `
  */
 const codeByText = new Map<string, string>([
   ...[...unitTexts, ...Object.entries(spellings)].flatMap(([code, texts]) =>
-    texts.map((text): [string, string] => [plain(text), code]),
+    texts.map((text): [string, string] => [plainName(text), code]),
   ),
   ...[...units.map(({ code }) => code), ...alternativeUnits].map((code): [string, string] => [
-    plain(code),
+    plainName(code),
     code,
   ]),
 ]);
@@ -34,11 +34,11 @@ const codeByText = new Map<string, string>([
  * The code of a unit that is written in any common way: 'kgs', 'kg', 'Kilograms', 'sq. ft.', 'm²'.
  * Undefined for any other text.
  */
-export const readUnit = (text: string): string | undefined => codeByText.get(plain(text));
+export const readUnit = (text: string): string | undefined => codeByText.get(plainName(text));
 
 /** Whether two texts mean the same unit. Units that are not known are compared by their letters and digits. */
 export const isSameUnit = (one: string, other: string): boolean =>
-  (readUnit(one) ?? plain(one)) === (readUnit(other) ?? plain(other));
+  (readUnit(one) ?? plainName(one)) === (readUnit(other) ?? plainName(other));
 
 /** The code of an alternative unit; undefined also for government codes that the service omits. */
 export function readAlternativeUnit(text: string): string | undefined {
@@ -47,7 +47,7 @@ export function readAlternativeUnit(text: string): string | undefined {
 }
 
 /** No two units differ only in case, dots, spaces or hyphens. */
-function plain(text: string): string {
+function plainName(text: string): string {
   return text
     .replace('²', '2')
     .replace('³', '3')

@@ -44,12 +44,12 @@ export const costProperty = propertyOf('options', 'cost', 'Requests per Check', 
 
 const minute = 60;
 const hour = 60 * minute;
-const day = 24 * hour;
+const wholeDay = 24 * hour;
 const secondsOf = new Map([
   ['everyHour', hour],
-  ['everyDay', day],
-  ['everyWeek', 7 * day],
-  ['everyMonth', 28 * day],
+  ['everyDay', wholeDay],
+  ['everyWeek', 7 * wholeDay],
+  ['everyMonth', 28 * wholeDay],
 ]);
 
 /**
@@ -59,7 +59,7 @@ const secondsOf = new Map([
 export function intervalOf(pollTimes: unknown): number {
   const { item } = readValues(pollTimes, 'Poll Times');
   const chosen = Array.isArray(item) ? item.filter(isGroup) : [];
-  return Math.min(...chosen.map(secondsBetween), 28 * day);
+  return Math.min(...chosen.map(secondsBetween), 28 * wholeDay);
 }
 
 /** The seconds between two polls at one of the poll times, as n8n stores it. */

@@ -33,8 +33,8 @@ export interface DocumentState {
  * The texts and amounts in a list that an edit can change. The customer's name and address are not among
  * them: they change in all documents of a customer at once.
  */
-const texts = ['reference', 'notes', 'terms'];
-const amounts = ['net_amount', 'tax_amount', 'total_amount', 'total_discount'];
+const textNames = ['reference', 'notes', 'terms'];
+const amountNames = ['net_amount', 'tax_amount', 'total_amount', 'total_discount'];
 
 /** Enough to distinguish any two values of a part. */
 const digestLength = 4;
@@ -64,9 +64,9 @@ export function stateOf(row: JsonObject, previous?: DocumentState): DocumentStat
     payment_status: document.status || (before?.payment_status ?? ''),
   };
   const parts = [
-    ...texts.map((name) => (row[name] === undefined ? undefined : textOf(row[name]))),
+    ...textNames.map((name) => (row[name] === undefined ? undefined : textOf(row[name]))),
     // Floating point leaves noise behind the paise.
-    ...amounts.map((name) => moneyOf(row[name])?.toString()),
+    ...amountNames.map((name) => moneyOf(row[name])?.toString()),
     document.serialNumber || undefined,
     hasDate ? isoDate(document.date) : undefined,
     hasCustomer ? document.party.id : undefined,

@@ -84,7 +84,7 @@ export function isWanted(event: IDataObject, chosen: readonly string[], wanted: 
 function fitsDocument(event: IDataObject, wanted: Values): boolean {
   const { documentTypes, messageContains, serialNumberPrefix } = wanted;
   return (
-    isAmong(lower(event.document_type), listed(documentTypes)) &&
+    isAmong(lower(event.document_type), listedIds(documentTypes)) &&
     lower(event.message).includes(lower(messageContains)) &&
     lower(event.serial_number).startsWith(lower(serialNumberPrefix))
   );
@@ -94,8 +94,8 @@ function fitsStock(event: IDataObject, wanted: Values): boolean {
   const { movement = '', productIds, productServiceIds, minimumQuantity } = wanted;
   return (
     (movement === '' || event.movement === movement) &&
-    isAmong(event.partner_product_id, listed(productIds)) &&
-    isAmong(event.service_product_id, listed(productServiceIds)) &&
+    isAmong(event.partner_product_id, listedIds(productIds)) &&
+    isAmong(event.service_product_id, listedIds(productServiceIds)) &&
     isEnough(event.qty, minimumQuantity)
   );
 }
@@ -110,7 +110,7 @@ const isAmong = (value: unknown, wanted: string[]): boolean =>
   wanted.length === 0 || wanted.includes(String(value));
 
 /** IDs separated by commas, or an array of them from an expression. */
-const listed = (ids: unknown = ''): string[] =>
+const listedIds = (ids: unknown = ''): string[] =>
   (Array.isArray(ids) ? ids : String(ids).split(','))
     .map((id) => String(id).trim())
     .filter((id) => id !== '');

@@ -155,7 +155,9 @@ function notCompared(given: EInvoiceGiven, qrCode?: QrCode): EInvoiceWarning[] {
 function compareWith(qrCode: QrCode, given: EInvoiceGiven): EInvoiceField[] {
   return comparedFields.flatMap((field) => {
     const expected = given[field];
-    return expected === undefined ? [] : [comparison(field, plain(expected), plain(qrCode[field]))];
+    return expected === undefined
+      ? []
+      : [comparison(field, comparable(expected), comparable(qrCode[field]))];
   });
 }
 
@@ -171,7 +173,7 @@ function comparison(
   return { field, expected, found, agrees };
 }
 
-const plain = (value: string | number | Day): string | number =>
+const comparable = (value: string | number | Day): string | number =>
   typeof value === 'object' ? toIsoDate(value) : value;
 
 type IrnCheck = Pick<EInvoiceCheck, 'irnComputed' | 'numberCase' | 'fields' | 'warnings'>;

@@ -27,7 +27,7 @@ interface Source {
   read(value: unknown, timeZone: string): unknown;
 }
 
-const named =
+const namedLike =
   (name: string): Fits =>
   (heading) =>
     heading === name;
@@ -61,27 +61,27 @@ const readText = (value: unknown): string => String(value).trim();
 
 /** The columns of the service come first, then the headings of registers; of purchases, those of the supplier's document. */
 const sources: Source[] = [
-  { field: 'irn', columns: [named('irn'), headed('irn')], read: readText },
+  { field: 'irn', columns: [namedLike('irn'), headed('irn')], read: readText },
   { field: 'supplierGstin', columns: [gstinOf(/supplier|vendor/i)], read: readText },
   {
     field: 'buyerGstin',
-    columns: [named('customer_gstin'), gstinOf(/customer|buyer|client|recipient/i)],
+    columns: [namedLike('customer_gstin'), gstinOf(/customer|buyer|client|recipient/i)],
     read: readText,
   },
   {
     field: 'documentNumber',
-    columns: [named('serial_number'), headed('supplierNumber'), headed('number')],
+    columns: [namedLike('serial_number'), headed('supplierNumber'), headed('number')],
     read: readText,
   },
   {
     field: 'documentDate',
-    columns: [named('document_date'), headed('supplierDate'), headed('date')],
+    columns: [namedLike('document_date'), headed('supplierDate'), headed('date')],
     read: parseDay,
   },
   {
     field: 'total',
     columns: [
-      named('total_amount'),
+      namedLike('total_amount'),
       only('invoiceValue'),
       (heading) => /^total( amount)?$/i.test(heading),
     ],

@@ -35,27 +35,27 @@ const results = themselves([
 
 export type GstinResult = keyof typeof results;
 
-const text = (name: string) => optional(column('text', name));
+const textColumn = (name: string) => optional(column('text', name));
 
 /** A row about a party and its GSTIN. What is not known is blank. */
 export const gstinColumns = {
   /** As it is stored, whatever its form; empty if the party has none. */
-  gstin: { ...text('gstin'), mayBeEmpty: true },
+  gstin: { ...textColumn('gstin'), mayBeEmpty: true },
   result: choice('result', results),
   differences: optional(derived(column('text', 'differences'))),
   /** Since the look-up before the one that the row shows; empty if nothing has changed. */
-  changes: { ...text('changes'), mayBeEmpty: true },
+  changes: { ...textColumn('changes'), mayBeEmpty: true },
   reason: derived(column('text', 'reason')),
-  gstin_status: text('gstin_status'),
-  trade_name: text('trade_name'),
-  legal_name: text('legal_name'),
-  state: text('state'),
+  gstin_status: textColumn('gstin_status'),
+  trade_name: textColumn('trade_name'),
+  legal_name: textColumn('legal_name'),
+  state: textColumn('state'),
   is_sez: optional(column('yesNo', 'is_sez')),
   is_ecom: optional(column('yesNo', 'is_ecom')),
   /** Why the service refuses to look up this GSTIN. */
-  refusal: text('refusal'),
-  stored_company_name: text('stored_company_name'),
-  stored_state: text('stored_state'),
+  refusal: textColumn('refusal'),
+  stored_company_name: textColumn('stored_company_name'),
+  stored_state: textColumn('stored_state'),
   compared: optional(derived(column('text', 'compared'))),
   /** The day of the look-up. */
   checked_on: optional(column('date', 'checked_on')),

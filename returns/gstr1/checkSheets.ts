@@ -47,7 +47,7 @@ export function* checkSheets(input: SheetCheckInput): Slices<DocumentProblem[]> 
 }
 
 /** The names that the fields of documents have in sheets: the heading of the first column that there is. */
-const headings = new Map<string, readonly string[]>([
+const headingsOfScope = new Map<string, readonly string[]>([
   ['Document Number', ['inum', 'nt_num']],
   ['Document Date', ['idt', 'nt_dt']],
   ['Unit', ['uqc']],
@@ -70,7 +70,7 @@ function problemIn(
 ): DocumentProblem {
   const { columns } = sectionSheet(sheet);
   const { facts } = found;
-  const key = headings.get(facts.field)?.find((one) => one in columns);
+  const key = headingsOfScope.get(facts.field)?.find((one) => one in columns);
   const field = key === undefined ? facts.field : (columns[key]?.heading as string);
   const { number, date } = subject;
   const problem = problemOf(

@@ -63,7 +63,7 @@ export function* placeDocuments(books: Gstr1Books): Slices<PlacedBooks> {
     const reason = isNew(document) ? whyNotIssued(document) : undefined;
     const placing: PlacedOnce = reason
       ? leftOut(document, reason)
-      : place(document, treatmentOf(document), books, corrections);
+      : placeOne(document, treatmentOf(document), books, corrections);
     return { document, ...placing, booked: placing.isFiled ? nothingBooked : bookedOf(document) };
   });
   const entries = placed.flatMap((one) => one.entries);
@@ -90,7 +90,7 @@ interface PlacedOnce extends Placing {
   rounding?: Paise;
 }
 
-function place(
+function placeOne(
   document: ReturnDocument,
   treatment: Treatment,
   books: Gstr1Books,

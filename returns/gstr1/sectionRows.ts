@@ -63,14 +63,14 @@ export function* sectionRows(
 /** The rows of the sections that report sums. */
 const summedRows = {
   b2cs: ({ b2cs }: ReturnSums) =>
-    b2cs.map((row) => ({ ...place(row.placeOfSupply), rate: row.rate, ...amounts(row) })),
+    b2cs.map((row) => ({ ...placeCells(row.placeOfSupply), rate: row.rate, ...amountsAs(row) })),
   b2csa: (_: ReturnSums, { corrections }: PlacedDocuments) =>
     corrections.b2cs.flatMap(({ originalPeriod, placeOfSupply, items }) =>
       items.map((item) => ({
         original_period: originalPeriod,
-        ...place(placeOfSupply),
+        ...placeCells(placeOfSupply),
         rate: item.rate,
-        ...amounts(item),
+        ...amountsAs(item),
       })),
     ),
   nil: ({ nil }: ReturnSums) =>
@@ -132,7 +132,7 @@ function documentRows(entry: PlacedDocument): LocatedRow[] {
     ...(amends && { original_document: amends.number, original_date: amends.date }),
     customer_name: party.name,
     customer_gstin: entry.customerGstin,
-    ...place(placeOfSupply.code),
+    ...placeCells(placeOfSupply.code),
     supply_type: supplyTypes[supplyType].name,
     reverse_charge: facts.reverseCharge ? 'Y' : 'N',
     port_code: facts.portCode ?? '',
@@ -141,7 +141,7 @@ function documentRows(entry: PlacedDocument): LocatedRow[] {
     document_total: toRupees(sign * document.total),
   };
   return items.map((item) => ({
-    cells: { ...head, rate: item.rate, ...amounts(item, sign) },
+    cells: { ...head, rate: item.rate, ...amountsAs(item, sign) },
     row: document.row,
   }));
 }
@@ -149,14 +149,14 @@ function documentRows(entry: PlacedDocument): LocatedRow[] {
 const operatorRow = (row: OperatorRow): SectionRow => ({
   notified_under: row.notifiedUnder,
   e_commerce_gstin: row.eCommerceGstin,
-  ...amounts(row),
+  ...amountsAs(row),
 });
 
 const advanceRow = (row: AdvanceRow): SectionRow => ({
-  ...place(row.placeOfSupply),
+  ...placeCells(row.placeOfSupply),
   rate: row.rate,
   with_tax: toRupees(row.gross),
-  ...amounts(row),
+  ...amountsAs(row),
   payments: row.payments,
 });
 
@@ -168,15 +168,15 @@ const hsnRow = (table: HsnTable['name'], row: HsnRow): SectionRow => ({
   unit: row.unit,
   quantity: toQuantity(row.quantity),
   rate: row.rate,
-  ...amounts(row),
+  ...amountsAs(row),
 });
 
-const place = (code: string) => ({
+const placeCells = (code: string) => ({
   place_of_supply: code,
   place_of_supply_state: placeName(code),
 });
 
-const amounts = (row: TaxedAmounts, sign = 1n) => ({
+const amountsAs = (row: TaxedAmounts, sign = 1n) => ({
   taxable_value: toRupees(sign * row.taxable),
   integrated_tax: toRupees(sign * row.igst),
   central_tax: toRupees(sign * row.cgst),

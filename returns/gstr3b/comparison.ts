@@ -3,7 +3,7 @@ import { rupeeText, toRupees, type Paise } from '../../core/paise';
 import {
   columnKeys,
   contributingDocuments,
-  given,
+  givenLabels,
   sumOfContributions,
   type Contribution,
 } from './contribution';
@@ -64,7 +64,9 @@ export function comparedRows({ id, ours, theirs, beside, advice }: SideCompariso
 
 /** Amendments that the user gives are on one side only. */
 function amendmentsText(ours: readonly Contribution[], key: Gstr3bColumn): string {
-  const amount = sumOfContributions(ours.filter(({ from }) => from === given.amendments))[key];
+  const amount = sumOfContributions(ours.filter(({ from }) => from === givenLabels.amendments))[
+    key
+  ];
   return amount === 0n
     ? ''
     : ` ${rupeeText(amount)} of it are amendments that you give, and the other amount is without them.`;

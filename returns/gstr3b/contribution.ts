@@ -24,7 +24,7 @@ export const sumOfContributions = (contributions: readonly Contribution[]): Taxe
   sumOfAmounts(contributions.map(({ amounts }) => amounts));
 
 /** Where amounts come from that the user gives. */
-export const given = { amounts: 'Given', amendments: 'Given amendments' };
+export const givenLabels = { amounts: 'Given', amendments: 'Given amendments' };
 
 /** The numbers of the documents of several contributions, each document once. */
 export const contributingDocuments = (

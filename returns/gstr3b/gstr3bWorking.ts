@@ -2,7 +2,7 @@ import { sumOf, toRupees } from '../../core/paise';
 import { FilingError, isIff, type Filing } from '../../law/filing';
 import { allAskedRows, askedRows, isAskedIn, type AskedRow, type AskedAmounts } from './asked';
 import { cellsOfForm, type FilledRow } from './formCells';
-import { given as givenAs, sumOfContributions, type Contribution } from './contribution';
+import { givenLabels as givenAs, sumOfContributions, type Contribution } from './contribution';
 import type { RowId } from './form';
 import { givenTieOut, inwardTieOut, reverseChargeTieOut } from './creditTieOut';
 import type { Inward } from './inward';

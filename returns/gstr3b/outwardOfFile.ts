@@ -33,7 +33,7 @@ const amended = [...Object.values(amendedSections), 'ata', 'txpda', 'supecoa'];
 
 type Contribute = (record: FiledRecord, filing: Filing) => Contribution[];
 
-const reportedByOperator: Contribute = (record) => [part('3.1.1(i)', record)];
+const reportedByOperator: Contribute = (record) => [partOf('3.1.1(i)', record)];
 
 /** What the form has of a record, by the sheet that its section has. */
 const contributionsOf = new Map<SheetName, Contribute>([
@@ -44,9 +44,9 @@ const contributionsOf = new Map<SheetName, Contribute>([
   ['exp', unregistered],
   ['cdnur', unregistered],
   ['exemp', untaxed],
-  ['at', (record) => [part('3.1(a)', record)]],
-  ['atadj', (record) => [part('3.1(a)', record, -1n)]],
-  ['eco', (record) => (record.row.nat_supp === 'paytx' ? [part('3.1.1(ii)', record)] : [])],
+  ['at', (record) => [partOf('3.1(a)', record)]],
+  ['atadj', (record) => [partOf('3.1(a)', record, -1n)]],
+  ['eco', (record) => (record.row.nat_supp === 'paytx' ? [partOf('3.1.1(ii)', record)] : [])],
   ['ecob2b', reportedByOperator],
   ['ecob2c', reportedByOperator],
   ['ecourp2b', reportedByOperator],
@@ -73,7 +73,7 @@ const outwardOfRecords = (
   unknownOriginals: amended.filter((name) => files.some((file) => file[name] !== undefined)),
 });
 
-function part(
+function partOf(
   row: Contribution['row'],
   record: FiledRecord,
   sign = sheetSign(record.row),
@@ -89,9 +89,9 @@ function part(
 
 function registered(record: FiledRecord, filing: Filing): Contribution[] {
   const { row } = record;
-  if (row.rchrg === 'Y') return [part('reverseCharge', record)];
+  if (row.rchrg === 'Y') return [partOf('reverseCharge', record)];
   const isZeroRated = ['SEWP', 'SEWOP'].includes(filedText(row.inv_typ));
-  const own = part(isZeroRated ? '3.1(b)' : '3.1(a)', record);
+  const own = partOf(isZeroRated ? '3.1(b)' : '3.1(a)', record);
   const place = filedText(row.pos);
   const isOfUin = !isZeroRated && place !== ownState(filing) && isUin(filedText(row.ctin));
   return isOfUin ? [own, { ...own, row: '3.2 UIN', place }] : [own];
@@ -100,7 +100,7 @@ function registered(record: FiledRecord, filing: Filing): Contribution[] {
 function unregistered(record: FiledRecord, filing: Filing): Contribution[] {
   const { sheet, row } = record;
   const isExport = sheet === 'exp' || filedText(row.typ).startsWith('EXP');
-  const own = part(isExport ? '3.1(b)' : '3.1(a)', record);
+  const own = partOf(isExport ? '3.1(b)' : '3.1(a)', record);
   const place = filedText(row.pos);
   return isExport || place === ownState(filing)
     ? [own]

@@ -37,7 +37,7 @@ interface PurchaseRow {
 
 const { claim: claimColumn, claim_because: reasonColumn, ...restOfCredit } = creditColumns;
 
-const columns = {
+const registerColumns = {
   claim: claimColumn,
   claim_because: reasonColumn,
   ...purchaseColumns,
@@ -60,7 +60,7 @@ export function purchaseRows(
   const signed = (amount: Paise | undefined) =>
     amount !== undefined && kind === 'creditNote' ? -amount : amount;
   const { claim, because } = claimOfPurchase(purchase, known?.claim, today);
-  const row: RowOf<typeof columns> = {
+  const row: RowOf<typeof registerColumns> = {
     claim,
     type: kind,
     number: purchase.number,
@@ -75,8 +75,8 @@ export function purchaseRows(
       ? known?.credit
       : { itc_available: 'No', itc_reason: notEligible }),
   };
-  const write = (all: Array<RowOf<typeof columns>>) =>
-    writeRows(columns, all).map((cells) => ({ ...cells, claim_because: because }));
+  const write = (all: Array<RowOf<typeof registerColumns>>) =>
+    writeRows(registerColumns, all).map((cells) => ({ ...cells, claim_because: because }));
   if (isCancelled) return write([row]);
   const parts: Array<Partial<PurchaseRate>> = rates ?? [purchase];
   return write(

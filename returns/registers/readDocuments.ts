@@ -59,7 +59,7 @@ const factColumns = new Map<keyof GivenFacts, LineField>([
   ['originalInvoiceTotal', 'originalTotal'],
 ]);
 
-const columns: WantedColumns = {
+const wantedOfSales: WantedColumns = {
   fields: [
     ...(['type', 'number', 'date', 'partyName', 'gstin', 'state', 'country', 'status'] as const),
     ...(['hsn', 'unit', 'invoiceValue'] as const),
@@ -92,7 +92,7 @@ export const readDocuments = (
 ): ReturnType<typeof readRegister<ReturnDocument>> =>
   readRegister(rows, timeZone, {
     known,
-    columns,
+    columns: wantedOfSales,
     use: 'sales',
     // The rules of GSTR-1 compare the total of a document with its lines, too.
     untested: ['invoiceValue', 'igst', 'cgst', 'sgst'],

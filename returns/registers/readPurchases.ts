@@ -31,7 +31,7 @@ import {
   withoutRounding,
 } from '../../sheets/rows/rowAmounts';
 
-const columns: WantedColumns = {
+const wantedOfPurchases: WantedColumns = {
   party: 'vendor',
   fields: [
     ...(['type', 'number', 'date', 'supplierNumber', 'supplierDate', 'partyName'] as const),
@@ -67,7 +67,7 @@ export function* readPurchases(
 ): Slices<Register<Purchase>> {
   const register = yield* readRegister(rows, timeZone, {
     known,
-    columns,
+    columns: wantedOfPurchases,
     use: 'purchases',
     kindOf: purchaseType,
     issuerOf: supplierOf,

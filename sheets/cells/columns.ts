@@ -65,7 +65,7 @@ export type GenericRow = Readonly<Record<string, CellValues[KindName] | undefine
 
 export const column = <K extends KindName>(kind: K, heading: string) => ({ kind, heading });
 
-export const text = (heading: string, pattern: RegExp, form: TextForm) => ({
+export const patterned = (heading: string, pattern: RegExp, form: TextForm) => ({
   ...column('text', heading),
   pattern,
   form,

@@ -201,7 +201,7 @@ const chargesIn = (one: Relation): LineField[] =>
   fieldsOfRelation(one).filter((field) => field === 'taxedCharges' && holds(one));
 
 /** What a column is only where rows show it. */
-const shown: readonly LineField[] = ['documentNet', 'listPrice', 'taxedCharges'];
+const figureFields: readonly LineField[] = ['documentNet', 'listPrice', 'taxedCharges'];
 
 /** The fields that several columns are only where amounts prove it. */
 const joinedIn = (reading: Reading): LineField[] =>
@@ -252,7 +252,7 @@ function judge(
   const used = columns.filter(({ heading }) => reading.has(heading));
   const open = used.filter(({ isOpen }) => isOpen);
   const fieldIn = ({ heading }: { heading: string }) => reading.get(heading) as LineField;
-  const isUnshown = (field: LineField) => shown.includes(field) && !related.has(field);
+  const isUnshown = (field: LineField) => figureFields.includes(field) && !related.has(field);
   if (open.some((column) => isUnshown(fieldIn(column)))) return undefined;
   const figures = stated.map((values) => figuresOf(values, isRounded));
   const contradicted = [

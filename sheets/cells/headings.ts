@@ -12,15 +12,16 @@ import shared from './headings/shared.json';
  * write them: the usual ones, of which errors name three, then others, sorted. Case, punctuation, plurals and units in brackets do not matter. A heading
  * that is listed for several fields fits each of them.
  */
-const written = { ...document, ...filing, ...party, ...line, ...amounts };
+const headingTexts = { ...document, ...filing, ...party, ...line, ...amounts };
 
-export type LineField = keyof typeof written;
+export type LineField = keyof typeof headingTexts;
 
-const price = (heading: string) => ({ ...column('quantity', heading), perUnit: true }) as const;
+const priceColumn = (heading: string) =>
+  ({ ...column('quantity', heading), perUnit: true }) as const;
 
 const identifier = (heading: string) => ({ ...column('text', heading), identifies: true }) as const;
 
-const amount = (heading: string) => signed(column('paise', heading));
+const amountColumn = (heading: string) => signed(column('paise', heading));
 
 /**
  * What fields are called, and what their cells are. As the heading of a column, such a name means its
@@ -33,7 +34,7 @@ export const lineColumns = {
   date: column('date', 'Invoice Date'),
   dueDate: column('date', 'Due Date'),
   reference: identifier('Reference'),
-  invoiceValue: amount('Invoice Value'),
+  invoiceValue: amountColumn('Invoice Value'),
   partyId: identifier('Customer ID'),
   partyName: column('text', 'Customer Name'),
   gstin: column('gstin', 'GSTIN'),
@@ -46,20 +47,20 @@ export const lineColumns = {
   hsn: column('hsn', 'HSN'),
   quantity: column('quantity', 'Quantity'),
   unit: column('text', 'Unit'),
-  price: price('Unit Price'),
-  priceWithTax: price('Price With Tax'),
+  price: priceColumn('Unit Price'),
+  priceWithTax: priceColumn('Price With Tax'),
   // Less the discount, it is the price.
-  listPrice: price('List Price'),
+  listPrice: priceColumn('List Price'),
   taxRate: column('rate', 'GST %'),
   discountPercent: column('percent', 'Discount %'),
-  discountAmount: amount('Discount Amount'),
-  taxableValue: amount('Taxable Value'),
-  lineTotal: amount('Total Amount'),
-  taxAmount: amount('Tax Amount'),
-  igst: amount('IGST'),
-  cgst: amount('CGST'),
-  sgst: amount('SGST'),
-  cess: amount('Cess'),
+  discountAmount: amountColumn('Discount Amount'),
+  taxableValue: amountColumn('Taxable Value'),
+  lineTotal: amountColumn('Total Amount'),
+  taxAmount: amountColumn('Tax Amount'),
+  igst: amountColumn('IGST'),
+  cgst: amountColumn('CGST'),
+  sgst: amountColumn('SGST'),
+  cess: amountColumn('Cess'),
   rowNumber: column('text', 'Row Number'),
   status: { ...column('text', 'Status'), mayBeFlag: true },
   supplierNumber: column('number', 'Supplier Invoice No'),
@@ -72,14 +73,14 @@ export const lineColumns = {
   zeroRateLines: column('text', '0 % Lines'),
   originalNumber: column('number', 'Original Invoice Number'),
   originalDate: column('date', 'Original Invoice Date'),
-  originalTotal: amount('Original Invoice Total'),
+  originalTotal: amountColumn('Original Invoice Total'),
   amendsNumber: column('number', 'Amends Number'),
   amendsDate: column('date', 'Amends Date'),
   portCode: identifier('Port Code'),
   shippingBillNumber: identifier('Shipping Bill Number'),
   shippingBillDate: column('date', 'Shipping Bill Date'),
   currency: column('text', 'Currency'),
-  exchangeRate: price('Exchange Rate'),
+  exchangeRate: priceColumn('Exchange Rate'),
   eCommerceGstin: column('gstin', 'E-Commerce GSTIN'),
   notifiedUnder: column('text', 'Notified Under'),
   irn: identifier('IRN'),
@@ -89,21 +90,21 @@ export const lineColumns = {
   cgstRate: column('halfRate', 'CGST %'),
   sgstRate: column('halfRate', 'SGST %'),
   // Quantity × price, before a discount.
-  grossAmount: amount('Amount Before Discount'),
+  grossAmount: amountColumn('Amount Before Discount'),
   // The sum of the taxable values of a document, in its rows.
-  documentNet: amount('Taxable Value of the Document'),
+  documentNet: amountColumn('Taxable Value of the Document'),
   // Beside the goods: of a line, or of the document in each of its rows.
-  charges: amount('Charges of the Line'),
-  documentCharges: amount('Charges of the Document'),
+  charges: amountColumn('Charges of the Line'),
+  documentCharges: amountColumn('Charges of the Document'),
   // Part of the taxable value of the line.
-  taxedCharges: amount('Charges Taxed With the Line'),
-  rounding: amount('Round Off'),
-  collectedTax: amount('TCS'),
-  deductedTax: amount('TDS'),
+  taxedCharges: amountColumn('Charges Taxed With the Line'),
+  rounding: amountColumn('Round Off'),
+  collectedTax: amountColumn('TCS'),
+  deductedTax: amountColumn('TDS'),
   // Beside the taxable value of a line.
-  exemptValue: amount('Exempt Value'),
-  nilRatedValue: amount('Nil Rated Value'),
-  nonGstValue: amount('Non-GST Value'),
+  exemptValue: amountColumn('Exempt Value'),
+  nilRatedValue: amountColumn('Nil Rated Value'),
+  nonGstValue: amountColumn('Non-GST Value'),
   // What is paid, or what the goods cost, changes nothing in a document.
   notSupplied: column('text', 'Not Used'),
 } as const satisfies Record<LineField, Column>;
@@ -139,7 +140,7 @@ export const fieldNamed = (name: string): LineField | undefined => fieldsByName.
 /** Words around a unit say what a number means, so their brackets matter. */
 const meansMore = /(?<!no )tax|(?<!no )gst|incl|excl|%/i;
 
-const words = new Map([
+const wordsByHeading = new Map([
   ['num', 'no'],
   ['number', 'no'],
   ['dt', 'date'],
@@ -170,7 +171,7 @@ export function plain(heading: string): string {
         .normalize('NFC')
         .match(/[\p{L}\p{M}\p{N}]+|[%#]/gu) ?? []
     )
-      .map((word) => words.get(word) ?? word)
+      .map((word) => wordsByHeading.get(word) ?? word)
       // In India, "Nos" are pieces.
       .map((word) => (word.length > 2 ? word.replace(/(?<!s|^no)s$/, '') : word))
       .join('')
@@ -180,13 +181,13 @@ export function plain(heading: string): string {
 
 /** All headings of a field. */
 export function headingsOf(field: LineField): string[] {
-  const { usual, also = [] }: { usual: string[]; also?: string[] } = written[field];
+  const { usual, also = [] }: { usual: string[]; also?: string[] } = headingTexts[field];
   const others = shared.flatMap(({ fields, headings }) => (fields.includes(field) ? headings : []));
   return [...new Set([...usual, ...also, ...others])];
 }
 
 const fieldsByHeading = new Map<string, LineField[]>();
-for (const field of Object.keys(written) as LineField[]) {
+for (const field of Object.keys(headingTexts) as LineField[]) {
   for (const heading of headingsOf(field).map(plain)) {
     fieldsByHeading.set(heading, [...(fieldsByHeading.get(heading) ?? []), field]);
   }

@@ -156,7 +156,7 @@ function isTotal({ cells }: SheetRow, sheet: Sheet, { columns }: Program): boole
 }
 
 /** Fields of which a second column says nothing more. */
-const texts: readonly LineField[] = [
+const textFields: readonly LineField[] = [
   ...(['key', 'number', 'type', 'date', 'dueDate', 'reference', 'status'] as const),
   ...(['supplierNumber', 'supplierDate', 'partyId', 'partyName', 'gstin', 'email'] as const),
   ...(['phone', 'placeOfSupply', 'state', 'country', 'productId', 'productName'] as const),
@@ -179,7 +179,7 @@ function meaningsOf(
   for (const heading of sheet.headings.filter((one) => !meanings.has(one))) {
     const own = fieldNamed(heading);
     const fields = own ? [own] : fieldsOf(heading);
-    const isRepeated = fields.every((field) => texts.includes(field) && taken.has(field));
+    const isRepeated = fields.every((field) => textFields.includes(field) && taken.has(field));
     if (own && !taken.has(own)) meanings.set(heading, own);
     else if (fields.length > 0 && isRepeated) meanings.set(heading, 'notSupplied');
   }

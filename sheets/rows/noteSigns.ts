@@ -4,7 +4,7 @@ import type { LineField } from '../cells/headings';
 import type { Cells, RegisterRow } from './registerCells';
 import type { KeyedRow, Keys } from './registerKeys';
 
-const values: readonly LineField[] = ['taxableValue', 'lineTotal', 'invoiceValue'];
+const signedFields: readonly LineField[] = ['taxableValue', 'lineTotal', 'invoiceValue'];
 
 /**
  * The credit notes without a minus sign, in a register that writes others with one: a return that was undone
@@ -15,7 +15,7 @@ export function mixedSigns(
   documents: ReadonlyArray<readonly [KeyedRow, ...KeyedRow[]]>,
   { cells, kindOf }: Pick<Keys, 'kindOf'> & { cells: Cells },
 ): RowContradiction[] {
-  const field = values.find((one) => cells.has(one));
+  const field = signedFields.find((one) => cells.has(one));
   if (!field) return [];
   const sumOf = (members: readonly KeyedRow[], one: LineField) =>
     members.reduce((sum, { row }) => sum + (cellNumber(one, cells.cellOf(row, one)) ?? 0), 0);

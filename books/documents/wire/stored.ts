@@ -150,11 +150,11 @@ const missingFrom = (body: JsonObject, attributes: string[]): string[] =>
     .map(([, words]) => words);
 
 /** Attributes of a line that bodies have as numbers and reads may have as texts. */
-const numbers = Object.values(amountAttributes);
+const numericNames = Object.values(amountAttributes);
 
 function itemFromRead(read: JsonObject, prefix: string): JsonObject {
   const item = bodyOfStored(read, ['status'], prefix);
-  for (const attribute of numbers) {
+  for (const attribute of numericNames) {
     const value = item[attribute];
     if (value === undefined) continue;
     item[attribute] = readNumber(value, `The ${attribute} of a stored line item`);

@@ -1,6 +1,6 @@
 import type { Operation, Resource } from '../../shared/run/operation';
 import { send } from './apiRequest/send';
-import { customer } from './customer';
+import { customerResource } from './customer';
 import { cancel as cancelDocument } from './document/cancel';
 import { convert } from './document/convert';
 import { create as createDocument } from './document/create';
@@ -18,11 +18,11 @@ import { moveStock } from './inventory/moveStock';
 import { createUpiLink } from './payment/createUpiLink';
 import { getMany as getPayments } from './payment/getMany';
 import { record } from './payment/record';
-import { product } from './product';
+import { productResource } from './product';
 import { create as createSubscription } from './subscription/create';
 import { get as getInvoices } from './subscription/get';
 import { getMany as getSubscriptions } from './subscription/getMany';
-import { vendor } from './vendor';
+import { vendorResource } from './vendor';
 
 const resource = (
   name: string,
@@ -33,7 +33,7 @@ const resource = (
 
 /** All resources of the node and their operations, in the editor's order. The last one is for what the others lack. */
 export const resources: Resource[] = [
-  customer,
+  customerResource,
   resource('Document', 'document', createDocument, [
     cancelDocument,
     convert,
@@ -48,12 +48,12 @@ export const resources: Resource[] = [
   resource('GSTIN', 'gstin', lookUp),
   resource('Inventory', 'inventory', moveStock, [getWarehouses, moveStock]),
   resource('Payment', 'payment', record, [createUpiLink, getPayments, record]),
-  product,
+  productResource,
   resource('Subscription', 'subscription', getSubscriptions, [
     createSubscription,
     getInvoices,
     getSubscriptions,
   ]),
-  vendor,
+  vendorResource,
   resource('API Request', 'apiRequest', send),
 ];

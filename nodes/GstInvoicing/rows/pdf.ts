@@ -9,7 +9,7 @@ import { pdfWaitingOption } from '../../shared/run/waiting';
 import { serialNumberOf } from './serialNumber';
 import { described } from '../../shared/form/readValue';
 
-const names = [
+const pdfNames = [
   described(
     'Document Number',
     'serialNumber',
@@ -28,7 +28,7 @@ export const pdfOptions: Shown[] = [
   attach,
   pdfWaitingOption,
   fileName,
-  choiceProperty('nameAfter', 'Name File After', names, 'serialNumber', {
+  choiceProperty('nameAfter', 'Name File After', pdfNames, 'serialNumber', {
     description: 'How to name the file if File Name is not set',
   }),
 ];

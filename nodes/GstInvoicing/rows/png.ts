@@ -6,11 +6,11 @@ export const modulePixels = 8;
  * stored without compression, since n8n does not allow nodes to import zlib.
  */
 export function pngOf(modules: boolean[][]): Uint8Array {
-  const size = word(modules.length * modulePixels);
+  const size = wordBytes(modules.length * modulePixels);
   return Uint8Array.from([
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ...chunk('IHDR', [...size, ...size, 1, 0, 0, 0, 0]),
-    ...chunk('IDAT', stored(modules.flatMap(pixelLines))),
+    ...chunk('IDAT', storedBlocks(modules.flatMap(pixelLines))),
     ...chunk('IEND', []),
   ]);
 }
@@ -25,7 +25,7 @@ function pixelLines(row: boolean[]): number[] {
 }
 
 /** Data in the zlib format, in blocks without compression (RFC 1950 and 1951). */
-function stored(data: number[]): number[] {
+function storedBlocks(data: number[]): number[] {
   const longest = 0xffff;
   const blocks: number[] = [];
   for (let start = 0; start < data.length; start += longest) {
@@ -34,16 +34,17 @@ function stored(data: number[]): number[] {
     blocks.push(isLast ? 1 : 0, ...littleEndian(block.length), ...littleEndian(~block.length));
     for (const byte of block) blocks.push(byte);
   }
-  return [0x78, 0x01, ...blocks, ...word(adler32(data))];
+  return [0x78, 0x01, ...blocks, ...wordBytes(adler32(data))];
 }
 
 function chunk(type: string, data: number[]): number[] {
   const content = [...new TextEncoder().encode(type), ...data];
-  return [...word(data.length), ...content, ...word(crc32(content))];
+  return [...wordBytes(data.length), ...content, ...wordBytes(crc32(content))];
 }
 
 /** Four bytes, the highest first. */
-const word = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
+const wordBytes = (value: number): number[] =>
+  [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
 
 const littleEndian = (value: number): number[] => [value & 0xff, (value >>> 8) & 0xff];
 

@@ -53,11 +53,11 @@ export async function exchange(
   const unanswered = expiry(request.timeoutMs, 'response');
   let hasBegun = false;
   const exchanging = async () => {
-    const opened = open(functions, request, over.signal);
+    const opened = openRequest(functions, request, over.signal);
     const response = await Promise.race([opened, unanswered, expired]);
     if ('reason' in response || 'notSent' in response) return response;
     hasBegun = true;
-    return await Promise.race([read(response, request), expired]);
+    return await Promise.race([readResponse(response, request), expired]);
   };
   const withReason = exchanging().catch((error: unknown) => {
     const reason = networkReason(error);
@@ -69,7 +69,7 @@ export async function exchange(
 }
 
 /** Resolves as soon as the headers have arrived. Ends the request when the signal aborts. */
-async function open(
+async function openRequest(
   functions: NodeFunctions,
   request: WireRequest,
   over: AbortSignal,
@@ -98,7 +98,7 @@ async function open(
   });
 }
 
-async function read(
+async function readResponse(
   { statusCode, headers, body }: Opened,
   { as }: WireRequest,
 ): Promise<WireResponse | NoResponse> {

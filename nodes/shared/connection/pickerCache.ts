@@ -33,7 +33,7 @@ const cacheMs = 60_000;
 const maxPages = 50;
 
 /** Pages of all accounts, oldest first. */
-const pages = new Map<string, CachedPage>();
+const cachedPages = new Map<string, CachedPage>();
 
 /**
  * A page that is being read or was read within the last minute, or else a new one. A page that
@@ -48,11 +48,11 @@ export async function cachedPage(
   read: () => Promise<PickerPage>,
 ): Promise<PickerPage> {
   const key = `${paceKey} ${name}`;
-  const known = pages.get(key);
+  const known = cachedPages.get(key);
   if (known && performance.now() < known.until) return await known.page;
   const fresh: CachedPage = { paceKey, page: read(), until: Number.POSITIVE_INFINITY };
-  pages.delete(key);
-  pages.set(key, fresh);
+  cachedPages.delete(key);
+  cachedPages.set(key, fresh);
   dropOldest();
   try {
     const page = await fresh.page;
@@ -60,18 +60,18 @@ export async function cachedPage(
     return page;
   } finally {
     const isRead = fresh.until < Number.POSITIVE_INFINITY;
-    if (!isRead && pages.get(key) === fresh) pages.delete(key);
+    if (!isRead && cachedPages.get(key) === fresh) cachedPages.delete(key);
   }
 }
 
 /** Clears the pages of an account that has changed, with those that are still being read. */
 export function clearPages(paceKey: string): void {
-  for (const [key, kept] of pages) {
-    if (kept.paceKey === paceKey) pages.delete(key);
+  for (const [key, kept] of cachedPages) {
+    if (kept.paceKey === paceKey) cachedPages.delete(key);
   }
 }
 
 function dropOldest(): void {
-  const [oldest] = pages.keys();
-  if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
+  const [oldest] = cachedPages.keys();
+  if (cachedPages.size > maxPages && oldest !== undefined) cachedPages.delete(oldest);
 }

@@ -4,13 +4,13 @@ import type { DueRule, IfNoDueDate } from '../../../receivables/due';
 import { readValues } from './readValue';
 import { propertyOf } from './field';
 
-const label = 'Days Until Due';
+const dueLabel = 'Days Until Due';
 
 /** How many days after its date a document can be due. */
 export const dueDays = { minValue: 0, maxValue: 1000 };
 
 /** When invoices and purchases without a due date are due: an option. */
-export const dueAfterDays = propertyOf('number', 'dueAfterDays', label, {
+export const dueAfterDays = propertyOf('number', 'dueAfterDays', dueLabel, {
   typeOptions: { ...dueDays, numberPrecision: 0 },
   noDataExpression: true,
   description:
@@ -20,11 +20,11 @@ export const dueAfterDays = propertyOf('number', 'dueAfterDays', label, {
 /** @param options the values of the options @throws InputError */
 export function readIfNoDueDate(options: unknown): IfNoDueDate {
   const days = readValues(options, 'Options')[dueAfterDays.name];
-  return days === undefined ? 'notDue' : readWholeNumber(days, label, dueDays);
+  return days === undefined ? 'notDue' : readWholeNumber(days, dueLabel, dueDays);
 }
 
 /** What to do about documents that were left out, for hints. */
-export const countFromDate = `To count from its date, add ${label} to Options.`;
+export const countFromDate = `To count from its date, add ${dueLabel} to Options.`;
 
 /** The rule of an execution. */
 export const dueRuleOf = (

@@ -29,7 +29,7 @@ type FieldKind = (attribute: string, displayName: string, display?: Display) => 
  * @param read converts a value that is not blank; the bounds of a field hold for expressions, too
  * @param empty the value that empties such a field in a stored record
  */
-const kind =
+const kindOfField =
   (
     common: Display & Pick<INodeProperties, 'type' | 'default'>,
     read: (value: unknown, place: FieldPlace, bounds?: Bounds) => Json | undefined,
@@ -42,7 +42,7 @@ const kind =
     ...(empty !== undefined && { empty }),
   });
 
-export const textField = kind(
+export const textField = kindOfField(
   { type: 'string', default: '' },
   (value, { label }) => readText(value, label),
   '',
@@ -55,7 +55,9 @@ export const callingCodeField = (attribute: string, displayName: string): Field 
   );
 
 const kindOfNumber = (read: typeof readNumber): FieldKind =>
-  kind({ type: 'number', default: 0 }, (value, { label }, bounds) => read(value, label, bounds));
+  kindOfField({ type: 'number', default: 0 }, (value, { label }, bounds) =>
+    read(value, label, bounds),
+  );
 
 export const numberField = kindOfNumber(readNumber);
 
@@ -75,11 +77,11 @@ export const wholeNumberField: FieldKind = (attribute, displayName, display) =>
     typeOptions: { numberPrecision: 0, ...display?.typeOptions },
   });
 
-const flag = kind({ type: 'boolean', default: false }, () => undefined);
+const flagKind = kindOfField({ type: 'boolean', default: false }, () => undefined);
 
 /** A flag in a collection: once it is added, it must be true or false. */
 export const flagField: FieldKind = (...parts) => ({
-  ...flag(...parts),
+  ...flagKind(...parts),
   read: (value, { label }) => readBoolean(value, label),
 });
 
@@ -90,12 +92,12 @@ const yesOrNo = [
 ];
 
 /** An optional flag in a group, in which a switch would always send a value. */
-export const yesOrNoField = kind(
+export const yesOrNoField = kindOfField(
   { type: 'options', options: yesOrNo, default: '' },
   (value, { label }) => readBoolean(value, label),
 );
 
-export const dayField = kind(
+export const dayField = kindOfField(
   { type: 'dateTime', default: '', typeOptions: { dateOnly: true } },
   (value, { label, timeZone }) => toServiceDate(readDay(value, label, timeZone)),
 );
@@ -106,11 +108,11 @@ export const choiceField = (
   options: Array<Choice<string | number>>,
   display?: Display,
 ): Field =>
-  kind({ type: 'options', options, default: '' }, (value, { label }) =>
+  kindOfField({ type: 'options', options, default: '' }, (value, { label }) =>
     readChoice(value, options, label),
   )(attribute, displayName, display);
 
-export const gstinField = kind(
+export const gstinField = kindOfField(
   { type: 'string', default: '' },
   (value, { label }) => {
     const gstin = readText(value, label).toUpperCase();
@@ -131,7 +133,7 @@ export const groupField = (
   fields: Field[],
   display?: Display,
 ): Field =>
-  kind(fixedCollection(displayName, fields, false), (value, reading) => {
+  kindOfField(fixedCollection(displayName, fields, false), (value, reading) => {
     // A group inside another is an empty object until it is added.
     const values = valuesOf(value, reading.label);
     return values === undefined ? undefined : readGroup(fields, values, reading);
@@ -145,7 +147,7 @@ export const listField = (
   fields: Field[],
   display?: Display,
 ): Field =>
-  kind(
+  kindOfField(
     fixedCollection(entryName, fields, true),
     (value, reading) => readList(fields, valuesOf(value, reading.label) ?? [], reading),
     [],

@@ -66,13 +66,13 @@ export function foundValue(property: INodeProperties, value: unknown, place: Pla
 }
 
 /** What a switch or date must be: "missing" would not say it. */
-const expected: Partial<Record<NodePropertyTypes, string>> = {
+const expectedTypes: Partial<Record<NodePropertyTypes, string>> = {
   boolean: 'true or false',
   dateTime: 'a date',
 };
 
 function lacking({ type }: INodeProperties, label: string): InputError {
-  const kind = expected[type];
+  const kind = expectedTypes[type];
   return kind ? mustBe(label, kind, '', 'Set it, or check its expression.') : missing(label);
 }
 

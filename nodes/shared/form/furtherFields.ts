@@ -6,11 +6,11 @@ import { phoneField } from './identifiers';
 import { readText, readIdentifier } from './readValue';
 import type { FormReader } from './reader';
 
-const label = 'Further Fields (JSON)';
-const name = 'furtherFieldsJson';
+const title = 'Further Fields (JSON)';
+const furtherName = 'furtherFieldsJson';
 
 /** Lets users send attributes that this node does not know, or override what it assumes. */
-export const furtherFields = propertyOf('json', name, label, {
+export const furtherFields = propertyOf('json', furtherName, title, {
   default: '{}',
   description:
     "Fields to add to the request, under the service's own names. They take precedence over all others.",
@@ -18,11 +18,11 @@ export const furtherFields = propertyOf('json', name, label, {
 
 /** The attributes that the user adds; none if the field is empty. @throws InputError when they are not an object */
 export function readFurtherFields(reader: FormReader): JsonObject {
-  const path = additional(name);
+  const path = additional(furtherName);
   if (!isFilled(reader.parameter(path, ''))) return {};
-  const attributes = reader.jsonParameter(path, label);
+  const attributes = reader.jsonParameter(path, title);
   if (isObject(attributes)) return identifiersIn(attributes, reader) as JsonObject;
-  throw new InputError(label, `${label} must be an object`, 'Write it as {"name": "value"}.');
+  throw new InputError(title, `${title} must be an object`, 'Write it as {"name": "value"}.');
 }
 
 /** Attributes whose texts identify something, under the service's own names. */
@@ -30,7 +30,7 @@ const identifying = /^(?:id|\w+_id|reference|serial_number|account_number|barcod
 
 /** JSON with what it identifies read as in the form. @throws InputError for a long number of which digits are lost */
 function identifiersIn(given: Json, reader: FormReader, attribute = ''): Json | undefined {
-  const place = { label: `${label}: ${attribute}`, hint: reader.hint, timeZone: '' };
+  const place = { label: `${title}: ${attribute}`, hint: reader.hint, timeZone: '' };
   if (Array.isArray(given)) {
     return given.flatMap((one) => identifiersIn(one, reader, attribute) ?? []);
   }

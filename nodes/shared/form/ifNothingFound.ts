@@ -23,7 +23,7 @@ export type IfNothingFound = 'refuse' | 'refuseUndefined' | 'leaveOut' | 'takeEm
  *   list of vendors
  * - `facts`: collections of facts about documents, which many of them lack
  */
-const { identifying, optional, ofRecords, describing, emptyCounts, facts } = fields;
+const { identifying, optional, ofRecords, describing, emptyCounts, facts: factNames } = fields;
 
 /** The amount of a charge or payment, which is left out as a whole if it has none. */
 export const entryAmount = 'amount';
@@ -36,7 +36,7 @@ export function ifNothingFound(
   { name, type, required }: INodeProperties,
   collection?: string,
 ): IfNothingFound {
-  if (collection !== undefined && facts.includes(collection)) {
+  if (collection !== undefined && factNames.includes(collection)) {
     return name === 'irn' && collection === 'answers' ? 'takeEmpty' : 'leaveOut';
   }
   if (name === entryAmount && collection !== undefined) return 'refuseUndefined';

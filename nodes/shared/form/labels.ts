@@ -15,7 +15,7 @@ const parametersOf = new Map([
 ]);
 
 /** Attributes whose label in errors is not that of their parameter. */
-const labels = new Map([
+const labelsOfPaths = new Map([
   ['items', 'Line Item'],
   ['party', 'Party'],
 ]);
@@ -54,7 +54,7 @@ export function labelOf(attribute: string, form: INodeProperties[]): string {
     }
     const names = parametersOf.get(part) ?? [camelCase(part)];
     const found = names.map((name) => find(name, scope)).find((one) => one !== undefined);
-    const label = labels.get(part) ?? found?.displayName;
+    const label = labelsOfPaths.get(part) ?? found?.displayName;
     isKnown ||= label !== undefined;
     parts.push(label ?? part);
     if (found && inside(found).length > 0) scope = inside(found);

@@ -27,7 +27,7 @@ const ofPlaces = namesIn(`customer_state customer_country vendor_state vendor_co
   shipping_country`);
 
 /** By resource; those of listed documents by the choice of Rows. */
-const fields = new Map([
+const fieldsOfNodes = new Map([
   ['customer', ['customer_id', ...ofParty]],
   ['vendor', ['vendor_id', ...ofParty, 'status']],
   [
@@ -60,7 +60,7 @@ const fields = new Map([
 export function fieldNames(valueOf: (name: string) => unknown): INodePropertyOptions[] {
   const resource = String(valueOf('resource'));
   const areListed = resource === 'document' && valueOf('operation') === 'getAll';
-  const names = fields.get(areListed ? String(valueOf('output')) : resource) ?? [];
+  const names = fieldsOfNodes.get(areListed ? String(valueOf('output')) : resource) ?? [];
   return names
     .map((name) => ({ name: titled(name), value: name }))
     .sort(alphabetically(({ name }) => name));

@@ -100,7 +100,7 @@ async function search(
     }
     if (page >= maxPagesPerSearch) {
       const stopped = `Searched the first ${searched}: narrow the search or enter the ID`;
-      return { results: [...results, note(stopped)] };
+      return { results: [...results, noteEntry(stopped)] };
     }
     if (results.length >= enoughToScroll) {
       return { results, paginationToken: `${page + 1} ${searched} ${listed}` };
@@ -114,7 +114,7 @@ const inOrder = (entries: readonly PickerEntry[]): INodeListSearchItems[] =>
 /** A blank counts as no choice. The editor would show an empty value first, as if it were chosen. */
 const emptyValue = ' ';
 
-const note = (name: string): INodeListSearchItems => ({ name, value: emptyValue });
+const noteEntry = (name: string): INodeListSearchItems => ({ name, value: emptyValue });
 
 /** Why a list shows nothing, or not all records. */
 function notesOn(
@@ -122,8 +122,10 @@ function notesOn(
   records: number,
   entries: number,
 ): INodeListSearchItems[] {
-  if (records === 0) return [note(empty)];
-  return hidden && records > entries ? [note(`Not listed: ${records - entries} ${hidden}`)] : [];
+  if (records === 0) return [noteEntry(empty)];
+  return hidden && records > entries
+    ? [noteEntry(`Not listed: ${records - entries} ${hidden}`)]
+    : [];
 }
 
 /** The customer that is chosen in the form; undefined if none is, or if an expression decides. */
@@ -134,7 +136,7 @@ function chosenCustomer(functions: ILoadOptionsFunctions): string | undefined {
 }
 
 const listedDocuments = listSearch((functions) =>
-  listings.documents(listedType((name) => functions.getCurrentNodeParameter(name))),
+  listings.documentListing(listedType((name) => functions.getCurrentNodeParameter(name))),
 );
 
 /** The lists of all pickers, by the names that the parameters use. */
@@ -144,9 +146,9 @@ export const listSearches = {
   searchConvertible: listedDocuments,
   searchDocuments: listedDocuments,
   searchInvoicesOfCustomer: listSearch((functions) =>
-    listings.documents('invoice', 'pending', chosenCustomer(functions)),
+    listings.documentListing('invoice', 'pending', chosenCustomer(functions)),
   ),
-  searchPendingInvoices: listSearch(() => listings.documents('invoice', 'pending')),
+  searchPendingInvoices: listSearch(() => listings.documentListing('invoice', 'pending')),
   searchProducts: listSearch(() => listings.productListing),
   searchProductServiceIds: listSearch(() => listings.productServiceIds),
   searchReturned: listedDocuments,

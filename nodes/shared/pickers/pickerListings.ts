@@ -31,7 +31,7 @@ export interface PickerListing {
 }
 
 /** The editor shows only this text, so it must distinguish records of the same name. */
-const named = (name: string, ...marks: string[]): string => {
+const entryName = (name: string, ...marks: string[]): string => {
   const given = marks.filter((mark) => mark !== '');
   return `${name || given[0]} (${given.join(', ')})`;
 };
@@ -43,7 +43,7 @@ const ownRecords = (kind: RecordKind): PickerListing => ({
   hidden: 'without your own ID. Use Set Own IDs to give them one',
   entry(record) {
     const { id, name, gstin } = storedRecordFrom(kind.type, record);
-    return id ? { name: named(name, id, gstin), value: id } : undefined;
+    return id ? { name: entryName(name, id, gstin), value: id } : undefined;
   },
   searchText: (record) => searchTextOf(kind.type, record),
 });
@@ -75,7 +75,7 @@ const serviceRecords = (kind: RecordKind): PickerListing => ({
     const serviceId = textOf(serviceIdIn(record, identifierPrefix));
     const linked = id ? `linked to ${id}` : 'not linked';
     return serviceId
-      ? { name: named(name, serviceId, linked, gstin), value: serviceId }
+      ? { name: entryName(name, serviceId, linked, gstin), value: serviceId }
       : undefined;
   },
 });
@@ -115,7 +115,7 @@ export const subscriptions: PickerListing = {
  * @param documentType one that the document list takes, or `subscription`, which has a list of its own
  * @param customerId lists the documents of one customer only
  */
-export function documents(
+export function documentListing(
   documentType: string,
   paymentStatus: 'all' | 'pending' = 'all',
   customerId?: string,
@@ -159,6 +159,6 @@ export const warehouses: PickerListing = {
   entry({ warehouse_id, name }) {
     const id = textOf(warehouse_id);
     const mark = id === defaultWarehouse ? 'default warehouse' : '';
-    return { name: named(textOf(name), id, mark), value: id };
+    return { name: entryName(textOf(name), id, mark), value: id };
   },
 };

@@ -15,10 +15,10 @@ import { pickedValue, type Values } from '../form/readValue';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation, Row } from './operation';
 
-const name = 'document';
+const documentName = 'document';
 
 const labelIn = ({ properties }: Operation): string =>
-  properties.find((property) => property.name === name)?.displayName ?? 'Document';
+  properties.find((property) => property.name === documentName)?.displayName ?? 'Document';
 
 /** The parameter with several documents, each with its part of a payment. */
 const several = 'documents';
@@ -182,7 +182,8 @@ function onlyDocument(
 function enteredDocuments(operation: Operation, form: ItemForm): string[] {
   const has = (field: string) => operation.properties.some((property) => property.name === field);
   // n8n throws for a hidden parameter, such as that of a payment for several documents, without a fallback.
-  if (has(name) && form.parameter(name, '') !== '') return [form.picked(name, labelIn(operation))];
+  if (has(documentName) && form.parameter(documentName, '') !== '')
+    return [form.picked(documentName, labelIn(operation))];
   return has(several) ? entriesIn(form.parameter(several, {})).map(enteredIn) : [];
 }
 
@@ -197,7 +198,7 @@ const withDocuments = (form: ItemForm, found: ReadonlyMap<string, Document>): It
   ...form,
   picked(picker, itsLabel) {
     const picked = form.picked(picker, itsLabel);
-    return (picker === name && found.get(picked)?.hashId) || picked;
+    return (picker === documentName && found.get(picked)?.hashId) || picked;
   },
   parameter(parameter, fallback) {
     const value = form.parameter(parameter, fallback);

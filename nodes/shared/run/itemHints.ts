@@ -62,14 +62,14 @@ export function showItemHints(
     return;
   }
   for (const [type, same] of groupBy(shown, (hint) => hint.type)) {
-    showHint(functions, type, ...listed(same.map(({ text }) => text)));
+    showHint(functions, type, ...listedTexts(same.map(({ text }) => text)));
   }
 }
 
 /** More would hide the first of them. */
 const mostLines = 20;
 
-function listed(texts: readonly string[]): string[] {
+function listedTexts(texts: readonly string[]): string[] {
   if (texts.length === 1) return [...texts];
   const more = texts.length - mostLines;
   return [

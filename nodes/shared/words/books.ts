@@ -39,10 +39,11 @@ export function refusalIn(labels: FormLabels, { path, message, fix }: Refusal): 
   );
 }
 
-const adviceIn = (labels: FormLabels, problem: RefusalCode): string => advice[problem](labels);
+const adviceIn = (labels: FormLabels, problem: RefusalCode): string =>
+  refusalAdvice[problem](labels);
 
 /** What to do about the problems of commands. */
-const advice: Record<RefusalCode, (labels: FormLabels) => string> = {
+const refusalAdvice: Record<RefusalCode, (labels: FormLabels) => string> = {
   billDiffers: () =>
     'Correct the items, or the purchase in your account. To book another part of the bill, use "Reference" under "Additional Fields" in place of "Supplier\'s Invoice Number".',
   documentHasHiddenParts: () =>
@@ -117,7 +118,7 @@ const infos: ReadonlyArray<Hint['kind']> = [
 /** A hint with the labels of a form. */
 export const hintIn = (labels: FormLabels, hint: Hint): HintText => ({
   type: infos.includes(hint.kind) ? 'info' : 'warning',
-  message: (texts[hint.kind] as (hint: Hint, labels: FormLabels) => string)(hint, labels),
+  message: (hintTexts[hint.kind] as (hint: Hint, labels: FormLabels) => string)(hint, labels),
   name: subjectOf(hint),
 });
 
@@ -136,7 +137,7 @@ function rateIn({ product, rate }: { product: string; rate: number }): string {
   return `${product} (${rate} %${known ? `, ${known}` : ''})`;
 }
 
-const texts: {
+const hintTexts: {
   [Kind in Hint['kind']]: (hint: Extract<Hint, { kind: Kind }>, labels: FormLabels) => string;
 } = {
   billExisted: () =>

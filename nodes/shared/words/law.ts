@@ -10,11 +10,11 @@ export const ownGstinLabel = 'Own GSTIN';
 export const returnPeriodLabel = 'Return Period';
 
 /** What the user can do, in the words of the form. */
-const words: Record<Advice, string> = advice;
+const adviceWords: Record<Advice, string> = advice;
 
 /** A sentence, and what the user can do, as sentences. */
 export const reasonIn = ([sentence, ...advice]: Reason): string =>
-  [sentence, ...advice.map((one) => words[one])].filter(Boolean).join(' ');
+  [sentence, ...advice.map((one) => adviceWords[one])].filter(Boolean).join(' ');
 
 /** The error with what the user can do, if it has advice in codes. */
 export const advisedErrorIn = (error: unknown): unknown =>

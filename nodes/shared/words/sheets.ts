@@ -318,9 +318,9 @@ type RegisterFacts = RegisterProblem['facts'] &
     cell: string;
   };
 
-const names = ({ other }: RegisterFacts): string => list(other?.columns ?? [], 'and');
+const namesOfOther = ({ other }: RegisterFacts): string => list(other?.columns ?? [], 'and');
 
-const item = (row = 0): string => `item ${row + 1}`;
+const itemAt = (row = 0): string => `item ${row + 1}`;
 
 const inRupees = (amount: unknown): string => rupeeText(amount as Paise);
 
@@ -341,11 +341,11 @@ const registerWords: Record<
     fix: 'Give the credit note a row of its own, if one was issued, and set this cell to Active.',
   }),
   differs: ({ cell, value, other }) => ({
-    problem: `${cell} is ${quotedValue(value)}, but ${quotedValue(other?.value)} in ${item(other?.row)} of the same document`,
+    problem: `${cell} is ${quotedValue(value)}, but ${quotedValue(other?.value)} in ${itemAt(other?.row)} of the same document`,
     fix: 'Use the same value in all rows of a document.',
   }),
   otherStatus: ({ document, column, value, other }) => ({
-    problem: `${document} is ${value} here, but ${other?.value} in ${item(other?.row)}`,
+    problem: `${document} is ${value} here, but ${other?.value} in ${itemAt(other?.row)}`,
     fix: `Use the same ${column} in all rows of a document. If its number was used again, remove the one that does not count.`,
   }),
   monthFirst: ({ column, value }) => ({
@@ -353,7 +353,7 @@ const registerWords: Record<
     fix: 'Write all dates as YYYY-MM-DD or DD/MM/YYYY.',
   }),
   otherSign: (facts) => ({
-    problem: `${facts.column} is ${inRupees(facts.value)}, but ${names(facts)} is ${inRupees(facts.other?.value)}: both must have the same sign`,
+    problem: `${facts.column} is ${inRupees(facts.value)}, but ${namesOfOther(facts)} is ${inRupees(facts.other?.value)}: both must have the same sign`,
     fix: 'Correct the sign of one of them.',
   }),
   otherTax: ({ column, value, other }) => ({
@@ -365,11 +365,11 @@ const registerWords: Record<
     fix: 'Correct the rate or the tax.',
   }),
   unequalHalves: (facts) => ({
-    problem: `${facts.column} is ${facts.value ?? 'blank'}, but ${names(facts)} is ${facts.other?.value ?? 'blank'}: they are halves of the rate`,
+    problem: `${facts.column} is ${facts.value ?? 'blank'}, but ${namesOfOther(facts)} is ${facts.other?.value ?? 'blank'}: they are halves of the rate`,
     fix: 'Correct the rates.',
   }),
   otherHalves: (facts) => ({
-    problem: `${facts.column} is ${facts.value}, but ${names(facts)} come to ${facts.other?.value}`,
+    problem: `${facts.column} is ${facts.value}, but ${namesOfOther(facts)} come to ${facts.other?.value}`,
     fix: 'Correct the rates.',
   }),
   unknownRate: ({ column, value }) => ({
@@ -382,7 +382,7 @@ const registerWords: Record<
   }),
   negativePurchase: (facts) => ({
     problem: `${facts.cell} is negative, but its type is that of a purchase`,
-    fix: `Set ${names(facts)} to Purchase Return or Credit Note, or correct the amount.`,
+    fix: `Set ${namesOfOther(facts)} to Purchase Return or Credit Note, or correct the amount.`,
   }),
   refused: ({ error }) => ({
     problem: String(error?.message),

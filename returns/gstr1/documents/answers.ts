@@ -3,10 +3,10 @@ import { snakeCase } from '../../../core/names';
 import { isGiven, type Fields } from '../../../law/readValues';
 import { answerable, type Answerable, type GivenFacts } from './readFacts';
 
-const columns = new Map(answerable.map((fact) => [fact, snakeCase(fact)]));
+const answerColumns = new Map(answerable.map((fact) => [fact, snakeCase(fact)]));
 
 /** The column that answers a fact: `place_of_supply`. */
-export const columnOf = (fact: Answerable): string => columns.get(fact) as string;
+export const columnOf = (fact: Answerable): string => answerColumns.get(fact) as string;
 
 /** Whether it is the service's own record, in which a column may be an attribute of the service. */
 export const isRawRecord = ({ party, customer }: Fields): boolean =>

@@ -33,7 +33,7 @@ export function againstLastReturn(
   if (filed && context.corrected.has(filed.key)) return filedAlready;
   if (!needsLines(document)) return filed ? cancellation(document, filed, context) : filedAlready;
   if (document.party.gstin === undefined) return undefined;
-  if (filed) return change(document, filed, lastFiling, context);
+  if (filed) return changeOf(document, filed, lastFiling, context);
   const entry = entryOf(document, lastFiling);
   const { section, items, sign } = entry;
   const isSummed = section === 'b2cs' || section === operatorPays || items.length === 0;
@@ -59,7 +59,7 @@ const proposedOnly = leavesOut(
   'It differs from the last return, or is not in it. The proposals say how to report it.',
 );
 
-function change(
+function changeOf(
   document: ReturnDocument,
   filed: FiledDocument,
   lastFiling: Filing,

@@ -36,7 +36,7 @@ export function withFiledDetails(
       ...(isSameBuyer && { placeOfSupply: filed.placeOfSupply }),
       // The type of an export to an unregistered buyer follows from its lines.
       ...(supplyType !== 'regular' && !isExport && { supplyType }),
-      ...given(facts),
+      ...givenOf(facts),
     },
     lines: lines.every(({ cess }) => cess === undefined) ? withFiledCess(lines, items) : lines,
   };
@@ -63,7 +63,7 @@ function withFiledCharges(document: ReturnDocument, items: FiledItem[]): ReturnD
   };
 }
 
-const given = <T extends object>(facts: T): Partial<T> =>
+const givenOf = <T extends object>(facts: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== undefined),
   ) as Partial<T>;

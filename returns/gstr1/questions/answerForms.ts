@@ -22,7 +22,7 @@ export interface Answer {
   parse?: (text: string) => unknown;
 }
 
-const amounts: readonly Answerable[] = ['exchangeRate', 'originalInvoiceTotal'];
+const amountFacts: readonly Answerable[] = ['exchangeRate', 'originalInvoiceTotal'];
 
 /** Semicolons and commas separate. A comma without a space behind it is of an amount if others have one. */
 function partsOf(text: string): string[] {
@@ -47,7 +47,7 @@ export function factsIn(
   return Object.fromEntries(
     facts.map((fact, index) => {
       const part = parts[index];
-      return [fact, part && amounts.includes(fact) ? withoutGrouping(part) : part];
+      return [fact, part && amountFacts.includes(fact) ? withoutGrouping(part) : part];
     }),
   );
 }

@@ -43,7 +43,7 @@ export const allAsAssumed: AnsweredQuestion = { topic: 'all', names: [], answer:
 const isConfirmation = (answer: string): boolean =>
   answer.toLowerCase().replace(/[^a-z]/g, '') === 'asassumed';
 
-const field = 'answer';
+const answerField = 'answer';
 
 /** @throws InputError for what answers no question, or not this one */
 export function readAnsweredRow(
@@ -52,7 +52,7 @@ export function readAnsweredRow(
 ): AnsweredQuestion {
   if (topic === '') {
     throw new InputError(
-      field,
+      answerField,
       `The answer in ${row} belongs to no question`,
       'Give the row of the question as Check returned it, with its column topic.',
     );
@@ -62,7 +62,7 @@ export function readAnsweredRow(
   const facts = factsOf(answer, answerTo(topic), row);
   if (documents === '') {
     throw new InputError(
-      field,
+      answerField,
       `The answer in ${row} names no document`,
       'Write the numbers of the documents that it is for in the column documents.',
     );
@@ -73,7 +73,7 @@ export function readAnsweredRow(
 
 function factsOf(text: string, answer: Answer | undefined, row: string): GivenFacts {
   const refused = (expected: string, advice: string) =>
-    new InputError(field, `The answer in ${row} must be ${expected}, not "${text}"`, advice);
+    new InputError(answerField, `The answer in ${row} must be ${expected}, not "${text}"`, advice);
   if (!answer) {
     throw refused(
       `"${asAssumed}"`,
@@ -127,7 +127,7 @@ export function factsFrom(answers: readonly AnsweredQuestion[]): (document: Name
 
 const contradiction = ({ number }: Named, one: AnsweredQuestion, other: AnsweredQuestion) =>
   new InputError(
-    field,
+    answerField,
     `Two answers about ${number} contradict each other: "${one.answer}" and "${other.answer}"`,
     'Name each document in one row per question.',
   );
@@ -146,7 +146,7 @@ export function unknownNames(
     const meant = meantBy(name);
     if (meant.length < 2) return meant.length === 0;
     throw new InputError(
-      field,
+      answerField,
       `An answer names ${name}, which fits several documents`,
       `In the column documents, name the one that is meant: ${meant.map(nameOf).join(' or ')}.`,
     );

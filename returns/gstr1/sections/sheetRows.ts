@@ -19,21 +19,21 @@ export function sheetRows(
   return {
     b2b: itemRows(entries, 'b2b', invoice, registered),
     b2ba: itemRows(entries, 'b2ba', revised, registered),
-    cdnr: itemRows(entries, 'cdnr', note, registered),
+    cdnr: itemRows(entries, 'cdnr', noteCells, registered),
     cdnra: itemRows(entries, 'cdnra', revisedNote, registered),
-    b2cl: itemRows(entries, 'b2cl', place, invoice).map(withoutZeroCess),
-    b2cla: itemRows(entries, 'b2cla', place, revised).map(withoutZeroCess),
+    b2cl: itemRows(entries, 'b2cl', placeOf, invoice).map(withoutZeroCess),
+    b2cla: itemRows(entries, 'b2cla', placeOf, revised).map(withoutZeroCess),
     b2cs: b2cs.map((row) => ({
       typ: 'OE',
       pos: row.placeOfSupply,
-      ...amounts(row),
+      ...figures(row),
     })),
     b2csa: corrections.b2cs.flatMap(({ originalPeriod, placeOfSupply, items }) =>
       items.map((item) => ({
         omon: originalPeriod,
         pos: placeOfSupply,
         typ: 'OE' as const,
-        ...amounts(item),
+        ...figures(item),
       })),
     ),
     exemp: nil.map((row) => ({
@@ -44,7 +44,7 @@ export function sheetRows(
     })),
     exp: itemRows(entries, 'exp', invoice, exported),
     expa: itemRows(entries, 'expa', revised, exported),
-    cdnur: itemRows(entries, 'cdnur', note, unregistered),
+    cdnur: itemRows(entries, 'cdnur', noteCells, unregistered),
     cdnura: itemRows(entries, 'cdnura', revisedNote, unregistered),
     docs: issued.map(issuedRow),
     ...hsnRows(hsn),
@@ -65,15 +65,15 @@ const itemRows = <One, Other>(
   section: Section | AmendedSection,
   oneOf: (entry: PlacedDocument) => One,
   otherOf: (entry: PlacedDocument) => Other,
-): Array<One & Other & ReturnType<typeof amounts>> =>
+): Array<One & Other & ReturnType<typeof figures>> =>
   entries
     .filter((entry) => isInSection(entry, section))
     .flatMap((entry) => {
       const head = { ...oneOf(entry), ...otherOf(entry) };
-      return entry.items.map((item) => ({ ...head, ...amounts(item) }));
+      return entry.items.map((item) => ({ ...head, ...figures(item) }));
     });
 
-const amounts = ({ rate, taxable, cess }: RateItem) => ({ rt: rate, txval: taxable, csamt: cess });
+const figures = ({ rate, taxable, cess }: RateItem) => ({ rt: rate, txval: taxable, csamt: cess });
 
 const invoice = ({ document }: PlacedDocument) => ({
   inum: document.number,
@@ -81,7 +81,7 @@ const invoice = ({ document }: PlacedDocument) => ({
   val: document.total,
 });
 
-const note = ({ document }: PlacedDocument) => ({
+const noteCells = ({ document }: PlacedDocument) => ({
   nt_num: document.number,
   nt_dt: document.date,
   ntty: document.kind === 'creditNote' ? ('C' as const) : ('D' as const),
@@ -95,10 +95,10 @@ const revised = (entry: PlacedDocument) => {
 
 const revisedNote = (entry: PlacedDocument) => {
   const { number, date } = entry.amends as Amendment;
-  return { ont_num: number, ont_dt: date, ...note(entry) };
+  return { ont_num: number, ont_dt: date, ...noteCells(entry) };
 };
 
-const place = ({ placeOfSupply }: PlacedDocument) => ({ pos: placeOfSupply.code });
+const placeOf = ({ placeOfSupply }: PlacedDocument) => ({ pos: placeOfSupply.code });
 
 /** The tool writes no cess of 0 into b2cl and b2cla, but does so everywhere else. */
 const withoutZeroCess = <Row extends { csamt: Paise }>({ csamt, ...row }: Row) =>
@@ -158,7 +158,7 @@ const hsnRow = (row: HsnRow): SectionSheetRow<'hsn'> => ({
   hsn_sc: row.hsn,
   uqc: row.unit,
   qty: row.quantity,
-  ...amounts(row),
+  ...figures(row),
   iamt: row.igst,
   camt: row.cgst,
   samt: row.sgst,

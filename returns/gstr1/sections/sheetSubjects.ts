@@ -33,7 +33,7 @@ export interface SheetSubject {
   isCompared: boolean;
 }
 
-const labels: Labels = { gstin: 'GSTIN/UIN of Recipient', hsn: 'HSN' };
+const labelsOfSheets: Labels = { gstin: 'GSTIN/UIN of Recipient', hsn: 'HSN' };
 
 /**
  * The documents, rows of table 12, ranges of numbers and sums of section sheets, each made when it is its
@@ -46,7 +46,7 @@ export function* subjectsOfSheets(rows: SheetRows, filing: Filing): Iterable<She
     sheet,
     rows: at,
     isCompared,
-    subject: { labels, own, ...subject },
+    subject: { labels: labelsOfSheets, own, ...subject },
   });
   const each = (sheet: SheetName, subjectOf: (row: AnyRow) => Partial<Subject>) =>
     rowsIn(rows, sheet).map((row, at) => one(sheet, [at], subjectOf(row)));

@@ -8,10 +8,10 @@ import { reconciledColumns, type ReconciledStatus } from './reconciledRow';
  * The columns of a row that comes back: a person may have accepted it, for the return of its own period or
  * for that of another month.
  */
-const columns = { ...reconciledColumns, accepted: optional(column('acceptance', 'accepted')) };
+const givenColumns = { ...reconciledColumns, accepted: optional(column('acceptance', 'accepted')) };
 
 /** What a row says that comes back. */
-export type GivenRow = RowOf<typeof columns>;
+export type GivenRow = RowOf<typeof givenColumns>;
 
 /** What is wrong with a row beyond its cells. */
 type ReconciledCode =
@@ -46,7 +46,7 @@ export function readReconciledRows(
   given: readonly Fields[],
   timeZone: string,
 ): { rows: GivenRow[]; problems: ReconciledProblem[] } {
-  const { rows, problems } = readRows(columns, given, 'lenient', { timeZone });
+  const { rows, problems } = readRows(givenColumns, given, 'lenient', { timeZone });
   return { rows, problems: [...monthFirst(given), ...problems] };
 }
 

@@ -13,16 +13,16 @@ import {
 import { programSheets } from '../sheet/signature';
 import written from '../signatures/amazon.json';
 
-const { columns } = written;
+const { columns: amazonColumns } = written;
 
 /** The taxes and amounts of the parts of a line, of which it is the sum. */
-const parts = ['', 'Shipping ', 'Gift Wrap ', 'Item Promo ', 'Shipping Promo ', 'Gift Wrap Promo '];
+const extra = ['', 'Shipping ', 'Gift Wrap ', 'Item Promo ', 'Shipping Promo ', 'Gift Wrap Promo '];
 
 const rates = 'Cgst Rate, Sgst Rate, Utgst Rate, Igst Rate';
 const cesses =
   'Compensatory Cess Tax, Shipping Cess Tax Amount, Shipping Cess Tax, Gift Wrap Compensatory Cess Tax';
 const summed = [
-  ...parts.flatMap((part) =>
+  ...extra.flatMap((part) =>
     listed(
       'Cgst Tax, Sgst Tax, Utgst Tax, Igst Tax, Amount, Amount Basis, Discount, Discount Basis, Tax',
     ).map((name) => `${part}${name}`),
@@ -58,8 +58,8 @@ function rewrite(sheet: Sheet): Rewriting {
 }
 
 function rowOf(sheet: Sheet, row: SheetRow, type: string): SheetRow {
-  const write = sheet.writer(columns);
-  const gstin = sheet.textOf(row, columns.gstin);
+  const write = sheet.writer(amazonColumns);
+  const gstin = sheet.textOf(row, amazonColumns.gstin);
   // A consumer's place of supply is where the goods go; a business's, where it is billed.
   const place = sheet.cellOf(row, gstin === '' ? 'Ship To State' : 'Bill To State, Ship To State');
   const cess = sumOf(listed(cesses).map((name) => sheet.amountOf(row, name)));

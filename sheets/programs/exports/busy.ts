@@ -13,7 +13,7 @@ import { programSheets } from '../sheet/signature';
 import written from '../signatures/busy.json';
 import register from '../signatures/busyGst.json';
 
-const { columns } = written;
+const { columns: busyColumns } = written;
 
 /** The sheets with one item per row. */
 const rewrites = new Map<string, Program['rewrite']>([
@@ -29,17 +29,21 @@ export const busy: Program[] = [
 
 /** The details of a voucher stand in its first row, with the tax and the total of the whole. */
 function rewrite(sheet: Sheet, type?: string): Rewriting {
-  const details = `${columns.date}, ${columns.partyName}, ${columns.gstin}, ${columns.state}`;
-  const write = sheet.writer(columns);
+  const details = `${busyColumns.date}, ${busyColumns.partyName}, ${busyColumns.gstin}, ${busyColumns.state}`;
+  const write = sheet.writer(busyColumns);
   let above = '';
   const numberOf = (row: SheetRow): string => {
-    above = sheet.textOf(row, columns.number) || above;
+    above = sheet.textOf(row, busyColumns.number) || above;
     return above;
   };
   return {
-    parts: groupedRows(sheet, [`${columns.gstin}, ${columns.partyName}`, columns.date], numberOf),
+    parts: groupedRows(
+      sheet,
+      [`${busyColumns.gstin}, ${busyColumns.partyName}`, busyColumns.date],
+      numberOf,
+    ),
     rewritePart(given) {
-      const rows = withTax(sheet, filledDown(sheet, given, columns.number, details));
+      const rows = withTax(sheet, filledDown(sheet, given, busyColumns.number, details));
       return { rows: type === undefined ? rows : rows.map((row) => write(row, { type })) };
     },
   };
@@ -47,13 +51,13 @@ function rewrite(sheet: Sheet, type?: string): Rewriting {
 
 /** The lines with the rate that leads to the tax of the voucher, if they have none of their own. */
 function withTax(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
-  const tax = sheet.textOf(rows[0], columns.taxAmount);
-  if (tax === '' || sheet.cellOf(rows[0], columns.taxRate) !== undefined) return [...rows];
-  const amount = sumOf(rows.map((row) => sheet.amountOf(row, columns.taxAmount)));
-  const net = (row: SheetRow) => sheet.amountOf(row, columns.taxableValue);
+  const tax = sheet.textOf(rows[0], busyColumns.taxAmount);
+  if (tax === '' || sheet.cellOf(rows[0], busyColumns.taxRate) !== undefined) return [...rows];
+  const amount = sumOf(rows.map((row) => sheet.amountOf(row, busyColumns.taxAmount)));
+  const net = (row: SheetRow) => sheet.amountOf(row, busyColumns.taxableValue);
   const { lines } = orderCells({
     lines: rows.map((row) => ({ row, amount: net(row), isTaxed: true })),
     ...{ discount: 0n, shipping: 0n, taxes: [[{ amount }]], includesTax: false },
   });
-  return rows.map((row, index) => sheet.writer(columns)(row, lines[index] as object));
+  return rows.map((row, index) => sheet.writer(busyColumns)(row, lines[index] as object));
 }

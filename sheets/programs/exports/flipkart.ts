@@ -5,34 +5,34 @@ import { programSheets } from '../sheet/signature';
 import cashBack from '../signatures/flipkartCashBack.json';
 import written from '../signatures/flipkartSales.json';
 
-const { columns } = written;
+const { columns: flipkartColumns } = written;
 
 /** A return that was cancelled puts the sale back; a cancellation takes back a sale of the month. */
-const types = new Map([
+const typesOfEvents = new Map([
   ['sale sale', 'Invoice'],
   ['return return', 'Credit Note'],
   ['return cancellation', 'Credit Note'],
   ['return return cancellation', 'Debit Note'],
 ]);
 
-const given = (text: string): string => (text === 'NA' ? '' : text);
+const unlessNa = (text: string): string => (text === 'NA' ? '' : text);
 
 const ofDebitNote = ['taxableValue', 'igst', 'cgst', 'sgst', 'lineTotal'] as const;
 
 const ofSale = eachRow(
-  columns,
+  flipkartColumns,
   (row, sheet) => {
     const event = listed('Event Type, Event Sub Type')
       .map((name) => sheet.textOf(row, name))
       .join(' ');
-    const total = sheet.amountOf(row, columns.lineTotal);
-    const isBelow = sheet.amountOf(row, columns.taxableValue) < 0n;
+    const total = sheet.amountOf(row, flipkartColumns.lineTotal);
+    const isBelow = sheet.amountOf(row, flipkartColumns.taxableValue) < 0n;
     return {
-      type: types.get(event.toLowerCase()) ?? event,
-      date: dayOf(sheet.cellOf(row, columns.date)),
-      gstin: given(sheet.textOf(row, columns.gstin)),
-      partyName: given(sheet.textOf(row, columns.partyName)),
-      irn: given(sheet.textOf(row, columns.irn)),
+      type: typesOfEvents.get(event.toLowerCase()) ?? event,
+      date: dayOf(sheet.cellOf(row, flipkartColumns.date)),
+      gstin: unlessNa(sheet.textOf(row, flipkartColumns.gstin)),
+      partyName: unlessNa(sheet.textOf(row, flipkartColumns.partyName)),
+      irn: unlessNa(sheet.textOf(row, flipkartColumns.irn)),
       // On returns, the amounts are below 0, the total is not.
       ...rupeeCells({ lineTotal: isBelow ? -absolute(total) : total }),
     };

@@ -4,7 +4,7 @@ import { eachAlone, without, type Rewriting, type Sheet } from '../sheet/program
 import { programSheets } from '../sheet/signature';
 import written from '../signatures/offlineTool.json';
 
-const { columns } = written;
+const { columns: offlineColumns } = written;
 
 const differential = 'Applicable % of Tax Rate';
 
@@ -12,7 +12,7 @@ export const offlineTool = programSheets(written, () => rewrite);
 
 /** The share of the rate that applies is blank or 100, unless only 65 % of it is due. Then it stays, to be asked. */
 function rewrite(sheet: Sheet): Rewriting {
-  const write = sheet.writer(columns);
+  const write = sheet.writer(offlineColumns);
   const isWhole = sheet.rows.every((row) =>
     [undefined, 100].includes(cellNumber('discountPercent', sheet.cellOf(row, differential))),
   );
@@ -22,7 +22,7 @@ function rewrite(sheet: Sheet): Rewriting {
     rewritePart([row]) {
       const type = readSupplyType(sheet.textOf(row, 'Export Type'));
       const written = write(without(row, gone), {
-        gstin: sheet.textOf(row, columns.gstin),
+        gstin: sheet.textOf(row, offlineColumns.gstin),
         ...(type && supplyTypes[type].isExport && { placeOfSupply: '96' }),
       });
       return { rows: [written] };

@@ -52,7 +52,7 @@ export function orderCells(order: ShopOrder): { lines: Cells[]; charge?: Cells }
     if (!solved) return includesTax ? {} : rupeeCells({ taxableValue: amount });
     return {
       taxRate: solved[index],
-      ...rupeeCells({ taxableValue: includesTax ? amount - tax : amount, ...taxes(tax, order) }),
+      ...rupeeCells({ taxableValue: includesTax ? amount - tax : amount, ...taxCells(tax, order) }),
     };
   });
   const ofLines = lines.map((_, index) => ({
@@ -68,7 +68,7 @@ export function orderCells(order: ShopOrder): { lines: Cells[]; charge?: Cells }
     : { lines: ofLines, charge };
 }
 
-const taxes = (tax: Paise, { isIntegrated }: ShopOrder) =>
+const taxCells = (tax: Paise, { isIntegrated }: ShopOrder) =>
   isIntegrated === undefined ? { taxAmount: tax } : splitTax(tax, isIntegrated);
 
 /** The columns of a line, which a charge beside the lines has not. */

@@ -7,7 +7,7 @@ import { eachDocument, type RowsOfDocument, type Sheet, type SheetRow } from '..
 import { programSheets } from '../sheet/signature';
 import written from '../signatures/shopify.json';
 
-const { columns } = written;
+const { columns: shopifyColumns } = written;
 
 const taxColumns = [1, 2, 3, 4, 5];
 
@@ -26,8 +26,8 @@ function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
   const amount = (name: string) => sheet.amountOf(first, name);
   const isCancelled =
     sheet.cellOf(first, 'Cancelled at') !== undefined ||
-    sheet.textOf(first, columns.status) === 'voided';
-  return orderRows(sheet, columns, {
+    sheet.textOf(first, shopifyColumns.status) === 'voided';
+  return orderRows(sheet, shopifyColumns, {
     order: {
       lines: rows.map((row) => ({
         row,
@@ -40,7 +40,7 @@ function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
       includesTax: isNear(amount('Subtotal') + amount('Shipping'), amount('Total')),
     },
     details: {
-      date: dayOf(sheet.cellOf(first, columns.date)),
+      date: dayOf(sheet.cellOf(first, shopifyColumns.date)),
       status: isCancelled ? 'Cancelled' : isRefunded(sheet, first) ? 'Refunded' : 'Active',
     },
   });
@@ -52,12 +52,12 @@ function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
  */
 function isRefunded(sheet: Sheet, row: SheetRow): boolean {
   const refunded = sheet.amountOf(row, 'Refunded Amount');
-  if (refunded === 0n || /^active$/i.test(sheet.textOf(row, columns.status))) return false;
-  return sheet.use === 'sales' || refunded >= sheet.amountOf(row, columns.invoiceValue);
+  if (refunded === 0n || /^active$/i.test(sheet.textOf(row, shopifyColumns.status))) return false;
+  return sheet.use === 'sales' || refunded >= sheet.amountOf(row, shopifyColumns.invoiceValue);
 }
 
 const grossOf = (sheet: Sheet, row: SheetRow): Paise =>
-  madeOf(sheet, row, columns) - sheet.amountOf(row, 'Lineitem discount');
+  madeOf(sheet, row, shopifyColumns) - sheet.amountOf(row, 'Lineitem discount');
 
 /** The taxes by their names: `IGST 18%`, or `CGST 9%` and `SGST 9%`, of which 9 may also be the whole rate. */
 function taxesOf(sheet: Sheet, row: SheetRow): { taxes: TaxAtRate[][]; isIntegrated?: boolean } {

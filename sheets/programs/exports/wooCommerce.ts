@@ -10,7 +10,7 @@ import {
 import { programSheets } from '../sheet/signature';
 import written from '../signatures/wooCommerce.json';
 
-const { columns } = written;
+const { columns: wooColumns } = written;
 
 const gone = `Cart Discount Amount, Order Shipping Amount, Order Total Tax Amount, Discount Amount Tax,
   First Name (Billing), Last Name (Billing), First Name (Shipping), Last Name (Shipping), Company (Shipping)`;
@@ -34,18 +34,18 @@ function rowsOf(sheet: Sheet, rows: RowsOfDocument): SheetRow[] {
     .map((heading) => sheet.textOf(first, heading))
     .join(' ')
     .trim();
-  const status = sheet.textOf(first, columns.status);
-  return orderRows(sheet, columns, {
+  const status = sheet.textOf(first, wooColumns.status);
+  return orderRows(sheet, wooColumns, {
     order: {
-      lines: rows.map((row) => ({ row, amount: madeOf(sheet, row, columns), isTaxed: true })),
+      lines: rows.map((row) => ({ row, amount: madeOf(sheet, row, wooColumns), isTaxed: true })),
       discount: amount('Cart Discount Amount'),
       shipping: amount('Order Shipping Amount'),
       taxes: [[{ amount: amount('Order Total Tax Amount') }]],
       includesTax: false,
     },
     details: {
-      date: dayOf(sheet.cellOf(first, columns.date)),
-      partyName: sheet.textOf(first, columns.partyName) || name,
+      date: dayOf(sheet.cellOf(first, wooColumns.date)),
+      partyName: sheet.textOf(first, wooColumns.partyName) || name,
       status: statuses.get(status.toLowerCase().replace('-', ' ')) ?? status,
     },
   });

@@ -19,13 +19,13 @@ import written from '../signatures/zoho.json';
 /** The columns that all exports of Zoho Books have, as far as they have them. */
 const { columns: zohoColumns } = written;
 
-const numbers =
+const numberNames =
   'Credit Note Number, Vendor Credit Number, Bill Number, Invoice Number, SalesOrder Number';
 
 /** Vendors have numbers of their own. */
 const parties = `${zohoColumns.gstin}, Vendor Name, Customer Name`;
 
-const dates = 'Credit Note Date, Vendor Credit Date, Bill Date, Invoice Date';
+const dateNames = 'Credit Note Date, Vendor Credit Date, Bill Date, Invoice Date';
 
 /** A line with its figures, in the currency of the document. */
 interface ZohoLine {
@@ -40,7 +40,7 @@ interface ZohoLine {
 }
 
 /** The lines of Zoho Books' documents, with shipping and discounts of the whole, and what returns say of them. */
-export const zohoRows = eachDocument(numbers, [parties, dates], (sheet, members) => {
+export const zohoRows = eachDocument(numberNames, [parties, dateNames], (sheet, members) => {
   const lines = zohoLines(sheet, members);
   const [first] = members;
   const facts = {
@@ -150,14 +150,14 @@ function zeroRateKind(sheet: Sheet, lines: readonly ZohoLine[]): string | undefi
 }
 
 /** The headings of what is in the currency of the account. */
-const heads = 'IGST, CGST, SGST, CESS';
+const headNames = 'IGST, CGST, SGST, CESS';
 
 function lineRow(sheet: Sheet, { row, ...line }: ZohoLine): SheetRow {
   const isReverse =
     cellNumber('taxRate', sheet.cellOf(row, zohoColumns.taxRate)) === undefined &&
     sheet.textOf(row, 'Reverse Charge Tax Rate') !== '';
   const written = writerOf(sheet)(
-    isForeign(sheet, row) ? without(row, sheet.headingsOf(heads)) : row,
+    isForeign(sheet, row) ? without(row, sheet.headingsOf(headNames)) : row,
     {
       ...rupeeCells({ taxableValue: line.taxable }),
       taxRate: line.rate,
@@ -215,7 +215,7 @@ function chargeOf(sheet: Sheet, lines: readonly ZohoLine[]): Charge | undefined 
 
 /** What a charge has not of the line whose document it is of. */
 const ofLine = `${zohoColumns.productId}, ${zohoColumns.description}, ${zohoColumns.quantity}, ${zohoColumns.unit}, Item Price, Rate,
-  ${zohoColumns.discountAmount}, ${zohoColumns.taxAmount}, ${zohoColumns.cgstRate}, ${zohoColumns.sgstRate}, ${heads}`;
+  ${zohoColumns.discountAmount}, ${zohoColumns.taxAmount}, ${zohoColumns.cgstRate}, ${zohoColumns.sgstRate}, ${headNames}`;
 
 function chargeRow(
   sheet: Sheet,

@@ -76,7 +76,7 @@ export function percentIn(heading: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-const heads = new Map<string, TaxHead>([
+const headsByName = new Map<string, TaxHead>([
   ['igst', 'igst'],
   ['cgst', 'cgst'],
   ['sgst', 'sgst'],
@@ -94,7 +94,7 @@ const longNames: ReadonlyArray<readonly [RegExp, TaxHead]> = [
 const ofTax = /^(input|output|inward|outward|tax|payable|receivable)$/;
 
 function headIn(words: readonly string[], hasPercent: boolean): TaxHead | undefined {
-  const named = words.flatMap((word) => heads.get(word) ?? []);
+  const named = words.flatMap((word) => headsByName.get(word) ?? []);
   if (named.length > 0) return new Set(named).size === 1 ? named[0] : undefined;
   if (words.includes('tax')) {
     const long = longNames.find(([name]) => words.some((word) => name.test(word)));
@@ -114,7 +114,7 @@ function misspelt(word: string): TaxHead | undefined {
   }));
   const fewest = Math.min(2, ...near.map(({ edits }) => edits));
   const nearest = near.filter(({ edits }) => edits === fewest).map(({ head }) => head);
-  return nearest.length > 1 ? undefined : heads.get(nearest.join());
+  return nearest.length > 1 ? undefined : headsByName.get(nearest.join());
 }
 
 /** Whether a number is a rate of GST. */

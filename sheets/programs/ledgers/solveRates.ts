@@ -16,7 +16,7 @@ export interface TaxAtRate {
 }
 
 /** As many combinations of rates are tried. Of more, only those with one rate for all. */
-const most = 3000;
+const mostTried = 3000;
 
 /** The tax in, or on, an amount. */
 export const taxAtRate = ({ amount, includesTax = false }: Base, rate: number): Paise =>
@@ -64,7 +64,7 @@ function fittingRates(bases: readonly Base[], taxes: readonly TaxAtRate[]): Fitt
   const tolerance = Number(toleranceOf(bases, taxes));
   const found: Fitting[] = [];
   const chosen: number[] = [];
-  const isWhole = bases.reduce((product, { rates }) => product * rates.length, 1) > most;
+  const isWhole = bases.reduce((product, { rates }) => product * rates.length, 1) > mostTried;
   const choose = (index: number): void => {
     if (index === choices.length) {
       const error = left.reduce((sum, one) => sum + Math.abs(one), 0);

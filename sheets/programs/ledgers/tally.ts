@@ -18,7 +18,7 @@ import { programSheets } from '../sheet/signature';
 import written from '../signatures/tally.json';
 
 /** The columns that are no ledgers. */
-const { columns, unused } = written;
+const { columns: tallyColumns, unused } = written;
 
 export const tally = programSheets(written, () => rewrite);
 
@@ -42,7 +42,7 @@ function rewrite(sheet: Sheet): Rewriting {
 /** All columns with amounts that are none of the register's own. One without a known name is of goods or costs. */
 function ledgersOf(sheet: Sheet): NamedLedger[] {
   const others = [
-    ...Object.values(columns).flatMap(listed),
+    ...Object.values(tallyColumns).flatMap(listed),
     ...unused,
     ...listed('Supplier Invoice No, Voucher Ref. No, Voucher Ref. Date, Others-Cr, Others-Dr'),
   ];
@@ -109,5 +109,5 @@ function ofNote(sheet: Sheet, row: SheetRow): SheetRow {
   });
   if (isNote) return noted;
   const returned = sheet.use === 'purchases' ? 'Purchase Return' : 'Sales Return';
-  return sheet.writer(columns)(noted, { type: returned });
+  return sheet.writer(tallyColumns)(noted, { type: returned });
 }

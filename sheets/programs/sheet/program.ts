@@ -97,7 +97,7 @@ export function sheetOf(rows: readonly SheetRow[], use: SheetUse): Sheet {
     },
     amountOf: (row, names) => amountIn(cellOf(row, names), side) ?? 0n,
     writer: (columns) => (row, values) =>
-      written(row, values, (field) => heading(columns[field] ?? '') ?? fieldName(field)),
+      rowWith(row, values, (field) => heading(columns[field] ?? '') ?? fieldName(field)),
   };
 }
 
@@ -111,7 +111,7 @@ export const listed = (names: string): string[] =>
 export type FieldValues = Partial<Record<LineField, unknown>>;
 
 /** A row with values of fields. @param headingOf their headings */
-const written = (
+const rowWith = (
   { position, cells }: SheetRow,
   values: FieldValues,
   headingOf: (field: LineField) => string,
@@ -127,7 +127,7 @@ const written = (
 
 /** A row with fields under their own headings. */
 export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
-  written(row, values, fieldName);
+  rowWith(row, values, fieldName);
 
 /** The cells that have values. */
 export const filledIn = (cells: Fields): Fields =>

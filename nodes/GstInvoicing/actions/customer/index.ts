@@ -6,7 +6,7 @@ import { partyFields, partyForm } from '../record/party';
 import { recordResource } from '../record/resource';
 
 /** Customers (service.md, Resources: Customer). */
-export const customer = recordResource(
+export const customerResource = recordResource(
   {
     ...customers,
     ...partyForm(customers),

@@ -5,11 +5,11 @@ import { keyField, columnLabel, newProductColumns } from './items/sheetCells';
 import { detailFields, isSpreadsheet, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
 import { originalLabel } from './returned';
-import { label as supplierNumberLabel } from './supplierNumber';
+import { supplierLabel } from './supplierNumber';
 
-const line = /^lines\[(\d+)\]$/;
+const linePath = /^lines\[(\d+)\]$/;
 
-const labels = new Map([
+const labelsOfPaths = new Map([
   ['document', 'Document'],
   ['details.extra_discount', 'Adjustment'],
   ['details.subscription_details', 'Subscription Details'],
@@ -30,10 +30,10 @@ export function documentLabels(group: ItemGroup): FormLabels {
       partyIds: columnLabel(form, 'partyId'),
     }),
     of(path) {
-      const [, index] = line.exec(path) ?? [];
+      const [, index] = linePath.exec(path) ?? [];
       if (index !== undefined) return lineLabels(group)(Number(index));
       if (path === 'order')
-        return isSpreadsheet(form) ? columnLabel(form, keyField(form)) : supplierNumberLabel;
+        return isSpreadsheet(form) ? columnLabel(form, keyField(form)) : supplierLabel;
       if (path === 'party.kind') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();
@@ -42,7 +42,7 @@ export function documentLabels(group: ItemGroup): FormLabels {
       }
       if (path === 'document' && isNew) return originalLabel;
       const detail = detailFields.find(({ attribute }) => path === `party.${attribute}`);
-      return detail?.property.displayName ?? labels.get(path) ?? path;
+      return detail?.property.displayName ?? labelsOfPaths.get(path) ?? path;
     },
   };
 }

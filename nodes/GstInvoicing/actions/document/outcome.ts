@@ -12,14 +12,14 @@ export function documentsOutcome(rows: readonly IDataObject[], form: ItemForm): 
   const outcomes = rows.map((row) => outcomeOf(row, form));
   const isShown = isSpreadsheet(form) || rows.some(isExisting);
   if (rows.length < 2 || !isShown) return undefined;
-  const parts = words
+  const parts = wordsOfOutcome
     .map((word) => [outcomes.filter((one) => one === word).length, word] as const)
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}`);
   return `${rows.length} documents: ${parts.join(', ')}.`;
 }
 
-const words = [
+const wordsOfOutcome = [
   'created',
   'would be created',
   'existed already',
@@ -32,7 +32,7 @@ const isExisting = (row: IDataObject): boolean =>
   row.already_existed === true || row.would === 'return the existing document';
 
 /** Preview may be an expression, so one item may be sent and another one only shown. */
-function outcomeOf(row: IDataObject, form: ItemForm): (typeof words)[number] {
+function outcomeOf(row: IDataObject, form: ItemForm): (typeof wordsOfOutcome)[number] {
   const isFailed = row.error !== undefined || row.would === 'fail';
   // The row of an error does not say whether its item would have been sent.
   const isOnlyShown = row.preview === true || (row.error !== undefined && isPreview(form));

@@ -21,11 +21,11 @@ const directions: Array<Choice<'ascending' | 'descending'>> = [
   { name: 'Descending', value: 'descending' },
 ];
 
-const label = 'Sort';
+const sortLabel = 'Sort';
 
 /** Sorting, which the service does not have. */
 export const sortProperty: INodeProperties = {
-  displayName: label,
+  displayName: sortLabel,
   name: 'sort',
   type: 'fixedCollection',
   typeOptions: { multipleValues: true },
@@ -53,7 +53,7 @@ interface SortRule {
 export function readSortRules(form: ItemForm): SortRule[] {
   const { rules = [] } = form.parameter('sort', {}) as { rules?: IDataObject[] };
   return rules.map(({ field, direction = 'ascending' }, index) => {
-    const place = `${label} ${index + 1}`;
+    const place = `${sortLabel} ${index + 1}`;
     return {
       field: readChoice(field, sortFields, `${place}: Field`),
       isDescending: readChoice(direction, directions, `${place}: Direction`) === 'descending',
@@ -64,7 +64,7 @@ export function readSortRules(form: ItemForm): SortRule[] {
 type SortKey = string | number | undefined;
 
 /** The values to sort documents by; undefined if a document has none. */
-const keys: Record<SortField, (document: Document, rule: DueRule) => SortKey> = {
+const sortKeys: Record<SortField, (document: Document, rule: DueRule) => SortKey> = {
   documentDate: ({ date }) => isoDate(parseDay(date)),
   dueDate: (document, rule) => isoDate(dueDateOf(document, rule).day),
   pendingAmount: ({ pending }) => pending,
@@ -77,7 +77,7 @@ const isoDate = (day: Day | undefined): SortKey => day && toIsoDate(day);
 export function sorted(rows: JsonObject[], rules: SortRule[], rule: DueRule): JsonObject[] {
   const keyed = rows.map((row) => {
     const document = documentFrom(row);
-    return { row, keys: rules.map(({ field }) => keys[field](document, rule)) };
+    return { row, keys: rules.map(({ field }) => sortKeys[field](document, rule)) };
   });
   keyed.sort((one, other) => {
     for (const [index, { isDescending }] of rules.entries()) {

@@ -11,10 +11,10 @@ import type { Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { spreadsheet } from './party/form';
 
-export const label = "Supplier's Invoice Number";
+export const supplierLabel = "Supplier's Invoice Number";
 
 /** The number on the supplier's bill. The service has no attribute for it, so it is the reference. */
-const field = identifierField('supplier_invoice_number', label, {
+const supplierField = identifierField('supplier_invoice_number', supplierLabel, {
   displayOptions: { show: { documentType: ['purchase'] }, hide: { lineItemsFrom: [spreadsheet] } },
   description:
     'Sent as Reference. A bill that was booked before is returned, and Reconcile GSTR-2B finds bills by this number.',
@@ -22,7 +22,7 @@ const field = identifierField('supplier_invoice_number', label, {
 
 /** The field, if one of these types is a purchase. */
 export const supplierNumberProperties = (types: Choice[]): INodeProperties[] =>
-  types.some(({ value }) => value === 'purchase') ? [field.property] : [];
+  types.some(({ value }) => value === 'purchase') ? [supplierField.property] : [];
 
 /** @param details of the document, to which the number is added @throws InputError for two references */
 export function withSupplierNumber(
@@ -30,10 +30,14 @@ export function withSupplierNumber(
   { type, details }: { type: string; details: JsonObject },
 ): JsonObject {
   if (type !== 'purchase') return details;
-  const { supplier_invoice_number: reference } = readParameters(form, [field]) ?? {};
+  const { supplier_invoice_number: reference } = readParameters(form, [supplierField]) ?? {};
   if (reference === undefined) return details;
   if (details.reference === undefined) return { ...details, reference };
-  throw new InputError(label, `${label} and Reference are both set`, 'Remove one of them.');
+  throw new InputError(
+    supplierLabel,
+    `${supplierLabel} and Reference are both set`,
+    'Remove one of them.',
+  );
 }
 
 /** How the purchase of a bill is recognized, in the month of its date; undefined without its number. */
@@ -42,7 +46,7 @@ export function billIn(
   { type, date }: { type: string; date?: Day },
 ): Order | undefined {
   const { supplier_invoice_number: number } =
-    type === 'purchase' ? (readParameters(form, [field]) ?? {}) : {};
+    type === 'purchase' ? (readParameters(form, [supplierField]) ?? {}) : {};
   if (number === undefined || date === undefined) return undefined;
   const { start: from, end: to } = periodOf('thisMonth', date, 0);
   return { key: comparable(String(number)), isDated: false, days: { from, to }, isBill: true };

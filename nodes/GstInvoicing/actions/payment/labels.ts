@@ -1,6 +1,6 @@
 import type { FormLabels } from '../../../shared/words/books';
 
-const labels = new Map([
+const labelsOfPaths = new Map([
   ['amount', 'Amount'],
   ['customer', 'Customer'],
   ['document', 'Document'],
@@ -12,5 +12,5 @@ const labels = new Map([
  * amount by hand
  */
 export const paymentLabels = (ownAmount: string): FormLabels => ({
-  of: (path) => (path === 'ownAmount' ? ownAmount : (labels.get(path) ?? path)),
+  of: (path) => (path === 'ownAmount' ? ownAmount : (labelsOfPaths.get(path) ?? path)),
 });

@@ -96,7 +96,7 @@ const optionalFields: Field[] = [
 ];
 
 /** Products and services (service.md, Resources: Item). */
-export const product = recordResource({
+export const productResource = recordResource({
   ...products,
   searchedBy: 'barcode, name, HSN or ID',
   picker: productPicker,

@@ -20,7 +20,8 @@ export function changesIn(
 function changeIn(label: string, before: Json | undefined, after: Json | undefined): string[] {
   if (JSON.stringify(before ?? '') === JSON.stringify(after ?? '')) return [];
   const isGroup = [before, after].some((value) => typeof value === 'object' && value !== null);
-  return [isGroup ? label : `${label}: ${shown(before)} → ${shown(after)}`];
+  return [isGroup ? label : `${label}: ${shownValue(before)} → ${shownValue(after)}`];
 }
 
-const shown = (value: Json | undefined): string => (isGiven(value) ? textOf(value) : '(empty)');
+const shownValue = (value: Json | undefined): string =>
+  isGiven(value) ? textOf(value) : '(empty)';

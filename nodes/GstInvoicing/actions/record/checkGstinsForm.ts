@@ -9,7 +9,7 @@ const againAfter = wholeNumberOption('againAfter', 'Check Again After (Days)', 0
     'GSTINs that were looked up fewer days ago, according to Last Rows, are not looked up',
 });
 
-const details = flagOption('details', 'Compare Name and State', {
+const detailsOption = flagOption('details', 'Compare Name and State', {
   default: false,
   description:
     'Whether to read company name and billing address too, which lists lack. Takes one more request for each customer or vendor.',
@@ -35,13 +35,13 @@ export const most = wholeNumberOption('most', 'Max Look-Ups', 1, {
     'How many GSTINs to look up in this run. The next run looks up the others. Without it, all are looked up.',
 });
 
-export const options = [againAfter, details, withoutGstin, lastRows, most];
+export const options = [againAfter, detailsOption, withoutGstin, lastRows, most];
 
 /** What the user chooses. @throws InputError */
 export const readOptions = (form: ItemForm) => ({
   lastRows: form.parameter(option(lastRows.name), ''),
   againAfterDays: againAfter.read(form),
-  readsDetails: details.read(form),
+  readsDetails: detailsOption.read(form),
   withoutGstin: withoutGstin.read(form),
   most: most.read(form),
 });

@@ -7,8 +7,8 @@ import { readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { RecordForm } from './form';
 
-const name = 'clearFields';
-const label = 'Clear Fields';
+const fieldName = 'clearFields';
+const clearLabel = 'Clear Fields';
 
 const choicesOf = ({ optionalFields }: RecordForm) =>
   optionalFields
@@ -18,7 +18,7 @@ const choicesOf = ({ optionalFields }: RecordForm) =>
 
 /** The fields of a record that can be emptied. */
 export const clearFieldsProperty = (kind: RecordForm): INodeProperties =>
-  propertyOf('multiOptions', name, label, {
+  propertyOf('multiOptions', fieldName, clearLabel, {
     options: choicesOf(kind),
     description:
       'Fields to empty in the stored record. A field that is set to an empty value stays as it is.',
@@ -30,16 +30,16 @@ export const clearFieldsProperty = (kind: RecordForm): INodeProperties =>
  * @throws InputError for an unknown field, and for one that is also set
  */
 export function readClearFields(form: ItemForm, kind: RecordForm, given: JsonObject): JsonObject {
-  const chosen = form.parameter(additional(name), []);
-  if (!Array.isArray(chosen)) throw mustBe(label, 'an array', chosen, 'Choose from the list.');
+  const chosen = form.parameter(additional(fieldName), []);
+  if (!Array.isArray(chosen)) throw mustBe(clearLabel, 'an array', chosen, 'Choose from the list.');
   const choices = choicesOf(kind);
-  const attributes = chosen.map((one) => readChoice(one, choices, label));
+  const attributes = chosen.map((one) => readChoice(one, choices, clearLabel));
   const both = choices.find(({ value }) => attributes.includes(value) && value in given);
   if (both) {
     throw new InputError(
-      label,
+      clearLabel,
       `${both.name} is both set and cleared`,
-      `Remove it from "${label}", or leave the field empty.`,
+      `Remove it from "${clearLabel}", or leave the field empty.`,
     );
   }
   const cleared = kind.optionalFields.filter(({ attribute }) => attributes.includes(attribute));

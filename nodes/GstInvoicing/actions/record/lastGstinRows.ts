@@ -7,7 +7,7 @@ import { readJson } from '../../../shared/form/readValue';
 import { givenRowError } from '../../../shared/words/sheets';
 import { lastRows } from './checkGstinsForm';
 
-const source = {
+const asked = {
   label: lastRows.displayName,
   advice:
     "Give the rows that this operation returned in its last run, with all their columns, for example {{ $('Get Rows').all().map(({ json }) => json) }}.",
@@ -17,17 +17,17 @@ const source = {
 export function lastRunIn(given: unknown, headings: PartyColumns, timeZone: string): LastRun {
   const { last, problems } = readLastRun(rowsIn(given), headings, timeZone);
   const [problem] = problems;
-  if (problem) throw givenRowError(problem, source);
+  if (problem) throw givenRowError(problem, asked);
   return last;
 }
 
 function rowsIn(given: unknown): JsonObject[] {
   if (!isFilled(given)) return [];
-  const parsed = readJson(given, source.label, source.advice);
+  const parsed = readJson(given, asked.label, asked.advice);
   return (Array.isArray(parsed) ? parsed : [parsed]).map((row: unknown, index) => {
     if (!isObject(row)) {
       const problem = `must be an array of rows, but entry ${index + 1} is not one`;
-      throw new InputError(source.label, `${source.label} ${problem}`, source.advice);
+      throw new InputError(asked.label, `${asked.label} ${problem}`, asked.advice);
     }
     // An item of n8n has its row in `json`.
     return isObject(row.json) ? row.json : row;

@@ -7,10 +7,10 @@ import { partyFields, partyForm } from '../record/party';
 import { recordResource } from '../record/resource';
 import { msmeReport } from './msme';
 
-const status = textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' });
+const active = textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' });
 
 /** Vendors (service.md, Resources: Vendor). */
-export const vendor = recordResource(
+export const vendorResource = recordResource(
   {
     ...vendors,
     ...partyForm(vendors),
@@ -18,7 +18,7 @@ export const vendor = recordResource(
     optionalFields: [
       ...partyFields,
       addressField('billing_address', 'Billing Address'),
-      { ...status, empty: undefined },
+      { ...active, empty: undefined },
     ],
   },
   { ...payables, perDocument: msmeReport },

@@ -26,7 +26,7 @@ import { listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 import { mapInTurns } from '../../../shared/run/turns';
 
-const label = 'Advances';
+const advancesLabel = 'Advances';
 
 const supplies: Array<Choice<'goods' | 'services'>> = [
   described('Goods', 'goods', 'Not reported: no tax is due on the advance'),
@@ -36,8 +36,8 @@ const supplies: Array<Choice<'goods' | 'services'>> = [
 /** What payments are for: with this option, table 11 is made. */
 export const advancesOption = entriesProperty(
   'advances',
-  label,
-  label,
+  advancesLabel,
+  advancesLabel,
   [
     choiceProperty('advanceFor', 'Advance For', supplies, 'services'),
     propertyOf('string', 'customerId', 'Customer ID', {
@@ -69,7 +69,7 @@ export const advancesOption = entriesProperty(
 export function readAdvanceTerms(form: ItemForm): AdvanceTerms[] | undefined {
   const { advances } = readValues(form.parameter('options', {}), 'Options');
   if (advances === undefined || isFromLines(form)) return undefined;
-  return readEntries(advances, label).map(({ own, place }) =>
+  return readEntries(advances, advancesLabel).map(({ own, place }) =>
     readTerms(own, place, form.settings.timeZone),
   );
 }

@@ -22,11 +22,11 @@ import { readInputItem } from './inputItem';
 import { sourceOf } from './documentSource';
 import { propertyOf } from '../../../shared/form/field';
 
-const label = 'Answers (JSON)';
-const name = 'answerRows';
+const answerRowsLabel = 'Answers (JSON)';
+const optionName = 'answerRows';
 
 /** The rows of questions, which may also be input items. */
-export const answerRowsOption = propertyOf('json', name, label, {
+export const answerRowsOption = propertyOf('json', optionName, answerRowsLabel, {
   placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
   description:
     'Rows of Check with your answers in the column answer. A row answers the documents that it names, and no others. Input items that are such rows count, too.',
@@ -65,7 +65,7 @@ export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
   const { timeZone } = form.settings;
   const read = [
     ...givenRows(form).flatMap((row, index) =>
-      answersIn(row, { row: `row ${index + 1} of ${label}`, timeZone, filing }),
+      answersIn(row, { row: `row ${index + 1} of ${answerRowsLabel}`, timeZone, filing }),
     ),
     ...group
       .filter(({ input }) => isRowOfCheck(input.json))
@@ -162,11 +162,11 @@ function hintAtOtherReturns({ hint }: ItemForm, filing: Filing, given: readonly 
 }
 
 function givenRows(form: ItemForm): Fields[] {
-  const given = form.optionalJson(option(name), label) ?? [];
+  const given = form.optionalJson(option(optionName), answerRowsLabel) ?? [];
   const advice = 'Give rows of Check with the columns topic, documents and answer.';
   const rows = Array.isArray(given) ? given : [given];
   const other = rows.find((row) => !isObject(row) || !isRowOfCheck(row));
-  if (other !== undefined) throw mustBe(label, 'rows of Check', other, advice);
+  if (other !== undefined) throw mustBe(answerRowsLabel, 'rows of Check', other, advice);
   return rows as Fields[];
 }
 

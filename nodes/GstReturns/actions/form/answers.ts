@@ -29,7 +29,7 @@ import { sourceOf, notFromSheets } from './documentSource';
 
 /** The label of all answers. */
 export const answersLabel = 'Answers for All Documents';
-const name = 'answers';
+const collectionName = 'answers';
 
 const yesNo = [
   { name: 'No', value: 'N' },
@@ -38,7 +38,7 @@ const yesNo = [
 
 /** Facts about a document that the service does not return, under the names of `GivenFacts`. */
 export const answersProperty = collection(
-  name,
+  collectionName,
   answersLabel,
   [
     propertyOf('options', 'zeroRateLines', '0 % Lines', {
@@ -139,7 +139,7 @@ export const answersProperty = collection(
  * all documents of the account.
  */
 export function readAnswers(form: ItemForm): GivenFacts {
-  const given: GivenFacts = readValues(form.parameter(name, {}), answersLabel);
+  const given: GivenFacts = readValues(form.parameter(collectionName, {}), answersLabel);
   // An expression that finds no IRN means that the document has none.
   const answers = 'irn' in given ? { ...given, irn: given.irn ?? '' } : given;
   return isFromInput(form) ? withAnswers(answers, form.input.json) : answers;
@@ -162,7 +162,7 @@ export function wordsOfQuestion(topic: Topic): string[] {
 /** The facts that are given for all documents of the account. */
 export const sharedFacts = (form: ItemForm): Answerable[] =>
   sourceOf(form) === 'account'
-    ? (Object.keys(readValues(form.parameter(name, {}), answersLabel)) as Answerable[])
+    ? (Object.keys(readValues(form.parameter(collectionName, {}), answersLabel)) as Answerable[])
     : [];
 
 /**

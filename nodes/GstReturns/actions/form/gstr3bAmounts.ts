@@ -25,20 +25,20 @@ import {
 import type { ItemForm } from '../../../shared/run/form';
 import { amountColumns, amountLabels, placeLabel } from '../words/gstr2b';
 
-const label = 'Amounts';
+const gstr3bLabel = 'Amounts';
 
-const others = 'others';
+const otherRows = 'others';
 
-const rows: Array<Choice<AskedRow | typeof others>> = [
+const rowChoices: Array<Choice<AskedRow | typeof otherRows>> = [
   ...allAskedRows.map((row) => ({ name: askedRows[row].label, value: row })),
   described(
     'All Other Rows: 0',
-    others,
+    otherRows,
     'Confirms that all rows that are neither given nor derived are 0',
   ),
 ];
 
-const columns: Array<{ key: Gstr3bColumn; name: string }> = [
+const amountChoices: Array<{ key: Gstr3bColumn; name: string }> = [
   { key: 'taxable', name: 'taxableValue' },
   { key: 'igst', name: 'integratedTax' },
   { key: 'cgst', name: 'centralTax' },
@@ -49,20 +49,18 @@ const columns: Array<{ key: Gstr3bColumn; name: string }> = [
 /** What the user gives for rows that the documents don't tell. */
 export const amountsProperty = entriesProperty(
   'gstr3bAmounts',
-  label,
-  label,
+  gstr3bLabel,
+  gstr3bLabel,
   [
-    propertyOf('options', 'row', 'Row', {
-      options: rows,
-    }),
+    propertyOf('options', 'row', 'Row', { options: rowChoices }),
     propertyOf('string', 'placeOfSupply', placeLabel, {
       placeholder: 'e.g. 29',
       displayOptions: { show: { row: ['3.2 composition'] } },
     }),
-    ...columns.map(({ key, name }) =>
+    ...amountChoices.map(({ key, name }) =>
       propertyOf('number', name, amountLabels[key], {
         default: '',
-        displayOptions: { hide: { row: [others] } },
+        displayOptions: { hide: { row: [otherRows] } },
         description: 'In ₹',
       }),
     ),
@@ -83,9 +81,9 @@ export const amountsProperty = entriesProperty(
 export function readGstr3bAmounts(
   form: ItemForm,
 ): Pick<Gstr3bInput, 'given' | 'withoutAmount' | 'othersAreNone'> {
-  const given = readEntries(form.parameter('gstr3bAmounts', {}), label);
+  const given = readEntries(form.parameter('gstr3bAmounts', {}), gstr3bLabel);
   const entries = given.map(({ own, place }) => ({ own, place, row: readRow(own, place) }));
-  const asked = entries.flatMap(({ row, ...one }) => (row === others ? [] : { ...one, row }));
+  const asked = entries.flatMap(({ row, ...one }) => (row === otherRows ? [] : { ...one, row }));
   const [withAmount, withoutAmount] = [true, false].map((has) =>
     asked.filter(({ own }) => hasAmount(own) === has),
   ) as [typeof asked, typeof asked];
@@ -94,12 +92,12 @@ export function readGstr3bAmounts(
       readEntry(own, row, place, form.settings.timeZone),
     ),
     withoutAmount: withoutAmount.map(({ row, place }) => ({ row, place })),
-    othersAreNone: entries.some(({ row }) => row === others),
+    othersAreNone: entries.some(({ row }) => row === otherRows),
   };
 }
 
-function readRow({ row }: Values, place: string): AskedRow | typeof others {
-  if (isFilled(row)) return readChoice(row, rows, `${place}: Row`);
+function readRow({ row }: Values, place: string): AskedRow | typeof otherRows {
+  if (isFilled(row)) return readChoice(row, rowChoices, `${place}: Row`);
   throw new InputError(
     `${place}: Row`,
     `${place} has no row`,
@@ -107,12 +105,12 @@ function readRow({ row }: Values, place: string): AskedRow | typeof others {
   );
 }
 
-const hasAmount = (own: Values): boolean => columns.some(({ name }) => isFilled(own[name]));
+const hasAmount = (own: Values): boolean => amountChoices.some(({ name }) => isFilled(own[name]));
 
 function readEntry(own: Values, row: AskedRow, place: string, timeZone: string): AskedAmounts {
   const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
   const amounts = Object.fromEntries(
-    columns.map(({ key, name }) => {
+    amountChoices.map(({ key, name }) => {
       const column = `${place}: ${amountLabels[key]}`;
       const rupees = readMoney(
         isFilled(own[name]) ? own[name] : 0,

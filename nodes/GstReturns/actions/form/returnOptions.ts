@@ -98,7 +98,7 @@ const reportsCorrections = flagOption('reportsCorrections', 'Report Proposed Cor
     'Whether to report what Last Return (JSON) shows as late, changed or cancelled. If off, it is only proposed.',
 });
 
-const options: INodeProperties[] = [
+const optionsOfReturn: INodeProperties[] = [
   propertyOf('multiOptions', 'alreadyFiledByIff', 'Already Filed by IFF', {
     options: iffMonths,
     description:
@@ -154,7 +154,7 @@ export function readCompared(
 /** The options of a return. Section sheets state what others would. */
 export const returnOptions: INodeProperties[] = [
   ...filingOptions,
-  ...shownWhen(notFromSheets('/documentsFrom'), options),
+  ...shownWhen(notFromSheets('/documentsFrom'), optionsOfReturn),
   // They read more from the account.
   ...shownWhen({ show: { '/documentsFrom': accountSources } }, [
     advancesOption,

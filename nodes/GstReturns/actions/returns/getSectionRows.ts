@@ -77,7 +77,7 @@ function requiredTerms(form: ItemForm): AdvanceTerms[] {
   );
 }
 
-const section = choiceParameter('section', 'Section', sections, 'b2b');
+const sectionField = choiceParameter('section', 'Section', sections, 'b2b');
 
 /** One section of GSTR-1 for a spreadsheet. */
 export const getSectionRows: Operation = {
@@ -86,12 +86,12 @@ export const getSectionRows: Operation = {
   action: 'Get rows of GSTR-1 section',
   description:
     'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet. From the account, 600 invoices take about ten minutes.',
-  properties: [section.property, ...filingProperties, answersProperty],
+  properties: [sectionField.property, ...filingProperties, answersProperty],
   options: [...returnOptions, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, given) {
-    const chosen = section.read(form);
+    const chosen = sectionField.read(form);
     const types = typesOf[chosen];
     const { filing, dates } = readFiling(form, session.today());
     const options = readReturnOptions(form, filing);

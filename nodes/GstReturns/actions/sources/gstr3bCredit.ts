@@ -18,7 +18,7 @@ import { readGivenPurchases } from './givenPurchases';
 import { creditRowsIn } from './reconciledRows';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
 
-const label = 'Input Tax Credit From';
+const creditLabel = 'Input Tax Credit From';
 
 const purchasesLabel = 'Purchases (JSON)';
 const reconciledLabel = 'Reconciled Rows (JSON)';
@@ -40,7 +40,7 @@ const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = 
 
 /** Where table 4 comes from. */
 export const creditProperties: INodeProperties[] = [
-  choiceProperty('creditFrom', label, sources, 'none', {
+  choiceProperty('creditFrom', creditLabel, sources, 'none', {
     noDataExpression: true,
   }),
   ...showOnlyFor({ creditFrom: ['reconciled'] }, [
@@ -70,7 +70,7 @@ export async function creditReader(
   dates: DatesQuery,
 ): Promise<CreditReader> {
   const { timeZone } = form.settings;
-  switch (form.choice('creditFrom', label, sources)) {
+  switch (form.choice('creditFrom', creditLabel, sources)) {
     case 'none':
       return async () => undefined;
     case 'account':
@@ -108,8 +108,8 @@ export async function creditReader(
 function refuseWithoutAccount(form: ItemForm): void {
   if (!isOffline(form)) return;
   throw new InputError(
-    label,
-    `${label} must not be "Purchases of the Account" if the documents are rows of a sheet, because these need no account`,
+    creditLabel,
+    `${creditLabel} must not be "Purchases of the Account" if the documents are rows of a sheet, because these need no account`,
     'Read the purchases in a Document: Get Many node before this one, and choose Purchases (JSON).',
   );
 }

@@ -126,8 +126,8 @@ export function sheetProblemIn(
   return problemOf({ number, type, date, row }, { code, facts: found, harm });
 }
 
-const item = ({ other = 0 }: SheetFacts): string => `item ${other + 1}`;
-const names = (texts: readonly string[] = []): string => texts.join(', ');
+const otherItem = ({ other = 0 }: SheetFacts): string => `item ${other + 1}`;
+const namesOf = (texts: readonly string[] = []): string => texts.join(', ');
 
 /** What is wrong, after the name of the column, or as a sentence if there is none. */
 const sheetWords: Record<SheetCode, (facts: SheetFacts, nameField: string) => Words> = {
@@ -136,15 +136,15 @@ const sheetWords: Record<SheetCode, (facts: SheetFacts, nameField: string) => Wo
     fix: 'Use the names of the offline tool, such as b2b or hsn(b2c).',
   }),
   unknownHeadings: ({ headings }) => ({
-    problem: `The headings are not those of a section sheet: ${names(headings)}`,
+    problem: `The headings are not those of a section sheet: ${namesOf(headings)}`,
     fix: "Give the rows with the offline tool's headings. In its workbook they are in line 4.",
   }),
   severalSheets: ({ sheets }, nameField) => ({
-    problem: `The headings may be those of several sheets: ${names(sheets)}`,
+    problem: `The headings may be those of several sheets: ${namesOf(sheets)}`,
     fix: `Add a field with the name of the sheet, and enter the name of the field in ${nameField}.`,
   }),
   notOfPeriod: ({ sheets }) => ({
-    problem: `The return of this period has no sheet ${names(sheets)}`,
+    problem: `The return of this period has no sheet ${namesOf(sheets)}`,
     fix: 'From 05-2025 on, hsn is hsn(b2b) and hsn(b2c). An IFF has only documents of registered customers. Remove the row, or correct Return Period.',
   }),
   operatorGstin: () => ({
@@ -211,11 +211,11 @@ const sheetWords: Record<SheetCode, (facts: SheetFacts, nameField: string) => Wo
     fix: 'Correct one of the two numbers.',
   }),
   repeated: (facts) => ({
-    problem: `and all other values repeat ${item(facts)}`,
+    problem: `and all other values repeat ${otherItem(facts)}`,
     fix: 'Remove one of the two. If both are meant, add up their amounts in one.',
   }),
   contradicted: (facts) => ({
-    problem: `differs from ${item(facts)}, which is of the same document`,
+    problem: `differs from ${otherItem(facts)}, which is of the same document`,
     fix: 'Give all rows of a document the same details, or correct its number.',
   }),
 };

@@ -208,7 +208,7 @@ const reasons: { [Code in ReasonCode]: (facts: ReasonFacts[Code]) => string } = 
   rejectedInBooks: () => 'You rejected it in IMS, so there is no credit, but the books have it.',
   supplierIsOwn: () => ownGstinText,
   numbers: ({ are, books, in2b, isSameGstin }) =>
-    `${numbers[are](books, in2b)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
+    `${numberWords[are](books, in2b)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
   compared: comparedText,
   zeroRateLines: ({ taxable }) =>
     `Lines at 0 % (${rupeeText(taxable)}) were not compared, because GSTR-2B does not have them.`,
@@ -230,14 +230,15 @@ function stateIn2b({ pairedWith, isRejected, isReplaced }: ReasonFacts['sameBill
   return `${replaced}. Compare the two: if they are the same bill, correct the books.`;
 }
 
-const numbers: Record<ReasonFacts['numbers']['are'], (books: string, in2b: string) => string> = {
-  unknown: () =>
-    "The books have no supplier's number of it, so only the other fields were compared",
-  same: () => 'The number is the same',
-  amended: (_, in2b) => `GSTR-2B amends ${in2b}, which is what the books have`,
-  alike: (books, in2b) => `The number is alike: ${books} / ${in2b}`,
-  other: () => 'The number is another one',
-};
+const numberWords: Record<ReasonFacts['numbers']['are'], (books: string, in2b: string) => string> =
+  {
+    unknown: () =>
+      "The books have no supplier's number of it, so only the other fields were compared",
+    same: () => 'The number is the same',
+    amended: (_, in2b) => `GSTR-2B amends ${in2b}, which is what the books have`,
+    alike: (books, in2b) => `The number is alike: ${books} / ${in2b}`,
+    other: () => 'The number is another one',
+  };
 
 function comparedText({ differences, taxOfRate }: ReasonFacts['compared']): string {
   const ofRate = taxOfRate
@@ -298,10 +299,10 @@ const reconciledWords: Record<
   }),
 };
 
-const label = (row: AskedRow): string => askedRows[row].label;
-const otherItc = label('4(A)(5)');
-const reverseCharge = label('3.1(d)');
-const reverseChargeItc = label('4(A)(3)');
+const rowLabel = (row: AskedRow): string => askedRows[row].label;
+const otherItc = rowLabel('4(A)(5)');
+const chargeRow = rowLabel('3.1(d)');
+const reverseChargeItc = rowLabel('4(A)(3)');
 
 /** What the filer can do, in the words of the form. */
 const workingAdvice: Record<WorkingAdvice, string> = {
@@ -311,15 +312,15 @@ const workingAdvice: Record<WorkingAdvice, string> = {
   seeReasons: 'Prepare GSTR-1 has the reasons in left_out.',
   seeQuestions:
     'Check and Prepare GSTR-1 have the questions, and what is assumed until then. Fill in the column answer of the rows of Check, and give them back as input items or in Answers (JSON).',
-  other_amendments: `In Amounts, give the whole of these rows: ${reverseCharge}, ${label('4(A)(1)')}, ${reverseChargeItc}, ${label('4(A)(4)')}.`,
-  ims_notes: `Set accepted to yes where they reduce it in full, else give ${label('4(A)(5) amendments')} in Amounts.`,
-  part_blocked: `In Amounts, give ${otherItc}, or ${reverseChargeItc} under reverse charge, with the whole credit, and ${label('4(B)(1)')} with what is not eligible.`,
+  other_amendments: `In Amounts, give the whole of these rows: ${chargeRow}, ${rowLabel('4(A)(1)')}, ${reverseChargeItc}, ${rowLabel('4(A)(4)')}.`,
+  ims_notes: `Set accepted to yes where they reduce it in full, else give ${rowLabel('4(A)(5) amendments')} in Amounts.`,
+  part_blocked: `In Amounts, give ${otherItc}, or ${reverseChargeItc} under reverse charge, with the whole credit, and ${rowLabel('4(B)(1)')} with what is not eligible.`,
   in_gstr2b: `Reconcile GSTR-2B compares them, or give ${otherItc} in Amounts.`,
   heads: `Reconcile GSTR-2B knows it, or give ${otherItc} in Amounts.`,
   booked_twice: `Correct the books, or give ${otherItc} in Amounts.`,
-  untaxed: `In Amounts, give ${reverseCharge} and ${reverseChargeItc}, or the rows of table 5.`,
-  reverse_charge: `In Amounts, give ${reverseCharge}, and ${reverseChargeItc} for the credit.`,
-  reverse_charge_before: `If it was not paid, give ${reverseCharge} in Amounts, with their tax.`,
+  untaxed: `In Amounts, give ${chargeRow} and ${reverseChargeItc}, or the rows of table 5.`,
+  reverse_charge: `In Amounts, give ${chargeRow}, and ${reverseChargeItc} for the credit.`,
+  reverse_charge_before: `If it was not paid, give ${chargeRow} in Amounts, with their tax.`,
 };
 
 /** The labels of the amounts of a row. */
@@ -344,7 +345,7 @@ export function amountColumns(row: AskedRow): string[] {
 }
 
 const entryFor = (row: AskedRow): string =>
-  `In Amounts, add the row ${label(row)}, and fill in ${list(amountColumns(row), 'and')}.`;
+  `In Amounts, add the row ${rowLabel(row)}, and fill in ${list(amountColumns(row), 'and')}.`;
 
 const kindNames: Record<WorkingRow['kind'], string> = {
   cell: 'Cell of the form',

@@ -11,21 +11,21 @@ export function conflictWith(known: Known, task: Task): InputError | undefined {
     if (account !== task.account) {
       const message =
         'The credential has another API key or Base URL than the one that this execution used first';
-      return refusal('Credential', message, known);
+      return refusalOf('Credential', message, known);
     }
     if (resource !== task.resource) {
       const message = `Resource is "${task.resource}", but this execution used "${resource}" first`;
-      return refusal('Resource', message, known);
+      return refusalOf('Resource', message, known);
     }
     if (operation !== task.operation) {
       const message = `Operation is "${task.operation}", but this execution used "${operation}" first`;
-      return refusal('Operation', message, known);
+      return refusalOf('Operation', message, known);
     }
   }
   return undefined;
 }
 
-const refusal = (field: string, message: string, known: Known): InputError =>
+const refusalOf = (field: string, message: string, known: Known): InputError =>
   new InputError(
     field,
     message,
@@ -38,7 +38,7 @@ const refusal = (field: string, message: string, known: Known): InputError =>
  */
 export function regrouped(known: Known, keys: Set<string>, itemIndexes: number[]): InputError {
   const message = `The items are not grouped as this execution grouped them first, which concerns ${nameOf(itemIndexes)}`;
-  return refusal('Items', message, new Map([...known].filter(([key]) => keys.has(key))));
+  return refusalOf('Items', message, new Map([...known].filter(([key]) => keys.has(key))));
 }
 
 function whatIsKnown(known: Known): string {

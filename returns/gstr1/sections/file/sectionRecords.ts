@@ -94,7 +94,7 @@ function addedUp(rows: readonly AnyRow[], { shape, columns }: SectionFormat): An
   );
   return [...groupBy(rows, keyOf(others)).values()].map((group) => {
     const [first] = group;
-    return { ...first, ...Object.fromEntries(sums.map((field) => [field, total(group, field)])) };
+    return { ...first, ...Object.fromEntries(sums.map((field) => [field, totalOf(group, field)])) };
   });
 }
 
@@ -105,7 +105,7 @@ function isSum(field: string, shape: Shape, columns: SectionFormat['columns']): 
 }
 
 /** Undefined if no row has an amount. */
-function total(rows: readonly AnyRow[], field: string): bigint | undefined {
+function totalOf(rows: readonly AnyRow[], field: string): bigint | undefined {
   const given = rows.map((row) => row[field]).filter((one) => typeof one === 'bigint');
   return given.length === 0 ? undefined : sumOf(given);
 }
@@ -144,7 +144,7 @@ function statedValue(
   { columns, filing }: SectionFormat,
 ): FileValue | undefined {
   const column = columns[key];
-  if (column) return stated(row[key], column);
+  if (column) return statedIn(row[key], column);
   switch (key) {
     case 'sply_ty':
       return isWithinState(row, filing) ? 'INTRA' : 'INTER';
@@ -160,7 +160,7 @@ function statedValue(
   }
 }
 
-function stated(value: AnyRow[string], { kind }: Column): FileValue | undefined {
+function statedIn(value: AnyRow[string], { kind }: Column): FileValue | undefined {
   switch (kind) {
     case 'paise':
       return toRupees((value ?? 0n) as bigint);

@@ -31,7 +31,7 @@ interface KnownSheet {
   required: readonly string[];
 }
 
-const known = new Map<SheetName, KnownSheet>(
+const knownSheets = new Map<SheetName, KnownSheet>(
   sheetNames.map((name) => {
     const { columns, unused = [], empty = [] } = sectionSheet(name);
     const fields = Object.entries(columns);
@@ -62,7 +62,7 @@ const known = new Map<SheetName, KnownSheet>(
 
 /** What the headings of a sheet lead to, by their plain texts. */
 export const headingsOfSheet = (name: SheetName): ReadonlyMap<string, Heading> =>
-  (known.get(name) as KnownSheet).headings;
+  (knownSheets.get(name) as KnownSheet).headings;
 
 /** The sheet that a name means, as the tool names its sheets or its CSV files. */
 export function sheetNamed(text: string): SheetName | undefined {
@@ -86,7 +86,7 @@ export function sheetsWith(headings: readonly string[], filing: Filing): SheetNa
   const plain = headings.map(plainHeading);
   const fits = sheetNames
     .filter((name) => isOfPeriod(name, filing))
-    .map((name) => ({ name, ...fitOf(plain, known.get(name) as KnownSheet) }))
+    .map((name) => ({ name, ...fitOf(plain, knownSheets.get(name) as KnownSheet) }))
     .sort((one, other) => other.matched - other.lacking - (one.matched - one.lacking));
   const [best] = fits as [(typeof fits)[number]];
   if (best.matched - best.lacking < 2) return [];

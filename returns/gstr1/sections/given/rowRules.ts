@@ -30,17 +30,17 @@ type RowRule = (row: AnyRow, filing: Filing, sheet: SheetName) => FieldProblem |
 export const problemsOf = (row: AnyRow, filing: Filing, sheet: SheetName): FieldProblem[] =>
   rules.flatMap((rule) => rule(row, filing, sheet) ?? []);
 
-const dates = ['idt', 'oidt', 'nt_dt', 'ont_dt'];
+const dateKeys = ['idt', 'oidt', 'nt_dt', 'ont_dt'];
 
 const dateInPeriod: RowRule = (row, filing) => {
   const end = toIsoDate(daysOfReturn(filing).end);
-  const field = dates.find((one) => ((row[one] ?? '') as string) > end);
+  const field = dateKeys.find((one) => ((row[one] ?? '') as string) > end);
   return field === undefined
     ? undefined
     : fieldProblem(field, 'afterPeriod', { value: row[field] });
 };
 
-const reverseCharge: RowRule = ({ inv_typ, rchrg }) => {
+const chargeByType: RowRule = ({ inv_typ, rchrg }) => {
   if (inv_typ === 'CBW' && rchrg !== 'Y') return fieldProblem('rchrg', 'chargeOfCbw');
   return inv_typ === 'DE' && rchrg === 'Y'
     ? fieldProblem('rchrg', 'chargeOfDeemedExport')
@@ -120,7 +120,7 @@ const cancelled: RowRule = ({ totnum = 0, cancel = 0 }) =>
 
 const rules: readonly RowRule[] = [
   dateInPeriod,
-  reverseCharge,
+  chargeByType,
   ownGstin,
   largeInvoice,
   unregisteredNote,

@@ -1,5 +1,5 @@
 import { documentNatures, nilSupplies } from '../../../../law/tables/gstr1';
-import { choice, column, optional, signed, text } from '../../../../sheets/cells/columns';
+import { choice, column, optional, signed, patterned } from '../../../../sheets/cells/columns';
 
 const invoiceTypes = {
   R: ['Regular B2B'],
@@ -12,11 +12,11 @@ const invoiceTypes = {
 /** The columns of sheets, under the keys that the upload file has for them. */
 export const recipient = { ctin: column('gstin', 'GSTIN/UIN of Recipient') };
 
-export const place = { pos: column('state', 'Place Of Supply') };
+export const placeColumn = { pos: column('state', 'Place Of Supply') };
 
 export const share = { diff_percent: optional(column('share', 'Applicable % of Tax Rate')) };
 
-const reverseCharge = { rchrg: choice('Reverse Charge', { Y: ['Y'], N: ['N'] }) };
+const chargeColumn = { rchrg: choice('Reverse Charge', { Y: ['Y'], N: ['N'] }) };
 
 const invoiceType = (heading: string) => ({ inv_typ: choice(heading, invoiceTypes) });
 
@@ -47,19 +47,19 @@ export const unregisteredType = {
 export const otherThanEco = { typ: choice('Type', { OE: ['OE'] }) };
 
 export const shippingBill = {
-  sbpcode: optional(text('Port Code', /^[a-zA-Z0-9]{1,6}$/, 'portCode')),
-  sbnum: optional(text('Shipping Bill Number', /^\d{3,7}$/, 'shippingBill')),
+  sbpcode: optional(patterned('Port Code', /^[a-zA-Z0-9]{1,6}$/, 'portCode')),
+  sbnum: optional(patterned('Shipping Bill Number', /^\d{3,7}$/, 'shippingBill')),
   sbdt: optional(column('date', 'Shipping Bill Date')),
 };
 
-const cess = { csamt: optional(column('paise', 'Cess Amount')) };
+const cessColumn = { csamt: optional(column('paise', 'Cess Amount')) };
 
-const signedCess = { csamt: signed(cess.csamt) };
+const signedCess = { csamt: signed(cessColumn.csamt) };
 
 export const taxed = {
   rt: column('rate', 'Rate'),
   txval: column('paise', 'Taxable Value'),
-  ...cess,
+  ...cessColumn,
 };
 
 /** Items of notes must have a taxable value. */
@@ -138,8 +138,8 @@ export const revisedNote = {
 
 /** What an invoice to a registered recipient states. A blank reverse charge means no. */
 export const registeredInvoice = {
-  ...place,
-  rchrg: { ...reverseCharge.rchrg, blank: 'N' },
+  ...placeColumn,
+  rchrg: { ...chargeColumn.rchrg, blank: 'N' },
   ...share,
   ...invoiceType('Invoice Type'),
   ...taxed,
@@ -147,8 +147,8 @@ export const registeredInvoice = {
 
 /** What a note to a registered recipient states. Its reverse charge must not be blank. */
 export const registeredNote = {
-  ...place,
-  ...reverseCharge,
+  ...placeColumn,
+  ...chargeColumn,
   ...invoiceType('Note Supply Type'),
   ...share,
   ...taxedNote,
@@ -157,7 +157,7 @@ export const registeredNote = {
 export const originalPlace = { pos: column('state', 'Original Place Of Supply') };
 
 /** Notes on exports have no place of supply. */
-export const notePlace = { pos: optional(place.pos) };
+export const notePlace = { pos: optional(placeColumn.pos) };
 
 const advance = (heading: string) => ({
   ...share,
@@ -171,11 +171,11 @@ export const received = {
   ...signedCess,
 };
 
-export const adjusted = { ...advance('Gross Advance Adjusted'), ...cess };
+export const adjusted = { ...advance('Gross Advance Adjusted'), ...cessColumn };
 
 export const hsnColumns = {
   hsn_sc: column('hsn', 'HSN'),
-  user_desc: optional(text('Description', /^[ A-Za-z0-9_@./&-]{1,30}$/, 'description')),
+  user_desc: optional(patterned('Description', /^[ A-Za-z0-9_@./&-]{1,30}$/, 'description')),
   uqc: column('unit', 'UQC'),
   qty: signed(column('quantity', 'Total Quantity')),
   rt: column('rate', 'Rate'),
@@ -187,7 +187,7 @@ export const hsnColumns = {
 } as const;
 
 export const serial = (heading: string) =>
-  text(
+  patterned(
     heading,
     // At least one character that is neither 0 nor a separator.
     /^(?=.*[a-zA-Z1-9])[a-zA-Z0-9/-]+$/,
@@ -201,7 +201,7 @@ export const ecoDocument = {
   inum: column('number', 'Document Number'),
   idt: column('date', 'Document Date'),
   val: column('paise', 'Value of supplies made'),
-  ...place,
+  ...placeColumn,
   ...ecoDocumentType,
   ...taxed,
   ...signedCess,

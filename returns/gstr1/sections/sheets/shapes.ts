@@ -20,12 +20,12 @@ export interface Shape {
   isList?: true;
 }
 
-const keys = (list: string): string[] => list.split(' ');
+const keysIn = (list: string): string[] => list.split(' ');
 
-const taxes = 'iamt camt samt csamt';
-const numbered = { item: keys(`txval rt ${taxes}`), isNumbered: true } as const;
-const bare = { item: keys(`rt txval ${taxes}`) };
-const advances = { item: keys(`rt ad_amt ${taxes}`) };
+const taxKeys = 'iamt camt samt csamt';
+const numbered = { item: keysIn(`txval rt ${taxKeys}`), isNumbered: true } as const;
+const bare = { item: keysIn(`rt txval ${taxKeys}`) };
+const advances = { item: keysIn(`rt ad_amt ${taxKeys}`) };
 
 const byCustomer = (list: string) => ({ by: ['ctin'], list });
 const byPlace = { by: ['pos'], list: 'inv' };
@@ -33,9 +33,9 @@ const byExportType = { by: ['exp_typ'], list: 'inv' };
 const bySupplier = { by: ['stin', 'rtin'], list: 'inv' };
 const byRecipient = { by: ['rtin'], list: 'inv' };
 
-const hsn = (list: string): Shape => ({
+const hsnShape = (list: string): Shape => ({
   path: ['hsn', list],
-  record: keys('num hsn_sc user_desc uqc qty rt txval iamt samt camt csamt'),
+  record: keysIn('num hsn_sc user_desc uqc qty rt txval iamt samt camt csamt'),
 });
 
 const ecoAmounts = 'suppval igst cgst sgst cess';
@@ -45,43 +45,43 @@ const ecoSums = 'pos txval rt csamt sply_ty camt samt iamt flag';
 const amending = (section: string, shape: Shape, original: string): Shape => ({
   ...shape,
   path: [section],
-  record: [...keys(original), ...shape.record],
+  record: [...keysIn(original), ...shape.record],
 });
 
 const b2b: Shape = {
   path: ['b2b'],
   group: byCustomer('inv'),
-  record: keys('inum idt val pos rchrg diff_percent inv_typ itms'),
+  record: keysIn('inum idt val pos rchrg diff_percent inv_typ itms'),
   ...numbered,
 };
 const b2cl: Shape = {
   path: ['b2cl'],
   group: byPlace,
-  record: keys('inum idt val diff_percent itms'),
+  record: keysIn('inum idt val diff_percent itms'),
   ...numbered,
   omitsCess: true,
 };
 const exp: Shape = {
   path: ['exp'],
   group: byExportType,
-  record: keys('inum idt val sbpcode sbnum sbdt itms'),
+  record: keysIn('inum idt val sbpcode sbnum sbdt itms'),
   item: numbered.item,
 };
 const cdnr: Shape = {
   path: ['cdnr'],
   group: byCustomer('nt'),
-  record: keys('nt_num nt_dt ntty val pos diff_percent rchrg inv_typ itms'),
+  record: keysIn('nt_num nt_dt ntty val pos diff_percent rchrg inv_typ itms'),
   ...numbered,
 };
 const cdnur: Shape = {
   path: ['cdnur'],
-  record: keys('nt_num nt_dt ntty val typ pos diff_percent itms'),
+  record: keysIn('nt_num nt_dt ntty val typ pos diff_percent itms'),
   ...numbered,
 };
-const at: Shape = { path: ['at'], record: keys('pos sply_ty diff_percent itms'), ...advances };
+const paid: Shape = { path: ['at'], record: keysIn('pos sply_ty diff_percent itms'), ...advances };
 const atadj: Shape = {
   path: ['txpd'],
-  record: keys('pos sply_ty diff_percent itms'),
+  record: keysIn('pos sply_ty diff_percent itms'),
   ...advances,
   omitsCess: true,
 };
@@ -91,63 +91,63 @@ export const shapes: Readonly<Record<SheetName, Shape>> = {
   b2ba: amending('b2ba', b2b, 'oinum oidt'),
   b2cl,
   b2cla: amending('b2cla', b2cl, 'oinum oidt'),
-  b2cs: { path: ['b2cs'], record: keys(`sply_ty rt typ pos diff_percent txval ${taxes}`) },
-  b2csa: { path: ['b2csa'], record: keys('omon sply_ty typ pos diff_percent itms'), ...bare },
-  exemp: { path: ['nil', 'inv'], record: keys('sply_ty expt_amt nil_amt ngsup_amt') },
+  b2cs: { path: ['b2cs'], record: keysIn(`sply_ty rt typ pos diff_percent txval ${taxKeys}`) },
+  b2csa: { path: ['b2csa'], record: keysIn('omon sply_ty typ pos diff_percent itms'), ...bare },
+  exemp: { path: ['nil', 'inv'], record: keysIn('sply_ty expt_amt nil_amt ngsup_amt') },
   exp,
   expa: amending('expa', exp, 'oinum oidt'),
   cdnra: amending('cdnra', cdnr, 'ont_num ont_dt'),
-  at,
-  ata: amending('ata', at, 'omon'),
+  at: paid,
+  ata: amending('ata', paid, 'omon'),
   cdnr,
   cdnur,
   cdnura: amending('cdnura', cdnur, 'ont_num ont_dt'),
   docs: {
     path: ['doc_issue', 'doc_det'],
     group: { by: ['doc_num', 'doc_typ'], list: 'docs' },
-    record: keys('num from to totnum cancel net_issue'),
+    record: keysIn('num from to totnum cancel net_issue'),
     isList: true,
   },
-  hsn: hsn('data'),
-  'hsn(b2b)': hsn('hsn_b2b'),
-  'hsn(b2c)': hsn('hsn_b2c'),
-  eco: { path: ['supeco'], record: keys(`etin ${ecoAmounts}`) },
-  ecoa: { path: ['supecoa'], record: keys(`omon oetin etin ${ecoAmounts}`) },
+  hsn: hsnShape('data'),
+  'hsn(b2b)': hsnShape('hsn_b2b'),
+  'hsn(b2c)': hsnShape('hsn_b2c'),
+  eco: { path: ['supeco'], record: keysIn(`etin ${ecoAmounts}`) },
+  ecoa: { path: ['supecoa'], record: keysIn(`omon oetin etin ${ecoAmounts}`) },
   ecob2b: {
     path: ['ecom', 'b2b'],
     group: bySupplier,
-    record: keys('sply_ty inum idt val pos inv_typ itms flag'),
+    record: keysIn('sply_ty inum idt val pos inv_typ itms flag'),
     ...numbered,
   },
-  ecob2c: { path: ['ecom', 'b2c'], record: keys(`stin ${ecoSums}`), statesAllTaxes: true },
+  ecob2c: { path: ['ecom', 'b2c'], record: keysIn(`stin ${ecoSums}`), statesAllTaxes: true },
   ecourp2b: {
     path: ['ecom', 'urp2b'],
     group: byRecipient,
-    record: keys('sply_ty inum idt val pos inv_typ itms flag'),
+    record: keysIn('sply_ty inum idt val pos inv_typ itms flag'),
     ...numbered,
   },
-  ecourp2c: { path: ['ecom', 'urp2c'], record: keys(ecoSums), statesAllTaxes: true },
+  ecourp2c: { path: ['ecom', 'urp2c'], record: keysIn(ecoSums), statesAllTaxes: true },
   ecoab2b: {
     path: ['ecoma', 'b2ba'],
     group: bySupplier,
-    record: keys('sply_ty oinum oidt inum idt val pos inv_typ itms flag'),
+    record: keysIn('sply_ty oinum oidt inum idt val pos inv_typ itms flag'),
     ...numbered,
   },
   ecoab2c: {
     path: ['ecoma', 'b2ca'],
     group: { by: ['pos'], list: 'posItms' },
-    record: keys('sply_ty omon stin itms flag ostin'),
+    record: keysIn('sply_ty omon stin itms flag ostin'),
     ...bare,
   },
   ecoaurp2b: {
     path: ['ecoma', 'urp2ba'],
     group: byRecipient,
-    record: keys('inum idt oinum oidt val pos inv_typ itms flag sply_ty'),
+    record: keysIn('inum idt oinum oidt val pos inv_typ itms flag sply_ty'),
     ...numbered,
   },
   ecoaurp2c: {
     path: ['ecoma', 'urp2ca'],
-    record: keys('sply_ty omon pos flag itms'),
+    record: keysIn('sply_ty omon pos flag itms'),
     ...bare,
   },
   atadj,

@@ -24,7 +24,7 @@ import {
   notePlace,
   originalPlace,
   otherThanEco,
-  place,
+  placeColumn,
   received,
   recipient,
   registeredInvoice,
@@ -77,11 +77,11 @@ export const sheets = {
     unused: recipientName,
     empty: operator,
   },
-  b2cl: { columns: { ...invoice, ...place, ...share, ...taxed }, empty: operator },
+  b2cl: { columns: { ...invoice, ...placeColumn, ...share, ...taxed }, empty: operator },
   b2cla: { columns: { ...revised, ...originalPlace, ...share, ...taxed }, empty: operator },
-  b2cs: { columns: { ...otherThanEco, ...place, ...share, ...taxedSum }, empty: operator },
+  b2cs: { columns: { ...otherThanEco, ...placeColumn, ...share, ...taxedSum }, empty: operator },
   b2csa: {
-    columns: { ...amended, ...place, ...otherThanEco, ...share, ...taxedSum },
+    columns: { ...amended, ...placeColumn, ...otherThanEco, ...share, ...taxedSum },
     empty: operator,
   },
   exemp: {
@@ -98,7 +98,7 @@ export const sheets = {
     columns: { ...recipient, ...revisedNote, ...registeredNote },
     unused: recipientName,
   },
-  at: { columns: { ...place, ...received } },
+  at: { columns: { ...placeColumn, ...received } },
   ata: { columns: { ...amended, ...originalPlace, ...received } },
   cdnr: {
     columns: { ...recipient, ...noteColumns, ...registeredNote },
@@ -147,20 +147,20 @@ export const sheets = {
     columns: { ...ecoSupplier, ...ecoRecipient, ...ecoDocument },
     unused: ['Supplier Name', 'Recipient Name'],
   },
-  ecob2c: { columns: { ...ecoSupplier, ...place, ...taxedSum }, unused: ['Supplier Name'] },
+  ecob2c: { columns: { ...ecoSupplier, ...placeColumn, ...taxedSum }, unused: ['Supplier Name'] },
   ecourp2b: { columns: { ...ecoRecipient, ...ecoDocument }, unused: ['Recipient Name'] },
-  ecourp2c: { columns: { ...place, ...taxedSum } },
+  ecourp2c: { columns: { ...placeColumn, ...taxedSum } },
   ecoab2b: {
     columns: { ...ecoSupplier, ...ecoRecipient, ...ecoRevised },
     unused: ['Supplier Name', 'Recipient Name'],
   },
   ecoab2c: {
-    columns: { ...amended, ...ecoSupplier, ...place, ...taxedSum },
+    columns: { ...amended, ...ecoSupplier, ...placeColumn, ...taxedSum },
     unused: ['Supplier Name'],
   },
   ecoaurp2b: { columns: { ...ecoRecipient, ...ecoRevised }, unused: ['Recipient Name'] },
-  ecoaurp2c: { columns: { ...amended, ...place, ...taxedSum } },
-  atadj: { columns: { ...place, ...adjusted } },
+  ecoaurp2c: { columns: { ...amended, ...placeColumn, ...taxedSum } },
+  atadj: { columns: { ...placeColumn, ...adjusted } },
   atadja: { columns: { ...amended, ...originalPlace, ...adjusted } },
 } as const satisfies Record<string, Sheet>;
 

@@ -14,22 +14,25 @@ import { readText, readValues, readIdentifier, described } from '../../../../sha
 import type { ItemForm } from '../../../../shared/run/form';
 import { forSheets } from '../party/form';
 
-const label = 'Document Number';
+const title = 'Document Number';
 const partsLabel = 'Document Number in Parts';
 const unsplitLabel = 'Send Number As Is';
 
 const prefix = textField('prefix', 'Prefix', { placeholder: 'e.g. INV/26-27/' });
-const number = wholeNumberField('number', 'Number', { default: 1, typeOptions: { minValue: 0 } });
+const middle = wholeNumberField('number', 'Number', {
+  default: 1,
+  typeOptions: { minValue: 0 },
+});
 const suffix = textField('suffix', 'Suffix');
 
 /** The user's own number of a document, in its additional fields. Without them, the service assigns one. */
 export const serialNumberProperties: INodeProperties[] = [
-  textField('serial_number', label, {
+  textField('serial_number', title, {
     placeholder: 'e.g. INV/26-27/0042',
     description:
       'Your own number, which prevents duplicates: the service rejects a number that is already used. GST allows up to 16 letters, digits, dashes and slashes.',
   }),
-  groupField('serial_number_parts', partsLabel, [prefix, number, suffix]),
+  groupField('serial_number_parts', partsLabel, [prefix, middle, suffix]),
   flagField('unsplit_number', unsplitLabel, {
     default: true,
     description:
@@ -90,12 +93,12 @@ export function readSerialNumber(form: ItemForm, ofSheet = ''): SerialNumber | u
     return ofSheet === '' ? undefined : numberIn(form, ofSheet);
   }
   if (given) {
-    throw new InputError(label, `${label} and ${partsLabel} are both set`, 'Remove one of them.');
+    throw new InputError(title, `${title} and ${partsLabel} are both set`, 'Remove one of them.');
   }
-  const text = readIdentifier(serialNumber ?? '', label);
+  const text = readIdentifier(serialNumber ?? '', title);
   if (!text) {
     const advice = 'Fill it in, or remove the field: the service then assigns the number.';
-    throw new InputError(label, `${label} is missing`, advice);
+    throw new InputError(title, `${title} is missing`, advice);
   }
   return numberIn(form, text);
 }
@@ -136,8 +139,8 @@ function splitSerialNumber(text: string): SerialNumber {
   const [, digits = '', end = ''] = numberAndSuffix.exec(numbered) ?? [];
   if (!digits) {
     throw new InputError(
-      label,
-      `${label} "${text}" must contain a number`,
+      title,
+      `${title} "${text}" must contain a number`,
       `Use a document number such as INV-1, or add "${unsplitLabel}" to Additional Fields.`,
     );
   }
@@ -148,8 +151,8 @@ function splitSerialNumber(text: string): SerialNumber {
 function inParts(start: string, digits: number, rest: string): SerialNumber {
   if (Number.isSafeInteger(digits)) return { prefix: start, number: digits, suffix: rest };
   throw new InputError(
-    label,
-    `The number ${digits} in ${label} is not a whole number, or is too large`,
+    title,
+    `The number ${digits} in ${title} is not a whole number, or is too large`,
     'Use a whole number of at most 15 digits.',
   );
 }

@@ -18,8 +18,8 @@ import { type Choice, missing, readValues } from '../../../../shared/form/readVa
 import type { ItemForm } from '../../../../shared/run/form';
 
 /** The schedule of a subscription (service.md, Resources: Document). */
-const start = dayField('start_time', 'Start Date', required);
-const end = dayField('end_time', 'End Date', {
+const startField = dayField('start_time', 'Start Date', required);
+const endField = dayField('end_time', 'End Date', {
   description: 'Leave empty for a subscription without an end',
 });
 const every = wholeNumberField('repeat', 'Repeat Every', {
@@ -27,7 +27,7 @@ const every = wholeNumberField('repeat', 'Repeat Every', {
   default: 1,
   typeOptions: { minValue: 1 },
 });
-const unit = choiceField(
+const unitField = choiceField(
   'repeat_type',
   'Repeat Unit',
   [
@@ -57,10 +57,10 @@ export const subscriptionDetailsField: Field = groupField(
   'subscription_details',
   'Subscription Details',
   [
-    start,
-    end,
+    startField,
+    endField,
     every,
-    unit,
+    unitField,
     ...sendings.map(([attribute, label, by]) =>
       yesOrNoField(attribute, label, { description: sendingDescription(by) }),
     ),
@@ -111,22 +111,22 @@ export const forSubscriptions = (
 
 /** The schedule of a new subscription, hidden for other types. */
 export const subscriptionProperties = forSubscriptions(
-  [start.property, end.property, interval, typedInterval],
+  [startField.property, endField.property, interval, typedInterval],
   '',
 );
 
 /** The same in a form of subscriptions alone, which can mark what they require. */
 export const onlySubscriptionProperties = subscriptionProperties.map((property) =>
-  property.name === start.property.name ? { ...property, required: true } : property,
+  property.name === startField.property.name ? { ...property, required: true } : property,
 );
 
 /** @throws InputError for a subscription that would end before it starts */
 function readPeriod(form: ItemForm): JsonObject {
-  const period = readParameters(form, [start, end]) ?? {};
+  const period = readParameters(form, [startField, endField]) ?? {};
   const [from, to] = [parseDay(period.start_time), parseDay(period.end_time)];
   if (!from || !to || daysBetween(from, to) >= 0) return period;
   throw new InputError(
-    end.property.displayName,
+    endField.property.displayName,
     `End Date ${toServiceDate(to)} is before Start Date ${toServiceDate(from)}`,
     'Use the start date or a later day.',
   );

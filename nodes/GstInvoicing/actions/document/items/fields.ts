@@ -32,7 +32,7 @@ const hsnField: Field = {
 };
 
 // The editor gives a number that the user clears its default, and would turn -3 into 3 for a minimum.
-const quantity = numberField('quantity', 'Quantity', optionalNumber);
+const quantityField = numberField('quantity', 'Quantity', optionalNumber);
 
 /** The mode of a product that has only a name. */
 export const newProduct = 'new';
@@ -55,7 +55,7 @@ const productField: Field = {
 /** The main fields of a line item; the rest is completed (service.md, Resources: Item). */
 export const mainItemFields: Field[] = [
   { ...productField, isRequired: true },
-  { ...quantity, isRequired: true },
+  { ...quantityField, isRequired: true },
   numberField('unit_price', 'Unit Price', {
     ...atLeastZero,
     ...optionalNumber,
@@ -126,5 +126,5 @@ export const givenItemFields: Field[] = itemFields.map((field) =>
 
 /** All attributes of an item that changes a current one, whose quantity it may keep. */
 export const changedItemFields: Field[] = givenItemFields.map((field) =>
-  field.attribute === 'quantity' ? quantity : field,
+  field.attribute === 'quantity' ? quantityField : field,
 );

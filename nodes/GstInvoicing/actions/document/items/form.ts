@@ -13,28 +13,28 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { furtherItemFields, mainItemFields } from './fields';
 
 /** Ways to give the line items. */
-const form = { name: 'Enter Below', value: 'form' };
-const json = { name: 'From JSON', value: 'json' };
+const fromForm = { name: 'Enter Below', value: 'form' };
+const inJson = { name: 'From JSON', value: 'json' };
 const inputItems = described(
   'One per Input Item',
   'inputItems',
   'Items with the same Order No become the lines of one document',
 );
 
-const sheet = described(
+const fromSheet = described(
   'From a Spreadsheet',
   spreadsheet,
   'Each input item is a row with headings such as Order No, Date, Party, Item, Qty, Rate and GST %. Dates in the rows replace those below.',
 );
 
 /** The sources of a new document's line items, which can also be the input items. */
-export const newItemSources: Choice[] = [form, sheet, json, inputItems];
+export const newItemSources: Choice[] = [fromForm, fromSheet, inJson, inputItems];
 
 /** The choice that leaves the line items of a document as they are. */
 export const keptItems = 'kept';
 
 /** How entered items change those of a document, and the ways to give them. */
-const change = described(
+const changeItems = described(
   'Change or Add Items',
   'change',
   'Each item changes the current one of its product, or is added. What you leave empty stays: clear Quantity to keep it.',
@@ -43,26 +43,30 @@ const changeJson = { name: 'Change Items (JSON)', value: 'changeJson' };
 
 /** The sources of an update's line items. */
 export const updateSources: Choice[] = [
-  change,
+  changeItems,
   changeJson,
   { name: 'Keep the Current Items', value: keptItems },
-  { ...form, name: 'Replace All Items' },
-  { ...json, name: 'Replace All Items (JSON)' },
+  { ...fromForm, name: 'Replace All Items' },
+  { ...inJson, name: 'Replace All Items (JSON)' },
 ];
 
 /** Whether the items change those of the document, and do not replace them. */
 export const changesItems = (source: string): boolean =>
-  [change, changeJson].some(({ value }) => value === source);
+  [changeItems, changeJson].some(({ value }) => value === source);
 
 /** Whether a document that is changed keeps items that are not given. */
 export const keepsItems = (source: string): boolean => source === keptItems || changesItems(source);
 
 /** Whether the items are given as JSON. */
 export const isJson = (source: string): boolean =>
-  [json, changeJson].some(({ value }) => value === source);
+  [inJson, changeJson].some(({ value }) => value === source);
 
 /** The sources for a document that already has line items. `name` labels the choice to keep them. */
-export const itemSourcesWith = (name: string): Choice[] => [form, json, { name, value: keptItems }];
+export const itemSourcesWith = (name: string): Choice[] => [
+  fromForm,
+  inJson,
+  { name, value: keptItems },
+];
 
 const jsonExample =
   'e.g. [{"id": "P-1", "name": "Keyboard", "quantity": 2, "unit_price": 1500, "tax_rate": 18}]';
@@ -72,7 +76,7 @@ const jsonHelp =
 
 /** The choice of the source; by default, existing line items stay. */
 export function itemSourceProperty(sources: Choice[]): INodeProperties {
-  const chosen = sources.some(({ value }) => value === keptItems) ? keptItems : form.value;
+  const chosen = sources.some(({ value }) => value === keptItems) ? keptItems : fromForm.value;
   return choiceProperty('lineItemsFrom', 'Line Items', sources, chosen);
 }
 

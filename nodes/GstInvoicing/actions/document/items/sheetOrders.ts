@@ -32,7 +32,7 @@ export const ifOrderExists = choiceOption(
 export function withOrders(groups: readonly ItemGroup[]): ItemGroup[] {
   const [seen, shared] = [new Set<string>(), new Set<string>()];
   for (const group of groups) {
-    const text = comparableCell(given(group, 'reference') ?? given(group, 'key') ?? '');
+    const text = comparableCell(givenIn(group, 'reference') ?? givenIn(group, 'key') ?? '');
     if (seen.has(text)) shared.add(text);
     seen.add(text);
   }
@@ -46,13 +46,13 @@ const earliest = (days: readonly Day[], sign = 1): Day | undefined =>
   [...days].sort((one, other) => sign * daysBetween(other, one))[0];
 
 /** What the first row of a document that has a value says. */
-const given = (group: ItemGroup, field: OrderField): unknown =>
+const givenIn = (group: ItemGroup, field: OrderField): unknown =>
   group.map(({ row }) => row?.values[field]).find(isPresent);
 
 /** The day of a document, from its rows or the form; undefined if it can't be read. */
 function dayOf(group: ItemGroup): Day | undefined {
   const [first] = group;
-  if (hasColumn(first, 'date')) return parseDay(given(group, 'date'));
+  if (hasColumn(first, 'date')) return parseDay(givenIn(group, 'date'));
   return parseDay(first.parameter('documentDate', ''), first.settings.timeZone);
 }
 
@@ -72,10 +72,10 @@ export function orderIn(group: ItemGroup, document: OrderedParts): Order | undef
   if (number !== undefined || ifOrderExists.read(first) === 'create') return undefined;
   const reference = comparable(textOf({ ...details, ...attributes }.reference));
   const isGiven = (field: OrderField) =>
-    reference === comparableCell(given(group, field) ?? '') &&
+    reference === comparableCell(givenIn(group, field) ?? '') &&
     first.orders?.shared.has(reference) !== true;
   if (reference === '' || !(isGiven('key') || isGiven('reference'))) return undefined;
-  const key = comparableCell(given(group, 'key') ?? '');
+  const key = comparableCell(givenIn(group, 'key') ?? '');
   return { key, isDated: hasColumn(first, 'date'), days: first.orders?.days };
 }
 

@@ -59,9 +59,11 @@ export const partyTypes = [
   { name: 'A Vendor', value: 'vendor' },
 ];
 
-const types = creatableTypes.map(({ value }) => value);
+const typeValues = creatableTypes.map(({ value }) => value);
 
-const customerTypes = types.filter((type) => !isVendorType(type) && type !== 'delivery_challan');
+const customerTypes = typeValues.filter(
+  (type) => !isVendorType(type) && type !== 'delivery_challan',
+);
 
 const isChallan = ({ value }: Choice) => value === 'delivery_challan';
 
@@ -72,7 +74,7 @@ const shownWith: Record<PartyType, Array<NonNullable<IDisplayOptions['show']>>> 
     { documentType: ['delivery_challan'], partyType: ['customer'] },
   ],
   vendor: [
-    { documentType: types.filter(isVendorType) },
+    { documentType: typeValues.filter(isVendorType) },
     { documentType: ['delivery_challan'], partyType: ['vendor'] },
   ],
 };
