@@ -7,7 +7,6 @@ import { Sender } from './sender';
 import type { Account, Ports, WireResponse } from './types';
 import { attemptUpdate } from './update';
 
-/** Calls the service. */
 export interface Client {
   /** @throws ServiceError, InputError */
   call<Path extends string, Made = undefined>(

@@ -3,7 +3,6 @@ import type { Endpoint, EndpointPath } from './endpoint';
 import { endpoints } from './endpoints';
 import type { WireRequest } from './types';
 
-/** An endpoint as the user wrote it. */
 interface GivenEndpoint {
   method: WireRequest['method'];
   /** With the version, and not encoded: `/v2/expense/list`. */

@@ -3,7 +3,6 @@ import { type Json, textOf } from '../core/json';
 /** The attribute that holds the client's own ID, in rows and bodies. */
 export const ownIdNames = { customer: 'customer_id', vendor: 'vendor_id', product: 'id' } as const;
 
-/** The kinds of records that have the client's own IDs. */
 export type RecordType = keyof typeof ownIdNames;
 
 /**

@@ -22,7 +22,6 @@ export interface CallResult {
 /** The result of a call, and what was made with the body of the attempt that succeeded. */
 export type MadeResult<Made> = CallResult & { made: Made };
 
-/** One page of a list. */
 export interface ListPage {
   records: JsonObject[];
   /** How many records the whole list has; undefined if the service does not say. */

@@ -6,7 +6,6 @@ import { parseJson } from './json';
 import type { CallResult } from './payload';
 import type { WireResponse } from './types';
 
-/** A downloaded file. */
 export interface ServiceFile {
   bytes: Uint8Array;
   /** The name that the service gave it; empty if none. */

@@ -16,16 +16,13 @@ type PathInput<Path extends string> = string extends Path
     ? { path?: undefined }
     : { path: Record<ParameterOf<Path>, string> };
 
-/** The values for the parameters of a path. */
 export type PathValues<Path extends string> = PathInput<Path>['path'];
 
-/** The input of one request. */
 export type RequestInput<Path extends string = string> = PathInput<Path> & {
   query?: Query;
   body?: JsonObject;
 };
 
-/** The input of one call. */
 export type CallInput<Path extends string = string, Made = unknown> = PathInput<Path> & {
   query?: Query;
   body?: JsonObject | MakeBody<Made>;

@@ -27,7 +27,6 @@ interface Call {
 
 /** What is known of a call's attempts so far. */
 interface History {
-  /** How often the call was sent. */
   attempts: number;
   /** When the first attempt failed, in milliseconds of the client's clock. */
   firstFailureAt?: number;
@@ -44,7 +43,6 @@ interface Moment {
   random: number;
 }
 
-/** What follows a failed attempt. */
 type Decision =
   /** The failure shows that an earlier attempt succeeded. */
   | { kind: 'return' }

@@ -10,7 +10,6 @@ import { type RequestInput, requestOf } from './request';
 import { retryAfterMs } from './retryAfter';
 import type { Account, NotSent, Ports, WireRequest, WireResponse } from './types';
 
-/** What one attempt came to. */
 export interface Attempt<Result> {
   outcome: Result | ServiceError;
   sent?: SentRequest;
@@ -104,7 +103,6 @@ export class Sender {
     return { ...received, sent };
   }
 
-  /** Sends a request and reads its response. */
   private async exchange<Result>(
     endpoint: Endpoint,
     request: WireRequest,

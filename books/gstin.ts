@@ -70,7 +70,6 @@ export async function lookUpTaxpayer(session: Session, gstin: string): Promise<T
 /** What came of one of many look-ups: what was found, or why it failed. */
 export type LookUpOutcome<Found> = { found: Found } | { failure: string };
 
-/** Many look-ups. */
 export interface LookUps<Found> {
   /** By GSTIN, as far as they were made. */
   outcomes: Map<string, LookUpOutcome<Found>>;

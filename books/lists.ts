@@ -10,7 +10,6 @@ import { type JsonObject, textOf } from '../core/json';
 import type { Period } from '../law/period';
 import type { Session } from './session';
 
-/** A list to read. */
 export interface Listing<Path extends string = string> extends VerifiedRequest<Path> {
   /** Attributes to add to each record, because the service does not return them in this list. */
   added?: JsonObject;
@@ -20,7 +19,6 @@ export interface Listing<Path extends string = string> extends VerifiedRequest<P
   isWhole?: true;
 }
 
-/** The records of lists, and how many pages were read. */
 export interface ReadLists {
   records: JsonObject[];
   pages: number;
@@ -86,7 +84,6 @@ export async function listAll(
   throw incomplete(interruptedBy, `${records.length} ${nouns} had been listed`);
 }
 
-/** The error with the progress of the reading in its message. */
 export const incomplete = (error: unknown, progress: string): unknown =>
   error instanceof ServiceError
     ? error.with({ message: `${error.message}, after ${progress}` })

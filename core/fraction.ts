@@ -110,7 +110,6 @@ export function rounded(value: Fraction, decimals: number): Fraction {
   return { numerator, denominator };
 }
 
-/** The value rounded up to a number of decimals. */
 export function roundedUp(value: Fraction, decimals: number): Fraction {
   const denominator = powerOfTen(decimals);
   const numerator = (value.numerator * denominator + value.denominator - 1n) / value.denominator;

@@ -2,10 +2,8 @@ import { numberOfText } from './readNumber';
 import { withoutNoise } from './fraction';
 import { snakeCase } from './names';
 
-/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A JSON object. */
 export interface JsonObject {
   [name: string]: Json;
 }

@@ -26,7 +26,6 @@ export function numberOfText(text: string): number | undefined {
   return decimal.test(plain) ? Number(plain) : undefined;
 }
 
-/** The range of a number. */
 export interface Bounds {
   minValue?: number;
   maxValue?: number;

@@ -45,7 +45,6 @@ export function* groupInSlices<Value, Key>(
   return groups;
 }
 
-/** The values that meet a condition. */
 export function* filterInSlices<Value>(
   values: readonly Value[],
   is: (value: Value) => boolean,

@@ -19,7 +19,6 @@ export interface Month {
   month: number;
 }
 
-/** Who files which return. */
 export interface Filing {
   /** The GSTIN of the filer. */
   gstin: string;

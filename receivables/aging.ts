@@ -39,7 +39,6 @@ export interface AgingRow extends Record<Bucket, number> {
   oldest_days_overdue: number | null;
 }
 
-/** What to report on. */
 export interface AgingInput {
   documents: OpenDocument[];
   /** Undefined if they were not read, or the service does not list them. */

@@ -25,7 +25,6 @@ export interface DueDocument extends Dated {
   isOwed: boolean;
 }
 
-/** The due date of a document, and what it comes from. */
 export interface DueDate {
   /** Undefined if it comes from nothing. */
   day?: Day;

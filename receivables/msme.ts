@@ -58,7 +58,6 @@ export interface MsmeRow {
   note: string;
 }
 
-/** What to report on. */
 interface MsmeInput {
   /** What was pending on the day of the report. */
   pending: Pending[];

@@ -31,7 +31,6 @@ export interface StatementLine extends Omit<LedgerEntry, 'row'> {
   credit: Paise;
 }
 
-/** A statement of account. */
 export interface Statement {
   opening: Paise;
   entries: Array<StatementLine & LedgerEntry>;

@@ -2,7 +2,6 @@ import { type Day, toServiceDate } from '../core/day';
 import { absolute, type Paise } from '../core/paise';
 import type { Statement, StatementLine } from './statement';
 
-/** The parts of a statement besides its entries. */
 export interface StatementHead {
   /** The sender; empty if it is not named. */
   company: string;

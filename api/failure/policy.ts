@@ -173,7 +173,6 @@ const portal = (
   ]);
 };
 
-/** The policies by code. */
 export const codePolicies: ReadonlyMap<string, CodePolicy> = new Map([
   ...Object.entries(serviceCodes),
   ...portal(

@@ -9,7 +9,6 @@ import type { Query } from '../types';
 /** The largest page size of the service (service.md, Limits). */
 export const largestPage = 100;
 
-/** A list of the service. */
 export interface List<Path extends string = string> {
   endpoint: Endpoint<Path>;
   /** Values for the parameters of its path, if it has any. */
@@ -28,7 +27,6 @@ export async function readPage(
   return pageIn(await client.call(endpoint, input), endpoint);
 }
 
-/** Which records of a list to read. */
 export interface ListRequest<Path extends string = string> extends List<Path> {
   /** The attribute that identifies a record; empty if records have none. */
   key: string;
@@ -41,7 +39,6 @@ export interface ListRequest<Path extends string = string> extends List<Path> {
   checkRest?(pages: number): void;
 }
 
-/** The records of a list. */
 export interface Listed {
   records: JsonObject[];
   /** How many pages were read, in all passes. A record that was read on its own counts as a page. */
@@ -90,7 +87,6 @@ export const alwaysChanged = (change: string): ServiceError =>
 const incompleteList = (message: string): ServiceError =>
   new ServiceError({ kind: 'incompleteList', message });
 
-/** The records of one pass. */
 interface Pass {
   records: JsonObject[];
   pages: number;
@@ -161,7 +157,6 @@ export async function findInList(
   return undefined;
 }
 
-/** The records of the pages so far. */
 export class Collection {
   hasMore: boolean;
   /** The last page according to the total and the size of the first page; 0 while unknown. */

@@ -11,7 +11,6 @@ const isNameless = ({ name }: JsonObject): boolean => textOf(name).trim() === ''
  * far as it has to: the service has no search (service.md, Resources: Listing rows).
  */
 export class SearchedList {
-  /** The records that have been read. */
   records: JsonObject[] = [];
   /** How many requests that took. */
   requests = 0;

@@ -3,7 +3,6 @@ import { ownIdOf } from '../ownIds';
 import { alwaysChanged, type Listed, listRecords, type ListRequest, mostPasses } from './pages';
 import type { Reader } from '../request';
 
-/** A list to be read completely. */
 export interface VerifiedRequest<Path extends string = string> extends Omit<
   ListRequest<Path>,
   'limit'

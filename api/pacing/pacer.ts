@@ -5,7 +5,6 @@ import { type Clock, Turns } from './turns';
 /** A client: its clock, and the rate that its credential allows. */
 export type Caller = Clock & { requestsPerSecond: number };
 
-/** A request that waits for its slot. */
 export interface WaitingCall {
   /** Stands for one execution, or for a turn that is held. */
   lane: unknown;
@@ -28,7 +27,6 @@ export class NotServed extends Error {
 /** Lets the requests of one API key start when the schedule says so, executions in turn. */
 export class Pacer {
   private readonly turns = new Turns();
-  /** The writes that are on their way. */
   private readonly writes = new Set<Promise<void>>();
   /** When a call with a credential of each rate last started. */
   private readonly rates = new Map<number, number>();

@@ -49,7 +49,6 @@ interface Plan {
   readonly kind?: 'skip' | 'turn' | 'probe';
 }
 
-/** A request that has started. */
 export interface Start extends Plan {
   /** Alone, in every second or fourth slot, or searching: trying at each interval. */
   readonly mode: 'alone' | 2 | 4 | 'search';

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
-/** The result of checking a signature. */
 export type SignatureVerdict = 'valid' | 'missing' | 'malformed' | 'mismatch';
 
 /**

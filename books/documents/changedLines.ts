@@ -21,7 +21,6 @@ import { amountsOfLine, attributesOfLine } from './wire/lineAttributes';
 import { itemOf } from './wire/toWire';
 import { objectsIn, paiseBetween } from '../amounts/total';
 
-/** A line that changes the stored one of its product or is added. */
 export interface LineChange {
   given: NamedLine;
   /** The line with its product's ID, unless a stored line has the given ID or name. */

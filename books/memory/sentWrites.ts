@@ -3,7 +3,6 @@ import { isWrite } from '../../api/endpoint';
 import { messageOf, ServiceError } from '../../api/errors';
 import type { Failure } from '../../api/failure/failure';
 
-/** The writes that are made through a client. */
 export interface Writes {
   client: Client;
   /** Whether any write was made, even if it was refused. */
@@ -51,7 +50,6 @@ export type WriteFailure = Failure;
 export const isAboutDoneWrite = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && (error.outcomeUnknown || error.created !== undefined);
 
-/** The error of a failure that was stored. */
 export const storedError = (failure: WriteFailure, message = failure.message): ServiceError =>
   new ServiceError({ ...failure, message });
 

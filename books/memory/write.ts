@@ -3,7 +3,6 @@ import type { RecordType } from '../../api/ownIds';
 import type { Account } from '../../api/types';
 import { type JsonObject, textOf } from '../../core/json';
 
-/** Who writes to an account. */
 export interface Writer {
   client: Client;
   account: Account;
@@ -85,7 +84,6 @@ export interface RowDigests {
   all: string;
 }
 
-/** A line of a return, or of the document that it is made from. */
 export interface ReturnedLine {
   /** The user's own ID of the product; empty if it has none. */
   id: string;
@@ -100,7 +98,6 @@ export interface ReturnedLine {
 /** What is noted of every write. */
 interface Noted {
   id: string;
-  /** The execution that has sent it. */
   execution: string;
   /** Whether the service has carried it out. */
   outcome: 'sending' | 'done' | 'unknown';

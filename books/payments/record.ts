@@ -19,7 +19,6 @@ import type { Session } from '../session';
 import { whoHasPaid } from './amountOwed';
 import { type Settlement, settle, type Settled } from './settle';
 
-/** A payment received from a customer. */
 export interface NewPayment {
   settlement: Settlement;
   date: Day;
@@ -36,7 +35,6 @@ export interface NewPayment {
 
 export interface RecordedPayment {
   kind: 'recorded' | 'recovered';
-  /** What was sent. */
   body: JsonObject;
   settled: Settled['documents'];
   /** Every attribute of the response; empty for a recovered payment. */

@@ -13,7 +13,6 @@ import {
   withoutAmountOwed,
 } from './amountOwed';
 
-/** How much of a payment goes to a document. */
 interface PaidDocument {
   hashId: string;
   paying: number;
@@ -34,7 +33,6 @@ interface PartSettlement {
   keepsExcess?: boolean;
 }
 
-/** Who paid how much for which documents. */
 export interface Settled {
   customer: string;
   amount: number;

@@ -11,7 +11,6 @@ export interface UpiRequest {
   reference: string;
 }
 
-/** A UPI link, and the texts in it. */
 export interface UpiLink {
   link: string;
   /** Whether the link states the amount. If not, the payer enters it. */

@@ -7,7 +7,6 @@ import { invalidValue, isGiven } from '../../law/readValues';
 import { datesQuery } from '../lists';
 import type { LedgerAccount } from './ledger';
 
-/** The balance of a ledger at the end of a period. */
 export interface Balance {
   /** Undefined if the service sends none and says that the period has no entries. */
   closing?: Paise;

@@ -12,9 +12,7 @@ import type { RecordKind } from './kind';
 import { findStored } from './stored';
 import { ownIdIn } from './storedRecord';
 
-/** A record that was created or changed. */
 export interface SavedRecord {
-  /** What was sent. */
   body: JsonObject;
   /** Every attribute of the response; empty if the service sent none. */
   answer: JsonObject;
@@ -74,7 +72,6 @@ export async function createRecord(
   );
 }
 
-/** What is noted of a record. */
 export const recordFacts = (kind: RecordKind, record: JsonObject): RecordFacts => ({
   kind: 'record',
   about: aboutRecord(kind, ownIdIn(kind, record)),
@@ -84,7 +81,6 @@ export const recordFacts = (kind: RecordKind, record: JsonObject): RecordFacts =
 
 type RecordFacts = Extract<Facts, { kind: 'record' }>;
 
-/** What a write of a record is about. */
 export const aboutRecord = ({ type }: RecordKind, id: string): string => `${type} ${id}`;
 
 /** The record with an ID that this execution has created, or may have. */

@@ -9,7 +9,6 @@ import { servicePrefixOf } from './servicePrefix';
 /** How many links a request takes. */
 export const mostLinks = largestPage;
 
-/** A link of the user's own ID to an existing record. */
 export interface Link {
   ownId: Json;
   serviceId: Json;
@@ -17,14 +16,12 @@ export interface Link {
   isForced: boolean;
 }
 
-/** Why the service refuses a link. */
 export interface LinkConflict {
   kind: 'noSuchRecord' | 'ownIdTaken' | 'serviceIdTaken' | 'other';
   /** What the service says. */
   message: string;
 }
 
-/** Links as a request has them, with the account's name for the service's own number. @throws ServiceError */
 export async function linkEntries(
   session: Session,
   kind: RecordKind,

@@ -12,7 +12,6 @@ import type { SearchField } from './searchFields';
 import { findStored } from './stored';
 import { ownIdIn } from './storedRecord';
 
-/** A search for the records of a kind. */
 export interface RecordSearch {
   field: SearchField;
   /** The value to search for, in a form that a new record may have. */

@@ -6,7 +6,6 @@ import { indianPhone } from '../../law/parties/phone';
 export interface SearchField {
   /** Its attribute in the rows of the lists and in bodies. */
   attribute: string;
-  /** As the form calls it. */
   name: string;
   /** The value in a form that a new record may have, without the differences that a search ignores. */
   clean(text: string): string;

@@ -3,7 +3,6 @@ import { servicePrefixIn } from '../../api/serviceIds';
 import { type Json, type JsonObject, textOf } from '../../core/json';
 import type { RecordKind } from './kind';
 
-/** A customer, vendor or product. */
 export interface StoredRecord {
   /** The client's own ID; empty if the record is not linked to one. */
   id: string;

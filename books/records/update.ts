@@ -10,7 +10,6 @@ import type { SavedRecord } from './create';
 import type { RecordKind } from './kind';
 import { readAsBody } from './stored';
 
-/** Changes to an existing record. */
 export interface RecordChange {
   id: string;
   /** Under the service's names; null leaves an attribute out. */

@@ -69,10 +69,8 @@ function stateIn({ state }: Fields): string | undefined {
   return stateNames.get(stateCodeOf(text) ?? '') ?? (text || undefined);
 }
 
-/** What differs between a party and the taxpayer. */
 type Difference = 'refused' | 'cancelled' | 'suspended' | 'not_active' | 'name' | 'state' | 'sez';
 
-/** The result of comparing a party with the taxpayer. */
 export interface PartyComparison {
   /** What both sides show. */
   compared: Array<'status' | 'name' | 'state' | 'sez'>;

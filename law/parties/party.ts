@@ -22,7 +22,6 @@ export interface PartyContradiction {
   values: string[];
 }
 
-/** The location of an address. */
 export interface Location {
   /** The two digits of the state; undefined if the address has none. */
   state?: string;

@@ -1,9 +1,7 @@
 import written from './data/currencies.json';
 
-/** A currency that the service knows. */
 export interface Currency {
   readonly code: string;
-  /** The name that users see. */
   readonly name: string;
 }
 

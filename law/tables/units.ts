@@ -1,6 +1,5 @@
 import written from './data/units.json';
 
-/** A unit of the government's portals. */
 export interface Unit {
   /** The unit quantity code (UQC), three capital letters. */
   readonly code: string;

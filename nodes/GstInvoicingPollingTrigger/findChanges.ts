@@ -30,7 +30,6 @@ import { changeRow } from './row';
 import { lookupsFor, recognizedAccount } from './sameAccount';
 import { exceedingMaximum, knownDocuments, maxDocuments, type TriggerState } from './triggerState';
 
-/** What a poll found. */
 export interface Changes {
   /** A row for each event, sorted by the document's date. Events of a document keep their order. */
   rows: IDataObject[];

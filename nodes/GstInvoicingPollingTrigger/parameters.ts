@@ -12,7 +12,6 @@ import { readText, readValues, described } from '../shared/form/readValue';
 import { filters } from '../shared/rows/listForm';
 import { type EventName, eventNames } from './changes';
 
-/** What a node watches, from its parameters. */
 export interface Watch {
   /** Identifies the API key and the host of the Base URL. */
   account: string;

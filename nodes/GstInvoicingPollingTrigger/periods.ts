@@ -110,8 +110,6 @@ export function sinceAfter(
   return since === nothing ? undefined : since;
 }
 
-/** The earlier one of two days. */
 export const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
-/** The later one of two days. */
 export const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? other : one);

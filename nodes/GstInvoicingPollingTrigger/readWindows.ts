@@ -32,7 +32,6 @@ export interface Round {
 /** What a poll begins with if the one before read everything. */
 export const newRound: Round = { missing: [], absent: [] };
 
-/** How far a poll reads. */
 export interface Extent {
   time: Allowance;
   round: Round;
@@ -41,7 +40,6 @@ export interface Extent {
 /** Everything, from the newest day on. */
 export const everything: Extent = { time: unlimited, round: newRound };
 
-/** What is read. */
 interface Reading extends Extent {
   /** The period of each type. */
   periods: Window[];
@@ -56,7 +54,6 @@ interface Reading extends Extent {
   lookups: number;
 }
 
-/** The windows that a poll has read. */
 export interface ReadWindows {
   rows: Rows;
   windows: Window[];

@@ -4,7 +4,6 @@ import type { IfNoDueDate } from '../../receivables/due';
 import { dateOf, type DocumentState, isSnapshotOverdue, type Snapshot } from './documentState';
 import { watchedRule, type Watch } from './parameters';
 
-/** What previous polls have found. */
 export interface TriggerState {
   /** Identifies the API key and the host of the Base URL; empty before the first poll. */
   account: string;
@@ -60,7 +59,6 @@ export interface StoredState extends Omit<TriggerState, 'documents'> {
  */
 export const maxDocuments = 5_000;
 
-/** A state in its stored form. */
 export const toStored = ({ documents, ...rest }: TriggerState): StoredState => ({
   ...rest,
   documents: Object.fromEntries(
@@ -68,7 +66,6 @@ export const toStored = ({ documents, ...rest }: TriggerState): StoredState => (
   ),
 });
 
-/** A state from its stored form. */
 export const fromStored = ({
   documents,
   since,
@@ -83,7 +80,6 @@ export const fromStored = ({
   ),
 });
 
-/** The state before the first poll. */
 export const emptyState = (): TriggerState => ({
   account: '',
   customer: '',

@@ -10,7 +10,6 @@ export interface Rejection {
   response: string;
 }
 
-/** The parts of a delivery with which it is verified. */
 export interface Delivery {
   /** The bytes that were sent; undefined if they could not be read. */
   rawBody: Buffer | undefined;

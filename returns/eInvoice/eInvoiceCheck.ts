@@ -26,7 +26,6 @@ export interface EInvoiceGiven {
   publicKey?: string;
 }
 
-/** One comparison. */
 export interface EInvoiceField {
   /** `irnComputed` is the IRN computed from the document's parts. */
   field: ComparedName | 'irnComputed';

@@ -7,7 +7,6 @@ import { fieldsOf, type LineField } from '../../sheets/cells/headings';
 import { amountIn } from '../../sheets/cells/kinds';
 import { isFilled } from '../../law/readValues';
 
-/** What is known about the e-invoice of a row. */
 interface EInvoiceInput {
   given: EInvoiceGiven;
   /** The columns that seem to have what `given` lacks, but can't be read or may mean something else. */
@@ -21,7 +20,6 @@ interface Source {
   field: keyof EInvoiceGiven;
   /** Which columns have it. The first that a row has count, and all of them must agree. */
   columns: Fits[];
-  /** Which columns may have it. */
   maybe?: Fits;
   /** Undefined if the value can't be read. */
   read(value: unknown, timeZone: string): unknown;
@@ -32,7 +30,6 @@ const namedLike =
   (heading) =>
     heading === name;
 
-/** A heading that registers have for a field. */
 const headed =
   (field: LineField): Fits =>
   (heading) =>

@@ -17,7 +17,6 @@ import {
   type Taxpayer,
 } from '../../law/parties/checkGstin';
 
-/** What came of checking the GSTIN of a party. */
 const results = themselves([
   /** Active, and nothing differs. */
   'ok',

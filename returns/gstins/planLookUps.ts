@@ -3,7 +3,6 @@ import { type Day, daysBetween, fromIsoDate } from '../../core/day';
 import type { GstinParty } from '../../law/parties/checkGstin';
 import { type LastRun, whyNotLookedUp } from './gstinRow';
 
-/** How much a run looks up. */
 export interface LookUpTerms {
   today: Day;
   /** A GSTIN is looked up again when so many days have passed since its last look-up. */
@@ -12,9 +11,7 @@ export interface LookUpTerms {
   most: number;
 }
 
-/** The GSTINs of a run. */
 export interface LookUpPlan {
-  /** To look up now. */
   now: string[];
   /** To look up in a later run, because of the limit. */
   later: string[];

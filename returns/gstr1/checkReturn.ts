@@ -36,7 +36,6 @@ export interface CheckInput extends Filing {
   today?: Day;
   /** The codes that exist, and what they begin with: see `validHsnCodes`. */
   hsnCodes?: ReadonlySet<string>;
-  /** What the rows of questions answer. */
   answers?: readonly AnsweredQuestion[];
   /** Where invoices of notes may be. */
   lastReturn?: LastReturn;

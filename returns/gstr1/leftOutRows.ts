@@ -7,7 +7,6 @@ import type { PlacedBooks } from './placeDocuments';
 import type { PlacedDocument } from './placement/entry';
 import { hsnEntries, isReportableHsn, needsHsn } from './sums/hsn';
 
-/** What the return leaves out, and why. */
 export interface LeftOutRow {
   document: string;
   document_type: string;

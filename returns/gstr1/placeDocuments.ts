@@ -26,7 +26,6 @@ import { isInFile, isLineReported, type PlacedDocument } from './placement/entry
 import { sharedWithIff, type IffFiling } from './placement/sharedWithIff';
 import { entryUnlessRefused, leftOut, type LeftOut, type Placing } from './placement/unlessRefused';
 
-/** A filing and the documents for its return. */
 export interface Gstr1Books extends IffFiling, CorrectionInput {
   documents: readonly ReturnDocument[];
 }

@@ -78,7 +78,6 @@ const outOfScopeOf = ({ entries }: PlacedBooks): string[] =>
     ? [...outOfScope]
     : [...outOfScope, withoutOperators];
 
-/** What a return is made of. */
 export interface SummedReturn {
   placed: PlacedBooks;
   sums: ReturnSums;
@@ -113,7 +112,6 @@ export function* prepareGstr1(input: Gstr1Input): Slices<PreparedGstr1> {
   };
 }
 
-/** What is said about the file. */
 function* reportOf(
   placed: PlacedBooks,
   { rows, sums }: { rows: SheetRows; sums: ReturnSums },
@@ -154,7 +152,6 @@ export interface SheetsInput extends Filing {
   /** The day on which the file is made, which is part of its name. */
   madeOn: IsoDate;
   aggregateTurnover?: AggregateTurnover;
-  /** What the rows of questions answer. */
   answers?: readonly AnsweredQuestion[];
 }
 

@@ -17,7 +17,6 @@ export interface ReconcileInput extends GivenBooks {
   today: Day;
 }
 
-/** What is compared. */
 export interface GivenReconciliation {
   purchases: readonly Purchase[];
   documents: readonly SuppliedDocument[];

@@ -3,7 +3,6 @@ import type { Filing } from '../../law/filing';
 import asked from './asked.json';
 import { hasTable32, type RowId } from './form';
 
-/** Amounts that the user gives for a row of the form. */
 export interface AskedAmounts {
   row: AskedRow;
   amounts: TaxedAmounts;

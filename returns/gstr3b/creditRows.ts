@@ -11,7 +11,6 @@ import type { SectionName } from '../gstr2b/supplied/supplied';
 import { taxHeads } from '../../law/taxHeads';
 import type { TaxedAmounts } from '../gstr1/placement/amounts';
 
-/** What the form takes from a row of a reconciliation. */
 export interface CreditRow extends Pick<GivenRow, 'status'> {
   /** In words, why the row has its status. */
   reason: string;

@@ -11,7 +11,6 @@ import {
 import { filledBy, formRows, rowsOf, takesNegative, type RowId } from './form';
 import { workingRow, type WorkingRow } from './workingRow';
 
-/** What is known of a row of the form. */
 export interface FilledRow {
   contributions: readonly Contribution[];
   /** Undefined for a row of which neither the documents nor the user say anything. */
@@ -20,7 +19,6 @@ export interface FilledRow {
   note?: string;
 }
 
-/** The cells of all rows that the form of the period has, in its order. */
 export function cellsOfForm(filled: (id: RowId) => FilledRow, filing: Filing): WorkingRow[] {
   const known = new Map(rowsOf(filing).map((id) => [id, filled(id)]));
   known.set('4(C)', netCredit(known));

@@ -3,7 +3,6 @@ import type { Paise } from '../../core/paise';
 import type { Behind, Contribution } from './contribution';
 import type { RowId } from './form';
 
-/** What the inward rows of the form consist of, from a reconciliation or from purchases. */
 export interface Inward {
   contributions: Contribution[];
   /** The rows that the source covers whole, so that nothing found is 0. */
@@ -46,7 +45,6 @@ export type Doubt =
   | 'reverse_charge'
   | 'reverse_charge_before';
 
-/** What a document means for the form. */
 export interface InwardVerdict {
   contributions?: Contribution[];
   notCounted?: NotCounted;

@@ -15,7 +15,6 @@ import type { Advances } from '../gstr1/sums/advances';
 import { b2csRows } from '../gstr1/sums/b2cs';
 import type { Contribution } from './contribution';
 
-/** What the outward tables of the form consist of. */
 export interface Outward {
   contributions: Contribution[];
   /** Amendments whose original is not known, so that the form lacks the difference. */

@@ -24,7 +24,6 @@ export interface WorkingRow {
   name: string;
   /** For table 3.2: two digits. Otherwise empty. */
   place_of_supply: string;
-  /** The column, as the form names it. */
   column: string;
   /** In rupees; null if it is not known. */
   amount: number | null;

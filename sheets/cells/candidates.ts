@@ -80,7 +80,6 @@ export const taxRateFields: readonly LineField[] = ['taxRate', 'cgstRate', 'sgst
 
 export const taxFields: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sgst'];
 
-/** Rows with the possible meanings of their columns. */
 export interface OpenSheet {
   rows: readonly SheetCells[];
   /** The positions of the rows of each document. */

@@ -1,7 +1,6 @@
 import type { DigitLoss } from '../../core/longNumbers';
 import type { Problem } from '../../law/problem';
 
-/** What is wrong with a cell. */
 export type CellCode =
   | 'empty'
   | 'notText'
@@ -38,16 +37,13 @@ export type CellCode =
 /** What a text must look like, for columns with a form of their own. */
 export type TextForm = 'portCode' | 'shippingBill' | 'description' | 'serial';
 
-/** What the words for a problem need beside the name of the column. */
 export interface CellFacts {
-  /** What the cell has. */
   value?: unknown;
   form?: TextForm;
   /** The last character that a GSTIN should have. */
   check?: string;
   /** The fewest digits of a code. */
   digits?: number;
-  /** What a cell may have. */
   choices?: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import type { AmountsRead } from './decide';
 import { fieldsOf, type LineField } from './headings';
 import type { Figures } from './relations';
 
-/** What the user says that a column means. */
 export interface ColumnChange {
   column: string;
   means: LineField;
@@ -62,7 +61,6 @@ export interface ColumnProblem {
   columns: readonly string[];
   /** What they may be, or what is missing. */
   fields: readonly LineField[];
-  /** A row that shows it. */
   example?: Example;
   /** What the user may say instead, of which one change solves the problem. */
   changes: readonly ColumnChange[];
@@ -89,7 +87,6 @@ export type ContradictionCode =
 
 /** Amounts in rupees. */
 export interface ContradictionFacts {
-  /** The field of the amount. */
   field: LineField;
   stated: number;
   /** What it should be. */
@@ -101,7 +98,6 @@ export interface ContradictionFacts {
 }
 
 interface Example {
-  /** The position of its item. */
   position: number;
   document?: string;
   cell?: string;

@@ -11,7 +11,6 @@ import {
   type Strictness,
 } from './kinds';
 
-/** A column of a table that is read or written. */
 export interface Column extends CellOptions {
   heading: string;
   kind: KindName;
@@ -25,10 +24,8 @@ export interface Column extends CellOptions {
   derived?: true;
 }
 
-/** The columns of a table, by the fields of its rows. */
 export type Columns = Readonly<Record<string, Column>>;
 
-/** The value of a cell. */
 export type ValueOf<C> = C extends { kind: 'choice'; codes: infer Codes }
   ? Extract<keyof Codes, string>
   : C extends { kind: infer Kind extends KindName }
@@ -39,7 +36,6 @@ type OptionalFields<Table> = {
   [F in keyof Table]: Table[F] extends { optional: true } | { derived: true } ? F : never;
 }[keyof Table];
 
-/** The row that columns make. */
 export type RowOf<Table> = {
   [F in Exclude<keyof Table, OptionalFields<Table>>]: ValueOf<Table[F]>;
 } & { [F in OptionalFields<Table>]?: ValueOf<Table[F]> };
@@ -60,7 +56,6 @@ export type CellsOf<Table> = {
   [F in keyof Table]: CellOf<Table[F]> | (Table[F] extends { optional: true } ? null : never);
 };
 
-/** A row of any table. */
 export type GenericRow = Readonly<Record<string, CellValues[KindName] | undefined>>;
 
 export const column = <K extends KindName>(kind: K, heading: string) => ({ kind, heading });

@@ -49,7 +49,6 @@ const needless: readonly LineField[] = ['quantity', 'cess', 'notSupplied'];
 const mustRelate = (field: LineField, fields: readonly LineField[]): boolean =>
   !needless.includes(field) && (!taxRateFields.includes(field) || fields.includes('price'));
 
-/** How the amounts of a sheet are read. */
 export interface AmountsRead {
   /** Those with the same figures are one. Several are equally good. */
   readings: Reading[];
@@ -62,7 +61,6 @@ export interface AmountsRead {
 /** How many rows decide. All rows are tested once the meanings are known. */
 const sampleSize = 60;
 
-/** What is known about the columns of a sheet as a whole. */
 interface AmountsOptions {
   /** Headings that are in no table, or may be unused. One has a meaning only if amounts prove it. */
   unknown: readonly string[];

@@ -35,7 +35,6 @@ interface WordColumn {
   isFull: boolean;
 }
 
-/** The different texts of a column. */
 function* wordsOf(rows: readonly SheetCells[], heading: string): Slices<WordColumn> {
   const first = new Map<string, number>();
   let filled = 0;
@@ -94,7 +93,6 @@ interface Facts {
   positions: readonly number[];
 }
 
-/** The headings of fields, less a type that says how is paid, and what words leave open. */
 export interface FactColumns {
   found: Map<LineField, string>;
   problems: ColumnProblem[];

@@ -43,7 +43,6 @@ import {
  */
 export type Strictness = 'lenient' | 'strict';
 
-/** What cells mean, by their kind. */
 export interface CellValues {
   text: string;
   /** The number of an invoice or a note. */
@@ -74,7 +73,6 @@ export interface CellValues {
   yesNo: boolean;
   /** Yes or no, or the month of the return that it is a yes for: YYYY-MM. */
   acceptance: boolean | string;
-  /** The code of a choice. */
   choice: string;
 }
 
@@ -85,7 +83,6 @@ export type LedgerSide = 'Cr' | 'Dr';
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 
-/** What a column may say beyond its kind. */
 export interface CellOptions {
   /** Texts only: what they must match, and its name. */
   pattern?: RegExp;
@@ -110,7 +107,6 @@ export interface CellOptions {
   asLetter?: true;
 }
 
-/** What the reading of cells depends on. */
 export interface CellContext extends CellOptions {
   /** In which an instant becomes a date. */
   timeZone: string;

@@ -44,7 +44,6 @@ export function supplyFlag(word: string): SupplyFlag | undefined {
   return flag === 'sez' || flag === 'export' || flag === 'deemedExport' ? flag : undefined;
 }
 
-/** A text of a column, and the first row that has it. */
 export interface Word {
   text: string;
   row: number;
@@ -93,7 +92,6 @@ export function saidByHeading(
   return row < 0 ? undefined : { text: String(cells[row]), row, fields };
 }
 
-/** How types are read in the sheets of a party. */
 export const kindIn = (party: SheetParty) => (party === 'vendor' ? purchaseType : salesKind);
 
 /** Longer texts are sentences. */

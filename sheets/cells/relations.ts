@@ -18,7 +18,6 @@ import {
   type Term,
 } from './terms';
 
-/** Two sides that must agree. */
 export interface Relation {
   /** The side that is made, and the field that states it. */
   made: Term;
@@ -32,7 +31,6 @@ export interface Relation {
   isOfAnyRate?: true;
 }
 
-/** What a row comes to, as far as that is known. */
 export interface Figures {
   net?: Term;
   /** In percent. */
@@ -89,14 +87,12 @@ export function isHalfRate(rate: number, net: number, cgst: number, sgst: number
   );
 }
 
-/** The parts of a row of which relations and figures are made. */
 interface RowTerms {
   made?: Term;
   madeWithTax?: Term;
   /** The taxable value, unless it comes from a total. */
   net?: Term;
   rate?: Term;
-  /** What is stated. */
   tax?: Term;
   taxTolerance: number;
 }

@@ -32,7 +32,6 @@ import type { KnownMeanings, WantedColumns } from './wanted';
 import { hasOtherWords } from './namedFacts';
 import { unknownNumbers, unreadAmounts } from './unread';
 
-/** What a column is read as. */
 export interface ReadColumn {
   heading: string;
   /** Undefined for a column that is not used. */
@@ -41,7 +40,6 @@ export interface ReadColumn {
   proof: string;
 }
 
-/** What the headings of a sheet lead to. */
 export interface SheetColumns extends Pick<WantedColumns, 'party'> {
   /** The heading of each field that is read. */
   headings: ReadonlyMap<LineField, string>;

@@ -4,7 +4,6 @@ import type { SheetCells } from './candidates';
 import type { LineField } from './headings';
 import type { WantedColumns } from './wanted';
 
-/** What columns with texts mean. */
 export interface Texts {
   found: ReadonlyMap<LineField, string>;
   problems: ColumnProblem[];

@@ -2,9 +2,7 @@ import type { SheetCells } from './candidates';
 import type { ColumnChange } from './columnProblems';
 import type { LineField, SheetParty } from './headings';
 
-/** The columns of a sheet that its user reads. */
 export interface WantedColumns {
-  /** All fields that are read. */
   fields: readonly LineField[];
   /** For each thing that a row must have, the fields that can give it. */
   required: ReadonlyArray<readonly LineField[]>;
@@ -16,7 +14,6 @@ export interface WantedColumns {
   reported?: readonly LineField[];
 }
 
-/** What the user says about the columns of a sheet. */
 export interface GivenColumns {
   changes?: readonly ColumnChange[];
   /** The name of the program that wrote it, or another text for none; found by its headings if left out. */

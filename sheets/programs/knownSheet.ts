@@ -30,7 +30,6 @@ import { tally } from './ledgers/tally';
 import { wooCommerce } from './exports/wooCommerce';
 import { zohoRows } from './exports/zohoRows';
 
-/** A sheet that a known program exported, with one row per line. */
 export interface KnownSheet {
   /** As the user sees it: `Tally sales register`. */
   name: string;

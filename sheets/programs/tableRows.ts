@@ -8,10 +8,8 @@ import { isNamedTotal } from '../cells/totalNames';
 import { isOfDates, withFullYears } from './fullYears';
 import { withFields, type SheetRow } from './sheet/program';
 
-/** Titles are few. */
 const mostTitles = 20;
 
-/** The cells of a row that have values. */
 const filledCells = ({ cells }: SheetRow): Array<[heading: string, cell: unknown]> =>
   Object.entries(cells).filter((entry) => isFilled(entry[1]));
 

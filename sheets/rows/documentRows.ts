@@ -31,7 +31,6 @@ const summed: LineField[] = [
   ...(['igst', 'cgst', 'sgst', 'cess'] as const),
 ];
 
-/** A cell that is filled, with the fields that its heading fits. */
 interface Cell {
   heading: string;
   value: unknown;
@@ -44,7 +43,6 @@ const fitsAny = ({ fits }: Pick<Cell, 'fits'>, fields: readonly LineField[]): bo
 /** Rows are sorted one by one, in their order. */
 interface RowSorter<T> {
   sort(row: T): void;
-  /** Those that were sorted. */
   sorted: SortedRows<T>;
 }
 

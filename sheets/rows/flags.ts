@@ -48,7 +48,6 @@ interface FlagColumn {
   cells: readonly unknown[];
   /** All of its sheet. */
   headings: readonly string[];
-  /** What the user says that it means. */
   means?: LineField;
   party: SheetParty;
 }

@@ -17,12 +17,10 @@ export interface RowsNotice {
     | 'repeated'
     /** A number in this column may lack its last digits. */
     | 'lackingDigits';
-  /** Their positions. */
   rows: number[];
   column?: string;
 }
 
-/** A sentence, or what is true of some rows. */
 export type Notice = string | RowsNotice;
 
 const identifies = ([field]: [LineField, string]): boolean => {

@@ -56,7 +56,6 @@ export const orderLineFields = Object.keys(orderLineAttributes) as Array<
 /** What says whose a document is. */
 export const partyColumns = ['partyId', 'partyName', 'gstin', 'email', 'phone'] as const;
 
-/** What is sent. */
 const orderFields = [
   ...(['key', 'number', 'date', 'dueDate', 'reference'] as const),
   ...partyColumns,
@@ -101,19 +100,16 @@ const wanted: WantedColumns = {
   reported: factFields,
 };
 
-/** A row of an order. */
 export interface OrderRow {
   /** The position of its item. Several rows may have the same one. */
   position: number;
   /** Those that are not blank. */
   cells: Fields;
-  /** The headings of the fields that the sheet has. */
   headings: ReadonlyMap<LineField, string>;
   /** What the cells say, or why they can't be read. */
   values: Readonly<Partial<Record<OrderField, Read<string | number>>>>;
 }
 
-/** What the rows of a sheet say. */
 export interface Orders {
   /** The program that wrote the sheet, if it is known. */
   program?: string;
@@ -122,7 +118,6 @@ export interface Orders {
   rows: OrderRow[];
   /** The positions of rows that belong to no document, such as totals. */
   others: number[];
-  /** What the user should know. */
   notices: RowsNotice[];
 }
 
@@ -180,7 +175,6 @@ export function* readOrders(
   return { program: program?.name, columns, rows: lines, others, notices };
 }
 
-/** Reads what the cells of rows say. */
 function valuesReader(
   found: SheetColumns,
   headings: ReadonlyMap<LineField, string>,

@@ -48,14 +48,12 @@ import {
 import type { RegisterProblem } from './rowError';
 import { notFinalNotice } from './status';
 
-/** What the rows of a register are. */
 export interface Register<T> {
   read: Array<ReadDocument<T>>;
   /** Documents that are not final, as far as they can be read. */
   drafts: T[];
   /** In the order of the rows. As long as there is one, the register is not complete. */
   problems: RegisterProblem[];
-  /** What the user should know. */
   notices: Notice[];
   /** What its columns were read as; empty for a register without rows. */
   readAs: string;
@@ -63,7 +61,6 @@ export interface Register<T> {
   unproved: Unproved;
 }
 
-/** How the rows of a register become documents. */
 export type RegisterReader<T> = SheetReader & DocumentReader<T>;
 
 /** Reads the rows of a register. @throws ColumnsError */

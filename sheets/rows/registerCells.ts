@@ -10,13 +10,11 @@ import type { SheetRow } from '../programs/sheet/program';
 import { isFilled } from '../../law/readValues';
 import { RowError, rowError } from './rowError';
 
-/** The rows with the number of one document. */
 export interface NumberedRows {
   number: string;
   rows: readonly [RegisterRow, ...RegisterRow[]];
 }
 
-/** What the rows of one document say. */
 export interface DocumentRows extends NumberedRows {
   /** As the rows write it; empty if the register has no column for it. */
   type: string;
@@ -119,7 +117,6 @@ export function registerCells(
   };
 }
 
-/** A cell as cells are compared. */
 export const comparableCell = (value: unknown): string =>
   comparable(value instanceof Date ? value.toISOString() : String(value));
 

@@ -6,13 +6,11 @@ import type { KeyedRow, Keys, RegisterKeys } from './registerKeys';
 import { refusedRow, rowError, RowError, type RegisterProblem } from './rowError';
 import { statusOf } from './status';
 
-/** A document and the positions of its rows. */
 export interface ReadDocument<T> {
   document: T;
   rows: [number, ...number[]];
 }
 
-/** How rows become documents. */
 export interface DocumentReader<T> {
   /** @throws RowError, InputError */
   read(document: DocumentRows, cells: Cells): T;
@@ -26,7 +24,6 @@ interface Source<T> extends DocumentReader<T>, Pick<Keys, 'kindOf'> {
   contradicted(rows: readonly RegisterRow[]): RowError[];
 }
 
-/** What the rows of a document are, or what is wrong with them. */
 interface Outcome<T> {
   document?: ReadDocument<T>;
   /** A document that is not final, with what says so. */

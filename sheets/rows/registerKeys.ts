@@ -21,7 +21,6 @@ export interface Keys {
   issuerOf?(row: RegisterRow, cells: Cells): Issuer;
 }
 
-/** A row with what distinguishes its document. */
 export interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
   row: RegisterRow;
   issuer: Issuer;
@@ -33,7 +32,6 @@ interface RefusedRow extends Partial<KeyedRow> {
   error: unknown;
 }
 
-/** The rows of a register by their documents. */
 export interface RegisterKeys {
   documents: Array<[KeyedRow, ...KeyedRow[]]>;
   refused: RefusedRow[];

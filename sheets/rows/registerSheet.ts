@@ -25,7 +25,6 @@ export interface SheetReader extends Keys {
 
 /** The rows of a register, and the program that wrote it, if that is known. */
 export interface PreparedSheet extends SortedRows<RegisterRow> {
-  /** The rows as the sheet has them. */
   table: readonly RegisterRow[];
   program?: KnownSheet;
 }
@@ -48,7 +47,6 @@ export class ColumnsError extends Error {
   }
 }
 
-/** What the columns of a register mean. */
 export interface RegisterColumns extends SheetColumns {
   cells: Cells;
   keys: RegisterKeys;

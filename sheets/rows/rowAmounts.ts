@@ -147,7 +147,6 @@ function taxableOf(row: RegisterRow, cells: Cells): Paise {
   throw missingIn(row, netFields.find(cells.has) ?? 'taxableValue', cells);
 }
 
-/** Quantity × price. */
 function madeOf(
   row: RegisterRow,
   field: 'price' | 'priceWithTax',

@@ -5,7 +5,6 @@ import type { CellCode, CellFacts } from '../cells/cellProblem';
 import type { ContradictionCode, ContradictionFacts } from '../cells/columnProblems';
 import type { RowProblem } from '../cells/rows';
 
-/** What is wrong with a row of a register beyond its cells. */
 export type RegisterCode =
   | ContradictionCode
   /** The row needs the cell. */
@@ -33,7 +32,6 @@ export type RegisterCode =
   | 'refused';
 
 export interface RegisterFacts extends Partial<ContradictionFacts> {
-  /** What the cell contradicts. */
   other?: {
     columns?: readonly string[];
     /** The position of its row, if that is another one. */

@@ -5,7 +5,6 @@ import vocabulary from './vocabulary.json';
 
 const signOf = (cell: unknown): string => comparable(String(cell ?? ''));
 
-/** What tells returns from other documents. */
 export interface Returns {
   isReturn(cell: unknown): boolean | undefined;
   /** Whether most documents have the sign that bills have in the account of their party. */

@@ -12,7 +12,6 @@ import { textAttributes } from '../wire/lineAttributes';
 import { findProduct, readProducts } from './lineProducts';
 import { hasPrice, hasSameUnit, needsName, withOriginal } from './originalLine';
 
-/** What the lines of a document depend on. */
 interface LinesOf {
   party: { type: PartyType };
   /** The document that a return is made from. */
@@ -87,7 +86,6 @@ async function returnedLines(
   return returned;
 }
 
-/** What a line takes from its product. */
 function fromProduct(
   session: Session,
   line: GivenLine,

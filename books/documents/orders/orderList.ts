@@ -42,7 +42,6 @@ export class OrderList {
     return this.listed.get(hashId);
   }
 
-  /** The first document that fits. */
   find(fits: (document: Document) => boolean): Document | undefined {
     return [...this.listed.values()].find(fits);
   }

@@ -20,7 +20,6 @@ export type OrderedDocument = Omit<NewDocument, 'party'> & {
   party: Pick<NewDocument['party'], 'type' | 'id'> & { name?: string };
 };
 
-/** What is compared with the documents that exist. */
 interface Compared extends Pick<OrderedDocument, 'party'> {
   order: Order;
   sent: Sent;

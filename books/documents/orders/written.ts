@@ -10,7 +10,6 @@ import { isCancelled, isSameDay } from '../wire/recover';
 import { hasReference, type OrderList, textOfReference } from './orderList';
 import { aboutOrder } from './rows';
 
-/** A document that may be of an order. */
 export interface Possible {
   row: Document;
   /** The reference that this process has sent, in place of the one that the service shows. */

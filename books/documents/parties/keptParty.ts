@@ -12,7 +12,6 @@ import { findParty, knownParty, partyNameIn, partyDetailNames, storedDetail } fr
 import type { WireParty } from '../wire/toWire';
 import { isVendorType } from '../wire/types';
 
-/** A stored document, and the party to send with it. */
 interface DocumentWithParty {
   stored: Document;
   party: WireParty;

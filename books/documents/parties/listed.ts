@@ -8,7 +8,6 @@ import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { IfMissing, NamedParty } from '../wire/command';
 
-/** The kinds of records that parties are. */
 export const partyKinds = { customer: customers, vendor: vendors };
 
 /** The record with a GSTIN, or else a name; undefined if there is none. @throws Refusal for several */

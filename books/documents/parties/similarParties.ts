@@ -10,7 +10,6 @@ import { mayBeSame } from './newIds';
 
 type Names = SimilarNames<JsonObject>;
 
-/** The names of lists of records. */
 const namesOfLists = () => new WeakMap<readonly JsonObject[], Names>();
 
 /** The names of the new parties of this execution, by type. */

@@ -18,7 +18,6 @@ import { objectsIn } from '../../amounts/total';
 
 export type EarlierReturn = Pick<WriteOf<'return'>, 'total' | 'lines'>;
 
-/** A return, and what it is compared with. */
 export interface Returning {
   original: Document;
   lines: ReturnedLine[];

@@ -164,7 +164,6 @@ export async function returnedOf(
 const refersTo = (number: string, reference: unknown): boolean =>
   number !== '' && textOfReference(reference) === comparable(number);
 
-/** The returns of a document. */
 interface Returns {
   /** Those of this execution, and recent ones of others in this process. */
   own: Array<WriteOf<'return'>>;

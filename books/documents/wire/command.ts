@@ -6,7 +6,6 @@ import type { RowDigests } from '../../memory/write';
 
 export type PartyType = 'customer' | 'vendor';
 
-/** A customer or vendor of the account. */
 export interface ExistingParty {
   kind: 'existing';
   type: PartyType;
@@ -96,7 +95,6 @@ export interface Order {
   isBill?: true;
 }
 
-/** What a return is compared with. */
 export interface Returned {
   /** The hash ID of the invoice or purchase that is returned; undefined for any other document. */
   originalHashId?: string;
@@ -144,14 +142,12 @@ export interface Conversion extends DocumentParts, Creation, Pick<Returned, 'all
   partyDetails: JsonObject;
 }
 
-/** A document that replaces an existing one. */
 export interface Replacement extends DocumentParts {
   hashId: string;
   type: string;
   party: ExistingParty | NewParty;
 }
 
-/** Changes to an existing document. */
 export interface Change extends DocumentParts {
   hashId: string;
   /** Each changes the line of its product, or is added if there is none; empty with `lines`. */

@@ -10,7 +10,6 @@ import { toPaise } from '../../../core/fraction';
 import { trimmedText } from '../../../law/readValues';
 import type { DueDocument } from '../../../receivables/due';
 
-/** A customer or vendor, as a document names it. */
 export interface Party {
   /** The user's own ID; empty if the service sends none, or -1 (assumptions.md, Unlinked records). */
   id: string;

@@ -3,7 +3,6 @@ import { type JsonObject, textOf } from '../../../core/json';
 import type { Recovered } from './recover';
 import type { Sent } from './toWire';
 
-/** How the tax of a document is split into its heads. */
 export interface TaxSplit {
   /** Whether it is integrated, as far as it is known. */
   isIntegrated?: boolean;
@@ -11,7 +10,6 @@ export interface TaxSplit {
   centralTax?: Paise;
 }
 
-/** A document that was created or changed. */
 export interface Saved extends TaxSplit {
   kind: 'created' | 'changed';
   sent: Sent;

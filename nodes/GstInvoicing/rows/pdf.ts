@@ -23,7 +23,6 @@ const fileName = textOption('fileName', 'File Name', {
   description: 'A file name of your own',
 });
 
-/** The options of every download of a PDF. */
 export const pdfOptions: Shown[] = [
   attach,
   pdfWaitingOption,

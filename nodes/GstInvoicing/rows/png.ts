@@ -42,7 +42,6 @@ function chunk(type: string, data: number[]): number[] {
   return [...wordBytes(data.length), ...content, ...wordBytes(crc32(content))];
 }
 
-/** Four bytes, the highest first. */
 const wordBytes = (value: number): number[] =>
   [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
 

@@ -6,7 +6,6 @@ const shortestKey = 8;
 /** The pattern of a longer key may be refused, with an error that shows it. */
 export const longestKey = 1_000;
 
-/** What replaces an API key. */
 export const hidden = '[API key]';
 
 /**
@@ -20,7 +19,6 @@ export function keyHider(key: string): (text: string) => string {
   return (text) => text.replace(pattern, hidden);
 }
 
-/** A pattern for one character. */
 function spellingsOf(character: string): string {
   const code = character.codePointAt(0) as number;
   const inUrl = [...Buffer.from(character)]

@@ -1,19 +1,15 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
-/** An option of a picker. */
 export interface PickerEntry {
   /** The option as the editor shows it. */
   item: INodeListSearchItems;
-  /** The text that is searched. */
   text: string;
   /** The later ones come first, by this text; empty where the service's order stays. */
   order: string;
 }
 
-/** One page of a picker's list. */
 export interface PickerPage {
   entries: PickerEntry[];
-  /** How many records the page had. */
   records: number;
   /** How many records the whole list has; infinite if that is not known. */
   total: number;

@@ -4,7 +4,6 @@ import { type Display, type Field, readFurther, propertyOf } from './field';
 import { flagField, gstinField } from './fieldKinds';
 import { readBoolean, type Values } from './readValue';
 
-/** The GSTIN of an operation about one. */
 export const gstinProperty = propertyOf('string', 'gstin', 'GSTIN', {
   required: true,
   placeholder: 'e.g. 29AAAAA0000A1ZY',

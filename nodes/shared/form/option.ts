@@ -11,7 +11,6 @@ export interface Option<Value = unknown> {
   read(form: FormReader): Value;
 }
 
-/** The path of an option. */
 export const option = (name: string): string => `options.${name}`;
 
 /** A switch in a collection, which is on once it is added. @param otherwise what counts without it */

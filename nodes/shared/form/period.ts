@@ -19,7 +19,6 @@ const periods: Array<Choice<PeriodName | 'custom'>> = [
   { name: 'This Month', value: 'thisMonth' },
 ];
 
-/** The dates of a custom period. */
 export const customDates = [
   propertyOf('dateTime', 'startDate', 'Start Date', { typeOptions: { dateOnly: true } }),
   propertyOf('dateTime', 'endDate', 'End Date', { typeOptions: { dateOnly: true } }),

@@ -3,7 +3,6 @@ import { customerPicker } from './pickers';
 import type { FormReader } from '../form/reader';
 import { readValues } from '../form/readValue';
 
-/** Filters a list by customer. */
 export const customerFilter: INodeProperties = { ...customerPicker(), required: false };
 
 /** A filter that was added and is empty must not list the documents of all customers. */

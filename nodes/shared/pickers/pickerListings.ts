@@ -13,7 +13,6 @@ import { serviceIdIn, storedRecordFrom } from '../../../books/records/storedReco
 import { dayOfInstant, parseDay, toIsoDate } from '../../../core/day';
 import type { Settings } from '../connection/account';
 
-/** What one picker lists. */
 export interface PickerListing {
   /** Distinguishes its pages from those of other listings. */
   name: string;

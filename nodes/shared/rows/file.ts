@@ -5,7 +5,6 @@ import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 import { propertyOf } from '../form/field';
 
-/** The output field for a file. */
 export const outputField = propertyOf('string', 'binaryPropertyName', 'Put Output File in Field', {
   default: 'data',
   required: true,
@@ -16,7 +15,6 @@ export const attach = flagOption('attach', 'Attach to Incoming Item', {
   description: 'Whether to keep the data and files of the incoming item and add the file to them',
 });
 
-/** A file for the output. */
 export interface OutputFile {
   bytes: Uint8Array;
   name: string;

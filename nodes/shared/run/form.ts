@@ -5,13 +5,11 @@ import type { Settings } from '../connection/account';
 import { type FormReader, formReader, propertiesAt } from '../form/reader';
 import { parameterReads } from './parameterReads';
 
-/** The form of an operation for one input item. */
 export interface ItemForm extends FormReader {
   functions: IExecuteFunctions;
   itemIndex: number;
   /** The messages about the item so far, each once: some fields are read more than once. */
   hints: ReadonlyMap<string, ItemHint>;
-  /** The input item. */
   input: INodeExecutionData;
   /** The input item as a row of a sheet, if it was read as one. */
   row?: OrderRow;

@@ -21,7 +21,6 @@ interface Parameter {
   forms: Sequence[];
 }
 
-/** The parameters of a form, in its order. */
 interface Sequence {
   form: Form;
   parameters: Parameter[];

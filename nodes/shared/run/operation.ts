@@ -8,7 +8,6 @@ import type { Shown } from '../form/field';
 import type { ItemForm } from './form';
 import type { FormLabels } from '../words/books';
 
-/** One row of output. */
 export interface Row {
   json: IDataObject;
   /** The item that the row comes from, if several are processed together. */

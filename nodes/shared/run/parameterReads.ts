@@ -4,7 +4,6 @@ import { blanksAsNull, hasExpression, valueAt } from '../form/expressions';
 import { nowExpression } from '../form/parameters';
 import { isGroup, type Values } from '../form/readValue';
 
-/** Reads a parameter for one item. */
 type ParameterRead = (
   name: string,
   itemIndex: number,

@@ -5,7 +5,6 @@ import { firstNames } from '../../../core/names';
 import { resemblingRate } from '../../../law/tables/gstr1';
 import { advisedErrorIn, reasonIn } from './law';
 
-/** The labels that a form has for the parts of a command. */
 export interface FormLabels {
   /** The label of a path of the command, such as `party.id` or `lines[2]`. */
   of(path: string): string;
@@ -115,7 +114,6 @@ const infos: ReadonlyArray<Hint['kind']> = [
   'unknownEInvoice',
 ];
 
-/** A hint with the labels of a form. */
 export const hintIn = (labels: FormLabels, hint: Hint): HintText => ({
   type: infos.includes(hint.kind) ? 'info' : 'warning',
   message: (hintTexts[hint.kind] as (hint: Hint, labels: FormLabels) => string)(hint, labels),

@@ -40,7 +40,6 @@ export function cellWords(
   return { problem: `must be ${expected}, not ${quotedValue(facts.value)}`, fix };
 }
 
-/** What the error for a cell names. */
 interface CellNames {
   column: string;
   /** Where the cell is, if its column does not tell. */
@@ -58,7 +57,6 @@ export function cellErrorIn(
   return new InputError(field, `${cell} ${problem}`, fix);
 }
 
-/** Whether a table has the words for a code. */
 export const hasWordsFor = <Code extends string>(
   table: Record<Code, unknown>,
   code: string,
@@ -72,7 +70,6 @@ const forms: Record<TextForm, string> = {
 };
 
 interface Expected extends Pick<Words, 'fix'> {
-  /** What the cell must be. */
   expected: string;
 }
 
@@ -149,7 +146,6 @@ const expectedWords: Record<Exclude<CellCode, 'empty'>, (facts: CellFacts) => Ex
 /** A field of the form that rows or files are given in. */
 export interface AdvisedField {
   label: string;
-  /** How to fill it. */
   advice: string;
 }
 
@@ -169,7 +165,6 @@ export function givenRowError(wrong: RowProblem, source: AdvisedField): InputErr
   return new InputError(label, `${cell} must be ${expected}, not ${quotedValue(value)}`, advice);
 }
 
-/** What a row is called. */
 type RowName = 'item' | 'row';
 
 /** Problems as sentences, the last one without a full stop. */
@@ -183,7 +178,6 @@ interface ColumnFacts extends Pick<ColumnProblem, 'fields' | 'example'> {
   /** The first column, quoted. */
   first: string;
   others: string[];
-  /** What the fields are called. */
   names: string[];
   /** `in item 3` */
   place: string;

@@ -135,7 +135,6 @@ export interface DocumentFacts extends ShippingBill {
   currency?: string;
   /** The rupees for one unit of the currency. */
   exchangeRate?: Millionths;
-  /** The invoice that a note is for. */
   originalInvoice?: OriginalInvoice;
   /** Empty if the document has none. */
   irn?: string;

@@ -14,7 +14,6 @@ export function spellingsOf(document: Named): string[] {
   return [...new Set(names.map((name) => name.toUpperCase()))];
 }
 
-/** The names of the documents of a return. */
 export interface DocumentNames<T extends Named = Named> {
   /** The shortest one that means no other document, also after a spreadsheet. */
   nameOf(document: Named): string;

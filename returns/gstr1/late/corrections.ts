@@ -21,7 +21,6 @@ import {
 } from './treatment';
 import { comparedNumber } from '../../../law/documentNumber';
 
-/** What the documents of earlier periods are, compared with earlier returns. */
 export interface Corrections {
   treatmentOf: (document: ReturnDocument) => Treatment;
   proposals: Proposal[];
@@ -38,7 +37,6 @@ export interface PlacedDocuments {
   /** What table 13 counts, which includes cancelled documents and challans. */
   issued: NumberedDocument[];
   corrections: Corrections;
-  /** Those of all documents. */
   names: DocumentNames;
 }
 
@@ -66,7 +64,6 @@ export function correctionContext(
   };
 }
 
-/** The documents of earlier periods, compared with what was filed. */
 export function correctionsOf(
   treatments: ReadonlyMap<ReturnDocument, Treatment>,
   context: Context,

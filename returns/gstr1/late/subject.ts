@@ -3,7 +3,6 @@ import { labels, placeAt } from '../placement/subject';
 import { typeOfKind } from '../documents/document';
 import type { FiledDocument } from './filedDocuments';
 
-/** What rules see of a document of an earlier return. */
 export const subjectOfFiled = (filed: FiledDocument): Subject => ({
   labels,
   number: filed.number,

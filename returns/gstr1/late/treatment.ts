@@ -34,7 +34,6 @@ export interface Proposal {
   reason: Reason;
 }
 
-/** What to do with a document. */
 export type Treatment = { proposal?: Proposal } & (
   | /** `filed`: an earlier return has it, alone or in a sum. */
     { kind: 'current' | 'late' | 'filed' }
@@ -53,7 +52,6 @@ export interface AmendmentTreatment {
   isCancelled?: true;
 }
 
-/** What the treatment of a document depends on. */
 export interface Context {
   input: Filing & CorrectionInput;
   documents: readonly ReturnDocument[];

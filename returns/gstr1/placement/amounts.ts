@@ -5,7 +5,6 @@ import { sumOf, taxOn, type Paise } from '../../../core/paise';
 import { eachHead, type TaxHeads } from '../../../law/taxHeads';
 import type { Supply } from './supply';
 
-/** A taxable value and the taxes on it. */
 export interface TaxedAmounts extends TaxHeads {
   taxable: Paise;
 }

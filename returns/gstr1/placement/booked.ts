@@ -4,7 +4,6 @@ import { rounding, sumOfLines } from '../documents/lineAmounts';
 import { absolute, type Paise } from '../../../core/paise';
 import { documentSign } from './entry';
 
-/** A taxable value and the tax on it, with cess. */
 interface Sum {
   net: Paise;
   tax: Paise;
@@ -15,7 +14,6 @@ export interface Booked {
   documents: number;
   /** In rupees, as far as they are known. By their own net and tax amounts; by their lines where they state none. */
   stated: Sum;
-  /** By their line items. */
   lines: Sum;
 }
 
@@ -40,7 +38,6 @@ export function unplacedValue(document: ReturnDocument): { value: Paise; isRound
   };
 }
 
-/** What a document adds to the sums of the books. */
 export function bookedOf(document: ReturnDocument): Booked {
   if (!needsLines(document)) return nothingBooked;
   if (currencyFinding(document)) return { ...nothingBooked, documents: 1 };

@@ -17,7 +17,6 @@ import {
   type Supply,
 } from './supply';
 
-/** A document that the return reports. */
 export interface PlacedDocument extends Supply {
   document: ReturnDocument;
   /** Empty for an unregistered customer. */
@@ -38,7 +37,6 @@ export interface PlacedDocument extends Supply {
   amends?: Amendment;
 }
 
-/** What an amendment corrects. */
 export interface Amendment {
   number: string;
   date: IsoDate;

@@ -6,7 +6,6 @@ import { rounding } from '../documents/lineAmounts';
 import { liabilityOf } from './operator';
 import { zeroRateKindOf, type Supply } from './supply';
 
-/** The names of the fields of books. */
 export const labels = { gstin: 'Customer GSTIN', hsn: 'HSN Code' };
 
 /** What rules see of a document of which only the row of a list is needed. */
@@ -25,7 +24,6 @@ export const placeAt = (code: string): NonNullable<Subject['supply']>['place'] =
   ofAddresses: [],
 });
 
-/** What rules see of a document that a return reports. */
 export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing: Filing): Subject {
   const { number, type, date, isCancelled, party, facts, net, tax, total, lines, heads } = document;
   const { code, basis } = supply.placeOfSupply;

@@ -37,7 +37,6 @@ export const operatorPays = 'paytx';
 export const isB2bSection = (section: Supply['section']): boolean =>
   section === 'b2b' || section === 'cdnr';
 
-/** How the return classifies a document. */
 export interface Supply {
   /** The section for its taxable lines. */
   section: Exclude<Section, 'nil'> | typeof operatorPays;

@@ -9,7 +9,6 @@ import { refusalsOf } from './refusals';
 import { placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
 
-/** What the return reports of a document, and what it leaves out. */
 export interface Placing {
   entries: PlacedDocument[];
   leftOut: LeftOut[];
@@ -23,7 +22,6 @@ export interface LeftOut {
   isCommercial?: boolean;
 }
 
-/** A document of which the return has nothing. */
 export const leftOut = (document: ReturnDocument, ...reason: Reason): Placing => ({
   entries: [],
   leftOut: [{ taxable: bookedValue(document), reason }],

@@ -8,7 +8,6 @@ import { type Answer, factsIn } from './answerForms';
 import { answerTo } from './openQuestions';
 import type { OpenQuestion } from './question';
 
-/** The row of a question, with what the user answers. */
 export interface AnsweredRow {
   topic: string;
   /** The names of its documents, separated by commas; empty if the question is about the return. */
@@ -16,7 +15,6 @@ export interface AnsweredRow {
   answer: string;
 }
 
-/** What the row of a question answers. */
 export interface AnsweredQuestion {
   topic: string;
   /** In capital letters. */

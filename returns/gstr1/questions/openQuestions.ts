@@ -21,7 +21,6 @@ import { chargesTax, isB2bSection, operatorPays, zeroRateKindOf } from '../place
 import { hidesAmounts, outsideLines, unexplainedAmount } from '../documents/lineAmounts';
 import { needsHsn } from '../sums/hsn';
 
-/** A question about single documents. */
 interface DocumentQuestion {
   /** How it is answered. A question without it is about what the user has to check. */
   answer?: Answer;
@@ -218,7 +217,6 @@ const table = {
   },
 } satisfies Record<string, DocumentQuestion>;
 
-/** What questions about single documents are about. */
 export type DocumentTopic = keyof typeof table;
 
 export const questions = Object.entries(table) as Array<[DocumentTopic, DocumentQuestion]>;
@@ -227,6 +225,5 @@ export const questions = Object.entries(table) as Array<[DocumentTopic, Document
 export const answerTo = (topic: string): Answer | undefined =>
   questions.find(([one]) => one === topic)?.[1].answer;
 
-/** Whether a question about a document asks for a fact. */
 export const asksFor = (fact: Answerable, entry: PlacedDocument, filing: Filing): boolean =>
   questions.some(([, { answer, about }]) => answer?.facts.includes(fact) && about(entry, filing));

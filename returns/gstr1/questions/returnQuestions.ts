@@ -14,7 +14,6 @@ import type { OperatorSums, ReturnSums, SumsInput } from '../sums/returnSums';
 /** What the user says about the whole return. */
 export interface ReturnAnswers extends Pick<SumsInput, 'challanNature'> {
   aggregateTurnover?: AggregateTurnover;
-  /** What the rows of questions answer. */
   answers?: readonly AnsweredQuestion[];
 }
 

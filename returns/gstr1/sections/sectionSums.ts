@@ -71,7 +71,6 @@ export const summaryRow = ({ section, documents, ...sums }: SectionSum): Summary
   ),
 });
 
-/** The sheets with amounts. */
 const summedSheets = sheetNames.filter((sheet) => sheet !== 'docs');
 
 /** The amounts of the file's sections, of which a section may have the rows of several sheets. */

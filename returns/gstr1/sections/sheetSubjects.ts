@@ -65,13 +65,11 @@ export function* subjectsOfSheets(rows: SheetRows, filing: Filing): Iterable<She
     .map((sheet) => one(sheet, [], { sums: sumsOf(sheet, given) }));
 }
 
-/** The supplies of the sheets of documents, by document. */
 function documentsIn({ supplies }: WholeSheets): Iterable<Document> {
   const ofDocuments = supplies.filter(({ sheet }) => documentSheets.has(sheet));
   return groupBy(ofDocuments, documentKey).values() as Iterable<unknown> as Iterable<Document>;
 }
 
-/** The rows of a document. */
 type Document = readonly [SupplyRow, ...SupplyRow[]];
 
 const documentKey = ({ sheet, row }: SupplyRow): string =>

@@ -14,7 +14,6 @@ import {
   type SheetRows,
 } from './sheets/sheets';
 
-/** What the subjects of single rows need of all sheets. */
 export interface WholeSheets {
   rows: SheetRows;
   filing: Filing;
@@ -58,11 +57,9 @@ export const rowsIn = (rows: SheetRows, sheet: SheetName): AnyRow[] =>
 
 export const isAmending = ({ oinum, ont_num }: AnyRow): boolean => (oinum ?? ont_num) !== undefined;
 
-/** A row of supplies, with the taxes on it. */
 export interface SupplyRow {
   sheet: SheetName;
   row: AnyRow;
-  /** Its position in its sheet. */
   at: number;
   amounts: TaxedAmounts;
   /** -1 for credit notes. */

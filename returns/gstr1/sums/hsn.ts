@@ -54,7 +54,6 @@ export const hsnEntries = ({ entries, corrections }: Reported): PlacedDocument[]
     ...corrections.b2cs.flatMap(({ hsnDifference }) => hsnDifference ?? []),
   ].filter(isInHsnSummary);
 
-/** The sums of the HSN summary. */
 export interface HsnSums {
   add(entry: PlacedDocument): void;
   /** The tables that a return has: one for periods before there were two. */
@@ -84,7 +83,6 @@ export function hsnSums(filing: Filing): HsnSums {
   };
 }
 
-/** What a row sums up. */
 interface HsnSum extends Pick<HsnRow, 'hsn' | 'unit' | 'quantity' | 'rate'> {
   /** Supplies that are taxed alike are added up before their tax is computed and rounded. */
   alike: Map<string, { entry: PlacedDocument; taxable: Paise; cess: Paise }>;

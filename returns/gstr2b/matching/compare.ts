@@ -16,7 +16,6 @@ export type ComparedField =
   | 'total_tax'
   | keyof TaxHeads;
 
-/** A field that both sides have with different values, as people read them. */
 export interface Difference {
   field: ComparedField;
   books: string;

@@ -2,12 +2,10 @@ import { panOf } from '../../../law/gstin';
 import { areAlike, isOneEdit, keysOfEdits } from './alike';
 import { type PurchaseBooks, mostDaysAcross, type Supplied } from './side';
 
-/** What a pair can be. */
 export const pairStatuses = ['exact', 'suggested', 'mismatch', 'residual'] as const;
 
 export type PairStatus = (typeof pairStatuses)[number];
 
-/** How documents that may belong together are found. */
 export interface PairSearch {
   /** Keys of which two documents share at least one if the rule may fit them. */
   keysOf(side: PurchaseBooks | Supplied, isPurchase: boolean): string[];
@@ -19,7 +17,6 @@ export interface PairSearch {
   tolerance: number;
 }
 
-/** A way in which documents may belong together. The rules are tried in their order. */
 export interface MatchRule extends PairSearch {
   status: PairStatus;
 }

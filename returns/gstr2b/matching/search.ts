@@ -26,14 +26,12 @@ export function addTo(
   }
 }
 
-/** The buckets that may have the document of a purchase. */
 export const bucketsFor = (
   { keysOf }: Pick<PairSearch, 'keysOf'>,
   one: PurchaseBooks,
   buckets: Buckets,
 ): Bucket[] => (one.isTaken ? [] : keysOf(one, true).flatMap((key) => buckets.get(key) ?? []));
 
-/** How a rule compares the documents of a group. */
 export interface Comparison {
   rule: PairSearch;
   comparesHeads: boolean;

@@ -57,7 +57,6 @@ export type AskCode =
   | 'ownInvoice'
   | 'notReconciled';
 
-/** What the words for a reason need. */
 export interface ClaimFacts {
   /** What the books or GSTR-2B say of the credit. */
   says?: string;

@@ -9,7 +9,6 @@ import { pairStatuses, type PairStatus } from '../matching/rules';
 import { isCredit, isPurchaseKind, type SuppliedDocument } from '../supplied/supplied';
 import { comparedNumber } from '../../../law/documentNumber';
 
-/** A pair of an earlier reconciliation. */
 export interface LastPair extends Pair {
   /** Whether a person has accepted it, in the column `accepted`. */
   isAccepted: boolean;
@@ -46,7 +45,6 @@ export function lastRowsOf(rows: readonly GivenRow[]): {
   };
 }
 
-/** The sides that a row has. */
 interface LastRow {
   status: ReconciledStatus;
   isAccepted: boolean;
@@ -126,7 +124,6 @@ const neededCells = (row: GivenRow, hasBooks: boolean, has2b: boolean): Array<ke
   ...(has2b && row.gstr2b_original_number !== undefined ? (['gstr2b_original_date'] as const) : []),
 ];
 
-/** A row with the cells that its sides need. */
 type CompleteRow = GivenRow &
   Required<
     Pick<

@@ -10,7 +10,6 @@ import { reconciledColumns, type ReconciledStatus } from './reconciledRow';
  */
 const givenColumns = { ...reconciledColumns, accepted: optional(column('acceptance', 'accepted')) };
 
-/** What a row says that comes back. */
 export type GivenRow = RowOf<typeof givenColumns>;
 
 /** What is wrong with a row beyond its cells. */

@@ -3,7 +3,6 @@ import type { Paise } from '../../../core/paise';
 import type { Difference } from '../matching/compare';
 import type { BeginOfBooks } from '../books/givenBooks';
 
-/** The number and the date of a document. */
 interface Named {
   number: string;
   date: IsoDate;
@@ -73,7 +72,6 @@ export interface ReasonFacts {
   zeroRateLines: { taxable: Paise };
   acrossYears: None;
   taxOfBuyer: None;
-  /** What the books say. */
   notEligible: { says: string };
 }
 

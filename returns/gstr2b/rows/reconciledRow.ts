@@ -129,5 +129,4 @@ export type CodedRow = Omit<ReconciledRow, 'claim_because' | 'reason'> & {
   reason: readonly RowReason[];
 };
 
-/** What the cells of a row mean. */
 export type ReconciledValues = RowOf<typeof reconciledColumns>;

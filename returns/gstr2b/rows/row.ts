@@ -18,7 +18,6 @@ import {
   type SuppliedKind,
 } from '../supplied/supplied';
 
-/** What rows say beyond their two sides. */
 export interface RowStatus {
   status: ReconciledStatus;
   needs_review: boolean;
@@ -26,7 +25,6 @@ export interface RowStatus {
   compared?: readonly ComparedField[];
 }
 
-/** The two sides of a row, as far as it has them. */
 interface Sides {
   purchase?: Purchase;
   supplied?: SuppliedDocument;

@@ -15,7 +15,6 @@ export type Gstr2bProblem =
   | 'undated'
   | 'differing';
 
-/** What the words for a problem need. */
 export interface Gstr2bFacts {
   /** The file, counted from 1. */
   file?: number;
@@ -25,7 +24,6 @@ export interface Gstr2bFacts {
   /** YYYY-MM */
   period?: string;
   number?: string;
-  /** The block with documents. */
   block?: string;
 }
 

@@ -28,7 +28,6 @@ export interface Gstr2b {
   notes: string[];
 }
 
-/** A file for one return period. */
 interface File {
   period: string;
   gstin: string;

@@ -16,7 +16,6 @@ const keyOfAmended = (
   return [gstin, kindOfBoth, portCode, withoutLostZeros(comparedNumber(number)), date].join(' ');
 };
 
-/** A document with its own key and the key of what it amends. */
 interface Keyed {
   document: SuppliedDocument;
   own: string;

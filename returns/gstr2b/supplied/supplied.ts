@@ -80,7 +80,6 @@ export interface SuppliedDocument extends SuppliedPlace {
   imsStatus?: string;
   /** Of a credit note: by how much it reduces credit, as you have declared in IMS. */
   imsReduction?: Paise;
-  /** What it amends. */
   amends?: { number: string; date: IsoDate };
   /** Of a bill of entry, whose number only its port knows. */
   portCode?: string;

@@ -19,7 +19,6 @@ export interface LedgerColumns {
   ofGoods?: readonly string[];
 }
 
-/** An item of a voucher, in a row below it. */
 export interface VoucherItem {
   row: SheetRow;
   amount: Paise;

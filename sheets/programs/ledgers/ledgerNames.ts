@@ -4,7 +4,6 @@ import { gstr1Rates } from '../../../law/tables/gstr1';
 /** `taxAmount` is of all heads together. */
 export type TaxHead = 'igst' | 'cgst' | 'sgst' | 'cess' | 'taxAmount';
 
-/** What is posted to a ledger. */
 export interface NamedLedger {
   heading: string;
   posts:
@@ -117,6 +116,5 @@ function misspelt(word: string): TaxHead | undefined {
   return nearest.length > 1 ? undefined : headsByName.get(nearest.join());
 }
 
-/** Whether a number is a rate of GST. */
 export const isGstRate = (percent: number | undefined): percent is number =>
   percent !== undefined && gstr1Rates.includes(percent);

@@ -1,6 +1,5 @@
 import { proportion, sumOf, taxOn, withoutTax, type Paise } from '../../../core/paise';
 
-/** An amount that is taxed at one rate. */
 export interface Base {
   amount: Paise;
   /** The rates in percent that it may have. */

@@ -6,18 +6,15 @@ import type { RowContradiction } from '../../cells/columnProblems';
 import { amountIn, type LedgerSide } from '../../cells/kinds';
 import { fieldName, plain, type LineField } from '../../cells/headings';
 
-/** A row of a sheet that has values. */
 export interface SheetRow {
   position: number;
   cells: Fields;
 }
 
-/** What a sheet is read for. */
 export type SheetUse = 'sales' | 'purchases' | 'orders';
 
 export const sideOf = (use: SheetUse): LedgerSide => (use === 'purchases' ? 'Dr' : 'Cr');
 
-/** A sheet that a program exports. */
 export interface Program {
   /** What *Written By* calls the program. */
   name: string;
@@ -42,7 +39,6 @@ export interface Rewriting {
   meanings?: ReadonlyMap<string, LineField>;
 }
 
-/** What some rows become. */
 export interface RewrittenRows {
   rows: SheetRow[];
   /** At the positions of rows. */
@@ -129,7 +125,6 @@ const rowWith = (
 export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
   rowWith(row, values, fieldName);
 
-/** The cells that have values. */
 export const filledIn = (cells: Fields): Fields =>
   Object.values(cells).every(isFilled)
     ? cells
@@ -168,7 +163,6 @@ export const eachRow =
 /** Each row of a sheet as a part of its own. */
 export const eachAlone = ({ rows }: Sheet): RowsOfDocument[] => rows.map((row) => [row]);
 
-/** The rows of a document. */
 export type RowsOfDocument = readonly [SheetRow, ...SheetRow[]];
 
 /**

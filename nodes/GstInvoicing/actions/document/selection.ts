@@ -26,7 +26,6 @@ import { propertyOf } from '../../../shared/form/field';
 
 const dueWithinLabel = 'Due Within (Days)';
 
-/** Filters by due date. */
 export const dueFilters: INodeProperties[] = [
   propertyOf('number', 'dueWithin', dueWithinLabel, {
     typeOptions: { minValue: 0, numberPrecision: 0 },
@@ -47,7 +46,6 @@ export const failIfUndated = flagOption('failIfUndated', 'Fail Without Due Dates
     'Whether to fail if pending invoices or purchases have no due date. Without this option, a hint counts those that are left out.',
 });
 
-/** What to do with the documents that were read. */
 export interface Selection {
   /** Whether all documents must be read, whatever the limit. */
   needsAll: boolean;

@@ -38,7 +38,6 @@ const properties: INodeProperties[] = [
   ...shownOf(transportFields),
 ];
 
-/** Generates the e-way bill of a document. */
 export const create: Operation = {
   name: 'Create',
   value: 'create',

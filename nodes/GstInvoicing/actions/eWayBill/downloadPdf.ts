@@ -4,7 +4,6 @@ import { outputField } from '../../../shared/rows/file';
 import { pdfOptions, pdfRow } from '../../rows/pdf';
 import type { Operation } from '../../../shared/run/operation';
 
-/** Downloads the e-way bill of a document as PDF. */
 export const downloadPdf: Operation = {
   name: 'Download PDF',
   value: 'downloadPdf',

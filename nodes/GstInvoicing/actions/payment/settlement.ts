@@ -39,7 +39,6 @@ const settleOptions = [
 
 const settle = choiceParameter('settle', 'Settle', settleOptions, 'inFull');
 
-/** The parameters that say what a payment settles. */
 export const settlementProperties: INodeProperties[] = [
   settle.property,
   documentPicker('searchPendingInvoices', { show: { settle: ['inFull'] } }),

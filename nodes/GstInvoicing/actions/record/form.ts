@@ -15,7 +15,6 @@ export interface RecordForm extends RecordKind {
   requiredFields: Field[];
   /** What the service requires of a new record, unless it is set. An existing one keeps its value. */
   whenNew?: JsonObject;
-  /** Optional fields of a create. */
   optionalFields: Field[];
   /** The fields that most people need: at most eight, as Find or Create adds two. */
   simplified(record: JsonObject, settings: Settings): IDataObject;

@@ -33,11 +33,9 @@ import { described } from '../../../shared/form/readValue';
 
 const asOfLabel = 'As-Of Date';
 
-/** The documents of an aging report, and whether the service lists the payments for them. */
 export interface AgingSources {
   types: string[];
   hasPayments: boolean;
-  /** Rows per document that the user can choose. */
   perDocument?: DocumentReport;
 }
 
@@ -55,7 +53,6 @@ export interface DocumentReport {
   read(group: ItemGroup): ((pending: Pending[], asOf: Day) => Row[]) | undefined;
 }
 
-/** What customers owe. */
 export const receivables: AgingSources = { types: ['invoice', 'sales_return'], hasPayments: true };
 
 /** What is owed to vendors. The service lists only payments received. */

@@ -34,7 +34,6 @@ const outputProperties: INodeProperties[] = [
   ...showOnlyFor({ statementOutput: ['file'] }, [outputField]),
 ];
 
-/** Makes the statement of account of a customer or vendor. */
 export function getStatementOf(kind: RecordForm): Operation {
   return {
     name: 'Get Statement',

@@ -33,7 +33,6 @@ export const returnPeriods: Array<Choice<ReturnPeriodName>> = [
   { name: 'This Quarter', value: 'thisQuarter' },
 ];
 
-/** The period of a return. */
 export const returnPeriodProperties: INodeProperties[] = [
   choiceProperty('returnPeriod', returnPeriodLabel, returnPeriods, 'lastMonth', {
     description: 'The period of the return. A quarter is for quarterly filers.',
@@ -46,7 +45,6 @@ export const returnPeriodProperties: INodeProperties[] = [
   ...showOnlyFor({ returnPeriod: ['custom'] }, customDates),
 ];
 
-/** An option of a return. */
 export const quarterlyFiler = flagOption('quarterlyFiler', 'Quarterly Filer', {
   displayOptions: { hide: { '/returnPeriod': ['lastQuarter', 'thisQuarter'] } },
   description:

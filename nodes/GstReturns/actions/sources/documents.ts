@@ -22,7 +22,6 @@ export const reportedTypes = ['invoice', 'sales_return'];
 /** The types whose numbers are checked and counted as issued documents. */
 export const numberedTypes = [...reportedTypes, 'delivery_challan'];
 
-/** What to read from the account. */
 export interface DocumentsToRead {
   types: string[];
   dates: DatesQuery;
@@ -34,7 +33,6 @@ export interface DocumentsToRead {
   earlier?: EarlierDocuments;
 }
 
-/** How to make a document from a record. */
 interface DocumentReader<T> {
   /** @param item the input item that is the document, or the one for which the account is read */
   read(record: JsonObject, item: ItemForm): T;

@@ -10,7 +10,6 @@ import type { Answered } from '../form/answerRows';
 import { returnDocuments } from './filing';
 import { withSezCustomers } from '../form/sezCustomers';
 
-/** What to read for a return. */
 interface BooksToRead {
   filing: Filing;
   options: CorrectionInput;

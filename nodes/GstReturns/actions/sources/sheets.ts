@@ -12,7 +12,6 @@ import { type Answered, hintAtAnswerRows } from '../form/answerRows';
 import { sheetProblemIn } from '../words/gstr1';
 import { propertyOf } from '../../../shared/form/field';
 
-/** An option of these operations. */
 export const sheetNameOption = propertyOf('string', 'sheetNameField', 'Sheet Name Field', {
   default: 'sheetName',
   displayOptions: { show: { '/documentsFrom': ['sheets'] } },

@@ -30,7 +30,6 @@ import {
   type Words,
 } from '../../../shared/words/sheets';
 
-/** The words of a question. */
 interface QuestionWords {
   question: string;
   /** What the return assumes until it is answered, and what to do if that is wrong. */
@@ -68,7 +67,6 @@ export const reportIn = (report: Omit<PreparedGstr1, 'parts' | 'reported'>) => (
   proposals: report.proposals.map((row) => ({ ...row, reason: reasonIn(row.reason) })),
 });
 
-/** A problem as a row has it. */
 export const problemIn = ({ facts, at, harm, about, documents = '' }: DocumentProblem) => ({
   ...findingIn(facts),
   kind: 'problem',
@@ -83,7 +81,6 @@ export const problemIn = ({ facts, at, harm, about, documents = '' }: DocumentPr
   documents,
 });
 
-/** A question as a row has it. */
 export function questionIn({ topic, count, documents, frequency }: OpenQuestion) {
   const { question, assumed } = questionWords[topic];
   return {

@@ -126,7 +126,6 @@ export const inClaimWords = <Row extends { claim_because: ClaimReason | string }
 
 const claimText = ({ code, facts }: ClaimReason): string => claims[code](facts);
 
-/** A row of a reconciliation with its reasons in words. */
 export const rowIn = (row: CodedRow) => ({
   ...inClaimWords(row),
   reason: row.reason.map(reasonText).join(' '),
@@ -323,7 +322,6 @@ const workingAdvice: Record<WorkingAdvice, string> = {
   reverse_charge_before: `If it was not paid, give ${chargeRow} in Amounts, with their tax.`,
 };
 
-/** The labels of the amounts of a row. */
 export const amountLabels: Record<Gstr3bColumn, string> = {
   taxable: 'Taxable Value',
   igst: 'Integrated Tax',
@@ -353,7 +351,6 @@ const kindNames: Record<WorkingRow['kind'], string> = {
   question: 'Question',
 };
 
-/** A row of the working as it is shown. */
 export const workingIn = ({ asks, advice, ...row }: WorkingRow) => ({
   ...row,
   kind_name: kindNames[row.kind],

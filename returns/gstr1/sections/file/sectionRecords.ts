@@ -63,7 +63,6 @@ function* groupRecords(rows: readonly AnyRow[], section: SectionFormat): Iterabl
   }
 }
 
-/** The records of one list or one group. */
 function* listRecords(rows: readonly AnyRow[], section: SectionFormat): Iterable<FileRecord> {
   const { path, item, record } = section.shape;
   if (!item) {

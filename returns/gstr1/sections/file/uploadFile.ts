@@ -3,7 +3,6 @@ import { inSlices, type Slices } from '../../../../core/slices';
 import { gstr1Version } from '../../../../law/tables/gstr1';
 import { filePeriod, isIff, type Filing } from '../../../../law/filing';
 
-/** The values of the upload file. */
 export type FileValue = string | number | FileObject | FileValue[];
 
 export interface FileObject {

@@ -1,6 +1,5 @@
 import { ProblemError } from '../../../../law/problem';
 
-/** What is wrong with a filed return. */
 export type FiledProblem =
   | 'notJson'
   | 'noFile'
@@ -16,7 +15,6 @@ export type FiledProblem =
   | 'noNumber'
   | 'repeated';
 
-/** What the words for a problem need. */
 export interface FiledFacts {
   text?: string;
   /** A block that GSTR-1 does not have. */

@@ -10,7 +10,6 @@ import { sectionSheet, type AnyRow, type SheetName } from '../sheets/sheets';
 import { listsOf, shapes } from '../sheets/shapes';
 import { FiledError } from './fault';
 
-/** A record of a filed return, under the keys of the file. */
 export interface FiledRecord {
   sheet: SheetName;
   /** What its group and it state: amounts in paise. */
@@ -163,7 +162,6 @@ export const statedAmounts = (row: AnyRow): TaxedAmounts => ({
   cess: filedPaise(row, 'csamt', 'cess'),
 });
 
-/** The amounts of a record and its items. */
 export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): TaxedAmounts =>
   sumOfAmounts(items.map(statedAmounts));
 

@@ -4,7 +4,6 @@ import type { Filing } from '../../../../law/filing';
 import { sheetsWith } from './recognize';
 import type { SheetName } from '../sheets/sheets';
 
-/** A line of a sheet as a workflow gives it. */
 export interface SheetItem {
   cells: Fields;
   /** The name of its sheet, if the workflow gives it. */
@@ -15,7 +14,6 @@ export interface SheetItem {
 
 /** A line whose cells are under the headings of its sheet. */
 export interface SheetLine {
-  /** The position of its item. */
   item: number;
   sheet?: string;
   cells: ReadonlyMap<string, unknown>;

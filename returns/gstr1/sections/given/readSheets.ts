@@ -17,7 +17,6 @@ import { headingsOfSheet, isOfPeriod, plainHeading, sheetNamed } from './recogni
 import { conflictsIn, type ReadRow } from './rowConflicts';
 import { problemsOf, type FieldProblem } from './rowRules';
 
-/** The rows of sheets as a workflow gives them. */
 export interface GivenSheets {
   rows: SheetRows;
   /** The positions of the items of the rows. */
@@ -31,7 +30,6 @@ export interface GivenSheets {
 /** The positions of items by sheet, in the order of its rows. */
 export type RowItems = { readonly [Name in SheetName]?: readonly number[] };
 
-/** What the reading of sheets depends on. */
 export interface SheetContext {
   filing: Filing;
   /** In which an instant becomes a date. */

@@ -3,7 +3,6 @@ import { shapes } from '../sheets/shapes';
 import { fieldProblem, type FieldProblem } from './rowRules';
 import { sectionSheet, type AnyRow, type SheetName } from '../sheets/sheets';
 
-/** A row and the position of its item. */
 export interface ReadRow {
   row: AnyRow;
   item: number;

@@ -11,7 +11,6 @@ import { isWithinState } from '../file/taxes';
 import { sectionSheet, type AnyRow, type SheetName } from '../sheets/sheets';
 import type { SheetCode, SheetFacts } from './sheetProblem';
 
-/** What is wrong with a row, at one of its fields. */
 export interface FieldProblem {
   field: string;
   code: SheetCode;

@@ -65,7 +65,6 @@ const operator = ['E-Commerce GSTIN'];
 
 const hsnSheet = { columns: hsnColumns, unused: ['Total Value'] };
 
-/** The sheets in the order of the upload file. */
 export const sheets = {
   b2b: {
     columns: { ...recipient, ...invoice, ...registeredInvoice },
@@ -169,15 +168,12 @@ export const sectionSheet = (name: SheetName): Sheet => sheets[name];
 
 export type SheetName = keyof typeof sheets;
 
-/** What one line of a sheet states. */
 export type SectionSheetRow<Name extends SheetName> = RowOf<(typeof sheets)[Name]['columns']>;
 
-/** The rows of a return, by sheet. */
 export type SheetRows = { [Name in SheetName]?: ReadonlyArray<SectionSheetRow<Name>> };
 
 export const sheetNames = Object.keys(sheets) as SheetName[];
 
-/** A row of any sheet, with the fields of all. */
 export interface AnyRow {
   readonly [key: string]: string | number | bigint | undefined;
   /** The dates of invoices, notes and shipping bills, and those that amendments name. */
@@ -188,7 +184,6 @@ export interface AnyRow {
   readonly ont_dt?: IsoDate;
 }
 
-/** A row as one of any sheet. */
 export const anyRow = (row: SectionSheetRow<SheetName>): AnyRow => row;
 
 /** -1 for credit notes. */

@@ -23,7 +23,6 @@ import { choicesOf } from '../../../../shared/form/readValue';
 import { readWholeNumber } from '../../../../../core/readNumber';
 import { identifierField } from '../../../../shared/form/identifiers';
 
-/** A required amount of money. */
 export const amountField = moneyField('amount', 'Amount', {
   ...required,
   ...optionalNumber,

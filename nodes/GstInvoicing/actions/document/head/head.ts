@@ -54,7 +54,6 @@ const dueDateField = dayField('due_date', 'Due Date');
 
 const documentDate = dateProperty('Document Date', 'documentDate');
 
-/** The dates of a document, which come after its party and items. */
 export const dateProperties: INodeProperties[] = [documentDate, dueDateField.property];
 
 /** The same of a new document. Those of a subscription are additional fields. */

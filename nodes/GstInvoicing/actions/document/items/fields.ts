@@ -76,7 +76,6 @@ const nameField = textField('name', 'Name', {
   description: 'Without it, the name of the product. A new product with an ID of yours needs it.',
 });
 
-/** Optional fields of a line item. */
 export const furtherItemFields: Field[] = [
   textField('category', 'Category'),
   customLabelsField('custom_columns', 'Custom Columns', 'Custom Column'),
@@ -111,7 +110,6 @@ export const furtherItemFields: Field[] = [
   }),
 ];
 
-/** All attributes of an item. */
 export const itemFields: Field[] = [...mainItemFields, ...furtherItemFields];
 
 /** Amounts to the paisa. A computed cell of a spreadsheet may have more decimals. */

@@ -12,7 +12,6 @@ import { type Choice, described } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { furtherItemFields, mainItemFields } from './fields';
 
-/** Ways to give the line items. */
 const fromForm = { name: 'Enter Below', value: 'form' };
 const inJson = { name: 'From JSON', value: 'json' };
 const inputItems = described(
@@ -41,7 +40,6 @@ const changeItems = described(
 );
 const changeJson = { name: 'Change Items (JSON)', value: 'changeJson' };
 
-/** The sources of an update's line items. */
 export const updateSources: Choice[] = [
   changeItems,
   changeJson,
@@ -57,7 +55,6 @@ export const changesItems = (source: string): boolean =>
 /** Whether a document that is changed keeps items that are not given. */
 export const keepsItems = (source: string): boolean => source === keptItems || changesItems(source);
 
-/** Whether the items are given as JSON. */
 export const isJson = (source: string): boolean =>
   [inJson, changeJson].some(({ value }) => value === source);
 
