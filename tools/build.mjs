@@ -46,8 +46,13 @@ export async function bundle(draft) {
     lineLimit: 10_000,
     metafile: true,
     logLevel: 'warning',
+    // JSON has no effects; it is named for its place alone.
+    logOverride: { 'ignored-bare-import': 'silent' },
   };
-  const contents = nodes.map(({ name, source }) => `export { ${name} } from '${source}';`);
+  const contents = [
+    ...modulesInOrder().map((module) => `import './${module}';`),
+    ...nodes.map(({ name, source }) => `export { ${name} } from '${source}';`),
+  ];
   const stdin = { contents: contents.join('\n'), resolveDir: root, loader: 'ts' };
   const bundles = [await esbuild.build({ ...options, stdin, outfile: join(draft, bundleName) })];
   for (const { path, source } of credentials) {
@@ -56,6 +61,21 @@ export async function bundle(draft) {
   }
   const bundled = bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   writeFileSync(join(draft, 'THIRD-PARTY-LICENSES'), licensesOf(bundled, root));
+}
+
+/**
+ * The order of the modules in the bundle: tables of data, then wing by wing. What is alike lies close together, and
+ * gzip, which looks back 32 kB, makes the package smaller.
+ */
+function modulesInOrder() {
+  const wings = ['core', 'law', 'api', 'receivables', 'sheets', 'returns', 'books', 'nodes'];
+  const files = wings.flatMap((wing) =>
+    filesIn(join(root, wing))
+      .map((file) => `${wing}/${file}`)
+      .sort(),
+  );
+  const isData = (file) => /(?<!\.node)\.json$/.test(file) && !file.includes('__schema__');
+  return [...files.filter(isData), ...files.filter((file) => file.endsWith('.ts'))];
 }
 
 /** Writes the file of each node that n8n loads, and the description beside it. It loads the bundle when needed. */
