@@ -44,6 +44,7 @@ const neighbors = {
     run: ['words', 'pickers', 'form', 'documents', 'connection'],
     words: [],
     pickers: ['form', 'documents', 'connection'],
+    fields: ['form', 'documents', 'connection'],
     form: ['documents', 'connection'],
     documents: ['connection'],
     connection: [],

@@ -3,7 +3,7 @@ import { paiseOf } from '../../core/paise';
 import { refuseImpossible } from '../amounts/itemAmounts';
 import { totalsOf } from '../amounts/total';
 import { isGiven } from '../../law/readValues';
-import { refuse } from '../../law/rules/refuse';
+import { refuse } from '../../law/rules/rule';
 import { subjectOfBody } from '../../law/rules/subjects/subjectOfBody';
 import { applyRules } from '../../law/rules/table';
 import { inLine, Refusal } from '../refusal';

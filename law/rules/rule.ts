@@ -1,4 +1,4 @@
-import type { Advice } from '../advice';
+import { type Advice, AdvisedError, type Reason } from '../advice';
 import type { Harm, Problem } from '../problem';
 import type { Subject } from './subjects/subject';
 
@@ -100,3 +100,16 @@ export function harmOf({ rejects, affectsTax }: Pick<Rule, 'rejects' | 'affectsT
   if (rejects) return 'rejected';
   return affectsTax ? 'wrong tax' : 'look';
 }
+
+/** @throws AdvisedError with the first finding, whose reasons have the others */
+export function refuse([first, ...others]: ReadonlyArray<Pick<Found, 'facts'>>): void {
+  if (!first) return;
+  const rest = others.map(({ facts }) => reasonOf(facts, `${facts.problem}. `));
+  const { field, problem } = first.facts;
+  throw new AdvisedError(field, problem, [reasonOf(first.facts), ...rest]);
+}
+
+const reasonOf = ({ fix = '', advice = [] }: Finding, before = ''): Reason => [
+  `${before}${fix}`.trim(),
+  ...advice,
+];

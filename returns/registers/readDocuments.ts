@@ -19,7 +19,7 @@ import { eachHead, totalTax } from '../../law/taxHeads';
 import { isIndia } from '../../law/tables/countries';
 import { readSupplyType, supplyTypes } from '../../law/tables/gstr1';
 import { salesKind } from '../../sheets/words/types';
-import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
+import type { GivenColumns, WantedColumns } from '../../sheets/columns/wanted';
 
 import { lineColumns, zeroRateFields, type LineField } from '../../sheets/cells/headings';
 import { withUnit } from '../../sheets/cells/written';

@@ -9,8 +9,8 @@ import { readSupplyType } from '../../law/tables/gstr1';
 import type { Cells, DocumentRows, Issuer, RegisterRow } from '../../sheets/rows/registerCells';
 import { purchaseType, type PurchaseType } from '../../sheets/words/types';
 import { RowError, rowError } from '../../sheets/rows/rowError';
-import { taxFields } from '../../sheets/cells/candidates';
-import type { GivenColumns, WantedColumns } from '../../sheets/cells/wanted';
+import { taxFields } from '../../sheets/columns/candidates';
+import type { GivenColumns, WantedColumns } from '../../sheets/columns/wanted';
 
 import {
   headsOf,

@@ -1,5 +1,5 @@
 import { firstDayOfGst } from '../../law/tables/gstr1';
-import { headingsIn } from '../cells/candidates';
+import { headingsIn } from '../columns/candidates';
 import { fieldsOf } from '../cells/headings';
 import type { SheetRow } from './sheet/program';
 

@@ -1,9 +1,9 @@
 import { filterInSlices, inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
-import { headingsIn } from '../cells/candidates';
+import { headingsIn } from '../columns/candidates';
 import { isNamedTotal } from '../cells/totalNames';
 import { fieldNamed, fieldsOf, type LineField } from '../cells/headings';
-import type { RowContradiction } from '../cells/columnProblems';
+import type { RowContradiction } from '../columns/columnProblems';
 import { ledgerSheet } from './ledgers/ledgerSheet';
 import { amazon } from './exports/amazon';
 import { busy } from './exports/busy';

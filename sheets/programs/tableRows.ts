@@ -1,7 +1,7 @@
 import { filterInSlices, flatInSlices, inSlices, type Slices } from '../../core/slices';
 import { parseDay } from '../../core/day';
 import { isFilled } from '../../law/readValues';
-import { headingsIn } from '../cells/candidates';
+import { headingsIn } from '../columns/candidates';
 import { fieldsOf } from '../cells/headings';
 import { plainCells } from '../cells/plainCells';
 import { isNamedTotal } from '../cells/totalNames';

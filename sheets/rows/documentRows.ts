@@ -1,6 +1,6 @@
 import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../../law/readValues';
-import { meaningsOf } from '../cells/candidates';
+import { meaningsOf } from '../columns/candidates';
 import type { LineField } from '../cells/headings';
 import { amountIn } from '../cells/kinds';
 import { isNamedTotal } from '../cells/totalNames';

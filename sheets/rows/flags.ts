@@ -1,8 +1,8 @@
 /** Columns with a yes or no, a sign or a word for each document, which say what their headings or the user say. */
 import { isFilled } from '../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
-import { cellNumber, headingsIn, taxFields, type SheetCells } from '../cells/candidates';
-import { meaningsSaid } from '../cells/columnProblems';
+import { cellNumber, headingsIn, taxFields, type SheetCells } from '../columns/candidates';
+import { meaningsSaid } from '../columns/columnProblems';
 import {
   flagNamed,
   supplyFlag,
@@ -11,9 +11,9 @@ import {
   type FieldWords,
   type SupplyFlag,
   type WordField,
-} from '../cells/namedFacts';
+} from '../columns/namedFacts';
 import { fieldName, fieldsOf, plain, type LineField, type SheetParty } from '../cells/headings';
-import type { KnownMeanings, WantedColumns } from '../cells/wanted';
+import type { KnownMeanings, WantedColumns } from '../columns/wanted';
 import type { SheetRow } from '../programs/sheet/program';
 import { returnsIn } from '../words/signs';
 import { isYesOrNo, markOf } from '../words/states';

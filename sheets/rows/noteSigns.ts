@@ -1,5 +1,5 @@
-import { cellNumber } from '../cells/candidates';
-import type { ContradictionCode, RowContradiction } from '../cells/columnProblems';
+import { cellNumber } from '../columns/candidates';
+import type { ContradictionCode, RowContradiction } from '../columns/columnProblems';
 import type { LineField } from '../cells/headings';
 import type { Cells, RegisterRow } from './registerCells';
 import type { KeyedRow, Keys } from './registerKeys';

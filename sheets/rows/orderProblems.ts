@@ -1,9 +1,9 @@
 /** What is wrong with the columns of orders, of which only lines are sent. */
-import { taxFields } from '../cells/candidates';
-import { columnProblem, meaningsSaid, type ColumnProblem } from '../cells/columnProblems';
+import { taxFields } from '../columns/candidates';
+import { columnProblem, meaningsSaid, type ColumnProblem } from '../columns/columnProblems';
 import { plain, zeroRateFields, type LineField } from '../cells/headings';
-import type { SheetColumns } from '../cells/sheetColumns';
-import type { GivenColumns } from '../cells/wanted';
+import type { SheetColumns } from '../columns/sheetColumns';
+import type { GivenColumns } from '../columns/wanted';
 
 /** The problem with the changes that can solve it. @param fields that are read */
 export const withUsefulChanges = (

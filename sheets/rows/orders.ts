@@ -6,21 +6,21 @@ import {
   statedIn,
   type DocumentOf,
   type SheetDocument,
-} from '../cells/candidates';
-import { isMoreThanRounding } from '../cells/columnProblems';
+} from '../columns/candidates';
+import { isMoreThanRounding } from '../columns/columnProblems';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
 import { cellProblem } from '../cells/cellProblem';
 import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
 import type { Read } from '../cells/kinds';
-import { figuresOf } from '../cells/relations';
+import { figuresOf } from '../columns/relations';
 import {
   readColumns,
   textColumns,
   type ReadColumn,
   type SheetColumns,
   type TextColumns,
-} from '../cells/sheetColumns';
-import type { GivenColumns, WantedColumns } from '../cells/wanted';
+} from '../columns/sheetColumns';
+import type { GivenColumns, WantedColumns } from '../columns/wanted';
 import { tableRows } from '../programs/tableRows';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { filledIn } from '../programs/sheet/program';

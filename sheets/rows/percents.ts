@@ -1,10 +1,10 @@
 /** Percentages as Excel has them: 0.1 in a cell that shows 10 %. */
 import { withoutNoise } from '../../core/fraction';
-import { headingsIn } from '../cells/candidates';
-import { type ColumnChange, meaningsSaid } from '../cells/columnProblems';
+import { headingsIn } from '../columns/candidates';
+import { type ColumnChange, meaningsSaid } from '../columns/columnProblems';
 import { fieldsOf } from '../cells/headings';
-import { fieldsOfRelation, isProved, relationsOf } from '../cells/relations';
-import type { Stated } from '../cells/terms';
+import { fieldsOfRelation, isProved, relationsOf } from '../columns/relations';
+import type { Stated } from '../columns/terms';
 import { textIn, writtenRate } from '../cells/written';
 import { isFilled, type Fields } from '../../law/readValues';
 

@@ -7,7 +7,7 @@ import {
   type Slices,
 } from '../../core/slices';
 import type { Fields } from '../../law/readValues';
-import { isMoreThanRounding } from '../cells/columnProblems';
+import { isMoreThanRounding } from '../columns/columnProblems';
 import { fieldsOf } from '../cells/headings';
 import {
   readAs,
@@ -16,8 +16,8 @@ import {
   readColumns,
   textColumns,
   type ReadColumn,
-} from '../cells/sheetColumns';
-import type { GivenColumns } from '../cells/wanted';
+} from '../columns/sheetColumns';
+import type { GivenColumns } from '../columns/wanted';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { cellsWithout, sideOf } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';

@@ -4,7 +4,7 @@ import { remembered } from '../../core/remembered';
 import { groupBy } from '../../core/groupBy';
 import { comparedNumber } from '../../law/documentNumber';
 import { financialYear } from '../../law/filing';
-import type { DocumentOf, SheetCells, SheetDocument } from '../cells/candidates';
+import type { DocumentOf, SheetCells, SheetDocument } from '../columns/candidates';
 import {
   missingIn,
   type Cells,

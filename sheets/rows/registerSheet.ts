@@ -1,11 +1,15 @@
 import { groupBy } from '../../core/groupBy';
 import { isFilled, type Fields } from '../../law/readValues';
-import { cellNumber, headingsIn } from '../cells/candidates';
-import { columnProblem, type ColumnProblem, type RowContradiction } from '../cells/columnProblems';
+import { cellNumber, headingsIn } from '../columns/candidates';
+import {
+  columnProblem,
+  type ColumnProblem,
+  type RowContradiction,
+} from '../columns/columnProblems';
 import { fieldsOf, lineColumns, type LineField, type SheetParty } from '../cells/headings';
-import type { SheetColumns, TextColumns } from '../cells/sheetColumns';
+import type { SheetColumns, TextColumns } from '../columns/sheetColumns';
 import { isNamedTotal } from '../cells/totalNames';
-import type { GivenColumns, WantedColumns } from '../cells/wanted';
+import type { GivenColumns, WantedColumns } from '../columns/wanted';
 import type { KnownSheet } from '../programs/knownSheet';
 import { filledIn, type SheetUse } from '../programs/sheet/program';
 import { statusIn } from '../words/states';

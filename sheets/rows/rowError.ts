@@ -2,7 +2,7 @@ import type { IsoDate } from '../../core/day';
 import type { InputError } from '../../core/inputError';
 import { type CellPlace, ProblemError } from '../../law/problem';
 import type { CellCode, CellFacts } from '../cells/cellProblem';
-import type { ContradictionCode, ContradictionFacts } from '../cells/columnProblems';
+import type { ContradictionCode, ContradictionFacts } from '../columns/columnProblems';
 import type { RowProblem } from '../cells/rows';
 
 export type RegisterCode =

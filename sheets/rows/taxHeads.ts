@@ -1,11 +1,11 @@
 /** Columns with the taxes of two heads, or with those that the recipient pays, as columns of each head. */
 import { toRupees } from '../../core/paise';
 import { isFilled } from '../../law/readValues';
-import { headingsIn, taxFields, type SheetCells } from '../cells/candidates';
-import { meaningsSaid, type ColumnChange } from '../cells/columnProblems';
+import { headingsIn, taxFields, type SheetCells } from '../columns/candidates';
+import { meaningsSaid, type ColumnChange } from '../columns/columnProblems';
 import { fieldName, fieldsOf, plain, type LineField } from '../cells/headings';
 import { amountIn } from '../cells/kinds';
-import type { KnownMeanings } from '../cells/wanted';
+import type { KnownMeanings } from '../columns/wanted';
 import type { SheetRow } from '../programs/sheet/program';
 
 /** `CGST+SGST`, `GST (CGST/SGST)`: the sum of both. */

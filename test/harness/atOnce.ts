@@ -2,9 +2,9 @@
 import { withErrors } from '../../core/inputError';
 import type { Slices } from '../../core/slices';
 import type { Fields } from '../../law/readValues';
-import { documentsBy, type SheetCells } from '../../sheets/cells/candidates';
-import * as sheetColumns from '../../sheets/cells/sheetColumns';
-import type { KnownMeanings, WantedColumns } from '../../sheets/cells/wanted';
+import { documentsBy, type SheetCells } from '../../sheets/columns/candidates';
+import * as sheetColumns from '../../sheets/columns/sheetColumns';
+import type { KnownMeanings, WantedColumns } from '../../sheets/columns/wanted';
 import * as outwardSide from '../../returns/gstr3b/outwardSide';
 import * as orders from '../../sheets/rows/orders';
 import type { Register } from '../../sheets/rows/register';

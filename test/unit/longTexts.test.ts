@@ -5,7 +5,7 @@ import { readNumber } from '../../core/readNumber';
 import { purchaseType, salesKind } from '../../sheets/words/types';
 import { ColumnsError } from '../../sheets/rows/registerSheet';
 import { statusIn } from '../../sheets/words/states';
-import { cellNumber } from '../../sheets/cells/candidates';
+import { cellNumber } from '../../sheets/columns/candidates';
 import { withUnit } from '../../sheets/cells/written';
 import { statementHtml } from '../../receivables/statementHtml';
 import { isSameName } from '../../law/parties/sameName';

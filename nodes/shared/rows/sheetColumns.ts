@@ -1,9 +1,9 @@
 /** What the user says about the columns of a sheet, and the errors that ask for it. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { ColumnProblem } from '../../../sheets/cells/columnProblems';
+import type { ColumnProblem } from '../../../sheets/columns/columnProblems';
 import { fieldName, type LineField, type SheetParty } from '../../../sheets/cells/headings';
 import { programNames } from '../../../sheets/programs/knownSheet';
-import type { GivenColumns } from '../../../sheets/cells/wanted';
+import type { GivenColumns } from '../../../sheets/columns/wanted';
 import { comparable } from '../../../core/comparable';
 import { alphabetically } from '../../../core/compareTexts';
 import { groupBy } from '../../../core/groupBy';

@@ -11,15 +11,15 @@ import type {
   RowContradiction,
   ContradictionCode,
   ContradictionFacts,
-} from '../../../sheets/cells/columnProblems';
+} from '../../../sheets/columns/columnProblems';
 import {
   headingsFor,
   fieldName,
   type LineField,
   type SheetParty,
 } from '../../../sheets/cells/headings';
-import type { Figures } from '../../../sheets/cells/relations';
-import type { Unproved } from '../../../sheets/cells/sheetColumns';
+import type { Figures } from '../../../sheets/columns/relations';
+import type { Unproved } from '../../../sheets/columns/sheetColumns';
 import type { RowProblem } from '../../../sheets/cells/rows';
 import type { Notice, RowsNotice } from '../../../sheets/rows/notices';
 import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';

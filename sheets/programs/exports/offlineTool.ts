@@ -1,5 +1,5 @@
 import { readSupplyType, supplyTypes } from '../../../law/tables/gstr1';
-import { cellNumber } from '../../cells/candidates';
+import { cellNumber } from '../../columns/candidates';
 import { eachAlone, without, type Rewriting, type Sheet } from '../sheet/program';
 import { programSheets } from '../sheet/signature';
 import written from '../signatures/offlineTool.json';

@@ -1,7 +1,7 @@
 import { sumOf, taxOn, type Paise } from '../../../core/paise';
 import { isFilled } from '../../../law/readValues';
 import { readSupplyType, supplyTypes, type SupplyType } from '../../../law/tables/gstr1';
-import { cellNumber } from '../../cells/candidates';
+import { cellNumber } from '../../columns/candidates';
 import type { LineField } from '../../cells/headings';
 import { sharesOf } from '../ledgers/solveRates';
 import { splitTax } from '../../../law/taxHeads';

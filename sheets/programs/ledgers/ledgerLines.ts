@@ -1,4 +1,4 @@
-import type { RowContradiction } from '../../cells/columnProblems';
+import type { RowContradiction } from '../../columns/columnProblems';
 import { amountIn, type LedgerSide } from '../../cells/kinds';
 import { groupBy } from '../../../core/groupBy';
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';

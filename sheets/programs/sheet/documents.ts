@@ -1,6 +1,6 @@
 import { withoutNoise } from '../../../core/fraction';
 import { absolute, type Paise, paiseOf, taxOn } from '../../../core/paise';
-import { cellNumber } from '../../cells/candidates';
+import { cellNumber } from '../../columns/candidates';
 import type { LineField } from '../../cells/headings';
 import { isFilled } from '../../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../../law/tables/gstr1';

@@ -1,8 +1,8 @@
 import { toRupees, type Paise } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { isFilled, trimmedText, type Fields } from '../../../law/readValues';
-import { headingsIn } from '../../cells/candidates';
-import type { RowContradiction } from '../../cells/columnProblems';
+import { headingsIn } from '../../columns/candidates';
+import type { RowContradiction } from '../../columns/columnProblems';
 import { amountIn, type LedgerSide } from '../../cells/kinds';
 import { fieldName, plain, type LineField } from '../../cells/headings';
 

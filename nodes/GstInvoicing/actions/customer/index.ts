@@ -1,8 +1,8 @@
 import { customers } from '../../../../books/records/parties';
-import { customerAddressesField } from '../../../shared/form/address';
+import { customerAddressesField } from '../../../shared/fields/address';
 import { customerPicker } from '../../../shared/pickers/pickers';
 import { receivables } from '../record/getAging';
-import { partyFields, partyForm } from '../record/party';
+import { partyFields, partyForm } from '../record/form/party';
 import { recordResource } from '../record/resource';
 
 /** Customers (service.md, Resources: Customer). */

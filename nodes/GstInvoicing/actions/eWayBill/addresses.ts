@@ -4,10 +4,14 @@ import { lookUpGstin } from '../../../../books/gstin';
 import type { Session } from '../../../../books/session';
 import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
-import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
+import {
+  dispatchAddressField,
+  hasText,
+  storedDispatchAddress,
+} from '../../../shared/fields/address';
 import { alphabetically } from '../../../../core/compareTexts';
 import { gstinField } from '../../../shared/form/fieldKinds';
-import { refuseImpossibleGstin } from '../../../shared/form/gstin';
+import { refuseImpossibleGstin } from '../../../shared/fields/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { readValues, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';

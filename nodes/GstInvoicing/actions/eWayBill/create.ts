@@ -6,7 +6,7 @@ import { knownOwnGstin } from '../../../../books/gstin';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { eWayBillLimit } from '../../../../law/rules/eWayBill';
-import { refuse } from '../../../../law/rules/refuse';
+import { refuse } from '../../../../law/rules/rule';
 import {
   type EWayBillInput,
   subjectOfEWayBill,

@@ -5,7 +5,7 @@ import { vehicleNumberIn } from '../../../../law/rules/eWayBill';
 import { shipToTypes } from '../../../../law/tables/movements';
 import { type Field, readFurther } from '../../../shared/form/field';
 import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
-import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
+import { acceptGstinField, sentGstinField } from '../../../shared/fields/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { choicesOf, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';

@@ -3,7 +3,7 @@ import { whyGstinIsRefused } from '../../../../law/gstin';
 import { InputError } from '../../../../core/inputError';
 import { readFilled } from '../../../shared/form/readValue';
 import type { Operation } from '../../../shared/run/operation';
-import { gstinProperty } from '../../../shared/form/gstin';
+import { gstinProperty } from '../../../shared/fields/gstin';
 
 /** Looks up the taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). */
 export const lookUp: Operation = {

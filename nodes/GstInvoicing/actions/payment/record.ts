@@ -6,7 +6,7 @@ import { whyNotPaidByNumber } from '../../../../books/payments/amountOwed';
 import { readDay } from '../../../../core/day';
 import { textOf } from '../../../../core/json';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
-import { bankDetailsField } from '../../../shared/form/bankDetails';
+import { bankDetailsField } from '../../../shared/fields/bankDetails';
 import { type Field } from '../../../shared/form/field';
 import { flagField, textField } from '../../../shared/form/fieldKinds';
 import { choiceParameter } from '../../../shared/form/option';

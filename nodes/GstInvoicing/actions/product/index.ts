@@ -1,6 +1,6 @@
 import { products } from '../../../../books/records/products';
 import { readAlternativeUnit, readUnit } from '../../../../law/tables/productUnits';
-import { customLabelsField } from '../../../shared/form/customLabels';
+import { customLabelsField } from '../../../shared/fields/customLabels';
 import type { Field } from '../../../shared/form/field';
 import {
   atLeastZero,
@@ -13,8 +13,8 @@ import {
   wholeNumberField,
   yesOrNoField,
 } from '../../../shared/form/fieldKinds';
-import { listedField, listedText } from '../../../shared/form/listedField';
-import { discountPercentField, taxRateField } from '../../../shared/form/percentFields';
+import { listedField, listedText } from '../../../shared/fields/listedField';
+import { discountPercentField, taxRateField } from '../../../shared/fields/percentFields';
 import { productPicker } from '../../../shared/pickers/pickers';
 import { choicesOf } from '../../../shared/form/readValue';
 import { recordResource } from '../record/resource';

@@ -20,8 +20,8 @@ import { hintBeforeReading, listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { asOneGroup } from '../../../shared/run/sameSettings';
-import { lastRows as lastRowsOption, most, options, readOptions } from './checkGstinsForm';
-import { nameAttribute, type RecordForm } from './form';
+import { lastRows as lastRowsOption, most, options, readOptions } from './form/checkGstinsForm';
+import { nameAttribute, type RecordForm } from './form/form';
 import { lastRunIn } from './lastGstinRows';
 
 /** Looks up the GSTINs of all parties, and compares them with what is stored and with the last run. */

@@ -11,7 +11,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import type { FormLabels } from '../../../shared/words/books';
-import type { RecordForm } from './form';
+import type { RecordForm } from './form/form';
 import { identifierField } from '../../../shared/form/identifiers';
 
 export function createOf(kind: RecordForm): Operation {

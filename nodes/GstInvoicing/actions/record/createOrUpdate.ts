@@ -3,7 +3,7 @@ import { changeRecord } from '../../../../books/records/update';
 import { failedAfterSending } from '../../../../books/memory/sentWrites';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
-import { clearFieldsProperty, readClearFields } from './clearFields';
+import { clearFieldsProperty, readClearFields } from './form/clearFields';
 import {
   ownIdProperty,
   readNewRecord,
@@ -12,7 +12,7 @@ import {
   savedRecord,
   withOwnId,
 } from './create';
-import type { RecordForm } from './form';
+import type { RecordForm } from './form/form';
 import { otherFields } from './update';
 
 export function createOrUpdateOf(kind: RecordForm): Operation {

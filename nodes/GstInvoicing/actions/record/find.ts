@@ -4,9 +4,9 @@ import { InputError } from '../../../../core/inputError';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
-import type { RecordForm } from './form';
-import { findMatches, foundRows, rowShapeOf } from './search';
-import { ifSeveralFound, readSearch, searchProperties } from './searchForm';
+import type { RecordForm } from './form/form';
+import { findMatches, foundRows, rowShapeOf } from './form/search';
+import { ifSeveralFound, readSearch, searchProperties } from './form/searchForm';
 import { choiceOption } from '../../../shared/form/option';
 
 const ifNoneFound = choiceOption(

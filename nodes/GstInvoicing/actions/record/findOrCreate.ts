@@ -1,6 +1,6 @@
 import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
-import { refuseImpossibleGstin } from '../../../shared/form/gstin';
+import { refuseImpossibleGstin } from '../../../shared/fields/gstin';
 import { readValues } from '../../../shared/form/readValue';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { Session } from '../../../../books/session';
@@ -9,9 +9,9 @@ import type { Operation, Row } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { ownIdProperty, readNewRecord, requiredOf, savedRecord, withOwnId } from './create';
 import type { SavedRecord } from '../../../../books/records/create';
-import type { RecordForm } from './form';
-import { findMatches, foundRows, rowShapeOf } from './search';
-import { ifSeveralFound, readSearch, searchProperties } from './searchForm';
+import type { RecordForm } from './form/form';
+import { findMatches, foundRows, rowShapeOf } from './form/search';
+import { ifSeveralFound, readSearch, searchProperties } from './form/searchForm';
 import {
   createSearched,
   findBeforeCreate,

@@ -1,7 +1,7 @@
 import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
-import type { RecordForm } from './form';
-import { rowShapeOf } from './search';
+import type { RecordForm } from './form/form';
+import { rowShapeOf } from './form/search';
 import { readStored } from '../../../../books/records/stored';
 
 export function getOf(kind: RecordForm): Operation {

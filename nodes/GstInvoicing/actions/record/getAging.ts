@@ -27,7 +27,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row, WrittenDate } from '../../../shared/run/operation';
 import { groupBySettings } from '../../../shared/run/sameSettings';
 import { mapInTurns } from '../../../shared/run/turns';
-import { nameAttribute, type RecordForm } from './form';
+import { nameAttribute, type RecordForm } from './form/form';
 import { readStored } from '../../../../books/records/stored';
 import { described } from '../../../shared/form/readValue';
 

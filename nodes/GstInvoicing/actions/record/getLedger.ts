@@ -13,7 +13,7 @@ import { listUpToLimit } from '../../../shared/rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
-import { nameAttribute, type RecordForm } from './form';
+import { nameAttribute, type RecordForm } from './form/form';
 import { blankLine, statementIn, statementRow } from './ledger';
 import { ledgerAccount, type LedgerAccount, ledgerList } from '../../../../books/records/ledger';
 import { readBalance } from '../../../../books/records/balance';

@@ -3,7 +3,7 @@ import { listRows } from '../../../shared/rows/listing';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { Operation } from '../../../shared/run/operation';
 import { recordListOf } from '../../../../books/records/list';
-import { type RecordForm, simplifiedBy } from './form';
+import { type RecordForm, simplifiedBy } from './form/form';
 
 export function getManyOf(kind: RecordForm): Operation {
   return {

@@ -11,7 +11,7 @@ import { periodProperties, readDays } from '../../../shared/form/period';
 import { readText, described } from '../../../shared/form/readValue';
 import { fileRow, outputField, safeFileName } from '../../../shared/rows/file';
 import type { Operation } from '../../../shared/run/operation';
-import { nameAttribute, type RecordForm } from './form';
+import { nameAttribute, type RecordForm } from './form/form';
 import { blankLine, statementIn, statementRow } from './ledger';
 import { ledgerAccount } from '../../../../books/records/ledger';
 import { readStored } from '../../../../books/records/stored';

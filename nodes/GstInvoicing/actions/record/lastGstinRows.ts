@@ -5,7 +5,7 @@ import { readLastRun, type PartyColumns } from '../../../../returns/gstins/lastG
 import { isFilled } from '../../../../law/readValues';
 import { readJson } from '../../../shared/form/readValue';
 import { givenRowError } from '../../../shared/words/sheets';
-import { lastRows } from './checkGstinsForm';
+import { lastRows } from './form/checkGstinsForm';
 
 const asked = {
   label: lastRows.displayName,

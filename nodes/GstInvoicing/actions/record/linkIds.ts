@@ -14,7 +14,7 @@ import { readParameters } from '../../../shared/form/parameters';
 import { numericPickerField } from '../../../shared/pickers/pickers';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
-import type { RecordForm } from './form';
+import type { RecordForm } from './form/form';
 import { identifierField } from '../../../shared/form/identifiers';
 
 /** One item's link, or why it could not be read. */

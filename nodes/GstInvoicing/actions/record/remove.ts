@@ -1,6 +1,6 @@
 import { removeRecord } from '../../../../books/records/remove';
 import type { Operation } from '../../../shared/run/operation';
-import type { RecordForm } from './form';
+import type { RecordForm } from './form/form';
 
 export function removeOf(kind: RecordForm): Operation {
   return {

@@ -4,7 +4,7 @@ import { createOf } from './create';
 import { createOrUpdateOf } from './createOrUpdate';
 import { findOf } from './find';
 import { findOrCreateOf } from './findOrCreate';
-import type { RecordForm } from './form';
+import type { RecordForm } from './form/form';
 import { getOf } from './get';
 import { type AgingSources, getAgingOf } from './getAging';
 import { getLedgerOf } from './getLedger';

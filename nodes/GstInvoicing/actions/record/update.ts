@@ -5,10 +5,10 @@ import { choiceOption } from '../../../shared/form/option';
 import { readCollection } from '../../../shared/form/parameters';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
-import { clearFieldsProperty, readClearFields } from './clearFields';
+import { clearFieldsProperty, readClearFields } from './form/clearFields';
 import { changesIn } from './changesIn';
 import { savedRecord } from './create';
-import type { RecordForm } from './form';
+import type { RecordForm } from './form/form';
 import { described } from '../../../shared/form/readValue';
 
 /**

@@ -1,9 +1,9 @@
 import { vendors } from '../../../../books/records/parties';
-import { addressField } from '../../../shared/form/address';
+import { addressField } from '../../../shared/fields/address';
 import { textField } from '../../../shared/form/fieldKinds';
 import { vendorPicker } from '../../../shared/pickers/pickers';
 import { payables } from '../record/getAging';
-import { partyFields, partyForm } from '../record/party';
+import { partyFields, partyForm } from '../record/form/party';
 import { recordResource } from '../record/resource';
 import { msmeReport } from './msme';
 

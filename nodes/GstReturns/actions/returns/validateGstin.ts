@@ -2,7 +2,7 @@ import { withSnakeCase } from '../../../../core/json';
 import { validateGstin as validate } from '../../../../law/gstin';
 import { readText } from '../../../shared/form/readValue';
 import type { Operation } from '../../../shared/run/operation';
-import { gstinProperty } from '../../../shared/form/gstin';
+import { gstinProperty } from '../../../shared/fields/gstin';
 
 /** Checks a GSTIN without a request. */
 export const validateGstin: Operation = {

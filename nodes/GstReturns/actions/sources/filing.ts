@@ -3,7 +3,7 @@ import type { Day } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { firstNames } from '../../../../core/names';
 import { checkPeriod } from '../../../../returns/gstr1/checkPeriod';
-import { refuse } from '../../../../law/rules/refuse';
+import { refuse } from '../../../../law/rules/rule';
 import { type Filing, refuseImpossibleFiling } from '../../../../law/filing';
 import {
   type AnsweredQuestion,

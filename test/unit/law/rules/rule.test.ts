@@ -1,4 +1,10 @@
-import { type Finding, findingsOf, type Rule } from '../../../../law/rules/rule';
+import {
+  type Finding,
+  findingsOf,
+  type Found,
+  refuse,
+  type Rule,
+} from '../../../../law/rules/rule';
 import type { Subject } from '../../../../law/rules/subjects/subject';
 
 const subject: Subject = {
@@ -46,4 +52,38 @@ it('keeps the order of the table', () => {
     subject,
   );
   expect(refusals.map(({ code }) => code)).toEqual(['first', 'second']);
+});
+
+const city = { facts: { field: 'City', problem: 'City is empty', fix: 'Enter it.' } };
+const pin = { facts: { field: 'PIN Code', problem: 'PIN Code is empty', fix: 'Look it up.' } };
+
+it('refuses nothing without findings', () => {
+  expect(() => refuse([])).not.toThrow();
+});
+
+it('names the first finding, and the others in its advice', () => {
+  expect(() => refuse([city, pin])).toThrow(
+    expect.objectContaining({
+      name: 'InputError',
+      field: 'City',
+      message: 'City is empty',
+      advice: 'Enter it. PIN Code is empty. Look it up.',
+    }),
+  );
+});
+
+it('has the advice of each finding in codes', () => {
+  const date: Pick<Found, 'facts'> = {
+    facts: { field: 'Document', problem: 'It is old', advice: ['chooseLaterDocument'] },
+  };
+  expect(() => refuse([date, city, date])).toThrow(
+    expect.objectContaining({
+      message: 'It is old',
+      reasons: [
+        ['', 'chooseLaterDocument'],
+        ['City is empty. Enter it.'],
+        ['It is old.', 'chooseLaterDocument'],
+      ],
+    }),
+  );
 });

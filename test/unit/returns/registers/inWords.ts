@@ -1,4 +1,4 @@
-import type { ColumnProblem } from '../../../../sheets/cells/columnProblems';
+import type { ColumnProblem } from '../../../../sheets/columns/columnProblems';
 import type { SheetParty } from '../../../../sheets/cells/headings';
 import type { RegisterProblem } from '../../../../sheets/rows/rowError';
 import { registerError, sentencesOf } from '../../../../nodes/shared/words/sheets';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '../../../../core/groupBy';
-import { statedIn } from '../../../../sheets/cells/candidates';
+import { statedIn } from '../../../../sheets/columns/candidates';
 import { type KnownSheet } from '../../../../sheets/programs/knownSheet';
 import type { SheetUse } from '../../../../sheets/programs/sheet/program';
 import {
@@ -10,7 +10,7 @@ import {
   holds,
   relationsOf,
   type Relation,
-} from '../../../../sheets/cells/relations';
+} from '../../../../sheets/columns/relations';
 import { headingsFor, fieldName, type LineField } from '../../../../sheets/cells/headings';
 import { purchaseType, salesKind } from '../../../../sheets/words/types';
 import { statusIn } from '../../../../sheets/words/states';

@@ -1,4 +1,4 @@
-import type { RowContradiction } from '../../../../sheets/cells/columnProblems';
+import type { RowContradiction } from '../../../../sheets/columns/columnProblems';
 import { contradictionsIn } from '../../../../sheets/programs/knownSheet';
 import { corpusOf, known, linesIn } from './corpus';
 

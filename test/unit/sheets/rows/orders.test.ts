@@ -1,4 +1,4 @@
-import { readAs, type SheetColumns } from '../../../../sheets/cells/sheetColumns';
+import { readAs, type SheetColumns } from '../../../../sheets/columns/sheetColumns';
 import type { Fields } from '../../../../law/readValues';
 import { readOrders } from '../../../harness/atOnce';
 import { columnsInWords } from '../../returns/registers/inWords';

@@ -1,5 +1,5 @@
 import type { Creation, DocumentParts } from '../../../../../books/documents/wire/command';
-import { bankDetailsField } from '../../../../shared/form/bankDetails';
+import { bankDetailsField } from '../../../../shared/fields/bankDetails';
 import type { Field } from '../../../../shared/form/field';
 import { choiceField, listField, required, textField } from '../../../../shared/form/fieldKinds';
 import { flagOption } from '../../../../shared/form/option';

@@ -1,8 +1,8 @@
 import { readCountry } from '../../../../../law/tables/countries';
 import { readCurrency } from '../../../../../law/tables/currencies';
-import { documentAddressField } from '../../../../shared/form/address';
-import { bankDetailsField } from '../../../../shared/form/bankDetails';
-import { customLabelsField } from '../../../../shared/form/customLabels';
+import { documentAddressField } from '../../../../shared/fields/address';
+import { bankDetailsField } from '../../../../shared/fields/bankDetails';
+import { customLabelsField } from '../../../../shared/fields/customLabels';
 import type { Field, FieldPlace } from '../../../../shared/form/field';
 import {
   choiceField,
@@ -17,8 +17,8 @@ import {
   textField,
   wholeNumberField,
 } from '../../../../shared/form/fieldKinds';
-import { listedField, listedText } from '../../../../shared/form/listedField';
-import { taxRateField } from '../../../../shared/form/percentFields';
+import { listedField, listedText } from '../../../../shared/fields/listedField';
+import { taxRateField } from '../../../../shared/fields/percentFields';
 import { choicesOf } from '../../../../shared/form/readValue';
 import { readWholeNumber } from '../../../../../core/readNumber';
 import { identifierField } from '../../../../shared/form/identifiers';

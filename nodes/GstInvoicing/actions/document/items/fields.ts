@@ -1,7 +1,7 @@
 import { InputError } from '../../../../../core/inputError';
 import { readMoney } from '../../../../../core/readNumber';
 import { readUnit } from '../../../../../law/tables/productUnits';
-import { customLabelsField } from '../../../../shared/form/customLabels';
+import { customLabelsField } from '../../../../shared/fields/customLabels';
 import { type Field, readFurther } from '../../../../shared/form/field';
 import {
   atLeastZero,
@@ -10,8 +10,8 @@ import {
   optionalNumber,
   textField,
 } from '../../../../shared/form/fieldKinds';
-import { listedField, listedText } from '../../../../shared/form/listedField';
-import { discountPercentField, taxRateField } from '../../../../shared/form/percentFields';
+import { listedField, listedText } from '../../../../shared/fields/listedField';
+import { discountPercentField, taxRateField } from '../../../../shared/fields/percentFields';
 import { pickerField } from '../../../../shared/pickers/pickers';
 import { choicesOf, readText } from '../../../../shared/form/readValue';
 

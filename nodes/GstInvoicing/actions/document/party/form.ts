@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { isVendorType } from '../../../../../books/documents/wire/types';
 import { creatableTypes } from '../../../../shared/documents/types';
-import { billingAddressField, documentAddressField } from '../../../../shared/form/address';
+import { billingAddressField, documentAddressField } from '../../../../shared/fields/address';
 import {
   collection,
   type Field,
@@ -10,7 +10,7 @@ import {
   propertyOf,
 } from '../../../../shared/form/field';
 import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
-import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin';
+import { acceptGstinField, sentGstinField } from '../../../../shared/fields/gstin';
 import { showOnlyFor, shownWhen } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/pickers/pickers';
 import { choiceOption } from '../../../../shared/form/option';

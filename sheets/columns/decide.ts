@@ -14,7 +14,7 @@ import {
   type OpenSheet,
   type SheetCells,
 } from './candidates';
-import type { LineField } from './headings';
+import type { LineField } from '../cells/headings';
 import {
   documentRelations,
   fieldsOfRelation,

@@ -1,10 +1,10 @@
 import { inWords } from '../../returns/registers/inWords';
 import { groupBy } from '../../../../core/groupBy';
-import { statedIn } from '../../../../sheets/cells/candidates';
+import { statedIn } from '../../../../sheets/columns/candidates';
 import { fieldsOf, type LineField } from '../../../../sheets/cells/headings';
 import type { OrderRow } from '../../../../sheets/rows/orders';
-import { figuresOf } from '../../../../sheets/cells/relations';
-import type { SheetColumns } from '../../../../sheets/cells/sheetColumns';
+import { figuresOf } from '../../../../sheets/columns/relations';
+import type { SheetColumns } from '../../../../sheets/columns/sheetColumns';
 import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import type { Paise } from '../../../../core/paise';
 import type { Purchase } from '../../../../returns/purchases/purchase';

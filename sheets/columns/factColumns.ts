@@ -5,7 +5,7 @@ import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/
 import vocabulary from '../words/vocabulary.json';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
-import { fieldsOf, type LineField, type SheetParty } from './headings';
+import { fieldsOf, type LineField, type SheetParty } from '../cells/headings';
 import {
   flagNamed,
   isCancelledName,

@@ -1,14 +1,14 @@
-import { type JsonObject, textOf } from '../../../../core/json';
-import { firstNames } from '../../../../core/names';
-import { InputError } from '../../../../core/inputError';
-import { listOf } from '../../../../books/records/list';
-import { findRecords, type RecordSearch } from '../../../../books/records/search';
-import { ownIdIn } from '../../../../books/records/storedRecord';
-import type { Session } from '../../../../books/session';
-import { hintAtDuration } from '../../../shared/rows/listing';
-import { shapeOf } from '../../../shared/rows/shape';
-import type { ItemForm } from '../../../shared/run/form';
-import type { Row } from '../../../shared/run/operation';
+import { type JsonObject, textOf } from '../../../../../core/json';
+import { firstNames } from '../../../../../core/names';
+import { InputError } from '../../../../../core/inputError';
+import { listOf } from '../../../../../books/records/list';
+import { findRecords, type RecordSearch } from '../../../../../books/records/search';
+import { ownIdIn } from '../../../../../books/records/storedRecord';
+import type { Session } from '../../../../../books/session';
+import { hintAtDuration } from '../../../../shared/rows/listing';
+import { shapeOf } from '../../../../shared/rows/shape';
+import type { ItemForm } from '../../../../shared/run/form';
+import type { Row } from '../../../../shared/run/operation';
 import { type RecordForm, simplifiedBy } from './form';
 
 /**

@@ -1,7 +1,7 @@
 import { isFilled } from '../../law/readValues';
 import { openProblem, severalProblem, type ColumnProblem } from './columnProblems';
 import type { SheetCells } from './candidates';
-import type { LineField } from './headings';
+import type { LineField } from '../cells/headings';
 import type { WantedColumns } from './wanted';
 
 export interface Texts {

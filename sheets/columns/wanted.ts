@@ -1,6 +1,6 @@
 import type { SheetCells } from './candidates';
 import type { ColumnChange } from './columnProblems';
-import type { LineField, SheetParty } from './headings';
+import type { LineField, SheetParty } from '../cells/headings';
 
 export interface WantedColumns {
   fields: readonly LineField[];

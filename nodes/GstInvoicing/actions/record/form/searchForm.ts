@@ -1,24 +1,29 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type JsonObject, textOf } from '../../../../core/json';
-import type { RecordKind } from '../../../../books/records/kind';
-import type { RecordSearch } from '../../../../books/records/search';
-import { whyGstinIsRefused } from '../../../../law/gstin';
-import { readPhone } from '../../../../law/parties/phone';
-import { InputError, mustBe } from '../../../../core/inputError';
-import { comparable } from '../../../../core/comparable';
-import { alphabetically } from '../../../../core/compareTexts';
-import { choiceOption } from '../../../shared/form/option';
-import { readChoice, readFilled, readIdentifier, described } from '../../../shared/form/readValue';
+import { type JsonObject, textOf } from '../../../../../core/json';
+import type { RecordKind } from '../../../../../books/records/kind';
+import type { RecordSearch } from '../../../../../books/records/search';
+import { whyGstinIsRefused } from '../../../../../law/gstin';
+import { readPhone } from '../../../../../law/parties/phone';
+import { InputError, mustBe } from '../../../../../core/inputError';
+import { comparable } from '../../../../../core/comparable';
+import { alphabetically } from '../../../../../core/compareTexts';
+import { choiceOption } from '../../../../shared/form/option';
+import {
+  readChoice,
+  readFilled,
+  readIdentifier,
+  described,
+} from '../../../../shared/form/readValue';
 import {
   containsWords,
   hasValue,
   nameSearch,
   ownIdField,
   searchFields,
-} from '../../../../books/records/searchFields';
-import type { ItemForm } from '../../../shared/run/form';
+} from '../../../../../books/records/searchFields';
+import type { ItemForm } from '../../../../shared/run/form';
 import type { RecordForm } from './form';
-import { choiceProperty } from '../../../shared/form/field';
+import { choiceProperty } from '../../../../shared/form/field';
 
 const byId = 'id';
 const byWords = 'nameContains';

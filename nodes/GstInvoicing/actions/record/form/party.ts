@@ -1,18 +1,18 @@
-import type { RecordKind } from '../../../../books/records/kind';
-import { serviceIdIn } from '../../../../books/records/storedRecord';
-import type { Json } from '../../../../core/json';
-import { customLabelsField } from '../../../shared/form/customLabels';
-import type { Field } from '../../../shared/form/field';
+import type { RecordKind } from '../../../../../books/records/kind';
+import { serviceIdIn } from '../../../../../books/records/storedRecord';
+import type { Json } from '../../../../../core/json';
+import { customLabelsField } from '../../../../shared/fields/customLabels';
+import type { Field } from '../../../../shared/form/field';
 import {
   callingCodeField,
   choiceField,
   numberField,
   textField,
   wholeNumberField,
-} from '../../../shared/form/fieldKinds';
-import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
+} from '../../../../shared/form/fieldKinds';
+import { acceptGstinField, sentGstinField } from '../../../../shared/fields/gstin';
 import type { RecordForm } from './form';
-import { phoneField } from '../../../shared/form/identifiers';
+import { phoneField } from '../../../../shared/form/identifiers';
 
 const notInV1 = 'Not in version 1 of customers: see "Service Version" in the credential.';
 

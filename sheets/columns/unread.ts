@@ -10,10 +10,10 @@ import {
   type DocumentOf,
   byDocument,
 } from './candidates';
-import { fieldsOf, inThousands, type LineField } from './headings';
+import { fieldsOf, inThousands, type LineField } from '../cells/headings';
 import { figuresOf, type Figures } from './relations';
 import type { Stated } from './terms';
-import { isNone } from './written';
+import { isNone } from '../cells/written';
 
 /** Numbers that are no amounts, by the words of their headings. */
 const notMoney =

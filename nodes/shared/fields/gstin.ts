@@ -1,8 +1,8 @@
 import { InputError } from '../../../core/inputError';
 import { gstinFault } from '../../../law/gstin';
-import { type Display, type Field, readFurther, propertyOf } from './field';
-import { flagField, gstinField } from './fieldKinds';
-import { readBoolean, type Values } from './readValue';
+import { type Display, type Field, readFurther, propertyOf } from '../form/field';
+import { flagField, gstinField } from '../form/fieldKinds';
+import { readBoolean, type Values } from '../form/readValue';
 
 export const gstinProperty = propertyOf('string', 'gstin', 'GSTIN', {
   required: true,

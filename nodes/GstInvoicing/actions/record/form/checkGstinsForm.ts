@@ -1,6 +1,6 @@
-import { flagOption, option, wholeNumberOption } from '../../../shared/form/option';
-import type { ItemForm } from '../../../shared/run/form';
-import { propertyOf } from '../../../shared/form/field';
+import { flagOption, option, wholeNumberOption } from '../../../../shared/form/option';
+import type { ItemForm } from '../../../../shared/run/form';
+import { propertyOf } from '../../../../shared/form/field';
 
 const againAfter = wholeNumberOption('againAfter', 'Check Again After (Days)', 0, {
   added: 7,

@@ -1,6 +1,6 @@
 /** Amounts that remember how they are made. */
 import { withoutNoise } from '../../core/fraction';
-import type { LineField } from './headings';
+import type { LineField } from '../cells/headings';
 
 /** What a row states, in rupees, units and percent. What is blank, or can't be read, is missing. */
 export type Stated = Partial<Record<LineField, number>>;

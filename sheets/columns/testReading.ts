@@ -8,7 +8,7 @@ import {
   type SheetCells,
 } from './candidates';
 import type { RowContradiction } from './columnProblems';
-import type { LineField } from './headings';
+import type { LineField } from '../cells/headings';
 import {
   documentRelations,
   fieldsOfRelation,

@@ -13,7 +13,13 @@ import {
 } from './candidates';
 import { factColumns } from './factColumns';
 import { readAmounts } from './decide';
-import { fieldsOf, fieldName, zeroRateFields, type LineField, type SheetParty } from './headings';
+import {
+  fieldsOf,
+  fieldName,
+  zeroRateFields,
+  type LineField,
+  type SheetParty,
+} from '../cells/headings';
 import {
   aboutHeadings,
   columnProblem,

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../core/json';
-import { InputError, mustBe } from '../../../../core/inputError';
-import { alphabetically } from '../../../../core/compareTexts';
-import { additional, propertyOf } from '../../../shared/form/field';
-import { readChoice } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../../shared/run/form';
+import type { JsonObject } from '../../../../../core/json';
+import { InputError, mustBe } from '../../../../../core/inputError';
+import { alphabetically } from '../../../../../core/compareTexts';
+import { additional, propertyOf } from '../../../../shared/form/field';
+import { readChoice } from '../../../../shared/form/readValue';
+import type { ItemForm } from '../../../../shared/run/form';
 import type { RecordForm } from './form';
 
 const fieldName = 'clearFields';

@@ -1,6 +1,6 @@
 import { cellNumber, headingsIn, type SheetCells } from './candidates';
 import { openProblem, type ColumnProblem } from './columnProblems';
-import { fieldsOf, type LineField } from './headings';
+import { fieldsOf, type LineField } from '../cells/headings';
 
 /**
  * A discount that nothing shows beside MRP: it may lead from there to the price, and would be taken twice.

@@ -1,5 +1,5 @@
-import type { Field } from './field';
-import { listField, required, textField } from './fieldKinds';
+import type { Field } from '../form/field';
+import { listField, required, textField } from '../form/fieldKinds';
 
 const labelAndValue = [
   textField('label', 'Label', required),

@@ -1,6 +1,6 @@
 import { fieldsOf, fieldName, type LineField } from '../../../../sheets/cells/headings';
-import { readAs, unproved } from '../../../../sheets/cells/sheetColumns';
-import type { KnownMeanings, WantedColumns } from '../../../../sheets/cells/wanted';
+import { readAs, unproved } from '../../../../sheets/columns/sheetColumns';
+import type { KnownMeanings, WantedColumns } from '../../../../sheets/columns/wanted';
 import { readColumns } from '../../../harness/atOnce';
 import { contradictionIn } from '../../../../nodes/shared/words/sheets';
 import { columnsInWords } from '../../returns/registers/inWords';

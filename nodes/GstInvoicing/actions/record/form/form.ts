@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../core/json';
-import type { RecordKind } from '../../../../books/records/kind';
-import { otherPrefixIn } from '../../../../books/records/servicePrefix';
-import type { Settings } from '../../../shared/connection/account';
-import type { Field } from '../../../shared/form/field';
-import type { ItemForm } from '../../../shared/run/form';
+import type { JsonObject } from '../../../../../core/json';
+import type { RecordKind } from '../../../../../books/records/kind';
+import { otherPrefixIn } from '../../../../../books/records/servicePrefix';
+import type { Settings } from '../../../../shared/connection/account';
+import type { Field } from '../../../../shared/form/field';
+import type { ItemForm } from '../../../../shared/run/form';
 
 export interface RecordForm extends RecordKind {
   /** The fields that it is found by, for the description of an operation. */

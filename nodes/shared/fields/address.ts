@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, textOf } from '../../../core/json
 import { InputError, mustBe } from '../../../core/inputError';
 import { readCountry } from '../../../law/tables/countries';
 import { readState } from '../../../law/tables/states';
-import type { Display, Field, FieldPlace } from './field';
+import type { Display, Field, FieldPlace } from '../form/field';
 import {
   groupField,
   listField,
@@ -11,9 +11,9 @@ import {
   required,
   textField,
   wholeNumberField,
-} from './fieldKinds';
+} from '../form/fieldKinds';
 import { listedField, listedText } from './listedField';
-import { readText } from './readValue';
+import { readText } from '../form/readValue';
 
 const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
   required: true,

@@ -1,6 +1,6 @@
-import type { Field } from './field';
-import { groupField, required, textField } from './fieldKinds';
-import { accountNumberField } from './identifiers';
+import type { Field } from '../form/field';
+import { groupField, required, textField } from '../form/fieldKinds';
+import { accountNumberField } from '../form/identifiers';
 
 /** Bank details, printed on a document or named with a payment. */
 export const bankDetailsField = (description: string): Field =>

@@ -1,8 +1,8 @@
 import { withoutNoise } from '../../../core/fraction';
 import { mustBe } from '../../../core/inputError';
 import { gstr1Rates } from '../../../law/tables/gstr1';
-import { type Display, type Field, readFurther } from './field';
-import { percentField } from './fieldKinds';
+import { type Display, type Field, readFurther } from '../form/field';
+import { percentField } from '../form/fieldKinds';
 
 const bounds: Display = { typeOptions: { minValue: 0, maxValue: 100 } };
 

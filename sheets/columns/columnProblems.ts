@@ -2,7 +2,7 @@ import { comparable } from '../../core/comparable';
 import type { CellPlace, Problem } from '../../law/problem';
 import { taxFields, type DocumentOf, type SheetCells } from './candidates';
 import type { AmountsRead } from './decide';
-import { fieldsOf, type LineField } from './headings';
+import { fieldsOf, type LineField } from '../cells/headings';
 import type { Figures } from './relations';
 
 export interface ColumnChange {

@@ -1,6 +1,6 @@
 /** What the amounts of a row and of a document must come to, whatever their columns are called. */
 import { gstr1Rates } from '../../law/tables/gstr1';
-import { zeroRateFields, type LineField } from './headings';
+import { zeroRateFields, type LineField } from '../cells/headings';
 import {
   combined,
   fieldsOfTerm,

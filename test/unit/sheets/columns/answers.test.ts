@@ -1,6 +1,6 @@
-import type { ColumnChange, ColumnProblem } from '../../../../sheets/cells/columnProblems';
+import type { ColumnChange, ColumnProblem } from '../../../../sheets/columns/columnProblems';
 import { fieldName, type LineField } from '../../../../sheets/cells/headings';
-import { readAs, type SheetColumns } from '../../../../sheets/cells/sheetColumns';
+import { readAs, type SheetColumns } from '../../../../sheets/columns/sheetColumns';
 import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import type { Fields } from '../../../../law/readValues';
 import { readDocuments, readOrders, readPurchases } from '../../../harness/atOnce';

@@ -5,11 +5,11 @@ import { millionthsIn } from '../../core/paise';
 import { isFilled } from '../../law/readValues';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { mayBeByRetailPrice, noCessFrom } from '../../law/tables/rates';
-import { readCell, type Column } from './columns';
-import { fieldsOf, lineColumns, zeroRateFields, type LineField } from './headings';
-import { isProblem, kinds, numberIn, type CellValues } from './kinds';
+import { readCell, type Column } from '../cells/columns';
+import { fieldsOf, lineColumns, zeroRateFields, type LineField } from '../cells/headings';
+import { isProblem, kinds, numberIn, type CellValues } from '../cells/kinds';
 import { valueOfBoth, type Stated } from './terms';
-import { isNone } from './written';
+import { isNone } from '../cells/written';
 
 /** The cells of a row under their headings. */
 export type SheetCells = Readonly<Record<string, unknown>>;

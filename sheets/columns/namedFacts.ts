@@ -14,7 +14,7 @@ import {
 } from '../words/types';
 import vocabulary from '../words/vocabulary.json';
 import { cellNumber, type SheetCells } from './candidates';
-import { plain, zeroRateFields, type LineField, type SheetParty } from './headings';
+import { plain, zeroRateFields, type LineField, type SheetParty } from '../cells/headings';
 
 /** What a yes or no may be about. */
 export type Flag = keyof typeof vocabulary.flags;

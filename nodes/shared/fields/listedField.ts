@@ -1,7 +1,7 @@
 import type { Json } from '../../../core/json';
-import { type Display, type Field, type FieldPlace, readFurther } from './field';
-import { textField } from './fieldKinds';
-import { readText } from './readValue';
+import { type Display, type Field, type FieldPlace, readFurther } from '../form/field';
+import { textField } from '../form/fieldKinds';
+import { readText } from '../form/readValue';
 
 /**
  * A choice from a list that the editor loads when it shows the field.
