@@ -17,6 +17,7 @@ import type { KnownMeanings, WantedColumns } from '../columns/wanted';
 import type { SheetRow } from '../programs/sheet/program';
 import { returnsIn } from '../words/signs';
 import { isYesOrNo, markOf } from '../words/states';
+import { isCash, loneWord } from '../words/types';
 import { withTaxHeads } from './taxHeads';
 
 const withTax = fieldName('priceWithTax');
@@ -35,7 +36,7 @@ export function withoutFlags(
   for (const heading of headings.filter((one) => said.has(one) || !program?.has(one))) {
     const cells = found.map((row) => row.cells[heading]);
     const column = { heading, cells, headings, means: said.get(heading), party };
-    for (const rewriteBy of [withUsualWord, typeBy, pricesBy, supplyBy]) {
+    for (const rewriteBy of [withUsualWord, onCredit, typeBy, pricesBy, supplyBy]) {
       const rewrite = rewriteBy(column);
       if (rewrite) found = found.map((row) => ({ ...row, cells: rewrite(row.cells) }));
     }
@@ -92,6 +93,13 @@ function withUsualWord({ heading, cells, means, party }: FlagColumn): Rewrite {
   return word
     ? (row) => (String(row[heading]).trim() === word ? { ...row, [heading]: words?.usual } : row)
     : undefined;
+}
+
+/** Beside cash, the credit of a type is a sale on credit. */
+function onCredit({ heading, cells, means }: FlagColumn): Rewrite {
+  if (means !== 'type' || !cells.some((cell) => isCash(String(cell)))) return undefined;
+  return (row) =>
+    loneWord(String(row[heading])) === 'credit' ? { ...row, [heading]: 'Credit Invoice' } : row;
 }
 
 /** Whether a cell says that a price includes tax, such as `Incl. GST`, or that it does not. */

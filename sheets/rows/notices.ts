@@ -9,6 +9,8 @@ export interface RowsNotice {
   code:
     /** They belong to no document. */
     | 'leftOut'
+    /** They are those of a further printed copy. */
+    | 'copies'
     /** Totals that the rows above do not come to. */
     | 'differing'
     /** The total of their document differs from what its taxes prove. */
@@ -36,8 +38,15 @@ export function* lackingDigits(
   const notices: RowsNotice[] = [];
   for (const column of new Set([...headings].filter(identifies).map(([, heading]) => heading))) {
     const lacking = yield* filterInSlices(rows, ({ cells }) => mayLackDigits(cells[column]));
-    const positions = lacking.map(({ position }) => position);
-    if (positions.length > 0) notices.push({ code: 'lackingDigits', rows: positions, column });
+    notices.push(...noticeOf('lackingDigits', lacking, column));
   }
   return notices;
 }
+
+/** The notice of some rows; none without rows. */
+export const noticeOf = (
+  code: RowsNotice['code'],
+  rows: readonly SheetRow[],
+  column?: string,
+): RowsNotice[] =>
+  rows.length === 0 ? [] : [{ code, rows: rows.map(({ position }) => position), column }];

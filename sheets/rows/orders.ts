@@ -25,8 +25,9 @@ import { tableRows } from '../programs/tableRows';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { filledIn } from '../programs/sheet/program';
 import type { Fields } from '../../law/readValues';
+import { withoutCopies } from './copies';
 import { withoutFlags } from './flags';
-import { lackingDigits, type RowsNotice } from './notices';
+import { lackingDigits, noticeOf, type RowsNotice } from './notices';
 import { chargeFields, netsOfLine, problemsOfOrders, withUsefulChanges } from './orderProblems';
 import { comparableCell } from './registerCells';
 import { rowSorter } from './documentRows';
@@ -133,7 +134,9 @@ export function* readOrders(
   const sheet = yield* tableRows(given.map((cells, position) => ({ position, cells })));
   const program = yield* knownSheet(sheet, 'orders', writtenBy);
   const known = { changes, program: program?.meanings, party };
-  const all = withoutFlags(program?.rows ?? sheet, known);
+  const { rows: originals, copies } = withoutCopies(program?.rows ?? sheet);
+  yield;
+  const all = withoutFlags(originals, known);
   const { sort, sorted: parts } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
   const others = parts.others.map(({ position }) => position);
@@ -169,7 +172,7 @@ export function* readOrders(
     ...contradictionsIn(program, parts.rows),
     ...found.contradictions.filter(isMoreThanRounding),
   ];
-  const notices = yield* lackingDigits(rows, headings);
+  const notices = [...noticeOf('copies', copies), ...(yield* lackingDigits(rows, headings))];
   const columns = { ...found, problems, contradictions };
   const lines = [...rows, ...chargeRows(rows, found.columns, documentOf)];
   return { program: program?.name, columns, rows: lines, others, notices };

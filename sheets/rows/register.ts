@@ -21,10 +21,11 @@ import type { GivenColumns } from '../columns/wanted';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { cellsWithout, sideOf } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
+import { withoutCopies } from './copies';
 import { withoutFlags } from './flags';
 import { dateOrder } from './dateOrder';
 import { rowSorter } from './documentRows';
-import { lackingDigits, type Notice, type RowsNotice } from './notices';
+import { lackingDigits, noticeOf, type Notice } from './notices';
 import { mixedSigns } from './noteSigns';
 import { registerCells, type RegisterRow } from './registerCells';
 import {
@@ -105,6 +106,7 @@ export function* readRegister<T>(
     problems: registerProblems(keys, outcomes),
     notices: [
       ...notices,
+      ...noticeOf('copies', sheet.copies),
       ...noticeOf('differing', sheet.differing, cells.label('taxableValue')),
       ...dates.notices,
       ...(yield* lackingDigits(rows, columns.headings)),
@@ -128,11 +130,12 @@ function* preparedSheet(
   }));
   const table = yield* tableRows(filled);
   const program = yield* knownSheet(table, use, known.writtenBy);
-  const rows = program?.rows ?? table;
+  const { rows, copies } = withoutCopies(program?.rows ?? table);
+  yield;
   const all = withoutFlags(rows, { ...known, program: program?.meanings, party });
   const { sort, sorted } = rowSorter(all, ({ cells }) => cells);
   yield* inSlices(all, sort);
-  return { table, program, ...sorted };
+  return { table, program, copies, ...sorted };
 }
 
 /** The columns of rows, and which rows are one document. @throws ColumnsError */
@@ -201,10 +204,3 @@ function repeatedIn(rows: readonly RegisterRow[], numbering: readonly string[]):
   const alike = groupBy(rows, ({ cells }) => JSON.stringify(cellsWithout(cells, numbering)));
   return [...alike.values()].flatMap(([, ...same]) => same);
 }
-
-const noticeOf = (
-  code: RowsNotice['code'],
-  rows: readonly RegisterRow[],
-  column?: string,
-): Notice[] =>
-  rows.length === 0 ? [] : [{ code, rows: rows.map(({ position }) => position), column }];

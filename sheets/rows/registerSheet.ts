@@ -31,6 +31,8 @@ export interface SheetReader extends Keys {
 export interface PreparedSheet extends SortedRows<RegisterRow> {
   table: readonly RegisterRow[];
   program?: KnownSheet;
+  /** The rows of further copies of documents. */
+  copies: RegisterRow[];
 }
 
 /** All columns stay, since one without values still says what its rows lack. */

@@ -281,6 +281,7 @@ export function noticeIn(given: Notice, row: RowName): string {
 
 const noticeWords: Record<RowsNotice['code'], (names: string, column: string) => string> = {
   leftOut: (names) => `Rows that belong to no document, such as totals, were left out: ${names}.`,
+  copies: (names) => `Rows of a further copy of a document were left out: ${names}.`,
   differing: (names, column) =>
     `The rows above do not come to these totals of ${column}: ${names}.`,
   otherTotal: (names, column) =>
