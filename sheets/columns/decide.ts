@@ -14,7 +14,7 @@ import {
   type OpenSheet,
   type SheetCells,
 } from './candidates';
-import type { LineField } from '../cells/headings';
+import { fieldsOf, type LineField } from '../cells/headings';
 import {
   documentRelations,
   fieldsOfRelation,
@@ -283,11 +283,20 @@ function isOfPrice({ reading }: Judged): boolean {
   return hasPrice && !fields.some((field) => taxFields.includes(field));
 }
 
-/** Whether a reading has a price, and nothing with tax: a price is then presumed to be before tax. */
+/**
+ * Whether a reading has a price, and nothing with tax: a price is then presumed to be before tax. A total may have
+ * tax, whatever it is read as.
+ */
 function isBeforeTax({ reading }: Judged): boolean {
   const fields = [...reading.values()];
   const withTax: readonly LineField[] = ['priceWithTax', 'lineTotal', 'invoiceValue'];
-  return fields.includes('price') && !fields.some((field) => withTax.includes(field));
+  const mayHaveTax = (heading: string) =>
+    /\btotal\b/i.test(heading) && fieldsOf(heading).includes('lineTotal');
+  return (
+    fields.includes('price') &&
+    !fields.some((field) => withTax.includes(field)) &&
+    ![...reading.keys()].some(mayHaveTax)
+  );
 }
 
 function differenceOf(one: Judged, two: Judged): AmountsRead['difference'] {
