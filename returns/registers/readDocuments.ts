@@ -229,11 +229,16 @@ function kindOf({ type, rows }: DocumentRows, cells: Cells): keyof typeof typeOf
   throw rowError(rows[0].position, cells.label('type'), 'unknownWord', { value: type, choices });
 }
 
+/** Amounts under such a heading are in rupees, whatever the currency of their document is. */
+const namesRupees = /₹|\b(inr|rs|rupees?)\b/i;
+
 /** What the columns say beside the amounts, and what the user gives, which counts before them. */
 function factsIn(document: DocumentRows, cells: Cells, given: GivenFacts): GivenFacts {
   const facts = { ...given };
+  const isInRupees = netFields.some((one) => cells.has(one) && namesRupees.test(cells.label(one)));
   for (const [fact, field] of factColumns) {
-    const row = cells.rowWith(document, field);
+    const isOther = field === 'currency' || field === 'exchangeRate';
+    const row = isOther && isInRupees ? undefined : cells.rowWith(document, field);
     if (row && !(fact in given)) facts[fact] = writeCell(cells.of(row, field), lineColumns[field]);
   }
   // In a register with IRNs, a blank cell means that a document has none.

@@ -214,6 +214,15 @@ describe('a row of a sales register', () => {
     expect(document?.total).toBe(9_440_00n);
   });
 
+  it.each(['Taxable Value (INR)', 'Taxable Value (₹)', 'Taxable Value (Rs.)'])(
+    'in a foreign currency is as %s states it',
+    (heading) => {
+      const { 'Taxable Value': _, ...others } = line;
+      const row = { ...others, [heading]: 8000, Currency: 'USD', 'Exchange Rate': 80 };
+      expect(only(row)?.lines.map(({ taxable }) => taxable)).toEqual([8_000_00n]);
+    },
+  );
+
   it('takes what the user gives before what its columns state, and a blank value for none', () => {
     const row = { ...line, 'Place of Supply': '27', 'Reverse Charge': 'Y', IRN: 'a'.repeat(64) };
     const given = { placeOfSupply: '29', reverseCharge: '', irn: '', cess: 12 };
