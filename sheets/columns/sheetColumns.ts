@@ -7,6 +7,7 @@ import {
   meaningsOf,
   provedTogether,
   summedFields,
+  taxFields,
   type DocumentOf,
   type Reading,
   type SheetCells,
@@ -149,7 +150,8 @@ export function* readColumns(
   const columns = headings.map((heading): ReadColumn => {
     const field = fieldIn.get(heading);
     const isUsed = field !== undefined && field !== 'notSupplied';
-    const isRead = isUsed && (isWanted(heading, field) || proofs.has(field));
+    const isRead =
+      isUsed && (isWanted(heading, field) || proofs.has(field) || taxFields.includes(field));
     return isRead ? { heading, field, proof: proofs.get(field) ?? '' } : { heading, proof: '' };
   });
   const ignored: readonly LineField[] = [...harmless, ...(wanted.reported ?? [])];
