@@ -17,7 +17,7 @@ import { isNone } from '../cells/written';
 
 /** Numbers that are no amounts, by the words of their headings. */
 const notMoney =
-  /\b(no|nos|number|num|id|code|pin|pincode|zip|phone|mobile|tel|contact|fax|date|day|days|year|month|week|period|time|km|kms|distance|weight|wt|kg|kgs|age|ack|batch|size|row|line|sl|sr|count|qty|quantity|units?|bags?|box|boxes|cartons?|pcs|pieces|version|index|hsn|sac|lat|long|rating|score|level|percentage|pan|aadhaar|account|a\/c|ifsc|vehicle|po|ref|reference|irn|status|type|name|margin|pages?|persons?|pax|guests?|vno|sno)\b/i;
+  /\b(no|nos|number|num|id|code|pin|pincode|zip|phone|mobile|tel|contact|fax|date|day|days|year|month|week|period|time|km|kms|distance|weight|wt|kg|kgs|age|ack|batch|size|row|line|sl|sr|count|qty|quantity|units?|bags?|box|boxes|cartons?|pcs|pieces|version|index|hsn|sac|lat|long|rating|score|level|percentage|pan|aadhaar|account|a\/c|ifsc|vehicle|po|ref|reference|irn|status|type|name|margin|pages?|persons?|pax|guests?|vno|sno|fc|usd|eur|gbp|aed|forex|foreign)\b/i;
 
 const ofTax = /\b(tax|taxes|gst|igst|cgst|sgst|utgst|cess|vat|duty|surcharge)\b/i;
 

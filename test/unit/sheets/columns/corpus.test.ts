@@ -17,9 +17,7 @@ const reported = [
   'cloth in pieces and metres',
   'hotel by room nights',
   "Gujarati trader's vechan book",
-  'headings in Devanagari',
   'shop that keeps one row per bill with abbreviations',
-  'kharidi register in Marathi',
   'orders with quantities and prices as text',
   'monthly subscriptions',
   'Hinglish order list',
@@ -30,7 +28,6 @@ const reported = [
   'orders in square feet',
   'discounts in per cent in some rows and rupees in others',
   'amounts in lakhs',
-  'dollars beside rupees',
   'gross weight beside gross amount',
   'courier charge of an order outside its lines',
 ];
