@@ -80,6 +80,20 @@ it('a document that is alone in an array is read', async () => {
   expect(items[0]?.json).toMatchObject({ serial_number: 'INV-1', total_amount: 118 });
 });
 
+it('records whose numeric IDs JavaScript rounds to the same are two, with all of their digits', async () => {
+  const ids = ['12345678901234567890', '12345678901234567891'];
+  const text = listOf('customers', [
+    { customer_id: 1, name: 'A' },
+    { customer_id: 2, name: 'B' },
+  ]);
+  const records = ids.reduce(
+    (list, id, at) => list.replace(`"customer_id":${at + 1}`, `"customer_id":${id}`),
+    text,
+  );
+  server.handle((_, response) => response.end(records));
+  expect(received(await read())).toEqual(ids);
+});
+
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 it.each([

@@ -154,6 +154,17 @@ describe('if the deduplication service fails', () => {
   });
 });
 
+it('a number that JavaScript rounds is passed on as a text of its digits', async () => {
+  const trigger = await newTrigger(['inventory']);
+  const body = JSON.stringify(stockEvent('s1', { service_product_id: 0 }));
+  await deliverBody(
+    trigger,
+    body.replace('"service_product_id":0', '"service_product_id":12345678901234567891'),
+  );
+  await runsOf(trigger, 1);
+  expect(trigger.events[0]).toMatchObject({ service_product_id: '12345678901234567891' });
+});
+
 describe('an event that is nested 20,000 levels deep', () => {
   it('is refused each time, and later events are accepted', async () => {
     const trigger = await newTrigger(['document']);

@@ -20,4 +20,21 @@ describe('the JSON in a response', () => {
     const success = `{"success":true,"data":${nested(50_000)}}`;
     expect(parseJson(bytes(success))).toBe(success);
   });
+
+  it('has the digits of a number that JavaScript rounds as a text', () => {
+    const text = '{"ids":[9007199254740993,-12345678901234567890, 9007199254740991 ],"a":[0,1]}';
+    expect(parseJson(bytes(text))).toEqual({
+      ids: ['9007199254740993', '-12345678901234567890', 9007199254740991],
+      a: [0, 1],
+    });
+    expect(parseJson(bytes('12345678901234567890'))).toBe('12345678901234567890');
+  });
+
+  it.each([
+    '{"a":"[12345678901234567890, \\"12345678901234567890]"}',
+    '{"\\\\":1,"12345678901234567890":"\\\\","__proto__":1}',
+    '[0.12345678901234567, 123456789012345.67890123456789, 1e-1234567890123456789]',
+  ])('keeps texts, names and numbers with decimals: %s', (text) => {
+    expect(parseJson(bytes(text))).toEqual(JSON.parse(text));
+  });
 });
