@@ -1,6 +1,9 @@
-/** What programs and people write where there is no phone number. */
-const noPhone =
+/** What programs and people write where there is no phone number, or no email address. */
+const none =
   /^(?:n\.? ?\/?\\? ?a\.?|null|nil|none|no|undefined|nan|unknown|not available|[-_.]+|0+)$/i;
+
+/** Whether a text in place of a phone number or an email address says that there is none. */
+export const saysNone = (text: string): boolean => none.test(text.trim());
 
 /** What stands between two numbers in one cell. */
 const between = /[,;/|&\n]|\bor\b|\band\b/i;
@@ -22,7 +25,7 @@ export const indianPhone = (text: string): string | undefined =>
  */
 export function readPhone(text: string): { number: string } | { fault: 'none' | 'several' } {
   const plain = text.trim();
-  if (noPhone.test(plain)) return { fault: 'none' };
+  if (saysNone(plain)) return { fault: 'none' };
   const digitsOf = (part: string) => part.replace(/\D/g, '').length;
   const isSeveral =
     digitsOf(plain) > (between.test(plain) ? 12 : mostDigits) &&

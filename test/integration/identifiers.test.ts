@@ -264,6 +264,45 @@ describe('a phone number', () => {
   });
 });
 
+describe('an email address', () => {
+  it.each(['N/A', '-', 'null', 'na', ' Nil '])(
+    '%j is left out in forms, sheets and JSON, with a hint',
+    async (email) => {
+      const record = { resource: 'customer', operation: 'create', name: 'New' };
+      const further = JSON.stringify({ email });
+      const results = [
+        await runSheet(account, [newRow('New Stores', { Email: email })], createNew),
+        await newDocument(newParty({ ...partyDetails, email } as never)),
+        await account.run({
+          ...record,
+          recordId: '1',
+          additionalFields: { email, ccEmails: email },
+        }),
+        await account.run({
+          ...record,
+          recordId: '2',
+          additionalFields: { furtherFieldsJson: further },
+        }),
+      ];
+      for (const { error, hints } of results) {
+        expect(error).toBeUndefined();
+        expect(hints).toContainEqual(
+          expect.stringContaining('was left out, because it must be an email address'),
+        );
+      }
+      const sent = [...parties(), ...bodies('/v2/customer')];
+      expect(sent.map(({ email, cc_emails }) => email ?? cc_emails)).toEqual(
+        sent.map(() => undefined),
+      );
+    },
+  );
+
+  it('is sent as it is written otherwise', async () => {
+    await newDocument(newParty({ ...partyDetails, email: 'Nil@example.com' } as never));
+    expect(parties()[0]?.email).toBe('Nil@example.com');
+  });
+});
+
 describe('an ID that a sheet gives to two new customers', () => {
   const named = (name: string, id: string, order: string) =>
     newRow(name, { 'Customer ID': id, 'Order No': order });

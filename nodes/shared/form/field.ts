@@ -35,7 +35,7 @@ export interface Field {
  */
 export const readFurther = (
   field: Field,
-  convert: (given: Json, place: FieldPlace) => Json,
+  convert: (given: Json, place: FieldPlace) => Json | undefined,
 ): Field => ({
   ...field,
   read(value, place) {

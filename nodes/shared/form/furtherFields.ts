@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import { isFilled } from '../../../law/readValues';
 import { additional, propertyOf } from './field';
-import { phoneField } from './identifiers';
+import { emailField, phoneField } from './identifiers';
 import { readText, readIdentifier } from './readValue';
 import type { FormReader } from './reader';
 
@@ -45,6 +45,7 @@ function identifiersIn(given: Json, reader: FormReader, attribute = ''): Json | 
   if (/^phone(?:_number)?$/.test(attribute)) {
     return phoneField(attribute, attribute).read(given, place);
   }
+  if (attribute === 'email') return emailField(attribute, attribute).read(given, place);
   if (typeof given === 'number') readText(given, place.label);
   else if (identifying.test(attribute)) readIdentifier(given, place.label);
   return given;

@@ -2,7 +2,7 @@
 import { InputError } from '../../../core/inputError';
 import type { Json } from '../../../core/json';
 import { mayLackDigits } from '../../../core/longNumbers';
-import { readPhone } from '../../../law/parties/phone';
+import { readPhone, saysNone } from '../../../law/parties/phone';
 import { type Display, type Field, type FieldPlace, readFurther } from './field';
 import { textField } from './fieldKinds';
 import { readIdentifier } from './readValue';
@@ -46,16 +46,10 @@ const phoneFaults = {
 };
 
 /** A phone number, of which an Indian one is sent as ten digits. What is none is left out, with a warning. */
-export function phoneField(attribute: string, displayName: string, display?: Display): Field {
-  const field = identifierField(attribute, displayName, display);
-  return {
-    ...field,
-    read(value, place) {
-      const given = field.read(value, place);
-      return given === undefined ? undefined : phoneIn(String(given), place);
-    },
-  };
-}
+export const phoneField = (attribute: string, displayName: string, display?: Display): Field =>
+  readFurther(identifierField(attribute, displayName, display), (given, place) =>
+    phoneIn(String(given), place),
+  );
 
 /** The number to send; undefined for none, of which a hint tells. */
 function phoneIn(text: string, { label, hint }: FieldPlace): Json | undefined {
@@ -64,3 +58,15 @@ function phoneIn(text: string, { label, hint }: FieldPlace): Json | undefined {
   hint('warning', `${label} ${phoneFaults[phone.fault]}`, `"${text}"`);
   return undefined;
 }
+
+/** Email addresses. A text that says that there are none is left out, with a warning. */
+export const emailField = (attribute: string, displayName: string, display?: Display): Field =>
+  readFurther(textField(attribute, displayName, display), (given, { label, hint }) => {
+    if (!saysNone(String(given))) return given;
+    hint(
+      'warning',
+      `${label} was left out, because it must be an email address`,
+      `"${String(given)}"`,
+    );
+    return undefined;
+  });

@@ -17,7 +17,7 @@ import { isFilled } from '../../../../../law/readValues';
 import { readUnit } from '../../../../../law/tables/productUnits';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import { gstinField } from '../../../../shared/form/fieldKinds';
-import { phoneField } from '../../../../shared/form/identifiers';
+import { emailField, phoneField } from '../../../../shared/form/identifiers';
 import { readingOf } from '../../../../shared/form/parameters';
 import type { ItemForm } from '../../../../shared/run/form';
 import { nameOfItem } from '../../../../shared/run/itemError';
@@ -166,13 +166,16 @@ export const recordsOfSheet = (group: ItemGroup): NeededRecord[] =>
 /** @throws InputError if nothing says whose the document is */
 function readParty(group: ItemGroup): NamedDocument['party'] {
   const [first] = group;
-  const [id, name, gstin, email, phone] = partyColumns.map((field) => commonValue(group, field));
+  const [id, name, gstin, givenEmail, phone] = partyColumns.map((field) =>
+    commonValue(group, field),
+  );
   if (!id && !name && !gstin) requireValue(first, 'partyId', 'partyName', 'gstin');
-  const read = (field: 'gstin' | 'phone', kind: typeof gstinField, value?: string) => {
+  const read = (field: 'gstin' | 'email' | 'phone', kind: typeof gstinField, value?: string) => {
     const label = columnLabel(first, field);
     return kind(field, label).read(value, readingOf(first, label));
   };
   read('gstin', gstinField, gstin);
+  const email = read('email', emailField, givenEmail);
   const number = read('phone', phoneField, phone);
   return {
     type: readPartyType(first),

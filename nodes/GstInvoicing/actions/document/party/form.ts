@@ -17,7 +17,7 @@ import { choiceOption } from '../../../../shared/form/option';
 import { type Choice, described } from '../../../../shared/form/readValue';
 import type { FormReader } from '../../../../shared/form/reader';
 import type { NewParty, PartyType } from '../../../../../books/documents/wire/command';
-import { identifierField, phoneField } from '../../../../shared/form/identifiers';
+import { emailField, identifierField, phoneField } from '../../../../shared/form/identifiers';
 
 /** The source of line items whose rows say whose the document is, too, so that the form doesn't ask. */
 export const spreadsheet = 'spreadsheet';
@@ -36,7 +36,7 @@ export const detailFields: Field[] = [
   billingAddressField({ placeholder: 'Add Address' }),
   textField('company_name', 'Company Name'),
   callingCodeField('country_code', 'Country Code'),
-  textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
+  emailField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
   sentGstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   acceptGstinField,
   phoneField('phone_number', 'Phone Number'),

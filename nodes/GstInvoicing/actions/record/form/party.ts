@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../../shared/fields/gstin';
 import type { RecordForm } from './form';
-import { phoneField } from '../../../../shared/form/identifiers';
+import { emailField, phoneField } from '../../../../shared/form/identifiers';
 
 const notInV1 = 'Not in version 1 of customers: see "Service Version" in the credential.';
 
@@ -32,7 +32,7 @@ const tags: Field = {
 
 /** Attributes of customers and vendors besides ID, name and addresses (service.md, Resources: Customer). */
 export const partyFields: Field[] = [
-  textField('cc_emails', 'CC Emails', {
+  emailField('cc_emails', 'CC Emails', {
     placeholder: 'e.g. name@example.com, other@example.com',
     description: 'Separated by commas',
   }),
@@ -44,7 +44,7 @@ export const partyFields: Field[] = [
   customLabelsField('custom_fields', 'Custom Fields', 'Custom Field'),
   callingCodeField('dial_code', 'Dial Code'),
   numberField('discount', 'Discount', { typeOptions: { minValue: 0 } }),
-  textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
+  emailField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
   acceptGstinField,
   sentGstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   textField('notes', 'Notes', { typeOptions: { rows: 3 } }),
