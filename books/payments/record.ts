@@ -182,6 +182,9 @@ function paymentsIn(
   });
 }
 
+/** A bank's or gateway's number as such numbers are compared: people write blanks between its digits. */
+const comparedReference = (reference: string): string => comparable(reference).replaceAll(' ', '');
+
 /** A gateway may tell of one payment twice. @throws Refusal if it was recorded in the last hour */
 function refuseRepeated(
   session: Session,
@@ -190,7 +193,7 @@ function refuseRepeated(
 ): void {
   if (reference === '') return;
   const isSame = (one: PaymentFacts) =>
-    one.amount === amount && comparable(one.reference) === comparable(reference);
+    one.amount === amount && comparedReference(one.reference) === comparedReference(reference);
   const first = since(session, 'payment', about, -Infinity).find(isSame);
   if (!first) return;
   const document = settled.find(({ hashId }) => hashId === about);

@@ -114,6 +114,15 @@ describe('a payment that a gateway tells of twice', () => {
     expect(paid(account)).toEqual([50]);
   });
 
+  it('is the same one if its number has other blanks, letters or invisible characters', async () => {
+    const account = newAccount(quick);
+    const hashId = await newDocument(account);
+    for (const reference of ['AXIS 6123 4567', 'axis61234567', 'AXIS\u00a06123\u200b4567']) {
+      await pay(account, partOf(hashId, reference));
+    }
+    expect(paid(account)).toEqual([50]);
+  });
+
   it('is another one with another reference or amount', async () => {
     const account = newAccount(quick);
     const hashId = await newDocument(account);
