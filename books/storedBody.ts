@@ -4,7 +4,6 @@
  */
 import { servicePrefixIn } from '../api/serviceIds';
 import { flagOf, isObject, type Json, type JsonObject } from '../core/json';
-import { InputError } from '../core/inputError';
 import { readState } from '../law/tables/states';
 
 /** Attributes that bodies have as booleans and reads may have as 0 or 1 (service.md, Single reads). */
@@ -76,31 +75,14 @@ const isEmptyLabel = (entry: Json): boolean =>
  * A stored record's body with changes. Groups of attributes and lists of labeled values keep the
  * parts that are not changed. Any other list, and an address, is replaced; an empty list empties
  * the stored one. A change to null leaves the attribute out.
- * @throws InputError naming an attribute that is kept and cannot be sent back exactly
  */
 export function withChanges(body: JsonObject, changes: JsonObject): JsonObject {
   const changed = Object.entries(changes).map(([name, value]): [string, Json] => [
     name,
     mergedValue(name, body[name], value),
   ]);
-  for (const [name, value] of Object.entries(body)) {
-    if (!(name in changes)) requireExact(name, value);
-  }
   const entries = Object.entries({ ...body, ...Object.fromEntries(changed) });
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
-}
-
-/** JSON numbers with more digits were already rounded when they were read. */
-function requireExact(name: string, value: Json): void {
-  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw new InputError(
-      name,
-      `The stored ${name} has too many digits to be sent back exactly`,
-      'Set it in "Further Fields (JSON)": as a text if the service takes that, or to null to leave it out.',
-    );
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const one of Object.values(value)) requireExact(name, one);
 }
 
 function mergedValue(name: string, stored: Json | undefined, change: Json): Json {

@@ -2,6 +2,7 @@ import { type Document, documentFrom, nameOfDocument } from './wire/document';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { Conversion } from './wire/command';
+import { sendNumbered } from './ownNumber';
 import { readWithParty } from './parties/keptParty';
 import { completeLines } from './lines/lines';
 import { refuseCancelled } from './wire/lookup';
@@ -44,7 +45,8 @@ export async function convertDocument(
   if (stored.type === 'invoice' && wire.sent.type === 'delivery_challan') {
     session.note({ kind: 'stockTwice', invoice: stored.serialNumber });
   }
-  const send = async (tracked: Session) => await sendNewDocument(tracked, wire, conversion);
+  const send = async (tracked: Session) =>
+    await sendNumbered(tracked, wire, (one) => sendNewDocument(one, wire, conversion));
   const { allowsMore } = conversion;
   const saved = isReturnOf(stored, wire.sent)
     ? await sendReturn(session, stored, wire, allowsMore, send)

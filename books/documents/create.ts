@@ -4,6 +4,7 @@ import { oneOf } from '../memory/oneOf';
 import { hashIdOf, ownOf } from '../memory/write';
 import type { Session } from '../session';
 import { completeLines } from './lines/lines';
+import { sendNumbered } from './ownNumber';
 import { findOrder, headOf } from './orders/orders';
 import { aboutRows, documentFacts, refuseSplit, requireSameRows } from './orders/rows';
 import { completeParty } from './parties/party';
@@ -50,13 +51,14 @@ async function createOrFind(
   const parts = original ? referringTo(original, document) : document;
   const body = attributesOf(parts, { type, party, lines, isEInvoice });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
-  const send = async (tracked: Session) => {
+  const sendRows = async (tracked: Session) => {
     const saved = await sendNewDocument(tracked, wire, document);
     if (saved.kind === 'already_existed') {
       requireSameRows(session, document, wire.sent, saved.found);
     }
     return saved;
   };
+  const send = async (tracked: Session) => await sendNumbered(tracked, wire, sendRows);
   const { allowsMore } = document;
   const save = async (tracked: Session) =>
     original ? await sendReturn(tracked, original, wire, allowsMore, send) : await send(tracked);

@@ -63,6 +63,16 @@ export type Facts =
       number: string;
       lines: ReturnedLine[];
     }
+  /** A document with a number of the user's. */
+  | {
+      kind: 'number';
+      /** The number as numbers are compared, with type and year. */
+      about: string;
+      /** As it was sent. */
+      number: string;
+      /** A digest of its products and quantities. */
+      items: string;
+    }
   /** A document of rows: created, or returned because it existed. */
   | {
       kind: 'document';

@@ -25,7 +25,8 @@ export function rowDigests(lines: readonly NamedLine[]): RowDigests {
   return { items: digestOf(items), all: digestOf(lines) };
 }
 
-const digestOf = (values: readonly unknown[]): string => {
+/** A digest of values, in any order. */
+export const digestOf = (values: readonly unknown[]): string => {
   const texts = values.map((value) => JSON.stringify(value));
   return hash('sha256', texts.sort().join('\n'), 'base64');
 };
@@ -40,14 +41,14 @@ export function aboutRows(
 ): string | undefined {
   const { type, number, reference, date } = sent;
   if (number !== undefined) {
-    return rows && returnsExisting ? `${type} ${number} ${yearOf(date)}` : undefined;
+    return rows && returnsExisting ? `${type} ${number} ${firstOfYear(date)}` : undefined;
   }
   const text = textOfReference(reference);
   return order && text !== '' ? aboutOrder(type, text) : undefined;
 }
 
 /** A series may begin again each year. */
-function yearOf(date: string): string {
+export function firstOfYear(date: string): string {
   const day = parseDay(date);
   return day ? toIsoDate(financialYearPeriod(day).start) : '';
 }

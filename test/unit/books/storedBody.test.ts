@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { parseJson } from '../../../api/json';
 import { bodyOfStored, withChanges } from '../../../books/storedBody';
 import type { JsonObject } from '../../../core/json';
 
@@ -115,18 +116,14 @@ describe('a body with changes', () => {
     });
   });
 
-  it('is refused if it would keep a number that was rounded when it was read', () => {
-    const erp = JSON.parse('[{ "id": 12345678901234567890 }]');
-    expect(() => withChanges({ erp }, { name: 'New' })).toThrow(
-      'The stored erp has too many digits to be sent back exactly',
+  it('keeps all digits of a number that JavaScript would round', () => {
+    const stored = parseJson(
+      Buffer.from('{ "erp": [{ "id": 12345678901234567890 }], "rate": 0.1 }'),
     );
-    expect(() => withChanges({ group: { erp, name: 'Old' } }, { group: { name: 'New' } })).toThrow(
-      'The stored erp has too many digits',
-    );
-    expect(withChanges({ erp }, { erp: null })).toEqual({});
-    expect(withChanges({ rate: 0.1, big: 2 ** 53 - 1 }, {})).toEqual({
+    expect(withChanges(stored as JsonObject, { name: 'New' })).toEqual({
+      erp: [{ id: '12345678901234567890' }],
       rate: 0.1,
-      big: 2 ** 53 - 1,
+      name: 'New',
     });
   });
 
@@ -134,7 +131,6 @@ describe('a body with changes', () => {
     const stored = fc.dictionary(fc.string(), fc.jsonValue()) as fc.Arbitrary<JsonObject>;
     fc.assert(
       fc.property(stored, (record) => {
-        fc.pre(!/\d{16}|e\+/.test(JSON.stringify(record)));
         const body = bodyOf(record);
         expect(withChanges(body, {})).toEqual(body);
         expect(bodyOf(body)).toEqual(body);
