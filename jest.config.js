@@ -16,6 +16,7 @@ const project = (name, extra = {}) => ({
 
 /** Test files share packages and modules (test/jest/runtime.cjs). */
 const inProcess = {
+  transform: { '^.+\\.ts$': '<rootDir>/test/jest/compile.cjs' },
   testEnvironment: '<rootDir>/test/jest/environment.cjs',
   runtime: '<rootDir>/test/jest/runtime.cjs',
   globalSetup: '<rootDir>/test/jest/compile.cjs',
