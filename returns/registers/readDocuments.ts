@@ -11,6 +11,7 @@ import {
   type NumberedDocument,
   type ReturnDocument,
   type ReturnLine,
+  withHsnCode,
 } from '../gstr1/documents/document';
 import type { DocumentParty } from '../../law/parties/party';
 import { lineTotal } from '../gstr1/documents/lineAmounts';
@@ -163,7 +164,7 @@ function readDocument(
   });
   const due = sumOf(read.lines.map(lineTotal));
   return documentInRupees({
-    ...read,
+    ...withHsnCode(read, details.hsnCode),
     total:
       statedTotal(document, cells, due) ?? due + sign * (rounding + chargesOf(document, cells)),
   });

@@ -57,6 +57,30 @@ describe('answers to questions', () => {
     expect(JSON.stringify(fileIn(items[0]).b2b)).toContain('"rchrg":"Y"');
   });
 
+  it('can be the HSN code that a document lacks, which its lines in table 12 then have', async () => {
+    const account = juneAccount();
+    const question = about(await questionsOf(account), 'optional_hsn');
+    expect(question).toMatchObject({
+      field: 'HSN Code',
+      documents: 'INV-114',
+      fix: expect.stringContaining(
+        'In answer, enter one HSN code or SAC for these lines, such as 8471, or "as assumed".',
+      ),
+    });
+    const codes = async (answer: string) => {
+      const items = [{ ...question, answer }];
+      const { items: prepared, error } = await account.run(prepare, { items });
+      if (error) return error.message;
+      const { hsn_b2c } = fileIn(prepared[0]).hsn;
+      return (hsn_b2c as Array<{ hsn_sc: string }>).map(({ hsn_sc }) => hsn_sc);
+    };
+    expect(await codes('as assumed')).not.toContain('9608');
+    expect(await codes('9608')).toContain('9608');
+    expect(await codes('96')).toBe(
+      'Item 1: The answer in this row must be one HSN code or SAC for these lines, such as 8471, not "96"',
+    );
+  });
+
   it('are for the documents of the question, and no others', async () => {
     const account = juneAccount();
     const row = await answered(account, 'reverse_charge', 'Yes');

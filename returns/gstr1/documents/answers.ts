@@ -3,7 +3,9 @@ import { snakeCase } from '../../../core/names';
 import { isGiven, type Fields } from '../../../law/readValues';
 import { answerable, type Answerable, type GivenFacts } from './readFacts';
 
-const answerColumns = new Map(answerable.map((fact) => [fact, snakeCase(fact)]));
+const answerColumns = new Map<Answerable, string>(
+  answerable.map((fact) => [fact, snakeCase(fact)]),
+);
 
 /** The column that answers a fact: `place_of_supply`. */
 export const columnOf = (fact: Answerable): string => answerColumns.get(fact) as string;

@@ -7,6 +7,8 @@ import type { DocumentKind } from '../../../law/documentKinds';
 import type { DocumentParty } from '../../../law/parties/party';
 import type { Millionths, Paise } from '../../../core/paise';
 import { comparable } from '../../../core/comparable';
+import { isFilled, trimmedText } from '../../../law/readValues';
+import { isHsnCode } from '../../../law/tables/hsn';
 
 /** The service's names for them. */
 export const typeOfKind = {
@@ -76,6 +78,17 @@ export interface ReturnLine {
   /** For a charge outside the line items: whether the user gives it or it is derived. */
   charge?: 'given' | 'derived';
 }
+
+/** The document with the HSN code that the user gives, in the lines that have none which can be one. */
+export const withHsnCode = (document: ReturnDocument, given: unknown): ReturnDocument =>
+  isFilled(given)
+    ? {
+        ...document,
+        lines: document.lines.map((line) =>
+          isHsnCode(line.hsn) ? line : { ...line, hsn: trimmedText(given) },
+        ),
+      }
+    : document;
 
 /** A charge on the whole document, or a deduction if its amount is negative. */
 export interface Charge {

@@ -9,6 +9,7 @@ import {
   type ReturnLine,
   type NumberedDocument,
   type ReturnDocument,
+  withHsnCode,
 } from './document';
 import { partyOfRecord } from '../../../law/parties/party';
 import type { DocumentKind } from '../../../law/documentKinds';
@@ -82,7 +83,7 @@ export function readReturnDocument(
     facts: readFacts(given, source),
     recordedOn: readRecordedOn(record.record_time, timeZone),
   });
-  return documentInRupees(read);
+  return documentInRupees(withHsnCode(read, given.hsnCode));
 }
 
 /** The day of the time of recording, in seconds since 1970 or, in a simplified row, as an instant. */

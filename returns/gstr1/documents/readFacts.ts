@@ -48,8 +48,8 @@ export const answerable = [
   'zeroRateLines',
 ] as const;
 
-/** A fact that a column can answer. */
-export type Answerable = (typeof answerable)[number];
+/** A fact that the row of a question can answer. A column of its name may be that of a line. */
+export type Answerable = (typeof answerable)[number] | 'hsnCode';
 
 /**
  * What the user gives for a document by expression, before it is checked. A value that is

@@ -103,6 +103,12 @@ export const theCharges: Answer = {
   },
 };
 
+export const anHsnCode: Answer = {
+  facts: ['hsnCode'],
+  how: 'one HSN code or SAC for these lines, such as 8471',
+  parse: (text) => (isHsnCode(text) ? text : undefined),
+};
+
 interface WrittenCharge {
   amount: string;
   rate?: string;

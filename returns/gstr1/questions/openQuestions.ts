@@ -2,6 +2,7 @@ import { supplyTypes } from '../../../law/tables/gstr1';
 import { isService } from '../../../law/tables/hsn';
 import {
   aCess,
+  anHsnCode,
   anIrn,
   type Answer,
   aState,
@@ -223,7 +224,7 @@ export const questions = Object.entries(table) as Array<[DocumentTopic, Document
 
 /** How a question is answered; undefined if the facts of documents don't answer it. */
 export const answerTo = (topic: string): Answer | undefined =>
-  questions.find(([one]) => one === topic)?.[1].answer;
+  topic === 'optional_hsn' ? anHsnCode : questions.find(([one]) => one === topic)?.[1].answer;
 
 export const asksFor = (fact: Answerable, entry: PlacedDocument, filing: Filing): boolean =>
   questions.some(([, { answer, about }]) => answer?.facts.includes(fact) && about(entry, filing));

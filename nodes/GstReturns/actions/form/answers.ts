@@ -149,7 +149,7 @@ const isFromInput = (form: ItemForm): boolean => sourceOf(form) === 'items';
 
 const answerLabel = (fact: Answerable): string =>
   (answersProperty.options as INodeProperties[]).find((option) => option.name === fact)
-    ?.displayName ?? fact;
+    ?.displayName ?? 'HSN Code';
 
 /** The labels of what answers a question, or else what it is about. */
 export function wordsOfQuestion(topic: Topic): string[] {

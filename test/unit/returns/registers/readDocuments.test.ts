@@ -233,6 +233,13 @@ describe('a row of a sales register', () => {
     expect(only(row, { irn: undefined })?.facts.irn).toBe('a'.repeat(64));
   });
 
+  it('takes the HSN code that the user gives where a line has none that can be one', () => {
+    const rows = ['', '84', '9608'].map((hsn) => ({ ...line, 'HSN/SAC': hsn }));
+    const hsnOf = (given: GivenFacts) => only(rows, given)?.lines.map(({ hsn }) => hsn);
+    expect(hsnOf({ hsnCode: '8471' })).toEqual(['8471', '8471', '9608']);
+    expect(hsnOf({})).toEqual(['', '84', '9608']);
+  });
+
   it('takes what the user gives also where a column has something else than its kind', () => {
     const row = { ...line, 'Place of Supply': 'Mars', 'Original Date': 'last year' };
     const given = { placeOfSupply: '29', originalInvoiceDate: '2026-05-01' };

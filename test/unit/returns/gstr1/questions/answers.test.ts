@@ -52,5 +52,7 @@ it('names the columns like the facts', () => {
 it('says which facts answer a question, if one does', () => {
   expect(answerTo('export_currency')?.facts).toEqual(['currency', 'exchangeRate']);
   expect(answerTo('e_invoiced')).toBeUndefined();
+  expect(answerTo('optional_hsn')?.parse?.('8471')).toBe('8471');
+  expect(answerTo('optional_hsn')?.parse?.('84')).toBeUndefined();
   expect(answerTo('aggregate_turnover')).toBeUndefined();
 });
