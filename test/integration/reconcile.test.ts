@@ -214,7 +214,7 @@ describe('Reconcile GSTR-2B with the purchases of the account', () => {
     const gstr2b = json(file(b2b(invoice(), invoice({ inum: 'INV-102' })), { itcsumm }));
     const { hints } = await account.run({ ...reconcile, gstr2b });
     expect(hints).toContain(
-      "GSTR-2B of 2026-06, itcavl.nonrevsup.b2b: cgst 180.00 in the documents, 90.00 in the file's sums.",
+      'GSTR-2B of 2026-06, ITC Available, All Other ITC, B2B: CGST of the documents is 180.00, but 90.00 in the summary. Give all files of the download, each once, or download it again.',
     );
     account.newRequests();
     const rows = await account.rows({ ...reconcile, gstr2b, documentsFrom: 'none' });

@@ -151,16 +151,28 @@ function noteOf(
 ): string {
   const differences = gaps.map(
     (name) =>
-      `${name} ${rupeeText(heads[name])} in the documents, ${rupeeText(stated?.[name] ?? 0n)} in the file's sums`,
+      `${name.toUpperCase()} of the documents is ${rupeeText(heads[name])}, but ${rupeeText(stated?.[name] ?? 0n)} in the summary`,
   );
   const why =
     itc === ''
       ? ' The file does not say whether the credit of these documents is available.'
       : ofAmendments.test(section)
         ? ' The portal may state only what an amendment changes.'
-        : '';
+        : ' Give all files of the download, each once, or download it again.';
   return `${differences.join('; ')}.${why}`;
 }
+
+/** What the portal calls the parts of the summary. */
+const namesOfParts: Readonly<Record<string, string>> = {
+  itcavl: 'ITC Available',
+  itcunavl: 'ITC Not Available',
+  itcRejected: 'ITC Rejected',
+  nonrevsup: 'All Other ITC',
+  revsup: 'Reverse Charge',
+  othersup: 'Others (credit notes)',
+  isdsup: 'From ISD',
+  imports: 'Import of Goods',
+};
 
 /** The differences in words, one sentence for each section, and which files state no sums. */
 export const tieOutNotes = (rows: readonly TieOutRow[]): string[] => [
@@ -173,6 +185,6 @@ export const tieOutNotes = (rows: readonly TieOutRow[]): string[] => [
     .filter(({ agrees }) => agrees === false)
     .map(
       ({ period, itc, group, section, note }) =>
-        `GSTR-2B of ${period}, ${[itc, group, section].filter(Boolean).join('.')}: ${note}`,
+        `GSTR-2B of ${period}, ${[namesOfParts[itc], namesOfParts[group] ?? group, section.toUpperCase()].filter(Boolean).join(', ')}: ${note}`,
     ),
 ];

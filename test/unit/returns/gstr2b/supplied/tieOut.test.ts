@@ -88,7 +88,7 @@ describe('a difference is named', () => {
     );
     expect(rows).toMatchObject([{ agrees: false }]);
     expect(tieOutNotes(rows)).toEqual([
-      "GSTR-2B of 2026-06, itcavl.nonrevsup.b2b: igst 0.00 in the documents, 5.00 in the file's sums; cgst 90.00 in the documents, 80.00 in the file's sums.",
+      'GSTR-2B of 2026-06, ITC Available, All Other ITC, B2B: IGST of the documents is 0.00, but 5.00 in the summary; CGST of the documents is 90.00, but 80.00 in the summary. Give all files of the download, each once, or download it again.',
     ]);
   });
 
@@ -120,11 +120,16 @@ describe('a difference is named', () => {
     expect(row?.note).toContain('. The portal may state only what an amendment changes.');
   });
 
+  it('in a part that the portal may add, by its name in the file', () => {
+    const rows = sums({}, stated('itcavl.newsup.b2b', tax));
+    expect(tieOutNotes(rows)[0]).toMatch(/^GSTR-2B of 2026-06, ITC Available, newsup, B2B: /);
+  });
+
   it('of documents of which it is not known whether the credit is available', () => {
     const rows = sums({ b2b: inv({ itcavl: 'T' }) }, { itcsumm: {} });
     expect(rows).toMatchObject([{ itc: '', group: 'nonrevsup', section: 'b2b' }]);
     expect(tieOutNotes(rows)[0]).toMatch(
-      /^GSTR-2B of 2026-06, nonrevsup.b2b: .* The file does not say whether the credit of these documents is available.$/,
+      /^GSTR-2B of 2026-06, All Other ITC, B2B: .* The file does not say whether the credit of these documents is available.$/,
     );
   });
 });
