@@ -129,6 +129,25 @@ describe('Customer: Get Statement', () => {
     ]);
   });
 
+  it.each([
+    ['today, since the period goes on', [-3], 0],
+    ['on the day of an entry that is dated ahead', [-3, 10], 10],
+  ])('has its closing balance %s', async (_, days, end) => {
+    await addCustomer(account);
+    for (const on of days) await book(account, 'invoice', 50, { document_date: day(on) });
+    const form = { ...statementOf('customer'), ...custom(-30, 60) };
+    const rows = await account.rows(form);
+    expect(rows.at(-1)).toMatchObject({ mode: 'Closing Balance', date: isoDay(end) });
+    const [page] = await account.rows({ ...form, statementOutput: 'html' });
+    expect(page).toMatchObject({ start_date: isoDay(-30), end_date: isoDay(end) });
+  });
+
+  it('begins on the day from which it is, also if that is in the future', async () => {
+    await addCustomer(account);
+    const rows = await account.rows({ ...statementOf('customer'), ...custom(5, 9) });
+    expect(rows.map(({ date }) => date)).toEqual([isoDay(5), isoDay(5)]);
+  });
+
   it('includes the opening balance of the customer', async () => {
     await addCustomer(account, { opening_balance: '99.99', opening_balance_type: 0 });
     expect(await account.rows(customer)).toMatchObject([{ balance: -99.99 }, { balance: -99.99 }]);

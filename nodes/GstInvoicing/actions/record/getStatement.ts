@@ -1,10 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { legibleName } from '../../../../core/fileName';
 import { textOf } from '../../../../core/json';
-import { toIsoDate } from '../../../../core/day';
+import { type Day, daysBetween, toIsoDate } from '../../../../core/day';
 import { toRupees } from '../../../../core/paise';
 import type { Statement } from '../../../../receivables/statement';
 import { type StatementHead, statementHtml } from '../../../../receivables/statementHtml';
+import type { Period } from '../../../../law/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { choiceParameter } from '../../../shared/form/option';
 import { periodProperties, readDays } from '../../../shared/form/period';
@@ -47,13 +48,14 @@ export function getStatementOf(kind: RecordForm): Operation {
       const period = readDays(form);
       const party = await readStored(session, kind, id);
       const account = ledgerAccount(kind, id);
+      const statement = await statementIn(form, session, account, period);
       const head: StatementHead = {
         company: readText(form.parameter('companyName', ''), 'Your Company Name'),
         party: { id, name: textOf(party.name), gstin: textOf(party.gstin) },
-        ...period,
+        start: period.start,
+        end: closingDay(statement, period, session.today()),
         balanceIs: account.balanceIs,
       };
-      const statement = await statementIn(form, session, account, period);
       const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: head.party.name };
       if (chosen === 'rows') {
         return rowsOf(statement, head).map((row) => ({ json: { ...who, ...row } }));
@@ -67,6 +69,13 @@ export function getStatementOf(kind: RecordForm): Operation {
       return [await fileRow(form, json, file)];
     },
   };
+}
+
+/** The end of the period, or today in one that goes on, unless an entry is dated later. */
+function closingDay({ entries }: Statement, { start, end }: Period, today: Day): Day {
+  const last = entries.at(-1)?.date ?? start;
+  const known = daysBetween(today, last) > 0 ? last : today;
+  return daysBetween(known, end) > 0 ? known : end;
 }
 
 /** The entries between a row for the opening and one for the closing balance. */
