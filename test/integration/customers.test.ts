@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, useAccount, useSimulator } from '../harness/account';
 import { address, byId, newCustomer } from '../harness/samples';
 
@@ -51,14 +52,36 @@ describe('Customer: Update', () => {
     const change = { ...changes, clearFields: ['notes'], companyName: 'Asha LLP' };
     const [row] = await account.rows({ ...update, additionalFields: change });
     expect(Object.keys(row ?? {}).slice(0, 3)).toEqual(['customer_id', 'name', 'changed']);
-    expect(String(row?.changed).split(', ').sort()).toEqual([
-      'Billing Addresses',
+    const changed = String(row?.changed);
+    for (const part of [
+      'Billing Addresses: (empty) → "1 Fort Road, Mysuru, 570001, KARNATAKA"',
       'Company Name: (empty) → Asha LLP',
       'Notes: Pays late → (empty)',
       'Phone: 9876543210 → 9123456789',
-    ]);
+    ]) {
+      expect(changed).toContain(part);
+    }
+    expect(changed).not.toContain('Email');
     const same = await account.rows({ ...update, additionalFields: { phone: '9123456789' } });
     expect(same).toMatchObject([{ changed: 'Nothing: the values are as before' }]);
+  });
+
+  it('names the address that another one replaces', async () => {
+    const billing = (...values: INodeParameters[]) => ({
+      additionalFields: { billingAddress: { values } },
+    });
+    await account.rows({ ...newCustomer, ...billing(address()) });
+    const other = { ...address('Chennai', 'TAMIL NADU', '600001'), addressLine1: '2 Lake Road' };
+    const update = { resource: 'customer', operation: 'update', customer: byId('C-1') };
+    const replace = { ...update, ...billing(other, address()) };
+    expect(await account.rows(replace)).toMatchObject([
+      {
+        changed:
+          'Billing Addresses: "1 Fort Road, Mysuru, 570001, KARNATAKA" → "2 Lake Road, Chennai, 600001, TAMIL NADU"; "1 Fort Road, Mysuru, 570001, KARNATAKA"',
+      },
+    ]);
+    const [row] = await account.rows({ ...update, additionalFields: { tags: 'North' } });
+    expect(row?.changed).toBe('Tags');
   });
 });
 

@@ -1,6 +1,5 @@
 import type { SavedRecord } from '../../../../books/records/create';
-import { type Json, textOf } from '../../../../core/json';
-import { isGiven } from '../../../../law/readValues';
+import { isObject, type Json, type JsonObject, textOf } from '../../../../core/json';
 import type { Field } from '../../../shared/form/field';
 
 /** What an update changed of a record, by the labels of the form: `Phone: 9876543210 → 9123456789`. */
@@ -16,12 +15,21 @@ export function changesIn(
   return parts.join(', ') || 'Nothing: the values are as before';
 }
 
-/** Of a group, such as an address, only that it has changed. */
+/** Of a group other than addresses, only that it has changed. */
 function changeIn(label: string, before: Json | undefined, after: Json | undefined): string[] {
   if (JSON.stringify(before ?? '') === JSON.stringify(after ?? '')) return [];
-  const isGroup = [before, after].some((value) => typeof value === 'object' && value !== null);
-  return [isGroup ? label : `${label}: ${shownValue(before)} → ${shownValue(after)}`];
+  const values = [before, after];
+  const isGroup = values.some((value) => typeof value === 'object' && value !== null);
+  const texts = values.map(isGroup ? addressesIn : textOf).map((text) => text || '(empty)');
+  return [isGroup && !/address/i.test(label) ? label : `${label}: ${texts.join(' → ')}`];
 }
 
-const shownValue = (value: Json | undefined): string =>
-  isGiven(value) ? textOf(value) : '(empty)';
+/** The addresses of a list, or one, in a line. New ones replace all that were there. */
+const addressesIn = (value: Json | undefined): string =>
+  [value ?? []].flat().filter(isObject).map(addressIn).join('; ');
+
+const addressIn = (address: JsonObject): string =>
+  `"${['address_line1', 'address_line2', 'city', 'pincode', 'state']
+    .map((part) => textOf(address[part]))
+    .filter(Boolean)
+    .join(', ')}"`;
