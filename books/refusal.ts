@@ -12,7 +12,10 @@ export type RefusalCode =
   | 'documentWithoutAmountOwed'
   | 'documentWithoutLines'
   | 'documentWithoutParty'
+  | 'hasEInvoice'
+  | 'hasEWayBill'
   | 'itemNotChangeable'
+  | 'mayBeCancelled'
   | 'moreThanPending'
   | 'newProductLacks'
   | 'noSuchParty'
@@ -63,6 +66,9 @@ export const inLine = (index: number, error: unknown): unknown =>
     ? new Refusal(linePath(index), error.message, { advice: error.advice })
     : error;
 
-/** Whether the service failed, and a retry was refused. The error says what is wrong, without advice of the form. */
-export const isRefusedRetry = (error: unknown): error is ServiceError & { cause: Refusal } =>
+/**
+ * Whether the service failed, and a refusal says more of it: that a retry was refused, or what helps. The error
+ * says what is wrong, without advice of the form.
+ */
+export const hasRefusal = (error: unknown): error is ServiceError & { cause: Refusal } =>
   error instanceof ServiceError && error.cause instanceof Refusal;

@@ -1,5 +1,5 @@
 import type { Failure } from './failure';
-import { adviceForFields, kindPolicies, policyOf } from './policy';
+import { adviceForFields, adviceWithoutFields, kindPolicies, policyOf } from './policy';
 
 /**
  * Whether the account is not connected to a portal. No code is documented for this
@@ -43,7 +43,8 @@ export function adviceFor(failure: Failure): string {
     return kindPolicies.quotaExceeded.advice;
   const { advice } = policyOf(failure.code);
   if (advice === undefined && isUnconnected(failure)) return adviceForUnconnected;
-  if (advice === undefined && failure.kind === 'refused' && failure.fields.length > 0)
+  const namesFields = failure.kind === 'refused' && failure.fields.length > 0;
+  if (namesFields && (advice === undefined || advice === adviceWithoutFields))
     return adviceForFields;
   return advice ?? adviceForKind(failure);
 }

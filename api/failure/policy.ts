@@ -49,6 +49,9 @@ const tooFast =
 
 export const adviceForFields = 'Correct the fields named here and run the item again.';
 
+export const adviceWithoutFields =
+  'The service names no field: correct what its message says, and run the item again.';
+
 /** The codes of the service (service.md, Errors: Codes). */
 const serviceCodes = {
   '': { isVague: true },
@@ -60,7 +63,7 @@ const serviceCodes = {
     'The API key has no permission for this. Check in the account dashboard what the key and your plan allow.',
     ofKey,
   ),
-  BAD_REQUEST: refused(adviceForFields, { isGeneral: true }),
+  BAD_REQUEST: refused(adviceWithoutFields, { isGeneral: true }),
   UNKNOWN_ERROR: {
     leavesOutcomeOpen: true,
     advice:

@@ -3,6 +3,7 @@ import { ServiceError } from '../../api/errors';
 import { findLateCommit } from '../memory/lateCommit';
 import { writing } from '../memory/memory';
 import { oneOf } from '../memory/oneOf';
+import { Refusal, type RefusalCode } from '../refusal';
 import type { Session } from '../session';
 import { isUnknownDocument, readDocument } from './wire/lookup';
 import { isCancelled } from './wire/recover';
@@ -40,13 +41,16 @@ async function attempts(session: Session, hashId: string, withEInvoice: boolean)
   });
 }
 
-/** What to do about a refusal whose code or fields say what helps with other operations. */
-function adviceOnRefusal({ code, failure }: ServiceError): string | undefined {
+/** A refusal whose code or fields say what helps with other operations, with what helps here. */
+function withReason(error: ServiceError): ServiceError {
+  const { code, failure, message } = error;
+  const because = (fix: RefusalCode) =>
+    new ServiceError(failure, new Refusal('document', message, fix));
   if (failure.fields.some(({ field }) => field === 'cancel_einvoice'))
-    return 'Switch on "Cancel E-Invoice Too". The portal cancels an IRN within 24 hours.';
-  return code === 'PORTAL_ERROR_4002'
-    ? 'Cancel the e-way bill on the e-way bill portal, within 24 hours, and run this again.'
-    : failure.advice;
+    return because('hasEInvoice');
+  if (code === 'PORTAL_ERROR_4002') return because('hasEWayBill');
+  const isVague = code === 'BAD_REQUEST' && failure.fields.length === 0;
+  return isVague ? because('mayBeCancelled') : error;
 }
 
 /**
@@ -55,7 +59,7 @@ function adviceOnRefusal({ code, failure }: ServiceError): string | undefined {
  */
 async function isDone(session: Session, hashId: string, error: unknown): Promise<boolean> {
   if (!(error instanceof ServiceError)) throw error;
-  if (!error.outcomeUnknown) throw error.with({ advice: adviceOnRefusal(error) });
+  if (!error.outcomeUnknown) throw withReason(error);
   const find = async () =>
     isCancelled(await readDocument(session.client, hashId)) ? true : undefined;
   const found = await findLateCommit(session, find).catch((failed: unknown) => {

@@ -143,10 +143,17 @@ describe('a document', () => {
     const { error } = await account.run(cancel);
     const label = 'Cancel E-Invoice Too (cancel_einvoice)';
     expect(error?.message).toContain(`has an e-invoice: send ${label}=1`);
-    expect(error?.description).toContain(`${label}: must be 1`);
+    expect(error?.description).toContain(
+      `${label}: must be 1<br>Switch on "Cancel E-Invoice Too". The portal cancels an IRN within 24 hours.`,
+    );
     await account.rows({ ...cancel, cancelEInvoice: true });
     expect(account.writes().at(-1)).toMatchObject({ status: 200, query: { cancel_einvoice: '1' } });
     covers('document.e-invoice', 'document.e-invoice-is-cancelled-with-document');
+    const { error: again } = await account.run({ ...cancel, cancelEInvoice: true });
+    expect([again?.message, again?.description]).toEqual([
+      'The document is cancelled already',
+      'If the document is cancelled already, there is nothing to do. To issue it again, use Create. Otherwise correct what the service says, and run the item again.<br>Error code: BAD_REQUEST',
+    ]);
   });
 
   it('of type subscription creates a subscription', async () => {

@@ -1,5 +1,5 @@
 import type { Hint } from '../../../books/hint';
-import { isRefusedRetry, type RefusalCode, Refusal } from '../../../books/refusal';
+import { hasRefusal, type RefusalCode, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
 import { resemblingRate } from '../../../law/tables/gstr1';
@@ -22,10 +22,12 @@ export const noLabels: FormLabels = { of: (path) => path };
 /** Puts a refusal into the words of the form. Returns other errors unchanged. */
 export function inWordsOf(labels: FormLabels, error: unknown): unknown {
   if (error instanceof Refusal) return refusalIn(labels, error);
-  if (!isRefusedRetry(error)) return advisedErrorIn(error);
+  if (!hasRefusal(error)) return advisedErrorIn(error);
   const { fix } = error.cause;
   if (typeof fix !== 'string') return error;
-  return error.with({ message: `${error.message}. ${adviceIn(labels, fix)}` });
+  const advice = adviceIn(labels, fix);
+  // The advice about an unknown outcome stays.
+  return error.with(error.outcomeUnknown ? { message: `${error.message}. ${advice}` } : { advice });
 }
 
 /** Turns a refusal into an error with the form's labels and advice. */
@@ -59,7 +61,12 @@ const refusalAdvice: Record<RefusalCode, (labels: FormLabels) => string> = {
   documentWithoutLines: () => 'Choose "Replace Whole Document".',
   documentWithoutParty: () =>
     'If the customer or vendor has no ID of your own yet, give it one with Set Own IDs. Otherwise use Update with "Replace Whole Document".',
+  hasEInvoice: () => 'Switch on "Cancel E-Invoice Too". The portal cancels an IRN within 24 hours.',
+  hasEWayBill: () =>
+    'Cancel the e-way bill on the e-way bill portal, within 24 hours, and run this again.',
   itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
+  mayBeCancelled: () =>
+    'If the document is cancelled already, there is nothing to do. To issue it again, use Create. Otherwise correct what the service says, and run the item again.',
   moreThanPending: () =>
     'Lower it, or add "Excess as Advance" to "Options": then the rest stays on the customer\'s account.',
   newProductLacks: (labels) =>

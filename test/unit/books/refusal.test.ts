@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../api/errors';
-import { inLine, isRefusedRetry, Refusal } from '../../../books/refusal';
+import { inLine, hasRefusal, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 
 describe('a mistake in a line', () => {
@@ -33,6 +33,6 @@ describe('an error of a retry that was refused', () => {
     [false, 'the service alone', new ServiceError(failure)],
     [false, 'the refusal itself', refusal],
   ])('%j: %s', (isOne, _, error) => {
-    expect(isRefusedRetry(error)).toBe(isOne);
+    expect(hasRefusal(error)).toBe(isOne);
   });
 });
