@@ -24,6 +24,7 @@ export type Advice =
   /** A return leaves the document out as long as nothing changes. */
   | 'leftOutUntilThen'
   // Which other value a field of the form, or a cell of a sheet, takes.
+  | 'addBillingAddress'
   | 'addGstinOrExport'
   | 'addLineOrCharges'
   | 'addToExportDetails'

@@ -160,9 +160,7 @@ export const partyRules: RuleTable = {
     find({ buyer }) {
       if (!buyer?.hasNoAddress) return [];
       const problem = 'The customer has no billing address, which an e-invoice needs';
-      const fix =
-        'Add Billing Address to the customer, with its first line, city, PIN code and state.';
-      return { field: 'Billing Address', problem, fix };
+      return { field: 'Billing Address', problem, advice: ['addBillingAddress'] };
     },
   },
   'buyer-phone': {

@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { otherDetails } from '../../nodes/GstInvoicing/actions/document/party/form';
 import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
 import { address, byId, invoiceOf, keyboard, newCustomer, newParty } from '../harness/samples';
 
@@ -35,6 +36,14 @@ describe('Checks Before Sending', () => {
     expect(error?.message).toBe('Document Number "007" is not possible for an e-invoice');
     expect(error?.description).toContain('Line Item 1 has the HSN or SAC "0000"');
     expect(account.writes()).toEqual([]);
+  });
+
+  it('say where the address of a new customer is entered', async () => {
+    const { error } = await account.run({ ...eInvoice, ...newParty({ gstin: '27AAAAA0000A1Z2' }) });
+    expect([error?.message, error?.description]).toEqual([
+      'The customer has no billing address, which an e-invoice needs',
+      `Add Billing Address with its first line, city, PIN code and state: of a new customer under ${otherDetails}, of one in the account with Customer: Update.`,
+    ]);
   });
 
   it('warn about what the portal may reject, and send it', async () => {

@@ -279,7 +279,7 @@ describe('an e-invoice, before it is sent', () => {
     const party = newParty({ details: { gstin } });
     expect(await failureOf(create(books, eInvoice({ party })))).toMatchObject({
       ...noAddress,
-      advice: 'Add Billing Address to the customer, with its first line, city, PIN code and state.',
+      reasons: [['', 'addBillingAddress']],
     });
     expect(books.writes()).toEqual([]);
   });
