@@ -133,7 +133,7 @@ export const lineRules: RuleTable = {
       if (quantity === undefined || isFree || isReduction) return undefined;
       if (quantity > 0 && quantity <= mostQuantity) return undefined;
       return {
-        problem: `The quantity ${quantity} of ${label} must be above 0 and at most ${mostQuantity}`,
+        problem: `The quantity ${quantity} of ${label} must be ${quantity > 0 ? `at most ${mostQuantity}` : 'above 0'}`,
         fix: 'Correct Quantity. For returned goods, use a sales return.',
         isDoubtful: quantity === 0 && net !== 0n,
       };

@@ -50,6 +50,34 @@ describe('GST Returns: Check of a register without HSN codes', () => {
   });
 });
 
+describe('GST Returns: Check of a register without quantities and units', () => {
+  const row = { Date: '05-06-2026', 'Customer Name': 'Beta', 'GST %': 18, 'Taxable Value': 1000 };
+  const bills = ['A-1', 'A-2'].map((number, index) => ({
+    ...{ ...row, 'Invoice No': number, Item: `Pen ${index}` },
+    ...{ GSTIN: '29ABCDE1234F1ZW', HSN: '9608' },
+  }));
+
+  it('says once that each column is missing', async () => {
+    const found = await newAccount().rows(checkJune, { items: bills });
+    expect(found.filter(({ kind }) => kind === 'problem')).toMatchObject(
+      ['a unit', 'a quantity'].map((what) => ({
+        problem: `No row has ${what}: the column is missing or empty`,
+        ...{ document: '', documents: 'A-1, A-2' },
+      })),
+    );
+  });
+
+  it('names the rows that lack one in a register that has the column', async () => {
+    const [first, second] = bills;
+    const items = [first, { ...second, Quantity: 5, Unit: 'NOS' }] as IDataObject[];
+    const found = await newAccount().rows(checkJune, { items });
+    expect(found.filter(({ kind }) => kind === 'problem')).toMatchObject([
+      { problem: expect.stringContaining('has no unit'), document: 'A-1' },
+      { problem: expect.stringMatching(/^The quantity 0 of .* must be above 0$/), document: 'A-1' },
+    ]);
+  });
+});
+
 describe('GST Returns: Prepare GSTR-1 from a register', () => {
   it.each([-0.35, 0.35])(
     'counts a row of rounding of %d as rounding, not as a line',

@@ -34,7 +34,9 @@ const issuedIn = (upload: IDataObject) =>
 const otherProblems = async (sheet: IDataObject[]) =>
   (await problemsOf(sheet)).filter(
     (problem) =>
-      !/has no (HSN or SAC|unit)( \(|$)|No row has an HSN code|: The quantity 0 of/.test(problem),
+      !/has no (HSN or SAC|unit)( \(|$)|No row has an? (HSN code|unit|quantity)|: The quantity 0 of/.test(
+        problem,
+      ),
   );
 
 /** A document of June in GSTR-2B: `[number, date, taxable value, IGST, CGST and SGST each]`. */

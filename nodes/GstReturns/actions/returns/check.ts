@@ -1,10 +1,6 @@
 import { type Filing, returnColumns } from '../../../../law/filing';
 import { firstNames } from '../../../../core/names';
-import {
-  type CheckInput,
-  checkReturn,
-  type ReturnCheck,
-} from '../../../../returns/gstr1/checkReturn';
+import { type CheckInput, checkReturn } from '../../../../returns/gstr1/checkReturn';
 import { checkSheets } from '../../../../returns/gstr1/checkSheets';
 import {
   type DocumentProblem,
@@ -13,6 +9,7 @@ import {
   problemOf,
   worstFirst,
 } from '../../../../returns/gstr1/documents/documentProblem';
+import type { ReturnLine } from '../../../../returns/gstr1/documents/document';
 import { documentNames, type DocumentNames } from '../../../../returns/gstr1/documents/names';
 import { sheetQuestions } from '../../../../returns/gstr1/prepareGstr1';
 import type { OpenQuestion } from '../../../../returns/gstr1/questions/question';
@@ -80,11 +77,11 @@ async function checkedBooks(
 ): Promise<Row[]> {
   const { documents } = input;
   const checked = await inTurns(form.functions, checkReturn(input));
-  const found = isFromLines(form) ? withoutHsnColumn(checked, documents) : checked;
+  const found = isFromLines(form) ? withoutColumns(checked.problems, documents) : checked.problems;
   const { meantBy, nameOf } = documentNames(documents);
-  const problems = problemRows([...unread, ...found.problems], input, nameOf);
-  hintAtFound(form, `documents checked: ${documents.length}`, problems, found.open_questions);
-  const rows = found.open_questions.flatMap((question) => {
+  const problems = problemRows([...unread, ...found], input, nameOf);
+  hintAtFound(form, `documents checked: ${documents.length}`, problems, checked.open_questions);
+  const rows = checked.open_questions.flatMap((question) => {
     const isOfOne = question.count === 1 && !isAboutMissing(question);
     const [only] = isOfOne ? question.documents.flatMap(meantBy) : [];
     return questionRows(question, input, only);
@@ -92,21 +89,47 @@ async function checkedBooks(
   return [...problems, ...rows];
 }
 
-/** What was found, with one problem if no row of a register has an HSN code, in place of one for each product. */
-function withoutHsnColumn(found: ReturnCheck, documents: CheckInput['documents']): ReturnCheck {
-  const [first, ...others] = found.problems.filter(({ code }) => code === 'hsn-missing');
-  const hasCode = documents.some(({ lines }) => lines.some(({ hsn }) => hsn !== ''));
-  if (!first || hasCode) return found;
-  const names = [first, ...others].map(({ at }) => at.document);
-  const problem = 'No row has an HSN code or SAC: the column is missing or empty';
-  const fix =
-    'Add a column with the heading HSN Code. If it has another heading, say so in Change Columns.';
-  const missing: DocumentProblem = {
-    ...problemOf({}, { ...first, facts: { field: first.facts.field, problem, fix } }),
-    documents: firstNames([...new Set(names)], mostInCell),
-  };
-  const rest = found.problems.filter(({ code }) => code !== 'hsn-missing');
-  return { ...found, problems: [missing, ...rest] };
+/** What lines have from a column of a register, by the rule that finds it missing in each of them. */
+const columnsOfLines: ReadonlyArray<{
+  code: string;
+  isIn(line: ReturnLine): boolean;
+  what: string;
+  heading: string;
+}> = [
+  {
+    code: 'hsn-missing',
+    isIn: ({ hsn }) => hsn !== '',
+    what: 'an HSN code or SAC',
+    heading: 'HSN Code',
+  },
+  {
+    code: 'line-quantity',
+    isIn: ({ quantity }) => quantity !== 0n,
+    what: 'a quantity',
+    heading: 'Quantity',
+  },
+  { code: 'unit-missing', isIn: ({ unit }) => unit !== '', what: 'a unit', heading: 'Unit' },
+];
+
+/** What was found, with one problem for a column that no row of a register has, in place of one for each product. */
+function withoutColumns(
+  given: readonly DocumentProblem[],
+  documents: CheckInput['documents'],
+): readonly DocumentProblem[] {
+  let problems = given;
+  for (const { code, isIn, what, heading } of columnsOfLines) {
+    const [first, ...others] = problems.filter((one) => one.code === code);
+    if (!first || documents.some(({ lines }) => lines.some(isIn))) continue;
+    const names = [first, ...others].map(({ at }) => at.document);
+    const problem = `No row has ${what}: the column is missing or empty`;
+    const fix = `Add a column with the heading ${heading}. If it has another heading, say so in Change Columns.`;
+    const missing: DocumentProblem = {
+      ...problemOf({}, { ...first, facts: { field: first.facts.field, problem, fix } }),
+      documents: firstNames([...new Set(names)], mostInCell),
+    };
+    problems = [missing, ...problems.filter((one) => one.code !== code)];
+  }
+  return problems;
 }
 
 /** @param questions undefined if they can't be known yet */
