@@ -1,9 +1,11 @@
 import type { Hint } from '../../../books/hint';
 import { hasRefusal, type RefusalCode, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
+import { filled } from '../../../core/filled';
 import { firstNames } from '../../../core/names';
 import { resemblingRate } from '../../../law/tables/gstr1';
 import { advisedErrorIn, reasonIn } from './law';
+import refusals from './refusals.json';
 
 export interface FormLabels {
   /** The label of a path of the command, such as `party.id` or `lines[2]`. */
@@ -40,65 +42,17 @@ export function refusalIn(labels: FormLabels, { path, message, fix }: Refusal): 
   );
 }
 
-const adviceIn = (labels: FormLabels, problem: RefusalCode): string =>
-  refusalAdvice[problem](labels);
+/** What to do about the problems of commands, with labels in place of paths of the command. */
+const refusalAdvice: Record<RefusalCode | 'noSuchProductInSheet', string> = refusals;
 
-/** What to do about the problems of commands. */
-const refusalAdvice: Record<RefusalCode, (labels: FormLabels) => string> = {
-  billDiffers: () =>
-    'Correct the items, or the purchase in your account. To book another part of the bill, use "Reference" under "Additional Fields" in place of "Supplier\'s Invoice Number".',
-  documentHasHiddenParts: () =>
-    'Add them under "Additional Fields" exactly as in the document, or choose "Replace Whole Document".',
-  documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
-  documentIsNotOwed: ({ of }) =>
-    `Choose an invoice. To set the amount yourself, set ${of('ownAmount')}.`,
-  documentIsPaid: () =>
-    'It is already paid. For more money from its customer, choose "Settle: No Document" in Payment: Record.',
-  documentOfOtherCustomer: ({ of }) =>
-    `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
-  documentWithoutAmountOwed: ({ of }) =>
-    `If the customer has no ID of your own yet, give it one with Set Own IDs. To set the amount yourself, set ${of('ownAmount')}.`,
-  documentWithoutLines: () => 'Choose "Replace Whole Document".',
-  documentWithoutParty: () =>
-    'If the customer or vendor has no ID of your own yet, give it one with Set Own IDs. Otherwise use Update with "Replace Whole Document".',
-  hasEInvoice: () => 'Switch on "Cancel E-Invoice Too". The portal cancels an IRN within 24 hours.',
-  hasEWayBill: () =>
-    'Cancel the e-way bill on the e-way bill portal, within 24 hours, and run this again.',
-  itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
-  mayBeCancelled: () =>
-    'If the document is cancelled already, there is nothing to do. To issue it again, use Create. Otherwise correct what the service says, and run the item again.',
-  moreThanPending: () =>
-    'Lower it, or add "Excess as Advance" to "Options": then the rest stays on the customer\'s account.',
-  newProductLacks: (labels) =>
-    labels.newProduct
-      ? adviceIn(labels, 'noSuchProduct')
-      : 'Enter them to create the product. If the account has it under another name, choose it from the list.',
-  noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.kind')}" to "New".`,
-  noSuchProduct: ({ newProduct }) =>
-    newProduct
-      ? `Correct the row. To create the product with the option "Create Products", fill in the columns ${newProduct}.`
-      : 'Choose one from the list. To create it, set "Name" in the "Additional Fields" of the item, price and tax rate, or switch "Product" to "New".',
-  orderDiffers: () =>
-    'Correct the rows, change the document with Update, or add "If the Order Exists: Create Another" to "Options". Without a price in the rows, that of the product may have changed since.',
-  partyDiffers: ({ of }) =>
-    `Use another ID, set "${of('party.kind')}" to "Already in the Account", or add "If Details Differ" to "Options".`,
-  partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
-  partyNotInAccount: () => 'Correct the row, or add "Create Customers or Vendors" to "Options".',
-  partyWithoutName: () => 'Add "Name" to "Update Party Details" in "Additional Fields".',
-  productNotInAccount: () => 'Correct the row, or add "Create Products" to "Options".',
-  returnExceedsOriginal: () =>
-    'Correct it (in Convert, under "Line Items: Enter Below"), or add "Allow More Than Original" to "Options".',
-  similarName: ({ partyIds }) =>
-    `Write the name as it is there. If another customer or vendor is meant, give its GSTIN, or an ID of its own in a column such as "${partyIds}".`,
-  subscriptionWithoutDetails: ({ of }) =>
-    `Add "${of('details.subscription_details')}" under "Additional Fields", as they are in the account.`,
-  typeOfSource: ({ of }) =>
-    `Choose the type that you want to get in "${of('type')}", such as Sales Return (Credit Note) for an invoice. To repeat a document, use Create.`,
-  typesDoNotConvert: () =>
-    'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
-  unknownIdOfKnownName: ({ partyIds }) =>
-    `If column "${partyIds}" has the IDs of another program, rename it, for example to "Old ID": then it is not used, and GSTIN or name decide. Otherwise clear or correct the ID, or change the name of another customer or vendor.`,
-};
+const namedPaths = ['customer', 'details.subscription_details', 'ownAmount', 'party.kind', 'type'];
+
+function adviceIn(labels: FormLabels, problem: RefusalCode): string {
+  const isOfProduct = problem === 'noSuchProduct' || problem === 'newProductLacks';
+  const code = isOfProduct && labels.newProduct ? 'noSuchProductInSheet' : problem;
+  const names = Object.fromEntries(namedPaths.map((path) => [path, labels.of(path)]));
+  return filled(refusalAdvice[code], { ...labels, ...names });
+}
 
 /** What n8n shows for a hint. */
 interface HintText {

@@ -88,7 +88,7 @@ describe('the advice of errors and hints', () => {
   // Such as: set "Amount From" to "Own Amount".
   const named = sources.flatMap((source) => [
     ...source.matchAll(
-      /\b(?:set|add|option|switch|switch on|under) "([^"$]+)"(?: to "([^"$]+)")?/gi,
+      /\b(?:set|add|option|switch|switch on|under) "([^"${]+)"(?: to "([^"${]+)")?/gi,
     ),
   ]);
   const labels = new Set(

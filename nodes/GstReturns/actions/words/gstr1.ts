@@ -1,4 +1,5 @@
 /** The words of GSTR-1: its questions, the problems of section sheets, and those of filed returns. */
+import { filled } from '../../../../core/filled';
 import { InputError, notJson, withErrors } from '../../../../core/inputError';
 import type { Advice } from '../../../../law/advice';
 import { filePeriod, lastMonthOf, type Filing } from '../../../../law/filing';
@@ -22,10 +23,13 @@ import type {
   SheetProblem,
 } from '../../../../returns/gstr1/sections/given/sheetProblem';
 import { findingIn, reasonIn } from '../../../shared/words/law';
+import fileTexts from './gstr1Files.json';
 import written from './gstr1Questions.json';
+import sheetTexts from './gstr1Sheets.json';
 import {
   type AdvisedField,
   cellWords,
+  filledWords,
   hasWordsFor,
   type Words,
 } from '../../../shared/words/sheets';
@@ -114,7 +118,7 @@ export function sheetProblemIn(
   const { row, column, document: number } = at;
   const { sheet: type, date } = facts;
   const { problem, fix } = hasWordsFor(sheetWords, code)
-    ? sheetWords[code](facts, nameField)
+    ? filledWords(sheetWords[code], sheetValues(facts, nameField))
     : cellWords({ code, facts }, column);
   const found =
     column === ''
@@ -123,99 +127,16 @@ export function sheetProblemIn(
   return problemOf({ number, type, date, row }, { code, facts: found, harm });
 }
 
-const otherItem = ({ other = 0 }: SheetFacts): string => `item ${other + 1}`;
-const namesOf = (texts: readonly string[] = []): string => texts.join(', ');
-
 /** What is wrong, after the name of the column, or as a sentence if there is none. */
-const sheetWords: Record<SheetCode, (facts: SheetFacts, nameField: string) => Words> = {
-  unknownSheet: ({ value }) => ({
-    problem: `"${String(value)}" is not the name of a section sheet`,
-    fix: 'Use the names of the offline tool, such as b2b or hsn(b2c).',
-  }),
-  unknownHeadings: ({ headings }) => ({
-    problem: `The headings are not those of a section sheet: ${namesOf(headings)}`,
-    fix: "Give the rows with the offline tool's headings. In its workbook they are in line 4.",
-  }),
-  severalSheets: ({ sheets }, nameField) => ({
-    problem: `The headings may be those of several sheets: ${namesOf(sheets)}`,
-    fix: `Add a field with the name of the sheet, and enter the name of the field in ${nameField}.`,
-  }),
-  notOfPeriod: ({ sheets }) => ({
-    problem: `The return of this period has no sheet ${namesOf(sheets)}`,
-    fix: 'From 05-2025 on, hsn is hsn(b2b) and hsn(b2c). An IFF has only documents of registered customers. Remove the row, or correct Return Period.',
-  }),
-  operatorGstin: () => ({
-    problem: 'must be empty',
-    fix: 'Report supplies through operators of e-commerce in the sheet eco.',
-  }),
-  afterPeriod: ({ value }) => ({
-    problem: `is after the return period: ${String(value)}`,
-    fix: 'Correct the date, or report the document in a later return.',
-  }),
-  chargeOfCbw: () => ({
-    problem: 'must be Y for intra-State supplies that attract IGST',
-    fix: 'Enter Y, or correct the type.',
-  }),
-  chargeOfDeemedExport: () => ({
-    problem: 'must be N for deemed exports',
-    fix: 'Enter N, or correct the type.',
-  }),
-  ownGstin: () => ({
-    problem: 'is your own GSTIN',
-    fix: 'Correct it. Transfers within one GSTIN are not supplies.',
-  }),
-  invoiceInOwnState: ({ value }) => ({
-    problem: `is your own state ${String(value)}`,
-    fix: 'Report the invoice in b2cs.',
-  }),
-  noteInOwnState: ({ value }) => ({
-    problem: `is your own state ${String(value)}`,
-    fix: 'Report the note in b2cs.',
-  }),
-  smallInvoice: ({ limit }) => ({
-    problem: `must be above ${limit} rupees`,
-    fix: 'Report the invoice in b2cs.',
-  }),
-  placeOfNote: () => ({ problem: 'is empty', fix: 'Notes of type B2CL need it.' }),
-  placeOfExport: () => ({
-    problem: 'must be empty for notes on exports',
-    fix: 'Empty it, or correct UR Type.',
-  }),
-  shareOfExport: () => ({ problem: 'must be 100 for notes on exports', fix: 'Empty it.' }),
-  halfShippingBill: () => ({
-    problem: 'is empty',
-    fix: 'Enter both the number and the date of the shipping bill, or neither.',
-  }),
-  noAdvance: () => ({ problem: 'must not be 0', fix: 'Remove the row.' }),
-  otherSign: ({ whole }) => ({
-    problem: `must have the sign of ${whole}`,
-    fix: 'Correct one of the two amounts.',
-  }),
-  unequalHalves: () => ({
-    problem: 'must be the same as Central tax',
-    fix: 'Correct one of the two amounts.',
-  }),
-  notOperator: () => ({
-    problem: "is not an operator's: its 14th character must be C",
-    fix: 'Enter the GSTIN with which the operator collects tax.',
-  }),
-  unknownEcoType: () => ({
-    problem: 'is not one of the listed values, so the tax would be IGST within your state',
-    fix: 'Use "Regular", "Deemed Exp", "SEZ supplies with payment" or "SEZ supplies without payment".',
-  }),
-  tooManyCancelled: () => ({
-    problem: 'is more than Total Number',
-    fix: 'Correct one of the two numbers.',
-  }),
-  repeated: (facts) => ({
-    problem: `and all other values repeat ${otherItem(facts)}`,
-    fix: 'Remove one of the two. If both are meant, add up their amounts in one.',
-  }),
-  contradicted: (facts) => ({
-    problem: `differs from ${otherItem(facts)}, which is of the same document`,
-    fix: 'Give all rows of a document the same details, or correct its number.',
-  }),
-};
+const sheetWords: Record<SheetCode, Words> = sheetTexts;
+
+const sheetValues = (facts: SheetFacts, nameField: string) => ({
+  ...facts,
+  nameField,
+  headings: facts.headings?.join(', '),
+  sheets: facts.sheets?.join(', '),
+  item: `item ${(facts.other ?? 0) + 1}`,
+});
 
 /** What a function reads of filed returns. @throws InputError for another text or file */
 export function inFiledWords<Result>(
@@ -227,36 +148,25 @@ export function inFiledWords<Result>(
     if (!(error instanceof FiledError)) return error;
     const { code, facts } = error;
     if (code === 'notJson') return notJson(label, String(facts.text), advice);
-    const message = `${label} ${filedProblems[code](facts, filing)}`;
-    return new InputError(label, message, filedFixes[code] ?? advice);
+    const { problem, fix = advice } = filedWords[code];
+    return new InputError(label, `${label} ${filled(problem, filedValues(facts, filing))}`, fix);
   };
   return withErrors(errorOf, read);
 }
 
-const filedProblems: Record<
+/** What is wrong with a filed return; the fix, where it is not to give another file. */
+const filedWords: Record<
   Exclude<FiledProblem, 'notJson'>,
-  (facts: FiledFacts, filing: Filing) => string
-> = {
-  noFile: () => 'is empty',
-  notFile: () => 'must be the file of a return',
-  notGstr1: ({ block }) =>
-    `is not a file of GSTR-1: ${block === undefined ? 'it needs gstin and fp' : `it contains "${block}"`}`,
-  otherGstin: ({ gstin }, filing) => `is of the GSTIN ${gstin}, not of Own GSTIN ${filing.gstin}`,
-  notEarlier: ({ period = '' }, filing) =>
-    `is of ${period.slice(0, 2)}-${period.slice(2)}, which is not before the return period ${filePeriod(filing)}`,
-  notOfPeriod: ({ period }, filing) => `is of the period ${period}, not of ${lastMonthOf(filing)}`,
-  severalPeriods: () => 'has files of different periods',
-  unreadableSection: ({ section }) => `has a section ${section} that can't be read`,
-  notAmount: ({ record, value }) =>
-    `has ${record} with an amount that can't be read${value === undefined ? '' : `: ${JSON.stringify(value)}`}`,
-  notDate: ({ record }) => `has ${record} with a date that can't be read`,
-  noNumber: ({ record }) => `has ${record}`,
-  repeated: ({ record }) => `has ${record} twice`,
-};
+  { problem: string; fix?: string }
+> = fileTexts;
 
-/** Where the fix is not to give another file. */
-const filedFixes: Partial<Record<FiledProblem, string>> = {
-  notEarlier: 'Give the file of an earlier return, or correct Return Period.',
-  severalPeriods: 'Give the parts of one return only.',
-  repeated: 'Give each part of the file once.',
-};
+const filedValues = ({ block, period = '', value, ...facts }: FiledFacts, filing: Filing) => ({
+  ...facts,
+  own: filing.gstin,
+  period,
+  month: `${period.slice(0, 2)}-${period.slice(2)}`,
+  return: filePeriod(filing),
+  lastMonth: lastMonthOf(filing),
+  block: block === undefined ? 'it needs gstin and fp' : `it contains "${block}"`,
+  value: value === undefined ? '' : `: ${JSON.stringify(value)}`,
+});

@@ -1,26 +1,21 @@
 /** The words of GSTR-2B, of its reconciliation, and of what GSTR-3B claims by it. */
+import { filled } from '../../../../core/filled';
 import { InputError } from '../../../../core/inputError';
 import { list } from '../../../../core/names';
 import { rupeeText } from '../../../../core/paise';
 import { countAndNames, type BeginOfBooks } from '../../../../returns/gstr2b/books/givenBooks';
 import type { ComparedField, Difference } from '../../../../returns/gstr2b/matching/compare';
-import type {
-  ClaimCode,
-  ClaimFacts,
-  ClaimReason,
-} from '../../../../returns/gstr2b/rows/claimReason';
+import type { ClaimCode, ClaimReason } from '../../../../returns/gstr2b/rows/claimReason';
 import type { ReconciledProblem } from '../../../../returns/gstr2b/rows/readReconciledRows';
 import type { RowReason, ReasonCode, ReasonFacts } from '../../../../returns/gstr2b/rows/reason';
 import type { CodedRow } from '../../../../returns/gstr2b/rows/reconciledRow';
-import {
-  Gstr2bError,
-  type Gstr2bFacts,
-  type Gstr2bProblem,
-} from '../../../../returns/gstr2b/supplied/fault';
+import { Gstr2bError, type Gstr2bProblem } from '../../../../returns/gstr2b/supplied/fault';
 import { askedRows, type AskedRow } from '../../../../returns/gstr3b/asked';
 import { type FormRow, formRows, type Gstr3bColumn } from '../../../../returns/gstr3b/form';
 import type { WorkingAdvice, WorkingRow } from '../../../../returns/gstr3b/workingRow';
 import type { CellCode } from '../../../../sheets/cells/cellProblem';
+import claims from './claims.json';
+import fileTexts from './gstr2bFiles.json';
 import {
   type AdvisedField,
   cellIn,
@@ -32,90 +27,19 @@ import {
 export const gstr2bLabel = 'GSTR-2B (JSON)';
 
 /** An error of reading files of GSTR-2B, in the words of the form. */
-export const gstr2bErrorIn = (error: unknown): unknown =>
-  error instanceof Gstr2bError
-    ? new InputError(
-        gstr2bLabel,
-        `${gstr2bLabel} ${fileProblems[error.code](error.facts)}`,
-        fileFixes[error.code] ?? fileAdvice,
-      )
-    : error;
+export function gstr2bErrorIn(error: unknown): unknown {
+  if (!(error instanceof Gstr2bError)) return error;
+  const { problem, fix = fileAdvice } = fileWords[error.code];
+  return new InputError(gstr2bLabel, `${gstr2bLabel} ${filled(problem, error.facts)}`, fix);
+}
 
-const fileProblems: Record<Gstr2bProblem, (facts: Gstr2bFacts) => string> = {
-  noFile: () => 'has no file',
-  notJson: ({ file }) => `must be valid JSON in file ${file}`,
-  notGstr2b: ({ file }) => `has no docdata in file ${file}, so it is not a GSTR-2B of the portal`,
-  noGstin: ({ file }) => `has no gstin in file ${file}`,
-  noPeriod: ({ file }) => `has no return period (rtnprd) in file ${file}`,
-  unreadable: ({ block }) =>
-    `has a ${block} that is no object with sections such as b2b, so all purchases would be missing`,
-  twoGstins: ({ gstin, other }) => `has files of ${gstin} and ${other}`,
-  otherGstin: ({ gstin, other }) => `is of ${gstin}, but Own GSTIN of the credential is ${other}`,
-  undated: ({ period }) =>
-    `has several files of ${period}, and one of them has no date on which it was made (gendt)`,
-  differing: ({ period, number, gstin }) =>
-    `has two files of ${period} that differ about ${number} of ${gstin}`,
-};
+/** What is wrong with a file; the fix, where it is not to give another file. */
+const fileWords: Record<Gstr2bProblem, { problem: string; fix?: string }> = fileTexts;
 
 const fileAdvice =
   'Give the JSON file of GSTR-2B as the portal gives it, for example {{ $json.data }} of an Extract From File node.';
 
-const onlyLast = 'Give only the last file of this period, with all of its parts.';
-
-/** Where the fix is not to give another file. */
-const fileFixes: Partial<Record<Gstr2bProblem, string>> = {
-  twoGstins: 'Give the files of one GSTIN, and run the node again for the other one.',
-  otherGstin: 'Give the files of your own GSTIN, or correct the credential.',
-  undated: onlyLast,
-  differing: `They were made on the same day. ${onlyLast}`,
-};
-
-const noted = (says = ''): string => (says === '' ? '' : ` (${says})`);
-
-const claims: Record<ClaimCode, (facts: ClaimFacts) => string> = {
-  exact: () => 'Both sides agree, and GSTR-2B has the credit as available.',
-  accepted: ({ period }) =>
-    `A person has accepted it${period === undefined ? '' : ` for the return of ${period}`}.`,
-  reduces: () => 'It reduces the credit, and the portal deducts it.',
-
-  rejected: () => 'You rejected it in IMS.',
-  ownGstin: () => 'The supplier is your own GSTIN.',
-  refused: () => 'A person has not accepted it.',
-  otherReturn: ({ period }) =>
-    `A person has accepted it for the return of ${period}: to take it in another one, write its month in accepted.`,
-  blocked: ({ says }) =>
-    `The books have its credit as not eligible${noted(says)}, such as by section 17(5). GSTR-3B has it in 4 (A) and in 4 (B)(1), for good.`,
-  noTax: () => 'It bears no tax.',
-  missing: () => 'GSTR-2B does not have it (section 16(2)(aa)).',
-  noGstin: () => 'The supplier has no GSTIN in the books, so GSTR-2B can not have it.',
-  notAvailable: ({ says }) => `GSTR-2B has the credit as not available${noted(says)}.`,
-  temporary: () => 'GSTR-2B does not have the credit as available yet.',
-  late: ({ day }) => `The last day of section 16(4) was ${day}.`,
-  later: ({ period }) => `It is in GSTR-2B of ${period}, which is later.`,
-  cancelled: () => 'The purchase is cancelled.',
-
-  suggested: () => 'The pair is only suggested: check that it is one document.',
-  mismatch: () => 'The two sides differ: check which one is right.',
-  residual: () => 'The numbers are not the same: check that it is one document.',
-  missing_in_books: () =>
-    'The books do not have it: check that you have the document and what it is for.',
-  not_in_books_by_nature: () =>
-    'The books do not have it as a purchase: check that it is yours and what it is for.',
-  unreadable: () => 'Its amounts in GSTR-2B can not be read.',
-  amendment: () =>
-    'It is an amendment: only the difference to what earlier returns claimed counts.',
-  earlier: ({ period }) =>
-    `It is in GSTR-2B of ${period}: check that an earlier return has not claimed it.`,
-  notSaid: () => 'GSTR-2B does not say whether the credit is available: look on the portal.',
-  partBlocked: ({ says }) =>
-    `The books have a part of its credit as not eligible${noted(says)}: claim the rest.`,
-  pending: () => 'It is pending in IMS, so the portal may not count it yet.',
-  reducedInPart: ({ says }) =>
-    `It is a credit note that reduces credit by ₹ ${says} only, as you have declared in IMS.`,
-  ownInvoice: () =>
-    'The supplier has no GSTIN and you pay the tax: your own invoice gives the credit, not GSTR-2B.',
-  notReconciled: () => 'It was not compared with GSTR-2B.',
-};
+const claimWords: Record<ClaimCode, string> = claims;
 
 /** A row with the reason of its claim in words, which it may already have. */
 export const inClaimWords = <Row extends { claim_because: ClaimReason | string }>(row: Row) => ({
@@ -124,7 +48,14 @@ export const inClaimWords = <Row extends { claim_because: ClaimReason | string }
     typeof row.claim_because === 'string' ? row.claim_because : claimText(row.claim_because),
 });
 
-const claimText = ({ code, facts }: ClaimReason): string => claims[code](facts);
+function claimText({ code, facts }: ClaimReason): string {
+  const { says = '', period } = facts;
+  return filled(claimWords[code], {
+    ...facts,
+    noted: says === '' ? '' : ` (${says})`,
+    forReturn: period === undefined ? '' : ` for the return of ${period}`,
+  });
+}
 
 export const rowIn = (row: CodedRow) => ({
   ...inClaimWords(row),

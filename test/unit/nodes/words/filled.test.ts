@@ -1,0 +1,36 @@
+import claims from '../../../../nodes/GstReturns/actions/words/claims.json';
+import gstr1Files from '../../../../nodes/GstReturns/actions/words/gstr1Files.json';
+import gstr1Sheets from '../../../../nodes/GstReturns/actions/words/gstr1Sheets.json';
+import gstr2bFiles from '../../../../nodes/GstReturns/actions/words/gstr2bFiles.json';
+import cells from '../../../../nodes/shared/words/cells.json';
+import notices from '../../../../nodes/shared/words/notices.json';
+import refusals from '../../../../nodes/shared/words/refusals.json';
+import register from '../../../../nodes/shared/words/register.json';
+
+/** The tables of words, each with the values that its function fills in. */
+const tables: Array<[name: string, table: object, values: string]> = [
+  ['claims', claims, 'period day says noted forReturn'],
+  ['gstr1Files', gstr1Files, 'gstin own month return period lastMonth section record block value'],
+  ['gstr1Sheets', gstr1Sheets, 'value nameField headings sheets limit whole item'],
+  ['gstr2bFiles', gstr2bFiles, 'file gstin other period number block'],
+  ['cells', cells, 'value check digits choices rates advice'],
+  ['notices', notices, 'names column'],
+  [
+    'refusals',
+    refusals,
+    'customer details.subscription_details ownAmount party.kind type newProduct partyIds',
+  ],
+  [
+    'register',
+    register,
+    'column cell document value text quoted choices names other otherItem otherQuoted rates rupees otherRupees',
+  ],
+];
+
+it.each(tables)(
+  'the words of %s name values that are filled in, and no others',
+  (_, table, values) => {
+    const named = [...JSON.stringify(table).matchAll(/\{([^{}":]*)\}/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(values.split(' ')));
+  },
+);
