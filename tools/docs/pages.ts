@@ -39,7 +39,7 @@ export function pages(): Map<string, string> {
       page,
       title,
       operation: form?.name ?? '',
-      parameters: parametersOf(form?.properties ?? node.description.properties),
+      parameters: parametersOf(propertiesOf({ page, title, node, form })),
     })),
     commonPage,
   );
@@ -53,7 +53,7 @@ export function pages(): Map<string, string> {
         ...headOf(entries.filter(({ page }) => page === name)),
         ...entries.flatMap((entry, index) =>
           entry.page === name
-            ? [...sectionOf(entry, forms[index] as Linked), ...outputIn(entries, entry)]
+            ? [...sectionOf(entry, forms[index] as Linked, entries), ...outputIn(entries, entry)]
             : [],
         ),
         ...sectionsOf(name).map(sharedSection),
@@ -123,7 +123,10 @@ function shortenedRow(row: Parameter, earlier: Linked[]): Parameter {
 const isSame = (one: Parameter, other: Parameter): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const operationLink = ({ page, title, operation }: Documented, from: string): string =>
+const operationLink = (
+  { page, title, operation }: Omit<Documented, 'parameters'>,
+  from: string,
+): string =>
   page === from
     ? linkTo(operation, '')
     : `[${title}: ${operation}](${fileOf(page)}#${anchorOf(operation)})`;
@@ -152,7 +155,7 @@ const indexPage = (entries: Entry[]): string =>
       '- What several operations share is described once, and they link to it. On a page of its own: [Fields of several resources](fields.md).',
       '- Fields of groups such as _Options_ are optional, and count only once you add them.',
       '- What has no type is a text. A picker takes an entry of its list, or an ID.',
-      '- Behind the name of a field, in parentheses: when it is shown.',
+      '- Behind the name of a field, in parentheses: when it is shown. The default of a choice is bold.',
     ].join('\n'),
     ...[...new Set(entries.map(({ node }) => node))].map(({ description }) => {
       const own = entries.filter(({ node }) => node.description === description);
@@ -181,14 +184,25 @@ function headOf(entries: Entry[]): string[] {
   return [comment, `# ${title}`, `${purpose} [All resources](README.md)`];
 }
 
-function sectionOf({ node, form }: Entry, { rows, shared }: Linked): string[] {
-  const properties = form?.properties ?? node.description.properties;
+function sectionOf(entry: Entry, { rows, shared }: Linked, entries: Entry[]): string[] {
+  const { form } = entry;
   return [
     ...(form ? [`## ${form.name}`, sentence(form.description)] : []),
-    ...noticesOf(properties),
+    ...noticesIn(entry, entries),
     ...(rows.length + shared.length > 0 ? [parametersIn(rows, shared)] : []),
   ];
 }
+
+/** The notices of a form; if an earlier operation has the same one, a link to it. */
+const noticesIn = (entry: Entry, entries: Entry[]): string[] =>
+  noticesOf(propertiesOf(entry)).map((notice) => {
+    const first = entries.find((other) => noticesOf(propertiesOf(other)).includes(notice));
+    if (!first?.form || first === entry) return notice;
+    const { page, title, form } = first;
+    return `> As for ${operationLink({ page, title, operation: form.name }, entry.page)}.`;
+  });
+
+const propertiesOf = ({ node, form }: Entry) => form?.properties ?? node.description.properties;
 
 /** The fields of an operation's rows; if an earlier operation of the page has the same, a link to it. */
 function outputIn(entries: Entry[], entry: Entry): string[] {

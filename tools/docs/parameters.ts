@@ -66,8 +66,28 @@ const either = (one: string, other: string): string =>
   one.split(', or if ').includes(other) ? one : `${one}, or if ${other}`;
 
 /** A list of the parameters, with the fields of groups below them. */
-export const listOf = (parameters: Parameter[]): string =>
-  parameters.flatMap((parameter) => linesOf(parameter, '')).join('\n');
+export const listOf = (parameters: Parameter[]): string => linesOfAll(parameters, '').join('\n');
+
+/** Parameters in a row that are shown under one condition stand below it. */
+const linesOfAll = (parameters: Parameter[], indentation: string): string[] =>
+  alikeInRow(parameters).flatMap((alike) => {
+    const [{ condition }] = alike;
+    if (alike.length === 1 || condition === '') {
+      return alike.flatMap((parameter) => linesOf(parameter, indentation));
+    }
+    const fields = alike.map((parameter) => ({ ...parameter, condition: '' }));
+    return [`${indentation}- If ${condition}:`, ...linesOfAll(fields, `${indentation}  `)];
+  });
+
+function alikeInRow(parameters: Parameter[]): Array<[Parameter, ...Parameter[]]> {
+  const rows: Array<[Parameter, ...Parameter[]]> = [];
+  for (const parameter of parameters) {
+    const last = rows.at(-1);
+    if (last?.[0].condition === parameter.condition) last.push(parameter);
+    else rows.push([parameter]);
+  }
+  return rows;
+}
 
 function linesOf(parameter: Parameter, indentation: string): string[] {
   const { label, description, condition, values, fields } = parameter;
@@ -77,7 +97,7 @@ function linesOf(parameter: Parameter, indentation: string): string[] {
   const name = `${label.startsWith('[') ? label : `**${label}**`}${shown}`;
   return [
     `${indentation}- ${name}${text === '' ? '' : `: ${text}`}`.replace(/\s*\n\s*/g, '<br>'),
-    ...fields.flatMap((field) => linesOf(field, `${indentation}  `)),
+    ...linesOfAll(fields, `${indentation}  `),
   ];
 }
 
@@ -124,11 +144,15 @@ type GroupType = INodeProperties['type'];
 
 function valuesOf(property: INodeProperties, group?: GroupType): string {
   const required = isRequired(property, group) ? 'required' : '';
-  const type = [typeOf(property), required].filter(Boolean).join(', ');
+  const type = [typeOf(property, group), required].filter(Boolean).join(', ');
   return [type, beginningOf(property, group)].filter(Boolean).map(inSentence).join('. ');
 }
 
 const inSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whether its choices are listed, with the default in bold. */
+const hasList = ({ type, typeOptions }: INodeProperties): boolean =>
+  ['options', 'multiOptions'].includes(type) && !typeOptions?.loadOptionsMethod;
 
 /**
  * The default. An optional field is not set until it is added, so that its default says only what it then
@@ -137,12 +161,12 @@ const inSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 function beginningOf(property: INodeProperties, group?: GroupType): string {
   const value = defaultOf(property);
   if (value === '') return '';
-  if (group !== 'collection') return `Default: ${value}`;
+  if (group !== 'collection') return hasList(property) ? '' : `Default: ${value}`;
   const saysNothing = ['boolean', 'options'].includes(property.type) || property.default === 0;
   return saysNothing ? '' : `Begins with ${value}`;
 }
 
-function typeOf(property: INodeProperties): string {
+function typeOf(property: INodeProperties, group?: GroupType): string {
   const { type, typeOptions = {} } = property;
   if (type === 'fixedCollection') return typeOptions.multipleValues ? 'List' : 'Group';
   if (type !== 'options' && type !== 'multiOptions') {
@@ -151,9 +175,11 @@ function typeOf(property: INodeProperties): string {
   if (typeOptions.loadOptionsMethod) {
     return type === 'options' ? 'Option from a list' : 'Any of a list';
   }
-  const choices = choicesOf(property).map(({ name, description }) =>
-    plain(description ? `${name} (${description.replace(/\.$/, '')})` : name),
-  );
+  const defaults = group === 'collection' ? [] : [property.default].flat();
+  const choices = choicesOf(property).map(({ name, description, value }) => {
+    const label = defaults.some((one) => one === value) ? `**${plain(name)}**` : plain(name);
+    return description ? `${label} (${plain(description.replace(/\.$/, ''))})` : label;
+  });
   return `${type === 'options' ? 'One of' : 'Any of'}: ${choices.join('; ')}`;
 }
 

@@ -18,9 +18,9 @@ const linesOf = (...properties: INodeProperties[]): string[] =>
   listOf(parametersOf(properties)).split('\n').filter(Boolean);
 
 describe('the list of parameters', () => {
-  it('lists options with their descriptions, and the name of the default', () => {
+  it('lists options with their descriptions, the default in bold', () => {
     expect(linesOf(period)).toEqual([
-      '- **Period**: One of: Custom; This Month (From its first day), required. Default: This Month.',
+      '- **Period**: One of: Custom; **This Month** (From its first day), required.',
     ]);
   });
 
@@ -45,6 +45,22 @@ describe('the list of parameters', () => {
     expect(linesOf(period, all, start).at(-1)).toBe(
       '- **Start Date** (if _Period_ is Custom and _All_ is not on): The first day. Date.',
     );
+  });
+
+  it('names a condition once for the parameters in a row that have it', () => {
+    const custom = { show: { period: ['custom'] } };
+    const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
+    const shown = ['Start', 'End'].map((displayName) => ({
+      ...day,
+      displayName,
+      displayOptions: custom,
+    }));
+    expect(linesOf(period, ...shown, day).slice(1)).toEqual([
+      '- If _Period_ is Custom:',
+      '  - **Start**',
+      '  - **End**',
+      '- **Day**',
+    ]);
   });
 
   it('names the options that do not count if they are fewer than those that do', () => {
@@ -153,9 +169,7 @@ describe('the list of parameters', () => {
       ],
       default: true,
     };
-    expect(linesOf(output)).toEqual([
-      '- **Output**: One of: Raw; Simplified. Default: Simplified.',
-    ]);
+    expect(linesOf(output)).toEqual(['- **Output**: One of: Raw; **Simplified**.']);
   });
 
   it('has the fields of a group below it', () => {
