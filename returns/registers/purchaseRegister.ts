@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../core/day';
 import type { Paise } from '../../core/paise';
 import type { RowOf } from '../../sheets/cells/columns';
-import type { Cell } from '../../sheets/cells/kinds';
+import type { Cell } from '../../sheets/cells/cellValues';
 import { writeRows } from '../../sheets/cells/rows';
 import { lastDayToCorrect } from '../../law/financialYear';
 import { creditColumns, purchaseColumns } from '../../sheets/programs/ownRegister';

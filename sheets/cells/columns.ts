@@ -1,15 +1,15 @@
 import { isFilled, isPresent } from '../../law/readValues';
 import { cellProblem, type TextForm } from './cellProblem';
-import {
-  kinds,
-  type Cell,
-  type CellContext,
-  type CellOptions,
-  type CellValues,
-  type KindName,
-  type Read,
-  type Strictness,
-} from './kinds';
+import { kinds } from './kinds';
+import type {
+  Cell,
+  CellContext,
+  CellOptions,
+  CellValues,
+  KindName,
+  Read,
+  Strictness,
+} from './cellValues';
 
 export interface Column extends CellOptions {
   heading: string;

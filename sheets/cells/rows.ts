@@ -10,7 +10,7 @@ import {
 } from './columns';
 import type { CellCode, CellFacts } from './cellProblem';
 import { plainCells } from './plainCells';
-import { isProblem, type Cell, type CellContext, type Strictness } from './kinds';
+import { isProblem, type Cell, type CellContext, type Strictness } from './cellValues';
 
 /**
  * What is wrong with a row, at one of its columns, whose rows count from 0. Tables whose rows have rules of

@@ -7,7 +7,9 @@ import { gstr1Rates } from '../../law/tables/gstr1';
 import { mayBeByRetailPrice, noCessFrom } from '../../law/tables/rates';
 import { readCell, type Column } from '../cells/columns';
 import { fieldsOf, lineColumns, zeroRateFields, type LineField } from '../cells/headings';
-import { isProblem, kinds, numberIn, type CellValues } from '../cells/kinds';
+import { kinds } from '../cells/kinds';
+import { numberIn } from '../cells/numberIn';
+import { isProblem, type CellValues } from '../cells/cellValues';
 import { valueOfBoth, type Stated } from './terms';
 import { isNone } from '../cells/written';
 

@@ -3,7 +3,7 @@ import type { CellPlace, Problem } from '../../law/problem';
 import { taxFields, type DocumentOf, type SheetCells } from './candidates';
 import type { AmountsRead } from './decide';
 import { fieldsOf, type LineField } from '../cells/headings';
-import type { Figures } from './relations';
+import type { Figures } from './figures';
 
 export interface ColumnChange {
   column: string;

@@ -1,8 +1,8 @@
 /** Columns that say by their words what a document is, whatever their headings are. */
-import { inSlices, type Slices } from '../../core/slices';
-import { isDoubtful, isOfEInvoice, markOf, statusIn, stateNamed } from '../words/states';
-import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/types';
 import vocabulary from '../words/vocabulary.json';
+import { inSlices, type Slices } from '../../core/slices';
+import { isDoubtful, isOfEInvoice } from '../words/states';
+import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/types';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
 import { fieldsOf, type LineField, type SheetParty } from '../cells/headings';
@@ -13,33 +13,22 @@ import {
   saidByHeading,
   saysCancelled,
   type Word,
-  isReverseCharge,
-  kindIn,
-  longestWord,
-  supplyNamed,
   usualWord,
   wholeKind,
   wordsFor,
   type WordField,
   type FieldWords,
 } from './namedFacts';
+import { wordText, changing, type ReadSheet, type WordColumn } from './changingWords';
 
 /** The fields that columns of any heading may be. */
 const foundFields: readonly WordField[] = ['type', 'status', 'supplyType'];
-
-interface WordColumn {
-  heading: string;
-  /** Its different texts. */
-  words: Word[];
-  /** Whether each row has one. */
-  isFull: boolean;
-}
 
 function* wordsOf(rows: readonly SheetCells[], heading: string): Slices<WordColumn> {
   const first = new Map<string, number>();
   let filled = 0;
   yield* inSlices(rows.entries(), ([row, { [heading]: cell }]) => {
-    const text = textIn(cell);
+    const text = wordText(cell);
     if (text === '') return;
     filled++;
     if (!first.has(text)) first.set(text, row);
@@ -47,10 +36,6 @@ function* wordsOf(rows: readonly SheetCells[], heading: string): Slices<WordColu
   const words = [...first].map(([text, row]) => ({ text, row }));
   return { heading, words, isFull: filled === rows.length };
 }
-
-/** A cell as text; empty for a number. */
-const textIn = (cell: unknown): string =>
-  typeof cell === 'boolean' ? String(cell) : typeof cell === 'string' ? cell.trim() : '';
 
 /** Whether a column is that of a field: most of its texts are words of the field, of which one matters. */
 function isOf(column: WordColumn, field: WordField, party: SheetParty): boolean {
@@ -171,7 +156,11 @@ export function* factColumns(
 }
 
 /** The first row with the number of a note, if no type says so and most numbers are none; -1 without one. */
-function noteAmong(rows: readonly SheetCells[], number: string, { found, party }: Read): number {
+function noteAmong(
+  rows: readonly SheetCells[],
+  number: string,
+  { found, party }: ReadSheet,
+): number {
   if (party !== 'customer' || found.has('type')) return -1;
   const areNotes = rows.map((cells) => isNoteNumber(cells[number]));
   return 2 * areNotes.filter(Boolean).length <= rows.length ? areNotes.indexOf(true) : -1;
@@ -184,8 +173,8 @@ const isNoteNumber = (cell: unknown): boolean =>
   );
 
 /** The fields that the texts of a column may be, of which one may be new. */
-function mayBe({ heading, isFull }: WordColumn, { rows, found, party }: Read): WordField[] {
-  const texts = rows.map((cells) => textIn(cells[heading])).filter((text) => text !== '');
+function mayBe({ heading, isFull }: WordColumn, { rows, found, party }: ReadSheet): WordField[] {
+  const texts = rows.map((cells) => wordText(cells[heading])).filter((text) => text !== '');
   const words = Object.entries(wordsFor(party)) as Array<[WordField, FieldWords]>;
   return words.flatMap(([field, one]) =>
     !found.has(field) &&
@@ -205,65 +194,3 @@ function modesIn({ words }: WordColumn): { isOfModes: boolean; doubt?: Word } {
   const turning = isTurned ? lone : lone.filter(({ text }) => hasCash && isMode(text));
   return { isOfModes, doubt: isOfModes ? undefined : turning[0] };
 }
-
-interface Read {
-  rows: readonly SheetCells[];
-  found: ReadonlyMap<LineField, string>;
-  party: SheetParty;
-}
-
-/** The first text of a column that makes its document another one than the columns that are read. */
-function changing({ heading, words }: WordColumn, read: Read): Word | undefined {
-  const isFlag = flagNamed(heading) !== undefined;
-  const hasCash = words.some(({ text }) => isCash(text));
-  const changes = (text: string): Change | undefined =>
-    (isFlag && markOf(text) === true) || (!hasCash && loneWord(text) === 'credit memo')
-      ? isAlways
-      : changeOf(text, heading, read);
-  const known = new Map(
-    words.flatMap(({ text }) => {
-      const change = changes(text);
-      return change ? [[text, change] as const] : [];
-    }),
-  );
-  if (known.size === 0) return undefined;
-  for (const [row, cells] of read.rows.entries()) {
-    const text = textIn(cells[heading]);
-    if (known.get(text)?.(cells)) return { text, row };
-  }
-  return undefined;
-}
-
-/** Whether a text changes the document of a row. */
-type Change = (cells: SheetCells) => boolean;
-
-const isAlways: Change = () => true;
-
-/** What a text may change, which the other columns of its row may say as well. */
-function changeOf(text: string, heading: string, { found, party }: Read): Change | undefined {
-  if (text.length > longestWord || ofParcels.test(text)) return undefined;
-  const isInvoice = (cells: SheetCells) =>
-    (kindIn(party)(textIn(cells[found.get('type') ?? ''])) ?? 'invoice') === 'invoice';
-  const kind = wholeKind(text, party);
-  if (kind !== undefined && kind !== 'invoice') return isInvoice;
-  const supply = supplyNamed(text);
-  const supplies = found.get('supplyType');
-  if (supply !== undefined && supply !== 'regular') {
-    return (cells) => supplyNamed(textIn(cells[supplies ?? ''])) !== supply;
-  }
-  const isReverse = !found.has('reverseCharge') && isReverseCharge(text);
-  if (isReverse || vocabulary.supplies.includes(wordsIn(text).join(' '))) {
-    return supplies === undefined ? isAlways : undefined;
-  }
-  if (isDoubtful(text)) return isOfEInvoice(heading) ? undefined : isAlways;
-  const state = stateNamed(text, heading);
-  if (state === undefined || state === 'active') return undefined;
-  // A demand draft.
-  if (state === 'not final' && isAbout(heading, vocabulary.ofAnother)) return undefined;
-  const status = found.get('status');
-  return (cells) =>
-    statusIn(cells[status ?? ''], status) !== state && (state !== 'returned' || isInvoice(cells));
-}
-
-/** The direction of a parcel or of a trip, too. */
-const ofParcels = /^(return|refund)$/i;

@@ -1,8 +1,6 @@
 /** What the amounts of a row and of a document must come to, whatever their columns are called. */
-import { gstr1Rates } from '../../law/tables/gstr1';
-import { zeroRateFields, type LineField } from '../cells/headings';
+import type { LineField } from '../cells/headings';
 import {
-  combined,
   fieldsOfTerm,
   lessDiscount,
   negative,
@@ -11,12 +9,24 @@ import {
   sumOfTerms,
   taxAt,
   term,
-  quantityTimes,
   reduced,
   withoutTaxAt,
   type Stated,
   type Term,
 } from './terms';
+import {
+  type IsRounded,
+  statedTotal,
+  rowTerms,
+  rateFor,
+  type RowTerms,
+  smallest,
+  rowTaxes,
+  figuresOf,
+  netOfTotal,
+  withTax,
+  wholeRupee,
+} from './figures';
 
 export interface Relation {
   /** The side that is made, and the field that states it. */
@@ -30,21 +40,6 @@ export interface Relation {
   /** Whether it says only that a rate of GST leads to a tax. */
   isOfAnyRate?: true;
 }
-
-export interface Figures {
-  net?: Term;
-  /** In percent. */
-  rate?: number;
-  tax?: Term;
-  total?: Term;
-}
-
-const smallest = 0.011;
-/** Of an amount that is rounded to the rupee. */
-const wholeRupee = 0.51;
-
-/** Whether all values of a field are in whole rupees, so that they may be rounded. */
-export type IsRounded = (field: LineField) => boolean;
 
 export const holds = ({ left, right, tolerance }: Relation): boolean =>
   Math.abs(left - right) <= tolerance;
@@ -67,58 +62,6 @@ export const fieldsOfRelation = ({ made, stated }: Relation): LineField[] => [
 ];
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= smallest;
-
-/** The rate of GST that leads from a taxable value to a tax; undefined if none does. */
-const rateFor = (net: number, tax: number, tolerance: number): number | undefined =>
-  net === 0
-    ? undefined
-    : gstr1Rates.find((rate) => Math.abs((net * rate) / 100 - tax) <= tolerance);
-
-/**
- * Whether a rate is half of one of GST, since it leads to the central tax, and not to that with the state's.
- * Amounts are in rupees.
- */
-export function isHalfRate(rate: number, net: number, cgst: number, sgst: number): boolean {
-  const isTax = (tax: number) => Math.abs((net * rate) / 100 - tax) <= 2 * smallest;
-  // Of a few paise, the halves may each be as much as the whole.
-  const isClear = !gstr1Rates.includes(rate) || Math.abs(cgst) >= 1;
-  return (
-    isClear && gstr1Rates.includes(2 * rate) && isTax(cgst) && isTax(sgst) && !isTax(cgst + sgst)
-  );
-}
-
-interface RowTerms {
-  made?: Term;
-  madeWithTax?: Term;
-  /** The taxable value, unless it comes from a total. */
-  net?: Term;
-  rate?: Term;
-  tax?: Term;
-  taxTolerance: number;
-}
-
-const taxHeads: readonly LineField[] = ['igst', 'cgst', 'sgst'];
-
-function rowTerms(v: Stated, isRounded: IsRounded): RowTerms {
-  const made = quantityTimes(v, 'price');
-  const base = term(v, 'grossAmount') ?? made;
-  const net = term(v, 'taxableValue') ?? (base && lessDiscount(v, base));
-  const whole = term(v, 'taxRate');
-  const halves = ['cgstRate', v.sgstRate === undefined ? 'cgstRate' : 'sgstRate'] as const;
-  const heads = sumOfFields(v, taxHeads);
-  const stated = taxHeads.filter((head) => v[head] !== undefined);
-  const rounded = (heads ? stated : (['taxAmount'] as const)).some(isRounded);
-  const rate = whole?.value ? whole : (sumOfFields(v, halves) ?? whole);
-  const isHalf = net && rate && v.cgst && isHalfRate(rate.value, net.value, v.cgst, v.sgst ?? 0);
-  return {
-    made,
-    madeWithTax: quantityTimes(v, 'priceWithTax'),
-    net: net && (withTerm(net, term(v, 'taxedCharges')) as Term),
-    rate: isHalf ? combined(rate, '+', rate) : rate,
-    tax: heads ?? term(v, 'taxAmount'),
-    taxTolerance: (rounded ? wholeRupee : smallest) * Math.max(1, stated.length),
-  };
-}
 
 /** What the amounts of a row must come to. */
 export function relationsOf(v: Stated, isRounded: IsRounded): Relation[] {
@@ -204,7 +147,7 @@ function ofPrice(
 /** The taxable value × the rate is the tax, and half of it is that of the state. */
 function ofTax(v: Stated, parts: RowTerms, relate: Relate): Relation[] {
   const { net: given, rate, tax, taxTolerance: tolerance } = parts;
-  const heads = sumOfFields(v, taxHeads);
+  const heads = sumOfFields(v, rowTaxes);
   const net = given ?? netOfTotal(v, statedTotal(v, parts), tax);
   return [
     ...(heads ? relate('taxAmount', heads, { tolerance, also: ['cess'] }) : []),
@@ -216,11 +159,6 @@ function ofTax(v: Stated, parts: RowTerms, relate: Relate): Relation[] {
       : []),
   ];
 }
-
-const netOfTotal = (v: Stated, total: Term | undefined, tax: Term | undefined) => {
-  const taxes = withTerm(tax, sumOfFields(v, besideNet));
-  return total && tax && taxes && combined(total, '−', taxes);
-};
 
 function taxRelation(
   net: Term,
@@ -236,43 +174,6 @@ function taxRelation(
   const made = taxAt(net, rate);
   return { ...common, made, right: made.value, isProof: true };
 }
-
-/** What a total has beside the taxable value and its tax. */
-const besideNet: readonly LineField[] = ['cess', ...zeroRateFields];
-
-/** The total of a row, unless it comes from a total that the row states. */
-function withTax(v: Stated, { net, tax, rate }: RowTerms): Term | undefined {
-  const whole = tax ?? (net && rate && taxAt(net, rate));
-  return net && whole && withTerm(combined(net, '+', whole), sumOfFields(v, besideNet));
-}
-
-/** The total that a row states, or that its price with tax makes. */
-const statedTotal = (v: Stated, { madeWithTax }: RowTerms): Term | undefined =>
-  term(v, 'lineTotal') ?? (madeWithTax && lessDiscount(v, madeWithTax));
-
-/** What a row comes to, however it states it. */
-export function figuresOf(v: Stated, isRounded: IsRounded): Figures {
-  const parts = rowTerms(v, isRounded);
-  const { rate, tax, taxTolerance } = parts;
-  const stated = statedTotal(v, parts);
-  const net =
-    parts.net ?? netOfTotal(v, stated, tax) ?? netAtRate(stated, rate, sumOfFields(v, besideNet));
-  const percent =
-    rate?.value ?? (net && tax && rateFor(net.value, tax.value, Math.max(taxTolerance, 0.03)));
-  return {
-    net,
-    rate: percent,
-    tax:
-      tax ??
-      (net && percent !== undefined
-        ? { value: (net.value * percent) / 100, formula: net.formula }
-        : undefined),
-    total: withTax(v, parts) ?? stated,
-  };
-}
-
-const netAtRate = (total: Term | undefined, rate: Term | undefined, beside: Term | undefined) =>
-  total && rate && withoutTaxAt({ ...total, value: total.value - (beside?.value ?? 0) }, rate);
 
 /** What the rows of a document must come to, where they state it. */
 export function documentRelations(rows: readonly Stated[], isRounded: IsRounded): Relation[] {

@@ -1,12 +1,9 @@
-import { parseDay } from '../../core/day';
 import type { Slices } from '../../core/slices';
 import {
   amountFields,
-  cellNumber,
   headingsIn,
   meaningsOf,
   provedTogether,
-  summedFields,
   taxFields,
   type DocumentOf,
   type Reading,
@@ -14,30 +11,24 @@ import {
 } from './candidates';
 import { factColumns } from './factColumns';
 import { readAmounts } from './decide';
-import {
-  fieldsOf,
-  fieldName,
-  zeroRateFields,
-  type LineField,
-  type SheetParty,
-} from '../cells/headings';
+import { zeroRateFields, type LineField, type SheetParty } from '../cells/headings';
 import {
   aboutHeadings,
   columnProblem,
   headingsNamed,
   meaningsSaid,
   openProblems,
-  severalProblem,
   type ColumnChange,
   type ColumnProblem,
   type RowContradiction,
 } from './columnProblems';
 import { testReading } from './testReading';
 import { takenTwice } from './takenTwice';
-import { areSame, readTexts, type Texts } from './texts';
+import { readTexts, type Texts } from './texts';
 import type { KnownMeanings, WantedColumns } from './wanted';
 import { hasOtherWords } from './namedFacts';
 import { unknownNumbers, unreadAmounts } from './unread';
+import { onePerField, mayBeTogether } from './onePerField';
 
 export interface ReadColumn {
   heading: string;
@@ -224,102 +215,3 @@ const unknownColumns = (changes: readonly ColumnChange[], headings: readonly str
   changes
     .filter(({ column }) => headingsNamed(column, headings).length === 0)
     .map(({ column }) => columnProblem('notInSheet', [column, ...headings]));
-
-const mayBeTogether = (field?: LineField): boolean =>
-  field !== undefined && provedTogether.includes(field);
-
-/** Columns that can only be the same field. Those with the same cells are one. @param summed whose others stay */
-function onePerField(
-  rows: readonly SheetCells[],
-  meanings: ReadonlyArray<[string, readonly LineField[]]>,
-  summed: readonly LineField[] = [],
-) {
-  const one = new Map<LineField, string[]>();
-  for (const [heading, fields] of meanings) {
-    const [field] = fields as [LineField];
-    if (fields.length === 1 && !summedFields.includes(field))
-      one.set(field, [...(one.get(field) ?? []), heading]);
-  }
-  const repeated: string[] = [];
-  const problems: ColumnProblem[] = [];
-  const withheld = [...(one.get('deductedTax') ?? []), ...(one.get('collectedTax') ?? [])];
-  for (const [field, [first, ...others]] of one) {
-    const isTotal = field === 'invoiceValue' && withheld.length > 0;
-    const differing = others.filter(
-      (heading) =>
-        !areSame(rows, first as string, heading) &&
-        !(isTotal && differBy(rows, [first as string, heading], withheld)),
-    );
-    if (summed.includes(field)) {
-      repeated.push(...others.filter((heading) => !differing.includes(heading)));
-      continue;
-    }
-    repeated.push(...others);
-    if (differing.length > 0) problems.push(severalProblem(field, [first as string, ...differing]));
-  }
-  return {
-    meanings: new Map(meanings.filter(([heading]) => !repeated.includes(heading))),
-    repeated,
-    problems,
-  };
-}
-
-/** Whether two totals differ by the tax that is deducted or collected: `Bill Amt`, and `Payable`. */
-function differBy(
-  rows: readonly SheetCells[],
-  [one, other]: readonly [string, string],
-  withheld: readonly string[],
-): boolean {
-  const amount = (row: SheetCells, heading: string) =>
-    cellNumber('invoiceValue', row[heading]) ?? 0;
-  return rows.every((row) => {
-    const tax = withheld.reduce((sum, heading) => sum + Math.abs(amount(row, heading)), 0);
-    return Math.abs(Math.abs(amount(row, one) - amount(row, other)) - tax) < 0.011;
-  });
-}
-
-/** How the columns are read, for people: `Read as: Rate → Unit Price (…) · not used: Sr`. */
-export function readAs({ columns, isPresumed, party }: SheetColumns, program?: string): string {
-  const used = columns.flatMap(({ heading, field, proof }) =>
-    field ? [`${meaningOf(heading, fieldName(field, party))}${proof && ` (${proof})`}`] : [],
-  );
-  const unused = columns
-    .filter(({ heading, field }) => !field && !fieldsOf(heading).includes('rowNumber'))
-    .map(({ heading }) => heading);
-  const parts = [
-    ...(isPresumed ? ['prices are without tax'] : []),
-    ...used,
-    ...(unused.length > 0 ? [`not used: ${unused.join(', ')}`] : []),
-  ];
-  const article = /^[aeiou]/i.test(program ?? '') ? 'an' : 'a';
-  return `Read as${program === undefined ? '' : ` ${article} ${program}`}: ${parts.join(' · ')}.`;
-}
-
-/** What a person should compare with the sheet, since nothing proves it. */
-export interface Unproved {
-  /** Whether prices were presumed to be without tax. */
-  isPresumed: boolean;
-  /** Columns with words or money that are not used, and whose heading means nothing. */
-  unused: string[];
-}
-
-/** What a cell has if it may matter: a word, or an amount of money. */
-const matters = /\p{L}|₹|\d[.,]\d/u;
-
-/** @param rows whose words would be lost; none for a register, whose other columns no return has */
-export function unproved(
-  { columns, isPresumed }: SheetColumns,
-  rows: readonly SheetCells[] = [],
-): Unproved {
-  const isDate = (cell: unknown) => parseDay(cell, 'UTC') !== undefined;
-  const unused = columns
-    .filter(({ heading, field }) => !field && fieldsOf(heading).length === 0)
-    .map(({ heading }) => heading)
-    .filter((heading) =>
-      rows.some(({ [heading]: cell }) => matters.test(String(cell ?? '')) && !isDate(cell)),
-    );
-  return { isPresumed, unused };
-}
-
-const meaningOf = (heading: string, name: string): string =>
-  heading === name ? heading : `${heading} → ${name}`;

@@ -15,9 +15,9 @@ import {
   holds,
   isProved,
   relationsOf,
-  type IsRounded,
   type Relation,
 } from './relations';
+import type { IsRounded } from './figures';
 import type { Stated } from './terms';
 
 interface Tested {

@@ -11,7 +11,7 @@ import {
   byDocument,
 } from './candidates';
 import { fieldsOf, inThousands, type LineField } from '../cells/headings';
-import { figuresOf, type Figures } from './relations';
+import { figuresOf, type Figures } from './figures';
 import type { Stated } from './terms';
 import { isNone } from '../cells/written';
 

@@ -11,8 +11,8 @@ import { isMoreThanRounding } from '../columns/columnProblems';
 import { readCell, type Column, type ValueOf } from '../cells/columns';
 import { cellProblem } from '../cells/cellProblem';
 import { fieldsOf, lineColumns, type LineField } from '../cells/headings';
-import type { Read } from '../cells/kinds';
-import { figuresOf } from '../columns/relations';
+import type { Read } from '../cells/cellValues';
+import { figuresOf } from '../columns/figures';
 import {
   readColumns,
   textColumns,

@@ -9,14 +9,8 @@ import {
 import type { Fields } from '../../law/readValues';
 import { isMoreThanRounding } from '../columns/columnProblems';
 import { fieldsOf } from '../cells/headings';
-import {
-  readAs,
-  unproved,
-  type Unproved,
-  readColumns,
-  textColumns,
-  type ReadColumn,
-} from '../columns/sheetColumns';
+import { readColumns, textColumns, type ReadColumn } from '../columns/sheetColumns';
+import { readAs, unproved, type Unproved } from '../columns/readAs';
 import type { GivenColumns } from '../columns/wanted';
 import { contradictionsIn, knownSheet } from '../programs/knownSheet';
 import { cellsWithout, sideOf } from '../programs/sheet/program';

@@ -9,7 +9,7 @@ import {
 } from '../../core/paise';
 import type { TaxHeads } from '../../law/taxHeads';
 import { zeroRateFields, type LineField } from '../cells/headings';
-import { isHalfRate } from '../columns/relations';
+import { isHalfRate } from '../columns/figures';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { missingIn, type Cells, type NumberedRows, type RegisterRow } from './registerCells';
 import { rowError } from './rowError';

@@ -19,8 +19,8 @@ import {
   type LineField,
   type SheetParty,
 } from '../../../sheets/cells/headings';
-import type { Figures } from '../../../sheets/columns/relations';
-import type { Unproved } from '../../../sheets/columns/sheetColumns';
+import type { Figures } from '../../../sheets/columns/figures';
+import type { Unproved } from '../../../sheets/columns/readAs';
 import type { RowProblem } from '../../../sheets/cells/rows';
 import type { Notice, RowsNotice } from '../../../sheets/rows/notices';
 import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';

@@ -1,5 +1,6 @@
 import type { RowContradiction } from '../../columns/columnProblems';
-import { amountIn, type LedgerSide } from '../../cells/kinds';
+import { amountIn } from '../../cells/numberIn';
+import type { LedgerSide } from '../../cells/cellValues';
 import { groupBy } from '../../../core/groupBy';
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';
 import { gstr1Rates } from '../../../law/tables/gstr1';

@@ -1,6 +1,7 @@
 import { isFilled } from '../../../law/readValues';
 import { fieldsOf, fieldName, zeroRateFields, type LineField } from '../../cells/headings';
-import { amountIn, type LedgerSide } from '../../cells/kinds';
+import { amountIn } from '../../cells/numberIn';
+import type { LedgerSide } from '../../cells/cellValues';
 import { isGstRate, ledgerNamed, percentIn, type NamedLedger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, withoutLedgers } from './ledgers';

@@ -3,7 +3,8 @@ import { groupBy } from '../../../core/groupBy';
 import { isFilled, trimmedText, type Fields } from '../../../law/readValues';
 import { headingsIn } from '../../columns/candidates';
 import type { RowContradiction } from '../../columns/columnProblems';
-import { amountIn, type LedgerSide } from '../../cells/kinds';
+import { amountIn } from '../../cells/numberIn';
+import type { LedgerSide } from '../../cells/cellValues';
 import { fieldName, plain, type LineField } from '../../cells/headings';
 
 export interface SheetRow {

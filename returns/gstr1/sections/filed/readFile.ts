@@ -2,7 +2,7 @@ import { comparable } from '../../../../core/comparable';
 import { parseDay, toIsoDate } from '../../../../core/day';
 import { isObject, type Json, type JsonObject } from '../../../../core/json';
 import { readScaled, type Paise } from '../../../../core/paise';
-import type { KindName } from '../../../../sheets/cells/kinds';
+import type { KindName } from '../../../../sheets/cells/cellValues';
 import { isFilled, trimmedText } from '../../../../law/readValues';
 import { numberInYear, type NumberedDocument } from '../../documents/document';
 import { sumOfAmounts, type TaxedAmounts } from '../../placement/amounts';

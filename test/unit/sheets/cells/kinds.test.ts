@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { IsoDate } from '../../../../core/day';
 import { writeCell } from '../../../../sheets/cells/columns';
+import { kinds } from '../../../../sheets/cells/kinds';
 import {
   isProblem,
-  kinds,
   type CellContext,
   type CellValues,
   type KindName,
   type Strictness,
-} from '../../../../sheets/cells/kinds';
+} from '../../../../sheets/cells/cellValues';
 import { gstr1Rates } from '../../../../law/tables/gstr1';
 import { states } from '../../../../law/tables/states';
 

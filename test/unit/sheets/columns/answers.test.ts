@@ -1,6 +1,7 @@
 import type { ColumnChange, ColumnProblem } from '../../../../sheets/columns/columnProblems';
 import { fieldName, type LineField } from '../../../../sheets/cells/headings';
-import { readAs, type SheetColumns } from '../../../../sheets/columns/sheetColumns';
+import type { SheetColumns } from '../../../../sheets/columns/sheetColumns';
+import { readAs } from '../../../../sheets/columns/readAs';
 import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import type { Fields } from '../../../../law/readValues';
 import { readDocuments, readOrders, readPurchases } from '../../../harness/atOnce';

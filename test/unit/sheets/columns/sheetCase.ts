@@ -3,7 +3,7 @@ import { groupBy } from '../../../../core/groupBy';
 import { statedIn } from '../../../../sheets/columns/candidates';
 import { fieldsOf, type LineField } from '../../../../sheets/cells/headings';
 import type { OrderRow } from '../../../../sheets/rows/orders';
-import { figuresOf } from '../../../../sheets/columns/relations';
+import { figuresOf } from '../../../../sheets/columns/figures';
 import type { SheetColumns } from '../../../../sheets/columns/sheetColumns';
 import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import type { Paise } from '../../../../core/paise';

@@ -1,5 +1,5 @@
 import { fieldsOf, fieldName, type LineField } from '../../../../sheets/cells/headings';
-import { readAs, unproved } from '../../../../sheets/columns/sheetColumns';
+import { readAs, unproved } from '../../../../sheets/columns/readAs';
 import type { KnownMeanings, WantedColumns } from '../../../../sheets/columns/wanted';
 import { readColumns } from '../../../harness/atOnce';
 import { contradictionIn } from '../../../../nodes/shared/words/sheets';

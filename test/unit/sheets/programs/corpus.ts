@@ -6,11 +6,11 @@ import { type KnownSheet } from '../../../../sheets/programs/knownSheet';
 import type { SheetUse } from '../../../../sheets/programs/sheet/program';
 import {
   documentRelations,
-  figuresOf,
   holds,
   relationsOf,
   type Relation,
 } from '../../../../sheets/columns/relations';
+import { figuresOf } from '../../../../sheets/columns/figures';
 import { headingsFor, fieldName, type LineField } from '../../../../sheets/cells/headings';
 import { purchaseType, salesKind } from '../../../../sheets/words/types';
 import { statusIn } from '../../../../sheets/words/states';

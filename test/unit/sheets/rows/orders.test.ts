@@ -1,4 +1,5 @@
-import { readAs, type SheetColumns } from '../../../../sheets/columns/sheetColumns';
+import type { SheetColumns } from '../../../../sheets/columns/sheetColumns';
+import { readAs } from '../../../../sheets/columns/readAs';
 import type { Fields } from '../../../../law/readValues';
 import { readOrders } from '../../../harness/atOnce';
 import { columnsInWords } from '../../returns/registers/inWords';

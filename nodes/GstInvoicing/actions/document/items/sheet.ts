@@ -12,7 +12,7 @@ import {
   orderLineFields,
   partyColumns,
 } from '../../../../../sheets/rows/orders';
-import { isProblem } from '../../../../../sheets/cells/kinds';
+import { isProblem } from '../../../../../sheets/cells/cellValues';
 import { isFilled } from '../../../../../law/readValues';
 import { readUnit } from '../../../../../law/tables/productUnits';
 import { showHint } from '../../../../shared/connection/nodeErrors';

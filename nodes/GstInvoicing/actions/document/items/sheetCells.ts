@@ -1,7 +1,7 @@
 import { InputError } from '../../../../../core/inputError';
 import { fieldName, type LineField } from '../../../../../sheets/cells/headings';
-import { isProblem } from '../../../../../sheets/cells/kinds';
-import { readAs, unproved } from '../../../../../sheets/columns/sheetColumns';
+import { isProblem } from '../../../../../sheets/cells/cellValues';
+import { readAs, unproved } from '../../../../../sheets/columns/readAs';
 import { comparableCell } from '../../../../../sheets/rows/registerCells';
 import {
   readOrders,
