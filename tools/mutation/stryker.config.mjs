@@ -7,12 +7,13 @@ const runner = join(
   'node_modules/@stryker-mutator/jest-runner/dist/src/index.js',
 );
 
-const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
+const project = (name) => jestConfig.projects.find(({ displayName }) => displayName === name);
 const unitTests = {
-  ...unit,
+  ...project('unit'),
   // Stryker sets the root, since it works on a copy, and does not know <rootDir> here.
   rootDir: undefined,
-  // Each test file loads the mutated code again.
+  // Each test file loads the mutated code again, compiled as for tests that need a real n8n.
+  transform: project('e2e').transform,
   testEnvironment: undefined,
   runtime: undefined,
   globalSetup: undefined,
@@ -54,6 +55,8 @@ export default {
   ],
   concurrency: 1,
   timeoutMS: 10_000,
+  // The first run, of all tests, takes minutes.
+  dryRunTimeoutMinutes: 30,
   // Limits the memory of Jest, which keeps loaded modules.
   maxTestRunnerReuse: 60,
   thresholds: { high: 95, low: 90, break: 90 },
