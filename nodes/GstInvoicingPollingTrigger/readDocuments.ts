@@ -5,7 +5,7 @@ import { keptBy } from '../../books/documents/wire/documentList';
 import { datesQuery } from '../../books/lists';
 import { findRecord } from '../../api/lists/lookup';
 import { listRecords } from '../../api/lists/pages';
-import type { JsonObject } from '../../core/json';
+import { type JsonObject, textOf } from '../../core/json';
 import { fromIsoDate } from '../../core/day';
 import { type Allowance, unlessOver } from './budget';
 import type { DocumentState } from './documentState';
@@ -59,7 +59,9 @@ export async function listWindow(
   const { records, interruptedBy } = await listRecords(client, list);
   if (interruptedBy instanceof TooLong) return undefined;
   if (interruptedBy !== undefined) throw interruptedBy;
-  return records.filter(keptBy(window.type, { payment_status: 'all', ...query }));
+  // Without a hash ID, nothing shows which document a row is. It is read on its own, or by a later poll.
+  const keeps = keptBy(window.type, { payment_status: 'all', ...query });
+  return records.filter((row) => textOf(row.hash_id) !== '' && keeps(row));
 }
 
 /**

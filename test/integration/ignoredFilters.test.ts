@@ -10,7 +10,7 @@ import { editRows, useInterception } from '../harness/intercepted';
 import { bodyLine, byId, isoDay } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
 import type { JsonObject } from '../../core/json';
-import { published } from './pollingAccount';
+import { pay, published } from './pollingAccount';
 
 useSimulator({ rateLimit: false });
 
@@ -77,6 +77,23 @@ describe('a polling trigger', () => {
       { hash_id: 'e-1', document_type: 'estimate', customer: { id: 'C-1' } },
     ]);
     expect(await workflow.poll()).toMatchObject([{ event: 'created', hash_id: hashId }]);
+    expect(await workflow.poll()).toBeUndefined();
+  });
+
+  it('emits what happened once if a list leaves out the hash ID of a row for one poll', async () => {
+    const account = newQuickAccount();
+    const workflow = published(account);
+    await workflow.poll();
+    const hashId = await addDocument(account, 'invoice', party('C-1'));
+    expect(await workflow.events()).toEqual(['created']);
+    const { handle } = service;
+    for (const hash_id of [null, '']) {
+      editRows(service, '/doc/list', (rows) => rows.map((row) => ({ ...row, hash_id })));
+      expect(await workflow.poll()).toBeUndefined();
+    }
+    await pay(account, hashId, 118);
+    expect(await workflow.events()).toEqual(['paid']);
+    service.handle = handle;
     expect(await workflow.poll()).toBeUndefined();
   });
 
