@@ -112,6 +112,11 @@ async function requireWithinOriginal(
   original: Document,
   wire: WireDocument,
 ): Promise<void> {
+  if (original.serialNumber === '') {
+    const message = `The service does not return the number of the ${wordsOfType(original.type)}, by which earlier returns count`;
+    const advice = 'Run the item again, or add "Allow More Than Original" to "Options".';
+    throw new Refusal('document', message, { advice });
+  }
   const returning: Returning = {
     original,
     lines: linesIn(wire),

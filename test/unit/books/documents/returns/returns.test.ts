@@ -265,6 +265,15 @@ describe('the reference of a return', () => {
     expect(await referenceOf(books, hashId, { allowsMore: true })).toBe('PO-9');
   });
 
+  it('must be known, since earlier returns have it as their reference', async () => {
+    const hashId = await addDocument(books);
+    editReadsOf(books, hashId, (read) => Object.assign(read, { serial_number: '' }));
+    expect(await failureOf(convert(books, returnOf(hashId)))).toMatchObject({
+      message:
+        'The service does not return the number of the invoice, by which earlier returns count',
+    });
+  });
+
   it('stays that of the source in documents that are no returns', async () => {
     const hashId = await addDocument(books, { reference: 'PO-9' });
     expect(await referenceOf(books, hashId, { type: 'estimate' })).toBe('PO-9');
