@@ -60,13 +60,21 @@ type Change = (cells: SheetCells) => boolean;
 
 const isAlways: Change = () => true;
 
+/** Whether the type of a row, if it has one, is that of an invoice. */
+export const isInvoice = (cells: SheetCells, { found, party }: ReadSheet): boolean =>
+  (kindIn(party)(wordText(cells[found.get('type') ?? ''])) ?? 'invoice') === 'invoice';
+
 /** What a text may change, which the other columns of its row may say as well. */
-function changeOf(text: string, heading: string, { found, party }: ReadSheet): Change | undefined {
-  if (text.length > longestWord || ofParcels.test(text)) return undefined;
-  const isInvoice = (cells: SheetCells) =>
-    (kindIn(party)(wordText(cells[found.get('type') ?? ''])) ?? 'invoice') === 'invoice';
+function changeOf(text: string, heading: string, read: ReadSheet): Change | undefined {
+  if (text.length > longestWord) return undefined;
+  const { found, party } = read;
+  const ofInvoice: Change = (cells) => isInvoice(cells, read);
+  const { ofTypes, ofDocuments } = vocabulary;
+  if (loneWord(text) === 'return' && isAbout(heading, ofTypes) && isAbout(heading, ofDocuments))
+    return ofInvoice;
+  if (ofParcels.test(text) || ofDemandDrafts.test(text)) return undefined;
   const kind = wholeKind(text, party);
-  if (kind !== undefined && kind !== 'invoice') return isInvoice;
+  if (kind !== undefined && kind !== 'invoice') return ofInvoice;
   const supply = supplyNamed(text);
   const supplies = found.get('supplyType');
   if (supply !== undefined && supply !== 'regular') {
@@ -79,12 +87,13 @@ function changeOf(text: string, heading: string, { found, party }: ReadSheet): C
   if (isDoubtful(text)) return isOfEInvoice(heading) ? undefined : isAlways;
   const state = stateNamed(text, heading);
   if (state === undefined || state === 'active') return undefined;
-  // A demand draft.
   if (state === 'not final' && isAbout(heading, vocabulary.ofAnother)) return undefined;
   const status = found.get('status');
   return (cells) =>
-    statusIn(cells[status ?? ''], status) !== state && (state !== 'returned' || isInvoice(cells));
+    statusIn(cells[status ?? ''], status) !== state && (state !== 'returned' || ofInvoice(cells));
 }
+
+const ofDemandDrafts = /^draft\W+(no\W+)?\d+$/i;
 
 /** The direction of a parcel or of a trip, too. */
 const ofParcels = /^(return|refund)$/i;

@@ -1,7 +1,7 @@
 /** Columns that say by their words what a document is, whatever their headings are. */
 import vocabulary from '../words/vocabulary.json';
 import { inSlices, type Slices } from '../../core/slices';
-import { isDoubtful, isOfEInvoice } from '../words/states';
+import { isDoubtful, isOfEInvoice, isSentence } from '../words/states';
 import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/types';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
@@ -19,7 +19,7 @@ import {
   type WordField,
   type FieldWords,
 } from './namedFacts';
-import { wordText, changing, type ReadSheet, type WordColumn } from './changingWords';
+import { changing, isInvoice, type ReadSheet, type WordColumn, wordText } from './changingWords';
 
 /** The fields that columns of any heading may be. */
 const foundFields: readonly WordField[] = ['type', 'status', 'supplyType'];
@@ -61,7 +61,8 @@ function areOfDocuments(
   states: readonly string[],
 ): boolean {
   if (isAbout(heading, vocabulary.ofAnother)) return false;
-  if (words.some(({ text }) => isDoubtful(text)) && !isOfEInvoice(heading)) return false;
+  const isOpen = ({ text }: Word) => isDoubtful(text) || isSentence(text);
+  if (words.some(isOpen) && !isOfEInvoice(heading)) return false;
   // Among blanks, a draft may be one of a bank.
   return isFull || !states.includes('not final');
 }
@@ -139,10 +140,12 @@ export function* factColumns(
     const odd = saidByHeading(rows, heading, found, party);
     if (odd) ask('changing', heading, odd, odd.fields);
   }
-  for (const field of ['partyName', 'number'] as const) {
+  for (const field of ['partyName', 'number', 'productName'] as const) {
     const heading = found.get(field) ?? '';
-    const row = rows.findIndex(
-      (cells) => isCancelledName(cells[heading]) && !saysCancelled(cells, found),
+    const row = rows.findIndex((cells) =>
+      field === 'productName'
+        ? namesNote(cells, heading, read)
+        : isCancelledName(cells[heading]) && !saysCancelled(cells, found),
     );
     if (row >= 0) ask('changing', heading, { text: String(rows[row]?.[heading]), row });
   }
@@ -154,6 +157,10 @@ export function* factColumns(
   }
   return { found, problems };
 }
+
+/** Whether a product is called a note, such as `Sales Return`, in the row of an invoice. */
+const namesNote = (cells: SheetCells, heading: string, read: ReadSheet): boolean =>
+  isInvoice(cells, read) && /Note$/.test(wholeKind(wordText(cells[heading]), read.party) ?? '');
 
 /** The first row with the number of a note, if no type says so and most numbers are none; -1 without one. */
 function noteAmong(

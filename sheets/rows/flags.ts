@@ -1,10 +1,17 @@
 /** Columns with a yes or no, a sign or a word for each document, which say what their headings or the user say. */
 import { isFilled } from '../../law/readValues';
 import { supplyTypes, type SupplyType } from '../../law/tables/gstr1';
-import { cellNumber, headingsIn, taxFields, type SheetCells } from '../columns/candidates';
+import {
+  amountFields,
+  cellNumber,
+  headingsIn,
+  taxFields,
+  type SheetCells,
+} from '../columns/candidates';
 import { meaningsSaid } from '../columns/columnProblems';
 import {
   flagNamed,
+  isCancelledName,
   supplyFlag,
   usualWord,
   wordsFor,
@@ -30,13 +37,14 @@ export function withoutFlags(
   given: readonly SheetRow[],
   { changes = [], program, party = 'customer' }: KnownMeanings & Pick<WantedColumns, 'party'>,
 ): readonly SheetRow[] {
-  let found = withTaxHeads(withSides(given), changes, program);
-  const headings = headingsIn(found.map(({ cells }) => cells));
+  const before = headingsIn(given.map(({ cells }) => cells));
+  let found = withTaxHeads(withSides(given, before), before, { changes, program });
+  const headings = found === given ? before : headingsIn(found.map(({ cells }) => cells));
   const said = meaningsSaid(changes, headings);
   for (const heading of headings.filter((one) => said.has(one) || !program?.has(one))) {
     const cells = found.map((row) => row.cells[heading]);
     const column = { heading, cells, headings, means: said.get(heading), party };
-    for (const rewriteBy of [withUsualWord, onCredit, typeBy, pricesBy, supplyBy]) {
+    for (const rewriteBy of [withUsualWord, onCredit, cancelledBy, typeBy, pricesBy, supplyBy]) {
       const rewrite = rewriteBy(column);
       if (rewrite) found = found.map((row) => ({ ...row, cells: rewrite(row.cells) }));
     }
@@ -58,8 +66,7 @@ type Rewrite = ((cells: SheetCells) => SheetCells) | undefined;
 const hasAmount = (cell: unknown): boolean => !!cellNumber('taxableValue', cell);
 
 /** The rows with the side of an account that each has its amount on, if two columns are its sides. */
-function withSides(rows: readonly SheetRow[]): readonly SheetRow[] {
-  const headings = headingsIn(rows.map(({ cells }) => cells));
+function withSides(rows: readonly SheetRow[], headings: readonly string[]): readonly SheetRow[] {
   const of = (side: RegExp) => headings.filter((heading) => side.test(plain(heading)));
   const [debits, credits] = [of(/^debit(amount)?$/), of(/^credit(amount)?$/)];
   if (debits.length === 0 || credits.length === 0) return rows;
@@ -100,6 +107,20 @@ function onCredit({ heading, cells, means }: FlagColumn): Rewrite {
   if (means !== 'type' || !cells.some((cell) => isCash(String(cell)))) return undefined;
   return (row) =>
     loneWord(String(row[heading])) === 'credit' ? { ...row, [heading]: 'Credit Invoice' } : row;
+}
+
+/** Writes the status of a row without amounts whose party is *Cancelled*. */
+function cancelledBy({ heading, cells, headings }: FlagColumn): Rewrite {
+  if (!fieldsOf(heading).includes('partyName') || !cells.some(isCancelledName)) return undefined;
+  const status = headings.find((one) => fieldsOf(one).includes('status')) ?? fieldName('status');
+  const isEmpty = (row: SheetCells) =>
+    !headings.some(
+      (one) => hasAmount(row[one]) && fieldsOf(one).some((field) => amountFields.includes(field)),
+    );
+  return (row) =>
+    isCancelledName(row[heading]) && isEmpty(row) && !isFilled(row[status])
+      ? { ...row, [status]: 'Cancelled' }
+      : row;
 }
 
 /** Whether a cell says that a price includes tax, such as `Incl. GST`, or that it does not. */

@@ -41,7 +41,7 @@ import {
   withSuppliersOwn,
 } from './registerSheet';
 import type { RegisterProblem } from './rowError';
-import { notFinalNotice } from './status';
+import { cancelledNotice, notFinalNotice } from './status';
 
 export interface Register<T> {
   read: Array<ReadDocument<T>>;
@@ -93,6 +93,9 @@ export function* readRegister<T>(
   const read = registerDocument<T>(keys, { ...reader, ...columns });
   const outcomes = yield* inSlices(keys.documents, read);
   const notFinal = outcomes.flatMap((one) => one.notFinal ?? []);
+  // Who calls a column Status, or chose it, knows what its words do.
+  const isNamed = program !== undefined || fieldsOf(cells.label('status')).includes('status');
+  const cancelled = isNamed ? [] : outcomes.flatMap((one) => one.cancelled ?? []);
   const remarked = outcomes.flatMap((one) => one.remarked ?? []);
   return {
     read: outcomes.flatMap(({ document }) => document ?? []),
@@ -105,6 +108,7 @@ export function* readRegister<T>(
       ...dates.notices,
       ...(yield* lackingDigits(rows, columns.headings)),
       ...notFinalNotice(notFinal),
+      ...cancelledNotice(cancelled, cells.label('status')),
       ...noticeOf('otherTotal', remarked, cells.label('invoiceValue')),
       ...noticeOf('repeated', yield* repeatedRows(keys.documents, columns.columns)),
     ],

@@ -28,6 +28,8 @@ interface Outcome<T> {
   document?: ReadDocument<T>;
   /** A document that is not final, with what says so. */
   notFinal?: string;
+  /** A cancelled document, with what says so. */
+  cancelled?: string;
   /** Its first row, if its total differs from what its taxes prove. */
   remarked?: RegisterRow;
   draft?: T;
@@ -65,12 +67,15 @@ function outcomeOf<T>(
     const { cells, kindOf } = source;
     const status = statusOf(document, cells);
     const word = () => cells.cellOf(row, 'status');
+    const named = () => `${number} (${word()})`;
     if (status === 'returned' && kindOf(type || 'Invoice') === 'invoice') {
       throw rowError(row.position, cells.label('status'), 'wasReturned', { value: word() });
     }
-    return status === 'not final'
-      ? { notFinal: `${number} (${word()})`, ...draftOf({ ...document, type, date }, source) }
-      : readDocument({ ...document, type }, status === 'cancelled', source);
+    if (status === 'not final')
+      return { notFinal: named(), ...draftOf({ ...document, type, date }, source) };
+    const isCancelled = status === 'cancelled';
+    const read = readDocument({ ...document, type }, isCancelled, source);
+    return { ...read, ...(isCancelled && { cancelled: named() }) };
   } catch (error) {
     return { problem: problemOf(error, row, { document: number, date }) };
   }

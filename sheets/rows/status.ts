@@ -34,3 +34,11 @@ export const notFinalNotice = (documents: readonly string[]): string[] =>
     : [
         `Documents that are not final were left out, ${documents.length} in all: ${firstNames(documents)}.`,
       ];
+
+/** @param documents that are cancelled, each with what says so under a heading that need not mean it */
+export const cancelledNotice = (documents: readonly string[], heading: string): string[] =>
+  documents.length === 0
+    ? []
+    : [
+        `Documents count as cancelled because ${heading} says so, ${documents.length} in all: ${firstNames(documents)}.`,
+      ];

@@ -1,8 +1,8 @@
 /** Columns with the taxes of two heads, or with those that the recipient pays, as columns of each head. */
 import { toRupees } from '../../core/paise';
 import { isFilled } from '../../law/readValues';
-import { headingsIn, taxFields, type SheetCells } from '../columns/candidates';
-import { meaningsSaid, type ColumnChange } from '../columns/columnProblems';
+import { taxFields, type SheetCells } from '../columns/candidates';
+import { meaningsSaid } from '../columns/columnProblems';
 import { fieldName, fieldsOf, plain, type LineField } from '../cells/headings';
 import { amountIn } from '../cells/numberIn';
 import type { KnownMeanings } from '../columns/wanted';
@@ -23,15 +23,13 @@ const headOfRecipient = (heading: string): LineField | undefined =>
 
 /**
  * The rows with the taxes of such columns under each head, and a yes under reverse charge. Other rows as they are.
- * @param changes what the user says that columns mean, which then stay
- * @param program what its program says, likewise
+ * @param known what the user or a program says that columns mean, which then stay
  */
 export function withTaxHeads(
   rows: readonly SheetRow[],
-  changes: readonly ColumnChange[],
-  program: KnownMeanings['program'],
+  headings: readonly string[],
+  { changes = [], program }: KnownMeanings,
 ): readonly SheetRow[] {
-  const headings = headingsIn(rows.map(({ cells }) => cells));
   const said = meaningsSaid(changes, headings);
   const open = headings.filter((heading) => !said.has(heading) && !program?.has(heading));
   const headingOf = (field: LineField) =>

@@ -46,6 +46,10 @@ export const stateNamed = (cell: unknown, heading = ''): SheetState | undefined 
   stateOf(textOf(cell)) ??
   (isOfEInvoice(heading) && textOf(cell) === 'can' ? 'cancelled' : undefined);
 
+/** Whether a cell is a sentence that begins with a state: `cancelled by the customer and booked again`. */
+export const isSentence = (cell: unknown): boolean =>
+  stateNamed(cell) === 'cancelled' && !states.some(({ words }) => words.has(textOf(cell)));
+
 /** A yes or no, also as people mark it: `✓`, `x`, `Haan`. */
 export function markOf(cell: unknown): boolean | undefined {
   const text = typeof cell === 'string' ? cell.trim().toLowerCase() : '';

@@ -46,6 +46,9 @@ describe('a column without a field', () => {
     ['a supply to a SEZ', 'Nature of Sale', ['Local', 'SEZ']],
     ['reverse charge', 'Tax Scheme', ['Forward', 'RCM']],
     ['an export among other words', 'Channel', ['Shop', 'Web', 'Agent', 'Export under bond/LUT']],
+    ['a sentence that begins with a state', 'Remarks', ['', 'cancelled by customer, re-booked']],
+    ['a return among kinds of sale', 'Sale Type', ['Local', 'Central', 'Return']],
+    ['a return with another word', 'Bill Type', ['Local', 'Central', 'Local Return']],
     ['prices with tax, where no column is the price', 'Tax Incl?', ['Y', 'N']],
     ['the same of a spreadsheet', 'Tax Incl?', [true, false]],
   ])('stops the run with %s', (_, heading, cells) => {
@@ -75,6 +78,8 @@ describe('a column without a field', () => {
     ['words of types in sentences', 'Remarks', ['goods return against DC 14', 'no']],
     ['what a name says', 'Product Group Name', ['Credit Note', 'Void']],
     ['the direction of a parcel', 'Trip', ['Onward', 'Way', 'Third', 'Return']],
+    ['the kind of a trip', 'Trip Type', ['One Way', 'Third', 'Return']],
+    ['a demand draft', 'Remarks', ['', 'Draft no. 4431']],
     ['an e-invoice that was refused', 'E-Invoice Status', ['Generated', 'Failed']],
     ['a sale', 'Voucher Class', ['Sales', 'Tax Invoice']],
     ['no under SEZ', 'SEZ', ['No', 'N']],
@@ -176,6 +181,7 @@ describe('a heading that says what a document is', () => {
     ['Returned Qty', [0, 2]],
     ['Valid', ['Yes', 'No']],
     ['Customer', ['Asha', 'Meera Stores (Cancelled)']],
+    ['Item', ['Lock', 'Sales Return']],
     ['Invoice No', ['S-1', 'S-2 (cancelled )']],
   ])('%s stops the run: %j', (heading, cells) => {
     expect(read(rowsWith(heading, cells)).columns).toEqual([
@@ -185,7 +191,32 @@ describe('a heading that says what a document is', () => {
       ...one,
       Status: index === 0 ? 'Active' : 'Cancelled',
     }));
-    expect(read(status).kinds).toHaveLength(2);
+    if (heading !== 'Item') expect(read(status).kinds).toHaveLength(2);
+  });
+
+  it('names no bill Sales Return that is a note by its type', () => {
+    const rows = rowsWith('Item', ['Lock', 'Sales Return']).map((one, index) => ({
+      ...one,
+      Type: index === 0 ? 'Sale' : 'Credit Note',
+    }));
+    expect(read(rows).kinds).toEqual(['S-1 invoice', 'S-2 creditNote']);
+  });
+
+  it.each([{}, { Status: '' }])('cancels a row without amounts by its party: %j', (more) => {
+    const empty = { 'Taxable Value': '', 'GST %': '', 'Invoice Value': '' };
+    expect(read([row('S-1', more), row('S-2', { ...empty, Customer: 'CANCELLED' })])).toMatchObject(
+      {
+        kinds: ['S-1 invoice', 'S-2 cancelled'],
+        problems: [],
+      },
+    );
+  });
+
+  it('says which documents are cancelled by words under a heading that need not mean it', () => {
+    expect(read(rowsWith('Remarks', ['', 'CANCELLED'])).notices).toEqual([
+      'Documents count as cancelled because Remarks says so, 1 in all: S-2 (CANCELLED).',
+    ]);
+    expect(read(rowsWith('Status', ['', 'Cancelled'])).notices).toEqual([]);
   });
 
   it.each<[string, unknown[]]>([
