@@ -55,6 +55,8 @@ export type Hint =
   | { kind: 'existed'; of?: string; document: string; date: string }
   /** A supplier's bill was booked before, in a purchase with its date. */
   | { kind: 'billExisted'; of?: string; document: string; date: string }
+  /** Purchases in a list without the days of their payments, by number. */
+  | { kind: 'undatedPayments'; documents: string[] }
   /** A purchase of a vendor with a GSTIN has no number of the supplier, which is its reference. */
   | { kind: 'noSupplierNumber' }
   /** The rows of a document that existed have the same products and quantities as before, but are not the same. */

@@ -70,12 +70,14 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     '4(A)(5) amendments':
       inward?.doubts.find(({ topic }) => topic === 'amendments')?.documents ?? [],
   };
+  const proposed = inward?.proposed ?? {};
   const isGiven = (row: AskedRow): boolean => given.some((one) => one.row === row);
   const placeOf = (row: AskedRow) => withoutAmount.find((one) => one.row === row)?.place;
   const isOpen = (row: AskedRow): boolean => {
     if (isGiven(row) || !isAskedIn(row, filing)) return false;
     if (placeOf(row) !== undefined) return true;
     // What is known to be missing can't be 0.
+    if (proposed[row]) return true;
     if (row in amended) return amended[row as keyof typeof amended].length > 0;
     if (othersAreNone) return false;
     return isNeverWhole(row) || filled(askedRows[row].row).amounts === undefined;
@@ -83,7 +85,8 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
   const open = allAskedRows.filter(isOpen).map((row) => ({
     row,
     place: placeOf(row),
-    documents: amended[row as keyof typeof amended] ?? [],
+    proposed: proposed[row]?.amounts,
+    documents: amended[row as keyof typeof amended] ?? proposed[row]?.documents ?? [],
   }));
   return [
     ...cellsOfForm(filled, filing),

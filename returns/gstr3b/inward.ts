@@ -1,5 +1,7 @@
 import { groupBy } from '../../core/groupBy';
 import type { Paise } from '../../core/paise';
+import type { TaxedAmounts } from '../gstr1/placement/amounts';
+import type { AskedRow } from './asked';
 import type { Behind, Contribution } from './contribution';
 import type { RowId } from './form';
 
@@ -13,7 +15,12 @@ export interface Inward {
   doubts: Array<{ topic: Doubt; documents: string[] }>;
   /** What GSTR-2B has as available for the rows of 4(A), whether it counts or not. */
   available: Contribution[];
+  /** What the books say of rows that the filer has to give. */
+  proposed?: Proposals;
 }
+
+/** Amounts for rows of the form, with the numbers of the documents behind them. */
+export type Proposals = Partial<Record<AskedRow, { amounts: TaxedAmounts; documents: string[] }>>;
 
 export interface NotCounted {
   why: string;

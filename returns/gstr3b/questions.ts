@@ -9,6 +9,7 @@ import {
   type Contribution,
 } from './contribution';
 import doubtQuestions from './doubts.json';
+import type { TaxedAmounts } from '../gstr1/placement/amounts';
 import { formRows, isLocked, type RowId } from './form';
 import type { Doubt, Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
@@ -18,23 +19,43 @@ export interface OpenRow {
   row: AskedRow;
   /** Its entry in the form, if that has no amount. */
   place?: string;
+  /** What it should be by the documents. */
+  proposed?: TaxedAmounts;
   /** The numbers of the documents that raise the question. */
   documents: readonly string[];
 }
 
 /** The questions about rows of the form. */
 export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
-  open.map(({ row, place, documents }) => {
+  open.map(({ row, place, proposed, documents }) => {
     const { row: id, question, label, adds } = askedRows[row];
     const { table, row: part } = formRows[id];
     const common = { kind: 'question', table, row: part, name: label, documents } as const;
     if (place === undefined) {
       const advice = adds ? 'giveChange' : 'giveRow';
-      return workingRow({ ...common, basis: question, asks: row, advice });
+      const basis = [question, proposed && proposalOf(row, proposed)].filter(Boolean).join(' ');
+      return workingRow({ ...common, basis, asks: row, advice });
     }
     const answer = `${place} has no amount, so it does not count. Enter its amounts, 0 where it is nothing.`;
     return workingRow({ ...common, basis: `${question} ${answer}` });
   });
+
+/** What rule 37 comes to by the days of payments. */
+function proposalOf(row: AskedRow, amounts: TaxedAmounts): string {
+  const { columns } = formRows[askedRows[row].row];
+  const named = columnKeys.flatMap((key) =>
+    columns[key] !== undefined && amounts[key] !== 0n
+      ? [`${columns[key]} ${rupeeText(amounts[key])}`]
+      : [],
+  );
+  const isReversed = row === '4(B)(2)';
+  const why = isReversed
+    ? 'for the share of these bills that was unpaid after 180 days'
+    : 'for what was paid of these bills after 180 days';
+  const also = isReversed ? 'whose credit you took' : 'whose credit you reversed';
+  const where = isReversed ? '' : ' Add it to 4 (A)(5), too.';
+  return `By rule 37 and the payments in the books it is ${named.join(', ')}, ${why}. Enter it for those ${also}.${where}`;
+}
 
 /** The rows of which any answers a question about purchases. */
 const answering: Record<Exclude<Doubt, 'amendments'>, readonly AskedRow[]> = {

@@ -178,6 +178,8 @@ const hintTexts: {
   },
   unappliedAmount: (hint) =>
     `₹${hint.settled} of the payment go to ${firstNames(hint.documents)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
+  undatedPayments: ({ documents }) =>
+    `bills that may be unpaid after 180 days do not count, because the list lacks the days of their payments: ${firstNames(documents)}. Look at them in your account.`,
   unknownEInvoice: () =>
     'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
 };

@@ -44,13 +44,19 @@ export interface DocumentReport {
   properties: INodeProperties[];
   /** The dates that are not in fields of their own. @throws InputError */
   writtenDates(form: ItemForm): WrittenDate[];
-  /** Whether the rows of an item are those of this report. Never throws. */
-  isChosen(form: ItemForm): boolean;
+  /** Which rows per document an item has; undefined for rows per party. Never throws. */
+  chosen(form: ItemForm): string | undefined;
   /**
    * How to make the rows of items; undefined if they are not chosen.
    * @throws InputError for a mistake in a form, before anything is read
    */
-  read(group: ItemGroup): ((pending: Pending[], asOf: Day) => Row[]) | undefined;
+  read(group: ItemGroup): DocumentRows | undefined;
+}
+
+export interface DocumentRows {
+  /** Whether documents that are paid have rows, too. */
+  withPaid: boolean;
+  of(pending: Pending[], asOf: Day, session: Session): Row[];
 }
 
 export const receivables: AgingSources = { types: ['invoice', 'sales_return'], hasPayments: true };
@@ -104,7 +110,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const party = choice === 'one' ? await readAgedParty(form, session, kind) : undefined;
       // Only the list of all documents shows which documents payments settle, and what was pending
       // on an earlier day.
-      const isPendingEnough = !withPayments && daysBetween(asOf, today) === 0;
+      const isPendingEnough = !withPayments && !rowsOf?.withPaid && daysBetween(asOf, today) === 0;
       const reading = { ...sources, status: isPendingEnough ? 'pending' : 'all', withPayments };
       const { documents, payments } = await readLists(form, session, reading, party?.id);
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
@@ -115,7 +121,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const pending = withAdvice(`Use today as ${asOfLabel}.`, () =>
         pendingDocuments({ documents: wanted, asOf, today }),
       );
-      if (rowsOf) return rowsOf(pending, asOf);
+      if (rowsOf) return rowsOf.of(pending, asOf, session);
       hintAtNoDueDate(form, pending);
       const rows = agingOf({
         documents: wanted,
@@ -150,9 +156,9 @@ const groupForReport = (items: ItemForm[], report: DocumentReport | undefined): 
     if (!asOf) return item;
     // Two ways to write a day are one day: its rows would otherwise be returned twice.
     const day = toIsoDate(asOf);
-    return report?.isChosen(item)
-      ? day
-      : `${day} ${String(item.parameter(includePayments.property.name, true))}`;
+    const rows =
+      report?.chosen(item) ?? String(item.parameter(includePayments.property.name, true));
+    return `${day} ${rows}`;
   });
 
 /** Other operations do not count these documents as overdue by default. */

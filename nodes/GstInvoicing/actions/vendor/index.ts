@@ -5,7 +5,7 @@ import { vendorPicker } from '../../../shared/pickers/pickers';
 import { payables } from '../record/getAging';
 import { partyFields, partyForm } from '../record/form/party';
 import { recordResource } from '../record/resource';
-import { msmeReport } from './msme';
+import { billReports } from './reports';
 
 const active = textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' });
 
@@ -21,5 +21,5 @@ export const vendorResource = recordResource(
       { ...active, empty: undefined },
     ],
   },
-  { ...payables, perDocument: msmeReport },
+  { ...payables, perDocument: billReports },
 );

@@ -8,39 +8,28 @@ import {
 } from '../../../../receivables/msme';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../../shared/run/form';
-import type { Row } from '../../../shared/run/operation';
-import type { DocumentReport } from '../record/getAging';
-import {
-  acceptanceEntries,
-  acceptedLabel,
-  isChosen,
-  properties,
-  readAcceptanceDates,
-  readIsChosen,
-  vendorsLabel,
-} from './msmeForm';
+import type { ItemGroup, Row } from '../../../shared/run/operation';
+import type { DocumentRows } from '../record/getAging';
+import { acceptedLabel, readAcceptanceDates, vendorsLabel } from './msmeForm';
 import { readTerms } from './msmeTerms';
 
-/** Rows per bill of vendors that are micro or small enterprises. */
-export const msmeReport: DocumentReport = {
-  properties,
-  isChosen,
-  writtenDates: (form) => (isChosen(form) ? acceptanceEntries(form) : []),
-  read(group) {
-    const [form] = group;
-    if (!readIsChosen(form)) return undefined;
-    const terms = readTerms(group);
-    const accepted = readAcceptanceDates(group);
-    return (pending, asOf) => {
+/** Rows per bill of vendors that are micro or small enterprises. @throws InputError */
+export function msmeRows(group: ItemGroup): DocumentRows {
+  const [form] = group;
+  const terms = readTerms(group);
+  const accepted = readAcceptanceDates(group);
+  return {
+    withPaid: false,
+    of(pending, asOf) {
       const report = msmeBills({ pending, terms, accepted, asOf });
       hintAtReport(form, report);
       // For one vendor, entries and bills of others are no mistake.
       if (form.parameter('agingParties') === 'all')
         hintAtUnused(form, terms, accepted, report.rows);
       return report.rows.map((row) => outputRow(row, asOf));
-    };
-  },
-};
+    },
+  };
+}
 
 function hintAtReport({ hint }: ItemForm, { withoutTerms, credits }: MsmeReport): void {
   if (withoutTerms.length > 0) {

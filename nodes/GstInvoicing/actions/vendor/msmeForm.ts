@@ -4,30 +4,14 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import type { Enterprise } from '../../../../receivables/msme';
 import { isFilled } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { entriesProperty, choiceProperty, propertyOf } from '../../../shared/form/field';
-import {
-  type Choice,
-  readChoice,
-  readFilled,
-  readValues,
-  described,
-} from '../../../shared/form/readValue';
+import { entriesProperty, propertyOf } from '../../../shared/form/field';
+import { type Choice, readFilled, readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
 
-const rowsLabel = 'Rows';
 export const vendorsLabel = 'MSME Vendors';
 export const acceptedLabel = 'Acceptance Dates (JSON)';
-
-const rowChoices = [
-  described(
-    'MSME Bills',
-    'msmeBill',
-    'One row per bill: by when to pay, and what income tax disallows',
-  ),
-  { name: 'Vendors', value: 'vendor' },
-];
 
 export const enterprises: Array<Choice<Enterprise>> = [
   { name: 'Medium', value: 'medium' },
@@ -58,30 +42,19 @@ const vendorFields: INodeProperties[] = [
   }),
 ];
 
-export const properties: INodeProperties[] = [
-  choiceProperty('agingRows', rowsLabel, rowChoices, 'vendor'),
-  ...showOnlyFor({ agingRows: ['msmeBill'] }, [
-    entriesProperty('msmeVendors', vendorsLabel, vendorsLabel, vendorFields, {
-      placeholder: 'Add Vendor',
-      description:
-        'The first entry that fits a vendor counts. Others have no rows. The entries of all input items count together.',
-    }),
-    propertyOf('json', 'acceptanceDates', acceptedLabel, {
-      default: '[]',
-      placeholder: 'e.g. {{ $json.goods_received }}',
-      description:
-        'An array of objects with document (the number of a bill) and acceptance_date. Otherwise the document date counts, the earliest possible.',
-    }),
-  ]),
-];
-
-/** Whether the rows are those of MSME bills, as far as the form can be read. */
-export const isChosen = (form: ItemForm): boolean =>
-  form.parameter('agingRows', 'vendor') === 'msmeBill';
-
-/** The same. @throws InputError for anything but a choice */
-export const readIsChosen = (form: ItemForm): boolean =>
-  readChoice(form.parameter('agingRows', 'vendor'), rowChoices, rowsLabel) === 'msmeBill';
+export const msmeProperties: INodeProperties[] = showOnlyFor({ agingRows: ['msmeBill'] }, [
+  entriesProperty('msmeVendors', vendorsLabel, vendorsLabel, vendorFields, {
+    placeholder: 'Add Vendor',
+    description:
+      'The first entry that fits a vendor counts. Others have no rows. The entries of all input items count together.',
+  }),
+  propertyOf('json', 'acceptanceDates', acceptedLabel, {
+    default: '[]',
+    placeholder: 'e.g. {{ $json.goods_received }}',
+    description:
+      'An array of objects with document (the number of a bill) and acceptance_date. Otherwise the document date counts, the earliest possible.',
+  }),
+]);
 
 /** When bills were accepted, as it is given. A blank date is not given. @throws InputError naming the entry */
 export function acceptanceEntries(form: ItemForm) {

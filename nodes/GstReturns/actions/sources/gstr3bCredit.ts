@@ -4,11 +4,17 @@ import type { Json } from '../../../../core/json';
 import type { Session } from '../../../../books/session';
 import { fromPurchases } from '../../../../returns/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../returns/gstr3b/fromReconciled';
-import type { Inward } from '../../../../returns/gstr3b/inward';
+import type { Inward, Proposals } from '../../../../returns/gstr3b/inward';
 import { requirePurchase } from '../../../../returns/purchases/readPurchase';
 import type { Filing } from '../../../../law/filing';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import type { DatesQuery } from '../../../../books/lists';
+import { type DatesQuery, datesQuery } from '../../../../books/lists';
+import { addDays } from '../../../../core/day';
+import { daysOfReturn } from '../../../../law/filing';
+import { everyDay } from '../../../../law/period';
+import { daysToPay } from '../../../../receivables/unpaidBills';
+import { readOpenDocument } from '../../../../receivables/openDocuments';
+import { creditOfUnpaid } from '../../../../returns/gstr3b/unpaidCredit';
 import { type Choice, missing, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { mapInTurns } from '../../../shared/run/turns';
@@ -29,7 +35,7 @@ const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = 
   described(
     'Purchases of the Account',
     'account',
-    'Of the return period, 100 per request. Not compared with GSTR-2B.',
+    'Of the return period, and older ones for rule 37, 100 per request. Not compared with GSTR-2B.',
   ),
   described(
     'Reconciled Rows (JSON)',
@@ -80,7 +86,8 @@ export async function creditReader(
         const purchases = await mapInTurns(form.functions, records, (record) =>
           requirePurchase(record, timeZone),
         );
-        return fromPurchases(purchases, filing);
+        const proposed = await proposedByRule37(form, session, filing);
+        return { ...fromPurchases(purchases, filing), proposed };
       };
     case 'purchases': {
       const given = jsonOf(form, 'purchases', purchasesLabel);
@@ -102,6 +109,23 @@ export async function creditReader(
       return async (session) => fromReconciled(rows, filing, session.today());
     }
   }
+}
+
+/** What bills that were not paid in 180 days come to, of all purchases that are old enough. */
+async function proposedByRule37(
+  form: ItemForm,
+  session: Session,
+  filing: Filing,
+): Promise<Proposals> {
+  const end = addDays(daysOfReturn(filing).end, -daysToPay);
+  const records = await listPurchases(form, session, datesQuery({ ...everyDay, end }));
+  const read = await mapInTurns(form.functions, records, (record) =>
+    readOpenDocument(record, session.timeZone),
+  );
+  const documents = read.flatMap((one) => one ?? []);
+  const { proposed, undated } = creditOfUnpaid(documents, filing, session.today());
+  if (undated.length > 0) session.note({ kind: 'undatedPayments', documents: undated });
+  return proposed;
 }
 
 /** n8n gives no credential to a return of sheets. @throws InputError */
