@@ -1,5 +1,6 @@
 /** What error codes, failures and HTTP statuses mean: for retries, and for users. */
 import type { FailureKind } from './failure';
+import refusals from './refusals.json';
 
 /** What helps when a government portal rejects a request (service.md, Errors: Portal codes). */
 export type PortalClass = 'fix data' | 'already done' | 'too late' | 'try later';
@@ -26,15 +27,8 @@ interface CodePolicy {
   advice?: string;
 }
 
-const refused = (advice: string, more: CodePolicy = {}): CodePolicy => ({
-  kind: 'refused',
-  advice,
-  ...more,
-});
-
 /** The first attempt may have caused the refusal by creating or cancelling the document. */
-const refusedAfterItself = (advice: string): CodePolicy =>
-  refused(advice, { leavesFirstAttemptOpen: true });
+const afterItself: CodePolicy = { leavesFirstAttemptOpen: true };
 
 /** With whatever status, it says nothing about a record or an earlier attempt. */
 const ofKey: CodePolicy = {
@@ -52,99 +46,35 @@ export const adviceForFields = 'Correct the fields named here and run the item a
 export const adviceWithoutFields =
   'The service names no field: correct what its message says, and run the item again.';
 
-/** The codes of the service (service.md, Errors: Codes). */
-const serviceCodes = {
+/** What codes mean beside a refusal, for which `refusals.json` has the advice (service.md, Errors: Codes). */
+const meanings: { readonly [Code in keyof typeof refusals]?: CodePolicy } = {
+  UNAUTHORIZED: ofKey,
+  FORBIDDEN: ofKey,
+  INVALID_HASH_ID: { says: 'notFound' },
+  DUPLICATE_DOC_SERIAL_NUMBER: { says: 'numberExists' },
+  DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER: afterItself,
+  ITEM_NOT_FOUND: { says: 'notFound' },
+  INSUFFICIENT_STOCK: afterItself,
+  DUPLICATE_PRODUCT_SERIAL_NUMBER: afterItself,
+  RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER: afterItself,
+  EINVOICE_NOT_FOUND: afterItself,
+  FREE_USER_EXPORT_LIMIT_EXCEEDED: afterItself,
+  CUSTOMER_NOT_FOUND: { says: 'notFound' },
+  CUSTOMER_ALREADY_EXISTS: { says: 'recordExists' },
+  INVALID_CUSTOMER_ID: { says: 'notFound' },
+  PRODUCT_ALREADY_EXISTS: { says: 'recordExists' },
+  INVALID_PRODUCT_ID: { says: 'notFound' },
+};
+
+/** Codes that are no refusal with advice of its own. */
+const otherCodes = {
   '': { isVague: true },
-  UNAUTHORIZED: refused(
-    'The API key was not accepted. Copy the key from the API Integration section of your account dashboard into the credential.',
-    ofKey,
-  ),
-  FORBIDDEN: refused(
-    'The API key has no permission for this. Check in the account dashboard what the key and your plan allow.',
-    ofKey,
-  ),
-  BAD_REQUEST: refused(adviceWithoutFields, { isGeneral: true }),
+  BAD_REQUEST: { kind: 'refused', advice: adviceWithoutFields, isGeneral: true },
   UNKNOWN_ERROR: {
     leavesOutcomeOpen: true,
     advice:
       'The service gave no reason. Check in your account whether the change was made before you run the item again.',
   },
-  HASH_ID_MISSING: refused('Enter the hash ID of every document that the payment settles.'),
-  INVALID_HASH_ID: refused(
-    'No document of this account has this hash ID. Pick the document from the list, or use the hash_id that Document: Create returned.',
-    { says: 'notFound' },
-  ),
-  DUPLICATE_DOC_SERIAL_NUMBER: refused(
-    'Another document already has this document number. Use the next number of the series, or let the service assign it.',
-    { says: 'numberExists' },
-  ),
-  DOCUMENT_TYPE_NOT_FOUND: refused('Choose one of the listed document types.'),
-  INVALID_DOCUMENT_NUMBER: refused(
-    'The number part of the document number must be a whole number.',
-  ),
-  INVALID_SERIAL_NUMBER: refused('Check the prefix, number and suffix of the document number.'),
-  DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER: refusedAfterItself(
-    'A purchase with this invoice number of the vendor is already recorded.',
-  ),
-  FORBIDDEN_USING_BACK_DATE: refused(
-    'The account does not allow back-dated documents. Use a later date, or allow back-dating in the account settings.',
-  ),
-  INVALID_TAX_RATE: refused('Use a tax rate that exists in the account.'),
-  ITEM_NOT_FOUND: refused('Check the product ID of each line item.', { says: 'notFound' }),
-  INSUFFICIENT_STOCK: refusedAfterItself('Add stock of the product first, or lower the quantity.'),
-  BATCH_OR_SERIAL_NUMBER_NOT_SELECTED: refused(
-    "The product is tracked by batch or serial number. Give the line items as JSON, with the batch or serial number in the service's attribute for it.",
-  ),
-  DUPLICATE_PRODUCT_SERIAL_NUMBER: refusedAfterItself('Use each product serial number only once.'),
-  RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER: refusedAfterItself(
-    'Only a product serial number that was sold can be returned.',
-  ),
-  INVALID_CUSTOM_COLUMN_VALUE: refused('Check the custom columns of the line items.'),
-  INVALID_HEADER_FORMAT: refused(
-    'Use custom headers that exist in the account, each with a label and a value.',
-  ),
-  EINVOICE_NOT_FOUND: refusedAfterItself(
-    'The document has no e-invoice. Cancel it without "Cancel E-Invoice Too".',
-  ),
-  FREE_USER_EXPORT_LIMIT_EXCEEDED: refusedAfterItself(
-    'The plan allows no more export invoices. Upgrade the plan.',
-  ),
-  CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER: refused('Use either TDS or TCS, not both.'),
-  TDS_DETAILS_NOT_FOUND: refused(
-    "Check the TDS ID: it must be the service's number of a TDS section.",
-  ),
-  TCS_DETAILS_NOT_FOUND: refused(
-    "Check the TCS ID: it must be the service's number of a TCS section.",
-  ),
-  MISSING_BANK_ACCOUNT: refused(
-    'A payment that is not in cash needs a bank account. Add "Bank Details" here, or a bank account to the account.',
-  ),
-  BANK_DETAILS_MISSING_NON_CASH: refused('A payment that is not in cash needs "Bank Details".'),
-  AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT: refused(
-    'The amount is more than what is outstanding. If 0 is pending, the document is paid. If the document is cancelled, choose another one. Otherwise lower the amount, or record the rest without settling a document.',
-  ),
-  SUBSCRIPTIONS_NOT_ENABLED: refused('Enable subscriptions in the account first.'),
-  SUBSCRIPTION_DETAILS_NOT_FOUND: refused(
-    'Enter the subscription details: start, end and how often it repeats.',
-  ),
-  INVALID_REPEAT: refused('Use a whole number of days, weeks, months or years for the repetition.'),
-  CUSTOMER_NOT_FOUND: refused(
-    'No customer of this account has this ID. Pick the customer from the list.',
-    { says: 'notFound' },
-  ),
-  CUSTOMER_ALREADY_EXISTS: refused(
-    'A customer with this ID already exists. Use another ID, or update it.',
-    { says: 'recordExists' },
-  ),
-  INVALID_CUSTOMER_ID: refused(
-    'No customer of this account has this ID. Pick the customer from the list.',
-    { says: 'notFound' },
-  ),
-  PRODUCT_ALREADY_EXISTS: refused(
-    'A product with this ID already exists. Use another ID, or update it.',
-    { says: 'recordExists' },
-  ),
-  INVALID_PRODUCT_ID: refused('No product of this account has this ID.', { says: 'notFound' }),
   RATE_LIMIT_EXCEEDED: { kind: 'rateLimited', advice: tooFast },
   TOO_MANY_REQUESTS: { kind: 'rateLimited', advice: tooFast },
   DAILY_LIMIT_EXCEEDED: {
@@ -177,7 +107,11 @@ const portal = (
 };
 
 export const codePolicies: ReadonlyMap<string, CodePolicy> = new Map([
-  ...Object.entries(serviceCodes),
+  ...Object.entries(refusals).map(([code, advice]): [string, CodePolicy] => [
+    code,
+    { kind: 'refused', advice, ...meanings[code as keyof typeof refusals] },
+  ]),
+  ...Object.entries(otherCodes),
   ...portal(
     'fix data',
     [2140, 2148, 2154, 2172, 2176, 2182, 2189, 2193, 2247, 2258, 2265, 3028, 3029],
