@@ -6,10 +6,7 @@ import {
   productBodyV1,
 } from './v1Bodies';
 
-/**
- * An operation's path in v2, and in v1 if that has it.
- * @param v2 where the path is known from, as `v1`
- */
+/** An operation's path in v2, and in v1 if that has it. @param v2 where the path is known from, as `v1` */
 const via = <const Path extends string>(path: Path, v2: Origin, v1?: Origin) => ({
   ...(v1 && { v1: { path: `/v1${path}`, origin: v1 } }),
   v2: { path: `/v2${path}` as const, origin: v2 },

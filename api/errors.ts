@@ -50,10 +50,7 @@ export class ServiceError extends Error {
     return new ServiceError({ ...this.failure, ...more }, this.cause);
   }
 
-  /**
-   * A copy with what was sent, and how users find out whether it was carried out, if that is in
-   * doubt.
-   */
+  /** A copy with what was sent, and how users find out whether it was carried out, if that is in doubt. */
   tracedTo(sent: SentRequest | undefined, { findOut }: Endpoint): ServiceError {
     return this.outcomeUnknown || this.afterUnknownOutcome ? this.with({ sent, findOut }) : this;
   }

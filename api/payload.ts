@@ -123,10 +123,7 @@ export function recordIn(result: CallResult, endpoint: Endpoint): JsonObject | u
   return record;
 }
 
-/**
- * The error for a success without data, which shows neither that there is a record nor that there is
- * none.
- */
+/** The error for a success without data, which shows neither that there is a record nor that there is none. */
 export const withoutData = (): ServiceError =>
   new ServiceError({ kind: 'serverError', message: 'The service sent a response without data' });
 

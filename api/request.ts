@@ -39,10 +39,7 @@ export type MakeBody<Made> = (
 ) => Promise<{ body: JsonObject; made: Made }>;
 
 interface Preparation {
-  /**
-   * For reads: any other client waits until this turn ends. If a read fails, the whole attempt is
-   * retried.
-   */
+  /** For reads: any other client waits until this turn ends. If a read fails, the whole attempt is retried. */
   client: Reader;
   /** The failure of an earlier attempt that may have been carried out. */
   lost?: ServiceError;

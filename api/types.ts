@@ -18,9 +18,7 @@ export interface WireRequest {
   limitMs: number;
 }
 
-/**
- * Any response, whatever its status. JSON bodies are parsed, other texts are strings, files are bytes.
- */
+/** Any response, whatever its status. JSON bodies are parsed, other texts are strings, files are bytes. */
 export interface WireResponse {
   status: number;
   /** Header names are in lowercase. */

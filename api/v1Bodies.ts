@@ -30,10 +30,7 @@ export function customerBodyV1(body: JsonObject): JsonObject {
   );
 }
 
-/**
- * The product body for v1.
- * @throws InputError if it has attributes of v2 (service.md, Resources: Product)
- */
+/** The product body for v1. @throws InputError if it has attributes of v2 (service.md, Resources: Product) */
 export function productBodyV1(body: JsonObject): JsonObject {
   refuse(body, productAttributesOnlyInV2);
   return body;

@@ -1,8 +1,6 @@
 import { quotedValue } from './quoted';
 
-/**
- * A value that can't be computed with or that the service would refuse, found before anything is sent.
- */
+/** A value that can't be computed with or that the service would refuse, found before anything is sent. */
 export class InputError extends Error {
   /**
    * @param field the field as its label, property or attribute names it, for example `Document Date`

@@ -29,10 +29,7 @@ export function readScaled(value: unknown, decimals: number): bigint | undefined
   return number === undefined ? undefined : scaled(number, decimals);
 }
 
-/**
- * A number as an integer in units of its last decimal. Further decimals are rounded, halves away from
- * zero.
- */
+/** A number as an integer in units of its last decimal. Further decimals are rounded, halves away from zero. */
 export function scaled(number: number, decimals: number): bigint {
   const size = Math.abs(number);
   // Most numbers have no further decimals, and need no fraction then.

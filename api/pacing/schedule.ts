@@ -43,9 +43,7 @@ import { pacing } from './constants';
 /** A start that is planned. Times are in milliseconds of the monotonic clock. */
 interface Plan {
   readonly at: number;
-  /**
-   * `skip`: after a slot that was left free; `turn`: in the process's slot; `probe`: to try another slot.
-   */
+  /** `skip`: after a slot that was left free; `turn`: in the process's slot; `probe`: to try another slot. */
   readonly kind?: 'skip' | 'turn' | 'probe';
 }
 

@@ -8,10 +8,7 @@ import { InputError } from '../../core/inputError';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 
-/**
- * The stored record; undefined if there is none.
- * @throws ServiceError
- */
+/** The stored record; undefined if there is none. @throws ServiceError */
 export async function findStored(
   { client }: { client: Reader },
   { endpoints: { get }, pathParameter }: RecordKind,
@@ -20,10 +17,7 @@ export async function findStored(
   return await findRecord(client, get, { [pathParameter]: id });
 }
 
-/**
- * Reads a record.
- * @throws ServiceError; InputError when there is none
- */
+/** Reads a record. @throws ServiceError; InputError when there is none */
 export async function readStored(
   context: { client: Reader },
   kind: RecordKind,

@@ -45,10 +45,7 @@ const expiryFactor = 9 / 8;
  */
 const rounds = new Map<string, Round>();
 
-/**
- * One poll, as n8n calls it.
- * @returns null if there is nothing to emit and nothing to store
- */
+/** One poll, as n8n calls it. @returns null if there is nothing to emit and nothing to store */
 export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   const isTest = functions.getMode() === 'manual';
   try {

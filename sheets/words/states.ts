@@ -38,10 +38,7 @@ const stateOf = remembered(
     )?.state,
 );
 
-/**
- * The state that a whole cell names; undefined for other texts.
- * @param heading of the column
- */
+/** The state that a whole cell names; undefined for other texts. @param heading of the column */
 export const stateNamed = (cell: unknown, heading = ''): SheetState | undefined =>
   stateOf(textOf(cell)) ??
   (isOfEInvoice(heading) && textOf(cell) === 'can' ? 'cancelled' : undefined);

@@ -2,10 +2,7 @@ import { sleep } from 'n8n-workflow';
 import type { Ports } from '../../../api/types';
 import { cancelSignalOf, exchange, type NodeFunctions, type Timer } from './exchange';
 
-/**
- * n8n's functions as the ports of the client.
- * @param timer measures the time limits of requests
- */
+/** n8n's functions as the ports of the client. @param timer measures the time limits of requests */
 export function n8nPorts(functions: NodeFunctions, timer: Timer = sleep): Ports {
   const cancelled = cancelSignalOf(functions);
   return {

@@ -3,10 +3,7 @@ import { parseDay, toIsoDate, toLocalIso } from '../../../core/day';
 import { amountOf, isObject, type Json, type JsonObject, mapValues } from '../../../core/json';
 import attributes from './attributes.json';
 
-/**
- * The attributes with an amount, a quantity or a rate, some of which come as text (service.md,
- * Resources).
- */
+/** The attributes with an amount, a quantity or a rate, some of which come as text (service.md, Resources). */
 const amountNames = new Set(attributes.amounts);
 
 /** The record with amounts as numbers, also those sent as text. Everything else stays. */

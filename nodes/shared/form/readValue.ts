@@ -41,10 +41,7 @@ export function readText(value: unknown, label: string): string {
   throw mustBe(label, 'a text', value, 'Check its expression.');
 }
 
-/**
- * A text that identifies something.
- * @throws InputError for a long number of which digits are lost
- */
+/** A text that identifies something. @throws InputError for a long number of which digits are lost */
 export function readIdentifier(value: unknown, label: string): string {
   const text = readText(value, label);
   if (digitLoss(text)) throw withoutDigits(text, label);

@@ -137,9 +137,7 @@ export const availabilityOf = ({
 }: Pick<GivenRow, 'itc_available' | 'gstr2b_section'>): GivenRow['itc_available'] =>
   itc ?? (section && isImport(section) ? 'Yes' : undefined);
 
-/**
- * The last day of section 16(4): by the date of the invoice or debit note. Other documents have none.
- */
+/** The last day of section 16(4): by the date of the invoice or debit note. Other documents have none. */
 export function limitOf(row: GivenRow): IsoDate | undefined {
   const { document_type: type, claim_until: stated } = row;
   const date = row.gstr2b_date ?? row.books_date;

@@ -11,10 +11,7 @@ import type { ItemForm } from '../../../../shared/run/form';
 import type { Row } from '../../../../shared/run/operation';
 import { type RecordForm, simplifiedBy } from './form';
 
-/**
- * The records that match.
- * @throws ServiceError; InputError if the list lacks the field that is searched
- */
+/** The records that match. @throws ServiceError; InputError if the list lacks the field that is searched */
 export async function findMatches(
   form: ItemForm,
   session: Session,
