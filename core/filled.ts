@@ -1,6 +1,14 @@
 /**
- * A text with values in place of their names in braces.
- * @example filled('Use {rate} % for {kind}.', { rate: 5, kind: 'food' }) // 'Use 5 % for food.'
+ * A text with values in place of their names in braces. A part in brackets counts only if all of its values are there.
+ * @example filled('Use {rate} %[ for {kind}].', { rate: 5, kind: '' }) // 'Use 5 %.'
  */
-export const filled = (text: string, values: object): string =>
-  text.replace(/\{([\w.]+)\}/g, (_, name: string) => String(Reflect.get(values, name)));
+export function filled(text: string, values: object): string {
+  const valueOf = (name: string): string => String(Reflect.get(values, name) ?? '');
+  const isWhole = (part: string): boolean =>
+    [...part.matchAll(named)].every(([, name = '']) => valueOf(name) !== '');
+  return text
+    .replace(/\[([^[\]]*)\]/g, (_, part: string) => (isWhole(part) ? part : ''))
+    .replace(named, (_, name: string) => valueOf(name));
+}
+
+const named = /\{([\w.]+)\}/g;

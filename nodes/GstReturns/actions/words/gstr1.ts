@@ -168,5 +168,5 @@ const filedValues = ({ block, period = '', value, ...facts }: FiledFacts, filing
   return: filePeriod(filing),
   lastMonth: lastMonthOf(filing),
   block: block === undefined ? 'it needs gstin and fp' : `it contains "${block}"`,
-  value: value === undefined ? '' : `: ${JSON.stringify(value)}`,
+  value: value === undefined ? '' : JSON.stringify(value),
 });

@@ -48,14 +48,7 @@ export const inClaimWords = <Row extends { claim_because: ClaimReason | string }
     typeof row.claim_because === 'string' ? row.claim_because : claimText(row.claim_because),
 });
 
-function claimText({ code, facts }: ClaimReason): string {
-  const { says = '', period } = facts;
-  return filled(claimWords[code], {
-    ...facts,
-    noted: says === '' ? '' : ` (${says})`,
-    forReturn: period === undefined ? '' : ` for the return of ${period}`,
-  });
-}
+const claimText = ({ code, facts }: ClaimReason): string => filled(claimWords[code], facts);
 
 export const rowIn = (row: CodedRow) => ({
   ...inClaimWords(row),

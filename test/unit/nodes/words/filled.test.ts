@@ -3,17 +3,25 @@ import gstr1Files from '../../../../nodes/GstReturns/actions/words/gstr1Files.js
 import gstr1Sheets from '../../../../nodes/GstReturns/actions/words/gstr1Sheets.json';
 import gstr2bFiles from '../../../../nodes/GstReturns/actions/words/gstr2bFiles.json';
 import cells from '../../../../nodes/shared/words/cells.json';
+import eInvoice from '../../../../nodes/shared/words/eInvoice.json';
+import hints from '../../../../nodes/shared/words/hints.json';
 import notices from '../../../../nodes/shared/words/notices.json';
 import refusals from '../../../../nodes/shared/words/refusals.json';
 import register from '../../../../nodes/shared/words/register.json';
 
 /** The tables of words, each with the values that its function fills in. */
 const tables: Array<[name: string, table: object, values: string]> = [
-  ['claims', claims, 'period day says noted forReturn'],
+  ['claims', claims, 'period day says'],
   ['gstr1Files', gstr1Files, 'gstin own month return period lastMonth section record block value'],
   ['gstr1Sheets', gstr1Sheets, 'value nameField headings sheets limit whole item'],
   ['gstr2bFiles', gstr2bFiles, 'file gstin other period number block'],
   ['cells', cells, 'value check digits choices rates advice'],
+  ['eInvoice', eInvoice, 'names message advice'],
+  [
+    'hints',
+    hints,
+    'label changes problem fix section id lastDay rate name newRate firstDay gstin reason changed added removed lost noun attributes path status parts details document original number others ownReference product before after invoice type total settled documents rest',
+  ],
   ['notices', notices, 'names column'],
   [
     'refusals',
