@@ -781,7 +781,7 @@ describe('names of all rows are looked up before the first document is created',
       'a customer that is not in the account',
       { Customer: 'Tapti Traders' },
       {},
-      'There is no customer "Tapti Traders" in the account',
+      'Item 3: There is no customer "Tapti Traders" in the account',
     ],
     [
       'a product that is not in the account',
@@ -793,7 +793,7 @@ describe('names of all rows are looked up before the first document is created',
       'an ID of a customer in another case',
       { 'Customer ID': 'cust-ponni' },
       create,
-      'There is no customer with the ID "cust-ponni" in the account, but one with the ID "CUST-PONNI"',
+      'Item 3: There is no customer with the ID "cust-ponni" in the account, but one with the ID "CUST-PONNI"',
     ],
   ])('%s', async (_, mistake, change, message) => {
     const rows = [

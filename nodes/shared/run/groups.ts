@@ -4,6 +4,7 @@ import type { Session } from '../../../books/session';
 import { allOf, type Refused } from './allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
+import { ItemError } from './itemError';
 import type { ItemGroup, Operation } from './operation';
 import { giveTurn } from './turns';
 import { inWordsOf, noLabels, refusalIn } from '../words/books';
@@ -68,7 +69,11 @@ export async function failedLookUp(
     try {
       await giveTurn(group[0].functions);
       for (const refusal of await lookUp(session, group)) {
-        found.push({ error: refusalIn(words(), refusal), listed: refusal.listed, at });
+        const error = refusalIn(words(), refusal);
+        // Lines name their item, and orders themselves.
+        const isUnnamed = refusal.path === 'party.id' && groups.length > 1;
+        const named = isUnnamed ? new ItemError(group[0], error) : error;
+        found.push({ error: named, listed: refusal.listed, at });
       }
     } catch (thrown) {
       return { error: inWordsOf(words(), thrown), at, done };
