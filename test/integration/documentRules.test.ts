@@ -152,7 +152,7 @@ describe('a document', () => {
     const { error: again } = await account.run({ ...cancel, cancelEInvoice: true });
     expect([again?.message, again?.description]).toEqual([
       'The document is cancelled already',
-      'If the document is cancelled already, there is nothing to do. To issue it again, use Create. Otherwise correct what the service says, and run the item again.<br>Error code: BAD_REQUEST',
+      'If it is cancelled already, there is nothing to do. To issue it again, use Create. Otherwise correct what the service says, and run the item again.<br>Error code: BAD_REQUEST',
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('a purchase without the number of the supplier', () => {
   it('has a hint, which counts the purchases, also in a preview', async () => {
     const { hints } = await account.run(without, { items: [{}, {}] });
     const text =
-      "purchases without Supplier's Invoice Number, so Reconcile GSTR-2B can't find them by their number, and a bill that is entered twice isn't noticed. Enter the number that is on the bill: for purchases that exist, as their reference in your account.";
+      "the purchase has no Supplier's Invoice Number, so Reconcile GSTR-2B can't find it by number, and nothing notices if the bill is entered twice. Enter the number that is on the bill: for a purchase that exists, as its reference in your account.";
     expect(hints).toContain(`Each of 2 items (1, 2): ${text}`);
     const [row] = await account.rows({ ...without, preview: true });
     expect(row?.warnings).toContain(text);
