@@ -1,3 +1,5 @@
+import { comparable } from '../../core/comparable';
+import { groupBy } from '../../core/groupBy';
 import { type JsonObject, textOf } from '../../core/json';
 import { ownIdOf } from '../ownIds';
 import { Collection, type Listed, listRecords, readPage } from './pages';
@@ -23,6 +25,7 @@ export class SearchedList {
   private readonly forgotten = new Set<string>();
   private readonly readAlone = new Set<JsonObject>();
   private byId?: Map<string, JsonObject>;
+  private byText = new Map<string, Map<string, JsonObject[]>>();
 
   constructor(private readonly list: VerifiedRequest) {
     this.pass = new Collection(list.key, Number.POSITIVE_INFINITY, false);
@@ -86,6 +89,19 @@ export class SearchedList {
     return isDoubtful ? undefined : this.byId.get(id);
   }
 
+  /**
+   * The records of the whole list with a text, but for how it is written (`comparable`); none as long as more
+   * may be read. Many rows look for few records among many.
+   */
+  having(attribute: string, text: string): readonly JsonObject[] {
+    if (!this.isWhole) return [];
+    const known =
+      this.byText.get(attribute) ??
+      groupBy(this.records, (one) => comparable(String(one[attribute] ?? '')));
+    this.byText.set(attribute, known);
+    return known.get(comparable(text)) ?? [];
+  }
+
   /** Forgets what the list says of a record, since it was changed. */
   forget(id: string): void {
     this.forgotten.add(id);
@@ -142,5 +158,6 @@ export class SearchedList {
   private setRecords(records: JsonObject[]): void {
     this.records = records;
     this.byId = undefined;
+    this.byText.clear();
   }
 }

@@ -21,11 +21,19 @@ export async function findListed(
   const { client } = session;
   await readListFor(session, kind);
   const list = listOf(session, kind);
-  const find = async (matches: (record: JsonObject) => boolean) =>
-    await list.find(client, matches, 'all', ifMissing === 'create' ? 'verify' : 'return');
+  const find = async (
+    attribute: 'name' | 'gstin',
+    text: string | undefined,
+    is: (record: JsonObject) => boolean = () => true,
+  ) => {
+    if (text === undefined) return [];
+    const known = list.having(attribute, text).filter(is);
+    if (known.length > 0) return known;
+    const isOne = (one: JsonObject) => isSame(one[attribute], text) && is(one);
+    return await list.find(client, isOne, 'all', ifMissing === 'create' ? 'verify' : 'return');
+  };
   const hasName = (record: JsonObject) => name !== undefined && isSame(record.name, name);
-  const withGstin = async () =>
-    gstin === undefined ? [] : await find((one) => isSame(one.gstin, gstin));
+  const withGstin = async () => await find('gstin', gstin);
   let registered = await withGstin();
   if (gstin !== undefined && registered.length === 0) {
     // A row without a GSTIN proves nothing.
@@ -35,7 +43,7 @@ export async function findListed(
   const sameName = registered.filter(hasName);
   // The same name with another GSTIN is another registration.
   const named = async () =>
-    await find((one) => hasName(one) && (gstin === undefined || textOf(one.gstin) === ''));
+    await find('name', name, (one) => gstin === undefined || textOf(one.gstin) === '');
   const found =
     registered.length === 0 ? await named() : sameName.length > 0 ? sameName : registered;
   if (found.length < 2) return found[0] && storedRecordFrom(kind.type, found[0]);

@@ -177,6 +177,18 @@ describe('a list that leaves out names', () => {
   });
 });
 
+it('has the records with a text, however they write it, once the list is whole', async () => {
+  const { client, list } = serve([
+    { customer_id: 'C-1', name: 'Asha  Traders' },
+    { customer_id: 'C-2' },
+  ]);
+  expect(list.having('name', 'asha traders')).toEqual([]);
+  const [asha, nameless] = await list.find(client, () => true, 'all');
+  expect(list.having('name', 'asha traders')).toEqual([asha]);
+  expect(list.having('name', '')).toEqual([nameless]);
+  expect(list.having('name', 'Bina')).toEqual([]);
+});
+
 describe('a list in place of single reads', () => {
   it('is read as long as more records are missing than pages are left', async () => {
     const { client, list, pages } = serve(recordsTo(350));
