@@ -8,6 +8,8 @@ import type { Account, Ports, WireResponse } from './types';
 import { attemptUpdate } from './update';
 
 export interface Client {
+  /** Whether it sends no writes. */
+  onlyReads?: true;
   /** @throws ServiceError, InputError */
   call<Path extends string, Made = undefined>(
     endpoint: Endpoint<Path>,

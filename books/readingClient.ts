@@ -17,6 +17,7 @@ export class Previewed {
 export function readingClient(client: Client): Client {
   const reading: Client = {
     ...client,
+    onlyReads: true,
     async call(endpoint, input) {
       if (!isWrite(endpoint)) return await client.call(endpoint, input);
       const { body = {} } = input;

@@ -63,6 +63,6 @@ async function createOrFind(
   const save = async (tracked: Session) =>
     original ? await sendReturn(tracked, original, wire, allowsMore, send) : await send(tracked);
   if (!original && isReturn(wire.sent.type)) session.note({ kind: 'returnWithoutOriginal' });
-  if (about === undefined) return await save(session);
+  if (about === undefined || session.client.onlyReads) return await save(session);
   return await writing(session, [documentFacts(document, about, wire.sent)], save, numbersOf);
 }

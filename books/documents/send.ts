@@ -38,8 +38,9 @@ export async function sendNewDocument(
   const { body, sent } = wire;
   requirePossibleAdjustment(body);
   if (isChecked) await checkRules(session, wire);
-  // Once it is saved, a party that it changes is no longer known.
-  const saved = { sent, ...taxSplitOf(session, wire) };
+  // Once it is saved, a party that it changes is no longer known. A preview says it by itself.
+  const split = session.client.onlyReads ? {} : taxSplitOf(session, wire);
+  const saved = { sent, ...split };
   const call = session.client.call(endpoints.documentCreate, { body });
   return await call.then(
     (result): NewlySaved => {

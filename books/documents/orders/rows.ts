@@ -119,7 +119,8 @@ export function requireSameRows(
 ): void {
   const known = writtenDocument(session, found.hashId)?.rows;
   const document = nameOf(sent, found);
-  if (rows && known && rows.items !== known.items) {
+  const own = known && rows?.();
+  if (own && own.items !== known.items) {
     throw new Refusal(
       order ? 'order' : 'number',
       `${capitalized(subjectOf(sent))} exists as ${document}, which was made from rows with other products or quantities`,
@@ -129,7 +130,7 @@ export function requireSameRows(
       },
     );
   }
-  if (rows && known && rows.all !== known.all) session.note({ kind: 'rowsDiffer', document });
+  if (own && own.all !== known.all) session.note({ kind: 'rowsDiffer', document });
   if (!rows && !order) return;
   const of = order && withoutMark(sent.reference);
   session.note({ kind: order?.isBill ? 'billExisted' : 'existed', of, document, date: found.date });
@@ -144,7 +145,7 @@ export const documentFacts = (
   kind: 'document',
   about,
   key: order?.key ?? '',
-  ...(rows && { rows }),
+  ...(rows && { rows: rows() }),
   row: {
     document_date: date,
     customer: { id: party.id, name: party.name },

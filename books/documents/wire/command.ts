@@ -77,7 +77,7 @@ export interface NewDocument extends DocumentParts, Creation, Returned {
   /** By which a document of an earlier run is found and returned; undefined if another one is to be created. */
   order?: Order;
   /** Of its rows, if it is made from several items; undefined if one item is the whole document. */
-  rows?: RowDigests;
+  rows?: () => RowDigests;
 }
 
 /**

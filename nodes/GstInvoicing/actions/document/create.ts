@@ -205,7 +205,7 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<
     () => readForm(spec, group),
     () => readDocumentParty(form, form.choice('documentType', 'Document Type', spec.types)),
   ]);
-  const rows = isOfItems(form) ? { rows: rowDigests(lines) } : {};
+  const rows = isOfItems(form) ? { rows: () => rowDigests(lines) } : {};
   const document = { ...parts, lines, ...rows, party, order: billIn(form, parts) };
   requirePossibleLines(document.lines);
   requirePossibleNumber(document);
@@ -237,7 +237,8 @@ function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocume
   };
   requirePossibleLines(document.lines);
   requirePossibleNumber(document);
-  return { ...document, order: orderIn(group, document), rows: rowDigests(document.lines) };
+  const rows = () => rowDigests(document.lines);
+  return { ...document, order: orderIn(group, document), rows };
 }
 
 /** @param ofSheet what the rows of a sheet give */

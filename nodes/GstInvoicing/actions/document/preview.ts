@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { previewDocument } from '../../../../books/documents/preview';
+import { type DocumentPreview, previewDocument } from '../../../../books/documents/preview';
 import { toWire } from '../../../../books/documents/wire/toWire';
 import type { Session } from '../../../../books/session';
 import type { JsonObject } from '../../../../core/json';
@@ -17,18 +17,14 @@ export async function previewedDocument(
   body: JsonObject,
   form: ItemForm,
 ): Promise<IDataObject> {
-  const row = await previewedParts(session, body, form);
-  const { type, hasTds } = toWire(body).sent;
+  const previewed = await previewDocument(session, body);
+  const row = previewedRow(session, previewed, form);
+  const { type, hasTds } = previewed.sent;
   if (!isInvoiceOrPurchase(type) || row.total_amount === undefined) return row;
   return { amount_pending: hasTds ? null : row.total_amount, ...row };
 }
 
-async function previewedParts(
-  session: Session,
-  body: JsonObject,
-  form: ItemForm,
-): Promise<IDataObject> {
-  const previewed = await previewDocument(session, body);
+function previewedRow(session: Session, previewed: DocumentPreview, form: ItemForm): IDataObject {
   const { sent, items, isNewParty, newProducts, taken } = previewed;
   const { number = '', type } = sent;
   if (taken?.difference !== undefined) {
@@ -62,5 +58,6 @@ export async function previewedUpdate(
   delete others.serial_number_v2;
   const hashId = form.picked('document', 'Document');
   const known = { hash_id: hashId, serial_number: toWire(body).sent.number ?? '' };
-  return { ...(await previewedParts(session, others, form)), ...known };
+  const previewed = await previewDocument(session, others);
+  return { ...previewedRow(session, previewed, form), ...known };
 }

@@ -18,13 +18,13 @@ const ordered = (lines: GivenLine[] = [bottles()], change: Partial<NewDocument> 
     lines,
     details: { reference: 'SO-1' },
     order: { key: 'SO-1', isDated: false },
-    rows: rowDigests(lines),
+    rows: () => rowDigests(lines),
     ...change,
   });
 
 /** The same with the number INV-7, which an existing document may have. */
 const withNumber = (lines: GivenLine[] = [bottles()], change: Partial<NewDocument> = {}) =>
-  numbered({ lines, rows: rowDigests(lines), returnsExisting: true, ...change });
+  numbered({ lines, rows: () => rowDigests(lines), returnsExisting: true, ...change });
 
 /** A run of a node in the same execution, or in another one. */
 const run = (index: number, node = 'Node', own: Session['own'] = books.session.own): Session => ({
