@@ -3,6 +3,9 @@ import { remembered } from './remembered';
 /** Characters in which nothing can be seen. Those that are blanks stay. */
 const invisible = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu;
 
+/** Most texts, of which case alone does not matter. */
+const plain = /^(?!['=])[!-~]+(?: [!-~]+)*$/;
+
 /**
  * A text that identifies something, as such texts are compared: a spreadsheet's marks, case, invisible
  * characters, and how many blanks of which kind stand between words don't matter. `so 1` is `SO  1` with a
@@ -10,12 +13,14 @@ const invisible = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu;
  * @example comparable(' SO\u00a0\u00a01') // 'so 1'
  */
 export const comparable = remembered((text): string =>
-  withoutCellMarks(text)
-    .replace(invisible, '')
-    .normalize('NFC')
-    .replace(/[\s\u2800]+/g, ' ')
-    .trim()
-    .toLowerCase(),
+  plain.test(text)
+    ? text.toLowerCase()
+    : withoutCellMarks(text)
+        .replace(invisible, '')
+        .normalize('NFC')
+        .replace(/[\s\u2800]+/g, ' ')
+        .trim()
+        .toLowerCase(),
 );
 
 /** Characters that control a terminal or a printer, but for tabs and the ends of lines. */

@@ -31,7 +31,10 @@ export const withoutNoise = (value: number): number =>
   // A number of up to six decimals is one already. Adding 0 makes 0 of -0.
   unitsIn(value, 6) === undefined ? Number(value.toPrecision(significantDigits)) : value + 0;
 
-const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
+/** Those of amounts, rates and quantities. */
+const powersOfTen = Array.from({ length: 20 }, (_, exponent) => 10n ** BigInt(exponent));
+
+const powerOfTen = (exponent: number): bigint => powersOfTen[exponent] ?? 10n ** BigInt(exponent);
 
 /** @param value finite and not negative */
 export function fraction(value: number): Fraction {

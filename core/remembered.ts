@@ -16,3 +16,17 @@ export function remembered<Result>(of: (text: string) => Result): (text: string)
     return found;
   };
 }
+
+/** A pure function of an object that remembers its result as long as the object, which nothing changes, is there. */
+export function rememberedOf<Key extends object, Result>(
+  of: (key: Key) => Result,
+): (key: Key) => Result {
+  const known = new WeakMap<Key, { result: Result }>();
+  return (key) => {
+    const before = known.get(key);
+    if (before) return before.result;
+    const result = of(key);
+    known.set(key, { result });
+    return result;
+  };
+}

@@ -24,12 +24,16 @@ export const amountAttributes = {
 
 const allAttributes = { ...textAttributes, ...amountAttributes };
 
+const allNames = Object.entries(allAttributes);
+
+const knownNames: ReadonlySet<string> = new Set(Object.values(allAttributes));
+
 /** The attributes of a line, without those that it does not give. */
 export function attributesOfLine(line: Omit<GivenLine, 'productId'>): JsonObject {
   const { amounts, details, ...texts } = line;
   const parts: Partial<Record<keyof typeof allAttributes, Json>> = { ...texts, ...amounts };
   const given = { ...details };
-  for (const [part, name] of Object.entries(allAttributes)) {
+  for (const [part, name] of allNames) {
     const value = parts[part as keyof typeof parts];
     if (value !== undefined) given[name] = value;
   }
@@ -38,25 +42,26 @@ export function attributesOfLine(line: Omit<GivenLine, 'productId'>): JsonObject
 
 /** A line whose product may have only a name. */
 export function namedLineOf({ id, ...item }: JsonObject): NamedLine {
-  const known: string[] = Object.values(allAttributes);
   return {
     ...(id !== undefined && { productId: textOf(id) }),
     ...partsOf(item, textAttributes, textOf),
     amounts: amountsOfLine(item),
-    details: Object.fromEntries(Object.entries(item).filter(([name]) => !known.includes(name))),
+    details: Object.fromEntries(Object.entries(item).filter(([name]) => !knownNames.has(name))),
   };
 }
 
 export const amountsOfLine = (item: JsonObject): GivenAmounts =>
   partsOf(item, amountAttributes, amountOf);
 
-const partsOf = <Part extends string, Value>(
+function partsOf<Part extends string, Value>(
   item: JsonObject,
   attributes: Record<Part, string>,
   read: (value: Json | undefined) => Value,
-): { [part in Part]?: Value } =>
-  Object.fromEntries(
-    Object.entries<string>(attributes)
-      .filter(([, name]) => item[name] !== undefined)
-      .map(([part, name]) => [part, read(item[name])]),
-  ) as { [part in Part]?: Value };
+): { [part in Part]?: Value } {
+  const parts: { [part in Part]?: Value } = {};
+  for (const part in attributes) {
+    const { [attributes[part]]: value } = item;
+    if (value !== undefined) parts[part] = read(value);
+  }
+  return parts;
+}

@@ -10,7 +10,7 @@ const technical = [
   'not_read_back',
 ];
 
-const isId = (name: string): boolean => /^(.*_)?id$/.test(name);
+const isId = (name: string): boolean => name === 'id' || name.endsWith('_id');
 
 /**
  * The row with the columns that people read first in front, others, IDs, and at the end what is technical.
@@ -23,12 +23,15 @@ export function inColumnOrder<Fields extends IDataObject>(
   const names = Object.keys(row);
   const first = firstColumns[table].filter((name) => name in row);
   const last = technical.filter((name) => name in row);
-  const others = names.filter((name) => !first.includes(name) && !last.includes(name));
+  const placed = new Set([...first, ...last]);
+  const others = names.filter((name) => !placed.has(name));
   const sorted = [
     ...first,
     ...others.filter((name) => !isId(name)),
     ...others.filter((name) => isId(name)),
     ...last,
   ];
-  return Object.fromEntries(sorted.map((name) => [name, row[name]])) as Fields;
+  const ordered: IDataObject = {};
+  for (const name of sorted) ordered[name] = row[name];
+  return ordered as Fields;
 }

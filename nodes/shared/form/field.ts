@@ -165,18 +165,22 @@ export function readGroup(
   values: Values,
   reading: FieldPlace,
 ): JsonObject | undefined {
+  const isAdded = ({ property }: Field) => property.name in values;
+  const isNeeded = ({ property, isRequired }: Field) => property.required || isRequired;
+  const readable = fields.filter((field) => isAdded(field) || isNeeded(field));
+  if (readable.length === 0) return undefined;
   const body: JsonObject = {};
   const around = reading.label ? `${reading.label}: ` : '';
   const all = { ...reading.values, ...values };
-  const readField = ({ attribute, property, isRequired, read }: Field) => {
+  const readField = (field: Field) => {
+    const { attribute, property, read } = field;
     const label = `${around}${property.displayName}`;
-    const isAdded = property.name in values;
-    const value = isAdded
+    const value = isAdded(field)
       ? read(values[property.name], { ...reading, label, values: all })
       : undefined;
     if (value !== undefined) body[attribute] = value;
-    else if (property.required || isRequired) throw missing(label);
+    else if (isNeeded(field)) throw missing(label);
   };
-  together(fields.map((field) => () => readField(field)));
+  together(readable.map((field) => () => readField(field)));
   return Object.keys(body).length > 0 ? body : undefined;
 }

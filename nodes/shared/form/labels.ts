@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { camelCase } from '../../../core/names';
+import { rememberedOf } from '../../../core/remembered';
 
 /** The parameters of attributes that have another name, in the order of preference. */
 const parametersOf = new Map([
@@ -21,17 +22,19 @@ const labelsOfPaths = new Map([
 ]);
 
 /** The parameters inside a collection, or inside the groups of a fixed collection. */
-export const inside = ({ options = [] }: INodeProperties): INodeProperties[] =>
-  options.flatMap((option) => {
-    if ('type' in option) return [option];
-    return 'values' in option ? (option as INodePropertyCollection).values : [];
-  });
+export const inside = rememberedOf(
+  ({ options = [] }: INodeProperties): readonly INodeProperties[] =>
+    options.flatMap((option) => {
+      if ('type' in option) return [option];
+      return 'values' in option ? (option as INodePropertyCollection).values : [];
+    }),
+);
 
 /**
  * The first parameter with this name, those of a form before those inside its groups. Capitals don't count:
  * `cancel_einvoice` is Cancel E-Invoice Too.
  */
-function find(name: string, form: INodeProperties[]): INodeProperties | undefined {
+function find(name: string, form: readonly INodeProperties[]): INodeProperties | undefined {
   return (
     form.find((property) => property.name.toLowerCase() === name.toLowerCase()) ??
     form.map((property) => find(name, inside(property))).find((found) => found !== undefined)
@@ -43,7 +46,7 @@ function find(name: string, form: INodeProperties[]): INodeProperties | undefine
  * `Line Item 1: Quantity (items[0].quantity)`. The service counts from 0, users from 1. For an
  * attribute without a parameter, it is only the name.
  */
-export function labelOf(attribute: string, form: INodeProperties[]): string {
+export function labelOf(attribute: string, form: readonly INodeProperties[]): string {
   const parts: string[] = [];
   let isKnown = false;
   let scope = form;

@@ -41,7 +41,7 @@ export function parameterReads(functions: IExecuteFunctions): ParameterRead {
     if (!same.isSet) {
       return options || fallback === undefined || hasExpression(fallback) ? read() : fallback;
     }
-    if (Date.now() - same.readAt >= (same.isNow ? 1000 : Infinity)) {
+    if (same.isNow ? Date.now() - same.readAt >= 1000 : same.readAt < 0) {
       same.value = read();
       same.readAt = Date.now();
     }

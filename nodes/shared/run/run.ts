@@ -60,7 +60,8 @@ export class Run {
       return recalled;
     }
     const [form] = group;
-    const labels = () => ifPossible(() => this.operation.labels?.(group)) ?? noLabels;
+    let known: FormLabels | undefined;
+    const labels = () => (known ??= ifPossible(() => this.operation.labels?.(group)) ?? noLabels);
     const note = (hint: Hint) => {
       const { type, message, name } = hintIn(labels(), hint);
       form.hint(type, message, name);

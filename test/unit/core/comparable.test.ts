@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { comparable, withoutCellMarks, writtenText } from '../../../core/comparable';
 import { invisible } from '../../harness/invisible';
 
@@ -74,4 +75,15 @@ it.each([
   ['\u0d28\u0d4d\u200d', '\u0d28\u0d4d\u200d'],
 ])('%j from outside is used as %j', (text, used) => {
   expect(writtenText(text)).toBe(used);
+});
+
+it('compares a text of plain characters as it does with invisible ones in it', () => {
+  const words = fc.array(fc.stringMatching(/^[!-~]{1,9}$/), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(words, (some) => {
+      const text = some.join(' ');
+      fc.pre(!/^['=]/.test(text));
+      expect(comparable(text)).toBe(comparable(`\u200b${text}`));
+    }),
+  );
 });

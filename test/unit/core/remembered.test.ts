@@ -1,4 +1,4 @@
-import { remembered } from '../../../core/remembered';
+import { remembered, rememberedOf } from '../../../core/remembered';
 
 function counted() {
   const asked: string[] = [];
@@ -25,4 +25,15 @@ describe('a function that remembers its results', () => {
     expect(asked.filter((text) => text === long)).toHaveLength(2);
     expect(asked.filter((text) => text === '0')).toHaveLength(2);
   });
+});
+
+it('works out the result of an object once, also if it is undefined', () => {
+  const asked: object[] = [];
+  const of = rememberedOf((one: { name?: string }) => {
+    asked.push(one);
+    return one.name;
+  });
+  const [asha, nameless] = [{ name: 'Asha' }, {}];
+  expect([asha, nameless, asha, nameless].map(of)).toEqual(['Asha', undefined, 'Asha', undefined]);
+  expect(asked).toEqual([asha, nameless]);
 });

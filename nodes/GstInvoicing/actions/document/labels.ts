@@ -24,10 +24,13 @@ export function documentLabels(group: ItemGroup): FormLabels {
   const isNew = form.parameter('operation', '') === 'create';
   return {
     ...(isNew && !isSpreadsheet(form) && { original: originalLabel }),
-    ...(isSpreadsheet(form) && {
-      newProduct: newProductColumns(form),
-      partyIds: columnLabel(form, 'partyId'),
-    }),
+    // Few hints need them.
+    get newProduct() {
+      return isSpreadsheet(form) ? newProductColumns(form) : undefined;
+    },
+    get partyIds() {
+      return isSpreadsheet(form) ? columnLabel(form, 'partyId') : undefined;
+    },
     of(path) {
       const [, index] = linePath.exec(path) ?? [];
       if (index !== undefined) return lineLabels(group)(Number(index));
