@@ -5,10 +5,10 @@
 export function filled(text: string, values: object): string {
   const valueOf = (name: string): string => String(Reflect.get(values, name) ?? '');
   const isWhole = (part: string): boolean =>
-    [...part.matchAll(named)].every(([, name = '']) => valueOf(name) !== '');
+    [...part.matchAll(braced)].every(([, name = '']) => valueOf(name) !== '');
   return text
     .replace(/\[([^[\]]*)\]/g, (_, part: string) => (isWhole(part) ? part : ''))
-    .replace(named, (_, name: string) => valueOf(name));
+    .replace(braced, (_, name: string) => valueOf(name));
 }
 
-const named = /\{([\w.]+)\}/g;
+const braced = /\{([\w.]+)\}/g;

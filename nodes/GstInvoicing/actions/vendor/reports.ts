@@ -19,20 +19,20 @@ const choices: Array<Choice<'msmeBill' | 'unpaidBill' | 'vendor'>> = [
   { name: 'Vendors', value: 'vendor' },
 ];
 
-const rows = choiceParameter('agingRows', 'Rows', choices, 'vendor');
+const billRows = choiceParameter('agingRows', 'Rows', choices, 'vendor');
 
-const rowsOf = { msmeBill: msmeRows, unpaidBill: unpaidRows };
+const rowReaders = { msmeBill: msmeRows, unpaidBill: unpaidRows };
 
 /** The rows per bill in place of rows per vendor. */
 export const billReports: DocumentReport = {
-  properties: [rows.property, ...msmeProperties],
+  properties: [billRows.property, ...msmeProperties],
   chosen(form) {
-    const chosen = form.parameter(rows.property.name, 'vendor');
+    const chosen = form.parameter(billRows.property.name, 'vendor');
     return chosen === 'vendor' ? undefined : String(chosen);
   },
   writtenDates: (form) => (billReports.chosen(form) === 'msmeBill' ? acceptanceEntries(form) : []),
   read(group) {
-    const chosen = rows.read(group[0]);
-    return chosen === 'vendor' ? undefined : rowsOf[chosen](group);
+    const chosen = billRows.read(group[0]);
+    return chosen === 'vendor' ? undefined : rowReaders[chosen](group);
   },
 };
