@@ -11,4 +11,4 @@ export function filled(text: string, values: object): string {
     .replace(braced, (_, name: string) => valueOf(name));
 }
 
-const braced = /\{([\w.]+)\}/g;
+const braced = /\{([\w.() ]+)\}/g;

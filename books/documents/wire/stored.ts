@@ -6,29 +6,15 @@ import { readNumber } from '../../../core/readNumber';
 import { Refusal } from '../../refusal';
 import { paiseBetween, totalsOf } from '../../amounts/total';
 import { amountAttributes } from './lineAttributes';
+import attributes from './stored.json';
 
-/** Parts of a document that reads omit, with their names for users (service.md, Resources: Document). */
-const unreadable = {
-  charges_and_deductions: 'charges and deductions',
-  tds_id: 'TDS',
-  tcs_id: 'TCS',
-  extra_discount: 'adjustment',
-  round_off: 'rounding to the rupee',
-  bank_details: 'bank details',
-  company_shipping_address: 'company shipping address',
-  company_billing_address: 'company billing address',
-  is_export: 'export flag',
-  is_multi_currency: 'multi-currency flag',
-  export_invoice_details: 'export details',
-  is_subscription: 'subscription flag',
-  subscription_details: 'subscription details',
-};
-
-/** Parts that change the total, which so shows whether a document has them. */
-const partsOfTotal = ['charges_and_deductions', 'tcs_id', 'extra_discount', 'round_off'];
-
-/** Parts of subscriptions only, which cannot be converted. */
-const partsOfSubscriptions = ['is_subscription', 'subscription_details'];
+/**
+ * Attributes of documents (service.md, Resources: Document): those that reads omit, with their names for users;
+ * of these, those that change the total, which so shows them, and those of subscriptions, which can't be
+ * converted; those that reads return and bodies do not take (a number that is not sent is kept); and those of the
+ * head that reads are known to return under the names that bodies use.
+ */
+const { unreadable, partsOfTotal, partsOfSubscriptions, readOnly, knownParts } = attributes;
 
 /** The names of the parts that neither a read nor an amount shows, for a sentence. */
 export const unshownParts = Object.entries(unreadable)
@@ -37,35 +23,6 @@ export const unshownParts = Object.entries(unreadable)
   )
   .map(([, words]) => words)
   .join(', ');
-
-/** What reads return and bodies do not take. A number that is not sent is kept. */
-const readOnly = [
-  'hash_id',
-  'serial_number',
-  'serial_number_v2',
-  'sub_serial_number',
-  'customer',
-  'party',
-  'net_amount',
-  'tax_amount',
-  'total_amount',
-  'total_discount',
-  'amount_paid',
-  'amount_pending',
-  'payment_status',
-  'status',
-  'payments',
-  'is_created_by_recurring',
-  'record_time',
-  'document_custom_headers',
-  'irn',
-  'qr_code',
-  'einvoice',
-  'warehouse_id',
-];
-
-/** Attributes of the head that reads are known to return under the names that bodies use. */
-const knownParts = ['document_type', 'document_date', 'due_date', 'reference', 'notes', 'terms'];
 
 /** The body of a whole document without its party, made from a stored one. */
 interface FromStored {

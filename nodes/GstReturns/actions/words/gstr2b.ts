@@ -15,10 +15,14 @@ import { type FormRow, formRows, type Gstr3bColumn } from '../../../../returns/g
 import type { WorkingAdvice, WorkingRow } from '../../../../returns/gstr3b/workingRow';
 import type { CellCode } from '../../../../sheets/cells/cellProblem';
 import claims from './claims.json';
+import comparedFields from './comparedFields.json';
 import fileTexts from './gstr2bFiles.json';
+import reconciled from './reconciled.json';
+import workingAdvice from './workingAdvice.json';
 import {
   type AdvisedField,
   cellIn,
+  filledWords,
   givenRowError,
   hasWordsFor,
   type Words,
@@ -177,22 +181,9 @@ function comparedText({ differences, taxOfRate }: ReasonFacts['compared']): stri
 }
 
 const differenceText = ({ field, books, in2b }: Difference): string =>
-  `${comparedFields[field]} ${books} in the books, ${in2b} in GSTR-2B`;
+  `${fieldNames[field]} ${books} in the books, ${in2b} in GSTR-2B`;
 
-const comparedFields: Record<ComparedField, string> = {
-  gstin: 'GSTIN',
-  number: 'number',
-  date: 'date',
-  place_of_supply: 'place of supply',
-  reverse_charge: 'reverse charge',
-  taxable_value: 'taxable value',
-  tax_kind: 'tax',
-  total_tax: 'total tax',
-  igst: 'IGST',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  cess: 'cess',
-};
+const fieldNames: Record<ComparedField, string> = comparedFields;
 
 /** Why a row that comes back can't be read. */
 export function reconciledErrorIn(
@@ -200,51 +191,24 @@ export function reconciledErrorIn(
   source: AdvisedField,
 ): InputError {
   if (!hasWordsFor(reconciledWords, code)) return givenRowError({ code, facts, at }, source);
-  const { problem, fix } = reconciledWords[code]({ facts, at }, source);
+  const { problem, fix } = filledWords(reconciledWords[code], {
+    ...facts,
+    ...source,
+    cell: cellIn(at, source),
+    row: at.row + 1,
+    other: Number(facts.other) + 1,
+  });
   return new InputError(source.label, problem, fix);
 }
 
-const reconciledWords: Record<
-  Exclude<ReconciledProblem['code'], CellCode>,
-  (wrong: Pick<ReconciledProblem, 'facts' | 'at'>, source: AdvisedField) => Words
-> = {
-  monthFirst: ({ facts }, { label }) => ({
-    problem: `${label} has the date "${String(facts.value)}", which has the month first, so other dates may be written like this, too`,
-    fix: 'Format the dates in the spreadsheet as YYYY-MM-DD or DD/MM/YYYY.',
-  }),
-  neededForStatus: ({ facts, at }, source) => ({
-    problem: `${cellIn(at, source)} must be given for the status ${facts.status}`,
-    fix: source.advice,
-  }),
-  repeated: ({ facts, at }, { label }) => ({
-    problem: `row ${at.row + 1} of ${label} is the document of row ${Number(facts.other) + 1} of ${label} again`,
-    fix: 'Give each row once, and of several reconciliations the rows of the last one.',
-  }),
-};
+const reconciledWords: Record<Exclude<ReconciledProblem['code'], CellCode>, Words> = reconciled;
 
-const rowLabel = (row: AskedRow): string => askedRows[row].label;
-const otherItc = rowLabel('4(A)(5)');
-const chargeRow = rowLabel('3.1(d)');
-const reverseChargeItc = rowLabel('4(A)(3)');
+const rowLabels = Object.fromEntries(
+  Object.entries(askedRows).map(([row, { label }]) => [row, label]),
+);
 
 /** What the filer can do, in the words of the form. */
-const workingAdvice: Record<WorkingAdvice, string> = {
-  giveRow: 'Or add All Other Rows: 0 there.',
-  giveChange: 'Enter 0 if they change nothing.',
-  giveFiled: 'To compare, give that file in Filed GSTR-1 (JSON) in Options.',
-  seeReasons: 'Prepare GSTR-1 has the reasons in left_out.',
-  seeQuestions:
-    'Check and Prepare GSTR-1 have the questions, and what is assumed until then. Fill in the column answer of the rows of Check, and give them back as input items or in Answers (JSON).',
-  other_amendments: `In Amounts, give the whole of these rows: ${chargeRow}, ${rowLabel('4(A)(1)')}, ${reverseChargeItc}, ${rowLabel('4(A)(4)')}.`,
-  ims_notes: `Set accepted to yes where they reduce it in full, else give ${rowLabel('4(A)(5) amendments')} in Amounts.`,
-  part_blocked: `In Amounts, give ${otherItc}, or ${reverseChargeItc} under reverse charge, with the whole credit, and ${rowLabel('4(B)(1)')} with what is not eligible.`,
-  in_gstr2b: `Reconcile GSTR-2B compares them, or give ${otherItc} in Amounts.`,
-  heads: `Reconcile GSTR-2B knows it, or give ${otherItc} in Amounts.`,
-  booked_twice: `Correct the books, or give ${otherItc} in Amounts.`,
-  untaxed: `In Amounts, give ${chargeRow} and ${reverseChargeItc}, or the rows of table 5.`,
-  reverse_charge: `In Amounts, give ${chargeRow}, and ${reverseChargeItc} for the credit.`,
-  reverse_charge_before: `If it was not paid, give ${chargeRow} in Amounts, with their tax.`,
-};
+const adviceOfWorking: Record<WorkingAdvice, string> = workingAdvice;
 
 export const amountLabels: Record<Gstr3bColumn, string> = {
   taxable: 'Taxable Value',
@@ -267,7 +231,7 @@ export function amountColumns(row: AskedRow): string[] {
 }
 
 const entryFor = (row: AskedRow): string =>
-  `In Amounts, add the row ${rowLabel(row)}, and fill in ${list(amountColumns(row), 'and')}.`;
+  `In Amounts, add the row ${askedRows[row].label}, and fill in ${list(amountColumns(row), 'and')}.`;
 
 const kindNames: Record<WorkingRow['kind'], string> = {
   cell: 'Cell of the form',
@@ -278,7 +242,7 @@ const kindNames: Record<WorkingRow['kind'], string> = {
 export const workingIn = ({ asks, advice, ...row }: WorkingRow) => ({
   ...row,
   kind_name: kindNames[row.kind],
-  basis: [row.basis, asks && entryFor(asks), advice && workingAdvice[advice]]
+  basis: [row.basis, asks && entryFor(asks), advice && filled(adviceOfWorking[advice], rowLabels)]
     .filter(Boolean)
     .join(' '),
 });

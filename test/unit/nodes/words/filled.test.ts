@@ -2,6 +2,9 @@ import claims from '../../../../nodes/GstReturns/actions/words/claims.json';
 import gstr1Files from '../../../../nodes/GstReturns/actions/words/gstr1Files.json';
 import gstr1Sheets from '../../../../nodes/GstReturns/actions/words/gstr1Sheets.json';
 import gstr2bFiles from '../../../../nodes/GstReturns/actions/words/gstr2bFiles.json';
+import reconciled from '../../../../nodes/GstReturns/actions/words/reconciled.json';
+import workingAdvice from '../../../../nodes/GstReturns/actions/words/workingAdvice.json';
+import { askedRows } from '../../../../returns/gstr3b/asked';
 import cells from '../../../../nodes/shared/words/cells.json';
 import eInvoice from '../../../../nodes/shared/words/eInvoice.json';
 import hints from '../../../../nodes/shared/words/hints.json';
@@ -16,6 +19,7 @@ const tables: Array<[name: string, table: object, values: string]> = [
   ['gstr1Sheets', gstr1Sheets, 'value nameField headings sheets limit whole item'],
   ['gstr2bFiles', gstr2bFiles, 'file gstin other period number block'],
   ['cells', cells, 'value check digits choices rates advice'],
+  ['reconciled', reconciled, 'label value cell status advice row other'],
   ['eInvoice', eInvoice, 'names message advice'],
   [
     'hints',
@@ -35,10 +39,19 @@ const tables: Array<[name: string, table: object, values: string]> = [
   ],
 ];
 
+/** The names in the texts of a table. */
+const namedIn = (table: object): string[] =>
+  [...JSON.stringify(table).matchAll(/\{([^{}":]*)\}/g)].map(([, name = '']) => name);
+
 it.each(tables)(
   'the words of %s name values that are filled in, and no others',
   (_, table, values) => {
-    const named = [...JSON.stringify(table).matchAll(/\{([^{}":]*)\}/g)].map(([, name]) => name);
-    expect(new Set(named)).toEqual(new Set(values.split(' ')));
+    expect(new Set(namedIn(table))).toEqual(new Set(values.split(' ')));
   },
 );
+
+it('advice about GSTR-3B names rows of the form', () => {
+  const rows = namedIn(workingAdvice);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((row) => !(row in askedRows))).toEqual([]);
+});
