@@ -6,7 +6,7 @@ import { isGstRate, ledgerNamed, percentIn, type NamedLedger } from './ledgerNam
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows, withoutLedgers } from './ledgers';
 import { eachAlone, without, type Rewriting, type Sheet, type SheetRow } from '../sheet/program';
-import { type Paise, sumOf, toRupees } from '../../../core/paise';
+import { absolute, type Paise, sumOf, toRupees } from '../../../core/paise';
 
 /**
  * A sheet of no known program with ledgers as columns: with those of sales or purchases at a rate,
@@ -127,13 +127,18 @@ const isTaxed = ({ percent }: NamedLedger): boolean => percent !== 0;
 function rewritten(sheet: Sheet, columns: LedgerColumns): Rewriting {
   const { value = fieldName('taxableValue') } = columns;
   const ofRow = sheet.headings.filter(isAtZero);
+  const ofGoods = sheet.headings.filter((heading) => fieldsOf(heading).includes('quantity'));
   return {
     parts: eachAlone(sheet),
     rewritePart([row]) {
       const { rows, contradictions } = voucherRows(row, [], columns);
       const lines = rows.map((line) => renamed(line, value));
-      // What a row has at 0 % beside its taxable value is of one line.
-      const once = lines.map((line, index) => (index === 0 ? line : without(line, ofRow)));
+      const amounts = lines.map(({ cells }) => absolute(amountIn(cells[value]) ?? 0n));
+      const largest = amounts.findIndex((one) => amounts.every((other) => one >= other));
+      // What a row has at 0 % beside its taxable value is of one line, and its quantity of the largest.
+      const once = lines.map((line, index) =>
+        without(line, [...(index === 0 ? [] : ofRow), ...(index === largest ? [] : ofGoods)]),
+      );
       return { rows: once, contradictions };
     },
     meanings: new Map([

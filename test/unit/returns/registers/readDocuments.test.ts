@@ -223,6 +223,31 @@ describe('a row of a sales register', () => {
     },
   );
 
+  it('with values at several rates has its quantity in the largest line', () => {
+    const bill = {
+      Date: '05-06-2026',
+      'Voucher No.': 'INV-1',
+      GSTIN: '',
+      'HSN/SAC': '8471',
+      Qty: 4,
+    };
+    const quantities = (small: number, large: number) =>
+      only({
+        ...bill,
+        '5% Amt': small,
+        '18% Amt': large,
+        Tax: small * 0.05 + large * 0.18,
+      })?.lines.map(({ rate, quantity }) => [rate, quantity]);
+    expect(quantities(100, 200)).toEqual([
+      [5, 0n],
+      [18, 4_000_000n],
+    ]);
+    expect(quantities(200, 200)).toEqual([
+      [5, 4_000_000n],
+      [18, 0n],
+    ]);
+  });
+
   it('takes what the user gives before what its columns state, and a blank value for none', () => {
     const row = { ...line, 'Place of Supply': '27', 'Reverse Charge': 'Y', IRN: 'a'.repeat(64) };
     const given = { placeOfSupply: '29', reverseCharge: '', irn: '', cess: 12 };
