@@ -1,7 +1,8 @@
 /** Columns that say by their words what a document is, whatever their headings are. */
 import vocabulary from '../words/vocabulary.json';
 import { inSlices, type Slices } from '../../core/slices';
-import { isDoubtful, isOfEInvoice, isSentence } from '../words/states';
+import { isFilled } from '../../law/readValues';
+import { isDoubtful, isOfEInvoice, isSentence, markOf } from '../words/states';
 import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/types';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
@@ -150,10 +151,16 @@ export function* factColumns(
     if (row >= 0) ask('changing', heading, { text: String(rows[row]?.[heading]), row });
   }
   const number = found.get('number') ?? '';
-  const note = said.has(number) ? -1 : noteAmong(rows, number, read);
-  if (note >= 0) {
-    const example = { position: positions[note] as number, cell: String(rows[note]?.[number]) };
-    problems.push(columnProblem('noteNumber', [number], ['number'], { example }));
+  const isTyped = party === 'vendor' || found.has('type');
+  const ofNotes = isTyped ? undefined : [number, ...open].find((one) => isOfNotes(rows, one));
+  const note = isTyped || said.has(number) ? -1 : noteAmong(rows, number);
+  if (ofNotes !== undefined || note >= 0) {
+    const [heading, row] = ofNotes === undefined ? [number, note] : [ofNotes, 0];
+    const example = { position: positions[row] as number, cell: String(rows[row]?.[heading]) };
+    // Only notes have the number under such a heading, unless it is that of a reference.
+    const means: LineField[] = number === '' || ofNotes === number ? [] : ['notSupplied'];
+    const changes: LineField[] = ofNotes === undefined ? ['number'] : means;
+    problems.push(columnProblem('noteNumber', [heading], changes, { example }));
   }
   return { found, problems };
 }
@@ -162,13 +169,15 @@ export function* factColumns(
 const namesNote = (cells: SheetCells, heading: string, read: ReadSheet): boolean =>
   isInvoice(cells, read) && /Note$/.test(wholeKind(wordText(cells[heading]), read.party) ?? '');
 
-/** The first row with the number of a note, if no type says so and most numbers are none; -1 without one. */
-function noteAmong(
-  rows: readonly SheetCells[],
-  number: string,
-  { found, party }: ReadSheet,
-): number {
-  if (party !== 'customer' || found.has('type')) return -1;
+/** Whether each row has the number of a note, by the heading: `Credit Note No`, `Sales Return No`. */
+const isOfNotes = (rows: readonly SheetCells[], heading: string): boolean =>
+  /\b(no|num|number)\b/i.test(heading) &&
+  !/\b(invoice|bill)\b/i.test(heading) &&
+  (/^note\b/i.test(heading) || isNoteNumber(heading)) &&
+  rows.every(({ [heading]: cell }) => isFilled(cell) && markOf(cell) === undefined);
+
+/** The first row with the number of a note, if most numbers are none; -1 without one. */
+function noteAmong(rows: readonly SheetCells[], number: string): number {
   const areNotes = rows.map((cells) => isNoteNumber(cells[number]));
   return 2 * areNotes.filter(Boolean).length <= rows.length ? areNotes.indexOf(true) : -1;
 }

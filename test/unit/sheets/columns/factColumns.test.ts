@@ -1,4 +1,5 @@
 import type { Fields } from '../../../../law/readValues';
+import type { ColumnChange } from '../../../../sheets/columns/columnProblems';
 import { ColumnsError } from '../../../../sheets/rows/registerSheet';
 import { statusIn } from '../../../../sheets/words/states';
 import { readDocuments, readOrders, readPurchases } from '../../../harness/atOnce';
@@ -11,7 +12,7 @@ const row = (number: string, cells: Fields): Fields => ({
 });
 
 /** What a sales register becomes: its documents and what is wrong, in words. */
-function read(rows: Fields[], changes: Array<{ column: string; means: 'status' | 'type' }> = []) {
+function read(rows: Fields[], changes: ColumnChange[] = []) {
   try {
     const {
       read: documents,
@@ -192,6 +193,43 @@ describe('a heading that says what a document is', () => {
       Status: index === 0 ? 'Active' : 'Cancelled',
     }));
     if (heading !== 'Item') expect(read(status).kinds).toHaveLength(2);
+  });
+
+  const bill = (cells: Fields): Fields => ({
+    ...{ 'Invoice Date': '2026-08-03', Customer: 'Asha', GSTIN: '' },
+    ...{ 'Taxable Value': 100, 'GST %': 18, 'Invoice Value': 118 },
+    ...cells,
+  });
+
+  describe.each(['Credit Note No', 'Return No', 'CN Number'])('%s', (heading) => {
+    const asked = [
+      expect.stringMatching(
+        `^Column "?${heading}"? has C-1 in item 1, which may be the number of a credit or debit note`,
+      ),
+    ];
+    const notes = ['C-1', 'C-2'].map((number) => bill({ [heading]: number }));
+
+    it('is the number of notes, also if it is chosen as that of invoices', () => {
+      const chosen = [{ column: heading, means: 'number' as const }];
+      expect(read(notes, chosen)).toEqual({ columns: asked, changes: [] });
+      const typed = notes.map((one) => ({ ...one, Type: 'Credit Note' }));
+      expect(read(typed, chosen).kinds).toEqual(['C-1 creditNote', 'C-2 creditNote']);
+      expect(read(notes).columns).toEqual(expect.arrayContaining(asked));
+    });
+
+    it('is a reference of invoices if some have none, or the user says so', () => {
+      const both = notes.map((one, index): Fields => ({ ...one, 'Invoice No': `S-${index + 1}` }));
+      const changes = [{ column: heading, means: 'notSupplied' as const }];
+      expect(read(both)).toEqual({ columns: asked, changes });
+      expect(read(both, changes).kinds).toEqual(['S-1 invoice', 'S-2 invoice']);
+      const [first, second] = both as [Fields, Fields];
+      for (const none of ['', '-', 'NA'])
+        expect(read([first, { ...second, [heading]: none }]).kinds).toHaveLength(2);
+    });
+  });
+
+  it('Note No is the number of notes', () => {
+    expect(read([bill({ 'Note No': 'N-1' })]).columns).toHaveLength(1);
   });
 
   it('names no bill Sales Return that is a note by its type', () => {
