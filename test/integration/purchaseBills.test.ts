@@ -37,6 +37,16 @@ describe("a supplier's bill", () => {
     expect(account.writes('/v2/doc')).toHaveLength(1);
   });
 
+  it('is booked once also if the purchases have numbers of their own', async () => {
+    const own = (documentNumber: string) =>
+      purchase({ additionalFields: { serialNumber: documentNumber } });
+    const forms = [own('P-1'), own('P-2'), purchase()];
+    expect(await numbers(account, ...forms)).toEqual(['P-1', 'P-1', 'P-1']);
+    await clock.sleep(7_200_000);
+    expect(await numbers(account, own('P-3'))).toEqual(['P-1']);
+    expect(account.writes('/v2/doc')).toHaveLength(1);
+  });
+
   it('is booked once also hours later, by another process, which finds it in the list', async () => {
     await account.rows(purchase());
     await clock.sleep(7_200_000);

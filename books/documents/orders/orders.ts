@@ -42,7 +42,8 @@ export async function findOrder(
   const { order, party, lines } = document;
   const day = parseDay(head.date);
   const text = textOfReference(head.reference);
-  if (!order || !day || text === '' || head.number !== undefined) return undefined;
+  if (!order || !day || text === '') return undefined;
+  if (head.number !== undefined && !order.isBill) return undefined;
   const days = daysOf(order, day);
   const list = listOf(session, head.type, days);
   const { key, isDated } = order;

@@ -33,14 +33,14 @@ export const digestOf = (values: readonly unknown[]): string => {
 
 /**
  * What this process knows a document of rows by: the reference of its order, or its own number if a document
- * that has it may be returned. Undefined if nothing tells that rows belong to the same document.
+ * that has it may be returned. A bill has the number of its supplier, whatever the purchase's own one is. Undefined if nothing tells that rows belong to the same document.
  */
 export function aboutRows(
   { order, rows, returnsExisting }: OfRows,
   sent: SentHead,
 ): string | undefined {
   const { type, number, reference, date } = sent;
-  if (number !== undefined) {
+  if (number !== undefined && !order?.isBill) {
     return rows && returnsExisting ? `${type} ${number} ${firstOfYear(date)}` : undefined;
   }
   const text = textOfReference(reference);
