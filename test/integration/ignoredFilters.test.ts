@@ -173,6 +173,18 @@ describe('a service that ignores the filters of its lists', () => {
     expect(results.map(({ name }) => name.split(' · ')[0])).toEqual(['INV-1']);
   });
 
+  it('fails an aging report of one customer if rows do not say whose they are', async () => {
+    const account = newQuickAccount();
+    await addDocument(account, 'invoice', party('C-1'));
+    for (const customer of [null, { name: 'Name C-1' }]) {
+      editRows(service, '/doc/list', (rows) => rows.map((row) => ({ ...row, customer })));
+      const form = { resource: 'customer', operation: 'getAging', agingParties: 'one' };
+      expect(await account.errorMessage({ ...form, customer: byId('C-1') })).toBe(
+        'Customer ID of document INV-1 must be given, but is empty',
+      );
+    }
+  });
+
   it('counts only pending documents of a customer in an aging report', async () => {
     const account = await accountWithInvoices();
     const [row, ...others] = await account.rows({

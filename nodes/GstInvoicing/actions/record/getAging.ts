@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { datesQuery, paymentList } from '../../../../books/lists';
 import { type JsonObject, textOf } from '../../../../core/json';
-import { InputError, withAdvice } from '../../../../core/inputError';
+import { InputError, mustBe, withAdvice } from '../../../../core/inputError';
 import { type Day, daysBetween, parseDay, readDay, toIsoDate } from '../../../../core/day';
 import {
   type AgingRow,
@@ -11,6 +11,7 @@ import {
   pendingDocuments,
 } from '../../../../receivables/aging';
 import {
+  type OpenDocument,
   type AgedParty,
   readOpenDocument,
   readReceivedPayment,
@@ -117,6 +118,8 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const read = await mapInTurns(form.functions, documents, (row) =>
         readOpenDocument(row, timeZone),
       );
+      const unclear = party && read.find((one) => one && mayBeOf(party, one));
+      if (unclear) throw mustBe(`${label} ID of document ${unclear.number}`, 'given', '');
       const wanted = read.flatMap((one) => (one && isWanted(one) ? [one] : []));
       const pending = withAdvice(`Use today as ${asOfLabel}.`, () =>
         pendingDocuments({ documents: wanted, asOf, today }),
@@ -171,6 +174,10 @@ function hintAtNoDueDate({ hint }: ItemForm, pending: Pending[]): void {
     `overdue documents without a due date: ${without} of ${overdue.length}. They count as due on their date. For a list without them, use Document: Get Many with the filter Overdue.`,
   );
 }
+
+/** Whether a document may be one of a party, although its row does not say so. */
+const mayBeOf = ({ name }: AgedParty, { party }: OpenDocument): boolean =>
+  party.id === '' && ['', name].includes(party.name);
 
 /** The party that was chosen. @throws InputError when there is none */
 async function readAgedParty(
