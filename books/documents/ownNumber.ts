@@ -3,6 +3,7 @@ import { comparedNumber } from '../../law/documentNumber';
 import { objectsIn } from '../amounts/total';
 import { since, writing } from '../memory/memory';
 import { oneOf } from '../memory/oneOf';
+import { isUncertain } from '../memory/write';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import { digestOf, firstOfYear } from './orders/rows';
@@ -27,31 +28,23 @@ export async function sendNumbered(
   const items = digestOf(
     objectsIn(body.items).map(({ id, name, quantity }) => [id || name, quantity]),
   );
+  const facts = { kind: 'number', about, number, items } as const;
   return await oneOf(session, [`number ${about}`], async () => {
     const earlier = since(session, 'number', about, -Infinity);
-    const other = earlier.find((one) => one.number !== number);
-    if (other) {
-      throw taken(
-        `The document number "${number}" differs only in case, blanks or characters that can't be seen from ${other.number}, which was sent before`,
-      );
+    const other = earlier.find((one) => one.number !== number)?.number;
+    if (other !== undefined) {
+      const what = "differs only in case, blanks or characters that can't be seen from";
+      throw taken(number, `${what} ${other}, which was sent before`);
     }
-    const hasOthers = earlier.some((one) => one.items !== items);
-    const sendOrFind = async (tracked: Session) => {
-      const saved = await send(tracked);
-      if (hasOthers && 'found' in saved) {
-        throw taken(
-          `Document "${number}" exists, and was sent with other products or quantities before`,
-        );
-      }
-      return saved;
-    };
-    const facts = { kind: 'number', about, number, items } as const;
-    return await writing(session, [facts], sendOrFind, numbersOf);
+    const saved = await writing(session, [facts], send, numbersOf);
+    const first = earlier.find((one) => !isUncertain(one)) ?? earlier[0];
+    if (!('found' in saved) || !first || first.items === items) return saved;
+    throw taken(number, 'exists, and was sent with other products or quantities before');
   });
 }
 
-const taken = (message: string): Refusal =>
-  new Refusal('number', message, {
+const taken = (number: string, problem: string): Refusal =>
+  new Refusal('number', `The document number "${number}" ${problem}`, {
     advice:
-      'Nothing was sent for this item. If it is the same document, write its number in the same way, or use Update. If it is another one, use the next number of the series.',
+      'Nothing was created for this item. If it is the same document, write its number in the same way, or use Update. If it is another one, use the next number of the series.',
   });

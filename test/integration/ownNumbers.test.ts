@@ -119,13 +119,14 @@ describe('two items with one number and an equal total', () => {
   ])('are two documents if the second one has %s, which is told', async (_, line) => {
     await run(['INV-7'], form, linesOf(keyboard));
     expect(errorsOf(await run(['INV-7'], form, linesOf(line)))).toEqual([
-      'Document "INV-7" exists, and was sent with other products or quantities before',
+      'The document number "INV-7" exists, and was sent with other products or quantities before',
     ]);
     expect(created()).toHaveLength(1);
   });
 
   it('are one if products and quantities are the same', async () => {
     await run(['INV-7'], form, linesOf(keyboard));
+    await run(['INV-7'], form, linesOf(pens));
     const { items } = await run(['INV-7'], form, linesOf({ ...keyboard, name: 'Keyboard, black' }));
     expect(items[0]?.json).toMatchObject({ serial_number: 'INV-7', already_existed: true });
   });
@@ -134,7 +135,7 @@ describe('two items with one number and an equal total', () => {
     await run(['INV-7'], form, linesOf(keyboard));
     account.cutNextPost('/v2/doc', 'before');
     expect(errorsOf(await run(['INV-7'], form, linesOf(pens)))).toEqual([
-      'Document "INV-7" exists, and was sent with other products or quantities before',
+      'The document number "INV-7" exists, and was sent with other products or quantities before',
     ]);
   });
 });

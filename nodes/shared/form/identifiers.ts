@@ -40,33 +40,23 @@ export const accountNumberField = (display: Display): Field =>
     },
   );
 
-const phoneFaults = {
-  none: 'was left out, because it must be a phone number',
-  several: 'was left out, because it has several phone numbers',
-};
-
-/** A phone number, of which an Indian one is sent as ten digits. What is none is left out, with a warning. */
-export const phoneField = (attribute: string, displayName: string, display?: Display): Field =>
-  readFurther(identifierField(attribute, displayName, display), (given, place) =>
-    phoneIn(String(given), place),
-  );
-
-/** The number to send; undefined for none, of which a hint tells. */
-function phoneIn(text: string, { label, hint }: FieldPlace): Json | undefined {
-  const phone = readPhone(text);
-  if ('number' in phone) return phone.number;
-  hint('warning', `${label} ${phoneFaults[phone.fault]}`, `"${text}"`);
+/** Leaves a text out of the request, with a warning. */
+function leftOut({ label, hint }: FieldPlace, given: Json, problem: string): undefined {
+  hint('warning', `${label} was left out, because it ${problem}`, `"${String(given)}"`);
   return undefined;
 }
 
+const phoneFaults = { none: 'must be a phone number', several: 'has several phone numbers' };
+
+/** A phone number, of which an Indian one is sent as ten digits. What is none is left out, with a warning. */
+export const phoneField = (attribute: string, displayName: string, display?: Display): Field =>
+  readFurther(identifierField(attribute, displayName, display), (given, place) => {
+    const phone = readPhone(String(given));
+    return 'number' in phone ? phone.number : leftOut(place, given, phoneFaults[phone.fault]);
+  });
+
 /** Email addresses. A text that says that there are none is left out, with a warning. */
 export const emailField = (attribute: string, displayName: string, display?: Display): Field =>
-  readFurther(textField(attribute, displayName, display), (given, { label, hint }) => {
-    if (!saysNone(String(given))) return given;
-    hint(
-      'warning',
-      `${label} was left out, because it must be an email address`,
-      `"${String(given)}"`,
-    );
-    return undefined;
-  });
+  readFurther(textField(attribute, displayName, display), (given, place) =>
+    saysNone(String(given)) ? leftOut(place, given, 'must be an email address') : given,
+  );
