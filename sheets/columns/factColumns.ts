@@ -1,6 +1,5 @@
 /** Columns that say by their words what a document is, whatever their headings are. */
 import vocabulary from '../words/vocabulary.json';
-import { inSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
 import { isDoubtful, isOfEInvoice, isSentence, markOf } from '../words/states';
 import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/types';
@@ -25,15 +24,22 @@ import { changing, isInvoice, type ReadSheet, type WordColumn, wordText } from '
 /** The fields that columns of any heading may be. */
 const foundFields: readonly WordField[] = ['type', 'status', 'supplyType'];
 
-function* wordsOf(rows: readonly SheetCells[], heading: string): Slices<WordColumn> {
+/** Whether a column without a meaning may have words. One that is known has those of another field. */
+export const mayHaveWords = (heading: string): boolean =>
+  flagNamed(heading) !== undefined ||
+  fieldsOf(heading).length > 0 ||
+  !isAbout(heading, vocabulary.texts);
+
+/** The different texts of a column. */
+export function columnWords(rows: readonly SheetCells[], heading: string): WordColumn {
   const first = new Map<string, number>();
   let filled = 0;
-  yield* inSlices(rows.entries(), ([row, { [heading]: cell }]) => {
+  for (const [row, { [heading]: cell }] of rows.entries()) {
     const text = wordText(cell);
-    if (text === '') return;
+    if (text === '') continue;
     filled++;
     if (!first.has(text)) first.set(text, row);
-  });
+  }
   const words = [...first].map(([text, row]) => ({ text, row }));
   return { heading, words, isFull: filled === rows.length };
 }
@@ -71,6 +77,8 @@ function areOfDocuments(
 interface Facts {
   /** The headings that have no meaning. */
   open: readonly string[];
+  /** Those that may have words. */
+  columns: WordColumn[];
   /** The headings of fields that are known. */
   found: ReadonlyMap<LineField, string>;
   /** The headings whose meaning the user says. */
@@ -90,17 +98,10 @@ export interface FactColumns {
  * in which a cell would make its document another one is a problem, unless the columns that are read say the
  * same.
  */
-export function* factColumns(
+export function factColumns(
   rows: readonly SheetCells[],
-  { open, found: before, said, party, positions }: Facts,
-): Slices<FactColumns> {
-  const columns: WordColumn[] = [];
-  // A heading that is known, and has no meaning, has the words of another one.
-  const isRead = (heading: string) =>
-    flagNamed(heading) || fieldsOf(heading).length > 0 || !isAbout(heading, vocabulary.texts);
-  for (const heading of open.filter(isRead)) {
-    columns.push(yield* wordsOf(rows, heading));
-  }
+  { open, columns, found: before, said, party, positions }: Facts,
+): FactColumns {
   const found = new Map(before);
   const problems: ColumnProblem[] = [];
   const ask = (
@@ -121,7 +122,7 @@ export function* factColumns(
   };
   const type = before.get('type');
   const isOpen = type !== undefined && !said.has(type) && !/note/i.test(type);
-  if (isOpen && isOfModes(yield* wordsOf(rows, type))) found.delete('type');
+  if (isOpen && isOfModes(columnWords(rows, type))) found.delete('type');
   for (const field of foundFields.filter((one) => !found.has(one))) {
     const one = columns.find((column) => isOf(column, field, party));
     if (!one) continue;

@@ -9,7 +9,8 @@ import {
   type Reading,
   type SheetCells,
 } from './candidates';
-import { factColumns } from './factColumns';
+import type { WordColumn } from './changingWords';
+import { factColumns, mayHaveWords, columnWords } from './factColumns';
 import { readAmounts } from './decide';
 import { zeroRateFields, type LineField, type SheetParty } from '../cells/headings';
 import {
@@ -70,8 +71,15 @@ export function* textColumns(
   const ofTexts = new Map([...meanings].filter((one) => !isOfAmounts(one)));
   const { found, problems } = readTexts(rows, ofTexts, wanted);
   yield;
-  const facts = yield* factColumns(rows, {
-    open: headings.filter((heading) => meanings.get(heading)?.length === 0),
+  const open = headings.filter((heading) => meanings.get(heading)?.length === 0);
+  const columns: WordColumn[] = [];
+  for (const heading of open.filter(mayHaveWords)) {
+    columns.push(columnWords(rows, heading));
+    yield;
+  }
+  const facts = factColumns(rows, {
+    open,
+    columns,
     found,
     said: new Set([...said.keys(), ...(program?.keys() ?? [])]),
     party: wanted.party ?? 'customer',

@@ -1,5 +1,4 @@
 import { mayLackDigits } from '../../core/longNumbers';
-import { filterInSlices, type Slices } from '../../core/slices';
 import type { Column } from '../cells/columns';
 import { lineColumns, type LineField } from '../cells/headings';
 import type { SheetRow } from '../programs/sheet/program';
@@ -30,17 +29,24 @@ const identifies = ([field]: [LineField, string]): boolean => {
   return column.kind === 'number' || column.identifies === true;
 };
 
-/** The rows of which a spreadsheet may have replaced the last digits of a number that identifies something. */
-export function* lackingDigits(
-  rows: readonly SheetRow[],
-  headings: ReadonlyMap<LineField, string>,
-): Slices<RowsNotice[]> {
-  const notices: RowsNotice[] = [];
-  for (const column of new Set([...headings].filter(identifies).map(([, heading]) => heading))) {
-    const lacking = yield* filterInSlices(rows, ({ cells }) => mayLackDigits(cells[column]));
-    notices.push(...noticeOf('lackingDigits', lacking, column));
-  }
-  return notices;
+/** Rows are looked at one by one, in their order. */
+interface RowsWatch {
+  look(row: SheetRow): void;
+  notices(): RowsNotice[];
+}
+
+/** Finds the rows of which a spreadsheet may have replaced the last digits of a number that identifies something. */
+export function lackingDigits(headings: ReadonlyMap<LineField, string>): RowsWatch {
+  const columns = new Map(
+    [...headings].filter(identifies).map(([, column]) => [column, [] as SheetRow[]]),
+  );
+  return {
+    look(row) {
+      for (const [column, rows] of columns) if (mayLackDigits(row.cells[column])) rows.push(row);
+    },
+    notices: () =>
+      [...columns].flatMap(([column, rows]) => noticeOf('lackingDigits', rows, column)),
+  };
 }
 
 /** The notice of some rows; none without rows. */

@@ -172,7 +172,9 @@ export function* readOrders(
     ...contradictionsIn(program, parts.rows),
     ...found.contradictions.filter(isMoreThanRounding),
   ];
-  const notices = [...noticeOf('copies', copies), ...(yield* lackingDigits(rows, headings))];
+  const digits = lackingDigits(headings);
+  yield* inSlices(rows, digits.look);
+  const notices = [...noticeOf('copies', copies), ...digits.notices()];
   const columns = { ...found, problems, contradictions };
   const lines = [...rows, ...chargeRows(rows, found.columns, documentOf)];
   return { program: program?.name, columns, rows: lines, others, notices };

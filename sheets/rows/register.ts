@@ -92,6 +92,8 @@ export function* readRegister<T>(
   if (dates.wrong) return { ...unread, problems: [dates.wrong], notices };
   const read = registerDocument<T>(keys, { ...reader, ...columns });
   const outcomes = yield* inSlices(keys.documents, read);
+  const digits = lackingDigits(columns.headings);
+  yield* inSlices(rows, digits.look);
   const notFinal = outcomes.flatMap((one) => one.notFinal ?? []);
   // Who calls a column Status, or chose it, knows what its words do.
   const isNamed = program !== undefined || fieldsOf(cells.label('status')).includes('status');
@@ -106,7 +108,7 @@ export function* readRegister<T>(
       ...noticeOf('copies', sheet.copies),
       ...noticeOf('differing', sheet.differing, cells.label('taxableValue')),
       ...dates.notices,
-      ...(yield* lackingDigits(rows, columns.headings)),
+      ...digits.notices(),
       ...notFinalNotice(notFinal),
       ...cancelledNotice(cancelled, cells.label('status')),
       ...noticeOf('otherTotal', remarked, cells.label('invoiceValue')),

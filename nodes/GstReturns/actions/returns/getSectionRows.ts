@@ -7,7 +7,6 @@ import {
   sectionRows,
 } from '../../../../returns/gstr1/sectionRows';
 import { sectionTitle } from '../../../../law/tables/gstr1Sections';
-import { inSlices } from '../../../../core/slices';
 import { InputError } from '../../../../core/inputError';
 import type { AdvanceTerms } from '../../../../returns/gstr1/sums/advances';
 import type { ItemForm } from '../../../shared/run/form';
@@ -18,7 +17,7 @@ import { withSezCustomers } from '../form/sezCustomers';
 import { choiceParameter } from '../../../shared/form/option';
 import type { Choice } from '../../../shared/form/readValue';
 import type { Operation, Row } from '../../../shared/run/operation';
-import { inTurns } from '../../../shared/run/turns';
+import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { groupDocuments, isOfflineWith, isFromLines } from '../form/documentSource';
 import { numberedDocuments, numberedTypes, reportedTypes } from '../sources/documents';
 import {
@@ -122,7 +121,7 @@ export const getSectionRows: Operation = {
     const summed = await inTurns(form.functions, summedReturn(input));
     const leftOut = summed.placed.leftOut.map(({ document }) => document.number);
     hintAtLeftOut(form, { 'the return': leftOut });
-    return inTurns(form.functions, inSlices(sectionRows(summed, filing, chosen), rowIn));
+    return await mapInTurns(form.functions, sectionRows(summed, filing, chosen), rowIn);
   },
 };
 
