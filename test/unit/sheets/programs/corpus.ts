@@ -33,6 +33,7 @@ export const corpusFiles = [
   'amounts',
   'unseen',
   'rates',
+  'byHand',
 ];
 
 export const corpusOf = (file: string): CorpusCase[] => {
