@@ -215,8 +215,8 @@ export function fieldsOf(heading: string): readonly LineField[] {
 /** Longer headings are none of these. */
 const longest = 100;
 
-/** Amounts that are not in rupees, but in lakhs. */
-export const inThousands = /\b(lakhs?|lacs?|crores?|thousands?)\b|'000/i;
+/** Amounts that are not in rupees, but in lakhs: `(in 000)`, `Rs. Lakhs`. */
+export const inThousands = /\b(lakhs?|lacs?|crores?|thousands?)\b|(?<!\d[ ,]?)000s?\b/i;
 
 const fitting = (text: string): LineField[] | undefined => fieldsByHeading.get(plain(text));
 

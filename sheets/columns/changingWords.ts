@@ -70,6 +70,8 @@ function changeOf(text: string, heading: string, read: ReadSheet): Change | unde
   const { found, party } = read;
   const ofInvoice: Change = (cells) => isInvoice(cells, read);
   const { ofTypes, ofDocuments } = vocabulary;
+  // Zones and grades have letters, too.
+  if (text.length === 1 && !isAbout(heading, [...ofTypes, ...ofDocuments])) return undefined;
   if (loneWord(text) === 'return' && isAbout(heading, ofTypes) && isAbout(heading, ofDocuments))
     return ofInvoice;
   if (ofParcels.test(text) || ofDemandDrafts.test(text)) return undefined;

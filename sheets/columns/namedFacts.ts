@@ -57,9 +57,11 @@ export const isCancelledName = (cell: unknown): boolean =>
 export const saysCancelled = (cells: SheetCells, found: ReadonlyMap<LineField, string>): boolean =>
   statusIn(cells[found.get('status') ?? ''], found.get('status')) === 'cancelled';
 
-const namesReturn = /\b(returned|return|rtn|refund(ed)?|wapas|credit note|debit note)\b/i;
+const namesReturn = /\b(returned|return|rto|rtn|refund(ed)?|wapas|credit note|debit note)\b/i;
 const namesOther =
   /\b(period|returnable|gstr|no|number|date|id|ref|reference|policy|filed|filing|cheque|pod|lr|copy|copies|crates?|bottles?|empties)\b/i;
+
+const withoutDate = (heading: string): string => heading.replace(/\b(date|dt)\b/i, '');
 
 /**
  * The first row whose cell marks a return, or says yes, or has an amount or a reason, to what the heading says of
@@ -73,7 +75,8 @@ export function saidByHeading(
 ): (Word & { fields: LineField[] }) | undefined {
   const cells = rows.map((row) => row[heading]);
   const isTyped = found.has('type');
-  const isOther = namesOther.test(heading);
+  // A day on which something was cancelled says so.
+  const isOther = namesOther.test(isOfCancelling(heading) ? withoutDate(heading) : heading);
   const isOfStates = !isOther && (isOfCancelling(heading) || isOfValidity(heading));
   const isOfReturns = !isOther && !isTyped && namesReturn.test(heading);
   const isOpen = isOfReturns || !(isTyped || isAbout(heading, vocabulary.ofAnother));

@@ -88,7 +88,7 @@ export function statusIn(cell: unknown, heading = ''): SheetState | undefined {
 
 /** Whether what stands under a heading cancels its document: a yes, or a day. */
 export const isOfCancelling = (heading: string): boolean =>
-  /\b(cancel(led|ed|lation)?|void(ed)?|radd)\b/i.test(heading);
+  /\b(cancel(led|ed|lation)?|void(ed)?|radd|deleted)\b/i.test(heading);
 
 /** Whether a yes under a heading says that its document counts. */
 export const isOfValidity = (heading: string): boolean =>

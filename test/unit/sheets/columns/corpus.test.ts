@@ -48,6 +48,7 @@ const reported = [
   'party and number merged over its lines',
   'hotel bills: room rent, food and tax',
   'bill discount in the total',
+  'reverse charge as RCM in tax column',
 ];
 
 describe.each(corpusFiles)('the sheets of %s.json', (file) => {

@@ -86,6 +86,7 @@ describe('a column without a field', () => {
     ['no under SEZ', 'SEZ', ['No', 'N']],
     ['yes under anything else', 'Gift Wrap', ['Yes', 'No']],
     ['a code of two letters', 'Lang', ['DE', 'EN']],
+    ['a letter', 'Zone', ['A', 'C']],
   ])('may have %s', (_, heading, cells) => {
     expect(read(rowsWith(heading, cells))).toMatchObject({
       kinds: cells.map((_, index) => expect.stringMatching(`S-${index + 1} (invoice|regular)`)),
@@ -181,6 +182,9 @@ describe('a heading that says what a document is', () => {
     ['Goods Return (Y/N)', ['N', 'Y']],
     ['Returned Qty', [0, 2]],
     ['Valid', ['Yes', 'No']],
+    ['RTO', ['No', 'Yes']],
+    ['Deleted', ['N', 'Y']],
+    ['IRN Cancel Date', ['', '2026-08-04']],
     ['Customer', ['Asha', 'Meera Stores (Cancelled)']],
     ['Item', ['Lock', 'Sales Return']],
     ['Invoice No', ['S-1', 'S-2 (cancelled )']],
