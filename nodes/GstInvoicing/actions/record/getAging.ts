@@ -51,10 +51,10 @@ export interface DocumentReport {
    * How to make the rows of items; undefined if they are not chosen.
    * @throws InputError for a mistake in a form, before anything is read
    */
-  read(group: ItemGroup): DocumentRows | undefined;
+  read(group: ItemGroup): RowsPerDocument | undefined;
 }
 
-export interface DocumentRows {
+export interface RowsPerDocument {
   /** Whether documents that are paid have rows, too. */
   withPaid: boolean;
   of(pending: Pending[], asOf: Day, session: Session): Row[];

@@ -9,12 +9,12 @@ import {
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Row } from '../../../shared/run/operation';
-import type { DocumentRows } from '../record/getAging';
+import type { RowsPerDocument } from '../record/getAging';
 import { acceptedLabel, readAcceptanceDates, vendorsLabel } from './msmeForm';
 import { readTerms } from './msmeTerms';
 
 /** Rows per bill of vendors that are micro or small enterprises. @throws InputError */
-export function msmeRows(group: ItemGroup): DocumentRows {
+export function msmeRows(group: ItemGroup): RowsPerDocument {
   const [form] = group;
   const terms = readTerms(group);
   const accepted = readAcceptanceDates(group);

@@ -10,10 +10,10 @@ import {
 } from '../../../../receivables/unpaidBills';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { Row } from '../../../shared/run/operation';
-import type { DocumentRows } from '../record/getAging';
+import type { RowsPerDocument } from '../record/getAging';
 
 /** Rows per bill of which a share was unpaid after 180 days. */
-export const unpaidRows = (): DocumentRows => ({
+export const unpaidRows = (): RowsPerDocument => ({
   withPaid: true,
   of(pending, asOf, session) {
     const ownState = ownGstinOfHeads(session).slice(0, 2);
