@@ -5,7 +5,7 @@
 export function filled(text: string, values: object): string {
   const valueOf = (name: string): string => String(Reflect.get(values, name) ?? '');
   const isWhole = (part: string): boolean =>
-    [...part.matchAll(braced)].every(([, name = '']) => valueOf(name) !== '');
+    [...part.matchAll(braced)].every(([, name]) => valueOf(String(name)) !== '');
   return text
     .replace(/\[([^[\]]*)\]/g, (_, part: string) => (isWhole(part) ? part : ''))
     .replace(braced, (_, name: string) => valueOf(name));
