@@ -49,6 +49,11 @@ const reported = [
   'hotel bills: room rent, food and tax',
   'bill discount in the total',
   'reverse charge as RCM in tax column',
+  'odoo sale orders',
+  'less sales return in a column of the row',
+  'taxes with their rates in one cell',
+  'amounts with Rs and paise words',
+  'purchases of capital goods, inputs and services in columns',
 ];
 
 describe.each(corpusFiles)('the sheets of %s.json', (file) => {
