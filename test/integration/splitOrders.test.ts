@@ -106,6 +106,14 @@ describe('two executions with rows of one order and equal totals', () => {
     }
   });
 
+  it('return the document of the first one, if they start together', async () => {
+    const both = await Promise.all([1, 2].map(async () => await runSheet(account, [keyboards])));
+    expect(both.map(({ error }) => error?.message)).toEqual([undefined, undefined]);
+    const existed = both.map(({ items }) => items[0]?.json.already_existed);
+    expect(existed.sort()).toEqual([false, true]);
+    expect(created()).toHaveLength(1);
+  });
+
   it('return the document with a hint if only other values differ', async () => {
     await runSheet(account, [orderRow({ ...equal, Description: 'Black' })]);
     const { items, hints } = await runSheet(account, [

@@ -34,6 +34,8 @@ export function writtenFor(
   const unshown = new Set(since(session, 'document', about, list.readAt).map(({ id }) => id));
   return all.flatMap((write): Possible[] => {
     const { reference = '' } = write.row;
+    // Before this execution creates it, it waits for the other one, which is about to.
+    if (write.outcome === 'sending' && !isOwn(session, write)) return [];
     const row = list.document(hashIdOf(write));
     if (!row) {
       const raw = unshown.has(write.id) ? write.row : alikeIn(session, list, write)?.raw;
