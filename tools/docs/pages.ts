@@ -84,7 +84,7 @@ function withoutRepeats(forms: Linked[]): Linked[] {
     const onPage = earlier.filter(({ form }) => form.page === one.form.page);
     return {
       ...one,
-      rows: one.rows.map((row) => shortenedRow(row, onPage)),
+      rows: withoutTwins(one.rows.map((row) => shortenedRow(row, onPage))),
       shared: one.shared.map((list) => shortened(list, one, earlier)),
     };
   });
@@ -108,7 +108,10 @@ function shortened(list: Shared, { form: { page } }: Linked, earlier: Linked[]):
   return { ...list, links: [`as for ${operationLink(longest.form, page)}`, ...others] };
 }
 
-/** A parameter without fields of its own that an earlier operation of the page describes in the same words. */
+/**
+ * A parameter without fields of its own that an earlier operation of the page describes in the same words, and
+ * shows under the same condition.
+ */
 function shortenedRow(row: Parameter, earlier: Linked[]): Parameter {
   const text = `${row.description} ${row.values}`;
   const first = earlier.find(({ rows }) => rows.some((other) => isSame(other, row)));
@@ -116,9 +119,14 @@ function shortenedRow(row: Parameter, earlier: Linked[]): Parameter {
   return {
     ...row,
     description: `As for ${operationLink(first.form, first.form.page)}.`,
+    condition: '',
     values: '',
   };
 }
+
+/** Parameters of one name that say the same, such as those of two conditions, are one. */
+const withoutTwins = (rows: Parameter[]): Parameter[] =>
+  rows.filter((row, index) => rows.findIndex((other) => isSame(other, row)) === index);
 
 const isSame = (one: Parameter, other: Parameter): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
