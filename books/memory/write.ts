@@ -53,16 +53,8 @@ export type Facts =
       total: number | null;
       lines: ReturnedLine[];
     }
-  /** A document of another type that was made from a document, of which it is no return. */
-  | {
-      kind: 'conversion';
-      /** The hash ID of the source. */
-      about: string;
-      type: string;
-      /** The user's own serial number; empty if the service assigns it. */
-      number: string;
-      lines: ReturnedLine[];
-    }
+  /** A document that was made from another one, by its type and the hash ID of that, with a digest of its lines. */
+  | { kind: 'conversion'; about: string; number: string; lines: string }
   /** A document with a number of the user's. */
   | {
       kind: 'number';

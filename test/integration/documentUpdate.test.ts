@@ -363,7 +363,7 @@ describe('Document: Convert', () => {
     await account.rows(toInvoice(document));
     const { error } = await account.run(toInvoice(document));
     expect([error?.message, error?.description]).toEqual([
-      'The estimate EST-1 was converted to invoice INV-1 before',
+      'The estimate EST-1 was converted to invoice INV-1 before, by execution 1',
       expect.stringMatching(/^Use that one, or cancel it first\./),
     ]);
     expect(account.writes()).toHaveLength(2);

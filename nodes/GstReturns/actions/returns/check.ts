@@ -90,25 +90,12 @@ async function checkedBooks(
 }
 
 /** What lines have from a column of a register, by the rule that finds it missing in each of them. */
-const columnsOfLines: ReadonlyArray<{
-  code: string;
-  isIn(line: ReturnLine): boolean;
-  what: string;
-  heading: string;
-}> = [
-  {
-    code: 'hsn-missing',
-    isIn: ({ hsn }) => hsn !== '',
-    what: 'an HSN code or SAC',
-    heading: 'HSN Code',
-  },
-  {
-    code: 'line-quantity',
-    isIn: ({ quantity }) => quantity !== 0n,
-    what: 'a quantity',
-    heading: 'Quantity',
-  },
-  { code: 'unit-missing', isIn: ({ unit }) => unit !== '', what: 'a unit', heading: 'Unit' },
+const columnsOfLines: ReadonlyArray<
+  [code: string, isIn: (line: ReturnLine) => boolean, what: string, heading: string]
+> = [
+  ['hsn-missing', ({ hsn }) => hsn !== '', 'an HSN code or SAC', 'HSN Code'],
+  ['line-quantity', ({ quantity }) => quantity !== 0n, 'a quantity', 'Quantity'],
+  ['unit-missing', ({ unit }) => unit !== '', 'a unit', 'Unit'],
 ];
 
 /** What was found, with one problem for a column that no row of a register has, in place of one for each product. */
@@ -117,7 +104,7 @@ function withoutColumns(
   documents: CheckInput['documents'],
 ): readonly DocumentProblem[] {
   let problems = given;
-  for (const { code, isIn, what, heading } of columnsOfLines) {
+  for (const [code, isIn, what, heading] of columnsOfLines) {
     const [first, ...others] = problems.filter((one) => one.code === code);
     if (!first || documents.some(({ lines }) => lines.some(isIn))) continue;
     const names = [first, ...others].map(({ at }) => at.document);

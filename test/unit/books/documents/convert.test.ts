@@ -210,7 +210,7 @@ describe('converting a document', () => {
     expect(await failureOf(convert(books, conversionOf(hashId)))).toMatchObject({
       path: 'document',
       message:
-        'The estimate EST-1 may have been converted to a document of type invoice: execution 1 got no response',
+        'The estimate EST-1 may have been converted to a document of type invoice before, by execution 1',
     });
     expect(books.writes()).toHaveLength(1);
   });
@@ -221,7 +221,7 @@ describe('converting a document', () => {
     for (let count = 0; count < 2; count++) await convert(books, conversionOf(hashId, { lines }));
     editDocument(books, (read) => delete read.total_amount);
     expect(await failureOf(convert(books, conversionOf(hashId, { lines })))).toMatchObject({
-      message: 'The estimate EST-1 was converted to invoice INV-1 before',
+      message: 'The estimate EST-1 was converted to invoice INV-1 before, by execution 1',
     });
   });
 
