@@ -58,7 +58,7 @@ import { previewedDocument } from './preview';
 import { allowMore, originalLabel, originalProperties, readReturned } from './returned';
 import { requireSameDocument } from './sameDocument';
 import { savedRow } from './savedRow';
-import { billIn, supplierNumberProperties, withSupplierNumber } from './supplierNumber';
+import { supplierNumberProperties, withSupplierNumber } from './supplierNumber';
 
 /** A form that creates documents. E-invoices and subscriptions have their own forms. */
 export interface NewDocumentForm {
@@ -206,7 +206,7 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<
     () => readDocumentParty(form, form.choice('documentType', 'Document Type', spec.types)),
   ]);
   const rows = isOfItems(form) ? { rows: () => rowDigests(lines) } : {};
-  const document = { ...parts, lines, ...rows, party, order: billIn(form, parts) };
+  const document = { ...parts, lines, ...rows, party };
   requirePossibleLines(document.lines);
   requirePossibleNumber(document);
   return document;
@@ -252,7 +252,7 @@ function readForm(
   requireSameDocument(group, (item) => wholeOf(spec, item, ofSheet), partsOf(spec));
   return {
     ...head,
-    details: withSupplierNumber(form, head),
+    ...withSupplierNumber(form, head),
     ...readCreationOptions(form, head),
     ...readReturned(form, head.type),
     attributes: readFurtherFields(form),

@@ -1,9 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Order } from '../../../../books/documents/wire/command';
+import type { NewDocument } from '../../../../books/documents/wire/command';
 import { comparable } from '../../../../core/comparable';
-import type { Day } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
-import type { JsonObject } from '../../../../core/json';
 import { periodOf } from '../../../../law/period';
 import { identifierField } from '../../../shared/form/identifiers';
 import { readParameters } from '../../../shared/form/parameters';
@@ -24,30 +22,23 @@ const supplierField = identifierField('supplier_invoice_number', supplierLabel, 
 export const supplierNumberProperties = (types: Choice[]): INodeProperties[] =>
   types.some(({ value }) => value === 'purchase') ? [supplierField.property] : [];
 
-/** @param details of the document, to which the number is added @throws InputError for two references */
+/**
+ * The number goes into the details as reference, by which the purchase of a bill is recognized in its month.
+ * @throws InputError for two references
+ */
 export function withSupplierNumber(
   form: ItemForm,
-  { type, details }: { type: string; details: JsonObject },
-): JsonObject {
-  if (type !== 'purchase') return details;
+  { type, date, details }: Pick<NewDocument, 'type' | 'date' | 'details'>,
+): Pick<NewDocument, 'details' | 'order'> {
+  if (type !== 'purchase') return { details };
   const { supplier_invoice_number: reference } = readParameters(form, [supplierField]) ?? {};
-  if (reference === undefined) return details;
-  if (details.reference === undefined) return { ...details, reference };
-  throw new InputError(
-    supplierLabel,
-    `${supplierLabel} and Reference are both set`,
-    'Remove one of them.',
-  );
-}
-
-/** How the purchase of a bill is recognized, in the month of its date; undefined without its number. */
-export function billIn(
-  form: ItemForm,
-  { type, date }: { type: string; date?: Day },
-): Order | undefined {
-  const { supplier_invoice_number: number } =
-    type === 'purchase' ? (readParameters(form, [supplierField]) ?? {}) : {};
-  if (number === undefined || date === undefined) return undefined;
-  const { start: from, end: to } = periodOf('thisMonth', date, 0);
-  return { key: comparable(String(number)), isDated: false, days: { from, to }, isBill: true };
+  if (reference === undefined) return { details };
+  if (details.reference !== undefined) {
+    const message = `${supplierLabel} and Reference are both set`;
+    throw new InputError(supplierLabel, message, 'Remove one of them.');
+  }
+  const month = date && periodOf('thisMonth', date, 0);
+  const days = month && { from: month.start, to: month.end };
+  const order = { key: comparable(String(reference)), isDated: false, days, isBill: true } as const;
+  return { details: { ...details, reference }, order };
 }
