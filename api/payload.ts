@@ -8,7 +8,6 @@ import { snakeCase } from '../core/names';
 import type { Endpoint } from './endpoint';
 import { ServiceError } from './errors';
 
-/** The result of a successful call, without its envelope. */
 export interface CallResult {
   message: string;
   /** `data` of the envelope, or what is beside `success` in v1 bodies. */
@@ -127,7 +126,6 @@ export function recordIn(result: CallResult, endpoint: Endpoint): JsonObject | u
 export const withoutData = (): ServiceError =>
   new ServiceError({ kind: 'serverError', message: 'The service sent a response without data' });
 
-/** Whether a payload carries anything. */
 export const hasData = (payload: Json): boolean =>
   typeof payload === 'object' && payload !== null
     ? Array.isArray(payload) || Object.keys(payload).length > 0

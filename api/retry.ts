@@ -17,7 +17,6 @@ const longestWaitMs = 20_000;
 /** How often a call is retried that could not be sent for a reason that may pass. */
 const mostRetriesOfPassing = 3;
 
-/** One call of the service. */
 interface Call {
   endpoint: Endpoint;
   /** The body, or how it is made before every attempt. */

@@ -9,7 +9,6 @@ import type { AgedParty, OpenDocument } from './openDocuments';
 /** The classes of section 7 of the MSMED Act, 2006; `none` for a vendor without a registration. */
 export type Enterprise = 'medium' | 'micro' | 'none' | 'small';
 
-/** What the user says about vendors. */
 export interface MsmeTerms {
   /** Undefined for all vendors. */
   vendorId?: string;

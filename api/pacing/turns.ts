@@ -8,7 +8,6 @@ export interface Clock {
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** Where a request, or an update, waits. */
 interface QueuePlace {
   /** Stands for one execution, or for a turn that is held. */
   lane: unknown;
@@ -19,7 +18,6 @@ interface QueuePlace {
   check?(): void;
 }
 
-/** A request, or an update, that waits for its turn. */
 interface Waiter extends QueuePlace {
   readonly turn: number;
   wake(): void;

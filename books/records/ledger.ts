@@ -4,7 +4,6 @@ import type { Period } from '../../law/period';
 import { datesQuery, type Listing } from '../lists';
 import type { RecordKind } from './kind';
 
-/** Whose ledger to read. */
 export interface LedgerAccount {
   ledger: Endpoint;
   /** The ID as a query parameter. */

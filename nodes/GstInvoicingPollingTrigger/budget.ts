@@ -32,7 +32,6 @@ export function budgetOf(functions: IPollFunctions): number {
   return latestBudgetMs;
 }
 
-/** How much a poll may still read. */
 export interface Allowance {
   /** Whether the time is over. Then nothing is sent, and each call fails. */
   readonly isOver: boolean;

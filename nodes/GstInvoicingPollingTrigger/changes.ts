@@ -14,7 +14,6 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number];
 
-/** What decides when an overdue document is emitted. */
 export interface Reminders {
   rule: DueRule;
   /** Days from one reminder to the next; 0 for one only. */

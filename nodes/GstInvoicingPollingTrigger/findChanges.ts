@@ -51,7 +51,6 @@ export interface Changes {
   dropped: number;
 }
 
-/** A document that was read, and what happened to it. */
 interface Found {
   hashId: string;
   row: JsonObject;

@@ -23,7 +23,6 @@ export interface Window {
   limit?: number;
 }
 
-/** The first day of the look-back. */
 export const firstWatchedDay = ({ lookBackDays }: Watch, today: Day): Day =>
   addDays(today, 1 - lookBackDays);
 

@@ -60,7 +60,6 @@ export function* sectionRows(
   }
 }
 
-/** The rows of the sections that report sums. */
 const summedRows = {
   b2cs: ({ b2cs }: ReturnSums) =>
     b2cs.map((row) => ({ ...placeCells(row.placeOfSupply), rate: row.rate, ...amountsAs(row) })),

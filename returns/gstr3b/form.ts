@@ -6,7 +6,6 @@ export type Gstr3bColumn = keyof TaxedAmounts;
 /** Who fills a row of the form: the portal from other returns, the form itself, or the filer. */
 export type FilledBy = 'Portal, locked' | 'Portal, can be changed' | 'Computed' | 'You';
 
-/** A row of FORM GSTR-3B. */
 export interface FormRow {
   table: '3.1' | '3.1.1' | '3.2' | '4' | '5';
   row: string;
@@ -33,10 +32,8 @@ const intra = { taxable: 'Intra-State Supplies' };
 const exemptInward = 'From composition suppliers, exempt and nil-rated supplies';
 const nonGstInward = 'Non-GST supplies';
 
-/** A row that the portal fills from GSTR-1. */
 const gstr1Row = (name: string, columns: FormRow['columns']) =>
   ({ name, columns, from: 'GSTR-1' }) as const;
-/** A row that the portal fills from GSTR-2B. */
 const gstr2bRow = (name: string, columns: FormRow['columns']) =>
   ({ name, columns, from: 'GSTR-2B' }) as const;
 

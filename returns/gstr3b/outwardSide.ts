@@ -19,7 +19,6 @@ import { advanceQuestions } from '../gstr1/questions/sumQuestions';
 import { outwardOf, type Outward } from './outward';
 import { outwardOfFiles } from './outwardOfFile';
 
-/** What GSTR-1 of the period has. */
 export interface OutwardSide extends Outward {
   /** Those of GSTR-1. */
   sums: readonly SectionSum[];

@@ -14,7 +14,6 @@ export type WorkingAdvice =
   | 'seeReasons'
   | 'seeQuestions';
 
-/** A row of the GSTR-3B working. */
 export interface WorkingRow {
   /** A cell of the form, a comparison with other returns, or what the filer has to answer. */
   kind: 'cell' | 'tie_out' | 'question';
@@ -50,7 +49,6 @@ const mostNumbers = 50;
 type Given = Pick<WorkingRow, 'kind' | 'name' | 'basis'> &
   Partial<Omit<WorkingRow, 'documents'>> & { documents?: readonly string[] };
 
-/** A row with all of its columns, in their order. */
 export function workingRow({ documents = [], ...given }: Given): WorkingRow {
   return {
     table: '',

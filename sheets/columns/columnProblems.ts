@@ -111,7 +111,6 @@ export interface Places {
   positions: readonly number[];
 }
 
-/** A problem with columns that may have one of these meanings instead. */
 export const columnProblem = (
   code: ColumnProblem['code'],
   columns: readonly string[],

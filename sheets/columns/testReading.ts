@@ -87,7 +87,6 @@ export function* testReading(
   return { proofs, contradictions };
 }
 
-/** Which fields of a reading are in whole rupees. */
 function* roundedIn(rows: readonly SheetCells[], reading: Reading): Slices<IsRounded> {
   const fields = new Set<LineField>();
   for (const [heading, field] of reading) {

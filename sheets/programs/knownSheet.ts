@@ -65,7 +65,6 @@ const programs: readonly Program[] = [
   ownRegister,
 ].flat();
 
-/** The programs whose exports are known. */
 export const programNames: readonly string[] = [...new Set(programs.map(({ name }) => name))];
 
 /**

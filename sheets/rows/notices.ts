@@ -49,7 +49,6 @@ export function lackingDigits(headings: ReadonlyMap<LineField, string>): RowsWat
   };
 }
 
-/** The notice of some rows; none without rows. */
 export const noticeOf = (
   code: RowsNotice['code'],
   rows: readonly SheetRow[],

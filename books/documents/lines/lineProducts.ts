@@ -21,7 +21,6 @@ export const isWhole = (line: Omit<GivenLine, 'productId'>): boolean =>
 /** Products that were read, by ID. */
 const storedProducts = () => new Map<string, JsonObject>();
 
-/** The IDs of products that were not found. */
 const absentProducts = () => new Set<string>();
 
 /** The IDs of products that documents of this execution have, which created those that were absent. */
@@ -83,7 +82,6 @@ export const isNewProduct = async (session: Session, id: string): Promise<boolea
 const isAbsent = ({ shared }: Session, id: string): boolean =>
   shared(absentProducts).has(id) && !shared(sentProducts).has(id);
 
-/** Remembers that a list does not have a product. */
 export const noteAbsent = ({ shared }: Session, id: string): unknown =>
   shared(absentProducts).add(id);
 

@@ -70,7 +70,6 @@ export async function findOrder(
 export const headOf = (document: Omit<OrderedDocument, 'party'>): SentHead =>
   headSentBy(attributesOf(document, { type: document.type, lines: [] }));
 
-/** What a body with these lines says. */
 const sentWith = (
   document: OrderedDocument,
   lines: Awaited<ReturnType<typeof completeLines>>,
@@ -174,7 +173,6 @@ function differenceFrom(found: Document, { order, sent }: Compared): string | un
   return differenceIn(found, sent, order.isDated);
 }
 
-/** What differs besides the party. */
 const differenceIn = (found: Document, sent: Sent, comparesDate: boolean): string | undefined =>
   differenceOf(sent, { ...found, party: { ...found.party, id: sent.party.id } }, comparesDate);
 

@@ -47,7 +47,6 @@ export interface GivenLine {
 /** The user's own serial number. `text` is sent in the attribute that the service has deprecated. */
 export type SerialNumber = { prefix: string; number: number; suffix: string } | { text: string };
 
-/** What a form says about a document, without its party. */
 export interface DocumentParts {
   date?: Day;
   dueDate?: Day;

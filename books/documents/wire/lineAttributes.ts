@@ -28,7 +28,6 @@ const allNames = Object.entries(allAttributes);
 
 const knownNames: ReadonlySet<string> = new Set(Object.values(allAttributes));
 
-/** The attributes of a line, without those that it does not give. */
 export function attributesOfLine(line: Omit<GivenLine, 'productId'>): JsonObject {
   const { amounts, details, ...texts } = line;
   const parts: Partial<Record<keyof typeof allAttributes, Json>> = { ...texts, ...amounts };

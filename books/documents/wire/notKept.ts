@@ -1,6 +1,5 @@
 import type { Session } from '../../session';
 
-/** What an update or a conversion cannot keep. */
 export interface NotKept {
   /** The names of parts that reads omit. */
   parts: string[];

@@ -28,7 +28,6 @@ export const outputProperties: INodeProperties[] = [
   }),
 ];
 
-/** The fields of rows, besides those of the service. */
 export interface RowFields {
   /** The fields that most people need, at most ten for a record. */
   simplified(record: JsonObject): IDataObject;

@@ -11,7 +11,6 @@ type ParameterRead = (
   options?: { extractValue: true },
 ) => unknown;
 
-/** A parameter that is the same for all items. */
 interface SameForAll {
   isSet: boolean;
   isNow: boolean;

@@ -21,7 +21,6 @@ import { wholeForm } from './properties';
 import { giveTurn, mapInTurns } from './turns';
 import { hintIn, inWordsOf, type FormLabels, noLabels } from '../words/books';
 
-/** One run of an operation for groups of items, one after another. */
 export class Run {
   private readonly progress: Progress;
   private isPrepared = false;

@@ -23,7 +23,6 @@ import {
 } from './sheetSupplies';
 import { comparedNumber } from '../../../law/documentNumber';
 
-/** What rules see of rows of section sheets. */
 export interface SheetSubject {
   subject: Subject;
   sheet: SheetName;

@@ -4,7 +4,6 @@ import { sumOfItems, type TaxedAmounts } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import { liabilityOf } from '../placement/operator';
 
-/** What was supplied through one e-commerce operator, less the notes on it. */
 export interface OperatorRow extends TaxedAmounts {
   notifiedUnder: OperatorSection;
   eCommerceGstin: string;

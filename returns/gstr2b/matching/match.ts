@@ -35,7 +35,6 @@ import {
 } from './side';
 import { isPurchaseKind, type SuppliedDocument } from '../supplied/supplied';
 
-/** A purchase and a document of GSTR-2B. */
 export interface BothSides {
   purchase: Purchase;
   supplied: SuppliedDocument;
@@ -48,7 +47,6 @@ export interface Pair extends BothSides {
 
 export interface Matching {
   pairs: Pair[];
-  /** What has no pair. */
   purchases: Purchase[];
   supplied: SuppliedDocument[];
   /** How many purchases were compared with a document: it grows with the documents, not with their square. */

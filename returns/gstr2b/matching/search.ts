@@ -4,10 +4,8 @@ import { isOtherTax, isTaxOfBuyer, roundingOfTax } from './compare';
 import { hasLikeAmounts, sameBill, type PairSearch } from './rules';
 import { type PurchaseBooks, mostDaysAcross, type Supplied } from './side';
 
-/** The documents with a key, by day. */
 type Bucket = Map<number, Supplied[]>;
 
-/** Documents of GSTR-2B by their keys. */
 export type Buckets = Map<string, Bucket>;
 
 /** Files a document under each of its keys. */

@@ -49,7 +49,6 @@ export function rowOf(
   return { ...cells, reason: status.reason, claim_because: because } as CodedRow;
 }
 
-/** What both sides say, without what is claimed. */
 function valuesOf(
   { status, needs_review, compared = [] }: RowStatus,
   kind: SuppliedKind,

@@ -1,6 +1,5 @@
 import { ProblemError } from '../../../law/problem';
 
-/** What is wrong with files of GSTR-2B. */
 export type Gstr2bProblem =
   | 'noFile'
   | 'notJson'

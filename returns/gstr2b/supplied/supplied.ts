@@ -3,7 +3,6 @@ import type { Paise } from '../../../core/paise';
 import type { PurchaseKind } from '../../../law/documentKinds';
 import type { TaxHeads } from '../../../law/taxHeads';
 
-/** How a section of GSTR-2B has its documents. */
 interface Gstr2bSection {
   /** The array in which a supplier's group has its documents. Without it, each entry is a document. */
   list?: 'inv' | 'nt' | 'doclist' | 'boe';
@@ -39,7 +38,6 @@ export const sectionNames = Object.keys(gstr2bSections) as SectionName[];
 
 export const gstr2bSection = (name: SectionName): Gstr2bSection => gstr2bSections[name];
 
-/** Whether the documents of a section amend others. */
 export const isAmendment = (name: SectionName): boolean =>
   gstr2bSection(name).original !== undefined;
 

@@ -108,7 +108,6 @@ const discountAfterTax = (sheet: Sheet, row: SheetRow, lines: readonly ZohoLine[
     ? 0n
     : -discountOf(sheet, row, sumOf(lines.map(({ taxable }) => taxable)));
 
-/** What is paid, beside the lines. */
 const moneyOf = (sheet: Sheet, row: SheetRow): Partial<Record<LineField, unknown>> =>
   rupeeCells({
     rounding: sumOf(['Round Off', 'Adjustment'].map((name) => sheet.amountOf(row, name))),

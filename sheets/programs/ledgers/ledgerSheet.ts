@@ -39,7 +39,6 @@ export function ledgerSheet(sheet: Sheet): Rewriting | undefined {
   return areMixed ? undefined : withSums(sheet, columns);
 }
 
-/** The percentages of the ledgers of a row that are filled. */
 const percentsIn = (
   { cells }: SheetRow,
   { ledgers, side }: LedgerColumns,
@@ -160,7 +159,6 @@ function renamed({ position, cells }: SheetRow, heading: string): SheetRow {
   return { position, cells: { ...others, [heading]: taxable } };
 }
 
-/** The sheet with one column for each head of tax. */
 function withSums(sheet: Sheet, columns: LedgerColumns): Rewriting {
   const meanings = headMeanings(columns);
   const heads = [...meanings].map(([heading, head]) => ({

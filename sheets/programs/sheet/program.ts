@@ -161,7 +161,6 @@ export const eachRow =
     };
   };
 
-/** Each row of a sheet as a part of its own. */
 export const eachAlone = ({ rows }: Sheet): RowsOfDocument[] => rows.map((row) => [row]);
 
 export type RowsOfDocument = readonly [SheetRow, ...SheetRow[]];

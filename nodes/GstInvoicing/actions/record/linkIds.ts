@@ -17,7 +17,6 @@ import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import type { RecordForm } from './form/form';
 import { identifierField } from '../../../shared/form/identifiers';
 
-/** One item's link, or why it could not be read. */
 interface ReadLink {
   item: ItemForm;
   link?: Link;

@@ -38,7 +38,6 @@ export interface HeadForm {
   eInvoice?: 'optional' | 'always';
 }
 
-/** What belongs to a document as a whole, without its party. */
 interface Head extends Omit<DocumentParts, 'lines' | 'attributes'> {
   type: string;
   date: Day;

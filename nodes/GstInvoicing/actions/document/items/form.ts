@@ -127,7 +127,6 @@ export const itemsProperties: INodeProperties[] = [
   }),
 ];
 
-/** The key that the input items of one document have in common. */
 export const documentKey = propertyOf('string', 'documentKey', 'Order No', {
   placeholder: 'e.g. {{ $json.order_number }}',
   displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
