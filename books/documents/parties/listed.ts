@@ -1,3 +1,4 @@
+import type { SearchedList } from '../../../api/lists/searchedList';
 import { comparable } from '../../../core/comparable';
 import { type JsonObject, textOf } from '../../../core/json';
 import { customers, vendors } from '../../records/parties';
@@ -10,42 +11,24 @@ import type { IfMissing, NamedParty } from '../wire/command';
 
 export const partyKinds = { customer: customers, vendor: vendors };
 
+/** What a record is searched by. */
+type Sought = Pick<NamedParty, 'gstin' | 'name'>;
+
 /** The record with a GSTIN, or else a name; undefined if there is none. @throws Refusal for several */
 export async function findListed(
   session: Session,
   kind: RecordKind,
-  { gstin, name }: Pick<NamedParty, 'gstin' | 'name'>,
+  sought: Sought,
   ifMissing: IfMissing,
   path: string,
 ): Promise<StoredRecord | undefined> {
-  const { client } = session;
   await readListFor(session, kind);
   const list = listOf(session, kind);
-  const find = async (
-    attribute: 'name' | 'gstin',
-    text: string | undefined,
-    is: (record: JsonObject) => boolean = () => true,
-  ) => {
-    if (text === undefined) return [];
-    const known = list.having(attribute, text).filter(is);
-    if (known.length > 0) return known;
-    const isOne = (one: JsonObject) => isSame(one[attribute], text) && is(one);
-    return await list.find(client, isOne, 'all', ifMissing === 'create' ? 'verify' : 'return');
-  };
-  const hasName = (record: JsonObject) => name !== undefined && isSame(record.name, name);
-  const withGstin = async () => await find('gstin', gstin);
-  let registered = await withGstin();
-  if (gstin !== undefined && registered.length === 0) {
-    // A row without a GSTIN proves nothing.
-    await list.complete(client, (one) => hasName(one) && textOf(one.gstin) === '');
-    registered = await withGstin();
-  }
-  const sameName = registered.filter(hasName);
-  // The same name with another GSTIN is another registration.
-  const named = async () =>
-    await find('name', name, (one) => gstin === undefined || textOf(one.gstin) === '');
-  const found =
-    registered.length === 0 ? await named() : sameName.length > 0 ? sameName : registered;
+  const { gstin, name } = sought;
+  // Most rows of a sheet name a record of the list, which is read by then.
+  const known = gstin === undefined && name !== undefined ? list.having('name', name) : [];
+  const ifNone = ifMissing === 'create' ? 'verify' : 'return';
+  const found = known.length > 0 ? known : await searched(session, list, sought, ifNone);
   if (found.length < 2) return found[0] && storedRecordFrom(kind.type, found[0]);
   // The service's lists have no documented order.
   const ids = found
@@ -55,6 +38,34 @@ export async function findListed(
   const message = `${found.length} ${kind.nouns} are called "${name ?? gstin}": ${ids}`;
   const advice = `Give the ID of the ${kind.noun}, in a sheet in a column of its own.`;
   throw new Refusal(path, message, { advice });
+}
+
+async function searched(
+  { client }: Session,
+  list: SearchedList,
+  { gstin, name }: Sought,
+  ifNone: 'verify' | 'return',
+): Promise<readonly JsonObject[]> {
+  const hasName = (record: JsonObject) => name !== undefined && isSame(record.name, name);
+  const named = async (is: (record: JsonObject) => boolean) =>
+    await list.find(client, (one) => hasName(one) && is(one), 'all', ifNone);
+  if (gstin === undefined) return await named(() => true);
+  const withGstin = async () => {
+    const known = list.having('gstin', gstin);
+    const hasGstin = (one: JsonObject) => isSame(one.gstin, gstin);
+    return known.length > 0 ? known : await list.find(client, hasGstin, 'all', ifNone);
+  };
+  const hasNoGstin = (one: JsonObject) => textOf(one.gstin) === '';
+  let registered = await withGstin();
+  if (registered.length === 0) {
+    // A row without a GSTIN proves nothing.
+    await list.complete(client, (one) => hasName(one) && hasNoGstin(one));
+    registered = await withGstin();
+  }
+  // The same name with another GSTIN is another registration.
+  if (registered.length === 0) return await named(hasNoGstin);
+  const sameName = registered.filter(hasName);
+  return sameName.length > 0 ? sameName : registered;
 }
 
 /** Whether two names or IDs are the same but for case, blanks and invisible characters. */
