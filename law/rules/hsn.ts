@@ -1,6 +1,5 @@
 import { isHsnCode, isInB2bTab, isInClassification, isServiceCode } from '../tables/hsn';
-import { eachHsn } from './eachLine';
-import type { RuleTable } from './rule';
+import { type RuleTable, eachHsn } from './rule';
 import type { Subject } from './subjects/subject';
 
 const isB2b = ({ buyer, supply }: Subject): boolean => isInB2bTab(buyer?.gstin, supply?.type);

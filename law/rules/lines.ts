@@ -3,8 +3,7 @@ import { decimalsOf } from '../../core/fraction';
 import { isNeverMeasured, isService } from '../tables/hsn';
 import { mayBearCess, mayBeByRetailPrice } from '../tables/rates';
 import { unitCodeOf } from '../tables/unitCodes';
-import { eachLine } from './eachLine';
-import type { RuleTable } from './rule';
+import { type RuleTable, eachLine } from './rule';
 import { type SubjectLine, type Subject, supplierPaysTax } from './subjects/subject';
 
 /** Less than a rupee may come from rounding. */

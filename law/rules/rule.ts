@@ -1,6 +1,6 @@
 import { type Advice, AdvisedError, type Reason } from '../advice';
 import type { Harm, Problem } from '../problem';
-import type { Subject } from './subjects/subject';
+import type { Subject, SubjectLine } from './subjects/subject';
 
 /**
  * Where rules apply: `check` is GST Returns: Check, `period` the period of a return before documents are
@@ -113,3 +113,25 @@ const reasonOf = ({ fix = '', advice = [] }: Finding, before = ''): Reason => [
   `${before}${fix}`.trim(),
   ...advice,
 ];
+
+/** Finds a problem in a line. Its field has the name of the rule unless it has its own. */
+type Find = (
+  line: SubjectLine,
+  subject: Subject,
+) => (Omit<Finding, 'field' | 'line'> & { name?: string }) | undefined;
+
+/** The rule for a field of each line. */
+export const eachLine = (name: string, find: Find) => eachLineAs(() => name, find);
+
+/** The rule for the HSN code of each line. */
+export const eachHsn = (find: Find) => eachLineAs(({ labels }) => labels.hsn, find);
+
+const eachLineAs =
+  (nameIn: (subject: Subject) => string, find: Find) =>
+  (subject: Subject): Finding[] =>
+    (subject.lines ?? []).flatMap((line) => {
+      const found = find(line, subject);
+      if (!found) return [];
+      const { name = nameIn(subject), ...finding } = found;
+      return { field: `${line.prefix}${name}`, line: line.label, ...finding };
+    });

@@ -4,7 +4,7 @@ import { toRupees } from '../../core/paise';
 import type { EInvoiceGiven } from './eInvoiceCheck';
 import type { PortalDocumentType } from '../../law/irn';
 import { fieldsOf, type LineField } from '../../sheets/cells/headings';
-import { amountIn } from '../../sheets/cells/numberIn';
+import { amountIn } from '../../sheets/cells/kinds';
 import { isFilled } from '../../law/readValues';
 
 interface EInvoiceInput {

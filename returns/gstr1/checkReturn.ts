@@ -9,7 +9,7 @@ import { applyRules, compareDocuments } from '../../law/rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from '../../law/filing';
 import type { AnsweredQuestion } from './questions/answeredQuestions';
 import { checkPeriod, subjectOfPeriod } from './checkPeriod';
-import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
+import { needsLines, onlyOnce, type ReturnDocument, typeOfKind } from './documents/document';
 import {
   contradictionFinding,
   problemOf,
@@ -26,9 +26,9 @@ import { currencyFinding } from './documents/currency';
 import { bookedValue } from './placement/booked';
 import { placedDocument, type PlacedDocument } from './placement/entry';
 import type { LastReturn } from './late/lastReturn';
-import { subjectOfFiled } from './late/subject';
-import { labels, subjectOfNumbered, subjectOfReturn } from './placement/subject';
+import { labels, subjectOfNumbered, subjectOfReturn, placeAt } from './placement/subject';
 import { isB2bSection, supplyOf } from './placement/supply';
+import type { FiledDocument } from './late/filedDocuments';
 
 export interface CheckInput extends Filing {
   documents: readonly ReturnDocument[];
@@ -188,3 +188,18 @@ function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentP
   ];
   return found.map((one) => ruleProblemOf({}, one));
 }
+
+const subjectOfFiled = (filed: FiledDocument): Subject => ({
+  labels,
+  number: filed.number,
+  type: typeOfKind[filed.kind as keyof typeof typeOfKind],
+  date: filed.date,
+  buyer: { gstin: filed.gstin },
+  amounts: { total: filed.total },
+  rates: filed.items.map(({ rate }) => rate),
+  supply: {
+    type: filed.supplyType,
+    reverseCharge: filed.reverseCharge,
+    place: filed.placeOfSupply === '' ? undefined : placeAt(filed.placeOfSupply),
+  },
+});

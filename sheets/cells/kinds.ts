@@ -9,6 +9,7 @@ import {
   paiseIn,
   readScaled,
   toRupees,
+  type Paise,
 } from '../../core/paise';
 import { withoutGrouping } from '../../core/readNumber';
 import { registrationFault } from '../../law/gstin';
@@ -31,6 +32,8 @@ import {
   withUnit,
   writtenGstin,
   writtenRate,
+  withoutBrackets,
+  writtenNumber,
 } from './written';
 import type {
   KindName,
@@ -41,8 +44,8 @@ import type {
   CellOptions,
   Strictness,
   Read,
+  LedgerSide,
 } from './cellValues';
-import { numberIn, quantityIn } from './numberIn';
 
 interface Kind<Value> {
   /**
@@ -232,3 +235,25 @@ export const kinds: { readonly [Name in KindName]: Kind<CellValues[Name]> } = {
 };
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** An amount as sheets have it: `₹ 1,18,000.00`, `(500.00)` for a negative one, or `500 Dr` of a ledger. */
+export const amountIn = (cell: unknown, side?: LedgerSide): Paise | undefined =>
+  paiseIn(numberIn(cell, 'lenient', side));
+
+/** The number of a quantity, or what is none. It has no side of a ledger, and a dash is not 0. */
+function quantityIn(cell: unknown, strictness: Strictness, perUnit?: true): unknown {
+  const [number] = strictness === 'lenient' ? withUnit(cell, perUnit) : [cell];
+  const isText = strictness === 'lenient' && typeof number === 'string';
+  return numberIn(isText ? withoutBrackets(textIn(number)) : number, 'strict');
+}
+
+/** The number of an amount, or what is none. */
+export function numberIn(
+  cell: unknown,
+  strictness: Strictness = 'lenient',
+  side?: LedgerSide,
+): unknown {
+  if (typeof cell !== 'string') return cell;
+  const text = textIn(cell);
+  return strictness === 'strict' ? withoutGrouping(text) : writtenNumber(text, side);
+}

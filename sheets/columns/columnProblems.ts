@@ -1,6 +1,6 @@
 import { comparable } from '../../core/comparable';
 import type { CellPlace, Problem } from '../../law/problem';
-import { taxFields, type DocumentOf, type SheetCells } from './candidates';
+import { taxFields, type DocumentOf, type SheetCells, cellNumber, headingsIn } from './candidates';
 import type { AmountsRead } from './decide';
 import { fieldsOf, type LineField } from '../cells/headings';
 import type { Figures } from './figures';
@@ -163,4 +163,28 @@ export function aboutHeadings(given: readonly string[]): ColumnProblem[] {
   const isTitle = (heading: string) => /^(__EMPTY|$)/.test(heading.trim()) || heading.length > 50;
   const areTitles = given.some(isTitle) || given.every((one) => fieldsOf(one).length === 0);
   return [columnProblem('headings', given), ...(areTitles ? [columnProblem('titles', given)] : [])];
+}
+
+/**
+ * A discount that nothing shows beside MRP: it may lead from there to the price, and would be taken twice.
+ * @param isShown whether amounts or the user show what a column means
+ */
+export function takenTwice(
+  rows: readonly SheetCells[],
+  fieldIn: ReadonlyMap<string, LineField>,
+  isShown: (heading: string, field: LineField) => boolean,
+): ColumnProblem[] {
+  const fields = [...fieldIn.values()];
+  const hasPrice = fields.includes('price') || fields.includes('priceWithTax');
+  const hasMrp = headingsIn(rows).some((heading) => {
+    const may = fieldsOf(heading);
+    return may.includes('listPrice') && may.includes('notSupplied') && !fieldIn.has(heading);
+  });
+  if (!hasPrice || !hasMrp) return [];
+  return [...fieldIn].flatMap(([heading, field]) => {
+    const isDiscount = field === 'discountPercent' || field === 'discountAmount';
+    const isOpen =
+      isDiscount && !isShown(heading, field) && rows.some((row) => cellNumber(field, row[heading]));
+    return isOpen ? [openProblem(heading, [field, 'notSupplied'])] : [];
+  });
 }

@@ -22,9 +22,9 @@ import {
   type ColumnChange,
   type ColumnProblem,
   type RowContradiction,
+  takenTwice,
 } from './columnProblems';
 import { testReading } from './testReading';
-import { takenTwice } from './takenTwice';
 import { readTexts, type Texts } from './texts';
 import type { KnownMeanings, WantedColumns } from './wanted';
 import { hasOtherWords } from './namedFacts';

@@ -2,7 +2,7 @@ import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../../law/readValues';
 import { meaningsOf } from '../columns/candidates';
 import type { LineField } from '../cells/headings';
-import { amountIn } from '../cells/numberIn';
+import { amountIn } from '../cells/kinds';
 import { isNamedTotal } from '../cells/totalNames';
 
 /** The rows of a sheet. Blank ones are in neither list, also if they have the number of the row. */

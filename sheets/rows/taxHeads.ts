@@ -4,7 +4,7 @@ import { isFilled } from '../../law/readValues';
 import { taxFields, type SheetCells } from '../columns/candidates';
 import { meaningsSaid } from '../columns/columnProblems';
 import { fieldName, fieldsOf, plain, type LineField } from '../cells/headings';
-import { amountIn } from '../cells/numberIn';
+import { amountIn } from '../cells/kinds';
 import type { KnownMeanings } from '../columns/wanted';
 import type { SheetRow } from '../programs/sheet/program';
 

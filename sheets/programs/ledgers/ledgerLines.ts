@@ -1,5 +1,5 @@
 import type { RowContradiction } from '../../columns/columnProblems';
-import { amountIn } from '../../cells/numberIn';
+import { amountIn } from '../../cells/kinds';
 import type { LedgerSide } from '../../cells/cellValues';
 import { groupBy } from '../../../core/groupBy';
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';

@@ -1,6 +1,6 @@
 import { isFilled } from '../../../law/readValues';
 import { fieldsOf, fieldName, zeroRateFields, type LineField } from '../../cells/headings';
-import { amountIn } from '../../cells/numberIn';
+import { amountIn } from '../../cells/kinds';
 import type { LedgerSide } from '../../cells/cellValues';
 import { isGstRate, ledgerNamed, percentIn, type NamedLedger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';

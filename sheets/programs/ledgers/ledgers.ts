@@ -1,7 +1,7 @@
 import { absolute, sumOf, taxOn, toRupees, type Paise } from '../../../core/paise';
 import { isFilled } from '../../../law/readValues';
 import { fieldName, type LineField } from '../../cells/headings';
-import { amountIn } from '../../cells/numberIn';
+import { amountIn } from '../../cells/kinds';
 import {
   voucherLines,
   misnamed,

@@ -1,5 +1,5 @@
 import { isFilled } from '../../../law/readValues';
-import { amountIn } from '../../cells/numberIn';
+import { amountIn } from '../../cells/kinds';
 import { ledgerNamed, type NamedLedger } from './ledgerNames';
 import type { LedgerColumns } from './ledgerLines';
 import { headMeanings, voucherRows } from './ledgers';

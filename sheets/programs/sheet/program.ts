@@ -3,7 +3,7 @@ import { groupBy } from '../../../core/groupBy';
 import { isFilled, trimmedText, type Fields } from '../../../law/readValues';
 import { headingsIn } from '../../columns/candidates';
 import type { RowContradiction } from '../../columns/columnProblems';
-import { amountIn } from '../../cells/numberIn';
+import { amountIn } from '../../cells/kinds';
 import type { LedgerSide } from '../../cells/cellValues';
 import { fieldName, plain, type LineField } from '../../cells/headings';
 

@@ -4,6 +4,7 @@ import type {
   NewDocument,
   TypedCommand,
 } from '../../../../books/documents/wire/command';
+import { rememberedOf } from '../../../../core/remembered';
 import { createDocument } from '../../../../books/documents/create';
 import { isWhole } from '../../../../books/documents/lines/lineProducts';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
@@ -260,26 +261,14 @@ function readForm(
 }
 
 /** What of a form is compared between the items of a document. It takes long to make. */
-interface FormParts {
-  all: INodeProperties[];
-  named: INodeProperties[];
-  party: INodeProperties[];
-}
-
-const partsOfForms = new WeakMap<NewDocumentForm, FormParts>();
-
-function partsOf(spec: NewDocumentForm): FormParts {
-  const known = partsOfForms.get(spec);
-  if (known) return known;
+const partsOf = rememberedOf((spec: NewDocumentForm) => {
   const all = wholeForm(formOf(spec));
-  const parts = {
+  return {
     all,
     named: all.flatMap((one) => [one, ...inCollection(one)]),
     party: partyProperties(spec.types),
   };
-  partsOfForms.set(spec, parts);
-  return parts;
-}
+});
 
 const inCollection = ({ type, options = [] }: INodeProperties): INodeProperties[] =>
   type === 'collection' ? (options as INodeProperties[]) : [];
