@@ -48,8 +48,11 @@ const jobs: SheetJob[] = [
   },
 ];
 
-/** How long operations over a sheet take in n8n, compared with n8n's Extract From File in the same run. */
-export async function extractionRows(): Promise<Row[]> {
+/**
+ * How long operations over a sheet take in n8n, compared with n8n's Extract From File in the same run.
+ * @param sheets whose jobs are measured: `npm run bench:sheets -- orders`; all if none is named
+ */
+export async function extractionRows(sheets: readonly string[] = []): Promise<Row[]> {
   const simulator = await startSimulator({ rateLimit: false });
   const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-sheets-'));
   try {
@@ -61,7 +64,9 @@ export async function extractionRows(): Promise<Row[]> {
     const env = { N8N_RESTRICT_FILE_ACCESS_TO: folder };
     return await inN8n(async ({ api }) => {
       const rows: Row[] = [];
-      for (const job of jobs) rows.push(await measure(job, folder, company, api));
+      for (const job of jobs.filter(({ sheet }) => sheets.length === 0 || sheets.includes(sheet))) {
+        rows.push(await measure(job, folder, company, api));
+      }
       return rows;
     }, env);
   } finally {
@@ -110,5 +115,5 @@ async function measure(
 }
 
 if (require.main === module) {
-  void extractionRows().then((rows) => console.log(table(rows)));
+  void extractionRows(process.argv.slice(2)).then((rows) => console.log(table(rows)));
 }
