@@ -45,7 +45,9 @@ function identifiersIn(given: Json, reader: FormReader, attribute = ''): Json | 
   if (/^phone(?:_number)?$/.test(attribute)) {
     return phoneField(attribute, attribute).read(given, place);
   }
-  if (attribute === 'email') return emailField(attribute, attribute).read(given, place);
+  if (attribute === 'email' && typeof given === 'string') {
+    return emailField(attribute, attribute).read(given, place);
+  }
   if (typeof given === 'number') readText(given, place.label);
   else if (identifying.test(attribute)) readIdentifier(given, place.label);
   return given;

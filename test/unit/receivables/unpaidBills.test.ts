@@ -94,6 +94,7 @@ describe('a bill that is unpaid after 180 days', () => {
     ['that was paid in time', paid(['30-06-2026', 11_800])],
     ['without tax, such as one under reverse charge', { tax_amount: 0 }],
     ['whose tax is not known', { tax_amount: undefined }],
+    ['whose total is not known', { total_amount: undefined }],
     ['without a total', { total_amount: 0, amount_pending: 0 }],
     ['of a vendor without a GSTIN', { customer: { ...ravi, gstin: '' } }],
     ['that is a purchase return', { document_type: 'purchase_return' }],

@@ -99,13 +99,14 @@ async function readAccount(
   return documents;
 }
 
-/** The rows of all purchases and purchase returns of the account, without their items. */
+/** The rows of all purchases and purchase returns of the account, or of some types, without their items. */
 export async function listPurchases(
   form: ItemForm,
   session: Session,
   dates: DatesQuery,
+  types: readonly string[] = purchaseTypes,
 ): Promise<JsonObject[]> {
-  const listings = purchaseTypes.map((type) => listingOf(session, type, dates));
+  const listings = types.map((type) => listingOf(session, type, dates));
   const { records, pages } = await listAll(session, listings, 'purchases');
   hintAtReading(form, `purchases read: ${records.length}`, pages);
   return records;

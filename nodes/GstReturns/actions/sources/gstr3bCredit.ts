@@ -118,7 +118,8 @@ async function proposedByRule37(
   filing: Filing,
 ): Promise<Proposals> {
   const end = addDays(daysOfReturn(filing).end, -daysToPay);
-  const records = await listPurchases(form, session, datesQuery({ ...everyDay, end }));
+  const dates = datesQuery({ ...everyDay, end });
+  const records = await listPurchases(form, session, dates, ['purchase']);
   const read = await mapInTurns(form.functions, records, (record) =>
     readOpenDocument(record, session.timeZone),
   );
