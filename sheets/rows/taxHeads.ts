@@ -28,7 +28,7 @@ const headOfRecipient = (heading: string): LineField | undefined =>
 export function withTaxHeads(
   rows: readonly SheetRow[],
   headings: readonly string[],
-  { changes = [], program }: KnownMeanings,
+  { changes, program }: Required<Pick<KnownMeanings, 'changes'>> & Pick<KnownMeanings, 'program'>,
 ): readonly SheetRow[] {
   const said = meaningsSaid(changes, headings);
   const open = headings.filter((heading) => !said.has(heading) && !program?.has(heading));

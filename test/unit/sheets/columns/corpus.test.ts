@@ -54,6 +54,7 @@ const reported = [
   'taxes with their rates in one cell',
   'amounts with Rs and paise words',
   'purchases of capital goods, inputs and services in columns',
+  'orders: an amount with the tax in it, and the tax',
 ];
 
 describe.each(corpusFiles)('the sheets of %s.json', (file) => {
