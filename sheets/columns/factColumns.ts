@@ -2,7 +2,7 @@
 import vocabulary from '../words/vocabulary.json';
 import { isFilled } from '../../law/readValues';
 import { isDoubtful, isOfEInvoice, isSentence, markOf } from '../words/states';
-import { isCash, isMode, isOrder, loneWord, salesKind, wordsIn } from '../words/types';
+import { isCash, isMode, isOrder, isWholeType, loneWord, salesKind, wordsIn } from '../words/types';
 import type { SheetCells } from './candidates';
 import { columnProblem, type ColumnProblem } from './columnProblems';
 import { fieldsOf, type LineField, type SheetParty } from '../cells/headings';
@@ -167,8 +167,11 @@ export function factColumns(
 }
 
 /** Whether a product is called a note, such as `Sales Return`, in the row of an invoice. */
-const namesNote = (cells: SheetCells, heading: string, read: ReadSheet): boolean =>
-  isInvoice(cells, read) && /Note$/.test(wholeKind(wordText(cells[heading]), read.party) ?? '');
+function namesNote(cells: SheetCells, heading: string, read: ReadSheet): boolean {
+  const text = wordText(cells[heading]);
+  const isReturn = loneWord(text) === 'return' && isWholeType(text) && wordsIn(text).length > 1;
+  return isInvoice(cells, read) && (isReturn || /Note$/.test(wholeKind(text, read.party) ?? ''));
+}
 
 /** Whether each row has the number of a note, by the heading: `Credit Note No`, `Sales Return No`. */
 const isOfNotes = (rows: readonly SheetCells[], heading: string): boolean =>
