@@ -31,7 +31,7 @@ const longestMs = 3_600_000;
 const mostSubjects = 10_000;
 
 /** Whether other executions need it. */
-const isShared = ({ kind }: Facts): boolean => kind !== 'record' && kind !== 'rows';
+const isShared = ({ kind }: Facts): boolean => kind !== 'rows';
 
 const keyOf = (account: string, kind: string, about: string): string =>
   [account, kind, about].join('\n');
@@ -130,8 +130,10 @@ export async function writing<Session extends Writer, Result>(
   );
 }
 
-function takeOut({ account, own }: Writer, write: Write): void {
-  own.splice(own.lastIndexOf(write), 1);
+/** Takes out what was not carried out, or is gone. */
+export function takeOut({ account, own }: Pick<Writer, 'account' | 'own'>, write: Write): void {
+  const at = own.findLastIndex(({ id }) => id === write.id);
+  if (at !== -1) own.splice(at, 1);
   forget(account.paceKey, write);
 }
 

@@ -73,6 +73,6 @@ async function begun({ now, sleep, giveUpAfterMs = 0 }: Writer, turn: Turn): Pro
 const busy = ({ execution }: Turn, waitMs: number): InputError =>
   new InputError(
     'Document',
-    `Execution ${execution} works on the same document, and has not ended that for ${waitMs / 1000} seconds`,
+    `Execution ${execution} works on the same document or record, and has not ended that for ${waitMs / 1000} seconds`,
     'Nothing was sent for this item. Run it again when that execution has ended.',
   );

@@ -5,8 +5,9 @@ import type { JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
 import { findLateCommit } from '../memory/lateCommit';
 import { matchesStored } from '../matches';
-import { writing } from '../memory/memory';
-import { type Facts, isUncertain, ownAbout, type WriteOf } from '../memory/write';
+import { since, writing } from '../memory/memory';
+import { oneOf } from '../memory/oneOf';
+import { type Facts, isOwn, isUncertain, type WriteOf } from '../memory/write';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 import { findStored } from './stored';
@@ -24,7 +25,7 @@ export interface SavedRecord {
 
 /**
  * Creates a record. Undefined if the ID exists: the service then returns a code. For kinds without a
- * documented code, a read finds the record first, unless this execution has created it, or may have:
+ * documented code, a read finds the record first, unless this process has just created it, or may have:
  * the read may not show that yet.
  * @throws ServiceError also if the ID exists after a lost response, perhaps because of this call, and no
  * read shows whose record it is
@@ -35,14 +36,16 @@ export async function createUnlessExists(
   body: JsonObject,
 ): Promise<SavedRecord | undefined> {
   const id = String(body[kind.idAttribute]);
-  const isKnown = async () =>
-    ownRecordOf(session, kind, id) ?? (await findStored(session, kind, id));
-  if (!kind.existsCode && (await isKnown())) return undefined;
-  return await createRecord(session, kind, body).catch((error: unknown) => {
-    const existed =
-      error instanceof ServiceError && error.code === kind.existsCode && !error.outcomeUnknown;
-    if (existed) return undefined;
-    throw error;
+  return await oneOfId(session, kind, id, async (earlier) => {
+    const isOurs = earlier !== undefined && isOwn(session, earlier);
+    const isKnown = async () => isOurs || (await findStored(session, kind, id)) || earlier;
+    if (!kind.existsCode && (await isKnown())) return undefined;
+    return await sendRecord(session, kind, body).catch((error: unknown) => {
+      const existed =
+        error instanceof ServiceError && error.code === kind.existsCode && !error.outcomeUnknown;
+      if (existed) return undefined;
+      throw error;
+    });
   });
 }
 
@@ -51,7 +54,7 @@ export async function createUnlessExists(
  * it matches the call (service.md, Errors: Retries). If no code is documented for an ID
  * that exists, the create is retried once, and only if no record appears (assumptions.md,
  * Settling time).
- * @throws ServiceError; InputError if no code is documented for an ID that exists, and this execution has
+ * @throws ServiceError; InputError if no code is documented for an ID that exists, and this process has just
  * created a record with the ID, or may have
  */
 export async function createRecord(
@@ -59,10 +62,34 @@ export async function createRecord(
   kind: RecordKind,
   body: JsonObject,
 ): Promise<SavedRecord> {
-  const earlier = kind.existsCode
-    ? undefined
-    : ownRecordOf(session, kind, String(body[kind.idAttribute]));
-  if (earlier) throw createdBefore(kind, earlier);
+  return await oneOfId(session, kind, String(body[kind.idAttribute]), async (earlier) => {
+    if (earlier) throw createdBefore(session, kind, earlier);
+    return await sendRecord(session, kind, body);
+  });
+}
+
+/**
+ * Creates records of one ID one at a time in this process, if the service may take the ID twice.
+ * @param create gets the record with the ID that this execution, or just now another one, has created, or may have
+ */
+async function oneOfId<Result>(
+  session: Session,
+  kind: RecordKind,
+  id: string,
+  create: (earlier?: WriteOf<'record'>) => Promise<Result>,
+): Promise<Result> {
+  if (kind.existsCode) return await create();
+  const about = aboutRecord(kind, id);
+  return await oneOf(session, [about], async () =>
+    create(since(session, 'record', about, session.now())[0]),
+  );
+}
+
+async function sendRecord(
+  session: Session,
+  kind: RecordKind,
+  body: JsonObject,
+): Promise<SavedRecord> {
   noteOddGstin(session, body.gstin);
   return await writing(
     session,
@@ -83,17 +110,14 @@ type RecordFacts = Extract<Facts, { kind: 'record' }>;
 
 export const aboutRecord = ({ type }: RecordKind, id: string): string => `${type} ${id}`;
 
-/** The record with an ID that this execution has created, or may have. */
-const ownRecordOf = (
-  session: Session,
+const createdBefore = (
+  { run: { execution } }: Session,
   kind: RecordKind,
-  id: string,
-): WriteOf<'record'> | undefined => ownAbout(session, 'record', aboutRecord(kind, id))[0];
-
-const createdBefore = (kind: RecordKind, earlier: WriteOf<'record'>): InputError =>
+  earlier: WriteOf<'record'>,
+): InputError =>
   new InputError(
     `${kind.label} ID`,
-    `This execution ${isUncertain(earlier) ? 'may have created' : 'has created or found'} a ${kind.noun} with the ID "${ownIdIn(kind, earlier.record)}"`,
+    `${earlier.execution === execution ? 'This execution' : `Execution ${earlier.execution}`} ${isUncertain(earlier) ? 'may have created' : 'has created or found'} a ${kind.noun} with the ID "${ownIdIn(kind, earlier.record)}"`,
     'Nothing was sent for this item. Use another ID, or the operation Create or Update.',
   );
 

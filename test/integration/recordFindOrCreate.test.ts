@@ -3,6 +3,7 @@ import { newAccount, type TestAccount, useAccount, useSimulator } from '../harne
 import { listOf, useRawServer } from '../harness/rawServer';
 import { resultOf, runNode, type RunInput, workflowWith } from '../harness/runNode';
 import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
+import { byId } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
 
@@ -240,5 +241,27 @@ describe('Find or Create in a retried execution', () => {
       ['C-2', true],
     ]);
     expect(await customersOf(account)).toHaveLength(2);
+  });
+});
+
+describe('Vendors with one ID in two executions at once', () => {
+  const vendor = { resource: 'vendor', recordId: 'V-1', name: 'Asha' };
+
+  it('are created once', async () => {
+    const create = { ...vendor, operation: 'create' };
+    const results = await Promise.all([account.run(create), account.run(create)]);
+    expect(account.writes('/v2/vendor')).toHaveLength(1);
+    const [failed, ...others] = results.flatMap(({ error }) => error ?? []);
+    expect(others).toEqual([]);
+    expect(failed?.message).toMatch(/ecution .*has created or found a vendor with the ID "V-1"$/);
+  });
+
+  it('are returned by Create or Update, and can be created again once deleted', async () => {
+    const save = { ...vendor, operation: 'createOrUpdate' };
+    const both = await Promise.all([account.run(save), account.run(save)]);
+    expect(both.flatMap(({ error }) => error ?? [])).toEqual([]);
+    expect(account.writes().filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await account.rows({ resource: 'vendor', operation: 'delete', vendor: byId('V-1') });
+    expect(await account.rows({ ...vendor, operation: 'create' })).toHaveLength(1);
   });
 });

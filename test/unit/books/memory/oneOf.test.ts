@@ -88,7 +88,7 @@ describe('work about the same subject', () => {
     const holding = oneOf(session('17'), ['h1'], work.run);
     const waiting = oneOf(session('18', 1_000, giveUpAfterMs), ['h1'], () => Promise.resolve());
     expect(await failureOf(waiting)).toMatchObject({
-      message: `Execution 17 works on the same document, and has not ended that for ${seconds} seconds`,
+      message: `Execution 17 works on the same document or record, and has not ended that for ${seconds} seconds`,
       advice: expect.stringMatching(/^Nothing was sent/),
     });
     work.end();
