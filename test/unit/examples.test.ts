@@ -223,8 +223,8 @@ const noteOf = (nodes: Workflow['nodes']): string =>
 /** The expression of each column that a Google Sheets node maps; none if it maps by itself. */
 const mappingOf = (columns: unknown): object => (columns as { value?: object }).value ?? {};
 
-/** A polling variant shares the page of its example. */
-const pageOf = (file: string) => file.replace(/(-by-polling)?\.json$/, '.md');
+/** A polling variant and a sub-workflow share the page of their example. */
+const pageOf = (file: string) => file.replace(/(-by-polling|-sub-workflow)?\.json$/, '.md');
 
 /** A text that mentions everyone, and a hidden link. */
 const hostileText = '<!channel> &amp; <https://example.com|Paid>';

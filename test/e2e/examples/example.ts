@@ -45,10 +45,15 @@ function credentialsOf(
 }
 
 function withSpreadsheet(parameters: WorkflowNode['parameters']): WorkflowNode['parameters'] {
-  if (!('documentId' in parameters)) return parameters;
-  const value = `https://docs.google.com/spreadsheets/d/${spreadsheetId}/edit`;
-  return { ...parameters, documentId: { ...(parameters['documentId'] as object), value } };
+  const { documentId } = parameters as { documentId?: { value: string } };
+  // An expression names the spreadsheet itself.
+  if (documentId?.value !== '') return parameters;
+  return { ...parameters, documentId: { ...documentId, value: spreadsheetUrl(spreadsheetId) } };
 }
+
+/** The address of a spreadsheet, as a browser shows it. */
+export const spreadsheetUrl = (id: string): string =>
+  `https://docs.google.com/spreadsheets/d/${id}/edit`;
 
 type Group = Record<string, unknown>;
 

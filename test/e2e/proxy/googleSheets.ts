@@ -3,16 +3,24 @@ import type { FakeResponse, Host, Received } from './proxy';
 type Cell = string | number | boolean;
 type Sheet = Cell[][];
 
-/** The ID of the only spreadsheet. */
+/** A spreadsheet's sheets by name. The first row of each holds the column names. */
+type Spreadsheet = Record<string, Sheet>;
+
+/** The ID of the spreadsheet of most examples. */
 export const spreadsheetId = 'a-spreadsheet-of-the-tests-with-a-long-id';
 
-const path = new RegExp(`^/v4/spreadsheets/${spreadsheetId}(:batchUpdate|/values.*)?$`);
+const path = /^\/v4\/spreadsheets\/([\w-]+)(:batchUpdate|\/values.*)?$/;
+const notShared = {
+  error: { code: 403, message: 'The caller does not have permission', status: 'PERMISSION_DENIED' },
+};
 const cell = /^'?([^'!]+)'?!([A-Z]+)(\d+)$/;
 const rows = /^'?([^'!]+)'?!(\d+):\d+$/;
 
-/** Google Sheets with one spreadsheet. The first row of each sheet holds the column names. */
+/** Google Sheets with spreadsheets that are shared with the credential. */
 export function fakeGoogleSheets() {
-  const sheets: Record<string, Sheet> = {};
+  const sheets: Spreadsheet = {};
+  /** By ID. */
+  const spreadsheets: Record<string, Spreadsheet> = { [spreadsheetId]: sheets };
   /** The number of columns of sheets that have more than a new one. */
   const columnCounts: Record<string, number> = {};
 
@@ -21,10 +29,10 @@ export function fakeGoogleSheets() {
     if (columns > most) throw new Error(`${range} exceeds grid limits, max columns: ${most}`);
   }
 
-  const sheetOf = (range: string): Sheet =>
+  const sheetOf = (sheets: Spreadsheet, range: string): Sheet =>
     sheets[range.replace(/!.*$/, '').replaceAll("'", '')] ?? [];
 
-  function put(range: string, values: Sheet): void {
+  function put(sheets: Spreadsheet, range: string, values: Sheet): void {
     const [, sheet = '', column = '', row = ''] = cell.exec(range) ?? [];
     const line = (sheets[sheet] ??= [])[Number(row) - 1];
     if (!line) throw new Error(`${range} does not exist`);
@@ -34,15 +42,19 @@ export function fakeGoogleSheets() {
     line[index] = values[0]?.[0] ?? '';
   }
 
-  function values({ method, path: whole, body }: Received): FakeResponse | undefined {
+  function values(
+    sheets: Spreadsheet,
+    { method, path: whole, body }: Received,
+  ): FakeResponse | undefined {
     const target = decodeURIComponent(whole.split('/values')[1] ?? '');
     if (target === ':batchUpdate') {
       const { data } = body as { data: Array<{ range: string; values: Sheet }> };
-      for (const { range, values: written } of data) put(range, written);
+      for (const { range, values: written } of data) put(sheets, range, written);
       return { body: {} };
     }
     const range = target.slice(1);
-    if (method === 'GET') return { body: { range, values: structuredClone(sheetOf(range)) } };
+    if (method === 'GET')
+      return { body: { range, values: structuredClone(sheetOf(sheets, range)) } };
     if (method === 'PUT') {
       const [, sheet = '', row = ''] = rows.exec(range) ?? [];
       const [cells = []] = (body as { values: Sheet }).values;
@@ -57,10 +69,12 @@ export function fakeGoogleSheets() {
   }
 
   const host: Host = (request) => {
-    const [, rest] = path.exec(request.path) ?? [''];
-    if (!path.test(request.path)) return undefined;
-    if (rest?.startsWith('/values')) return values(request);
-    const titles = Object.keys(sheets);
+    const [matched, id = '', rest] = path.exec(request.path) ?? [];
+    if (!matched) return undefined;
+    const spreadsheet = spreadsheets[id];
+    if (!spreadsheet) return { status: 403, body: notShared };
+    if (rest?.startsWith('/values')) return values(spreadsheet, request);
+    const titles = Object.keys(spreadsheet);
     return {
       body: {
         sheets: titles.map((title, sheetId) => ({ properties: { sheetId, title } })),
@@ -68,5 +82,5 @@ export function fakeGoogleSheets() {
     };
   };
 
-  return { hosts: { 'sheets.googleapis.com': host }, sheets, columnCounts };
+  return { hosts: { 'sheets.googleapis.com': host }, sheets, spreadsheets, columnCounts };
 }
