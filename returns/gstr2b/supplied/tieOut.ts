@@ -163,16 +163,16 @@ function noteOf(
 }
 
 /** What the portal calls the parts of the summary. */
-const namesOfParts: Readonly<Record<string, string>> = {
-  itcavl: 'ITC Available',
-  itcunavl: 'ITC Not Available',
-  itcRejected: 'ITC Rejected',
-  nonrevsup: 'All Other ITC',
-  revsup: 'Reverse Charge',
-  othersup: 'Others (credit notes)',
-  isdsup: 'From ISD',
-  imports: 'Import of Goods',
-};
+const namesOfParts = new Map([
+  ['itcavl', 'ITC Available'],
+  ['itcunavl', 'ITC Not Available'],
+  ['itcRejected', 'ITC Rejected'],
+  ['nonrevsup', 'All Other ITC'],
+  ['revsup', 'Reverse Charge'],
+  ['othersup', 'Others (credit notes)'],
+  ['isdsup', 'From ISD'],
+  ['imports', 'Import of Goods'],
+]);
 
 /** The differences in words, one sentence for each section, and which files state no sums. */
 export const tieOutNotes = (rows: readonly TieOutRow[]): string[] => [
@@ -185,6 +185,6 @@ export const tieOutNotes = (rows: readonly TieOutRow[]): string[] => [
     .filter(({ agrees }) => agrees === false)
     .map(
       ({ period, itc, group, section, note }) =>
-        `GSTR-2B of ${period}, ${[namesOfParts[itc], namesOfParts[group] ?? group, section.toUpperCase()].filter(Boolean).join(', ')}: ${note}`,
+        `GSTR-2B of ${period}, ${[namesOfParts.get(itc), namesOfParts.get(group) ?? group, section.toUpperCase()].filter(Boolean).join(', ')}: ${note}`,
     ),
 ];
