@@ -1,3 +1,15 @@
+/** `npm run test:types` checks the types. Jest can't import a module later, but it can require it. */
+const compiled = {
+  diagnostics: false,
+  tsconfig: {
+    esModuleInterop: true,
+    isolatedModules: true,
+    module: 'commonjs',
+    resolveJsonModule: true,
+    target: 'es2022',
+  },
+};
+
 /**
  * `integration` and `chaos` run the nodes in n8n's engine; `chaos` takes minutes. `e2e` needs a real n8n, `queue`
  * several of its processes, `browser` its editor, `install` an n8n without the package, and the oldest supported
@@ -8,8 +20,7 @@ const project = (name, extra = {}) => ({
   rootDir: __dirname,
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   setupFilesAfterEnv: [`<rootDir>/test/${name}/setup.ts`],
-  // `npm run test:types` checks the types.
-  transform: { '^.+\\.ts$': ['ts-jest', { diagnostics: false }] },
+  transform: { '^.+\\.ts$': ['ts-jest', compiled] },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/', '<rootDir>/.test/'],
   ...extra,
 });
