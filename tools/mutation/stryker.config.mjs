@@ -48,7 +48,7 @@ export default {
   // Everything except the files that the tests read.
   ignorePatterns: [
     '/*',
-    '!/{api,books,core,law,nodes,receivables,returns,sheets}',
+    '!/{api,books,core,credentials,examples,law,nodes,receivables,returns,sheets,simulator,tools}',
     '!/test',
     '!/docs',
     '!/*.json',
