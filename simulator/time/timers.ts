@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Resolves after a number of milliseconds; may reject when the signal aborts. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
@@ -22,9 +24,12 @@ export class Timers {
     void this.untilDone(this.wait(milliseconds).then((elapsed) => (elapsed ? work() : undefined)));
   }
 
-  /** Resolves when no delay is left and all scheduled work is done. */
+  /** Resolves when no delay is left, what was waiting for one has gone on, and all scheduled work is done. */
   async settled(): Promise<void> {
-    while (this.pending.size > 0) await Promise.all(this.pending);
+    do {
+      await Promise.all(this.pending);
+      await nextTurn();
+    } while (this.pending.size > 0);
   }
 
   /** Ends all delays. */
