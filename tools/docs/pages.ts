@@ -64,7 +64,7 @@ export function pages(): Map<string, string> {
       asText([
         comment,
         '# Fields of several resources',
-        'What operations of several resources share. They link to it. [All resources](README.md)',
+        'What operations of several resources share. [All resources](README.md)',
         ...sectionsOf(commonPage).map(sharedSection),
       ]),
     ],
@@ -188,8 +188,10 @@ const linksTo = (entries: Entry[], page: string): string =>
 function headOf(entries: Entry[]): string[] {
   const [{ title, node } = {} as Entry] = entries;
   const { description, displayName } = node.description;
-  const purpose = title === displayName ? sentence(description) : `Of the node **${displayName}**.`;
-  return [comment, `# ${title}`, `${purpose} [All resources](README.md)`];
+  const link = '[All resources](README.md)';
+  return title === displayName
+    ? [comment, `# ${title}`, `${sentence(description)} ${link}`]
+    : [comment, `# ${displayName}: ${title}`, link];
 }
 
 function sectionOf(entry: Entry, { rows, shared }: Linked, entries: Entry[]): string[] {
