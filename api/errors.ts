@@ -92,6 +92,7 @@ export const unreadResponse = (thrown: unknown): ServiceError =>
     thrown,
   );
 
+/** The result of some work, or the ServiceError that it fails with. */
 export const resultOrError = async <Result>(
   work: () => Result | Promise<Result>,
 ): Promise<Result | ServiceError> =>

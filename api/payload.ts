@@ -126,6 +126,7 @@ export function recordIn(result: CallResult, endpoint: Endpoint): JsonObject | u
 export const withoutData = (): ServiceError =>
   new ServiceError({ kind: 'serverError', message: 'The service sent a response without data' });
 
+/** Whether a payload carries anything. */
 export const hasData = (payload: Json): boolean =>
   typeof payload === 'object' && payload !== null
     ? Array.isArray(payload) || Object.keys(payload).length > 0

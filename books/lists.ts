@@ -84,6 +84,7 @@ export async function listAll(
   throw incomplete(interruptedBy, `${records.length} ${nouns} had been listed`);
 }
 
+/** The error with the progress of the reading in its message. */
 export const incomplete = (error: unknown, progress: string): unknown =>
   error instanceof ServiceError
     ? error.with({ message: `${error.message}, after ${progress}` })

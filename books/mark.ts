@@ -9,5 +9,6 @@ export const withoutMark = (text: unknown): string =>
     .replace(/\[n8n-[\da-f]{16}\]\s*$/, '')
     .trim();
 
+/** The text with a mark at its end. */
 export const withMark = (text: unknown, mark: string): string =>
   [String(text ?? ''), mark].filter((part) => part !== '').join(' ');

@@ -2,6 +2,7 @@
 export const compareTexts = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other);
 
+/** The order of values by a text of each. */
 export const byText =
   <Value>(textOf: (value: Value) => string) =>
   (one: Value, other: Value): number =>

@@ -113,6 +113,7 @@ export function rounded(value: Fraction, decimals: number): Fraction {
   return { numerator, denominator };
 }
 
+/** The value rounded up to a number of decimals. */
 export function roundedUp(value: Fraction, decimals: number): Fraction {
   const denominator = powerOfTen(decimals);
   const numerator = (value.numerator * denominator + value.denominator - 1n) / value.denominator;

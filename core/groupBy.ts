@@ -5,6 +5,7 @@ export function groupBy<T, K>(members: readonly T[], keyOf: (member: T) => K): M
   return groups;
 }
 
+/** Adds a member to its group. */
 export function addToGroup<T, K>(groups: Map<K, T[]>, key: K, member: T): void {
   const group = groups.get(key);
   if (group) group.push(member);

@@ -45,6 +45,7 @@ export function* groupInSlices<Value, Key>(
   return groups;
 }
 
+/** The values that meet a condition. */
 export function* filterInSlices<Value>(
   values: readonly Value[],
   is: (value: Value) => boolean,

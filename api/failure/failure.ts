@@ -23,6 +23,7 @@ export type FailureKind =
 export interface FieldMessage {
   field: string;
   message: string;
+  /** The link of a mapping that it is about. */
   link?: JsonObject;
   /** How to fix it, if the message alone is for developers. */
   advice?: string;

@@ -71,6 +71,7 @@ export class Pacer {
     });
   }
 
+  /** The service responded, and not with a rate limit. */
   accepted(start: Start, now: number): void {
     this.schedule.accepted(start, now);
     this.turns.wakeNext();

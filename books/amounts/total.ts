@@ -67,5 +67,6 @@ function partsOf(
 export const objectsIn = (list: unknown): JsonObject[] =>
   Array.isArray(list) ? list.filter(isObject) : [];
 
+/** How many paise two totals differ by. */
 export const paiseBetween = (one: number, other: number): Paise =>
   absolute(paiseOf(one) - paiseOf(other));

@@ -50,6 +50,7 @@ export type WriteFailure = Failure;
 export const isAboutDoneWrite = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && (error.outcomeUnknown || error.created !== undefined);
 
+/** The error of a failure that was stored. */
 export const storedError = (failure: WriteFailure, message = failure.message): ServiceError =>
   new ServiceError({ ...failure, message });
 

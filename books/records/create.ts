@@ -99,6 +99,7 @@ async function sendRecord(
   );
 }
 
+/** What is noted of a record. */
 export const recordFacts = (kind: RecordKind, record: JsonObject): RecordFacts => ({
   kind: 'record',
   about: aboutRecord(kind, ownIdIn(kind, record)),
@@ -108,6 +109,7 @@ export const recordFacts = (kind: RecordKind, record: JsonObject): RecordFacts =
 
 type RecordFacts = Extract<Facts, { kind: 'record' }>;
 
+/** What a write of a record is about. */
 export const aboutRecord = ({ type }: RecordKind, id: string): string => `${type} ${id}`;
 
 const createdBefore = (

@@ -22,6 +22,7 @@ export interface LinkConflict {
   message: string;
 }
 
+/** Links as a request has them, with the account's name for the service's own number. @throws ServiceError */
 export async function linkEntries(
   session: Session,
   kind: RecordKind,

@@ -25,6 +25,7 @@ export interface FoundAmong {
 export const yearOf = ({ date }: Subject): string =>
   date ? financialYearOf(fromIsoDate(date)) : '';
 
+/** One finding for each member of a group. */
 export const forEach = (group: readonly Subject[], finding: Finding): FoundAmong[] =>
   group.map((subject) => ({ subject, finding }));
 

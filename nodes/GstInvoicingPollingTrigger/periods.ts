@@ -23,6 +23,7 @@ export interface Window {
   limit?: number;
 }
 
+/** The first day of the look-back. */
 export const firstWatchedDay = ({ lookBackDays }: Watch, today: Day): Day =>
   addDays(today, 1 - lookBackDays);
 
@@ -109,6 +110,8 @@ export function sinceAfter(
   return since === nothing ? undefined : since;
 }
 
+/** The earlier one of two days. */
 export const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
+/** The later one of two days. */
 export const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? other : one);

@@ -31,6 +31,7 @@ export const maxSingleReads = 100;
 /** A window has more pages than may be read. */
 class TooLong extends Error {}
 
+/** The query for the list of a window. */
 export const queryOf = ({ type, customer, isPending, from, to }: Window) => ({
   document_type: type,
   ...datesQuery({ start: fromIsoDate(from), end: fromIsoDate(to) }),

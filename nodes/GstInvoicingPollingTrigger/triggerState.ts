@@ -59,6 +59,7 @@ export interface StoredState extends Omit<TriggerState, 'documents'> {
  */
 export const maxDocuments = 5_000;
 
+/** A state in its stored form. */
 export const toStored = ({ documents, ...rest }: TriggerState): StoredState => ({
   ...rest,
   documents: Object.fromEntries(
@@ -66,6 +67,7 @@ export const toStored = ({ documents, ...rest }: TriggerState): StoredState => (
   ),
 });
 
+/** A state from its stored form. */
 export const fromStored = ({
   documents,
   since,
@@ -80,6 +82,7 @@ export const fromStored = ({
   ),
 });
 
+/** The state before the first poll. */
 export const emptyState = (): TriggerState => ({
   account: '',
   customer: '',

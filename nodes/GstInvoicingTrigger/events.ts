@@ -14,6 +14,7 @@ export type Status = (typeof statusEvents)[number]['status'];
 export const chosenEvents = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
+/** The statuses among the chosen events. */
 export const watchedStatuses = (chosen: readonly string[]): Status[] =>
   statusEvents.filter(({ event }) => chosen.includes(event)).map(({ status }) => status);
 

@@ -20,6 +20,7 @@ interface Source {
   field: keyof EInvoiceGiven;
   /** Which columns have it. The first that a row has count, and all of them must agree. */
   columns: Fits[];
+  /** Which columns may have it. */
   maybe?: Fits;
   /** Undefined if the value can't be read. */
   read(value: unknown, timeZone: string): unknown;

@@ -100,6 +100,7 @@ const withoutTable32From = '2025-11';
 /** Before this period, tables 3.1 and 3.2 take no amounts below 0. */
 const negativeFrom = '2024-09';
 
+/** The rows that the form of a period has. */
 export const rowsOf = (filing: Filing): RowId[] =>
   rowIds.filter((id) => formRows[id].table !== '3.2' || hasTable32(filing));
 

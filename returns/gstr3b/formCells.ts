@@ -19,6 +19,7 @@ export interface FilledRow {
   note?: string;
 }
 
+/** The cells of all rows that the form of the period has, in its order. */
 export function cellsOfForm(filled: (id: RowId) => FilledRow, filing: Filing): WorkingRow[] {
   const known = new Map(rowsOf(filing).map((id) => [id, filled(id)]));
   known.set('4(C)', netCredit(known));

@@ -23,6 +23,7 @@ export interface WorkingRow {
   name: string;
   /** For table 3.2: two digits. Otherwise empty. */
   place_of_supply: string;
+  /** The column, as the form names it. */
   column: string;
   /** In rupees; null if it is not known. */
   amount: number | null;
@@ -49,6 +50,7 @@ const mostNumbers = 50;
 type Given = Pick<WorkingRow, 'kind' | 'name' | 'basis'> &
   Partial<Omit<WorkingRow, 'documents'>> & { documents?: readonly string[] };
 
+/** A row with all of its columns, in their order. */
 export function workingRow({ documents = [], ...given }: Given): WorkingRow {
   return {
     table: '',

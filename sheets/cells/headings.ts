@@ -134,6 +134,7 @@ const fieldsByName = new Map(
   Object.entries(lineColumns).map(([field, { heading }]) => [heading, field as LineField]),
 );
 
+/** The field that is called so. */
 export const fieldNamed = (name: string): LineField | undefined => fieldsByName.get(name);
 
 /** Words around a unit say what a number means, so their brackets matter. */
@@ -178,6 +179,7 @@ export function plain(heading: string): string {
   );
 }
 
+/** All headings of a field. */
 export function headingsOf(field: LineField): string[] {
   const { usual, also = [] }: { usual: string[]; also?: string[] } = headingTexts[field];
   const others = shared.flatMap(({ fields, headings }) => (fields.includes(field) ? headings : []));

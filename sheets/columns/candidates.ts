@@ -39,6 +39,7 @@ export function documentsBy(rows: readonly SheetCells[], heading = ''): Document
   return (row) => known.get(row) as SheetDocument;
 }
 
+/** The positions of the rows of each document. */
 export const byDocument = (rows: readonly SheetCells[], documentOf: DocumentOf): number[][] => [
   ...groupBy([...rows.keys()], (position) => documentOf(rows[position] as SheetCells)).values(),
 ];
@@ -82,6 +83,7 @@ export const taxFields: readonly LineField[] = ['taxAmount', 'igst', 'cgst', 'sg
 
 export interface OpenSheet {
   rows: readonly SheetCells[];
+  /** The positions of the rows of each document. */
   documents: number[][];
   /** The headings with amounts, and their meanings that their own cells allow. */
   columns: Array<{ heading: string; fields: readonly LineField[]; isOpen: boolean }>;
@@ -131,6 +133,7 @@ export function openSheet(
   return { rows, documents, columns: useful, rounded, unknown };
 }
 
+/** Whether all amounts of a column are whole rupees. */
 export const isRounded = (rows: readonly SheetCells[], heading: string): boolean =>
   rows.every((row) => Number.isInteger(cellNumber('taxableValue', row[heading]) ?? 0));
 

@@ -98,6 +98,7 @@ export interface ContradictionFacts {
 }
 
 interface Example {
+  /** The position of its item. */
   position: number;
   document?: string;
   cell?: string;
@@ -111,6 +112,7 @@ export interface Places {
   positions: readonly number[];
 }
 
+/** A problem with columns that may have one of these meanings instead. */
 export const columnProblem = (
   code: ColumnProblem['code'],
   columns: readonly string[],

@@ -18,6 +18,7 @@ export interface RowsNotice {
     | 'repeated'
     /** A number in this column may lack its last digits. */
     | 'lackingDigits';
+  /** Their positions. */
   rows: number[];
   column?: string;
 }

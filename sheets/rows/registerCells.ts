@@ -118,6 +118,7 @@ export function registerCells(
   };
 }
 
+/** A cell as cells are compared. */
 export const comparableCell = (value: unknown): string =>
   comparable(value instanceof Date ? value.toISOString() : String(value));
 

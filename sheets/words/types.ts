@@ -61,6 +61,7 @@ const isName = (word: string): boolean =>
 const isOfNoMatter = (word: string): boolean =>
   ofNoMatter.has(word) || ofSentences.has(word) || /^\d+$/.test(word);
 
+/** The words of a cell, in small letters. */
 export const wordsIn = (cell: string): string[] =>
   cell
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -82,6 +82,7 @@ export const isNewProduct = async (session: Session, id: string): Promise<boolea
 const isAbsent = ({ shared }: Session, id: string): boolean =>
   shared(absentProducts).has(id) && !shared(sentProducts).has(id);
 
+/** Remembers that a list does not have a product. */
 export const noteAbsent = ({ shared }: Session, id: string): unknown =>
   shared(absentProducts).add(id);
 

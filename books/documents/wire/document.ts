@@ -83,6 +83,7 @@ function partyFrom({ customer, party, customer_id, customer_name }: JsonObject):
 export const isOpen = ({ status }: Pick<Document, 'status'>): boolean =>
   !['paid', 'cancelled'].includes(status);
 
+/** Whether a document is known to be one of a vendor. */
 export const isOfVendor = ({ type, party }: Pick<Document, 'type'> & { party: { type: string } }) =>
   party.type === 'vendor' || isVendorType(type);
 

@@ -49,6 +49,7 @@ export function namedLineOf({ id, ...item }: JsonObject): NamedLine {
   };
 }
 
+/** The amounts of a line, as far as it has them. */
 export const amountsOfLine = (item: JsonObject): GivenAmounts =>
   partsOf(item, amountAttributes, amountOf);
 

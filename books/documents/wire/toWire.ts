@@ -99,6 +99,7 @@ export const itemOf = ({ productId, ...line }: CompleteLine): JsonObject => ({
   id: productId,
 });
 
+/** A body without changes, and what it says. */
 export const toWire = (body: JsonObject): WireDocument => ({ body, sent: sentBy(body) });
 
 /** A body with a mark in the reference, unless the document has the user's own serial number. */

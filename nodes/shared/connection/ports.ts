@@ -17,6 +17,7 @@ export function n8nPorts(functions: NodeFunctions, timer: Timer = sleep): Ports 
 
 let used: (functions: NodeFunctions) => Ports = n8nPorts;
 
+/** The ports that the nodes use. */
 export const portsOf = (functions: NodeFunctions): Ports => used(functions);
 
 /** Gives the nodes other ports, such as ones in virtual time. Only tests call this. */

@@ -26,6 +26,7 @@ export function readIfNoDueDate(options: unknown): IfNoDueDate {
 /** What to do about documents that were left out, for hints. */
 export const countFromDate = `To count from its date, add ${dueLabel} to Options.`;
 
+/** The rule of an execution. */
 export const dueRuleOf = (
   { today, timeZone }: Pick<Session, 'today' | 'timeZone'>,
   ifNoDueDate: IfNoDueDate,

@@ -150,6 +150,7 @@ export const entriesProperty = (
 export const additionalFieldsCollection = (fields: readonly Shown[]): INodeProperties =>
   collection('additionalFields', 'Additional Fields', fields);
 
+/** The path of an additional field. */
 export const additional = (name: string): string => `additionalFields.${name}`;
 
 /** Options: how the node behaves, without anything that is sent. Every form has them last. */

@@ -11,6 +11,7 @@ export interface Option<Value = unknown> {
   read(form: FormReader): Value;
 }
 
+/** The path of an option. */
 export const option = (name: string): string => `options.${name}`;
 
 /** A switch in a collection, which is on once it is added. @param otherwise what counts without it */

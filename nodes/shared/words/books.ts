@@ -76,6 +76,7 @@ const infos: ReadonlyArray<Hint['kind']> = [
   'unknownEInvoice',
 ];
 
+/** A hint with the labels of a form. */
 export const hintIn = (labels: FormLabels, hint: Hint): HintText => ({
   type: infos.includes(hint.kind) ? 'info' : 'warning',
   message: filled(hintTexts[codeOf(hint)], valuesOf(hint, labels)),

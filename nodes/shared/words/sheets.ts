@@ -75,6 +75,7 @@ export function cellErrorIn(
   return new InputError(field, `${cell} ${problem}`, fix);
 }
 
+/** Whether a table has the words for a code. */
 export const hasWordsFor = <Code extends string>(
   table: Record<Code, unknown>,
   code: string,

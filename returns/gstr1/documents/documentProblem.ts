@@ -21,6 +21,7 @@ export interface DocumentProblem extends Found {
   documents?: string;
 }
 
+/** What was found in a document by reading it. */
 export const problemOf = (
   { number = '', type = '', date = '', id = '', party, row }: FoundIn,
   { code, facts, harm }: Pick<Found, 'code' | 'facts' | 'harm'>,

@@ -31,6 +31,7 @@ export function comparedSums(
   return b2csAmendments(summed, lastReturn, input);
 }
 
+/** A place of which the sums differ, as a proposal. */
 export function sumProposal(sum: B2csAmendment): Proposal {
   const { placeOfSupply, differences, difference, obstacle } = sum;
   const what = `B2C (Small) supplies in ${placeOfSupply}: ${differences.join('. ')}.`;

@@ -64,6 +64,7 @@ export function correctionContext(
   };
 }
 
+/** The documents of earlier periods, compared with what was filed. */
 export function correctionsOf(
   treatments: ReadonlyMap<ReturnDocument, Treatment>,
   context: Context,

@@ -82,6 +82,7 @@ function withFiledCess(lines: ReturnLine[], items: FiledItem[]): ReturnLine[] {
 export const filedReturnLines = ({ items }: FiledDocument): ReturnLine[] =>
   items.map((item) => ({ name: '', hsn: '', unit: '', quantity: 0n, ...item }));
 
+/** What the filed document would be among the books, with the given lines. */
 export function filedEntry(
   filed: FiledDocument,
   { id, type, party }: Pick<ReturnDocument, 'id' | 'type' | 'party'>,

@@ -43,6 +43,7 @@ interface Original {
   booked?: ReturnDocument;
 }
 
+/** Whether the last return has the very correction. */
 export function isCorrectionFiled(
   document: ReturnDocument,
   { lastReturn }: CorrectionInput,

@@ -38,6 +38,7 @@ export function unplacedValue(document: ReturnDocument): { value: Paise; isRound
   };
 }
 
+/** What a document adds to the sums of the books. */
 export function bookedOf(document: ReturnDocument): Booked {
   if (!needsLines(document)) return nothingBooked;
   if (currencyFinding(document)) return { ...nothingBooked, documents: 1 };

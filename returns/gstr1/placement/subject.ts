@@ -24,6 +24,7 @@ export const placeAt = (code: string): NonNullable<Subject['supply']>['place'] =
   ofAddresses: [],
 });
 
+/** What rules see of a document that a return reports. */
 export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing: Filing): Subject {
   const { number, type, date, isCancelled, party, facts, net, tax, total, lines, heads } = document;
   const { code, basis } = supply.placeOfSupply;

@@ -22,6 +22,7 @@ export interface LeftOut {
   isCommercial?: boolean;
 }
 
+/** A document of which the return has nothing. */
 export const leftOut = (document: ReturnDocument, ...reason: Reason): Placing => ({
   entries: [],
   leftOut: [{ taxable: bookedValue(document), reason }],

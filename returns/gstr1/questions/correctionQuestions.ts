@@ -77,6 +77,7 @@ const questionsFor = (input: ReturnInput): EntryQuestion[] => [
   },
 ];
 
+/** The open questions about late documents and amendments. */
 export function correctionQuestions(placed: PlacedDocuments, input: ReturnInput): OpenQuestion[] {
   const { entries, corrections, names } = placed;
   return [

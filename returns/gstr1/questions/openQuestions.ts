@@ -226,5 +226,6 @@ export const questions = Object.entries(table) as Array<[DocumentTopic, Document
 export const answerTo = (topic: string): Answer | undefined =>
   topic === 'optional_hsn' ? anHsnCode : questions.find(([one]) => one === topic)?.[1].answer;
 
+/** Whether a question about a document asks for a fact. */
 export const asksFor = (fact: Answerable, entry: PlacedDocument, filing: Filing): boolean =>
   questions.some(([, { answer, about }]) => answer?.facts.includes(fact) && about(entry, filing));

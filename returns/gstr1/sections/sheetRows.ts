@@ -11,6 +11,7 @@ import type { OperatorRow } from '../sums/eCommerce';
 import type { HsnRow, HsnTable, Reported } from '../sums/hsn';
 import type { ReturnSums } from '../sums/returnSums';
 
+/** The section sheets of a return. */
 export function sheetRows(
   { entries, corrections }: Reported,
   { b2cs, nil, hsn, issued, operators, operatorAmendments, advances }: ReturnSums,

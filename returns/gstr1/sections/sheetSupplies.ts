@@ -60,6 +60,7 @@ export const isAmending = ({ oinum, ont_num }: AnyRow): boolean => (oinum ?? ont
 export interface SupplyRow {
   sheet: SheetName;
   row: AnyRow;
+  /** Its position in its sheet. */
   at: number;
   amounts: TaxedAmounts;
   /** -1 for credit notes. */

@@ -44,6 +44,7 @@ export const isTaxOfBuyer = (
   { reverseCharge }: Pick<SuppliedDocument, 'reverseCharge'>,
 ): boolean => reverseCharge === true && Number(tax) === 0;
 
+/** What both sides have, and where they differ. */
 export function compare(purchase: Purchase, supplied: SuppliedDocument): PurchaseComparison {
   const fields: Array<readonly [field: ComparedField, books?: string, in2b?: string]> = [
     ['gstin', purchase.gstin, supplied.gstin],

@@ -24,6 +24,7 @@ export function addTo(
   }
 }
 
+/** The buckets that may have the document of a purchase. */
 export const bucketsFor = (
   { keysOf }: Pick<PairSearch, 'keysOf'>,
   one: PurchaseBooks,

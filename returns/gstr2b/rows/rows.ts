@@ -24,6 +24,7 @@ import {
   type UnreadableDocument,
 } from '../supplied/supplied';
 
+/** The row of a pair. */
 export function pairRow({ purchase, supplied, status }: Pair, at: ClaimingReturn): CodedRow {
   const { compared, differences } = compare(purchase, supplied);
   const { isRejected } = supplied;
@@ -91,6 +92,7 @@ function taxOfRate(
 const notEligible = ({ notEligible: says }: Purchase): RowReason[] =>
   says === undefined ? [] : [reasonOf('notEligible', { says })];
 
+/** The row of a document that the books don't have. */
 export function singleSupplied(
   supplied: SuppliedDocument,
   known: KnownOfBooks,

@@ -23,6 +23,7 @@ export interface Gstr2bFacts {
   /** YYYY-MM */
   period?: string;
   number?: string;
+  /** The block with documents. */
   block?: string;
 }
 

@@ -38,6 +38,7 @@ export const sectionNames = Object.keys(gstr2bSections) as SectionName[];
 
 export const gstr2bSection = (name: SectionName): Gstr2bSection => gstr2bSections[name];
 
+/** Whether the documents of a section amend others. */
 export const isAmendment = (name: SectionName): boolean =>
   gstr2bSection(name).original !== undefined;
 

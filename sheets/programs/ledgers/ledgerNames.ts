@@ -116,5 +116,6 @@ function misspelt(word: string): TaxHead | undefined {
   return nearest.length > 1 ? undefined : headsByName.get(nearest.join());
 }
 
+/** Whether a number is a rate of GST. */
 export const isGstRate = (percent: number | undefined): percent is number =>
   percent !== undefined && gstr1Rates.includes(percent);

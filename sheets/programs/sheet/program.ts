@@ -126,6 +126,7 @@ const rowWith = (
 export const withFields = (row: SheetRow, values: FieldValues): SheetRow =>
   rowWith(row, values, fieldName);
 
+/** The cells that have values. */
 export const filledIn = (cells: Fields): Fields =>
   Object.values(cells).every(isFilled)
     ? cells
@@ -161,6 +162,7 @@ export const eachRow =
     };
   };
 
+/** Each row of a sheet as a part of its own. */
 export const eachAlone = ({ rows }: Sheet): RowsOfDocument[] => rows.map((row) => [row]);
 
 export type RowsOfDocument = readonly [SheetRow, ...SheetRow[]];

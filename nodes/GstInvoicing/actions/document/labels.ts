@@ -18,6 +18,7 @@ const labelsOfPaths = new Map([
   ['type', 'Convert To'],
 ]);
 
+/** The labels that a document's form has for the parts of a command. */
 export function documentLabels(group: ItemGroup): FormLabels {
   const [form] = group;
   const partyType = () => readPartyType(form);

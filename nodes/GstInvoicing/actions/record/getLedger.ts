@@ -32,6 +32,7 @@ const outputs = [
 
 const output = choiceParameter('ledgerOutput', 'Output', outputs, 'entries');
 
+/** Reads the ledger of a customer or vendor. */
 export function getLedgerOf(kind: RecordForm): Operation {
   const whose = kind.noun;
   return {

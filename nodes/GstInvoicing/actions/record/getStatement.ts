@@ -35,6 +35,7 @@ const outputProperties: INodeProperties[] = [
   ...showOnlyFor({ statementOutput: ['file'] }, [outputField]),
 ];
 
+/** Makes the statement of account of a customer or vendor. */
 export function getStatementOf(kind: RecordForm): Operation {
   return {
     name: 'Get Statement',

@@ -147,6 +147,7 @@ export function readAnswers(form: ItemForm): GivenFacts {
 
 const isFromInput = (form: ItemForm): boolean => sourceOf(form) === 'items';
 
+/** The label of an answer. */
 const answerLabel = (fact: Answerable): string =>
   (answersProperty.options as INodeProperties[]).find((option) => option.name === fact)
     ?.displayName ?? 'HSN Code';

@@ -71,6 +71,7 @@ export const reportIn = (report: Omit<PreparedGstr1, 'parts' | 'reported'>) => (
   proposals: report.proposals.map((row) => ({ ...row, reason: reasonIn(row.reason) })),
 });
 
+/** A problem as a row has it. */
 export const problemIn = ({ facts, at, harm, about, documents = '' }: DocumentProblem) => ({
   ...findingIn(facts),
   kind: 'problem',
@@ -85,6 +86,7 @@ export const problemIn = ({ facts, at, harm, about, documents = '' }: DocumentPr
   documents,
 });
 
+/** A question as a row has it. */
 export function questionIn({ topic, count, documents, frequency }: OpenQuestion) {
   const { question, assumed } = questionWords[topic];
   return {

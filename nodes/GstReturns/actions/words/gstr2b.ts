@@ -54,6 +54,7 @@ export const inClaimWords = <Row extends { claim_because: ClaimReason | string }
 
 const claimText = ({ code, facts }: ClaimReason): string => filled(claimWords[code], facts);
 
+/** A row of a reconciliation with its reasons in words. */
 export const rowIn = (row: CodedRow) => ({
   ...inClaimWords(row),
   reason: row.reason.map(reasonText).join(' '),
@@ -239,6 +240,7 @@ const kindNames: Record<WorkingRow['kind'], string> = {
   question: 'Question',
 };
 
+/** A row of the working as it is shown. */
 export const workingIn = ({ asks, advice, ...row }: WorkingRow) => ({
   ...row,
   kind_name: kindNames[row.kind],

@@ -162,6 +162,7 @@ export const statedAmounts = (row: AnyRow): TaxedAmounts => ({
   cess: filedPaise(row, 'csamt', 'cess'),
 });
 
+/** The amounts of a record and its items. */
 export const amountsOf = ({ items }: Pick<FiledRecord, 'items'>): TaxedAmounts =>
   sumOfAmounts(items.map(statedAmounts));
 

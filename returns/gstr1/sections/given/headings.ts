@@ -14,6 +14,7 @@ export interface SheetItem {
 
 /** A line whose cells are under the headings of its sheet. */
 export interface SheetLine {
+  /** The position of its item. */
   item: number;
   sheet?: string;
   cells: ReadonlyMap<string, unknown>;

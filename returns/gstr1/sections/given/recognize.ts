@@ -60,6 +60,7 @@ const knownSheets = new Map<SheetName, KnownSheet>(
   }),
 );
 
+/** What the headings of a sheet lead to, by their plain texts. */
 export const headingsOfSheet = (name: SheetName): ReadonlyMap<string, Heading> =>
   (knownSheets.get(name) as KnownSheet).headings;
 

@@ -184,6 +184,7 @@ export interface AnyRow {
   readonly ont_dt?: IsoDate;
 }
 
+/** A row as one of any sheet. */
 export const anyRow = (row: SectionSheetRow<SheetName>): AnyRow => row;
 
 /** -1 for credit notes. */

@@ -55,6 +55,7 @@ export const changesItems = (source: string): boolean =>
 /** Whether a document that is changed keeps items that are not given. */
 export const keepsItems = (source: string): boolean => source === keptItems || changesItems(source);
 
+/** Whether the items are given as JSON. */
 export const isJson = (source: string): boolean =>
   [inJson, changeJson].some(({ value }) => value === source);
 
@@ -127,6 +128,7 @@ export const itemsProperties: INodeProperties[] = [
   }),
 ];
 
+/** The key that the input items of one document have in common. */
 export const documentKey = propertyOf('string', 'documentKey', 'Order No', {
   placeholder: 'e.g. {{ $json.order_number }}',
   displayOptions: { show: { lineItemsFrom: ['inputItems'] } },

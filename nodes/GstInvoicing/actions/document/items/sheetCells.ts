@@ -115,6 +115,7 @@ export function valueOf<Field extends OrderField>(
   throw new ItemError(form, cellErrorIn(value, { column: columnLabel(form, field) }));
 }
 
+/** The error of a cell of a row. */
 export const cellError = (
   row: ItemForm,
   field: LineField,

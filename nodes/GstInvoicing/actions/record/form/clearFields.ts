@@ -16,6 +16,7 @@ const choicesOf = ({ optionalFields }: RecordForm) =>
     .map(({ attribute, property }) => ({ name: property.displayName, value: attribute }))
     .sort(alphabetically(({ name }) => name));
 
+/** The fields of a record that can be emptied. */
 export const clearFieldsProperty = (kind: RecordForm): INodeProperties =>
   propertyOf('multiOptions', fieldName, clearLabel, {
     options: choicesOf(kind),
