@@ -102,8 +102,9 @@ interface PartyEntry {
   unapplied?: Paise;
 }
 
-function pendingOn(document: OpenDocument, asOf: Day): Pending {
-  const later = document.payments.filter((payment) => !isUpTo(asOf, payment));
+/** What was pending at the end of a day, if the days of all payments are known. */
+export function pendingOn(document: OpenDocument, asOf: Day): Pending {
+  const later = paidAfter(document, asOf);
   const pending = document.pending + sumOf(later.map(({ amount }) => amount));
   return {
     document,
@@ -112,9 +113,18 @@ function pendingOn(document: OpenDocument, asOf: Day): Pending {
   };
 }
 
+/** The payments of a document after a day. */
+export const paidAfter = ({ payments }: OpenDocument, day: Day): OpenDocument['payments'] =>
+  payments.filter((payment) => !isUpTo(day, payment));
+
+/** What was paid on days that are known. */
+export const paidOnDays = ({ payments }: OpenDocument): Paise =>
+  sumOf(payments.map(({ amount }) => amount));
+
 /** If the day of a payment is unknown, its amount may have been pending on a day in the past. */
-function refuseUndatedPayments({ number, paid, payments }: OpenDocument, asOf: Day): void {
-  const dated = sumOf(payments.map(({ amount }) => amount));
+function refuseUndatedPayments(document: OpenDocument, asOf: Day): void {
+  const { number, paid } = document;
+  const dated = paidOnDays(document);
   if (dated === paid) return;
   throw new InputError(
     'payments',

@@ -4,6 +4,7 @@ import { type Paise, proportion, sumOf } from '../core/paise';
 import { stateOfTaxpayer } from '../law/gstin';
 import { objectOf, optionalPaise, trimmedText } from '../law/readValues';
 import { splitTax, type TaxHeads } from '../law/taxHeads';
+import { paidAfter, paidOnDays, pendingOn } from './aging';
 import type { OpenDocument } from './openDocuments';
 
 /** Second proviso to section 16(2) of the CGST Act. */
@@ -44,68 +45,68 @@ export function unpaidBills(
   ownState: string,
   asOf: Day,
 ): UnpaidBills {
-  const due = documents.filter((one) => {
-    const isOver = daysBetween(lastDayOf(one), asOf) > 0;
-    return isOver && !one.isReturn && stateOf(one) !== undefined && amountsOf(one) !== undefined;
+  const due = documents.flatMap((document) => {
+    const isOver = daysBetween(lastDayOf(document), asOf) > 0;
+    return isOver && !document.isReturn ? (creditIn(document, ownState) ?? []) : [];
   });
-  const isDated = ({ paid, payments }: OpenDocument): boolean =>
-    sumOf(payments.map(({ amount }) => amount)) === paid;
-  const bills = due.filter(isDated).flatMap((one) => unpaidBill(one, ownState, asOf) ?? []);
+  const isDated = ({ document }: BillWithCredit): boolean => paidOnDays(document) === document.paid;
+  const bills = due.filter(isDated).flatMap((one) => unpaidBill(one, asOf) ?? []);
   return {
     bills: bills.sort(byText(({ document: { date, number } }) => `${toIsoDate(date)} ${number}`)),
-    undated: due.filter((one) => !isDated(one)),
+    undated: due.filter((one) => !isDated(one)).map(({ document }) => document),
   };
 }
 
 const lastDayOf = ({ date }: OpenDocument): Day => addDays(date, daysToPay);
 
-/** The state of the vendor's GSTIN. */
-const stateOf = ({ row }: OpenDocument): string | undefined =>
-  stateOfTaxpayer(trimmedText(objectOf(row.customer).gstin).toUpperCase());
+interface BillWithCredit {
+  document: OpenDocument;
+  total: Paise;
+  credit: Credit;
+}
 
-function amountsOf({ row, number }: OpenDocument): { total: Paise; tax: Paise } | undefined {
+/** Undefined for a bill without tax, or of a vendor without a GSTIN. */
+function creditIn(document: OpenDocument, ownState: string): BillWithCredit | undefined {
+  const { row, number } = document;
+  const state = stateOfTaxpayer(trimmedText(objectOf(row.customer).gstin).toUpperCase());
   const source = { document: number, timeZone: '' };
   const total = optionalPaise(row.total_amount, 'Total Amount', source) ?? 0n;
   const tax = optionalPaise(row.tax_amount, 'Tax Amount', source) ?? 0n;
-  return total > 0n && tax > 0n ? { total, tax } : undefined;
+  if (state === undefined || total <= 0n || tax <= 0n) return undefined;
+  return { document, total, credit: splitTax(tax, state !== ownState) };
 }
 
-function unpaidBill(document: OpenDocument, ownState: string, asOf: Day): UnpaidBill | undefined {
+function unpaidBill(
+  { document, total, credit }: BillWithCredit,
+  asOf: Day,
+): UnpaidBill | undefined {
   const lastDay = lastDayOf(document);
-  const { total, tax } = amountsOf(document) as { total: Paise; tax: Paise };
-  const later = document.payments
-    .filter(({ date }) => daysBetween(lastDay, date) > 0)
-    .sort((one, other) => daysBetween(other.date, one.date));
-  const pending = document.pending + sumOf(later.map(({ amount }) => amount));
+  const { amount: pending } = pendingOn(document, lastDay);
   if (pending <= 0n) return undefined;
   // Payments may be more than the bill.
   const unpaid = pending < total ? pending : total;
-  const heads = splitTax(tax, stateOf(document) !== ownState);
-  // By what is left unpaid, so that the parts add up to what was reversed.
-  const creditOf = (amount: Paise): Credit => ({
-    igst: proportion(heads.igst, amount, total),
-    cgst: proportion(heads.cgst, amount, total),
-    sgst: proportion(heads.sgst, amount, total),
-  });
-  let open = unpaid;
-  const late = later
+  const shareOf = (amount: Paise): Credit =>
+    byHead((head) => proportion(credit[head], amount, total));
+  const later = paidAfter(document, lastDay)
     .filter(({ date }) => daysBetween(date, asOf) >= 0)
-    .map(({ date, amount }) => {
-      const before = creditOf(open);
-      open = open > amount ? open - amount : 0n;
-      return { date, amount, reclaimed: lessCredit(before, creditOf(open)) };
-    });
-  return { document, lastDay, unpaid, total, reversed: creditOf(unpaid), late };
+    .sort((one, other) => daysBetween(other.date, one.date));
+  let open = unpaid;
+  const late = later.map(({ date, amount }) => {
+    // By what is left unpaid, so that the parts add up to what was reversed.
+    const before = shareOf(open);
+    open = open > amount ? open - amount : 0n;
+    const after = shareOf(open);
+    return { date, amount, reclaimed: byHead((head) => before[head] - after[head]) };
+  });
+  return { document, lastDay, unpaid, total, reversed: shareOf(unpaid), late };
 }
 
-const lessCredit = (one: Credit, other: Credit): Credit => ({
-  igst: one.igst - other.igst,
-  cgst: one.cgst - other.cgst,
-  sgst: one.sgst - other.sgst,
-});
+/** The sums of several credits, by head. */
+export const sumOfCredit = (credits: readonly Credit[]): Credit =>
+  byHead((head) => sumOf(credits.map(({ [head]: amount }) => amount)));
 
-export const sumOfCredit = (credits: readonly Credit[]): Credit => ({
-  igst: sumOf(credits.map(({ igst }) => igst)),
-  cgst: sumOf(credits.map(({ cgst }) => cgst)),
-  sgst: sumOf(credits.map(({ sgst }) => sgst)),
+const byHead = (of: (head: keyof Credit) => Paise): Credit => ({
+  igst: of('igst'),
+  cgst: of('cgst'),
+  sgst: of('sgst'),
 });

@@ -1,4 +1,5 @@
 /** Documents that are made from another one, such as the invoice of an estimate, are made once. */
+import { paiseOf } from '../../core/paise';
 import { since, wasCancelled, writing } from '../memory/memory';
 import { oneOf } from '../memory/oneOf';
 import { hashIdOf, type WriteOf } from '../memory/write';
@@ -29,7 +30,7 @@ export async function sendConversion(
   wire: WireDocument,
   send: (session: Session) => Promise<NewlySaved>,
 ): Promise<NewlySaved> {
-  const { type, number = '', totals } = wire.sent;
+  const { type, number = '' } = wire.sent;
   const about = `${type} of ${source.hashId}`;
   const lines = digestOf(linesIn(wire));
   return await oneOf(session, [about], async () => {
@@ -40,9 +41,7 @@ export async function sendConversion(
       if (!isOther && !(await isGone(session, hashIdOf(one)))) same.push(one);
     }
     const [first] = same;
-    // An order may be billed in halves.
-    const all = (same.length + 1) * (totals?.total ?? Infinity);
-    if (first && all > (source.total ?? 0) + 0.005) throw converted(source, type, first);
+    if (first && !areParts(source, wire, same.length + 1)) throw converted(source, type, first);
     const facts = { kind: 'conversion', about, number, lines } as const;
     return await writing(session, [facts], send, numbersOf);
   });
@@ -53,15 +52,22 @@ const isGone = async (session: Session, hashId: string): Promise<boolean> =>
   hashId !== '' &&
   (wasCancelled(session, hashId) || isCancelled(await readDocument(session.client, hashId)));
 
+/** Whether so many documents of a total are not more than the source: an order may be billed in halves. */
+const areParts = (
+  { total }: Document,
+  { sent: { totals } }: WireDocument,
+  count: number,
+): boolean =>
+  total !== undefined &&
+  totals !== undefined &&
+  paiseOf(totals.total) * BigInt(count) <= paiseOf(total);
+
 function converted(source: Document, type: string, made: WriteOf<'conversion'>): Refusal {
   const number = documentNumber(documentFrom(made.answer));
   const was = number === '' ? 'may have been converted to a document of type' : 'was converted to';
-  return new Refusal(
-    'document',
-    `The ${nameOfDocument(source)} ${was} ${[wordsOfType(type), number].join(' ').trim()} before, by execution ${made.execution}`,
-    {
-      advice:
-        'Use that one, or cancel it first. To make another document with the same items, use Document: Create.',
-    },
-  );
+  const what = `${wordsOfType(type)} ${number}`.trim();
+  const message = `The ${nameOfDocument(source)} ${was} ${what} before, by execution ${made.execution}`;
+  const advice =
+    'Use that one, or cancel it first. To make another document with the same items, use Document: Create.';
+  return new Refusal('document', message, { advice });
 }

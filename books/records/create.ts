@@ -112,16 +112,16 @@ type RecordFacts = Extract<Facts, { kind: 'record' }>;
 /** What a write of a record is about. */
 export const aboutRecord = ({ type }: RecordKind, id: string): string => `${type} ${id}`;
 
-const createdBefore = (
-  { run: { execution } }: Session,
-  kind: RecordKind,
-  earlier: WriteOf<'record'>,
-): InputError =>
-  new InputError(
+function createdBefore({ run }: Session, kind: RecordKind, earlier: WriteOf<'record'>): InputError {
+  const { execution } = earlier;
+  const who = execution === run.execution ? 'This execution' : `Execution ${execution}`;
+  const did = isUncertain(earlier) ? 'may have created' : 'has created or found';
+  return new InputError(
     `${kind.label} ID`,
-    `${earlier.execution === execution ? 'This execution' : `Execution ${earlier.execution}`} ${isUncertain(earlier) ? 'may have created' : 'has created or found'} a ${kind.noun} with the ID "${ownIdIn(kind, earlier.record)}"`,
+    `${who} ${did} a ${kind.noun} with the ID "${ownIdIn(kind, earlier.record)}"`,
     'Nothing was sent for this item. Use another ID, or the operation Create or Update.',
   );
+}
 
 const create = async (session: Session, kind: RecordKind, body: JsonObject): Promise<SavedRecord> =>
   await createOnce(session, kind, body, async (error) => {

@@ -9,19 +9,19 @@ export function changesIn(
   fields: readonly Field[],
 ): string {
   const parts = changed.flatMap((name) => {
+    if (JSON.stringify(before[name] ?? '') === JSON.stringify(body[name] ?? '')) return [];
     const label = fields.find(({ attribute }) => attribute === name)?.property.displayName ?? name;
-    return changeIn(label, before[name], body[name]);
+    return changeIn(name, label, [before[name], body[name]]);
   });
   return parts.join(', ') || 'Nothing: the values are as before';
 }
 
 /** Of a group other than addresses, only that it has changed. */
-function changeIn(label: string, before: Json | undefined, after: Json | undefined): string[] {
-  if (JSON.stringify(before ?? '') === JSON.stringify(after ?? '')) return [];
-  const values = [before, after];
+function changeIn(name: string, label: string, values: Array<Json | undefined>): string {
   const isGroup = values.some((value) => typeof value === 'object' && value !== null);
+  if (isGroup && !/_address$/.test(name)) return label;
   const texts = values.map(isGroup ? addressesIn : textOf).map((text) => text || '(empty)');
-  return [isGroup && !/address/i.test(label) ? label : `${label}: ${texts.join(' → ')}`];
+  return `${label}: ${texts.join(' → ')}`;
 }
 
 /** The addresses of a list, or one, in a line. New ones replace all that were there. */

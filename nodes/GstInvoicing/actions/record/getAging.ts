@@ -119,7 +119,10 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
         readOpenDocument(row, timeZone),
       );
       const unclear = party && read.find((one) => one && mayBeOf(party, one));
-      if (unclear) throw mustBe(`${label} ID of document ${unclear.number}`, 'given', '');
+      if (unclear) {
+        const field = `${label} ID of document ${unclear.number}`;
+        throw mustBe(field, 'given', '', `Run the node again, or choose "${label}s: All".`);
+      }
       const wanted = read.flatMap((one) => (one && isWanted(one) ? [one] : []));
       const pending = withAdvice(`Use today as ${asOfLabel}.`, () =>
         pendingDocuments({ documents: wanted, asOf, today }),
