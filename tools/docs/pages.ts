@@ -4,6 +4,7 @@ import { anchorOf, plain, sentence } from './markdown';
 import { outputOf, schemaOf } from './outputSchema';
 import { listOf, noticesOf, type Parameter, parametersOf } from './parameters';
 import {
+  common,
   type Documented,
   type Linked,
   type Section,
@@ -85,10 +86,16 @@ function withoutRepeats(forms: Linked[]): Linked[] {
     return {
       ...one,
       rows: withoutTwins(one.rows.map((row) => shortenedRow(row, onPage))),
-      shared: one.shared.map((list) => shortened(list, one, earlier)),
+      shared: one.shared.map((list) => withoutCommon(shortened(list, one, earlier))),
     };
   });
 }
+
+/** The index says which options every operation has. */
+const withoutCommon = (list: Shared): Shared =>
+  list.group === 'Options'
+    ? { ...list, links: list.links.filter((link) => !link.startsWith(`[${common}]`)) }
+    : list;
 
 function shortened(list: Shared, { form: { page } }: Linked, earlier: Linked[]): Shared {
   const [longest] = earlier
@@ -161,6 +168,7 @@ const indexPage = (entries: Entry[]): string =>
     'All parameters of all operations, with the texts of the editor. The [README](../../README.md) is an overview.',
     [
       '- What several operations share is described once, and they link to it. On a page of its own: [Fields of several resources](fields.md).',
+      '- All operations also have [these options](fields.md#options-of-every-operation).',
       '- Fields of groups such as _Options_ are optional, and count only once you add them.',
       '- What has no type is a text. A picker takes an entry of its list, or an ID.',
       '- Behind the name of a field, in parentheses: when it is shown. The default of a choice is bold.',
@@ -238,7 +246,9 @@ function parametersIn(rows: Parameter[], shared: Shared[]): string {
     if (links.length === 0) return row;
     return { ...row, description: `${row.description} ${links.join(', ')}.`.trim() };
   });
-  const others = shared.filter((one) => !rows.some((row) => isOf(one, row)));
+  const others = shared.filter(
+    (one) => one.links.length > 0 && !rows.some((row) => isOf(one, row)),
+  );
   return [listOf(withShared), ...others.map(sharedLine)].filter(Boolean).join('\n');
 }
 

@@ -46,16 +46,24 @@ interface Content {
   group: string;
   forms: Set<Documented>;
   conditions: Set<string>;
+  /** What it alone shows, such as the days of a period. Its section describes them, too. */
+  followers: Map<string, Parameter>;
 }
 
 /** The label of the link to what every operation with a group has. */
-const common = 'common';
+export const common = 'common';
 
 const commonFirst = (one: string, other: string): number =>
   Number(other.startsWith(`[${common}]`)) - Number(one.startsWith(`[${common}]`));
 
 /** Outside of groups, forms share only what is longer than that, so that their tables stay readable. */
 const shortWords = 7;
+
+/** From so many forms on, what a shared choice shows is described with that choice alone. */
+const manyForms = 6;
+
+/** Whether a condition has several parts. */
+const isJoined = (condition: string): boolean => / (and|or if) /.test(condition);
 
 /**
  * Finds what several forms have, so that each of them links to one description: in a section of their page, or
@@ -74,7 +82,8 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
         const isAmbiguous = parameters.some(
           (other) => other !== parameter && other.label === parameter.label,
         );
-        if (!content || !isShared(content) || isAmbiguous) {
+        if (group === '' && content && deciderOf(content, parameter, form)) return [];
+        if (!content || !isShared(content) || isAmbiguous || lacksFollower(content, form)) {
           return ownRows(parameter, rowsIn(pathOf(group, parameter), parameter.fields));
         }
         described.add(content);
@@ -110,6 +119,22 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
     [...having].every(
       (form) => fieldsIn(form, group).filter(({ label }) => label === parameter.label).length === 1,
     );
+  /** The shared choice that alone shows a parameter, if many forms have it so and it is not required. */
+  const deciderOf = ({ forms: having }: Content, parameter: Parameter, form: Documented) => {
+    const { condition, values, fields } = parameter;
+    const [, label] = (!isJoined(condition) && /^_([^_]+)_ is /.exec(condition)) || [];
+    const decider = form.parameters.find((other) => other.label === label);
+    const content = decider && contents.get(keyOf('', decider));
+    const decides = form.parameters.some((other) =>
+      other.condition.includes(`_${parameter.label}_`),
+    );
+    const isSimple = !decides && fields.length === 0 && !/required/i.test(values);
+    const isFollower = isSimple && having.size >= manyForms;
+    return isFollower && content && isShared(content) ? content : undefined;
+  };
+  /** Whether the section of a choice would describe more than the form has. */
+  const lacksFollower = ({ followers }: Content, { parameters }: Documented): boolean =>
+    [...followers.keys()].some((key) => !parameters.some((own) => JSON.stringify(own) === key));
   const titleOf = (content: Content): string =>
     isOfEvery(content)
       ? `${content.group} of every operation`
@@ -117,6 +142,13 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
         ? 'Parameters'
         : content.group;
 
+  for (const form of forms) {
+    for (const parameter of form.parameters) {
+      const content = contents.get(keyOf('', parameter)) as Content;
+      const decider = deciderOf(content, parameter, form);
+      decider?.followers.set(JSON.stringify(parameter), parameter);
+    }
+  }
   return {
     forms: forms.map(linked),
     sectionsOf(page) {
@@ -179,6 +211,7 @@ function contentsOf(forms: Documented[]): Map<string, Content> {
         group,
         forms: new Set(),
         conditions: new Set(),
+        followers: new Map(),
       };
       contents.set(key, content);
       content.forms.add(form);
@@ -216,13 +249,14 @@ const wordsOf = ({ description, values }: Parameter): number =>
 /** In alphabetical order. Those with the same label name their forms. */
 const inSection = (contents: Content[]): Parameter[] =>
   contents
-    .map(({ parameter, forms, conditions }) => {
-      const { label } = parameter;
+    .map(({ parameter, forms, conditions, followers }) => {
+      const { label, fields } = parameter;
       const isUnique = contents.filter((other) => other.parameter.label === label).length === 1;
       return {
         ...parameter,
         label: isUnique ? label : `${label} (${namesOf([...forms])})`,
         condition: conditions.size > 1 ? '' : parameter.condition,
+        fields: [...fields, ...followers.values()],
       };
     })
     .sort((one, other) => (one.label < other.label ? -1 : 1));

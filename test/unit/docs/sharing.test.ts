@@ -138,6 +138,19 @@ describe('what operations share', () => {
     );
   });
 
+  it('describes what a shared choice shows, in many forms, only with that choice', () => {
+    const days = field('Days', { condition: '_Long_ is Last N Days' });
+    const operations = ['Get', 'Find', 'List', 'Ledger', 'Statement', 'Aging'];
+    const { forms, sectionsOf } = shareParameters(
+      operations.map((operation) => form('customer', operation, long, days)),
+      'fields',
+    );
+    expect(forms.map(({ rows }) => rows.map(({ label }) => label))).toEqual(
+      operations.map(() => ['[Long](#parameters)']),
+    );
+    expect(sectionsOf('customer')[0]?.parameters).toEqual([{ ...long, fields: [days] }]);
+  });
+
   it('has one section for groups with the same fields', () => {
     const group = (label: string) => field(label, { fields: [field('City'), field('PIN Code')] });
     const { forms, sectionsOf } = shareParameters(
@@ -236,9 +249,12 @@ function read(index: number): string[] {
     return { ...expanded(one), label, condition: condition || one.condition };
   };
   return [
-    ...rows.flatMap((row) =>
-      flat([row.label.startsWith('[') ? linked(row.label, row.condition) : expanded(row)]),
-    ),
+    ...rows.flatMap((row) => {
+      if (!row.label.startsWith('[')) return flat([expanded(row)]);
+      // What a shared choice shows stands below it.
+      const { fields, ...choice } = linked(row.label, row.condition);
+      return flat([{ ...choice, fields: [] }, ...fields]);
+    }),
     ...shared.flatMap(({ group, condition, links }) =>
       links.flatMap((link) => {
         const { label, found } = sectionAt(link);
