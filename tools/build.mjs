@@ -14,6 +14,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { format } from 'oxfmt';
+import { textsOf, withoutTexts } from './fieldTexts.mjs';
 import { licensesOf } from './licenses.mjs';
 import { descriptionJson, nodeEntry } from './nodeEntry.mjs';
 
@@ -31,10 +32,11 @@ export function clean(draft) {
  * Bundles the code of all nodes in one file, since the nodes share the rate limit of an API key in memory. The
  * credential has a file of its own.
  */
-export async function bundle(draft) {
+export async function bundle(draft, plugins = []) {
   const { nodes, credentials, peerDependencies } = manifest();
   const options = {
     bundle: true,
+    plugins,
     // n8n provides these.
     external: Object.keys(peerDependencies),
     platform: 'node',
@@ -88,16 +90,25 @@ export async function entries(draft) {
   for (const { path, name } of manifest().nodes) await writeNode(draft, path, new classes[name]());
 }
 
+/** Bundles the code again, without the texts that the descriptions have. */
+export async function withoutFieldTexts(draft) {
+  const descriptions = manifest().nodes.map(({ path }) => join(draft, descriptionOf(path)));
+  const texts = descriptions.flatMap((path) => textsOf(readFileSync(path, 'utf8')));
+  await bundle(draft, [withoutTexts(texts)]);
+}
+
 async function writeNode(draft, path, node) {
-  const descriptionName = basename(path).replace('.node.js', '.description.json');
+  const description = descriptionOf(path);
   mkdirSync(dirname(join(draft, path)), { recursive: true });
-  writeFileSync(join(draft, dirname(path), descriptionName), descriptionJson(node));
+  writeFileSync(join(draft, description), descriptionJson(node));
   const code = relative(dirname(path), bundleName);
-  const text = nodeEntry(node, { description: `./${descriptionName}`, code });
+  const text = nodeEntry(node, { description: `./${basename(description)}`, code });
   const formatted = await format(path, text, { singleQuote: true, printWidth: 80 });
   writeFileSync(join(draft, path), formatted.code);
   copySchemas(join(draft, dirname(path)), [node.description.version].flat());
 }
+
+const descriptionOf = (path) => path.replace('.node.js', '.description.json');
 
 /** The output is the same in all versions of a node, but n8n looks for the schemas of a version in its own folder. */
 function copySchemas(folder, versions) {

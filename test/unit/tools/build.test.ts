@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import { listLoaders } from '../../../nodes/shared/pickers/loadOptions';
 import { devDependencies, n8n, name, version } from '../../../package.json';
 
 const build = pathToFileURL(resolve(__dirname, '../../../tools/build.mjs')).href;
+const fieldTexts = pathToFileURL(resolve(__dirname, '../../../tools/fieldTexts.mjs')).href;
 
 const sbom = resolve(__dirname, '../../../tools/sbom.mjs');
 
@@ -26,9 +29,10 @@ const run = (...args: string[]) =>
 beforeAll(() => {
   draft = mkdtempSync(join(tmpdir(), 'gst-invoicing-build-'));
   const program = `
-    import { bundle, entries } from '${build}';
+    import { bundle, entries, withoutFieldTexts } from '${build}';
     await bundle(process.argv[1]);
-    await entries(process.argv[1]);`;
+    await entries(process.argv[1]);
+    await withoutFieldTexts(process.argv[1]);`;
   run('--input-type=module', '-e', program, draft);
 });
 
@@ -78,4 +82,70 @@ it('an update of the package loads the module again, with a state of its own', (
 it('the code leaves nothing in objects that all packages share', () => {
   const code = readFileSync(join(draft, 'gstInvoicing.js'), 'utf8');
   expect(code).not.toMatch(/globalThis|Symbol\.for|Reflect\.set\(/);
+});
+
+describe('the texts beside the fields of a form', () => {
+  const textKeys = ['description', 'placeholder', 'searchHint', 'relationHint'];
+  const names = n8n.nodes.map((path) => basename(path, '.node.js'));
+  const descriptionOf = (name: string) =>
+    readFileSync(join(draft, `nodes/${name}/${name}.description.json`), 'utf8');
+
+  /** What the published code of a node has as a value. @param expression of its instance, `node` */
+  const inCode = (name: string, expression: string): string =>
+    run(
+      '-e',
+      `const { ${name} } = require(process.argv[1]);
+      const node = new ${name}();
+      (async () => process.stdout.write(JSON.stringify(await ${expression})))();`,
+      join(draft, 'gstInvoicing.js'),
+    ).toString();
+
+  /** @param texts takes those that are left out */
+  const withoutTexts = (json: string, texts: string[]): unknown =>
+    JSON.parse(json, (key, value: unknown) => {
+      if (!textKeys.includes(key) || typeof value !== 'string') return value;
+      texts.push(value);
+      return undefined;
+    });
+
+  it.each(names)('are all that the code of %s lacks of its description', (name) => {
+    const [shown, inBoth]: [string[], string[]] = [[], []];
+    const described = withoutTexts(descriptionOf(name), shown);
+    expect(withoutTexts(inCode(name, 'node.description'), inBoth)).toEqual(described);
+    expect(inBoth.join('').length).toBeLessThan(shown.join('').length / 3);
+  });
+
+  it('are kept in lists, which n8n asks the code for', async () => {
+    const loaded = inCode(
+      'GstInvoicing',
+      `Promise.all(Object.entries(node.methods.loadOptions).map(async ([name, load]) =>
+        [name, await load.call({ getCurrentNodeParameter: () => '' })]))`,
+    );
+    const caller = { getCurrentNodeParameter: () => '' } as unknown as ILoadOptionsFunctions;
+    const fromSource = Object.entries(listLoaders).map(async ([name, load]) => [
+      name,
+      await load.call(caller),
+    ]);
+    expect(JSON.parse(loaded)).toEqual(await Promise.all(fromSource));
+    expect(loaded).toContain('Not for e-invoices and e-way bills');
+  });
+
+  it('are emptied only under their keys', () => {
+    const source = `
+      textField('a', 'An A', { placeholder: 'An A', description: \`An A\` });
+      described('An A', 'An A', 'An A');
+      refused('An A', 'An A', 'An A');
+      const a = { text: 'An A', description: 'Another', placeholder: text };`;
+    const program = `
+      import { withoutTexts } from '${fieldTexts}';
+      const onLoad = (_, load) => process.stdout.write(load({ path: process.argv[1] }).contents);
+      withoutTexts(['An A']).setup({ onLoad });`;
+    writeFileSync(join(draft, 'form.ts'), source);
+    const code = run('--input-type=module', '-e', program, join(draft, 'form.ts')).toString();
+    expect(code).toBe(`
+      textField('a', 'An A', { placeholder: '', description: '' });
+      described('An A', 'An A', '');
+      refused('An A', 'An A', 'An A');
+      const a = { text: 'An A', description: 'Another', placeholder: text };`);
+  });
 });
