@@ -2,7 +2,7 @@ import { isIndia } from '../tables/countries';
 import { isPinOfState } from '../tables/pinCodes';
 import { otherTerritory, stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
-import type { RuleTable, Finding } from './rule';
+import type { Finds, Finding } from './rule';
 import type { Address, Subject } from './subjects/subject';
 
 /**
@@ -45,77 +45,40 @@ const tooLong =
       ? `of ${label} has ${text.length} characters, and the portal takes at most ${most}`
       : undefined;
 
-const everywhere = { check: 'warn', eInvoice: 'refuse', eWayBill: 'refuse' } as const;
-
-export const addressRules: RuleTable = {
-  'address-line-1': {
-    requires: 'Address Line 1 has 1 to 100 characters',
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find: eachAddress('Address Line 1', ({ line1, label }) =>
-      line1 === undefined || hasLength(line1, 1)
-        ? undefined
-        : `"${line1}" of ${label} must have 1 to 100 characters`,
-    ),
-  },
-  'address-line-2': {
-    requires: 'Address Line 2 is empty or has 3 to 100 characters',
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find: eachAddress('Address Line 2', ({ line2 = '', label }) =>
-      line2 === '' || hasLength(line2, 3)
-        ? undefined
-        : `"${line2}" of ${label} must have 3 to 100 characters or be empty`,
-    ),
-  },
-  'address-length': {
-    requires: 'Address lines have at most 120 characters, and City at most 50',
-    source: 'E-way bill API 1.03, schema of Generate E-Way Bill',
-    verdicts: { eWayBill: 'refuse' },
-    find: (subject) => [
-      ...eachAddress('Address Line 1', tooLong('line1', 120))(subject),
-      ...eachAddress('Address Line 2', tooLong('line2', 120))(subject),
-      ...eachAddress('City', tooLong('city', 50))(subject),
-    ],
-  },
-  'address-city': {
-    requires: 'City has 3 to 100 characters',
-    source: 'INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'refuse' },
-    find: eachAddress('City', ({ city, label }) =>
-      city === undefined || hasLength(city, 3)
-        ? undefined
-        : `"${city}" of ${label} must have 3 to 100 characters`,
-    ),
-  },
-  'address-state': {
-    requires: 'State is a state of India',
-    source: 'INV-01 schema, list of states',
-    verdicts: { eInvoice: 'refuse' },
-    find: eachAddress('State', ({ state, label }) =>
-      state === undefined || stateCodeOf(state) !== undefined
-        ? undefined
-        : `"${state}" of ${label} is not a state of India`,
-    ),
-  },
-  'pin-form': {
-    requires: 'A PIN code has 6 digits and does not begin with 0',
-    source: 'INV-01 schema; portal codes 210 and 214',
-    verdicts: everywhere,
-    find: eachAddress('PIN Code', ({ pin, label }) =>
-      pin === undefined || isPin(pin)
-        ? undefined
-        : `"${pin}" of ${label} must have 6 digits and not begin with 0`,
-    ),
-  },
-  'pin-state': {
-    requires: 'A PIN code is one of its state',
-    source: "Ranges of India Post's sorting districts; portal code 3039",
-    verdicts: { check: 'warn', eInvoice: 'warn', eWayBill: 'warn' },
-    find: eachAddress('PIN Code', ({ pin = '', state = '', label }) => {
-      const code = stateCodeOf(state);
-      if (!isPin(pin) || code === undefined || isPinOfState(pin, code)) return undefined;
-      return `${pin} of ${label} is not one of ${stateNames.get(code)}`;
-    }),
-  },
-};
+export const addressFinds = {
+  'address-line-1': eachAddress('Address Line 1', ({ line1, label }) =>
+    line1 === undefined || hasLength(line1, 1)
+      ? undefined
+      : `"${line1}" of ${label} must have 1 to 100 characters`,
+  ),
+  'address-line-2': eachAddress('Address Line 2', ({ line2 = '', label }) =>
+    line2 === '' || hasLength(line2, 3)
+      ? undefined
+      : `"${line2}" of ${label} must have 3 to 100 characters or be empty`,
+  ),
+  'address-length': (subject) => [
+    ...eachAddress('Address Line 1', tooLong('line1', 120))(subject),
+    ...eachAddress('Address Line 2', tooLong('line2', 120))(subject),
+    ...eachAddress('City', tooLong('city', 50))(subject),
+  ],
+  'address-city': eachAddress('City', ({ city, label }) =>
+    city === undefined || hasLength(city, 3)
+      ? undefined
+      : `"${city}" of ${label} must have 3 to 100 characters`,
+  ),
+  'address-state': eachAddress('State', ({ state, label }) =>
+    state === undefined || stateCodeOf(state) !== undefined
+      ? undefined
+      : `"${state}" of ${label} is not a state of India`,
+  ),
+  'pin-form': eachAddress('PIN Code', ({ pin, label }) =>
+    pin === undefined || isPin(pin)
+      ? undefined
+      : `"${pin}" of ${label} must have 6 digits and not begin with 0`,
+  ),
+  'pin-state': eachAddress('PIN Code', ({ pin = '', state = '', label }) => {
+    const code = stateCodeOf(state);
+    if (!isPin(pin) || code === undefined || isPinOfState(pin, code)) return undefined;
+    return `${pin} of ${label} is not one of ${stateNames.get(code)}`;
+  }),
+} satisfies Finds;

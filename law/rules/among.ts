@@ -2,7 +2,8 @@
 import { fromIsoDate, type IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { financialYearOf } from '../financialYear';
-import type { Finding, Rule } from './rule';
+import type { RuleEntry, RuleId } from './catalogue';
+import type { Finding } from './rule';
 import { isCreditNote, type Subject } from './subjects/subject';
 import { comparedNumber } from '../documentNumber';
 
@@ -12,9 +13,16 @@ export interface Earlier {
   days: { start: IsoDate; end: IsoDate };
 }
 
-/** A rule about documents that are compared with each other, and with earlier ones. */
-export interface GroupRule extends Omit<Rule, 'find'> {
-  findAmong: (subjects: readonly Subject[], earlier?: Earlier) => FoundAmong[];
+/** What a rule finds by comparing documents with each other, and with earlier ones. */
+export type FindAmong = (subjects: readonly Subject[], earlier?: Earlier) => FoundAmong[];
+
+/** What finds that documents break some of the rules. */
+export type FindsAmong = Readonly<Partial<Record<RuleId, FindAmong>>>;
+
+/** A rule about documents that are compared with each other. */
+export interface GroupRule extends RuleEntry {
+  id: string;
+  find: FindAmong;
 }
 
 export interface FoundAmong {

@@ -2,134 +2,84 @@ import { groupBy } from '../../core/groupBy';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import { largestGstr1Amount } from '../tables/gstr1';
 import { tcsSections } from '../tables/withholding';
-import type { RuleTable, Finding } from './rule';
+import type { Finds, Finding } from './rule';
 import { isNoteSubject, type SubjectLine, type Subject } from './subjects/subject';
 
 const netOf = ({ net = 0n }: SubjectLine): Paise => net;
 
-export const amountRules: RuleTable = {
-  'amounts-range': {
-    requires:
-      'Taxable value, cess and total are not negative and have at most 11 digits before the point',
-    source: 'GSTR-1 offline tool; INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'refuse' },
-    rejects: 'document',
-    affectsTax: true,
-    find({ lines = [], amounts }) {
-      const byRate = [...groupBy(lines, ({ rate }) => rate).values()];
-      const sums = byRate.flatMap((group) => [
-        sumOf(group.map(netOf)),
-        sumOf(group.map(({ cess = 0n }) => cess)),
-      ]);
-      const unfit = [amounts?.total ?? 0n, amounts?.net ?? 0n, ...sums].find(
-        (amount) => amount < 0n || amount > largestGstr1Amount,
-      );
-      if (!amounts || unfit === undefined) return [];
-      const problem = `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`;
-      const fix = 'Correct prices, discounts and deductions.';
-      return { field: 'Total Amount', problem, fix, advice: ['writeCreditNote'] };
-    },
+export const amountFinds = {
+  'amounts-range': ({ lines = [], amounts }) => {
+    const byRate = [...groupBy(lines, ({ rate }) => rate).values()];
+    const sums = byRate.flatMap((group) => [
+      sumOf(group.map(netOf)),
+      sumOf(group.map(({ cess = 0n }) => cess)),
+    ]);
+    const unfit = [amounts?.total ?? 0n, amounts?.net ?? 0n, ...sums].find(
+      (amount) => amount < 0n || amount > largestGstr1Amount,
+    );
+    if (!amounts || unfit === undefined) return [];
+    const problem = `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`;
+    const fix = 'Correct prices, discounts and deductions.';
+    return { field: 'Total Amount', problem, fix, advice: ['writeCreditNote'] };
   },
-  'charge-negative': {
-    requires: 'A charge or deduction is not negative',
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find: ({ charges = [] }) =>
-      charges
-        .filter(({ amount = 0n }) => amount < 0n)
-        .map(({ prefix, label }) => ({
-          field: `${prefix}Amount`,
-          problem: `The amount of ${label} is negative`,
-          advice: ['chooseDeduction'],
-        })),
+  'charge-negative': ({ charges = [] }) =>
+    charges
+      .filter(({ amount = 0n }) => amount < 0n)
+      .map(({ prefix, label }) => ({
+        field: `${prefix}Amount`,
+        problem: `The amount of ${label} is negative`,
+        advice: ['chooseDeduction'],
+      })),
+  'invoice-of-zero': ({ type, lines = [], amounts }) => {
+    const isZero = lines.length > 0 && lines.every((line) => line.net === 0n);
+    const isFree = lines.some(({ quantity = 0, unitPrice = 0 }) => quantity * unitPrice > 0);
+    const isZeroInvoice = type === 'invoice' && isZero && !isFree && amounts?.total === 0n;
+    if (!isZeroInvoice || amounts.ofSheet?.mayBeNothing) return [];
+    const problem = 'The invoice is for 0';
+    const fix = 'Correct its prices. Free samples have a price and a discount of 100 %.';
+    return { field: 'Total Amount', problem, fix };
   },
-  'invoice-of-zero': {
-    requires: 'An invoice has an amount, unless all of it is free',
-    source: 'CGST sections 7 and 31',
-    verdicts: { check: 'warn' },
-    find({ type, lines = [], amounts }) {
-      const isZero = lines.length > 0 && lines.every((line) => line.net === 0n);
-      const isFree = lines.some(({ quantity = 0, unitPrice = 0 }) => quantity * unitPrice > 0);
-      const isZeroInvoice = type === 'invoice' && isZero && !isFree && amounts?.total === 0n;
-      if (!isZeroInvoice || amounts.ofSheet?.mayBeNothing) return [];
-      const problem = 'The invoice is for 0';
-      const fix = 'Correct its prices. Free samples have a price and a discount of 100 %.';
-      return { field: 'Total Amount', problem, fix };
-    },
+  'note-without-value': (subject) => {
+    if (!isNoteSubject(subject) || !subject.lines?.every((line) => netOf(line) === 0n)) return [];
+    const problem = 'The note has no taxable value';
+    const fix = 'A note must have a taxable value above 0. Correct its items, or cancel it.';
+    return { field: 'Net Amount', problem, fix };
   },
-  'note-without-value': {
-    requires: 'A note has a taxable value above 0',
-    source: 'GSTR-1 offline tool, tables 9B',
-    verdicts: { check: 'warn' },
-    rejects: 'document',
-    find(subject) {
-      if (!isNoteSubject(subject) || !subject.lines?.every((line) => netOf(line) === 0n)) return [];
-      const problem = 'The note has no taxable value';
-      const fix = 'A note must have a taxable value above 0. Correct its items, or cancel it.';
-      return { field: 'Net Amount', problem, fix };
-    },
+  'invoice-value': ({ lines = [], amounts }) => {
+    const { total, ofSheet } = amounts ?? {};
+    if (total === undefined || !ofSheet) return [];
+    const [net, withTax] = [sumOf(lines.map(netOf)), sumOf(lines.map(totalOfLine))];
+    const fits = (sum: Paise) => comesTo(total, sum, BigInt(lines.length));
+    const rest = total - withTax;
+    const isExplained = rest > 0n && (rest <= ofSheet.mayInclude || isTcs(rest, withTax));
+    if (fits(withTax) || (ofSheet.mayLackTax && fits(net)) || isExplained) return [];
+    const problem = `The value is ${rupeeText(total)}, but the rows with tax come to ${rupeeText(withTax)}`;
+    const fix =
+      'Correct the value, or add the rows that are missing. Supplies without tax belong in the sheet exemp.';
+    return { field: 'Total Amount', problem, fix };
   },
-  'invoice-value': {
-    requires: 'The value of an invoice in a section sheet is that of its rows with tax',
-    source: 'CGST rule 46; GSTR-1 tables 4 to 6 and 9',
-    verdicts: { check: 'warn' },
-    affectsTax: true,
-    find({ lines = [], amounts }) {
-      const { total, ofSheet } = amounts ?? {};
-      if (total === undefined || !ofSheet) return [];
-      const [net, withTax] = [sumOf(lines.map(netOf)), sumOf(lines.map(totalOfLine))];
-      const fits = (sum: Paise) => comesTo(total, sum, BigInt(lines.length));
-      const rest = total - withTax;
-      const isExplained = rest > 0n && (rest <= ofSheet.mayInclude || isTcs(rest, withTax));
-      if (fits(withTax) || (ofSheet.mayLackTax && fits(net)) || isExplained) return [];
-      const problem = `The value is ${rupeeText(total)}, but the rows with tax come to ${rupeeText(withTax)}`;
-      const fix =
-        'Correct the value, or add the rows that are missing. Supplies without tax belong in the sheet exemp.';
-      return { field: 'Total Amount', problem, fix };
-    },
-  },
-  'tax-of-summary': {
-    requires:
-      'The tax of a row of table 12 is its rate of its taxable value, unless others pay it, and that of table 14 at most 40 %',
-    source: 'GSTR-1 tables 12 and 14',
-    verdicts: { check: 'warn' },
-    affectsTax: true,
-    find: ({ lines = [] }) =>
-      lines.flatMap(({ label, net = 0n, rate = 0, tax }) => {
-        const full = taxOn(net, rate, 1);
-        if (!tax || isWithin(tax.stated, tax.least, full, absolute(full) / 1000n)) return [];
-        const problem = `${label} has ${rupeeText(tax.stated)} of tax, but ${rate} % of ${rupeeText(net)} is ${rupeeText(full)}`;
-        const fix = 'Correct the taxes, the rate or the taxable value.';
-        return { field: 'Tax Amount', line: label, problem, fix };
-      }),
-  },
-  'summary-of-sections': {
-    requires: 'Table 12 comes to the supplies of the other tables',
-    source: 'GSTN advisory on phase III of table 12',
-    verdicts: { check: 'warn' },
-    affectsTax: true,
-    find: ({ sums = [] }) =>
-      sums
-        .flatMap(({ name, stated, least = stated, most = stated, rounding }) => {
-          if (stated < least - rounding) return [{ name, stated, others: least }];
-          return stated > most + rounding ? [{ name, stated, others: most }] : [];
-        })
-        .map(({ name, stated, others }) => ({
-          field: 'HSN',
-          problem: `${name} is ${rupeeText(stated)}, but the other sheets come to ${rupeeText(others)}`,
-          fix: 'Add the supplies that are missing, or correct the HSN sheet.',
-        })),
-  },
-  'amounts-of-lines': {
-    requires:
-      'Net amount, tax and total of a document are those of its lines, or rounded to the rupee',
-    source: 'CGST section 15; INV-01 schema',
-    verdicts: { check: 'warn' },
-    affectsTax: true,
-    find: ({ lines, amounts }) =>
-      lines && amounts && !amounts.ofSheet ? differences(lines, amounts) : [],
-  },
-};
+  'tax-of-summary': ({ lines = [] }) =>
+    lines.flatMap(({ label, net = 0n, rate = 0, tax }) => {
+      const full = taxOn(net, rate, 1);
+      if (!tax || isWithin(tax.stated, tax.least, full, absolute(full) / 1000n)) return [];
+      const problem = `${label} has ${rupeeText(tax.stated)} of tax, but ${rate} % of ${rupeeText(net)} is ${rupeeText(full)}`;
+      const fix = 'Correct the taxes, the rate or the taxable value.';
+      return { field: 'Tax Amount', line: label, problem, fix };
+    }),
+  'summary-of-sections': ({ sums = [] }) =>
+    sums
+      .flatMap(({ name, stated, least = stated, most = stated, rounding }) => {
+        if (stated < least - rounding) return [{ name, stated, others: least }];
+        return stated > most + rounding ? [{ name, stated, others: most }] : [];
+      })
+      .map(({ name, stated, others }) => ({
+        field: 'HSN',
+        problem: `${name} is ${rupeeText(stated)}, but the other sheets come to ${rupeeText(others)}`,
+        fix: 'Add the supplies that are missing, or correct the HSN sheet.',
+      })),
+  'amounts-of-lines': ({ lines, amounts }) =>
+    lines && amounts && !amounts.ofSheet ? differences(lines, amounts) : [],
+} satisfies Finds;
 
 /** What may come from rounding. */
 const oneRupee = 100n;

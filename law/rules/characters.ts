@@ -1,4 +1,4 @@
-import type { Finding, RuleTable } from './rule';
+import type { Finding, Finds } from './rule';
 import type { Subject } from './subjects/subject';
 
 /** Every text of a document that the portals print, with its field and its name in a sentence. */
@@ -22,17 +22,12 @@ function textsOf({ buyer, addresses = [], lines = [], transport }: Subject) {
   ];
 }
 
-export const characterRules: RuleTable = {
-  'special-characters': {
-    requires: 'Names and addresses have no quotation marks (") and backslashes',
-    source: 'INV-01 schema and Generate EWB by IRN, pattern of names and addresses',
-    verdicts: { eInvoice: 'warn', eWayBill: 'warn' },
-    find: (subject) =>
-      textsOf(subject).flatMap(({ field, named, text = '', ...line }): Finding[] => {
-        const found = ['"', '\\'].filter((character) => text.includes(character));
-        if (found.length === 0) return [];
-        const problem = `${named} has ${found.join(' and ')}: ${text}`;
-        return [{ field, problem, fix: 'Write it without them.', ...line }];
-      }),
-  },
-};
+export const characterFinds = {
+  'special-characters': (subject) =>
+    textsOf(subject).flatMap(({ field, named, text = '', ...line }): Finding[] => {
+      const found = ['"', '\\'].filter((character) => text.includes(character));
+      if (found.length === 0) return [];
+      const problem = `${named} has ${found.join(' and ')}: ${text}`;
+      return [{ field, problem, fix: 'Write it without them.', ...line }];
+    }),
+} satisfies Finds;

@@ -3,7 +3,7 @@ import { decimalsOf } from '../../core/fraction';
 import { isNeverMeasured, isService } from '../tables/hsn';
 import { mayBearCess, mayBeByRetailPrice } from '../tables/rates';
 import { unitCodeOf } from '../tables/unitCodes';
-import { type RuleTable, eachLine } from './rule';
+import { type Finds, eachLine } from './rule';
 import { type SubjectLine, type Subject, supplierPaysTax } from './subjects/subject';
 
 /** Less than a rupee may come from rounding. */
@@ -24,138 +24,90 @@ function countedIn(unit: string): string | undefined {
   return code !== undefined && pieces.includes(code) ? 'NOS' : code;
 }
 
-export const lineRules: RuleTable = {
-  'lines-number': {
-    requires: 'An e-invoice has 1 to 1,000 lines',
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find({ lines }) {
-      if (lines?.length === 0) {
-        return [{ field: 'Line Items', problem: 'The document has no line item', fix: 'Add one.' }];
-      }
-      if (!lines || lines.length <= mostLines) return [];
-      const problem = `The document has ${lines.length} line items, and an e-invoice has at most ${mostLines}`;
-      return { field: 'Line Items', problem, fix: 'Split the document.' };
-    },
+export const lineFinds = {
+  'lines-number': ({ lines }) => {
+    if (lines?.length === 0) {
+      return [{ field: 'Line Items', problem: 'The document has no line item', fix: 'Add one.' }];
+    }
+    if (!lines || lines.length <= mostLines) return [];
+    const problem = `The document has ${lines.length} line items, and an e-invoice has at most ${mostLines}`;
+    return { field: 'Line Items', problem, fix: 'Split the document.' };
   },
-  'unit-missing': {
-    requires: 'Goods have a unit',
-    source: 'CGST rule 46(h); INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'refuse', sale: 'warn' },
-    find: eachLine('Unit', (line) =>
-      line.unit !== '' || isService(line)
-        ? undefined
-        : {
-            problem: `${line.label} has no unit`,
-            fix: 'Give it to the product, or to the line item: a code such as NOS, PCS, KGS or MTR.',
-          },
-    ),
-  },
-  'line-unit': {
-    requires: 'The unit of goods is a unit quantity code (UQC)',
-    source: 'GSTR-1 offline tool, list of units; INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'warn' },
-    find: eachLine('Unit', (line) => {
-      const { unit = '', label } = line;
-      if (unit === '' || isService(line) || unitCodeOf(unit) !== undefined) return undefined;
-      return {
-        problem: `The unit "${unit}" of ${label} is not a unit quantity code (UQC)`,
-        fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
-      };
-    }),
-  },
-  'unit-of-quantity': {
-    requires: 'The unit behind a quantity is that of the line',
-    source: 'CGST rule 46(h); GSTR-1 table 12',
-    verdicts: { check: 'warn' },
-    find: eachLine('Unit', ({ unit = '', quantityUnit = unit, label }) => {
-      const [one, other] = [unit, quantityUnit].map(countedIn);
-      return one === undefined || other === undefined || one === other
-        ? undefined
-        : {
-            problem: `${label} has the unit "${unit}", but its quantity is in "${quantityUnit}"`,
-            fix: 'Correct the unit or the quantity.',
-          };
-    }),
-  },
-  'service-unit': {
-    requires: 'A service that is not measured has no unit of weight or length',
-    source: 'CGST rule 46(i); scheme of classification of services',
-    verdicts: { check: 'warn', eInvoice: 'warn' },
-    find: eachLine('Unit', ({ unit = '', hsn = '', label }) =>
-      measures.includes(unitCodeOf(unit) ?? '') && isNeverMeasured(hsn)
-        ? {
-            problem: `${label} has the unit "${unit}", but ${hsn} is the code of a service`,
-            fix: 'Correct the unit, or the code if it is for goods.',
-          }
-        : undefined,
-    ),
-  },
-  'line-name': {
-    requires: 'The name of an item has 3 to 300 characters',
-    source: 'INV-01 schema, PrdDesc',
-    verdicts: { eInvoice: 'refuse' },
-    find: eachLine('Name', ({ name, label }) =>
-      name === undefined || (name.length >= 3 && name.length <= 300)
-        ? undefined
-        : {
-            problem: `The name of ${label} has ${name.length} characters, and an e-invoice takes 3 to 300`,
-            fix: 'Give it a name that describes the item.',
-          },
-    ),
-  },
-  'line-price-decimals': {
-    requires: 'A price has at most 3 decimals, unless it comes from a price with tax',
-    source: 'INV-01 schema, UnitPrice',
-    verdicts: { eInvoice: 'refuse' },
-    find: eachLine('Unit Price', ({ unitPrice, priceWithTax, rate = 0, label }) =>
-      unitPrice === undefined ||
-      decimalsOf(Math.abs(unitPrice)) <= 3 ||
-      isPriceWithout(unitPrice, priceWithTax, rate)
-        ? undefined
-        : {
-            problem: `The price ${unitPrice} of ${label} has more than 3 decimals`,
-            fix: 'Round it, or use a larger unit.',
-          },
-    ),
-  },
-  'line-quantity': {
-    requires:
-      'A quantity of goods, or of a line of 0, is above 0, one of services at least 0, and none above 9,999,999,999.999',
-    source: 'INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'refuse' },
-    find: eachLine('Quantity', (line) => {
-      const { quantity, net, label } = line;
-      const isFree = quantity === 0 && isService(line) && net !== 0n;
-      // A discount in a line of its own.
-      const isReduction = quantity === 0 && net !== undefined && net < 0n;
-      if (quantity === undefined || isFree || isReduction) return undefined;
-      if (quantity > 0 && quantity <= mostQuantity) return undefined;
-      return {
-        problem: `The quantity ${quantity} of ${label} must be ${quantity > 0 ? `at most ${mostQuantity}` : 'above 0'}`,
-        fix: 'Correct Quantity. For returned goods, use a sales return.',
-        isDoubtful: quantity === 0 && net !== 0n,
-      };
-    }),
-  },
-  'line-quantity-decimals': {
-    requires: 'A quantity has at most 3 decimals',
-    source: 'INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'refuse' },
-    find: eachLine('Quantity', ({ quantity, label }) =>
-      quantity === undefined || decimalsOf(Math.abs(quantity)) <= 3
-        ? undefined
-        : {
-            problem: `The quantity ${quantity} of ${label} has more than 3 decimals`,
-            fix: 'Round it, or use a smaller unit.',
-          },
-    ),
-  },
-  'line-negative': {
-    requires: 'Price, rate and amounts of a line are not negative',
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find: eachLine('Net Amount', ({ net = 0n, total = 0n, unitPrice = 0, rate = 0, label }) => {
+  'unit-missing': eachLine('Unit', (line) =>
+    line.unit !== '' || isService(line)
+      ? undefined
+      : {
+          problem: `${line.label} has no unit`,
+          fix: 'Give it to the product, or to the line item: a code such as NOS, PCS, KGS or MTR.',
+        },
+  ),
+  'line-unit': eachLine('Unit', (line) => {
+    const { unit = '', label } = line;
+    if (unit === '' || isService(line) || unitCodeOf(unit) !== undefined) return undefined;
+    return {
+      problem: `The unit "${unit}" of ${label} is not a unit quantity code (UQC)`,
+      fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
+    };
+  }),
+  'unit-of-quantity': eachLine('Unit', ({ unit = '', quantityUnit = unit, label }) => {
+    const [one, other] = [unit, quantityUnit].map(countedIn);
+    return one === undefined || other === undefined || one === other
+      ? undefined
+      : {
+          problem: `${label} has the unit "${unit}", but its quantity is in "${quantityUnit}"`,
+          fix: 'Correct the unit or the quantity.',
+        };
+  }),
+  'service-unit': eachLine('Unit', ({ unit = '', hsn = '', label }) =>
+    measures.includes(unitCodeOf(unit) ?? '') && isNeverMeasured(hsn)
+      ? {
+          problem: `${label} has the unit "${unit}", but ${hsn} is the code of a service`,
+          fix: 'Correct the unit, or the code if it is for goods.',
+        }
+      : undefined,
+  ),
+  'line-name': eachLine('Name', ({ name, label }) =>
+    name === undefined || (name.length >= 3 && name.length <= 300)
+      ? undefined
+      : {
+          problem: `The name of ${label} has ${name.length} characters, and an e-invoice takes 3 to 300`,
+          fix: 'Give it a name that describes the item.',
+        },
+  ),
+  'line-price-decimals': eachLine('Unit Price', ({ unitPrice, priceWithTax, rate = 0, label }) =>
+    unitPrice === undefined ||
+    decimalsOf(Math.abs(unitPrice)) <= 3 ||
+    isPriceWithout(unitPrice, priceWithTax, rate)
+      ? undefined
+      : {
+          problem: `The price ${unitPrice} of ${label} has more than 3 decimals`,
+          fix: 'Round it, or use a larger unit.',
+        },
+  ),
+  'line-quantity': eachLine('Quantity', (line) => {
+    const { quantity, net, label } = line;
+    const isFree = quantity === 0 && isService(line) && net !== 0n;
+    // A discount in a line of its own.
+    const isReduction = quantity === 0 && net !== undefined && net < 0n;
+    if (quantity === undefined || isFree || isReduction) return undefined;
+    if (quantity > 0 && quantity <= mostQuantity) return undefined;
+    return {
+      problem: `The quantity ${quantity} of ${label} must be ${quantity > 0 ? `at most ${mostQuantity}` : 'above 0'}`,
+      fix: 'Correct Quantity. For returned goods, use a sales return.',
+      isDoubtful: quantity === 0 && net !== 0n,
+    };
+  }),
+  'line-quantity-decimals': eachLine('Quantity', ({ quantity, label }) =>
+    quantity === undefined || decimalsOf(Math.abs(quantity)) <= 3
+      ? undefined
+      : {
+          problem: `The quantity ${quantity} of ${label} has more than 3 decimals`,
+          fix: 'Round it, or use a smaller unit.',
+        },
+  ),
+  'line-negative': eachLine(
+    'Net Amount',
+    ({ net = 0n, total = 0n, unitPrice = 0, rate = 0, label }) => {
       const fields = [
         ...(unitPrice < 0 ? ['Unit Price'] : []),
         ...(rate < 0 ? ['Tax Rate'] : []),
@@ -166,63 +118,46 @@ export const lineRules: RuleTable = {
       if (name === undefined) return undefined;
       const fix = 'Correct the line. What reduces a supply is a sales return.';
       return { name, problem: `${fields.join(' and ')} of ${label} must not be negative`, fix };
-    }),
-  },
-  'line-discount': {
-    requires: 'A discount is at least 0 and at most the price of the line',
-    source: 'INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'refuse' },
-    find: eachLine('Discount', (line) => {
-      const discount = discountOf(line);
-      const gross = grossOf(line);
-      const isAboveGross = gross !== undefined && gross >= 0 && discount(gross) > gross + 0.01;
-      const isAboveAll = (line.discountPercent ?? 0) > 100;
-      if (discount(0) >= 0 && discount(1) >= 0 && !isAboveGross && !isAboveAll) return undefined;
-      return {
-        problem: `The discount of ${line.label} must be at least 0 and at most its price`,
-        fix: 'Correct the discount. It is subtracted from the whole line, before tax.',
-      };
-    }),
-  },
-  'line-net': {
-    requires: 'The net amount of a line is quantity times price less the discount',
-    source: 'CGST section 15; INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'warn' },
-    affectsTax: true,
-    find: eachLine('Net Amount', (line, subject) => {
-      const { net, label } = line;
-      const expected = expectedNet(line);
-      const isKnown = net !== undefined && expected !== undefined && expected >= 0n;
-      if (!isKnown || absolute(net - expected) < oneRupee || isByRetailPrice(line, subject)) {
-        return undefined;
-      }
-      return {
-        problem: `The net amount of ${label} is ${rupeeText(net)}, but quantity, price and discount come to ${rupeeText(expected)}`,
-        fix: 'Correct the amounts of the line.',
-      };
-    }),
-  },
-  'line-total': {
-    requires: 'The total of a line is its net amount with tax and cess',
-    source: 'CGST section 15; INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'warn' },
-    affectsTax: true,
-    find: eachLine('Total Amount', (line, subject) => {
-      const rest = unexplainedOfLine(line);
-      const isComputed = subject.amounts?.ofSheet !== undefined;
-      if (rest === 0n || isComputed || isWithoutTax(line, subject)) return undefined;
-      if (isByRetailPrice(line, subject)) return undefined;
-      const mayBeCess = rest > 0n && bearsCess(line, subject);
-      return {
-        ...(mayBeCess && { name: 'Cess' }),
-        problem: `The total of ${line.label} differs by ${rupeeText(rest)} from its taxable value and tax`,
-        fix: mayBeCess
-          ? 'Give Cess where it is cess. Otherwise correct the amounts of the line.'
-          : 'Correct the amounts of the line.',
-      };
-    }),
-  },
-};
+    },
+  ),
+  'line-discount': eachLine('Discount', (line) => {
+    const discount = discountOf(line);
+    const gross = grossOf(line);
+    const isAboveGross = gross !== undefined && gross >= 0 && discount(gross) > gross + 0.01;
+    const isAboveAll = (line.discountPercent ?? 0) > 100;
+    if (discount(0) >= 0 && discount(1) >= 0 && !isAboveGross && !isAboveAll) return undefined;
+    return {
+      problem: `The discount of ${line.label} must be at least 0 and at most its price`,
+      fix: 'Correct the discount. It is subtracted from the whole line, before tax.',
+    };
+  }),
+  'line-net': eachLine('Net Amount', (line, subject) => {
+    const { net, label } = line;
+    const expected = expectedNet(line);
+    const isKnown = net !== undefined && expected !== undefined && expected >= 0n;
+    if (!isKnown || absolute(net - expected) < oneRupee || isByRetailPrice(line, subject)) {
+      return undefined;
+    }
+    return {
+      problem: `The net amount of ${label} is ${rupeeText(net)}, but quantity, price and discount come to ${rupeeText(expected)}`,
+      fix: 'Correct the amounts of the line.',
+    };
+  }),
+  'line-total': eachLine('Total Amount', (line, subject) => {
+    const rest = unexplainedOfLine(line);
+    const isComputed = subject.amounts?.ofSheet !== undefined;
+    if (rest === 0n || isComputed || isWithoutTax(line, subject)) return undefined;
+    if (isByRetailPrice(line, subject)) return undefined;
+    const mayBeCess = rest > 0n && bearsCess(line, subject);
+    return {
+      ...(mayBeCess && { name: 'Cess' }),
+      problem: `The total of ${line.label} differs by ${rupeeText(rest)} from its taxable value and tax`,
+      fix: mayBeCess
+        ? 'Give Cess where it is cess. Otherwise correct the amounts of the line.'
+        : 'Correct the amounts of the line.',
+    };
+  }),
+} satisfies Finds;
 
 /** Whether a price is one with tax, in paise, without its tax, to as many decimals as it has. */
 const isPriceWithout = (price: number, withTax: number | undefined, rate: number): boolean =>

@@ -5,97 +5,64 @@ import { movementOf, onlyDirectionOf, shipToTypes } from '../tables/movements';
 import { stateNames } from '../tables/states';
 import { isIndian } from './addresses';
 import { nameOf } from './eWayBill';
-import type { Finding, RuleTable } from './rule';
+import type { Finding, Finds } from './rule';
 import type { Address, Subject } from './subjects/subject';
 
-const codes = 'E-way bill API, list of error codes';
-
 /** Why, from whom, where and when the goods of an e-way bill move. */
-export const movementRules: RuleTable = {
-  'supply-direction': {
-    requires: 'A reason for which goods only leave or only come in has that supply type',
-    source: `${codes}, 203; table of supply types and sub types`,
-    verdicts: { eWayBill: 'refuse' },
-    find({ transport: { reason = '', supplyType = '' } = {} }) {
-      const only = onlyDirectionOf(reason);
-      if (!only || supplyType === '' || supplyType === only) return [];
-      const problem = `Supply Type is ${supplyType}, but the portal has the reason ${reason} for ${only} only`;
-      return { field: 'Supply Type', problem, advice: ['unsetSupplyType'] };
-    },
+export const movementFinds = {
+  'supply-direction': ({ transport: { reason = '', supplyType = '' } = {} }) => {
+    const only = onlyDirectionOf(reason);
+    if (!only || supplyType === '' || supplyType === only) return [];
+    const problem = `Supply Type is ${supplyType}, but the portal has the reason ${reason} for ${only} only`;
+    return { field: 'Supply Type', problem, advice: ['unsetSupplyType'] };
   },
-  'goods-come-in': {
-    requires: 'The goods of a sales return or a purchase come in',
-    source: 'CGST rule 138(1); India Compliance, update_transaction_details',
-    verdicts: { eWayBill: 'warn' },
-    find(subject) {
-      const { type = '', transport: { supplyType = '' } = {} } = subject;
-      if (supplyType !== 'Outward' || movementOf(type).direction === 'Outward') return [];
-      const problem = `${nameOf(subject)} is a ${type.replace('_', ' ')}, whose goods come to you, but Supply Type is Outward`;
-      return { field: 'Supply Type', problem, advice: ['setInward'] };
-    },
+  'goods-come-in': (subject) => {
+    const { type = '', transport: { supplyType = '' } = {} } = subject;
+    if (supplyType !== 'Outward' || movementOf(type).direction === 'Outward') return [];
+    const problem = `${nameOf(subject)} is a ${type.replace('_', ' ')}, whose goods come to you, but Supply Type is Outward`;
+    return { field: 'Supply Type', problem, advice: ['setInward'] };
   },
-  'challan-reason': {
-    requires: 'A delivery challan has another reason than Supply',
-    source: `${codes}, 205; table of supply types, sub types and types of documents`,
-    verdicts: { eWayBill: 'warn' },
-    find(subject) {
-      const { type, transport: { reason } = {} } = subject;
-      if (type !== 'delivery_challan' || reason !== 'Supply') return [];
-      const problem = `${nameOf(subject)} is a delivery challan, and the portal has the reason Supply for invoices and bills of supply`;
-      return { field: 'Reason', problem, advice: ['chooseReason'] };
-    },
+  'challan-reason': (subject) => {
+    const { type, transport: { reason } = {} } = subject;
+    if (type !== 'delivery_challan' || reason !== 'Supply') return [];
+    const problem = `${nameOf(subject)} is a delivery challan, and the portal has the reason Supply for invoices and bills of supply`;
+    return { field: 'Reason', problem, advice: ['chooseReason'] };
   },
-  'ship-to-other': {
-    requires: 'Goods that are shipped to another one go to another GSTIN than the one billed',
-    source: `${codes}, 618`,
-    verdicts: { eWayBill: 'refuse' },
-    find({ transport: { transactionType = '', supplyType, shipTo } = {}, buyer, own }) {
-      const billed = supplyType === 'Inward' ? own : buyer;
-      const isSame = shipTo !== undefined && shipTo === billed?.gstin;
-      if (!isSame || !shipToTypes.includes(transactionType)) return [];
-      const problem = `Ship-To GSTIN ${shipTo} is the one that is billed, and ${transactionType} is for goods that go to another one`;
-      const fix = 'Enter the GSTIN of the consignee, or URP.';
-      return { field: 'Ship-To GSTIN', problem, fix, advice: ['setRegular'] };
-    },
+  'ship-to-other': ({
+    transport: { transactionType = '', supplyType, shipTo } = {},
+    buyer,
+    own,
+  }) => {
+    const billed = supplyType === 'Inward' ? own : buyer;
+    const isSame = shipTo !== undefined && shipTo === billed?.gstin;
+    if (!isSame || !shipToTypes.includes(transactionType)) return [];
+    const problem = `Ship-To GSTIN ${shipTo} is the one that is billed, and ${transactionType} is for goods that go to another one`;
+    const fix = 'Enter the GSTIN of the consignee, or URP.';
+    return { field: 'Ship-To GSTIN', problem, fix, advice: ['setRegular'] };
   },
-  'ship-to-state': {
-    requires: 'The Ship-To GSTIN is of the state to which the goods go',
-    source: 'GSTN advisories 664 and 668, by which the portal does not check it yet',
-    verdicts: { eWayBill: 'warn' },
-    find({ transport: { transactionType = '', shipTo = '' } = {}, addresses }) {
-      const ofGstin = stateOfTaxpayer(shipTo);
-      const ofAddress = stateOfAddress(addresses, 'dispatchTo');
-      const isCompared = shipToTypes.includes(transactionType) && ofGstin && ofAddress;
-      if (!isCompared || ofGstin === ofAddress) return [];
-      const problem = `Ship-To GSTIN ${shipTo} is of ${stateNames.get(ofGstin)}, but the goods go to ${stateNames.get(ofAddress)}`;
-      return { field: 'Ship-To GSTIN', problem, fix: 'Correct the GSTIN or the address.' };
-    },
+  'ship-to-state': ({ transport: { transactionType = '', shipTo = '' } = {}, addresses }) => {
+    const ofGstin = stateOfTaxpayer(shipTo);
+    const ofAddress = stateOfAddress(addresses, 'dispatchTo');
+    const isCompared = shipToTypes.includes(transactionType) && ofGstin && ofAddress;
+    if (!isCompared || ofGstin === ofAddress) return [];
+    const problem = `Ship-To GSTIN ${shipTo} is of ${stateNames.get(ofGstin)}, but the goods go to ${stateNames.get(ofAddress)}`;
+    return { field: 'Ship-To GSTIN', problem, fix: 'Correct the GSTIN or the address.' };
   },
-  'regular-states': {
-    requires: 'In a regular transaction, goods leave the state that bills and go to the one billed',
-    source: `${codes}, 643 and 644`,
-    verdicts: { eWayBill: 'refuse' },
-    find(subject) {
-      const { transport: { transactionType = '', supplyType = '' } = {} } = subject;
-      if (supplyType === '' || !['', 'Regular'].includes(transactionType)) return [];
-      return ends.flatMap((end) => movedElsewhere(subject, end, transactionType === ''));
-    },
+  'regular-states': (subject) => {
+    const { transport: { transactionType = '', supplyType = '' } = {} } = subject;
+    if (supplyType === '' || !['', 'Regular'].includes(transactionType)) return [];
+    return ends.flatMap((end) => movedElsewhere(subject, end, transactionType === ''));
   },
-  'transport-document-date': {
-    requires: 'A transport document is not dated before its document',
-    source: `${codes}, 362`,
-    verdicts: { eWayBill: 'refuse' },
-    find(subject) {
-      const { date, transport: { documentDate, documentNumber } = {} } = subject;
-      if (date === undefined || documentDate === undefined || documentDate >= date) return [];
-      const written = (day: typeof date) => toServiceDate(fromIsoDate(day));
-      const problem = `Transport Document Date ${written(documentDate)} is before the date of ${nameOf(subject)}, ${written(date)}`;
-      const fix = `Enter ${written(date)} or later.`;
-      // Without a number, the service may not send it (assumptions.md, E-way bills without a choice).
-      return { field: 'Transport Document Date', problem, fix, isDoubtful: !documentNumber };
-    },
+  'transport-document-date': (subject) => {
+    const { date, transport: { documentDate, documentNumber } = {} } = subject;
+    if (date === undefined || documentDate === undefined || documentDate >= date) return [];
+    const written = (day: typeof date) => toServiceDate(fromIsoDate(day));
+    const problem = `Transport Document Date ${written(documentDate)} is before the date of ${nameOf(subject)}, ${written(date)}`;
+    const fix = `Enter ${written(date)} or later.`;
+    // Without a number, the service may not send it (assumptions.md, E-way bills without a choice).
+    return { field: 'Transport Document Date', problem, fix, isDoubtful: !documentNumber };
   },
-};
+} satisfies Finds;
 
 /** The two ends of a movement, and whether the user is there if the goods leave. */
 const ends = [

@@ -7,7 +7,7 @@ import {
   type Earlier,
   forEach,
   type FoundAmong,
-  type GroupRule,
+  type FindsAmong,
   isLive,
   subjectNumberKey,
   yearOf,
@@ -19,68 +19,38 @@ import { comparable } from '../../core/comparable';
 
 const originalField = 'Original Invoice Number';
 
-export const originalRules: GroupRule[] = [
-  {
-    id: 'original-of-buyer',
-    requires: 'A note is for an invoice of the same buyer, which is not cancelled',
-    source: 'CGST section 34(1) and 34(3)',
-    verdicts: { check: 'warn' },
-    findAmong: (subjects, earlier) =>
-      withNamesakes(subjects, earlier).flatMap(({ note, namesakes }) => {
-        const fits = namesakes.some((one) => isInvoice(one) && isLive(one) && hasBuyer(one, note));
-        if (namesakes.length === 0 || fits) return [];
-        return forEach([note], {
+export const originalFinds = {
+  'original-of-buyer': (subjects, earlier) =>
+    withNamesakes(subjects, earlier).flatMap(({ note, namesakes }) => {
+      const fits = namesakes.some((one) => isInvoice(one) && isLive(one) && hasBuyer(one, note));
+      if (namesakes.length === 0 || fits) return [];
+      return forEach([note], {
+        field: originalField,
+        problem: `${note.original?.number} is cancelled, or not an invoice of "${note.buyer?.name}"`,
+        fix: 'Correct the number, or give Original Invoice Date for an invoice of another year.',
+      });
+    }),
+  'original-known': (subjects, earlier) =>
+    withNamesakes(subjects, earlier)
+      .filter(({ note, namesakes }) => namesakes.length === 0 && isSought(note, subjects, earlier))
+      .flatMap(({ note }) =>
+        forEach([note], {
           field: originalField,
-          problem: `${note.original?.number} is cancelled, or not an invoice of "${note.buyer?.name}"`,
-          fix: 'Correct the number, or give Original Invoice Date for an invoice of another year.',
-        });
-      }),
-  },
-  {
-    id: 'original-known',
-    requires: 'The invoice of a note is among the documents of its period, or in the last return',
-    source: 'CGST section 34',
-    verdicts: { check: 'warn' },
-    findAmong: (subjects, earlier) =>
-      withNamesakes(subjects, earlier)
-        .filter(
-          ({ note, namesakes }) => namesakes.length === 0 && isSought(note, subjects, earlier),
-        )
-        .flatMap(({ note }) =>
-          forEach([note], {
-            field: originalField,
-            problem: `${note.original?.number} is not among the documents${earlier ? ' or in the last return' : ''}`,
-            fix: 'Correct the number, or give Original Invoice Date for an older invoice.',
-          }),
-        ),
-  },
-  {
-    id: 'note-like-invoice',
-    requires: 'A note has the rates, the place, the type and the reverse charge of its invoice',
-    source: 'CGST section 34; rule 53(1A)',
-    verdicts: { check: 'warn' },
-    affectsTax: true,
-    findAmong: (subjects, earlier) =>
-      withNamesakes(subjects, earlier).flatMap(({ note, namesakes }) => {
-        const invoice = namesakes.find((one) => isLive(one) && hasBuyer(one, note));
-        return invoice ? unlike(note, invoice) : [];
-      }),
-  },
-];
-
-export const creditAboveInvoice: GroupRule = {
-  id: 'credit-above-invoice',
-  requires:
-    "Credit notes are not more than their invoice or, if it is unknown, than the buyer's invoices",
-  source: 'CGST section 34(1)',
-  verdicts: { check: 'warn' },
-  affectsTax: true,
-  findAmong: (subjects) => {
+          problem: `${note.original?.number} is not among the documents${earlier ? ' or in the last return' : ''}`,
+          fix: 'Correct the number, or give Original Invoice Date for an older invoice.',
+        }),
+      ),
+  'note-like-invoice': (subjects, earlier) =>
+    withNamesakes(subjects, earlier).flatMap(({ note, namesakes }) => {
+      const invoice = namesakes.find((one) => isLive(one) && hasBuyer(one, note));
+      return invoice ? unlike(note, invoice) : [];
+    }),
+  'credit-above-invoice': (subjects) => {
     const live = subjects.filter(isLive);
     const notes = live.filter(isCreditNote);
     return [...withOriginal(notes), ...withoutOriginal(notes, live.filter(canBeOriginal))];
   },
-};
+} satisfies FindsAmong;
 
 interface NamedOriginal {
   note: Subject;

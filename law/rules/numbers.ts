@@ -1,5 +1,5 @@
 import { hasNumberForm, isZeroNumber } from '../documentNumber';
-import type { RuleTable } from './rule';
+import type { Finds } from './rule';
 import type { NumberRange, Subject } from './subjects/subject';
 
 const numberField = 'Document Number';
@@ -50,85 +50,53 @@ function overlap(one: NumberRange, other: NumberRange): boolean {
   );
 }
 
-export const numberRules: RuleTable = {
-  'number-form': {
-    requires: 'A number has 1 to 16 letters, digits, hyphens and slashes, and no blanks',
-    source: 'CGST rule 46(b); GSTR-1 offline tool; INV-01 schema',
-    verdicts: { check: 'warn', eInvoice: 'refuse', number: 'refuse' },
-    rejects: 'document',
-    find(subject) {
-      const number = numberOf(subject);
-      if (number === undefined || hasNumberForm(number)) return [];
-      const problem = `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`;
-      return { field: numberField, problem, fix: newNumber };
-    },
+export const numberFinds = {
+  'number-form': (subject) => {
+    const number = numberOf(subject);
+    if (number === undefined || hasNumberForm(number)) return [];
+    const problem = `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`;
+    return { field: numberField, problem, fix: newNumber };
   },
-  'number-zero': {
-    requires: 'A number is not zero',
-    source: 'GSTR-1 offline tool',
-    verdicts: { check: 'warn', number: 'refuse' },
-    rejects: 'document',
-    find(subject) {
-      const number = numberOf(subject);
-      // A number without letters and digits, and an empty one, have the wrong form already.
-      if (number === undefined || !hasNumberForm(number) || !isZeroNumber(number)) return [];
-      const problem = `The number "${number}" is zero`;
-      return { field: numberField, problem, fix: newNumber };
-    },
+  'number-zero': (subject) => {
+    const number = numberOf(subject);
+    // A number without letters and digits, and an empty one, have the wrong form already.
+    if (number === undefined || !hasNumberForm(number) || !isZeroNumber(number)) return [];
+    const problem = `The number "${number}" is zero`;
+    return { field: numberField, problem, fix: newNumber };
   },
-  'number-range': {
-    requires: 'A range of numbers ascends and has as many numbers as its total',
-    source: 'GSTR-1 table 13',
-    verdicts: { check: 'warn' },
-    find({ range }) {
-      const span = range && spanOf(range);
-      if (!span) return [];
-      const { from, to, total } = range;
-      const issued = span.last - span.first + 1n;
-      if (issued === BigInt(total)) return [];
-      if (issued < 1n) {
-        const problem = `The first number ${from} is after the last one ${to}`;
-        const fix = 'Exchange the two, or correct one of them.';
-        return { field: 'Sr. No. From', problem, fix };
-      }
-      const problem = `From ${from} to ${to} there are ${issued} numbers, not ${total}`;
-      const fix = 'Count cancelled documents too, and correct the total or one of the numbers.';
-      return { field: 'Total Number', problem, fix };
-    },
-  },
-  'number-range-once': {
-    requires: 'A number is in one range of documents issued',
-    source: 'CGST rule 46(b); GSTR-1 table 13',
-    verdicts: { check: 'warn' },
-    find({ range }) {
-      const other = range?.before.find((one) => overlap(one, range));
-      if (!range || !other) return [];
-      const problem = `The numbers from ${range.from} to ${range.to} overlap those from ${other.from} to ${other.to}`;
-      const fix = 'Correct one of the two ranges, so that each number is counted once.';
+  'number-range': ({ range }) => {
+    const span = range && spanOf(range);
+    if (!span) return [];
+    const { from, to, total } = range;
+    const issued = span.last - span.first + 1n;
+    if (issued === BigInt(total)) return [];
+    if (issued < 1n) {
+      const problem = `The first number ${from} is after the last one ${to}`;
+      const fix = 'Exchange the two, or correct one of them.';
       return { field: 'Sr. No. From', problem, fix };
-    },
+    }
+    const problem = `From ${from} to ${to} there are ${issued} numbers, not ${total}`;
+    const fix = 'Count cancelled documents too, and correct the total or one of the numbers.';
+    return { field: 'Total Number', problem, fix };
   },
-  'documents-issued': {
-    requires: 'Table 13 has at least as many documents as the other tables',
-    source: 'CGST rule 59; GSTR-1 table 13',
-    verdicts: { check: 'warn' },
-    find({ issued }) {
-      if (!issued || issued.stated >= issued.reported) return [];
-      const { nature, stated, reported } = issued;
-      const problem = `Table 13 has ${stated} of "${nature}", but the other sheets have ${reported}`;
-      const fix = 'Add the numbers that are missing, or correct those that count as cancelled.';
-      return { field: 'Total Number', problem, fix };
-    },
+  'number-range-once': ({ range }) => {
+    const other = range?.before.find((one) => overlap(one, range));
+    if (!range || !other) return [];
+    const problem = `The numbers from ${range.from} to ${range.to} overlap those from ${other.from} to ${other.to}`;
+    const fix = 'Correct one of the two ranges, so that each number is counted once.';
+    return { field: 'Sr. No. From', problem, fix };
   },
-  'number-start': {
-    requires: 'The number of an e-invoice begins with a letter or a digit from 1 to 9',
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find(subject) {
-      const number = numberOf(subject);
-      if (number === undefined || !/^[0/-]/.test(number)) return [];
-      const problem = `Document Number "${number}" is not possible for an e-invoice`;
-      return { field: numberField, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' };
-    },
+  'documents-issued': ({ issued }) => {
+    if (!issued || issued.stated >= issued.reported) return [];
+    const { nature, stated, reported } = issued;
+    const problem = `Table 13 has ${stated} of "${nature}", but the other sheets have ${reported}`;
+    const fix = 'Add the numbers that are missing, or correct those that count as cancelled.';
+    return { field: 'Total Number', problem, fix };
   },
-};
+  'number-start': (subject) => {
+    const number = numberOf(subject);
+    if (number === undefined || !/^[0/-]/.test(number)) return [];
+    const problem = `Document Number "${number}" is not possible for an e-invoice`;
+    return { field: numberField, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' };
+  },
+} satisfies Finds;

@@ -4,7 +4,7 @@ import { supplyTypes } from '../tables/gstr1';
 import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import { isInIndia } from './addresses';
-import type { RuleTable } from './rule';
+import type { Finds } from './rule';
 import { hasRegisteredParty, type Subject } from './subjects/subject';
 
 /** Whether GSTR-1 reports the document under the buyer's GSTIN. */
@@ -16,174 +16,109 @@ const twoLakh: Paise = 2_00_000_00n;
 const noName =
   /^(b2c|cash|counter|retail|unregistered|walk[ -]?in)( (sales?|customers?|buyers?))?$/i;
 
-export const partyRules: RuleTable = {
-  'buyer-gstin': {
-    requires: "The buyer's GSTIN has the form of one and the right check character",
-    source: 'GSTR-1 offline tool; portal code 3028',
-    verdicts: { check: 'warn', eInvoice: 'refuse', eWayBill: 'warn' },
-    rejects: 'document',
-    find(subject) {
-      const { buyer, labels } = subject;
-      const gstin = buyer?.gstin ?? '';
-      const fault = gstin === '' ? undefined : gstinFault(gstin);
-      if (!fault) return [];
-      const problem = `The customer's GSTIN "${gstin}" is not valid`;
-      const fix = `${fault} Correct it on the customer, or empty it for an unregistered one.`;
-      return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
-    },
+export const partyFinds = {
+  'buyer-gstin': (subject) => {
+    const { buyer, labels } = subject;
+    const gstin = buyer?.gstin ?? '';
+    const fault = gstin === '' ? undefined : gstinFault(gstin);
+    if (!fault) return [];
+    const problem = `The customer's GSTIN "${gstin}" is not valid`;
+    const fix = `${fault} Correct it on the customer, or empty it for an unregistered one.`;
+    return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
   },
-  'buyer-is-seller': {
-    requires: 'Buyer and seller have different GSTINs',
-    source: 'CGST section 7; GSTR-1 offline tool',
-    verdicts: { check: 'warn', eInvoice: 'refuse' },
-    rejects: 'document',
-    find(subject) {
-      const { buyer, own, labels } = subject;
-      const gstin = buyer?.gstin ?? '';
-      if (gstin === '' || gstin !== own?.gstin) return [];
-      const problem = `The customer's GSTIN ${gstin} is your own`;
-      const fix = "Correct the customer's GSTIN. Transfers within one GSTIN are not supplies.";
-      return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
-    },
+  'buyer-is-seller': (subject) => {
+    const { buyer, own, labels } = subject;
+    const gstin = buyer?.gstin ?? '';
+    if (gstin === '' || gstin !== own?.gstin) return [];
+    const problem = `The customer's GSTIN ${gstin} is your own`;
+    const fix = "Correct the customer's GSTIN. Transfers within one GSTIN are not supplies.";
+    return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
   },
-  'buyer-without-gstin': {
-    requires: 'An e-invoice has a buyer with a GSTIN, or is an export',
-    source: 'CGST rule 48(4); INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find({ buyer, exported, supply, labels }) {
-      if (buyer?.gstin !== '') return [];
-      const type = supply?.type && supplyTypes[supply.type];
-      if (exported?.isMarked && (!type || type.isExport)) return [];
-      const problem = type
-        ? `The customer has no GSTIN, which a document with the export type ${type.name} needs`
-        : 'The customer has no GSTIN, and it is not an export';
-      return { field: labels.gstin, problem, advice: ['addGstinOrExport'] };
-    },
+  'buyer-without-gstin': ({ buyer, exported, supply, labels }) => {
+    if (buyer?.gstin !== '') return [];
+    const type = supply?.type && supplyTypes[supply.type];
+    if (exported?.isMarked && (!type || type.isExport)) return [];
+    const problem = type
+      ? `The customer has no GSTIN, which a document with the export type ${type.name} needs`
+      : 'The customer has no GSTIN, and it is not an export';
+    return { field: labels.gstin, problem, advice: ['addGstinOrExport'] };
   },
-  'buyer-kind': {
-    requires: 'The buyer does not buy under a registration for tax at source',
-    source: 'CGST sections 51 and 52, rule 12; offices with a TAN may: Circular 198/10/2023-GST',
-    verdicts: { check: 'warn', eInvoice: 'warn' },
-    find({ buyer, labels }) {
-      const section = sectionOfTaxAtSource(buyer?.gstin ?? '');
-      if (!section) return [];
-      const problem = `The customer's GSTIN ${buyer?.gstin} is for ${section === '52' ? 'the tax that an operator collects' : 'deducting tax'} (section ${section})`;
-      const fix =
-        section === '52'
-          ? 'Give the GSTIN under which the operator buys.'
-          : 'Give the GSTIN under which the customer buys. Keep it only for an office that has no other.';
-      return { field: labels.gstin, problem, fix };
-    },
+  'buyer-kind': ({ buyer, labels }) => {
+    const section = sectionOfTaxAtSource(buyer?.gstin ?? '');
+    if (!section) return [];
+    const problem = `The customer's GSTIN ${buyer?.gstin} is for ${section === '52' ? 'the tax that an operator collects' : 'deducting tax'} (section ${section})`;
+    const fix =
+      section === '52'
+        ? 'Give the GSTIN under which the operator buys.'
+        : 'Give the GSTIN under which the customer buys. Keep it only for an office that has no other.';
+    return { field: labels.gstin, problem, fix };
   },
-  'buyer-unnamed': {
-    requires: 'An invoice above 2 lakh to an unregistered buyer has the name of the buyer',
-    source:
-      'CGST rule 46(e), from 50,000; Income-tax Rules 1962, rule 114B, and 2026, rule 159, from 2 lakh',
-    verdicts: { check: 'warn' },
-    find({ buyer, amounts, supply, type }) {
-      const { gstin, name = 'unknown' } = buyer ?? {};
-      const isNamed = name !== '' && !noName.test(name);
-      const isExport = supply?.type && supplyTypes[supply.type].isExport;
-      if (gstin !== '' || isNamed || isExport || type !== 'invoice') return [];
-      const total = amounts?.total ?? 0n;
-      if (total <= twoLakh) return [];
-      const problem = `The invoice of ${rupeeText(total)} names no buyer${name && `: "${name}"`}`;
-      const fix = 'From ₹50,000 on, an invoice has name and address of an unregistered buyer.';
-      return { field: 'Customer Name', problem, fix };
-    },
+  'buyer-unnamed': ({ buyer, amounts, supply, type }) => {
+    const { gstin, name = 'unknown' } = buyer ?? {};
+    const isNamed = name !== '' && !noName.test(name);
+    const isExport = supply?.type && supplyTypes[supply.type].isExport;
+    if (gstin !== '' || isNamed || isExport || type !== 'invoice') return [];
+    const total = amounts?.total ?? 0n;
+    if (total <= twoLakh) return [];
+    const problem = `The invoice of ${rupeeText(total)} names no buyer${name && `: "${name}"`}`;
+    const fix = 'From ₹50,000 on, an invoice has name and address of an unregistered buyer.';
+    return { field: 'Customer Name', problem, fix };
   },
-  'supply-without-gstin': {
-    requires: 'Supplies to SEZ units and deemed exports have a registered buyer',
-    source: 'GSTR-1 offline tool, table 4',
-    verdicts: { check: 'warn' },
-    rejects: 'document',
-    find(subject) {
-      const type = subject.supply?.type;
-      if (!type || supplyTypes[type].isExport || type === 'regular' || hasRegisteredParty(subject))
-        return [];
-      const problem = `${supplyTypes[type].name} needs a registered customer, and this one has no GSTIN`;
-      const fix = "Give the customer's GSTIN, or correct Supply Type.";
-      return { field: 'Supply Type', problem, fix };
-    },
+  'supply-without-gstin': (subject) => {
+    const type = subject.supply?.type;
+    if (!type || supplyTypes[type].isExport || type === 'regular' || hasRegisteredParty(subject))
+      return [];
+    const problem = `${supplyTypes[type].name} needs a registered customer, and this one has no GSTIN`;
+    const fix = "Give the customer's GSTIN, or correct Supply Type.";
+    return { field: 'Supply Type', problem, fix };
   },
-  'operator-gstin': {
-    requires: 'The GSTIN of an e-commerce operator that collects tax has C as its 14th character',
-    source: 'CGST section 52; GSTR-1 offline tool, table 14',
-    verdicts: { check: 'warn' },
-    rejects: 'document',
-    find({ supply }) {
-      const { gstin = '', paysTax } = supply?.operator ?? {};
-      const field = 'E-Commerce GSTIN';
-      const fault = gstin === '' ? undefined : gstinFault(gstin);
-      if (fault) {
-        const problem = `The operator's GSTIN "${gstin}" is not valid`;
-        const fix = `${fault} Copy it from the operator's statement.`;
-        return [{ field, problem, fix }];
-      }
-      if (gstin === '' || paysTax || gstin[13] === 'C') return [];
-      const problem = `${gstin} is not the GSTIN of an operator that collects tax, whose 14th character is C`;
-      return { field, problem, advice: ['setSection95'] };
-    },
+  'operator-gstin': ({ supply }) => {
+    const { gstin = '', paysTax } = supply?.operator ?? {};
+    const field = 'E-Commerce GSTIN';
+    const fault = gstin === '' ? undefined : gstinFault(gstin);
+    if (fault) {
+      const problem = `The operator's GSTIN "${gstin}" is not valid`;
+      const fix = `${fault} Copy it from the operator's statement.`;
+      return [{ field, problem, fix }];
+    }
+    if (gstin === '' || paysTax || gstin[13] === 'C') return [];
+    const problem = `${gstin} is not the GSTIN of an operator that collects tax, whose 14th character is C`;
+    return { field, problem, advice: ['setSection95'] };
   },
-  'buyer-name': {
-    requires: "The buyer's legal name has 3 to 100 characters",
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find({ buyer }) {
-      const { names = [] } = buyer ?? {};
-      const fits = names.some((name) => name.length >= 3 && name.length <= 100);
-      if (names.length === 0 || fits) return [];
-      const given = names.find((name) => name !== '') ?? '';
-      const problem = `The customer's name "${given}" must have 3 to 100 characters`;
-      const isDoubtful = buyer?.mayHaveOtherNames;
-      return { field: 'Name', problem, fix: "Give the customer's legal name.", isDoubtful };
-    },
+  'buyer-name': ({ buyer }) => {
+    const { names = [] } = buyer ?? {};
+    const fits = names.some((name) => name.length >= 3 && name.length <= 100);
+    if (names.length === 0 || fits) return [];
+    const given = names.find((name) => name !== '') ?? '';
+    const problem = `The customer's name "${given}" must have 3 to 100 characters`;
+    const isDoubtful = buyer?.mayHaveOtherNames;
+    return { field: 'Name', problem, fix: "Give the customer's legal name.", isDoubtful };
   },
-  'buyer-state': {
-    requires: "The buyer's billing address is in the state of the GSTIN",
-    source: 'Portal code 2258',
-    verdicts: { check: 'warn', eInvoice: 'refuse' },
-    find({ buyer, addresses = [], labels }) {
-      const ofGstin = stateOfTaxpayer(buyer?.gstin ?? '');
-      const billing = addresses.find(({ role }) => role === 'billing');
-      const ofAddress = billing && isInIndia(billing) && stateCodeOf(billing.state ?? '');
-      if (!ofGstin || !ofAddress || ofGstin === ofAddress) return [];
-      const problem = `The customer's GSTIN is of ${stateNames.get(ofGstin)}, but the billing address is in ${stateNames.get(ofAddress)}`;
-      const fix = "Correct the customer's GSTIN or the state of the billing address.";
-      return { field: labels.gstin, problem, fix };
-    },
+  'buyer-state': ({ buyer, addresses = [], labels }) => {
+    const ofGstin = stateOfTaxpayer(buyer?.gstin ?? '');
+    const billing = addresses.find(({ role }) => role === 'billing');
+    const ofAddress = billing && isInIndia(billing) && stateCodeOf(billing.state ?? '');
+    if (!ofGstin || !ofAddress || ofGstin === ofAddress) return [];
+    const problem = `The customer's GSTIN is of ${stateNames.get(ofGstin)}, but the billing address is in ${stateNames.get(ofAddress)}`;
+    const fix = "Correct the customer's GSTIN or the state of the billing address.";
+    return { field: labels.gstin, problem, fix };
   },
-  'buyer-without-address': {
-    requires: 'The buyer has a billing address',
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'refuse' },
-    find({ buyer }) {
-      if (!buyer?.hasNoAddress) return [];
-      const problem = 'The customer has no billing address, which an e-invoice needs';
-      return { field: 'Billing Address', problem, advice: ['addBillingAddress'] };
-    },
+  'buyer-without-address': ({ buyer }) => {
+    if (!buyer?.hasNoAddress) return [];
+    const problem = 'The customer has no billing address, which an e-invoice needs';
+    return { field: 'Billing Address', problem, advice: ['addBillingAddress'] };
   },
-  'buyer-phone': {
-    requires: "The buyer's phone number has 6 to 12 digits",
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'warn' },
-    find({ buyer }) {
-      const phone = buyer?.phone ?? '';
-      if (phone === '' || /^\d{6,12}$/.test(phone.replace(/[\s()+-]/g, ''))) return [];
-      const problem = `Phone Number "${phone}" must have 6 to 12 digits`;
-      return { field: 'Phone Number', problem, fix: 'Correct it on the customer.' };
-    },
+  'buyer-phone': ({ buyer }) => {
+    const phone = buyer?.phone ?? '';
+    if (phone === '' || /^\d{6,12}$/.test(phone.replace(/[\s()+-]/g, ''))) return [];
+    const problem = `Phone Number "${phone}" must have 6 to 12 digits`;
+    return { field: 'Phone Number', problem, fix: 'Correct it on the customer.' };
   },
-  'buyer-email': {
-    requires: "The buyer's email address has the form of one and 6 to 100 characters",
-    source: 'INV-01 schema',
-    verdicts: { eInvoice: 'warn' },
-    find({ buyer }) {
-      const email = buyer?.email ?? '';
-      const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email);
-      if (email === '' || (isEmail && email.length >= 6 && email.length <= 100)) return [];
-      const problem = `Email "${email}" is not an email address of 6 to 100 characters`;
-      return { field: 'Email', problem, fix: 'Correct it on the customer.' };
-    },
+  'buyer-email': ({ buyer }) => {
+    const email = buyer?.email ?? '';
+    const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email);
+    if (email === '' || (isEmail && email.length >= 6 && email.length <= 100)) return [];
+    const problem = `Email "${email}" is not an email address of 6 to 100 characters`;
+    return { field: 'Email', problem, fix: 'Correct it on the customer.' };
   },
-};
+} satisfies Finds;

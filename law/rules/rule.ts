@@ -1,18 +1,7 @@
 import { type Advice, AdvisedError, type Reason } from '../advice';
 import type { Harm, Problem } from '../problem';
+import type { RuleEntry, RuleId, Scope } from './catalogue';
 import type { Subject, SubjectLine } from './subjects/subject';
-
-/**
- * Where rules apply: `check` is GST Returns: Check, `period` the period of a return before documents are
- * read, `number` the own number of a document that becomes no e-invoice, and `sale` a sale that becomes none.
- * The others are before something is sent.
- */
-export const scopes = ['check', 'period', 'eInvoice', 'eWayBill', 'number', 'sale'] as const;
-
-export type Scope = (typeof scopes)[number];
-
-/** `refuse`: the document is not sent. Check refuses nothing. */
-export type Verdict = 'refuse' | 'warn';
 
 /** What is wrong with a document and what to do about it. */
 export interface Finding {
@@ -29,28 +18,16 @@ export interface Finding {
   isDoubtful?: boolean;
 }
 
-export interface Rule {
-  /** For the documentation and for tests, for example `hsn-form`. */
+/** What it finds, or an empty array. What is absent is not empty: a rule finds nothing there. */
+export type Find = (subject: Subject) => Finding | readonly Finding[];
+
+/** What finds that a document breaks some of the rules. */
+export type Finds = Readonly<Partial<Record<RuleId, Find>>>;
+
+export interface Rule extends RuleEntry {
   id: string;
-  /** What the rule requires, as a sentence without a full stop. */
-  requires: string;
-  /** Where the requirement is written, for example `rule 46(b)`. */
-  source: string;
-  /** A scope that is missing does not apply the rule. */
-  verdicts: Readonly<Partial<Record<Scope, Verdict>>>;
-  /** What GSTR-1 does not take: the whole document, or only its lines in the HSN summary. */
-  rejects?: 'document' | 'line';
-  /** Whether what it finds can make the tax of the return wrong. */
-  affectsTax?: true;
-  /** What it finds, or an empty array. A rule whose data is absent finds nothing: absent is not empty. */
-  find: (subject: Subject) => Finding | readonly Finding[];
+  find: Find;
 }
-
-/** Rules by their IDs. */
-export type RuleTable = Readonly<Record<string, Omit<Rule, 'id'>>>;
-
-export const rulesIn = (table: RuleTable): Rule[] =>
-  Object.entries(table).map(([id, rule]) => ({ id, ...rule }));
 
 /** What was found: its code is the rule. */
 export interface Found extends Problem<string, Finding> {
@@ -115,19 +92,19 @@ const reasonOf = ({ fix = '', advice = [] }: Finding, before = ''): Reason => [
 ];
 
 /** Finds a problem in a line. Its field has the name of the rule unless it has its own. */
-type Find = (
+type FindInLine = (
   line: SubjectLine,
   subject: Subject,
 ) => (Omit<Finding, 'field' | 'line'> & { name?: string }) | undefined;
 
 /** The rule for a field of each line. */
-export const eachLine = (name: string, find: Find) => eachLineAs(() => name, find);
+export const eachLine = (name: string, find: FindInLine) => eachLineAs(() => name, find);
 
 /** The rule for the HSN code of each line. */
-export const eachHsn = (find: Find) => eachLineAs(({ labels }) => labels.hsn, find);
+export const eachHsn = (find: FindInLine) => eachLineAs(({ labels }) => labels.hsn, find);
 
 const eachLineAs =
-  (nameIn: (subject: Subject) => string, find: Find) =>
+  (nameIn: (subject: Subject) => string, find: FindInLine) =>
   (subject: Subject): Finding[] =>
     (subject.lines ?? []).flatMap((line) => {
       const found = find(line, subject);

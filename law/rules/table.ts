@@ -1,56 +1,52 @@
-import { addressRules } from './addresses';
-import { amountRules } from './amounts';
-import { characterRules } from './characters';
-import { dateRules, periodRules } from './dates';
-import { eWayBillRules } from './eWayBill';
-import { exportDetailRules } from './exportDetails';
-import { exportRules } from './exports';
+import { addressFinds } from './addresses';
+import { amountFinds } from './amounts';
+import { characterFinds } from './characters';
+import { dateFinds, periodFinds } from './dates';
+import { eWayBillFinds } from './eWayBill';
+import { exportDetailFinds } from './exportDetails';
+import { exportFinds } from './exports';
 import type { Earlier, GroupRule } from './among';
-import { hsnRules } from './hsn';
-import { lineRules } from './lines';
-import { movementRules } from './movements';
-import { numberRules } from './numbers';
-import { partyRules } from './parties';
-import { rateRules } from './rates';
-import {
-  findingsOf,
-  foundBy,
-  rulesIn,
-  scopes,
-  type Findings,
-  type Found,
-  type Scope,
-  type Rule,
-} from './rule';
+import { rulesOf, type RuleId, scopes, type Scope } from './catalogue';
+import type { groupFinds } from './groups';
+import { hsnFinds } from './hsn';
+import { lineFinds } from './lines';
+import { movementFinds } from './movements';
+import { numberFinds } from './numbers';
+import { partyFinds } from './parties';
+import { rateFinds } from './rates';
+import { findingsOf, foundBy, type Find, type Findings, type Found, type Rule } from './rule';
 import type { Subject } from './subjects/subject';
-import { supplyRules } from './supplies';
+import { supplyFinds } from './supplies';
+
+/** What finds each rule about a single document or a return. */
+const finds: Record<Exclude<RuleId, keyof typeof groupFinds>, Find> = {
+  ...supplyFinds,
+  ...numberFinds,
+  ...dateFinds,
+  ...partyFinds,
+  ...addressFinds,
+  ...characterFinds,
+  ...hsnFinds,
+  ...lineFinds,
+  ...rateFinds,
+  ...amountFinds,
+  ...exportFinds,
+  ...exportDetailFinds,
+  ...eWayBillFinds,
+  ...movementFinds,
+  ...periodFinds,
+};
 
 /** Every rule about a single document or a return, each once (docs/rules.md). */
-export const rules: readonly Rule[] = rulesIn({
-  ...supplyRules,
-  ...numberRules,
-  ...dateRules,
-  ...partyRules,
-  ...addressRules,
-  ...characterRules,
-  ...hsnRules,
-  ...lineRules,
-  ...rateRules,
-  ...amountRules,
-  ...exportRules,
-  ...exportDetailRules,
-  ...eWayBillRules,
-  ...movementRules,
-  ...periodRules,
-});
+export const rules: readonly Rule[] = rulesOf<Find>(finds);
 
-const rulesOf = new Map(
+const rulesIn = new Map(
   scopes.map((scope) => [scope, rules.filter(({ verdicts }) => verdicts[scope] !== undefined)]),
 );
 
 /** What the rules of a scope find about a document. */
 export const applyRules = (scope: Scope, subject: Subject): Findings =>
-  findingsOf(rulesOf.get(scope) as Rule[], scope, subject);
+  findingsOf(rulesIn.get(scope) as Rule[], scope, subject);
 
 /** What a rule of Check finds by comparing documents, and them with those of the last return. */
 export const compareDocuments = (
@@ -59,5 +55,5 @@ export const compareDocuments = (
   earlier?: Earlier,
 ): Array<{ subject: Subject; found: Found }> =>
   rule
-    .findAmong(subjects, earlier)
+    .find(subjects, earlier)
     .map(({ subject, finding }) => ({ subject, found: foundBy(rule, finding) }));

@@ -7,11 +7,11 @@ import { root } from './declaredNodes';
 import { outputSchemas, schemaFolders } from './outputSchemas';
 import { folder, pages } from './pages';
 import { projectFiles } from './project';
-import { rulesFile, rulesPage, sourcesFile, sourcesPage } from './rulesPage';
+import { rulesFile, rulesPage } from './rulesPage';
 
 /**
  * Generates the output schemas of the nodes, docs/resources from the nodes and their schemas, and the
- * pages of the rules, and writes author and address of package.json wherever they are named.
+ * page of the rules, and writes author and address of package.json wherever they are named.
  */
 export async function generate(): Promise<void> {
   // Without waiting for the rate limit.
@@ -28,7 +28,6 @@ export async function generate(): Promise<void> {
     [...pages()].map(([name, text]) => [join(directory, name), text]),
   );
   writeFileSync(join(root, rulesFile), rulesPage());
-  writeFileSync(join(root, sourcesFile), sourcesPage());
   for (const [file, text] of projectFiles()) writeFileSync(file, text);
 }
 

@@ -1,5 +1,4 @@
-import { numberRules } from '../../../law/rules/numbers';
-import { type Finding, findingsOf, type Rule, rulesIn } from '../../../law/rules/rule';
+import { type Finding, findingsOf, type Rule } from '../../../law/rules/rule';
 import type { Subject } from '../../../law/rules/subjects/subject';
 import { rules } from '../../../law/rules/table';
 import type { Filing } from '../../../law/filing';
@@ -11,7 +10,7 @@ const rejecting = (all: readonly Rule[]): Rule[] =>
   all.filter(({ rejects, verdicts }) => rejects === 'document' && verdicts.check !== undefined);
 
 const rejectingDocuments = rejecting(rules);
-const rejectingNumbers = rejecting(rulesIn(numberRules));
+const rejectingNumbers = rejectingDocuments.filter(({ verdicts }) => verdicts.number);
 
 /** What the portal would reject; a doubtful finding is none. */
 const rejectionsOf = (subject: Subject, by: readonly Rule[]): Finding[] =>
