@@ -5,6 +5,7 @@ import { groupRules } from '../../law/rules/groups';
 import { applyRules, compareDocuments } from '../../law/rules/table';
 import { refuseImpossibleFiling, type Filing } from '../../law/filing';
 import { problemOf, type DocumentProblem } from './documents/documentProblem';
+import fieldKeys from './fieldKeys.json';
 import type { RowItems } from './sections/given/readSheets';
 import { sectionSheet, type SheetRows } from './sections/sheets/sheets';
 import { subjectsOfSheets, type SheetSubject } from './sections/sheetSubjects';
@@ -46,21 +47,8 @@ export function* checkSheets(input: SheetCheckInput): Slices<DocumentProblem[]> 
   );
 }
 
-/** The names that the fields of documents have in sheets: the heading of the first column that there is. */
-const headingsOfScope = new Map<string, readonly string[]>([
-  ['Document Number', ['inum', 'nt_num']],
-  ['Document Date', ['idt', 'nt_dt']],
-  ['Unit', ['uqc']],
-  ['Quantity', ['qty']],
-  ['Place of Supply', ['pos']],
-  ['Tax Rate', ['rt']],
-  ['Net Amount', ['txval']],
-  ['Total Amount', ['val']],
-  ['Reverse Charge', ['rchrg']],
-  ['Supply Type', ['inv_typ', 'exp_typ', 'typ']],
-  ['Cess', ['csamt']],
-  ['Tax Amount', ['iamt', 'igst']],
-]);
+/** The keys of the columns that the fields of documents may have in sheets. The first one that there is gives its heading. */
+const keysOfFields: Readonly<Record<string, readonly string[]>> = fieldKeys;
 
 /** @param row the position of its item */
 function problemIn(
@@ -70,7 +58,7 @@ function problemIn(
 ): DocumentProblem {
   const { columns } = sectionSheet(sheet);
   const { facts } = found;
-  const key = headingsOfScope.get(facts.field)?.find((one) => one in columns);
+  const key = keysOfFields[facts.field]?.find((one) => one in columns);
   const field = key === undefined ? facts.field : (columns[key]?.heading as string);
   const { number, date } = subject;
   const problem = problemOf(

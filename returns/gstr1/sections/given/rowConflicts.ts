@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../core/groupBy';
 import { shapes } from '../sheets/shapes';
 import { fieldProblem, type FieldProblem } from './rowRules';
+import table from './rowKeys.json';
 import { sectionSheet, type AnyRow, type SheetName } from '../sheets/sheets';
 
 export interface ReadRow {
@@ -8,35 +9,12 @@ export interface ReadRow {
   item: number;
 }
 
-/** The fields by which the tool distinguishes the documents of a sheet. */
-const documentKeys: { readonly [Name in SheetName]?: readonly string[] } = {
-  b2b: ['ctin', 'inum'],
-  b2ba: ['ctin', 'inum'],
-  b2cl: ['inum'],
-  b2cla: ['inum'],
-  exp: ['inum'],
-  expa: ['inum'],
-  cdnra: ['ctin', 'nt_num'],
-  at: ['pos'],
-  ata: ['pos'],
-  cdnr: ['ctin', 'nt_num'],
-  cdnur: ['nt_num'],
-  cdnura: ['nt_num'],
-  ecoa: ['nat_supp', 'oetin', 'omon'],
-  ecob2b: ['stin', 'rtin', 'inum'],
-  ecourp2b: ['rtin', 'inum'],
-  ecoab2b: ['stin', 'rtin', 'inum'],
-  ecoaurp2b: ['rtin', 'inum'],
-  atadj: ['pos'],
-  atadja: ['pos'],
-};
-
-/** Amendments of one original under several numbers, of which the tool takes the first only. */
-const originalKeys: { readonly [Name in SheetName]?: readonly string[] } = {
-  b2ba: ['ctin', 'oinum'],
-  b2cla: ['oinum'],
-  expa: ['oinum'],
-};
+/**
+ * The fields by which the tool distinguishes the documents of a sheet. Of amendments of one original under several
+ * numbers, it takes the first only.
+ */
+const rowKeys: { readonly [Name in SheetName]?: { document: string[]; original?: string[] } } =
+  table;
 
 export type RowConflict = FieldProblem & { item: number };
 
@@ -44,11 +22,12 @@ export type RowConflict = FieldProblem & { item: number };
 export function conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): RowConflict[] {
   const { item = [] } = shapes[sheet];
   const fields = Object.keys(sectionSheet(sheet).columns);
+  const { document = [], original = [] } = rowKeys[sheet] ?? {};
   const shared = fields.filter((field) => !item.includes(field));
   return [
     ...repetitions(rows, fields),
-    ...contradictions(rows, documentKeys[sheet], shared),
-    ...contradictions(rows, originalKeys[sheet], ['inum']),
+    ...contradictions(rows, document, shared),
+    ...contradictions(rows, original, ['inum']),
   ];
 }
 
@@ -66,10 +45,10 @@ const repetitions = (rows: readonly ReadRow[], fields: readonly string[]): RowCo
 
 const contradictions = (
   rows: readonly ReadRow[],
-  key: readonly string[] | undefined,
+  key: readonly string[],
   shared: readonly string[],
 ): RowConflict[] =>
-  inGroups(rows, key ?? []).flatMap(({ first, others }) =>
+  inGroups(rows, key).flatMap(({ first, others }) =>
     others.flatMap(({ row, item }) => {
       const field = shared.find((one) => row[one] !== first.row[one]);
       return field === undefined
