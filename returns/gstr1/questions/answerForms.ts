@@ -5,6 +5,7 @@ import { writtenRate } from '../../../sheets/cells/written';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { isHsnCode } from '../../../law/tables/hsn';
 import type { Answerable } from '../documents/readFacts';
+import table from './answers.json';
 
 /** How the answer to a question becomes facts of its documents. */
 export interface Answer {
@@ -52,62 +53,49 @@ export function factsIn(
   );
 }
 
-export const aState: Answer = {
-  facts: ['placeOfSupply'],
-  how: 'a state, such as Karnataka or 29',
-};
-
-export const aSupplyType: Answer = {
-  facts: ['supplyType'],
-  how: 'Regular, SEZ With Payment of Tax, SEZ Without Payment of Tax, or Deemed Export',
-};
-
-/** What a no means where the question is whether a supply is not a regular one. */
-export const noIsRegular: Answer['words'] = { no: 'regular', neither: 'regular' };
-
-export const whetherDeemedExport: Answer = {
-  ...aSupplyType,
-  how: 'Yes or No',
-  parse(text) {
-    const flag = flagOf(text);
-    if (flag === undefined) return undefined;
-    return flag ? 'deemedExport' : 'regular';
+/** The answers that are not taken as they are, by what `answers.json` calls their form. */
+const readers: Readonly<Record<string, Pick<Answer, 'form' | 'parse'>>> = {
+  numbered: { form: /\d/ },
+  irn: { form: /^([0-9a-f]{64})?$/i },
+  hsnCode: { parse: (text) => (isHsnCode(text) ? text : undefined) },
+  deemedExport: {
+    parse(text) {
+      const flag = flagOf(text);
+      if (flag === undefined) return undefined;
+      return flag ? 'deemedExport' : 'regular';
+    },
+  },
+  cess: {
+    parse(text) {
+      const cess = text.split(';').map((part) => withoutGrouping(part.trim()));
+      if (cess.some((amount) => paiseIn(amount) === undefined)) return undefined;
+      return cess.length === 1 ? cess[0] : cess;
+    },
+  },
+  charges: {
+    parse(text) {
+      if (/^[[{]/.test(text)) return text;
+      const charges = text.split(';').map(chargeIn);
+      return charges.includes(undefined) ? undefined : charges;
+    },
   },
 };
 
-export const anIrn: Answer = {
-  facts: ['irn'],
-  how: 'the IRN, or None if it has none',
-  form: /^([0-9a-f]{64})?$/i,
-  words: { none: '', no: '' },
-};
+/** An answer as `answers.json` has it, with the form that it is read in. */
+interface WrittenAnswer extends Omit<Answer, 'facts'> {
+  facts: string[];
+  read?: string;
+}
 
-export const aCess: Answer = {
-  facts: ['cess'],
-  how: 'its amount in rupees, or one for each line such as 10; 0; 25',
-  words: { no: '0', none: '0' },
-  parse(text) {
-    const cess = text.split(';').map((part) => withoutGrouping(part.trim()));
-    if (cess.some((amount) => paiseIn(amount) === undefined)) return undefined;
-    return cess.length === 1 ? cess[0] : cess;
-  },
-};
+const answers = new Map(
+  Object.entries<WrittenAnswer>(table).map(([topic, { read = '', facts, ...answer }]) => [
+    topic,
+    { ...answer, ...readers[read], facts: facts as [Answerable] },
+  ]),
+);
 
-export const theCharges: Answer = {
-  facts: ['charges'],
-  how: 'amount, rate and SAC, such as 500, 18, 996511, and a semicolon before the next charge',
-  parse(text) {
-    if (/^[[{]/.test(text)) return text;
-    const charges = text.split(';').map(chargeIn);
-    return charges.includes(undefined) ? undefined : charges;
-  },
-};
-
-export const anHsnCode: Answer = {
-  facts: ['hsnCode'],
-  how: 'one HSN code or SAC for these lines, such as 8471',
-  parse: (text) => (isHsnCode(text) ? text : undefined),
-};
+/** How the question of a topic is answered; undefined if the facts of documents don't answer it. */
+export const answerTo = (topic: string): Answer | undefined => answers.get(topic);
 
 interface WrittenCharge {
   amount: string;

@@ -4,8 +4,7 @@ import { separated } from '../../../core/names';
 import { withoutLostZeros } from '../../../sheets/cells/written';
 import { documentNames, spellingsOf, type Named } from '../documents/names';
 import { readFacts, type GivenFacts } from '../documents/readFacts';
-import { type Answer, factsIn } from './answerForms';
-import { answerTo } from './openQuestions';
+import { type Answer, answerTo, factsIn } from './answerForms';
 import type { OpenQuestion } from './question';
 
 export interface AnsweredRow {

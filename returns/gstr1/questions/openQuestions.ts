@@ -1,16 +1,6 @@
 import { supplyTypes } from '../../../law/tables/gstr1';
 import { isService } from '../../../law/tables/hsn';
-import {
-  aCess,
-  anHsnCode,
-  anIrn,
-  type Answer,
-  aState,
-  aSupplyType,
-  noIsRegular,
-  theCharges,
-  whetherDeemedExport,
-} from './answerForms';
+import { answerTo } from './answerForms';
 import { isNote, type ReturnLine } from '../documents/document';
 import { isRegistered } from '../../../law/parties/party';
 import type { Answerable } from '../documents/readFacts';
@@ -22,11 +12,7 @@ import { chargesTax, isB2bSection, operatorPays, zeroRateKindOf } from '../place
 import { hidesAmounts, outsideLines, unexplainedAmount } from '../documents/lineAmounts';
 import { needsHsn } from '../sums/hsn';
 
-interface DocumentQuestion {
-  /** How it is answered. A question without it is about what the user has to check. */
-  answer?: Answer;
-  about: (entry: PlacedDocument, filing: Filing) => boolean;
-}
+type About = (entry: PlacedDocument, filing: Filing) => boolean;
 
 const isB2b = (entry: PlacedDocument): boolean => isB2bSection(entry.section) && isInFile(entry);
 
@@ -60,172 +46,71 @@ const needsReversal = (entry: PlacedDocument): boolean =>
 export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Filing): boolean =>
   turnoverAbove5Crore && entry.items.length > 0 && (isB2b(entry) || isExport(entry));
 
+/** Whether a question about a document is open. The user answers it, or checks what it is about: see `answerTo`. */
 const table = {
-  place_of_supply: {
-    answer: aState,
-    about: ({ placeOfSupply }) => placeOfSupply.basis === 'own',
-  },
-  place_of_supply_shipping: {
-    answer: aState,
-    about: ({ placeOfSupply, document: { party } }) =>
-      placeOfSupply.basis === 'gstin' &&
-      party.shipping.state !== undefined &&
-      party.shipping.state !== placeOfSupply.code,
-  },
-  reverse_charge: {
-    answer: { facts: ['reverseCharge'], how: 'Yes or No' },
-    about: (entry) => isB2b(entry) && entry.document.facts.reverseCharge === undefined,
-  },
-  supply_type: {
-    answer: { ...aSupplyType, words: noIsRegular },
-    about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === undefined,
-  },
-  deemed_export: {
-    answer: whetherDeemedExport,
-    about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === false,
-  },
-  sez_payment: {
-    answer: { ...aSupplyType, how: 'SEZ With Payment of Tax or SEZ Without Payment of Tax' },
-    about: (entry) =>
-      hasOpenSupplyType(entry) &&
-      entry.document.party.isSez === true &&
-      !chargesTax(entry.document),
-  },
-  export_type: {
-    answer: {
-      ...aSupplyType,
-      how: 'Export With Payment of Tax, Export Without Payment of Tax, or Regular',
-      words: noIsRegular,
-    },
-    about: (entry) => isExport(entry) && entry.document.facts.supplyType === undefined,
-  },
-  export_currency: {
-    answer: {
-      facts: ['currency', 'exchangeRate'],
-      how: 'currency and exchange rate, such as USD, 88.25',
-    },
-    about: (entry) =>
-      entry.document.facts.currency === undefined &&
-      (isExport(entry) || isAbroad(entry.document.party)),
-  },
-  shipping_bill: {
-    answer: {
-      facts: ['portCode', 'shippingBillNumber', 'shippingBillDate'],
-      how: 'port code, number and date, such as INMAA1, 1234567, 2026-06-15',
-      least: 3,
-    },
-    about: ({ section, document: { facts, lines } }) =>
-      section === 'exp' &&
-      facts.shippingBillNumber === undefined &&
-      lines.some((line) => !isService(line)),
-  },
-  zero_rate_lines: {
-    answer: {
-      facts: ['zeroRateLines'],
-      how: 'Nil-Rated, Exempt, Non-GST, Zero-Rated or, for a credit note without GST, Commercial',
-    },
-    about: ({ untaxed, document }) => untaxed !== 0n && zeroRateKindOf(document) === undefined,
-  },
-  commercial_note: {
-    answer: {
-      facts: ['zeroRateLines'],
-      how: 'Commercial, Nil-Rated, Exempt or Non-GST',
-      words: { yes: 'commercial', 'commercial, in no table': 'commercial' },
-    },
-    about: (entry) =>
-      zeroRateKindOf(entry.document) === undefined &&
-      entry.document.lines.some((line) => !isLineReported(line, entry)),
-  },
-  tax_without_payment: {
-    answer: {
-      ...aSupplyType,
-      how: 'Export With Payment of Tax, SEZ With Payment of Tax, or Regular',
-    },
-    about: ({ supplyType, document: { tax = 0n } }) => !supplyTypes[supplyType].isTaxed && tax > 0n,
-  },
-  cess: {
-    answer: aCess,
-    about: (entry) =>
-      supplierPaysTax(entry) &&
-      entry.items.length > 0 &&
-      entry.document.lines.every(({ cess }) => cess === undefined),
-  },
-  cess_amount: {
-    answer: aCess,
-    about: (entry) => supplierPaysTax(entry) && entry.document.lines.some(isUnexplained),
-  },
-  charges: {
-    answer: theCharges,
-    about: lacksCharges,
-  },
-  derived_charges: {
-    answer: theCharges,
-    about: ({ document }) => document.lines.some(({ charge }) => charge === 'derived'),
-  },
-  charge_hsn: {
-    answer: theCharges,
-    about: (entry, filing) =>
-      needsHsn(entry, filing) &&
-      entry.document.lines.some(({ charge, hsn }) => charge !== undefined && hsn === ''),
-  },
-  hidden_amounts: {
-    about: (entry) => hidesAmounts(entry.document) && !lacksCharges(entry),
-  },
-  original_invoice: {
-    answer: {
-      facts: ['originalInvoiceNumber', 'originalInvoiceDate', 'originalInvoiceTotal'],
-      how: 'number, date and total, such as INV-7, 2026-05-04, 300000',
-      form: /\d/,
-    },
-    about: ({ document, isIntraState, supplyType, items, section }) =>
-      isNote(document) &&
-      section !== operatorPays &&
-      !isRegistered(document.party) &&
-      !isIntraState &&
-      supplyType === 'regular' &&
-      items.length > 0 &&
-      document.facts.originalInvoice?.total === undefined,
-  },
-  credit_note_limit: {
-    about: ({ document, items }, filing) => items.length > 0 && isAfterNoteLimit(document, filing),
-  },
-  credit_reversed: {
-    about: (entry) => entry.section === 'cdnr' && !entry.isFiledByIff && needsReversal(entry),
-  },
-  irn: {
-    answer: anIrn,
-    about: (entry, filing) =>
-      needsEInvoice(entry, filing) && entry.document.facts.irn === undefined,
-  },
-  e_invoiced: {
-    about: ({ document, eInvoice }) => Boolean(document.facts.irn) && eInvoice === undefined,
-  },
-  e_invoices_left_out: {
-    about: ({ eInvoice }) => eInvoice === 'leftToPortal',
-  },
-  irn_of_other_document: {
-    answer: anIrn,
-    about: ({ eInvoice }) => eInvoice === 'otherDocument',
-  },
-  notified_under: {
-    answer: { facts: ['notifiedUnder'], how: '52 or 9(5)' },
-    about: ({ document: { facts } }) =>
-      Boolean(facts.eCommerceGstin) && facts.notifiedUnder === undefined,
-  },
-  e_commerce_gstin: {
-    answer: { facts: ['eCommerceGstin'], how: 'the GSTIN of the operator' },
-    about: ({ document: { facts } }) => !facts.eCommerceGstin && facts.notifiedUnder === '9(5)',
-  },
-} satisfies Record<string, DocumentQuestion>;
+  place_of_supply: ({ placeOfSupply }) => placeOfSupply.basis === 'own',
+  place_of_supply_shipping: ({ placeOfSupply, document: { party } }) =>
+    placeOfSupply.basis === 'gstin' &&
+    party.shipping.state !== undefined &&
+    party.shipping.state !== placeOfSupply.code,
+  reverse_charge: (entry) => isB2b(entry) && entry.document.facts.reverseCharge === undefined,
+  supply_type: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === undefined,
+  deemed_export: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === false,
+  sez_payment: (entry) =>
+    hasOpenSupplyType(entry) && entry.document.party.isSez === true && !chargesTax(entry.document),
+  export_type: (entry) => isExport(entry) && entry.document.facts.supplyType === undefined,
+  export_currency: (entry) =>
+    entry.document.facts.currency === undefined &&
+    (isExport(entry) || isAbroad(entry.document.party)),
+  shipping_bill: ({ section, document: { facts, lines } }) =>
+    section === 'exp' &&
+    facts.shippingBillNumber === undefined &&
+    lines.some((line) => !isService(line)),
+  zero_rate_lines: ({ untaxed, document }) =>
+    untaxed !== 0n && zeroRateKindOf(document) === undefined,
+  commercial_note: (entry) =>
+    zeroRateKindOf(entry.document) === undefined &&
+    entry.document.lines.some((line) => !isLineReported(line, entry)),
+  tax_without_payment: ({ supplyType, document: { tax = 0n } }) =>
+    !supplyTypes[supplyType].isTaxed && tax > 0n,
+  cess: (entry) =>
+    supplierPaysTax(entry) &&
+    entry.items.length > 0 &&
+    entry.document.lines.every(({ cess }) => cess === undefined),
+  cess_amount: (entry) => supplierPaysTax(entry) && entry.document.lines.some(isUnexplained),
+  charges: lacksCharges,
+  derived_charges: ({ document }) => document.lines.some(({ charge }) => charge === 'derived'),
+  charge_hsn: (entry, filing) =>
+    needsHsn(entry, filing) &&
+    entry.document.lines.some(({ charge, hsn }) => charge !== undefined && hsn === ''),
+  hidden_amounts: (entry) => hidesAmounts(entry.document) && !lacksCharges(entry),
+  original_invoice: ({ document, isIntraState, supplyType, items, section }) =>
+    isNote(document) &&
+    section !== operatorPays &&
+    !isRegistered(document.party) &&
+    !isIntraState &&
+    supplyType === 'regular' &&
+    items.length > 0 &&
+    document.facts.originalInvoice?.total === undefined,
+  credit_note_limit: ({ document, items }, filing) =>
+    items.length > 0 && isAfterNoteLimit(document, filing),
+  credit_reversed: (entry) =>
+    entry.section === 'cdnr' && !entry.isFiledByIff && needsReversal(entry),
+  irn: (entry, filing) => needsEInvoice(entry, filing) && entry.document.facts.irn === undefined,
+  e_invoiced: ({ document, eInvoice }) => Boolean(document.facts.irn) && eInvoice === undefined,
+  e_invoices_left_out: ({ eInvoice }) => eInvoice === 'leftToPortal',
+  irn_of_other_document: ({ eInvoice }) => eInvoice === 'otherDocument',
+  notified_under: ({ document: { facts } }) =>
+    Boolean(facts.eCommerceGstin) && facts.notifiedUnder === undefined,
+  e_commerce_gstin: ({ document: { facts } }) =>
+    !facts.eCommerceGstin && facts.notifiedUnder === '9(5)',
+} satisfies Record<string, About>;
 
 export type DocumentTopic = keyof typeof table;
 
-export const questions = Object.entries(table) as Array<[DocumentTopic, DocumentQuestion]>;
-
-/** How a question is answered; undefined if the facts of documents don't answer it. */
-export const answerTo = (topic: string): Answer | undefined =>
-  topic === 'optional_hsn' ? anHsnCode : questions.find(([one]) => one === topic)?.[1].answer;
+/** The questions about documents. */
+export const questions = Object.entries(table) as Array<[DocumentTopic, About]>;
 
 /** Whether a question about a document asks for a fact. */
 export const asksFor = (fact: Answerable, entry: PlacedDocument, filing: Filing): boolean =>
-  questions.some(([, { answer, about }]) => answer?.facts.includes(fact) && about(entry, filing));
+  questions.some(([topic, about]) => answerTo(topic)?.facts.includes(fact) && about(entry, filing));

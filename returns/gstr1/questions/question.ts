@@ -50,7 +50,7 @@ export function documentQuestions(
   { names }: Pick<PlacedDocuments, 'names'>,
   filing: Filing,
 ): { askAbout(entry: PlacedDocument): void; open(): OpenQuestion[] } {
-  const asked = questions.map(([topic, { about }]) => ({
+  const asked = questions.map(([topic, about]) => ({
     topic,
     about,
     documents: [] as string[],

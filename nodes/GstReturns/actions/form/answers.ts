@@ -4,7 +4,7 @@ import { InputError } from '../../../../core/inputError';
 import { firstNames } from '../../../../core/names';
 import type { Filing } from '../../../../law/filing';
 import type { ReturnDocument } from '../../../../returns/gstr1/documents/document';
-import { answerTo } from '../../../../returns/gstr1/questions/openQuestions';
+import { answerTo } from '../../../../returns/gstr1/questions/answerForms';
 import type { Topic } from '../../../../returns/gstr1/questions/question';
 import { placeDocuments } from '../../../../returns/gstr1/placeDocuments';
 import {

@@ -10,7 +10,7 @@ import {
 } from '../../../../returns/gstr1/documents/documentProblem';
 import type { PreparedGstr1 } from '../../../../returns/gstr1/prepareGstr1';
 import { asAssumed } from '../../../../returns/gstr1/questions/answeredQuestions';
-import { answerTo } from '../../../../returns/gstr1/questions/openQuestions';
+import { answerTo } from '../../../../returns/gstr1/questions/answerForms';
 import type { OpenQuestion, Topic } from '../../../../returns/gstr1/questions/question';
 import {
   FiledError,

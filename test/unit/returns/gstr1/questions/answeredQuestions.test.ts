@@ -8,7 +8,7 @@ import {
 } from '../../../../../returns/gstr1/questions/answeredQuestions';
 import type { InputError } from '../../../../../core/inputError';
 import { documentNames } from '../../../../../returns/gstr1/documents/names';
-import { answerTo } from '../../../../../returns/gstr1/questions/openQuestions';
+import { answerTo } from '../../../../../returns/gstr1/questions/answerForms';
 import { aboutNames, aboutReturn } from '../../../../../returns/gstr1/questions/question';
 
 const read = (topic: string, answer: string, documents = 'INV-1') =>

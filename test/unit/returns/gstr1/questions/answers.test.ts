@@ -1,6 +1,7 @@
 import { columnOf, withAnswers } from '../../../../../returns/gstr1/documents/answers';
 import { answerable } from '../../../../../returns/gstr1/documents/readFacts';
-import { answerTo } from '../../../../../returns/gstr1/questions/openQuestions';
+import written from '../../../../../returns/gstr1/questions/answers.json';
+import { answerTo } from '../../../../../returns/gstr1/questions/answerForms';
 
 const row = { serial_number: 'INV-1', customer_name: 'Asha', place_of_supply: '27' };
 
@@ -55,4 +56,10 @@ it('says which facts answer a question, if one does', () => {
   expect(answerTo('optional_hsn')?.parse?.('8471')).toBe('8471');
   expect(answerTo('optional_hsn')?.parse?.('84')).toBeUndefined();
   expect(answerTo('aggregate_turnover')).toBeUndefined();
+});
+
+it.each(Object.keys(written))('takes the answer to %s for facts that documents have', (topic) => {
+  const facts = answerTo(topic)?.facts ?? [];
+  expect(facts).not.toEqual([]);
+  expect([...answerable, 'hsnCode']).toEqual(expect.arrayContaining([...facts]));
 });
