@@ -3,6 +3,7 @@ import type { Paise } from '../../core/paise';
 import type { TaxedAmounts } from '../gstr1/placement/amounts';
 import type { AskedRow } from './asked';
 import type { Behind, Contribution } from './contribution';
+import type doubts from './doubts.json';
 import type { RowId } from './form';
 
 export interface Inward {
@@ -39,18 +40,8 @@ export const reversal = (from: string, by: string): Pick<Contribution, 'row' | '
   from: `${from}, not eligible (${by})`,
 });
 
-/** See `doubtQuestions`. */
-export type Doubt =
-  | 'amendments'
-  | 'other_amendments'
-  | 'ims_notes'
-  | 'part_blocked'
-  | 'in_gstr2b'
-  | 'booked_twice'
-  | 'heads'
-  | 'untaxed'
-  | 'reverse_charge'
-  | 'reverse_charge_before';
+/** The topics of `doubtQuestions`, and amendments. */
+export type Doubt = keyof typeof doubts | 'amendments';
 
 export interface InwardVerdict {
   contributions?: Contribution[];

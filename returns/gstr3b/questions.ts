@@ -11,7 +11,7 @@ import {
 import doubtQuestions from './doubts.json';
 import type { TaxedAmounts } from '../gstr1/placement/amounts';
 import { formRows, isLocked, type RowId } from './form';
-import type { Doubt, Inward } from './inward';
+import type { Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
 
 /** A row that the user has neither given nor said to be 0, and that the documents don't tell. */
@@ -57,25 +57,13 @@ function proposalOf(row: AskedRow, amounts: TaxedAmounts): string {
   return `By rule 37 and the payments in the books it is ${named.join(', ')}, ${why}. Enter it for those ${also}.${where}`;
 }
 
-/** The rows of which any answers a question about purchases. */
-const answering: Record<Exclude<Doubt, 'amendments'>, readonly AskedRow[]> = {
-  other_amendments: ['3.1(d)', '4(A)(1)', '4(A)(3)', '4(A)(4)'],
-  ims_notes: ['4(A)(5)', '4(A)(5) amendments'],
-  part_blocked: ['4(A)(3)', '4(A)(5)'],
-  in_gstr2b: ['4(A)(5)'],
-  heads: ['4(A)(5)'],
-  booked_twice: ['4(A)(5)'],
-  untaxed: ['5 exempt inter', '5 exempt intra', '5 non-GST inter', '5 non-GST intra'],
-  reverse_charge: ['3.1(d)'],
-  reverse_charge_before: ['3.1(d)'],
-};
-
-/** What the filer has to check about purchases. Amendments are asked for as a row. */
+/** What the filer has to check about purchases. Rows of the form answer it; amendments are asked for as a row. */
 export const doubtRows = ({ doubts }: Inward, isGiven: (row: AskedRow) => boolean): WorkingRow[] =>
   doubts.flatMap(({ topic, documents }) => {
     if (topic === 'amendments') return [];
-    const question = { kind: 'question', ...doubtQuestions[topic], documents } as const;
-    return answering[topic].some(isGiven) ? [] : [workingRow({ ...question, advice: topic })];
+    const { answeredBy, ...question } = doubtQuestions[topic];
+    if (answeredBy.some((row) => isGiven(row as AskedRow))) return [];
+    return [workingRow({ kind: 'question', ...question, documents, advice: topic })];
   });
 
 /** Rows that are seldom below 0, and of which the portal carries nothing into a later return. */

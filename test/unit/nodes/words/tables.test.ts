@@ -25,8 +25,9 @@ describe('the tables of words', () => {
       expect(question).toMatch(/^[A-Z].*\?$/);
     }
     const tables = new Set(Object.values(formRows).map(({ table }) => table));
-    for (const { table, name, basis } of Object.values(doubts)) {
+    for (const { table, name, basis, answeredBy } of Object.values(doubts)) {
       expect(tables).toContain(table);
+      expect(allAskedRows).toEqual(expect.arrayContaining(answeredBy));
       expect([name, basis]).toEqual([expect.stringMatching(/^[A-Z]/), sentence]);
     }
   });
