@@ -48,7 +48,7 @@ export function* checkSheets(input: SheetCheckInput): Slices<DocumentProblem[]> 
 }
 
 /** The keys of the columns that the fields of documents may have in sheets. The first one that there is gives its heading. */
-const keysOfFields: Readonly<Record<string, readonly string[]>> = fieldKeys;
+const keysOfFields = new Map(Object.entries(fieldKeys));
 
 /** @param row the position of its item */
 function problemIn(
@@ -58,7 +58,7 @@ function problemIn(
 ): DocumentProblem {
   const { columns } = sectionSheet(sheet);
   const { facts } = found;
-  const key = keysOfFields[facts.field]?.find((one) => one in columns);
+  const key = keysOfFields.get(facts.field)?.find((one) => one in columns);
   const field = key === undefined ? facts.field : (columns[key]?.heading as string);
   const { number, date } = subject;
   const problem = problemOf(

@@ -54,32 +54,32 @@ export function factsIn(
 }
 
 /** The answers that are not taken as they are, by what `answers.json` calls their form. */
-const readers: Readonly<Record<string, Pick<Answer, 'form' | 'parse'>>> = {
-  numbered: { form: /\d/ },
-  irn: { form: /^([0-9a-f]{64})?$/i },
-  hsnCode: { parse: (text) => (isHsnCode(text) ? text : undefined) },
-  deemedExport: {
-    parse(text) {
-      const flag = flagOf(text);
-      if (flag === undefined) return undefined;
-      return flag ? 'deemedExport' : 'regular';
-    },
-  },
-  cess: {
-    parse(text) {
-      const cess = text.split(';').map((part) => withoutGrouping(part.trim()));
-      if (cess.some((amount) => paiseIn(amount) === undefined)) return undefined;
-      return cess.length === 1 ? cess[0] : cess;
-    },
-  },
-  charges: {
-    parse(text) {
-      if (/^[[{]/.test(text)) return text;
-      const charges = text.split(';').map(chargeIn);
-      return charges.includes(undefined) ? undefined : charges;
-    },
-  },
-};
+const readers = new Map<string, Pick<Answer, 'form' | 'parse'>>([
+  ['numbered', { form: /\d/ }],
+  ['irn', { form: /^([0-9a-f]{64})?$/i }],
+  ['hsnCode', { parse: (text) => (isHsnCode(text) ? text : undefined) }],
+  ['deemedExport', { parse: deemedExportIn }],
+  ['cess', { parse: cessIn }],
+  ['charges', { parse: chargesIn }],
+]);
+
+function deemedExportIn(text: string) {
+  const flag = flagOf(text);
+  if (flag === undefined) return undefined;
+  return flag ? 'deemedExport' : 'regular';
+}
+
+function cessIn(text: string) {
+  const cess = text.split(';').map((part) => withoutGrouping(part.trim()));
+  if (cess.some((amount) => paiseIn(amount) === undefined)) return undefined;
+  return cess.length === 1 ? cess[0] : cess;
+}
+
+function chargesIn(text: string) {
+  if (/^[[{]/.test(text)) return text;
+  const charges = text.split(';').map(chargeIn);
+  return charges.includes(undefined) ? undefined : charges;
+}
 
 /** An answer as `answers.json` has it, with the form that it is read in. */
 interface WrittenAnswer extends Omit<Answer, 'facts'> {
@@ -90,7 +90,7 @@ interface WrittenAnswer extends Omit<Answer, 'facts'> {
 const answers = new Map(
   Object.entries<WrittenAnswer>(table).map(([topic, { read = '', facts, ...answer }]) => [
     topic,
-    { ...answer, ...readers[read], facts: facts as [Answerable] },
+    { ...answer, ...readers.get(read), facts: facts as [Answerable] },
   ]),
 );
 
