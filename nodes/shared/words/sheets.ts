@@ -25,6 +25,8 @@ import type { RowProblem } from '../../../sheets/cells/rows';
 import type { Notice, RowsNotice } from '../../../sheets/rows/notices';
 import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';
 import cells from './cells.json';
+import columns from './columns.json';
+import contradictions from './contradictions.json';
 import notices from './notices.json';
 import register from './register.json';
 
@@ -118,58 +120,36 @@ export const sentencesOf = (
   party?: SheetParty,
 ): string => problems.map((one) => sentenceOf(one, row, party)).join('. ');
 
-interface ColumnFacts extends Pick<ColumnProblem, 'fields' | 'example'> {
-  /** The first column, quoted. */
-  first: string;
-  others: string[];
-  names: string[];
-  /** `in item 3` */
-  place: string;
-}
+const columnWords: Record<ColumnProblem['code'], string> = columns;
 
-function sentenceOf(
-  { code, columns, fields, example }: ColumnProblem,
-  row: RowName,
-  party?: SheetParty,
-): string {
-  const [first = '', ...others] = columns.map(quoted);
+function sentenceOf(problem: ColumnProblem, row: RowName, party?: SheetParty): string {
+  const { code, columns: headings, fields, example } = problem;
+  const [first = '', ...others] = headings.map(quoted);
   const names = fields.map((field) => fieldName(field, party));
   const place = `in ${row} ${(example?.position ?? 0) + 1}`;
-  return columnWords[code]({ first, others, names, fields, example, place });
+  return filled(columnWords[code], {
+    first,
+    others: others.join(', '),
+    all: firstNames([first, ...others]),
+    both: list([first, ...others], 'and'),
+    names: list(names, 'or'),
+    get wanted() {
+      return names.length > 1 ? list(names, 'or') : likeOf(fields);
+    },
+    place,
+    cell: example?.cell,
+    figures: figuresText(place, example),
+    type: fieldName('type'),
+    rate: fieldName('taxRate'),
+  });
 }
 
-const columnWords: Record<ColumnProblem['code'], (facts: ColumnFacts) => string> = {
-  missing: ({ names, fields }) =>
-    `There is no column for ${names.length > 1 ? list(names, 'or') : likeOf(fields)}`,
-  headings: ({ first, others }) => `The headings are ${firstNames([first, ...others])}`,
-  titles: () =>
-    'Titles probably stand above the headings of the sheet: say in Extract From File where the headings are. Its Range counts lines from 0, so line 5 is 4; its Starting Line counts from 1',
-  notInSheet: ({ first, others }) =>
-    `There is no column ${first}. The headings are ${others.join(', ')}`,
-  several: ({ first, others, names }) =>
-    `Columns ${list([first, ...others], 'and')} are both ${names.join()}`,
-  open({ first, names, place, example }) {
-    const figures = example?.figures?.map(textOf).join(' or ');
-    const document = example?.document === undefined ? '' : ` (${example.document})`;
-    const shown = figures && `: ${place}${document}, the line is ${figures}`;
-    return `Column ${first} may be ${list(names, 'or')}${shown ?? ''}`;
-  },
-  unread: ({ first, place, example }) =>
-    `Column ${first} has amounts that are in no other column, such as ${example?.cell} ${place}`,
-  changing: ({ first, place, example }) =>
-    `Column ${first} says "${example?.cell}" ${place}. That may make its document a note, another supply or none, but the column is not used`,
-  turning: ({ first, place, example }) =>
-    `Column ${first} says "${example?.cell}" ${place}, which may be a credit or debit note, or how the customer pays`,
-  noteNumber: ({ first, place, example }) =>
-    `Column ${first} has ${example?.cell} ${place}, which may be the number of a credit or debit note. If it is, add a column ${fieldName('type')} that says so`,
-  taxWithoutRate: ({ first }) =>
-    `Column ${first} has taxes, but there is no column for ${fieldName('taxRate')}`,
-  totalWithoutRate: ({ first }) =>
-    `Column ${first} has amounts with tax, but there is no column for ${fieldName('taxRate')}`,
-  notSent: ({ first }) => `Column ${first} adds to the totals, but only line items are sent`,
-  otherPrice: ({ first }) =>
-    `Column ${first} is the only price, but need not be what is charged. If it is not used, the prices of the products count`,
-};
+function figuresText(place: string, example: ColumnProblem['example']): string {
+  if (example?.figures === undefined) return '';
+  const { figures, document } = example;
+  const named = document === undefined ? '' : ` (${document})`;
+  return `: ${place}${named}, the line is ${figures.map(textOf).join(' or ')}`;
+}
 
 export const quoted = (text: string): string => `"${text}"`;
 
@@ -191,18 +171,13 @@ function textOf({ net, rate, tax }: Figures): string {
 }
 
 /** What a cell contradicts, as a sentence without a full stop. */
-export const contradictionIn = ({ code, facts, at }: RowContradiction): string =>
-  `${at.column} is ${rupees(facts.stated)}, but ${contradictionWords[code](facts)}`;
+export function contradictionIn({ code, facts, at }: RowContradiction): string {
+  const { formula, stated, base, due } = facts;
+  const values = { formula, base: rupees(base), due: rupees(due) };
+  return `${at.column} is ${rupees(stated)}, but ${filled(contradictionWords[code], values)}`;
+}
 
-const contradictionWords: Record<ContradictionCode, (facts: RowContradiction['facts']) => string> =
-  {
-    otherAmount: ({ formula, due }) => `${formula} is ${rupees(due)}`,
-    noAmountOfRate: () => 'there is no amount at this rate',
-    otherSignOfNotes: () =>
-      'other credit notes are below 0, so this one may be a return that was undone',
-    otherSignOfTotal: () => 'its lines are above 0, so it may be a return',
-    otherTaxOfRate: ({ base, due }) => `of ${rupees(base)} it would be ${rupees(due)}`,
-  };
+const contradictionWords: Record<ContradictionCode, string> = contradictions;
 
 const rupees = (amount = 0): string => amount.toFixed(2);
 

@@ -17,6 +17,7 @@ import type { CellCode } from '../../../../sheets/cells/cellProblem';
 import claims from './claims.json';
 import comparedFields from './comparedFields.json';
 import fileTexts from './gstr2bFiles.json';
+import reasons from './reasons.json';
 import reconciled from './reconciled.json';
 import workingAdvice from './workingAdvice.json';
 import {
@@ -60,15 +61,54 @@ export const rowIn = (row: CodedRow) => ({
   reason: row.reason.map(reasonText).join(' '),
 });
 
-const reasonText = <Code extends ReasonCode>({ code, facts }: RowReason & { code: Code }): string =>
-  reasons[code](facts as ReasonFacts[Code]);
+function reasonText(reason: RowReason): string {
+  if (reason.code === 'compared') return comparedText(reason.facts);
+  const [words, values] = wordsOf(reason);
+  return filled(reasonWords[words], values);
+}
 
-const ownGstinText =
-  'Its supplier is your own GSTIN, so there is no supply. Reject it in IMS, and correct your GSTR-1.';
+type ReasonWords = keyof typeof reasons;
 
-/** A cancelled purchase may be a bill that is void, or one that was booked again. */
-const afterCancelling =
-  'If the bill is void, reject it in IMS. If the books have it under another number, correct that number. If it was cancelled by mistake, book it again.';
+const reasonWords: Record<Exclude<ReasonCode, 'compared' | 'numbers'> | ReasonWords, string> =
+  reasons;
+
+/** The words of a reason, which may depend on the state of what it is about, and the values that they name. */
+function wordsOf({
+  code,
+  facts,
+}: Exclude<RowReason, { code: 'compared' }>): [words: ReasonWords, values: object] {
+  switch (code) {
+    case 'otherGstinInBooks':
+      return [facts.gstin === '' ? 'noGstinInBooks' : code, facts];
+    case 'sameBillInBooks': {
+      const { number: pairNumber, date: pairDate } = { ...facts.pairedWith };
+      const values = { ...facts, like: likeText(facts), pairNumber, pairDate };
+      return [facts.isCancelled ? 'sameBillCancelled' : code, values];
+    }
+    case 'sameBillIn2b': {
+      const values = { ...facts, like: likeText(facts) };
+      if (facts.pairedWith !== undefined) return ['sameBillPaired', values];
+      if (facts.isRejected) return ['sameBillRejected', values];
+      return [facts.isReplaced ? 'sameBillReplaced' : code, values];
+    }
+    case 'lacksOriginal':
+      return [code, { ...facts.original, begin: beginText(facts.begin) }];
+    case 'beforeBooks':
+      return [code, { begin: beginText(facts.begin) }];
+    case 'bookedTwice':
+      return [code, { ...facts, lacking: facts.isGiven ? '' : facts.number }];
+    case 'periodsNotGiven':
+      return [code, { periods: facts.periods.join(', ') }];
+    case 'numbers': {
+      const ofPan = facts.isSameGstin ? '' : ', and the GSTIN is another one of the same PAN';
+      return [`numbers ${facts.are}`, { ...facts, ofPan }];
+    }
+    case 'zeroRateLines':
+      return [code, { taxable: rupeeText(facts.taxable) }];
+    default:
+      return [code, facts];
+  }
+}
 
 const likeText = ({ hasSameNumber }: { hasSameNumber: boolean }): string =>
   hasSameNumber ? 'with the same number' : 'with a number like it and the same taxable value';
@@ -79,94 +119,6 @@ const beginText = (begin: BeginOfBooks | undefined): string => {
   const late = before.length === 0 ? '' : `, apart from ${countAndNames(before)}`;
   return ` The purchases that you gave begin on ${day}${late}.`;
 };
-
-const reasons: { [Code in ReasonCode]: (facts: ReasonFacts[Code]) => string } = {
-  fromOwnGstin: () => `GSTR-2B has it. ${ownGstinText}`,
-  debitNoteBooked: ({ number }) =>
-    `GSTR-2B has this debit note. The books have the purchase ${number} with this number and these amounts. If it is the same, do not book it again.`,
-  otherGstinInBooks: ({ number, gstin }) =>
-    `GSTR-2B has it. The books have ${number} with this number and these amounts under ${gstin === '' ? 'no GSTIN' : `the GSTIN ${gstin}`}. If it is the same, correct the GSTIN there, and do not book it again.`,
-  cancelledInBooks: ({ number }) =>
-    `GSTR-2B has it, and the books have it as ${number}, which is cancelled. ${afterCancelling}`,
-  draftInBooks: ({ number }) =>
-    `GSTR-2B has it, and the books have it as ${number}, which is a draft. Finish the draft, and do not book it again.`,
-  sameBillInBooks({ number, date, isCancelled, pairedWith, ...facts }) {
-    const pair = pairedWith
-      ? `, which is the pair of ${pairedWith.number} of ${pairedWith.date}`
-      : '';
-    const state = isCancelled
-      ? `, which is cancelled. Compare the two. ${afterCancelling}`
-      : `${pair}. Compare the two: if they are the same bill, do not book it again.`;
-    return `GSTR-2B has it. The books have ${number} of ${date}, ${likeText(facts)}${state}`;
-  },
-  lacksOriginal: ({ original: { number, date }, begin }) =>
-    `GSTR-2B has it, the books do not. It amends ${number} of ${date}, which neither the files nor the rows from last time have.${beginText(begin)} The books may have it as ${number}: look there before you book it.`,
-  beforeBooks: ({ begin }) =>
-    `GSTR-2B has it.${beginText(begin)} The books may have it before: look there before you book it.`,
-  debitNoteNotInBooks: () =>
-    'GSTR-2B has this debit note, the books do not. If you booked it as a purchase with another number, date or amount, do not book it again.',
-  notInBooks: () => 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.',
-  rejectedNotInBooks: () => 'You rejected it in IMS, and the books do not have it.',
-  importNotInBooks: () => `A bill of entry${notAsPurchase}`,
-  distributorNotInBooks: () => `A document of an input service distributor${notAsPurchase}`,
-  unreadable: ({ problem }) =>
-    `This document of GSTR-2B can't be read, so it was not compared: ${problem}.`,
-
-  bookedTwice: ({ number, isGiven }) =>
-    `GSTR-2B has it once, and ${number} is its pair. It is probably booked twice: check both purchases.${isGiven ? '' : ` The purchases that you gave do not have ${number}: if it was deleted, leave out its row from last time.`}`,
-  debitNoteIn2b: () =>
-    'GSTR-2B has a debit note with this number and these amounts, which has a row of its own. If it is the same, the supplier has reported it, and nothing is missing.',
-  otherGstinIn2b: ({ gstin, fault }) =>
-    `${fault === undefined ? '' : `The books have a GSTIN that can not exist. ${fault} `}GSTR-2B has a document with this number and these amounts under the GSTIN ${gstin}. If it is the same, correct the GSTIN in the books.`,
-  ownGstinInBooks: () =>
-    "The books have your own GSTIN as that of the supplier, so GSTR-2B can not have it. Enter the supplier's GSTIN.",
-  impossibleGstin: ({ fault }) =>
-    `The books have a GSTIN that can not exist, so GSTR-2B can not have it. ${fault}`,
-  noGstin: () =>
-    'The books have no GSTIN of the supplier, so GSTR-2B can not have it. If the supplier is registered, add the GSTIN.',
-  sameBillIn2b: (facts) =>
-    `GSTR-2B has ${facts.number} of ${facts.date}, ${likeText(facts)}${stateIn2b(facts)}`,
-  noTaxNotIn2b: () => 'GSTR-2B does not have it. It bears no tax, so there is no credit.',
-  afterPeriod: () => 'It is dated after the return period of GSTR-2B, so a later one may have it.',
-  periodsNotGiven: ({ periods }) =>
-    `GSTR-2B does not have it. That of ${periods.join(', ')} was not given and may have it.`,
-  notIn2b: () =>
-    'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
-
-  rejectedInBooks: () => 'You rejected it in IMS, so there is no credit, but the books have it.',
-  supplierIsOwn: () => ownGstinText,
-  numbers: ({ are, books, in2b, isSameGstin }) =>
-    `${numberWords[are](books, in2b)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
-  compared: comparedText,
-  zeroRateLines: ({ taxable }) =>
-    `Lines at 0 % (${rupeeText(taxable)}) were not compared, because GSTR-2B does not have them.`,
-  acrossYears: () =>
-    "The books have it in another financial year: the supplier's date decides about its credit.",
-  taxOfBuyer: () =>
-    'The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.',
-  notEligible: ({ says }) => `The books have its credit as not eligible (${says}).`,
-};
-
-const notAsPurchase = ', which the books do not have as a purchase. Claim it by this document.';
-
-function stateIn2b({ pairedWith, isRejected, isReplaced }: ReasonFacts['sameBillIn2b']): string {
-  if (pairedWith !== undefined) {
-    return `, which is the pair of ${pairedWith}. It may be booked twice: check both purchases.`;
-  }
-  if (isRejected) return ', which you rejected in IMS. Compare the two.';
-  const replaced = isReplaced ? ', which an amendment or a later month has replaced' : '';
-  return `${replaced}. Compare the two: if they are the same bill, correct the books.`;
-}
-
-const numberWords: Record<ReasonFacts['numbers']['are'], (books: string, in2b: string) => string> =
-  {
-    unknown: () =>
-      "The books have no supplier's number of it, so only the other fields were compared",
-    same: () => 'The number is the same',
-    amended: (_, in2b) => `GSTR-2B amends ${in2b}, which is what the books have`,
-    alike: (books, in2b) => `The number is alike: ${books} / ${in2b}`,
-    other: () => 'The number is another one',
-  };
 
 function comparedText({ differences, taxOfRate }: ReasonFacts['compared']): string {
   const ofRate = taxOfRate

@@ -3,9 +3,12 @@ import gstr1Files from '../../../../nodes/GstReturns/actions/words/gstr1Files.js
 import gstr1Sheets from '../../../../nodes/GstReturns/actions/words/gstr1Sheets.json';
 import gstr2bFiles from '../../../../nodes/GstReturns/actions/words/gstr2bFiles.json';
 import reconciled from '../../../../nodes/GstReturns/actions/words/reconciled.json';
+import reasons from '../../../../nodes/GstReturns/actions/words/reasons.json';
 import workingAdvice from '../../../../nodes/GstReturns/actions/words/workingAdvice.json';
 import { askedRows } from '../../../../returns/gstr3b/asked';
 import cells from '../../../../nodes/shared/words/cells.json';
+import columns from '../../../../nodes/shared/words/columns.json';
+import contradictions from '../../../../nodes/shared/words/contradictions.json';
 import eInvoice from '../../../../nodes/shared/words/eInvoice.json';
 import hints from '../../../../nodes/shared/words/hints.json';
 import notices from '../../../../nodes/shared/words/notices.json';
@@ -19,6 +22,13 @@ const tables: Array<[name: string, table: object, values: string]> = [
   ['gstr1Sheets', gstr1Sheets, 'value nameField headings sheets limit whole item'],
   ['gstr2bFiles', gstr2bFiles, 'file gstin other period number block'],
   ['cells', cells, 'value check digits choices rates advice'],
+  ['columns', columns, 'wanted all first others both names figures cell place type rate'],
+  ['contradictions', contradictions, 'formula due base'],
+  [
+    'reasons',
+    reasons,
+    'number gstin date like pairNumber pairDate begin problem lacking fault pairedWith periods ofPan in2b books taxable says',
+  ],
   ['reconciled', reconciled, 'label value cell status advice row other'],
   ['eInvoice', eInvoice, 'names message advice'],
   [
