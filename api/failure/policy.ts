@@ -1,9 +1,11 @@
 /** What error codes, failures and HTTP statuses mean: for retries, and for users. */
 import type { FailureKind } from './failure';
+import kinds from './kinds.json';
+import portalClasses from './portalClasses.json';
 import refusals from './refusals.json';
 
 /** What helps when a government portal rejects a request (service.md, Errors: Portal codes). */
-export type PortalClass = 'fix data' | 'already done' | 'too late' | 'try later';
+export type PortalClass = keyof typeof portalClasses;
 
 /** What an error code means; a code without an entry means none of this. */
 interface CodePolicy {
@@ -37,9 +39,6 @@ const ofKey: CodePolicy = {
   says: 'keyRefused',
   leavesFirstAttemptOpen: true,
 };
-
-const tooFast =
-  'The service accepts a limited number of requests per second for each API key, and something else uses the same key. Run the item again in a moment.';
 
 export const adviceForFields = 'Correct the fields named here and run the item again.';
 
@@ -75,8 +74,8 @@ const otherCodes = {
     advice:
       'The service gave no reason. Check in your account whether the change was made before you run the item again.',
   },
-  RATE_LIMIT_EXCEEDED: { kind: 'rateLimited', advice: tooFast },
-  TOO_MANY_REQUESTS: { kind: 'rateLimited', advice: tooFast },
+  RATE_LIMIT_EXCEEDED: { kind: 'rateLimited', advice: kinds.rateLimited.advice },
+  TOO_MANY_REQUESTS: { kind: 'rateLimited', advice: kinds.rateLimited.advice },
   DAILY_LIMIT_EXCEEDED: {
     kind: 'quotaExceeded',
     advice:
@@ -87,24 +86,24 @@ const otherCodes = {
   VENDOR_NOT_FOUND: { says: 'notFound' },
 } satisfies Record<string, CodePolicy>;
 
-/** The codes of both government portals, which the service sends as `PORTAL_ERROR_{number}`. */
-const portal = (
-  portalClass: PortalClass,
-  numbers: number[],
-  more: CodePolicy = {},
-): Array<[string, CodePolicy]> => {
-  const settles = portalClass === 'fix data';
-  const policy: CodePolicy = {
-    kind: 'refused',
-    portalClass,
-    ...(!settles && { leavesFirstAttemptOpen: true }),
-    ...more,
-  };
-  return numbers.flatMap((number) => [
-    [`PORTAL_ERROR_${number}`, policy],
-    [String(number), policy],
-  ]);
-};
+/** The portal's number for: the document has an e-way bill. */
+const eWayBillExists = 604;
+
+/** The policies for the codes of both government portals, which the service sends as `PORTAL_ERROR_{number}`. */
+const portalPolicies = Object.entries(portalClasses).flatMap(([portalClass, numbers]) =>
+  numbers.flatMap((number): Array<[string, CodePolicy]> => {
+    const policy: CodePolicy = {
+      kind: 'refused',
+      portalClass: portalClass as PortalClass,
+      ...(portalClass !== 'fix data' && { leavesFirstAttemptOpen: true }),
+      ...(number === eWayBillExists && { says: 'eWayBillExists' }),
+    };
+    return [
+      [`PORTAL_ERROR_${number}`, policy],
+      [String(number), policy],
+    ];
+  }),
+);
 
 export const codePolicies: ReadonlyMap<string, CodePolicy> = new Map([
   ...Object.entries(refusals).map(([code, advice]): [string, CodePolicy] => [
@@ -112,19 +111,7 @@ export const codePolicies: ReadonlyMap<string, CodePolicy> = new Map([
     { kind: 'refused', advice, ...meanings[code as keyof typeof refusals] },
   ]),
   ...Object.entries(otherCodes),
-  ...portal(
-    'fix data',
-    [2140, 2148, 2154, 2172, 2176, 2182, 2189, 2193, 2247, 2258, 2265, 3028, 3029],
-  ),
-  ...portal(
-    'fix data',
-    [201, 202, 203, 204, 205, 208, 210, 212, 214, 216, 217, 221, 225, 282, 283, 312, 362, 377, 385],
-  ),
-  ...portal('fix data', [612, 617, 618, 619, 643, 644, 715, 716]),
-  ...portal('already done', [2150, 4002]),
-  ...portal('already done', [604], { says: 'eWayBillExists' }),
-  ...portal('too late', [2270, 2283, 315]),
-  ...portal('try later', [1005, 2146, 2147, 238, 658, 800]),
+  ...portalPolicies,
 ]);
 
 /** The policy for a code. Of unknown codes, only those about an ID that exists mean something. */
@@ -132,37 +119,7 @@ export const policyOf = (code: string): CodePolicy =>
   codePolicies.get(code) ?? (code.endsWith('_ALREADY_EXISTS') ? { says: 'recordExists' } : {});
 
 /** What a kind of failure means: whether the same call may succeed later, and what to do. */
-export const kindPolicies: Record<FailureKind, { retryHelps: boolean; advice: string }> = {
-  refused: {
-    retryHelps: false,
-    advice: 'Read what the service says, correct it and run the item again.',
-  },
-  rateLimited: { retryHelps: true, advice: tooFast },
-  quotaExceeded: {
-    retryHelps: false,
-    advice:
-      "The plan's number of API calls is used up. A retry does not help before the quota is renewed; a larger plan allows more.",
-  },
-  serverError: {
-    retryHelps: true,
-    advice: 'Nothing was changed. Run the item again in a moment.',
-  },
-  incompleteList: {
-    retryHelps: true,
-    advice:
-      'Read the list again when fewer of its records change, or read fewer at a time: choose a shorter period, a filter or a limit.',
-  },
-  noResponse: {
-    retryHelps: true,
-    advice:
-      'Nothing was changed. Check "Base URL" in the credential and the network, then run the item again.',
-  },
-  notTheService: {
-    retryHelps: false,
-    advice:
-      'Check "Base URL" in the credential: it must be the URL of the API without /v1 or /v2, not that of the dashboard.',
-  },
-};
+export const kindPolicies: Record<FailureKind, { retryHelps: boolean; advice: string }> = kinds;
 
 /**
  * HTTP statuses after which nothing was carried out, whichever server responded: a wrong key, the rate

@@ -7,7 +7,6 @@ const tables = new Set([
   'amountLabels',
   'countryTexts',
   'currencyTexts',
-  'kindPolicies',
   'meanings',
   'otherCodes',
   'portalCodes',
