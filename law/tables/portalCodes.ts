@@ -13,7 +13,7 @@ export interface PortalCode {
 
 /**
  * The codes by the portals' numbers (service.md, Errors: Portal codes). Their classes, which decide
- * about retries, are in api/failure/policy.ts.
+ * about retries, are in api/failure/portalClasses.json.
  */
 export const portalCodes: ReadonlyMap<string, PortalCode> = new Map(
   (Object.keys(written) as Array<PortalCode['portal']>).flatMap((portal) =>
