@@ -40,6 +40,7 @@ import { sheetRows } from './sections/sheetRows';
 import { hsnSheets } from './sections/sheetSupplies';
 import type { SheetName, SectionSheetRow, SheetRows } from './sections/sheets/sheets';
 import { sectionSums } from './summary';
+import outOfScope from './outOfScope.json';
 
 export interface Gstr1Input extends Gstr1Books, ReturnAnswers, Omit<SumsInput, 'lastReturn'> {
   /** The day on which the file is made, which is part of its name. */
@@ -58,21 +59,10 @@ export interface PreparedGstr1 {
   proposals: ProposalRow[];
 }
 
-/** The parts of GSTR-1 that are not prepared from documents and payments. */
-const outOfScope: readonly string[] = [
-  'Amendments of nil-rated, exempt and non-GST supplies, for which the return has no section',
-  'Amendments of documents that an IFF of the same quarter has reported',
-  'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
-  'Amendments of advances (ata, txpda): only from section sheets',
-  'Supplies that e-commerce operators report (ecom, ecoma): only from section sheets',
-  'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',
-  'Supplies within the state that bear integrated tax (invoice type CBW): only from section sheets',
-  'Returns of units in a special economic zone (SEZ)',
-];
-
 const withoutOperators =
   'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN';
 
+/** The parts of GSTR-1 that are not prepared from documents and payments. */
 const outOfScopeOf = ({ entries }: PlacedBooks): string[] =>
   entries.some(({ document }) => document.facts.eCommerceGstin)
     ? [...outOfScope]

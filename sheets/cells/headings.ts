@@ -1,5 +1,6 @@
 import { readUnit } from '../../law/tables/productUnits';
 import { column, signed, type Column } from './columns';
+import headingWords from './headingWords.json';
 import amounts from './headings/amounts.json';
 import document from './headings/document.json';
 import filing from './headings/filing.json';
@@ -140,26 +141,7 @@ export const fieldNamed = (name: string): LineField | undefined => fieldsByName.
 /** Words around a unit say what a number means, so their brackets matter. */
 const meansMore = /(?<!no )tax|(?<!no )gst|incl|excl|%/i;
 
-const wordsByHeading = new Map([
-  ['num', 'no'],
-  ['number', 'no'],
-  ['dt', 'date'],
-  ['dtd', 'dated'],
-  ['inv', 'invoice'],
-  ['doc', 'document'],
-  ['vch', 'voucher'],
-  ['amt', 'amount'],
-  ['qty', 'quantity'],
-  ['disc', 'discount'],
-  ['val', 'value'],
-  ['sup', 'supplier'],
-  ['pur', 'purchase'],
-  ['percent', '%'],
-  ['percentage', '%'],
-  ['quantities', 'quantity'],
-  ...['including', 'inclusive', 'inc', 'with', 'after'].map((word) => [word, 'incl'] as const),
-  ...['excluding', 'exclusive', 'exc', 'without', 'before'].map((word) => [word, 'excl'] as const),
-]);
+const wordsByHeading = new Map(Object.entries(headingWords));
 
 /** A heading as letters and digits, without what does not matter: what is equal is the same heading. */
 export function plain(heading: string): string {

@@ -6,6 +6,7 @@ import { FilingError } from '../../../law/filing';
 import type { Finding } from '../../../law/rules/rule';
 import advice from './advice.json';
 import eInvoice from './eInvoice.json';
+import eInvoiceFields from './eInvoiceFields.json';
 import type { ComparedName, EInvoiceWarning } from '../../../returns/eInvoice/eInvoiceCheck';
 
 export const ownGstinLabel = 'Own GSTIN';
@@ -57,15 +58,7 @@ function errorOf({ code, facts: { gstin, fault, period } }: FilingError): InputE
 }
 
 /** The fields of an e-invoice that are compared. */
-const compared: Record<ComparedName, string> = {
-  irn: 'IRN',
-  supplierGstin: 'Supplier GSTIN',
-  buyerGstin: 'Buyer GSTIN',
-  documentType: 'Document Type',
-  documentNumber: 'Document Number',
-  documentDate: 'Document Date',
-  total: 'Total Amount',
-};
+const compared: Record<ComparedName, string> = eInvoiceFields;
 
 const warnings: Record<EInvoiceWarning['warning'], string> = eInvoice;
 
