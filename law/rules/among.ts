@@ -2,8 +2,8 @@
 import { fromIsoDate, type IsoDate } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { financialYearOf } from '../financialYear';
-import type { RuleEntry, RuleId } from './catalogue';
-import type { Finding } from './rule';
+import type { CaseOf, RuleEntry, RuleId } from './catalogue';
+import type { Evidence } from './find';
 import { isCreditNote, type Subject } from './subjects/subject';
 import { comparedNumber } from '../documentNumber';
 
@@ -14,10 +14,13 @@ export interface Earlier {
 }
 
 /** What a rule finds by comparing documents with each other, and with earlier ones. */
-export type FindAmong = (subjects: readonly Subject[], earlier?: Earlier) => FoundAmong[];
+export type FindAmong<Case extends string = string> = (
+  subjects: readonly Subject[],
+  earlier?: Earlier,
+) => Array<FoundAmong<Case>>;
 
-/** What finds that documents break some of the rules. */
-export type FindsAmong = Readonly<Partial<Record<RuleId, FindAmong>>>;
+/** Finds by the IDs of their rules. */
+export type FindsAmong = { readonly [Id in RuleId]?: FindAmong<CaseOf<Id>> };
 
 /** A rule about documents that are compared with each other. */
 export interface GroupRule extends RuleEntry {
@@ -25,17 +28,19 @@ export interface GroupRule extends RuleEntry {
   find: FindAmong;
 }
 
-export interface FoundAmong {
+export interface FoundAmong<Case extends string = string> {
   subject: Subject;
-  finding: Finding;
+  evidence: Evidence<Case>;
 }
 
 export const yearOf = ({ date }: Subject): string =>
   date ? financialYearOf(fromIsoDate(date)) : '';
 
-/** One finding for each member of a group. */
-export const forEach = (group: readonly Subject[], finding: Finding): FoundAmong[] =>
-  group.map((subject) => ({ subject, finding }));
+/** What is found in each member of a group. */
+export const forEach = <Case extends string = never>(
+  group: readonly Subject[],
+  evidence: Evidence<Case>,
+): Array<FoundAmong<Case>> => group.map((subject) => ({ subject, evidence }));
 
 /** The groups of documents with the same key; those without one are left out. */
 export const sameKey = (

@@ -1,8 +1,8 @@
 import { groupBy } from '../../core/groupBy';
-import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
+import { absolute, sumOf, taxOn, type Paise } from '../../core/paise';
 import { largestGstr1Amount } from '../tables/gstr1';
 import { tcsSections } from '../tables/withholding';
-import type { Finds, Finding } from './rule';
+import { eachCharge, eachLine, type Evidence, type Finds } from './find';
 import { isNoteSubject, type SubjectLine, type Subject } from './subjects/subject';
 
 const netOf = ({ net = 0n }: SubjectLine): Paise => net;
@@ -14,71 +14,42 @@ export const amountFinds = {
       sumOf(group.map(netOf)),
       sumOf(group.map(({ cess = 0n }) => cess)),
     ]);
-    const unfit = [amounts?.total ?? 0n, amounts?.net ?? 0n, ...sums].find(
-      (amount) => amount < 0n || amount > largestGstr1Amount,
+    const amount = [amounts?.total ?? 0n, amounts?.net ?? 0n, ...sums].find(
+      (one) => one < 0n || one > largestGstr1Amount,
     );
-    if (!amounts || unfit === undefined) return [];
-    const problem = `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`;
-    const fix = 'Correct prices, discounts and deductions.';
-    return { field: 'Total Amount', problem, fix, advice: ['writeCreditNote'] };
+    if (!amounts || amount === undefined) return false;
+    return { case: amount < 0n ? 'negative' : undefined, amount };
   },
-  'charge-negative': ({ charges = [] }) =>
-    charges
-      .filter(({ amount = 0n }) => amount < 0n)
-      .map(({ prefix, label }) => ({
-        field: `${prefix}Amount`,
-        problem: `The amount of ${label} is negative`,
-        advice: ['chooseDeduction'],
-      })),
+  'charge-negative': eachCharge(({ amount = 0n }) => amount < 0n),
   'invoice-of-zero': ({ type, lines = [], amounts }) => {
     const isZero = lines.length > 0 && lines.every((line) => line.net === 0n);
     const isFree = lines.some(({ quantity = 0, unitPrice = 0 }) => quantity * unitPrice > 0);
     const isZeroInvoice = type === 'invoice' && isZero && !isFree && amounts?.total === 0n;
-    if (!isZeroInvoice || amounts.ofSheet?.mayBeNothing) return [];
-    const problem = 'The invoice is for 0';
-    const fix = 'Correct its prices. Free samples have a price and a discount of 100 %.';
-    return { field: 'Total Amount', problem, fix };
+    return isZeroInvoice && !amounts.ofSheet?.mayBeNothing;
   },
-  'note-without-value': (subject) => {
-    if (!isNoteSubject(subject) || !subject.lines?.every((line) => netOf(line) === 0n)) return [];
-    const problem = 'The note has no taxable value';
-    const fix = 'A note must have a taxable value above 0. Correct its items, or cancel it.';
-    return { field: 'Net Amount', problem, fix };
-  },
-  'invoice-value': ({ lines = [], amounts }) => {
-    const { total, ofSheet } = amounts ?? {};
-    if (total === undefined || !ofSheet) return [];
+  'note-without-value': (subject) =>
+    isNoteSubject(subject) && subject.lines?.every((line) => netOf(line) === 0n),
+  'invoice-value': ({ lines = [], amounts: { total, ofSheet } = {} }) => {
+    if (total === undefined || !ofSheet) return false;
     const [net, withTax] = [sumOf(lines.map(netOf)), sumOf(lines.map(totalOfLine))];
     const fits = (sum: Paise) => comesTo(total, sum, BigInt(lines.length));
     const rest = total - withTax;
     const isExplained = rest > 0n && (rest <= ofSheet.mayInclude || isTcs(rest, withTax));
-    if (fits(withTax) || (ofSheet.mayLackTax && fits(net)) || isExplained) return [];
-    const problem = `The value is ${rupeeText(total)}, but the rows with tax come to ${rupeeText(withTax)}`;
-    const fix =
-      'Correct the value, or add the rows that are missing. Supplies without tax belong in the sheet exemp.';
-    return { field: 'Total Amount', problem, fix };
+    if (fits(withTax) || (ofSheet.mayLackTax && fits(net)) || isExplained) return false;
+    return { total, withTax };
   },
-  'tax-of-summary': ({ lines = [] }) =>
-    lines.flatMap(({ label, net = 0n, rate = 0, tax }) => {
-      const full = taxOn(net, rate, 1);
-      if (!tax || isWithin(tax.stated, tax.least, full, absolute(full) / 1000n)) return [];
-      const problem = `${label} has ${rupeeText(tax.stated)} of tax, but ${rate} % of ${rupeeText(net)} is ${rupeeText(full)}`;
-      const fix = 'Correct the taxes, the rate or the taxable value.';
-      return { field: 'Tax Amount', line: label, problem, fix };
-    }),
+  'tax-of-summary': eachLine(({ net = 0n, rate = 0, tax }) => {
+    const full = taxOn(net, rate, 1);
+    if (!tax || isWithin(tax.stated, tax.least, full, absolute(full) / 1000n)) return false;
+    return { stated: tax.stated, rate, net, full };
+  }),
   'summary-of-sections': ({ sums = [] }) =>
-    sums
-      .flatMap(({ name, stated, least = stated, most = stated, rounding }) => {
-        if (stated < least - rounding) return [{ name, stated, others: least }];
-        return stated > most + rounding ? [{ name, stated, others: most }] : [];
-      })
-      .map(({ name, stated, others }) => ({
-        field: 'HSN',
-        problem: `${name} is ${rupeeText(stated)}, but the other sheets come to ${rupeeText(others)}`,
-        fix: 'Add the supplies that are missing, or correct the HSN sheet.',
-      })),
+    sums.flatMap(({ name, stated, least = stated, most = stated, rounding }) => {
+      if (stated < least - rounding) return [{ name, stated, others: least }];
+      return stated > most + rounding ? [{ name, stated, others: most }] : [];
+    }),
   'amounts-of-lines': ({ lines, amounts }) =>
-    lines && amounts && !amounts.ofSheet ? differences(lines, amounts) : [],
+    lines && amounts && !amounts.ofSheet && differences(lines, amounts),
 } satisfies Finds;
 
 /** What may come from rounding. */
@@ -104,7 +75,7 @@ const isTcs = (amount: Paise, total: Paise): boolean =>
 function differences(
   lines: SubjectLine[],
   { net, tax, total, tolerance = BigInt(lines.length) }: NonNullable<Subject['amounts']>,
-): Finding[] {
+): Array<Evidence<never>> {
   const taxable = sumOf(lines.map(netOf));
   const withTax = sumOf(lines.map(totalOfLine));
   const compared: Array<[string, Paise | undefined, Paise]> = [
@@ -112,13 +83,11 @@ function differences(
     ['Tax Amount', tax, withTax - taxable],
     ['Total Amount', total, withTax],
   ];
-  return compared.flatMap(([field, stated, sum]) => {
+  return compared.flatMap(([part, stated, sum]) => {
     // Section 170 of the CGST Act rounds tax to the rupee, and so do many totals.
-    const mayBeRounded = field !== 'Net Amount';
+    const mayBeRounded = part !== 'Net Amount';
     if (stated === undefined || comesTo(stated, sum, tolerance, mayBeRounded)) return [];
-    const problem = `${field} of the document is ${rupeeText(stated)}, but its lines come to ${rupeeText(sum)}`;
-    const fix = 'The document has a charge, deduction, adjustment or TCS that reads do not show.';
-    return { field, problem, fix, advice: ['addLineOrCharges'] };
+    return [{ part, stated, sum }];
   });
 }
 

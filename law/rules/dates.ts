@@ -6,14 +6,10 @@ import {
   toIsoDate,
   type IsoDate,
 } from '../../core/day';
-import { rupeeText, type Paise } from '../../core/paise';
+import type { Paise } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
-import type { Finding, Finds } from './rule';
+import type { Finds } from './find';
 import { canBeEInvoice, isCreditNote } from './subjects/subject';
-
-const onDate = { field: 'Document Date' };
-/** What findings about a return as a whole are about. */
-const ofReturn = 'period';
 
 /** The portal's age limit for e-invoices of large taxpayers, in days. */
 const mostDays = 30;
@@ -29,82 +25,60 @@ function lastDayOf(month: string): IsoDate {
   return toIsoDate(addDays({ ...first, month: first.month + 1 }, -1));
 }
 
-const outsidePeriod: Finding = {
-  ...onDate,
-  problem: 'The document date is outside the return period',
-  fix: 'Report the document in the return of its own period, or correct its date.',
-};
-
 export const dateFinds = {
-  'date-future': ({ date, today }) => {
-    if (date === undefined || today === undefined || date <= today) return [];
-    const problem = `Document Date ${written(date)} is in the future`;
-    return { ...onDate, problem, fix: 'Use today or an earlier day.' };
-  },
+  'date-future': ({ date, today }) =>
+    date !== undefined && today !== undefined && date > today && { date: written(date) },
   'date-30-days': (subject) => {
     const { date, today, own } = subject;
     const isFree = own?.isFrom10Crore === false || !canBeEInvoice(subject);
-    if (date === undefined || today === undefined || isFree) return [];
+    if (date === undefined || today === undefined || isFree) return false;
     const age = daysBetween(fromIsoDate(date), fromIsoDate(today));
-    if (age <= mostDays) return [];
-    const problem = `Document Date ${written(date)} is ${age} days ago. The portal takes no document older than ${mostDays} days from a turnover of 10 crore on`;
-    return { ...onDate, problem, fix: 'Use a later date.', isDoubtful: !own?.isFrom10Crore };
+    const isDoubtful = !own?.isFrom10Crore;
+    return age > mostDays && { date: written(date), age, mostDays, isDoubtful };
   },
-  'date-after-period': ({ date, period }) => {
-    if (date === undefined || period === undefined || date.slice(0, 7) <= period.last) return [];
-    return outsidePeriod;
-  },
+  'date-after-period': ({ date, period }) =>
+    date !== undefined && period !== undefined && date.slice(0, 7) > period.last,
   'date-before-period': ({ date, period, supply }) => {
-    if (date === undefined || period === undefined || date.slice(0, 7) >= period.first) return [];
-    if (supply?.isCorrection) return [];
-    return { ...outsidePeriod, advice: ['nameIfFiledWithout'] };
+    const isBefore = date !== undefined && period !== undefined && date.slice(0, 7) < period.first;
+    return isBefore && !supply?.isCorrection;
   },
-  'amendment-date': ({ amended }) => {
-    if (amended === undefined || amended.date <= amended.lastDay) return [];
-    const problem = `The amended document is dated ${written(amended.date)}, after the period of its original, which ended on ${written(amended.lastDay)}`;
-    return { ...onDate, problem, fix: 'Correct the date: the portal does not take a later one.' };
-  },
-  'note-before-invoice': ({ date, original }) => {
-    if (date === undefined || original?.date === undefined || date >= original.date) return [];
-    const problem = `The note is dated before its invoice ${original.number} of ${written(original.date)}`;
-    return { ...onDate, problem, fix: 'Correct the date, or Original Invoice.' };
-  },
+  'amendment-date': ({ amended }) =>
+    amended !== undefined &&
+    amended.date > amended.lastDay && {
+      date: written(amended.date),
+      lastDay: written(amended.lastDay),
+    },
+  'note-before-invoice': ({ date, original }) =>
+    date !== undefined &&
+    original?.date !== undefined &&
+    date < original.date && { invoice: original.number, invoiceDate: written(original.date) },
   'credit-note-late': (subject) => {
     const { date, original } = subject;
-    if (date === undefined || original?.date === undefined || !isCreditNote(subject)) return [];
+    if (date === undefined || original?.date === undefined || !isCreditNote(subject)) return false;
     const last = lastDayToCorrect(original.date);
-    if (date <= last) return [];
-    const problem = `The credit note is later than ${written(last)}, the last day for invoice ${original.number} of ${written(original.date)}`;
-    return { ...onDate, problem, fix: 'It can no longer reduce the tax. Ask your accountant.' };
+    if (date <= last) return false;
+    const invoiceDate = written(original.date);
+    return { last: written(last), invoice: original.number, invoiceDate };
   },
 } satisfies Finds;
 
 /** Rules about a return as a whole, before its documents are read and with them. */
 export const periodFinds = {
-  'period-future': ({ period, today }) => {
-    if (!period || today === undefined || today.slice(0, 7) >= period.first) return [];
-    const problem = `The return period ${written(period.last)} has not begun`;
-    return { field: ofReturn, problem, advice: ['chooseEarlierPeriod'] };
-  },
+  'period-future': ({ period, today }) =>
+    period !== undefined &&
+    today !== undefined &&
+    today.slice(0, 7) < period.first && { period: written(period.last) },
   'period-running': ({ period, today }) => {
-    if (!period || today === undefined) return [];
+    if (!period || today === undefined) return false;
     const end = lastDayOf(period.last);
-    if (today.slice(0, 7) < period.first || today > end) return [];
-    const problem = `The return period ends on ${written(end)}, so documents may be missing`;
-    return { field: ofReturn, problem, fix: 'Make the return after that day.' };
+    return today.slice(0, 7) >= period.first && today <= end && { end: written(end) };
   },
   'period-over-3-years': ({ period, today }) => {
-    if (!period || today === undefined) return [];
+    if (!period || today === undefined) return false;
     const due = addDays(fromIsoDate(lastDayOf(period.last)), 11);
     const last = toIsoDate({ ...due, year: due.year + 3 });
-    if (today <= last) return [];
-    const problem = `The return period ${written(period.last)} could be filed until ${written(last)}, 3 years from its due date`;
-    return { field: ofReturn, problem, advice: ['chooseLaterPeriod'] };
+    return today > last && { period: written(period.last), last: written(last) };
   },
-  'iff-limit': ({ period }) => {
-    const { isIff = false, reported = 0n } = period ?? {};
-    if (!isIff || reported <= iffLimit) return [];
-    const problem = `The IFF reports ${rupeeText(reported)}, and it takes at most ${rupeeText(iffLimit)} a month`;
-    return { field: ofReturn, problem, fix: 'Report the rest with the quarter.' };
-  },
+  'iff-limit': ({ period: { isIff = false, reported = 0n } = {} }) =>
+    isIff && reported > iffLimit && { reported, iffLimit },
 } satisfies Finds;

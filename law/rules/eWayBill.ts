@@ -1,6 +1,6 @@
 import { daysBetween, fromIsoDate, toServiceDate } from '../../core/day';
 import { isServiceCode } from '../tables/hsn';
-import type { Finds } from './rule';
+import type { Finds } from './find';
 import type { Subject } from './subjects/subject';
 
 /** Up to so many rupees, a consignment needs no e-way bill (CGST rule 138(1)). */
@@ -11,45 +11,28 @@ const mostDays = 180;
 
 export const eWayBillFinds = {
   'transporter-form': ({ transport: { transporterId = '' } = {} }) => {
-    if (transporterId === '' || isTransporterId(transporterId)) return [];
-    const problem = `Transporter ID "${transporterId}" must have two digits, then 13 digits and capital letters`;
+    if (transporterId === '' || isTransporterId(transporterId)) return false;
     const corrected = transporterId.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-    const fix = isTransporterId(corrected)
-      ? `Change it to ${corrected}.`
-      : "Enter the transporter's GSTIN or TRANSIN.";
-    return { field: 'Transporter ID', problem, fix };
+    const isCorrectable = isTransporterId(corrected);
+    return { case: isCorrectable ? 'correctable' : undefined, transporterId, corrected };
   },
-  'vehicle-form': ({ transport: { vehicleNumber = '' } = {} }) => {
-    if (vehicleNumber === '' || vehicleNumberIn(vehicleNumber) !== undefined) return [];
-    const problem = `Vehicle Number "${vehicleNumber}" must have 7 to 15 letters and digits`;
-    const fix =
-      'Enter it as the registration certificate has it, with zeros for missing digits: DL01AB0123 for DL1AB123.';
-    return { field: 'Vehicle Number', problem, fix };
-  },
-  'cancelled-document': (subject) => {
-    if (!subject.isCancelled) return [];
-    const problem = `${nameOf(subject)} is cancelled, so it has no e-way bill`;
-    return { field: documentField, problem, advice: ['chooseLiveDocument'] };
-  },
+  'vehicle-form': ({ transport: { vehicleNumber = '' } = {} }) =>
+    vehicleNumber !== '' && vehicleNumberIn(vehicleNumber) === undefined && { vehicleNumber },
+  'cancelled-document': (subject) => subject.isCancelled && { document: nameOf(subject) },
   'services-only': (subject) => {
     const { lines = [] } = subject;
     const hasOnlyServices = lines.length > 0 && lines.every(({ hsn = '' }) => isServiceCode(hsn));
-    if (!hasOnlyServices) return [];
-    const problem = `${nameOf(subject)} has only services, whose codes begin with 99, and an e-way bill is for goods`;
-    return { field: documentField, problem, advice: ['chooseGoods'] };
+    return hasOnlyServices && { document: nameOf(subject) };
   },
   'document-age': (subject) => {
     const { date, today } = subject;
-    if (date === undefined || today === undefined) return [];
+    if (date === undefined || today === undefined) return false;
     const day = fromIsoDate(date);
     const age = daysBetween(day, fromIsoDate(today));
-    if (age <= mostDays) return [];
-    const problem = `${nameOf(subject)} is dated ${toServiceDate(day)}, ${age} days ago, and the portal takes at most ${mostDays} days`;
-    return { field: documentField, problem, advice: ['chooseLaterDocument'] };
+    if (age <= mostDays) return false;
+    return { document: nameOf(subject), date: toServiceDate(day), age, mostDays };
   },
 } satisfies Finds;
-
-const documentField = 'Document';
 
 /** A vehicle number as the portal takes it, without blanks and hyphens; undefined if it is none. */
 export function vehicleNumberIn(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { isIndia } from '../tables/countries';
 import { firstDayOfGst, supplyTypes } from '../tables/gstr1';
 import { isIndian } from './addresses';
 import { isExport, isDetailGiven } from './exportDetails';
-import type { Finds } from './rule';
+import type { Finds } from './find';
 import { isNoteSubject, hasRegisteredParty, type Subject } from './subjects/subject';
 
 const hasBill = ({ exported }: Subject): boolean =>
@@ -17,122 +17,72 @@ export const isTaxCharged = ({ lines = [], amounts }: Subject): boolean =>
 export const exportFinds = {
   'export-not-marked': (subject) => {
     const { exported, supply } = subject;
-    const isOff = exported?.isMarked === false && (exported.hasDetails || hasBill(subject));
-    if (isOff) {
-      const problem = 'The document has Export Details, but Export is off';
-      return { field: 'Export', problem, advice: ['turnExportOn'] };
+    if (exported?.isMarked === false) {
+      return (exported.hasDetails || hasBill(subject)) && { case: 'off' };
     }
     const isKnown = exported?.isMarked === undefined && supply?.section !== undefined;
-    if (!isKnown || !hasBill(subject) || isExport(subject)) return [];
-    const problem = 'The document has a shipping bill, but is not an export';
-    const fix = 'Correct Supply Type, or remove the details of the shipping bill.';
-    return { field: 'Supply Type', problem, fix };
+    return isKnown && hasBill(subject) && !isExport(subject);
   },
   'export-country': (subject) => {
-    const { exported, addresses = [] } = subject;
-    if (!isExport(subject)) return [];
-    const field = 'Country';
-    if (isDetailGiven(exported?.country) && isIndia(exported.country)) {
-      const problem = 'The document is an export, but Country of Export Details is India';
-      return [{ field, problem, advice: ['correctCountryOrExport'] }];
-    }
-    const known = addresses.filter(
-      ({ role, country = '' }) => role !== 'company' && country !== '',
-    );
-    if (known.length === 0 || !known.every(isIndian)) return [];
+    const { exported: { country } = {}, addresses = [] } = subject;
+    if (!isExport(subject)) return false;
+    if (isDetailGiven(country) && isIndia(country)) return { case: 'details' };
+    const known = addresses.filter((one) => one.role !== 'company' && isDetailGiven(one.country));
+    if (known.length === 0 || !known.every(isIndian)) return false;
     // Goods that are billed in India and shipped abroad have their country in the details.
-    const isDoubtful = isDetailGiven(exported?.country) || hasRegisteredParty(subject);
-    const problem = "The document is an export, but the customer's address is in India";
-    return { field, problem, advice: ['correctCustomerOrExport'], isDoubtful };
+    return { isDoubtful: isDetailGiven(country) || hasRegisteredParty(subject) };
   },
-  'export-buyer': (subject) => {
-    if (!isExport(subject) || !hasRegisteredParty(subject)) return [];
-    const problem =
-      'The document is an export, but the customer has a GSTIN: the portal takes URP in its place';
-    return {
-      field: 'GSTIN',
-      problem,
-      fix: 'Use a customer without a GSTIN.',
-      advice: ['correctCustomerOrExport'],
-    };
-  },
+  'export-buyer': (subject) => isExport(subject) && hasRegisteredParty(subject),
   'export-place': (subject) => {
     const given = subject.supply?.place?.given;
-    if (!isExport(subject) || !isDetailGiven(given) || given === '96') return [];
-    const problem = `The place of supply of an export is 96, not ${given}`;
-    return { field: 'Place of Supply', problem, advice: ['leavePlaceEmpty'] };
+    return isExport(subject) && isDetailGiven(given) && given !== '96' && { given };
   },
   'export-tax': (subject) => {
     const { supply, lines = [] } = subject;
     const type = supply?.type;
     if (!type || type === 'regular' || type === 'deemedExport' || supply.isGiven === false)
-      return [];
+      return false;
     const { name, isTaxed } = supplyTypes[type];
-    const { supplyType: field = 'Supply Type' } = subject.labels;
-    const advice = ['choosePayment'] as const;
-    if (!isTaxed && isTaxCharged(subject)) {
-      return [{ field, problem: `${name}: the document charges tax all the same`, advice }];
-    }
+    if (!isTaxed) return isTaxCharged(subject) && { type: name };
     const hasNoRate = lines.length > 0 && lines.every(({ rate }) => rate === 0);
-    if (!isTaxed || !hasNoRate) return [];
-    const problem = `${name}: all lines of the document are at 0 %`;
-    return { field, problem, advice, isDoubtful: true };
+    return hasNoRate && { case: 'untaxed', type: name, isDoubtful: true };
   },
   'port-code': (subject) => {
     const port = subject.exported?.portCode;
-    if (!isExport(subject) || !isDetailGiven(port) || /^[a-zA-Z0-9]{1,6}$/.test(port)) return [];
-    const problem = `The port code "${port}" must have 1 to 6 letters and digits`;
-    return { field: 'Port Code', problem, fix: 'Write it as INMAA1.' };
+    const isWrong = isDetailGiven(port) && !/^[a-zA-Z0-9]{1,6}$/.test(port);
+    return isWrong && isExport(subject) && { port };
   },
   'shipping-bill-form': (subject) => {
     const number = subject.exported?.billNumber;
-    if (!isExport(subject) || !isDetailGiven(number) || /^\d{3,7}$/.test(number)) return [];
-    const problem = `The shipping bill number "${number}" must have 3 to 7 digits`;
-    return { field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' };
+    const isWrong = isDetailGiven(number) && !/^\d{3,7}$/.test(number);
+    return isWrong && isExport(subject) && { number };
   },
   'shipping-bill-complete': (subject) => {
     const { billNumber, billDate } = subject.exported ?? {};
-    if (!isExport(subject) || isDetailGiven(billNumber) === isDetailGiven(billDate)) return [];
-    const problem = 'A shipping bill has both a number and a date, and only one is given';
-    const fix = 'Give both, or neither before the shipping bill exists.';
-    return {
-      field: isDetailGiven(billNumber) ? 'Shipping Bill Date' : 'Shipping Bill Number',
-      problem,
-      fix,
-    };
+    const hasNumber = isDetailGiven(billNumber);
+    if (!isExport(subject) || hasNumber === isDetailGiven(billDate)) return false;
+    return hasNumber ? { case: 'dateMissing' } : true;
   },
-  'shipping-bill-length': ({ exported }) => {
-    const number = exported?.billNumber ?? '';
-    if (!exported?.isMarked || number.length <= mostBillCharacters) return [];
-    const problem = `The shipping bill number "${number}" must have at most ${mostBillCharacters} characters`;
-    return { field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' };
-  },
+  'shipping-bill-length': ({ exported: { isMarked, billNumber: number = '' } = {} }) =>
+    isMarked && number.length > mostBillCharacters && { number, mostBillCharacters },
   'shipping-bill-date': (subject) => {
-    const { exported, today } = subject;
-    const day = parseDay(exported?.billDate);
-    if (!isExport(subject) || !day) return [];
+    const { exported: { billDate } = {}, today } = subject;
+    const day = parseDay(billDate);
+    if (!isExport(subject) || !day) return false;
     const date = toIsoDate(day);
-    const isBeforeGst = date < firstDayOfGst;
-    if (!isBeforeGst && (today === undefined || date <= today)) return [];
-    const problem = `Shipping Bill Date ${exported?.billDate} is ${isBeforeGst ? 'before GST began' : 'in the future'}`;
-    return { field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' };
+    if (date < firstDayOfGst) return { case: 'beforeGst', billDate };
+    return today !== undefined && date > today && { billDate };
   },
   'shipping-bill-early': (subject) => {
-    const { exported, date } = subject;
-    const day = parseDay(exported?.billDate);
-    if (!isExport(subject) || isNoteSubject(subject) || !day || date === undefined) return [];
+    const { exported: { billDate } = {}, date } = subject;
+    const day = parseDay(billDate);
+    if (!isExport(subject) || isNoteSubject(subject) || !day || date === undefined) return false;
     const isBeforeGst = toIsoDate(day) < firstDayOfGst;
-    if (isBeforeGst || daysBetween(day, fromIsoDate(date)) <= mostDaysBefore) return [];
-    const problem = `Shipping Bill Date ${exported?.billDate} is before the invoice of ${date}`;
-    return { field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' };
+    const isEarly = daysBetween(day, fromIsoDate(date)) > mostDaysBefore;
+    return !isBeforeGst && isEarly && { billDate, date };
   },
-  'export-rate': ({ exported }) => {
-    const { currency = '', factor } = exported ?? {};
-    if (factor !== 1 || currency === '' || atPar.includes(currency)) return [];
-    const problem = `The document is in ${currency}, and its exchange rate is 1`;
-    const fix = 'Give the rupees for one unit of the currency.';
-    return { field: 'Exchange Rate', problem, fix };
-  },
+  'export-rate': ({ exported: { currency = '', factor } = {} }) =>
+    factor === 1 && currency !== '' && !atPar.includes(currency) && { currency },
 } satisfies Finds;
 
 /** The invoice may be made out some days after the goods are declared. */

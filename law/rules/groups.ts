@@ -21,27 +21,17 @@ import { isNoteSubject, type Subject } from './subjects/subject';
 const numberedWith = (subject: Subject): string =>
   isNoteSubject(subject) ? 'note' : kindOf(subject);
 
-/** What finds rules that compare documents. */
+/** Finds which documents break the rules that compare them. */
 export const groupFinds = {
   'number-once': (subjects) =>
     sameKey(subjects, (subject) =>
       subject.number === undefined
         ? ''
         : [numberedWith(subject), yearOf(subject), subjectNumberKey(subject)].join(' '),
-    ).flatMap((group) =>
-      forEach(group, {
-        field: 'Document Number',
-        problem: `${group.length} documents of the financial year have this number`,
-        fix: 'Cancel all but one of them and issue them again with other numbers.',
-      }),
-    ),
+    ).flatMap((group) => forEach(group, { count: group.length })),
   'irn-once': (subjects) =>
     sameKey(subjects, ({ supply }) => (supply?.irn ?? '').toLowerCase()).flatMap((group) =>
-      forEach(group, {
-        field: 'IRN',
-        problem: `${group.length} documents have this IRN`,
-        fix: 'Give each document its own IRN.',
-      }),
+      forEach(group, { count: group.length }),
     ),
   ...originalFinds,
   'number-order': (subjects) => {
@@ -65,7 +55,7 @@ const hasNumber = ({ number, date }: Subject): boolean =>
  * The members of a series whose dates break the order of the others: all but a longest run of ascending
  * dates. If there are many, the numbers follow something else.
  */
-function outOfOrder(members: readonly NumberedSubject[]): FoundAmong[] {
+function outOfOrder(members: readonly NumberedSubject[]): Array<FoundAmong<never>> {
   // The last member of the best run of each length, and what precedes each member in its run.
   const last: number[] = [];
   const before = new Map<number, number | undefined>();
@@ -86,9 +76,10 @@ function outOfOrder(members: readonly NumberedSubject[]): FoundAmong[] {
       ({ date }, at) => inOrder.has(at) && (at < index ? date > subject.date : date < subject.date),
     ) as NumberedSubject;
     return forEach([subject], {
-      field: 'Document Date',
-      problem: `${subject.number} is dated ${written(subject.date)}, and ${neighbor.number} ${written(neighbor.date)}`,
-      fix: 'Correct the date or the number: the numbers of a series are given in the order of the dates.',
+      number: subject.number,
+      date: written(subject.date),
+      otherNumber: neighbor.number,
+      otherDate: written(neighbor.date),
     });
   });
 }

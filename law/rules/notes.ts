@@ -1,6 +1,6 @@
 /** Rules about notes and the invoices that they are for. */
 import { groupBy } from '../../core/groupBy';
-import { type Paise, rupeeText, sumOf } from '../../core/paise';
+import { type Paise, sumOf } from '../../core/paise';
 import { supplyTypes } from '../tables/gstr1';
 import {
   canBeOriginal,
@@ -12,32 +12,24 @@ import {
   subjectNumberKey,
   yearOf,
 } from './among';
-import type { Finding } from './rule';
 import { isCreditNote, isNoteSubject, type Original, type Subject } from './subjects/subject';
 import { comparedNumber } from '../documentNumber';
 import { comparable } from '../../core/comparable';
-
-const originalField = 'Original Invoice Number';
 
 export const originalFinds = {
   'original-of-buyer': (subjects, earlier) =>
     withNamesakes(subjects, earlier).flatMap(({ note, namesakes }) => {
       const fits = namesakes.some((one) => isInvoice(one) && isLive(one) && hasBuyer(one, note));
       if (namesakes.length === 0 || fits) return [];
-      return forEach([note], {
-        field: originalField,
-        problem: `${note.original?.number} is cancelled, or not an invoice of "${note.buyer?.name}"`,
-        fix: 'Correct the number, or give Original Invoice Date for an invoice of another year.',
-      });
+      return forEach([note], { invoice: note.original?.number, buyer: note.buyer?.name });
     }),
   'original-known': (subjects, earlier) =>
     withNamesakes(subjects, earlier)
       .filter(({ note, namesakes }) => namesakes.length === 0 && isSought(note, subjects, earlier))
       .flatMap(({ note }) =>
         forEach([note], {
-          field: originalField,
-          problem: `${note.original?.number} is not among the documents${earlier ? ' or in the last return' : ''}`,
-          fix: 'Correct the number, or give Original Invoice Date for an older invoice.',
+          case: earlier ? 'lastReturn' : undefined,
+          invoice: note.original?.number,
         }),
       ),
   'note-like-invoice': (subjects, earlier) =>
@@ -98,7 +90,7 @@ function isSought(note: Subject, subjects: readonly Subject[], earlier?: Earlier
 const isInvoice = ({ type }: Subject): boolean => type === 'invoice';
 
 /** What a note has other than its invoice. */
-function unlike(note: Subject, invoice: Subject): FoundAmong[] {
+function unlike(note: Subject, invoice: Subject): Array<FoundAmong<'withoutTax'>> {
   const [one, other] = [note.supply, invoice.supply];
   const rates = invoice.rates ?? [];
   // A filed invoice has no lines without tax, and a commercial note is for none of the invoice's lines.
@@ -125,14 +117,14 @@ function unlike(note: Subject, invoice: Subject): FoundAmong[] {
   }
   return found.flatMap(([field, own, its]) =>
     forEach([note], {
+      case: own === '0 %' ? 'withoutTax' : undefined,
       field,
-      problem: `The note has ${own}, and its invoice ${invoice.number} has ${its}`,
-      fix: `Correct the note, or Original Invoice Number.${own === '0 %' ? commercial : ''}`,
+      own,
+      invoice: invoice.number,
+      its,
     }),
   );
 }
-
-const commercial = ' If it is without GST, it is a commercial note: answer the question about it.';
 
 /** Notes of one buyer that together exceed their invoice, which its number and its year tell. */
 function withOriginal(notes: Subject[]) {
@@ -146,12 +138,11 @@ function withOriginal(notes: Subject[]) {
     [comparedNumber(number), year, partyOf(note)].join(' ');
   return [...groupBy(known, keyOf).values()].flatMap((group) => {
     const [{ number, total }] = group as [(typeof known)[number]];
-    const reduced = sumOf(group.map(({ note }) => totalOf(note)));
-    if (reduced <= total) return [];
-    const words = `Credit notes of ${rupeeText(reduced)} reduce invoice ${number} of ${rupeeText(total)}`;
+    const credited = sumOf(group.map(({ note }) => totalOf(note)));
+    if (credited <= total) return [];
     return forEach(
       group.map(({ note }) => note),
-      tooLarge(words),
+      { credited, invoice: number, total },
     );
   });
 }
@@ -166,18 +157,17 @@ function withoutOriginal(notes: Subject[], invoices: Subject[]) {
     .filter(({ original, amounts }) => original?.total === undefined && !amounts?.ofSheet)
     .flatMap((note) => {
       const supplied = ofParty.get(partyOf(note)) ?? [];
-      const sum = sumOf(supplied.map(totalOf));
-      if (supplied.length === 0 || totalOf(note) <= sum) return [];
-      const words = `The credit note of ${rupeeText(totalOf(note))} is more than the invoices of "${note.buyer?.name}" among these documents, ${rupeeText(sum)}`;
-      return forEach([note], tooLarge(words));
+      const total = sumOf(supplied.map(totalOf));
+      const credited = totalOf(note);
+      if (supplied.length === 0 || credited <= total) return [];
+      return forEach([note], {
+        case: 'unknownInvoice',
+        credited,
+        buyer: note.buyer?.name,
+        total,
+      });
     });
 }
-
-const tooLarge = (problem: string): Finding => ({
-  field: 'Total Amount',
-  problem,
-  fix: 'Correct the credit note, or give its Original Invoice with its total.',
-});
 
 const totalOf = ({ amounts }: Subject): Paise => amounts?.total ?? 0n;
 

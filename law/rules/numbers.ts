@@ -1,17 +1,12 @@
 import { hasNumberForm, isZeroNumber } from '../documentNumber';
-import type { Finds } from './rule';
+import type { Finds } from './find';
 import type { NumberRange, Subject } from './subjects/subject';
-
-const numberField = 'Document Number';
 
 /** What GSTR-1 reports or counts. Other documents may have any number. */
 const reported = ['invoice', 'sales_return', 'credit_note', 'debit_note', 'delivery_challan'];
 
 const numberOf = ({ number, type = '' }: Subject): string | undefined =>
   reported.includes(type) ? number : undefined;
-
-const newNumber =
-  'Give the document another number. If it exists already, cancel it and issue it again.';
 
 /** The numbers of a range as those of a series. */
 interface Span {
@@ -53,50 +48,32 @@ function overlap(one: NumberRange, other: NumberRange): boolean {
 export const numberFinds = {
   'number-form': (subject) => {
     const number = numberOf(subject);
-    if (number === undefined || hasNumberForm(number)) return [];
-    const problem = `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`;
-    return { field: numberField, problem, fix: newNumber };
+    return number !== undefined && !hasNumberForm(number) && { number };
   },
   'number-zero': (subject) => {
     const number = numberOf(subject);
     // A number without letters and digits, and an empty one, have the wrong form already.
-    if (number === undefined || !hasNumberForm(number) || !isZeroNumber(number)) return [];
-    const problem = `The number "${number}" is zero`;
-    return { field: numberField, problem, fix: newNumber };
+    const isNumber = number !== undefined && hasNumberForm(number);
+    return isNumber && isZeroNumber(number) && { number };
   },
   'number-range': ({ range }) => {
     const span = range && spanOf(range);
-    if (!span) return [];
+    if (!span) return false;
     const { from, to, total } = range;
     const issued = span.last - span.first + 1n;
-    if (issued === BigInt(total)) return [];
-    if (issued < 1n) {
-      const problem = `The first number ${from} is after the last one ${to}`;
-      const fix = 'Exchange the two, or correct one of them.';
-      return { field: 'Sr. No. From', problem, fix };
-    }
-    const problem = `From ${from} to ${to} there are ${issued} numbers, not ${total}`;
-    const fix = 'Count cancelled documents too, and correct the total or one of the numbers.';
-    return { field: 'Total Number', problem, fix };
+    if (issued === BigInt(total)) return false;
+    if (issued < 1n) return { case: 'descending', from, to };
+    return { from, to, total, issued: String(issued) };
   },
   'number-range-once': ({ range }) => {
     const other = range?.before.find((one) => overlap(one, range));
-    if (!range || !other) return [];
-    const problem = `The numbers from ${range.from} to ${range.to} overlap those from ${other.from} to ${other.to}`;
-    const fix = 'Correct one of the two ranges, so that each number is counted once.';
-    return { field: 'Sr. No. From', problem, fix };
+    if (!range || !other) return false;
+    return { from: range.from, to: range.to, otherFrom: other.from, otherTo: other.to };
   },
-  'documents-issued': ({ issued }) => {
-    if (!issued || issued.stated >= issued.reported) return [];
-    const { nature, stated, reported } = issued;
-    const problem = `Table 13 has ${stated} of "${nature}", but the other sheets have ${reported}`;
-    const fix = 'Add the numbers that are missing, or correct those that count as cancelled.';
-    return { field: 'Total Number', problem, fix };
-  },
+  'documents-issued': ({ issued }) =>
+    issued !== undefined && issued.stated < issued.reported && { ...issued },
   'number-start': (subject) => {
     const number = numberOf(subject);
-    if (number === undefined || !/^[0/-]/.test(number)) return [];
-    const problem = `Document Number "${number}" is not possible for an e-invoice`;
-    return { field: numberField, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' };
+    return number !== undefined && /^[0/-]/.test(number) && { number };
   },
 } satisfies Finds;

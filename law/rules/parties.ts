@@ -1,10 +1,10 @@
 import { gstinFault, sectionOfTaxAtSource, stateOfTaxpayer } from '../gstin';
-import { rupeeText, type Paise } from '../../core/paise';
+import type { Paise } from '../../core/paise';
 import { supplyTypes } from '../tables/gstr1';
 import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import { isInIndia } from './addresses';
-import type { Finds } from './rule';
+import type { Finds } from './find';
 import { hasRegisteredParty, type Subject } from './subjects/subject';
 
 /** Whether GSTR-1 reports the document under the buyer's GSTIN. */
@@ -18,107 +18,63 @@ const noName =
 
 export const partyFinds = {
   'buyer-gstin': (subject) => {
-    const { buyer, labels } = subject;
-    const gstin = buyer?.gstin ?? '';
+    const { gstin = '' } = subject.buyer ?? {};
     const fault = gstin === '' ? undefined : gstinFault(gstin);
-    if (!fault) return [];
-    const problem = `The customer's GSTIN "${gstin}" is not valid`;
-    const fix = `${fault} Correct it on the customer, or empty it for an unregistered one.`;
-    return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
+    return fault !== undefined && { gstin, fault, isDoubtful: !isReportedByGstin(subject) };
   },
   'buyer-is-seller': (subject) => {
-    const { buyer, own, labels } = subject;
-    const gstin = buyer?.gstin ?? '';
-    if (gstin === '' || gstin !== own?.gstin) return [];
-    const problem = `The customer's GSTIN ${gstin} is your own`;
-    const fix = "Correct the customer's GSTIN. Transfers within one GSTIN are not supplies.";
-    return { field: labels.gstin, problem, fix, isDoubtful: !isReportedByGstin(subject) };
+    const { buyer: { gstin = '' } = {}, own } = subject;
+    const isSeller = gstin !== '' && gstin === own?.gstin;
+    return isSeller && { gstin, isDoubtful: !isReportedByGstin(subject) };
   },
-  'buyer-without-gstin': ({ buyer, exported, supply, labels }) => {
-    if (buyer?.gstin !== '') return [];
+  'buyer-without-gstin': ({ buyer, exported, supply }) => {
     const type = supply?.type && supplyTypes[supply.type];
-    if (exported?.isMarked && (!type || type.isExport)) return [];
-    const problem = type
-      ? `The customer has no GSTIN, which a document with the export type ${type.name} needs`
-      : 'The customer has no GSTIN, and it is not an export';
-    return { field: labels.gstin, problem, advice: ['addGstinOrExport'] };
+    const isExport = exported?.isMarked && (!type || type.isExport);
+    if (buyer?.gstin !== '' || isExport) return false;
+    return type ? { case: 'supplyType', type: type.name } : true;
   },
-  'buyer-kind': ({ buyer, labels }) => {
-    const section = sectionOfTaxAtSource(buyer?.gstin ?? '');
-    if (!section) return [];
-    const problem = `The customer's GSTIN ${buyer?.gstin} is for ${section === '52' ? 'the tax that an operator collects' : 'deducting tax'} (section ${section})`;
-    const fix =
-      section === '52'
-        ? 'Give the GSTIN under which the operator buys.'
-        : 'Give the GSTIN under which the customer buys. Keep it only for an office that has no other.';
-    return { field: labels.gstin, problem, fix };
+  'buyer-kind': ({ buyer: { gstin = '' } = {} }) => {
+    const section = sectionOfTaxAtSource(gstin);
+    if (!section) return false;
+    return { case: section === '52' ? 'operator' : undefined, gstin, section };
   },
-  'buyer-unnamed': ({ buyer, amounts, supply, type }) => {
+  'buyer-unnamed': ({ buyer, amounts: { total = 0n } = {}, supply, type }) => {
     const { gstin, name = 'unknown' } = buyer ?? {};
     const isNamed = name !== '' && !noName.test(name);
     const isExport = supply?.type && supplyTypes[supply.type].isExport;
-    if (gstin !== '' || isNamed || isExport || type !== 'invoice') return [];
-    const total = amounts?.total ?? 0n;
-    if (total <= twoLakh) return [];
-    const problem = `The invoice of ${rupeeText(total)} names no buyer${name && `: "${name}"`}`;
-    const fix = 'From ₹50,000 on, an invoice has name and address of an unregistered buyer.';
-    return { field: 'Customer Name', problem, fix };
+    if (gstin !== '' || isNamed || isExport || type !== 'invoice') return false;
+    return total > twoLakh && { total, name };
   },
   'supply-without-gstin': (subject) => {
     const type = subject.supply?.type;
-    if (!type || supplyTypes[type].isExport || type === 'regular' || hasRegisteredParty(subject))
-      return [];
-    const problem = `${supplyTypes[type].name} needs a registered customer, and this one has no GSTIN`;
-    const fix = "Give the customer's GSTIN, or correct Supply Type.";
-    return { field: 'Supply Type', problem, fix };
+    if (!type || type === 'regular' || supplyTypes[type].isExport) return false;
+    return !hasRegisteredParty(subject) && { type: supplyTypes[type].name };
   },
   'operator-gstin': ({ supply }) => {
     const { gstin = '', paysTax } = supply?.operator ?? {};
-    const field = 'E-Commerce GSTIN';
-    const fault = gstin === '' ? undefined : gstinFault(gstin);
-    if (fault) {
-      const problem = `The operator's GSTIN "${gstin}" is not valid`;
-      const fix = `${fault} Copy it from the operator's statement.`;
-      return [{ field, problem, fix }];
-    }
-    if (gstin === '' || paysTax || gstin[13] === 'C') return [];
-    const problem = `${gstin} is not the GSTIN of an operator that collects tax, whose 14th character is C`;
-    return { field, problem, advice: ['setSection95'] };
+    if (gstin === '') return false;
+    const fault = gstinFault(gstin);
+    if (fault) return { gstin, fault };
+    return !paysTax && gstin[13] !== 'C' && { case: 'noCollector', gstin };
   },
-  'buyer-name': ({ buyer }) => {
-    const { names = [] } = buyer ?? {};
+  'buyer-name': ({ buyer: { names = [], mayHaveOtherNames } = {} }) => {
     const fits = names.some((name) => name.length >= 3 && name.length <= 100);
-    if (names.length === 0 || fits) return [];
-    const given = names.find((name) => name !== '') ?? '';
-    const problem = `The customer's name "${given}" must have 3 to 100 characters`;
-    const isDoubtful = buyer?.mayHaveOtherNames;
-    return { field: 'Name', problem, fix: "Give the customer's legal name.", isDoubtful };
+    if (names.length === 0 || fits) return false;
+    return { name: names.find((name) => name !== ''), isDoubtful: mayHaveOtherNames };
   },
-  'buyer-state': ({ buyer, addresses = [], labels }) => {
+  'buyer-state': ({ buyer, addresses = [] }) => {
     const ofGstin = stateOfTaxpayer(buyer?.gstin ?? '');
     const billing = addresses.find(({ role }) => role === 'billing');
     const ofAddress = billing && isInIndia(billing) && stateCodeOf(billing.state ?? '');
-    if (!ofGstin || !ofAddress || ofGstin === ofAddress) return [];
-    const problem = `The customer's GSTIN is of ${stateNames.get(ofGstin)}, but the billing address is in ${stateNames.get(ofAddress)}`;
-    const fix = "Correct the customer's GSTIN or the state of the billing address.";
-    return { field: labels.gstin, problem, fix };
+    if (!ofGstin || !ofAddress || ofGstin === ofAddress) return false;
+    return { stateOfGstin: stateNames.get(ofGstin), stateOfAddress: stateNames.get(ofAddress) };
   },
-  'buyer-without-address': ({ buyer }) => {
-    if (!buyer?.hasNoAddress) return [];
-    const problem = 'The customer has no billing address, which an e-invoice needs';
-    return { field: 'Billing Address', problem, advice: ['addBillingAddress'] };
-  },
-  'buyer-phone': ({ buyer }) => {
-    const phone = buyer?.phone ?? '';
-    if (phone === '' || /^\d{6,12}$/.test(phone.replace(/[\s()+-]/g, ''))) return [];
-    const problem = `Phone Number "${phone}" must have 6 to 12 digits`;
-    return { field: 'Phone Number', problem, fix: 'Correct it on the customer.' };
-  },
-  'buyer-email': ({ buyer }) => {
-    const email = buyer?.email ?? '';
+  'buyer-without-address': ({ buyer }) => buyer?.hasNoAddress,
+  'buyer-phone': ({ buyer: { phone = '' } = {} }) =>
+    phone !== '' && !/^\d{6,12}$/.test(phone.replace(/[\s()+-]/g, '')) && { phone },
+  'buyer-email': ({ buyer: { email = '' } = {} }) => {
     const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email);
-    if (email === '' || (isEmail && email.length >= 6 && email.length <= 100)) return [];
-    const problem = `Email "${email}" is not an email address of 6 to 100 characters`;
-    return { field: 'Email', problem, fix: 'Correct it on the customer.' };
+    const fits = isEmail && email.length >= 6 && email.length <= 100;
+    return email !== '' && !fits && { email };
   },
 } satisfies Finds;

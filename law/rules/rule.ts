@@ -1,7 +1,10 @@
+import { filled } from '../../core/filled';
+import { rupeeText } from '../../core/paise';
 import { type Advice, AdvisedError, type Reason } from '../advice';
 import type { Harm, Problem } from '../problem';
-import type { RuleEntry, RuleId, Scope } from './catalogue';
-import type { Subject, SubjectLine } from './subjects/subject';
+import type { RuleEntry, RuleTexts, Scope } from './catalogue';
+import type { Evidence } from './find';
+import type { Labels, Subject } from './subjects/subject';
 
 /** What is wrong with a document and what to do about it. */
 export interface Finding {
@@ -18,15 +21,9 @@ export interface Finding {
   isDoubtful?: boolean;
 }
 
-/** What it finds, or an empty array. What is absent is not empty: a rule finds nothing there. */
-export type Find = (subject: Subject) => Finding | readonly Finding[];
-
-/** What finds that a document breaks some of the rules. */
-export type Finds = Readonly<Partial<Record<RuleId, Find>>>;
-
 export interface Rule extends RuleEntry {
   id: string;
-  find: Find;
+  find: (subject: Subject) => readonly Finding[];
 }
 
 /** What was found: its code is the rule. */
@@ -52,13 +49,44 @@ export function findingsOf(table: readonly Rule[], scope: Scope, subject: Subjec
   for (const rule of table) {
     const verdict = rule.verdicts[scope];
     if (verdict === undefined) continue;
-    const found = rule.find(subject);
-    for (const one of Array.isArray(found) ? found : [found]) {
+    for (const one of rule.find(subject)) {
       const isRefused = verdict === 'refuse' && !one.isDoubtful;
       findings[isRefused ? 'refusals' : 'warnings'].push(foundBy(rule, one));
     }
   }
   return findings;
+}
+
+/** What was found, in the texts of its rule. */
+export function findingBy(rule: RuleEntry, evidence: Evidence, labels: Labels): Finding {
+  const { line, isDoubtful } = evidence;
+  const { field, problem, fix, advice } = textsOf(rule, evidence);
+  const values = valuesIn(evidence, labels);
+  return {
+    field: filled(field, values),
+    problem: filled(problem, values),
+    ...(fix && { fix: filled(fix, values) }),
+    ...(advice && { advice }),
+    ...(line && { line }),
+    ...(isDoubtful && { isDoubtful }),
+  };
+}
+
+const textsOf = (
+  { cases = {}, ...usual }: RuleEntry,
+  { case: name = '' }: Evidence,
+): RuleTexts => ({
+  ...usual,
+  ...cases[name],
+});
+
+/** What texts can name, and the fields whose labels depend on where a document comes from. */
+function valuesIn(evidence: Evidence, { gstin, hsn, supplyType = 'Supply Type' }: Labels): object {
+  const fields = { gstinField: gstin, hsnField: hsn, supplyTypeField: supplyType };
+  const values = Object.entries({ ...fields, ...evidence });
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, typeof value === 'bigint' ? rupeeText(value) : value]),
+  );
 }
 
 /** A finding of a rule. What is doubtful is not sure to be rejected. */
@@ -90,25 +118,3 @@ const reasonOf = ({ fix = '', advice = [] }: Finding, before = ''): Reason => [
   `${before}${fix}`.trim(),
   ...advice,
 ];
-
-/** Finds a problem in a line. Its field has the name of the rule unless it has its own. */
-type FindInLine = (
-  line: SubjectLine,
-  subject: Subject,
-) => (Omit<Finding, 'field' | 'line'> & { name?: string }) | undefined;
-
-/** The rule for a field of each line. */
-export const eachLine = (name: string, find: FindInLine) => eachLineAs(() => name, find);
-
-/** The rule for the HSN code of each line. */
-export const eachHsn = (find: FindInLine) => eachLineAs(({ labels }) => labels.hsn, find);
-
-const eachLineAs =
-  (nameIn: (subject: Subject) => string, find: FindInLine) =>
-  (subject: Subject): Finding[] =>
-    (subject.lines ?? []).flatMap((line) => {
-      const found = find(line, subject);
-      if (!found) return [];
-      const { name = nameIn(subject), ...finding } = found;
-      return { field: `${line.prefix}${name}`, line: line.label, ...finding };
-    });

@@ -7,6 +7,7 @@ import { exportDetailFinds } from './exportDetails';
 import { exportFinds } from './exports';
 import type { Earlier, GroupRule } from './among';
 import { rulesOf, type RuleId, scopes, type Scope } from './catalogue';
+import { evidenceOf, type Find } from './find';
 import type { groupFinds } from './groups';
 import { hsnFinds } from './hsn';
 import { lineFinds } from './lines';
@@ -14,11 +15,11 @@ import { movementFinds } from './movements';
 import { numberFinds } from './numbers';
 import { partyFinds } from './parties';
 import { rateFinds } from './rates';
-import { findingsOf, foundBy, type Find, type Findings, type Found, type Rule } from './rule';
+import { findingBy, findingsOf, foundBy, type Findings, type Found, type Rule } from './rule';
 import type { Subject } from './subjects/subject';
 import { supplyFinds } from './supplies';
 
-/** What finds each rule about a single document or a return. */
+/** Finds by which rules about a single document or a return something is wrong. */
 const finds: Record<Exclude<RuleId, keyof typeof groupFinds>, Find> = {
   ...supplyFinds,
   ...numberFinds,
@@ -38,7 +39,11 @@ const finds: Record<Exclude<RuleId, keyof typeof groupFinds>, Find> = {
 };
 
 /** Every rule about a single document or a return, each once (docs/rules.md). */
-export const rules: readonly Rule[] = rulesOf<Find>(finds);
+export const rules: readonly Rule[] = rulesOf<Find>(finds).map(({ find, ...rule }) => ({
+  ...rule,
+  find: (subject) =>
+    evidenceOf(find(subject)).map((evidence) => findingBy(rule, evidence, subject.labels)),
+}));
 
 const rulesIn = new Map(
   scopes.map((scope) => [scope, rules.filter(({ verdicts }) => verdicts[scope] !== undefined)]),
@@ -54,6 +59,7 @@ export const compareDocuments = (
   subjects: readonly Subject[],
   earlier?: Earlier,
 ): Array<{ subject: Subject; found: Found }> =>
-  rule
-    .find(subjects, earlier)
-    .map(({ subject, finding }) => ({ subject, found: foundBy(rule, finding) }));
+  rule.find(subjects, earlier).map(({ subject, evidence }) => ({
+    subject,
+    found: foundBy(rule, findingBy(rule, evidence, subject.labels)),
+  }));

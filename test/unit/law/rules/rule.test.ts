@@ -1,5 +1,6 @@
 import {
   type Finding,
+  findingBy,
   findingsOf,
   type Found,
   refuse,
@@ -17,6 +18,7 @@ const rule = (changes: Partial<Rule>, found: Finding[] = [finding]): Rule => ({
   requires: 'An address has a city',
   source: 'INV-01 schema',
   verdicts: { check: 'warn', eInvoice: 'refuse' },
+  ...finding,
   find: () => found,
   ...changes,
 });
@@ -36,6 +38,39 @@ it('only warns of a doubtful finding, and does not say that GSTR-1 rejects it', 
   expect(findingsOf([doubtful], 'eInvoice', subject)).toEqual({
     refusals: [],
     warnings: [{ code: 'city', facts: { ...finding, isDoubtful: true }, at: {}, harm: 'look' }],
+  });
+});
+
+describe('what was found', () => {
+  const entry = {
+    ...rule({}),
+    field: '{prefix}{hsnField}',
+    problem: '{label} costs {net}',
+    fix: 'Correct {supplyTypeField}.',
+    advice: ['chooseFromList'] as const,
+    cases: { free: { problem: '{label} is free', fix: '', advice: [] } },
+  };
+  const evidence = { label: 'Line 1', prefix: 'Items: ', net: 118_000n, line: 'Line 1' };
+
+  it('is written in the texts of its rule, with the values that they name', () => {
+    expect(findingBy(entry, evidence, subject.labels)).toEqual({
+      field: 'Items: HSN or SAC',
+      problem: 'Line 1 costs 1180.00',
+      fix: 'Correct Supply Type.',
+      advice: ['chooseFromList'],
+      line: 'Line 1',
+    });
+  });
+
+  it('is written otherwise in a case of the rule', () => {
+    const free = { ...evidence, case: 'free', isDoubtful: true };
+    expect(findingBy(entry, free, subject.labels)).toEqual({
+      field: 'Items: HSN or SAC',
+      problem: 'Line 1 is free',
+      advice: [],
+      line: 'Line 1',
+      isDoubtful: true,
+    });
   });
 });
 

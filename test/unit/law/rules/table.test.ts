@@ -1,6 +1,7 @@
 import { catalogue, scopes } from '../../../../law/rules/catalogue';
 import { groupRules } from '../../../../law/rules/groups';
 import { rules } from '../../../../law/rules/table';
+import adviceWords from '../../../../nodes/shared/words/advice.json';
 
 const all = [...rules, ...groupRules];
 
@@ -21,6 +22,20 @@ it.each(all.map((rule) => [rule.id, rule] as const))(
     expect(verdicts.check).not.toBe('refuse');
     expect(verdicts.sale).not.toBe('refuse');
     expect(verdicts.number).not.toBe('warn');
+  },
+);
+
+it.each(all.map((rule) => [rule.id, rule] as const))(
+  '%s has a problem, and a fix or advice that the form has words for',
+  (_, { cases = {}, ...usual }) => {
+    for (const texts of [usual, ...Object.values(cases).map((one) => ({ ...usual, ...one }))]) {
+      const { field, problem, fix = '', advice = [] } = texts;
+      expect(field).not.toBe('');
+      expect(problem).toMatch(/[^.]$/);
+      expect([fix, ...advice].join('')).not.toBe('');
+      expect(fix).toMatch(/^$|^[A-Z{].*[.]\]?$/);
+      expect(Object.keys(adviceWords)).toEqual(expect.arrayContaining([...advice]));
+    }
   },
 );
 

@@ -5,6 +5,7 @@ import gstr2bFiles from '../../../../nodes/GstReturns/actions/words/gstr2bFiles.
 import reconciled from '../../../../nodes/GstReturns/actions/words/reconciled.json';
 import reasons from '../../../../nodes/GstReturns/actions/words/reasons.json';
 import workingAdvice from '../../../../nodes/GstReturns/actions/words/workingAdvice.json';
+import catalogue from '../../../../law/rules/catalogue.json';
 import { askedRows } from '../../../../returns/gstr3b/asked';
 import cells from '../../../../nodes/shared/words/cells.json';
 import columns from '../../../../nodes/shared/words/columns.json';
@@ -17,6 +18,11 @@ import register from '../../../../nodes/shared/words/register.json';
 
 /** The tables of words, each with the values that its function fills in. */
 const tables: Array<[name: string, table: object, values: string]> = [
+  [
+    'catalogue',
+    catalogue,
+    'type place registered label hsn total irn number from to issued otherFrom otherTo stated nature reported date age mostDays lastDay invoice invoiceDate last gstinField gstin fault section name stateOfGstin stateOfAddress phone email line1 line2 part length most city state pin field characters text prefix hsnField sac count mostLines unit quantityUnit unitPrice quantity mostQuantity parts net expected rest rate rates resembling day notification amount withTax full others sum given supplyTypeField port mostBillCharacters billDate currency country transporterId corrected vehicleNumber document supplyType reason only kind shipTo transactionType stateOfBill documentDate period end iffLimit buyer own its otherNumber otherDate credited',
+  ],
   ['claims', claims, 'period day says'],
   ['gstr1Files', gstr1Files, 'gstin own month return period lastMonth section record block value'],
   ['gstr1Sheets', gstr1Sheets, 'value nameField headings sheets limit whole item'],
