@@ -8,7 +8,8 @@ import {
 import { listSearches } from '../shared/pickers/listSearch';
 import { subtitleOf } from '../shared/form/subtitle';
 import { costNotice, costProperty, getCost } from './cost';
-import { changeOptions, overdueOptions, watchProperties } from './parameters';
+import changeOptions from './events.json';
+import { overdueOptions, watchProperties } from './parameters';
 import { poll } from './poll';
 
 export class GstInvoicingPollingTrigger implements INodeType {
@@ -23,14 +24,14 @@ export class GstInvoicingPollingTrigger implements INodeType {
     version: 1,
     subtitle: subtitleOf({ events: changeOptions }),
     description:
-      'Starts the workflow when documents are created, paid, changed, cancelled or overdue, without a public URL',
+      'Starts the workflow when documents are created, paid, changed, cancelled or overdue, or payments, customers, vendors or products are new, without a public URL',
     defaults: { name: 'GST Invoicing Polling Trigger' },
     polling: true,
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     builderHint: {
       searchHint:
-        'Returns one item per event: event, hash_id, amounts in rupees, dates as YYYY-MM-DD, days_overdue, and the previous state under previous. Each poll takes requests from the one request a second of the API key, so poll every 5 minutes or less often. Each event is returned once, so no Data Table is needed against duplicates.',
+        'Returns one item per event: event, hash_id, amounts in rupees, dates as YYYY-MM-DD, days_overdue, and the previous state under previous. Payments have the documents that they settle under linked_docs, and what is not applied in amount_remaining. Each poll takes requests from the one request a second of the API key, so poll every 5 minutes or less often. Each event is returned once, so no Data Table is needed against duplicates.',
       relatedNodes: [
         {
           nodeType: 'n8n-nodes-gst-invoicing.gstInvoicingTrigger',

@@ -35,6 +35,8 @@ export function budgetOf(functions: IPollFunctions): number {
 export interface Allowance {
   /** Whether the time is over. Then nothing is sent, and each call fails. */
   readonly isOver: boolean;
+  /** How many requests a whole poll has time for if nothing else uses the API key. */
+  readonly mostRequests: number;
   /**
    * Whether this many requests end in time, with some time left for others.
    * @param waiting the number of the others, for which no more than half of the poll is kept
@@ -47,6 +49,7 @@ export interface Allowance {
 /** For reading everything, however long that takes. */
 export const unlimited: Allowance = {
   isOver: false,
+  mostRequests: Infinity,
   hasTimeFor: () => true,
   hasTimeAtBest: () => true,
 };
@@ -86,6 +89,10 @@ export class Budget implements Allowance {
   hasTimeFor(requests: number, waiting: number): boolean {
     const keptMs = Math.min(waiting * this.paceMs, this.totalMs / 2);
     return requests * this.paceMs + keptMs <= this.leftMs;
+  }
+
+  get mostRequests(): number {
+    return Math.floor(this.totalMs / this.bestPaceMs);
   }
 
   hasTimeAtBest(requests: number): boolean {

@@ -8,6 +8,7 @@ import { endpoints } from '../../api/endpoints';
 import { largestPage, readPage } from '../../api/lists/pages';
 import { type Day, dayOfInstant } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
+import { listingOf, watchedCollections } from './readCollections';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { isGroup, readValues, type Values } from '../shared/form/readValue';
@@ -30,7 +31,7 @@ const loaded: INodePropertyTypeOptions = {
 export const costNotice = propertyOf(
   'notice',
   'costNotice',
-  'A check takes a request for each 100 documents of a type. The service takes one request a second, which your other workflows need too: choose poll times that leave room.',
+  'A check takes a request for each 100 documents of a type, payments or records. The service takes one request a second, which your other workflows need too: choose poll times that leave room.',
 );
 
 /** What a check costs, as the name of an option: n8n has no other computed text in a form. */
@@ -69,10 +70,10 @@ function secondsBetween({ mode, value = 1, unit }: Values): number {
 }
 
 /**
- * How many documents there are in the look-back, and older ones that are pending, and how many requests a poll
- * takes. Takes one request for each of the two and each type.
+ * How many documents there are in the look-back, what is watched in words, and how many requests a poll takes. Takes
+ * one request for each type, for older pending ones of it, and for each list of payments or records.
  */
-async function countDocuments(client: Client, watch: Watch, today: Day) {
+async function countWatched(client: Client, watch: Watch, today: Day) {
   const count = async (window: Window) => {
     const list = { endpoint: endpoints.documentList, query: queryOf(window) };
     const { total = 0 } = await readPage(client, list, 1, 1);
@@ -87,7 +88,15 @@ async function countDocuments(client: Client, watch: Watch, today: Day) {
     pending += olderOfType;
     requests += Math.max(1, Math.ceil(ofType / largestPage)) + Math.ceil(olderOfType / largestPage);
   }
-  return { documents, pending, requests };
+  const watched = watch.types.length > 0 ? [counted(documents, 'document')] : [];
+  if (pending > 0) watched.push(counted(pending, 'older pending one'));
+  for (const collection of watchedCollections(watch)) {
+    const { listing } = listingOf(collection, watch, today);
+    const { total = 0 } = await readPage(client, listing, 1, 1);
+    watched.push(counted(total, collection.nouns.slice(0, -1)));
+    requests += Math.max(1, Math.ceil(total / largestPage));
+  }
+  return { documents, watched, requests };
 }
 
 /** Loads the option that says what a poll takes. */
@@ -100,7 +109,7 @@ export async function getCost(this: ILoadOptionsFunctions): Promise<INodePropert
       settings,
     );
     const today = dayOfInstant(new Date(), settings.timeZone);
-    const count = await countDocuments(clientOf(this, settings), watch, today);
+    const count = await countWatched(clientOf(this, settings), watch, today);
     const { requestsPerSecond } = settings.account;
     const between = intervalOf(this.getCurrentNodeParameter('pollTimes'));
     const name = costText({ ...count, requestsPerSecond, between });
@@ -113,19 +122,20 @@ export async function getCost(this: ILoadOptionsFunctions): Promise<INodePropert
 interface Cost {
   /** Of the look-back. */
   documents: number;
-  /** Older ones. */
-  pending: number;
+  /** What is watched, with how much of it there is. */
+  watched: string[];
   requests: number;
   requestsPerSecond: number;
   /** The seconds between two checks. */
   between: number;
 }
 
-function costText({ documents, pending, requests, requestsPerSecond, between }: Cost): string {
+function costText({ documents, watched, requests, requestsPerSecond, between }: Cost): string {
   const seconds = Math.ceil(requests / requestsPerSecond);
   const checks = pollsFor(requests, requestsPerSecond);
   const mostSeconds = latestBudgetSeconds();
-  const all = `${counted(requests, 'request')}, about ${counted(seconds, 'second')}, for ${counted(documents, 'document')}${pending > 0 ? ` and ${counted(pending, 'older pending one')}` : ''}`;
+  const what = watched.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  const all = `${counted(requests, 'request')}, about ${counted(seconds, 'second')}, for ${what}`;
   const cost =
     checks > 1
       ? `${all}, in ${checks} checks of no more than ${counted(mostSeconds, 'second')}`

@@ -2,7 +2,7 @@ import { byText } from '../../core/compareTexts';
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { JsonObject } from '../../core/json';
-import { type Day, fromIsoDate, toIsoDate, type IsoDate } from '../../core/day';
+import { type Day, toIsoDate, type IsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import type { DueRule } from '../../receivables/due';
 import { type DocumentChange, changeOf, type Reminders } from './changes';
@@ -17,6 +17,7 @@ import {
 import { watchedRule, type Watch, watchesOlder } from './parameters';
 import {
   earlierOf,
+  firstDayKept,
   firstPendingDay,
   firstWatchedDay,
   pendingPart,
@@ -112,6 +113,7 @@ export async function findChanges(
       since,
       pendingSince,
       documents,
+      collections: previous.collections,
     },
     mustStore: isNewWatch || isNewStock || found.some(({ change }) => change.events.length > 0),
     round: isComplete
@@ -131,15 +133,6 @@ function compare(rows: Rows, known: Map<string, DocumentState>, reminders: Remin
     return { hashId, row, previous, change: changeOf(previous, stateOf(row, previous), reminders) };
   });
   return found.sort(byText(({ change }) => dateOf(change.state.snapshot)));
-}
-
-/**
- * The first day that stays known. A day is left only when two polls find it before the look-back: in one, the
- * clock may be ahead, and documents of days that were left count as existing.
- */
-function firstDayKept(watch: Watch, { today: before }: TriggerState, today: Day): IsoDate {
-  const day = toIsoDate(today);
-  return toIsoDate(firstWatchedDay(watch, fromIsoDate(earlierOf(before || day, day))));
 }
 
 /** The first day from which on each type is known. */

@@ -11,17 +11,21 @@ import { readWholeNumber } from '../../core/readNumber';
 import { readText, readValues, described } from '../shared/form/readValue';
 import { filters } from '../shared/rows/listForm';
 import { type EventName, eventNames } from './changes';
+import changeOptions from './events.json';
+import { type CollectionName, collectionNames } from './collections/collection';
 
 export interface Watch {
   /** Identifies the API key and the host of the Base URL. */
   account: string;
-  /** At least one (service.md, Endpoints: Query parameters). */
+  /** At least one (service.md, Endpoints: Query parameters); none if no event of documents is chosen. */
   types: string[];
   /** The user's ID for a customer; empty for all customers. */
   customer: string;
   /** How many days are watched, including today. */
   lookBackDays: number;
   events: EventName[];
+  /** What is watched besides documents. */
+  collections: CollectionName[];
   /** The days from one reminder of an overdue document to the next; 0 for one reminder only. */
   reminderDays: number;
   /** When an invoice or purchase without a due date is due. */
@@ -34,22 +38,7 @@ export interface Watch {
 /** A parameter's value; `fallback` if it is hidden or was never set. */
 type Parameter = (name: string, fallback?: unknown) => unknown;
 
-export const changeOptions = [
-  { name: 'Cancelled', value: 'cancelled' },
-  described(
-    'Changed',
-    'changed',
-    'A document is edited, or its payments change in any way other than a new payment',
-  ),
-  { name: 'Created', value: 'created' },
-  described(
-    'Overdue',
-    'overdue',
-    'The due date of an invoice or purchase has passed and an amount is still pending',
-  ),
-  described('Paid', 'paid', 'A document is paid in full'),
-  described('Partly Paid', 'partlyPaid', 'A payment is made and an amount is still pending'),
-];
+const datedEvents = [...eventNames, 'paymentRecorded'];
 
 export const watchProperties: INodeProperties[] = [
   propertyOf('multiOptions', 'events', 'Events', {
@@ -71,34 +60,36 @@ export const watchProperties: INodeProperties[] = [
     options: listableTypes,
     default: ['invoice'],
     required: true,
+    displayOptions: { show: { events: [...eventNames] } },
     description: 'Subscriptions are not included, since the service lists them separately',
   }),
   propertyOf('number', 'lookBack', 'Look Back (Days)', {
     typeOptions: { minValue: 1, numberPrecision: 0 },
     default: 30,
     noDataExpression: true,
+    displayOptions: { show: { events: datedEvents } },
     description:
-      'Watches documents dated within this many days, including today, and for all events but Created older ones that are pending, up to five years old',
+      'Watches documents and payments dated within this many days, including today, and for all events but Created older documents that are pending, up to five years old',
   }),
   propertyOf('options', 'firstRun', 'First Run', {
     noDataExpression: true,
     options: [
       described(
-        'Emit Existing Documents',
+        'Emit Existing',
         'emitEverything',
-        'Start the workflow for all documents within Look Back, as if they were new',
+        'Start the workflow for all records, and for documents and payments within Look Back, as if they were new',
       ),
       described(
-        'Skip Existing Documents',
+        'Skip Existing',
         'takeStock',
-        'Remember the existing documents, in an execution without items, and emit events from now on',
+        'Remember what exists, in an execution without items, and emit events from now on',
       ),
     ],
     default: 'takeStock',
     description:
-      'What to do with existing documents when the workflow is published, a document type is added or Look Back is increased',
+      'What to do with what exists when the workflow is published, an event of payments or records or a document type is added, or Look Back is increased',
   }),
-  filters([customerFilter]),
+  filters([customerFilter], { displayOptions: { show: { events: datedEvents } } }),
 ];
 
 /** How documents become overdue. */
@@ -121,13 +112,17 @@ export function readWatch(
   customer: () => unknown,
   { account, timeZone }: Settings,
 ): Watch {
+  const chosen = readChosen(parameter('events', []), 'Events');
+  const events = eventNames.filter((name) => chosen.includes(name));
+  const collections = collectionNames.filter((name) => chosen.includes(name));
   const given = readValues(parameter('filters', {}), 'Filters');
   return {
     account: account.paceKey,
-    types: readChosen(parameter('documentTypes', []), 'Document Types'),
+    types: events.length > 0 ? readChosen(parameter('documentTypes', []), 'Document Types') : [],
     customer: 'customer' in given ? readCustomer(customer()) : '',
     lookBackDays: readWholeNumber(parameter('lookBack', 30), 'Look Back (Days)', { minValue: 1 }),
-    events: eventsAmong(readChosen(parameter('events', []), 'Events')),
+    events,
+    collections,
     reminderDays: readWholeNumber(parameter('reminderDays', 0), 'Repeat Overdue Every (Days)', {
       minValue: 0,
     }),
@@ -143,9 +138,6 @@ export const watchedRule = ({ timeZone, ifNoDueDate }: Watch, today: Day): DueRu
   timeZone,
   ifNoDueDate,
 });
-
-const eventsAmong = (chosen: string[]): EventName[] =>
-  eventNames.filter((name) => chosen.includes(name));
 
 function readChosen(chosen: unknown, label: string): string[] {
   if (Array.isArray(chosen) && chosen.length > 0) return chosen.map(String);

@@ -27,6 +27,15 @@ export interface Window {
 export const firstWatchedDay = ({ lookBackDays }: Watch, today: Day): Day =>
   addDays(today, 1 - lookBackDays);
 
+/**
+ * The first day that stays known. A day is left only when two polls find it before the look-back: in one, the
+ * clock may be ahead, and what is dated on days that were left counts as existing.
+ */
+export function firstDayKept(watch: Watch, { today: before }: TriggerState, today: Day): IsoDate {
+  const day = toIsoDate(today);
+  return toIsoDate(firstWatchedDay(watch, fromIsoDate(earlierOf(before || day, day))));
+}
+
 /** The first day whose pending documents are watched, five years ago. */
 export const firstPendingDay = (today: Day): IsoDate => toIsoDate(addDays(today, -5 * 365));
 

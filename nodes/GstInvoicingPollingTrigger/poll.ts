@@ -9,10 +9,11 @@ import { portsOf } from '../shared/connection/ports';
 import { Budget, budgetOf } from './budget';
 import { isFirstPoll, skipIfRunning } from './concurrency';
 import { intervalOf } from './cost';
-import { type Changes, findChanges } from './findChanges';
+import type { Changes } from './findChanges';
+import { findEvents } from './findEvents';
 import { readWatch, type Watch } from './parameters';
 import { newRound, type Round } from './readWindows';
-import { sample } from './sample';
+import { samples } from './sample';
 import { loadState, maxDocuments, type StoredState, toStored } from './triggerState';
 
 /** The node's static data in n8n. */
@@ -57,7 +58,7 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 
 async function testPoll(functions: IPollFunctions): Promise<INodeExecutionData[][]> {
   const { settings, watch, today } = await sourceOf(functions);
-  return output([await sample(clientOf(functions, settings), watch, today)]);
+  return output(await samples(clientOf(functions, settings), watch, today));
 }
 
 async function scheduledPoll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
@@ -84,7 +85,7 @@ async function pollOnce(
   const store = functions.getWorkflowStaticData('node') as Store;
   const previous = loadState(watch, store.memory);
   const extent = { time: budget, round };
-  const changes = await findChanges(client, watch, previous, today, extent).catch(
+  const changes = await findEvents(client, watch, previous, today, extent).catch(
     (error: unknown) => {
       if (!budget.isOver) throw error;
       rounds.set(key, { ...round, paceMs: budget.measuredPaceMs });

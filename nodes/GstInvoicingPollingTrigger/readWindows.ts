@@ -14,6 +14,7 @@ import {
   pendingPart,
   type Window,
 } from './periods';
+import type { CollectionRound } from './collections/collection';
 import { listWindow, maxSingleReads, type Rows } from './readDocuments';
 import { maxDocuments } from './triggerState';
 
@@ -27,6 +28,8 @@ export interface Round {
   absent: string[];
   /** How many milliseconds a request took, if that was measured. */
   paceMs?: number;
+  /** What is left of payments and records. */
+  collections?: CollectionRound;
 }
 
 /** What a poll begins with if the one before read everything. */
@@ -35,6 +38,8 @@ export const newRound: Round = { missing: [], absent: [] };
 export interface Extent {
   time: Allowance;
   round: Round;
+  /** Whether the poll has read something else, so that it may read no documents. */
+  hasRead?: boolean;
 }
 
 /** Everything, from the newest day on. */
@@ -83,13 +88,14 @@ type Outcome = 'read' | 'tooLong' | 'timeIsOver';
 class Walk {
   readonly rows: Rows = new Map();
   readonly windows: Window[] = [];
-  private isFirstTry = true;
+  private isFirstTry: boolean;
   private readonly lastDay: IsoDate;
 
   constructor(
     private readonly client: Client,
     private readonly reading: Reading,
   ) {
+    this.isFirstTry = !reading.hasRead;
     this.lastDay = toIsoDate(lastWatchedDay(reading.today));
   }
 
@@ -180,7 +186,9 @@ class Walk {
     const list = async () => {
       const listing = listWindow(this.client, window, mayRead);
       // A poll that has read nothing fails.
-      return await (this.windows.length > 0 ? unlessOver(time, listing) : listing);
+      return await (this.windows.length > 0 || this.reading.hasRead
+        ? unlessOver(time, listing)
+        : listing);
     };
     const first = await list();
     // A service may show an empty list by mistake.

@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client';
 import { InputError } from '../../core/inputError';
+import type { ListedThing, Stock } from './collections/things';
 import type { Watch } from './parameters';
 import { readWatched, type Rows } from './readDocuments';
 import type { ReadWindows } from './readWindows';
@@ -33,12 +34,35 @@ export async function recognizedAccount(
   if (await isRecognized(client, remembered, rows)) {
     return remembered.length === 0 && next !== undefined ? previous.account : account;
   }
-  throw new InputError(
-    'API Key',
-    'The API key or Base URL is new, and its account has no document that this trigger remembers: use the earlier account again, or rename the trigger to start over with this one',
-    'Nothing is emitted or forgotten until then. After a rename, the first poll treats documents as First Run says.',
-  );
+  throw differentAccount('no document');
 }
+
+/**
+ * Checks whether the list of payments or records of a new key has at least half of those that are remembered, by
+ * their surest keys: two accounts may have the same own IDs.
+ * @throws InputError if the account may be another one
+ */
+export function requireSameThings(
+  listed: ListedThing[],
+  { account }: Watch,
+  previous: TriggerState,
+  stock: Stock | undefined,
+): void {
+  if (!stock || !isNewKey(account, previous)) return;
+  const keys = new Set(listed.map(({ keys: [key] }) => key));
+  const found = stock.things.filter(({ keys: [key] }) => keys.has(key));
+  const known = stock.things.length;
+  const isSame = known === 0 ? listed.length === 0 : 2 * found.length >= known;
+  if (!isSame) throw differentAccount('too few of the payments or records');
+}
+
+/** @param what is remembered, in a sentence */
+const differentAccount = (what: string): InputError =>
+  new InputError(
+    'API Key',
+    `The API key or Base URL is new, and its account has ${what} that this trigger remembers: use the earlier account again, or rename the trigger to start over with this one`,
+    'Nothing is emitted or forgotten until then. After a rename, the first poll treats what exists as First Run says.',
+  );
 
 /** @param remembered hash IDs, the latest document last */
 async function isRecognized(client: Client, remembered: string[], listed: Rows): Promise<boolean> {

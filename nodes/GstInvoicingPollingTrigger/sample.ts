@@ -1,6 +1,7 @@
-import { compareTexts } from '../../core/compareTexts';
+import { byText, compareTexts } from '../../core/compareTexts';
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
+import { readPage } from '../../api/lists/pages';
 import type { Day } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import type { DueRule } from '../../receivables/due';
@@ -9,16 +10,23 @@ import { changeOf, type EventName } from './changes';
 import { dateOf, type DocumentState, isUndated, stateOf } from './documentState';
 import { watchedRule, type Watch } from './parameters';
 import { periodsOf } from './periods';
+import { listingOf, thingsIn, watchedCollections } from './readCollections';
 import { everything, readWindows } from './readWindows';
 import { changeRow } from './row';
 import { emptyState } from './triggerState';
 
 /**
- * The latest document of the look-back to which one of the chosen events may have happened, for a
- * test of the node. Its previous state is not known, and nothing is stored.
+ * The latest document and payment of the look-back to which one of the chosen events may have happened, and a record
+ * of each kind, for a test of the node. Their previous state is not known, and nothing is stored.
  * @throws ServiceError; InputError if there is none
  */
-export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
+export async function samples(client: Client, watch: Watch, today: Day): Promise<IDataObject[]> {
+  const samples: IDataObject[] = [];
+  for (const collection of watchedCollections(watch)) {
+    const page = await readPage(client, listingOf(collection, watch, today).listing, 1);
+    const things = thingsIn(collection, page.records, watch).sort(byText(({ day }) => day));
+    samples.push(...things.slice(-1).map(({ row }) => collection.rowOf(row, watch.timeZone)));
+  }
   const periods = periodsOf(watch, emptyState(), today);
   const nothingKnown = { known: new Map(), newTypes: new Set<string>(), since: {}, lookups: 0 };
   const reading = { periods, today, ...nothingKnown, ...everything };
@@ -30,14 +38,15 @@ export async function sample(client: Client, watch: Watch, today: Day): Promise<
     return event ? [{ row, order: orderOf(current), event }] : [];
   });
   const [latest] = candidates.sort((one, other) => compareTexts(other.order, one.order));
-  if (latest) return changeRow(latest.event, latest.row, rule);
+  if (latest) samples.unshift(changeRow(latest.event, latest.row, rule));
+  if (samples.length > 0) return samples;
   const undated = watch.events.includes('overdue')
     ? [...rows.values()].filter((row) => isUndated(stateOf(row), rule)).length
     : 0;
   throw new InputError(
     'Events',
-    'No document of the look-back fits the chosen events',
-    `Make Look Back (Days) longer, or choose other events or types. A published workflow needs no document to begin with.${undated > 0 ? ` Pending documents without a due date: ${undated}. ${countFromDate}` : ''}`,
+    `No ${watch.types.length > 0 ? 'document of the look-back' : 'payment or record'} fits the chosen events`,
+    `Make Look Back (Days) longer, or choose other events or types. A published workflow needs none to begin with.${undated > 0 ? ` Pending documents without a due date: ${undated}. ${countFromDate}` : ''}`,
   );
 }
 

@@ -1,6 +1,8 @@
 import { byText } from '../../core/compareTexts';
 import { type Day, toIsoDate, type IsoDate } from '../../core/day';
 import type { IfNoDueDate } from '../../receivables/due';
+import type { ByCollection } from './collections/collection';
+import type { Stock } from './collections/things';
 import { dateOf, type DocumentState, isSnapshotOverdue, type Snapshot } from './documentState';
 import { watchedRule, type Watch } from './parameters';
 
@@ -26,6 +28,8 @@ export interface TriggerState {
   pendingSince: Record<string, IsoDate>;
   /** The known documents, by hash ID. */
   documents: Map<string, DocumentState>;
+  /** What is known of payments and records. Missing before the first look. */
+  collections: ByCollection<Stock>;
 }
 
 /** The order of a snapshot's values in what is stored. */
@@ -49,8 +53,10 @@ type StoredDocument = [
 ];
 
 /** The state as JSON, in about 200 bytes a document. */
-export interface StoredState extends Omit<TriggerState, 'documents'> {
+export interface StoredState extends Omit<TriggerState, 'documents' | 'collections'> {
   documents: Record<string, StoredDocument>;
+  /** Missing in states of versions that watched documents only. */
+  collections?: TriggerState['collections'];
 }
 
 /**
@@ -70,11 +76,13 @@ export const toStored = ({ documents, ...rest }: TriggerState): StoredState => (
 /** A state from its stored form. */
 export const fromStored = ({
   documents,
+  collections = {},
   since,
   pendingSince,
   ...rest
 }: StoredState): TriggerState => ({
   ...rest,
+  collections: { ...collections },
   since: { ...since },
   pendingSince: { ...pendingSince },
   documents: new Map(
@@ -91,14 +99,22 @@ export const emptyState = (): TriggerState => ({
   since: {},
   pendingSince: {},
   documents: new Map(),
+  collections: {},
 });
 
 /**
  * The state that a poll starts from. It is empty after a change of the customer, because all documents
- * of the new one would be emitted as created.
+ * of the new one would be emitted as created. Records are those of all customers.
  */
-export const loadState = ({ customer }: Watch, stored: StoredState | undefined): TriggerState =>
-  stored?.customer === customer ? fromStored(stored) : emptyState();
+export function loadState(
+  { customer, account }: Watch,
+  stored: StoredState | undefined,
+): TriggerState {
+  if (stored?.customer === customer) return fromStored(stored);
+  const collections = { ...stored?.collections };
+  delete collections.paymentRecorded;
+  return stored?.account === account ? { ...emptyState(), collections } : emptyState();
+}
 
 /**
  * The known documents, of which those that only a new choice of the user makes overdue count as reported

@@ -19,6 +19,11 @@ let service: OddService;
 const fates = new Map<string, Fate>();
 /** The events that were emitted, by hash ID. */
 const emitted = new Map<string, string[]>();
+/** How often each payment, by its customer and amount, and each customer was recorded and emitted. */
+const recorded = new Map<string, number>();
+const emittedOthers = new Map<string, number>();
+const count = (counts: Map<string, number>, key: string) =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
 let failedPolls = 0;
 
 const eventsOf = (hashId: string, name: string): number =>
@@ -32,14 +37,16 @@ beforeAll(async () => {
   const { apiKey } = simulator.addCompany('Polled', '29AAAAA0000A1ZY');
   const access: Access = { baseUrl: simulator.baseUrl, apiKey };
   const trigger = publish(credentialData(access), {
-    events: ['created', 'paid', 'cancelled'],
+    events: ['created', 'paid', 'cancelled', 'paymentRecorded', 'customerCreated'],
   });
   const poll = async () => {
     const rows = await trigger.poll().catch(() => {
       failedPolls++;
       return [];
     });
-    for (const { hash_id, event } of rows ?? []) {
+    for (const { hash_id, event, customer_id, total_amount } of rows ?? []) {
+      if (event === 'customerCreated') count(emittedOthers, String(customer_id));
+      if (event === 'paymentRecorded') count(emittedOthers, `${customer_id} ${total_amount}`);
       emitted.set(String(hash_id), [...(emitted.get(String(hash_id)) ?? []), String(event)]);
     }
   };
@@ -49,10 +56,19 @@ beforeAll(async () => {
   service.beOdd(apiKey, 0, ['GET']);
   const send = async (method: string, path: string, body?: object) =>
     await requestJson<IDataObject>(access, method, path, body);
+  const customers: string[] = [];
   for (let number = 0; number < size; number++) {
     const { hash } = await storedDocument({})(send, { key: `W${number}W`, date: isoDay() });
     const hashId = String(hash);
     fates.set(hashId, 'pending');
+    customers.push(`W${number}WP`);
+    if (random.below(2) === 0) {
+      // Equal ones are frequent.
+      const [customer, amount] = [random.pick(customers.slice(-3)), 1 + random.below(2)];
+      const day = isoDay().split('-').reverse().join('-');
+      const advance = { customer, amount, payment_date: day, payment_mode: 'Cash' };
+      await send('POST', '/v2/payment', advance);
+    }
     const [other, fate] = random.pick([...fates]);
     const next = random.pick<Fate>(['pending', 'paid', 'cancelled']);
     if (fate === 'pending' && next !== 'pending') {
@@ -69,6 +85,11 @@ beforeAll(async () => {
   await clock.sleep(longestLagMs);
   await service.beSane([apiKey]);
   await poll();
+  customers.forEach((customer) => count(recorded, customer));
+  for (const { partyId, amount, settled } of simulator.books(apiKey).payments) {
+    // Those of documents have the date of the simulator's clock, which is not in the look-back.
+    if (settled.length === 0) count(recorded, `${partyId} ${amount}`);
+  }
   process.stdout.write(`${size} documents, ${failedPolls} failed polls\n`);
 }, timeoutMs);
 
@@ -86,3 +107,8 @@ it.each(['paid', 'cancelled'])(
     expect(wrong.map((hashId) => [fates.get(hashId), emitted.get(hashId)])).toEqual([]);
   },
 );
+
+it('each payment, also one of several equal ones, and each customer is emitted once', () => {
+  expect(recorded.size).toBeGreaterThan(size);
+  expect([...emittedOthers].sort()).toEqual([...recorded].sort());
+});

@@ -44,6 +44,7 @@ export const watch: Watch = {
   types: ['invoice'],
   lookBackDays: 10,
   events: ['created', 'changed', 'partlyPaid', 'paid', 'overdue', 'cancelled'],
+  collections: [],
   reminderDays: 0,
   ifNoDueDate: 'notDue',
   timeZone: 'Asia/Kolkata',

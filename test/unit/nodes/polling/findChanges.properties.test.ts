@@ -50,6 +50,7 @@ function limited(client: Client, { requests, optimism }: RequestBudget) {
     get isOver() {
       return sent >= requests;
     },
+    mostRequests: requests,
     hasTimeFor: (more, waiting) =>
       sent + more / optimism + Math.min(waiting, requests / 2) <= requests,
     hasTimeAtBest: (more) => sent + more / optimism <= requests,

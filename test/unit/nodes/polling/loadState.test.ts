@@ -12,6 +12,7 @@ const watch: Watch = {
   types: ['invoice'],
   lookBackDays: 10,
   events: ['paid'],
+  collections: [],
   reminderDays: 0,
   ifNoDueDate: 'notDue',
   timeZone: 'Asia/Kolkata',

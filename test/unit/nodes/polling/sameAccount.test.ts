@@ -55,6 +55,7 @@ function stateOfAnother(documents: number): TriggerState {
     since: { invoice: '2026-10-12' },
     pendingSince: { invoice: '2000-01-01' },
     documents: new Map(remembered),
+    collections: {},
   };
 }
 

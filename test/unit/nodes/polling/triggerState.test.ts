@@ -24,6 +24,7 @@ const stateWith = (...rows: object[]): TriggerState => ({
   ifNoDueDate: 30,
   since: { invoice: '2026-09-22' },
   pendingSince: { invoice: '2021-10-22' },
+  collections: {},
   documents: new Map(
     rows.map((change, index) => [
       `0${index}`,

@@ -1,0 +1,49 @@
+import type { Client } from '../../api/client';
+import type { Day } from '../../core/day';
+import { type Changes, findChanges } from './findChanges';
+import type { Watch } from './parameters';
+import { CollectionReader, watchedCollections } from './readCollections';
+import { everything, type Extent, newRound } from './readWindows';
+import type { TriggerState } from './triggerState';
+
+/**
+ * Reads documents, payments and records, as far as the time allows, and compares them with the previous state. What
+ * the poll before had no time for comes first.
+ * @throws as `findChanges`; InputError also if there are too many payments or records
+ */
+export async function findEvents(
+  client: Client,
+  watch: Watch,
+  previous: TriggerState,
+  today: Day,
+  extent: Extent = everything,
+): Promise<Changes> {
+  const { time, round } = extent;
+  const { unread, absent } = round.collections ?? { unread: [], absent: {} };
+  const reader = new CollectionReader(client, watch, previous, today, time, absent);
+  const all = watchedCollections(watch);
+  const isLeft = ({ name }: { name: string }) => unread.some((one) => one === name);
+  await reader.read(all.filter(isLeft), true);
+  const hasRead = reader.found.size > 0;
+  const changes = await findChanges(client, watch, previous, today, { ...extent, hasRead });
+  const others = all.filter((one) => !isLeft(one));
+  await reader.read(others, !hasRead && watch.types.length === 0);
+  const collections: TriggerState['collections'] = {};
+  const left: typeof round.collections = { unread: reader.unread, absent: {} };
+  for (const { name } of all) {
+    const found = reader.found.get(name);
+    collections[name] = found?.stock ?? previous.collections[name];
+    if (found && found.absent.length > 0) left.absent[name] = found.absent;
+  }
+  const isComplete = left.unread.length + Object.keys(left.absent).length === 0;
+  // A new key is checked by each list.
+  const account =
+    left.unread.length > 0 && previous.account ? previous.account : changes.state.account;
+  return {
+    ...changes,
+    rows: [...changes.rows, ...reader.rows],
+    state: { ...changes.state, account, collections },
+    mustStore: changes.mustStore || [...reader.found.values()].some((found) => found.mustStore),
+    round: isComplete ? changes.round : { ...(changes.round ?? newRound), collections: left },
+  };
+}

@@ -1,0 +1,131 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Client } from '../../api/client';
+import { largestPage, listRecords } from '../../api/lists/pages';
+import type { Listing } from '../../books/lists';
+import { byText } from '../../core/compareTexts';
+import { type Day, fromIsoDate, type IsoDate, toIsoDate } from '../../core/day';
+import type { JsonObject } from '../../core/json';
+import { InputError } from '../../core/inputError';
+import { type Allowance, unlessOver } from './budget';
+import type { CollectionName, CollectionRound, WatchedCollection } from './collections/collection';
+import { payments } from './collections/payments';
+import { records } from './collections/records';
+import { compareThings, type FoundThings, type ListedThing } from './collections/things';
+import type { Watch } from './parameters';
+import { earlierOf, firstDayKept, firstWatchedDay, lastWatchedDay, laterOf } from './periods';
+import { requireSameThings } from './sameAccount';
+import { maxDocuments, type TriggerState } from './triggerState';
+
+/** The collections that are watched. */
+export const watchedCollections = ({ collections }: Watch): WatchedCollection[] =>
+  [payments, ...records].filter(({ name }) => collections.includes(name));
+
+/** The list of a collection, and its first day. The days of the previous poll are listed again, as for documents. */
+export function listingOf(
+  collection: WatchedCollection,
+  watch: Watch,
+  today: Day,
+  since?: IsoDate | '',
+): { from: IsoDate; listing: Listing } {
+  const first = toIsoDate(firstWatchedDay(watch, today));
+  const from = since ? earlierOf(since, first) : first;
+  const period = { start: fromIsoDate(from), end: lastWatchedDay(today) };
+  return { from, listing: collection.listing(period) };
+}
+
+/** The rows of what is watched. */
+export const thingsIn = (
+  { read }: WatchedCollection,
+  rows: JsonObject[],
+  { customer: id }: Watch,
+) => rows.map(read).filter(({ customer = id }) => ['', customer].includes(id));
+
+/** There is no time to read a list. */
+class NoTime extends Error {}
+
+/** Reads the watched collections of one poll. */
+export class CollectionReader {
+  readonly found = new Map<CollectionName, FoundThings>();
+  /** The rows of what is new. */
+  readonly rows: IDataObject[] = [];
+  readonly unread: CollectionName[] = [];
+
+  constructor(
+    private readonly client: Client,
+    private readonly watch: Watch,
+    private readonly previous: TriggerState,
+    private readonly today: Day,
+    private readonly time: Allowance,
+    private readonly absent: CollectionRound['absent'],
+  ) {}
+
+  /**
+   * Reads those for which there is time.
+   * @param isFirst whether the poll has read nothing so far. Then it fails if there is no time for a list
+   * @throws ServiceError; InputError if a list has too many rows, or may be one of another account
+   */
+  async read(collections: WatchedCollection[], isFirst: boolean): Promise<void> {
+    for (const collection of collections) {
+      const mustRead = isFirst && this.found.size === 0;
+      const work = this.readOne(collection, mustRead);
+      const outcome = await (mustRead ? work : unlessOver(this.time, work));
+      if (outcome === 'timeIsOver') this.unread.push(collection.name);
+    }
+  }
+
+  private async readOne(collection: WatchedCollection, mustRead: boolean) {
+    const { name, isDated, rowOf } = collection;
+    const { watch, previous, today } = this;
+    const stock = previous.collections[name];
+    const { from, listing } = listingOf(collection, watch, today, stock?.since);
+    const list = async () => await this.list(collection, listing, mustRead);
+    const basis = {
+      stock,
+      isCounted: isDated,
+      emitExisting: watch.emitExisting,
+      absent: this.absent[name] ?? [],
+      since: isDated ? laterOf(from, firstDayKept(watch, previous, today)) : ('' as const),
+    };
+    const first = await list();
+    if (!first) return 'timeIsOver';
+    requireSameThings(first, watch, previous, stock);
+    const once = compareThings([first], basis);
+    const second = once.isDoubtful ? await list() : first;
+    if (!second) return 'timeIsOver';
+    const found = once.isDoubtful ? compareThings([first, second], basis) : once;
+    this.found.set(name, found);
+    const emitted = found.emitted.sort(byText(({ day }) => day));
+    this.rows.push(...emitted.map(({ row }) => rowOf(row, watch.timeZone)));
+    return 'read';
+  }
+
+  /** A list as a whole; undefined if there is no time for it. */
+  private async list(
+    collection: WatchedCollection,
+    { keeps = () => true, ...listing }: Listing,
+    mustRead: boolean,
+  ): Promise<ListedThing[] | undefined> {
+    const { time, watch } = this;
+    // A poll must have time to read it twice.
+    const most = Math.min(maxDocuments, largestPage * Math.floor(time.mostRequests / 2));
+    const checkRest = (pages: number) => {
+      if (pages * largestPage >= most) throw tooMany(collection, most);
+      if (!mustRead && !time.hasTimeFor(pages, 0)) throw new NoTime();
+    };
+    if (!mustRead && !time.hasTimeFor(1, 0)) return undefined;
+    const read = await listRecords(this.client, { ...listing, checkRest });
+    if (read.interruptedBy instanceof NoTime) return undefined;
+    if (read.interruptedBy !== undefined) throw read.interruptedBy;
+    if (read.records.length > most) throw tooMany(collection, most);
+    return thingsIn(collection, read.records.filter(keeps), watch);
+  }
+}
+
+const tooMany = ({ nouns, isDated }: WatchedCollection, most: number): InputError =>
+  new InputError(
+    'Events',
+    `There are more than ${most} ${nouns}, which is more than a poll can compare`,
+    isDated
+      ? 'Shorten Look Back (Days), or remove the event.'
+      : `Remove the event. A Schedule Trigger with Get Many and a Data Table can find new ${nouns}.`,
+  );

@@ -1,0 +1,374 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { JsonObject } from '../../core/json';
+import {
+  accountWith,
+  addDocument,
+  newAccount,
+  type TestAccount,
+  useSimulator,
+} from '../harness/account';
+import { editRows, useInterception } from '../harness/intercepted';
+import { publish } from '../harness/pollingTrigger';
+import { byId, day, isoDay, productBody } from '../harness/samples';
+import { pay, published } from './pollingAccount';
+
+useSimulator({ rateLimit: false });
+const interception = useInterception();
+
+const records = ['customerCreated', 'vendorCreated', 'productCreated'];
+
+/** Records a payment that settles nothing. */
+const advance = async (account: TestAccount, change: object = {}) =>
+  await account.send('POST', '/v2/payment', {
+    amount: 500,
+    customer: 'C-1',
+    payment_date: day(),
+    payment_mode: 'Cash',
+    ...change,
+  });
+
+const customer = async (account: TestAccount, number: number) =>
+  await account.send('POST', '/v2/customer', {
+    customer_id: `C-${number}`,
+    name: `Customer ${number}`,
+  });
+
+/** A published workflow after its first poll. */
+async function watching(account: TestAccount, events: string[], change: INodeParameters = {}) {
+  const workflow = published(account, { events, ...change });
+  await workflow.poll();
+  return workflow;
+}
+
+const watchingPayments = async (account: TestAccount, change: INodeParameters = {}) =>
+  await watching(account, ['paymentRecorded'], change);
+
+/** Changes what the next lists of payments show. Each edit is for one request. */
+function editLists(...edits: Array<(rows: JsonObject[]) => JsonObject[]>): void {
+  editRows(interception, '/payment/list', (rows) => edits.shift()?.(rows) ?? rows);
+}
+
+/** Changes all later lists of customers. */
+function editCustomers(edit: (rows: JsonObject[]) => JsonObject[]): void {
+  interception.handle = async (request, forward) => {
+    const response = await forward();
+    if (!request.url.endsWith('/customer/list') || !('body' in response)) return response;
+    const { data } = response.body as { data: { customers: JsonObject[] } };
+    data.customers = edit(data.customers);
+    return response;
+  };
+}
+
+const none = () => [];
+
+const without =
+  (attribute: string) =>
+  (row: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name !== attribute));
+
+describe('Payment Recorded', () => {
+  it('emits a payment with what it settles, and an advance', async () => {
+    const account = await accountWith(1);
+    await advance(account);
+    const workflow = await watchingPayments(account);
+    const hashId = await addDocument(account, 'invoice');
+    await pay(account, hashId, 100);
+    await advance(account, { amount: 750.5, payment_date: day(2), notes: 'For the fair' });
+    const rows = await workflow.poll();
+    const settled = {
+      amount_settled: 100,
+      document_type: 'invoice',
+      serial_number: expect.any(String),
+    };
+    expect(rows).toEqual([
+      {
+        event: 'paymentRecorded',
+        document_numbers: (rows?.[0]?.linked_docs as IDataObject[])[0]?.serial_number,
+        payment_date: isoDay(),
+        customer_id: 'C-1',
+        customer_name: 'Customer 1',
+        customer_email: '',
+        customer_phone: '',
+        total_amount: 100,
+        amount_remaining: 0,
+        payment_mode: 'Cash',
+        linked_docs: [settled],
+        notes: '',
+        status: 'success',
+      },
+      expect.objectContaining({
+        payment_date: isoDay(2),
+        total_amount: 750.5,
+        amount_remaining: 750.5,
+        linked_docs: [],
+        notes: 'For the fair',
+      }),
+    ]);
+    expect(await workflow.republish().poll()).toBeUndefined();
+  });
+
+  it('counts payments that are equal, and emits the one that is new', async () => {
+    const account = await accountWith(1);
+    await advance(account, { notes: 'first' });
+    const workflow = await watchingPayments(account);
+    await advance(account, { notes: 'second' });
+    expect(await workflow.poll()).toMatchObject([{ notes: 'second' }]);
+    await advance(account, { notes: 'second' });
+    await advance(account, { notes: 'second' });
+    expect(await workflow.republish('init', {}, 'durable').poll()).toBeUndefined();
+    expect(await workflow.republish().events()).toHaveLength(2);
+  });
+
+  it.each<[string, (row: JsonObject) => JsonObject]>([
+    [
+      'is applied to an invoice',
+      (row) => ({ ...row, amount_remaining: '0.00', linked_docs: [{ serial_number: 'INV-1' }] }),
+    ],
+    ['gets other notes', (row) => ({ ...row, notes: 'corrected' })],
+    ['is of a customer with a new name', (row) => ({ ...row, customer: { id: 'C-1', name: 'A' } })],
+    [
+      'is of a customer with another ID',
+      (row) => ({ ...row, customer: { id: 'X', name: 'Customer 1' } }),
+    ],
+    [
+      'is of a customer without an ID',
+      (row) => ({ ...row, customer: { id: -1, name: 'Customer 1' } }),
+    ],
+    ['lacks its mode in one list', without('payment_mode')],
+  ])('emits nothing for a known payment that %s', async (_, change) => {
+    const account = await accountWith(1);
+    await advance(account);
+    const workflow = await watchingPayments(account);
+    const edit = (rows: JsonObject[]) => rows.map(change);
+    editLists(edit, edit, edit, edit);
+    for (const polls of [1, 2, 3, 4])
+      expect([polls, await workflow.poll()]).toEqual([polls, undefined]);
+  });
+
+  it('emits nothing twice if lists leave payments out, are empty by mistake or repeat a row', async () => {
+    const account = await accountWith(1);
+    await advance(account);
+    await advance(account, { amount: 20 });
+    const workflow = await watchingPayments(account);
+    editLists(
+      none,
+      none,
+      (rows) => rows,
+      ([row]) => [row!, row!],
+      (rows) => rows,
+      none,
+      none,
+    );
+    for (const polls of [1, 2, 3, 4])
+      expect([polls, await workflow.poll()]).toEqual([polls, undefined]);
+    await advance(account);
+    editLists(none);
+    expect(await workflow.poll()).toBeUndefined();
+    expect(await workflow.events()).toEqual(['paymentRecorded']);
+  });
+
+  it('takes stock by two reads, so that a payment that one of them leaves out is not new later', async () => {
+    const account = await accountWith(1);
+    await advance(account);
+    editLists(none);
+    const workflow = await watchingPayments(account);
+    expect(await workflow.poll()).toBeUndefined();
+  });
+
+  it('forgets a payment that two polls do not find, so that an equal one is new', async () => {
+    const account = await accountWith(1);
+    await advance(account);
+    const workflow = await watchingPayments(account);
+    editLists(none, none, none, none);
+    expect(await workflow.poll()).toBeUndefined();
+    expect(await workflow.poll()).toEqual([]);
+    expect(await workflow.republish().events()).toEqual(['paymentRecorded']);
+  });
+
+  it('emits what is dated back within the look-back, or was entered while nobody polled', async () => {
+    const account = await accountWith(1);
+    const workflow = await watchingPayments(account, { lookBack: 5 });
+    await advance(account, { payment_date: day(-4) });
+    await advance(account, { payment_date: day(-5) });
+    expect(await workflow.poll()).toMatchObject([{ payment_date: isoDay(-4) }]);
+    const longer = workflow.republish('update', { lookBack: 10 });
+    expect(await longer.poll()).toEqual([]);
+    await advance(account, { payment_date: day(-9) });
+    expect(await longer.events()).toEqual(['paymentRecorded']);
+  });
+
+  it('emits existing payments on request, and those of one customer with a filter', async () => {
+    const account = await accountWith(2);
+    await advance(account);
+    await advance(account, { customer: 'C-2' });
+    const filters = { customer: byId('C-2') };
+    const workflow = published(account, {
+      events: ['paymentRecorded'],
+      firstRun: 'emitEverything',
+      filters,
+    });
+    expect(await workflow.poll()).toMatchObject([{ customer_id: 'C-2' }]);
+    await advance(account);
+    expect(await workflow.poll()).toBeUndefined();
+  });
+});
+
+describe('Customer, Vendor and Product Created', () => {
+  it('emit the row of each new record, and nothing for existing ones', async () => {
+    const account = await accountWith(1);
+    const workflow = await watching(account, records);
+    await customer(account, 2);
+    await account.send('POST', '/v2/vendor', { vendor_id: 'V-1', name: 'Vendor' });
+    await account.send('POST', '/v2/product', productBody);
+    expect(await workflow.poll()).toMatchObject([
+      {
+        event: 'customerCreated',
+        customer_id: 'C-2',
+        name: 'Customer 2',
+        service_id: expect.any(Number),
+      },
+      { event: 'vendorCreated', vendor_id: 'V-1' },
+      { event: 'productCreated', id: productBody.id, unit_price: 100 },
+    ]);
+    expect(await workflow.republish().poll()).toBeUndefined();
+  });
+
+  it.each<[string, (row: JsonObject) => JsonObject]>([
+    ['is renamed', (row) => ({ ...row, name: 'Another' })],
+    ['gets another ID', (row) => ({ ...row, customer_id: 'X-1' })],
+    ['loses its ID', (row) => ({ ...row, customer_id: -1 })],
+    ['shows only its own ID', without('service_id')],
+    ['is made again under its ID', (row) => ({ ...row, service_id: 99 })],
+    ['has no name in the list', without('name')],
+  ])('emit nothing for a known customer that %s', async (_, change) => {
+    const account = await accountWith(1);
+    const workflow = await watching(account, records);
+    editCustomers((rows) => rows.map(change));
+    expect(await workflow.poll()).toBeUndefined();
+    editCustomers((rows) => rows);
+    expect(await workflow.poll()).toBeUndefined();
+  });
+
+  it('wait for a row that says the name, and take a row that comes twice once', async () => {
+    const account = await accountWith(1);
+    const workflow = await watching(account, records);
+    await customer(account, 2);
+    editCustomers((rows) => rows.map(without('name')));
+    expect(await workflow.poll()).toBeUndefined();
+    editCustomers((rows) => rows.flatMap((row) => [{ ...row, service_id: '' }, row]));
+    await expect(workflow.poll()).rejects.toThrow('changed each time');
+    editCustomers((rows) => rows);
+    expect(await workflow.events()).toEqual(['customerCreated']);
+  });
+
+  it('know a customer that lists leave out for long', async () => {
+    const account = await accountWith(2);
+    const workflow = await watching(account, ['customerCreated']);
+    editCustomers((rows) =>
+      rows.slice(0, 1).flatMap((row) => [row, { ...row, customer_id: 'C-3', service_id: 77 }]),
+    );
+    expect(await workflow.events()).toEqual(['customerCreated']);
+    expect(await workflow.poll()).toBeUndefined();
+    editCustomers((rows) => rows);
+    expect(await workflow.poll()).toBeUndefined();
+  });
+});
+
+describe('events of payments and records', () => {
+  it('emit what happened when polls failed', async () => {
+    const account = await accountWith(1);
+    const workflow = await watching(account, ['paymentRecorded', ...records]);
+    await advance(account);
+    await customer(account, 2);
+    const stored = workflow.stored();
+    interception.handle = async (request, forward) =>
+      await forward({ ...request, url: request.url.replace('product/list', 'nothing') });
+    await expect(workflow.poll()).rejects.toThrow();
+    expect(workflow.stored()).toBe(stored);
+    interception.handle = async (_request, forward) => await forward();
+    expect(await workflow.events()).toEqual(['paymentRecorded', 'customerCreated']);
+  });
+
+  it('take stock of an event that is added later, and go on with the others', async () => {
+    const account = await accountWith(1);
+    const workflow = await watching(account, ['created', 'customerCreated']);
+    await advance(account);
+    await customer(account, 2);
+    await addDocument(account, 'invoice');
+    const events = ['created', 'customerCreated', 'paymentRecorded'];
+    const more = workflow.republish('update', { events });
+    expect(await more.events()).toEqual(['created', 'customerCreated']);
+    await advance(account);
+    expect(await more.events()).toEqual(['paymentRecorded']);
+    const fewer = more.republish('update', { events: ['customerCreated'] });
+    await customer(account, 3);
+    expect(await fewer.events()).toEqual(['customerCreated']);
+  });
+
+  it('refuse to start above the number of rows that a poll can read twice', async () => {
+    const account = await accountWith(101);
+    const workflow = published(account, { events: records }, { requestsPerSecond: 1 });
+    workflow.allow(3_000);
+    await expect(workflow.poll()).rejects.toMatchObject({
+      message: expect.stringContaining('There are more than 100 customers'),
+      description: expect.stringContaining('Remove the event.'),
+    });
+  });
+
+  it('take turns with documents if a poll is too short for all', async () => {
+    const account = await accountWith(1);
+    const events = ['created', 'paymentRecorded', ...records];
+    const workflow = published(account, { events }, { requestsPerSecond: 1 });
+    workflow.allow(3_700);
+    for (let polls = 1; polls <= 8; polls++) await workflow.poll();
+    await addDocument(account, 'invoice');
+    await advance(account);
+    await customer(account, 2);
+    const emitted: unknown[] = [];
+    for (let polls = 1; polls <= 8; polls++) emitted.push(...(await workflow.events()));
+    expect(emitted.sort()).toEqual([
+      'created',
+      'customerCreated',
+      'paymentRecorded',
+      'productCreated',
+    ]);
+  });
+
+  it('recognize the account of a new key by half of what is known', async () => {
+    const [account, other] = [await accountWith(2), await accountWith(3)];
+    const credential = { ...account.credential, requestsPerSecond: 100 };
+    const workflow = publish(credential, { events: ['customerCreated'] });
+    await workflow.poll();
+    credential.apiKey = other.credential.apiKey;
+    await expect(workflow.poll()).rejects.toThrow(
+      'has too few of the payments or records that this trigger remembers',
+    );
+    credential.apiKey = account.credential.apiKey;
+    await customer(account, 3);
+    expect(await workflow.events()).toEqual(['customerCreated']);
+    const empty = publish(
+      { ...newAccount().credential, requestsPerSecond: 100 },
+      { events: records },
+    );
+    await empty.poll();
+    expect(await empty.poll()).toBeUndefined();
+  });
+
+  it('have samples in the editor, and a cost', async () => {
+    const account = await accountWith(2);
+    await advance(account, { payment_date: day(-1) });
+    await advance(account);
+    const payments = published(account, { events: ['paymentRecorded', 'customerCreated'] });
+    expect(await payments.executeStep()).toMatchObject({
+      event: 'paymentRecorded',
+      payment_date: isoDay(),
+    });
+    expect(await payments.cost()).toBe(
+      '2 requests, about 1 second, for 2 payments and 2 customers',
+    );
+    const vendors = published(account, { events: ['vendorCreated'] });
+    await expect(vendors.executeStep()).rejects.toThrow(
+      'No payment or record fits the chosen events',
+    );
+  });
+});
