@@ -52,7 +52,8 @@ const neighbors = {
 };
 
 /** Subfolders that import files of the folder above, which may not import them in return. */
-const upward = '(api/(lists|webhook)|books/(documents|payments|records)|law/(parties|rules))/';
+const upward =
+  '(api/(lists|webhook)|core/page|books/(documents|payments|records)|law/(parties|rules))/';
 
 /** What in nodes may import api/: the connection, and the triggers. */
 const wireFolders = ['shared/connection', 'GstInvoicing(Polling)?Trigger'];

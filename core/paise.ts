@@ -65,6 +65,15 @@ export const toQuantity = (quantity: Millionths): number =>
  */
 export const rupeeText = (paise: Paise): string => toRupees(paise).toFixed(2);
 
+const indian = new Intl.NumberFormat('en-IN');
+
+/** The amount with Indian grouping: `-12,34,567.00`. */
+export function groupedRupees(paise: Paise): string {
+  const amount = absolute(paise);
+  const digits = `${indian.format(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
+  return paise < 0n ? `-${digits}` : digits;
+}
+
 /**
  * The tax on a taxable value at a rate in percent, halves of a paisa away from zero.
  * @param parts 2 for central tax and state tax, which are half of the rate each

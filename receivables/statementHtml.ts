@@ -1,5 +1,7 @@
 import { type Day, toServiceDate } from '../core/day';
-import { absolute, type Paise } from '../core/paise';
+import { Html, markup } from '../core/page/markup';
+import { wholeFile } from '../core/page/page';
+import { absolute, groupedRupees, type Paise } from '../core/paise';
 import type { Statement, StatementLine } from './statement';
 
 export interface StatementHead {
@@ -12,30 +14,8 @@ export interface StatementHead {
   balanceIs: 'debit' | 'credit';
 }
 
-/** Text that is HTML already. */
-class Html {
-  constructor(readonly text: string) {}
-}
-
-type HtmlPart = Html | Html[] | string;
-
-/** HTML in which every inserted text is escaped, and can't change the direction of the text around it. */
-const markup = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
-  new Html(String.raw({ raw: texts }, ...parts.map(htmlOf)));
-
-function htmlOf(part: HtmlPart): string {
-  if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(htmlOf).join('');
-  return part && `<bdi>${part.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)}</bdi>`;
-}
-
-const grouped = new Intl.NumberFormat('en-IN');
-
 /** An amount with the rupee sign and Indian grouping, without a minus sign: `₹12,34,567.89`. */
-export function indianRupees(paise: Paise): string {
-  const amount = absolute(paise);
-  return `₹${grouped.format(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
-}
+export const indianRupees = (paise: Paise): string => `₹${groupedRupees(absolute(paise))}`;
 
 const styleOf = (style: string) =>
   new Html(`style="padding: 6px 8px; vertical-align: top; ${style}"`);
@@ -62,10 +42,7 @@ export function statementHtml(statement: Statement, head: StatementHead): string
   const rowOf = (entry: StatementLine) =>
     markup`<tr style="page-break-inside: avoid"><td ${textStyle}>${dateCell(entry.date)}</td><td ${textStyle}>${whatOf(entry)}</td><td ${numberStyle}>${amountCell(entry.debit)}</td><td ${numberStyle}>${amountCell(entry.credit)}</td><td ${numberStyle}>${balanceOf(entry.balance)}</td></tr>
 `;
-  return markup`<!DOCTYPE html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Statement of Account</title></head>
-<body style="font-family: Arial, sans-serif; font-size: 14px; color: #222; margin: 24px">
+  const body = markup`<body style="font-family: Arial, sans-serif; font-size: 14px; color: #222; margin: 24px">
 ${company && markup`<p style="font-size: 18px; font-weight: bold; margin: 0 0 12px">${company}</p>`}
 <h1 style="font-size: 20px; margin: 0 0 12px">Statement of Account</h1>
 <p style="margin: 0 0 16px"><strong>${party.name}</strong> (${party.id})<br>${party.gstin && markup`GSTIN: ${party.gstin}<br>`}${start} to ${end}</p>
@@ -76,9 +53,8 @@ ${company && markup`<p style="font-size: 18px; font-weight: bold; margin: 0 0 12
 ${statement.entries.map(rowOf)}<tr><td ${totalText}>${end}</td><td ${totalText}>Closing Balance</td><td ${totalStyle}>${amountCell(statement.debit)}</td><td ${totalStyle}>${amountCell(statement.credit)}</td><td ${totalStyle}>${balanceOf(statement.closing)}</td></tr>
 </tbody>
 </table>
-</body>
-</html>
-`.text;
+</body>`;
+  return wholeFile('Statement of Account', '', body);
 }
 
 const dateCell = (day: Day): Html => new Html(toServiceDate(day));

@@ -15,6 +15,9 @@ const outwardRows: ReadonlyArray<Contribution['row']> = ['3.1(a)', '3.1(b)', '3.
 
 const amendments: readonly string[] = Object.values(amendedSections);
 
+/** Begins the name of a row with what GSTR-1 has in a section, which is compared as a sum. */
+export const sectionTerm = 'GSTR-1: ';
+
 /** What GSTR-1 reports, by its sections. */
 interface Term {
   name: string;
@@ -44,7 +47,7 @@ export function outwardTieOut(
         workingRow({
           kind: 'tie_out',
           table: '3.1',
-          name: `GSTR-1: ${name}`,
+          name: `${sectionTerm}${name}`,
           column: columnNames.taxable,
           amount: toRupees(sign * amounts.taxable),
           basis,

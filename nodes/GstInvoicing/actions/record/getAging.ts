@@ -16,12 +16,14 @@ import {
   readOpenDocument,
   readReceivedPayment,
 } from '../../../../receivables/openDocuments';
+import { agingHtml } from '../../../../receivables/agingHtml';
 import { documentList } from '../../../../books/documents/wire/documentList';
 import { everyDay } from '../../../../law/period';
 import { inColumnOrder } from '../../../shared/documents/columns';
-import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { showOnlyFor, shownWhen } from '../../../shared/form/displayOptions';
 import { choiceParameter, flagParameter } from '../../../shared/form/option';
 import { dateProperty } from '../../../shared/form/parameters';
+import { pageOption, withPage } from '../../../shared/rows/page';
 import { listOnce } from '../../../shared/rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
@@ -98,11 +100,16 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       ...(sources.hasPayments ? [includePayments.property] : []),
       ...(sources.perDocument?.properties ?? []),
     ],
+    options: shownWhen({ hide: { '/agingRows': ['msmeBill', 'unpaidBill'] } }, [
+      pageOption.property,
+    ]),
     groupItems: (items) => groupForReport(items, sources.perDocument),
     writtenDates: (form) => sources.perDocument?.writtenDates(form) ?? [],
     async run(form, session, group) {
       const { timeZone } = session;
       const today = session.today();
+      const page = pageOption.read(form);
+      const gstin = page && form.settings.ownGstin();
       const asOf = readDay(form.parameter('asOf'), asOfLabel, timeZone);
       requirePast(asOf, today);
       const withPayments = sources.hasPayments && includePayments.read(form);
@@ -136,7 +143,8 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
         today,
       });
       if (party && rows.length === 0) rows.push(emptyAgingRow(party, withPayments));
-      return rows.map((row) => outputRow(row, kind, asOf));
+      const output = rows.map((row) => outputRow(row, kind, asOf));
+      return await withPage(form, page, output, () => agingHtml(rows, label, gstin, asOf));
     },
   };
 }

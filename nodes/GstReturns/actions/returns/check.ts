@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { type Filing, returnColumns } from '../../../../law/filing';
 import { firstNames } from '../../../../core/names';
 import { type CheckInput, checkReturn } from '../../../../returns/gstr1/checkReturn';
@@ -14,7 +15,9 @@ import { documentNames, type DocumentNames } from '../../../../returns/gstr1/doc
 import { sheetQuestions } from '../../../../returns/gstr1/prepareGstr1';
 import type { OpenQuestion } from '../../../../returns/gstr1/questions/question';
 import { isAboutMissing } from '../../../../returns/gstr1/questions/returnQuestions';
+import { type CheckedRow, checkPage } from '../../../../returns/pages/checkPage';
 import { inColumnOrder } from '../../../shared/documents/columns';
+import { pageOption, withPage } from '../../../shared/rows/page';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation, Row } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
@@ -36,15 +39,19 @@ export const check: Operation = {
   description:
     'Get one row per problem that the documents of a period have for GSTR-1, then the open questions. From the account, 600 invoices take about ten minutes.',
   properties: [...suppliesProperties, answersProperty],
-  options: [...filingOptions, ...comparedOptions, sheetNameOption, ...registerOptions],
+  options: [...filingOptions, ...comparedOptions, sheetNameOption, pageOption, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, given) {
-    const { filing, dates } = readFiling(form, session.today());
+    const page = pageOption.read(form);
+    const today = session.today();
+    const { filing, dates } = readFiling(form, today);
     const answered = readAnswerRows(given, filing);
     const { items, answers } = answered;
-    const input = { ...filing, ...readCompared(form, filing), answers, today: session.today() };
-    if (isFromSheets(form)) return await checkedSheets(answered, input);
+    const input = { ...filing, ...readCompared(form, filing), answers, today };
+    const withItsPage = async (rows: CheckRow[]) =>
+      await withPage(form, page, rows, (all) => checkPage(all, filing, today));
+    if (isFromSheets(form)) return await withItsPage(await checkedSheets(answered, input));
     const reading = { types: numberedTypes, dates };
     const { documents, problems } = isFromLines(form)
       ? await checkedLines(items, answers)
@@ -52,13 +59,15 @@ export const check: Operation = {
           documents: await returnDocuments(session, items, reading, { filing, answers }),
           problems: [],
         };
-    return await checkedBooks(form, { ...input, documents }, problems);
+    return await withItsPage(await checkedBooks(form, { ...input, documents }, problems));
   },
 };
 
+type CheckRow = ReturnType<typeof answerable>;
+
 type CheckedFiling = Omit<CheckInput, 'documents'>;
 
-async function checkedSheets(answered: Answered, input: CheckedFiling): Promise<Row[]> {
+async function checkedSheets(answered: Answered, input: CheckedFiling): Promise<CheckRow[]> {
   const { items } = answered;
   const [form] = items;
   const { problems: unread, ...given } = await givenSheets(answered, input);
@@ -74,7 +83,7 @@ async function checkedBooks(
   form: ItemForm,
   input: CheckInput,
   unread: readonly DocumentProblem[],
-): Promise<Row[]> {
+): Promise<CheckRow[]> {
   const { documents } = input;
   const checked = await inTurns(form.functions, checkReturn(input));
   const found = isFromLines(form) ? withoutColumns(checked.problems, documents) : checked.problems;
@@ -139,7 +148,7 @@ const problemRows = (
   found: readonly DocumentProblem[],
   filing: Filing,
   nameOf?: DocumentNames['nameOf'],
-): Row[] =>
+): CheckRow[] =>
   worstFirst(found).map((problem) => {
     const topic = topicOf(problem.facts);
     const { at, about } = problem;
@@ -156,7 +165,7 @@ const answerable = (
   kind: 'problem' | 'question',
   topic: string,
   filing: Filing,
-): Row => ({
+): Row & { json: IDataObject & CheckedRow } => ({
   json: inColumnOrder(
     { ...problemIn(problem), kind, topic, answer: '', ...returnColumns(filing) },
     'problems',
@@ -169,7 +178,7 @@ const answerable = (
  * documents belongs to none of them, and one about very many has several rows.
  * @param only its only document
  */
-function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): Row[] {
+function questionRows(asked: OpenQuestion, filing: Filing, only: FoundIn = {}): CheckRow[] {
   const { topic, question, assumed, count, documents: names } = questionIn(asked);
   const about = count > 1 ? ` about ${count} documents` : '';
   const found = {

@@ -2,11 +2,13 @@ import { toIsoDate } from '../../../../core/day';
 import { gstr3bWorking, refuseWithoutGstr3b } from '../../../../returns/gstr3b/gstr3bWorking';
 import type { Outward } from '../../../../returns/gstr3b/outward';
 import { outwardFromBooks, outwardFromSheets } from '../../../../returns/gstr3b/outwardSide';
+import { gstr3bPage } from '../../../../returns/pages/gstr3bPage';
 import type { Filing } from '../../../../law/filing';
 import { problemsOfReported } from '../../../../returns/gstr1/checkReturn';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { option } from '../../../shared/form/option';
 import type { ItemForm } from '../../../shared/run/form';
+import { pageOption, withPage } from '../../../shared/rows/page';
 import type { Operation } from '../../../shared/run/operation';
 import { inTurns } from '../../../shared/run/turns';
 import { readAdvanceTerms } from '../form/advances';
@@ -41,7 +43,7 @@ export const prepareGstr3b: Operation = {
   description:
     'Get one row per cell of GSTR-3B with its documents, then comparisons and open questions. Nothing is filed. From the account, 600 invoices take about ten minutes.',
   properties: [...suppliesProperties, ...creditProperties, amountsProperty, answersProperty],
-  options: [...returnOptions, sheetNameOption, filedOption, ...registerOptions],
+  options: [...returnOptions, sheetNameOption, filedOption, pageOption, ...registerOptions],
   isOfflineWith,
   groupItems: groupDocuments,
   async run(form, session, given) {
@@ -49,6 +51,7 @@ export const prepareGstr3b: Operation = {
     const { filing, dates } = readFiling(form, today);
     inFilingWords(() => refuseWithoutGstr3b(filing));
     const options = readReturnOptions(form, filing);
+    const page = pageOption.read(form);
     const answered = readAnswerRows(given, filing);
     const terms = readAdvanceTerms(form);
     const amounts = readGstr3bAmounts(form);
@@ -84,7 +87,8 @@ export const prepareGstr3b: Operation = {
       'info',
       `the rows are the cells in the order of the form, then comparisons, then questions. Open questions: ${questions.length}.${questions.length > 0 ? ' Answer them first. Then' : ' First'} look at the comparisons whose difference is not 0, and enter the cells last.`,
     );
-    return working.map((row) => ({ json: inColumnOrder(workingIn(row), 'gstr3b') }));
+    const rows = working.map((row) => ({ json: inColumnOrder(workingIn(row), 'gstr3b') }));
+    return await withPage(form, page, rows, (all) => gstr3bPage(all, filing, today));
   },
 };
 

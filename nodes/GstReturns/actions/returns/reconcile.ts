@@ -5,10 +5,13 @@ import type { LastRows } from '../../../../returns/gstr2b/rows/lastRows';
 import { datesOfPurchases } from '../../../../returns/gstr2b/books/purchaseDates';
 import { reconcile as reconcileBooks } from '../../../../returns/gstr2b/reconcile';
 import type { CodedRow } from '../../../../returns/gstr2b/rows/reconciledRow';
+import { reconciledPage } from '../../../../returns/pages/reconciledPage';
 import { tieOut, tieOutNotes } from '../../../../returns/gstr2b/supplied/tieOut';
+import { shownWhen } from '../../../shared/form/displayOptions';
 import { flagOption } from '../../../shared/form/option';
 import { readCustomDates } from '../../../shared/form/period';
 import { missing } from '../../../shared/form/readValue';
+import { pageOption, withPage } from '../../../shared/rows/page';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation } from '../../../shared/run/operation';
 import { asOneGroup } from '../../../shared/run/sameSettings';
@@ -61,7 +64,11 @@ export const reconcile: Operation = {
   description:
     'Get one row per document with its status: whether GSTR-2B and the purchases agree. Nothing is filed. From the account, 10,000 purchases take about 200 seconds.',
   properties,
-  options: [quarterlyFiler, ...registerOptions],
+  options: [
+    quarterlyFiler,
+    ...shownWhen(withPurchases('/documentsFrom'), [pageOption.property]),
+    ...registerOptions,
+  ],
   isOfflineWith,
   groupItems: asOneGroup,
   async run(form, session, group) {
@@ -77,6 +84,7 @@ export const reconcile: Operation = {
       lastRowsLabel,
       session.timeZone,
     );
+    const page = pageOption.read(form);
     const { itemIndexes, ...books } = await givenPurchases(session, group, () =>
       readDates(form, gstr2b),
     );
@@ -91,7 +99,10 @@ export const reconcile: Operation = {
       json: rowIn(row),
       itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
     });
-    return await mapInTurns(form.functions, rows, paired);
+    const output = await mapInTurns(form.functions, rows, paired);
+    return await withPage(form, page, output, (all) =>
+      reconciledPage(all, gstr2b, session.today()),
+    );
   },
 };
 
