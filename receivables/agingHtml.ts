@@ -37,14 +37,18 @@ export function agingHtml(
   const parties = [{ heading: label, class: 'p28' }, ...amountColumns];
   const totals = amountNames.map((name) => amount(totalIn(name)));
   return pageOf(title, facts, [
-    section('By age', ageColumns, ageNames, ageCells, ['All', amount(totalIn('total_pending'))]),
+    section('By age', ageColumns, ageNames, ageCells, [
+      'All',
+      amount(totalIn('total_pending')),
+      '',
+    ]),
     section(`By ${label.toLowerCase()}`, parties, rows, partyCells, ['All', ...totals]),
   ]);
 }
 
 function partyIn(row: AgingRow, most: number): Html {
   const { party, oldest_document: oldest, oldest_days_overdue: days } = row;
-  const since = days ? `Oldest: ${oldest}, ${days} days overdue` : '';
+  const since = days ? `Oldest: ${oldest}, ${days} days` : '';
   const parts = ageNames.map((age) => [age, row[age]] as const);
   return markup`${party.name}${subtext(since)}${bar(parts, most)}`;
 }

@@ -29,7 +29,7 @@ const differs = ({ name, compared_with, difference }: WorkingRow): boolean =>
   compared_with === null ? !name.startsWith(sectionTerm) : difference !== 0;
 
 const questionCells = ({ name, table, row, basis, documents }: WorkingRow): HtmlPart[] => [
-  markup`${name}${name.startsWith(table) ? '' : subtext(`${table} ${row}`)}`,
+  markup`${name}${name.startsWith(table) ? '' : subtext(`${table} ${row}`.trim())}`,
   markup`${basis}${subtext(documents)}`,
 ];
 
@@ -65,9 +65,9 @@ function formTable([table, cells]: [table: string, cells: WorkingRow[]]): Html {
 /** The row of the form, with what its first column consists of, and its documents. */
 function lineName({ row, name, place_of_supply, column, ...cell }: WorkingRow): Html {
   const basis = cell.amount ? `${column}: ${withGroups(cell.basis)}` : cell.basis;
-  return markup`<b>${`${row} ${name} ${place_of_supply}`}</b>${subtext(basis)}${subtext(cell.documents)}`;
+  return markup`<b>${`${row} ${name} ${place_of_supply}`.trim()}</b>${subtext(basis)}${subtext(cell.documents)}`;
 }
 
 /** The amounts in a text with Indian grouping. */
 const withGroups = (text: string): string =>
-  text.replace(/-?\d+\.\d\d/g, (rupees) => groupedRupees(paiseOf(Number(rupees))));
+  text.replace(/(?<!\d)\d+\.\d\d/g, (rupees) => groupedRupees(paiseOf(Number(rupees))));

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
 /** The open form of the editor: a node's panel or a credential. Fields are found by parameter name. */
@@ -14,6 +16,8 @@ export interface Form {
   search(text: string): Promise<void>;
   /** Clicks Execute step and waits until the step has run. */
   execute(): Promise<void>;
+  /** Shows the files of the output. @returns the path of the first one, which is downloaded */
+  downloadFile(): Promise<string>;
   /** The output panel. */
   output: Locator;
 }
@@ -54,6 +58,15 @@ export function formOn(page: Page): Form {
       // The button shows a spinner instead of its label while the step runs, and a moment longer.
       await executeButton.locator('[class*=loading-container]').waitFor({ state: 'detached' });
       await executeButton.getByText('Execute step').waitFor();
+    },
+    async downloadFile() {
+      await page.locator('[data-test-id=output-panel] [data-test-id=radio-button-binary]').click();
+      const downloading = page.waitForEvent('download');
+      await page.locator('[data-test-id=ndv-download-binary-data]').first().click();
+      const download = await downloading;
+      const file = join(tmpdir(), download.suggestedFilename());
+      await download.saveAs(file);
+      return file;
     },
     output: page.locator('[data-test-id=output-panel]'),
   };

@@ -1,5 +1,7 @@
 import { declaredNodes } from '../docs/declaredNodes';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
+import type { MonthOfBooks } from '../../simulator';
 import { fromList } from '../../test/harness/samples';
 import { formOn } from '../browser/form';
 import { around, type Picture, type Environment, still, type Theme } from './environment';
@@ -164,6 +166,26 @@ const gstReturn: Picture = {
   },
 };
 
+/** A page that a node adds to its rows, as a browser shows the file. @param top where the picture begins */
+const page = (name: string, top: number, months: MonthOfBooks[], panel: Panel): Picture => ({
+  name: `page-${name}`,
+  async take(environment) {
+    for (const month of months) environment.simulator.addMonthOfBooks(month);
+    const form = formOn(await openPanel(environment, panel));
+    await form.execute();
+    const file = await environment.browser.newPage({ viewport: { width: 900, height: 540 } });
+    await file.goto(pathToFileURL(await form.downloadFile()).href);
+    const clip = { x: 0, y: top, width: 900, height: 540 };
+    return await file.screenshot({ ...still, fullPage: true, clip });
+  },
+});
+
+/** Their further invoices are of different amounts. */
+const agedMonths = ['2026-05', '2026-06', '2026-07'].map((month, index) => ({
+  ...{ month, further_invoices: 9 },
+  seed: index + 1,
+}));
+
 /** Node panels. */
 export const panels = [
   document('light'),
@@ -173,4 +195,22 @@ export const panels = [
   gstReturn,
   trigger,
   pollingTrigger,
+  page('gstr3b', 522, [{ month: '2026-04' }], {
+    node: 'Prepare GSTR-3B',
+    type: 'gstReturns',
+    parameters: {
+      ...{ operation: 'prepareGstr3b', returnPeriod: 'month', month: '2026-04' },
+      ...{ ownGstin: '29AAAAA0000A1ZY', creditFrom: 'account' },
+      gstr3bAmounts: { values: [{ row: 'others' }] },
+      options: { allAsAssumed: true, page: 'data' },
+    },
+  }),
+  page('aging', 0, agedMonths, {
+    node: 'Get aging',
+    type: 'gstInvoicing',
+    parameters: {
+      ...{ resource: 'customer', operation: 'getAging', asOf: '2026-07-31' },
+      options: { page: 'data' },
+    },
+  }),
 ];
