@@ -89,7 +89,8 @@ async function checkParty(
   // A new one under an ID takes no request for that ID.
   if (ifMissing === 'refuse' || id === undefined)
     return await resolveParty(session, party, ifMissing);
-  if (name !== undefined) await requireNewName(session, { ...party, id, name });
+  if (name !== undefined)
+    await requireNewName(session, partyKinds[party.type], { ...party, id, name });
   return { type, id, name };
 }
 
@@ -154,7 +155,7 @@ async function resolveParty(
     return { kind: 'existing', type, id: ownIdIn(stored, type, 'party.id'), details: {} };
   }
   if (id !== undefined && name !== undefined) {
-    await requireNewName(session, { ...given, id, name });
+    await requireNewName(session, partyKinds[given.type], { ...given, id, name });
   }
   if (ifMissing === 'refuse' || name === undefined) {
     const what = name === undefined && ifMissing === 'create' ? ', and the row has no name' : '';

@@ -16,6 +16,8 @@ export interface RecordChange {
   changes: JsonObject;
   /** Whether to send the whole record with the changes, or the changes alone. */
   keepsOthers: boolean;
+  /** The record as a body, if it was read just before. */
+  stored?: JsonObject;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface RecordChange {
 export async function changeRecord(
   session: Session,
   kind: RecordKind,
-  { id, changes, keepsOthers }: RecordChange,
+  { id, changes, keepsOthers, stored: known }: RecordChange,
 ): Promise<SavedRecord> {
   const { update } = kind.endpoints;
   const { lacks = [] } = versionFor(update, session.account.endpointVersion);
@@ -35,10 +37,12 @@ export async function changeRecord(
   }
   const guard = retryGuard(kind.label);
   let before: JsonObject | undefined;
+  let unused = known;
   const send = async (check: (stored: JsonObject) => void) =>
     await session.client.call(update, {
       async body({ client, lost }) {
-        const stored = await readAsBody(client, session, kind, id);
+        const stored = unused ?? (await readAsBody(client, session, kind, id));
+        unused = undefined;
         check(stored);
         // After a lost response, the record may have been changed already.
         before ??= stored;

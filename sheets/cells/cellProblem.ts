@@ -32,7 +32,15 @@ export type CellCode =
   | 'notHsn'
   | 'notYesNo'
   | 'notAcceptance'
-  | 'notChoice';
+  | 'notChoice'
+  // Of customers, vendors and products.
+  | 'notPhone'
+  | 'severalPhones'
+  | 'notEmail'
+  | 'notPan'
+  | 'notPin'
+  | 'notCountry'
+  | 'notGstRate';
 
 /** What a text must look like, for columns with a form of their own. */
 export type TextForm = 'portCode' | 'shippingBill' | 'description' | 'serial';

@@ -5,9 +5,9 @@ import type { AmountsRead } from './decide';
 import { fieldsOf, type LineField } from '../cells/headings';
 import type { Figures } from './figures';
 
-export interface ColumnChange {
+export interface ColumnChange<Field extends string = LineField> {
   column: string;
-  means: LineField;
+  means: Field;
 }
 
 /**
@@ -22,10 +22,10 @@ export function headingsNamed(column: string, headings: readonly string[]): stri
 }
 
 /** What the user says that columns mean, by heading. */
-export const meaningsSaid = (
-  changes: readonly ColumnChange[],
+export const meaningsSaid = <Field extends string>(
+  changes: ReadonlyArray<ColumnChange<Field>>,
   headings: readonly string[],
-): ReadonlyMap<string, LineField> =>
+): ReadonlyMap<string, Field> =>
   new Map(
     changes.flatMap(({ column, means }) =>
       headingsNamed(column, headings).map((heading) => [heading, means] as const),
@@ -33,7 +33,7 @@ export const meaningsSaid = (
   );
 
 /** What is wrong with the columns of a sheet: a code with facts, for which `nodes` has the words. */
-export interface ColumnProblem {
+export interface ColumnProblem<Field extends string = LineField> {
   code:
     | 'missing'
     /** The headings that a sheet has, if some are missing. */
@@ -60,10 +60,10 @@ export interface ColumnProblem {
     | 'otherPrice';
   columns: readonly string[];
   /** What they may be, or what is missing. */
-  fields: readonly LineField[];
+  fields: readonly Field[];
   example?: Example;
   /** What the user may say instead, of which one change solves the problem. */
-  changes: readonly ColumnChange[];
+  changes: ReadonlyArray<ColumnChange<Field>>;
 }
 
 /** What a row contradicts: what the others show, or what only a known program knows. */
@@ -113,12 +113,12 @@ export interface Places {
 }
 
 /** A problem with columns that may have one of these meanings instead. */
-export const columnProblem = (
+export const columnProblem = <Field extends string = LineField>(
   code: ColumnProblem['code'],
   columns: readonly string[],
-  meanings: readonly LineField[] = [],
-  more: Partial<ColumnProblem> = {},
-): ColumnProblem => ({
+  meanings: readonly Field[] = [],
+  more: Partial<ColumnProblem<Field>> = {},
+): ColumnProblem<Field> => ({
   code,
   columns,
   fields: [],
@@ -126,14 +126,17 @@ export const columnProblem = (
   ...more,
 });
 
-export const severalProblem = (field: LineField, columns: readonly string[]): ColumnProblem =>
-  columnProblem('several', columns, ['notSupplied'], { fields: [field] });
+export const severalProblem = <Field extends string>(
+  field: Field,
+  columns: readonly string[],
+): ColumnProblem<Field | 'notSupplied'> =>
+  columnProblem<Field | 'notSupplied'>('several', columns, ['notSupplied'], { fields: [field] });
 
-export const openProblem = (
+export const openProblem = <Field extends string>(
   column: string,
-  fields: readonly LineField[],
+  fields: readonly Field[],
   example?: Example,
-): ColumnProblem => columnProblem('open', [column], fields, { fields, example });
+): ColumnProblem<Field> => columnProblem('open', [column], fields, { fields, example });
 
 /** The columns of which equally good readings say different things, with the figures of a row. */
 export function openProblems(

@@ -5,12 +5,28 @@ import { fieldsOf, fieldName } from '../cells/headings';
 import type { SheetColumns } from './sheetColumns';
 
 /** How the columns are read, for people: `Read as: Rate → Unit Price (…) · not used: Sr`. */
-export function readAs({ columns, isPresumed, party }: SheetColumns, program?: string): string {
-  const used = columns.flatMap(({ heading, field, proof }) =>
-    field ? [`${meaningOf(heading, fieldName(field, party))}${proof && ` (${proof})`}`] : [],
+export const readAs = ({ columns, isPresumed, party }: SheetColumns, program?: string): string =>
+  columnsReadAs(
+    columns.map(({ heading, field, proof }) => ({
+      heading,
+      name: field && fieldName(field, party),
+      proof,
+    })),
+    isPresumed,
+    program,
+  );
+
+/** The same of any sheet. @param columns with the names of their fields; undefined for those that are not used */
+export function columnsReadAs(
+  columns: ReadonlyArray<{ heading: string; name?: string; proof?: string }>,
+  isPresumed: boolean,
+  program?: string,
+): string {
+  const used = columns.flatMap(({ heading, name, proof }) =>
+    name === undefined ? [] : [`${meaningOf(heading, name)}${proof ? ` (${proof})` : ''}`],
   );
   const unused = columns
-    .filter(({ heading, field }) => !field && !fieldsOf(heading).includes('rowNumber'))
+    .filter(({ heading, name }) => name === undefined && !fieldsOf(heading).includes('rowNumber'))
     .map(({ heading }) => heading);
   const parts = [
     ...(isPresumed ? ['prices are without tax'] : []),

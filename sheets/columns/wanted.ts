@@ -14,8 +14,8 @@ export interface WantedColumns {
   reported?: readonly LineField[];
 }
 
-export interface GivenColumns {
-  changes?: readonly ColumnChange[];
+export interface GivenColumns<Field extends string = LineField> {
+  changes?: ReadonlyArray<ColumnChange<Field>>;
   /** The name of the program that wrote it, or another text for none; found by its headings if left out. */
   writtenBy?: string;
 }

@@ -17,7 +17,12 @@ export interface RowsNotice {
     /** They are the same as another one of their document. */
     | 'repeated'
     /** A number in this column may lack its last digits. */
-    | 'lackingDigits';
+    | 'lackingDigits'
+    // Of a sheet of customers, vendors or products:
+    /** They have no record, such as totals. */
+    | 'noRecord'
+    /** Their group or status says that they are none of these records. */
+    | 'otherRecord';
   /** Their positions. */
   rows: number[];
   column?: string;

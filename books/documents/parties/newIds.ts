@@ -5,7 +5,7 @@ import { listOf } from '../../records/list';
 import { Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NamedParty } from '../wire/command';
-import { isSame, partyKinds } from './listed';
+import { isSame } from './listed';
 import { findById, requireOneRecord } from './oneRecord';
 import { storedDetail } from './party';
 
@@ -70,9 +70,9 @@ export function requireOneId(
  */
 export async function requireNewName(
   session: Session,
-  { type, id, name, gstin, details }: NamedParty & { id: string; name: string },
+  kind: RecordKind,
+  { id, name, gstin, details }: Omit<NamedParty, 'type'> & { id: string; name: string },
 ): Promise<void> {
-  const kind = partyKinds[type];
   const { noun, idAttribute } = kind;
   const stored = await findById(session, kind, id);
   requireOneName(session, kind, { id, name, isNew: !stored });

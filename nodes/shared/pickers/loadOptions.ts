@@ -12,7 +12,7 @@ import {
 } from '../../../law/tables/withholding';
 import { alphabetically } from '../../../core/compareTexts';
 import { fieldNames } from './fieldNames';
-import { columnMeanings, partyOfSheet } from '../form/columnMeanings';
+import { meaningsOfForm } from '../form/columnMeanings';
 import { described } from '../form/readValue';
 
 /** A method that gives the options of a field, as n8n calls it. */
@@ -57,7 +57,7 @@ const unitOption = (unit: string): INodePropertyOptions => {
 /** The lists of all fields, by the names that the parameters use. They make no request. */
 export const listLoaders = {
   getAlternativeUnits: listLoader(() => byName(alternativeUnits.map(unitOption))),
-  getColumnMeanings: listLoader((valueOf) => columnMeanings(partyOfSheet(valueOf))),
+  getColumnMeanings: listLoader(meaningsOfForm),
   getCountries: listLoader(() => countries.map((name) => ({ name, value: name }))),
   getCurrencies: listLoader(() => byName(currencies.map(codedOption))),
   getFieldNames: listLoader(fieldNames),

@@ -1,7 +1,7 @@
 /** What the user says about the columns of a sheet, and the errors that ask for it. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { ColumnProblem } from '../../../sheets/columns/columnProblems';
-import { fieldName, type LineField, type SheetParty } from '../../../sheets/cells/headings';
+import type { LineField } from '../../../sheets/cells/headings';
 import { programNames } from '../../../sheets/programs/knownSheet';
 import type { GivenColumns } from '../../../sheets/columns/wanted';
 import { comparable } from '../../../core/comparable';
@@ -14,7 +14,19 @@ import { entriesProperty, choiceProperty, propertyOf } from '../form/field';
 import { option } from '../form/option';
 import { readChoice, readFilled } from '../form/readValue';
 import type { FormReader } from '../form/reader';
-import { quoted, sentencesOf } from '../words/sheets';
+import { type ColumnNames, lineNames, quoted, sentencesOf } from '../words/sheets';
+
+/** The source whose rows say what a form else asks for, such as whose a document is. */
+export const spreadsheet = 'spreadsheet';
+
+export const ifSpreadsheet = { lineItemsFrom: [spreadsheet] };
+
+/** Shows an option or additional field only for a spreadsheet. */
+export const forSheets = { show: { '/lineItemsFrom': [spreadsheet] } };
+
+/** Whether the input items are the rows of a spreadsheet, with columns by their headings. */
+export const isSpreadsheet = ({ parameter }: FormReader): boolean =>
+  parameter('lineItemsFrom', 'form') === spreadsheet;
 
 const changesLabel = 'Change Columns';
 const changesName = 'changeColumns';
@@ -58,12 +70,15 @@ export const columnOptions = (
   }),
 ];
 
-/** What the form says about the columns of a sheet. @throws InputError */
-export function columnsIn(form: FormReader): GivenColumns {
+/** What the form says about the columns of a sheet. @param meanings of columns @throws InputError */
+export function columnsIn<Field extends string = LineField>(
+  form: FormReader,
+  meanings = columnMeanings(),
+): GivenColumns<Field> {
   const given = form.parameter(option(changesName), {}) as {
     values?: Array<{ column?: unknown; means?: unknown }>;
   };
-  const choices = columnMeanings().map(({ name, value }) => ({ name, value: value as LineField }));
+  const choices = meanings.map(({ name, value }) => ({ name, value: value as Field }));
   const changes = (given.values ?? []).map(({ column, means }) => ({
     column: readFilled(column, `${changesLabel}: Column`),
     means: readChoice(means, choices, `${changesLabel}: Means`),
@@ -88,16 +103,16 @@ const changesPlace = `Options of this node → ${changesLabel}`;
 
 /**
  * An error about columns, which says how to correct what is read.
- * @param party whose the documents are
+ * @param names of columns
  * @param before what comes before the advice
  */
 export function columnsError(
-  problems: readonly ColumnProblem[],
-  party?: SheetParty,
+  problems: ReadonlyArray<ColumnProblem<string>>,
+  names: ColumnNames,
   before = '',
 ): InputError {
   const entries = problems.flatMap(({ changes }) =>
-    changes.length > 0 ? [entriesOf(changes, party)] : [],
+    changes.length > 0 ? [entriesOf(changes, names)] : [],
   );
   const change =
     entries.length > 0
@@ -105,7 +120,7 @@ export function columnsError(
       : `If a column has another heading, say what it means under ${changesPlace}. `;
   return new InputError(
     'Columns',
-    sentencesOf(problems, 'item', party),
+    sentencesOf(problems, 'item', names),
     `${before}${change}Otherwise correct the cells or the headings.`,
   );
 }
@@ -114,17 +129,17 @@ export function columnsError(
 export const givenColumnsError = (label: string, problems: readonly ColumnProblem[]): InputError =>
   new InputError(
     label,
-    `Columns of ${label}: ${sentencesOf(problems, 'row')}`,
+    `Columns of ${label}: ${sentencesOf(problems, 'row', lineNames())}`,
     'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
   );
 
 /** Entries of which one solves a problem: `"Net Amt" → Taxable Value or Total Amount`. */
-const entriesOf = (changes: ColumnProblem['changes'], party?: SheetParty): string =>
+const entriesOf = (changes: ColumnProblem<string>['changes'], { nameOf }: ColumnNames): string =>
   [...groupBy(changes, ({ column }) => column)]
     .map(
       ([column, same]) =>
         `${quoted(column)} → ${list(
-          same.map(({ means }) => fieldName(means, party)),
+          same.map(({ means }) => nameOf(means)),
           'or',
         )}`,
     )

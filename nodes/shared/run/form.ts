@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { Order } from '../../../books/documents/wire/command';
+import type { InputError } from '../../../core/inputError';
+import type { RecordRow } from '../../../sheets/records/rows';
 import type { OrderRow } from '../../../sheets/rows/orders';
 import type { Settings } from '../connection/account';
 import { type FormReader, formReader, propertiesAt } from '../form/reader';
@@ -13,6 +15,10 @@ export interface ItemForm extends FormReader {
   input: INodeExecutionData;
   /** The input item as a row of a sheet, if it was read as one. */
   row?: OrderRow;
+  /** The customer, vendor or product that it says, if it was read as a row of these. */
+  record?: RecordRow;
+  /** What is wrong with that row. */
+  fault?: InputError;
   /** What the orders of a sheet have in common, in the first row of each. */
   orders?: SheetOrders;
 }

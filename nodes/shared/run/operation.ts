@@ -81,7 +81,7 @@ export interface Operation {
   labels?(group: ItemGroup): FormLabels;
   /** Why a document of another type than its picker lists can't be used, and what to do. Set if none can. */
   whyNot?(document: Document): string;
-  summary?(group: ItemGroup): GroupSummary;
+  summary?(group: ItemGroup): GroupSummary | undefined;
   /**
    * What a run did, for a hint at its end; undefined if the rows say enough.
    * @param rows the first row of each group

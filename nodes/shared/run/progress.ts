@@ -18,7 +18,7 @@ export interface Progress {
 export function newProgress(functions: IExecuteFunctions, { summary }: Operation): Progress {
   let itemCount = 0;
   const names = new Set<string>();
-  const nameOf = (group: ItemGroup) => summary?.(group).name || `item ${group[0].itemIndex + 1}`;
+  const nameOf = (group: ItemGroup) => summary?.(group)?.name || `item ${group[0].itemIndex + 1}`;
   return {
     isEmpty: () => itemCount === 0,
     done(itemIndexes, rows) {
@@ -31,10 +31,11 @@ export function newProgress(functions: IExecuteFunctions, { summary }: Operation
     text(groups, next) {
       const others = groups.slice(next).map(nameOf);
       const notDone = others.length === 0 ? [] : [`Not done: ${firstNames(others, 5)}.`];
-      if (itemCount === 0) return summary ? notDone.join('') : '';
+      const isNamed = groups.some((group) => summary?.(group));
+      if (itemCount === 0) return isNamed ? notDone.join('') : '';
       const count = itemCount === 1 ? '1 item was' : `${itemCount} items were`;
       const named = names.size === 0 ? '' : `: ${firstNames([...names], 5)}`;
-      const returned = new Set(groups.map((group) => summary?.(group).returned));
+      const returned = new Set(groups.map((group) => summary?.(group)?.returned));
       const isSafe = !returned.has(undefined);
       return [
         `Before it, ${count} carried out${named}.`,

@@ -22,12 +22,14 @@ import {
 import type { Figures } from '../../../sheets/columns/figures';
 import type { Unproved } from '../../../sheets/columns/readAs';
 import type { RowProblem } from '../../../sheets/cells/rows';
+import type { RecordCode, RecordProblem } from '../../../sheets/records/attributes';
 import type { Notice, RowsNotice } from '../../../sheets/rows/notices';
 import type { RegisterCode, RegisterProblem } from '../../../sheets/rows/rowError';
 import cells from './cells.json';
 import columns from './columns.json';
 import contradictions from './contradictions.json';
 import notices from './notices.json';
+import record from './record.json';
 import register from './register.json';
 
 /** The words for a problem: a sentence without a full stop, or what follows the name of a column; and sentences. */
@@ -113,19 +115,36 @@ export function givenRowError(wrong: RowProblem, source: AdvisedField): InputErr
 
 type RowName = 'item' | 'row';
 
+/** What the columns of a kind of sheet are called. */
+export interface ColumnNames {
+  nameOf(field: string): string;
+  /** What a column may be called that is missing: its name, with other headings. */
+  likeOf(field: string): string;
+}
+
+/** The names of the columns of documents. */
+export const lineNames = (party?: SheetParty): ColumnNames => ({
+  nameOf: (field) => fieldName(field as LineField, party),
+  likeOf: (field) => likeOf(field as LineField),
+});
+
 /** Problems as sentences, the last one without a full stop. */
 export const sentencesOf = (
-  problems: readonly ColumnProblem[],
+  problems: ReadonlyArray<ColumnProblem<string>>,
   row: RowName,
-  party?: SheetParty,
-): string => problems.map((one) => sentenceOf(one, row, party)).join('. ');
+  names: ColumnNames,
+): string => problems.map((one) => sentenceOf(one, row, names)).join('. ');
 
 const columnWords: Record<ColumnProblem['code'], string> = columns;
 
-function sentenceOf(problem: ColumnProblem, row: RowName, party?: SheetParty): string {
+function sentenceOf(
+  problem: ColumnProblem<string>,
+  row: RowName,
+  { nameOf, likeOf: like }: ColumnNames,
+): string {
   const { code, columns: headings, fields, example } = problem;
   const [first = '', ...others] = headings.map(quoted);
-  const names = fields.map((field) => fieldName(field, party));
+  const names = fields.map(nameOf);
   const place = `in ${row} ${(example?.position ?? 0) + 1}`;
   return filled(columnWords[code], {
     first,
@@ -134,7 +153,7 @@ function sentenceOf(problem: ColumnProblem, row: RowName, party?: SheetParty): s
     both: list([first, ...others], 'and'),
     names: list(names, 'or'),
     get wanted() {
-      return names.length > 1 ? list(names, 'or') : likeOf(fields);
+      return names.length > 1 ? list(names, 'or') : like(String(fields[0]));
     },
     place,
     cell: example?.cell,
@@ -154,8 +173,7 @@ function figuresText(place: string, example: ColumnProblem['example']): string {
 export const quoted = (text: string): string => `"${text}"`;
 
 /** The name of the only field, and other headings that would do. */
-function likeOf(fields: readonly LineField[]): string {
-  const [field] = fields as [LineField];
+function likeOf(field: LineField): string {
   const alike = headingsFor(field).filter((heading) => heading !== fieldName(field));
   const none = field === 'gstin' ? '. If nobody has one, add the column and write URP in it' : '';
   return `${fieldName(field)}, such as ${list(alike.slice(0, 3), 'or')}${none}`;
@@ -225,6 +243,20 @@ export function registerError({ code, facts, at }: RegisterProblem): InputError 
   }
   return cellErrorIn({ code, facts }, { column, cell });
 }
+
+/** Why a row of a sheet of records can't be read. @param nameOf the item at a position */
+export function recordError(
+  { code, facts, at }: RecordProblem,
+  nameOf: (position: number) => string,
+): InputError {
+  const { column } = at;
+  if (!hasWordsFor(recordWords, code)) return cellErrorIn({ code, facts }, { column });
+  const values = { ...facts, column, otherRow: nameOf(facts.row ?? 0) };
+  const { problem, fix } = filledWords(recordWords[code], values);
+  return new InputError(column, problem, fix);
+}
+
+const recordWords: Record<RecordCode, Words> = record;
 
 type RegisterFacts = RegisterProblem['facts'] &
   RegisterProblem['at'] & {

@@ -4,6 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import ts from 'typescript';
 import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credentials';
 import { fieldsOf } from '../../../sheets/cells/headings';
+import { fieldsOfHeading, recordSheets } from '../../../sheets/records/fields';
 import { resources } from '../../../nodes/GstInvoicing/actions';
 import { operations as returns } from '../../../nodes/GstReturns/actions';
 import { questionWords } from '../../../nodes/GstReturns/actions/words/gstr1';
@@ -138,6 +139,9 @@ describe('the texts below nodes', () => {
     ...['Document Number', 'Payment Date', 'Cess Rate', 'Charge Tax', 'Export Details'],
     ...['Shipping Port Code', 'Conversion Factor', 'Line Items', 'UPI ID', 'Payee Name'],
   ];
+  const isHeading = (name: string) =>
+    [fieldsOf(name), ...recordSheets.map((sheet) => fieldsOfHeading(sheet, name))].flat().length >
+    0;
   // Names of several words that are no headings of a sheet. Those of one word are words of any text.
   const names = [
     ...forms.flatMap(([name, properties]) => [
@@ -145,7 +149,7 @@ describe('the texts below nodes', () => {
       ...allOf(properties).flatMap(({ displayName = '' }) => displayName),
     ]),
     ...['GST Returns', 'GST Invoicing', 'Extract From File', 'Edit Fields', 'Convert to File'],
-  ].filter((name) => name.includes(' ') && !terms.includes(name) && fieldsOf(name).length === 0);
+  ].filter((name) => name.includes(' ') && !terms.includes(name) && !isHeading(name));
   const groups = forms.flatMap(([, properties]) =>
     allOf(properties).flatMap(({ type = '', displayName = '' }) =>
       /collection/i.test(type) && !displayName.includes(' ') ? displayName : [],

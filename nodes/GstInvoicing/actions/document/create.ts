@@ -42,7 +42,7 @@ import {
   newItemSources,
   readIfMissing,
 } from './items/form';
-import { columnOptions } from '../../../shared/rows/sheetColumns';
+import { columnOptions, forSheets, isSpreadsheet } from '../../../shared/rows/sheetColumns';
 import { previewProperties } from '../../../shared/run/preview';
 import { wholeForm } from '../../../shared/run/properties';
 import { groupByDocument, isOfItems, readLines } from './items/read';
@@ -52,7 +52,7 @@ import { nameInSheet, orderColumn } from './items/sheetCells';
 import { compareFacts, hintAtNewId } from './items/sheetFacts';
 import { ifOrderExists, keyAsReference, orderIn, warnOfUnknownOrder } from './items/sheetOrders';
 import { documentLabels } from './labels';
-import { forSheets, ifPartyDiffers, isSpreadsheet, partyProperties } from './party/form';
+import { ifPartyDiffers, partyProperties } from './party/form';
 import { readDocumentParty, refusePartyDetails } from './party/read';
 import { documentsOutcome } from './outcome';
 import { previewedDocument } from './preview';

@@ -1,7 +1,7 @@
+import { isSpreadsheet } from '../../../shared/rows/sheetColumns';
 import type { IDataObject } from 'n8n-workflow';
 import type { ItemForm } from '../../../shared/run/form';
 import { isPreview } from '../../../shared/run/preview';
-import { isSpreadsheet } from './party/form';
 
 /**
  * What a run made of its documents: `12 documents: 9 created, 3 existed already`. Undefined for a single one,

@@ -1,3 +1,4 @@
+import { isSpreadsheet } from '../../../shared/rows/sheetColumns';
 import type { IDataObject } from 'n8n-workflow';
 import { type DocumentPreview, previewDocument } from '../../../../books/documents/preview';
 import { toWire } from '../../../../books/documents/wire/toWire';
@@ -9,7 +10,6 @@ import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
 import { returnsExisting } from './head/serialNumber';
 import { orderColumn } from './items/sheetCells';
-import { isSpreadsheet } from './party/form';
 
 /** What a preview shows of a new document: everything but what the service assigns. */
 export async function previewedDocument(

@@ -1,3 +1,4 @@
+import { spreadsheet } from '../../../shared/rows/sheetColumns';
 import type { INodeProperties } from 'n8n-workflow';
 import type { Returned } from '../../../../books/documents/wire/command';
 import { isObject, textOf } from '../../../../core/json';
@@ -6,7 +7,6 @@ import { flagOption } from '../../../shared/form/option';
 import { documentPicker } from '../../../shared/pickers/pickers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
-import { spreadsheet } from './party/form';
 
 export const originalLabel = 'Against Invoice';
 

@@ -1,3 +1,4 @@
+import { spreadsheet } from '../../../shared/rows/sheetColumns';
 import type { INodeProperties } from 'n8n-workflow';
 import type { NewDocument } from '../../../../books/documents/wire/command';
 import { comparable } from '../../../../core/comparable';
@@ -7,7 +8,6 @@ import { identifierField } from '../../../shared/form/identifiers';
 import { readParameters } from '../../../shared/form/parameters';
 import type { Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
-import { spreadsheet } from './party/form';
 
 export const supplierLabel = "Supplier's Invoice Number";
 

@@ -11,6 +11,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import type { FormLabels } from '../../../shared/words/books';
+import { noDetails, sheetOptions, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
 import { identifierField } from '../../../shared/form/identifiers';
 
@@ -20,9 +21,9 @@ export function createOf(kind: RecordForm): Operation {
     value: 'create',
     action: `Create ${kind.noun}`,
     description: `Create a ${kind.noun}, by default under an ID of your own`,
-    properties: [ownIdProperty(kind), ...requiredOf(kind)],
+    properties: [noDetails, ...unlessSheet([ownIdProperty(kind), ...requiredOf(kind)])],
     additionalFields: kind.optionalFields,
-    options: [previewProperty],
+    options: [previewProperty, ...sheetOptions],
     labels: () => recordLabels(kind),
     async run(form, session) {
       const body = await withOwnId(session, kind, readNewRecord(form, kind));

@@ -12,7 +12,10 @@ import {
   savedRecord,
   withOwnId,
 } from './create';
+import { clearEmpty, detailsProperty, sheetOptions, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
+import { groupRecords } from './sheet';
+import { sheetOutcome, rowsOfRecord, sheetSummary } from './sheetRecord';
 import { otherFields } from './update';
 
 export function createOrUpdateOf(kind: RecordForm): Operation {
@@ -20,12 +23,19 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
     name: 'Create or Update',
     value: 'createOrUpdate',
     action: `Create or update ${kind.noun}`,
-    description: `Create a ${kind.noun}, or update the one that has the ID`,
-    properties: [ownIdProperty(kind), ...requiredOf(kind)],
+    description: `Create a ${kind.noun}, or update the one that has the ID. Takes ${kind.nouns} from a spreadsheet, too.`,
+    properties: [detailsProperty, ...unlessSheet([ownIdProperty(kind), ...requiredOf(kind)])],
     additionalFields: [...kind.optionalFields, clearFieldsProperty(kind)],
-    options: [otherFields, previewProperty],
+    options: [otherFields, previewProperty, ...sheetOptions, clearEmpty],
     labels: () => recordLabels(kind),
-    async run(form, session) {
+    groupItems: groupRecords(kind),
+    summary: sheetSummary,
+    outcome: sheetOutcome,
+    async run(form, session, group) {
+      if (form.record) {
+        const how = otherFields.read(form) === 'keep' ? 'keepOthers' : 'sendChanges';
+        return await rowsOfRecord(kind, session, group, how);
+      }
       const given = readNewRecord(form, kind);
       const cleared = readClearFields(form, kind, given);
       const keepsOthers = otherFields.read(form) === 'keep';

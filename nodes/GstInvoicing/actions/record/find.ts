@@ -4,6 +4,7 @@ import { InputError } from '../../../../core/inputError';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
+import { noDetails, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
 import { findMatches, foundRows, rowShapeOf } from './form/search';
 import { ifSeveralFound, readSearch, searchProperties } from './form/searchForm';
@@ -32,7 +33,7 @@ export function findOf(kind: RecordForm): Operation {
     value: 'find',
     action: `Find ${noun}`,
     description: `Find ${nouns} by ${kind.searchedBy}. Returns the matches, or nothing.`,
-    properties: [...searchProperties(kind), ...outputProperties],
+    properties: [noDetails, ...unlessSheet(searchProperties(kind)), ...outputProperties],
     options: [ifNoneFound, ifSeveralFound],
     async run(form, session) {
       const search = readSearch(form, kind);

@@ -9,7 +9,10 @@ import type { Operation, Row } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { ownIdProperty, readNewRecord, requiredOf, savedRecord, withOwnId } from './create';
 import type { SavedRecord } from '../../../../books/records/create';
+import { detailsProperty, sheetOptions, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
+import { groupRecords } from './sheet';
+import { sheetOutcome, rowsOfRecord, sheetSummary } from './sheetRecord';
 import { findMatches, foundRows, rowShapeOf } from './form/search';
 import { ifSeveralFound, readSearch, searchProperties } from './form/searchForm';
 import {
@@ -30,11 +33,19 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     value: 'findOrCreate',
     action: `Find or create ${noun}`,
     description: `Find a ${noun} by ${kind.searchedBy}, or create it if there is none. Returns the record.`,
-    properties: [...searchProperties(kind), ...requiredOf(kind), ...outputProperties],
+    properties: [
+      detailsProperty,
+      ...unlessSheet([...searchProperties(kind), ...requiredOf(kind)]),
+      ...outputProperties,
+    ],
     additionalFields: [...kind.optionalFields, ownIdProperty(kind)],
-    options: [ifSeveralFound, previewProperty],
+    options: [ifSeveralFound, previewProperty, ...sheetOptions],
     labels: () => ({ of: (path) => (path === 'search' ? 'Search For' : `${kind.label} ID`) }),
-    async run(form, session) {
+    groupItems: groupRecords(kind),
+    summary: sheetSummary,
+    outcome: sheetOutcome,
+    async run(form, session, group) {
+      if (form.record) return await rowsOfRecord(kind, session, group, 'find', rowShapeOf(form, kind));
       const search = readSearch(form, kind);
       const shape = rowShapeOf(form, kind);
       let found = await findMatches(form, session, kind, search, findBeforeCreate);

@@ -20,7 +20,7 @@ import { columnOptions, columnsError, columnsIn } from '../../../shared/rows/she
 import { hintAtAnswerRows } from '../form/answerRows';
 import { answersLabel, readAnswers } from '../form/answers';
 import { ownGstinIn } from './ownGstin';
-import { noticeIn, registerError, unprovedIn } from '../../../shared/words/sheets';
+import { lineNames, noticeIn, registerError, unprovedIn } from '../../../shared/words/sheets';
 
 /** The options of operations that read a register. */
 export const registerOptions = columnOptions({ show: { '/documentsFrom': ['lines'] } });
@@ -38,7 +38,9 @@ async function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Promise<Re
     for (const notice of register.notices) form.hint('info', noticeIn(notice, 'item'));
     return register;
   } catch (error) {
-    throw error instanceof ColumnsError ? columnsError(error.problems, error.party) : error;
+    throw error instanceof ColumnsError
+      ? columnsError(error.problems, lineNames(error.party))
+      : error;
   }
 }
 

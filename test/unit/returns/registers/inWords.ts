@@ -1,7 +1,7 @@
 import type { ColumnProblem } from '../../../../sheets/columns/columnProblems';
 import type { SheetParty } from '../../../../sheets/cells/headings';
 import type { RegisterProblem } from '../../../../sheets/rows/rowError';
-import { registerError, sentencesOf } from '../../../../nodes/shared/words/sheets';
+import { lineNames, registerError, sentencesOf } from '../../../../nodes/shared/words/sheets';
 
 /** What is wrong with a row of a register, as the user reads it. */
 export function inWords(wrong: RegisterProblem) {
@@ -13,4 +13,4 @@ export function inWords(wrong: RegisterProblem) {
 
 /** What is wrong with the columns of a sheet, as the user reads it. */
 export const columnsInWords = (problems: readonly ColumnProblem[], party?: SheetParty): string[] =>
-  problems.map((problem) => sentencesOf([problem], 'item', party));
+  problems.map((problem) => sentencesOf([problem], 'item', lineNames(party)));

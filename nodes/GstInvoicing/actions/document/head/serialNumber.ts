@@ -1,3 +1,4 @@
+import { forSheets } from '../../../../shared/rows/sheetColumns';
 import type { INodeProperties } from 'n8n-workflow';
 import type { SerialNumber } from '../../../../../books/documents/wire/command';
 import { InputError } from '../../../../../core/inputError';
@@ -12,7 +13,6 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { readText, readValues, readIdentifier, described } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
-import { forSheets } from '../party/form';
 
 const title = 'Document Number';
 const partsLabel = 'Document Number in Parts';

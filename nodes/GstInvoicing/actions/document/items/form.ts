@@ -1,3 +1,4 @@
+import { forSheets, spreadsheet } from '../../../../shared/rows/sheetColumns';
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument } from '../../../../../books/documents/wire/command';
 import {
@@ -6,7 +7,6 @@ import {
   entriesProperty,
   propertyOf,
 } from '../../../../shared/form/field';
-import { forSheets, spreadsheet } from '../party/form';
 import { flagOption } from '../../../../shared/form/option';
 import { type Choice, described } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';

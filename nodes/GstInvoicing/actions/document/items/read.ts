@@ -1,3 +1,4 @@
+import { isSpreadsheet, spreadsheet } from '../../../../shared/rows/sheetColumns';
 import { comparable } from '../../../../../core/comparable';
 import { isObject, type JsonObject } from '../../../../../core/json';
 import type { NamedLine } from '../../../../../books/documents/wire/command';
@@ -21,7 +22,6 @@ import { changedItemFields, givenItemFields, mainItemFields, newProduct } from '
 import { changesItems, isJson, keptItems } from './form';
 import { withTaxIncluded } from '../head/additional';
 import { jsonItems } from './json';
-import { isSpreadsheet, spreadsheet } from '../party/form';
 
 /** Groups the input items that are lines of the same document. Any other item is its own group. */
 export function groupByDocument(items: ItemForm[]): ItemGroup[] {

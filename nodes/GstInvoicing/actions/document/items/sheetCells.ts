@@ -21,6 +21,7 @@ import { inTurns, mapInTurns } from '../../../../shared/run/turns';
 import {
   cellErrorIn,
   contradictionIn,
+  lineNames,
   noticeIn,
   quoted,
   unprovedIn,
@@ -51,7 +52,7 @@ export async function readSheetRows(
   }
   if (!columns) return [];
   if (columns.problems.length > 0)
-    throw columnsError(columns.problems, party, 'Nothing was sent. ');
+    throw columnsError(columns.problems, lineNames(party), 'Nothing was sent. ');
   const [wrong] = columns.contradictions;
   if (wrong) {
     const { position } = rows[wrong.at.row] as OrderRow;

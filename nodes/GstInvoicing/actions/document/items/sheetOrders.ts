@@ -1,4 +1,5 @@
 /** How the orders of a sheet are recognized when it runs again. */
+import { forSheets } from '../../../../shared/rows/sheetColumns';
 import type { NamedDocument, Order } from '../../../../../books/documents/wire/command';
 import { comparable } from '../../../../../core/comparable';
 import { type Day, daysBetween, parseDay } from '../../../../../core/day';
@@ -8,7 +9,6 @@ import type { OrderField } from '../../../../../sheets/rows/orders';
 import { isPresent } from '../../../../../law/readValues';
 import { choiceOption } from '../../../../shared/form/option';
 import type { ItemGroup } from '../../../../shared/run/operation';
-import { forSheets } from '../party/form';
 import { hasColumn, columnLabel, nameInSheet, valueOf } from './sheetCells';
 
 /** What happens to orders of which an earlier run has created the documents. */

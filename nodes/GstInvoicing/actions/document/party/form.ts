@@ -14,22 +14,10 @@ import { acceptGstinField, sentGstinField } from '../../../../shared/fields/gsti
 import { showOnlyFor, shownWhen } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/pickers/pickers';
 import { choiceOption } from '../../../../shared/form/option';
+import { ifSpreadsheet } from '../../../../shared/rows/sheetColumns';
 import { type Choice, described } from '../../../../shared/form/readValue';
-import type { FormReader } from '../../../../shared/form/reader';
 import type { NewParty, PartyType } from '../../../../../books/documents/wire/command';
 import { emailField, identifierField, phoneField } from '../../../../shared/form/identifiers';
-
-/** The source of line items whose rows say whose the document is, too, so that the form doesn't ask. */
-export const spreadsheet = 'spreadsheet';
-
-const ifSpreadsheet = { lineItemsFrom: [spreadsheet] };
-
-/** Shows an option or additional field only for a spreadsheet. */
-export const forSheets = { show: { '/lineItemsFrom': [spreadsheet] } };
-
-/** Whether the input items are the rows of a spreadsheet, with columns by their headings. */
-export const isSpreadsheet = ({ parameter }: FormReader): boolean =>
-  parameter('lineItemsFrom', 'form') === spreadsheet;
 
 /** Optional details of a document's party (service.md, Resources: Document). */
 export const detailFields: Field[] = [

@@ -1,0 +1,138 @@
+/** One customer, vendor or product of a spreadsheet. */
+import { listOf } from '../../../../books/records/list';
+import {
+  type GivenRecord,
+  type SheetOutcome,
+  saveGiven,
+} from '../../../../books/documents/givenRecord';
+import type { Session } from '../../../../books/session';
+import { groupBy } from '../../../../core/groupBy';
+import { InputError } from '../../../../core/inputError';
+import { type JsonObject, textOf } from '../../../../core/json';
+import { list } from '../../../../core/names';
+import { itemTypeOf } from '../../../../law/tables/hsn';
+import { isFilled } from '../../../../law/readValues';
+import { readFurtherFields } from '../../../shared/form/furtherFields';
+import { readCollection } from '../../../shared/form/parameters';
+import { hintAtDuration } from '../../../shared/rows/listing';
+import type { ItemForm } from '../../../shared/run/form';
+import { ItemError } from '../../../shared/run/itemError';
+import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
+import { inWordsOf } from '../../../shared/words/books';
+import { changesIn } from './changesIn';
+import { recordLabels, savedRecord } from './create';
+import { readClearFields } from './form/clearFields';
+import { clearEmpty } from './form/details';
+import type { RecordForm } from './form/form';
+
+type How = Parameters<typeof saveGiven>[3];
+
+/**
+ * Carries out a row. Each of its items gets a row.
+ * @param shape what a record is returned as, if it was found or created; else what was done is
+ * @throws ItemError for what is wrong with the row; ServiceError
+ */
+export async function rowsOfRecord(
+  kind: RecordForm,
+  session: Session,
+  group: ItemGroup,
+  how: How,
+  shape?: (record: JsonObject) => Row,
+): Promise<Row[]> {
+  const [form] = group;
+  if (form.fault) throw form.fault;
+  const before = listOf(session, kind).requests;
+  const outcome = await saveGiven(session, kind, givenBy(kind, form), how).catch(
+    (error: unknown) => {
+      const shown = inWordsOf(recordLabels(kind), error);
+      throw shown instanceof InputError ? new ItemError(form, shown) : shown;
+    },
+  );
+  const requests = listOf(session, kind).requests - before;
+  hintAtDuration(form, requests, 'All rows share the list.');
+  const json = shape ? foundRow(kind, outcome, shape) : doneRow(kind, outcome);
+  return group.map(({ itemIndex }) => ({ itemIndex, json }));
+}
+
+/** What the row says, with what the form adds to all rows. What is typed as JSON counts before the row. */
+function givenBy(kind: RecordForm, form: ItemForm): GivenRecord {
+  const { id, attributes: ofRow, whenNew, blank } = form.record as NonNullable<ItemForm['record']>;
+  const { optionalFields, requiredFields } = kind;
+  const ofForm = readCollection(form, 'additionalFields', optionalFields) ?? {};
+  const empties = optionalFields.filter(({ attribute }) =>
+    blank.some((field) => (field === 'address' ? 'billing_address' : field) === attribute),
+  );
+  const emptied = Object.fromEntries(
+    empties.flatMap(({ attribute, empty }) => (empty === undefined ? [] : [[attribute, empty]])),
+  );
+  const attributes = {
+    ...ofForm,
+    ...readClearFields(form, kind, ofForm),
+    ...(clearEmpty.read(form) && emptied),
+    ...ofRow,
+    ...readFurtherFields(form),
+  };
+  const itemType = kind.type === 'product' && { item_type: itemTypeOf(textOf(ofRow.hsn_code)) };
+  const all: JsonObject = { ...kind.whenNew, ...itemType, ...whenNew, ...attributes };
+  const lacks = requiredFields.filter(({ attribute }) => {
+    const isPriced = attribute === 'unit_price' && isFilled(all.price_with_tax);
+    return !isFilled(all[attribute]) && !isPriced;
+  });
+  const missing = list(
+    lacks.map(({ property }) => property.displayName),
+    'and',
+  );
+  return { id, attributes, whenNew: { ...kind.whenNew, ...itemType, ...whenNew }, missing };
+}
+
+function doneRow(kind: RecordForm, outcome: SheetOutcome): JsonObject {
+  const { result } = outcome;
+  const created = result === 'created';
+  if (!('saved' in outcome)) {
+    const { [kind.idAttribute]: id = '', name = '' } = outcome.stored;
+    return { [kind.idAttribute]: id, name, result, created };
+  }
+  const { saved, changes } = outcome;
+  const fields = [...kind.requiredFields, ...kind.optionalFields];
+  const changed = result === 'updated' && {
+    changed: changesIn(saved, Object.keys(changes), fields),
+  };
+  return { ...savedRecord(kind, saved), result, created, ...changed };
+}
+
+function foundRow(
+  kind: RecordForm,
+  outcome: SheetOutcome,
+  shape: (record: JsonObject) => Row,
+): JsonObject {
+  const { result } = outcome;
+  const created = result === 'created';
+  const record =
+    'saved' in outcome
+      ? { ...outcome.saved.body, ...savedRecord(kind, outcome.saved) }
+      : outcome.stored;
+  const recovered = 'saved' in outcome && outcome.saved.isRecovered && { recovered: true };
+  return {
+    ...shape(record).json,
+    ...recovered,
+    matches: created ? 0 : 1,
+    result,
+    created,
+  } as JsonObject;
+}
+
+/** What happens to a row is decided by what is stored, so that a sheet can run again. */
+export const sheetSummary: Operation['summary'] = ([{ record }]) =>
+  record && { name: textOf(record.attributes.name) || (record.id ?? ''), returned: 'always' };
+
+/** How many records were created, updated and so on, for a sheet. */
+export const sheetOutcome: Operation['outcome'] = (rows) => {
+  const counts = [
+    ...groupBy(
+      rows.filter(({ result }) => isFilled(result)),
+      ({ result }) => result,
+    ),
+  ];
+  if (counts.length === 0) return undefined;
+  return `${counts.map(([result, { length }]) => `${String(result)}: ${length}`).join(' · ')}.`;
+};

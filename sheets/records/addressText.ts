@@ -1,0 +1,48 @@
+import { stateCodeOf } from '../../law/readValues';
+import { readState } from '../../law/tables/states';
+
+interface AddressParts {
+  lines: string[];
+  city?: string;
+  state?: string;
+  pincode?: string;
+}
+
+/** Chandigarh and Delhi, which are cities. */
+const cityStates = ['04', '07'];
+
+/** More is no address. */
+const longest = 500;
+
+/**
+ * The parts of an address that is written in one, at whose end stand city, state and PIN code.
+ * @example partsOf(['1 MG Road, Pune 411001']) // { lines: ['1 MG Road'], city: 'Pune', pincode: '411001' }
+ */
+export function partsOf(lines: readonly string[]): AddressParts {
+  const text = lines
+    .join(', ')
+    .slice(0, longest)
+    .replace(/\b(india|bharat)\W{0,9}$/i, '');
+  const [end = '', pincode] = /\b([1-9]\d{2} ?\d{3})\W{0,9}$/.exec(text) ?? [];
+  const before = text.slice(0, text.length - end.length).replace(/\bpin( ?code)?\W{0,9}$/i, '');
+  const pieces = before.split(/[,\n]/).map((piece) =>
+    piece
+      .trim()
+      .replace(/(?<![:.-])[:.-]+$/, '')
+      .trim(),
+  );
+  const left = pieces.filter((piece) => piece !== '');
+  const last = left.pop() ?? '';
+  const words = last.split(/\s+/);
+  const from = words.findIndex((_, at) => isState(words.slice(at).join(' ')));
+  const named = from < 0 ? '' : words.slice(from).join(' ');
+  const state = readState(named);
+  const other = from < 0 ? last : words.slice(0, from).join(' ');
+  if (other !== '') left.push(other);
+  const isCity = cityStates.includes(stateCodeOf(named) ?? '');
+  const mayEnd = other === '' || (from < 0 && pincode !== undefined);
+  const city = isCity ? named : mayEnd && left.length > 1 ? left.pop() : undefined;
+  return { lines: left.length > 0 ? [left.join(', ')] : [], city, state, pincode };
+}
+
+const isState = (text: string): boolean => /[a-z]/i.test(text) && readState(text) !== undefined;

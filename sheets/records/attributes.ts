@@ -1,0 +1,138 @@
+/** The attributes that the cells of a row make together, and what contradicts each other in them. */
+import type { JsonObject } from '../../core/json';
+import { panOf, stateOfTaxpayer } from '../../law/gstin';
+import { isFilled, stateCodeOf } from '../../law/readValues';
+import { isIndia } from '../../law/tables/countries';
+import { otherTerritory, readState, stateNames } from '../../law/tables/states';
+import type { CellFacts } from '../cells/cellProblem';
+import type { RowProblem } from '../cells/rows';
+import { partsOf } from './addressText';
+import type { RecordValue } from './cells';
+import type { RecordField } from './fields';
+import words from './words.json';
+
+export type RecordCode =
+  /** The PAN in the GSTIN is another one. */
+  | 'otherPan'
+  /** The state of the GSTIN is another one. */
+  | 'otherState'
+  | 'noState'
+  /** The price with tax is not the one without it and its tax. */
+  | 'otherPrice'
+  | 'noRate'
+  | 'bothSides'
+  /** Another row is about the same record. */
+  | 'otherRow';
+
+interface RecordFacts {
+  /** What it should be, or what contradicts it. */
+  other?: string;
+  /** The position of the other row. */
+  row?: number;
+}
+
+export type RecordProblem = RowProblem<RecordCode, CellFacts & RecordFacts>;
+
+export interface RowOfCells {
+  values: Partial<Record<RecordField, RecordValue>>;
+  /** The lines of an address, in the order of their columns. */
+  lines: Record<'address' | 'ship_address', string[]>;
+  hasColumn(field: RecordField): boolean;
+  /** Notes what is wrong with a field. */
+  report(field: RecordField, code: RecordCode, other?: string): undefined;
+}
+
+/** What is sent for a row, under the service's names, but for lists of addresses. */
+export function recordAttributes(row: RowOfCells, isUsualDebit: boolean): JsonObject {
+  const { values, report } = row;
+  const ofGstin = panOf(String(values.gstin ?? ''));
+  const { pan } = values;
+  if (pan !== undefined && ofGstin !== undefined && pan !== ofGstin)
+    report('pan', 'otherPan', ofGstin);
+  return filledIn({
+    ...Object.fromEntries(words.plain.map((name) => [name, values[name as RecordField]])),
+    pan,
+    ...pricesOf(row),
+    ...openingOf(row, isUsualDebit),
+    billing_address: addressOf(row, ''),
+    shipping_address: addressOf(row, 'ship_'),
+  });
+}
+
+const filledIn = (attributes: Record<string, unknown>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([, value]) => isFilled(value)),
+  ) as JsonObject;
+
+function pricesOf({ values, report }: RowOfCells): Record<string, unknown> {
+  const { tax_rate: rate, purchase_price: cost, tax_included: included } = values;
+  const { unit_price: price, price_with_tax: priceWithTax } = values;
+  const withTax = (net: RecordValue) => Number(net) * (1 + Number(rate) / 100);
+  const isStated = price !== undefined && priceWithTax !== undefined && rate !== undefined;
+  const rounding = Number(priceWithTax) % 1 === 0 ? 0.51 : 0.011;
+  if (isStated && Math.abs(withTax(price) - Number(priceWithTax)) > rounding)
+    report('price_with_tax', 'otherPrice', withTax(price).toFixed(2));
+  if (cost !== undefined && rate === undefined) report('purchase_price', 'noRate');
+  // A word in the row may say what its price is.
+  const prices =
+    included === 'yes'
+      ? { price_with_tax: priceWithTax ?? price }
+      : { unit_price: price, price_with_tax: priceWithTax };
+  return {
+    ...prices,
+    ...(cost !== undefined &&
+      rate !== undefined && { purchase_price_with_tax: Number(withTax(cost).toFixed(2)) }),
+  };
+}
+
+/** The balance as a text, and its side: 0 is credit, 1 is debit. */
+function openingOf({ values, report }: RowOfCells, isUsualDebit: boolean): JsonObject {
+  const { opening_balance: balance, opening_side: side } = values;
+  const { opening_debit: debit, opening_credit: credit } = values;
+  const isInTwo = debit !== undefined || credit !== undefined;
+  if ((debit && credit) || (side !== undefined && Number(balance) < 0))
+    report(isInTwo ? 'opening_debit' : 'opening_balance', 'bothSides');
+  if (!isInTwo && balance === undefined) return {};
+  const isDebit = side === undefined ? isUsualDebit : side === 'Dr';
+  const amount = isInTwo
+    ? Number(debit ?? 0) - Number(credit ?? 0)
+    : Number(balance) * (isDebit ? 1 : -1);
+  return {
+    opening_balance: String(Math.abs(amount)),
+    opening_balance_type: amount > 0 || (amount === 0 && isUsualDebit) ? 1 : 0,
+  };
+}
+
+/** Undefined if the row has nothing of it. */
+function addressOf(
+  { values, lines, hasColumn, report }: RowOfCells,
+  prefix: '' | 'ship_',
+): JsonObject | undefined {
+  const cell = (part: 'city' | 'state' | 'pincode' | 'country') => values[`${prefix}${part}`];
+  const isSplit = (['city', 'state', 'pincode'] as const).some((part) =>
+    hasColumn(`${prefix}${part}`),
+  );
+  const written = lines[`${prefix}address`];
+  const parts = isSplit ? { lines: written } : partsOf(written);
+  const [first, ...others] = parts.lines;
+  const country = String(cell('country') ?? 'India');
+  const isAbroad = !isIndia(country);
+  const stated = isAbroad ? readState(otherTerritory) : (cell('state') ?? parts.state);
+  const texts = filledIn({
+    address_line1: first,
+    address_line2: others.join(', '),
+    city: cell('city') ?? parts.city,
+    pincode: cell('pincode') ?? parts.pincode,
+  });
+  if (Object.keys(texts).length === 0 && (isAbroad || stated === undefined)) return undefined;
+  const ofGstin = stateOfTaxpayer(String(values.gstin ?? ''));
+  const state = stated ?? (ofGstin === undefined ? undefined : readState(ofGstin));
+  if (state === undefined) return report(`${prefix}address`, 'noState');
+  if (prefix === '' && ofGstin !== undefined && stateCodeOf(String(state)) !== ofGstin)
+    report(
+      cell('state') === undefined ? 'address' : 'state',
+      'otherState',
+      stateNames.get(ofGstin),
+    );
+  return { ...texts, state, country };
+}

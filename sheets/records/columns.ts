@@ -1,0 +1,187 @@
+/** What the columns of a sheet of records mean: by what the user says, by its program, its headings and its cells. */
+import { isFilled } from '../../law/readValues';
+import { isProblem } from '../cells/cellValues';
+import { fieldsOf } from '../cells/headings';
+import { headingsIn, type SheetCells } from '../columns/candidates';
+import {
+  aboutHeadings,
+  columnProblem,
+  headingsNamed,
+  meaningsSaid,
+  openProblem,
+  severalProblem,
+  type ColumnChange,
+  type ColumnProblem,
+} from '../columns/columnProblems';
+import { areSame } from '../columns/texts';
+import { unknownNumbers } from '../columns/unread';
+import { wordsIn } from '../words/types';
+import { readRecordCell, type RecordContext } from './cells';
+import { fieldsOfHeading, fieldsOfSheet, type RecordField, type RecordSheet } from './fields';
+import { readPrices } from './prices';
+import words from './words.json';
+
+export type RecordMeaning = ColumnChange<RecordField>;
+
+export type RecordColumnProblem = ColumnProblem<RecordField>;
+
+export interface RecordColumn {
+  heading: string;
+  /** Undefined for one that means nothing. */
+  field?: RecordField;
+  /** What shows it, if its heading doesn't, or what is presumed: `38 of 40 cells`. */
+  proof?: string;
+}
+
+export interface RecordColumns {
+  columns: RecordColumn[];
+  /** Whether a price was presumed to be without tax. */
+  isPresumed: boolean;
+  problems: RecordColumnProblem[];
+}
+
+/** What each heading may be. */
+type Fits = Map<string, readonly RecordField[]>;
+
+interface Table {
+  rows: readonly SheetCells[];
+  sheet: RecordSheet;
+  context: RecordContext;
+}
+
+/** Finds the columns. What is left open is a problem, and so is a column with numbers that nothing explains. */
+export function recordColumns(
+  table: Table,
+  changes: readonly RecordMeaning[],
+  program: ReadonlyMap<string, RecordField> = new Map(),
+): RecordColumns {
+  const { rows, sheet, context } = table;
+  const headings = headingsIn(rows);
+  const said = meaningsSaid(changes, headings);
+  const fits: Fits = new Map(
+    headings.map((heading) => {
+      const one = said.get(heading) ?? program.get(heading);
+      const isNumber = fieldsOf(heading).includes('rowNumber');
+      return [heading, one ? [one] : isNumber ? ['notSupplied'] : fieldsOfHeading(sheet, heading)];
+    }),
+  );
+  const proofs = byCells(table, fits);
+  withoutTaken(fits, sheet);
+  const isPresumed = readPrices(rows, fits);
+  const several = severalOf(rows, sheet, fits);
+  const problems = [
+    ...changes
+      .filter(({ column }) => headingsNamed(column, headings).length === 0)
+      .map(({ column }) => columnProblem<RecordField>('notInSheet', [column, ...headings])),
+    ...several,
+    ...problemsOf(table, fits),
+  ];
+  const hasSide = [...fits.values()].some(([field]) => field === 'opening_side');
+  const isPlain = (field?: RecordField) => field === 'opening_balance' && !hasSide;
+  const columns = [...fits].map(([heading, [field]]) => ({
+    heading,
+    field,
+    proof: isPlain(field) ? `${context.side} if a cell says nothing` : proofs.get(heading),
+  }));
+  return { columns, isPresumed, problems };
+}
+
+const isMobile = (cell: unknown): boolean =>
+  /^(\+?91|0)?[- ]?[6-9]\d{9}$/.test(String(cell).trim());
+
+/**
+ * Gives columns of unknown headings the field that most of their cells show, if no other column is that. Other cells
+ * are faults of their rows. A column of groups is one only if it says whose some ledgers are.
+ * @returns what shows them, by heading
+ */
+function byCells({ rows, sheet, context }: Table, fits: Fits): Map<string, string> {
+  const proofs = new Map<string, string>();
+  const shareOf = (heading: string, field: RecordField) => {
+    const { kind } = fieldsOfSheet(sheet)[field];
+    const read = rows.flatMap(({ [heading]: cell }) => {
+      const value = readRecordCell(kind, cell, context);
+      // A number may be the code of a state, and that of a product has as many digits as a phone.
+      const isPlain = field !== 'state' || /\p{L}{3}/u.test(String(cell));
+      const isTelling = isPlain && (field !== 'phone' || isMobile(cell));
+      return value === undefined ? [] : [isTelling && !isProblem(value)];
+    });
+    return { filled: read.length, fitting: read.filter((one) => one).length };
+  };
+  const has = (field: RecordField) => [...fits.values()].some(([first]) => first === field);
+  for (const [heading, [field]] of fits) {
+    if (field === 'group' && shareOf(heading, field).fitting === 0) fits.set(heading, []);
+  }
+  for (const field of words.telling as RecordField[]) {
+    const isNeedless = field === 'opening_side' && !has('opening_balance');
+    if (!(field in fieldsOfSheet(sheet)) || has(field) || isNeedless) continue;
+    for (const [heading, fields] of fits) {
+      if (fields.length > 0 || has(field) || isOfOthers(heading)) continue;
+      const { filled, fitting } = shareOf(heading, field);
+      if (fitting === 0 || fitting < 0.8 * filled) continue;
+      fits.set(heading, [field]);
+      proofs.set(heading, `${fitting} of ${filled} cells`);
+    }
+  }
+  return proofs;
+}
+
+/** `Salesman Mobile`, `Bank GSTIN` */
+const isOfOthers = (heading: string): boolean =>
+  wordsIn(heading).some((word) => words.ofOthers.includes(word));
+
+/** A heading that may be several fields is none that another column is for sure; a text is the first that is left. */
+function withoutTaken(fits: Fits, sheet: RecordSheet): void {
+  const sure = new Set([...fits.values()].flatMap((fields) => (fields.length === 1 ? fields : [])));
+  for (const [heading, fields] of fits) {
+    if (fields.length < 2) continue;
+    const free = fields.filter((field) => field === 'notSupplied' || !sure.has(field));
+    const isText = free.every((field) => fieldsOfSheet(sheet)[field].kind === 'text');
+    const left = isText ? free.slice(0, 1) : free;
+    if (left.length === 1) sure.add(left[0] as RecordField);
+    fits.set(heading, left);
+  }
+}
+
+/** Fields that several columns are with different cells. Of equal ones, the first is used. */
+function severalOf(
+  rows: readonly SheetCells[],
+  sheet: RecordSheet,
+  fits: Fits,
+): RecordColumnProblem[] {
+  const first = new Map<RecordField, string>();
+  return [...fits].flatMap(([heading, [field, ...open]]) => {
+    if (!field || open.length > 0 || fieldsOfSheet(sheet)[field].several) return [];
+    const other = first.get(field);
+    if (other === undefined) first.set(field, heading);
+    else fits.set(heading, ['notSupplied']);
+    const isSame = other === undefined || areSame(rows, other, heading);
+    return isSame ? [] : [severalProblem<RecordField>(field, [other, heading])];
+  });
+}
+
+const identifying: readonly RecordField[] = ['id', 'name', 'gstin'];
+
+/** What is missing or open, and numbers that would be lost although they may be amounts of the records. */
+function problemsOf({ rows, sheet }: Table, fits: Fits): RecordColumnProblem[] {
+  const taken = [...fits.values()].flatMap(([field]) => field ?? []);
+  const isNamed = taken.some((field) => identifying.includes(field));
+  const unused = [...fits].flatMap(([heading, { length }]) => (length === 0 ? [heading] : []));
+  const offered = words.offered[sheet === 'product' ? 'product' : 'party'] as RecordField[];
+  const free = offered.filter((field) => field === 'notSupplied' || !taken.includes(field));
+  const isWithoutRate = (field?: RecordField) =>
+    field === 'purchase_price' && !taken.includes('tax_rate');
+  return [
+    ...(isNamed ? [] : [columnProblem<RecordField>('missing', [], [], { fields: ['name', 'id'] })]),
+    ...(isNamed ? [] : (aboutHeadings([...fits.keys()]) as RecordColumnProblem[])),
+    ...[...fits].flatMap(([heading, fields]) => {
+      if (isWithoutRate(fields[0]))
+        return [openProblem<RecordField>(heading, ['purchase_price_with_tax', 'notSupplied'])];
+      return fields.length > 1 ? [openProblem(heading, fields)] : [];
+    }),
+    ...unknownNumbers(rows, unused).map((heading) => {
+      const position = rows.findIndex((row) => isFilled(row[heading]) && row[heading] !== 0);
+      const example = { position, cell: String(rows[position]?.[heading]) };
+      return columnProblem<RecordField>('unread', [heading], free, { example });
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { LineField } from '../cells/headings';
+import type { SheetCells } from '../columns/candidates';
+import { readAmounts } from '../columns/decide';
+import type { RecordField } from './fields';
+
+/** What prices are in a sheet of line items, whose relations they have: a price, its tax, and both. */
+const lineFields: Partial<Record<RecordField, LineField>> = {
+  unit_price: 'taxableValue',
+  price_with_tax: 'lineTotal',
+  tax_rate: 'taxRate',
+};
+
+const fieldOf = new Map(
+  Object.entries(lineFields).map(([field, line]) => [line, field as RecordField]),
+);
+
+/** A price without tax, and with it. */
+const pairs: [sale: RecordField[], purchase: RecordField[]] = [
+  ['unit_price', 'price_with_tax'],
+  ['purchase_price', 'purchase_price_with_tax'],
+];
+
+/**
+ * Decides which of the prices of products are with tax, as far as the rows show it. Where nothing does, a price is
+ * presumed to be without tax.
+ * @param fits what each heading may be, which is changed
+ * @returns whether one was presumed
+ */
+export function readPrices(
+  rows: readonly SheetCells[],
+  fits: Map<string, readonly RecordField[]>,
+): boolean {
+  const lines = [...fits].flatMap(([heading, fields]): Array<[string, LineField[]]> => {
+    const some = fields.flatMap((field) => lineFields[field] ?? []);
+    return some.length > 0 ? [[heading, some]] : [];
+  });
+  const unknown = lines
+    .map(([heading]) => heading)
+    .filter((one) => fits.get(one)?.includes('notSupplied'));
+  const { readings } = readAmounts(rows, new Map(lines), () => ({}), { unknown, needsNet: false });
+  const fieldIn = (reading: (typeof readings)[number], heading: string): RecordField =>
+    fieldOf.get(reading.get(heading) ?? 'notSupplied') ?? 'notSupplied';
+  const hasPrice = lines.some(([heading]) =>
+    readings.some((reading) => pairs[0].includes(fieldIn(reading, heading))),
+  );
+  let isPresumed = false;
+  for (const [heading, fields] of fits) {
+    if (fields.length < 2) continue;
+    const isShown = hasPrice && lines.some(([one]) => one === heading);
+    const left = new Set(isShown ? readings.map((one) => fieldIn(one, heading)) : fields);
+    const pair = pairs.find((one) => left.size === 2 && one.every((field) => left.has(field)));
+    if (pair) isPresumed = true;
+    fits.set(heading, pair ? pair.slice(0, 1) : [...left]);
+  }
+  return isPresumed;
+}
