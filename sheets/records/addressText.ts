@@ -42,7 +42,12 @@ export function partsOf(lines: readonly string[]): AddressParts {
   const isCity = cityStates.includes(stateCodeOf(named) ?? '');
   const mayEnd = other === '' || (from < 0 && pincode !== undefined);
   const city = isCity ? named : mayEnd && left.length > 1 ? left.pop() : undefined;
-  return { lines: left.length > 0 ? [left.join(', ')] : [], city, state, pincode };
+  return {
+    lines: left.length > 0 ? [left.join(', ')] : [],
+    city,
+    state,
+    pincode: pincode?.replace(' ', ''),
+  };
 }
 
 const isState = (text: string): boolean => /[a-z]/i.test(text) && readState(text) !== undefined;

@@ -47,6 +47,7 @@ const checks: Partial<Record<RecordCellKind, (text: string, context: RecordConte
     return /^\d{6,15}$/.test(phone.number.replace(/[+\s().-]/g, '')) ? phone.number : undefined;
   },
   pan: (text) => text.toUpperCase(),
+  pin: (text) => text.replace(' ', ''),
   state: readState,
   country: readCountry,
   hsn: (text) => (isHsnCode(text) ? text : undefined),

@@ -87,7 +87,7 @@ export function recordColumns(
 }
 
 const isMobile = (cell: unknown): boolean =>
-  /^(\+?91|0)?[- ]?[6-9]\d{9}$/.test(String(cell).trim());
+  /^(\+?91|0)?[6-9]\d{9}$/.test(String(cell).replace(/[\s-]/g, ''));
 
 /**
  * Gives columns of unknown headings the field that most of their cells show, if no other column is that. Other cells

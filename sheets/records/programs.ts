@@ -42,8 +42,9 @@ export function recordProgram(
   for (const [field, names] of Object.entries(known.columns) as Array<[RecordField, string]>) {
     const isSeveral = fieldsOfSheet(use)[field].several === true;
     // Of several, the first counts: a mobile number before a landline.
-    for (const [at, heading] of sheet.headingsOf(names).entries())
-      meanings.set(heading, at === 0 || isSeveral ? field : 'notSupplied');
+    const [first, ...others] = new Set(sheet.headingsOf(names));
+    if (first !== undefined) meanings.set(first, field);
+    for (const heading of others) meanings.set(heading, isSeveral ? field : 'notSupplied');
   }
   const { variants } = known;
   return { name: known.sheet, rows: variants ? ofVariants(rows, variants) : rows, meanings };

@@ -1,8 +1,10 @@
 /** The rows of a sheet with one customer, vendor or product each. */
 import { comparable } from '../../core/comparable';
 import type { JsonObject } from '../../core/json';
+import { mayLackDigits } from '../../core/longNumbers';
 import { inSlices, type Slices } from '../../core/slices';
 import { isFilled, type Fields } from '../../law/readValues';
+import { isIndia } from '../../law/tables/countries';
 import { cellProblem } from '../cells/cellProblem';
 import { isProblem } from '../cells/cellValues';
 import { fieldsOf } from '../cells/headings';
@@ -69,12 +71,17 @@ export function* readRecords(
   yield;
   const reader = rowReader(columns, sheet, context);
   const read = yield* inSlices(all, reader.read);
+  const identifying = columns.columns.filter(({ field }) => field === 'id' || field === 'barcode');
   const notices = (['noRecord', 'otherRecord'] as const).flatMap((code) =>
     noticeOf(
       code,
       all.filter((_, index) => read[index] === code),
     ),
   );
+  for (const { heading } of identifying) {
+    const lacking = all.filter(({ cells }) => mayLackDigits(cells[heading]));
+    notices.push(...noticeOf('lackingDigits', lacking, heading));
+  }
   const records = read.flatMap((one) => (typeof one === 'string' ? [] : one));
   return { program: program?.name, columns, rows: withoutCopies(records, reader.report), notices };
 }
@@ -90,8 +97,9 @@ function rowReader({ columns }: RecordColumns, sheet: RecordSheet, context: Reco
   const used = columns.flatMap(({ heading, field }) =>
     field && field !== 'notSupplied' ? [{ heading, field }] : [],
   );
+  // Of several, the first one names them.
   const headingOf = new Map<RecordField, string>(
-    used.map(({ heading, field }) => [field, heading]),
+    [...used].reverse().map(({ heading, field }) => [field, heading]),
   );
   const hasColumn = (field: RecordField) => headingOf.has(field);
   const at = (row: number, field: RecordField) => ({
@@ -105,6 +113,12 @@ function rowReader({ columns }: RecordColumns, sheet: RecordSheet, context: Reco
     !isFilled(cell) ||
     isNamedTotal(cell) ||
     !(texts.has(heading) || /\p{L}{3}/u.test(String(cell)));
+  // Dubai is no state of India.
+  const isAbroad = (field: RecordField, cells: Fields): boolean => {
+    const country = field === 'ship_state' ? 'ship_country' : 'country';
+    const cell = cells[headingOf.get(country) ?? ''];
+    return fields[field].kind === 'state' && isFilled(cell) && !isIndia(String(cell));
+  };
   return {
     report: ({ problems, position }: RecordRow, row: number) => {
       const code = 'otherRow' as const;
@@ -117,7 +131,8 @@ function rowReader({ columns }: RecordColumns, sheet: RecordSheet, context: Reco
       const lines: RowOfCells['lines'] = { address: [], ship_address: [] };
       for (const { heading, field } of used) {
         const value = readRecordCell(fields[field].kind, cells[heading], context);
-        if (isProblem(value)) problems.push({ ...value, at: at(position, field) });
+        if (isProblem(value) && isAbroad(field, cells)) continue;
+        else if (isProblem(value)) problems.push({ ...value, at: at(position, field) });
         else if (value === undefined) continue;
         else if (field === 'address' || field === 'ship_address') lines[field].push(String(value));
         else values[field] = value;

@@ -45,7 +45,8 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     summary: sheetSummary,
     outcome: sheetOutcome,
     async run(form, session, group) {
-      if (form.record) return await rowsOfRecord(kind, session, group, 'find', rowShapeOf(form, kind));
+      if (form.record)
+        return await rowsOfRecord(kind, session, group, 'find', rowShapeOf(form, kind));
       const search = readSearch(form, kind);
       const shape = rowShapeOf(form, kind);
       let found = await findMatches(form, session, kind, search, findBeforeCreate);

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '../../../../core/json';
+import { readRecords, type GivenRecords } from '../../../../sheets/records/rows';
+import type { RecordSheet } from '../../../../sheets/records/fields';
+import { whole } from '../../../harness/atOnce';
+
+/** A sheet, and what is right: what columns mean, what is asked, and what rows say. */
+interface Case extends GivenRecords {
+  name: string;
+  sheet: RecordSheet;
+  headings: string[];
+  rows: unknown[][];
+  right: JsonObject;
+}
+
+const folder = join(__dirname, '../../../fixtures/records');
+
+const cases = readdirSync(folder).flatMap(
+  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Case[],
+);
+
+/** What is read of a sheet, without what says nothing. */
+export function readingOf({ headings, rows, sheet, ...given }: Case): JsonObject {
+  const items = rows.map((row) => Object.fromEntries(headings.map((one, at) => [one, row[at]])));
+  const read = whole(readRecords(items, sheet, 'Asia/Kolkata', given));
+  const { columns, isPresumed, problems } = read.columns;
+  const filled = (value: object) =>
+    Object.fromEntries(Object.entries(value).filter(([, one]) => one?.length !== 0));
+  return JSON.parse(
+    JSON.stringify(
+      filled({
+        program: read.program,
+        columns: columns.map(({ heading, field = '', proof }) =>
+          [heading, field, proof].filter((part) => part !== undefined).join(' → '),
+        ),
+        isPresumed: isPresumed ? 'prices' : '',
+        asked: problems.map(({ code, columns: about, changes }) =>
+          [code, ...about, '→', ...changes.map(({ means }) => means)].join(' '),
+        ),
+        rows: read.rows.map(({ position, copies, id, attributes, whenNew, problems: wrong }) =>
+          filled({
+            row: position + 1,
+            copies,
+            id,
+            attributes,
+            whenNew: Object.values(whenNew),
+            faults: wrong.map(
+              ({ code, facts, at }) =>
+                `${at.column}: ${code}${facts.other === undefined ? '' : ` ${facts.other}`}`,
+            ),
+          }),
+        ),
+        leftOut: read.notices.map(
+          ({ code, rows: left, column = '' }) =>
+            `${code} ${column}${left.map((row) => row + 1).join(', ')}`,
+        ),
+      }),
+    ),
+  ) as JsonObject;
+}
+
+describe('a sheet of records', () => {
+  it.each(cases)('$name', (one) => {
+    expect(readingOf(one)).toEqual(one.right);
+  });
+});
