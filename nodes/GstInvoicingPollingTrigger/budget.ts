@@ -71,6 +71,7 @@ export class Budget implements Allowance {
   private lastResponseAt: number;
   /** Why the request that was on its way at the end had no response. */
   private lostAtEnd?: string;
+  readonly mostRequests: number;
   private readonly bestPaceMs: number;
   private readonly paceMs: number;
 
@@ -83,16 +84,13 @@ export class Budget implements Allowance {
   ) {
     this.lastResponseAt = startedAt;
     this.bestPaceMs = (margin * 1000) / requestsPerSecond;
+    this.mostRequests = Math.floor(totalMs / this.bestPaceMs);
     this.paceMs = Math.max(this.bestPaceMs, paceMs);
   }
 
   hasTimeFor(requests: number, waiting: number): boolean {
     const keptMs = Math.min(waiting * this.paceMs, this.totalMs / 2);
     return requests * this.paceMs + keptMs <= this.leftMs;
-  }
-
-  get mostRequests(): number {
-    return Math.floor(this.totalMs / this.bestPaceMs);
   }
 
   hasTimeAtBest(requests: number): boolean {

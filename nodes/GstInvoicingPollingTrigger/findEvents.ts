@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client';
 import type { Day } from '../../core/day';
+import type { WatchedCollection } from './collections/collection';
 import { type Changes, findChanges } from './findChanges';
 import type { Watch } from './parameters';
 import { CollectionReader, watchedCollections } from './readCollections';
@@ -18,32 +19,28 @@ export async function findEvents(
   today: Day,
   extent: Extent = everything,
 ): Promise<Changes> {
-  const { time, round } = extent;
-  const { unread, absent } = round.collections ?? { unread: [], absent: {} };
-  const reader = new CollectionReader(client, watch, previous, today, time, absent);
+  const reader = new CollectionReader(client, watch, previous, today, extent);
   const all = watchedCollections(watch);
-  const isLeft = ({ name }: { name: string }) => unread.some((one) => one === name);
+  const isLeft = ({ name }: WatchedCollection) =>
+    extent.round.collections?.unread.includes(name) ?? false;
   await reader.read(all.filter(isLeft), true);
   const hasRead = reader.found.size > 0;
   const changes = await findChanges(client, watch, previous, today, { ...extent, hasRead });
   const others = all.filter((one) => !isLeft(one));
   await reader.read(others, !hasRead && watch.types.length === 0);
-  const collections: TriggerState['collections'] = {};
-  const left: typeof round.collections = { unread: reader.unread, absent: {} };
-  for (const { name } of all) {
-    const found = reader.found.get(name);
-    collections[name] = found?.stock ?? previous.collections[name];
-    if (found && found.absent.length > 0) left.absent[name] = found.absent;
-  }
+  const { found, left, rows } = reader;
+  const stocks = all.map(({ name }) => [
+    name,
+    found.get(name)?.stock ?? previous.collections[name],
+  ]);
   const isComplete = left.unread.length + Object.keys(left.absent).length === 0;
   // A new key is checked by each list.
-  const account =
-    left.unread.length > 0 && previous.account ? previous.account : changes.state.account;
+  const account = (left.unread.length > 0 && previous.account) || changes.state.account;
   return {
     ...changes,
-    rows: [...changes.rows, ...reader.rows],
-    state: { ...changes.state, account, collections },
-    mustStore: changes.mustStore || [...reader.found.values()].some((found) => found.mustStore),
+    rows: [...changes.rows, ...rows],
+    state: { ...changes.state, account, collections: Object.fromEntries(stocks) },
+    mustStore: changes.mustStore || [...found.values()].some((one) => one.mustStore),
     round: isComplete ? changes.round : { ...(changes.round ?? newRound), collections: left },
   };
 }

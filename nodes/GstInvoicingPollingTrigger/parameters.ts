@@ -24,7 +24,6 @@ export interface Watch {
   /** How many days are watched, including today. */
   lookBackDays: number;
   events: EventName[];
-  /** What is watched besides documents. */
   collections: CollectionName[];
   /** The days from one reminder of an overdue document to the next; 0 for one reminder only. */
   reminderDays: number;

@@ -6,14 +6,15 @@ import { byText } from '../../core/compareTexts';
 import { type Day, fromIsoDate, type IsoDate, toIsoDate } from '../../core/day';
 import type { JsonObject } from '../../core/json';
 import { InputError } from '../../core/inputError';
-import { type Allowance, unlessOver } from './budget';
+import { unlessOver } from './budget';
 import type { CollectionName, CollectionRound, WatchedCollection } from './collections/collection';
 import { payments } from './collections/payments';
 import { records } from './collections/records';
 import { compareThings, type FoundThings, type ListedThing } from './collections/things';
 import type { Watch } from './parameters';
 import { earlierOf, firstDayKept, firstWatchedDay, lastWatchedDay, laterOf } from './periods';
-import { requireSameThings } from './sameAccount';
+import type { Extent } from './readWindows';
+import { isNewKey, requireSameThings } from './sameAccount';
 import { maxDocuments, type TriggerState } from './triggerState';
 
 /** The collections that are watched. */
@@ -46,17 +47,15 @@ class NoTime extends Error {}
 /** Reads the watched collections of one poll. */
 export class CollectionReader {
   readonly found = new Map<CollectionName, FoundThings>();
-  /** The rows of what is new. */
   readonly rows: IDataObject[] = [];
-  readonly unread: CollectionName[] = [];
+  readonly left: CollectionRound = { unread: [], absent: {} };
 
   constructor(
     private readonly client: Client,
     private readonly watch: Watch,
     private readonly previous: TriggerState,
     private readonly today: Day,
-    private readonly time: Allowance,
-    private readonly absent: CollectionRound['absent'],
+    private readonly extent: Extent,
   ) {}
 
   /**
@@ -68,8 +67,8 @@ export class CollectionReader {
     for (const collection of collections) {
       const mustRead = isFirst && this.found.size === 0;
       const work = this.readOne(collection, mustRead);
-      const outcome = await (mustRead ? work : unlessOver(this.time, work));
-      if (outcome === 'timeIsOver') this.unread.push(collection.name);
+      const outcome = await (mustRead ? work : unlessOver(this.extent.time, work));
+      if (outcome === 'timeIsOver') this.left.unread.push(collection.name);
     }
   }
 
@@ -83,17 +82,18 @@ export class CollectionReader {
       stock,
       isCounted: isDated,
       emitExisting: watch.emitExisting,
-      absent: this.absent[name] ?? [],
+      absent: this.extent.round.collections?.absent[name] ?? [],
       since: isDated ? laterOf(from, firstDayKept(watch, previous, today)) : ('' as const),
     };
     const first = await list();
     if (!first) return 'timeIsOver';
-    requireSameThings(first, watch, previous, stock);
+    if (stock && isNewKey(watch.account, previous)) requireSameThings(first, stock);
     const once = compareThings([first], basis);
     const second = once.isDoubtful ? await list() : first;
     if (!second) return 'timeIsOver';
     const found = once.isDoubtful ? compareThings([first, second], basis) : once;
     this.found.set(name, found);
+    if (found.absent.length > 0) this.left.absent[name] = found.absent;
     const emitted = found.emitted.sort(byText(({ day }) => day));
     this.rows.push(...emitted.map(({ row }) => rowOf(row, watch.timeZone)));
     return 'read';
@@ -105,7 +105,7 @@ export class CollectionReader {
     { keeps = () => true, ...listing }: Listing,
     mustRead: boolean,
   ): Promise<ListedThing[] | undefined> {
-    const { time, watch } = this;
+    const { time } = this.extent;
     // A poll must have time to read it twice.
     const most = Math.min(maxDocuments, largestPage * Math.floor(time.mostRequests / 2));
     const checkRest = (pages: number) => {
@@ -117,7 +117,7 @@ export class CollectionReader {
     if (read.interruptedBy instanceof NoTime) return undefined;
     if (read.interruptedBy !== undefined) throw read.interruptedBy;
     if (read.records.length > most) throw tooMany(collection, most);
-    return thingsIn(collection, read.records.filter(keeps), watch);
+    return thingsIn(collection, read.records.filter(keeps), this.watch);
   }
 }
 

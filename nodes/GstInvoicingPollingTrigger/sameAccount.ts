@@ -1,6 +1,6 @@
 import type { Client } from '../../api/client';
 import { InputError } from '../../core/inputError';
-import type { ListedThing, Stock } from './collections/things';
+import type { Stock, Thing } from './collections/things';
 import type { Watch } from './parameters';
 import { readWatched, type Rows } from './readDocuments';
 import type { ReadWindows } from './readWindows';
@@ -13,7 +13,7 @@ const maxLookups = 10;
 export const lookupsFor = ({ account }: Watch, previous: TriggerState): number =>
   isNewKey(account, previous) ? maxLookups : 0;
 
-const isNewKey = (account: string, previous: TriggerState): boolean =>
+export const isNewKey = (account: string, previous: TriggerState): boolean =>
   previous.account !== '' && previous.account !== account;
 
 /**
@@ -38,21 +38,14 @@ export async function recognizedAccount(
 }
 
 /**
- * Checks whether the list of payments or records of a new key has at least half of those that are remembered, by
- * their surest keys: two accounts may have the same own IDs.
+ * Checks whether the list of a new key has at least half of the payments or records that are remembered, by their
+ * surest keys: two accounts may have the same own IDs.
  * @throws InputError if the account may be another one
  */
-export function requireSameThings(
-  listed: ListedThing[],
-  { account }: Watch,
-  previous: TriggerState,
-  stock: Stock | undefined,
-): void {
-  if (!stock || !isNewKey(account, previous)) return;
+export function requireSameThings(listed: Thing[], { things }: Stock): void {
   const keys = new Set(listed.map(({ keys: [key] }) => key));
-  const found = stock.things.filter(({ keys: [key] }) => keys.has(key));
-  const known = stock.things.length;
-  const isSame = known === 0 ? listed.length === 0 : 2 * found.length >= known;
+  const found = things.filter(({ keys: [key] }) => keys.has(key));
+  const isSame = things.length === 0 ? listed.length === 0 : 2 * found.length >= things.length;
   if (!isSame) throw differentAccount('too few of the payments or records');
 }
 

@@ -106,10 +106,7 @@ export const emptyState = (): TriggerState => ({
  * The state that a poll starts from. It is empty after a change of the customer, because all documents
  * of the new one would be emitted as created. Records are those of all customers.
  */
-export function loadState(
-  { customer, account }: Watch,
-  stored: StoredState | undefined,
-): TriggerState {
+export function loadState({ customer, account }: Watch, stored?: StoredState): TriggerState {
   if (stored?.customer === customer) return fromStored(stored);
   const collections = { ...stored?.collections };
   delete collections.paymentRecorded;

@@ -24,26 +24,21 @@ export interface Stock {
   things: Thing[];
 }
 
-/** What a list is compared with. */
-export interface Basis {
-  /** Undefined before the first look. */
+/** What a list is compared with, without a stock in the first look. */
+interface Basis {
   stock?: Stock;
   /** Whether equal rows are as many things; otherwise a row that comes twice is one. */
   isCounted: boolean;
-  /** Whether what existed before it was watched is emitted. */
   emitExisting: boolean;
-  /** The things that the previous poll did not find, as texts. */
+  /** What the poll before did not find, as texts. */
   absent: readonly string[];
-  /** The first day that is listed and stays known; empty for records. */
   since: IsoDate | '';
 }
 
 export interface FoundThings {
   emitted: ListedThing[];
   stock: Stock;
-  /** The known things that this poll did not find, and the one before did, as texts. */
   absent: string[];
-  /** Whether the state has to be stored even if nothing is emitted. */
   mustStore: boolean;
   /** Whether another read has to confirm this: something is missing, or may be a row that came twice. */
   isDoubtful: boolean;
@@ -75,9 +70,8 @@ export function compareThings(
   const listed = new Map([...inFirst.rows, ...inSecond.rows]);
   const lacking = isCounted ? known.filter((thing) => !listed.has(thing)) : [];
   const isClear = first.concat(second).every(({ keys }) => keys.length > 0);
-  const isGone = (thing: Thing) => isClear && absent.includes(textOfThing(thing));
-  const gone = new Set(lacking.filter(isGone));
-  const kept = known.filter((thing) => !gone.has(thing)).map((one) => listed.get(one) ?? one);
+  const gone = lacking.filter((thing) => isClear && absent.includes(textOfThing(thing)));
+  const kept = known.filter((one) => !gone.includes(one)).map((one) => listed.get(one) ?? one);
   const isLonger = !stock || since < stock.since;
   const mayBeRepeated = ({ keys: [key] }: Thing) =>
     isCounted && first.filter(({ keys: [other] }) => other === key).length > 1;
@@ -89,8 +83,8 @@ export function compareThings(
         .filter(({ day }) => day >= since)
         .map(({ keys, day, mark }) => ({ keys, day, mark })),
     },
-    absent: lacking.filter((thing) => !gone.has(thing)).map(textOfThing),
-    mustStore: isLonger || gone.size > 0,
+    absent: lacking.filter((thing) => !gone.includes(thing)).map(textOfThing),
+    mustStore: isLonger || gone.length > 0,
     isDoubtful: isLonger || lacking.length > 0 || inFirst.fresh.some(mayBeRepeated),
   };
 }
