@@ -24,7 +24,7 @@ export const payments: WatchedCollection = {
     const { id, name } = documentFrom(row).party;
     const date = parseDay(textOf(payment_date));
     const amount = moneyOf(total_amount);
-    const saysAll = [customer, payment_mode, date, amount].every((value) => value !== undefined);
+    const saysAll = ![customer, payment_mode, date, amount].some((one) => (one ?? null) === null);
     const day = date ? toIsoDate(date) : '';
     const what = [day, amount, comparable(textOf(payment_mode))];
     const keys = [...(id === '' ? [] : [['id', id]]), ['name', comparable(name)]];

@@ -6,17 +6,14 @@ import { unlimited } from '../../../../nodes/GstInvoicingPollingTrigger/budget';
 import { findEvents } from '../../../../nodes/GstInvoicingPollingTrigger/findEvents';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
 import { newRound } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
-import {
-  emptyState,
-  fromStored,
-  toStored,
-} from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
+import * as triggerState from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
 import { runs } from '../../../harness/properties';
 import { account, json, selfMovingClock } from '../../api/fakeWorld';
 import { watch as company } from './company';
 
 const collections: Watch['collections'] = ['paymentRecorded', 'customerCreated'];
 const watch: Watch = { ...company, types: [], events: [], collections };
+const { emptyState, fromStored, toStored } = triggerState;
 const today = { year: 2026, month: 10, day: 21 };
 
 const step = fc.record({
@@ -41,18 +38,15 @@ class Books {
   readonly payments: JsonObject[] = [];
   readonly customers: JsonObject[] = [];
   private reads: string[] = [];
-  private fault: Partial<Step> = {};
+  private last: Partial<Step> = {};
   readonly client = createClient(account(), {
     ...selfMovingClock(),
     send: (request) => Promise.resolve(this.respond(request)),
   });
 
-  failAs(fault: Partial<Step>): void {
-    this.fault = fault;
+  do(step: Step): void {
+    const { what, which } = (this.last = step);
     this.reads = [];
-  }
-
-  do({ what, which }: Step): void {
     const id = this.customers.length + 1;
     const payment = this.payments[which % (this.payments.length || 1)];
     if (what === 'create') {
@@ -71,7 +65,7 @@ class Books {
     const [name, rows] = url.includes('payment')
       ? ['transactions', this.payments]
       : ['customers', this.customers];
-    const { fault = '', read, which = 0 } = this.fault;
+    const { fault = '', read, which = 0 } = this.last;
     const isFaulty = this.reads.filter((one) => one === url).length === read && rows.length > 0;
     if (isFaulty && fault === 'fail') return json({ success: false, error_code: 'FORBIDDEN' });
     const shown = (isFaulty && faults[fault]?.(rows, which % rows.length)) || rows;
@@ -91,9 +85,8 @@ it('polls emit each payment and record once, whatever one of two reads leaves ou
       const emitted: unknown[] = [];
       for (const one of [sane, ...steps, sane, sane]) {
         if (one.what === 'restart') [state, round] = [fromStored(JSON.parse(stored)), newRound];
-        if (one.what !== 'poll') books.do(one);
-        else {
-          books.failAs(one);
+        books.do(one);
+        if (one.what === 'poll') {
           const extent = { time: unlimited, round };
           const found = await findEvents(books.client, watch, state, today, extent).catch(() => {});
           if (!found) continue;

@@ -40,6 +40,13 @@ describe('the state that a poll starts from', () => {
     expect(toStored(loadState(watch, stored({ account })))).toEqual(stored({ account }));
   });
 
+  it('has the records for another customer, but not the payments', () => {
+    const customerCreated = { since: '' as const, things: [] };
+    const collections = { customerCreated, paymentRecorded: customerCreated };
+    const state = loadState(watch, { ...stored({ customer: 'C-2' }), collections });
+    expect(state).toEqual({ ...emptyState(), collections: { customerCreated } });
+  });
+
   it('is empty for another customer, also with a new key', () => {
     expect(loadState(watch, stored({ customer: 'C-2' }))).toEqual(emptyState());
     const both = stored({ customer: 'C-2', account: 'the key of before' });
