@@ -106,8 +106,9 @@ export class CollectionReader {
     mustRead: boolean,
   ): Promise<ListedThing[] | undefined> {
     const { time } = this.extent;
-    // A poll must have time to read it twice.
-    const most = Math.min(maxDocuments, largestPage * Math.floor(time.mostRequests / 2));
+    // A first look reads it twice, in the time of a poll and of the most documents.
+    const requests = Math.min(time.mostRequests, maxDocuments / largestPage);
+    const most = largestPage * Math.floor(requests / 2);
     const checkRest = (pages: number) => {
       if (pages * largestPage >= most) throw tooMany(collection, most);
       if (!mustRead && !time.hasTimeFor(pages, 0)) throw new NoTime();
