@@ -36,11 +36,13 @@ export async function findEvents(
   const isComplete = left.unread.length + Object.keys(left.absent).length === 0;
   // A new key is checked by each list.
   const account = (left.unread.length > 0 && previous.account) || changes.state.account;
+  // If an event is added again, what exists then is taken stock of.
+  const isLess = Object.keys(previous.collections).length > all.length;
   return {
     ...changes,
     rows: [...changes.rows, ...rows],
     state: { ...changes.state, account, collections: Object.fromEntries(stocks) },
-    mustStore: changes.mustStore || [...found.values()].some((one) => one.mustStore),
+    mustStore: isLess || changes.mustStore || [...found.values()].some((one) => one.mustStore),
     round: isComplete ? changes.round : { ...(changes.round ?? newRound), collections: left },
   };
 }

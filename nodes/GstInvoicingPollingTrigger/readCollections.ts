@@ -35,11 +35,8 @@ export function listingOf(
 }
 
 /** The rows of what is watched. */
-export const thingsIn = (
-  { read }: WatchedCollection,
-  rows: JsonObject[],
-  { customer: id }: Watch,
-) => rows.map(read).filter(({ customer = id }) => ['', customer].includes(id));
+export const thingsIn = ({ read }: WatchedCollection, rows: JsonObject[], watch: Watch) =>
+  rows.map(read).filter(({ customer: id = watch.customer }) => ['', id].includes(watch.customer));
 
 /** There is no time to read a list. */
 class NoTime extends Error {}
