@@ -15,10 +15,10 @@ const bundle = async () => (await steps()).bundle(draft);
 // Without this encoding, gulp would change binary files.
 const copyAssets = () => src(assets, { base: '.', encoding: false }).pipe(dest(draft));
 const entries = async () => (await steps()).entries(draft);
-const withoutFieldTexts = async () => (await steps()).withoutFieldTexts(draft);
+const publishedCode = async () => (await steps()).publishedCode(draft);
 const publish = async () => (await steps()).publish(draft);
 
-exports.build = series(clean, parallel(bundle, copyAssets), entries, withoutFieldTexts, publish);
+exports.build = series(clean, parallel(bundle, copyAssets), entries, publishedCode, publish);
 exports.build.description = 'Builds the package in dist/';
 
 exports.dev = () => watch([...sources, 'package.json'], { ignoreInitial: false }, exports.build);

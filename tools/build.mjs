@@ -14,9 +14,9 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { format } from 'oxfmt';
-import { textsOf, withoutTexts } from './fieldTexts.mjs';
 import { licensesOf } from './licenses.mjs';
 import { descriptionJson, nodeEntry } from './nodeEntry.mjs';
+import { textsOf, withoutDescriptions, withoutSources, withoutTexts } from './published.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -90,11 +90,11 @@ export async function entries(draft) {
   for (const { path, name } of manifest().nodes) await writeNode(draft, path, new classes[name]());
 }
 
-/** Bundles the code again, without the texts that the descriptions have. */
-export async function withoutFieldTexts(draft) {
+/** Bundles the code again, as it is published: without what the descriptions and the documentation have. */
+export async function publishedCode(draft) {
   const descriptions = manifest().nodes.map(({ path }) => join(draft, descriptionOf(path)));
   const texts = descriptions.flatMap((path) => textsOf(readFileSync(path, 'utf8')));
-  await bundle(draft, [withoutTexts(texts)]);
+  await bundle(draft, [withoutDescriptions, withoutSources, withoutTexts(texts)]);
 }
 
 async function writeNode(draft, path, node) {

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { listLoaders } from '../../../nodes/shared/pickers/loadOptions';
+import catalogue from '../../../law/rules/catalogue.json';
 import { devDependencies, n8n, name, version } from '../../../package.json';
 
 const build = pathToFileURL(resolve(__dirname, '../../../tools/build.mjs')).href;
-const fieldTexts = pathToFileURL(resolve(__dirname, '../../../tools/fieldTexts.mjs')).href;
+const published = pathToFileURL(resolve(__dirname, '../../../tools/published.mjs')).href;
 
 const sbom = resolve(__dirname, '../../../tools/sbom.mjs');
 
@@ -29,10 +30,10 @@ const run = (...args: string[]) =>
 beforeAll(() => {
   draft = mkdtempSync(join(tmpdir(), 'gst-invoicing-build-'));
   const program = `
-    import { bundle, entries, withoutFieldTexts } from '${build}';
+    import { bundle, entries, publishedCode } from '${build}';
     await bundle(process.argv[1]);
     await entries(process.argv[1]);
-    await withoutFieldTexts(process.argv[1]);`;
+    await publishedCode(process.argv[1]);`;
   run('--input-type=module', '-e', program, draft);
 });
 
@@ -85,20 +86,36 @@ it('the code leaves nothing in objects that all packages share', () => {
 });
 
 describe('the texts beside the fields of a form', () => {
-  const textKeys = ['description', 'placeholder', 'searchHint', 'relationHint'];
+  const textKeys = ['description', 'placeholder', 'searchHint', 'relationHint', 'action'];
   const names = n8n.nodes.map((path) => basename(path, '.node.js'));
-  const descriptionOf = (name: string) =>
-    readFileSync(join(draft, `nodes/${name}/${name}.description.json`), 'utf8');
+  const descriptionOf = (name: string) => join(draft, `nodes/${name}/${name}.description.json`);
 
-  /** What the published code of a node has as a value. @param expression of its instance, `node` */
-  const inCode = (name: string, expression: string): string =>
+  /** What the code of a node has as a value. @param expression of its instance, `node` */
+  const inCode = (name: string, expression: string, folder = draft): string =>
     run(
       '-e',
       `const { ${name} } = require(process.argv[1]);
       const node = new ${name}();
       (async () => process.stdout.write(JSON.stringify(await ${expression})))();`,
-      join(draft, 'gstInvoicing.js'),
+      join(folder, 'gstInvoicing.js'),
     ).toString();
+
+  /** Code without the texts only, which still has the descriptions. */
+  const withDescriptions = join(tmpdir(), `gst-invoicing-texts-${process.pid}`);
+
+  beforeAll(() => {
+    const program = `
+      import { readFileSync } from 'node:fs';
+      import { bundle } from '${build}';
+      import { textsOf, withoutTexts } from '${published}';
+      const [folder, ...descriptions] = process.argv.slice(1);
+      const texts = descriptions.flatMap((path) => textsOf(readFileSync(path, 'utf8')));
+      await bundle(folder, [withoutTexts(texts)]);`;
+    mkdirSync(withDescriptions);
+    run('--input-type=module', '-e', program, withDescriptions, ...names.map(descriptionOf));
+  });
+
+  afterAll(() => rmSync(withDescriptions, { recursive: true }));
 
   /** @param texts takes those that are left out */
   const withoutTexts = (json: string, texts: string[]): unknown =>
@@ -108,10 +125,11 @@ describe('the texts beside the fields of a form', () => {
       return undefined;
     });
 
-  it.each(names)('are all that the code of %s lacks of its description', (name) => {
+  it.each(names)('are all that the parts of the description of %s lack in the code', (name) => {
     const [shown, inBoth]: [string[], string[]] = [[], []];
-    const described = withoutTexts(descriptionOf(name), shown);
-    expect(withoutTexts(inCode(name, 'node.description'), inBoth)).toEqual(described);
+    const described = withoutTexts(readFileSync(descriptionOf(name), 'utf8'), shown);
+    const code = inCode(name, 'node.description', withDescriptions);
+    expect(withoutTexts(code, inBoth)).toEqual(described);
     expect(inBoth.join('').length).toBeLessThan(shown.join('').length / 3);
   });
 
@@ -137,7 +155,7 @@ describe('the texts beside the fields of a form', () => {
       refused('An A', 'An A', 'An A');
       const a = { text: 'An A', description: 'Another', placeholder: text };`;
     const program = `
-      import { withoutTexts } from '${fieldTexts}';
+      import { withoutTexts } from '${published}';
       const onLoad = (_, load) => process.stdout.write(load({ path: process.argv[1] }).contents);
       withoutTexts(['An A']).setup({ onLoad });`;
     writeFileSync(join(draft, 'form.ts'), source);
@@ -148,4 +166,11 @@ describe('the texts beside the fields of a form', () => {
       refused('An A', 'An A', 'An A');
       const a = { text: 'An A', description: 'Another', placeholder: text };`);
   });
+});
+
+it('the published code has neither descriptions nor sources of rules, which only others read', () => {
+  const code = readFileSync(join(draft, 'gstInvoicing.js'), 'utf8');
+  expect(code).not.toContain(`requires:"${catalogue['hsn-form'].requires}"`);
+  expect(code).toContain(catalogue['hsn-form'].fix);
+  expect(code).not.toMatch(/displayName:"GST Invoicing"/);
 });

@@ -1,0 +1,84 @@
+/**
+ * Plugins of esbuild for the code that is published. It leaves out what only the descriptions of the nodes and the
+ * documentation have: n8n reads descriptions from JSON, so the package would contain them twice.
+ */
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const textKeys = ['description', 'placeholder', 'searchHint', 'relationHint', 'action'];
+
+/** The texts in a description as JSON that n8n shows beside fields, choices and operations. */
+export function textsOf(json) {
+  const texts = [];
+  JSON.parse(json, (key, value) => {
+    if (textKeys.includes(key) && typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+/** Empties these texts in the sources of the nodes, where they are under one of the keys. The code never reads them. */
+export const withoutTexts = (texts) => ({
+  name: 'withoutTexts',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]nodes[\\/].*\.ts$/ }, ({ path }) => ({
+      contents: replaced(readFileSync(path, 'utf8'), textsIn, (text) =>
+        texts.includes(text.text) ? "''" : undefined,
+      ),
+      loader: 'ts',
+    })),
+});
+
+/** Leaves out the descriptions of the nodes. The files that n8n loads have them. */
+export const withoutDescriptions = {
+  name: 'withoutDescriptions',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.node\.ts$/ }, ({ path }) => ({
+      contents: replaced(readFileSync(path, 'utf8'), descriptionsIn, () => '{} as never'),
+      loader: 'ts',
+    })),
+};
+
+/** Leaves out what rules require, and where that is written: it is for the documentation. */
+export const withoutSources = {
+  name: 'withoutSources',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]law[\\/]rules[\\/]catalogue\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify(
+        JSON.parse(readFileSync(path, 'utf8'), (key, value) =>
+          ['requires', 'source'].includes(key) ? undefined : value,
+        ),
+      ),
+      loader: 'json',
+    })),
+};
+
+/** A source with another text in place of some of its parts. @param textFor undefined if the part stays */
+function replaced(source, partsIn, textFor) {
+  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
+  return partsIn(file).reduceRight((code, part) => {
+    const text = textFor(part);
+    return text === undefined
+      ? code
+      : `${code.slice(0, part.getStart(file))}${text}${code.slice(part.end)}`;
+  }, source);
+}
+
+/** The literals under one of the keys, and the descriptions of choices (`described`), in their order. */
+function textsIn(node) {
+  const value = ts.isPropertyAssignment(node) && textKeys.includes(node.name.text);
+  const choice = ts.isCallExpression(node) && node.expression.text === 'described';
+  const text = (value && node.initializer) || (choice && node.arguments[2]);
+  const own = text && ts.isStringLiteralLike(text) ? [text] : [];
+  ts.forEachChild(node, (child) => void own.push(...textsIn(child)));
+  return own;
+}
+
+/** The values of the properties `description` of classes. */
+function descriptionsIn(node) {
+  const isOne = ts.isPropertyDeclaration(node) && node.name.text === 'description';
+  if (isOne) return [node.initializer];
+  const found = [];
+  ts.forEachChild(node, (child) => void found.push(...descriptionsIn(child)));
+  return found;
+}
