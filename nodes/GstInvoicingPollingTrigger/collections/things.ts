@@ -61,7 +61,7 @@ export function compareThings(
 ): FoundThings {
   const known = stock?.things ?? [];
   const inFirst = matchThings(first, known, isCounted, absent);
-  const inSecond = matchThings(second, known, isCounted, absent);
+  const inSecond = second === first ? inFirst : matchThings(second, known, isCounted, absent);
   const inBoth = matchThings(inSecond.fresh, inFirst.fresh, isCounted);
   const fresh = [...inFirst.fresh, ...inBoth.fresh];
   const isExisting = ({ day }: Thing) => !stock || day < stock.since;
@@ -118,9 +118,9 @@ function matchThings(
     if (isUnsure && !absent) break;
     const taken = isCounted ? rows : new Set(rows.keys());
     fresh = fresh.filter((row) => {
-      const found = row.keys
-        .flatMap((key) => byKey.get(key) ?? [])
-        .find((thing) => !taken.has(thing) && !waiting.has(thing) && isSign(row, thing));
+      const isFree = (thing: Thing) =>
+        isSign(row, thing) && !taken.has(thing) && !waiting.has(thing);
+      const [found] = row.keys.flatMap((key) => byKey.get(key)?.find(isFree) ?? []);
       if (!found) return true;
       if (isUnsure && !absent?.includes(textOfThing(found))) waiting.add(found);
       else rows.set(found, row);
