@@ -38,7 +38,6 @@ export function listingOf(
 export const thingsIn = ({ read }: WatchedCollection, rows: JsonObject[], watch: Watch) =>
   rows.map(read).filter(({ customer: id = watch.customer }) => ['', id].includes(watch.customer));
 
-/** There is no time to read a list. */
 class NoTime extends Error {}
 
 /** Reads the watched collections of one poll. */
@@ -84,7 +83,7 @@ export class CollectionReader {
     };
     const first = await list();
     if (!first) return 'timeIsOver';
-    if (stock && isNewKey(watch.account, previous)) requireSameThings(first, stock);
+    if (stock && isNewKey(watch.account, previous)) requireSameThings(first, stock, previous);
     const once = compareThings([first], basis);
     const second = once.isDoubtful ? await list() : first;
     if (!second) return 'timeIsOver';

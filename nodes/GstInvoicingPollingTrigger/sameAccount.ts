@@ -38,14 +38,16 @@ export async function recognizedAccount(
 }
 
 /**
- * Checks whether the list of a new key has at least half of the payments or records that are remembered, by their
- * surest keys: two accounts may have the same own IDs.
+ * Checks whether the list of a new key has at least half of its payments or records that are remembered, by their
+ * surest keys: two accounts may have the same own IDs. If nothing at all is remembered, it has to be empty.
  * @throws InputError if the account may be another one
  */
-export function requireSameThings(listed: Thing[], { things }: Stock): void {
+export function requireSameThings(listed: Thing[], { things }: Stock, before: TriggerState): void {
   const keys = new Set(listed.map(({ keys: [key] }) => key));
   const found = things.filter(({ keys: [key] }) => keys.has(key));
-  const isSame = things.length === 0 ? listed.length === 0 : 2 * found.length >= things.length;
+  const all = Object.values(before.collections).flatMap((one) => one.things);
+  const isEmpty = all.length + before.documents.size === 0;
+  const isSame = isEmpty ? listed.length === 0 : 2 * found.length >= things.length;
   if (!isSame) throw differentAccount('too few of the payments or records');
 }
 

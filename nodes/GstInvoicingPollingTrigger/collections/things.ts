@@ -48,7 +48,6 @@ export interface FoundThings {
 export const digestOfThing = (parts: unknown[]): string =>
   hash('sha256', JSON.stringify(parts), 'base64').slice(0, 8);
 
-/** Things with the same text are interchangeable. */
 const textOfThing = ({ keys, mark }: Thing): string => [...keys, mark].join();
 
 /**
