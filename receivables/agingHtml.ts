@@ -11,20 +11,15 @@ const ageNames = Object.keys(ages) as Age[];
 
 const amountNames = [...ageNames, 'total_pending', 'balance'] as const;
 
-/** What is pending by age, in all and of each party. @param label what a party is, such as `Customer` */
-export function agingHtml(
-  rows: readonly AgingRow[],
-  label: string,
-  gstin: string,
-  asOf: Day,
-): Page {
+/** What is pending by age, in all and of each party. @param kind what a party is, such as `Customer` */
+export function agingHtml(rows: readonly AgingRow[], kind: string, gstin: string, asOf: Day): Page {
   const facts = { GSTIN: gstin, 'As Of': toServiceDate(asOf) };
-  const title = `${label} Aging`;
+  const title = `${kind} Aging`;
   if (rows.length === 0) return pageOf(title, facts, [markup`<p>Nothing is pending.</p>`]);
   const totalIn = (name: (typeof amountNames)[number]) =>
     toRupees(sumOf(rows.map((row) => paiseOf(row[name]))));
   const most = Math.max(...ageNames.map(totalIn));
-  const mostPending = Math.max(...rows.map((row) => row.total_pending));
+  const mostPending = rows.reduce((most, row) => Math.max(most, row.total_pending), 0);
   const ageCells = (age: Age) => [
     ages[age],
     amount(totalIn(age)),
@@ -34,15 +29,12 @@ export function agingHtml(
     partyIn(row, mostPending),
     ...amountNames.map((name) => amount(row[name])),
   ];
-  const parties = [{ heading: label, class: 'p28' }, ...amountColumns];
+  const parties = [{ heading: kind, class: 'p28' }, ...amountColumns];
+  const all = ['All', amount(totalIn('total_pending')), ''];
   const totals = amountNames.map((name) => amount(totalIn(name)));
   return pageOf(title, facts, [
-    section('By age', ageColumns, ageNames, ageCells, [
-      'All',
-      amount(totalIn('total_pending')),
-      '',
-    ]),
-    section(`By ${label.toLowerCase()}`, parties, rows, partyCells, ['All', ...totals]),
+    section('By age', ageColumns, ageNames, ageCells, all),
+    section(`By ${kind.toLowerCase()}`, parties, rows, partyCells, ['All', ...totals]),
   ]);
 }
 

@@ -9,10 +9,8 @@ import type { Gstr2b } from '../gstr2b/supplied/read2b';
 import { returnFacts } from './returnFacts';
 import { reconciled as words } from './words.json';
 
-type Files = Pick<Gstr2b, 'gstin' | 'periods'>;
-
 /** A reconciliation: what each supplier's documents give to claim, then the rows by their status. */
-export function reconciledPage(rows: readonly ReconciledRow[], gstr2b: Files, today: Day): Page {
+export function reconciledPage(rows: readonly ReconciledRow[], gstr2b: Gstr2b, today: Day): Page {
   const bySupplier = groupBy(rows, (row) => row.supplier_gstin ?? row.supplier_name);
   const byStatus = groupBy(rows, ({ status }) => status);
   const statuses = Object.keys(words.statuses) as Array<keyof typeof words.statuses>;

@@ -3,6 +3,7 @@ import { agingHtml } from '../../../receivables/agingHtml';
 import { checkPage } from '../../../returns/pages/checkPage';
 import { gstr3bPage } from '../../../returns/pages/gstr3bPage';
 import { reconciledPage } from '../../../returns/pages/reconciledPage';
+import type { Gstr2b } from '../../../returns/gstr2b/supplied/read2b';
 import hostileTexts from '../../fixtures/hostileTexts.json';
 import samples from '../../fixtures/pages.json';
 import { pageText, tagsOf } from '../../harness/pageText';
@@ -15,7 +16,7 @@ const files = { gstin: ownGstin, periods: ['2026-04', '2026-05', '2026-06'] };
 const pages: Record<keyof typeof samples, (rows: never[]) => Page> = {
   gstr3b: (rows) => gstr3bPage(rows, inJune, today),
   check: (rows) => checkPage(rows, inJune, today),
-  reconciled: (rows) => reconciledPage(rows, files, today),
+  reconciled: (rows) => reconciledPage(rows, files as Gstr2b, today),
   aging: (rows) => agingHtml(rows, 'Customer', ownGstin, today),
 };
 
