@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties, INodePropertyModeTypeOptions } from 'n8n-workflow';
 import { documentTypes } from '../documents/types';
 import { choiceProperty, type Display, type Field, readFurther } from '../form/field';
 import { option } from '../form/option';
@@ -13,6 +13,8 @@ interface PickerDisplay extends Display {
   /** One of the methods in `listSearch.ts`. */
   searchListMethod: string;
   placeholder: string;
+  /** What helps while the list loads slowly. */
+  slow?: Pick<INodePropertyModeTypeOptions, 'slowLoadNotice'>;
 }
 
 /**
@@ -20,7 +22,12 @@ interface PickerDisplay extends Display {
  * n8n would not execute the node, and would drop the output of the nodes before it, such as an
  * invoice's.
  */
-function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): INodeProperties {
+function picker({
+  searchListMethod,
+  placeholder,
+  slow,
+  ...display
+}: PickerDisplay): INodeProperties {
   return {
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
@@ -30,7 +37,7 @@ function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): I
         displayName: 'From List',
         name: 'list',
         type: 'list',
-        typeOptions: { searchListMethod, searchable: true },
+        typeOptions: { searchListMethod, searchable: true, ...slow },
       },
       { displayName: 'By ID', name: 'id', type: 'string', placeholder },
     ],
@@ -82,6 +89,7 @@ export const documentPicker = (
     name: 'document',
     searchListMethod,
     placeholder: 'e.g. {{ $json.hash_id }}',
+    slow: { slowLoadNotice: { message: 'By ID also takes a number such as INV-4', timeout: 5000 } },
     description: `Lists ${listedDocuments[searchListMethod]}. By ID takes a hash ID, or a number such as INV-4.`,
     ...(displayOptions && { displayOptions }),
   });

@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import { documentPicker } from '../../../nodes/shared/pickers/pickers';
 import {
   choicesIn,
   chosen,
@@ -93,5 +94,12 @@ describe('choosing something and going back shows the same controls, with the hi
         });
       }
     }
+  });
+});
+
+it('a picker of documents says, while its list loads slowly, that a number can be entered', () => {
+  const [list] = documentPicker('searchDocuments').modes ?? [];
+  expect(list?.typeOptions).toMatchObject({
+    slowLoadNotice: { message: expect.stringContaining('takes a number'), timeout: 5000 },
   });
 });
