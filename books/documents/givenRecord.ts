@@ -57,7 +57,7 @@ export async function saveGiven(
     throw created ? failedAfterSending(error) : error;
   });
   if (how === 'find' && !created) return { result: 'found', stored };
-  const changes = differing(kind, given.attributes, stored);
+  const changes = differing(kind, given.attributes, stored, how === 'sendChanges');
   if (Object.keys(changes).length === 0)
     return created
       ? { result: 'created', saved: created, changes }
@@ -160,8 +160,13 @@ const isEmpty = (value: Json | undefined): boolean =>
 /** Prices and their rate are sent together: each follows from the others. */
 const prices = ['unit_price', 'price_with_tax', 'tax_rate'];
 
-/** What differs of what is given, as it is sent. The stock is always given with a change. */
-function differing(kind: RecordKind, given: JsonObject, stored: JsonObject): JsonObject {
+/** What differs of what is given, as it is sent, with the stock; or all of it. Nothing if nothing differs. */
+function differing(
+  kind: RecordKind,
+  given: JsonObject,
+  stored: JsonObject,
+  sendsAll: boolean,
+): JsonObject {
   const names = Object.keys(given).filter(
     (name) => !equals(name, given[name] as Json, stored[name]),
   );
@@ -169,7 +174,7 @@ function differing(kind: RecordKind, given: JsonObject, stored: JsonObject): Jso
   const isSent = (name: string) =>
     names.includes(name) ||
     (isPriced && prices.includes(name)) ||
-    (names.length > 0 && name === 'quantity');
+    (names.length > 0 && (sendsAll || name === 'quantity'));
   return Object.fromEntries(
     Object.entries(given)
       .filter(([name]) => isSent(name))

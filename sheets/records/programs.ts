@@ -68,11 +68,8 @@ function ofVariants(
         const own = listed(parts).map((one) => cells[one]);
         const named = own.filter((part) => isFilled(part) && part !== none).join(' / ');
         const whole = { ...cells, ...common, ...given };
-        const title = String(whole[name] ?? '');
-        return {
-          position,
-          cells: { ...whole, [name]: named === '' ? title : `${title} - ${named}` },
-        };
+        const title = [whole[name], named].filter(isFilled).join(' - ');
+        return { position, cells: { ...whole, [name]: title } };
       });
   });
 }

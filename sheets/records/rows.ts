@@ -56,7 +56,7 @@ export function* readRecords(
   given: readonly Fields[],
   sheet: RecordSheet,
   timeZone: string,
-  { changes = [], writtenBy, takesAnyGstin = false }: GivenRecords = {},
+  { changes = [], writtenBy, takesAnyGstin = false }: GivenRecords,
 ): Slices<RecordRows> {
   const table = yield* tableRows(given.map((cells, position) => ({ position, cells })));
   const filled = table.filter(({ cells }) => Object.entries(cells).some(isCell));
@@ -123,7 +123,11 @@ function rowReader({ columns }: RecordColumns, sheet: RecordSheet, context: Reco
     report: ({ problems, position }: RecordRow, row: number) => {
       const code = 'otherRow' as const;
       if (problems.every((one) => one.code !== code))
-        problems.push({ code, facts: { row }, at: at(position, naming.find(hasColumn) ?? 'name') });
+        problems.push({
+          code,
+          facts: { row },
+          at: at(position, naming.find(hasColumn) as RecordField),
+        });
     },
     read({ position, cells }: SheetRow): RecordRow | 'noRecord' | 'otherRecord' {
       const problems: RecordProblem[] = [];

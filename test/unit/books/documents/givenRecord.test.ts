@@ -1,0 +1,239 @@
+import { type GivenRecord, saveGiven } from '../../../../books/documents/givenRecord';
+import { customers, vendors } from '../../../../books/records/parties';
+import { products } from '../../../../books/records/products';
+import type { RecordKind } from '../../../../books/records/kind';
+import type { JsonObject } from '../../../../core/json';
+import { failureOf } from '../../api/fakeWorld';
+import { cutNext, editReads, useBooks, useSimulator } from '../openBooks';
+
+useSimulator();
+
+const books = useBooks();
+
+const gstin = '29AAAAA0000A1ZY';
+
+type How = Parameters<typeof saveGiven>[3];
+
+const save = async (
+  { id, whenNew = {}, missing = '', ...attributes }: JsonObject,
+  { kind = customers as RecordKind, how = 'keepOthers' as How } = {},
+) => {
+  const given = { id, whenNew, missing, attributes } as GivenRecord;
+  // Each run reads the list again.
+  return await saveGiven(
+    { ...books.session, shared: (create) => shared(create) },
+    kind,
+    given,
+    how,
+  );
+};
+
+let values = new Map<unknown, unknown>();
+
+function shared<Value>(create: () => Value): Value {
+  if (!values.has(create)) values.set(create, create());
+  return values.get(create) as Value;
+}
+
+const nextRun = () => {
+  values = new Map();
+  books.requests = [];
+};
+
+beforeEach(nextRun);
+
+/** Adds a customer as another user. */
+const add = async (customer: JsonObject) => await books.send('POST', '/v2/customer', customer);
+
+const asha = { customer_id: 'A', name: 'Asha', phone: '9876543210', gstin, email: 'a@example.com' };
+
+const shown = { name: 'Asha', phone: '+91 98765 43210', gstin };
+
+const address = { address_line1: '1 MG Road', state: 'KARNATAKA', country: 'India' };
+
+const other = { state: 'GOA', country: 'India' };
+
+const notFound = {
+  status: 404,
+  headers: {},
+  body: { success: false, message: 'There is none', error_code: '', data: {} },
+};
+
+const requests = () => books.requests.map(({ method, path }) => `${method} ${path}`);
+
+describe('a record of a row', () => {
+  it.each([
+    ['its own ID', { id: 'A', name: 'Asha', gstin }, 'A'],
+    ['its GSTIN as ID', { name: 'Asha', gstin }, gstin],
+    ['an ID from its name', { name: 'Asha Stores' }, 'ASHA-STORES'],
+  ])('is created with %s', async (_, row, id) => {
+    const whole = { ...row, notes: '', billing_address: address, whenNew: { tags: ['new'] } };
+    expect(await save(whole)).toMatchObject({ result: 'created' });
+    expect(books.writes()).toMatchObject([
+      { body: { customer_id: id, tags: ['new'], billing_address: [address] } },
+    ]);
+    expect(books.writes()[0]?.body).not.toHaveProperty('notes');
+  });
+
+  it('of a vendor has its one address', async () => {
+    await save({ id: 'V', name: 'Ravi', billing_address: address }, { kind: vendors });
+    expect(books.writes()).toMatchObject([{ body: { vendor_id: 'V', billing_address: address } }]);
+  });
+
+  it('that lacks something is not created', async () => {
+    expect(await failureOf(save({ name: 'Asha', missing: 'Tax Rate' }))).toMatchObject({
+      message: 'The new customer "Asha" has no Tax Rate',
+    });
+    expect(await failureOf(save({ id: 'X', missing: 'Name' }))).toMatchObject({
+      message: 'The new customer "X" has no Name',
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it.each([
+    ['ID', { id: 'A', ...shown }],
+    ['GSTIN', shown],
+    ['name', { name: 'asha', phone: '98765-43210' }],
+  ])('that the list shows as equal takes no request, by its %s', async (_, row) => {
+    await add(asha);
+    expect(await save(row)).toMatchObject({ result: 'unchanged' });
+    expect(requests()).toEqual(['GET /v2/customer/list']);
+  });
+
+  it('is read if the list shows a value as empty', async () => {
+    await add(asha);
+    editReads(books, '/list', ({ customers: rows }) => {
+      (rows as JsonObject[]).forEach((one) => Object.assign(one, { phone: '' }));
+    });
+    expect(await save({ id: 'A', ...shown })).toMatchObject({ result: 'unchanged' });
+    expect(requests()).toEqual(['GET /v2/customer/list', 'GET /v2/customer/A']);
+  });
+
+  it('is updated where it differs, after one read', async () => {
+    await add({ ...asha, opening_balance: '500.00', billing_address: [address, other] });
+    const row = {
+      id: 'A',
+      notes: 'New',
+      opening_balance: '500',
+      billing_address: { city: 'Pune' },
+    };
+    const { changes } = (await save(row)) as { changes: JsonObject };
+    const whole = { ...address, city: 'Pune' };
+    expect(Object.keys(changes)).toEqual(['notes', 'billing_address']);
+    expect(changes).toMatchObject({ notes: 'New', billing_address: [whole, other] });
+    expect(requests()).toEqual(['GET /v2/customer/list', 'GET /v2/customer/A', 'PUT /v2/customer']);
+    expect(books.writes()[0]?.body).toMatchObject({ email: 'a@example.com' });
+    // The list of this run is out of date for it.
+    expect(await save(row)).toMatchObject({ result: 'unchanged' });
+  });
+
+  it('is emptied where the row says so, once', async () => {
+    await add({ ...asha, notes: 'Old' });
+    const row = { id: 'A', name: 'Asha', notes: '', email: '' };
+    expect(await save(row, { how: 'sendChanges' })).toMatchObject({ result: 'updated' });
+    expect(books.writes()[0]?.body).toEqual({
+      customer_id: 'A',
+      name: 'Asha',
+      notes: '',
+      email: '',
+    });
+    nextRun();
+    expect(await save({ ...row, notes: [] })).toMatchObject({ result: 'unchanged' });
+  });
+
+  it.each([
+    ['unchanged', 'keepOthers' as How],
+    ['found', 'find' as How],
+  ])('that the list lacks is %s after the service refused its ID', async (result, how) => {
+    await add(asha);
+    editReads(books, '/list', (data) => Object.assign(data, { customers: [], total_records: 0 }));
+    expect(await save({ id: 'A', ...shown }, { how })).toMatchObject({ result });
+    expect(requests().slice(-2)).toEqual(['POST /v2/customer', 'GET /v2/customer/A']);
+  });
+
+  it('that this process has just created is not changed by a second run, though no read shows it yet', async () => {
+    await save({ id: 'A', ...shown });
+    nextRun();
+    await add({ customer_id: 'B', name: 'B' });
+    books.intercept = async ({ method, url }, forward) => {
+      const response = await forward();
+      if (method !== 'GET') return response;
+      const data = { customers: [], total_records: 0 };
+      return url.includes('/list')
+        ? { ...notFound, status: 200, body: { success: true, data } }
+        : notFound;
+    };
+    expect(await save({ id: 'A', ...shown })).toMatchObject({ result: 'unchanged' });
+    expect(await failureOf(save({ id: 'B', name: 'B' }))).toMatchObject({
+      message: 'There is no customer "B" in the account',
+    });
+  });
+
+  it('whose ID is made from its name is not another one with that ID', async () => {
+    await add({ customer_id: 'ASHA', name: 'Other' });
+    editReads(books, '/list', (data) => Object.assign(data, { customers: [], total_records: 0 }));
+    expect(await failureOf(save({ name: 'Asha' }))).toMatchObject({
+      message: 'The ID "ASHA" is that of the customer "Other"',
+    });
+  });
+
+  it.each([
+    ['an unknown ID beside a known name', { id: 'B', name: 'Asha' }, /"Asha" is there: A$/],
+    ['an ID in another case', { id: 'a', name: 'Asha' }, /but one with the ID "A"$/],
+    ['the ID of one and the name of another', { id: 'A', name: 'Ravi' }, /belongs to another/],
+    ['a name of several', { name: 'Ravi' }, /2 customers are called "Ravi"/],
+  ])('is refused with %s', async (_, row, message) => {
+    await add(asha);
+    await add({ customer_id: 'R-1', name: 'Ravi' });
+    await add({ customer_id: 'R-2', name: 'Ravi' });
+    expect((await failureOf(save(row))) as Error).toMatchObject({
+      message: expect.stringMatching(message) as string,
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it("without an ID of the user is compared, but can't be changed", async () => {
+    await add(asha);
+    editReads(books, '/list', ({ customers: rows }) => {
+      (rows as JsonObject[]).forEach((one) => delete one.customer_id);
+    });
+    expect(await save(shown)).toMatchObject({ result: 'unchanged' });
+    expect(await failureOf(save({ ...shown, phone: '9876543219' }))).toMatchObject({
+      message: 'The customer "Asha" has no ID of your own',
+    });
+  });
+
+  it('whose response was lost is created once', async () => {
+    cutNext(books, 'POST', '/v2/customer', 'after');
+    expect(await save({ id: 'A', ...shown })).toMatchObject({ result: 'created' });
+    nextRun();
+    expect(await save({ id: 'A', ...shown })).toMatchObject({ result: 'unchanged' });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('is found as it is, or created', async () => {
+    await add(asha);
+    const how = 'find';
+    expect(await save({ id: 'A', name: 'Other' }, { how })).toMatchObject({
+      result: 'found',
+      stored: { name: 'Asha' },
+    });
+    expect(await save({ id: 'B', name: 'Ravi' }, { how })).toMatchObject({ result: 'created' });
+    expect(books.writes()).toHaveLength(1);
+  });
+});
+
+describe('a product of a row', () => {
+  const cup = { id: 'C', name: 'Cup', item_type: 'Product', tax_rate: 18, price_with_tax: 118 };
+  const kind = products;
+
+  it('keeps its price with tax if the rate changes, and sends the stock with a change', async () => {
+    await save({ ...cup, quantity: 5 }, { kind });
+    nextRun();
+    expect(await save({ ...cup, quantity: 5 }, { kind })).toMatchObject({ result: 'unchanged' });
+    const { changes } = (await save({ ...cup, tax_rate: 5, quantity: 5 }, { kind })) as {
+      changes: JsonObject;
+    };
+    expect(changes).toEqual({ tax_rate: 5, price_with_tax: 118, quantity: 5 });
+  });
+});
