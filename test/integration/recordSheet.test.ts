@@ -106,6 +106,93 @@ describe('customers from a spreadsheet', () => {
     expect(items.map(({ json }) => json.would)).toEqual(['change nothing', 'create']);
     expect(account.writes()).toHaveLength(1);
   });
+
+  it('get one write for rows that say the same, and a fault that names both rows otherwise', async () => {
+    expect(await results([party(1), party(2), party(1)])).toEqual([
+      'created',
+      'created',
+      'created',
+    ]);
+    expect(account.writes()).toHaveLength(2);
+    const { error } = await run([party(3), { ...party(3), Mobile: '9876543210' }]);
+    expect(error?.message).toContain(
+      'Item 2: Customer Code names the record of item 1, which has other values',
+    );
+  });
+
+  it('keep what an empty cell has, unless Clear Empty Cells is on', async () => {
+    const row = {
+      'Customer Code': 'C-1',
+      'Party Name': 'Asha',
+      Email: 'a@example.com',
+      Notes: 'Old',
+    };
+    await run([row]);
+    const empty = { ...row, Email: '', Notes: '' };
+    expect(await results([empty])).toEqual(['unchanged']);
+    const [cleared] = (await run([empty], { options: { clearEmpty: true } })).items;
+    expect(cleared?.json.changed).toBe('Email: a@example.com → (empty), Notes: Old → (empty)');
+    expect(await results([empty], { options: { clearEmpty: true } })).toEqual(['unchanged']);
+  });
+
+  it('get what Additional Fields add to all rows, where the row has nothing', async () => {
+    const additionalFields = {
+      notes: 'Imported',
+      phone: '9000000000',
+      furtherFieldsJson: '{"discount": 5}',
+    };
+    await run([party(1), { ...party(2), Mobile: '' }], { additionalFields });
+    expect(account.writes().map(({ body }) => body)).toMatchObject([
+      { phone: '9800000001', notes: 'Imported', discount: 5 },
+      { phone: '9000000000', notes: 'Imported' },
+    ]);
+  });
+
+  it('ask what a column of numbers means, with the entries that decide', async () => {
+    const rows = [{ ...party(1), Bhada: 500 }];
+    const { error } = await run(rows);
+    expect(error?.message).toBe(
+      'Column "Bhada" has amounts that are in no other column, such as 500 in item 1',
+    );
+    expect(error?.description).toContain(
+      '"Bhada" → Opening Balance, Credit Limit, Discount or Not Used',
+    );
+    const values = [{ column: 'bhada', means: 'opening_balance' }];
+    expect(await results(rows, { options: { changeColumns: { values } } })).toEqual(['created']);
+    expect(account.writes()[0]?.body).toMatchObject({
+      opening_balance: '500',
+      opening_balance_type: 1,
+    });
+  });
+
+  it('are created once if a response is lost, and a run that was cut off is continued', async () => {
+    account.cutNextPost('/v2/customer', 'after');
+    expect(await results([party(1)])).toEqual(['created']);
+    await run([party(2)]);
+    expect(await results(parties(4))).toEqual(['unchanged', 'unchanged', 'created', 'created']);
+    expect(account.writes().filter(({ committed }) => committed)).toHaveLength(4);
+  });
+
+  it('are named by the error of a run that stops, with what a new run does', async () => {
+    await run([party(1)]);
+    const rows = [party(2), { ...party(1), 'Customer Code': 'C-9' }, party(3)];
+    const { error } = await run(rows);
+    expect(error?.message).toContain('Item 2: There is no customer with the ID "C-9"');
+    expect(error?.description).toContain(
+      'Before it, 1 item was carried out: Party 2. Not done: Party 3. A new execution returns those that exist, and creates none of them twice.',
+    );
+  });
+
+  it.each(['vendor', 'customer'])('of a %s are found and never changed', async (resource) => {
+    const operation = { resource, operation: 'findOrCreate' };
+    expect(await results([party(1)], operation)).toEqual(['created']);
+    const { items } = await run([{ ...party(1), Mobile: '9876543210' }, party(2)], operation);
+    expect(items.map(({ json }) => [json.result, json.phone, json.matches])).toEqual([
+      ['found', '9800000001', 1],
+      ['created', '9800000002', 0],
+    ]);
+    expect(account.writes()).toHaveLength(2);
+  });
 });
 
 describe('products from a spreadsheet', () => {
@@ -124,5 +211,13 @@ describe('products from a spreadsheet', () => {
     expect(await results([{ ...keyboard, Price: 1100 }], product)).toEqual(['updated']);
     expect(account.writes()[1]?.body).toMatchObject({ unit_price: 1100, price_with_tax: 1298 });
     expect(await results([{ ...keyboard, Price: 1100 }], product)).toEqual(['unchanged']);
+  });
+
+  it('lack what a new one needs, unless Further Fields gives it to all rows', async () => {
+    const { 'GST %': _, ...row } = keyboard;
+    const { error } = await run([row], product);
+    expect(error?.message).toBe('Item 1: The new product "Keyboard" has no Tax Rate');
+    const additionalFields = { furtherFieldsJson: '{"tax_rate": 5}' };
+    expect(await results([row], { ...product, additionalFields })).toEqual(['created']);
   });
 });
