@@ -52,7 +52,11 @@ export async function saveGiven(
   if (created && !created.isRecovered) return { result: 'created', saved: created, changes: {} };
   if (listed && (how === 'find' || isShown(session, kind, listed, given)))
     return { result: how === 'find' ? 'found' : 'unchanged', stored: listed };
-  if (id === '') throw withoutId(kind, given);
+  if (id === '') {
+    const advice = 'Give it one with Set Own IDs.';
+    const name = textOf(given.attributes.name);
+    throw new Refusal(path, `The ${kind.noun} "${name}" has no ID of your own`, { advice });
+  }
   const stored = await storedUnder(session, kind, id, given).catch((error: unknown) => {
     throw created ? failedAfterSending(error) : error;
   });
@@ -104,7 +108,7 @@ async function createGiven(
 ): Promise<SavedRecord | undefined> {
   const name = textOf(attributes.name) || id;
   if (missing !== '') {
-    const advice = `Add it to the row, or to all rows in "Additional Attributes (JSON)" of Additional Fields.`;
+    const advice = 'Add a column for it, or give it to all rows in Further Fields (JSON).';
     throw new Refusal(path, `The new ${kind.noun} "${name}" has no ${missing}`, { advice });
   }
   const sent = Object.entries({ ...whenNew, ...attributes }).filter(([, value]) => !isEmpty(value));
@@ -148,11 +152,6 @@ async function storedUnder(
   const message = `The ID "${id}" is that of the ${kind.noun} "${textOf(stored.name)}"`;
   throw new Refusal(path, message, { advice: `Give the new ${kind.noun} an ID in a column.` });
 }
-
-const withoutId = ({ noun }: RecordKind, { attributes }: GivenRecord): Refusal =>
-  new Refusal(path, `The ${noun} "${textOf(attributes.name)}" has no ID of your own`, {
-    advice: 'Give it one with Set Own IDs.',
-  });
 
 const isEmpty = (value: Json | undefined): boolean =>
   value === '' || (Array.isArray(value) && value.length === 0);

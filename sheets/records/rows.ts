@@ -49,17 +49,17 @@ export interface GivenRecords {
 }
 
 /**
- * @param given the cells of the items, by their headings
+ * @param items the cells of the items, by their headings
  * @param sheet whose records they are
  */
 export function* readRecords(
-  given: readonly Fields[],
+  items: readonly Fields[],
   sheet: RecordSheet,
   timeZone: string,
   { changes = [], writtenBy, takesAnyGstin = false }: GivenRecords,
 ): Slices<RecordRows> {
-  const table = yield* tableRows(given.map((cells, position) => ({ position, cells })));
-  const filled = table.filter(({ cells }) => Object.entries(cells).some(isCell));
+  const given = yield* tableRows(items.map((cells, position) => ({ position, cells })));
+  const filled = given.filter(({ cells }) => Object.entries(cells).some(isCell));
   const program = recordProgram(filled, sheet, writtenBy);
   const all = program?.rows ?? filled;
   const context = { timeZone, side: sheet === 'vendor' ? 'Cr' : 'Dr', takesAnyGstin } as const;
@@ -69,101 +69,116 @@ export function* readRecords(
       ? { columns: [], isPresumed: false, problems: [] }
       : recordColumns({ rows, sheet, context }, changes, program?.meanings);
   yield;
-  const reader = rowReader(columns, sheet, context);
-  const read = yield* inSlices(all, reader.read);
-  const identifying = columns.columns.filter(({ field }) => field === 'id' || field === 'barcode');
-  const notices = (['noRecord', 'otherRecord'] as const).flatMap((code) =>
-    noticeOf(
-      code,
-      all.filter((_, index) => read[index] === code),
-    ),
-  );
-  for (const { heading } of identifying) {
-    const lacking = all.filter(({ cells }) => mayLackDigits(cells[heading]));
-    notices.push(...noticeOf('lackingDigits', lacking, heading));
-  }
+  const table = layoutOf(columns.columns, sheet);
+  const read = yield* inSlices(all, (row) => readRow(row, table, context));
   const records = read.flatMap((one) => (typeof one === 'string' ? [] : one));
-  return { program: program?.name, columns, rows: withoutCopies(records, reader.report), notices };
+  const kept = withoutCopies(records, table);
+  const rowsWith = (is: (row: SheetRow, index: number) => boolean) => all.filter(is);
+  const notices = [
+    ...noticeOf(
+      'noRecord',
+      rowsWith((_, index) => read[index] === 'noRecord'),
+    ),
+    ...noticeOf(
+      'otherRecord',
+      rowsWith((_, index) => read[index] === 'otherRecord'),
+    ),
+    ...noticeOf(
+      'sameRecord',
+      rowsWith(({ position }) => kept.some(({ copies }) => copies.includes(position))),
+    ),
+    ...table.used
+      .filter(({ field }) => field === 'id' || field === 'barcode')
+      .flatMap(({ heading }) => {
+        const lacking = rowsWith(({ cells }) => mayLackDigits(cells[heading]));
+        return noticeOf('lackingDigits', lacking, heading);
+      }),
+  ];
+  return { program: program?.name, columns, rows: kept, notices };
 }
 
 const isCell = ([heading, cell]: [string, unknown]): boolean =>
   isFilled(cell) && !fieldsOf(heading).includes('rowNumber');
 
+/** What names a record. */
 const naming: readonly RecordField[] = ['id', 'name', 'gstin'];
 
-/** Reads rows. One that is a total has no record, and one of another group, or of an inactive record, is left out. */
-function rowReader({ columns }: RecordColumns, sheet: RecordSheet, context: RecordContext) {
+type Layout = ReturnType<typeof layoutOf>;
+
+/** Where a sheet has what. */
+function layoutOf(columns: RecordColumns['columns'], sheet: RecordSheet) {
   const fields = fieldsOfSheet(sheet);
   const used = columns.flatMap(({ heading, field }) =>
-    field && field !== 'notSupplied' ? [{ heading, field }] : [],
+    field && field !== 'notSupplied' ? [{ heading, field, kind: fields[field].kind }] : [],
   );
   // Of several, the first one names them.
   const headingOf = new Map<RecordField, string>(
     [...used].reverse().map(({ heading, field }) => [field, heading]),
   );
-  const hasColumn = (field: RecordField) => headingOf.has(field);
-  const at = (row: number, field: RecordField) => ({
-    row,
-    column: headingOf.get(field) ?? fields[field].name,
+  const texts = columns.filter(({ field }) => field && !words.numeric.includes(fields[field].kind));
+  return {
+    sheet,
+    used,
+    texts: new Set(texts.map(({ heading }) => heading)),
+    hasColumn: (field: RecordField) => headingOf.has(field),
+    cellOf: (cells: Fields, field: RecordField) => cells[headingOf.get(field) ?? ''],
+    at: (row: number, field: RecordField) => ({
+      row,
+      column: headingOf.get(field) ?? fields[field].name,
+    }),
+  };
+}
+
+/** Whether a row without a name is a total: it has numbers alone, or says so. */
+const isTotal = (cells: Fields, { texts }: Layout): boolean =>
+  Object.entries(cells).every(([heading, cell]) => {
+    const isText = texts.has(heading) || /\p{L}{3}/u.test(String(cell));
+    return !isFilled(cell) || isNamedTotal(cell) || !isText;
   });
-  const isText = ({ field }: (typeof columns)[number]) =>
-    field && !words.numeric.includes(fields[field].kind);
-  const texts = new Set(columns.filter(isText).map(({ heading }) => heading));
-  const isTotal = ([heading, cell]: [string, unknown]) =>
-    !isFilled(cell) ||
-    isNamedTotal(cell) ||
-    !(texts.has(heading) || /\p{L}{3}/u.test(String(cell)));
-  // Dubai is no state of India.
-  const isAbroad = (field: RecordField, cells: Fields): boolean => {
-    const country = field === 'ship_state' ? 'ship_country' : 'country';
-    const cell = cells[headingOf.get(country) ?? ''];
-    return fields[field].kind === 'state' && isFilled(cell) && !isIndia(String(cell));
+
+/** Dubai is no state of India. */
+function isAbroad(field: RecordField, cells: Fields, { cellOf }: Layout): boolean {
+  const country = cellOf(cells, field === 'ship_state' ? 'ship_country' : 'country');
+  return /state$/.test(field) && isFilled(country) && !isIndia(String(country));
+}
+
+/** A row. One that is a total has no record, and one of another group, or of an inactive record, is left out. */
+function readRow(
+  { position, cells }: SheetRow,
+  layout: Layout,
+  context: RecordContext,
+): RecordRow | 'noRecord' | 'otherRecord' {
+  const { sheet, used, hasColumn, cellOf, at } = layout;
+  const problems: RecordProblem[] = [];
+  const values: RowOfCells['values'] = {};
+  const lines: RowOfCells['lines'] = { address: [], ship_address: [] };
+  for (const { heading, field, kind } of used) {
+    const value = readRecordCell(kind, cells[heading], context);
+    const isWrong = isProblem(value);
+    if (isWrong && !isAbroad(field, cells, layout))
+      problems.push({ ...value, at: at(position, field) });
+    if (isWrong || value === undefined) continue;
+    if (field === 'address' || field === 'ship_address') lines[field].push(String(value));
+    else values[field] = value;
+  }
+  const isUnnamed = naming.every((field) => !isFilled(cellOf(cells, field)));
+  if (isNamedTotal(values.name) || (isUnnamed && isTotal(cells, layout))) return 'noRecord';
+  const isOther = hasColumn('group') && values.group !== sheet && values.group !== 'both';
+  if (isOther || values.status === 'inactive') return 'otherRecord';
+  if (isUnnamed) problems.push({ ...cellProblem('empty', {}), at: at(position, 'name') });
+  const report: RowOfCells['report'] = (field, code, other) => {
+    const facts = { value: values[field], other };
+    problems.push({ code, facts, at: at(position, field) });
+    return undefined;
   };
   return {
-    report: ({ problems, position }: RecordRow, row: number) => {
-      const code = 'otherRow' as const;
-      if (problems.every((one) => one.code !== code))
-        problems.push({
-          code,
-          facts: { row },
-          at: at(position, naming.find(hasColumn) as RecordField),
-        });
-    },
-    read({ position, cells }: SheetRow): RecordRow | 'noRecord' | 'otherRecord' {
-      const problems: RecordProblem[] = [];
-      const values: RowOfCells['values'] = {};
-      const lines: RowOfCells['lines'] = { address: [], ship_address: [] };
-      for (const { heading, field } of used) {
-        const value = readRecordCell(fields[field].kind, cells[heading], context);
-        if (isProblem(value) && isAbroad(field, cells)) continue;
-        else if (isProblem(value)) problems.push({ ...value, at: at(position, field) });
-        else if (value === undefined) continue;
-        else if (field === 'address' || field === 'ship_address') lines[field].push(String(value));
-        else values[field] = value;
-      }
-      const isUnnamed = naming.every((field) => !isFilled(cells[headingOf.get(field) ?? '']));
-      if (isNamedTotal(values.name) || (isUnnamed && Object.entries(cells).every(isTotal)))
-        return 'noRecord';
-      const isOther = hasColumn('group') && values.group !== sheet && values.group !== 'both';
-      if (isOther || values.status === 'inactive') return 'otherRecord';
-      if (isUnnamed) problems.push({ ...cellProblem('empty', {}), at: at(position, 'name') });
-      const report: RowOfCells['report'] = (field, code, other) =>
-        void problems.push({
-          code,
-          facts: { value: values[field], other },
-          at: at(position, field),
-        });
-      const row = { values, lines, hasColumn, report };
-      return {
-        position,
-        copies: [],
-        ...(values.id !== undefined && { id: String(values.id) }),
-        attributes: recordAttributes(row, context.side === 'Dr'),
-        whenNew: values.opening_stock === undefined ? {} : { quantity: values.opening_stock },
-        blank: used.flatMap(({ heading, field }) => (isFilled(cells[heading]) ? [] : [field])),
-        problems,
-      };
-    },
+    position,
+    copies: [],
+    ...(values.id !== undefined && { id: String(values.id) }),
+    attributes: recordAttributes({ values, lines, hasColumn, report }, context.side === 'Dr'),
+    whenNew: values.opening_stock === undefined ? {} : { quantity: values.opening_stock },
+    blank: used.flatMap(({ heading, field }) => (isFilled(cells[heading]) ? [] : [field])),
+    problems,
   };
 }
 
@@ -178,23 +193,24 @@ function areOne(one: readonly string[], other: readonly string[]): boolean {
   return decides >= 0 && one[decides] === other[decides];
 }
 
+const contentOf = ({ id, attributes, whenNew }: RecordRow): string =>
+  JSON.stringify([id, attributes, whenNew]);
+
 /** The rows without those that say the same as another one of their record. Others of one record are faults of both. */
-function withoutCopies(
-  rows: readonly RecordRow[],
-  report: (row: RecordRow, other: number) => void,
-): RecordRow[] {
+function withoutCopies(rows: readonly RecordRow[], { hasColumn, at }: Layout): RecordRow[] {
+  const report = ({ problems, position }: RecordRow, row: number) => {
+    const code = 'otherRow' as const;
+    if (problems.some((one) => one.code === code)) return;
+    const column = naming.find(hasColumn) as RecordField;
+    problems.push({ code, facts: { row }, at: at(position, column) });
+  };
   const known = new Map<string, RecordRow[]>();
   return rows.filter((row) => {
     const identity = identityOf(row);
-    const keys = identity
-      .map((part, index) => `${index} ${part}`)
-      .filter((_, index) => identity[index] !== '');
-    const same = keys
-      .flatMap((key) => known.get(key) ?? [])
-      .find((one) => areOne(identityOf(one), identity));
-    const content = ({ id, attributes, whenNew }: RecordRow) =>
-      JSON.stringify([id, attributes, whenNew]);
-    const isCopy = same !== undefined && content(same) === content(row);
+    const keys = identity.flatMap((part, index) => (part === '' ? [] : [`${index} ${part}`]));
+    const before = keys.flatMap((key) => known.get(key) ?? []);
+    const same = before.find((one) => areOne(identityOf(one), identity));
+    const isCopy = same !== undefined && contentOf(same) === contentOf(row);
     if (isCopy) same.copies.push(row.position);
     else if (same) {
       report(same, row.position);

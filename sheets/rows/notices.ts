@@ -22,7 +22,9 @@ export interface RowsNotice {
     /** They have no record, such as totals. */
     | 'noRecord'
     /** Their group or status says that they are none of these records. */
-    | 'otherRecord';
+    | 'otherRecord'
+    /** They say the same as another one of their record. */
+    | 'sameRecord';
   /** Their positions. */
   rows: number[];
   column?: string;

@@ -50,7 +50,7 @@ export async function rowsOfRecord(
   );
   const requests = listOf(session, kind).requests - before;
   hintAtDuration(form, requests, 'All rows share the list.');
-  const json = shape ? foundRow(kind, outcome, shape) : doneRow(kind, outcome);
+  const json = rowOf(kind, outcome, shape);
   return group.map(({ itemIndex }) => ({ itemIndex, json }));
 }
 
@@ -85,40 +85,32 @@ function givenBy(kind: RecordForm, form: ItemForm): GivenRecord {
   return { id, attributes, whenNew: { ...kind.whenNew, ...itemType, ...whenNew }, missing };
 }
 
-function doneRow(kind: RecordForm, outcome: SheetOutcome): JsonObject {
-  const { result } = outcome;
-  const created = result === 'created';
-  if (!('saved' in outcome)) {
-    const { [kind.idAttribute]: id = '', name = '' } = outcome.stored;
-    return { [kind.idAttribute]: id, name, result, created };
-  }
-  const { saved, changes } = outcome;
-  const fields = [...kind.requiredFields, ...kind.optionalFields];
-  const changed = result === 'updated' && {
-    changed: changesIn(saved, Object.keys(changes), fields),
-  };
-  return { ...savedRecord(kind, saved), result, created, ...changed };
-}
-
-function foundRow(
+/** The row of a record: as an update has it, or as a search does. */
+function rowOf(
   kind: RecordForm,
   outcome: SheetOutcome,
-  shape: (record: JsonObject) => Row,
-): JsonObject {
+  shape?: (record: JsonObject) => Row,
+): Row['json'] {
   const { result } = outcome;
   const created = result === 'created';
-  const record =
-    'saved' in outcome
-      ? { ...outcome.saved.body, ...savedRecord(kind, outcome.saved) }
-      : outcome.stored;
-  const recovered = 'saved' in outcome && outcome.saved.isRecovered && { recovered: true };
+  const matches = shape && { matches: created ? 0 : 1 };
+  if (!('saved' in outcome)) {
+    const { [kind.idAttribute]: id = '', name = '' } = outcome.stored;
+    const found = shape?.(outcome.stored).json ?? { [kind.idAttribute]: id, name };
+    return { ...found, ...matches, result, created };
+  }
+  const { saved, changes } = outcome;
+  const row = savedRecord(kind, saved);
+  const fields = [...kind.requiredFields, ...kind.optionalFields];
+  const changed = changesIn(saved, Object.keys(changes), fields);
   return {
-    ...shape(record).json,
-    ...recovered,
-    matches: created ? 0 : 1,
+    ...(shape?.({ ...saved.body, ...row }).json ?? row),
+    ...(saved.isRecovered && { recovered: true }),
+    ...matches,
     result,
     created,
-  } as JsonObject;
+    ...(result === 'updated' && { changed }),
+  };
 }
 
 /** What happens to a row is decided by what is stored, so that a sheet can run again. */
@@ -127,12 +119,8 @@ export const sheetSummary: Operation['summary'] = ([{ record }]) =>
 
 /** How many records were created, updated and so on, for a sheet. */
 export const sheetOutcome: Operation['outcome'] = (rows) => {
-  const counts = [
-    ...groupBy(
-      rows.filter(({ result }) => isFilled(result)),
-      ({ result }) => result,
-    ),
-  ];
-  if (counts.length === 0) return undefined;
-  return `${counts.map(([result, { length }]) => `${String(result)}: ${length}`).join(' · ')}.`;
+  const told = rows.filter(({ result }) => isFilled(result));
+  const counts = [...groupBy(told, ({ result }) => String(result))];
+  const texts = counts.map(([result, { length }]) => `${result}: ${length}`);
+  return texts.length === 0 ? undefined : `${texts.join(' · ')}.`;
 };
