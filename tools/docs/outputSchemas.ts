@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { newAccount } from '../../test/harness/account';
 import { runNode } from '../../test/harness/runNode';
+import { recordSheets } from '../../sheets/records/fields';
 import { everyOperation, type Outputs, selectionOf } from '../../test/integration/everyOperation';
 import { root } from './declaredNodes';
 import { schemaFile, schemaOfRows } from './outputSchema';
@@ -40,8 +41,20 @@ export async function outputSchemas(): Promise<Map<string, string>> {
     rows.set(operation, [...(rows.get(operation) ?? []), ...items.map(({ json }) => json)]);
     outputs[operation] ??= items[0]?.json ?? {};
   }
+  for (const resource of recordSheets) {
+    const row = { ID: 'SHEET-1', Name: 'From a sheet', ...(resource === 'product' && priced) };
+    for (const operation of ['createOrUpdate', 'findOrCreate'].map((one) => `${resource}/${one}`)) {
+      const parameters = { ...selectionOf(operation), lineItemsFrom: 'spreadsheet' };
+      for (const items of [[row], [{ ...row, Name: 'Renamed' }]]) {
+        const run = await runNode({ credential, parameters, items });
+        rows.get(operation)?.push(...run.items.map(({ json }) => json));
+      }
+    }
+  }
   return new Map([...rows].map(([operation, all]) => [fileOf(operation), textOf(all)]));
 }
+
+const priced = { 'Price Excl Tax': 100, 'GST %': 18 };
 
 const textOf = (rows: IDataObject[]): string =>
   `${JSON.stringify({ ...schemaOfRows(rows), version: 1 }, null, 2)}\n`;

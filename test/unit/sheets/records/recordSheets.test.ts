@@ -20,10 +20,16 @@ const cases = readdirSync(folder).flatMap(
   (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Case[],
 );
 
-/** What is read of a sheet, without what says nothing. */
-export function readingOf({ headings, rows, sheet, ...given }: Case): JsonObject {
+function readingIn({ headings, rows, sheet, ...given }: Case) {
   const items = rows.map((row) => Object.fromEntries(headings.map((one, at) => [one, row[at]])));
-  const read = whole(readRecords(items, sheet, 'Asia/Kolkata', given));
+  return whole(readRecords(items, sheet, 'Asia/Kolkata', given));
+}
+
+const problemsIn = (one: Case) => readingIn(one).columns.problems;
+
+/** What is read of a sheet, without what says nothing. */
+function readingOf(one: Case): JsonObject {
+  const read = readingIn(one);
   const { columns, isPresumed, problems } = read.columns;
   const filled = (value: object) =>
     Object.fromEntries(Object.entries(value).filter(([, one]) => one?.length !== 0));
@@ -63,5 +69,16 @@ export function readingOf({ headings, rows, sheet, ...given }: Case): JsonObject
 describe('a sheet of records', () => {
   it.each(cases)('$name', (one) => {
     expect(readingOf(one)).toEqual(one.right);
+  });
+
+  it('asks nothing of a column for which an offered answer is given', () => {
+    const answers = cases.flatMap((one) =>
+      problemsIn(one).flatMap(({ changes }) => changes.map((change) => ({ one, change }))),
+    );
+    expect(answers.length).toBeGreaterThan(15);
+    for (const { one, change } of answers) {
+      const left = problemsIn({ ...one, changes: [...(one.changes ?? []), change] });
+      expect(left.filter(({ columns }) => columns.includes(change.column))).toEqual([]);
+    }
   });
 });
