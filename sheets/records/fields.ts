@@ -29,7 +29,7 @@ export const fieldsOfSheet = (sheet: RecordSheet): FieldTable =>
   (sheet === 'product' ? product : party) as unknown as FieldTable;
 
 /** All headings of a field but its name. */
-export const headingsOfField = ({ headings, line }: FieldWords): string[] => [
+const headingsOfField = ({ headings, line }: FieldWords): string[] => [
   ...(line ? headingsOf(line) : []),
   ...headings,
 ];

@@ -12,7 +12,7 @@ import {
   savedRecord,
   withOwnId,
 } from './create';
-import { clearEmpty, detailsProperty, sheetOptions, unlessSheet } from './form/details';
+import { clearEmpty, details, sheetOptions, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
 import { groupRecords } from './sheet';
 import { sheetOutcome, rowsOfRecord, sheetSummary } from './sheetRecord';
@@ -24,7 +24,7 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
     value: 'createOrUpdate',
     action: `Create or update ${kind.noun}`,
     description: `Create a ${kind.noun}, or update the one that has the ID. Takes ${kind.nouns} from a spreadsheet, too.`,
-    properties: [detailsProperty, ...unlessSheet([ownIdProperty(kind), ...requiredOf(kind)])],
+    properties: [details.property, ...unlessSheet([ownIdProperty(kind), ...requiredOf(kind)])],
     additionalFields: [...kind.optionalFields, clearFieldsProperty(kind)],
     options: [otherFields, previewProperty, ...sheetOptions, clearEmpty],
     labels: () => recordLabels(kind),
@@ -36,6 +36,7 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
         const how = otherFields.read(form) === 'keep' ? 'keepOthers' : 'sendChanges';
         return await rowsOfRecord(kind, session, group, how);
       }
+      details.read(form);
       const given = readNewRecord(form, kind);
       const cleared = readClearFields(form, kind, given);
       const keepsOthers = otherFields.read(form) === 'keep';

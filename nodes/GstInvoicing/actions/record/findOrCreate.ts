@@ -9,7 +9,7 @@ import type { Operation, Row } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { ownIdProperty, readNewRecord, requiredOf, savedRecord, withOwnId } from './create';
 import type { SavedRecord } from '../../../../books/records/create';
-import { detailsProperty, sheetOptions, unlessSheet } from './form/details';
+import { details, sheetOptions, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
 import { groupRecords } from './sheet';
 import { sheetOutcome, rowsOfRecord, sheetSummary } from './sheetRecord';
@@ -34,7 +34,7 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     action: `Find or create ${noun}`,
     description: `Find a ${noun} by ${kind.searchedBy}, or create it if there is none. Returns the record.`,
     properties: [
-      detailsProperty,
+      details.property,
       ...unlessSheet([...searchProperties(kind), ...requiredOf(kind)]),
       ...outputProperties,
     ],
@@ -47,6 +47,7 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     async run(form, session, group) {
       if (form.record)
         return await rowsOfRecord(kind, session, group, 'find', rowShapeOf(form, kind));
+      details.read(form);
       const search = readSearch(form, kind);
       const shape = rowShapeOf(form, kind);
       let found = await findMatches(form, session, kind, search, findBeforeCreate);

@@ -1,7 +1,7 @@
 /** Where what is written of records comes from: the form, or the rows of a spreadsheet. */
 import type { INodeProperties } from 'n8n-workflow';
-import { choiceProperty, type Shown, shownOf } from '../../../../shared/form/field';
-import { flagOption } from '../../../../shared/form/option';
+import { type Shown, shownOf } from '../../../../shared/form/field';
+import { choiceParameter, flagOption } from '../../../../shared/form/option';
 import { described } from '../../../../shared/form/readValue';
 import {
   columnOptions,
@@ -18,19 +18,18 @@ const fromSheet = described(
   'Each input item is a row with headings such as Name, GSTIN and Phone, or SKU, HSN and Price',
 );
 
-// Named as for documents, so that they share the options of sheets.
-export const detailsProperty = choiceProperty(
-  'lineItemsFrom',
-  'Details',
-  [below, fromSheet],
-  below.value,
-);
+/** The source, named as for documents, so that they share the options of sheets. */
+export const details = choiceParameter('lineItemsFrom', 'Details', [below, fromSheet], below.value);
 
 /**
  * The same in forms that share fields with it, but have no such choice: n8n's editor keeps the value of a control
  * that it hides, unless the form that is chosen has the control without this value.
  */
-export const noDetails: INodeProperties = { ...detailsProperty, type: 'hidden', options: [below] };
+export const noDetails: INodeProperties = {
+  ...details.property,
+  type: 'hidden',
+  options: [below],
+};
 
 /** What the form asks for, which the rows of a spreadsheet have. */
 export const unlessSheet = (parts: readonly Shown[]): INodeProperties[] =>
