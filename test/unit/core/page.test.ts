@@ -28,14 +28,6 @@ describe('a page', () => {
     expect(html).toContain('<title>GSTR-3B 2026-06</title>');
     expect(pageText(html)).toMatch(/ GSTR-3B Period 2026-06 All $/);
   });
-
-  it('loads nothing, is dark on a dark screen, and repeats the heads of tables on paper', () => {
-    const { html } = pageOf('Page', {}, [], 'A4 landscape');
-    expect(html).not.toMatch(/<script|https?:|url\(|@import|src=|href=/);
-    expect(html).toContain('@media screen and (prefers-color-scheme:dark)');
-    expect(html).toContain('thead{display:table-header-group}');
-    expect(html).toContain('@page{size:A4 landscape}');
-  });
 });
 
 describe('a part of a page', () => {
