@@ -125,10 +125,11 @@ function addressOf(
     pincode: cell('pincode') ?? parts.pincode,
   });
   if (Object.keys(texts).length === 0 && (isAbroad || stated === undefined)) return undefined;
-  const ofGstin = stateOfTaxpayer(String(values.gstin ?? ''));
+  // Goods may go to another state than the one of the registration.
+  const ofGstin = prefix === '' ? stateOfTaxpayer(String(values.gstin ?? '')) : undefined;
   const state = stated ?? (ofGstin === undefined ? undefined : readState(ofGstin));
   if (state === undefined) return report(`${prefix}address`, 'noState');
-  if (prefix === '' && ofGstin !== undefined && stateCodeOf(String(state)) !== ofGstin)
+  if (ofGstin !== undefined && stateCodeOf(String(state)) !== ofGstin)
     report(
       cell('state') === undefined ? 'address' : 'state',
       'otherState',

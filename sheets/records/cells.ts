@@ -52,6 +52,7 @@ const checks: Partial<Record<RecordCellKind, (text: string, context: RecordConte
   country: readCountry,
   hsn: (text) => (isHsnCode(text) ? text : undefined),
   rate: (text) => gstr1Rates.find((rate) => rate === Number(text)),
+  percent: (text) => (Number(text) > 100 ? undefined : Number(text)),
   price: (text) => (Number(text) < 0 ? undefined : Number(text)),
 };
 
