@@ -1,5 +1,7 @@
 import { ServiceError } from '../api/errors';
+import { filled } from '../core/filled';
 import { InputError } from '../core/inputError';
+import refusals from './refusals.json';
 
 /** A problem of a command for which the form has the advice. */
 export type RefusalCode =
@@ -55,6 +57,27 @@ export class Refusal extends InputError {
   ) {
     super(path, message, typeof fix === 'string' ? '' : fix.advice);
   }
+}
+
+/** What a refusal says. Braces name values (core/filled.ts). */
+interface RefusalText {
+  path: string;
+  message: string;
+  /** Unless the form has it. */
+  advice?: string;
+  /** The problem for which the form has the advice. */
+  form?: RefusalCode;
+  listed?: Listed;
+}
+
+const refusalTexts = refusals as Record<keyof typeof refusals, RefusalText>;
+
+/** The refusal that `refusals.json` has, with the values that its texts name. */
+export function refused(code: keyof typeof refusals, values: object = {}): Refusal {
+  const { path, message, advice = '', form, listed } = refusalTexts[code];
+  const say = (text: string) => filled(text, values);
+  const inList = listed && { before: say(listed.before), name: say(listed.name) };
+  return new Refusal(say(path), say(message), form ?? { advice: say(advice) }, inList);
 }
 
 /** The path of a line of a document, counted from 0. */

@@ -1,5 +1,6 @@
 import { amountOf, isObject, type Json, type JsonObject } from '../core/json';
-import { InputError } from '../core/inputError';
+import { errorSaying } from '../core/inputError';
+import errors from './inputErrors.json';
 import { absolute, millionthsOf } from '../core/paise';
 import { matchesStored } from './matches';
 
@@ -32,11 +33,11 @@ export function retryGuard(label: string): RetryGuard {
         !isOurs(value, now[name], name),
     );
     if (changed.length === 0) return;
-    throw new InputError(
+    throw errorSaying(errors.changedByOther, {
       label,
-      `Another user or process has changed the ${label.toLowerCase()} since then: ${changed.map(([name]) => name).join(', ')}`,
-      'A retry would undo that change, so it was not made.',
-    );
+      noun: label.toLowerCase(),
+      changes: changed.map(([name]) => name).join(', '),
+    });
   };
 }
 

@@ -1,3 +1,4 @@
+import { filled } from './filled';
 import { quotedValue } from './quoted';
 
 /** A value that can't be computed with or that the service would refuse, found before anything is sent. */
@@ -16,6 +17,20 @@ export class InputError extends Error {
     this.name = 'InputError';
   }
 }
+
+/** What an error says. Braces name values (filled.ts). */
+interface ErrorText {
+  field: string;
+  message: string;
+  advice?: string;
+}
+
+/** The error with a text, and the values that it names. */
+export const errorSaying = (
+  { field, message, advice = '' }: ErrorText,
+  values: object = {},
+): InputError =>
+  new InputError(filled(field, values), filled(message, values), filled(advice, values));
 
 /**
  * The error for a value that is not what its field takes: `Quantity must be a number, not "ten"`.

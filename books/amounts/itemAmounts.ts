@@ -17,7 +17,8 @@ import {
   times,
   toNumber,
 } from '../../core/fraction';
-import { InputError, mustBe, together } from '../../core/inputError';
+import { errorSaying, mustBe, together } from '../../core/inputError';
+import errors from './errors.json';
 
 /** What is known about an item. Amounts are in the document's currency, rate and discount in percent. */
 export interface ItemAmountsGiven {
@@ -90,11 +91,7 @@ export function completeItemAmounts(given: ItemAmountsGiven): ItemAmounts {
   const price = exactUnitPrice(given, line);
   // Compared with the line rounded up: a full discount on 33.335 is written as 33.34.
   if (isMore(line.discount(price), roundedUp(line.gross(price), paiseDecimals))) {
-    throw new InputError(
-      'discountAmount',
-      'Discount Amount is more than Quantity × Unit Price',
-      'Lower the discount. It is subtracted from the whole line, before tax.',
-    );
+    throw errorSaying(errors.discountTooLarge);
   }
 
   const unitPrice = given.unitPrice ?? computed('unitPrice', shortest(price, given, line));
@@ -144,13 +141,7 @@ function lineOf(given: ItemAmountsGiven): LineFormulas {
     net: (price) => minus(line.gross(price), line.discount(price)),
     priceFrom(net) {
       const kept = minus(one, share);
-      if (kept.numerator === 0n) {
-        throw new InputError(
-          'unitPrice',
-          "Unit Price is missing: it can't be derived from a discount of 100 %",
-          'Enter Unit Price or Price With Tax.',
-        );
-      }
+      if (kept.numerator === 0n) throw errorSaying(errors.unitPriceOfFullDiscount);
       return dividedBy(dividedBy(plus(net, off), kept), quantity);
     },
     withTax: (amount) => times(amount, taxFactor),
@@ -168,11 +159,7 @@ function exactUnitPrice(given: ItemAmountsGiven, line: LineFormulas): Fraction {
   if (given.unitPrice !== undefined) return fraction(given.unitPrice);
   if (given.priceWithTax !== undefined) return line.withoutTax(fraction(given.priceWithTax));
   if (given.netAmount !== undefined) return line.priceFrom(fraction(given.netAmount));
-  throw new InputError(
-    'unitPrice',
-    'Unit Price is missing',
-    'Enter Unit Price, Price With Tax or Net Amount.',
-  );
+  throw errorSaying(errors.noUnitPrice);
 }
 
 /** The unit price with as few decimals as keep everything derived from it the same to the paisa. */
@@ -203,11 +190,8 @@ function shortest(price: Fraction, given: ItemAmountsGiven, line: LineFormulas):
 function computed(field: keyof ItemAmounts, value: Fraction): number {
   const amount = toNumber(value);
   if (amount <= largestAmount) return amount;
-  throw new InputError(
-    field,
-    `${amountLabels[field]} comes to more than ${largestAmount}, which can't be sent to the paisa`,
-    'Check Quantity and the prices.',
-  );
+  const label = amountLabels[field];
+  throw errorSaying(errors.amountTooLarge, { field, label, largest: largestAmount });
 }
 
 /**
@@ -244,11 +228,12 @@ function refuseContradiction(
   const most = plus(line.withTax(halfOfLastDecimal(unitPrice)), halfOfLastDecimal(priceWithTax));
   const expected = line.withTax(price);
   if (!isMore(plus(minus(expected, taxed), minus(taxed, expected)), most)) return;
-  throw new InputError(
-    'priceWithTax',
-    `Unit Price ${unitPrice} and Price With Tax ${priceWithTax} contradict each other: with a tax of ${taxRate} %, a unit price of ${unitPrice} makes ${toNumber(rounded(expected, paiseDecimals))}`,
-    'Remove one of the two prices.',
-  );
+  throw errorSaying(errors.pricesContradict, {
+    unitPrice,
+    priceWithTax,
+    taxRate,
+    expected: toNumber(rounded(expected, paiseDecimals)),
+  });
 }
 
 const halfOfLastDecimal = (value: number): Fraction => ({

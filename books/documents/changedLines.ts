@@ -1,10 +1,11 @@
 /** Lines that change those of a stored document. All other lines stay exactly as they were read. */
 import { ownIdOf } from '../../api/ownIds';
 import { type JsonObject, textOf } from '../../core/json';
-import { InputError } from '../../core/inputError';
+import { errorSaying } from '../../core/inputError';
+import errors from '../inputErrors.json';
 import type { Paise } from '../../core/paise';
 import { completeItemAmounts, type ItemAmountsGiven } from '../amounts/itemAmounts';
-import { inLine, linePath, Refusal } from '../refusal';
+import { inLine, linePath, refused } from '../refusal';
 import type { Session } from '../session';
 import { withChanges } from '../storedBody';
 import type { GivenAmounts, GivenLine, NamedLine, PartyType } from './wire/command';
@@ -55,9 +56,7 @@ export async function resolveChanges(
     }
     const product = ownIdOf(item?.id) || textOf(item?.name) || textOf(change.added?.productId);
     if (products.has(product)) {
-      throw new Refusal(linePath(index), `the product ${quotedLine(given)} is entered twice`, {
-        advice: 'Enter each product once.',
-      });
+      throw refused('productTwice', atLine(index, given));
     }
     products.add(product);
     changes.push(change);
@@ -98,11 +97,8 @@ export function changedItems(
       const { product } = change;
       added.push(itemOf(completeLine(session, change.added, index, { party, product })));
     } else {
-      throw new Refusal(
-        linePath(index),
-        `${nameOfDocument(stored)} no longer shows the product ${quotedLine(change.given)}`,
-        { advice: 'Check the document, then run the item again.' },
-      );
+      const document = nameOfDocument(stored);
+      throw refused('productGone', { ...atLine(index, change.given), document });
     }
   }
   noteChanged(session, items, [...changed.values()], added);
@@ -113,8 +109,7 @@ export function changedItems(
 function itemsOf({ identifierPrefix }: Session, stored: Document): JsonObject[] {
   const items = objectsIn(storedParts(stored, identifierPrefix).items);
   if (items.length > 0) return items;
-  const message = 'The service does not return the line items of the document';
-  throw new Refusal('document', message, 'documentWithoutLines');
+  throw refused('documentWithoutLines');
 }
 
 /**
@@ -139,19 +134,21 @@ function itemFor(
   ];
   const [item, ...more] = found.find((lines) => lines.length > 0) ?? [];
   if (more.length === 0) return item;
-  const message = `${nameOfDocument(stored)} has the product ${quotedLine(given)} in ${more.length + 1} items`;
-  throw new Refusal(linePath(index), message, 'itemNotChangeable');
+  const [document, count] = [nameOfDocument(stored), more.length + 1];
+  throw refused('productInSeveralItems', { ...atLine(index, given), document, count });
 }
 
 function requireQuantity(stored: Document, line: GivenLine, index: number): void {
   if (line.amounts.quantity !== undefined) return;
-  const message = `${nameOfDocument(stored)} does not have the product ${quotedLine(line)}, and the item has no quantity`;
-  throw new Refusal(linePath(index), message, {
-    advice: 'Choose a product of the document, or enter Quantity to add another one.',
-  });
+  const document = nameOfDocument(stored);
+  throw refused('newItemWithoutQuantity', { ...atLine(index, line), document });
 }
 
-const quotedLine = ({ productId, name }: NamedLine): string => `"${name ?? productId}"`;
+/** What refusals name of a line. */
+const atLine = (index: number, { productId, name = productId }: NamedLine) => ({
+  path: linePath(index),
+  product: name,
+});
 
 function changedItem(item: JsonObject, given: NamedLine, index: number): JsonObject {
   const { productId, name, ...line } = given;
@@ -205,11 +202,7 @@ function discountOf({ discountPercent, discountAmount }: GivenAmounts): GivenAmo
 function priceFor(stored: GivenAmounts, given: GivenAmounts, index: number): GivenAmounts {
   const { quantity, taxRate, unitPrice, priceWithTax, totalAmount } = stored;
   if (quantity === undefined || taxRate === undefined || totalAmount === undefined) {
-    throw new Refusal(
-      linePath(index),
-      'the service does not return quantity, tax rate and total of the current item',
-      'itemNotChangeable',
-    );
+    throw refused('itemNotReturned', { path: linePath(index) });
   }
   const prices = [
     ...(unitPrice === undefined ? [] : [{ unitPrice }]),
@@ -223,11 +216,7 @@ function priceFor(stored: GivenAmounts, given: GivenAmounts, index: number): Giv
     .filter(({ off }) => off <= 1n)
     .sort((one, other) => Number(one.off - other.off));
   if (near.length === 0 && given.totalAmount === undefined) {
-    throw new InputError(
-      'totalAmount',
-      `the total of the current item, ${totalAmount}, is not that of its quantity, price, discount and tax rate, so the new one is not known`,
-      'Enter Total Amount of the item.',
-    );
+    throw errorSaying(errors.totalNotExplained, { total: totalAmount });
   }
   if (hasPrice({ amounts: given })) return {};
   const changesRate = given.taxRate !== undefined && given.taxRate !== taxRate;

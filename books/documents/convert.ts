@@ -1,5 +1,5 @@
-import { type Document, documentFrom, nameOfDocument } from './wire/document';
-import { Refusal } from '../refusal';
+import { documentFrom, nameOfDocument } from './wire/document';
+import { refused } from '../refusal';
 import type { Session } from '../session';
 import type { Conversion } from './wire/command';
 import { sendNumbered } from './ownNumber';
@@ -41,7 +41,10 @@ export async function convertDocument(
   const notKept = { parts: notReadBack, partyAttributes: notSent };
   noteNotKept(session, { ...notKept, parts: hidden });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
-  if (stored.type === wire.sent.type) throw repeated(stored);
+  // An invoice that is made from an invoice bills the customer twice.
+  if (stored.type === wire.sent.type) {
+    throw refused('typeOfSource', { source: nameOfDocument(stored) });
+  }
   if (stored.type === 'invoice' && wire.sent.type === 'delivery_challan') {
     session.note({ kind: 'stockTwice', invoice: stored.serialNumber });
   }
@@ -56,14 +59,5 @@ export async function convertDocument(
 
 function requireConvertible(from: string, to: string): void {
   if (convertibleTypes.includes(from) && isVendorType(from) === isVendorType(to)) return;
-  const message = `A document of type ${from} cannot be converted to type ${to}`;
-  throw new Refusal('type', message, 'typesDoNotConvert');
+  throw refused('typesDoNotConvert', { from, to });
 }
-
-/** An invoice that is made from an invoice bills the customer twice. */
-const repeated = (source: Document): Refusal =>
-  new Refusal(
-    'type',
-    `The source ${nameOfDocument(source)} has this type already, so the new document would repeat it`,
-    'typeOfSource',
-  );

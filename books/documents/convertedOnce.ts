@@ -3,7 +3,7 @@ import { paiseOf } from '../../core/paise';
 import { since, wasCancelled, writing } from '../memory/memory';
 import { oneOf } from '../memory/oneOf';
 import { hashIdOf, type WriteOf } from '../memory/write';
-import { Refusal } from '../refusal';
+import { refused, type Refusal } from '../refusal';
 import type { Session } from '../session';
 import { digestOf } from './orders/rows';
 import { linesIn } from './returns/returnLimit';
@@ -65,9 +65,7 @@ const areParts = (
 function converted(source: Document, type: string, made: WriteOf<'conversion'>): Refusal {
   const number = documentNumber(documentFrom(made.answer));
   const was = number === '' ? 'may have been converted to a document of type' : 'was converted to';
-  const what = `${wordsOfType(type)} ${number}`.trim();
-  const message = `The ${nameOfDocument(source)} ${was} ${what} before, by execution ${made.execution}`;
-  const advice =
-    'Use that one, or cancel it first. To make another document with the same items, use Document: Create.';
-  return new Refusal('document', message, { advice });
+  const document = `${wordsOfType(type)} ${number}`.trim();
+  const { execution } = made;
+  return refused('convertedBefore', { source: nameOfDocument(source), was, document, execution });
 }

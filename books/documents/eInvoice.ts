@@ -5,7 +5,7 @@ import { type CallResult, dataIn } from '../../api/payload';
 import { type Findings, refuse } from '../../law/rules/rule';
 import { subjectOfBody } from '../../law/rules/subjects/subjectOfBody';
 import { applyRules } from '../../law/rules/table';
-import { Refusal } from '../refusal';
+import { refused } from '../refusal';
 import type { Session } from '../session';
 import { type Document, nameOfDocument } from './wire/document';
 import {
@@ -116,17 +116,10 @@ export function registeredChanges(
  * @param changes of what is registered
  * @throws Refusal if the read shows the IRN
  */
-export function refuseRegistered({ raw, ...document }: Document, changes: string[]): void {
-  if (textOf(raw.irn) === '' || changes.length === 0) return;
-  const name = nameOfDocument({ raw, ...document });
-  throw new Refusal(
-    'document',
-    `${name} is registered as an e-invoice, which stays at the portal as it is, but the update would change it: ${firstNames(changes)}`,
-    {
-      advice:
-        'Within 24 hours, cancel it with E-Invoice: Cancel, and create another one. Later, correct it with a credit or debit note.',
-    },
-  );
+export function refuseRegistered(document: Document, changes: string[]): void {
+  if (textOf(document.raw.irn) === '' || changes.length === 0) return;
+  const registered = nameOfDocument(document);
+  throw refused('isRegistered', { document: registered, changes: firstNames(changes) });
 }
 
 /** Notes that an update has changed an e-invoice, which only the response shows. */

@@ -1,7 +1,7 @@
 import { textOf } from '../../core/json';
 import { products } from '../records/products';
 import type { StoredRecord } from '../records/storedRecord';
-import { linePath, Refusal } from '../refusal';
+import { linePath, refused, Refusal } from '../refusal';
 import type { Session } from '../session';
 import type {
   ExistingParty,
@@ -158,10 +158,8 @@ async function resolveParty(
     await requireNewName(session, partyKinds[given.type], { ...given, id, name });
   }
   if (ifMissing === 'refuse' || name === undefined) {
-    const what = name === undefined && ifMissing === 'create' ? ', and the row has no name' : '';
-    const message = `There is no ${type} "${known}" in the account${what}`;
-    const before = `${partyKinds[type].label}s not in the account${what}`;
-    throw new Refusal('party.id', message, 'partyNotInAccount', { before, name: `"${known}"` });
+    const lacking = name === undefined && ifMissing === 'create' ? 'the row has no name' : '';
+    throw refused('partyNotInAccount', { type, known, lacking, label: partyKinds[type].label });
   }
   if (id === undefined) {
     requireOneRegistration(session, { type, name, gstin });
@@ -223,9 +221,7 @@ export async function resolveLine(
     if (!line.hsn && isComplete(line)) noteWithoutHsn(session, newId, given);
     return { ...others, productId: newId, name: given };
   }
-  const message = `product "${given}" does not exist in the account`;
-  const listed = { before: 'Products not in the account', name: `"${given}"` };
-  throw new Refusal(path, message, 'productNotInAccount', listed);
+  throw refused('productNotInAccount', { path, name: given });
 }
 
 /** A row of the list without a GSTIN proves nothing if one is given: the party is read on its own then. */
@@ -244,16 +240,11 @@ function requireSameGstin(
   { type, gstin }: NamedParty,
 ): void {
   if (gstin === undefined || isSame(stored, gstin)) return;
-  throw new Refusal(
-    'party.id',
-    `The ${type} "${name}" has ${stored === '' ? 'no GSTIN' : `the GSTIN ${stored}`} in the account, but ${gstin} in the row`,
-    { advice: `Correct the ${type} or the row.` },
-  );
+  const kept = stored === '' ? 'no GSTIN' : `the GSTIN ${stored}`;
+  throw refused('gstinDiffers', { type, name, kept, gstin });
 }
 
 function ownIdIn({ id, name }: StoredRecord, noun: string, path: string): string {
   if (id !== '') return id;
-  throw new Refusal(path, `The ${noun} "${name}" has no ID of your own`, {
-    advice: 'Give it one with Set Own IDs.',
-  });
+  throw refused('noOwnId', { path, noun, name });
 }

@@ -4,7 +4,7 @@ import { objectsIn } from '../amounts/total';
 import { since, writing } from '../memory/memory';
 import { oneOf } from '../memory/oneOf';
 import { isUncertain } from '../memory/write';
-import { Refusal } from '../refusal';
+import { refused } from '../refusal';
 import type { Session } from '../session';
 import { digestOf, firstOfYear } from './orders/rows';
 import { type NewlySaved, numbersOf } from './wire/saved';
@@ -34,17 +34,13 @@ export async function sendNumbered(
     const other = earlier.find((one) => one.number !== number)?.number;
     if (other !== undefined) {
       const what = "differs only in case, blanks or characters that can't be seen from";
-      throw taken(number, `${what} ${other}, which was sent before`);
+      const problem = `${what} ${other}, which was sent before`;
+      throw refused('numberSentBefore', { number, problem });
     }
     const saved = await writing(session, [facts], send, numbersOf);
     const first = earlier.find((one) => !isUncertain(one)) ?? earlier[0];
     if (!('found' in saved) || !first || first.items === items) return saved;
-    throw taken(number, 'exists, and was sent with other products or quantities before');
+    const problem = 'exists, and was sent with other products or quantities before';
+    throw refused('numberSentBefore', { number, problem });
   });
 }
-
-const taken = (number: string, problem: string): Refusal =>
-  new Refusal('number', `The document number "${number}" ${problem}`, {
-    advice:
-      'Nothing was created for this item. If it is the same document, write its number in the same way, or use Update. If it is another one, use the next number of the series.',
-  });

@@ -6,7 +6,7 @@ import { isGiven } from '../../law/readValues';
 import { refuse } from '../../law/rules/rule';
 import { subjectOfBody } from '../../law/rules/subjects/subjectOfBody';
 import { applyRules } from '../../law/rules/table';
-import { inLine, Refusal } from '../refusal';
+import { inLine, refused } from '../refusal';
 import type { Creation, DocumentParts, NamedLine } from './wire/command';
 import { attributesOf } from './wire/toWire';
 
@@ -57,11 +57,7 @@ export function requirePossibleAdjustment(body: JsonObject): void {
   delete others.tcs_id;
   const { total } = totalsOf(others) ?? {};
   if (total === undefined || paiseOf(adjustment) <= paiseOf(total)) return;
-  throw new Refusal(
-    'details.extra_discount',
-    `The adjustment of ${adjustment} is more than the document, which comes to ${total}`,
-    { advice: 'Lower it, or correct the items. A discount on an item is entered there.' },
-  );
+  throw refused('adjustmentTooLarge', { adjustment, total });
 }
 
 /** Whether the user gives the number, even 0. The service completes a prefix by itself. */

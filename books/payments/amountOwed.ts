@@ -6,12 +6,9 @@ import { settlingTimeMs } from '../memory/lateCommit';
 import { isVendorType } from '../documents/wire/types';
 import { since } from '../memory/memory';
 import { isOwn, isUncertain, type WriteOf } from '../memory/write';
-import { Refusal } from '../refusal';
+import { refused, type Refusal } from '../refusal';
+import refusals from '../refusals.json';
 import type { Session } from '../session';
-
-/** The service takes payments of customers only (service.md, Resources: Payment). */
-const onlyInDashboard =
-  'Choose an invoice. Payments to vendors, and from them, can only be recorded in the account dashboard.';
 
 /** Documents on which a customer owes money. */
 const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];
@@ -30,14 +27,11 @@ export interface OwedDocument {
 export async function readAmountOwed(session: Session, hashId: string): Promise<OwedDocument> {
   const payable = await readPayable(session, hashId);
   const { document } = payable;
-  if (!typesThatAreOwed.includes(typeOf(document))) throw notPaid(document, 'documentIsNotOwed');
+  if (!typesThatAreOwed.includes(typeOf(document))) throw notPaid(document);
   const amount = pendingOf(session, payable);
   if (amount === undefined) throw withoutAmountOwed(document);
   if (toPaise(amount) !== undefined) return { document, amount };
-  throw refusalOf(
-    `The pending amount of document ${documentNumber(document)}, ${amount}, has a fraction of a paisa`,
-    'documentWithoutAmountOwed',
-  );
+  throw refused('pendingHasFraction', { document: documentNumber(document), amount });
 }
 
 /** A document that was read for a payment, and the payments for it that the read may not show. */
@@ -59,7 +53,8 @@ export async function readPayable(session: Session, hashId: string): Promise<Pay
   const readAt = now();
   const document = await readDocument(client, hashId);
   refuseCancelled(session, document);
-  refuseVendors(document);
+  // The service takes payments of customers only (service.md, Resources: Payment).
+  if (isOfVendor(document)) throw notPaid(document);
   return { document, payments: since(session, 'payment', hashId, readAt) };
 }
 
@@ -76,15 +71,19 @@ export function pendingOf(
 ): number | undefined {
   const { pending } = document;
   if (pending !== undefined && pending <= 0) {
-    const message = `Document ${documentNumber(document)} has no pending amount`;
-    throw refusalOf(message, 'documentIsPaid');
+    throw refused('documentIsPaid', { document: documentNumber(document) });
   }
   const latest = payments.at(-1);
   const left = latest?.left ?? undefined;
   const isEnough = left !== undefined && paying <= left;
   const uncertain = payments.find(isUncertain);
-  if (uncertain && !isEnough) throw maybeSettled(session, document, uncertain);
-  if (latest && left !== undefined && left <= 0) throw settledBefore(session, document, latest);
+  const settling = (payment: WriteOf<'payment'>) => ({
+    payer: whoHasPaid(session, payment),
+    document: documentNumber(document),
+  });
+  if (uncertain && !isEnough) throw refused('maybeSettled', settling(uncertain));
+  // The read still shows what this process has settled.
+  if (latest && left !== undefined && left <= 0) throw refused('settledBefore', settling(latest));
   return left === undefined ? pending : Math.min(left, pending ?? left);
 }
 
@@ -98,14 +97,10 @@ export function whoHasPaid(session: Session, payment: WriteOf<'payment'>): strin
 /** The type of a document; one that the service does not return is taken for an invoice. */
 const typeOf = ({ type }: Document): string => type || 'invoice';
 
-/** @throws Refusal if the document is one of a vendor */
-function refuseVendors(document: Document): void {
-  if (isOfVendor(document)) throw notPaid(document, { advice: onlyInDashboard });
-}
-
 /** Why a document that is not an invoice can't be paid by its number, and what to do. */
 export function whyNotPaidByNumber({ type, hashId }: Document): string {
-  if (isVendorType(type)) return `A customer does not pay it. ${onlyInDashboard}`;
+  if (isVendorType(type))
+    return `A customer does not pay it. ${refusals.documentIsOfVendor.advice}`;
   return typesThatAreOwed.includes(type)
     ? `The number of a document to pay means an invoice. To pay this one, enter its hash ID: ${hashId}.`
     : 'A customer does not pay it. Choose an invoice.';
@@ -113,36 +108,10 @@ export function whyNotPaidByNumber({ type, hashId }: Document): string {
 
 /** The error for a document of which a read omits what a payment in full takes from it. */
 export const withoutAmountOwed = (document: Document): Refusal =>
-  refusalOf(
-    `The service does not return the pending amount or the customer of document ${documentNumber(document)}`,
-    'documentWithoutAmountOwed',
-  );
+  refused('pendingNotReturned', { document: documentNumber(document) });
 
-/** The error where a read still shows a pending amount that this process has settled. */
-const settledBefore = (
-  session: Session,
-  document: Document,
-  payment: WriteOf<'payment'>,
-): Refusal =>
-  refusalOf(
-    `An earlier payment of ${whoHasPaid(session, payment)} has settled document ${documentNumber(document)}, which the service does not show yet`,
-    { advice: 'Nothing was sent for this item.' },
-  );
-
-const maybeSettled = (session: Session, document: Document, payment: WriteOf<'payment'>): Refusal =>
-  refusalOf(
-    `An earlier payment of ${whoHasPaid(session, payment)} may have settled document ${documentNumber(document)} in full or in part: its outcome is unknown`,
-    {
-      advice:
-        'Nothing was sent for this item. Check the payments of the document, then run it again.',
-    },
-  );
-
-const notPaid = (document: Document, fix: Refusal['fix']): Refusal =>
-  refusalOf(
-    `Document ${documentNumber(document)} is of type ${typeOf(document)}, which a customer does not pay`,
-    fix,
-  );
-
-const refusalOf = (message: string, fix: Refusal['fix']): Refusal =>
-  new Refusal('document', message, fix);
+const notPaid = (document: Document): Refusal =>
+  refused(isOfVendor(document) ? 'documentIsOfVendor' : 'documentIsNotOwed', {
+    document: documentNumber(document),
+    type: typeOf(document),
+  });

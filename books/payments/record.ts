@@ -14,7 +14,7 @@ import { newMark, withMark } from '../mark';
 import { since, writing } from '../memory/memory';
 import { oneOf } from '../memory/oneOf';
 import { type Facts, isUncertain } from '../memory/write';
-import { Refusal } from '../refusal';
+import { refused } from '../refusal';
 import type { Session } from '../session';
 import { whoHasPaid } from './amountOwed';
 import { type Settlement, settle, type Settled } from './settle';
@@ -132,9 +132,7 @@ function exact(amount: Json): Json {
   if (rupees === undefined) return amount;
   const paise = toPaise(rupees);
   if (paise !== undefined) return paise;
-  throw new Refusal('amount', `The amount of ${rupees} has a fraction of a paisa`, {
-    advice: 'Use at most two decimals.',
-  });
+  throw refused('paymentHasFraction', { rupees });
 }
 
 /** The service does not distinguish a document of another customer from an unknown one. */
@@ -199,14 +197,8 @@ function refuseRepeated(
   const document = settled.find(({ hashId }) => hashId === about);
   const target = document ? `document ${textOf(document.number ?? about)}` : `the ${about}`;
   const was = isUncertain(first) ? 'may have been recorded' : 'was recorded';
-  throw new Refusal(
-    'documents',
-    `A payment of ${amount} for ${target} with the reference number "${reference}" ${was} before, by ${whoHasPaid(session, first)}`,
-    {
-      advice:
-        'Nothing was sent for this item. If this is another payment, give it another Reference Number.',
-    },
-  );
+  const payer = whoHasPaid(session, first);
+  throw refused('paidBefore', { amount, target, reference, was, payer });
 }
 
 async function isRecorded(session: Session, body: JsonObject, mark: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { sumIsMore } from '../../core/fraction';
 import { paiseOf, toRupees } from '../../core/paise';
 import { type Document, documentNumber } from '../documents/wire/document';
 import { isSame } from '../documents/parties/listed';
-import { Refusal } from '../refusal';
+import { refused, type Refusal } from '../refusal';
 import type { Session } from '../session';
 import {
   type Payable,
@@ -70,18 +70,12 @@ export async function settle(session: Session, settlement: Settlement): Promise<
 async function settleParts(session: Session, settlement: PartSettlement): Promise<Settled> {
   const { amount, documents } = settlement;
   const paying = documents.map((document) => document.paying);
-  if (sumIsMore(paying, amount)) {
-    throw new Refusal('documents', `The documents settle more than the Amount of ${amount}`, {
-      advice: 'Raise the Amount, or lower the amounts of the documents.',
-    });
-  }
+  if (sumIsMore(paying, amount)) throw refused('documentsExceedAmount', { amount });
   const { customer, read } = await readPaid(session, settlement);
   if (customer !== undefined) {
     return { customer, amount, documents: partsWithin(session, settlement, read) };
   }
-  throw new Refusal('customer', 'There is neither a customer nor a document', {
-    advice: 'Set the customer who paid.',
-  });
+  throw refused('noPayer');
 }
 
 /** Reads the documents, and the customer if it is not given. */
@@ -125,11 +119,11 @@ function partsWithin(
 }
 
 const moreThanPending = (document: Document, paying: number, pending: number): Refusal =>
-  new Refusal(
-    'documents',
-    `Document ${documentNumber(document)} gets ${paying}, more than the ${pending} that ${pending === 0 ? 'this payment leaves pending' : 'are still pending'}`,
-    'moreThanPending',
-  );
+  refused(pending === 0 ? 'nothingLeftPending' : 'moreThanPending', {
+    document: documentNumber(document),
+    paying,
+    pending,
+  });
 
 /**
  * The customer of a payment.
@@ -139,21 +133,14 @@ const moreThanPending = (document: Document, paying: number, pending: number): R
  */
 function payerOf(document: Document, given?: string, known = given): string {
   const { id, name } = document.party;
+  const number = documentNumber(document);
   if (known === undefined) {
     if (id !== '') return id;
-    const message = `The service does not return the ID of the customer of document ${documentNumber(document)}`;
-    throw new Refusal('customer', message, {
-      advice:
-        'Set the customer. If the customer has no ID of your own yet, give it one with Set Own IDs.',
-    });
+    throw refused('payerNotReturned', { document: number });
   }
   if (id === '' || isSame(id, known)) return known;
-  const belongs = `Document ${documentNumber(document)} belongs to ${name ? `${name} (${id})` : id}`;
-  if (given !== undefined) {
-    const message = `${belongs}, not to the customer ${given}`;
-    throw new Refusal('customer', message, 'documentOfOtherCustomer');
-  }
-  throw new Refusal('documents', `${belongs}, and the documents before it to ${known}`, {
-    advice: 'Nothing was sent for this item. Record a payment for each customer.',
-  });
+  const payer = name ? `${name} (${id})` : id;
+  throw given === undefined
+    ? refused('documentsOfSeveralCustomers', { document: number, payer, known })
+    : refused('documentOfOtherCustomer', { document: number, payer, given });
 }

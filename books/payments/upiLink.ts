@@ -1,4 +1,5 @@
-import { InputError } from '../../core/inputError';
+import { errorSaying } from '../../core/inputError';
+import errors from '../inputErrors.json';
 
 /** The payment that a UPI link requests. Note and reference may be empty. */
 export interface UpiRequest {
@@ -55,11 +56,7 @@ export function upiLink({ amount, ...given }: UpiRequest): UpiLink {
 function checkedUpiId(upiId: string): string {
   if (/^[\w.-]{1,190}@[a-z][a-z0-9.-]{1,63}$/i.test(upiId)) return upiId;
   const fault = upiId.includes('@') ? 'must be of the form name@handle' : 'must contain an @';
-  throw new InputError(
-    'upiId',
-    `UPI ID ${fault}, not "${upiId}"`,
-    'Copy it from your UPI app or from your bank. It looks like yourname@bank and has no spaces.',
-  );
+  throw errorSaying(errors.upiId, { fault, upiId });
 }
 
 /** @param longest the length of the field in UPI (assumptions.md, UPI links) */
@@ -67,11 +64,7 @@ function shortText(value: string, longest: number, field: string, label: string)
   const text = value.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
   const { length } = [...text];
   if (length <= longest) return text;
-  throw new InputError(
-    field,
-    `${label} must have at most ${longest} characters, not ${length}`,
-    'Shorten it. UPI does not accept a longer one.',
-  );
+  throw errorSaying(errors.longUpiText, { field, label, longest, length });
 }
 
 /** Also encodes characters that some apps read as the end of a value. */

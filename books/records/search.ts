@@ -1,9 +1,10 @@
 import { ServiceError } from '../../api/errors';
-import { InputError } from '../../core/inputError';
+import { errorSaying } from '../../core/inputError';
+import errors from '../inputErrors.json';
 import { type JsonObject, textOf } from '../../core/json';
 import { note } from '../memory/memory';
 import { isUncertain, ownOf, type WriteOf } from '../memory/write';
-import { Refusal } from '../refusal';
+import { refused } from '../refusal';
 import type { Session } from '../session';
 import { createUnlessExists, recordFacts, type SavedRecord } from './create';
 import type { RecordKind } from './kind';
@@ -82,11 +83,7 @@ const recordOf = ({ answer, record }: WriteOf<'record'>): JsonObject => ({ ...an
 /** @throws Refusal if it is unknown whether this execution has created a record that matches */
 export function refuseUncertain(session: Session, kind: RecordKind, search: RecordSearch): void {
   if (!ownMatches(session, kind, search).some(isUncertain)) return;
-  throw new Refusal(
-    'search',
-    `Another item tried to create a ${kind.noun} with ${search.sought}, and it is unknown whether it succeeded`,
-    { advice: 'Nothing was sent for this item. Check the account, then run it again.' },
-  );
+  throw refused('createdByOtherItem', { noun: kind.noun, sought: search.sought });
 }
 
 /**
@@ -120,9 +117,6 @@ async function readExisting(
   const id = textOf(body[kind.idAttribute]);
   const stored = await findStored(session, kind, id);
   if (stored && matches(stored)) return stored;
-  throw new InputError(
-    `${kind.label} ID`,
-    `${kind.label} ID "${id}" is already used, but not by a ${kind.noun} with ${sought}`,
-    'Use another ID. The IDs of deleted records may be taken, too.',
-  );
+  const { label, noun } = kind;
+  throw errorSaying(errors.idOfOtherRecord, { label, noun, id, sought });
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, toServiceDate } from '../../core/day';
-import { InputError } from '../../core/inputError';
+import { errorSaying, type InputError } from '../../core/inputError';
+import errors from '../inputErrors.json';
 import { type Paise, rupeeText } from '../../core/paise';
 import {
   fitOfFirst,
@@ -61,9 +62,12 @@ async function balanceBefore(session: Session, account: LedgerAccount, day: Day)
 
 function contradiction({ entries }: Ledger, before: Paise, start: Day): InputError {
   const [{ number, mode, balance, row }] = entries as [LedgerEntry];
-  return new InputError(
-    'Ledger',
-    `The ledger contradicts itself: the balance is ${rupeeText(before)} before ${toServiceDate(start)} and ${rupeeText(balance)} after ${number || mode}, whose amount is ${trimmedText(row.total_amount)}`,
-    `It was read ${mostReadings} times, and entries may have been added meanwhile. Run the node again. If it fails again, compare the output "Entries (Raw)" of Get Ledger with your account.`,
-  );
+  return errorSaying(errors.ledgerContradictsItself, {
+    before: rupeeText(before),
+    start: toServiceDate(start),
+    after: rupeeText(balance),
+    entry: number || mode,
+    amount: trimmedText(row.total_amount),
+    times: mostReadings,
+  });
 }

@@ -4,7 +4,8 @@ import { findRecord } from '../../api/lists/lookup';
 import { amountOf, type JsonObject } from '../../core/json';
 import type { Reader } from '../../api/request';
 import { bodyOfStored } from '../storedBody';
-import { InputError } from '../../core/inputError';
+import { errorSaying } from '../../core/inputError';
+import errors from '../inputErrors.json';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 
@@ -25,11 +26,8 @@ export async function readStored(
 ): Promise<JsonObject> {
   const record = await findStored(context, kind, id);
   if (record) return record;
-  throw new InputError(
-    kind.label,
-    `There is no ${kind.noun} "${id}" in the account`,
-    'Choose one from the list.',
-  );
+  const { label, noun } = kind;
+  throw errorSaying(errors.noSuchRecord, { label, noun, id });
 }
 
 /**

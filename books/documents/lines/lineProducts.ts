@@ -3,7 +3,7 @@ import { endpoints } from '../../../api/endpoints';
 import { findRecord } from '../../../api/lists/lookup';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
 import { products } from '../../records/products';
-import { linePath, Refusal } from '../../refusal';
+import { linePath, refused, type Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { GivenLine, NamedLine, PartyType } from '../wire/command';
 import { isNumber, isText, listedRow } from '../../records/list';
@@ -147,31 +147,17 @@ export function requireUnitOfPrice(
   const own = textOf(stored.unit);
   if (hasSameUnit({ unit }, { unit: own })) return;
   const product = name ?? (textOf(stored.name) || productId);
-  throw new Refusal(
-    linePath(index),
-    `the unit of "${product}" is ${unit}, but its price is for one ${own}`,
-    { advice: `Give the price of one ${unit}, too, or use the unit ${own}.` },
-  );
+  throw refused('priceOfOtherUnit', { path: linePath(index), product, unit, own });
 }
 
 /** Why a line can't be completed. The ID of a product that has a name may be made from it. */
 function noSuchProduct({ productId, name, amounts }: GivenLine, index: number): Refusal {
-  const shown = `"${name ?? productId}"`;
+  const path = linePath(index);
+  if (name === undefined) return refused('noSuchProduct', { path, product: productId });
   const lacks = [
     ...(hasPrice({ amounts }) ? [] : ['price']),
     ...(amounts.taxRate === undefined ? ['tax rate'] : []),
   ];
-  const [why, before] =
-    name === undefined
-      ? ['', '']
-      : [
-          `, and its ${lacks.join(' and ')} ${lacks.length > 1 ? 'are' : 'is'} missing`,
-          `, with no ${lacks.join(' and ')}`,
-        ];
-  return new Refusal(
-    linePath(index),
-    `product ${shown} does not exist in the account${why}`,
-    name === undefined ? 'noSuchProduct' : 'newProductLacks',
-    { before: `Products not in the account${before}`, name: shown },
-  );
+  const [parts, are] = [lacks.join(' and '), lacks.length > 1 ? 'are' : 'is'];
+  return refused('newProductLacks', { path, product: name, parts, are });
 }

@@ -1,5 +1,6 @@
 import { ownIdOf } from '../../../api/ownIds';
-import { InputError } from '../../../core/inputError';
+import { errorSaying } from '../../../core/inputError';
+import errors from '../../inputErrors.json';
 import { amountOf, type JsonObject, textOf } from '../../../core/json';
 import { millionthsOf, paiseOf, proportion, toRupees } from '../../../core/paise';
 import { isSameUnit } from '../../../law/tables/productUnits';
@@ -50,7 +51,7 @@ export function withOriginal(original: Document, line: GivenLine, names: string[
     return { ...commonTexts(inUnit), ...line, amounts: { ...found[0], ...line.amounts } };
   }
   const problem = whyUnknown(nameOfDocument(original), line, same, [...terms]);
-  throw new InputError('unitPrice', problem, 'Enter Unit Price and Tax Rate of the item.');
+  throw errorSaying(errors.noPriceInOriginal, { problem });
 }
 
 /** @param terms of the lines with the product in the unit */

@@ -3,7 +3,7 @@ import { comparable } from '../../../core/comparable';
 import { addDays, type Day, daysBetween, parseDay } from '../../../core/day';
 import { withoutMark } from '../../mark';
 import { datesQuery } from '../../lists';
-import { Refusal } from '../../refusal';
+import { refused, Refusal } from '../../refusal';
 import type { Session } from '../../session';
 import type { NewDocument, Order } from '../wire/command';
 import { type Document, documentNumber, wordsOfType } from '../wire/document';
@@ -182,10 +182,7 @@ function differs(found: Document, difference: string, { order, sent }: Compared)
   const subject = `${order.isBill ? 'Bill' : 'Order'} ${given}`;
   const fix = order.isBill ? 'billDiffers' : 'orderDiffers';
   if (difference === 'uncertain' && found.hashId === '') {
-    const message = `${subject} was sent before, and it is unknown whether it was created`;
-    return new Refusal('order', message, {
-      advice: 'Check your account, and run it again after half a minute, in a new execution.',
-    });
+    return refused('orderIsUncertain', { subject });
   }
   const document = `${wordsOfType(sent.type)} ${documentNumber(found)}`;
   if (difference === 'uncertain') {

@@ -6,7 +6,7 @@ import { financialYearPeriod } from '../../../law/period';
 import { withoutMark } from '../../mark';
 import { note, writtenDocument } from '../../memory/memory';
 import { type Facts, ownAbout, type RowDigests } from '../../memory/write';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import type { NamedLine, NewDocument } from '../wire/command';
 import { type Document, documentFrom, documentNumber, wordsOfType } from '../wire/document';
@@ -77,16 +77,12 @@ export function refuseSplit(
   }
   if (before.every((one) => one.index === index)) return;
   const made = ownAbout(session, 'document', about).findLast((one) => one.key === key);
-  const name = made && nameOf(sent, documentFrom({ ...made.row, ...made.answer }));
-  const added = name ? ` To add these rows to ${name}, use Document: Update.` : '';
-  throw new Refusal(
-    order ? 'order' : 'number',
-    `An earlier run of this node in the same execution had rows of ${subjectOf(sent)}${name ? `, and made ${name} of them` : ''}`,
-    {
-      advice: `Nothing was sent for these rows. Give all rows of a document to one run of the node, without a loop.${added}${name ? ' To start again, cancel it first.' : ''}`,
-    },
-  );
+  const document = made && nameOf(sent, documentFrom({ ...made.row, ...made.answer }));
+  throw refused('rowsOfEarlierRun', { path: pathOf(order), subject: subjectOf(sent), document });
 }
+
+/** What identifies a document of rows. */
+const pathOf = (order: OfRows['order']): string => (order ? 'order' : 'number');
 
 /** How far from its date the document of an order without a date is searched: a later run has a later one. */
 export const daysAround = 7;
@@ -121,14 +117,8 @@ export function requireSameRows(
   const document = nameOf(sent, found);
   const own = known && rows?.();
   if (own && own.items !== known.items) {
-    throw new Refusal(
-      order ? 'order' : 'number',
-      `${capitalized(subjectOf(sent))} exists as ${document}, which was made from rows with other products or quantities`,
-      {
-        advice:
-          'Nothing was sent for these rows. If they are more rows of the same document, give all of its rows to one run of the node, or add them with Document: Update. If they are of another one, give it another number.',
-      },
-    );
+    const subject = capitalized(subjectOf(sent));
+    throw refused('rowsDiffer', { path: pathOf(order), subject, document });
   }
   if (own && own.all !== known.all) session.note({ kind: 'rowsDiffer', document });
   if (!rows && !order) return;

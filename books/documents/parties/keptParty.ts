@@ -3,7 +3,7 @@ import type { Document } from '../wire/document';
 import type { Reader } from '../../../api/request';
 import { bodyOfStored } from '../../storedBody';
 import { matchesStored } from '../../matches';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import { noteStoredGstin } from '../../gstin';
 import type { Session } from '../../session';
 import type { PartyType } from '../wire/command';
@@ -39,13 +39,7 @@ export async function readWithParty(
     stored = await readDocument(client, hashId);
   }
   const known = await findParty(session, client, type, id);
-  if (!known) {
-    throw new Refusal(
-      'document',
-      `The ${type} "${name}" of the document no longer exists, so an update would create it again`,
-      'partyIsGone',
-    );
-  }
+  if (!known) throw refused('partyIsGone', { type, name });
   noteStoredGstin(session, type, known, details);
   const party = { id, type, ...details, name: partyNameIn(details, known, type, id) };
   return { stored, party, notSent: differing(stored, known.raw, details) };
@@ -57,11 +51,7 @@ function partyTypeOf({ type, party }: Document): PartyType {
     const isVendor = party.type ? party.type === 'vendor' : isVendorType(type);
     return isVendor ? 'vendor' : 'customer';
   }
-  throw new Refusal(
-    'document',
-    'The service does not return ID and name of the party of the document',
-    'documentWithoutParty',
-  );
+  throw refused('documentWithoutParty');
 }
 
 function differing({ party }: Document, stored: JsonObject, details: JsonObject): string[] {

@@ -5,7 +5,7 @@ import { customers, vendors } from '../../records/parties';
 import type { RecordKind } from '../../records/kind';
 import { listOf, readListFor } from '../../records/list';
 import { type StoredRecord, storedRecordFrom } from '../../records/storedRecord';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import type { IfMissing, NamedParty } from '../wire/command';
 
@@ -35,9 +35,15 @@ export async function findListed(
     .map((raw) => textOf(raw[kind.idAttribute]))
     .sort()
     .join(', ');
-  const message = `${found.length} ${kind.nouns} are called "${name ?? gstin}": ${ids}`;
-  const advice = `Give the ID of the ${kind.noun}, in a sheet in a column of its own.`;
-  throw new Refusal(path, message, { advice });
+  const { noun, nouns } = kind;
+  throw refused('severalOfName', {
+    path,
+    count: found.length,
+    noun,
+    nouns,
+    name: name ?? gstin,
+    ids,
+  });
 }
 
 async function searched(

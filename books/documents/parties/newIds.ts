@@ -2,7 +2,7 @@ import { comparable } from '../../../core/comparable';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
 import type { RecordKind } from '../../records/kind';
 import { listOf } from '../../records/list';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import type { NamedParty } from '../wire/command';
 import { isSame } from './listed';
@@ -38,9 +38,7 @@ export async function newIdOf(
     return id;
   }
   const why = id === '' ? 'it has no letters and digits' : `"${other}" has the ID ${id}`;
-  throw new Refusal(path, `No ID can be made from the name of the ${noun} "${name}": ${why}`, {
-    advice: `Give the new ${noun} an ID.`,
-  });
+  throw refused('noIdFromName', { path, noun, name, why });
 }
 
 /** The IDs of the names of this execution, by type and name, and whether they were made. */
@@ -59,8 +57,7 @@ export function requireOneId(
   ids.set(key, before);
   if (before.id === id || !(before.isMade || isMade)) return;
   const given = isMade ? before.id : id;
-  const message = `The ${noun} "${name}" is given with the ID ${given} and without an ID, and the account has none of this name`;
-  throw new Refusal(path, message, { advice: 'Give the ID in all of its rows.' });
+  throw refused('idInSomeRows', { path, noun, name, given });
 }
 
 /**
@@ -73,7 +70,7 @@ export async function requireNewName(
   kind: RecordKind,
   { id, name, gstin, details }: Omit<NamedParty, 'type'> & { id: string; name: string },
 ): Promise<void> {
-  const { noun, idAttribute } = kind;
+  const { noun, nouns, idAttribute } = kind;
   const stored = await findById(session, kind, id);
   requireOneName(session, kind, { id, name, isNew: !stored });
   if (stored) {
@@ -92,15 +89,7 @@ export async function requireNewName(
   if (sameName.length === 0) return;
   const ids = sameName.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort();
   const known = ids.join(', ');
-  throw new Refusal(
-    'party.id',
-    `There is no ${noun} with the ID "${id}" in the account, but "${name}" is there: ${known}`,
-    'unknownIdOfKnownName',
-    {
-      before: `IDs not in the account, although ${kind.nouns} with the names of their rows are`,
-      name: `"${id}" of "${name}" (in the account: ${known})`,
-    },
-  );
+  throw refused('unknownIdOfKnownName', { noun, nouns, id, name, known });
 }
 
 /**
@@ -119,23 +108,12 @@ function requireOneName(
   if (before === undefined) return;
   names.set(key, before);
   if (isSame(before, name)) return;
-  throw new Refusal(
-    'party.id',
-    `The new ${nouns} "${before}" and "${name}" have the same ID "${id}"`,
-    { advice: `Give each ${noun} an ID of its own.` },
-    { before: `New ${nouns} with one ID`, name: `"${id}" of "${before}" and "${name}"` },
-  );
+  throw refused('oneIdOfTwoNames', { noun, nouns, before, name, id });
 }
 
 /** For the service, an ID in another case is another one. @throws Refusal */
 function requireSameSpelling(noun: string, stored: string, id: string): void {
-  if (stored === id) return;
-  throw new Refusal(
-    'party.id',
-    `There is no ${noun} with the ID "${id}" in the account, but one with the ID "${stored}"`,
-    { advice: `Write the ID as it is there, or give the new ${noun} another one.` },
-    { before: `IDs that are written otherwise in the account`, name: `"${id}" (${stored})` },
-  );
+  if (stored !== id) throw refused('idInOtherCase', { noun, id, stored });
 }
 
 /** What distinguishes two records of one name. */
@@ -189,6 +167,5 @@ export function requireOneRegistration(
   const before = gstins.get(key) ?? gstin;
   gstins.set(key, before);
   if ((before === '') === (gstin === '')) return;
-  const message = `Documents of the new ${type} "${name}" are given with the GSTIN ${before || gstin} and without one`;
-  throw new Refusal('party.id', message, { advice: 'Give the GSTIN in all of them.' });
+  throw refused('gstinInSomeRows', { type, name, gstin: before || gstin });
 }

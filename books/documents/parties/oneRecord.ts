@@ -2,7 +2,7 @@ import { type JsonObject, textOf } from '../../../core/json';
 import { firstNames } from '../../../core/names';
 import type { RecordKind } from '../../records/kind';
 import { listOf } from '../../records/list';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import { isSame } from './listed';
 
@@ -48,11 +48,6 @@ export async function requireOneRecord(
     3,
   );
   const by = id === undefined ? `GSTIN ${gstin}` : `ID ${id}`;
-  const whose = `"${textOf(stored.name)}"`;
-  throw new Refusal(
-    path,
-    `"${name}" belongs to another ${noun} in the account (${ids}), but the ${by} to ${whose}`,
-    { advice: `Correct the row: it names two ${nouns}.` },
-    { before: `Rows that name two ${nouns}`, name: `${by} of ${whose}, with "${name}" (${ids})` },
-  );
+  const other = textOf(stored.name);
+  throw refused('rowNamesTwo', { path, noun, nouns, name, ids, by, other });
 }

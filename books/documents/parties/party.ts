@@ -5,7 +5,7 @@ import type { Reader } from '../../../api/request';
 import { type Json, type JsonObject, textOf } from '../../../core/json';
 import { matchesStored } from '../../matches';
 import { freshMs, isText, listedRow, listOf, readListFor } from '../../records/list';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import { noteStoredGstin } from '../../gstin';
 import { gstinFault } from '../../../law/gstin';
 import type { Session } from '../../session';
@@ -34,7 +34,7 @@ async function existingParty(
     noteStoredGstin(session, type, stored, details);
     return { id, type, ...details, name: partyNameIn(details, stored, type, id) };
   }
-  throw new Refusal('party.id', `There is no ${type} "${id}" in the account`, 'noSuchParty');
+  throw refused('noSuchParty', { type, id });
 }
 
 async function newParty(session: Session, given: NewParty): Promise<WireParty> {
@@ -48,11 +48,7 @@ async function newParty(session: Session, given: NewParty): Promise<WireParty> {
     return known;
   }
   if (ifItDiffers === 'update') return { ...known, name, ...details };
-  throw new Refusal(
-    'party.id',
-    `The ${type} "${id}" already exists with other details: ${differing.join(', ')}`,
-    'partyDiffers',
-  );
+  throw refused('partyDiffers', { type, id, details: differing.join(', ') });
 }
 
 /**
@@ -67,11 +63,7 @@ export function partyNameIn(
 ): string {
   if (given !== undefined) return String(given);
   if (name !== '') return name;
-  throw new Refusal(
-    'party',
-    `The service does not return the name of ${type} "${id}", which is required`,
-    'partyWithoutName',
-  );
+  throw refused('partyWithoutName', { type, id });
 }
 
 /**

@@ -2,7 +2,7 @@ import { type JsonObject, textOf } from '../../../core/json';
 import { firstNames } from '../../../core/names';
 import { SimilarNames } from '../../../law/parties/similarNames';
 import { listOf } from '../../records/list';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import type { NamedParty } from '../wire/command';
 import { isSame, partyKinds } from './listed';
@@ -40,18 +40,10 @@ export function requireOtherName(
     if (!isKnown) created.add({ ...details, phone: details.phone_number ?? '', name }, name);
     return;
   }
-  const others = new Set(similar.map((one) => `"${textOf(one.name)}"`));
-  const names = firstNames([...others], 3);
+  const names = new Set(similar.map((one) => `"${textOf(one.name)}"`));
+  const others = firstNames([...names], 3);
   const where = stored.length > 0 ? 'in the account' : 'in other rows';
-  throw new Refusal(
-    'party.id',
-    `The new ${noun} "${name}" has almost the name of ${names} ${where}`,
-    'similarName',
-    {
-      before: `New ${nouns} with almost the name of another one`,
-      name: `"${name}" (${names} ${where})`,
-    },
-  );
+  throw refused('similarName', { noun, nouns, name, others, where });
 }
 
 function storedNames(session: Session, type: NamedParty['type']): Names {

@@ -9,7 +9,7 @@ import {
   sumOf,
 } from '../../../core/paise';
 import type { ReturnedLine, WriteOf } from '../../memory/write';
-import { linePath, Refusal } from '../../refusal';
+import { linePath, refused, type Refusal } from '../../refusal';
 import { type Document, nameOfDocument, wordsOfType } from '../wire/document';
 import { isSame } from '../parties/listed';
 import { hasSameUnit } from '../lines/originalLine';
@@ -60,11 +60,15 @@ export function requireTotal(
   // Lines are rounded to the paisa, and totals may be rounded to the rupee.
   const rounding = BigInt(lines.length + 50 * (1 + known.length));
   if (own + before <= allowed + rounding) return;
-  throw new Refusal(
-    'document',
-    `The ${wordsOfType(type)} of ${rupeeText(own)} is more than ${limitOf(rupeeText(allowed), `of ${nameOfDocument(original)}`, before > 0n && rupeeText(before))}`,
-    'returnExceedsOriginal',
-  );
+  throw refused('totalExceedsOriginal', {
+    type: wordsOfType(type),
+    total: rupeeText(own),
+    limit: limitOf(
+      rupeeText(allowed),
+      `of ${nameOfDocument(original)}`,
+      before > 0n && rupeeText(before),
+    ),
+  });
 }
 
 /**
@@ -76,7 +80,7 @@ export function requireLine(returning: Returning, index: number): void {
   const line = returning.lines[index] as ReturnedLine;
   const original = nameOfDocument(returning.original);
   const refuse = (problem: string): Refusal =>
-    new Refusal(linePath(index), `${nameOfLine(line)} ${problem}`, 'returnExceedsOriginal');
+    refused('lineExceedsOriginal', { path: linePath(index), line: nameOfLine(line), problem });
   if (isMissing(returning.original, line)) throw refuse(`is not in ${original}`);
   const all = comparableLines(returning, line);
   if (!all) return;

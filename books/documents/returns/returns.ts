@@ -11,7 +11,7 @@ import { datesQuery } from '../../lists';
 import { since, writing } from '../../memory/memory';
 import { oneOf } from '../../memory/oneOf';
 import { hashIdOf, type WriteOf } from '../../memory/write';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import type { DocumentParts, NewDocument } from '../wire/command';
 import {
@@ -52,17 +52,23 @@ export async function readOriginal(
   const original = await readDocument(session.client, originalHashId);
   refuseCancelled(session, original);
   if (!isReturnOf(original, { type }) || isVendorType(original.type) !== isVendorType(type)) {
-    const message = `A ${wordsOfType(type)} cannot return ${nameOfDocument(original)}`;
     const kind = isVendorType(type) ? 'a purchase' : 'an invoice';
-    throw new Refusal('document', message, { advice: `Choose ${kind}.` });
+    throw refused('noOriginalOfReturn', {
+      type: wordsOfType(type),
+      original: nameOfDocument(original),
+      kind,
+    });
   }
   const { id, name } = original.party;
   const isKnown = id !== '' || name !== '';
   if (isKnown && id !== party.id) {
-    const whose = `"${name}" (${id || 'no ID of your own'})`;
-    const message = `${nameOfDocument(original)} belongs to ${whose}, not to the ${party.type} "${party.id}"`;
-    const link = id === '' ? `, or give "${name}" an ID with Set Own IDs, and choose it` : '';
-    throw new Refusal('document', message, { advice: `Choose one of the ${party.type}${link}.` });
+    throw refused(id === '' ? 'originalOfUnlinkedParty' : 'originalOfOtherParty', {
+      original: nameOfDocument(original),
+      name,
+      id,
+      type: party.type,
+      party: party.id,
+    });
   }
   return original;
 }
@@ -113,9 +119,7 @@ async function requireWithinOriginal(
   wire: WireDocument,
 ): Promise<void> {
   if (original.serialNumber === '') {
-    const message = `The service does not return the number of the ${wordsOfType(original.type)}, by which earlier returns count`;
-    const advice = 'Run the item again, or add "Allow More Than Original" to "Options".';
-    throw new Refusal('document', message, { advice });
+    throw refused('originalWithoutNumber', { type: wordsOfType(original.type) });
   }
   const returning: Returning = {
     original,

@@ -8,7 +8,7 @@ import { type Document, documentFrom, documentNumber } from './document';
 import { keptBy } from './documentList';
 import { type DatesQuery, datesQuery } from '../../lists';
 import { wasCancelled } from '../../memory/memory';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import type { Reader } from '../../../api/request';
 import { addDays, type Day } from '../../../core/day';
@@ -102,7 +102,5 @@ export async function documentsIn(client: Reader, search: Search): Promise<Docum
 /** @throws Refusal if a document is cancelled, also if a read lags: it can't be paid, changed or converted */
 export function refuseCancelled(session: Session, document: Document): void {
   if (document.status !== 'cancelled' && !wasCancelled(session, document.hashId)) return;
-  throw new Refusal('document', `Document ${documentNumber(document)} is cancelled`, {
-    advice: 'Choose another document.',
-  });
+  throw refused('documentIsCancelled', { document: documentNumber(document) });
 }

@@ -5,7 +5,7 @@ import { financialYearPeriod } from '../../../law/period';
 import { type DatesQuery, datesQuery } from '../../lists';
 import { findLateCommit } from '../../memory/lateCommit';
 import { wasCancelled } from '../../memory/memory';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import { findBySerialNumber, findDocument, type Search } from './lookup';
 import type { Sent } from './toWire';
@@ -87,9 +87,8 @@ async function recoverTaken(
   const difference = differenceOf(sent, found);
   if (!difference) return { kind: 'recovered', found };
   if (isMissing(found, difference)) throw error.with({ outcomeUnknown: true });
-  throw isTaken(number, describe(sent, found, difference), {
-    advice: `Check that document in your account. The response to the first attempt was lost, so it may be the document of this item. ${adviceIfOther(found)}`,
-  });
+  const document = describe(sent, found, difference);
+  throw refused('numberMayBeTaken', { number, document, other: adviceIfOther(found) });
 }
 
 /** The number is taken, and the user wants the document that has it if it is the same. */
@@ -97,11 +96,9 @@ async function findExisting(session: Session, sent: Sent, number: string): Promi
   const found = await findNumber(session, sent, number);
   const difference = found && differenceOf(sent, found);
   if (found && !difference) return { kind: 'already_existed', found };
-  const whose =
+  const document =
     found && difference ? describe(sent, found, difference) : 'a document that is not in the list';
-  throw isTaken(number, whose, {
-    advice: `Check that document in your account. ${adviceIfOther(found)}`,
-  });
+  throw refused('numberIsTaken', { number, document, other: adviceIfOther(found) });
 }
 
 /** Searches the day of the document first, then its financial year. */
@@ -122,9 +119,6 @@ const dayOf = ({ date }: Sent): DatesQuery => ({ start_date: date, end_date: dat
 
 const yearOf = ({ date }: Sent): DatesQuery =>
   datesQuery(financialYearPeriod(readDay(date, 'Document Date', 'UTC')));
-
-const isTaken = (number: string, whose: string, fix: Refusal['fix']): Refusal =>
-  new Refusal('number', `The document number "${number}" belongs to ${whose}`, fix);
 
 const describe = ({ type }: Sent, { party, raw }: Document, difference: string): string =>
   `the ${type} of ${party.name} dated ${String(raw.document_date)} for ${String(raw.total_amount)}, with a different ${difference}`;

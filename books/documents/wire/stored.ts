@@ -3,7 +3,7 @@ import { bodyOfStored, withChanges } from '../../storedBody';
 import type { JsonObject } from '../../../core/json';
 import { paiseOf } from '../../../core/paise';
 import { readNumber } from '../../../core/readNumber';
-import { Refusal } from '../../refusal';
+import { refused } from '../../refusal';
 import { paiseBetween, totalsOf } from '../../amounts/total';
 import { amountAttributes } from './lineAttributes';
 import attributes from './stored.json';
@@ -124,38 +124,20 @@ function itemFromRead(read: JsonObject, prefix: string): JsonObject {
 
 /** @throws Refusal if a subscription would lose its schedule, which reads omit */
 function requireSchedule({ subscription_details: details }: JsonObject): void {
-  if (details !== undefined) return;
-  throw new Refusal(
-    'details.subscription_details',
-    'The document is a subscription, and the service does not return its details, so the update would remove them',
-    'subscriptionWithoutDetails',
-  );
+  if (details === undefined) throw refused('subscriptionWithoutDetails');
 }
 
 function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: JsonObject): void {
   const { items } = parts;
-  if (items === undefined) {
-    throw new Refusal(
-      'document',
-      'The service does not return the line items of the document',
-      'documentWithoutLines',
-    );
-  }
+  if (items === undefined) throw refused('documentWithoutLines');
   const total = readNumber(stored.raw.total_amount, 'The total of the stored document');
   if (!addsUpTo(total, parts, changes)) {
-    const computed = totalsOf({ ...changes, items })?.total;
-    throw new Refusal(
-      'document',
-      `The line items of the document add up to ${computed ?? 'an amount that cannot be computed'}, but its total is ${total}: it has charges, deductions, TCS, an adjustment or rounding, which the service does not return`,
-      'documentHasHiddenParts',
-    );
+    const { total: computed = 'an amount that cannot be computed' } =
+      totalsOf({ ...changes, items }) ?? {};
+    throw refused('documentHasHiddenParts', { computed, total });
   }
   if (withholds({ ...stored, total }) && !('tds_id' in changes) && !('tds_id' in parts)) {
-    throw new Refusal(
-      'document',
-      'The paid and pending amounts add up to less than the total of the document, so it has TDS, which the service does not return',
-      'documentHasTds',
-    );
+    throw refused('documentHasTds');
   }
 }
 
