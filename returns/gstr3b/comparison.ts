@@ -1,3 +1,4 @@
+import { filled } from '../../core/filled';
 import { groupBy } from '../../core/groupBy';
 import { rupeeText, toRupees, type Paise } from '../../core/paise';
 import {
@@ -8,6 +9,7 @@ import {
   type Contribution,
 } from './contribution';
 import { formRows, type Gstr3bColumn, type RowId } from './form';
+import { tieOut } from './words.json';
 import { workingRow, type WorkingRow } from './workingRow';
 
 export const agreed = 'They agree.';
@@ -67,9 +69,7 @@ function amendmentsText(ours: readonly Contribution[], key: Gstr3bColumn): strin
   const amount = sumOfContributions(ours.filter(({ from }) => from === givenLabels.amendments))[
     key
   ];
-  return amount === 0n
-    ? ''
-    : ` ${rupeeText(amount)} of it are amendments that you give, and the other amount is without them.`;
+  return amount === 0n ? '' : filled(tieOut.amendments, { amount: rupeeText(amount) });
 }
 
 /** The documents that only one side has, or both with different amounts, in sections that differ. */

@@ -5,6 +5,7 @@ import { compared, comparedRows } from './comparison';
 import { columnKeys, contributingDocuments, type Contribution } from './contribution';
 import { columnNames, type RowId } from './form';
 import type { Inward } from './inward';
+import { tieOut } from './words.json';
 import { workingRow, type WorkingRow } from './workingRow';
 
 /** Table 4 beside GSTR-2B, and what does not count. */
@@ -31,12 +32,7 @@ export function inwardTieOut(ours: readonly Contribution[], inward: Inward): Wor
   ];
 }
 
-const creditAdvice = (isMore: boolean): string => (isMore ? moreCredit : lessCredit);
-
-const moreCredit =
-  'This is more than GSTR-2B of the period has as available: by credit of an earlier month, by your own invoices, or by a credit note that you do not deduct. Change the row to this amount only if no earlier return has taken this credit. What an earlier return reversed in 4(B)(2) belongs in 4(D)(1), too.';
-const lessCredit =
-  'The portal fills this row with all that GSTR-2B has as available. Change it to this amount, or leave it and reverse the difference in 4(B)(2) until you can take it. What section 17(5) blocks belongs in 4(B)(1), for good.';
+const creditAdvice = (isMore: boolean): string => (isMore ? tieOut.moreCredit : tieOut.lessCredit);
 
 /**
  * Credit under reverse charge beside the tax in 3.1 (d), which it must not exceed but for a balance of
@@ -61,9 +57,7 @@ export function reverseChargeTieOut(
         },
         credit[key],
         tax[key],
-        credit[key] > tax[key]
-          ? 'The credit exceeds the tax. The portal takes that only up to the balance of the RCM Liability/ITC Statement.'
-          : 'The credit does not exceed the tax.',
+        credit[key] > tax[key] ? tieOut.creditExceedsTax : tieOut.creditWithinTax,
       ),
     );
 }
@@ -77,7 +71,5 @@ export const givenTieOut = (
   ids
     .filter((id) => theirs.some(({ row }) => row === id))
     .flatMap((id) =>
-      comparedRows({ id, ours, theirs, beside: 'the documents', advice: givenAdvice }),
+      comparedRows({ id, ours, theirs, beside: 'the documents', advice: () => tieOut.given }),
     );
-
-const givenAdvice = () => 'The amount that you give counts.';

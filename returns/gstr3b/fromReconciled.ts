@@ -4,6 +4,8 @@ import type { ClaimCode, ClaimReason } from '../gstr2b/rows/claimReason';
 import { isAmendment, isImport } from '../gstr2b/supplied/supplied';
 import { daysOfReturn, positionOf, type Filing } from '../../law/filing';
 import { missingGroup } from '../gstr2b/rows/missingGroups';
+import words from './words.json';
+import { filled } from '../../core/filled';
 import { totalTax } from '../../law/taxHeads';
 import type { Contribution } from './contribution';
 import {
@@ -37,7 +39,7 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): InwardVe
   if (!portal) return verdictWithout2b(row, filing, at);
   const documents = [{ number }];
   const { amounts, section } = portal;
-  if (!amounts) return { notCounted: { why: unreadable, tax: undefined, documents } };
+  if (!amounts) return { notCounted: { why: words.unreadable, tax: undefined, documents } };
   const part = { from: `GSTR-2B ${section}`, amounts, documents };
   const credit: Contribution = { ...part, row: rowOf(row, portal) };
   const isOfPeriod = portal.period >= at.first && portal.period <= at.last;
@@ -45,7 +47,7 @@ function verdictOn(row: CreditRow, filing: Filing, at: ClaimingReturn): InwardVe
   if (isAmendment(section) && !row.accepted && isOfPeriod && !isRejected) {
     return {
       doubts: [credit.row === '4(A)(5)' ? 'amendments' : 'other_amendments'],
-      notCounted: { why: amended, tax: totalTax(amounts), documents },
+      notCounted: { why: words.notCounted.amendment, tax: totalTax(amounts), documents },
     };
   }
   const isTaxed = reverseCharge && isOfPeriod && !isRejected;
@@ -121,11 +123,6 @@ function countedCredit(
   return [credit, { ...credit, ...reversal(credit.from, because.facts.says as string) }];
 }
 
-const amended = 'an amendment, of which only the difference to its original counts';
-const inIms = 'pending in the Invoice Management System, or declared there with a part';
-const unavailable = 'GSTR-2B has the credit as not available, or not yet';
-const unreadable = "its amounts in GSTR-2B can't be read";
-
 const liability = (part: Omit<Contribution, 'row'>): Contribution => ({ ...part, row: '3.1(d)' });
 
 function rowOf({ reverseCharge }: CreditRow, portal: PortalSide): Contribution['row'] {
@@ -135,24 +132,9 @@ function rowOf({ reverseCharge }: CreditRow, portal: PortalSide): Contribution['
 }
 
 /** Why a row's credit is not in 4 (A), by the reason of its claim; otherwise a person has to accept it. */
-const why = new Map<ClaimCode, string>([
-  ['rejected', 'rejected in the Invoice Management System'],
-  ['ownGstin', 'the supplier is your own GSTIN'],
-  ['refused', 'accepted is No'],
-  ['otherReturn', 'accepted for the return of another month'],
-  ['ownInvoice', 'your own invoice gives its credit, and a person has not accepted it'],
-  ['pending', inIms],
-  ['reducedInPart', inIms],
-  ['later', 'GSTR-2B of a later period has it'],
-  ['earlier', 'GSTR-2B of an earlier period has it, and a person has not accepted it'],
-  ['amendment', amended],
-  ['notSaid', 'the row does not say whether the credit is available'],
-  ['notAvailable', unavailable],
-  ['temporary', unavailable],
-  ['late', 'the limit of section 16(4) is over'],
-]);
+const why: Readonly<Partial<Record<ClaimCode, string>>> = words.notCounted;
 
 const whyNotCounted = ({ code, facts: { says } }: ClaimReason): string =>
   code === 'blocked' || code === 'partBlocked'
     ? notEligibleWhy(says as string)
-    : (why.get(code) ?? `${code}, and a person has not accepted it`);
+    : (why[code] ?? filled(words.notAccepted, { code }));

@@ -3,7 +3,7 @@ import type { Paise } from '../../core/paise';
 import type { TaxedAmounts } from '../gstr1/placement/amounts';
 import type { AskedRow } from './asked';
 import type { Behind, Contribution } from './contribution';
-import type doubts from './doubts.json';
+import type words from './words.json';
 import type { RowId } from './form';
 
 export interface Inward {
@@ -41,7 +41,7 @@ export const reversal = (from: string, by: string): Pick<Contribution, 'row' | '
 });
 
 /** The topics of `doubtQuestions`, and amendments. */
-export type Doubt = keyof typeof doubts | 'amendments';
+export type Doubt = keyof (typeof words)['doubts'] | 'amendments';
 
 export interface InwardVerdict {
   contributions?: Contribution[];

@@ -1,3 +1,4 @@
+import { filled } from '../../core/filled';
 import { toRupees } from '../../core/paise';
 import { sectionTitle } from '../../law/tables/gstr1Sections';
 import type { Filing } from '../../law/filing';
@@ -8,6 +9,7 @@ import { agreed, compared, comparedRows } from './comparison';
 import { columnKeys, sumOfContributions, type Contribution } from './contribution';
 import { columnNames, isLocked, type RowId } from './form';
 import { eInvoiced, type Outward } from './outward';
+import { terms, tieOut } from './words.json';
 import { workingRow, type WorkingRow } from './workingRow';
 
 /** The rows of table 3.1 that are outward supplies. */
@@ -37,11 +39,14 @@ export function outwardTieOut(
   sums: readonly SectionSum[],
   filedByIff: TaxedAmounts,
 ): WorkingRow[] {
-  const terms = termsOf(contributions, sums, filedByIff);
-  const total = terms.reduce((sum, { amounts, sign }) => addAmounts(sum, amounts, sign), noAmounts);
+  const compares = termsOf(contributions, sums, filedByIff);
+  const total = compares.reduce(
+    (sum, { amounts, sign }) => addAmounts(sum, amounts, sign),
+    noAmounts,
+  );
   const ours = sumOfContributions(contributions.filter(({ row }) => outwardRows.includes(row)));
   return [
-    ...terms
+    ...compares
       .filter(({ amounts }) => columnKeys.some((key) => amounts[key] !== 0n))
       .map(({ name, amounts, sign, basis }) =>
         workingRow({
@@ -86,17 +91,17 @@ function termsOf(
   ): Term => ({ name, basis, amounts, sign });
   return [
     ...sections.map((name) => term(name, `${sectionTitle(name)}.`)),
-    term('IFF', 'What an IFF of the quarter has reported.', filedByIff),
+    term('IFF', terms.IFF, filedByIff),
     term(
       'reverse_charge',
-      'Part of the sections. The customer pays the tax, so table 3.1 does not have it.',
+      terms.reverse_charge,
       of(({ row }) => row === 'reverseCharge'),
       -1n,
     ),
-    term('at', 'Advances received.'),
-    term('txpd', 'Advances that invoices of the period settle.', statedBy(sums, 'txpd'), -1n),
+    term('at', terms.at),
+    term('txpd', terms.txpd, statedBy(sums, 'txpd'), -1n),
     ...amendments.map((name) =>
-      term(name, 'The corrected amounts less the original ones.', {
+      term(name, terms.amendment, {
         ...of(
           ({ from, row }) => from === name && !row.startsWith('3.2') && !row.startsWith('3.1.1'),
         ),
@@ -131,7 +136,7 @@ export function filedTieOut(ours: Outward, filed: Outward, filing: Filing): Work
       ours: ours.contributions.filter(isCompared),
       theirs: filed.contributions,
       beside: 'Filed GSTR-1',
-      advice: () => (isLocked(filing) ? lockedAdvice : openAdvice),
+      advice: () => (isLocked(filing) ? tieOut.locked : tieOut.open),
     }),
   );
   if (sections.length === 0) return rows;
@@ -139,12 +144,7 @@ export function filedTieOut(ours: Outward, filed: Outward, filing: Filing): Work
     kind: 'tie_out',
     table: '3.1',
     name: 'Not compared with Filed GSTR-1',
-    basis: `The file does not state all of these: ${sections.join(', ')}. Compare them with the portal.`,
+    basis: filled(tieOut.notStated, { sections: sections.join(', ') }),
   });
   return [...rows, note];
 }
-
-const lockedAdvice =
-  'The portal fills this row from GSTR-1 and locks it. Correct the documents in GSTR-1A before you file GSTR-3B.';
-const openAdvice =
-  'The portal fills this row from GSTR-1. Correct it in the form, and the documents in a later GSTR-1.';

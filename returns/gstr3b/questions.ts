@@ -1,3 +1,4 @@
+import { filled } from '../../core/filled';
 import { groupBy } from '../../core/groupBy';
 import { rupeeText } from '../../core/paise';
 import type { Filing } from '../../law/filing';
@@ -8,10 +9,10 @@ import {
   sumOfContributions,
   type Contribution,
 } from './contribution';
-import doubtQuestions from './doubts.json';
 import type { TaxedAmounts } from '../gstr1/placement/amounts';
 import { formRows, isLocked, type RowId } from './form';
 import type { Inward } from './inward';
+import { doubts as doubtTexts, questions as texts } from './words.json';
 import { workingRow, type WorkingRow } from './workingRow';
 
 /** A row that the user has neither given nor said to be 0, and that the documents don't tell. */
@@ -36,8 +37,7 @@ export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
       const basis = [question, proposed && proposalOf(row, proposed)].filter(Boolean).join(' ');
       return workingRow({ ...common, basis, asks: row, advice });
     }
-    const answer = `${place} has no amount, so it does not count. Enter its amounts, 0 where it is nothing.`;
-    return workingRow({ ...common, basis: `${question} ${answer}` });
+    return workingRow({ ...common, basis: filled(texts.withoutAmount, { question, place }) });
   });
 
 /** What rule 37 comes to by the days of payments. */
@@ -49,19 +49,14 @@ function proposalOf(row: AskedRow, amounts: TaxedAmounts): string {
       : [],
   );
   const isReversed = row === '4(B)(2)';
-  const why = isReversed
-    ? 'for the share of these bills that was unpaid after 180 days'
-    : 'for what was paid of these bills after 180 days';
-  const also = isReversed ? 'whose credit you took' : 'whose credit you reversed';
-  const where = isReversed ? '' : ' Add it to 4 (A)(5), too.';
-  return `By rule 37 and the payments in the books it is ${named.join(', ')}, ${why}. Enter it for those ${also}.${where}`;
+  return filled(isReversed ? texts.reversed : texts.reclaimed, { amounts: named.join(', ') });
 }
 
 /** What the filer has to check about purchases. Rows of the form answer it; amendments are asked for as a row. */
 export const doubtRows = ({ doubts }: Inward, isGiven: (row: AskedRow) => boolean): WorkingRow[] =>
   doubts.flatMap(({ topic, documents }) => {
     if (topic === 'amendments') return [];
-    const { answeredBy, ...question } = doubtQuestions[topic];
+    const { answeredBy, ...question } = doubtTexts[topic];
     if (answeredBy.some((row) => isGiven(row as AskedRow))) return [];
     return [workingRow({ kind: 'question', ...question, documents, advice: topic })];
   });
@@ -86,7 +81,7 @@ export function negativeQuestions(contributions: readonly Contribution[]): Worki
       row,
       name: `${table} ${row} is below 0`,
       documents: contributingDocuments(reducing),
-      basis: `Do all of these documents belong in this return? They reduce the row below 0: ${named.join(', ')}.`,
+      basis: filled(texts.below0, { amounts: named.join(', ') }),
     });
   });
 }
@@ -97,9 +92,7 @@ export const filedQuestion = (filing: Filing): WorkingRow =>
     kind: 'question',
     table: '3.1',
     name: 'Not compared with Filed GSTR-1',
-    basis: isLocked(filing)
-      ? 'Does the portal show the same amounts? It fills and locks these rows from GSTR-1 as filed. Correct differences in GSTR-1A before you file GSTR-3B.'
-      : 'Does the portal show the same amounts? It fills these rows from GSTR-1 as filed.',
+    basis: isLocked(filing) ? texts.filedAndLocked : texts.filed,
     advice: 'giveFiled',
   });
 

@@ -16,7 +16,14 @@ import {
 } from './filedAs';
 import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './filedDocuments';
-import { filedAlready, leavesOut, type Context, type Proposal, type Treatment } from './treatment';
+import {
+  filedAlready,
+  lateReason,
+  leavesOut,
+  type Context,
+  type Proposal,
+  type Treatment,
+} from './treatment';
 
 /** Documents that the last return has, or that are dated in its period. */
 export function againstLastReturn(
@@ -42,9 +49,7 @@ export function againstLastReturn(
   const isB2b = isB2bSection(section);
   if (isSummed || isEInvoiced || (lastReturn.isIff && !isB2b)) return filedAlready;
   const mayBeInIff = isB2b && isOfOtherIff(document.date, lastReturn, lastFiling);
-  const reason: Reason = mayBeInIff
-    ? ['The return of the quarter does not have this document, but its IFF may.', 'giveIffs']
-    : ['The last return does not have this document of its period.'];
+  const reason = lateReason(mayBeInIff ? 'mayBeInIff' : 'notInLastReturn');
   const taxable = sign * taxableOf(items);
   const proposal: Proposal = { document, change: 'late', taxable, reason };
   if (mayBeInIff) return { kind: 'leftOut', reason, proposal };
@@ -55,9 +60,7 @@ export function againstLastReturn(
 const isOfOtherIff = (date: IsoDate, { months }: LastReturn, filing: Filing): boolean =>
   filing.frequency === 'quarterly' && monthOfQuarter(date) < 3 && !months.has(date.slice(0, 7));
 
-const proposedOnly = leavesOut(
-  'It differs from the last return, or is not in it. The proposals say how to report it.',
-);
+const proposedOnly = leavesOut('proposedOnly');
 
 function changeOf(
   document: ReturnDocument,
@@ -86,9 +89,9 @@ function cancellation(
   const isAmended = filed.items.every(({ taxable }) => taxable === 0n);
   if (live.has(filed.key) || isAmended) return filedAlready;
   const sign = -documentSign(filed);
-  const reason = 'The last return has this document, which is cancelled in the books.';
+  const reason = lateReason('cancelledSince');
   const taxable = sign * taxableOf(filed.items);
-  const proposal: Proposal = { document, change: 'cancelled', taxable, reason: [reason] };
+  const proposal: Proposal = { document, change: 'cancelled', taxable, reason };
   if (!input.reportsCorrections) return { ...filedAlready, proposal };
   const { number, date } = filed;
   const lines = filedReturnLines(filed).map((line) => ({ ...line, taxable: 0n, cess: 0n }));

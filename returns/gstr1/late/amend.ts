@@ -11,7 +11,7 @@ import { isB2bSection } from '../placement/supply';
 import { entryUnlessRefused, leftOut, type Placing } from '../placement/unlessRefused';
 import type { Corrections } from './corrections';
 import { taxableOf } from '../placement/amounts';
-import type { AmendmentTreatment, CorrectionInput } from './treatment';
+import { lateReason, type AmendmentTreatment, type CorrectionInput } from './treatment';
 import type { FiledDocument } from './filedDocuments';
 import { filedLines, lineDifference, taxedLines } from './difference';
 import { filedEntry, inFiledSection, filedReturnLines } from './filedAs';
@@ -49,54 +49,36 @@ function refusalOf(
   const number = numberRefusal({ ...document, number: amends.number });
   if (number) return [`${number.problem}.`];
   if (positionOf(amends.date, books) !== 'before') {
-    return [
-      `Amends Date must be before the return period, not ${amends.date}. Correct a document of the period itself.`,
-    ];
+    return lateReason('datedInPeriod', { date: amends.date });
   }
   if (isCancelled && section !== 'b2b' && section !== 'exp') {
-    return ['The file takes no value of 0 here. Correct it on the portal.'];
-  }
-  if (section === 'b2cs' && filed?.section === 'b2cl') {
-    return [
-      'It was filed as a large B2C invoice (b2cl) and is a small one now (b2cs), and an amendment can not move it. Issue a credit note for the difference, which reduces the large invoice in cdnur, or correct it on the portal.',
-    ];
+    return lateReason('noValueOf0');
   }
   if (section === 'b2cs') {
-    return ['B2C (Small) supplies are amended as sums.', 'giveLastReturn'];
+    return lateReason(filed?.section === 'b2cl' ? 'b2clIsB2cs' : 'b2csAsSums');
   }
   const unknown = isCancelled ? undefined : unknownAmounts(entry, filed);
   if (unknown !== undefined) return unknown;
   if (filed && filed.section !== section) {
-    return [
-      `It was filed in ${filed.section} and belongs in ${section} now, and an amendment can not move it. Correct it on the portal.`,
-    ];
+    return lateReason('otherSection', { filed: filed.section, section });
   }
-  if (filed && filed.supplyType === undefined) {
-    return ['It was filed at 65 % of the rate or as CBW. Correct it on the portal.'];
-  }
+  if (filed && filed.supplyType === undefined) return lateReason('otherRate');
   if (filed && section === 'exp' && filed.supplyType !== supplyType) {
-    return [
-      'An amendment can not change whether an export is with payment of tax. Correct it on the portal.',
-    ];
+    return lateReason('otherExport');
   }
-  if (items.length === 0) return ['It has only lines of section nil, which has no amendments.'];
-  if (isIff(books) && !isB2bSection(section)) {
-    return ['An IFF reports B2B only. Report it with the quarter.'];
-  }
-  return undefined;
+  if (items.length === 0) return lateReason('onlyNil');
+  return isIff(books) && !isB2bSection(section) ? lateReason('notInIff') : undefined;
 }
 
 /** Why the amounts of a correction can't be trusted: it must not reduce what was filed by mistake. */
 function unknownAmounts(entry: PlacedDocument, filed?: FiledDocument): Reason | undefined {
   const { document, items, supplyType } = entry;
   const { value, isRounding } = unplacedValue(document);
-  if (!isRounding) {
-    return [`Its Net Amount differs by ${rupeeText(value)} from its lines.`, 'giveCharges'];
-  }
+  if (!isRounding) return lateReason('netAmountDiffers', { value: rupeeText(value) });
   const isForeign = supplyTypes[supplyType].isExport || isAbroad(document.party);
   const hasChanged = filed && taxableOf(filed.items) !== taxableOf(items);
   return isForeign && hasChanged && document.facts.currency === undefined
-    ? ['The customer is abroad, and its taxable value is not the filed one.', 'giveCurrency']
+    ? lateReason('filedValueDiffers')
     : undefined;
 }
 

@@ -59,17 +59,13 @@ export function amendmentOf(
   amended: string,
   context: Context,
 ): Treatment {
-  if (!needsLines(document)) return leavesOut('A cancelled document amends nothing.');
+  if (!needsLines(document)) return leavesOut('cancelledAmendment');
   const [original] = originalOf(document, context.documents, context.input);
-  if (!original) return leavesOut(`The date of ${amended} is not known. Give Amends Date.`);
+  if (!original) return leavesOut('unknownDate', { amended });
   const { number, date, key, filed, booked } = original;
   const { lastFiling, corrected } = context;
   const other = corrected.get(key);
-  if (other !== document) {
-    return leavesOut(
-      `${other?.number} corrects ${number} as well, and a return corrects a document once. Remove Amends Number from one of them.`,
-    );
-  }
+  if (other !== document) return leavesOut('correctedTwice', { other: other?.number, number });
   return {
     kind: 'amendment',
     document: filed && lastFiling ? withFiledDetails(document, filed, lastFiling) : document,

@@ -1,15 +1,21 @@
 import { needsLines, documentNumberKey, type ReturnDocument } from '../documents/document';
 import { positionOf } from '../../../law/filing';
-import type { Reason } from '../../../law/advice';
 import { taxableOf } from '../placement/amounts';
 import { documentSign } from '../placement/entry';
 import { againstLastReturn } from './againstLastReturn';
 import { amendmentOf, isCorrectionFiled } from './givenAmendments';
 import type { FiledDocument } from './filedDocuments';
-import { customerKey, filedAlready, leavesOut, type Context, type Treatment } from './treatment';
+import {
+  customerKey,
+  filedAlready,
+  lateReason,
+  leavesOut,
+  type Context,
+  type Treatment,
+} from './treatment';
 import { comparedNumber } from '../../../law/documentNumber';
 
-const outsidePeriod = leavesOut('The document date is outside the return period.');
+const outsidePeriod = leavesOut('outsidePeriod');
 
 /** What to do with a document, by its date, what the user says about it and earlier returns. */
 export function treat(document: ReturnDocument, context: Context): Treatment {
@@ -24,7 +30,7 @@ export function treat(document: ReturnDocument, context: Context): Treatment {
   const isFiled = input.lastReturn?.documents.has(documentNumberKey(document)) === true;
   // A document that was filed and has a new date since then must not be reported a second time.
   const redated = isFiled ? undefined : filedInOtherYear(document, context);
-  if (redated) return leavesOut(redatedReason(redated));
+  if (redated) return leavesOut('otherDate', { number: redated.number, date: redated.date });
   if (position === 'within' && !isFiled) return { kind: 'current' };
   const count = named.get(comparedNumber(number)) ?? 0;
   if (needsLines(document) && (facts.isLate || count > 0)) {
@@ -42,19 +48,9 @@ const filedInOtherYear = (
   { missingByCustomer }: Context,
 ): FiledDocument | undefined => missingByCustomer.get(customerKey(kind, number, party.gstin));
 
-const redatedReason = ({ number, date }: FiledDocument): string =>
-  `The last return has ${number} of ${date} with this customer, which is not among the documents. If this is it, correct the date. If not, give that document, too.`;
-
 function lateOf(document: ReturnDocument, isFiled: boolean, isAmbiguous: boolean): Treatment {
-  if (isAmbiguous) {
-    return leavesOut(
-      `Several earlier documents have the number ${document.number}.`,
-      'giveOneAsLate',
-    );
-  }
-  return isFiled
-    ? leavesOut('The last return has it already, so it is not late.')
-    : { kind: 'late' };
+  if (isAmbiguous) return leavesOut('severalOfNumber', { number: document.number });
+  return isFiled ? leavesOut('inLastReturn') : { kind: 'late' };
 }
 
 /** A time of recording after the day of filing shows that the return can't have the document. */
@@ -65,10 +61,10 @@ function againstFiledOn(document: ReturnDocument, { input }: Context): Treatment
   if (!needsLines(document)) return filedAlready;
   if (recordedOn === undefined) return undefined;
   if (recordedOn < filedOn) return filedAlready;
-  const reason: Reason =
+  const reason =
     recordedOn === filedOn
-      ? ['It was recorded on the day on which the previous return was filed.', 'nameIfNotFiled']
-      : [`It was recorded on ${recordedOn}, after the previous return was filed.`, 'nameLate'];
+      ? lateReason('recordedWhenFiled')
+      : lateReason('recordedSince', { recordedOn });
   const taxable = documentSign(document) * taxableOf(document.lines);
   return { kind: 'leftOut', reason, proposal: { document, change: 'late', taxable, reason } };
 }

@@ -1,3 +1,5 @@
+import { filled } from '../../../core/filled';
+import reasons from './reasons.json';
 import type { IsoDate } from '../../../core/day';
 import type { Paise } from '../../../core/paise';
 import type { NumberedDocument, ReturnDocument } from '../documents/document';
@@ -73,7 +75,16 @@ export interface Context {
 
 export const filedAlready: Treatment = { kind: 'filed' };
 
-export const leavesOut = (...reason: Reason): Treatment => ({ kind: 'leftOut', reason });
+/** The reason that `reasons.json` has, with the values that its text names. */
+export function lateReason(code: keyof typeof reasons, values: object = {}): Reason {
+  const [sentence, ...advice] = reasons[code] as unknown as Reason;
+  return [filled(sentence, values), ...advice];
+}
+
+export const leavesOut = (code: keyof typeof reasons, values: object = {}): Treatment => ({
+  kind: 'leftOut',
+  reason: lateReason(code, values),
+});
 
 /** What a document has in common with itself in another financial year. */
 export const customerKey = (kind: DocumentKind, number: string, gstin = ''): string =>

@@ -1,9 +1,10 @@
 import { groupBy } from '../../../core/groupBy';
-import { InputError } from '../../../core/inputError';
+import { errorSaying } from '../../../core/inputError';
 import { separated } from '../../../core/names';
 import { withoutLostZeros } from '../../../sheets/cells/written';
 import { documentNames, spellingsOf, type Named } from '../documents/names';
 import { readFacts, type GivenFacts } from '../documents/readFacts';
+import errors from './answerErrors.json';
 import { type Answer, answerTo, factsIn } from './answerForms';
 import type { OpenQuestion } from './question';
 
@@ -40,46 +41,25 @@ export const allAsAssumed: AnsweredQuestion = { topic: 'all', names: [], answer:
 const isConfirmation = (answer: string): boolean =>
   answer.toLowerCase().replace(/[^a-z]/g, '') === 'asassumed';
 
-const answerField = 'answer';
-
 /** @throws InputError for what answers no question, or not this one */
 export function readAnsweredRow(
   { topic, documents, answer }: AnsweredRow,
   { row, timeZone }: RowSource,
 ): AnsweredQuestion {
-  if (topic === '') {
-    throw new InputError(
-      answerField,
-      `The answer in ${row} belongs to no question`,
-      'Give the row of the question as Check returned it, with its column topic.',
-    );
-  }
+  if (topic === '') throw errorSaying(errors.noQuestion, { row });
   const answered = { topic, names: namesIn(documents), answer };
   if (isConfirmation(answer)) return answered;
   const facts = factsOf(answer, answerTo(topic), row);
-  if (documents === '') {
-    throw new InputError(
-      answerField,
-      `The answer in ${row} names no document`,
-      'Write the numbers of the documents that it is for in the column documents.',
-    );
-  }
+  if (documents === '') throw errorSaying(errors.noDocument, { row });
   readFacts(facts, { document: `the answer in ${row}`, timeZone });
   return { ...answered, facts };
 }
 
 function factsOf(text: string, answer: Answer | undefined, row: string): GivenFacts {
-  const refused = (expected: string, advice: string) =>
-    new InputError(answerField, `The answer in ${row} must be ${expected}, not "${text}"`, advice);
-  if (!answer) {
-    throw refused(
-      `"${asAssumed}"`,
-      'If it is otherwise, do what the row says and run Check again, since no other answer changes the return.',
-    );
-  }
+  if (!answer) throw errorSaying(errors.notAsAssumed, { row, asAssumed, text });
   const facts = factsIn(text, answer);
   if (facts) return facts;
-  throw refused(answer.how, 'Put a space behind each comma that separates two parts.');
+  throw errorSaying(errors.notOfForm, { row, how: answer.how, text });
 }
 
 const namesIn = (text: string): string[] => separated(text.toUpperCase());
@@ -123,11 +103,7 @@ export function factsFrom(answers: readonly AnsweredQuestion[]): (document: Name
 }
 
 const contradiction = ({ number }: Named, one: AnsweredQuestion, other: AnsweredQuestion) =>
-  new InputError(
-    answerField,
-    `Two answers about ${number} contradict each other: "${one.answer}" and "${other.answer}"`,
-    'Name each document in one row per question.',
-  );
+  errorSaying(errors.contradiction, { number, one: one.answer, other: other.answer });
 
 /**
  * The names in answers that no document has.
@@ -142,11 +118,7 @@ export function unknownNames(
   return [...named].filter((name) => {
     const meant = meantBy(name);
     if (meant.length < 2) return meant.length === 0;
-    throw new InputError(
-      answerField,
-      `An answer names ${name}, which fits several documents`,
-      `In the column documents, name the one that is meant: ${meant.map(nameOf).join(' or ')}.`,
-    );
+    throw errorSaying(errors.severalFit, { name, meant: meant.map(nameOf).join(' or ') });
   });
 }
 

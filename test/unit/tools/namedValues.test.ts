@@ -1,16 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../../../tools/docs/declaredNodes';
 
 type Texts = Record<string, object>;
 
-/** What makes an error of a table of texts. */
-const makers = ['refused', 'errorSaying'];
+const textsOf = (path: string): Texts =>
+  JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts;
+
+const refusals = textsOf('books/refusals.json');
+const reasons = textsOf('returns/gstr1/late/reasons.json');
+
+/** What takes the code of a text of a table, and values. */
+const byCode: Record<string, Texts> = {
+  refused: refusals,
+  lateReason: reasons,
+  leavesOut: reasons,
+};
+
+/** What takes a text of any table, and values. */
+const byText = ['errorSaying', 'filled'];
+
+const makers = [...Object.keys(byCode), ...byText];
 
 const files = globSync('{api,books,law,receivables,returns}/**/*.ts', { cwd: root })
   .map((name) => join(root, name))
-  .filter((name) => /\b(refused|errorSaying)\(/.test(readFileSync(name, 'utf8')));
+  .filter((name) => makers.some((maker) => readFileSync(name, 'utf8').includes(`${maker}(`)));
 
 const program = ts.createProgram(files, {
   noLib: true,
@@ -19,24 +34,20 @@ const program = ts.createProgram(files, {
   strict: true,
   types: [],
 });
-
-// It also sets the parents of nodes.
 const checker = program.getTypeChecker();
 
-const textsIn = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
-
-const namesIn = (text: object): string[] =>
-  [...JSON.stringify(text).matchAll(/\{([\w.() ]+)\}/g)].map(([, name]) => String(name));
-
-/** The table of texts that a file imports for its errors. */
-function importedBy(file: ts.SourceFile): string {
-  const [, path] = /import errors from '(.*)'/.exec(file.text) ?? [];
-  return join(dirname(file.fileName), path ?? 'no such table');
+/** The entry of a JSON module that an expression such as `texts.below0` reads. */
+function entryOf(node: ts.Node): string | undefined {
+  const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
+  return declaration?.getSourceFile().fileName.endsWith('.json')
+    ? declaration.getText()
+    : undefined;
 }
 
 interface Call {
-  table: string;
-  code: string;
+  at: string;
+  /** As JSON. */
+  text: string;
   given: string[];
 }
 
@@ -48,11 +59,17 @@ function callsIn(file: ts.SourceFile): Call[] {
     const [what, values] = node.arguments;
     const type = values && checker.getTypeAtLocation(values);
     const given = type?.getProperties().map(({ name }) => name) ?? [];
-    const isRefusal = node.expression.getText() === 'refused';
-    const table = isRefusal ? join(root, 'books/refusals.json') : importedBy(file);
-    for (const [, code = ''] of what?.getText().matchAll(/(?:'|errors\.)(\w+)/g) ?? []) {
-      calls.push({ table, code, given });
-    }
+    const table = byCode[node.expression.getText()];
+    const add = (text: string, one: ts.Node) => calls.push({ at: one.getText(), text, given });
+    const findTexts = (one: ts.Node): void => {
+      one.forEachChild(findTexts);
+      if (table && ts.isStringLiteral(one) && one.text in table) {
+        add(JSON.stringify(table[one.text]), one);
+      }
+      const entry = ts.isPropertyAccessExpression(one) ? entryOf(one) : undefined;
+      if (entry !== undefined) add(entry, one);
+    };
+    findTexts(ts.factory.createParenthesizedExpression(what as ts.Expression));
   };
   visit(file);
   return calls;
@@ -60,29 +77,29 @@ function callsIn(file: ts.SourceFile): Call[] {
 
 const calls = files.flatMap((name) => callsIn(program.getSourceFile(name) as ts.SourceFile));
 
-it('every value that the text of an error names is given where the error is made', () => {
-  const missing = calls.flatMap(({ table, code, given }) =>
-    namesIn(textsIn(table)[code] as object)
-      .filter((name) => !given.includes(name))
-      .map((name) => `${code}: {${name}}`),
+it('every value that a text names is given where the text is used', () => {
+  const missing = calls.flatMap(({ at, text, given }) =>
+    [...text.matchAll(/\{([\w.() ]+)\}/g)].flatMap(([braced, name]) =>
+      given.includes(String(name)) ? [] : [`${at}: ${braced}`],
+    ),
   );
-  expect(calls.length).toBeGreaterThan(50);
+  expect(calls.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
 });
 
-it('every text of an error is used', () => {
-  const unused = [...new Set(calls.map(({ table }) => table))].flatMap((table) =>
-    Object.keys(textsIn(table)).filter(
-      (key) => !calls.some(({ code, table: its }) => its === table && code === key),
-    ),
+it('every text that is found by a code is used', () => {
+  const used = new Set(calls.map(({ text }) => text));
+  const unused = Object.values(byCode).flatMap((texts) =>
+    Object.keys(texts).filter((code) => !used.has(JSON.stringify(texts[code]))),
   );
   expect(unused).toEqual([]);
 });
 
-it('a refusal without advice has that of the form', () => {
-  const ofForm = textsIn(join(root, 'nodes/shared/words/refusals.json'));
-  const texts = Object.values(textsIn(join(root, 'books/refusals.json')));
-  expect(
-    texts.filter((text) => !('advice' in text) && !('form' in text && String(text.form) in ofForm)),
-  ).toEqual([]);
+it('a refusal without advice has that of the form, and reasons have known advice', () => {
+  const ofForm = textsOf('nodes/shared/words/refusals.json');
+  const advice = textsOf('nodes/shared/words/advice.json');
+  const needed = Object.values(refusals).filter((text) => !('advice' in text));
+  expect(needed.filter((text) => !('form' in text && String(text.form) in ofForm))).toEqual([]);
+  const codes = (Object.values(reasons) as string[][]).flatMap(([, ...others]) => others);
+  expect(codes.filter((code) => !(code in advice))).toEqual([]);
 });

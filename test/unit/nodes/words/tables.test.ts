@@ -2,7 +2,7 @@ import firstColumns from '../../../../nodes/shared/documents/firstColumns.json';
 import advice from '../../../../nodes/shared/words/advice.json';
 import { questionWords } from '../../../../nodes/GstReturns/actions/words/gstr1';
 import { allAskedRows, askedRows } from '../../../../returns/gstr3b/asked';
-import doubts from '../../../../returns/gstr3b/doubts.json';
+import { doubts } from '../../../../returns/gstr3b/words.json';
 import { formRows } from '../../../../returns/gstr3b/form';
 
 const sentence = expect.stringMatching(/^[A-Z].*[.?]$/);
