@@ -1,6 +1,7 @@
 import { InputError, mustBe } from '../core/inputError';
 import type { Endpoint, EndpointPath } from './endpoint';
 import { endpoints } from './endpoints';
+import texts from './givenPath.json';
 import type { WireRequest } from './types';
 
 interface GivenEndpoint {
@@ -11,40 +12,18 @@ interface GivenEndpoint {
   isSafeToRetry: boolean;
 }
 
-/** What a path must be, a pattern that shows that it is not, and how to fix it. */
-const rules: Array<[expected: string, broken: RegExp, advice: string]> = [
-  [
-    'a path without a host',
-    /^([a-z][\w+.-]*:|[/\\]{2})/i,
-    'Remove everything before /v1 or /v2. The host is that of "Base URL" in the credential.',
-  ],
-  [
-    'a path without ? and #',
-    /[?#]/,
-    'Add what follows the ? to "Query (JSON)", such as {"page": 1}.',
-  ],
-  [
-    'a path without % and \\',
-    /[%\\]/,
-    'Write IDs and names as they are. The node encodes spaces and other letters.',
-  ],
-  [
-    'a path without control characters',
-    /[\p{Surrogate}\p{Cc}]/u,
-    'Check its expression for line breaks and tabs.',
-  ],
-  [
-    'a path that starts with the version, such as /v2/expense/list',
-    /^(?!\/v[1-9]\d*\/)/,
-    'Copy it from the API reference of the service.',
-  ],
-  [
-    'a path without empty parts',
-    /\/\s*(\/|$)/,
-    'Check its expressions, and remove a slash at the end.',
-  ],
-  ['a path without . and .. as parts', /\/\s*\.{1,2}\s*(\/|$)/, 'Write the complete path.'],
-];
+type PathFault = keyof typeof texts;
+
+/** Patterns that show that a path is not what it must be. */
+const faults: Record<PathFault, RegExp> = {
+  host: /^([a-z][\w+.-]*:|[/\\]{2})/i,
+  query: /[?#]/,
+  encoded: /[%\\]/,
+  control: /[\p{Surrogate}\p{Cc}]/u,
+  version: /^(?!\/v[1-9]\d*\/)/,
+  empty: /\/\s*(\/|$)/,
+  relative: /\/\s*\.{1,2}\s*(\/|$)/,
+};
 
 /**
  * The endpoint at a path that the user wrote, in the version of that path. One that is in the table of
@@ -53,9 +32,8 @@ const rules: Array<[expected: string, broken: RegExp, advice: string]> = [
  */
 export function givenEndpoint({ method, path, isSafeToRetry }: GivenEndpoint): Endpoint {
   const written = path.trim();
-  for (const [expected, broken, advice] of rules) {
-    if (broken.test(written)) throw mustBe('Path', expected, written, advice);
-  }
+  const fault = (Object.keys(faults) as PathFault[]).find((one) => faults[one].test(written));
+  if (fault) throw mustBe('Path', texts[fault].expected, written, texts[fault].advice);
   const v2: EndpointPath = {
     path: written.split('/').map(encodeURIComponent).join('/'),
     origin: 'given',

@@ -8,6 +8,7 @@ import { type CallResult, hasData } from '../api/payload';
 import type { ServiceFile } from '../api/pdf';
 import type { Query } from '../api/types';
 import { isObject, type JsonObject } from '../core/json';
+import { requests } from './advice.json';
 import type { Session } from './session';
 
 /** A request to an endpoint that may have no operation (assumptions.md, Other endpoints). */
@@ -59,16 +60,7 @@ function objectsIn({ payload, message, nothingFound }: CallResult): JsonObject[]
 }
 
 /** What to do about failures that mean something else where the endpoint is known. */
-const adviceByKind: Partial<Record<FailureKind, string>> = {
-  notTheService:
-    'Check "Method" and "Path" against the API reference of the service: the endpoint may not exist. This operation reads files, and JSON that says whether the request succeeded. Also check "Base URL" in the credential.',
-  incompleteList:
-    'The endpoint may have other parameters for its pages than page and num_records. Then switch off "Return All" and request each page. Or the list changes: read it again later.',
-};
-
-/** The form of this operation has no list to pick from. */
-const adviceIfNotFound =
-  'Check "Path": the service has no such endpoint, or no record with this ID. Most paths take the ID that the service returns, such as hash_id, not a number such as INV-1.';
+const adviceByKind: Partial<Record<FailureKind, string>> = requests;
 
 /**
  * An error of such a request, with what to do. If a retry finds that the record exists, the operation of the
@@ -77,6 +69,6 @@ const adviceIfNotFound =
 export function asRequestError(error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.outcomeUnknown) return error;
   if (error.afterUnknownOutcome) return error.with({ outcomeUnknown: true });
-  const own = saysNotFound(error) ? adviceIfNotFound : adviceByKind[error.kind];
+  const own = saysNotFound(error) ? requests.notFound : adviceByKind[error.kind];
   return error.with({ advice: own ?? error.advice });
 }

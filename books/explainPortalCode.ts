@@ -1,14 +1,10 @@
 import type { ServiceError } from '../api/errors';
 import { type PortalClass, policyOf } from '../api/failure/policy';
+import { portalClasses } from './advice.json';
 import { portalCodes, type PortalCode } from '../law/tables/portalCodes';
 
 /** The general advice for each class of portal codes. */
-const adviceByClass: Record<PortalClass, string> = {
-  'fix data': 'Correct the data first.',
-  'already done': 'This is already done.',
-  'too late': 'It is too late for this.',
-  'try later': 'Trying again later helps.',
-};
+const adviceByClass: Record<PortalClass, string> = portalClasses;
 
 /**
  * Explains an error code of a government portal (service.md, Errors: Portal codes).

@@ -22,12 +22,12 @@ export class InputError extends Error {
 interface ErrorText {
   field: string;
   message: string;
-  advice?: string;
+  advice: string;
 }
 
 /** The error with a text, and the values that it names. */
 export const errorSaying = (
-  { field, message, advice = '' }: ErrorText,
+  { field, message, advice }: ErrorText,
   values: object = {},
 ): InputError =>
   new InputError(filled(field, values), filled(message, values), filled(advice, values));

@@ -1,3 +1,5 @@
+import { filled } from './filled';
+
 /**
  * The name of a field as the columns of rows have it.
  * @example snakeCase('irnComputed') // 'irn_computed'
@@ -21,6 +23,13 @@ export function firstNames(names: readonly unknown[], most = mostNamed): string 
   const more = names.length - most;
   return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
+
+/**
+ * A text with the first of several names, and other values; none without a name.
+ * @param text names them as `{names}`
+ */
+export const naming = (text: string, names: readonly string[], values: object = {}): string[] =>
+  names.length === 0 ? [] : [filled(text, { ...values, names: firstNames(names) })];
 
 /**
  * Names that are separated by commas, semicolons or lines.

@@ -1,5 +1,6 @@
 /** What error codes, failures and HTTP statuses mean: for retries, and for users. */
 import type { FailureKind } from './failure';
+import advice from './advice.json';
 import kinds from './kinds.json';
 import portalClasses from './portalClasses.json';
 import refusals from './refusals.json';
@@ -40,11 +41,6 @@ const ofKey: CodePolicy = {
   leavesFirstAttemptOpen: true,
 };
 
-export const adviceForFields = 'Correct the fields named here and run the item again.';
-
-export const adviceWithoutFields =
-  'The service names no field: correct what its message says, and run the item again.';
-
 /** What codes mean beside a refusal, for which `refusals.json` has the advice (service.md, Errors: Codes). */
 const meanings: { readonly [Code in keyof typeof refusals]?: CodePolicy } = {
   UNAUTHORIZED: ofKey,
@@ -68,19 +64,11 @@ const meanings: { readonly [Code in keyof typeof refusals]?: CodePolicy } = {
 /** Codes that are no refusal with advice of its own. */
 const otherCodes = {
   '': { isVague: true },
-  BAD_REQUEST: { kind: 'refused', advice: adviceWithoutFields, isGeneral: true },
-  UNKNOWN_ERROR: {
-    leavesOutcomeOpen: true,
-    advice:
-      'The service gave no reason. Check in your account whether the change was made before you run the item again.',
-  },
+  BAD_REQUEST: { kind: 'refused', advice: advice.withoutFields, isGeneral: true },
+  UNKNOWN_ERROR: { leavesOutcomeOpen: true, advice: advice.noReason },
   RATE_LIMIT_EXCEEDED: { kind: 'rateLimited', advice: kinds.rateLimited.advice },
   TOO_MANY_REQUESTS: { kind: 'rateLimited', advice: kinds.rateLimited.advice },
-  DAILY_LIMIT_EXCEEDED: {
-    kind: 'quotaExceeded',
-    advice:
-      "The account's daily number of API calls is used up. A retry does not help before tomorrow; a larger plan allows more.",
-  },
+  DAILY_LIMIT_EXCEEDED: { kind: 'quotaExceeded', advice: advice.dailyLimit },
   // Undocumented for vendors (assumptions.md, Not found), so the status decides about the kind.
   INVALID_VENDOR_ID: { says: 'notFound' },
   VENDOR_NOT_FOUND: { says: 'notFound' },
@@ -106,9 +94,9 @@ const portalPolicies = Object.entries(portalClasses).flatMap(([portalClass, numb
 );
 
 export const codePolicies: ReadonlyMap<string, CodePolicy> = new Map([
-  ...Object.entries(refusals).map(([code, advice]): [string, CodePolicy] => [
+  ...Object.entries(refusals).map(([code, text]): [string, CodePolicy] => [
     code,
-    { kind: 'refused', advice, ...meanings[code as keyof typeof refusals] },
+    { kind: 'refused', advice: text, ...meanings[code as keyof typeof refusals] },
   ]),
   ...Object.entries(otherCodes),
   ...portalPolicies,

@@ -2,6 +2,7 @@ import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import type { ServiceFile } from '../../api/pdf';
 import type { JsonObject } from '../../core/json';
+import { noEWayBill } from '../advice.json';
 import type { Session } from '../session';
 
 /**
@@ -29,8 +30,5 @@ export const eWayBillPdf = async ({ client }: Session, hashId: string): Promise<
 /** The service has the same code for an unknown document and for one without an e-way bill. */
 const withAdvice = (error: unknown): unknown =>
   error instanceof ServiceError && error.code === 'INVALID_HASH_ID'
-    ? error.with({
-        advice:
-          'The document may have no e-way bill yet: generate it with E-Way Bill: Create. Or no document of this account has this hash ID: pick the document from the list.',
-      })
+    ? error.with({ advice: noEWayBill })
     : error;

@@ -9,7 +9,7 @@ import { agreed, compared, comparedRows } from './comparison';
 import { columnKeys, sumOfContributions, type Contribution } from './contribution';
 import { columnNames, isLocked, type RowId } from './form';
 import { eInvoiced, type Outward } from './outward';
-import { terms, tieOut } from './words.json';
+import { terms as texts, tieOut } from './words.json';
 import { workingRow, type WorkingRow } from './workingRow';
 
 /** The rows of table 3.1 that are outward supplies. */
@@ -39,14 +39,11 @@ export function outwardTieOut(
   sums: readonly SectionSum[],
   filedByIff: TaxedAmounts,
 ): WorkingRow[] {
-  const compares = termsOf(contributions, sums, filedByIff);
-  const total = compares.reduce(
-    (sum, { amounts, sign }) => addAmounts(sum, amounts, sign),
-    noAmounts,
-  );
+  const terms = termsOf(contributions, sums, filedByIff);
+  const total = terms.reduce((sum, { amounts, sign }) => addAmounts(sum, amounts, sign), noAmounts);
   const ours = sumOfContributions(contributions.filter(({ row }) => outwardRows.includes(row)));
   return [
-    ...compares
+    ...terms
       .filter(({ amounts }) => columnKeys.some((key) => amounts[key] !== 0n))
       .map(({ name, amounts, sign, basis }) =>
         workingRow({
@@ -91,17 +88,17 @@ function termsOf(
   ): Term => ({ name, basis, amounts, sign });
   return [
     ...sections.map((name) => term(name, `${sectionTitle(name)}.`)),
-    term('IFF', terms.IFF, filedByIff),
+    term('IFF', texts.IFF, filedByIff),
     term(
       'reverse_charge',
-      terms.reverse_charge,
+      texts.reverse_charge,
       of(({ row }) => row === 'reverseCharge'),
       -1n,
     ),
-    term('at', terms.at),
-    term('txpd', terms.txpd, statedBy(sums, 'txpd'), -1n),
+    term('at', texts.at),
+    term('txpd', texts.txpd, statedBy(sums, 'txpd'), -1n),
     ...amendments.map((name) =>
-      term(name, terms.amendment, {
+      term(name, texts.amendment, {
         ...of(
           ({ from, row }) => from === name && !row.startsWith('3.2') && !row.startsWith('3.1.1'),
         ),

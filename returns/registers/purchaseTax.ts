@@ -1,9 +1,10 @@
 import { groupBy } from '../../core/groupBy';
-import { firstNames } from '../../core/names';
+import { naming } from '../../core/names';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import type { Purchase, PurchaseRate, TaxSource } from '../purchases/purchase';
 import { eachHead, taxOf as gstOf, totalTax, type TaxHeads } from '../../law/taxHeads';
 import { gstr1Rates } from '../../law/tables/gstr1';
+import notes from './notes.json';
 import { missingIn, type Cells, type RegisterRow } from '../../sheets/rows/registerCells';
 import { rowError } from '../../sheets/rows/rowError';
 import { suppliedBy, requireSameSign, type RowAmounts } from '../../sheets/rows/rowAmounts';
@@ -97,10 +98,7 @@ export const oddRatesOf = (document: Purchase, rows: number): string[] =>
     : [];
 
 /** Names the purchases whose stated tax is not that of their rates. The stated one counts. */
-export const oddRatesNotice = (odd: readonly string[]): string[] =>
-  odd.length === 0
-    ? []
-    : [`The stated tax is not that of the rate, and counts as stated: ${firstNames(odd)}.`];
+export const oddRatesNotice = (odd: readonly string[]): string[] => naming(notes.oddRates, odd);
 
 /** Under reverse charge, the supplier states no tax. One without a GSTIN may charge none. */
 const chargesTax = ({ reverseCharge, gstin, tax }: Purchase): boolean =>

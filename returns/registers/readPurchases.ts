@@ -1,6 +1,7 @@
 import { inputError } from '../../core/inputError';
-import { firstNames } from '../../core/names';
+import { naming } from '../../core/names';
 import { absolute, sumOf, type Paise } from '../../core/paise';
+import texts from './notes.json';
 import { flatInSlices, type Slices } from '../../core/slices';
 import { billId, inPart, type Purchase } from '../purchases/purchase';
 import type { Fields } from '../../law/readValues';
@@ -95,15 +96,12 @@ export function* readPurchases(
 }
 
 /** @param notes that reduce purchases by their type alone */
-function debitNotesNotice(notes: readonly DocumentRows[]): string[] {
-  const numbers = notes.map(({ number }) => number);
-  const [first] = notes;
-  return first
-    ? [
-        `Debit notes count as your own, which reduce purchases as purchase returns do: ${firstNames(numbers)}. For those that the supplier issued, write "Supplier Debit Note" instead of "${first.type}".`,
-      ]
-    : [];
-}
+const debitNotesNotice = (notes: readonly DocumentRows[]): string[] =>
+  naming(
+    texts.debitNotes,
+    notes.map(({ number }) => number),
+    { type: notes[0]?.type },
+  );
 
 const supplierOf = (row: RegisterRow, cells: Cells): Issuer => ({
   gstin: cells.of(row, 'gstin') ?? '',

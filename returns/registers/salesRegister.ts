@@ -1,9 +1,10 @@
 import { fromIsoDate } from '../../core/day';
-import { firstNames } from '../../core/names';
+import { naming } from '../../core/names';
 import { rupeeText, sumOf } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
 import { AdvisedError } from '../../law/advice';
 import type { RowOf } from '../../sheets/cells/columns';
+import notes from './notes.json';
 import { writeRows } from '../../sheets/cells/rows';
 import { salesColumns } from '../../sheets/programs/ownRegister';
 import { eachHead } from '../../law/taxHeads';
@@ -58,19 +59,10 @@ export function omissionOf(document: ReturnDocument, own: string): Omission {
 
 /** What the rows of a sales register can't show: amounts that they lack, and a state that is assumed. */
 export function notesOnSales(omissions: readonly Omission[]): string[] {
-  const beside = omissions.flatMap((one) => one.beside ?? []);
-  const stateless = omissions.flatMap((one) => one.stateless ?? []);
+  const namesOf = (what: keyof Omission) => omissions.flatMap((one) => one[what] ?? []);
   return [
-    ...(beside.length === 0
-      ? []
-      : [
-          `the rows lack what documents charge or deduct beside their lines, with tax: ${firstNames(beside)}.`,
-        ]),
-    ...(stateless.length === 0
-      ? []
-      : [
-          `the customers of these documents have neither a GSTIN nor a state, so the place of supply is your own state: ${firstNames(stateless)}.`,
-        ]),
+    ...naming(notes.beside, namesOf('beside')),
+    ...naming(notes.stateless, namesOf('stateless')),
   ];
 }
 

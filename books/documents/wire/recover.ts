@@ -5,6 +5,7 @@ import { financialYearPeriod } from '../../../law/period';
 import { type DatesQuery, datesQuery } from '../../lists';
 import { findLateCommit } from '../../memory/lateCommit';
 import { wasCancelled } from '../../memory/memory';
+import advice from '../../advice.json';
 import { refused } from '../../refusal';
 import type { Session } from '../../session';
 import { findBySerialNumber, findDocument, type Search } from './lookup';
@@ -25,14 +26,8 @@ export interface Recovered {
   found: Document;
 }
 
-/** A number that is taken is mostly that of the same document, after a run that stopped half way. */
-const adviceIfTaken =
-  'It may be the document of this item, from an earlier run: then add "If Number Is Taken" to "Options", and choose "Return the Existing Document". If it is, but with a change, use Update, one document at a time. If it is another document, or a cancelled one, which keeps its number, use the next number of the series, or let the service assign it.';
-
 const adviceIfOther = (found: Document | undefined): string =>
-  found && isCancelled(found)
-    ? 'A cancelled document keeps its number: use the next one of the series.'
-    : 'If it is the one of this item with a change, use Update, one document at a time. If it is another one, use the next number of the series.';
+  found && isCancelled(found) ? advice.numberOfCancelled : advice.numberOfOther;
 
 /**
  * The document that a failed create has created, or that already existed (service.md, Errors:
@@ -47,7 +42,8 @@ export async function recoverDocument(
   const { number } = sent;
   if (number !== undefined && error.code === 'DUPLICATE_DOC_SERIAL_NUMBER') {
     if (error.afterUnknownOutcome) return await recoverTaken(session, sent, number, error);
-    if (!returnsExisting) throw error.with({ advice: adviceIfTaken });
+    // It is mostly that of the same document, after a run that stopped half way.
+    if (!returnsExisting) throw error.with({ advice: advice.numberIsTaken });
     // If the lookup fails, the service's refusal is reported.
     return await findExisting(session, sent, number).catch(exceptServiceErrors);
   }

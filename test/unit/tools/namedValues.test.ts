@@ -19,7 +19,7 @@ const byCode: Record<string, Texts> = {
 };
 
 /** What takes a text of any table, and values. */
-const byText = ['errorSaying', 'filled'];
+const byText = ['errorSaying', 'filled', 'naming'];
 
 const makers = [...Object.keys(byCode), ...byText];
 
@@ -56,10 +56,16 @@ function callsIn(file: ts.SourceFile): Call[] {
   const visit = (node: ts.Node): void => {
     node.forEachChild(visit);
     if (!ts.isCallExpression(node) || !makers.includes(node.expression.getText())) return;
-    const [what, values] = node.arguments;
-    const type = values && checker.getTypeAtLocation(values);
-    const given = type?.getProperties().map(({ name }) => name) ?? [];
-    const table = byCode[node.expression.getText()];
+    const maker = node.expression.getText();
+    const [what, ...values] = node.arguments;
+    const given = values.flatMap((one) =>
+      checker
+        .getTypeAtLocation(one)
+        .getProperties()
+        .map(({ name }) => name),
+    );
+    if (maker === 'naming') given.push('names');
+    const table = byCode[maker];
     const add = (text: string, one: ts.Node) => calls.push({ at: one.getText(), text, given });
     const findTexts = (one: ts.Node): void => {
       one.forEachChild(findTexts);
