@@ -1,4 +1,4 @@
-import { returnsWords, unrelatedWords, usersWords } from '../fixtures/searchWords';
+import { returnsWords, unrelatedWords, usersWords } from '../fixtures/searchWords.json';
 import { type Editing, useEditor } from './useEditor';
 
 const editing: Editing = useEditor();

@@ -5,7 +5,7 @@ import { GstInvoicing } from '../../../nodes/GstInvoicing/GstInvoicing.node';
 import { GstInvoicingPollingTrigger } from '../../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node';
 import { GstInvoicingTrigger } from '../../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
 import { GstReturns } from '../../../nodes/GstReturns/GstReturns.node';
-import { returnsWords, unrelatedWords, usersWords } from '../../fixtures/searchWords';
+import { returnsWords, unrelatedWords, usersWords } from '../../fixtures/searchWords.json';
 
 const types = { GstInvoicing, GstInvoicingPollingTrigger, GstInvoicingTrigger, GstReturns };
 
