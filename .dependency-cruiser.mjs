@@ -44,10 +44,10 @@ const neighbors = {
     run: ['words', 'pickers', 'form', 'documents', 'connection'],
     words: [],
     pickers: ['form', 'documents', 'connection'],
-    fields: ['form', 'documents', 'connection'],
-    form: ['documents', 'connection'],
+    fields: ['words', 'form', 'documents', 'connection'],
+    form: ['words', 'documents', 'connection'],
     documents: ['connection'],
-    connection: [],
+    connection: ['words'],
   },
 };
 

@@ -3,9 +3,9 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Account, EndpointVersion } from '../../../api/types';
 import { isSecret } from '../../../api/webhook/signature';
 import { isTimeZone } from '../../../core/day';
-import { InputError } from '../../../core/inputError';
 import { whyGstinIsRefused } from '../../../law/gstin';
 import { keyHider, longestKey } from './keyHider';
+import { refused } from '../words/refused';
 
 /** The credential type of all nodes of this package. */
 export const credentialType = 'gstInvoicingApi';
@@ -47,29 +47,15 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
 
 function readKey(key: string): string {
   if (key.length <= longestKey) return key;
-  throw new InputError(
-    'API Key',
-    `API Key in the credential has more than ${longestKey} characters`,
-    'Copy it again from the API Integration section of your account dashboard.',
-  );
+  throw refused('longKey', { longestKey });
 }
 
 function readBaseUrl(written: string): string {
   // Users copy the URL from an example, with its version.
   const baseUrl = written.replace(/(?<!\/)\/+$/, '').replace(/\/v[12]$/i, '');
-  if (/[?#]/.test(baseUrl)) {
-    throw new InputError(
-      'Base URL',
-      'Base URL contains a ? or #, so paths cannot be added to it',
-      'Copy "Base URL" from the API Integration section of your account dashboard again.',
-    );
-  }
+  if (/[?#]/.test(baseUrl)) throw refused('urlWithQuery');
   if (!hasUser(baseUrl)) return baseUrl;
-  throw new InputError(
-    'Base URL',
-    'Base URL contains a user name or password',
-    'Remove everything before the @ from "Base URL" in the credential. The service needs the API key only.',
-  );
+  throw refused('urlWithUser');
 }
 
 const writtenTimeZone = ({ booksTimeZone }: ICredentialDataDecryptedObject): string =>
@@ -84,21 +70,13 @@ export function booksTimeZone(credential: ICredentialDataDecryptedObject): strin
 function readTimeZone(credential: ICredentialDataDecryptedObject): string {
   const timeZone = booksTimeZone(credential);
   if (timeZone) return timeZone;
-  throw new InputError(
-    'Books Time Zone',
-    `Books Time Zone must be a time zone, not "${writtenTimeZone(credential)}"`,
-    'Set "Books Time Zone" in the credential to a name such as Asia/Kolkata.',
-  );
+  throw refused('wrongTimeZone', { timeZone: writtenTimeZone(credential) });
 }
 
 function readOwnGstin(gstin: string): string {
   const refusal = whyGstinIsRefused(gstin);
   if (!refusal) return gstin;
-  throw new InputError(
-    'Own GSTIN',
-    `Own GSTIN in the credential must be a GSTIN, but ${refusal.fault}`,
-    refusal.advice,
-  );
+  throw refused('wrongCredentialGstin', { fault: refusal.fault, advice: refusal.advice });
 }
 
 /** The origin of a Base URL, which is equal for all its spellings; the text itself if it is not a URL. */

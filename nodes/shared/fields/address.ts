@@ -1,6 +1,6 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 import { isObject, type Json, type JsonObject, textOf } from '../../../core/json';
-import { InputError, mustBe } from '../../../core/inputError';
+import { mustBe } from '../../../core/inputError';
 import { readCountry } from '../../../law/tables/countries';
 import { readState } from '../../../law/tables/states';
 import type { Display, Field, FieldPlace } from '../form/field';
@@ -14,6 +14,7 @@ import {
 } from '../form/fieldKinds';
 import { listedField, listedText } from './listedField';
 import { readText } from '../form/readValue';
+import { refused } from '../words/refused';
 
 const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
   required: true,
@@ -132,13 +133,7 @@ export const hasText = (stored: Json | undefined): stored is JsonObject =>
  * @throws InputError if there is none
  */
 export function storedDispatchAddress(address: Json | undefined, label: string): JsonObject {
-  if (!hasText(address)) {
-    throw new InputError(
-      label,
-      `There is no stored address for ${label}`,
-      'Choose "Typed Below", or add the address to the customer or vendor.',
-    );
-  }
+  if (!hasText(address)) throw refused('noStoredAddress', { label });
   const texts = ['address_line1', 'address_line2', 'city', 'country', 'pincode'];
   return {
     addr_id: Number(address.addr_id ?? newAddressId),

@@ -1,8 +1,8 @@
-import { InputError } from '../../../core/inputError';
 import { gstinFault } from '../../../law/gstin';
 import { type Display, type Field, readFurther, propertyOf } from '../form/field';
 import { flagField, gstinField } from '../form/fieldKinds';
 import { readBoolean, type Values } from '../form/readValue';
+import { refused } from '../words/refused';
 
 export const gstinProperty = propertyOf('string', 'gstin', 'GSTIN', {
   required: true,
@@ -26,11 +26,7 @@ export function refuseImpossibleGstin(gstin: string, label: string, values: Valu
   const { displayName, name } = accept.property;
   const fault = gstinFault(gstin);
   if (fault === undefined || readBoolean(values[name] ?? false, displayName)) return;
-  throw new InputError(
-    label,
-    `${label} "${gstin}" is not valid`,
-    `${fault} Correct it, or add "${displayName}".`,
-  );
+  throw refused('impossibleGstin', { label, gstin, fault, option: displayName });
 }
 
 /** A GSTIN that is sent. Its group also has `acceptGstinField`. */

@@ -2,6 +2,7 @@ import type { Json } from '../../../core/json';
 import { type Display, type Field, type FieldPlace, readFurther } from '../form/field';
 import { textField } from '../form/fieldKinds';
 import { readText } from '../form/readValue';
+import { giveHint } from '../words/refused';
 
 /**
  * A choice from a list that the editor loads when it shows the field.
@@ -33,11 +34,6 @@ export const listedText =
   (given: unknown, { label, hint }: FieldPlace): string => {
     const text = readText(given, label);
     const listed = find(text);
-    if (listed === undefined) {
-      hint(
-        'warning',
-        `${label} "${text}" is not in the list of the service. It was sent as given.`,
-      );
-    }
+    if (listed === undefined) giveHint({ hint }, 'notListed', { label, text });
     return listed ?? text;
   };

@@ -3,6 +3,7 @@ import { mustBe } from '../../../core/inputError';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { type Display, type Field, readFurther } from '../form/field';
 import { percentField } from '../form/fieldKinds';
+import { giveHint } from '../words/refused';
 
 const bounds: Display = { typeOptions: { minValue: 0, maxValue: 100 } };
 
@@ -32,7 +33,7 @@ export function discountPercentField(display: Display = {}): Field {
   });
   return readFurther(percent, (given, { label, hint }) => {
     if (Number(given) > 0 && Number(given) < 1) {
-      hint('warning', `${label} is ${String(given)} %. For 10 %, enter 10, not 0.1.`);
+      giveHint({ hint }, 'fraction', { label, given: String(given) });
     }
     return given;
   });

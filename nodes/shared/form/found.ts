@@ -4,6 +4,7 @@ import { isFilled } from '../../../law/readValues';
 import { entryAmount, ifNothingFound } from './ifNothingFound';
 import { inside } from './labels';
 import { isGroup, missing, pickedValue, type Values } from './readValue';
+import { giveHint, refused } from '../words/refused';
 
 /** Where values are in the form. */
 interface Place {
@@ -32,8 +33,6 @@ export const foundValues = (
     }),
   );
 
-const leftOut = 'expressions found nothing, so these fields count as empty';
-
 /** The value of a field; undefined if it is left out. @throws InputError if it must be found */
 export function foundValue(property: INodeProperties, value: unknown, place: Place): unknown {
   const { displayName, name, type } = property;
@@ -52,13 +51,9 @@ export function foundValue(property: INodeProperties, value: unknown, place: Pla
       throw lacking(property, label);
     case 'refuseUndefined':
       if (given === null) return undefined;
-      throw new InputError(
-        label,
-        `The expression of ${label} finds nothing`,
-        "Check the name in it. If the value may be missing, write it as {{ $json.x ?? '' }}.",
-      );
+      throw refused('findsNothing', { label });
     case 'leaveOut':
-      hint('info', leftOut, displayName);
+      giveHint({ hint }, 'foundNothing', {}, displayName);
       return undefined;
     case 'takeEmpty':
       return '';
@@ -85,7 +80,7 @@ function foundGroups(property: INodeProperties, value: Values, { before, hint }:
     const read = (one: unknown, label: string): unknown[] => {
       if (!isGroup(one) || Array.isArray(one)) return [one];
       if (isAddress(properties) && isNowhere(properties, one)) {
-        hint('info', leftOut, displayName);
+        giveHint({ hint }, 'foundNothing', {}, displayName);
         return [];
       }
       const entry = foundValues(properties, one, {

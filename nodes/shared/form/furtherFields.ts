@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../../../core/json';
-import { InputError } from '../../../core/inputError';
 import { isFilled } from '../../../law/readValues';
 import { additional, propertyOf } from './field';
 import { emailField, phoneField } from './identifiers';
 import { readText, readIdentifier } from './readValue';
 import type { FormReader } from './reader';
+import { refused } from '../words/refused';
 
 const title = 'Further Fields (JSON)';
 const furtherName = 'furtherFieldsJson';
@@ -22,7 +22,7 @@ export function readFurtherFields(reader: FormReader): JsonObject {
   if (!isFilled(reader.parameter(path, ''))) return {};
   const attributes = reader.jsonParameter(path, title);
   if (isObject(attributes)) return identifiersIn(attributes, reader) as JsonObject;
-  throw new InputError(title, `${title} must be an object`, 'Write it as {"name": "value"}.');
+  throw refused('furtherNotObject', { label: title });
 }
 
 /** Attributes whose texts identify something, under the service's own names. */

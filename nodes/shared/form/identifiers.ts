@@ -1,23 +1,17 @@
 /** Fields whose texts identify something, so that each of their characters counts. */
-import { InputError } from '../../../core/inputError';
 import type { Json } from '../../../core/json';
 import { mayLackDigits } from '../../../core/longNumbers';
 import { readPhone, saysNone } from '../../../law/parties/phone';
 import { type Display, type Field, type FieldPlace, readFurther } from './field';
 import { textField } from './fieldKinds';
 import { readIdentifier } from './readValue';
+import { giveHint, refused } from '../words/refused';
 
 /** A field for a text that identifies something, such as an ID, a reference or a phone number. */
 export const identifierField = (attribute: string, displayName: string, display?: Display): Field =>
   readFurther(textField(attribute, displayName, display), (given, { label, hint }) => {
     const text = readIdentifier(given, label);
-    if (mayLackDigits(text)) {
-      hint(
-        'warning',
-        `${label} may lack digits: spreadsheets keep 15 of a number, and write zeros for the others. Compare it with its source`,
-        text,
-      );
-    }
+    if (mayLackDigits(text)) giveHint({ hint }, 'mayLackDigits', { label }, text);
     return text;
   });
 
@@ -28,21 +22,15 @@ export const accountNumberField = (display: Display): Field =>
     (given, { label, hint }) => {
       const text = String(given);
       const digits = text.replace(/[\s-]/g, '');
-      if (!/^\d{1,18}$/.test(digits)) {
-        throw new InputError(
-          label,
-          `${label} must have 9 to 18 digits, not "${text}"`,
-          'Copy it from the passbook or the statement. In a spreadsheet, format the column as text.',
-        );
-      }
-      if (digits.length < 9) hint('warning', `${label} has fewer than 9 digits`, text);
+      if (!/^\d{1,18}$/.test(digits)) throw refused('accountDigits', { label, text });
+      if (digits.length < 9) giveHint({ hint }, 'shortAccount', { label }, text);
       return text;
     },
   );
 
 /** Leaves a text out of the request, with a warning. */
 function leftOut({ label, hint }: FieldPlace, given: Json, problem: string): undefined {
-  hint('warning', `${label} was left out, because it ${problem}`, `"${String(given)}"`);
+  giveHint({ hint }, 'leftOutValue', { label, problem }, `"${String(given)}"`);
   return undefined;
 }
 

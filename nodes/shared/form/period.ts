@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type DatesQuery, datesQuery } from '../../../books/lists';
 import { dayOfInstant, readDay, toIsoDate } from '../../../core/day';
-import { InputError } from '../../../core/inputError';
 import { type Period, type PeriodName, periodOf } from '../../../law/period';
 import { showOnlyFor } from './displayOptions';
 import type { FormReader } from './reader';
 import { readWholeNumber } from '../../../core/readNumber';
 import { type Choice, described } from './readValue';
 import { choiceProperty, propertyOf } from './field';
+import { refused } from '../words/refused';
 
 const periods: Array<Choice<PeriodName | 'custom'>> = [
   described('All', 'all', 'Everything in the account, which can take long'),
@@ -87,5 +87,5 @@ export function readCustomDates(reader: FormReader): Period {
   const start = readDay(reader.parameter('startDate'), 'Start Date', timeZone);
   const end = readDay(reader.parameter('endDate'), 'End Date', timeZone);
   if (toIsoDate(start) <= toIsoDate(end)) return { start, end };
-  throw new InputError('End Date', 'End Date must not be before Start Date', 'Swap the two dates.');
+  throw refused('endBeforeStart');
 }

@@ -1,11 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Json } from '../../../core/json';
-import { InputError, notJson } from '../../../core/inputError';
+import { notJson } from '../../../core/inputError';
 import { remembered } from '../../../core/remembered';
 import { isFilled } from '../../../law/readValues';
 import type { Settings } from '../connection/account';
 import { foundValue } from './found';
 import { inside } from './labels';
+import { refused, type ShowsHints } from '../words/refused';
 import {
   type Choice,
   readBoolean,
@@ -23,13 +24,8 @@ const idColumns = new Map([
 ]);
 
 /** Reads the parameters of a form for one item. */
-export interface FormReader {
+export interface FormReader extends ShowsHints {
   settings: Settings;
-  /**
-   * Shows a message about the item beside the output.
-   * @param name what the message is about. The messages of all items are shown once, with all their names
-   */
-  hint(type: 'info' | 'warning', message: string, name?: string): void;
   /**
    * A parameter's value; `fallback` if the parameter is hidden or was never set, or if its expression finds
    * nothing and it may be left out. @throws InputError if it must be found
@@ -112,10 +108,7 @@ export function formReader(
       const id = readIdentifier(get(name, '', { extractValue: true }) ?? '', label);
       if (id) return id;
       const column = idColumns.get(label)?.find((one) => isFilled(row[one]));
-      const advice = column
-        ? `Set it to By ID, with the expression {{ $json.${column} }}, or choose it from the list.`
-        : `Choose "${label}" from the list, or specify its ID.`;
-      throw new InputError(label, `${label} is missing`, advice);
+      throw column ? refused('notPickedFrom', { label, column }) : refused('notPicked', { label });
     },
     choice: (name, label, options) => readChoice(read(name), options, label),
     flag: (name, label, fallback = false) => readBoolean(read(name, fallback), label),

@@ -7,6 +7,7 @@ import type { Row } from '../run/operation';
 import { mapInTurns } from '../run/turns';
 import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
+import { giveHint } from '../words/refused';
 
 /** The rows of a list, one for each record. */
 export async function listRows<Path extends string>(
@@ -36,8 +37,7 @@ export async function listUpToLimit(
   if (interruptedBy) {
     const fetched = `${records.length} records (${pages} ${pages === 1 ? 'page' : 'pages'})`;
     if (!returnsFetched(form)) throw incomplete(interruptedBy, `${fetched} had been fetched`);
-    const text = `only ${fetched} were fetched, and others may be missing. ${interruptedBy.message}`;
-    form.hint('warning', text);
+    giveHint(form, 'onlyFetched', { fetched, reason: interruptedBy.message });
   }
   hintAtDuration(form, pages);
   return records;
@@ -66,13 +66,13 @@ export async function listOnce(
 /** Says what was read and how many requests that took, if it took many (service.md, Limits). */
 export function hintAtReading(form: ItemForm, read: string, requests: number): void {
   if (requests < manyRequests) return;
-  form.hint('info', `${read}. This took ${requests} requests, ${durationOf(form, requests)}.`);
+  giveHint(form, 'took', { read, requests, duration: durationOf(form, requests) });
 }
 
 /** Says what will be looked up and how many requests that takes, before the first of them. */
 export function hintBeforeReading(form: ItemForm, toRead: string, requests: number): void {
   const counted = requests === 1 ? '1 request' : `${requests} requests`;
-  form.hint('info', `${toRead}. This takes ${counted}, ${durationOf(form, requests)}.`);
+  giveHint(form, 'takes', { toRead, counted, duration: durationOf(form, requests) });
 }
 
 /** A hint explains why an item took so long if it takes this many requests. */
@@ -85,7 +85,7 @@ export function hintAtDuration(
   advice = 'A limit, a filter or a shorter period takes less.',
 ): void {
   if (requests < manyRequests) return;
-  form.hint('info', `this took ${requests} requests, ${durationOf(form, requests)}. ${advice}`);
+  giveHint(form, 'itemTook', { requests, duration: durationOf(form, requests), advice });
 }
 
 /** How long requests take, in words: `about 20 seconds at the pace of the credential`. */

@@ -6,6 +6,7 @@ import { type Choice, missing, readChoice, readText, described } from '../form/r
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 import { choiceProperty, propertyOf } from '../form/field';
+import { giveHint } from '../words/refused';
 
 /** The two values of n8n's Simplify, and a third one. */
 const outputs: Array<Choice<boolean | 'selected'>> = [
@@ -72,12 +73,7 @@ function selected(form: ItemForm, row: JsonObject, names: string[]): IDataObject
   const fields = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
     names.map((name) => {
-      if (!fields.has(name)) {
-        form.hint(
-          'warning',
-          `a record has no field "${name}", so it is empty in its row. Check the choice in Fields, or its expression. The names are those of the Raw output.`,
-        );
-      }
+      if (!fields.has(name)) giveHint(form, 'noSuchField', { name });
       return [name, fields.get(name) ?? null];
     }),
   ) as IDataObject;

@@ -7,13 +7,13 @@ import {
 } from '../../../books/documents/wire/lookup';
 import type { Session } from '../../../books/session';
 import { firstNames } from '../../../core/names';
-import { InputError } from '../../../core/inputError';
 import { hasNumberForm } from '../../../law/documentNumber';
 import { listedType } from '../pickers/pickers';
 import { documentTypes } from '../documents/types';
 import { pickedValue, type Values } from '../form/readValue';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation, Row } from './operation';
+import { giveHint, refused } from '../words/refused';
 
 const documentName = 'document';
 
@@ -43,10 +43,7 @@ export async function runByHashIdOrNumber(
     await refuseOtherTypes(operation, form, session, unknown);
     if (found.size === 0) throw withNumbersNamed(error, operation, form, unknown);
     for (const [number, { date, party }] of found) {
-      form.hint(
-        'info',
-        `${number} was looked up as a document number: it is the document of ${date}${party.name && ` for ${party.name}`}.`,
-      );
+      giveHint(form, 'lookedUp', { number, date, party: party.name });
     }
     const [first, ...others] = group.map((one) => withDocuments(one, found));
     return await operation
@@ -104,11 +101,14 @@ async function refuseOtherTypes(
     const found = listed.find(({ serialNumber }) => unknown.has(serialNumber));
     if (!found) continue;
     const document = { ...found, type };
-    throw new InputError(
-      labelIn(operation),
-      `${found.serialNumber} is not ${typeOf(form) === 'purchase' ? 'a purchase' : 'an invoice'}, but of type ${wordsOfType(type)}${found.party.name && ` for ${found.party.name}`}`,
-      whyNot(document),
-    );
+    throw refused('otherType', {
+      label: labelIn(operation),
+      number: found.serialNumber,
+      wanted: typeOf(form) === 'purchase' ? 'a purchase' : 'an invoice',
+      type: wordsOfType(type),
+      party: found.party.name,
+      fix: whyNot(document),
+    });
   }
 }
 
@@ -171,11 +171,8 @@ function onlyDocument(
   const found = listed.filter(({ serialNumber }) => serialNumber === number);
   if (found.length < 2) return found[0];
   const ids = found.map(({ hashId, date }) => `${hashId} (${date})`).join(', ');
-  throw new InputError(
-    labelIn(operation),
-    `${found.length} documents of the last 12 months have the number ${number}`,
-    `Choose the document from the list, or enter its hash ID: ${ids}.`,
-  );
+  const label = labelIn(operation);
+  throw refused('severalHaveNumber', { label, count: found.length, number, ids });
 }
 
 /** What was entered as the documents of an operation; none without such a field. */

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { dayFirstNotice, orderOfDates } from '../../../core/day';
-import { InputError } from '../../../core/inputError';
 import { showHint } from '../connection/nodeErrors';
 import { inside } from '../form/labels';
 import { isGroup } from '../form/readValue';
@@ -10,6 +9,7 @@ import type { Operation, WrittenDate } from './operation';
 import { wholeForm } from './properties';
 import { dependsOnItem } from './sameSettings';
 import { mapInTurns } from './turns';
+import { refused } from '../words/refused';
 
 /**
  * Compares the dates of all items, because one date shows how its source writes the others: beside
@@ -37,15 +37,7 @@ export async function checkDateOrder(operation: Operation, items: ItemForm[]): P
   const { monthFirst, unproven } = orderOfDates(new Set(dates.map(({ value }) => value)));
   const wrong = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
   if (wrong) {
-    const message = `${wrong.label} "${monthFirst}" has the month first, so other dates may be written like this, too`;
-    throw new ItemError(
-      wrong.item,
-      new InputError(
-        wrong.label,
-        message,
-        'Nothing was sent for any item. Write all dates as YYYY-MM-DD or DD/MM/YYYY.',
-      ),
-    );
+    throw new ItemError(wrong.item, refused('monthFirst', { label: wrong.label, monthFirst }));
   }
   if (unproven === undefined) return;
   showHint(first.functions, 'info', dayFirstNotice(unproven));

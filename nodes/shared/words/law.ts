@@ -4,6 +4,7 @@ import { InputError, withErrors } from '../../../core/inputError';
 import { AdvisedError, type Advice, type Reason } from '../../../law/advice';
 import { FilingError } from '../../../law/filing';
 import type { Finding } from '../../../law/rules/rule';
+import { refused } from './refused';
 import advice from './advice.json';
 import eInvoice from './eInvoice.json';
 import eInvoiceFields from './eInvoiceFields.json';
@@ -41,20 +42,13 @@ export const inFilingWords = <Result>(read: () => Result): Result =>
   withErrors((error) => (error instanceof FilingError ? errorOf(error) : error), read);
 
 function errorOf({ code, facts: { gstin, fault, period } }: FilingError): InputError {
-  const texts: Record<typeof code, [label: string, problem: string, advice?: string]> = {
-    gstin: [ownGstinLabel, `${ownGstinLabel} must be a valid GSTIN, not "${gstin}"`, fault],
-    period: [
-      returnPeriodLabel,
-      `${returnPeriodLabel} must be a month from 05-2021 on, not ${period?.month}-${period?.year}`,
-      'Earlier returns can no longer be filed.',
-    ],
-    noGstr3b: [
-      returnPeriodLabel,
-      'A quarterly filer files GSTR-3B for the whole quarter',
-      'Choose the quarter, or its last month. For the other months, tax is paid by challan (PMT-06).',
-    ],
-  };
-  return new InputError(...texts[code]);
+  if (code === 'gstin') return refused('invalidFiler', { label: ownGstinLabel, gstin, fault });
+  if (code === 'noGstr3b') return refused('wholeQuarter', { label: returnPeriodLabel });
+  return refused('earlyReturn', {
+    label: returnPeriodLabel,
+    month: period?.month,
+    year: period?.year,
+  });
 }
 
 /** The fields of an e-invoice that are compared. */

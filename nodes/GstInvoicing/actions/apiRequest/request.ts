@@ -1,11 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { ApiRequest } from '../../../../books/apiRequest';
-import { InputError, mustBe } from '../../../../core/inputError';
+import { mustBe } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { type Choice, readText, type Reviver } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { propertyOf } from '../../../shared/form/field';
+import { refused } from '../../../shared/words/refused';
 
 const methods: Array<Choice<ApiRequest['method']>> = [
   { name: 'DELETE', value: 'DELETE' },
@@ -51,13 +52,7 @@ export function readRequest(form: ItemForm): ApiRequest {
   refuseKey(form);
   const method = requestMethod.read(form);
   const body = readObject(form, 'body', bodyLabel, rawJSON);
-  if (body && !withBody.includes(method)) {
-    throw new InputError(
-      bodyLabel,
-      `${bodyLabel} must be empty for the method ${method}`,
-      'Remove it, or choose POST or PUT.',
-    );
-  }
+  if (body && !withBody.includes(method)) throw refused('bodyOfRead', { label: bodyLabel, method });
   return {
     method,
     path: readText(form.parameter('path'), 'Path'),
@@ -97,8 +92,7 @@ const halfCharacter = /\p{Surrogate}/u;
  */
 function requireSendable(value: unknown, label: string, at = label): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    const advice = 'Write it as a text, in quotes, or correct it.';
-    throw new InputError(label, `${label} has a number that is too large or invalid`, advice);
+    throw refused('invalidNumber', { label });
   }
   if (typeof value === 'string' && halfCharacter.test(value)) {
     const advice = 'Check its expression: it cuts an emoji or another character in two.';
@@ -115,11 +109,7 @@ function requireSendable(value: unknown, label: string, at = label): void {
 function refuseKey({ settings, parameter }: ItemForm): void {
   const given = JSON.stringify(['path', 'query', 'body'].map((name) => parameter(name, '')));
   if (settings.hideKey(given) === given) return;
-  throw new InputError(
-    'Path',
-    'The request contains the API key',
-    `Remove it from Path, ${queryLabel} and ${bodyLabel}. The credential adds the key to the header of the request.`,
-  );
+  throw refused('keyInRequest', { query: queryLabel, body: bodyLabel });
 }
 
 const readQuery = (given: JsonObject): ApiRequest['query'] =>
@@ -134,18 +124,8 @@ const readQuery = (given: JsonObject): ApiRequest['query'] =>
 
 /** @throws InputError if the request can't be sent for every page of a list */
 export function refuseWithReturnAll({ method, query }: ApiRequest): void {
-  if (method !== 'GET') {
-    throw new InputError(
-      'Return All',
-      `Return All must be off for the method ${method}`,
-      'Switch it off, or choose GET.',
-    );
-  }
+  if (method !== 'GET') throw refused('allOfWrite', { method });
   const own = ['page', 'num_records'].find((name) => name in query);
   if (own === undefined) return;
-  throw new InputError(
-    queryLabel,
-    `${queryLabel} must not contain ${own} with Return All, which requests all pages`,
-    `Remove ${own}, or switch off "Return All" to request one page.`,
-  );
+  throw refused('pageOfAll', { label: queryLabel, name: own });
 }

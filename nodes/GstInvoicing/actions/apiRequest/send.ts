@@ -1,5 +1,4 @@
 import { requestedList, sendRequest, asRequestError } from '../../../../books/apiRequest';
-import { InputError } from '../../../../core/inputError';
 import { attach, fileRow, safeFileName } from '../../../shared/rows/file';
 import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
 import { listUpToLimit } from '../../../shared/rows/listing';
@@ -8,6 +7,7 @@ import { runsAsTool } from '../../../shared/run/journal/journal';
 import type { Operation } from '../../../shared/run/operation';
 import { readRequest, refuseWithReturnAll, requestProperties, safeToRetry } from './request';
 import { propertyOf } from '../../../shared/form/field';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 /** Sends a request to an endpoint that has no operation (assumptions.md, Other endpoints). */
 export const send: Operation = {
@@ -38,9 +38,7 @@ export const send: Operation = {
       if ('bytes' in records) {
         return [await fileRow(form, {}, { ...records, name: safeFileName(records.name) })];
       }
-      if (returnsAll && records.length === 0) {
-        form.hint('info', `the list of ${request.path} has no records, so there is no row.`);
-      }
+      if (returnsAll && records.length === 0) giveHint(form, 'emptyList', { path: request.path });
       return records.map((json) => ({ json }));
     } catch (error) {
       throw asRequestError(error);
@@ -54,9 +52,5 @@ export const send: Operation = {
  */
 function refuseToolWithoutRight({ functions }: ItemForm): void {
   if (!runsAsTool(functions) || functions.getNode().parameters.allowWrites === true) return;
-  throw new InputError(
-    'Allow Writes',
-    'Allow Writes is off, so this tool sends GET requests only',
-    'Nothing was sent. The user of n8n can switch it on in the node.',
-  );
+  throw refused('writesOff');
 }

@@ -9,7 +9,7 @@ import type { ItemGroup, Operation } from '../../../shared/run/operation';
 import { previewProperties } from '../../../shared/run/preview';
 import { previewedDocument } from './preview';
 import { newAdditionalFields } from './head/additional';
-import { creationOptions, readCreationOptions, returnWhole, testPortal } from './head/creation';
+import { creationOptions, readCreationOptions, returnWhole } from './head/creation';
 import { type HeadForm, newDateProperties, readHead, typeProperty } from './head/head';
 import { subscriptionProperties } from './head/subscription';
 import { itemSourceProperty, itemSourcesWith, itemsProperties } from './items/form';
@@ -18,6 +18,7 @@ import { documentLabels } from './labels';
 import { readPartyDetails } from './party/read';
 import { allowMore } from './returned';
 import { savedRow, withNotKept } from './savedRow';
+import { giveHint } from '../../../shared/words/refused';
 
 const itemSources = itemSourcesWith('Items of the Source');
 
@@ -54,7 +55,7 @@ export const convert: Operation = {
     const given = readConversion(group);
     const lines = await resolveLines(session, given.lines, 'create');
     const { notKept, ...saved } = await convertDocument(session, { ...given, lines });
-    if (given.isEInvoice) form.hint('info', testPortal);
+    if (given.isEInvoice) giveHint(form, 'testPortal');
     return [withNotKept(await savedRow(form, session, saved, isWhole), notKept)];
   },
 };

@@ -24,7 +24,7 @@ import type { Choice, Values } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { GroupSummary, ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import { newAdditionalFields } from './head/additional';
-import { creationOptions, readCreationOptions, returnWhole, testPortal } from './head/creation';
+import { creationOptions, readCreationOptions, returnWhole } from './head/creation';
 import {
   type HeadForm,
   newDateProperties,
@@ -59,6 +59,7 @@ import { previewedDocument } from './preview';
 import { allowMore, originalLabel, originalProperties, readReturned } from './returned';
 import { requireSameDocument } from './sameDocument';
 import { savedRow } from './savedRow';
+import { giveHint } from '../../../shared/words/refused';
 import { supplierNumberProperties, withSupplierNumber } from './supplierNumber';
 
 /** A form that creates documents. E-invoices and subscriptions have their own forms. */
@@ -104,7 +105,8 @@ export const newDocument = (
       ? await resolveSheet(spec, session, group)
       : await resolveTyped(session, readNewDocument(spec, group));
     const saved = await createDocument(session, document);
-    if (document.isEInvoice) form.hint('info', testPortal);
+    // What an IRN is worth, no response says (service.md, What the service does: Conventions).
+    if (document.isEInvoice) giveHint(form, 'testPortal');
     const row = await savedRow(form, session, saved, isWhole);
     Object.assign(row.json, scheduleOf(document, session.timeZone));
     return [isSpreadsheet(form) ? sheetRow(form, row) : row];

@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
 import { findBySerialNumber, readDocument } from '../../../../books/documents/wire/lookup';
 import { documentFields, simplifiedDocument } from '../../../shared/documents/row';
@@ -14,6 +13,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { readIdentifier, described } from '../../../shared/form/readValue';
 import { propertyOf } from '../../../shared/form/field';
+import { refused } from '../../../shared/words/refused';
 
 const findByOptions = [
   { name: 'List or ID', value: 'picker' },
@@ -70,13 +70,10 @@ export const get: Operation = {
 async function hashIdByNumber(form: ItemForm, session: Session): Promise<string> {
   const type = documentType.read(form);
   const serialNumber = readIdentifier(form.parameter('serialNumber') ?? '', 'Document Number');
-  if (!serialNumber) throw new InputError('Document Number', 'Document Number is missing');
+  if (!serialNumber) throw refused('noDocumentNumber');
   const period = readPeriod(form);
   const found = await findBySerialNumber(session.client, { type, period }, serialNumber);
   if (found) return found.hashId;
-  throw new InputError(
-    'Document Number',
-    `No document of type ${type} from ${period.start_date} to ${period.end_date} has the document number "${serialNumber}"`,
-    'Check the number and the type, or choose a longer period.',
-  );
+  const { start_date: from, end_date: to } = period;
+  throw refused('noSuchDocument', { type, from, to, serialNumber });
 }

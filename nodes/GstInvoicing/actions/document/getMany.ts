@@ -4,7 +4,6 @@ import { documentList } from '../../../../books/documents/wire/documentList';
 import { documentFrom, withType } from '../../../../books/documents/wire/document';
 import { withNumbers } from '../../../shared/documents/rowValues';
 import type { Day } from '../../../../core/day';
-import { InputError } from '../../../../core/inputError';
 import { everyDay, type Period, periodOf } from '../../../../law/period';
 import { objectsOf, type Fields } from '../../../../law/readValues';
 import type { Session } from '../../../../books/session';
@@ -32,6 +31,7 @@ import { mapInTurns } from '../../../shared/run/turns';
 import { dueFilters, failIfUndated, readSelection } from './selection';
 import { sortProperty } from './sorting';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -131,15 +131,9 @@ function hintAtPeriod(form: ItemForm, period: Period, listed: number): void {
   const { start_date, end_date } = datesQuery(period);
   const dates = `from ${start_date} to ${end_date}`;
   if (listed === 0) {
-    form.hint(
-      'info',
-      `no such document is dated ${dates}. Choose a longer Period or other filters.`,
-    );
+    giveHint(form, 'noneDated', { dates });
   } else if (isAutomatic(form)) {
-    form.hint(
-      'info',
-      `only documents dated ${dates} are listed. Choose another Period for others.`,
-    );
+    giveHint(form, 'onlyDated', { dates });
   }
 }
 
@@ -148,9 +142,7 @@ function readTypes(form: ItemForm): string[] {
   // An expression may return one type as text, or several separated by commas.
   const list = Array.isArray(given) ? given : String(given ?? '').split(',');
   const types = list.map((type) => String(type).trim()).filter((type) => type !== '');
-  if (types.length === 0) {
-    throw new InputError('Document Types', 'No document type is chosen', 'Choose at least one.');
-  }
+  if (types.length === 0) throw refused('noType');
   return types.map((type) => String(readChoice(type, listableTypes, 'Document Types')));
 }
 

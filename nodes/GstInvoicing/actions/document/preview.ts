@@ -10,6 +10,7 @@ import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
 import { returnsExisting } from './head/serialNumber';
 import { orderColumn } from './items/sheetCells';
+import { giveHint } from '../../../shared/words/refused';
 
 /** What a preview shows of a new document: everything but what the service assigns. */
 export async function previewedDocument(
@@ -28,10 +29,7 @@ function previewedRow(session: Session, previewed: DocumentPreview, form: ItemFo
   const { sent, items, isNewParty, newProducts, taken } = previewed;
   const { number = '', type } = sent;
   if (taken?.difference !== undefined) {
-    form.hint(
-      'warning',
-      `the document number ${number} is used, with a different ${taken.difference}.`,
-    );
+    giveHint(form, 'numberUsed', { number, difference: taken.difference });
   }
   const row = sentDocument(previewed, dueRuleOf(session, 'notDue'));
   const returns = taken?.difference === undefined && returnsExisting(form);

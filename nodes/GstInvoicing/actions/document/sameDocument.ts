@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../core/inputError';
 import { labelOf } from '../../../shared/form/labels';
 import type { Values } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { nameOfItem } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
+import { refused } from '../../../shared/words/refused';
 
 /**
  * What belongs to a document as a whole is read from its first line.
@@ -26,10 +26,6 @@ export function requireSameDocument(
     if (differing === undefined) continue;
     const labels = named.filter(({ name }) => name === differing).map((one) => one.displayName);
     const field = [...new Set(labels)].join(' or ') || labelOf(differing, all);
-    throw new InputError(
-      'Order No',
-      `${nameOfItem(first, item)} have the same Order No but different values of ${field}`,
-      'Use the same value for all lines of a document, or another order number.',
-    );
+    throw refused('orderDiffers', { items: nameOfItem(first, item), field });
   }
 }

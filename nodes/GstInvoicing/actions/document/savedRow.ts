@@ -20,6 +20,7 @@ import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Row } from '../../../shared/run/operation';
 import { detailFields } from './party/form';
+import { giveHint } from '../../../shared/words/refused';
 
 /** The row of a document that was saved, or of the existing one in its place. */
 export async function savedRow(
@@ -115,7 +116,7 @@ async function readBack(
     return (await readDocument(session.client, hashId)).raw;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    form.hint('warning', `the document was saved, but it could not be read back. ${reason}`);
+    giveHint(form, 'notReadBack', { reason });
     return undefined;
   }
 }

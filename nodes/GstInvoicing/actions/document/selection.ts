@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { documentFrom, owedDocument } from '../../../../books/documents/wire/document';
-import { InputError } from '../../../../core/inputError';
 import type { JsonObject } from '../../../../core/json';
 import { firstNames } from '../../../../core/names';
 import { isInvoiceOrPurchase } from '../../../../receivables/documentType';
@@ -18,6 +17,7 @@ import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readSortRules, sorted } from './sorting';
 import { propertyOf } from '../../../shared/form/field';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 /*
  * Filters that the service does not have (service.md, Resources: Listing rows). They and the sorting apply to
@@ -87,8 +87,7 @@ function requireDueDates(rows: JsonObject[], rule: DueRule): void {
   const undated = rows.filter((row) => lacksDueDate(owedIn(row), rule));
   if (undated.length === 0) return;
   const names = firstNames(undated.map((row) => documentFrom(row).serialNumber));
-  const message = `Documents have no due date, ${undated.length} in all: ${names}`;
-  throw new InputError('Due Date', message, `Add it with Update. ${countFromDate}`);
+  throw refused('undated', { count: undated.length, names, advice: countFromDate });
 }
 
 /** An empty list would look as if nothing was late. */
@@ -96,16 +95,6 @@ function hintAtLeftOut(form: ItemForm, rows: JsonObject[], rule: DueRule): void 
   const owed = rows.map(owedIn).filter(({ isOwed }) => isOwed);
   const undated = owed.filter((document) => lacksDueDate(document, rule)).length;
   const others = owed.filter(({ type }) => !isInvoiceOrPurchase(type)).length;
-  if (undated > 0) {
-    form.hint(
-      'info',
-      `documents left out because they have no due date: ${undated}. ${countFromDate}`,
-    );
-  }
-  if (others > 0) {
-    form.hint(
-      'info',
-      `documents left out because only invoices and purchases can be due: ${others}.`,
-    );
-  }
+  if (undated > 0) giveHint(form, 'undatedLeftOut', { count: undated, advice: countFromDate });
+  if (others > 0) giveHint(form, 'othersLeftOut', { count: others });
 }

@@ -2,12 +2,12 @@ import { spreadsheet } from '../../../shared/rows/sheetColumns';
 import type { INodeProperties } from 'n8n-workflow';
 import type { NewDocument } from '../../../../books/documents/wire/command';
 import { comparable } from '../../../../core/comparable';
-import { InputError } from '../../../../core/inputError';
 import { periodOf } from '../../../../law/period';
 import { identifierField } from '../../../shared/form/identifiers';
 import { readParameters } from '../../../shared/form/parameters';
 import type { Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
+import { refused } from '../../../shared/words/refused';
 
 export const supplierLabel = "Supplier's Invoice Number";
 
@@ -33,10 +33,7 @@ export function withSupplierNumber(
   if (type !== 'purchase') return { details };
   const { supplier_invoice_number: reference } = readParameters(form, [supplierField]) ?? {};
   if (reference === undefined) return { details };
-  if (details.reference !== undefined) {
-    const message = `${supplierLabel} and Reference are both set`;
-    throw new InputError(supplierLabel, message, 'Remove one of them.');
-  }
+  if (details.reference !== undefined) throw refused('bothReferences', { label: supplierLabel });
   const month = date && periodOf('thisMonth', date, 0);
   const days = month && { from: month.start, to: month.end };
   const order = { key: comparable(String(reference)), isDated: false, days, isBill: true } as const;

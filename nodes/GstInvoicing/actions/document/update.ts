@@ -9,7 +9,7 @@ import { resolveLines, resolveTyped } from '../../../../books/documents/named';
 import { requirePossibleLines } from '../../../../books/documents/possible';
 import { unshownParts } from '../../../../books/documents/wire/stored';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
-import { InputError, withAdvice } from '../../../../core/inputError';
+import { withAdvice } from '../../../../core/inputError';
 import { editableTypes } from '../../../shared/documents/types';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
@@ -43,6 +43,7 @@ import { readDocumentParty, readPartyDetails } from './party/read';
 import { savedRow, withNotKept } from './savedRow';
 import { propertyOf } from '../../../shared/form/field';
 import { described } from '../../../shared/form/readValue';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 const modes = [
   described('Start From Current Document', 'current', 'Changes only what you set here'),
@@ -130,11 +131,7 @@ function readReplacement(group: ItemGroup): TypedCommand<Replacement> {
 function readAllLines(group: ItemGroup): NamedLine[] {
   const from = group[0].choice('lineItemsFrom', 'Line Items', updateSources);
   if (!keepsItems(from)) return readLines(group, updateSources);
-  throw new InputError(
-    'Line Items',
-    'Replace Whole Document removes the current items, so all items must be given',
-    'Set "Line Items" to "Replace All Items", and enter all of them.',
-  );
+  throw refused('replacesWhole');
 }
 
 /** The first item of the form begins with Quantity 1, which a user who changes only its price may overlook. */
@@ -143,10 +140,7 @@ function warnOfFirstQuantity(form: ItemForm, first: NamedLine | undefined): void
   const { quantity, ...prices } = amounts;
   if (quantity !== 1 || Object.keys({ ...prices, ...details, ...others }).length === 0) return;
   const product = name ?? productId;
-  form.hint(
-    'warning',
-    `the quantity of "${product}" becomes 1, with which the form begins. To keep the current one, clear Quantity.`,
-  );
+  giveHint(form, 'quantityBecomesOne', { product });
 }
 
 /** @throws InputError also when there is nothing to change */
@@ -167,5 +161,5 @@ function readChange(group: ItemGroup): TypedCommand<Change, 'lines'> {
   const hasParts = [date, dueDate, number].some((part) => part !== undefined) || lines.length > 0;
   const others = { ...details, ...partyDetails, ...attributes };
   if (hasParts || Object.keys(others).length > 0) return change;
-  throw new InputError('Additional Fields', 'There is nothing to change', 'Add a field to change.');
+  throw refused('noDocumentChange');
 }

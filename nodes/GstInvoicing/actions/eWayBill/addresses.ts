@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Document } from '../../../../books/documents/wire/document';
 import { lookUpGstin } from '../../../../books/gstin';
 import type { Session } from '../../../../books/session';
-import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import {
   dispatchAddressField,
@@ -16,6 +15,7 @@ import { readCollection, readParameters } from '../../../shared/form/parameters'
 import { readValues, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { choiceProperty } from '../../../shared/form/field';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 const addressSources = [
   described(
@@ -104,9 +104,6 @@ const isDestination = ({ attribute }: { attribute: string }): boolean =>
 const otherEnd = (attribute: string): string =>
   isDestination({ attribute }) ? 'dispatch_from' : 'dispatch_to';
 
-const exchanged =
-  'the goods come to you, so the two addresses are exchanged: they go from Dispatch To Address to Dispatch From Address. Choose an address of the customer or vendor as Dispatch From Address to set both yourself.';
-
 /** @throws InputError if a typed address is incomplete, or no GSTIN is given to look one up */
 export function readAddresses(form: ItemForm): ChosenAddresses {
   const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel, sources }) => ({
@@ -137,7 +134,7 @@ export function readAddresses(form: ItemForm): ChosenAddresses {
       if (!comesIn || !chosen.every((one) => isOfParty(one) === isDestination(one))) {
         return addresses;
       }
-      form.hint('info', exchanged);
+      giveHint(form, 'exchangedAddresses');
       const entries = Object.entries(addresses);
       return Object.fromEntries(entries.map(([name, address]) => [otherEnd(name), address]));
     },
@@ -152,9 +149,7 @@ function readOwnGstin(form: ItemForm): string {
     refuseImpossibleGstin(gstin, 'Own GSTIN', values);
     return gstin;
   }
-  const advice =
-    'Add it to Additional Fields, or to the credential. Or set Dispatch From Address to "Typed Below".';
-  throw new InputError('Own GSTIN', 'Own GSTIN is missing', advice);
+  throw refused('noCompanyGstin');
 }
 
 /** The registered address of the company, as a new one. @throws ServiceError */

@@ -4,7 +4,6 @@ import type { Document } from '../../../../books/documents/wire/document';
 import { readDocument } from '../../../../books/documents/wire/lookup';
 import { knownOwnGstin } from '../../../../books/gstin';
 import { type JsonObject, textOf } from '../../../../core/json';
-import { InputError } from '../../../../core/inputError';
 import { eWayBillLimit } from '../../../../law/rules/eWayBill';
 import { refuse } from '../../../../law/rules/rule';
 import {
@@ -29,6 +28,7 @@ import {
   reasonFields,
   transportFields,
 } from './fields';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 const properties: INodeProperties[] = [
   ...previewProperties,
@@ -70,12 +70,9 @@ export const create: Operation = {
     const comesIn = bodyWith(document).supply_type === 'Inward';
     const body = bodyWith(document, await addresses.complete(session, comesIn, document));
     if (isChecked) check(form, { ...facts, body, document });
-    if (isChecked && isBelowLimit(document)) form.hint('info', belowLimit);
+    if (isChecked && isBelowLimit(document)) giveHint(form, 'belowLimit');
     const message = await createEWayBill(session, hashId, body);
-    form.hint(
-      'info',
-      'the service does not return the number of an e-way bill. It is on the PDF: use E-Way Bill: Download PDF. E-way bills go to the test portal of the government until the provider of your account switches it to production. A bill of the test portal is not valid on the road.',
-    );
+    giveHint(form, 'billNumberOnPdf');
     return [{ json: { hash_id: hashId, message } }];
   },
 };
@@ -84,18 +81,15 @@ export const create: Operation = {
 const isBelowLimit = (document: Document | undefined): boolean =>
   document?.total !== undefined && document.total <= eWayBillLimit;
 
-const belowLimit =
-  'goods of up to ₹50,000 need no e-way bill, except for job work and handicraft that go to another state (rule 138). It may be generated anyway.';
-
 const findings = (bill: EWayBillInput) => applyRules('eWayBill', subjectOfEWayBill(bill));
 
 /** Warns about what the portal may reject. @throws InputError naming what it is sure to reject */
-function check({ hint }: ItemForm, bill: EWayBillInput): void {
+function check(form: ItemForm, bill: EWayBillInput): void {
   const { refusals, warnings } = findings(bill);
   refuse(refusals);
   for (const { facts } of warnings) {
     const { problem, fix } = findingIn(facts);
-    hint('warning', `${problem}. ${fix} The e-way bill portal may reject the e-way bill.`);
+    giveHint(form, 'mayBeRejected', { problem, fix });
   }
 }
 
@@ -124,32 +118,14 @@ function completed(body: JsonObject, document?: Document): JsonObject {
  */
 function requireWhatPortalRequires(body: JsonObject): void {
   if (body.sub_supply_type === 'Others' && !body.sub_supply_type_description) {
-    throw new InputError(
-      'Other Reason',
-      'Other Reason is missing',
-      'Enter what kind of supply it is: the portal requires it for Others.',
-    );
+    throw refused('noOtherReason');
   }
   if (shipToTypes.includes(String(body.transaction_type)) && !body.ship_to_gstin) {
-    throw new InputError(
-      'Ship-To GSTIN',
-      `Ship-To GSTIN is missing, but the transaction type ${String(body.transaction_type)} requires it`,
-      "Enter the consignee's GSTIN, or URP if unregistered.",
-    );
+    throw refused('noShipTo', { type: String(body.transaction_type) });
   }
   const mode = String(body.transport_mode);
-  if (mode === 'Road' && !body.vehicle_number && !body.transporter_id) {
-    throw new InputError(
-      'Vehicle Number',
-      'Vehicle Number and Transporter ID are missing, but the portal requires one of them for transport by road',
-      'Enter the Vehicle Number, or the Transporter ID of the transporter who will add the vehicle.',
-    );
-  }
+  if (mode === 'Road' && !body.vehicle_number && !body.transporter_id) throw refused('noVehicle');
   if (mode !== 'Road' && !body.transporter_doc_number) {
-    throw new InputError(
-      'Transport Document',
-      `Transport Document is missing, but the portal requires it for the transport mode ${mode}`,
-      'Enter the number of the railway receipt, airway bill or bill of lading.',
-    );
+    throw refused('noTransportDocument', { mode });
   }
 }

@@ -13,6 +13,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { readPaidAmount } from './amount';
 import { paymentLabels } from './labels';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
+import { giveHint } from '../../../shared/words/refused';
 
 const amountOptions = [
   described('Pending Amount', 'document', 'Of a document, which takes one request'),
@@ -89,12 +90,7 @@ export const createUpiLink: Operation = {
       note: ownNote.read(form) || number,
       reference: readIdentifier(ownReference.read(form), 'Reference') || number,
     });
-    if (!hasAmount) {
-      form.hint(
-        'info',
-        `the link does not state the amount, because UPI apps refuse links with ₹ ${upiLinkLimit.toLocaleString('en-IN')} or more. The payer enters it.`,
-      );
-    }
+    if (!hasAmount) giveHint(form, 'upiLimit', { limit: upiLinkLimit.toLocaleString('en-IN') });
     const json = {
       ...document,
       upi_link: link,

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Settlement } from '../../../../books/payments/settle';
-import { InputError } from '../../../../core/inputError';
 import { entriesProperty, type Field, readGroup } from '../../../shared/form/field';
 import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
@@ -9,6 +8,7 @@ import { customerPicker, documentPicker, pickerField } from '../../../shared/pic
 import { pickedValue, readValues, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readPaidAmount } from './amount';
+import { refused } from '../../../shared/words/refused';
 
 const partLabel = 'Amount for This Document';
 
@@ -90,13 +90,7 @@ type Entries = Extract<Settlement, { kind: 'parts' }>['documents'];
 /** @param amount what the only document gets if its part is empty */
 function readEntries(form: ItemForm, amount: number): Entries {
   const { values = [] } = readValues(form.parameter('documents', {}), 'Documents');
-  if (!Array.isArray(values) || values.length === 0) {
-    throw new InputError(
-      'Documents',
-      'No document is set',
-      'Add one, or set "Settle" to "No Document".',
-    );
-  }
+  if (!Array.isArray(values) || values.length === 0) throw refused('nothingSettled');
   return values.map((entry, index) => {
     const label = `Document ${index + 1}`;
     const reading = readingOf(form, label);

@@ -7,7 +7,6 @@ import { findStored } from '../../../../books/records/stored';
 import { storedRecordFrom } from '../../../../books/records/storedRecord';
 import { groupBy } from '../../../../core/groupBy';
 import { firstNames } from '../../../../core/names';
-import { InputError } from '../../../../core/inputError';
 import {
   type GstinParty,
   readGstinParty,
@@ -23,6 +22,7 @@ import { asOneGroup } from '../../../shared/run/sameSettings';
 import { lastRows as lastRowsOption, most, options, readOptions } from './form/checkGstinsForm';
 import { nameAttribute, type RecordForm } from './form/form';
 import { lastRunIn } from './lastGstinRows';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 /** Looks up the GSTINs of all parties, and compares them with what is stored and with the last run. */
 export function checkGstinsOf(kind: RecordForm): Operation {
@@ -64,11 +64,7 @@ async function readParties(
 ): Promise<GstinParty[]> {
   const records = await listOnce(form, session, [recordListOf(kind)], kind.nouns);
   if (records.length > 0 && !records.some((record) => 'gstin' in record)) {
-    throw new InputError(
-      'GSTIN',
-      `The service's list of ${kind.nouns} does not show GSTIN, so there is nothing to look up`,
-      'Version 1 of the service shows fewer fields: see "Service Version" in the credential.',
-    );
+    throw refused('noGstinInList', { nouns: kind.nouns });
   }
   const parties = records.map((record) =>
     readGstinParty(storedRecordFrom(kind.type, record).id, record),
@@ -139,10 +135,7 @@ function hintAtLeft(
   const left = now.length + later.length - outcomes.size;
   if (left === 0) return;
   const why = stoppedBy ? ` ${stoppedBy.message}. ${adviceOf(stoppedBy)}` : '';
-  form.hint(
-    'warning',
-    `${left} GSTINs were not looked up.${why} To go on with them, run the node again with these rows in "${lastRowsOption.displayName}".`,
-  );
+  giveHint(form, 'gstinsLeft', { left, why, label: lastRowsOption.displayName });
 }
 
 /** Shows which parties of the last run have no row, since they are no longer in the account. */
@@ -156,8 +149,6 @@ function hintAtGone(
   const gone = [...last.parties.values()].filter(({ id }) => !ids.has(id));
   if (gone.length === 0) return;
   const names = gone.map(({ id, name }) => `${name} (${id})`);
-  form.hint(
-    'info',
-    `${nouns} of "${lastRowsOption.displayName}" that are no longer in the account: ${firstNames(names, 5)}.`,
-  );
+  const label = lastRowsOption.displayName;
+  giveHint(form, 'partiesGone', { nouns, label, names: firstNames(names, 5) });
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { datesQuery, paymentList } from '../../../../books/lists';
 import { type JsonObject, textOf } from '../../../../core/json';
-import { InputError, mustBe, withAdvice } from '../../../../core/inputError';
+import { mustBe, withAdvice } from '../../../../core/inputError';
 import { type Day, daysBetween, parseDay, readDay, toIsoDate } from '../../../../core/day';
 import {
   type AgingRow,
@@ -33,6 +33,7 @@ import { mapInTurns } from '../../../shared/run/turns';
 import { nameAttribute, type RecordForm } from './form/form';
 import { readStored } from '../../../../books/records/stored';
 import { described } from '../../../shared/form/readValue';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 const asOfLabel = 'As-Of Date';
 
@@ -152,11 +153,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
 /** @throws InputError for a day in the future */
 function requirePast(asOf: Day, today: Day): void {
   if (daysBetween(today, asOf) <= 0) return;
-  throw new InputError(
-    asOfLabel,
-    `${asOfLabel} must not be after today, not "${toIsoDate(asOf)}"`,
-    'What will be paid until then is not known. Use today or an earlier date.',
-  );
+  throw refused('futureDay', { label: asOfLabel, day: toIsoDate(asOf) });
 }
 
 /**
@@ -176,14 +173,11 @@ const groupForReport = (items: ItemForm[], report: DocumentReport | undefined): 
   });
 
 /** Other operations do not count these documents as overdue by default. */
-function hintAtNoDueDate({ hint }: ItemForm, pending: Pending[]): void {
+function hintAtNoDueDate(form: ItemForm, pending: Pending[]): void {
   const overdue = pending.filter(({ amount, daysOverdue }) => amount > 0n && daysOverdue > 0);
   const without = overdue.filter(({ document }) => document.dueFrom === 'document_date').length;
   if (without === 0) return;
-  hint(
-    'info',
-    `overdue documents without a due date: ${without} of ${overdue.length}. They count as due on their date. For a list without them, use Document: Get Many with the filter Overdue.`,
-  );
+  giveHint(form, 'overdueUndated', { without, total: overdue.length });
 }
 
 /** Whether a document may be one of a party, although its row does not say so. */

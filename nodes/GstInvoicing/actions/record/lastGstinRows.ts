@@ -1,4 +1,3 @@
-import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import type { LastRun } from '../../../../returns/gstins/gstinRow';
 import { readLastRun, type PartyColumns } from '../../../../returns/gstins/lastGstinRun';
@@ -6,6 +5,7 @@ import { isFilled } from '../../../../law/readValues';
 import { readJson } from '../../../shared/form/readValue';
 import { givenRowError } from '../../../shared/words/sheets';
 import { lastRows } from './form/checkGstinsForm';
+import { refused } from '../../../shared/words/refused';
 
 const asked = {
   label: lastRows.displayName,
@@ -25,10 +25,8 @@ function rowsIn(given: unknown): JsonObject[] {
   if (!isFilled(given)) return [];
   const parsed = readJson(given, asked.label, asked.advice);
   return (Array.isArray(parsed) ? parsed : [parsed]).map((row: unknown, index) => {
-    if (!isObject(row)) {
-      const problem = `must be an array of rows, but entry ${index + 1} is not one`;
-      throw new InputError(asked.label, `${asked.label} ${problem}`, asked.advice);
-    }
+    const { label, advice } = asked;
+    if (!isObject(row)) throw refused('entryNotRow', { label, entry: index + 1, advice });
     // An item of n8n has its row in `json`.
     return isObject(row.json) ? row.json : row;
   });

@@ -1,5 +1,4 @@
 import { changeRecord } from '../../../../books/records/update';
-import { InputError } from '../../../../core/inputError';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { choiceOption } from '../../../shared/form/option';
 import { readCollection } from '../../../shared/form/parameters';
@@ -10,6 +9,7 @@ import { changesIn } from './changesIn';
 import { savedRecord } from './create';
 import type { RecordForm } from './form/form';
 import { described } from '../../../shared/form/readValue';
+import { refused } from '../../../shared/words/refused';
 
 /**
  * Whether an update replaces the record or changes only what is sent is not documented
@@ -51,13 +51,7 @@ export function updateOf(kind: RecordForm): Operation {
       const given = readCollection(form, 'additionalFields', fields) ?? {};
       const cleared = readClearFields(form, kind, given);
       const changes = withFurtherFields({ ...given, ...cleared }, form);
-      if (Object.keys(changes).length === 0) {
-        throw new InputError(
-          'Additional Fields',
-          'There is nothing to change',
-          'Add a field to change, or choose fields to clear.',
-        );
-      }
+      if (Object.keys(changes).length === 0) throw refused('noRecordChange');
       const change = { id, changes, keepsOthers: otherFields.read(form) === 'keep' };
       const saved = await changeRecord(session, kind, change);
       const changed = changesIn(saved, Object.keys(changes), fields);

@@ -12,6 +12,7 @@ import type { ItemGroup, Row } from '../../../shared/run/operation';
 import type { RowsPerDocument } from '../record/getAging';
 import { acceptedLabel, readAcceptanceDates, vendorsLabel } from './msmeForm';
 import { readTerms } from './msmeTerms';
+import { giveHint } from '../../../shared/words/refused';
 
 /** Rows per bill of vendors that are micro or small enterprises. @throws InputError */
 export function msmeRows(group: ItemGroup): RowsPerDocument {
@@ -31,25 +32,19 @@ export function msmeRows(group: ItemGroup): RowsPerDocument {
   };
 }
 
-function hintAtReport({ hint }: ItemForm, { withoutTerms, credits }: MsmeReport): void {
+function hintAtReport(form: ItemForm, { withoutTerms, credits }: MsmeReport): void {
   if (withoutTerms.length > 0) {
-    hint(
-      'warning',
-      `no entry of ${vendorsLabel} is for these vendors, so their unpaid bills have no row: ${firstNames(withoutTerms)}.`,
-    );
+    giveHint(form, 'vendorsWithoutTerms', { label: vendorsLabel, names: firstNames(withoutTerms) });
   }
   if (credits.length > 0) {
     const owed = credits.map(({ vendor, amount }) => `${vendor} (₹ ${amount.toFixed(2)})`);
-    hint(
-      'info',
-      `open purchase returns and overpaid bills are not set off against other bills: ${firstNames(owed)}.`,
-    );
+    giveHint(form, 'creditsOpen', { names: firstNames(owed) });
   }
 }
 
 /** A mistyped ID would leave out a vendor, and a mistyped number would count from the document date. */
 function hintAtUnused(
-  { hint }: ItemForm,
+  form: ItemForm,
   terms: MsmeTerms[],
   accepted: Map<string, Day>,
   rows: MsmeRow[],
@@ -59,18 +54,12 @@ function hintAtUnused(
     vendorId === undefined || vendors.has(vendorId) ? [] : [vendorId],
   );
   if (unknown.length > 0) {
-    hint(
-      'info',
-      `${vendorsLabel} has IDs of vendors without an unpaid bill, or that are not in the books: ${firstNames(unknown)}.`,
-    );
+    giveHint(form, 'termsOfOthers', { label: vendorsLabel, names: firstNames(unknown) });
   }
   const shown = new Set(rows.map(({ document }) => document));
   const unused = [...accepted.keys()].filter((number) => !shown.has(number));
   if (unused.length > 0) {
-    hint(
-      'info',
-      `${acceptedLabel} has bills without a row, which are paid or not in the books: ${firstNames(unused)}.`,
-    );
+    giveHint(form, 'acceptedOthers', { label: acceptedLabel, names: firstNames(unused) });
   }
 }
 

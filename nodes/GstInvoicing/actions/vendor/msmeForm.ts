@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
-import { InputError, mustBe } from '../../../../core/inputError';
+import { mustBe } from '../../../../core/inputError';
 import type { Enterprise } from '../../../../receivables/msme';
 import { isFilled } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
@@ -9,6 +9,7 @@ import { type Choice, readFilled, readValues } from '../../../shared/form/readVa
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
+import { refused } from '../../../shared/words/refused';
 
 export const vendorsLabel = 'MSME Vendors';
 export const acceptedLabel = 'Acceptance Dates (JSON)';
@@ -78,11 +79,8 @@ export function readAcceptanceDates(group: ItemGroup): Map<string, Day> {
       const day = readDay(value, label, form.settings.timeZone);
       const other = accepted.get(number);
       if (other && daysBetween(other, day) !== 0) {
-        throw new InputError(
-          acceptedLabel,
-          `${place}: ${number} was accepted on ${toIsoDate(other)} and on ${toIsoDate(day)}`,
-          'Give one date per bill.',
-        );
+        const [first, second] = [toIsoDate(other), toIsoDate(day)];
+        throw refused('acceptedTwice', { label: acceptedLabel, place, number, first, second });
       }
       accepted.set(number, day);
     }

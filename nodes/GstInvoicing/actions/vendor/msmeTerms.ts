@@ -13,6 +13,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { enterprises, vendorsLabel } from './msmeForm';
+import { refused } from '../../../shared/words/refused';
 
 /**
  * What the entries of all items say, those for one vendor first. Items may have the same entries.
@@ -39,23 +40,15 @@ const isSame = (one: MsmeTerms, other: MsmeTerms): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const contradiction = ({ vendorId }: MsmeTerms): InputError =>
-  new InputError(
-    vendorsLabel,
-    vendorId === undefined
-      ? `${vendorsLabel} has an entry without a Vendor ID, for all vendors, and other input items have none or another one`
-      : `${vendorsLabel} has an entry for ${vendorId} that differs from that of another input item`,
-    'The entries of all input items count together. Fill in the Vendor ID of each item, and give each vendor once.',
-  );
+  vendorId === undefined
+    ? refused('termsForAllDiffer', { label: vendorsLabel })
+    : refused('termsDiffer', { label: vendorsLabel, vendorId });
 
 /** @throws InputError */
 function entriesOf(form: ItemForm): MsmeTerms[] {
   const entries = readEntries(form.parameter('msmeVendors', {}), vendorsLabel);
   if (entries.length > 0) return withEffect(entries.map(readEntry));
-  throw new InputError(
-    vendorsLabel,
-    `${vendorsLabel} is missing`,
-    'Add an entry for each vendor, or one without a Vendor ID for all vendors.',
-  );
+  throw refused('noTerms', { label: vendorsLabel });
 }
 
 /** @throws InputError naming an entry that no vendor reaches, since the first one that fits counts */
@@ -64,11 +57,7 @@ function withEffect(terms: MsmeTerms[]): MsmeTerms[] {
     const first = terms.findIndex((one) => [undefined, vendorId].includes(one.vendorId));
     if (first === index) return;
     const whom = terms[first]?.vendorId === undefined ? 'all vendors' : 'the same vendor';
-    throw new InputError(
-      vendorsLabel,
-      `${vendorsLabel} ${index + 1} has no effect, because entry ${first + 1} is for ${whom}`,
-      'Move an entry for all vendors to the end. Give one entry per vendor.',
-    );
+    throw refused('termsUnused', { label: vendorsLabel, entry: index + 1, first: first + 1, whom });
   });
   return terms;
 }

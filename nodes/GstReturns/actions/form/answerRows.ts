@@ -1,7 +1,7 @@
 import { plainCells } from '../../../../sheets/cells/plainCells';
 import { groupBy } from '../../../../core/groupBy';
 import { firstNames } from '../../../../core/names';
-import { InputError, mustBe } from '../../../../core/inputError';
+import { mustBe } from '../../../../core/inputError';
 import { isObject } from '../../../../core/json';
 import {
   allAsAssumed,
@@ -21,6 +21,7 @@ import type { ItemGroup } from '../../../shared/run/operation';
 import { readInputItem } from './inputItem';
 import { sourceOf } from './documentSource';
 import { propertyOf } from '../../../shared/form/field';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 const answerRowsLabel = 'Answers (JSON)';
 const optionName = 'answerRows';
@@ -82,11 +83,7 @@ export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
   if (sourceOf(form) === 'account') return { items: group, answers };
   const [first, ...rest] = documents;
   if (first) return { items: [first, ...rest], answers };
-  throw new InputError(
-    'Documents',
-    'All input items are rows of Check, without the documents that they are about',
-    'Give the documents as input items, and the rows in Answers (JSON) in Options. Or set Documents to From the Account.',
-  );
+  throw refused('onlyRowsOfCheck');
 }
 
 /** What a row with an answer says; of a row of another return only its period and GSTIN, as a hint names them. */
@@ -151,14 +148,14 @@ function otherReturn(given: Fields, { row, timeZone, filing }: GivenFor): string
 const nameOfReturn = (period = '', gstin = ''): string =>
   [period, gstin].filter(Boolean).join(' of ');
 
-function hintAtOtherReturns({ hint }: ItemForm, filing: Filing, given: readonly string[]): void {
+function hintAtOtherReturns(form: ItemForm, filing: Filing, given: readonly string[]): void {
   if (given.length === 0) return;
   const counts = [...groupBy(given, (one) => one)].map(([one, { length }]) => `${one} (${length})`);
   const { return_period: period, gstin } = returnColumns(filing);
-  hint(
-    'warning',
-    `answers in rows of Check for another return changed nothing: ${firstNames(counts)}. For ${nameOfReturn(period, gstin)}, answer the rows of its own Check.`,
-  );
+  giveHint(form, 'answersForOther', {
+    others: firstNames(counts),
+    own: nameOfReturn(period, gstin),
+  });
 }
 
 function givenRows(form: ItemForm): Fields[] {
@@ -172,17 +169,14 @@ function givenRows(form: ItemForm): Fields[] {
 
 /** Says what the rows answer, and which of their documents are not there. @throws InputError */
 export function hintAtAnswerRows(
-  { hint }: ItemForm,
+  form: ItemForm,
   answers: readonly AnsweredQuestion[],
   documents: readonly Named[],
 ): void {
   const rows = answers.filter((one) => one !== allAsAssumed);
   if (rows.length === 0) return;
   const unknown = unknownNames(rows, documents);
-  hint('info', `questions answered by rows of Check: ${rows.length}.`);
+  giveHint(form, 'answeredRows', { count: rows.length });
   if (unknown.length === 0) return;
-  hint(
-    'warning',
-    `answers name documents that were not given or read, so they changed nothing: ${firstNames(unknown)}.`,
-  );
+  giveHint(form, 'answersToUnknown', { names: firstNames(unknown) });
 }

@@ -26,6 +26,7 @@ import type { ItemGroup } from '../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { questionWords } from '../words/gstr1';
 import { sourceOf, notFromSheets } from './documentSource';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 /** The label of all answers. */
 export const answersLabel = 'Answers for All Documents';
@@ -181,20 +182,18 @@ export async function refuseForTooMany(
   const shared = answerForTooMany(facts, entries, filing);
   if (shared) throw forTooMany(shared);
   if (documents.length < 2) return;
-  form.hint(
-    'warning',
-    `${answersLabel} (${facts.map(answerLabel).join(', ')}) were applied to all ${documents.length} documents that were read.`,
-  );
+  giveHint(form, 'answersForAll', {
+    label: answersLabel,
+    names: facts.map(answerLabel).join(', '),
+    count: documents.length,
+  });
 }
 
 function forTooMany({ fact, asked, count }: SharedAnswer): InputError {
   const about =
     asked.length === 0 ? 'no question asks about it' : `the question is about ${someOf(asked)}`;
-  return new InputError(
-    answersLabel,
-    `${answerLabel(fact)} would count for all ${count} documents, but ${about}`,
-    'Fill in the column answer of the rows of Check instead, and give them as input items or in Answers (JSON).',
-  );
+  const answer = answerLabel(fact);
+  return refused('answerForTooMany', { label: answersLabel, answer, count, about });
 }
 
 const someOf = (numbers: readonly string[]): string =>
@@ -202,7 +201,7 @@ const someOf = (numbers: readonly string[]): string =>
 
 /** Shows which columns of the input items count as answers, and which don't because they may be the service's. */
 export async function hintAtAnswers(form: ItemForm, group: ItemGroup): Promise<void> {
-  const { functions, hint } = form;
+  const { functions } = form;
   const counts = { taken: new Map<string, number>(), raw: new Map<string, number>() };
   const count = (item: ItemForm): void => {
     if (!isFromInput(item)) return;
@@ -215,13 +214,6 @@ export async function hintAtAnswers(form: ItemForm, group: ItemGroup): Promise<v
   await mapInTurns(functions, group, count);
   const named = (columns: Map<string, number>) =>
     [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
-  if (counts.taken.size > 0) {
-    hint('info', `columns of the input items that count as answers: ${named(counts.taken)}.`);
-  }
-  if (counts.raw.size > 0) {
-    hint(
-      'warning',
-      `columns of raw records do not count as answers, because they may be the service's: ${named(counts.raw)}. In Document: Get Many, set Output to Simplified, or use expressions.`,
-    );
-  }
+  if (counts.taken.size > 0) giveHint(form, 'columnsAsAnswers', { columns: named(counts.taken) });
+  if (counts.raw.size > 0) giveHint(form, 'rawColumns', { columns: named(counts.raw) });
 }

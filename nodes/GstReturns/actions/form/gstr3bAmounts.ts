@@ -1,4 +1,4 @@
-import { InputError, mustBe } from '../../../../core/inputError';
+import { mustBe } from '../../../../core/inputError';
 import { paiseOf } from '../../../../core/paise';
 import { readMoney } from '../../../../core/readNumber';
 import {
@@ -24,6 +24,7 @@ import {
 } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { amountColumns, amountLabels, placeLabel } from '../words/gstr2b';
+import { refused } from '../../../shared/words/refused';
 
 const gstr3bLabel = 'Amounts';
 
@@ -98,11 +99,7 @@ export function readGstr3bAmounts(
 
 function readRow({ row }: Values, place: string): AskedRow | typeof otherRows {
   if (isFilled(row)) return readChoice(row, rowChoices, `${place}: Row`);
-  throw new InputError(
-    `${place}: Row`,
-    `${place} has no row`,
-    'Choose the row that its amounts belong to, or remove the entry.',
-  );
+  throw refused('noRow', { place });
 }
 
 const hasAmount = (own: Values): boolean => amountChoices.some(({ name }) => isFilled(own[name]));
@@ -118,11 +115,11 @@ function readEntry(own: Values, row: AskedRow, place: string, timeZone: string):
         takesNegativeAmounts(row) ? {} : { minValue: 0 },
       );
       if (rupees === 0 || rowColumns[key] !== undefined) return [key, paiseOf(rupees)];
-      throw new InputError(
+      throw refused('noSuchColumn', {
         column,
-        `${column} must be 0: the row ${askedRows[row].label} has no such column`,
-        `It has ${amountColumns(row).join(', ')}.`,
-      );
+        row: askedRows[row].label,
+        columns: amountColumns(row).join(', '),
+      });
     }),
   ) as unknown as TaxedAmounts;
   return row === '3.2 composition'

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, mustBe } from '../../../../core/inputError';
+import { mustBe } from '../../../../core/inputError';
 import { separated } from '../../../../core/names';
 import { readDay, toIsoDate } from '../../../../core/day';
 import type { Filing } from '../../../../law/filing';
@@ -29,6 +29,7 @@ import { lastReturnIn, lastReturnLabel } from './filedReturns';
 import { hsnCodesOption, readHsnCodes } from './hsnCodes';
 import { quarterlyFiler } from './returnPeriod';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
+import { refused } from '../../../shared/words/refused';
 
 const challanNatures: Array<Choice<ChallanNature>> = [
   { name: 'Job Work', value: 9 },
@@ -221,11 +222,7 @@ function readTurnover(given: Partial<Record<keyof AggregateTurnover, unknown>>) 
     if (given[name] !== undefined) {
       return readNumber(given[name], turnoverLabels[name], { minValue: 0 });
     }
-    throw new InputError(
-      turnoverLabels[name],
-      `${turnoverLabels[name]} is missing`,
-      'The file states the turnover of both years or of neither.',
-    );
+    throw refused('oneTurnover', { label: turnoverLabels[name] });
   };
   return { previousYear: read('previousYear'), currentYear: read('currentYear') };
 }

@@ -6,6 +6,7 @@ import { flagOption } from '../../../shared/form/option';
 import { hintAtReading } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 import { isFromLines } from './documentSource';
+import { giveHint } from '../../../shared/words/refused';
 
 export const lookUpSez = flagOption('lookUpSez', 'Look Up SEZ Customers', {
   description:
@@ -55,8 +56,6 @@ async function isUnit(
   gstin: string,
 ): Promise<boolean | undefined> {
   const { isSez, refusal } = await lookUpTaxpayer(session, gstin);
-  if (refusal !== undefined) {
-    form.hint('warning', `the GSTIN ${gstin} could not be looked up. ${refusal}`);
-  }
+  if (refusal !== undefined) giveHint(form, 'gstinNotLookedUp', { gstin, refusal });
   return isSez;
 }

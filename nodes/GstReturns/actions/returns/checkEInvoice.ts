@@ -16,6 +16,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { warningIn } from '../../../shared/words/law';
 import { identifierField } from '../../../shared/form/identifiers';
+import { giveHint } from '../../../shared/words/refused';
 
 const publicKeyLabel = "Portal's Public Key";
 
@@ -105,10 +106,7 @@ export const checkEInvoice: Operation = {
 /** Without it, a wrong number in a column with another heading would seem to agree. */
 function hintAtUnused(form: ItemForm, unused: string[]): void {
   if (unused.length === 0) return;
-  form.hint(
-    'warning',
-    `these columns were not compared, because they can't be read or may mean something else: ${firstNames(unused)}. Enter what they have in Compare With.`,
-  );
+  giveHint(form, 'notCompared', { columns: firstNames(unused) });
 }
 
 /**

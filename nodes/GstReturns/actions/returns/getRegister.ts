@@ -32,6 +32,7 @@ import { inAdvisedWords, inFilingWords } from '../../../shared/words/law';
 import { lineDocuments, linesAndDrafts, registerOptions } from '../sources/lines';
 import { rowsOfRunIn } from '../sources/reconciledRows';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
+import { giveHint } from '../../../shared/words/refused';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
   described(
@@ -97,9 +98,7 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
         },
       );
   const others = documents.filter(({ kind }) => kind === 'other');
-  if (others.length > 0) {
-    form.hint('info', `documents that are not sales, such as estimates: ${others.length}.`);
-  }
+  if (others.length > 0) giveHint(form, 'notSales', { count: others.length });
   const omissions = await mapInTurns(form.functions, documents, (one) => omissionOf(one, own));
   for (const note of notesOnSales(omissions)) form.hint('warning', note);
   const rowsOf = (document: ReturnDocument) => {
@@ -161,10 +160,7 @@ function hintAtUnreconciled(
   const active = purchases.filter(({ purchase }) => !purchase.isCancelled);
   const without = active.filter(({ purchase }) => !reconciled.has(purchase.id)).length;
   if (without === 0) return;
-  form.hint(
-    'warning',
-    `purchases without a row in "${creditsLabel}", whose credit is not known: ${without} of ${active.length}. The reconciliation must have read the same purchases from the same source.`,
-  );
+  giveHint(form, 'notReconciled', { label: creditsLabel, without, total: active.length });
 }
 
 function readReconciled(form: ItemForm) {

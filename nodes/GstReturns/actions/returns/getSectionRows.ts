@@ -7,7 +7,6 @@ import {
   sectionRows,
 } from '../../../../returns/gstr1/sectionRows';
 import { sectionTitle } from '../../../../law/tables/gstr1Sections';
-import { InputError } from '../../../../core/inputError';
 import type { AdvanceTerms } from '../../../../returns/gstr1/sums/advances';
 import type { ItemForm } from '../../../shared/run/form';
 import { readAdvances, readAdvanceTerms } from '../form/advances';
@@ -29,6 +28,7 @@ import {
 } from '../sources/filing';
 import { lineDocuments, registerOptions } from '../sources/lines';
 import { readReturnOptions, returnOptions } from '../form/returnOptions';
+import { refused } from '../../../shared/words/refused';
 
 /** The types of documents that each section reports, in the order of their titles. */
 const typesOf: Record<RowSection, string[]> = {
@@ -59,21 +59,10 @@ export const sections: Array<Choice<RowSection>> = (Object.keys(typesOf) as RowS
 
 /** @throws InputError without the option, since the section would only look empty */
 function requiredTerms(form: ItemForm): AdvanceTerms[] {
-  if (isFromLines(form)) {
-    const fix = 'Choose another section, or set Documents to From the Account.';
-    throw new InputError(
-      'Section',
-      'A register has no payments, of which this section is made',
-      fix,
-    );
-  }
+  if (isFromLines(form)) throw refused('registerWithoutPayments');
   const terms = readAdvanceTerms(form);
   if (terms) return terms;
-  throw new InputError(
-    'Advances',
-    'Advances is missing',
-    'Add it in Options, with the tax rate and the place of supply of payments received in advance.',
-  );
+  throw refused('noAdvances');
 }
 
 const sectionField = choiceParameter('section', 'Section', sections, 'b2b');

@@ -35,6 +35,7 @@ import {
   turnoverOptions,
 } from '../form/returnOptions';
 import { sheetNameOption, validRows } from '../sources/sheets';
+import { giveHint } from '../../../shared/words/refused';
 
 // n8n would refuse a form without an option that is required.
 const outputOption = { ...outputField, required: false };
@@ -131,13 +132,7 @@ function hintAtReport(
     proposals.filter(({ reported }) => !reported),
   );
   const notes = open_questions.find(({ topic }) => topic === 'credit_reversed');
-  if (notes) {
-    form.hint(
-      'info',
-      `credit notes to registered customers: ${notes.count}. They reduce tax only if the customers have reversed the credit (section 34(2), from 01-10-2025 on).`,
-    );
-  }
+  if (notes) giveHint(form, 'creditNotes', { count: notes.count });
   const { length } = open_questions;
-  if (length > 0)
-    form.hint('info', `open questions: ${length}. The field open_questions has them.`);
+  if (length > 0) giveHint(form, 'openQuestions', { length });
 }

@@ -20,7 +20,6 @@ import {
 } from '../../../../returns/gstr1/documents/readDocument';
 import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
 import type { ProposalRow } from '../../../../returns/gstr1/questions/correctionQuestions';
-import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
 import type { DatesQuery } from '../../../../books/lists';
 import type { ItemForm } from '../../../shared/run/form';
@@ -34,6 +33,7 @@ import { lineDocuments } from './lines';
 import { turnoverAbove5Crore } from '../form/returnOptions';
 import { readReturnPeriod, returnPeriodProperties } from '../form/returnPeriod';
 import { filerProperties, readOwnGstin } from './ownGstin';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 /** The parameters that every return has: its period and its filer. */
 const commonProperties: INodeProperties[] = [...returnPeriodProperties, ...filerProperties];
@@ -75,11 +75,7 @@ function refuseSingleAnswers(form: ItemForm): void {
   const { isLate, amends } = factsOf('all documents', form);
   if (!isLate && !amends) return;
   const label = isLate ? 'Late' : 'Amends Number';
-  throw new InputError(
-    label,
-    `${label} would apply to all documents of the account`,
-    'Set Documents to From Input Items and use an expression, or use Late Documents or Last Return (JSON) in Options.',
-  );
+  throw refused('forAllDocuments', { label });
 }
 
 /** A document with its facts, and without those that are given for all. */
@@ -127,34 +123,28 @@ export const factsOf = (document: string, item: ItemForm): DocumentFacts =>
   readFacts(readAnswers(item), { document, timeZone: item.settings.timeZone });
 
 /** @param leftOut numbers of documents by what leaves them out, such as `the return` */
-export function hintAtLeftOut({ hint }: ItemForm, leftOut: Record<string, string[]>): void {
+export function hintAtLeftOut(form: ItemForm, leftOut: Record<string, string[]>): void {
   const parts = Object.entries(leftOut)
     .filter(([, numbers]) => numbers.length > 0)
     .map(([what, numbers]) => `${what} leaves out ${firstNames([...new Set(numbers)])}`);
   if (parts.length === 0) return;
-  hint('warning', `${parts.join(', and ')}. The field left_out of Prepare GSTR-1 has the reasons.`);
+  giveHint(form, 'leavesOut', { parts: parts.join(', and ') });
 }
 
 /** @param proposals what earlier returns lack or have otherwise and this one doesn't report */
 export function hintAtProposals(
-  { hint }: ItemForm,
+  form: ItemForm,
   proposals: Array<Pick<ProposalRow, 'document'>>,
 ): void {
   if (proposals.length === 0) return;
   const names = proposals.map(({ document }) => (document === '' ? 'B2C (Small)' : document));
-  hint(
-    'warning',
-    `earlier returns lack or differ from ${firstNames(names)}, and this return does not report it. The field proposals has the reasons.`,
-  );
+  giveHint(form, 'unlikeEarlier', { names: firstNames(names) });
 }
 
 /** Says what Check finds in documents that a return reports. */
-export function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
+export function hintAtProblems(form: ItemForm, found: readonly DocumentProblem[]): void {
   if (found.length === 0) return;
   const names = [...new Set(found.map(({ at, about }) => at.document || about.type))];
   const { length } = worstFirst(found);
-  hint(
-    'warning',
-    `problems that Check finds in documents of the file: ${length}, in ${firstNames(names, 5)}. Run Check with the same values for the details.`,
-  );
+  giveHint(form, 'documentProblems', { count: length, names: firstNames(names, 5) });
 }

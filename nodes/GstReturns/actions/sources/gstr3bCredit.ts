@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../core/inputError';
 import type { Json } from '../../../../core/json';
 import type { Session } from '../../../../books/session';
 import { fromPurchases } from '../../../../returns/gstr3b/fromPurchases';
@@ -23,6 +22,7 @@ import { listPurchases } from './documents';
 import { readGivenPurchases } from './givenPurchases';
 import { creditRowsIn } from './reconciledRows';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
+import { refused } from '../../../shared/words/refused';
 
 const creditLabel = 'Input Tax Credit From';
 
@@ -132,11 +132,7 @@ async function proposedByRule37(
 /** n8n gives no credential to a return of sheets. @throws InputError */
 function refuseWithoutAccount(form: ItemForm): void {
   if (!isOffline(form)) return;
-  throw new InputError(
-    creditLabel,
-    `${creditLabel} must not be "Purchases of the Account" if the documents are rows of a sheet, because these need no account`,
-    'Read the purchases in a Document: Get Many node before this one, and choose Purchases (JSON).',
-  );
+  throw refused('creditOfAccount', { label: creditLabel });
 }
 
 function jsonOf(form: ItemForm, name: string, displayName: string): Json {

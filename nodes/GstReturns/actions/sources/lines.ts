@@ -21,6 +21,7 @@ import { hintAtAnswerRows } from '../form/answerRows';
 import { answersLabel, readAnswers } from '../form/answers';
 import { ownGstinIn } from './ownGstin';
 import { lineNames, noticeIn, registerError, unprovedIn } from '../../../shared/words/sheets';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 /** The options of operations that read a register. */
 export const registerOptions = columnOptions({ show: { '/documentsFrom': ['lines'] } });
@@ -98,11 +99,7 @@ const answersOf =
     if (!other) return { ...answers, ...answeredFor(document) };
     throw refusedRow(
       group.indexOf(other),
-      new InputError(
-        answersLabel,
-        `${answersLabel} differ from those of ${nameOfItem(first).toLowerCase()}, which is a row of the same document`,
-        'Use columns for what differs by line, such as Cess. An expression must give the same value for all rows of a document.',
-      ),
+      refused('answersDiffer', { label: answersLabel, first: nameOfItem(first).toLowerCase() }),
     );
   };
 
@@ -128,10 +125,7 @@ function withoutOwnGstin(
   const isOwn = ({ document }: { document: ReturnDocument }) =>
     own !== '' && document.party.gstin === own;
   if (register.read.length < 2 || !register.read.every(isOwn)) return register;
-  form.hint(
-    'warning',
-    'all customers have your own GSTIN, so they count as unregistered. If they are registered, the sheet needs a column with their GSTINs.',
-  );
+  giveHint(form, 'allOwnGstin');
   const read = register.read.map(({ document, rows }) => ({
     document: { ...document, party: { ...document.party, gstin: '' } },
     rows,
@@ -145,9 +139,7 @@ export const lineDocuments = async (
   answers: readonly AnsweredQuestion[] = [],
 ): Promise<ReturnDocument[]> => {
   const read = completeLines(group, await readSales(group, answers), 'Check lists all');
-  if (read.length === 0) {
-    group[0].hint('warning', 'the input items have no document, so it would be a nil return.');
-  }
+  if (read.length === 0) giveHint(group[0], 'nilReturn');
   return documentsIn(group, read);
 };
 

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../core/inputError';
 import { propertyOf } from '../../../shared/form/field';
 import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { ownGstinLabel } from '../../../shared/words/law';
 import { accountSources, isOffline } from '../form/documentSource';
+import { refused } from '../../../shared/words/refused';
 
 const ownGstin = propertyOf('string', 'ownGstin', ownGstinLabel, {
   placeholder: 'e.g. 29AAAAA0000A1ZY',
@@ -34,9 +34,5 @@ export function readOwnGstin(form: ItemForm): string {
   const gstin = ownGstinIn(form);
   if (gstin) return gstin;
   const orElse = isOffline(form) ? '' : ', or add it to the credential';
-  throw new InputError(
-    ownGstinLabel,
-    `${ownGstinLabel} is missing`,
-    `Enter the GSTIN that files the return${orElse}.`,
-  );
+  throw refused('noReturnGstin', { label: ownGstinLabel, orElse });
 }

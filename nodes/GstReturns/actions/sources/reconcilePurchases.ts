@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../core/inputError';
 import { type JsonObject } from '../../../../core/json';
 import type { Session } from '../../../../books/session';
 import { readPurchases } from '../../../../returns/registers/readPurchases';
@@ -20,6 +19,7 @@ import { accountSources, documentSources, sourceOf } from '../form/documentSourc
 import { listPurchases } from './documents';
 import { readInputItem } from '../form/inputItem';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
+import { giveHint, refused } from '../../../shared/words/refused';
 
 const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";
@@ -134,16 +134,12 @@ async function readAccount(
   read: Period,
 ): Promise<GivenPurchases> {
   if (numberSource(form) === 'expression') {
-    throw new InputError(
-      numberFromLabel,
-      `${numberFromLabel} must be Reference if Purchases are read from the account`,
-      'Choose Reference, or give the purchases as input items.',
-    );
+    throw refused('numberByExpression', { label: numberFromLabel });
   }
   const dates = datesQuery(read);
   const records = await listPurchases(form, session, dates);
   const { start_date: start, end_date: end } = dates;
-  form.hint('info', `purchases from ${start} to ${end} were compared: ${records.length}.`);
+  giveHint(form, 'purchasesCompared', { start, end, count: records.length });
   const purchases = await mapInTurns(
     form.functions,
     records,
@@ -175,12 +171,7 @@ async function readInputItems(group: ItemGroup): Promise<GivenPurchases> {
     }
   };
   await mapInTurns(form.functions, group, read);
-  if (others > 0) {
-    form.hint(
-      'warning',
-      `input items that are neither purchases nor purchase returns were left out: ${others}.`,
-    );
-  }
+  if (others > 0) giveHint(form, 'notPurchases', { others });
   return { purchases, drafts: [], itemIndexes };
 }
 
@@ -206,18 +197,11 @@ function supplierNumber(record: JsonObject, form: ItemForm): string {
   }
   const reference = referenceOf(record);
   if (reference !== undefined) return reference;
-  throw new InputError(
-    numberFromLabel,
-    `${document} has no reference, so the supplier's number is not known`,
-    'In Document: Get Many, set Output to Raw, or choose Expression.',
-  );
+  throw refused('noReference', { label: numberFromLabel, document });
 }
 
-function hintAtNumbers({ hint }: ItemForm, purchases: readonly Purchase[]): void {
+function hintAtNumbers(form: ItemForm, purchases: readonly Purchase[]): void {
   const without = purchases.filter(({ supplierNumber: number }) => number === undefined).length;
   if (without === 0) return;
-  hint(
-    'warning',
-    `purchases without a supplier's number: ${without} of ${purchases.length}. They are compared by date and amounts only, and are at most residual.`,
-  );
+  giveHint(form, 'withoutNumber', { without, total: purchases.length });
 }

@@ -11,6 +11,7 @@ import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { type Answered, hintAtAnswerRows } from '../form/answerRows';
 import { sheetProblemIn } from '../words/gstr1';
 import { propertyOf } from '../../../shared/form/field';
+import { giveHint } from '../../../shared/words/refused';
 
 export const sheetNameOption = propertyOf('string', 'sheetNameField', 'Sheet Name Field', {
   default: 'sheetName',
@@ -40,10 +41,7 @@ export async function givenSheets(
   const { timeZone } = form.settings;
   const given = await inTurns(functions, readSheets(items, { filing, timeZone }));
   if (given.unknownHeadings.length > 0) {
-    form.hint(
-      'warning',
-      `no section sheet has these columns, so the return does not report them: ${given.unknownHeadings.join(', ')}.`,
-    );
+    giveHint(form, 'unknownHeadings', { headings: given.unknownHeadings.join(', ') });
   }
   hintAtAnswerRows(form, answers, []);
   const problems = given.problems.map((problem) =>

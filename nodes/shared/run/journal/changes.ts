@@ -1,44 +1,36 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { storedError, type WriteFailure } from '../../../../books/memory/sentWrites';
-import { InputError } from '../../../../core/inputError';
+import type { InputError } from '../../../../core/inputError';
 import { firstNames } from '../../../../core/names';
 import { showHint } from '../../connection/nodeErrors';
 import { indexesIn, type Known, type Task } from './entry';
+import { refused } from '../../words/refused';
 
 /** The error for a retry in which the user has changed the account, the resource or the operation. */
 export function conflictWith(known: Known, task: Task): InputError | undefined {
   for (const { account, resource, operation } of known.values()) {
     if (account !== task.account) {
-      const message =
-        'The credential has another API key or Base URL than the one that this execution used first';
-      return refusalOf('Credential', message, known);
+      return refused('otherAccount', { soFar: whatIsKnown(known) });
     }
     if (resource !== task.resource) {
-      const message = `Resource is "${task.resource}", but this execution used "${resource}" first`;
-      return refusalOf('Resource', message, known);
+      const values = { now: task.resource, first: resource, soFar: whatIsKnown(known) };
+      return refused('otherResource', values);
     }
     if (operation !== task.operation) {
-      const message = `Operation is "${task.operation}", but this execution used "${operation}" first`;
-      return refusalOf('Operation', message, known);
+      const values = { now: task.operation, first: operation, soFar: whatIsKnown(known) };
+      return refused('otherOperation', values);
     }
   }
   return undefined;
 }
-
-const refusalOf = (field: string, message: string, known: Known): InputError =>
-  new InputError(
-    field,
-    message,
-    `Nothing was sent. ${whatIsKnown(known)} Undo the change and retry, or start a new execution with the other items.`,
-  );
 
 /**
  * The error for items of which some were processed in another group before.
  * @param keys the keys of those groups
  */
 export function regrouped(known: Known, keys: Set<string>, itemIndexes: number[]): InputError {
-  const message = `The items are not grouped as this execution grouped them first, which concerns ${nameOf(itemIndexes)}`;
-  return refusalOf('Items', message, new Map([...known].filter(([key]) => keys.has(key))));
+  const soFar = whatIsKnown(new Map([...known].filter(([key]) => keys.has(key))));
+  return refused('otherGroups', { items: nameOf(itemIndexes), soFar });
 }
 
 function whatIsKnown(known: Known): string {

@@ -9,6 +9,7 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { markOption } from '../../../../shared/run/mark';
 import { amountField } from './fields';
 import { ifTaken, returnsExisting } from './serialNumber';
+import { giveHint } from '../../../../shared/words/refused';
 
 /** Payment methods in the body of a document. The body of a payment has other names for them. */
 const paymentMethods: Choice[] = [
@@ -51,10 +52,6 @@ export const checks = flagOption(
   true,
 );
 
-/** What an IRN is worth, which no response says (service.md, What the service does: Conventions). */
-export const testPortal =
-  'e-invoices go to the test portal of the government until the provider of your account switches it to production. An IRN of the test portal has no legal value.';
-
 const mark = markOption('the reference of a document whose number the service assigns');
 
 /** Read before anything is sent, by every operation that saves a document. */
@@ -70,10 +67,7 @@ export function readCreationOptions(
 ): Pick<Creation, 'isChecked' | 'isMarked' | 'returnsExisting'> {
   const returns = returnsExisting(form);
   if (returns && number === undefined) {
-    form.hint(
-      'info',
-      `${ifTaken.property.displayName} has no effect, because the document has no document number of its own.`,
-    );
+    giveHint(form, 'ifTakenUnused', { label: ifTaken.property.displayName });
   }
   return { isChecked: checks.read(form), isMarked: mark.read(form), returnsExisting: returns };
 }

@@ -9,7 +9,6 @@ import {
   readDay,
   toServiceDate,
 } from '../../../../../core/day';
-import { InputError } from '../../../../../core/inputError';
 import type { JsonObject } from '../../../../../core/json';
 import { shownWhen } from '../../../../shared/form/displayOptions';
 import type { Field } from '../../../../shared/form/field';
@@ -27,6 +26,7 @@ import {
   readReplacedSubscription,
   subscriptionDetailsField,
 } from './subscription';
+import { refused } from '../../../../shared/words/refused';
 
 /** The form of a document's head: what belongs to the document as a whole, without its party. */
 export interface HeadForm {
@@ -108,7 +108,7 @@ const readAdditional = (form: ItemForm, fields: Field[]): JsonObject =>
 function readDetails(form: ItemForm, fields: Field[]): JsonObject {
   const details = readAdditional(form, fields);
   if (details.tds_id === undefined || details.tcs_id === undefined) return details;
-  throw new InputError('TCS', 'TDS and TCS are both set', 'Remove one of them.');
+  throw refused('tdsAndTcs');
 }
 
 type Dates = Pick<DocumentParts, 'date' | 'dueDate'>;
@@ -130,7 +130,7 @@ function readDates(form: ItemForm, given: Dates & { date: Day }, ofSheet: SheetH
   const { due_after_days: days } = readAdditional(form, [dueAfterField]);
   if (days !== undefined && given.dueDate) {
     const label = dueAfterField.property.displayName;
-    throw new InputError(label, `Due Date and ${label} are both set`, 'Remove one of them.');
+    throw refused('bothDueDates', { label });
   }
   const date = ofSheet.date ?? given.date;
   const counted = days === undefined ? given.dueDate : addDays(date, Number(days));
@@ -141,11 +141,7 @@ function readDates(form: ItemForm, given: Dates & { date: Day }, ofSheet: SheetH
 function inFormOrder<Given extends Dates>(dates: Given): Given {
   const { date, dueDate } = dates;
   if (!date || !dueDate || daysBetween(date, dueDate) >= 0) return dates;
-  throw new InputError(
-    'Due Date',
-    `Due Date ${toServiceDate(dueDate)} is before Document Date ${toServiceDate(date)}`,
-    'Use the document date or a later day.',
-  );
+  throw refused('dueBeforeDate', { dueDate: toServiceDate(dueDate), date: toServiceDate(date) });
 }
 
 const dateField = dayField('document_date', 'Document Date', {

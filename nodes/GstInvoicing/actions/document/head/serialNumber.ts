@@ -1,7 +1,6 @@
 import { forSheets } from '../../../../shared/rows/sheetColumns';
 import type { INodeProperties } from 'n8n-workflow';
 import type { SerialNumber } from '../../../../../books/documents/wire/command';
-import { InputError } from '../../../../../core/inputError';
 import { readWholeNumber } from '../../../../../core/readNumber';
 import { additional } from '../../../../shared/form/field';
 import { additionalFlag, choiceOption } from '../../../../shared/form/option';
@@ -13,6 +12,7 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { readText, readValues, readIdentifier, described } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
+import { refused } from '../../../../shared/words/refused';
 
 const title = 'Document Number';
 const partsLabel = 'Document Number in Parts';
@@ -92,14 +92,9 @@ export function readSerialNumber(form: ItemForm, ofSheet = ''): SerialNumber | u
     if (given) return readParts(given);
     return ofSheet === '' ? undefined : numberIn(form, ofSheet);
   }
-  if (given) {
-    throw new InputError(title, `${title} and ${partsLabel} are both set`, 'Remove one of them.');
-  }
+  if (given) throw refused('bothNumbers', { label: title, parts: partsLabel });
   const text = readIdentifier(serialNumber ?? '', title);
-  if (!text) {
-    const advice = 'Fill it in, or remove the field: the service then assigns the number.';
-    throw new InputError(title, `${title} is missing`, advice);
-  }
+  if (!text) throw refused('noOwnNumber', { label: title });
   return numberIn(form, text);
 }
 
@@ -137,22 +132,12 @@ function splitSerialNumber(text: string): SerialNumber {
   const hasYear = year !== '' && (Number(first) + 1) % 100 === Number(second);
   const numbered = hasYear ? before : text;
   const [, digits = '', end = ''] = numberAndSuffix.exec(numbered) ?? [];
-  if (!digits) {
-    throw new InputError(
-      title,
-      `${title} "${text}" must contain a number`,
-      `Use a document number such as INV-1, or add "${unsplitLabel}" to Additional Fields.`,
-    );
-  }
+  if (!digits) throw refused('noDigits', { label: title, text, option: unsplitLabel });
   const prefix = numbered.slice(0, -(digits + end).length);
   return inParts(prefix, Number(digits), hasYear ? end + year : end);
 }
 
 function inParts(start: string, digits: number, rest: string): SerialNumber {
   if (Number.isSafeInteger(digits)) return { prefix: start, number: digits, suffix: rest };
-  throw new InputError(
-    title,
-    `The number ${digits} in ${title} is not a whole number, or is too large`,
-    'Use a whole number of at most 15 digits.',
-  );
+  throw refused('largeNumber', { label: title, digits });
 }

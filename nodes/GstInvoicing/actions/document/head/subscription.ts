@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json';
 import { daysBetween, parseDay, toServiceDate } from '../../../../../core/day';
-import { InputError, mustBe } from '../../../../../core/inputError';
+import { mustBe } from '../../../../../core/inputError';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { type Field, readGroup, choiceProperty, propertyOf } from '../../../../shared/form/field';
 import {
@@ -16,6 +16,7 @@ import {
 import { readCollection, readingOf, readParameters } from '../../../../shared/form/parameters';
 import { type Choice, missing, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
+import { refused } from '../../../../shared/words/refused';
 
 /** The schedule of a subscription (service.md, Resources: Document). */
 const startField = dayField('start_time', 'Start Date', required);
@@ -125,11 +126,8 @@ function readPeriod(form: ItemForm): JsonObject {
   const period = readParameters(form, [startField, endField]) ?? {};
   const [from, to] = [parseDay(period.start_time), parseDay(period.end_time)];
   if (!from || !to || daysBetween(from, to) >= 0) return period;
-  throw new InputError(
-    endField.property.displayName,
-    `End Date ${toServiceDate(to)} is before Start Date ${toServiceDate(from)}`,
-    'Use the start date or a later day.',
-  );
+  const label = endField.property.displayName;
+  throw refused('endsBeforeStart', { label, end: toServiceDate(to), start: toServiceDate(from) });
 }
 
 /** The attributes of a new subscription. @throws InputError naming the field */

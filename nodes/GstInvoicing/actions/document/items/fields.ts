@@ -1,4 +1,3 @@
-import { InputError } from '../../../../../core/inputError';
 import { readMoney } from '../../../../../core/readNumber';
 import { readUnit } from '../../../../../law/tables/productUnits';
 import { customLabelsField } from '../../../../shared/fields/customLabels';
@@ -14,6 +13,7 @@ import { listedField, listedText } from '../../../../shared/fields/listedField';
 import { discountPercentField, taxRateField } from '../../../../shared/fields/percentFields';
 import { pickerField } from '../../../../shared/pickers/pickers';
 import { choicesOf, readText } from '../../../../shared/form/readValue';
+import { refused } from '../../../../shared/words/refused';
 
 const hsnField: Field = {
   ...textField('hsn_code', 'HSN or SAC', {
@@ -23,11 +23,7 @@ const hsnField: Field = {
   read(value, { label }) {
     const code = readText(value ?? '', label);
     if (/^(\d{4}|\d{6}|\d{8}|)$/.test(code)) return code || undefined;
-    throw new InputError(
-      label,
-      `${label} is "${code}"`,
-      'Use 4, 6 or 8 digits, or leave it empty.',
-    );
+    throw refused('hsnDigits', { label, code });
   },
 };
 

@@ -1,4 +1,3 @@
-import { InputError } from '../../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../../core/json';
 import { list } from '../../../../../core/names';
 import { isFilled } from '../../../../../law/readValues';
@@ -9,21 +8,16 @@ import { foundFields, readingOf } from '../../../../shared/form/parameters';
 import type { Values } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { withTaxIncluded } from '../head/additional';
+import { giveHint, refused } from '../../../../shared/words/refused';
 
 /** The lines in Items (JSON). @throws InputError naming the line */
 export function jsonItems(form: ItemForm, fields: Field[]): JsonObject[] {
   const given = form.jsonParameter('lineItemsJson', 'Items (JSON)');
-  if (!Array.isArray(given)) {
-    throw new InputError(
-      'Items (JSON)',
-      'Items (JSON) must be an array',
-      'Use an array of objects: [{…}, {…}].',
-    );
-  }
+  if (!Array.isArray(given)) throw refused('itemsNotArray', { example: '[{…}, {…}]' });
   return given.map((item, index) => {
     const label = `Line Item ${index + 1}`;
     if (isObject(item)) return withTaxIncluded(form, checked(item, fields, readingOf(form, label)));
-    throw new InputError(label, `${label} must be an object`);
+    throw refused('itemNotObject', { label });
   });
 }
 
@@ -43,11 +37,7 @@ function checked(item: JsonObject, fields: Field[], reading: FieldPlace): JsonOb
   }
   for (const name of Object.keys(unknown)) {
     refuseOtherName(name, fields, reading);
-    reading.hint(
-      'warning',
-      'items have attributes that the node does not know. They were sent as they are, and the service may ignore them',
-      name,
-    );
+    giveHint(reading, 'unknownAttributes', {}, name);
   }
   return { ...unknown, ...readGroup(fields, foundFields(fields, known, reading), reading) };
 }
@@ -66,9 +56,5 @@ function refuseOtherName(name: string, fields: Field[], { label }: FieldPlace): 
       ? same.map(({ attribute }) => attribute)
       : fieldsOf(name.replaceAll('_', ' ')).flatMap((field) => attributes[field] ?? []);
   if (meant.length === 0) return;
-  throw new InputError(
-    `${label}: ${name}`,
-    `${label} has "${name}", which the service does not know`,
-    `Write it as ${list(meant, 'or')}.`,
-  );
+  throw refused('otherName', { label, name, meant: list(meant, 'or') });
 }

@@ -6,6 +6,7 @@ import { partyOfRecord } from '../../../../../law/parties/party';
 import { readState } from '../../../../../law/tables/states';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { statedState } from './sheetCells';
+import { giveHint } from '../../../../shared/words/refused';
 
 /**
  * Warns if rows state the place of supply of a party without GSTIN and state. It is not sent, and GST
@@ -31,10 +32,7 @@ export async function warnOfLostState(
   const named = `${type} "${stored.name}"`;
   const what =
     kind === 'new' ? `the new ${named} gets no state` : `the account has no state of the ${named}`;
-  group[0].hint(
-    'warning',
-    `${what}, although ${given.column} is ${given.state}: the service takes whole addresses only. Add the address to the ${type}, or GST returns count the document as one of your own state.`,
-  );
+  giveHint(group[0], 'noState', { what, column: given.column, state: given.state, type });
 }
 
 function isOwnState(session: Session, text: string): boolean {

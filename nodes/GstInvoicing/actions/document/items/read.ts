@@ -2,7 +2,7 @@ import { isSpreadsheet, spreadsheet } from '../../../../shared/rows/sheetColumns
 import { comparable } from '../../../../../core/comparable';
 import { isObject, type JsonObject } from '../../../../../core/json';
 import type { NamedLine } from '../../../../../books/documents/wire/command';
-import { InputError, inputError, mustBe, oneError, together } from '../../../../../core/inputError';
+import { inputError, mustBe, oneError, together } from '../../../../../core/inputError';
 import { namedLineOf } from '../../../../../books/documents/wire/lineAttributes';
 import { isFilled } from '../../../../../law/readValues';
 import { type Field, readGroup } from '../../../../shared/form/field';
@@ -22,6 +22,7 @@ import { changedItemFields, givenItemFields, mainItemFields, newProduct } from '
 import { changesItems, isJson, keptItems } from './form';
 import { withTaxIncluded } from '../head/additional';
 import { jsonItems } from './json';
+import { refused } from '../../../../shared/words/refused';
 
 /** Groups the input items that are lines of the same document. Any other item is its own group. */
 export function groupByDocument(items: ItemForm[]): ItemGroup[] {
@@ -90,11 +91,7 @@ export function lineLabels(group: ItemGroup): (index: number) => string {
 
 function withItems<Item>(items: Item[]): Item[] {
   if (items.length > 0) return items;
-  throw new InputError(
-    'Line Items',
-    'The document has no line items',
-    'Add at least one item with its product, quantity, price and tax rate.',
-  );
+  throw refused('noItems');
 }
 
 function formLines(form: ItemForm): unknown[] {
@@ -154,11 +151,7 @@ function withNewProduct(given: Values, label: string): Values {
   const { id, name, ...others } = given;
   if (!isObject(id) || id.mode !== newProduct) return given;
   if (isFilled(name) && String(name).trim() !== String(id.value).trim()) {
-    throw new InputError(
-      `${label}: Name`,
-      `${label}: Product is "${String(id.value)}", but Name is "${String(name)}"`,
-      'Remove Name, or switch Product to By ID and enter a new ID.',
-    );
+    throw refused('productAndName', { label, product: String(id.value), name: String(name) });
   }
   return { id: isFilled(id.value) ? '' : undefined, name: id.value, ...others };
 }
@@ -170,9 +163,5 @@ function withNewProduct(given: Values, label: string): Values {
 function isWithoutId({ id, name }: Values, label: string): boolean {
   if (id !== undefined && pickedValue(id) !== '') return false;
   if (isFilled(name)) return true;
-  throw new InputError(
-    `${label}: Product`,
-    `${label}: Product is missing`,
-    'Choose "Product" from the list, or check its expression. For a new one, switch it to New and enter its name.',
-  );
+  throw refused('noProduct', { label });
 }

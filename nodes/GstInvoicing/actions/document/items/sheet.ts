@@ -122,10 +122,9 @@ function requireNewNumbers(groups: ItemGroup[]): void {
   const byNumber = groupBy(numbered, (row) => comparableCell(cellOf(row, 'number')));
   for (const [row, other] of byNumber.values()) {
     if (!row || !other) continue;
-    const label = columnLabel(row, 'number');
     const number = String(cellOf(row, 'number')).trim();
-    const message = `${label} ${number} is in two documents, of ${nameOfItem(row, other).toLowerCase()}`;
-    throw cellError(other, 'number', message, 'Nothing was sent. Correct the rows.');
+    const items = nameOfItem(row, other).toLowerCase();
+    throw cellError(other, 'number', 'numberTwice', { number, items });
   }
 }
 
@@ -230,6 +229,6 @@ function unitOf(row: ItemForm): string | undefined {
   );
   const other = others.find(({ unit }) => unit !== first?.unit);
   if (!first || !other) return own ?? first?.unit;
-  const message = `${first.label} is in ${first.unit}, but ${other.label} in ${other.unit}`;
-  throw cellError(row, other.field, message, 'Use the same unit in all cells of a row.');
+  const { label, unit } = first;
+  throw cellError(row, other.field, 'unitsDiffer', { label, unit, other: other.unit });
 }

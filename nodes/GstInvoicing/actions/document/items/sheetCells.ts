@@ -1,4 +1,3 @@
-import { InputError } from '../../../../../core/inputError';
 import { fieldName, type LineField } from '../../../../../sheets/cells/headings';
 import { isProblem } from '../../../../../sheets/cells/cellValues';
 import { readAs, unproved } from '../../../../../sheets/columns/readAs';
@@ -27,6 +26,7 @@ import {
   unprovedIn,
 } from '../../../../shared/words/sheets';
 import { readPartyType } from '../party/read';
+import { type ErrorCode, refused } from '../../../../shared/words/refused';
 
 /**
  * The rows of a sheet, which may be more than its items: a program may have charges beside its lines.
@@ -58,11 +58,7 @@ export async function readSheetRows(
     const { position } = rows[wrong.at.row] as OrderRow;
     throw new ItemError(
       formOf(position),
-      new InputError(
-        wrong.at.column,
-        contradictionIn(wrong),
-        'Nothing was sent. Correct the cells.',
-      ),
+      refused('contradiction', { column: wrong.at.column, problem: contradictionIn(wrong) }),
     );
   }
   for (const notice of notices) {
@@ -116,13 +112,13 @@ export function valueOf<Field extends OrderField>(
   throw new ItemError(form, cellErrorIn(value, { column: columnLabel(form, field) }));
 }
 
-/** The error of a cell of a row. */
+/** The error of a cell of a row, whose texts may name its column. */
 export const cellError = (
   row: ItemForm,
   field: LineField,
-  message: string,
-  advice: string,
-): ItemError => new ItemError(row, new InputError(columnLabel(row, field), message, advice));
+  code: ErrorCode,
+  values: object = {},
+): ItemError => new ItemError(row, refused(code, { column: columnLabel(row, field), ...values }));
 
 /** @throws ItemError for a row that has none of these, naming the first one that the sheet has */
 export function requireValue(form: ItemForm, ...fields: [OrderField, ...OrderField[]]): void {
@@ -137,8 +133,7 @@ export function requireKey(form: ItemForm): void {
 
 function missingIn(form: ItemForm, fields: [OrderField, ...OrderField[]]): ItemError {
   const field = fields.find((one) => hasColumn(form, one)) ?? fields[0];
-  const advice = 'Fill it in. Remove rows that belong to no document.';
-  return cellError(form, field, `${columnLabel(form, field)} is missing`, advice);
+  return cellError(form, field, 'noCell');
 }
 
 /** The columns that a row needs for a new product. */
@@ -164,9 +159,5 @@ export function commonValue<Field extends OrderField>(group: ItemGroup, field: F
     given.find((row) => comparableCell(valueOf(row, field)) !== comparableCell(value));
   if (!other) return value;
   const [column, key] = [columnLabel(first, field), columnLabel(first, keyField(first))];
-  throw new InputError(
-    column,
-    `${nameOfItem(first, other)} have the same ${key} but different values of ${column}`,
-    `Use the same value in all rows of a document, or another ${key}.`,
-  );
+  throw refused('valuesDiffer', { column, items: nameOfItem(first, other), key });
 }

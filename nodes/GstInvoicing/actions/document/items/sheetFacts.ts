@@ -18,6 +18,7 @@ import { nameOfItem } from '../../../../shared/run/itemError';
 import { warnAboutAll } from '../../../../shared/run/itemHints';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { cellError, cellOf, hasColumn, columnLabel, nameInSheet } from './sheetCells';
+import { giveHint } from '../../../../shared/words/refused';
 
 /** Leaves out documents that are cancelled or not final in all rows, which a warning names. */
 export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
@@ -53,19 +54,15 @@ export function compareFacts(group: ItemGroup, sent: SentFacts): void {
       isLost(field, value, { row, sent }),
     );
     if (!cell) continue;
-    group[0].hint(
-      'warning',
-      `column "${columnLabel(cell.row, field)}" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it as an answer`,
-      `${nameOf(group)} (${String(cell.value)})`,
-    );
+    const column = columnLabel(cell.row, field);
+    giveHint(group[0], 'notSent', { column }, `${nameOf(group)} (${String(cell.value)})`);
   }
 }
 
 /** Says that a new party gets the ID of its row, which may be one of another program. */
 export function hintAtNewId([form]: ItemGroup, { kind, type, id }: NewDocument['party']): void {
   if (kind === 'existing' || !isFilled(cellOf(form, 'partyId'))) return;
-  const text = `the new ${type} gets the ID in column "${columnLabel(form, 'partyId')}". If the column has the IDs of another program, rename it, for example to "Old ID"`;
-  form.hint('info', text, id);
+  giveHint(form, 'newId', { type, column: columnLabel(form, 'partyId') }, id);
 }
 
 const stateOf = ({ row, value }: FilledCell): SheetState | undefined =>
@@ -78,17 +75,11 @@ function requireIssued(group: ItemGroup): void {
     cells.find((cell) => stateOf(cell) === undefined) ??
     cells.find((cell) => stateOf(cell) !== 'active');
   if (!odd) return;
-  const label = columnLabel(odd.row, 'status');
-  const message =
-    stateOf(odd) === undefined
-      ? `${label} of ${nameOf(group)} must be Cancelled, Draft or Active, not ${quotedValue(odd.value)}`
-      : `${label} of ${nameOf(group)} is ${String(odd.value)} here, but not in all of its rows`;
-  throw cellError(
-    odd.row,
-    'status',
-    message,
-    'Correct it, or remove the rows of documents that were not issued. If the column says something else, set it to Not Used in Change Columns.',
-  );
+  const { row, value } = odd;
+  const document = nameOf(group);
+  throw stateOf(odd) === undefined
+    ? cellError(row, 'status', 'unknownStatus', { document, value: quotedValue(value) })
+    : cellError(row, 'status', 'statusesDiffer', { document, value });
 }
 
 /** @throws ItemError for rows of a credit note that would become an invoice, and the like */
@@ -99,12 +90,9 @@ function requireSameType(group: ItemGroup, { type }: SentFacts): void {
     return kind !== undefined && (isAnother || isNotIssued(String(value)));
   });
   if (!odd) return;
-  throw cellError(
-    odd.row,
-    'type',
-    `${columnLabel(odd.row, 'type')} of ${nameOf(group)} is ${String(odd.value)}, but Document Type is ${documentTypes.find(({ value }) => value === type)?.name ?? type}`,
-    'Create documents of each type on their own, for example with an IF node before this one, or correct the row.',
-  );
+  const chosen = documentTypes.find(({ value }) => value === type)?.name ?? type;
+  const { row, value } = odd;
+  throw cellError(row, 'type', 'typesDiffer', { document: nameOf(group), value, chosen });
 }
 
 /** @throws ItemError for another currency than that of the form */
@@ -114,20 +102,16 @@ function requireSameCurrency(group: ItemGroup, sent: SentFacts): void {
   );
   if (!odd) return;
   const currency = sentCurrency(sent);
-  const of = `${columnLabel(odd.row, 'currency')} of ${nameOf(group)}`;
-  const code = readCurrency(String(odd.value));
+  const { row, value } = odd;
+  const document = nameOf(group);
+  const code = readCurrency(String(value));
   if (code === undefined) {
-    const message = `${of} must be a currency such as INR, not ${quotedValue(odd.value)}`;
-    throw cellError(odd.row, 'currency', message, 'Write its code.');
+    throw cellError(row, 'currency', 'unknownCurrency', { document, value: quotedValue(value) });
   }
-  throw cellError(
-    odd.row,
-    'currency',
-    `${of} is ${code}, but the document would be in ${currency ?? 'a currency that Export Details lacks'}`,
-    code === 'INR'
-      ? 'Create its rows on their own, without "Multi Currency" in "Additional Fields".'
-      : `Create the rows in ${code} on their own: in "Additional Fields", add "Multi Currency" and switch it on, and add "Export Details" with Export Type, such as Export under bond/LUT, Currency ${code} and Conversion Factor. Otherwise remove them.`,
-  );
+  const chosen = currency ?? 'a currency that Export Details lacks';
+  throw code === 'INR'
+    ? cellError(row, 'currency', 'rupeesInOther', { document, chosen })
+    : cellError(row, 'currency', 'otherInRupees', { document, code, chosen });
 }
 
 const exportDetails = ({ details, attributes }: SentFacts) =>

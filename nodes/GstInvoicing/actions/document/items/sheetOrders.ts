@@ -10,6 +10,7 @@ import { isPresent } from '../../../../../law/readValues';
 import { choiceOption } from '../../../../shared/form/option';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { hasColumn, columnLabel, nameInSheet, valueOf } from './sheetCells';
+import { giveHint } from '../../../../shared/words/refused';
 
 /** What happens to orders of which an earlier run has created the documents. */
 export const ifOrderExists = choiceOption(
@@ -87,9 +88,5 @@ export function warnOfUnknownOrder(
   const [first] = group;
   if (number !== undefined || order || ifOrderExists.read(first) === 'create') return;
   const key = columnLabel(first, 'key');
-  first.hint(
-    'warning',
-    `if the sheet runs again, these documents are created again, because their reference does not identify them: several have the same one, or the form sets it. Leave "Reference" empty to use the ${key}`,
-    nameInSheet(group),
-  );
+  giveHint(first, 'createdAgain', { key }, nameInSheet(group));
 }

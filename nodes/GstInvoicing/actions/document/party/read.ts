@@ -1,4 +1,3 @@
-import { InputError } from '../../../../../core/inputError';
 import { isObject, type JsonObject, textOf } from '../../../../../core/json';
 import type {
   ExistingParty,
@@ -26,6 +25,7 @@ import {
   partySourceOptions,
   updatePartyDetails,
 } from './form';
+import { refused } from '../../../../shared/words/refused';
 
 /** The party of a document of this type. @throws InputError naming the field */
 export function readDocumentParty(
@@ -78,11 +78,7 @@ function withState(details: JsonObject): JsonObject {
 export function refusePartyDetails(form: ItemForm, of: string): void {
   if (Object.keys(readPartyDetails(form)).length === 0) return;
   const { displayName } = updatePartyDetails;
-  throw new InputError(
-    displayName,
-    `${displayName} changes a stored customer or vendor, but ${of}`,
-    'Remove it from Additional Fields.',
-  );
+  throw refused('detailsOfStored', { label: displayName, of });
 }
 
 function newParty(form: ItemForm, type: PartyType): TypedParty {

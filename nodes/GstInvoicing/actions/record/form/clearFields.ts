@@ -1,11 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json';
-import { InputError, mustBe } from '../../../../../core/inputError';
+import { mustBe } from '../../../../../core/inputError';
 import { alphabetically } from '../../../../../core/compareTexts';
 import { additional, propertyOf } from '../../../../shared/form/field';
 import { readChoice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import type { RecordForm } from './form';
+import { refused } from '../../../../shared/words/refused';
 
 const fieldName = 'clearFields';
 const clearLabel = 'Clear Fields';
@@ -35,13 +36,7 @@ export function readClearFields(form: ItemForm, kind: RecordForm, given: JsonObj
   const choices = choicesOf(kind);
   const attributes = chosen.map((one) => readChoice(one, choices, clearLabel));
   const both = choices.find(({ value }) => attributes.includes(value) && value in given);
-  if (both) {
-    throw new InputError(
-      clearLabel,
-      `${both.name} is both set and cleared`,
-      `Remove it from "${clearLabel}", or leave the field empty.`,
-    );
-  }
+  if (both) throw refused('setAndCleared', { label: clearLabel, name: both.name });
   const cleared = kind.optionalFields.filter(({ attribute }) => attributes.includes(attribute));
   return Object.fromEntries(cleared.map(({ attribute, empty }) => [attribute, empty ?? '']));
 }

@@ -5,6 +5,7 @@ import { otherPrefixIn } from '../../../../../books/records/servicePrefix';
 import type { Settings } from '../../../../shared/connection/account';
 import type { Field } from '../../../../shared/form/field';
 import type { ItemForm } from '../../../../shared/run/form';
+import { giveHint } from '../../../../shared/words/refused';
 
 export interface RecordForm extends RecordKind {
   /** The fields that it is found by, for the description of an operation. */
@@ -26,12 +27,7 @@ export const simplifiedBy =
   (record: JsonObject): IDataObject => {
     const { identifierPrefix } = form.settings;
     const other = otherPrefixIn(record, identifierPrefix);
-    if (other !== undefined) {
-      form.hint(
-        'warning',
-        `the service's own numbers are called ${other}_id in this account, but Service ID Prefix in the credential is "${identifierPrefix}": clear it there.`,
-      );
-    }
+    if (other !== undefined) giveHint(form, 'otherPrefix', { other, prefix: identifierPrefix });
     return simplified(record, form.settings);
   };
 

@@ -1,6 +1,5 @@
 import { type JsonObject, textOf } from '../../../../../core/json';
 import { firstNames } from '../../../../../core/names';
-import { InputError } from '../../../../../core/inputError';
 import { listOf } from '../../../../../books/records/list';
 import { findRecords, type RecordSearch } from '../../../../../books/records/search';
 import { ownIdIn } from '../../../../../books/records/storedRecord';
@@ -10,6 +9,7 @@ import { shapeOf } from '../../../../shared/rows/shape';
 import type { ItemForm } from '../../../../shared/run/form';
 import type { Row } from '../../../../shared/run/operation';
 import { type RecordForm, simplifiedBy } from './form';
+import { giveHint, refused } from '../../../../shared/words/refused';
 
 /** The records that match. @throws ServiceError; InputError if the list lacks the field that is searched */
 export async function findMatches(
@@ -26,11 +26,7 @@ export async function findMatches(
   hintAtDuration(form, list.requests - before, 'A search by ID takes one request.');
   const isListed = list.records.length === 0 || list.records.some((one) => field.attribute in one);
   if (isListed || field.attribute === kind.idAttribute) return found;
-  throw new InputError(
-    'Search By',
-    `The service's list of ${kind.nouns} does not show ${field.name}, so it cannot be searched`,
-    'Search by another field. Version 1 of the service shows fewer fields: see "Service Version" in the credential.',
-  );
+  throw refused('notSearchable', { nouns: kind.nouns, field: field.name });
 }
 
 /** Makes the row of a record. Called before anything is read or created. @throws InputError */
@@ -48,17 +44,10 @@ export function foundRows(
   found: JsonObject[],
   shape: (record: JsonObject) => Row,
 ): Row[] {
-  const several = `${found.length} ${kind.nouns} have ${sought}: ${namesOf(kind, found)}`;
-  if (found.length > 1 && ifSeveral === 'fail') {
-    throw new InputError(
-      'Search For',
-      several,
-      'Search by another field, or choose another option in "If Several Are Found".',
-    );
-  }
-  if (found.length > 1 && ifSeveral === 'first') {
-    form.hint('warning', `${several}. The first of them was returned, and there may be others.`);
-  }
+  const { nouns } = kind;
+  const several = { count: found.length, nouns, sought, names: namesOf(kind, found) };
+  if (found.length > 1 && ifSeveral === 'fail') throw refused('severalFound', several);
+  if (found.length > 1 && ifSeveral === 'first') giveHint(form, 'firstOfSeveral', several);
   const returned = ifSeveral === 'first' ? found.slice(0, 1) : found;
   hintAtMissingIds(form, kind, returned);
   return returned.map((record) => ({ json: { ...shape(record).json, matches: found.length } }));
@@ -74,8 +63,5 @@ const namesOf = (kind: RecordForm, records: JsonObject[]): string =>
 function hintAtMissingIds(form: ItemForm, kind: RecordForm, records: JsonObject[]): void {
   const without = records.filter((record) => ownIdIn(kind, record) === '');
   if (without.length === 0) return;
-  form.hint(
-    'warning',
-    `${namesOf(kind, without)}: other operations need your own ID. Give it one with Set Own IDs.`,
-  );
+  giveHint(form, 'noOwnIds', { names: namesOf(kind, without) });
 }

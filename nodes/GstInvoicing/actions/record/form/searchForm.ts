@@ -24,6 +24,7 @@ import {
 import type { ItemForm } from '../../../../shared/run/form';
 import type { RecordForm } from './form';
 import { choiceProperty } from '../../../../shared/form/field';
+import { refused } from '../../../../shared/words/refused';
 
 const byId = 'id';
 const byWords = 'nameContains';
@@ -124,9 +125,5 @@ function checkPhone(text: string): void {
 
 function checkWords(text: string, nouns: string): void {
   if (text.split(/\s+/).some((word) => [...word].length > 1)) return;
-  throw new InputError(
-    valueLabel,
-    `Search For must have a word of at least two letters, not "${text}"`,
-    `One letter is part of nearly every name, and reading all ${nouns} takes one request (about 1 second) per 100. Enter more of the name.`,
-  );
+  throw refused('oneLetter', { label: valueLabel, text, nouns });
 }
