@@ -5,7 +5,7 @@ import { isSecret } from '../../../api/webhook/signature';
 import { isTimeZone } from '../../../core/day';
 import { whyGstinIsRefused } from '../../../law/gstin';
 import { keyHider, longestKey } from './keyHider';
-import { refused } from '../words/refused';
+import { formError } from '../words/formTexts';
 
 /** The credential type of all nodes of this package. */
 export const credentialType = 'gstInvoicingApi';
@@ -47,15 +47,15 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
 
 function readKey(key: string): string {
   if (key.length <= longestKey) return key;
-  throw refused('longKey', { longestKey });
+  throw formError('longKey', { longestKey });
 }
 
 function readBaseUrl(written: string): string {
   // Users copy the URL from an example, with its version.
   const baseUrl = written.replace(/(?<!\/)\/+$/, '').replace(/\/v[12]$/i, '');
-  if (/[?#]/.test(baseUrl)) throw refused('urlWithQuery');
+  if (/[?#]/.test(baseUrl)) throw formError('urlWithQuery');
   if (!hasUser(baseUrl)) return baseUrl;
-  throw refused('urlWithUser');
+  throw formError('urlWithUser');
 }
 
 const writtenTimeZone = ({ booksTimeZone }: ICredentialDataDecryptedObject): string =>
@@ -70,13 +70,13 @@ export function booksTimeZone(credential: ICredentialDataDecryptedObject): strin
 function readTimeZone(credential: ICredentialDataDecryptedObject): string {
   const timeZone = booksTimeZone(credential);
   if (timeZone) return timeZone;
-  throw refused('wrongTimeZone', { timeZone: writtenTimeZone(credential) });
+  throw formError('wrongTimeZone', { timeZone: writtenTimeZone(credential) });
 }
 
 function readOwnGstin(gstin: string): string {
   const refusal = whyGstinIsRefused(gstin);
   if (!refusal) return gstin;
-  throw refused('wrongCredentialGstin', { fault: refusal.fault, advice: refusal.advice });
+  throw formError('wrongCredentialGstin', { fault: refusal.fault, advice: refusal.advice });
 }
 
 /** The origin of a Base URL, which is equal for all its spellings; the text itself if it is not a URL. */

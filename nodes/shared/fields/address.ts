@@ -14,7 +14,7 @@ import {
 } from '../form/fieldKinds';
 import { listedField, listedText } from './listedField';
 import { readText } from '../form/readValue';
-import { refused } from '../words/refused';
+import { formError } from '../words/formTexts';
 
 const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
   required: true,
@@ -133,7 +133,7 @@ export const hasText = (stored: Json | undefined): stored is JsonObject =>
  * @throws InputError if there is none
  */
 export function storedDispatchAddress(address: Json | undefined, label: string): JsonObject {
-  if (!hasText(address)) throw refused('noStoredAddress', { label });
+  if (!hasText(address)) throw formError('noStoredAddress', { label });
   const texts = ['address_line1', 'address_line2', 'city', 'country', 'pincode'];
   return {
     addr_id: Number(address.addr_id ?? newAddressId),

@@ -2,7 +2,7 @@ import { gstinFault } from '../../../law/gstin';
 import { type Display, type Field, readFurther, propertyOf } from '../form/field';
 import { flagField, gstinField } from '../form/fieldKinds';
 import { readBoolean, type Values } from '../form/readValue';
-import { refused } from '../words/refused';
+import { formError } from '../words/formTexts';
 
 export const gstinProperty = propertyOf('string', 'gstin', 'GSTIN', {
   required: true,
@@ -26,7 +26,7 @@ export function refuseImpossibleGstin(gstin: string, label: string, values: Valu
   const { displayName, name } = accept.property;
   const fault = gstinFault(gstin);
   if (fault === undefined || readBoolean(values[name] ?? false, displayName)) return;
-  throw refused('impossibleGstin', { label, gstin, fault, option: displayName });
+  throw formError('impossibleGstin', { label, gstin, fault, option: displayName });
 }
 
 /** A GSTIN that is sent. Its group also has `acceptGstinField`. */

@@ -2,7 +2,7 @@ import type { Json } from '../../../core/json';
 import { type Display, type Field, type FieldPlace, readFurther } from '../form/field';
 import { textField } from '../form/fieldKinds';
 import { readText } from '../form/readValue';
-import { giveHint } from '../words/refused';
+import { giveHint } from '../words/formTexts';
 
 /**
  * A choice from a list that the editor loads when it shows the field.

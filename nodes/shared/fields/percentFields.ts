@@ -3,7 +3,7 @@ import { mustBe } from '../../../core/inputError';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { type Display, type Field, readFurther } from '../form/field';
 import { percentField } from '../form/fieldKinds';
-import { giveHint } from '../words/refused';
+import { giveHint } from '../words/formTexts';
 
 const bounds: Display = { typeOptions: { minValue: 0, maxValue: 100 } };
 

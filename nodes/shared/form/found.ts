@@ -4,7 +4,7 @@ import { isFilled } from '../../../law/readValues';
 import { entryAmount, ifNothingFound } from './ifNothingFound';
 import { inside } from './labels';
 import { isGroup, missing, pickedValue, type Values } from './readValue';
-import { giveHint, refused } from '../words/refused';
+import { giveHint, formError } from '../words/formTexts';
 
 /** Where values are in the form. */
 interface Place {
@@ -51,7 +51,7 @@ export function foundValue(property: INodeProperties, value: unknown, place: Pla
       throw lacking(property, label);
     case 'refuseUndefined':
       if (given === null) return undefined;
-      throw refused('findsNothing', { label });
+      throw formError('findsNothing', { label });
     case 'leaveOut':
       giveHint({ hint }, 'foundNothing', {}, displayName);
       return undefined;

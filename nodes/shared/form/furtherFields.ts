@@ -4,7 +4,7 @@ import { additional, propertyOf } from './field';
 import { emailField, phoneField } from './identifiers';
 import { readText, readIdentifier } from './readValue';
 import type { FormReader } from './reader';
-import { refused } from '../words/refused';
+import { formError } from '../words/formTexts';
 
 const title = 'Further Fields (JSON)';
 const furtherName = 'furtherFieldsJson';
@@ -22,7 +22,7 @@ export function readFurtherFields(reader: FormReader): JsonObject {
   if (!isFilled(reader.parameter(path, ''))) return {};
   const attributes = reader.jsonParameter(path, title);
   if (isObject(attributes)) return identifiersIn(attributes, reader) as JsonObject;
-  throw refused('furtherNotObject', { label: title });
+  throw formError('furtherNotObject', { label: title });
 }
 
 /** Attributes whose texts identify something, under the service's own names. */

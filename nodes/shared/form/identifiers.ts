@@ -5,7 +5,7 @@ import { readPhone, saysNone } from '../../../law/parties/phone';
 import { type Display, type Field, type FieldPlace, readFurther } from './field';
 import { textField } from './fieldKinds';
 import { readIdentifier } from './readValue';
-import { giveHint, refused } from '../words/refused';
+import { giveHint, formError } from '../words/formTexts';
 
 /** A field for a text that identifies something, such as an ID, a reference or a phone number. */
 export const identifierField = (attribute: string, displayName: string, display?: Display): Field =>
@@ -22,7 +22,7 @@ export const accountNumberField = (display: Display): Field =>
     (given, { label, hint }) => {
       const text = String(given);
       const digits = text.replace(/[\s-]/g, '');
-      if (!/^\d{1,18}$/.test(digits)) throw refused('accountDigits', { label, text });
+      if (!/^\d{1,18}$/.test(digits)) throw formError('accountDigits', { label, text });
       if (digits.length < 9) giveHint({ hint }, 'shortAccount', { label }, text);
       return text;
     },

@@ -7,7 +7,7 @@ import type { FormReader } from './reader';
 import { readWholeNumber } from '../../../core/readNumber';
 import { type Choice, described } from './readValue';
 import { choiceProperty, propertyOf } from './field';
-import { refused } from '../words/refused';
+import { formError } from '../words/formTexts';
 
 const periods: Array<Choice<PeriodName | 'custom'>> = [
   described('All', 'all', 'Everything in the account, which can take long'),
@@ -87,5 +87,5 @@ export function readCustomDates(reader: FormReader): Period {
   const start = readDay(reader.parameter('startDate'), 'Start Date', timeZone);
   const end = readDay(reader.parameter('endDate'), 'End Date', timeZone);
   if (toIsoDate(start) <= toIsoDate(end)) return { start, end };
-  throw refused('endBeforeStart');
+  throw formError('endBeforeStart');
 }

@@ -2,7 +2,7 @@ import { writtenText } from '../../../core/comparable';
 import { InputError, mustBe, notJson } from '../../../core/inputError';
 import { flagOf } from '../../../core/json';
 import { adviceOnDigits, digitLoss } from '../../../core/longNumbers';
-import { refused } from '../words/refused';
+import { formError } from '../words/formTexts';
 
 /** The fields of a group as n8n stores them, by the names of their parameters. */
 export type Values = Record<string, unknown>;
@@ -53,7 +53,7 @@ const withoutDigits = (value: unknown, label: string): InputError =>
   mustBe(label, 'a text with all of its digits', value, adviceOnDigits);
 
 /** The error for a required field without a value. */
-export const missing = (label: string): InputError => refused('missing', { label });
+export const missing = (label: string): InputError => formError('missing', { label });
 
 /** A text that is not blank. @throws InputError */
 export function readFilled(value: unknown, label: string): string {

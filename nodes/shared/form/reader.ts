@@ -6,7 +6,7 @@ import { isFilled } from '../../../law/readValues';
 import type { Settings } from '../connection/account';
 import { foundValue } from './found';
 import { inside } from './labels';
-import { refused, type ShowsHints } from '../words/refused';
+import { formError, type ShowsHints } from '../words/formTexts';
 import {
   type Choice,
   readBoolean,
@@ -108,7 +108,9 @@ export function formReader(
       const id = readIdentifier(get(name, '', { extractValue: true }) ?? '', label);
       if (id) return id;
       const column = idColumns.get(label)?.find((one) => isFilled(row[one]));
-      throw column ? refused('notPickedFrom', { label, column }) : refused('notPicked', { label });
+      throw column
+        ? formError('notPickedFrom', { label, column })
+        : formError('notPicked', { label });
     },
     choice: (name, label, options) => readChoice(read(name), options, label),
     flag: (name, label, fallback = false) => readBoolean(read(name, fallback), label),

@@ -7,7 +7,7 @@ import type { Row } from '../run/operation';
 import { mapInTurns } from '../run/turns';
 import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
-import { giveHint } from '../words/refused';
+import { giveHint } from '../words/formTexts';
 
 /** The rows of a list, one for each record. */
 export async function listRows<Path extends string>(

@@ -6,7 +6,7 @@ import { type Choice, missing, readChoice, readText, described } from '../form/r
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 import { choiceProperty, propertyOf } from '../form/field';
-import { giveHint } from '../words/refused';
+import { giveHint } from '../words/formTexts';
 
 /** The two values of n8n's Simplify, and a third one. */
 const outputs: Array<Choice<boolean | 'selected'>> = [

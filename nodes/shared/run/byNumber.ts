@@ -13,7 +13,7 @@ import { documentTypes } from '../documents/types';
 import { pickedValue, type Values } from '../form/readValue';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation, Row } from './operation';
-import { giveHint, refused } from '../words/refused';
+import { giveHint, formError } from '../words/formTexts';
 
 const documentName = 'document';
 
@@ -101,7 +101,7 @@ async function refuseOtherTypes(
     const found = listed.find(({ serialNumber }) => unknown.has(serialNumber));
     if (!found) continue;
     const document = { ...found, type };
-    throw refused('otherType', {
+    throw formError('otherType', {
       label: labelIn(operation),
       number: found.serialNumber,
       wanted: typeOf(form) === 'purchase' ? 'a purchase' : 'an invoice',
@@ -172,7 +172,7 @@ function onlyDocument(
   if (found.length < 2) return found[0];
   const ids = found.map(({ hashId, date }) => `${hashId} (${date})`).join(', ');
   const label = labelIn(operation);
-  throw refused('severalHaveNumber', { label, count: found.length, number, ids });
+  throw formError('severalHaveNumber', { label, count: found.length, number, ids });
 }
 
 /** What was entered as the documents of an operation; none without such a field. */

@@ -9,7 +9,7 @@ import type { Operation, WrittenDate } from './operation';
 import { wholeForm } from './properties';
 import { dependsOnItem } from './sameSettings';
 import { mapInTurns } from './turns';
-import { refused } from '../words/refused';
+import { formError } from '../words/formTexts';
 
 /**
  * Compares the dates of all items, because one date shows how its source writes the others: beside
@@ -37,7 +37,7 @@ export async function checkDateOrder(operation: Operation, items: ItemForm[]): P
   const { monthFirst, unproven } = orderOfDates(new Set(dates.map(({ value }) => value)));
   const wrong = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
   if (wrong) {
-    throw new ItemError(wrong.item, refused('monthFirst', { label: wrong.label, monthFirst }));
+    throw new ItemError(wrong.item, formError('monthFirst', { label: wrong.label, monthFirst }));
   }
   if (unproven === undefined) return;
   showHint(first.functions, 'info', dayFirstNotice(unproven));

@@ -4,7 +4,7 @@ import { InputError, withErrors } from '../../../core/inputError';
 import { AdvisedError, type Advice, type Reason } from '../../../law/advice';
 import { FilingError } from '../../../law/filing';
 import type { Finding } from '../../../law/rules/rule';
-import { refused } from './refused';
+import { formError } from './formTexts';
 import advice from './advice.json';
 import eInvoice from './eInvoice.json';
 import eInvoiceFields from './eInvoiceFields.json';
@@ -42,9 +42,9 @@ export const inFilingWords = <Result>(read: () => Result): Result =>
   withErrors((error) => (error instanceof FilingError ? errorOf(error) : error), read);
 
 function errorOf({ code, facts: { gstin, fault, period } }: FilingError): InputError {
-  if (code === 'gstin') return refused('invalidFiler', { label: ownGstinLabel, gstin, fault });
-  if (code === 'noGstr3b') return refused('wholeQuarter', { label: returnPeriodLabel });
-  return refused('earlyReturn', {
+  if (code === 'gstin') return formError('invalidFiler', { label: ownGstinLabel, gstin, fault });
+  if (code === 'noGstr3b') return formError('wholeQuarter', { label: returnPeriodLabel });
+  return formError('earlyReturn', {
     label: returnPeriodLabel,
     month: period?.month,
     year: period?.year,

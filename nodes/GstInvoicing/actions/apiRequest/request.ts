@@ -6,7 +6,7 @@ import { choiceParameter, flagOption } from '../../../shared/form/option';
 import { type Choice, readText, type Reviver } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { propertyOf } from '../../../shared/form/field';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 const methods: Array<Choice<ApiRequest['method']>> = [
   { name: 'DELETE', value: 'DELETE' },
@@ -52,7 +52,8 @@ export function readRequest(form: ItemForm): ApiRequest {
   refuseKey(form);
   const method = requestMethod.read(form);
   const body = readObject(form, 'body', bodyLabel, rawJSON);
-  if (body && !withBody.includes(method)) throw refused('bodyOfRead', { label: bodyLabel, method });
+  if (body && !withBody.includes(method))
+    throw formError('bodyOfRead', { label: bodyLabel, method });
   return {
     method,
     path: readText(form.parameter('path'), 'Path'),
@@ -92,7 +93,7 @@ const halfCharacter = /\p{Surrogate}/u;
  */
 function requireSendable(value: unknown, label: string, at = label): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw refused('invalidNumber', { label });
+    throw formError('invalidNumber', { label });
   }
   if (typeof value === 'string' && halfCharacter.test(value)) {
     const advice = 'Check its expression: it cuts an emoji or another character in two.';
@@ -109,7 +110,7 @@ function requireSendable(value: unknown, label: string, at = label): void {
 function refuseKey({ settings, parameter }: ItemForm): void {
   const given = JSON.stringify(['path', 'query', 'body'].map((name) => parameter(name, '')));
   if (settings.hideKey(given) === given) return;
-  throw refused('keyInRequest', { query: queryLabel, body: bodyLabel });
+  throw formError('keyInRequest', { query: queryLabel, body: bodyLabel });
 }
 
 const readQuery = (given: JsonObject): ApiRequest['query'] =>
@@ -124,8 +125,8 @@ const readQuery = (given: JsonObject): ApiRequest['query'] =>
 
 /** @throws InputError if the request can't be sent for every page of a list */
 export function refuseWithReturnAll({ method, query }: ApiRequest): void {
-  if (method !== 'GET') throw refused('allOfWrite', { method });
+  if (method !== 'GET') throw formError('allOfWrite', { method });
   const own = ['page', 'num_records'].find((name) => name in query);
   if (own === undefined) return;
-  throw refused('pageOfAll', { label: queryLabel, name: own });
+  throw formError('pageOfAll', { label: queryLabel, name: own });
 }

@@ -7,7 +7,7 @@ import { runsAsTool } from '../../../shared/run/journal/journal';
 import type { Operation } from '../../../shared/run/operation';
 import { readRequest, refuseWithReturnAll, requestProperties, safeToRetry } from './request';
 import { propertyOf } from '../../../shared/form/field';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 /** Sends a request to an endpoint that has no operation (assumptions.md, Other endpoints). */
 export const send: Operation = {
@@ -52,5 +52,5 @@ export const send: Operation = {
  */
 function refuseToolWithoutRight({ functions }: ItemForm): void {
   if (!runsAsTool(functions) || functions.getNode().parameters.allowWrites === true) return;
-  throw refused('writesOff');
+  throw formError('writesOff');
 }

@@ -18,7 +18,7 @@ import { documentLabels } from './labels';
 import { readPartyDetails } from './party/read';
 import { allowMore } from './returned';
 import { savedRow, withNotKept } from './savedRow';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 const itemSources = itemSourcesWith('Items of the Source');
 

@@ -59,7 +59,7 @@ import { previewedDocument } from './preview';
 import { allowMore, originalLabel, originalProperties, readReturned } from './returned';
 import { requireSameDocument } from './sameDocument';
 import { savedRow } from './savedRow';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 import { supplierNumberProperties, withSupplierNumber } from './supplierNumber';
 
 /** A form that creates documents. E-invoices and subscriptions have their own forms. */

@@ -13,7 +13,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { readIdentifier, described } from '../../../shared/form/readValue';
 import { propertyOf } from '../../../shared/form/field';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 const findByOptions = [
   { name: 'List or ID', value: 'picker' },
@@ -70,10 +70,10 @@ export const get: Operation = {
 async function hashIdByNumber(form: ItemForm, session: Session): Promise<string> {
   const type = documentType.read(form);
   const serialNumber = readIdentifier(form.parameter('serialNumber') ?? '', 'Document Number');
-  if (!serialNumber) throw refused('noDocumentNumber');
+  if (!serialNumber) throw formError('noDocumentNumber');
   const period = readPeriod(form);
   const found = await findBySerialNumber(session.client, { type, period }, serialNumber);
   if (found) return found.hashId;
   const { start_date: from, end_date: to } = period;
-  throw refused('noSuchDocument', { type, from, to, serialNumber });
+  throw formError('noSuchDocument', { type, from, to, serialNumber });
 }

@@ -31,7 +31,7 @@ import { mapInTurns } from '../../../shared/run/turns';
 import { dueFilters, failIfUndated, readSelection } from './selection';
 import { sortProperty } from './sorting';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -142,7 +142,7 @@ function readTypes(form: ItemForm): string[] {
   // An expression may return one type as text, or several separated by commas.
   const list = Array.isArray(given) ? given : String(given ?? '').split(',');
   const types = list.map((type) => String(type).trim()).filter((type) => type !== '');
-  if (types.length === 0) throw refused('noType');
+  if (types.length === 0) throw formError('noType');
   return types.map((type) => String(readChoice(type, listableTypes, 'Document Types')));
 }
 

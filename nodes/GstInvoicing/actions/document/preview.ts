@@ -10,7 +10,7 @@ import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
 import { returnsExisting } from './head/serialNumber';
 import { orderColumn } from './items/sheetCells';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 /** What a preview shows of a new document: everything but what the service assigns. */
 export async function previewedDocument(

@@ -4,7 +4,7 @@ import type { Values } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { nameOfItem } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 /**
  * What belongs to a document as a whole is read from its first line.
@@ -26,6 +26,6 @@ export function requireSameDocument(
     if (differing === undefined) continue;
     const labels = named.filter(({ name }) => name === differing).map((one) => one.displayName);
     const field = [...new Set(labels)].join(' or ') || labelOf(differing, all);
-    throw refused('orderDiffers', { items: nameOfItem(first, item), field });
+    throw formError('orderDiffers', { items: nameOfItem(first, item), field });
   }
 }

@@ -20,7 +20,7 @@ import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Row } from '../../../shared/run/operation';
 import { detailFields } from './party/form';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 /** The row of a document that was saved, or of the existing one in its place. */
 export async function savedRow(

@@ -17,7 +17,7 @@ import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readSortRules, sorted } from './sorting';
 import { propertyOf } from '../../../shared/form/field';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 /*
  * Filters that the service does not have (service.md, Resources: Listing rows). They and the sorting apply to
@@ -87,7 +87,7 @@ function requireDueDates(rows: JsonObject[], rule: DueRule): void {
   const undated = rows.filter((row) => lacksDueDate(owedIn(row), rule));
   if (undated.length === 0) return;
   const names = firstNames(undated.map((row) => documentFrom(row).serialNumber));
-  throw refused('undated', { count: undated.length, names, advice: countFromDate });
+  throw formError('undated', { count: undated.length, names, advice: countFromDate });
 }
 
 /** An empty list would look as if nothing was late. */

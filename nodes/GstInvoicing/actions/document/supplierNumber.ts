@@ -7,7 +7,7 @@ import { identifierField } from '../../../shared/form/identifiers';
 import { readParameters } from '../../../shared/form/parameters';
 import type { Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 export const supplierLabel = "Supplier's Invoice Number";
 
@@ -33,7 +33,7 @@ export function withSupplierNumber(
   if (type !== 'purchase') return { details };
   const { supplier_invoice_number: reference } = readParameters(form, [supplierField]) ?? {};
   if (reference === undefined) return { details };
-  if (details.reference !== undefined) throw refused('bothReferences', { label: supplierLabel });
+  if (details.reference !== undefined) throw formError('bothReferences', { label: supplierLabel });
   const month = date && periodOf('thisMonth', date, 0);
   const days = month && { from: month.start, to: month.end };
   const order = { key: comparable(String(reference)), isDated: false, days, isBill: true } as const;

@@ -43,7 +43,7 @@ import { readDocumentParty, readPartyDetails } from './party/read';
 import { savedRow, withNotKept } from './savedRow';
 import { propertyOf } from '../../../shared/form/field';
 import { described } from '../../../shared/form/readValue';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 const modes = [
   described('Start From Current Document', 'current', 'Changes only what you set here'),
@@ -131,7 +131,7 @@ function readReplacement(group: ItemGroup): TypedCommand<Replacement> {
 function readAllLines(group: ItemGroup): NamedLine[] {
   const from = group[0].choice('lineItemsFrom', 'Line Items', updateSources);
   if (!keepsItems(from)) return readLines(group, updateSources);
-  throw refused('replacesWhole');
+  throw formError('replacesWhole');
 }
 
 /** The first item of the form begins with Quantity 1, which a user who changes only its price may overlook. */
@@ -161,5 +161,5 @@ function readChange(group: ItemGroup): TypedCommand<Change, 'lines'> {
   const hasParts = [date, dueDate, number].some((part) => part !== undefined) || lines.length > 0;
   const others = { ...details, ...partyDetails, ...attributes };
   if (hasParts || Object.keys(others).length > 0) return change;
-  throw refused('noDocumentChange');
+  throw formError('noDocumentChange');
 }

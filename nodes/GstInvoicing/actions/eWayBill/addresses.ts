@@ -15,7 +15,7 @@ import { readCollection, readParameters } from '../../../shared/form/parameters'
 import { readValues, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { choiceProperty } from '../../../shared/form/field';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 const addressSources = [
   described(
@@ -149,7 +149,7 @@ function readOwnGstin(form: ItemForm): string {
     refuseImpossibleGstin(gstin, 'Own GSTIN', values);
     return gstin;
   }
-  throw refused('noCompanyGstin');
+  throw formError('noCompanyGstin');
 }
 
 /** The registered address of the company, as a new one. @throws ServiceError */

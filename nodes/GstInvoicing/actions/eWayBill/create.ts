@@ -28,7 +28,7 @@ import {
   reasonFields,
   transportFields,
 } from './fields';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 const properties: INodeProperties[] = [
   ...previewProperties,
@@ -118,14 +118,14 @@ function completed(body: JsonObject, document?: Document): JsonObject {
  */
 function requireWhatPortalRequires(body: JsonObject): void {
   if (body.sub_supply_type === 'Others' && !body.sub_supply_type_description) {
-    throw refused('noOtherReason');
+    throw formError('noOtherReason');
   }
   if (shipToTypes.includes(String(body.transaction_type)) && !body.ship_to_gstin) {
-    throw refused('noShipTo', { type: String(body.transaction_type) });
+    throw formError('noShipTo', { type: String(body.transaction_type) });
   }
   const mode = String(body.transport_mode);
-  if (mode === 'Road' && !body.vehicle_number && !body.transporter_id) throw refused('noVehicle');
+  if (mode === 'Road' && !body.vehicle_number && !body.transporter_id) throw formError('noVehicle');
   if (mode !== 'Road' && !body.transporter_doc_number) {
-    throw refused('noTransportDocument', { mode });
+    throw formError('noTransportDocument', { mode });
   }
 }

@@ -13,7 +13,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { readPaidAmount } from './amount';
 import { paymentLabels } from './labels';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 const amountOptions = [
   described('Pending Amount', 'document', 'Of a document, which takes one request'),

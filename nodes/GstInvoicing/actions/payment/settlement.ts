@@ -8,7 +8,7 @@ import { customerPicker, documentPicker, pickerField } from '../../../shared/pic
 import { pickedValue, readValues, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readPaidAmount } from './amount';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 const partLabel = 'Amount for This Document';
 
@@ -63,7 +63,7 @@ export const settlementProperties: INodeProperties[] = [
 export const excessAsAdvance = flagOption('excessAsAdvance', 'Excess as Advance', {
   displayOptions: { show: { '/settle': ['byHand'] } },
   description:
-    "Whether what is more than the pending amount of a document stays on the customer's account. If off, it is refused.",
+    "Whether what is more than the pending amount of a document stays on the customer's account. If off, it is formError.",
 });
 
 /** What a payment settles. @throws InputError naming the field */
@@ -90,7 +90,7 @@ type Entries = Extract<Settlement, { kind: 'parts' }>['documents'];
 /** @param amount what the only document gets if its part is empty */
 function readEntries(form: ItemForm, amount: number): Entries {
   const { values = [] } = readValues(form.parameter('documents', {}), 'Documents');
-  if (!Array.isArray(values) || values.length === 0) throw refused('nothingSettled');
+  if (!Array.isArray(values) || values.length === 0) throw formError('nothingSettled');
   return values.map((entry, index) => {
     const label = `Document ${index + 1}`;
     const reading = readingOf(form, label);

@@ -22,7 +22,7 @@ import { asOneGroup } from '../../../shared/run/sameSettings';
 import { lastRows as lastRowsOption, most, options, readOptions } from './form/checkGstinsForm';
 import { nameAttribute, type RecordForm } from './form/form';
 import { lastRunIn } from './lastGstinRows';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 /** Looks up the GSTINs of all parties, and compares them with what is stored and with the last run. */
 export function checkGstinsOf(kind: RecordForm): Operation {
@@ -64,7 +64,7 @@ async function readParties(
 ): Promise<GstinParty[]> {
   const records = await listOnce(form, session, [recordListOf(kind)], kind.nouns);
   if (records.length > 0 && !records.some((record) => 'gstin' in record)) {
-    throw refused('noGstinInList', { nouns: kind.nouns });
+    throw formError('noGstinInList', { nouns: kind.nouns });
   }
   const parties = records.map((record) =>
     readGstinParty(storedRecordFrom(kind.type, record).id, record),

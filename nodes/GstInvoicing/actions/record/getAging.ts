@@ -33,7 +33,7 @@ import { mapInTurns } from '../../../shared/run/turns';
 import { nameAttribute, type RecordForm } from './form/form';
 import { readStored } from '../../../../books/records/stored';
 import { described } from '../../../shared/form/readValue';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 const asOfLabel = 'As-Of Date';
 
@@ -153,7 +153,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
 /** @throws InputError for a day in the future */
 function requirePast(asOf: Day, today: Day): void {
   if (daysBetween(today, asOf) <= 0) return;
-  throw refused('futureDay', { label: asOfLabel, day: toIsoDate(asOf) });
+  throw formError('futureDay', { label: asOfLabel, day: toIsoDate(asOf) });
 }
 
 /**

@@ -5,7 +5,7 @@ import { isFilled } from '../../../../law/readValues';
 import { readJson } from '../../../shared/form/readValue';
 import { givenRowError } from '../../../shared/words/sheets';
 import { lastRows } from './form/checkGstinsForm';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 const asked = {
   label: lastRows.displayName,
@@ -26,7 +26,7 @@ function rowsIn(given: unknown): JsonObject[] {
   const parsed = readJson(given, asked.label, asked.advice);
   return (Array.isArray(parsed) ? parsed : [parsed]).map((row: unknown, index) => {
     const { label, advice } = asked;
-    if (!isObject(row)) throw refused('entryNotRow', { label, entry: index + 1, advice });
+    if (!isObject(row)) throw formError('entryNotRow', { label, entry: index + 1, advice });
     // An item of n8n has its row in `json`.
     return isObject(row.json) ? row.json : row;
   });

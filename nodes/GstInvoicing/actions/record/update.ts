@@ -9,7 +9,7 @@ import { changesIn } from './changesIn';
 import { savedRecord } from './create';
 import type { RecordForm } from './form/form';
 import { described } from '../../../shared/form/readValue';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 /**
  * Whether an update replaces the record or changes only what is sent is not documented
@@ -51,7 +51,7 @@ export function updateOf(kind: RecordForm): Operation {
       const given = readCollection(form, 'additionalFields', fields) ?? {};
       const cleared = readClearFields(form, kind, given);
       const changes = withFurtherFields({ ...given, ...cleared }, form);
-      if (Object.keys(changes).length === 0) throw refused('noRecordChange');
+      if (Object.keys(changes).length === 0) throw formError('noRecordChange');
       const change = { id, changes, keepsOthers: otherFields.read(form) === 'keep' };
       const saved = await changeRecord(session, kind, change);
       const changed = changesIn(saved, Object.keys(changes), fields);

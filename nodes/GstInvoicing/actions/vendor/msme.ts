@@ -12,7 +12,7 @@ import type { ItemGroup, Row } from '../../../shared/run/operation';
 import type { RowsPerDocument } from '../record/getAging';
 import { acceptedLabel, readAcceptanceDates, vendorsLabel } from './msmeForm';
 import { readTerms } from './msmeTerms';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 /** Rows per bill of vendors that are micro or small enterprises. @throws InputError */
 export function msmeRows(group: ItemGroup): RowsPerDocument {

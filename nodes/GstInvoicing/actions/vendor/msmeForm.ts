@@ -9,7 +9,7 @@ import { type Choice, readFilled, readValues } from '../../../shared/form/readVa
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 export const vendorsLabel = 'MSME Vendors';
 export const acceptedLabel = 'Acceptance Dates (JSON)';
@@ -80,7 +80,7 @@ export function readAcceptanceDates(group: ItemGroup): Map<string, Day> {
       const other = accepted.get(number);
       if (other && daysBetween(other, day) !== 0) {
         const [first, second] = [toIsoDate(other), toIsoDate(day)];
-        throw refused('acceptedTwice', { label: acceptedLabel, place, number, first, second });
+        throw formError('acceptedTwice', { label: acceptedLabel, place, number, first, second });
       }
       accepted.set(number, day);
     }

@@ -13,7 +13,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { enterprises, vendorsLabel } from './msmeForm';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 /**
  * What the entries of all items say, those for one vendor first. Items may have the same entries.
@@ -41,14 +41,14 @@ const isSame = (one: MsmeTerms, other: MsmeTerms): boolean =>
 
 const contradiction = ({ vendorId }: MsmeTerms): InputError =>
   vendorId === undefined
-    ? refused('termsForAllDiffer', { label: vendorsLabel })
-    : refused('termsDiffer', { label: vendorsLabel, vendorId });
+    ? formError('termsForAllDiffer', { label: vendorsLabel })
+    : formError('termsDiffer', { label: vendorsLabel, vendorId });
 
 /** @throws InputError */
 function entriesOf(form: ItemForm): MsmeTerms[] {
   const entries = readEntries(form.parameter('msmeVendors', {}), vendorsLabel);
   if (entries.length > 0) return withEffect(entries.map(readEntry));
-  throw refused('noTerms', { label: vendorsLabel });
+  throw formError('noTerms', { label: vendorsLabel });
 }
 
 /** @throws InputError naming an entry that no vendor reaches, since the first one that fits counts */
@@ -57,7 +57,12 @@ function withEffect(terms: MsmeTerms[]): MsmeTerms[] {
     const first = terms.findIndex((one) => [undefined, vendorId].includes(one.vendorId));
     if (first === index) return;
     const whom = terms[first]?.vendorId === undefined ? 'all vendors' : 'the same vendor';
-    throw refused('termsUnused', { label: vendorsLabel, entry: index + 1, first: first + 1, whom });
+    throw formError('termsUnused', {
+      label: vendorsLabel,
+      entry: index + 1,
+      first: first + 1,
+      whom,
+    });
   });
   return terms;
 }

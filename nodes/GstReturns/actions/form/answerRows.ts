@@ -21,7 +21,7 @@ import type { ItemGroup } from '../../../shared/run/operation';
 import { readInputItem } from './inputItem';
 import { sourceOf } from './documentSource';
 import { propertyOf } from '../../../shared/form/field';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 const answerRowsLabel = 'Answers (JSON)';
 const optionName = 'answerRows';
@@ -83,7 +83,7 @@ export function readAnswerRows(group: ItemGroup, filing: Filing): Answered {
   if (sourceOf(form) === 'account') return { items: group, answers };
   const [first, ...rest] = documents;
   if (first) return { items: [first, ...rest], answers };
-  throw refused('onlyRowsOfCheck');
+  throw formError('onlyRowsOfCheck');
 }
 
 /** What a row with an answer says; of a row of another return only its period and GSTIN, as a hint names them. */

@@ -26,7 +26,7 @@ import type { ItemGroup } from '../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { questionWords } from '../words/gstr1';
 import { sourceOf, notFromSheets } from './documentSource';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 /** The label of all answers. */
 export const answersLabel = 'Answers for All Documents';
@@ -193,7 +193,7 @@ function forTooMany({ fact, asked, count }: SharedAnswer): InputError {
   const about =
     asked.length === 0 ? 'no question asks about it' : `the question is about ${someOf(asked)}`;
   const answer = answerLabel(fact);
-  return refused('answerForTooMany', { label: answersLabel, answer, count, about });
+  return formError('answerForTooMany', { label: answersLabel, answer, count, about });
 }
 
 const someOf = (numbers: readonly string[]): string =>

@@ -24,7 +24,7 @@ import {
 } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { amountColumns, amountLabels, placeLabel } from '../words/gstr2b';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 const gstr3bLabel = 'Amounts';
 
@@ -99,7 +99,7 @@ export function readGstr3bAmounts(
 
 function readRow({ row }: Values, place: string): AskedRow | typeof otherRows {
   if (isFilled(row)) return readChoice(row, rowChoices, `${place}: Row`);
-  throw refused('noRow', { place });
+  throw formError('noRow', { place });
 }
 
 const hasAmount = (own: Values): boolean => amountChoices.some(({ name }) => isFilled(own[name]));
@@ -115,7 +115,7 @@ function readEntry(own: Values, row: AskedRow, place: string, timeZone: string):
         takesNegativeAmounts(row) ? {} : { minValue: 0 },
       );
       if (rupees === 0 || rowColumns[key] !== undefined) return [key, paiseOf(rupees)];
-      throw refused('noSuchColumn', {
+      throw formError('noSuchColumn', {
         column,
         row: askedRows[row].label,
         columns: amountColumns(row).join(', '),

@@ -29,7 +29,7 @@ import { lastReturnIn, lastReturnLabel } from './filedReturns';
 import { hsnCodesOption, readHsnCodes } from './hsnCodes';
 import { quarterlyFiler } from './returnPeriod';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 const challanNatures: Array<Choice<ChallanNature>> = [
   { name: 'Job Work', value: 9 },
@@ -222,7 +222,7 @@ function readTurnover(given: Partial<Record<keyof AggregateTurnover, unknown>>) 
     if (given[name] !== undefined) {
       return readNumber(given[name], turnoverLabels[name], { minValue: 0 });
     }
-    throw refused('oneTurnover', { label: turnoverLabels[name] });
+    throw formError('oneTurnover', { label: turnoverLabels[name] });
   };
   return { previousYear: read('previousYear'), currentYear: read('currentYear') };
 }

@@ -6,7 +6,7 @@ import { flagOption } from '../../../shared/form/option';
 import { hintAtReading } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
 import { isFromLines } from './documentSource';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 export const lookUpSez = flagOption('lookUpSez', 'Look Up SEZ Customers', {
   description:

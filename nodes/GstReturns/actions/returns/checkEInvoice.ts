@@ -16,7 +16,7 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { warningIn } from '../../../shared/words/law';
 import { identifierField } from '../../../shared/form/identifiers';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 const publicKeyLabel = "Portal's Public Key";
 

@@ -32,7 +32,7 @@ import { inAdvisedWords, inFilingWords } from '../../../shared/words/law';
 import { lineDocuments, linesAndDrafts, registerOptions } from '../sources/lines';
 import { rowsOfRunIn } from '../sources/reconciledRows';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 export const registers: Array<Choice<'sales' | 'purchases'>> = [
   described(

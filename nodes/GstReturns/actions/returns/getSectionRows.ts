@@ -28,7 +28,7 @@ import {
 } from '../sources/filing';
 import { lineDocuments, registerOptions } from '../sources/lines';
 import { readReturnOptions, returnOptions } from '../form/returnOptions';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 /** The types of documents that each section reports, in the order of their titles. */
 const typesOf: Record<RowSection, string[]> = {
@@ -59,10 +59,10 @@ export const sections: Array<Choice<RowSection>> = (Object.keys(typesOf) as RowS
 
 /** @throws InputError without the option, since the section would only look empty */
 function requiredTerms(form: ItemForm): AdvanceTerms[] {
-  if (isFromLines(form)) throw refused('registerWithoutPayments');
+  if (isFromLines(form)) throw formError('registerWithoutPayments');
   const terms = readAdvanceTerms(form);
   if (terms) return terms;
-  throw refused('noAdvances');
+  throw formError('noAdvances');
 }
 
 const sectionField = choiceParameter('section', 'Section', sections, 'b2b');

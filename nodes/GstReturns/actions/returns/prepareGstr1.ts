@@ -35,7 +35,7 @@ import {
   turnoverOptions,
 } from '../form/returnOptions';
 import { sheetNameOption, validRows } from '../sources/sheets';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 // n8n would refuse a form without an option that is required.
 const outputOption = { ...outputField, required: false };

@@ -33,7 +33,7 @@ import { lineDocuments } from './lines';
 import { turnoverAbove5Crore } from '../form/returnOptions';
 import { readReturnPeriod, returnPeriodProperties } from '../form/returnPeriod';
 import { filerProperties, readOwnGstin } from './ownGstin';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 /** The parameters that every return has: its period and its filer. */
 const commonProperties: INodeProperties[] = [...returnPeriodProperties, ...filerProperties];
@@ -75,7 +75,7 @@ function refuseSingleAnswers(form: ItemForm): void {
   const { isLate, amends } = factsOf('all documents', form);
   if (!isLate && !amends) return;
   const label = isLate ? 'Late' : 'Amends Number';
-  throw refused('forAllDocuments', { label });
+  throw formError('forAllDocuments', { label });
 }
 
 /** A document with its facts, and without those that are given for all. */

@@ -10,7 +10,7 @@ import { givenColumnsError } from '../../../shared/rows/sheetColumns';
 import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { inAdvisedWords } from '../../../shared/words/law';
 import { noticeIn, registerError } from '../../../shared/words/sheets';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 /** Purchases, and what to tell about the columns of their register. */
 export interface GivenPurchases {
@@ -67,7 +67,7 @@ async function readRegister(
     }
     const more = problems.length > 1 ? ` There are ${problems.length} problems.` : '';
     const { message, advice } = registerError(first);
-    throw refused('inRow', { label, row: first.at.row + 1, message, advice, more });
+    throw formError('inRow', { label, row: first.at.row + 1, message, advice, more });
   } catch (error) {
     throw error instanceof ColumnsError ? givenColumnsError(label, error.problems) : error;
   }

@@ -22,7 +22,7 @@ import { listPurchases } from './documents';
 import { readGivenPurchases } from './givenPurchases';
 import { creditRowsIn } from './reconciledRows';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 const creditLabel = 'Input Tax Credit From';
 
@@ -132,7 +132,7 @@ async function proposedByRule37(
 /** n8n gives no credential to a return of sheets. @throws InputError */
 function refuseWithoutAccount(form: ItemForm): void {
   if (!isOffline(form)) return;
-  throw refused('creditOfAccount', { label: creditLabel });
+  throw formError('creditOfAccount', { label: creditLabel });
 }
 
 function jsonOf(form: ItemForm, name: string, displayName: string): Json {

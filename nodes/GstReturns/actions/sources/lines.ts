@@ -21,7 +21,7 @@ import { hintAtAnswerRows } from '../form/answerRows';
 import { answersLabel, readAnswers } from '../form/answers';
 import { ownGstinIn } from './ownGstin';
 import { lineNames, noticeIn, registerError, unprovedIn } from '../../../shared/words/sheets';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 /** The options of operations that read a register. */
 export const registerOptions = columnOptions({ show: { '/documentsFrom': ['lines'] } });
@@ -99,7 +99,7 @@ const answersOf =
     if (!other) return { ...answers, ...answeredFor(document) };
     throw refusedRow(
       group.indexOf(other),
-      refused('answersDiffer', { label: answersLabel, first: nameOfItem(first).toLowerCase() }),
+      formError('answersDiffer', { label: answersLabel, first: nameOfItem(first).toLowerCase() }),
     );
   };
 

@@ -4,7 +4,7 @@ import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { ownGstinLabel } from '../../../shared/words/law';
 import { accountSources, isOffline } from '../form/documentSource';
-import { refused } from '../../../shared/words/refused';
+import { formError } from '../../../shared/words/formTexts';
 
 const ownGstin = propertyOf('string', 'ownGstin', ownGstinLabel, {
   placeholder: 'e.g. 29AAAAA0000A1ZY',
@@ -34,5 +34,5 @@ export function readOwnGstin(form: ItemForm): string {
   const gstin = ownGstinIn(form);
   if (gstin) return gstin;
   const orElse = isOffline(form) ? '' : ', or add it to the credential';
-  throw refused('noReturnGstin', { label: ownGstinLabel, orElse });
+  throw formError('noReturnGstin', { label: ownGstinLabel, orElse });
 }

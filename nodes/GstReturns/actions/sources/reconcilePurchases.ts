@@ -19,7 +19,7 @@ import { accountSources, documentSources, sourceOf } from '../form/documentSourc
 import { listPurchases } from './documents';
 import { readInputItem } from '../form/inputItem';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
-import { giveHint, refused } from '../../../shared/words/refused';
+import { giveHint, formError } from '../../../shared/words/formTexts';
 
 const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";
@@ -134,7 +134,7 @@ async function readAccount(
   read: Period,
 ): Promise<GivenPurchases> {
   if (numberSource(form) === 'expression') {
-    throw refused('numberByExpression', { label: numberFromLabel });
+    throw formError('numberByExpression', { label: numberFromLabel });
   }
   const dates = datesQuery(read);
   const records = await listPurchases(form, session, dates);
@@ -197,7 +197,7 @@ function supplierNumber(record: JsonObject, form: ItemForm): string {
   }
   const reference = referenceOf(record);
   if (reference !== undefined) return reference;
-  throw refused('noReference', { label: numberFromLabel, document });
+  throw formError('noReference', { label: numberFromLabel, document });
 }
 
 function hintAtNumbers(form: ItemForm, purchases: readonly Purchase[]): void {

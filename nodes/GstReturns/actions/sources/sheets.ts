@@ -11,7 +11,7 @@ import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { type Answered, hintAtAnswerRows } from '../form/answerRows';
 import { sheetProblemIn } from '../words/gstr1';
 import { propertyOf } from '../../../shared/form/field';
-import { giveHint } from '../../../shared/words/refused';
+import { giveHint } from '../../../shared/words/formTexts';
 
 export const sheetNameOption = propertyOf('string', 'sheetNameField', 'Sheet Name Field', {
   default: 'sheetName',

@@ -4,21 +4,21 @@ import type { InputError } from '../../../../core/inputError';
 import { firstNames } from '../../../../core/names';
 import { showHint } from '../../connection/nodeErrors';
 import { indexesIn, type Known, type Task } from './entry';
-import { refused } from '../../words/refused';
+import { formError } from '../../words/formTexts';
 
 /** The error for a retry in which the user has changed the account, the resource or the operation. */
 export function conflictWith(known: Known, task: Task): InputError | undefined {
   for (const { account, resource, operation } of known.values()) {
     if (account !== task.account) {
-      return refused('otherAccount', { soFar: whatIsKnown(known) });
+      return formError('otherAccount', { soFar: whatIsKnown(known) });
     }
     if (resource !== task.resource) {
       const values = { now: task.resource, first: resource, soFar: whatIsKnown(known) };
-      return refused('otherResource', values);
+      return formError('otherResource', values);
     }
     if (operation !== task.operation) {
       const values = { now: task.operation, first: operation, soFar: whatIsKnown(known) };
-      return refused('otherOperation', values);
+      return formError('otherOperation', values);
     }
   }
   return undefined;
@@ -30,7 +30,7 @@ export function conflictWith(known: Known, task: Task): InputError | undefined {
  */
 export function regrouped(known: Known, keys: Set<string>, itemIndexes: number[]): InputError {
   const soFar = whatIsKnown(new Map([...known].filter(([key]) => keys.has(key))));
-  return refused('otherGroups', { items: nameOf(itemIndexes), soFar });
+  return formError('otherGroups', { items: nameOf(itemIndexes), soFar });
 }
 
 function whatIsKnown(known: Known): string {

@@ -9,7 +9,7 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { markOption } from '../../../../shared/run/mark';
 import { amountField } from './fields';
 import { ifTaken, returnsExisting } from './serialNumber';
-import { giveHint } from '../../../../shared/words/refused';
+import { giveHint } from '../../../../shared/words/formTexts';
 
 /** Payment methods in the body of a document. The body of a payment has other names for them. */
 const paymentMethods: Choice[] = [

@@ -26,7 +26,7 @@ import {
   readReplacedSubscription,
   subscriptionDetailsField,
 } from './subscription';
-import { refused } from '../../../../shared/words/refused';
+import { formError } from '../../../../shared/words/formTexts';
 
 /** The form of a document's head: what belongs to the document as a whole, without its party. */
 export interface HeadForm {
@@ -108,7 +108,7 @@ const readAdditional = (form: ItemForm, fields: Field[]): JsonObject =>
 function readDetails(form: ItemForm, fields: Field[]): JsonObject {
   const details = readAdditional(form, fields);
   if (details.tds_id === undefined || details.tcs_id === undefined) return details;
-  throw refused('tdsAndTcs');
+  throw formError('tdsAndTcs');
 }
 
 type Dates = Pick<DocumentParts, 'date' | 'dueDate'>;
@@ -130,7 +130,7 @@ function readDates(form: ItemForm, given: Dates & { date: Day }, ofSheet: SheetH
   const { due_after_days: days } = readAdditional(form, [dueAfterField]);
   if (days !== undefined && given.dueDate) {
     const label = dueAfterField.property.displayName;
-    throw refused('bothDueDates', { label });
+    throw formError('bothDueDates', { label });
   }
   const date = ofSheet.date ?? given.date;
   const counted = days === undefined ? given.dueDate : addDays(date, Number(days));
@@ -141,7 +141,7 @@ function readDates(form: ItemForm, given: Dates & { date: Day }, ofSheet: SheetH
 function inFormOrder<Given extends Dates>(dates: Given): Given {
   const { date, dueDate } = dates;
   if (!date || !dueDate || daysBetween(date, dueDate) >= 0) return dates;
-  throw refused('dueBeforeDate', { dueDate: toServiceDate(dueDate), date: toServiceDate(date) });
+  throw formError('dueBeforeDate', { dueDate: toServiceDate(dueDate), date: toServiceDate(date) });
 }
 
 const dateField = dayField('document_date', 'Document Date', {

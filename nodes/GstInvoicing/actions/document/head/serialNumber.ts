@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { readText, readValues, readIdentifier, described } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
-import { refused } from '../../../../shared/words/refused';
+import { formError } from '../../../../shared/words/formTexts';
 
 const title = 'Document Number';
 const partsLabel = 'Document Number in Parts';
@@ -92,9 +92,9 @@ export function readSerialNumber(form: ItemForm, ofSheet = ''): SerialNumber | u
     if (given) return readParts(given);
     return ofSheet === '' ? undefined : numberIn(form, ofSheet);
   }
-  if (given) throw refused('bothNumbers', { label: title, parts: partsLabel });
+  if (given) throw formError('bothNumbers', { label: title, parts: partsLabel });
   const text = readIdentifier(serialNumber ?? '', title);
-  if (!text) throw refused('noOwnNumber', { label: title });
+  if (!text) throw formError('noOwnNumber', { label: title });
   return numberIn(form, text);
 }
 
@@ -132,12 +132,12 @@ function splitSerialNumber(text: string): SerialNumber {
   const hasYear = year !== '' && (Number(first) + 1) % 100 === Number(second);
   const numbered = hasYear ? before : text;
   const [, digits = '', end = ''] = numberAndSuffix.exec(numbered) ?? [];
-  if (!digits) throw refused('noDigits', { label: title, text, option: unsplitLabel });
+  if (!digits) throw formError('noDigits', { label: title, text, option: unsplitLabel });
   const prefix = numbered.slice(0, -(digits + end).length);
   return inParts(prefix, Number(digits), hasYear ? end + year : end);
 }
 
 function inParts(start: string, digits: number, rest: string): SerialNumber {
   if (Number.isSafeInteger(digits)) return { prefix: start, number: digits, suffix: rest };
-  throw refused('largeNumber', { label: title, digits });
+  throw formError('largeNumber', { label: title, digits });
 }

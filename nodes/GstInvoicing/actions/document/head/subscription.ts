@@ -16,7 +16,7 @@ import {
 import { readCollection, readingOf, readParameters } from '../../../../shared/form/parameters';
 import { type Choice, missing, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
-import { refused } from '../../../../shared/words/refused';
+import { formError } from '../../../../shared/words/formTexts';
 
 /** The schedule of a subscription (service.md, Resources: Document). */
 const startField = dayField('start_time', 'Start Date', required);
@@ -127,7 +127,7 @@ function readPeriod(form: ItemForm): JsonObject {
   const [from, to] = [parseDay(period.start_time), parseDay(period.end_time)];
   if (!from || !to || daysBetween(from, to) >= 0) return period;
   const label = endField.property.displayName;
-  throw refused('endsBeforeStart', { label, end: toServiceDate(to), start: toServiceDate(from) });
+  throw formError('endsBeforeStart', { label, end: toServiceDate(to), start: toServiceDate(from) });
 }
 
 /** The attributes of a new subscription. @throws InputError naming the field */

@@ -13,7 +13,7 @@ import { listedField, listedText } from '../../../../shared/fields/listedField';
 import { discountPercentField, taxRateField } from '../../../../shared/fields/percentFields';
 import { pickerField } from '../../../../shared/pickers/pickers';
 import { choicesOf, readText } from '../../../../shared/form/readValue';
-import { refused } from '../../../../shared/words/refused';
+import { formError } from '../../../../shared/words/formTexts';
 
 const hsnField: Field = {
   ...textField('hsn_code', 'HSN or SAC', {
@@ -23,7 +23,7 @@ const hsnField: Field = {
   read(value, { label }) {
     const code = readText(value ?? '', label);
     if (/^(\d{4}|\d{6}|\d{8}|)$/.test(code)) return code || undefined;
-    throw refused('hsnDigits', { label, code });
+    throw formError('hsnDigits', { label, code });
   },
 };
 

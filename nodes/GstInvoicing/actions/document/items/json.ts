@@ -8,16 +8,16 @@ import { foundFields, readingOf } from '../../../../shared/form/parameters';
 import type { Values } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { withTaxIncluded } from '../head/additional';
-import { giveHint, refused } from '../../../../shared/words/refused';
+import { giveHint, formError } from '../../../../shared/words/formTexts';
 
 /** The lines in Items (JSON). @throws InputError naming the line */
 export function jsonItems(form: ItemForm, fields: Field[]): JsonObject[] {
   const given = form.jsonParameter('lineItemsJson', 'Items (JSON)');
-  if (!Array.isArray(given)) throw refused('itemsNotArray', { example: '[{…}, {…}]' });
+  if (!Array.isArray(given)) throw formError('itemsNotArray', { example: '[{…}, {…}]' });
   return given.map((item, index) => {
     const label = `Line Item ${index + 1}`;
     if (isObject(item)) return withTaxIncluded(form, checked(item, fields, readingOf(form, label)));
-    throw refused('itemNotObject', { label });
+    throw formError('itemNotObject', { label });
   });
 }
 
@@ -56,5 +56,5 @@ function refuseOtherName(name: string, fields: Field[], { label }: FieldPlace): 
       ? same.map(({ attribute }) => attribute)
       : fieldsOf(name.replaceAll('_', ' ')).flatMap((field) => attributes[field] ?? []);
   if (meant.length === 0) return;
-  throw refused('otherName', { label, name, meant: list(meant, 'or') });
+  throw formError('otherName', { label, name, meant: list(meant, 'or') });
 }

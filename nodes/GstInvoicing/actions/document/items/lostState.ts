@@ -6,7 +6,7 @@ import { partyOfRecord } from '../../../../../law/parties/party';
 import { readState } from '../../../../../law/tables/states';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { statedState } from './sheetCells';
-import { giveHint } from '../../../../shared/words/refused';
+import { giveHint } from '../../../../shared/words/formTexts';
 
 /**
  * Warns if rows state the place of supply of a party without GSTIN and state. It is not sent, and GST

@@ -22,7 +22,7 @@ import { changedItemFields, givenItemFields, mainItemFields, newProduct } from '
 import { changesItems, isJson, keptItems } from './form';
 import { withTaxIncluded } from '../head/additional';
 import { jsonItems } from './json';
-import { refused } from '../../../../shared/words/refused';
+import { formError } from '../../../../shared/words/formTexts';
 
 /** Groups the input items that are lines of the same document. Any other item is its own group. */
 export function groupByDocument(items: ItemForm[]): ItemGroup[] {
@@ -91,7 +91,7 @@ export function lineLabels(group: ItemGroup): (index: number) => string {
 
 function withItems<Item>(items: Item[]): Item[] {
   if (items.length > 0) return items;
-  throw refused('noItems');
+  throw formError('noItems');
 }
 
 function formLines(form: ItemForm): unknown[] {
@@ -151,7 +151,7 @@ function withNewProduct(given: Values, label: string): Values {
   const { id, name, ...others } = given;
   if (!isObject(id) || id.mode !== newProduct) return given;
   if (isFilled(name) && String(name).trim() !== String(id.value).trim()) {
-    throw refused('productAndName', { label, product: String(id.value), name: String(name) });
+    throw formError('productAndName', { label, product: String(id.value), name: String(name) });
   }
   return { id: isFilled(id.value) ? '' : undefined, name: id.value, ...others };
 }
@@ -163,5 +163,5 @@ function withNewProduct(given: Values, label: string): Values {
 function isWithoutId({ id, name }: Values, label: string): boolean {
   if (id !== undefined && pickedValue(id) !== '') return false;
   if (isFilled(name)) return true;
-  throw refused('noProduct', { label });
+  throw formError('noProduct', { label });
 }

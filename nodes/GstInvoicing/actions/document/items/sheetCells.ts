@@ -26,7 +26,7 @@ import {
   unprovedIn,
 } from '../../../../shared/words/sheets';
 import { readPartyType } from '../party/read';
-import { type ErrorCode, refused } from '../../../../shared/words/refused';
+import { type ErrorCode, formError } from '../../../../shared/words/formTexts';
 
 /**
  * The rows of a sheet, which may be more than its items: a program may have charges beside its lines.
@@ -58,7 +58,7 @@ export async function readSheetRows(
     const { position } = rows[wrong.at.row] as OrderRow;
     throw new ItemError(
       formOf(position),
-      refused('contradiction', { column: wrong.at.column, problem: contradictionIn(wrong) }),
+      formError('contradiction', { column: wrong.at.column, problem: contradictionIn(wrong) }),
     );
   }
   for (const notice of notices) {
@@ -118,7 +118,7 @@ export const cellError = (
   field: LineField,
   code: ErrorCode,
   values: object = {},
-): ItemError => new ItemError(row, refused(code, { column: columnLabel(row, field), ...values }));
+): ItemError => new ItemError(row, formError(code, { column: columnLabel(row, field), ...values }));
 
 /** @throws ItemError for a row that has none of these, naming the first one that the sheet has */
 export function requireValue(form: ItemForm, ...fields: [OrderField, ...OrderField[]]): void {
@@ -159,5 +159,5 @@ export function commonValue<Field extends OrderField>(group: ItemGroup, field: F
     given.find((row) => comparableCell(valueOf(row, field)) !== comparableCell(value));
   if (!other) return value;
   const [column, key] = [columnLabel(first, field), columnLabel(first, keyField(first))];
-  throw refused('valuesDiffer', { column, items: nameOfItem(first, other), key });
+  throw formError('valuesDiffer', { column, items: nameOfItem(first, other), key });
 }

@@ -18,7 +18,7 @@ import { nameOfItem } from '../../../../shared/run/itemError';
 import { warnAboutAll } from '../../../../shared/run/itemHints';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { cellError, cellOf, hasColumn, columnLabel, nameInSheet } from './sheetCells';
-import { giveHint } from '../../../../shared/words/refused';
+import { giveHint } from '../../../../shared/words/formTexts';
 
 /** Leaves out documents that are cancelled or not final in all rows, which a warning names. */
 export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {

@@ -10,7 +10,7 @@ import { isPresent } from '../../../../../law/readValues';
 import { choiceOption } from '../../../../shared/form/option';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { hasColumn, columnLabel, nameInSheet, valueOf } from './sheetCells';
-import { giveHint } from '../../../../shared/words/refused';
+import { giveHint } from '../../../../shared/words/formTexts';
 
 /** What happens to orders of which an earlier run has created the documents. */
 export const ifOrderExists = choiceOption(

@@ -25,7 +25,7 @@ import {
   partySourceOptions,
   updatePartyDetails,
 } from './form';
-import { refused } from '../../../../shared/words/refused';
+import { formError } from '../../../../shared/words/formTexts';
 
 /** The party of a document of this type. @throws InputError naming the field */
 export function readDocumentParty(
@@ -78,7 +78,7 @@ function withState(details: JsonObject): JsonObject {
 export function refusePartyDetails(form: ItemForm, of: string): void {
   if (Object.keys(readPartyDetails(form)).length === 0) return;
   const { displayName } = updatePartyDetails;
-  throw refused('detailsOfStored', { label: displayName, of });
+  throw formError('detailsOfStored', { label: displayName, of });
 }
 
 function newParty(form: ItemForm, type: PartyType): TypedParty {

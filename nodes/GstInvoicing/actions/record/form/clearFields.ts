@@ -6,7 +6,7 @@ import { additional, propertyOf } from '../../../../shared/form/field';
 import { readChoice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import type { RecordForm } from './form';
-import { refused } from '../../../../shared/words/refused';
+import { formError } from '../../../../shared/words/formTexts';
 
 const fieldName = 'clearFields';
 const clearLabel = 'Clear Fields';
@@ -36,7 +36,7 @@ export function readClearFields(form: ItemForm, kind: RecordForm, given: JsonObj
   const choices = choicesOf(kind);
   const attributes = chosen.map((one) => readChoice(one, choices, clearLabel));
   const both = choices.find(({ value }) => attributes.includes(value) && value in given);
-  if (both) throw refused('setAndCleared', { label: clearLabel, name: both.name });
+  if (both) throw formError('setAndCleared', { label: clearLabel, name: both.name });
   const cleared = kind.optionalFields.filter(({ attribute }) => attributes.includes(attribute));
   return Object.fromEntries(cleared.map(({ attribute, empty }) => [attribute, empty ?? '']));
 }

@@ -5,7 +5,7 @@ import { otherPrefixIn } from '../../../../../books/records/servicePrefix';
 import type { Settings } from '../../../../shared/connection/account';
 import type { Field } from '../../../../shared/form/field';
 import type { ItemForm } from '../../../../shared/run/form';
-import { giveHint } from '../../../../shared/words/refused';
+import { giveHint } from '../../../../shared/words/formTexts';
 
 export interface RecordForm extends RecordKind {
   /** The fields that it is found by, for the description of an operation. */

@@ -9,7 +9,7 @@ import { shapeOf } from '../../../../shared/rows/shape';
 import type { ItemForm } from '../../../../shared/run/form';
 import type { Row } from '../../../../shared/run/operation';
 import { type RecordForm, simplifiedBy } from './form';
-import { giveHint, refused } from '../../../../shared/words/refused';
+import { giveHint, formError } from '../../../../shared/words/formTexts';
 
 /** The records that match. @throws ServiceError; InputError if the list lacks the field that is searched */
 export async function findMatches(
@@ -26,7 +26,7 @@ export async function findMatches(
   hintAtDuration(form, list.requests - before, 'A search by ID takes one request.');
   const isListed = list.records.length === 0 || list.records.some((one) => field.attribute in one);
   if (isListed || field.attribute === kind.idAttribute) return found;
-  throw refused('notSearchable', { nouns: kind.nouns, field: field.name });
+  throw formError('notSearchable', { nouns: kind.nouns, field: field.name });
 }
 
 /** Makes the row of a record. Called before anything is read or created. @throws InputError */
@@ -46,7 +46,7 @@ export function foundRows(
 ): Row[] {
   const { nouns } = kind;
   const several = { count: found.length, nouns, sought, names: namesOf(kind, found) };
-  if (found.length > 1 && ifSeveral === 'fail') throw refused('severalFound', several);
+  if (found.length > 1 && ifSeveral === 'fail') throw formError('severalFound', several);
   if (found.length > 1 && ifSeveral === 'first') giveHint(form, 'firstOfSeveral', several);
   const returned = ifSeveral === 'first' ? found.slice(0, 1) : found;
   hintAtMissingIds(form, kind, returned);

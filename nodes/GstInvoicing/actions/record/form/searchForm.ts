@@ -24,7 +24,7 @@ import {
 import type { ItemForm } from '../../../../shared/run/form';
 import type { RecordForm } from './form';
 import { choiceProperty } from '../../../../shared/form/field';
-import { refused } from '../../../../shared/words/refused';
+import { formError } from '../../../../shared/words/formTexts';
 
 const byId = 'id';
 const byWords = 'nameContains';
@@ -125,5 +125,5 @@ function checkPhone(text: string): void {
 
 function checkWords(text: string, nouns: string): void {
   if (text.split(/\s+/).some((word) => [...word].length > 1)) return;
-  throw refused('oneLetter', { label: valueLabel, text, nouns });
+  throw formError('oneLetter', { label: valueLabel, text, nouns });
 }

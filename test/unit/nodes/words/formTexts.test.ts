@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { giveHint, refused } from '../../../../nodes/shared/words/refused';
-import errors from '../../../../nodes/shared/words/errors.json';
+import { giveHint, formError } from '../../../../nodes/shared/words/formTexts';
+import formErrors from '../../../../nodes/shared/words/formErrors.json';
 import formHints from '../../../../nodes/shared/words/formHints.json';
 import { root } from '../../../../tools/docs/declaredNodes';
 
@@ -15,8 +15,8 @@ interface Named {
 
 /** The functions that take a code: where, its texts, and the values that the function gives itself. */
 const takers = new Map<string, { at: number; texts: object; own: string[] }>([
-  ['refused', { at: 0, texts: errors, own: [] }],
-  ['cellError', { at: 2, texts: errors, own: ['column'] }],
+  ['formError', { at: 0, texts: formErrors, own: [] }],
+  ['cellError', { at: 2, texts: formErrors, own: ['column'] }],
   ['giveHint', { at: 1, texts: formHints, own: [] }],
 ]);
 
@@ -82,14 +82,14 @@ describe('the texts of errors and hints', () => {
 
   it('are all used', () => {
     const used = new Set(calls.map(({ code }) => code));
-    const codes = [...Object.keys(errors), ...Object.keys(formHints)];
+    const codes = [...Object.keys(formErrors), ...Object.keys(formHints)];
     expect(codes.filter((code) => !used.has(code))).toEqual([]);
   });
 
   it('of errors name the field, say what is wrong without a full stop, and advise in sentences', () => {
-    for (const [code, { field, problem, ...others }] of Object.entries(errors)) {
-      const { fix = 'None.' } = others as { fix?: string };
-      expect([code, field, problem, fix]).toEqual([
+    for (const [code, { field, message, ...others }] of Object.entries(formErrors)) {
+      const { advice = 'None.' } = others as { advice?: string };
+      expect([code, field, message, advice]).toEqual([
         code,
         expect.stringMatching(/./),
         expect.stringMatching(/[^.]$/),
@@ -99,12 +99,12 @@ describe('the texts of errors and hints', () => {
   });
 
   it('become an error with its field and advice', () => {
-    expect(refused('bodyOfRead', { label: 'Body (JSON)', method: 'GET' })).toMatchObject({
+    expect(formError('bodyOfRead', { label: 'Body (JSON)', method: 'GET' })).toMatchObject({
       field: 'Body (JSON)',
       message: 'Body (JSON) must be empty for the method GET',
       advice: 'Remove it, or choose POST or PUT.',
     });
-    expect(refused('noDocumentNumber')).toMatchObject({ advice: '' });
+    expect(formError('noDocumentNumber')).toMatchObject({ advice: '' });
   });
 
   it('become a hint: a warning, unless the text has another level', () => {

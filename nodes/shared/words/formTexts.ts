@@ -1,17 +1,18 @@
-import { InputError } from '../../../core/inputError';
+import { errorSaying, type InputError } from '../../../core/inputError';
 import { filled } from '../../../core/filled';
-import errors from './errors.json';
+import formErrors from './formErrors.json';
 import formHints from './formHints.json';
 
-/** What is wrong with a form, by code; braces name values. The fix is in full sentences. */
-const errorTexts: Record<ErrorCode, { field: string; problem: string; fix?: string }> = errors;
+/** What is wrong with a form, by code. */
+const errorTexts: Record<ErrorCode, { field: string; message: string; advice?: string }> =
+  formErrors;
 
-export type ErrorCode = keyof typeof errors;
+export type ErrorCode = keyof typeof formErrors;
 
 /** What a user should know of a form, by code: a warning, if the text has no level. */
 const hintTexts: Record<HintCode, { level?: string; text: string }> = formHints;
 
-export type HintCode = keyof typeof formHints;
+type HintCode = keyof typeof formHints;
 
 export interface ShowsHints {
   /**
@@ -22,10 +23,8 @@ export interface ShowsHints {
 }
 
 /** The error of a code, in which values replace their names. */
-export function refused(code: ErrorCode, values: object = {}): InputError {
-  const { field, problem, fix = '' } = errorTexts[code];
-  return new InputError(filled(field, values), filled(problem, values), filled(fix, values));
-}
+export const formError = (code: ErrorCode, values: object = {}): InputError =>
+  errorSaying({ advice: '', ...errorTexts[code] }, values);
 
 /** Shows the hint of a code, in which values replace their names. @param name what it is about */
 export function giveHint(
