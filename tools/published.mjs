@@ -20,13 +20,18 @@ export function textsOf(json) {
 /** Empties these texts in the sources of the nodes, where they are under one of the keys. The code never reads them. */
 export const withoutTexts = (texts) => ({
   name: 'withoutTexts',
-  setup: ({ onLoad }) =>
+  setup({ onLoad }) {
     onLoad({ filter: /[\\/]nodes[\\/].*\.ts$/ }, ({ path }) => ({
       contents: replaced(readFileSync(path, 'utf8'), textsIn, (text) =>
         texts.includes(text.text) ? "''" : undefined,
       ),
       loader: 'ts',
-    })),
+    }));
+    onLoad({ filter: /[\\/]nodes[\\/].*\.json$/ }, ({ path }) => ({
+      contents: reread(path, (key, value) => textKeys.includes(key) && texts.includes(value)),
+      loader: 'json',
+    }));
+  },
 });
 
 /** Leaves out the descriptions of the nodes. The files that n8n loads have them. */
@@ -44,14 +49,18 @@ export const withoutSources = {
   name: 'withoutSources',
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]law[\\/]rules[\\/]catalogue\.json$/ }, ({ path }) => ({
-      contents: JSON.stringify(
-        JSON.parse(readFileSync(path, 'utf8'), (key, value) =>
-          ['requires', 'source'].includes(key) ? undefined : value,
-        ),
-      ),
+      contents: reread(path, (key) => ['requires', 'source'].includes(key)),
       loader: 'json',
     })),
 };
+
+/** The JSON of a file without some of its values. */
+const reread = (path, isLeftOut) =>
+  JSON.stringify(
+    JSON.parse(readFileSync(path, 'utf8'), (key, value) =>
+      isLeftOut(key, value) ? undefined : value,
+    ),
+  );
 
 /** A source with another text in place of some of its parts. @param textFor undefined if the part stays */
 function replaced(source, partsIn, textFor) {

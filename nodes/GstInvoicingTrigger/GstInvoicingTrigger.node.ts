@@ -9,7 +9,8 @@ import type {
 } from 'n8n-workflow';
 import { subtitleOf } from '../shared/form/subtitle';
 import { emit } from './emit';
-import { eventOptions, eventsProperty, includeDocumentProperty, outputsExpression } from './events';
+import { eventsProperty, includeDocumentProperty, outputsExpression } from './events';
+import eventOptions from './events.json';
 import { filtersProperty } from './filters';
 import { optionsProperty } from './options';
 import { receive } from './receive';

@@ -1,4 +1,5 @@
 import { propertyOf } from '../shared/form/field';
+import eventOptions from './events.json';
 
 /** Events that start the workflow when a document has a status for the first time. */
 const statusEvents = [
@@ -28,40 +29,6 @@ export const outputsExpression =
 
 /** Events that the service sends as document events. */
 export const documentEvents: string[] = ['document', ...statusEvents.map(({ event }) => event)];
-
-export const eventOptions = [
-  {
-    name: 'Document Cancelled',
-    value: 'becameCancelled',
-    action: 'On document cancelled',
-    description: 'A document is cancelled',
-  },
-  {
-    name: 'Document Created or Changed',
-    value: 'document',
-    action: 'On document created or changed',
-    description: 'A document is created, updated or cancelled, or its status changes',
-  },
-  {
-    name: 'Document Overdue',
-    value: 'becameOverdue',
-    action: 'On document overdue',
-    description:
-      'An invoice or purchase changes while it is overdue. The service sends no event when the due date passes: use the GST Invoicing Polling Trigger for that.',
-  },
-  {
-    name: 'Document Paid',
-    value: 'becamePaid',
-    action: 'On document paid',
-    description: 'A document is paid in full',
-  },
-  {
-    name: 'Stock Movement',
-    value: 'inventory',
-    action: 'On stock movement',
-    description: 'Stock moves in or out',
-  },
-];
 
 export const eventsProperty = propertyOf('multiOptions', 'events', 'Events', {
   // No expressions, because the number of outputs depends on this value.

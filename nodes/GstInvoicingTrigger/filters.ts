@@ -6,52 +6,16 @@ import { foundValue } from '../shared/form/found';
 import { readValues, type Values } from '../shared/form/readValue';
 import { filters } from '../shared/rows/listForm';
 import { documentEvents } from './events';
-import { propertyOf } from '../shared/form/field';
-
-const ofDocuments = { show: { '/events': documentEvents } };
-const ofStock = { show: { '/events': ['inventory'] } };
+import { propertiesFrom, propertyOf } from '../shared/form/field';
+import filterTable from './filters.json';
 
 export const filtersProperty = filters(
   [
     propertyOf('multiOptions', 'documentTypes', 'Document Types', {
       options: documentTypes,
-      displayOptions: ofDocuments,
+      displayOptions: { show: { '/events': documentEvents } },
     }),
-    propertyOf('string', 'messageContains', 'Message Contains', {
-      placeholder: 'e.g. created',
-      displayOptions: ofDocuments,
-      description:
-        'A part of the event\'s message. Upper and lower case make no difference. The only documented message is "Document Created".',
-    }),
-    propertyOf('number', 'minimumQuantity', 'Minimum Quantity', {
-      typeOptions: { minValue: 0 },
-      default: 1,
-      displayOptions: ofStock,
-      description: 'Ignores movements of smaller quantities',
-    }),
-    propertyOf('options', 'movement', 'Movement', {
-      options: [
-        { name: 'In', value: 'in' },
-        { name: 'Out', value: 'out' },
-      ],
-      default: 'out',
-      displayOptions: ofStock,
-    }),
-    propertyOf('string', 'productIds', 'Product IDs', {
-      placeholder: 'e.g. KB-101, 4711',
-      displayOptions: ofStock,
-      description: 'Your own IDs, separated by commas. Use -1 for products without one.',
-    }),
-    propertyOf('string', 'productServiceIds', 'Product Service IDs', {
-      placeholder: 'e.g. 90001',
-      displayOptions: ofStock,
-      description: "The service's own product IDs, separated by commas",
-    }),
-    propertyOf('string', 'serialNumberPrefix', 'Document Number Starts With', {
-      placeholder: 'e.g. INV/26-27/',
-      displayOptions: ofDocuments,
-      description: 'Upper and lower case make no difference',
-    }),
+    ...propertiesFrom(filterTable),
   ],
   {
     default: { documentTypes: ['invoice'] },

@@ -67,6 +67,14 @@ export const propertyOf = (
   display: Display = {},
 ): INodeProperties => ({ displayName, name, type, default: empty[type], ...display });
 
+/** Parameters from a table, which needs no defaults that `propertyOf` has. */
+export const propertiesFrom = (
+  table: ReadonlyArray<Record<'type' | 'name' | 'displayName', string>>,
+): INodeProperties[] =>
+  table.map(({ type, name, displayName, ...display }) =>
+    propertyOf(type as keyof typeof empty, name, displayName, display as Display),
+  );
+
 /** A parameter that takes one of several values. @param initial the value that it has at first */
 export const choiceProperty = (
   name: string,

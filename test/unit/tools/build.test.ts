@@ -156,11 +156,21 @@ describe('the texts beside the fields of a form', () => {
       const a = { text: 'An A', description: 'Another', placeholder: text };`;
     const program = `
       import { withoutTexts } from '${published}';
-      const onLoad = (_, load) => process.stdout.write(load({ path: process.argv[1] }).contents);
+      const path = process.argv[1];
+      const onLoad = ({ filter }, load) =>
+        filter.test(path) && process.stdout.write(load({ path }).contents);
       withoutTexts(['An A']).setup({ onLoad });`;
-    writeFileSync(join(draft, 'form.ts'), source);
-    const code = run('--input-type=module', '-e', program, join(draft, 'form.ts')).toString();
-    expect(code).toBe(`
+    const emptied = (name: string, text: string) => {
+      const path = join(draft, 'nodes', name);
+      writeFileSync(path, text);
+      return run('--input-type=module', '-e', program, path).toString();
+    };
+    const table = [{ displayName: 'An A', description: 'An A' }, { description: 'Another' }];
+    expect(JSON.parse(emptied('form.json', JSON.stringify(table)))).toEqual([
+      { displayName: 'An A' },
+      { description: 'Another' },
+    ]);
+    expect(emptied('form.ts', source)).toBe(`
       textField('a', 'An A', { placeholder: '', description: '' });
       described('An A', 'An A', '');
       refused('An A', 'An A', 'An A');

@@ -19,12 +19,13 @@ import {
   isRawRecord,
   withAnswers,
 } from '../../../../returns/gstr1/documents/answers';
-import { collection, choiceProperty, propertyOf } from '../../../shared/form/field';
+import { collection, propertiesFrom, propertyOf } from '../../../shared/form/field';
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../shared/run/turns';
 import { questionWords } from '../words/gstr1';
+import answerTable from './answers.json';
 import { sourceOf, notFromSheets } from './documentSource';
 import { giveHint, formError } from '../../../shared/words/formTexts';
 
@@ -32,93 +33,12 @@ import { giveHint, formError } from '../../../shared/words/formTexts';
 export const answersLabel = 'Answers for All Documents';
 const collectionName = 'answers';
 
-const yesNo = [
-  { name: 'No', value: 'N' },
-  { name: 'Yes', value: 'Y' },
-];
-
 /** Facts about a document that the service does not return, under the names of `GivenFacts`. */
 export const answersProperty = collection(
   collectionName,
   answersLabel,
   [
-    propertyOf('options', 'zeroRateLines', '0 % Lines', {
-      options: [
-        { name: 'Commercial (Credit Note Without GST)', value: 'commercial' },
-        { name: 'Exempt', value: 'exempt' },
-        { name: 'Nil-Rated', value: 'nilRated' },
-        { name: 'Non-GST', value: 'nonGst' },
-        { name: 'Zero-Rated', value: 'zeroRated' },
-      ],
-      default: 'nilRated',
-      description: 'What line items with a tax rate of 0 % are',
-    }),
-    propertyOf('string', 'amendsDate', 'Amends Date', {
-      description: 'Found if the original is among the documents or in Last Return (JSON)',
-    }),
-    propertyOf('string', 'amendsNumber', 'Amends Number', {
-      placeholder: 'e.g. {{ $json.amends }}',
-      description:
-        'The number of the document in an earlier return that this one corrects. It is then reported as an amendment.',
-    }),
-    propertyOf('string', 'cess', 'Cess', {
-      placeholder: 'e.g. {{ $json.cess }}',
-      description:
-        'In ₹, or in Currency: for the document or as an array with one amount per line item',
-    }),
-    propertyOf('string', 'charges', 'Charges', {
-      placeholder: 'e.g. {{ $json.charges }}',
-      description:
-        'Freight, packing and other charges that are no line items: an object or an array of objects with amount (before tax), rate and SAC',
-    }),
-    propertyOf('string', 'currency', 'Currency', {
-      placeholder: 'e.g. USD',
-      description:
-        'The currency of the amounts, also of Cess and Charges. Another one than ₹ requires Exchange Rate.',
-    }),
-    propertyOf('string', 'eCommerceGstin', 'E-Commerce GSTIN', {
-      placeholder: 'e.g. {{ $json.operator_gstin }}',
-      description:
-        'Of the e-commerce operator through which the supply was made; empty for other supplies',
-    }),
-    propertyOf('string', 'exchangeRate', 'Exchange Rate', {
-      placeholder: 'e.g. 88.25',
-      description:
-        'The ₹ for one unit of Currency on the date of supply: as notified by customs for goods, by accounting rules for services',
-    }),
-    propertyOf('string', 'irn', 'IRN', {
-      placeholder: 'e.g. {{ $json.irn }}',
-      description: 'The invoice reference number; empty for a document that has none',
-    }),
-    choiceProperty('late', 'Late', yesNo, 'Y', {
-      description:
-        'Whether no return has reported the document although its period is over. It is then reported in this return.',
-    }),
-    propertyOf('options', 'notifiedUnder', 'Notified Under', {
-      options: [
-        { name: 'Section 52: The Operator Collects Tax', value: '52' },
-        { name: 'Section 9(5): The Operator Pays the Tax', value: '9(5)' },
-      ],
-      default: '52',
-      description: 'What the e-commerce operator is liable for. Only with an E-Commerce GSTIN.',
-    }),
-    propertyOf('string', 'originalInvoiceDate', 'Original Invoice Date'),
-    propertyOf('string', 'originalInvoiceNumber', 'Original Invoice Number', {
-      description:
-        "The invoice that a note is for. Its date and total are found if it is among the documents. Without a date, it is of the note's financial year.",
-    }),
-    propertyOf('string', 'originalInvoiceTotal', 'Original Invoice Total', {
-      description: 'In ₹',
-    }),
-    propertyOf('string', 'placeOfSupply', 'Place of Supply', {
-      placeholder: 'e.g. 29',
-      description:
-        "A state, or 96 for other countries. If left out: the state of the customer's GSTIN or, without one, of the shipping address, and otherwise of the billing address.",
-    }),
-    propertyOf('string', 'portCode', 'Port Code', { placeholder: 'e.g. INMAA1' }),
-    choiceProperty('reverseCharge', 'Reverse Charge', yesNo, 'N'),
-    propertyOf('string', 'shippingBillDate', 'Shipping Bill Date'),
-    propertyOf('string', 'shippingBillNumber', 'Shipping Bill Number'),
+    ...propertiesFrom(answerTable),
     propertyOf('options', 'supplyType', 'Supply Type', {
       options: Object.entries(supplyTypes)
         .map(([value, type]) => ({ name: type.name, value }))
