@@ -20,3 +20,9 @@ export function isPinOfState(pin: string, stateCode: string): boolean {
     return district >= first && district <= last;
   });
 }
+
+/** The GST code of the state of a PIN code, as far as its first digits tell it. */
+export function stateOfPin(pin: string): string | undefined {
+  const [state, ...others] = [...sortingDistricts.keys()].filter((code) => isPinOfState(pin, code));
+  return others.length === 0 ? state : undefined;
+}

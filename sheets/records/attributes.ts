@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/json';
 import { panOf, stateOfTaxpayer } from '../../law/gstin';
 import { isFilled, stateCodeOf } from '../../law/readValues';
 import { isIndia } from '../../law/tables/countries';
+import { stateOfPin } from '../../law/tables/pinCodes';
 import { otherTerritory, readState, stateNames } from '../../law/tables/states';
 import type { CellFacts } from '../cells/cellProblem';
 import type { RowProblem } from '../cells/rows';
@@ -16,7 +17,8 @@ export type RecordCode =
   | 'otherPan'
   /** The state of the GSTIN is another one. */
   | 'otherState'
-  | 'noState'
+  /** No column has the name, and the row no GSTIN. */
+  | 'noName'
   /** The price with tax is not the one without it and its tax. */
   | 'otherPrice'
   | 'noRate'
@@ -127,8 +129,10 @@ function addressOf(
   if (Object.keys(texts).length === 0 && (isAbroad || stated === undefined)) return undefined;
   // Goods may go to another state than the one of the registration.
   const ofGstin = prefix === '' ? stateOfTaxpayer(String(values.gstin ?? '')) : undefined;
-  const state = stated ?? (ofGstin === undefined ? undefined : readState(ofGstin));
-  if (state === undefined) return report(`${prefix}address`, 'noState');
+  const likely = stateOfPin(String(texts.pincode ?? '')) ?? ofGstin;
+  const state = stated ?? (likely === undefined ? undefined : readState(likely));
+  // What is stored may complete it.
+  if (state === undefined) return filledIn({ ...texts, country: cell('country') });
   if (ofGstin !== undefined && stateCodeOf(String(state)) !== ofGstin)
     report(
       cell('state') === undefined ? 'address' : 'state',

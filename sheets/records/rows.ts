@@ -1,11 +1,8 @@
 /** The rows of a sheet with one customer, vendor or product each. */
-import { comparable } from '../../core/comparable';
-import type { JsonObject } from '../../core/json';
 import { mayLackDigits } from '../../core/longNumbers';
 import { inSlices, type Slices } from '../../core/slices';
 import { isFilled, type Fields } from '../../law/readValues';
 import { isIndia } from '../../law/tables/countries';
-import { cellProblem } from '../cells/cellProblem';
 import { isProblem } from '../cells/cellValues';
 import { fieldsOf } from '../cells/headings';
 import { isNamedTotal } from '../cells/totalNames';
@@ -17,21 +14,8 @@ import { readRecordCell, type RecordContext } from './cells';
 import { recordColumns, type RecordMeaning, type RecordColumns } from './columns';
 import { fieldsOfSheet, type RecordField, type RecordSheet } from './fields';
 import { recordProgram } from './programs';
+import { onePerRecord, type RecordRow } from './recordRow';
 import words from './words.json';
-
-export interface RecordRow {
-  /** The position of its item, and those of others that say the same of the same record. */
-  position: number;
-  copies: number[];
-  id?: string;
-  /** What is sent, under the service's names, but for lists of addresses. */
-  attributes: JsonObject;
-  /** What is sent for a new record only. */
-  whenNew: JsonObject;
-  /** The fields whose cells are blank. */
-  blank: RecordField[];
-  problems: RecordProblem[];
-}
 
 export interface RecordRows {
   /** What the program exports that wrote the sheet, if it is known. */
@@ -72,7 +56,7 @@ export function* readRecords(
   const table = layoutOf(columns.columns, sheet);
   const read = yield* inSlices(all, (row) => readRow(row, table, context));
   const records = read.flatMap((one) => (typeof one === 'string' ? [] : one));
-  const kept = withoutCopies(records, table);
+  const kept = onePerRecord(records, table.at);
   const rowsWith = (is: (row: SheetRow, index: number) => boolean) => all.filter(is);
   const notices = [
     ...noticeOf(
@@ -136,6 +120,8 @@ const isTotal = (cells: Fields, { texts }: Layout): boolean =>
     return !isFilled(cell) || isNamedTotal(cell) || !isText;
   });
 
+const footer = new RegExp(words.footer, 'i');
+
 /** Dubai is no state of India. */
 function isAbroad(field: RecordField, cells: Fields, { cellOf }: Layout): boolean {
   const country = cellOf(cells, field === 'ship_state' ? 'ship_country' : 'country');
@@ -162,10 +148,18 @@ function readRow(
     else values[field] = value;
   }
   const isUnnamed = naming.every((field) => !isFilled(cellOf(cells, field)));
-  if (isNamedTotal(values.name) || (isUnnamed && isTotal(cells, layout))) return 'noRecord';
+  if (
+    isNamedTotal(values.name) ||
+    footer.test(String(values.name)) ||
+    (isUnnamed && isTotal(cells, layout))
+  )
+    return 'noRecord';
   const isOther = hasColumn('group') && values.group !== sheet && values.group !== 'both';
   if (isOther || values.status === 'inactive') return 'otherRecord';
-  if (isUnnamed) problems.push({ ...cellProblem('empty', {}), at: at(position, 'name') });
+  if (isUnnamed) {
+    const code = hasColumn('name') ? 'empty' : 'noName';
+    problems.push({ code, facts: {}, at: at(position, 'name') });
+  }
   const report: RowOfCells['report'] = (field, code, other) => {
     const facts = { value: values[field], other };
     problems.push({ code, facts, at: at(position, field) });
@@ -174,49 +168,11 @@ function readRow(
   return {
     position,
     copies: [],
-    ...(values.id !== undefined && { id: String(values.id) }),
+    ...(values.id !== undefined && { id: String(values.id), idColumn: at(position, 'id').column }),
     attributes: recordAttributes({ values, lines, hasColumn, report }, context.side === 'Dr'),
     whenNew: values.opening_stock === undefined ? {} : { quantity: values.opening_stock },
     blank: used.flatMap(({ heading, field }) => (isFilled(cells[heading]) ? [] : [field])),
+    hasNamesake: false,
     problems,
   };
-}
-
-/** What a record is known by. The first that two rows both have decides: branches may share a GSTIN, and people a name. */
-const identityOf = ({ id, attributes }: RecordRow): string[] =>
-  [id, attributes.gstin ?? attributes.barcode, attributes.name].map((part) =>
-    comparable(String(part ?? '')),
-  );
-
-function areOne(one: readonly string[], other: readonly string[]): boolean {
-  const decides = one.findIndex((part, index) => part !== '' && other[index] !== '');
-  return decides >= 0 && one[decides] === other[decides];
-}
-
-const contentOf = ({ id, attributes, whenNew }: RecordRow): string =>
-  JSON.stringify([id, attributes, whenNew]);
-
-/** The rows without those that say the same as another one of their record. Others of one record are faults of both. */
-function withoutCopies(rows: readonly RecordRow[], { hasColumn, at }: Layout): RecordRow[] {
-  const report = ({ problems, position }: RecordRow, row: number) => {
-    const code = 'otherRow' as const;
-    if (problems.some((one) => one.code === code)) return;
-    const column = naming.find(hasColumn) as RecordField;
-    problems.push({ code, facts: { row }, at: at(position, column) });
-  };
-  const known = new Map<string, RecordRow[]>();
-  return rows.filter((row) => {
-    const identity = identityOf(row);
-    const keys = identity.flatMap((part, index) => (part === '' ? [] : [`${index} ${part}`]));
-    const before = keys.flatMap((key) => known.get(key) ?? []);
-    const same = before.find((one) => areOne(identityOf(one), identity));
-    const isCopy = same !== undefined && contentOf(same) === contentOf(row);
-    if (isCopy) same.copies.push(row.position);
-    else if (same) {
-      report(same, row.position);
-      report(row, same.position);
-    }
-    for (const key of keys) known.set(key, [...(known.get(key) ?? []), row]);
-    return !isCopy;
-  });
 }

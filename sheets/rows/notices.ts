@@ -23,7 +23,7 @@ export interface RowsNotice {
     | 'noRecord'
     /** Their group or status says that they are none of these records. */
     | 'otherRecord'
-    /** They say the same as another one of their record. */
+    /** They repeat or complete another one of their record. */
     | 'sameRecord';
   /** Their positions. */
   rows: number[];

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { Order } from '../../../books/documents/wire/command';
 import type { InputError } from '../../../core/inputError';
-import type { RecordRow } from '../../../sheets/records/rows';
+import type { RecordRow } from '../../../sheets/records/recordRow';
 import type { OrderRow } from '../../../sheets/rows/orders';
 import type { Settings } from '../connection/account';
 import { type FormReader, formReader, propertiesAt } from '../form/reader';

@@ -1,4 +1,4 @@
-import { isPinOfState } from '../../../law/tables/pinCodes';
+import { isPinOfState, stateOfPin } from '../../../law/tables/pinCodes';
 
 it.each([
   ['110001', '07'],
@@ -23,4 +23,12 @@ it.each([
   ['999999', '29'],
 ])('%s is not in the state %s', (pin, state) => {
   expect(isPinOfState(pin, state)).toBe(false);
+});
+
+it.each([
+  ['560001', '29'],
+  ['160017', undefined],
+  ['900056', undefined],
+])('%s alone shows the state %s', (pin, state) => {
+  expect(stateOfPin(pin)).toBe(state);
 });

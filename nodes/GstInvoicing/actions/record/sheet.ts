@@ -2,7 +2,8 @@
 import { InputError, oneError } from '../../../../core/inputError';
 import { columnsReadAs } from '../../../../sheets/columns/readAs';
 import { fieldsOfSheet, type RecordField } from '../../../../sheets/records/fields';
-import { readRecords, type RecordRow } from '../../../../sheets/records/rows';
+import type { RecordRow } from '../../../../sheets/records/recordRow';
+import { readRecords } from '../../../../sheets/records/rows';
 import { showHint } from '../../../shared/connection/nodeErrors';
 import { recordMeanings } from '../../../shared/form/columnMeanings';
 import { additional } from '../../../shared/form/field';

@@ -44,13 +44,14 @@ function readingOf(one: Case): JsonObject {
         asked: problems.map(({ code, columns: about, changes }) =>
           [code, ...about, '→', ...changes.map(({ means }) => means)].join(' '),
         ),
-        rows: read.rows.map(({ position, copies, id, attributes, whenNew, problems: wrong }) =>
+        rows: read.rows.map(({ problems: wrong, ...row }) =>
           filled({
-            row: position + 1,
-            copies,
-            id,
-            attributes,
-            whenNew: Object.values(whenNew),
+            row: row.position + 1,
+            copies: row.copies,
+            id: row.id,
+            attributes: row.attributes,
+            whenNew: Object.values(row.whenNew),
+            hasNamesake: row.hasNamesake || undefined,
             faults: wrong.map(
               ({ code, facts, at }) =>
                 `${at.column}: ${code}${facts.other === undefined ? '' : ` ${facts.other}`}`,
