@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'hasEInvoice'
   | 'hasEWayBill'
   | 'itemNotChangeable'
+  | 'knownIdOfOtherName'
   | 'mayBeCancelled'
   | 'moreThanPending'
   | 'newProductLacks'

@@ -1,9 +1,8 @@
 import { InputError } from '../../core/inputError';
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { indianPhone } from '../../law/parties/phone';
-import { findListed, isSame } from './parties/listed';
-import { newIdOf, requireNewName } from './parties/newIds';
-import { findById, requireOneRecord } from './parties/oneRecord';
+import { type GivenRecord, meantBy, rowPath } from './meantRecord';
+import { isSame } from './parties/listed';
 import { matchesStored } from '../matches';
 import { since } from '../memory/memory';
 import { failedAfterSending } from '../memory/sentWrites';
@@ -16,48 +15,52 @@ import { readAsBody } from '../records/stored';
 import { ownIdIn } from '../records/storedRecord';
 import { changeRecord } from '../records/update';
 
-/** What a row of a sheet says of a record. */
-export interface GivenRecord {
-  id?: string;
-  /** Under the service's names, an address of a customer alone. Empty values empty what is stored. */
-  attributes: JsonObject;
-  /** What is sent for a new record only. */
-  whenNew: JsonObject;
-  /** What a new record lacks, for people; empty if nothing. */
-  missing: string;
-}
+/** What happens to a record that exists: `find` returns it as it is. */
+export type How = 'find' | 'keepOthers' | 'sendChanges';
 
 export type SheetOutcome =
   | { result: 'created' | 'updated'; saved: SavedRecord; changes: JsonObject }
   | { result: 'unchanged' | 'found'; stored: JsonObject };
 
-/** Where refusals are, for labels. */
-const path = 'party.id';
+/**
+ * What the list, and the record for an address without a state, show to be wrong with a row. Nothing is changed.
+ * @throws ServiceError
+ */
+export async function checkGiven(
+  session: Session,
+  kind: RecordKind,
+  given: GivenRecord,
+  how: How,
+): Promise<Refusal[]> {
+  const { attributes } = given;
+  const check = async (): Promise<Refusal[]> => {
+    const { listed, id, isDone } = await planFor(session, kind, given, how);
+    if (listed && !isDone && Object.entries(attributes).some(lacksState))
+      differing(kind, attributes, await readAsBody(session.client, session, kind, id), true);
+    return [];
+  };
+  return await check().catch((error: unknown) => {
+    if (error instanceof Refusal) return [error];
+    throw error;
+  });
+}
 
 /**
  * Creates a record, or changes what differs of the one that has its ID, or else its GSTIN, or name. What the list
  * shows to be equal takes no request, and other attributes take a read.
- * @param how what happens to one that exists; `find` returns it as it is
  * @throws ServiceError, InputError, Refusal
  */
 export async function saveGiven(
   session: Session,
   kind: RecordKind,
   given: GivenRecord,
-  how: 'find' | 'keepOthers' | 'sendChanges',
+  how: How,
 ): Promise<SheetOutcome> {
-  const listed = await meantBy(session, kind, given);
-  const id = listed ? ownIdIn(kind, listed) : await newId(session, kind, given);
-  const created = listed ? undefined : await createGiven(session, kind, id, given);
+  const { listed, id, isDone, body } = await planFor(session, kind, given, how);
+  const created = body && (await createUnlessExists(session, kind, body));
   if (created && !created.isRecovered) return { result: 'created', saved: created, changes: {} };
-  if (listed && (how === 'find' || isShown(session, kind, listed, given)))
-    return { result: how === 'find' ? 'found' : 'unchanged', stored: listed };
-  if (id === '') {
-    const advice = 'Give it one with Set Own IDs.';
-    const name = textOf(given.attributes.name);
-    throw new Refusal(path, `The ${kind.noun} "${name}" has no ID of your own`, { advice });
-  }
-  const stored = await storedUnder(session, kind, id, given).catch((error: unknown) => {
+  if (listed && isDone) return { result: how === 'find' ? 'found' : 'unchanged', stored: listed };
+  const stored = await storedUnder(session, kind, id, given, !listed).catch((error: unknown) => {
     throw created ? failedAfterSending(error) : error;
   });
   if (how === 'find' && !created) return { result: 'found', stored };
@@ -72,49 +75,32 @@ export async function saveGiven(
   return { result: created ? 'created' : 'updated', saved, changes };
 }
 
-/** The record of the list that a row means, by its ID, else its GSTIN, else its name; undefined for a new one. */
-async function meantBy(
-  session: Session,
-  kind: RecordKind,
-  { id, attributes }: GivenRecord,
-): Promise<JsonObject | undefined> {
-  const name = textOf(attributes.name) || undefined;
-  const gstin = textOf(attributes.gstin) || undefined;
-  if (id === undefined)
-    return (await findListed(session, kind, { gstin, name }, 'create', path))?.raw;
-  const stored = await findById(session, kind, id);
-  if (!stored || ownIdIn(kind, stored) !== id) {
-    const { phone, email } = attributes;
-    const details = { phone_number: phone ?? '', email: email ?? '' };
-    if (name !== undefined) await requireNewName(session, kind, { id, name, gstin, details });
-    return undefined;
-  }
-  await requireOneRecord(session, kind, { stored, id, name }, path);
-  return stored;
+/** What happens to the record of a row. @throws Refusal */
+async function planFor(session: Session, kind: RecordKind, given: GivenRecord, how: How) {
+  const { listed, id } = await meantBy(session, kind, given, how !== 'find');
+  const isDone = listed && (how === 'find' || isShown(session, kind, listed, given));
+  if (isDone || id !== '')
+    return { listed, id, isDone, body: listed ? undefined : newBody(kind, id, given) };
+  const advice = 'Give it one with Set Own IDs.';
+  const name = textOf(listed?.name);
+  throw new Refusal(rowPath, `The ${kind.noun} "${name}" has no ID of your own`, { advice });
 }
 
-async function newId(session: Session, kind: RecordKind, given: GivenRecord): Promise<string> {
-  const { id, attributes } = given;
-  if (id !== undefined) return id;
-  return textOf(attributes.gstin) || (await newIdOf(session, kind, textOf(attributes.name), path));
-}
-
-/** Undefined if the ID exists, although the list lacks it. @throws Refusal if something is missing */
-async function createGiven(
-  session: Session,
+/** A new record. @throws Refusal if something is missing */
+function newBody(
   kind: RecordKind,
   id: string,
   { attributes, whenNew, missing }: GivenRecord,
-): Promise<SavedRecord | undefined> {
+): JsonObject {
   const name = textOf(attributes.name) || id;
   if (missing !== '') {
-    const advice = 'Add a column for it, or give it to all rows in Further Fields (JSON).';
-    throw new Refusal(path, `The new ${kind.noun} "${name}" has no ${missing}`, { advice });
+    const advice = 'Enter it in the row, or for all rows that lack it in Further Fields (JSON).';
+    throw new Refusal(rowPath, `The new ${kind.noun} "${name}" has no ${missing}`, { advice });
   }
   const sent = Object.entries({ ...whenNew, ...attributes }).filter(([, value]) => !isEmpty(value));
   const parts = sent.map(([part, value]) => [part, addressesAs(kind, part, value, undefined)]);
   const body: JsonObject = { [kind.idAttribute]: id, ...Object.fromEntries(parts) };
-  return await createUnlessExists(session, kind, kind.complete?.(body, body) ?? body);
+  return kind.complete?.(body, body) ?? body;
 }
 
 /** Whether the list shows everything that is given, and it is equal. What a row has empty says nothing. */
@@ -141,16 +127,17 @@ async function storedUnder(
   kind: RecordKind,
   id: string,
   given: GivenRecord,
+  isNew: boolean,
 ): Promise<JsonObject> {
   const [own] = since(session, 'record', aboutRecord(kind, id), session.now());
   const stored = await readAsBody(session.client, session, kind, id).catch((error: unknown) => {
     if (own && error instanceof InputError) return own.record;
     throw error;
   });
-  const isMade = given.id === undefined && id !== given.attributes.gstin;
+  const isMade = isNew && given.id === undefined && id !== given.attributes.gstin;
   if (!isMade || isSame(stored.name, textOf(given.attributes.name))) return stored;
   const message = `The ID "${id}" is that of the ${kind.noun} "${textOf(stored.name)}"`;
-  throw new Refusal(path, message, { advice: `Give the new ${kind.noun} an ID in a column.` });
+  throw new Refusal(rowPath, message, { advice: `Give the new ${kind.noun} an ID in a column.` });
 }
 
 const isEmpty = (value: Json | undefined): boolean =>
@@ -181,7 +168,14 @@ function differing(
   );
 }
 
-/** An address as a kind has it, with what is stored of it beside: that of a customer is the first of a list. */
+/** Whether an attribute is an address that only a stored one can complete. */
+const lacksState = ([name, value]: [string, Json]): boolean =>
+  name.endsWith('_address') && isObject(value) && isEmpty(value.state ?? '');
+
+/**
+ * An address as a kind has it, with what is stored of it beside: that of a customer is the first of a list.
+ * @throws Refusal for an address without a state
+ */
 function addressesAs(
   { type }: RecordKind,
   name: string,
@@ -191,6 +185,11 @@ function addressesAs(
   if (!name.endsWith('_address') || !isObject(value)) return value;
   const [first, ...others] = [stored ?? []].flat();
   const whole = { ...(isObject(first) && first), ...value };
+  if (lacksState([name, whole])) {
+    const advice =
+      'Add a column State or PIN Code, or set the columns of the address, such as City, to Not Used in Change Columns.';
+    throw new Refusal(rowPath, `The ${name.replace('_', ' ')} has no state`, { advice });
+  }
   return type === 'customer' ? [whole, ...others] : whole;
 }
 

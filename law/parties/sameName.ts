@@ -13,6 +13,13 @@ const salutation = /^ (?:M S|MESSRS)(?= )/;
 export const isSameName = (one: string, other: string): boolean =>
   wordsOf(one).join('') === wordsOf(other).join('');
 
+/** Whether no word of a name begins as one of the other: `T-Shirt` is like `Tshirt`. */
+export function areUnlike(one: string, other: string): boolean {
+  const startsOf = (words: string[]) => [...words, words.join('')].map((word) => word.slice(0, 3));
+  const others = startsOf(wordsOf(other));
+  return !startsOf(wordsOf(one)).some((start) => others.includes(start));
+}
+
 /** The words of a name that tell businesses apart. */
 export function wordsOf(name: string): string[] {
   const words = name

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import cases from '../fixtures/recordIdentity.json';
 import { continueOnFail, useAccount, useSimulator } from '../harness/account';
 import type { RunInput } from '../harness/runNode';
 import { runNode } from '../harness/runNode';
@@ -116,7 +117,7 @@ describe('customers from a spreadsheet', () => {
     expect(account.writes()).toHaveLength(2);
     const { error } = await run([party(3), { ...party(3), Mobile: '9876543210' }]);
     expect(error?.message).toContain(
-      'Item 2: Customer Code names the record of item 1, which has other values',
+      'Item 2: Customer Code names the record of item 1, which has another Mobile',
     );
   });
 
@@ -175,9 +176,11 @@ describe('customers from a spreadsheet', () => {
 
   it('are named by the error of a run that stops, with what a new run does', async () => {
     await run([party(1)]);
-    const rows = [party(2), { ...party(1), 'Customer Code': 'C-9' }, party(3)];
-    const { error } = await run(rows);
-    expect(error?.message).toContain('Item 2: There is no customer with the ID "C-9"');
+    account.configure({
+      faults: [{ method: 'PUT', status: 400, errorCode: 'X', message: 'Rejected' }],
+    });
+    const { error } = await run([party(2), { ...party(1), Mobile: '9876543210' }, party(3)]);
+    expect(error?.message).toContain('Rejected');
     expect(error?.description).toContain(
       'Before it, 1 item was carried out: Party 2. Not done: Party 3. A new execution returns those that exist, and creates none of them twice.',
     );
@@ -219,5 +222,40 @@ describe('products from a spreadsheet', () => {
     expect(error?.message).toBe('Item 1: The new product "Keyboard" has no Tax Rate');
     const additionalFields = { furtherFieldsJson: '{"tax_rate": 5}' };
     expect(await results([row], { ...product, additionalFields })).toEqual(['created']);
+  });
+});
+
+/** Rows beside what the account has, and what becomes of them. */
+interface Case {
+  name: string;
+  resource?: string;
+  account?: IDataObject[];
+  rows: IDataObject[];
+  furtherFieldsJson?: string;
+  /** Of a run that stops; undefined if it doesn't. */
+  error?: string;
+  advice?: string;
+  /** If the run continues; null for a fault. */
+  results: Array<string | null>;
+  sent?: IDataObject[];
+}
+
+describe('which record a row is', () => {
+  it.each(cases as unknown as Case[])('is decided for $name', async (one) => {
+    const { resource = 'customer', account: stored = [], rows, furtherFieldsJson } = one;
+    for (const record of stored) await account.send('POST', `/v2/${resource}`, record);
+    const form = {
+      resource,
+      ...(furtherFieldsJson && { additionalFields: { furtherFieldsJson } }),
+    };
+    const stopped = await run(rows, form);
+    expect(stopped.error?.message).toBe(one.error);
+    if (one.advice) expect(stopped.error?.description).toBe(one.advice);
+    if (one.error) expect(account.writes()).toHaveLength(stored.length);
+    const { items } = one.error ? await run(rows, form, continueOnFail) : stopped;
+    expect(items.map(({ json }) => json.result ?? null)).toEqual(one.results);
+    const sent = one.sent ?? [];
+    const written = account.writes().slice(stored.length);
+    expect(written.slice(0, sent.length).map(({ body }) => body)).toMatchObject(sent);
   });
 });

@@ -24,6 +24,8 @@ interface Meant {
   id?: string;
   gstin?: string;
   name?: string;
+  /** What `name` is, if it is no name. */
+  attribute?: string;
 }
 
 /**
@@ -34,13 +36,14 @@ interface Meant {
 export async function requireOneRecord(
   session: Session,
   kind: RecordKind,
-  { stored, id, gstin, name }: Meant,
+  { stored, id, gstin, name, attribute = 'name' }: Meant,
   path: string,
 ): Promise<void> {
-  if (name === undefined || isSame(stored.name, name)) return;
+  if (name === undefined || isSame(stored[attribute], name)) return;
   const { idAttribute, noun, nouns } = kind;
   const hasId = (one: JsonObject) => id !== undefined && isSame(one[idAttribute], id);
-  const isOther = (one: JsonObject) => isSame(one.name, name) && one !== stored && !hasId(one);
+  const isOther = (one: JsonObject) =>
+    isSame(one[attribute], name) && one !== stored && !hasId(one);
   const others = await listOf(session, kind).find(session.client, isOther, 'all');
   if (others.length === 0) return;
   const ids = firstNames(

@@ -71,7 +71,7 @@ export async function failedLookUp(
       for (const refusal of await lookUp(session, group)) {
         const error = refusalIn(words(), refusal);
         // Lines name their item, and orders themselves.
-        const isUnnamed = refusal.path === 'party.id' && groups.length > 1;
+        const isUnnamed = refusal.path === 'party.id' && (groups.length > 1 || group[0].record);
         const named = isUnnamed ? new ItemError(group[0], error) : error;
         found.push({ error: named, listed: refusal.listed, at });
       }

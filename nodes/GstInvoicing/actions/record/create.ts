@@ -8,7 +8,7 @@ import type { Field } from '../../../shared/form/field';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import type { ItemForm } from '../../../shared/run/form';
-import type { Operation } from '../../../shared/run/operation';
+import type { ItemGroup, Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import type { FormLabels } from '../../../shared/words/books';
 import { noDetails, sheetOptions, unlessSheet } from './form/details';
@@ -24,7 +24,7 @@ export function createOf(kind: RecordForm): Operation {
     properties: [noDetails, ...unlessSheet([ownIdProperty(kind), ...requiredOf(kind)])],
     additionalFields: kind.optionalFields,
     options: [previewProperty, ...sheetOptions],
-    labels: () => recordLabels(kind),
+    labels: (group) => recordLabels(kind, group),
     async run(form, session) {
       const body = await withOwnId(session, kind, readNewRecord(form, kind));
       const created = await createRecord(session, kind, { ...kind.whenNew, ...body });
@@ -46,8 +46,11 @@ export const ownIdProperty = (kind: RecordForm): INodeProperties => ownIdField(k
 export const requiredOf = ({ requiredFields }: RecordForm): INodeProperties[] =>
   requiredFields.map(({ property }) => property);
 
-/** The label of the ID, which is all that the commands of records refuse. */
-export const recordLabels = ({ label }: RecordForm): FormLabels => ({ of: () => `${label} ID` });
+/** The labels of what the commands of records refuse. */
+export const recordLabels = ({ label }: RecordForm, [form]: ItemGroup): FormLabels => ({
+  of: (path) => (path === 'search' ? 'Search For' : `${label} ID`),
+  partyIds: form.record?.idColumn ?? `${label} ID`,
+});
 
 /** The body of a new record, perhaps without its ID. @throws InputError naming the field */
 export function readNewRecord(form: ItemForm, kind: RecordForm): JsonObject {

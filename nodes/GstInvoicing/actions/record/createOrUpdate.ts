@@ -4,18 +4,10 @@ import { failedAfterSending } from '../../../../books/memory/sentWrites';
 import type { Operation } from '../../../shared/run/operation';
 import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './form/clearFields';
-import {
-  ownIdProperty,
-  readNewRecord,
-  recordLabels,
-  requiredOf,
-  savedRecord,
-  withOwnId,
-} from './create';
+import { ownIdProperty, readNewRecord, requiredOf, savedRecord, withOwnId } from './create';
 import { clearEmpty, details, sheetOptions, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
-import { groupRecords } from './sheet';
-import { sheetOutcome, rowsOfRecord, sheetSummary } from './sheetRecord';
+import { ofSheets, rowsOfRecord } from './sheetRecord';
 import { otherFields } from './update';
 
 export function createOrUpdateOf(kind: RecordForm): Operation {
@@ -27,10 +19,7 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
     properties: [details.property, ...unlessSheet([ownIdProperty(kind), ...requiredOf(kind)])],
     additionalFields: [...kind.optionalFields, clearFieldsProperty(kind)],
     options: [otherFields, previewProperty, ...sheetOptions, clearEmpty],
-    labels: () => recordLabels(kind),
-    groupItems: groupRecords(kind),
-    summary: sheetSummary,
-    outcome: sheetOutcome,
+    ...ofSheets(kind, 'keepOthers'),
     async run(form, session, group) {
       if (form.record) {
         const how = otherFields.read(form) === 'keep' ? 'keepOthers' : 'sendChanges';

@@ -11,8 +11,7 @@ import { ownIdProperty, readNewRecord, requiredOf, savedRecord, withOwnId } from
 import type { SavedRecord } from '../../../../books/records/create';
 import { details, sheetOptions, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
-import { groupRecords } from './sheet';
-import { sheetOutcome, rowsOfRecord, sheetSummary } from './sheetRecord';
+import { ofSheets, rowsOfRecord } from './sheetRecord';
 import { findMatches, foundRows, rowShapeOf } from './form/search';
 import { ifSeveralFound, readSearch, searchProperties } from './form/searchForm';
 import {
@@ -40,10 +39,7 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     ],
     additionalFields: [...kind.optionalFields, ownIdProperty(kind)],
     options: [ifSeveralFound, previewProperty, ...sheetOptions],
-    labels: () => ({ of: (path) => (path === 'search' ? 'Search For' : `${kind.label} ID`) }),
-    groupItems: groupRecords(kind),
-    summary: sheetSummary,
-    outcome: sheetOutcome,
+    ...ofSheets(kind, 'find'),
     async run(form, session, group) {
       if (form.record)
         return await rowsOfRecord(kind, session, group, 'find', rowShapeOf(form, kind));

@@ -1,10 +1,12 @@
 /** One customer, vendor or product of a spreadsheet. */
 import { listOf } from '../../../../books/records/list';
 import {
-  type GivenRecord,
+  checkGiven,
+  type How,
   type SheetOutcome,
   saveGiven,
 } from '../../../../books/documents/givenRecord';
+import type { GivenRecord } from '../../../../books/documents/meantRecord';
 import type { Session } from '../../../../books/session';
 import { groupBy } from '../../../../core/groupBy';
 import { InputError } from '../../../../core/inputError';
@@ -24,8 +26,18 @@ import { recordLabels, savedRecord } from './create';
 import { readClearFields } from './form/clearFields';
 import { clearEmpty } from './form/details';
 import type { RecordForm } from './form/form';
+import { groupRecords } from './sheet';
 
-type How = Parameters<typeof saveGiven>[3];
+/** What an operation on records has for the rows of sheets. @param how what it does with those that exist */
+export const ofSheets = (kind: RecordForm, how: How) =>
+  ({
+    labels: (group) => recordLabels(kind, group),
+    groupItems: groupRecords(kind),
+    lookUp: async (session, [form]) =>
+      form.record ? await checkGiven(session, kind, givenBy(kind, form), how) : [],
+    summary: sheetSummary,
+    outcome: sheetOutcome,
+  }) satisfies Partial<Operation>;
 
 /**
  * Carries out a row. Each of its items gets a row.
@@ -44,7 +56,7 @@ export async function rowsOfRecord(
   const before = listOf(session, kind).requests;
   const outcome = await saveGiven(session, kind, givenBy(kind, form), how).catch(
     (error: unknown) => {
-      const shown = inWordsOf(recordLabels(kind), error);
+      const shown = inWordsOf(recordLabels(kind, group), error);
       throw shown instanceof InputError ? new ItemError(form, shown) : shown;
     },
   );
@@ -54,9 +66,15 @@ export async function rowsOfRecord(
   return group.map(({ itemIndex }) => ({ itemIndex, json }));
 }
 
-/** What the row says, with what the form adds to all rows. What is typed as JSON counts before the row. */
+/** What the row says, with what the form gives to all rows that lack it. */
 function givenBy(kind: RecordForm, form: ItemForm): GivenRecord {
-  const { id, attributes: ofRow, whenNew, blank } = form.record as NonNullable<ItemForm['record']>;
+  const {
+    id,
+    attributes: ofRow,
+    whenNew,
+    blank,
+    hasNamesake,
+  } = form.record as NonNullable<ItemForm['record']>;
   const { optionalFields, requiredFields } = kind;
   const ofForm = readCollection(form, 'additionalFields', optionalFields) ?? {};
   const empties = optionalFields.filter(({ attribute }) =>
@@ -68,9 +86,9 @@ function givenBy(kind: RecordForm, form: ItemForm): GivenRecord {
   const attributes = {
     ...ofForm,
     ...readClearFields(form, kind, ofForm),
+    ...readFurtherFields(form),
     ...(clearEmpty.read(form) && emptied),
     ...ofRow,
-    ...readFurtherFields(form),
   };
   const itemType = kind.type === 'product' && { item_type: itemTypeOf(textOf(ofRow.hsn_code)) };
   const all: JsonObject = { ...kind.whenNew, ...itemType, ...whenNew, ...attributes };
@@ -82,7 +100,8 @@ function givenBy(kind: RecordForm, form: ItemForm): GivenRecord {
     lacks.map(({ property }) => property.displayName),
     'and',
   );
-  return { id, attributes, whenNew: { ...kind.whenNew, ...itemType, ...whenNew }, missing };
+  const ifNew = { ...kind.whenNew, ...itemType, ...whenNew };
+  return { id, attributes, whenNew: ifNew, missing, hasNamesake };
 }
 
 /** The row of a record: as an update has it, or as a search does. */
@@ -114,11 +133,11 @@ function rowOf(
 }
 
 /** What happens to a row is decided by what is stored, so that a sheet can run again. */
-export const sheetSummary: Operation['summary'] = ([{ record }]) =>
+const sheetSummary: Operation['summary'] = ([{ record }]) =>
   record && { name: textOf(record.attributes.name) || (record.id ?? ''), returned: 'always' };
 
 /** How many records were created, updated and so on, for a sheet. */
-export const sheetOutcome: Operation['outcome'] = (rows) => {
+const sheetOutcome: Operation['outcome'] = (rows) => {
   const told = rows.filter(({ result }) => isFilled(result));
   const counts = [...groupBy(told, ({ result }) => String(result))];
   const texts = counts.map(([result, { length }]) => `${result}: ${length}`);

@@ -1,4 +1,5 @@
-import { type GivenRecord, saveGiven } from '../../../../books/documents/givenRecord';
+import { checkGiven, type How, saveGiven } from '../../../../books/documents/givenRecord';
+import type { GivenRecord } from '../../../../books/documents/meantRecord';
 import { customers, vendors } from '../../../../books/records/parties';
 import { products } from '../../../../books/records/products';
 import type { RecordKind } from '../../../../books/records/kind';
@@ -12,13 +13,11 @@ const books = useBooks();
 
 const gstin = '29AAAAA0000A1ZY';
 
-type How = Parameters<typeof saveGiven>[3];
-
 const save = async (
-  { id, whenNew = {}, missing = '', ...attributes }: JsonObject,
+  { id, whenNew = {}, missing = '', hasNamesake = false, ...attributes }: JsonObject,
   { kind = customers as RecordKind, how = 'keepOthers' as How } = {},
 ) => {
-  const given = { id, whenNew, missing, attributes } as GivenRecord;
+  const given = { id, whenNew, missing, attributes, hasNamesake } as GivenRecord;
   // Each run reads the list again.
   return await saveGiven(
     { ...books.session, shared: (create) => shared(create) },
@@ -26,6 +25,19 @@ const save = async (
     given,
     how,
   );
+};
+
+/** What is wrong with a row of a customer. */
+const faultsOf = async ({ id, hasNamesake = false, ...attributes }: JsonObject) => {
+  const given = { id, whenNew: {}, missing: '', attributes, hasNamesake } as GivenRecord;
+  const session = { ...books.session, shared: (create: () => never) => shared(create) };
+  const refusals = await checkGiven(
+    session as typeof books.session,
+    customers,
+    given,
+    'keepOthers',
+  );
+  return refusals.map(({ message }) => message);
 };
 
 let values = new Map<unknown, unknown>();
@@ -201,6 +213,38 @@ describe('a record of a row', () => {
     expect(await failureOf(save({ ...shown, phone: '9876543219' }))).toMatchObject({
       message: 'The customer "Asha" has no ID of your own',
     });
+  });
+
+  it.each([
+    ['nothing', { id: 'A', ...shown }, undefined],
+    ['nothing of a new one', { id: 'X', name: 'Meera', gstin }, undefined],
+    ['a new address without a state', { id: 'X', billing_address: { city: 'Pune' } }, /no state$/],
+    [
+      'an address that the stored one lacks',
+      { id: 'A', billing_address: { city: 'Goa' } },
+      /no state$/,
+    ],
+    ['the GSTIN of another', { id: 'R-1', name: 'Ravi', gstin }, /"29AAAAA0000A1ZY" belongs to/],
+    ['the name of another', { name: 'Ravi', gstin }, /but the GSTIN 29AAAAA0000A1ZY to "Asha"$/],
+    ['the ID of another program', { id: 'A', name: 'Meera' }, /but the row is about "Meera"$/],
+    [
+      'a name with other GSTINs',
+      { name: 'Ravi', gstin: '27AAAAA0000A1Z2', hasNamesake: true },
+      /none in the account \(R-1\)$/,
+    ],
+    ['a misspelt name', { name: 'Ravindran', hasNamesake: true }, /almost the name of "Ravindra"/],
+  ])('is known to have %s before it is sent', async (_, row, message) => {
+    await add(asha);
+    await add({ customer_id: 'R-1', name: 'Ravi' });
+    await add({ customer_id: 'R-2', name: 'Ravindra' });
+    const right: unknown[] = message ? [expect.stringMatching(message)] : [];
+    expect(await faultsOf(row)).toEqual(right);
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('is not known to have a fault if the list fails', async () => {
+    books.intercept = async () => await Promise.resolve({ ...notFound, status: 400 });
+    expect(await failureOf(faultsOf(shown))).toMatchObject({ status: 400 });
   });
 
   it('whose response was lost is created once', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSameName } from '../../../../law/parties/sameName';
+import { areUnlike, isSameName } from '../../../../law/parties/sameName';
 
 it.each([
   ['Asha Traders', 'ASHA TRADERS'],
@@ -68,4 +68,12 @@ it('any two ways to write a name are the same, and another name is not', () => {
     }),
     { numRuns: 1500 },
   );
+});
+
+it.each([
+  ['T-Shirt', 'Tshirt', false],
+  ['Kavery Stores', 'Kaveri Traders', false],
+  ['Ponni Traders', 'Kaveri Stores', true],
+])('that "%s" has nothing in common with "%s" is %s', (one, other, isRight) => {
+  expect(areUnlike(one, other)).toBe(isRight);
 });
