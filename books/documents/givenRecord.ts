@@ -6,7 +6,7 @@ import { isSame } from './parties/listed';
 import { matchesStored } from '../matches';
 import { since } from '../memory/memory';
 import { failedAfterSending } from '../memory/sentWrites';
-import { Refusal } from '../refusal';
+import { Refusal, refused } from '../refusal';
 import type { Session } from '../session';
 import { aboutRecord, createUnlessExists, type SavedRecord } from '../records/create';
 import type { RecordKind } from '../records/kind';
@@ -81,9 +81,8 @@ async function planFor(session: Session, kind: RecordKind, given: GivenRecord, h
   const isDone = listed && (how === 'find' || isShown(session, kind, listed, given));
   if (isDone || id !== '')
     return { listed, id, isDone, body: listed ? undefined : newBody(kind, id, given) };
-  const advice = 'Give it one with Set Own IDs.';
   const name = textOf(listed?.name);
-  throw new Refusal(rowPath, `The ${kind.noun} "${name}" has no ID of your own`, { advice });
+  throw refused('noOwnId', { path: rowPath, noun: kind.noun, name });
 }
 
 /** A new record. @throws Refusal if something is missing */
@@ -93,10 +92,7 @@ function newBody(
   { attributes, whenNew, missing }: GivenRecord,
 ): JsonObject {
   const name = textOf(attributes.name) || id;
-  if (missing !== '') {
-    const advice = 'Enter it in the row, or for all rows that lack it in Further Fields (JSON).';
-    throw new Refusal(rowPath, `The new ${kind.noun} "${name}" has no ${missing}`, { advice });
-  }
+  if (missing !== '') throw refused('newRecordLacks', { noun: kind.noun, name, missing });
   const sent = Object.entries({ ...whenNew, ...attributes }).filter(([, value]) => !isEmpty(value));
   const parts = sent.map(([part, value]) => [part, addressesAs(kind, part, value, undefined)]);
   const body: JsonObject = { [kind.idAttribute]: id, ...Object.fromEntries(parts) };
@@ -136,8 +132,7 @@ async function storedUnder(
   });
   const isMade = isNew && given.id === undefined && id !== given.attributes.gstin;
   if (!isMade || isSame(stored.name, textOf(given.attributes.name))) return stored;
-  const message = `The ID "${id}" is that of the ${kind.noun} "${textOf(stored.name)}"`;
-  throw new Refusal(rowPath, message, { advice: `Give the new ${kind.noun} an ID in a column.` });
+  throw refused('idOfMadeName', { id, noun: kind.noun, other: textOf(stored.name) });
 }
 
 const isEmpty = (value: Json | undefined): boolean =>
@@ -185,11 +180,8 @@ function addressesAs(
   if (!name.endsWith('_address') || !isObject(value)) return value;
   const [first, ...others] = [stored ?? []].flat();
   const whole = { ...(isObject(first) && first), ...value };
-  if (lacksState([name, whole])) {
-    const advice =
-      'Add a column State or PIN Code, or set the columns of the address, such as City, to Not Used in Change Columns.';
-    throw new Refusal(rowPath, `The ${name.replace('_', ' ')} has no state`, { advice });
-  }
+  if (lacksState([name, whole]))
+    throw refused('addressWithoutState', { address: name.replace('_', ' ') });
   return type === 'customer' ? [whole, ...others] : whole;
 }
 

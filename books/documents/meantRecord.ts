@@ -2,7 +2,7 @@ import { type JsonObject, textOf } from '../../core/json';
 import { areUnlike } from '../../law/parties/sameName';
 import type { RecordKind } from '../records/kind';
 import { ownIdIn } from '../records/storedRecord';
-import { Refusal } from '../refusal';
+import { refused } from '../refusal';
 import type { Session } from '../session';
 import { findListed, isSame } from './parties/listed';
 import { newIdOf, requireNewName } from './parties/newIds';
@@ -59,9 +59,7 @@ export async function meantBy(
     await requireOneRecord(session, kind, { stored: found.raw, gstin, name }, rowPath);
     if (!hasNamesake || isSame(found.gstin, String(gstin)))
       return { listed: found.raw, id: found.id };
-    const message = `Rows with other GSTINs have the name "${name}", too, and that ${noun} has none in the account (${found.id})`;
-    const advice = `Enter the GSTIN of that ${noun} in the account first.`;
-    throw new Refusal(rowPath, message, { advice });
+    throw refused('nameOfSeveralGstins', { name, noun, id: found.id });
   }
   if (type !== 'product' && name !== undefined) requireOtherName(session, { ...given, type, name });
   return { id: gstin ?? (await newIdOf(session, kind, String(name), rowPath)) };
@@ -71,6 +69,6 @@ export async function meantBy(
 function requireAlike({ noun, idAttribute }: RecordKind, stored: JsonObject, name: string): void {
   const known = textOf(stored.name);
   if (!areUnlike(known, name)) return;
-  const whose = `The ID "${textOf(stored[idAttribute])}" is that of the ${noun} "${known}"`;
-  throw new Refusal(rowPath, `${whose}, but the row is about "${name}"`, 'knownIdOfOtherName');
+  const id = textOf(stored[idAttribute]);
+  throw refused('knownIdOfOtherName', { id, noun, other: known, name });
 }
