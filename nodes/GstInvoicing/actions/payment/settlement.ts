@@ -63,7 +63,7 @@ export const settlementProperties: INodeProperties[] = [
 export const excessAsAdvance = flagOption('excessAsAdvance', 'Excess as Advance', {
   displayOptions: { show: { '/settle': ['byHand'] } },
   description:
-    "Whether what is more than the pending amount of a document stays on the customer's account. If off, it is formError.",
+    "Whether what is more than the pending amount of a document stays on the customer's account. If off, it is refused.",
 });
 
 /** What a payment settles. @throws InputError naming the field */
