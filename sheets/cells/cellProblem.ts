@@ -40,6 +40,7 @@ export type CellCode =
   | 'notPan'
   | 'notPin'
   | 'notCountry'
+  | 'notHsnCode'
   | 'notGstRate';
 
 /** What a text must look like, for columns with a form of their own. */

@@ -57,7 +57,11 @@ export interface ColumnProblem<Field extends string = LineField> {
     | 'totalWithoutRate'
     | 'notSent'
     /** The only price, which need not be the one that is charged. */
-    | 'otherPrice';
+    | 'otherPrice'
+    // Of customers, vendors and products: words, rows and headings that speak against how they are read.
+    | 'otherWord'
+    | 'allLeftOut'
+    | 'otherRecords';
   columns: readonly string[];
   /** What they may be, or what is missing. */
   fields: readonly Field[];

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/json';
 import { panOf, stateOfTaxpayer } from '../../law/gstin';
 import { isFilled, stateCodeOf } from '../../law/readValues';
 import { isIndia } from '../../law/tables/countries';
+import { gstr1Rates } from '../../law/tables/gstr1';
 import { stateOfPin } from '../../law/tables/pinCodes';
 import { otherTerritory, readState, stateNames } from '../../law/tables/states';
 import type { CellFacts } from '../cells/cellProblem';
@@ -22,6 +23,8 @@ export type RecordCode =
   /** The price with tax is not the one without it and its tax. */
   | 'otherPrice'
   | 'noRate'
+  | 'otherUnit'
+  | 'otherRate'
   | 'bothSides'
   /** Another row is about the same record. */
   | 'otherRow';
@@ -39,13 +42,17 @@ export interface RowOfCells {
   values: Partial<Record<RecordField, RecordValue>>;
   /** The lines of an address, in the order of their columns. */
   lines: Record<'address' | 'ship_address', string[]>;
+  /** Those behind prices and stocks. */
+  units: readonly string[];
   hasColumn(field: RecordField): boolean;
   /** Notes what is wrong with a field. */
   report(field: RecordField, code: RecordCode, other?: string): undefined;
 }
 
 /** What is sent for a row, under the service's names, but for lists of addresses. */
-export function recordAttributes(row: RowOfCells, isUsualDebit: boolean): JsonObject {
+export function recordAttributes(given: RowOfCells, isUsualDebit: boolean): JsonObject {
+  const derived = { unit: unitOf(given), tax_rate: rateOf(given) };
+  const row = { ...given, values: { ...given.values, ...derived } };
   const { values, report } = row;
   const ofGstin = panOf(String(values.gstin ?? ''));
   const { pan } = values;
@@ -65,6 +72,23 @@ const filledIn = (attributes: Record<string, unknown>): JsonObject =>
   Object.fromEntries(
     Object.entries(attributes).filter(([, value]) => isFilled(value)),
   ) as JsonObject;
+
+/** The unit of a column, or else the one behind the numbers of the row. Pieces have several names. */
+function unitOf({ values, units, report }: RowOfCells): RecordValue | undefined {
+  const unit = values.unit ?? units[0];
+  const nameOf = (one: unknown) => (words.pieces.includes(String(one)) ? 'NOS' : one);
+  const other = units.find((one) => nameOf(one) !== nameOf(unit));
+  return other === undefined ? unit : report('unit', 'otherUnit', other);
+}
+
+/** The rate of a column, or else of its halves, of which one says the other. */
+function rateOf({ values, report }: RowOfCells): RecordValue | undefined {
+  const { cgst_rate: central, sgst_rate: state = central, tax_rate: rate } = values;
+  if (state === undefined) return rate;
+  const sum = Number(central ?? state) + Number(state);
+  const isOther = (rate ?? sum) !== sum || !gstr1Rates.includes(sum);
+  return isOther ? report('tax_rate', 'otherRate', String(sum)) : sum;
+}
 
 function pricesOf({ values, report }: RowOfCells): Record<string, unknown> {
   const { tax_rate: rate, purchase_price: cost, tax_included: included } = values;

@@ -11,6 +11,8 @@ import { isProblem, type LedgerSide } from '../cells/cellValues';
 import { column, readCell, type Column } from '../cells/columns';
 import { kinds } from '../cells/kinds';
 import { textIn } from '../cells/written';
+import { isFraction } from '../rows/percents';
+import { markOf } from '../words/states';
 import table from './kinds.json';
 
 export type RecordCellKind = keyof typeof table;
@@ -33,10 +35,16 @@ interface RecordCell extends Pick<Column, 'kind' | 'signed' | 'perUnit' | 'ident
   form?: string;
   /** The problem of a cell that is none. */
   code?: CellCode;
+  /** Other ways to write it: patterns, and what each is replaced by. */
+  written?: Array<[string, string]>;
+  /** What a yes and a no are; empty for nothing. */
+  flags?: [string, string];
 }
 
 /** What the reader of a kind doesn't check; undefined for a cell that is none. */
-const checks: Partial<Record<RecordCellKind, (text: string, context: RecordContext) => Checked>> = {
+const checks: Partial<
+  Record<RecordCellKind, (text: string, context: RecordContext, cell: unknown) => Checked>
+> = {
   gstin: (text, context) =>
     context.takesAnyGstin || gstinFault(text) === undefined
       ? text
@@ -52,7 +60,11 @@ const checks: Partial<Record<RecordCellKind, (text: string, context: RecordConte
   country: readCountry,
   hsn: (text) => (isHsnCode(text) ? text : undefined),
   rate: (text) => gstr1Rates.find((rate) => rate === Number(text)),
-  percent: (text) => (Number(text) > 100 ? undefined : Number(text)),
+  // Excel has 0.05 in a cell that shows 5 %.
+  percent(text, _, cell) {
+    if (isFraction(cell)) return cellProblem('fraction', { value: cell });
+    return Number(text) > 100 ? undefined : Number(text);
+  },
   price: (text) => (Number(text) < 0 ? undefined : Number(text)),
 };
 
@@ -65,19 +77,31 @@ export function readRecordCell(
   cell: unknown,
   context: RecordContext,
 ): Checked {
-  const { form, code, ...kind } = table[name] as RecordCell;
+  const { form, code, written = [], flags, ...kind } = table[name] as RecordCell;
+  const mark = flags && markOf(cell);
+  if (mark !== undefined) return flags?.[mark ? 0 : 1] || undefined;
   const text = textIn(cell);
+  const rewritten = written.reduce(
+    (one, [pattern, by]) => one.replace(new RegExp(pattern, 'i'), by),
+    text,
+  );
   const isNone = saysNone(text) && !withNone.includes(kind.kind);
   if (isNone || /^(-+|not applicable)$/i.test(text)) return undefined;
   const one = { ...column(kind.kind, ''), ...kind, optional: true } as const;
-  const read = readCell(cell, one, 'lenient', context);
+  const read = readCell(rewritten === text ? cell : rewritten, one, 'lenient', context);
   if (read === undefined || read === '' || isProblem(read)) return read || undefined;
   if (typeof read === 'bigint') return toRupees(read as Paise);
   const plain = String(read);
   const isOfForm = form === undefined || new RegExp(form).test(plain);
   const check = checks[name];
-  const checked = check ? check(plain, context) : (read as RecordValue);
+  const checked = check ? check(plain, context, cell) : (read as RecordValue);
   return isOfForm && checked !== undefined
     ? checked
     : cellProblem(code as CellCode, { value: cell });
+}
+
+/** What words beside a name or a number say of it, without a yes or no: `Incl. GST`, `Cr`. */
+export function wordOf(name: 'included' | 'side', text: string): string | undefined {
+  const { codes } = table[name];
+  return kinds.choice.read(text, 'lenient', { timeZone: '', codes, open: true }) as string;
 }

@@ -13,8 +13,8 @@ import {
   type ColumnChange,
   type ColumnProblem,
 } from '../columns/columnProblems';
-import { areSame } from '../columns/texts';
 import { unknownNumbers } from '../columns/unread';
+import { isYesOrNo, markOf } from '../words/states';
 import { wordsIn } from '../words/types';
 import { readRecordCell, type RecordContext } from './cells';
 import { fieldsOfHeading, fieldsOfSheet, type RecordField, type RecordSheet } from './fields';
@@ -43,7 +43,7 @@ export interface RecordColumns {
 /** What each heading may be. */
 type Fits = Map<string, readonly RecordField[]>;
 
-interface Table {
+export interface Table {
   rows: readonly SheetCells[];
   sheet: RecordSheet;
   context: RecordContext;
@@ -68,7 +68,7 @@ export function recordColumns(
   const proofs = byCells(table, fits);
   withoutTaken(fits, sheet);
   const isPresumed = readPrices(rows, fits);
-  const several = severalOf(rows, sheet, fits);
+  const several = severalOf(table, fits, program);
   const problems = [
     ...changes
       .filter(({ column }) => headingsNamed(column, headings).length === 0)
@@ -103,7 +103,9 @@ function byCells({ rows, sheet, context }: Table, fits: Fits): Map<string, strin
       // A number may be the code of a state, and that of a product has as many digits as a phone.
       const isPlain = field !== 'state' || /\p{L}{3}/u.test(String(cell));
       const isTelling = isPlain && (field !== 'phone' || isMobile(cell));
-      return value === undefined ? [] : [isTelling && !isProblem(value)];
+      // A yes need not be about the tax, and a group of banks shows no parties.
+      const isOther = (field === 'tax_included' && markOf(cell) !== undefined) || value === 'other';
+      return value === undefined ? [] : [isTelling && !isOther && !isProblem(value)];
     });
     return { filled: read.length, fitting: read.filter((one) => one).length };
   };
@@ -135,27 +137,41 @@ function withoutTaken(fits: Fits, sheet: RecordSheet): void {
   for (const [heading, fields] of fits) {
     if (fields.length < 2) continue;
     const free = fields.filter((field) => field === 'notSupplied' || !sure.has(field));
-    const isText = free.every((field) => fieldsOfSheet(sheet)[field].kind === 'text');
+    const isText = free.every(
+      (field) => field !== 'notSupplied' && fieldsOfSheet(sheet)[field].kind === 'text',
+    );
     const left = isText ? free.slice(0, 1) : free;
     if (left.length === 1) sure.add(left[0] as RecordField);
     fits.set(heading, left);
   }
 }
 
-/** Fields that several columns are with different cells. Of equal ones, the first is used. */
+/**
+ * Fields that several columns are with different cells. Of equal ones, the first is used, and a phone or the like
+ * may fill in what the others lack, as all columns of a known program do.
+ */
 function severalOf(
-  rows: readonly SheetCells[],
-  sheet: RecordSheet,
+  { rows, sheet, context }: Table,
   fits: Fits,
+  program: ReadonlyMap<string, RecordField>,
 ): RecordColumnProblem[] {
-  const first = new Map<RecordField, string>();
+  const before = new Map<RecordField, string[]>();
   return [...fits].flatMap(([heading, [field, ...open]]) => {
     if (!field || open.length > 0 || fieldsOfSheet(sheet)[field].several) return [];
-    const other = first.get(field);
-    if (other === undefined) first.set(field, heading);
-    else fits.set(heading, ['notSupplied']);
-    const isSame = other === undefined || areSame(rows, other, heading);
-    return isSame ? [] : [severalProblem<RecordField>(field, [other, heading])];
+    const others = before.get(field) ?? [];
+    before.set(field, [...others, heading]);
+    const [first] = others;
+    if (first === undefined || program.has(heading)) return [];
+    const { kind } = fieldsOfSheet(sheet)[field];
+    const read = (cell: unknown) => JSON.stringify(readRecordCell(kind, cell, context));
+    const filled = rows.filter((row) => isFilled(row[heading]));
+    const otherOf = (row: SheetCells) => others.map((one) => row[one]).find(isFilled);
+    const isLacking = (row: SheetCells) => !identifying.includes(field) && !otherOf(row);
+    const isSame = filled.every(
+      (row) => isLacking(row) || read(otherOf(row)) === read(row[heading]),
+    );
+    if (!isSame || !filled.some(isLacking)) fits.set(heading, ['notSupplied']);
+    return isSame ? [] : [severalProblem<RecordField>(field, [first, heading])];
   });
 }
 
@@ -169,7 +185,7 @@ function problemsOf({ rows, sheet }: Table, fits: Fits): RecordColumnProblem[] {
   const offered = words.offered[sheet === 'product' ? 'product' : 'party'] as RecordField[];
   const free = offered.filter((field) => field === 'notSupplied' || !taken.includes(field));
   const isWithoutRate = (field?: RecordField) =>
-    field === 'purchase_price' && !taken.includes('tax_rate');
+    field === 'purchase_price' && !taken.includes('tax_rate') && !taken.includes('cgst_rate');
   return [
     ...(isNamed ? [] : [columnProblem<RecordField>('missing', [], [], { fields: ['name', 'id'] })]),
     ...(isNamed ? [] : (aboutHeadings([...fits.keys()]) as RecordColumnProblem[])),
@@ -178,10 +194,15 @@ function problemsOf({ rows, sheet }: Table, fits: Fits): RecordColumnProblem[] {
         return [openProblem<RecordField>(heading, ['purchase_price_with_tax', 'notSupplied'])];
       return fields.length > 1 ? [openProblem(heading, fields)] : [];
     }),
-    ...unknownNumbers(rows, unused).map((heading) => {
+    ...unknownNumbers(rows, unused.filter(mayBeMoney(rows))).map((heading) => {
       const position = rows.findIndex((row) => isFilled(row[heading]) && row[heading] !== 0);
       const example = { position, cell: String(rows[position]?.[heading]) };
       return columnProblem<RecordField>('unread', [heading], free, { example });
     }),
   ];
 }
+
+/** Whether a column is none of dates, years and counts by its heading, and none of a yes or no, 1 or 0. */
+const mayBeMoney = (rows: readonly SheetCells[]) => (heading: string) =>
+  !wordsIn(heading).some((word) => words.notMoney.includes(word)) &&
+  !rows.every(({ [heading]: cell }) => isYesOrNo(cell));

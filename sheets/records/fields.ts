@@ -1,8 +1,10 @@
 /** What the columns of a sheet with one customer, vendor or product per row may be. */
 import { headingsOf, plain, type LineField } from '../cells/headings';
-import type { RecordCellKind } from './cells';
+import { wordsIn } from '../words/types';
+import { wordOf, type RecordCellKind } from './cells';
 import party from './party.json';
 import product from './product.json';
+import words from './words.json';
 
 export const recordSheets = ['customer', 'vendor', 'product'] as const;
 
@@ -48,6 +50,9 @@ const known = new Map(
   (['customer', 'product'] as const).map(fieldsOfSheet).map((table) => [table, headingsIn(table)]),
 );
 
+/** A price without tax, and with it: of sales, and of purchases. */
+export const pricePairs = words.pricePairs as Array<[RecordField, RecordField]>;
+
 /** The fields that a heading fits, the likeliest first; none if it is in no list. */
 export function fieldsOfHeading(sheet: RecordSheet, heading: string): readonly RecordField[] {
   const table = fieldsOfSheet(sheet);
@@ -55,8 +60,29 @@ export function fieldsOfHeading(sheet: RecordSheet, heading: string): readonly R
   // As the heading of a column, the name of a field means this field and no other.
   const named = (Object.keys(table) as RecordField[]).find((field) => table[field].name === text);
   if (named) return [named];
-  const outside = text.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');
+  const fitting = (one: string): RecordField[] => known.get(table)?.get(plain(one)) ?? [];
+  const whole = fitting(text);
+  const [, name = '', more = ''] = new RegExp(words.more, 'i').exec(text) ?? [];
+  if (whole.length > 0 && !/\p{Sc}/u.test(more)) return whole;
+  const fields = fitting(name);
+  if (fields.length > 0) return withMore(table, fields, more);
   // `Address 2` and `Street2` are further lines of one address.
-  const texts = [text, outside, text.replace(/\d$/, '')].map(plain);
-  return texts.map((one) => known.get(table)?.get(one)).find((fields) => fields) ?? [];
+  return fitting(text.replace(/\d$/, '')).filter((field) => table[field].several);
+}
+
+/** What a bracket makes of the fields of a heading. One that nobody knows asks whether the column is used. */
+function withMore(table: FieldTable, fields: RecordField[], more: string): RecordField[] {
+  const others = fields.filter((field) => field === 'notSupplied');
+  const pair = pricePairs.find((one) => one.some((field) => fields.includes(field)));
+  const included = pair && wordOf('included', more);
+  if (included) return [pair[included === 'yes' ? 1 : 0], ...others];
+  const side = fields.includes('opening_balance') && wordOf('side', more);
+  if (side) return [side === 'Dr' ? 'opening_debit' : 'opening_credit', ...others];
+  // `(₹)` of amounts and `(Nos)` of quantities change nothing.
+  const ofKinds = new Map(Object.entries(words.harmless));
+  const { kind } = table[fields[0] as RecordField];
+  const harmless = [...words.harmless.all, ...(ofKinds.get(kind) ?? [])];
+  const tokens = [...wordsIn(more), ...(more.match(/[%\p{Sc}]/gu) ?? [])];
+  if (tokens.every((token) => harmless.includes(token))) return fields;
+  return [...new Set([...fields, 'notSupplied' as const])];
 }

@@ -1,7 +1,8 @@
+import { isFilled } from '../../law/readValues';
 import type { LineField } from '../cells/headings';
 import type { SheetCells } from '../columns/candidates';
 import { readAmounts } from '../columns/decide';
-import type { RecordField } from './fields';
+import { pricePairs, type RecordField } from './fields';
 
 /** What prices are in a sheet of line items, whose relations they have: a price, its tax, and both. */
 const lineFields: Partial<Record<RecordField, LineField>> = {
@@ -13,12 +14,6 @@ const lineFields: Partial<Record<RecordField, LineField>> = {
 const fieldOf = new Map(
   Object.entries(lineFields).map(([field, line]) => [line, field as RecordField]),
 );
-
-/** A price without tax, and with it. */
-const pairs: [sale: RecordField[], purchase: RecordField[]] = [
-  ['unit_price', 'price_with_tax'],
-  ['purchase_price', 'purchase_price_with_tax'],
-];
 
 /**
  * Decides which of the prices of products are with tax, as far as the rows show it. Where nothing does, a price is
@@ -41,15 +36,17 @@ export function readPrices(
   const fieldIn = (reading: (typeof readings)[number], heading: string): RecordField =>
     fieldOf.get(reading.get(heading) ?? 'notSupplied') ?? 'notSupplied';
   const hasPrice = lines.some(([heading]) =>
-    readings.some((reading) => pairs[0].includes(fieldIn(reading, heading))),
+    readings.some((reading) => pricePairs.flat().includes(fieldIn(reading, heading))),
   );
+  const [included] = [...fits].find(([, [field]]) => field === 'tax_included') ?? [''];
+  const isWorded = rows.every(({ [included]: cell }) => isFilled(cell));
   let isPresumed = false;
   for (const [heading, fields] of fits) {
     if (fields.length < 2) continue;
     const isShown = hasPrice && lines.some(([one]) => one === heading);
     const left = new Set(isShown ? readings.map((one) => fieldIn(one, heading)) : fields);
-    const pair = pairs.find((one) => left.size === 2 && one.every((field) => left.has(field)));
-    if (pair) isPresumed = true;
+    const pair = pricePairs.find((one) => left.size === 2 && one.every((field) => left.has(field)));
+    if (pair && !(isWorded && pair === pricePairs[0])) isPresumed = true;
     fits.set(heading, pair ? pair.slice(0, 1) : [...left]);
   }
   return isPresumed;

@@ -40,8 +40,8 @@ export function recordProgram(
   if (!known) return undefined;
   const meanings = new Map<string, RecordField>();
   for (const [field, names] of Object.entries(known.columns) as Array<[RecordField, string]>) {
-    const isSeveral = fieldsOfSheet(use)[field].several === true;
-    // Of several, the first counts: a mobile number before a landline.
+    const isSeveral = fieldsOfSheet(use)[field].several === true || field === 'phone';
+    // Of several, the first counts: an e-mail address before another. A landline fills in.
     const [first, ...others] = new Set(sheet.headingsOf(names));
     if (first !== undefined) meanings.set(first, field);
     for (const heading of others) meanings.set(heading, isSeveral ? field : 'notSupplied');

@@ -5,6 +5,8 @@ import { isFilled, type Fields } from '../../law/readValues';
 import { isIndia } from '../../law/tables/countries';
 import { isProblem } from '../cells/cellValues';
 import { fieldsOf } from '../cells/headings';
+import { withUnit } from '../cells/written';
+import { columnProblem } from '../columns/columnProblems';
 import { isNamedTotal } from '../cells/totalNames';
 import type { SheetRow } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
@@ -12,6 +14,7 @@ import { noticeOf, type RowsNotice } from '../rows/notices';
 import { recordAttributes, type RecordProblem, type RowOfCells } from './attributes';
 import { readRecordCell, type RecordContext } from './cells';
 import { recordColumns, type RecordMeaning, type RecordColumns } from './columns';
+import { recordDoubts } from './doubts';
 import { fieldsOfSheet, type RecordField, type RecordSheet } from './fields';
 import { recordProgram } from './programs';
 import { onePerRecord, type RecordRow } from './recordRow';
@@ -47,25 +50,29 @@ export function* readRecords(
   const program = recordProgram(filled, sheet, writtenBy);
   const all = program?.rows ?? filled;
   const context = { timeZone, side: sheet === 'vendor' ? 'Cr' : 'Dr', takesAnyGstin } as const;
-  const rows = all.map(({ cells }) => cells);
+  const whole = { rows: all.map(({ cells }) => cells), sheet, context };
   const columns =
-    rows.length === 0
+    all.length === 0
       ? { columns: [], isPresumed: false, problems: [] }
-      : recordColumns({ rows, sheet, context }, changes, program?.meanings);
+      : recordColumns(whole, changes, program?.meanings);
+  columns.problems.push(...recordDoubts(whole, columns.columns, changes));
   yield;
-  const table = layoutOf(columns.columns, sheet);
+  const table = layoutOf(columns.columns, sheet, [...(program?.meanings.keys() ?? [])]);
   const read = yield* inSlices(all, (row) => readRow(row, table, context));
   const records = read.flatMap((one) => (typeof one === 'string' ? [] : one));
+  if (records.length === 0 && read.includes('otherRecord')) {
+    const leaving = table.used.filter(({ field }) => words.leavingOut.includes(field));
+    const headings = leaving.map(({ heading }) => heading);
+    columns.problems.push(columnProblem('allLeftOut', headings, ['notSupplied']));
+  }
   const kept = onePerRecord(records, table.at);
   const rowsWith = (is: (row: SheetRow, index: number) => boolean) => all.filter(is);
   const notices = [
-    ...noticeOf(
-      'noRecord',
-      rowsWith((_, index) => read[index] === 'noRecord'),
-    ),
-    ...noticeOf(
-      'otherRecord',
-      rowsWith((_, index) => read[index] === 'otherRecord'),
+    ...(['noRecord', 'otherRecord'] as const).flatMap((code) =>
+      noticeOf(
+        code,
+        rowsWith((_, index) => read[index] === code),
+      ),
     ),
     ...noticeOf(
       'sameRecord',
@@ -90,11 +97,14 @@ const naming: readonly RecordField[] = ['id', 'name', 'gstin'];
 type Layout = ReturnType<typeof layoutOf>;
 
 /** Where a sheet has what. */
-function layoutOf(columns: RecordColumns['columns'], sheet: RecordSheet) {
+function layoutOf(columns: RecordColumns['columns'], sheet: RecordSheet, first: readonly string[]) {
   const fields = fieldsOfSheet(sheet);
   const used = columns.flatMap(({ heading, field }) =>
     field && field !== 'notSupplied' ? [{ heading, field, kind: fields[field].kind }] : [],
   );
+  // A program's mobile number comes before its landline.
+  const order = [...first, ...used.map(({ heading }) => heading)];
+  used.sort((one, other) => order.indexOf(one.heading) - order.indexOf(other.heading));
   // Of several, the first one names them.
   const headingOf = new Map<RecordField, string>(
     [...used].reverse().map(({ heading, field }) => [field, heading]),
@@ -138,15 +148,21 @@ function readRow(
   const problems: RecordProblem[] = [];
   const values: RowOfCells['values'] = {};
   const lines: RowOfCells['lines'] = { address: [], ship_address: [] };
+  const units: string[] = [];
   for (const { heading, field, kind } of used) {
+    if (values[field] !== undefined) continue;
     const value = readRecordCell(kind, cells[heading], context);
     const isWrong = isProblem(value);
+    const [, unit] = withUnit(cells[heading], kind === 'price');
+    if (unit !== undefined && ['price', 'quantity'].includes(kind)) units.push(unit);
     if (isWrong && !isAbroad(field, cells, layout))
       problems.push({ ...value, at: at(position, field) });
     if (isWrong || value === undefined) continue;
     if (field === 'address' || field === 'ship_address') lines[field].push(String(value));
     else values[field] = value;
   }
+  const isBlank = (field: RecordField) =>
+    used.every((one) => one.field !== field || !isFilled(cells[one.heading]));
   const isUnnamed = naming.every((field) => !isFilled(cellOf(cells, field)));
   if (
     isNamedTotal(values.name) ||
@@ -155,7 +171,7 @@ function readRow(
   )
     return 'noRecord';
   const isOther = hasColumn('group') && values.group !== sheet && values.group !== 'both';
-  if (isOther || values.status === 'inactive') return 'otherRecord';
+  if (isOther || values.status === 'inactive' || values.inactive) return 'otherRecord';
   if (isUnnamed) {
     const code = hasColumn('name') ? 'empty' : 'noName';
     problems.push({ code, facts: {}, at: at(position, 'name') });
@@ -165,13 +181,14 @@ function readRow(
     problems.push({ code, facts, at: at(position, field) });
     return undefined;
   };
+  const row = { values, lines, units, hasColumn, report };
   return {
     position,
     copies: [],
     ...(values.id !== undefined && { id: String(values.id), idColumn: at(position, 'id').column }),
-    attributes: recordAttributes({ values, lines, hasColumn, report }, context.side === 'Dr'),
+    attributes: recordAttributes(row, context.side === 'Dr'),
     whenNew: values.opening_stock === undefined ? {} : { quantity: values.opening_stock },
-    blank: used.flatMap(({ heading, field }) => (isFilled(cells[heading]) ? [] : [field])),
+    blank: [...new Set(used.map(({ field }) => field))].filter(isBlank),
     hasNamesake: false,
     problems,
   };

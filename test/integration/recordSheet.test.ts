@@ -32,7 +32,7 @@ const results = async (...given: Parameters<typeof run>) =>
 const requests = () => account.newRequests().map(({ method, path }) => `${method} ${path}`);
 
 const party = (n: number): IDataObject => ({
-  'Customer Code': `C-${n}`,
+  'Party Code': `C-${n}`,
   'Party Name': `Party ${n}`,
   Mobile: String(9_800_000_000 + n),
 });
@@ -75,7 +75,7 @@ describe('customers from a spreadsheet', () => {
       'PUT /v2/customer',
     ]);
     expect(hints[0]).toBe(
-      'Read as: Customer Code → ID · Party Name → Name · Mobile → Phone · Address.',
+      'Read as: Party Code → ID · Party Name → Name · Mobile → Phone · Address.',
     );
   });
 
@@ -102,7 +102,7 @@ describe('customers from a spreadsheet', () => {
 
   it('are shown by a preview, which writes nothing', async () => {
     await run([party(1)]);
-    const rows = [party(1), { ...party(1), 'Customer Code': 'C-9', 'Party Name': 'New' }];
+    const rows = [party(1), { ...party(1), 'Party Code': 'C-9', 'Party Name': 'New' }];
     const { items } = await run(rows, { options: { preview: true } });
     expect(items.map(({ json }) => json.would)).toEqual(['change nothing', 'create']);
     expect(account.writes()).toHaveLength(1);
@@ -117,13 +117,13 @@ describe('customers from a spreadsheet', () => {
     expect(account.writes()).toHaveLength(2);
     const { error } = await run([party(3), { ...party(3), Mobile: '9876543210' }]);
     expect(error?.message).toContain(
-      'Item 2: Customer Code names the record of item 1, which has another Mobile',
+      'Item 2: Party Code names the record of item 1, which has another Mobile',
     );
   });
 
   it('keep what an empty cell has, unless Clear Empty Cells is on', async () => {
     const row = {
-      'Customer Code': 'C-1',
+      'Party Code': 'C-1',
       'Party Name': 'Asha',
       Email: 'a@example.com',
       Notes: 'Old',
@@ -196,10 +196,41 @@ describe('customers from a spreadsheet', () => {
     ]);
     expect(account.writes()).toHaveLength(2);
   });
+
+  it('of another resource are asked, and are read if the user says so', async () => {
+    const rows = [{ 'Supplier Name': 'Asha Stores', Mobile: '9800000001' }];
+    const { error } = await run(rows);
+    expect(error?.message).toContain('"Supplier Name" may belong to other records');
+    expect(error?.description).toContain('"Supplier Name" → Name or Not Used');
+    const values = [{ column: 'Supplier Name', means: 'name' }];
+    expect(await results(rows, { options: { changeColumns: { values } } })).toEqual(['created']);
+  });
+
+  it('of which none is left, or which are blank, are an error and nothing', async () => {
+    const { error } = await run([{ Name: 'Asha Stores', Type: 'Vendor' }]);
+    expect(error?.message).toContain('All rows are left out: "Type" says');
+    const { items, hints } = await run([{ Name: ' ' }]);
+    expect([items, hints]).toEqual([[], []]);
+  });
 });
 
 describe('products from a spreadsheet', () => {
   const product = { resource: 'product' };
+
+  it('have prices of which brackets, cells and units say what they are', async () => {
+    const rows = [
+      { Item: 'Soap', 'Selling Rate (Incl. GST)': '118/Dozen', 'GST %': 18 },
+      { Item: 'Pen', 'Selling Rate (Incl. GST)': 118, 'GST %': 18 },
+    ];
+    const { hints } = await run(rows, product);
+    expect(hints[0]).toContain('Selling Rate (Incl. GST) → Price With Tax');
+    expect(account.writes().map(({ body }) => body)).toMatchObject([
+      { price_with_tax: 118, unit_price: 100, unit: 'DOZ' },
+      { price_with_tax: 118, unit_price: 100 },
+    ]);
+    const { error } = await run([{ Item: 'Tea', 'Price ($)': 5, 'GST %': 5 }], product);
+    expect(error?.description).toContain('"Price ($)" → Unit Price, Price With Tax or Not Used');
+  });
 
   it('are created with both prices, updated where they differ, and left alone in a second run', async () => {
     expect(await results([keyboard], product)).toEqual(['created']);

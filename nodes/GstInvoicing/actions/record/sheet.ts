@@ -58,7 +58,8 @@ async function groupSheet(items: readonly ItemForm[], kind: RecordForm): Promise
     proof,
     name: field && field !== 'notSupplied' ? fields[field].name : undefined,
   }));
-  showHint(functions, 'info', columnsReadAs(named, columns.isPresumed, program));
+  if (named.length > 0)
+    showHint(functions, 'info', columnsReadAs(named, columns.isPresumed, program));
   const unused = columns.columns.flatMap(({ heading, field }) => (field ? [] : [heading]));
   const doubtful = unprovedIn({ isPresumed: columns.isPresumed, unused });
   if (doubtful !== '') showHint(functions, 'warning', doubtful);

@@ -1,0 +1,60 @@
+/** What a sheet of records says that speaks against how it is read. */
+import { isFilled } from '../../law/readValues';
+import { isProblem } from '../cells/cellValues';
+import { columnProblem, meaningsSaid } from '../columns/columnProblems';
+import { readRecordCell } from './cells';
+import type { RecordColumn, RecordColumnProblem, RecordMeaning, Table } from './columns';
+import { fieldsOfHeading, fieldsOfSheet, type RecordField } from './fields';
+import words from './words.json';
+
+/** @param changes what the user says, which is in no doubt */
+export function recordDoubts(
+  table: Table,
+  columns: readonly RecordColumn[],
+  changes: readonly RecordMeaning[],
+): RecordColumnProblem[] {
+  const headings = columns.map(({ heading }) => heading);
+  const said = meaningsSaid(changes, headings);
+  const unsaid = columns.filter(({ heading }) => !said.has(heading));
+  const ofOtherSide = new RegExp(words.ofOtherSide[table.sheet], 'i');
+  const ofOthers = unsaid.filter(
+    ({ heading, field }) => (field === 'name' || field === 'id') && ofOtherSide.test(heading),
+  );
+  return [
+    ...unsaid.flatMap((column) => otherWord(table, column)),
+    ...[...ofOthers, ...otherKind(table, unsaid)].map(({ heading, field }) =>
+      columnProblem('otherRecords', [heading], field ? [field, nothing] : [nothing]),
+    ),
+  ];
+}
+
+const nothing: RecordField = 'notSupplied';
+
+/** A group beside those that are known, or a status of something else: `Dealers`, `Verified`. */
+function otherWord({ rows, sheet, context }: Table, { heading, field }: RecordColumn) {
+  if (field !== 'group' && field !== 'status') return [];
+  const { kind } = fieldsOfSheet(sheet)[field];
+  const cells = rows.map((row) => row[heading]);
+  const isUnknown = cells.map((cell) => {
+    const value = readRecordCell(kind, cell, context);
+    return isFilled(cell) && (value === undefined || isProblem(value));
+  });
+  const position = isUnknown.indexOf(true);
+  // A status beside others may be misspelt.
+  const isOfRow =
+    field === 'status' && cells.some((cell, row) => isFilled(cell) && !isUnknown[row]);
+  if (position < 0 || isOfRow) return [];
+  const meanings = field === 'group' ? [field, nothing] : [nothing];
+  const example = { position, cell: String(cells[position]) };
+  return [columnProblem('otherWord', [heading], meanings, { fields: [field], example })];
+}
+
+/** Columns of products in a sheet that has nothing of a customer or vendor but names, or the other way round. */
+function otherKind({ sheet }: Table, columns: readonly RecordColumn[]): RecordColumn[] {
+  if (columns.some(({ field = '' }) => words.shows[sheet].includes(field))) return [];
+  const other = sheet === 'product' ? 'customer' : 'product';
+  return columns.filter(
+    ({ heading, field }) =>
+      !field && words.shows[other].includes(fieldsOfHeading(other, heading)[0] ?? ''),
+  );
+}
