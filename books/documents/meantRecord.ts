@@ -48,7 +48,10 @@ export async function meantBy(
       await requireOneRecord(session, kind, { stored: listed, id, name }, rowPath);
       const ofGstin = { stored: listed, id, name: gstin, attribute: 'gstin' };
       await requireOneRecord(session, kind, ofGstin, rowPath);
-      if (isChanged && name !== undefined) requireAlike(kind, listed, name);
+      const other = textOf(listed.name);
+      // The IDs of another program may be those of other records.
+      if (isChanged && name !== undefined && areUnlike(other, name))
+        throw refused('knownIdOfOtherName', { id, noun, other, name });
       return { listed, id };
     }
     if (name !== undefined) await requireNewName(session, kind, { ...given, id, name });
@@ -63,12 +66,4 @@ export async function meantBy(
   }
   if (type !== 'product' && name !== undefined) requireOtherName(session, { ...given, type, name });
   return { id: gstin ?? (await newIdOf(session, kind, String(name), rowPath)) };
-}
-
-/** The IDs of another program may be those of other records. @throws Refusal */
-function requireAlike({ noun, idAttribute }: RecordKind, stored: JsonObject, name: string): void {
-  const known = textOf(stored.name);
-  if (!areUnlike(known, name)) return;
-  const id = textOf(stored[idAttribute]);
-  throw refused('knownIdOfOtherName', { id, noun, other: known, name });
 }
