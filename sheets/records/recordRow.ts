@@ -50,6 +50,18 @@ function differenceOf(one: RecordRow, other: RecordRow): RecordField | undefined
   return (fields[String(name)] ?? name) as RecordField | undefined;
 }
 
+/** Adds what another row says of the same record. */
+function complete(
+  row: RecordRow,
+  { id, idColumn, attributes, whenNew, position }: RecordRow,
+): void {
+  row.id ??= id;
+  row.idColumn ??= idColumn;
+  row.attributes = { ...attributes, ...row.attributes };
+  row.whenNew = { ...whenNew, ...row.whenNew };
+  row.copies.push(position);
+}
+
 const isDispute = ({ code }: RecordProblem): boolean => code === 'otherRow';
 
 /**
@@ -73,21 +85,17 @@ export function onePerRecord(
   const kept = order.filter((row) => {
     const keys = keysOf(row).map(String);
     const [first, ...others] = keys.flatMap(knownBy).filter((one) => sharedKey(one, row));
-    if (first) {
-      const isUnclear = others.some((one) => !sharedKey(first, one));
-      const code = 'gstin' in first.attributes ? 'gstin' : 'id';
-      const differs = differenceOf(first, row) ?? (isUnclear ? code : undefined);
-      if (differs) report(first, row, differs);
-      if (differs) report(row, first, differs);
-      else if (row.problems.length === 0 && first.problems.every(isDispute)) {
-        first.attributes = { ...row.attributes, ...first.attributes };
-        first.whenNew = { ...row.whenNew, ...first.whenNew };
-        first.copies.push(row.position);
-        return false;
-      }
-    }
-    for (const key of keys) known.set(key, [...knownBy(key), row]);
-    return true;
+    const isUnclear = others.some((one) => first && !sharedKey(first, one));
+    const code = first && 'gstin' in first.attributes ? 'gstin' : 'id';
+    const differs = first && (differenceOf(first, row) ?? (isUnclear ? code : undefined));
+    if (first && differs) report(first, row, differs);
+    if (first && differs) report(row, first, differs);
+    const isCopy = first && row.problems.length === 0 && first.problems.every(isDispute);
+    if (isCopy) complete(first, row);
+    const noted = isCopy ? first : row;
+    for (const key of keys)
+      if (!knownBy(key).includes(noted)) known.set(key, [...knownBy(key), noted]);
+    return !isCopy;
   });
   for (const row of kept) {
     const { gstin, name } = row.attributes;
