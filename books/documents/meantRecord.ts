@@ -7,7 +7,6 @@ import type { Session } from '../session';
 import { findListed, isSame } from './parties/listed';
 import { newIdOf, requireNewName } from './parties/newIds';
 import { findById, requireOneRecord } from './parties/oneRecord';
-import { requireOtherName } from './parties/similarParties';
 
 /** What a row of a sheet says of a record. */
 export interface GivenRecord {
@@ -37,7 +36,7 @@ export async function meantBy(
   { id, attributes, hasNamesake }: GivenRecord,
   isChanged: boolean,
 ): Promise<{ listed?: JsonObject; id: string }> {
-  const { type, noun } = kind;
+  const { noun } = kind;
   const { phone = '', email = '' } = attributes;
   const name = textOf(attributes.name) || undefined;
   const gstin = textOf(attributes.gstin) || undefined;
@@ -64,6 +63,5 @@ export async function meantBy(
       return { listed: found.raw, id: found.id };
     throw refused('nameOfSeveralGstins', { name, noun, id: found.id });
   }
-  if (type !== 'product' && name !== undefined) requireOtherName(session, { ...given, type, name });
   return { id: gstin ?? (await newIdOf(session, kind, String(name), rowPath)) };
 }
