@@ -81,14 +81,11 @@ export function readRecordCell(
   const mark = flags && markOf(cell);
   if (mark !== undefined) return flags?.[mark ? 0 : 1] || undefined;
   const text = textIn(cell);
-  const rewritten = written.reduce(
-    (one, [pattern, by]) => one.replace(new RegExp(pattern, 'i'), by),
-    text,
-  );
+  const given = written.reduce((one, [from, to]) => one.replace(new RegExp(from, 'i'), to), text);
   const isNone = saysNone(text) && !withNone.includes(kind.kind);
   if (isNone || /^(-+|not applicable)$/i.test(text)) return undefined;
   const one = { ...column(kind.kind, ''), ...kind, optional: true } as const;
-  const read = readCell(rewritten === text ? cell : rewritten, one, 'lenient', context);
+  const read = readCell(given === text ? cell : given, one, 'lenient', context);
   if (read === undefined || read === '' || isProblem(read)) return read || undefined;
   if (typeof read === 'bigint') return toRupees(read as Paise);
   const plain = String(read);

@@ -137,9 +137,9 @@ function withoutTaken(fits: Fits, sheet: RecordSheet): void {
   for (const [heading, fields] of fits) {
     if (fields.length < 2) continue;
     const free = fields.filter((field) => field === 'notSupplied' || !sure.has(field));
-    const isText = free.every(
-      (field) => field !== 'notSupplied' && fieldsOfSheet(sheet)[field].kind === 'text',
-    );
+    const isText =
+      !free.includes('notSupplied') &&
+      free.every((field) => fieldsOfSheet(sheet)[field].kind === 'text');
     const left = isText ? free.slice(0, 1) : free;
     if (left.length === 1) sure.add(left[0] as RecordField);
     fits.set(heading, left);
@@ -166,11 +166,9 @@ function severalOf(
     const read = (cell: unknown) => JSON.stringify(readRecordCell(kind, cell, context));
     const filled = rows.filter((row) => isFilled(row[heading]));
     const otherOf = (row: SheetCells) => others.map((one) => row[one]).find(isFilled);
-    const isLacking = (row: SheetCells) => !identifying.includes(field) && !otherOf(row);
-    const isSame = filled.every(
-      (row) => isLacking(row) || read(otherOf(row)) === read(row[heading]),
-    );
-    if (!isSame || !filled.some(isLacking)) fits.set(heading, ['notSupplied']);
+    const lacks = (row: SheetCells) => !identifying.includes(field) && !otherOf(row);
+    const isSame = filled.every((row) => lacks(row) || read(otherOf(row)) === read(row[heading]));
+    if (!isSame || !filled.some(lacks)) fits.set(heading, ['notSupplied']);
     return isSame ? [] : [severalProblem<RecordField>(field, [first, heading])];
   });
 }

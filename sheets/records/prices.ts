@@ -35,7 +35,7 @@ export function readPrices(
   const { readings } = readAmounts(rows, new Map(lines), () => ({}), { unknown, needsNet: false });
   const fieldIn = (reading: (typeof readings)[number], heading: string): RecordField =>
     fieldOf.get(reading.get(heading) ?? 'notSupplied') ?? 'notSupplied';
-  const hasPrice = lines.some(([heading]) =>
+  const prices = lines.filter(([heading]) =>
     readings.some((reading) => pricePairs.flat().includes(fieldIn(reading, heading))),
   );
   const [included] = [...fits].find(([, [field]]) => field === 'tax_included') ?? [''];
@@ -43,7 +43,9 @@ export function readPrices(
   let isPresumed = false;
   for (const [heading, fields] of fits) {
     if (fields.length < 2) continue;
-    const isShown = hasPrice && lines.some(([one]) => one === heading);
+    // Nothing proves a single price, but that one is not used beside it.
+    const isEnough = prices.length > (fields.includes('notSupplied') ? 0 : 1);
+    const isShown = isEnough && lines.some(([one]) => one === heading);
     const left = new Set(isShown ? readings.map((one) => fieldIn(one, heading)) : fields);
     const pair = pricePairs.find((one) => left.size === 2 && one.every((field) => left.has(field)));
     if (pair && !(isWorded && pair === pricePairs[0])) isPresumed = true;

@@ -68,12 +68,10 @@ export function* readRecords(
   const kept = onePerRecord(records, table.at);
   const rowsWith = (is: (row: SheetRow, index: number) => boolean) => all.filter(is);
   const notices = [
-    ...(['noRecord', 'otherRecord'] as const).flatMap((code) =>
-      noticeOf(
-        code,
-        rowsWith((_, index) => read[index] === code),
-      ),
-    ),
+    ...(['noRecord', 'otherRecord'] as const).flatMap((code) => {
+      const left = rowsWith((_, index) => read[index] === code);
+      return noticeOf(code, left);
+    }),
     ...noticeOf(
       'sameRecord',
       rowsWith(({ position }) => kept.some(({ copies }) => copies.includes(position))),
