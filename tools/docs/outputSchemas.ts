@@ -45,7 +45,7 @@ export async function outputSchemas(): Promise<Map<string, string>> {
     const row = { ID: 'SHEET-1', Name: 'From a sheet', ...(resource === 'product' && priced) };
     for (const operation of ['createOrUpdate', 'findOrCreate'].map((one) => `${resource}/${one}`)) {
       const parameters = { ...selectionOf(operation), lineItemsFrom: 'spreadsheet' };
-      for (const items of [[row], [{ ...row, Name: 'Renamed' }]]) {
+      for (const items of [[row], [{ ...row, Name: 'From another sheet' }]]) {
         const run = await runNode({ credential, parameters, items });
         rows.get(operation)?.push(...run.items.map(({ json }) => json));
       }
