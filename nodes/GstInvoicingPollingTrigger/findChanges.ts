@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { JsonObject } from '../../core/json';
 import { type Day, toIsoDate, type IsoDate } from '../../core/day';
-import { InputError } from '../../core/inputError';
+import { formError } from '../shared/words/formTexts';
 import type { DueRule } from '../../receivables/due';
 import { type DocumentChange, changeOf, type Reminders } from './changes';
 import {
@@ -230,9 +230,5 @@ function remembered(
 function requireMaximum(documents: TriggerState['documents'], firstDay: IsoDate): void {
   const ofLookBack = [...documents.values()].filter((document) => !isBefore(document, firstDay));
   if (ofLookBack.length <= maxDocuments) return;
-  throw new InputError(
-    'Look Back (Days)',
-    `The look-back holds more than ${maxDocuments} documents, which is more than the node can remember`,
-    'Shorten Look Back (Days), choose fewer types, or watch one customer.',
-  );
+  throw formError('lookBackTooLong', { maxDocuments });
 }

@@ -1,17 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Day } from '../../core/day';
-import { InputError } from '../../core/inputError';
+import { formError } from '../shared/words/formTexts';
 import type { DueRule, IfNoDueDate } from '../../receivables/due';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
 import { customerFilter } from '../shared/pickers/customerFilter';
-import { optionsCollection, propertyOf } from '../shared/form/field';
+import { optionsCollection, propertiesFrom, propertyOf } from '../shared/form/field';
 import { dueAfterDays, readIfNoDueDate } from '../shared/form/dueRule';
 import { readWholeNumber } from '../../core/readNumber';
-import { readText, readValues, described } from '../shared/form/readValue';
+import { readText, readValues } from '../shared/form/readValue';
 import { filters } from '../shared/rows/listForm';
 import { type EventName, eventNames } from './changes';
 import changeOptions from './events.json';
+import watchTable from './watch.json';
 import { type CollectionName, collectionNames } from './collections/collection';
 
 export interface Watch {
@@ -47,13 +48,7 @@ export const watchProperties: INodeProperties[] = [
     required: true,
     description: 'The events that start the workflow, with one item per event',
   }),
-  propertyOf('number', 'reminderDays', 'Repeat Overdue Every (Days)', {
-    typeOptions: { minValue: 0, numberPrecision: 0 },
-    noDataExpression: true,
-    displayOptions: { show: { events: ['overdue'] } },
-    description:
-      'Emits Overdue again each time this many days have passed. 0 emits it once per document.',
-  }),
+  ...propertiesFrom(watchTable.slice(0, 1)),
   propertyOf('multiOptions', 'documentTypes', 'Document Types', {
     noDataExpression: true,
     options: listableTypes,
@@ -62,32 +57,7 @@ export const watchProperties: INodeProperties[] = [
     displayOptions: { show: { events: [...eventNames] } },
     description: 'Subscriptions are not included, since the service lists them separately',
   }),
-  propertyOf('number', 'lookBack', 'Look Back (Days)', {
-    typeOptions: { minValue: 1, numberPrecision: 0 },
-    default: 30,
-    noDataExpression: true,
-    displayOptions: { show: { events: datedEvents } },
-    description:
-      'Watches documents and payments dated within this many days, including today, and for all events but Created older documents that are pending, up to five years old',
-  }),
-  propertyOf('options', 'firstRun', 'First Run', {
-    noDataExpression: true,
-    options: [
-      described(
-        'Emit Existing',
-        'emitEverything',
-        'Start the workflow for all records, and for documents and payments within Look Back, as if they were new',
-      ),
-      described(
-        'Skip Existing',
-        'takeStock',
-        'Remember what exists, in an execution without items, and emit events from now on',
-      ),
-    ],
-    default: 'takeStock',
-    description:
-      'What to do with what exists when the workflow is published, an event of payments or records or a document type is added, or Look Back is increased',
-  }),
+  ...propertiesFrom(watchTable.slice(1)),
   filters([customerFilter], { displayOptions: { show: { events: datedEvents } } }),
 ];
 
@@ -140,16 +110,12 @@ export const watchedRule = ({ timeZone, ifNoDueDate }: Watch, today: Day): DueRu
 
 function readChosen(chosen: unknown, label: string): string[] {
   if (Array.isArray(chosen) && chosen.length > 0) return chosen.map(String);
-  throw new InputError(label, `Nothing is chosen in ${label}`, 'Choose at least one.');
+  throw formError('nothingChosen', { label });
 }
 
 /** A filter that was added and is empty must not watch the documents of all customers. */
 function readCustomer(value: unknown): string {
   const customer = readText(value ?? '', 'Customer');
   if (customer) return customer;
-  throw new InputError(
-    'Customer',
-    'Customer is missing',
-    'Choose it from the list, or give its ID, or remove the filter.',
-  );
+  throw formError('noWatchedCustomer');
 }

@@ -1,6 +1,7 @@
 import type { Client } from '../../api/client';
 import { type Day, toIsoDate, type IsoDate } from '../../core/day';
-import { InputError } from '../../core/inputError';
+import type { InputError } from '../../core/inputError';
+import { formError } from '../shared/words/formTexts';
 import type { JsonObject } from '../../core/json';
 import { type Allowance, unlessOver, unlimited } from './budget';
 import { dateOf, type DocumentState, isBefore } from './documentState';
@@ -249,9 +250,4 @@ function within(window: Window | undefined, from: IsoDate | undefined, to: IsoDa
   return part.from <= part.to ? [part] : [];
 }
 
-const dayTooLong = ({ from, type }: Window): InputError =>
-  new InputError(
-    'Document Types',
-    `The list of type ${type} of ${from} is too long for one poll`,
-    "Nothing is lost. Watch one customer (Filters), use the API key less elsewhere, or, if n8n's durable scheduler is on, give polls more time with N8N_SCHEDULER_POLL_TIMEOUT.",
-  );
+const dayTooLong = ({ from, type }: Window): InputError => formError('dayTooLong', { from, type });

@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client';
-import { InputError } from '../../core/inputError';
+import type { InputError } from '../../core/inputError';
+import { formError } from '../shared/words/formTexts';
 import type { Stock, Thing } from './collections/things';
 import type { Watch } from './parameters';
 import { readWatched, type Rows } from './readDocuments';
@@ -52,12 +53,7 @@ export function requireSameThings(listed: Thing[], { things }: Stock, before: Tr
 }
 
 /** @param what is remembered, in a sentence */
-const differentAccount = (what: string): InputError =>
-  new InputError(
-    'API Key',
-    `The API key or Base URL is new, and its account has ${what} that this trigger remembers: use the earlier account again, or rename the trigger to start over with this one`,
-    'Nothing is emitted or forgotten until then. After a rename, the first poll treats what exists as First Run says.',
-  );
+const differentAccount = (what: string): InputError => formError('differentAccount', { what });
 
 /** @param remembered hash IDs, the latest document last */
 async function isRecognized(client: Client, remembered: string[], listed: Rows): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { GivenColumns } from '../../../sheets/columns/wanted';
 import { comparable } from '../../../core/comparable';
 import { alphabetically } from '../../../core/compareTexts';
 import { groupBy } from '../../../core/groupBy';
+import { formError } from '../words/formTexts';
 import { InputError } from '../../../core/inputError';
 import { list } from '../../../core/names';
 import { columnMeanings } from '../form/columnMeanings';
@@ -85,13 +86,7 @@ export function columnsIn<Field extends string = LineField>(
   }));
   const named = changes.map(({ column }) => comparable(column));
   const twice = changes.find((_, index) => named.indexOf(named[index] as string) < index);
-  if (twice) {
-    throw new InputError(
-      changesLabel,
-      `${changesLabel} says twice what column "${twice.column}" means`,
-      'Remove one of its entries.',
-    );
-  }
+  if (twice) throw formError('meansTwice', { label: changesLabel, column: twice.column });
   const program = form.parameter(option(programName), '');
   return {
     changes,

@@ -1,6 +1,6 @@
 import type { RecordSearch } from '../../../../books/records/search';
 import { validateGstin } from '../../../../law/gstin';
-import { InputError } from '../../../../core/inputError';
+import { formError } from '../../../shared/words/formTexts';
 import { outputProperties } from '../../../shared/rows/shape';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
@@ -42,11 +42,7 @@ export function findOf(kind: RecordForm): Operation {
       const found = await findMatches(form, session, kind, search);
       if (found.length === 0) warnAboutSought(form, search);
       if (found.length > 0 || !fails) return foundRows(form, kind, search, found, shape);
-      throw new InputError(
-        'Search For',
-        `There is no ${noun} with ${search.sought} in the account`,
-        'Check the value, or choose Return Nothing in "If None Is Found".',
-      );
+      throw formError('noneFound', { noun, sought: search.sought });
     },
   };
 }

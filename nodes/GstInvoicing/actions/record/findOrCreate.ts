@@ -1,5 +1,5 @@
 import { type JsonObject, textOf } from '../../../../core/json';
-import { InputError } from '../../../../core/inputError';
+import { formError } from '../../../shared/words/formTexts';
 import { refuseImpossibleGstin } from '../../../shared/fields/gstin';
 import { readValues } from '../../../shared/form/readValue';
 import { outputProperties } from '../../../shared/rows/shape';
@@ -83,11 +83,8 @@ function withSearched(given: JsonObject, { noun }: RecordForm, search: RecordSea
   const { field, value, sought, matches } = search;
   const body = { [field.attribute]: value, ...given };
   if (matches(body)) return body;
-  throw new InputError(
-    field.name,
-    `${field.name} of the new ${noun} is "${textOf(body[field.attribute])}", but the search is for ${sought}`,
-    'Use the same value for both. Otherwise the next search would not find the record, and create another one.',
-  );
+  const found = textOf(body[field.attribute]);
+  throw formError('otherSought', { label: field.name, noun, value: found, sought });
 }
 
 function createdRow(

@@ -11,7 +11,7 @@ import { readFacts } from '../../../../returns/gstr1/documents/readFacts';
 import { readPayments } from '../../../../returns/gstr1/documents/readPayment';
 import type { AdvanceBooks, AdvanceTerms } from '../../../../returns/gstr1/sums/advances';
 import { gstr1Rates } from '../../../../law/tables/gstr1';
-import { entriesProperty, choiceProperty, propertyOf } from '../../../shared/form/field';
+import { entriesProperty, choiceProperty, propertiesFrom } from '../../../shared/form/field';
 import {
   type Choice,
   readChoice,
@@ -21,6 +21,7 @@ import {
   type Values,
   described,
 } from '../../../shared/form/readValue';
+import advanceTable from './advances.json';
 import { isFromLines } from './documentSource';
 import { listOnce } from '../../../shared/rows/listing';
 import type { ItemForm } from '../../../shared/run/form';
@@ -40,23 +41,7 @@ export const advancesOption = entriesProperty(
   advancesLabel,
   [
     choiceProperty('advanceFor', 'Advance For', supplies, 'services'),
-    propertyOf('string', 'customerId', 'Customer ID', {
-      description: 'Your ID of the customer. If empty, the entry is for all customers.',
-    }),
-    propertyOf('string', 'paymentDate', 'Payment Date', {
-      placeholder: 'e.g. 2026-06-12',
-      description: 'If empty, the entry is for payments of all dates',
-    }),
-    propertyOf('string', 'placeOfSupply', 'Place of Supply', {
-      placeholder: 'e.g. 29',
-      description:
-        "A state, or 96 for other countries. If empty: the state of the customer's GSTIN; without one, the payment is not reported.",
-    }),
-    propertyOf('number', 'taxRate', 'Tax Rate', {
-      typeOptions: { minValue: 0 },
-      default: 18,
-      description: 'In percent. The tax is part of the payment.',
-    }),
+    ...propertiesFrom(advanceTable),
   ],
   {
     typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Advances' },
