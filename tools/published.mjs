@@ -17,13 +17,17 @@ export function textsOf(json) {
   return texts;
 }
 
-/** Empties these texts in the sources of the nodes, where they are under one of the keys. The code never reads them. */
-export const withoutTexts = (texts) => ({
+/**
+ * Empties these texts in the sources of the nodes, where they are under one of the keys. The code never reads them.
+ * @param hasTemplates whether also templates that may make one of them. Parameters that only these tell apart become
+ * one, so only without descriptions
+ */
+export const withoutTexts = (texts, hasTemplates = false) => ({
   name: 'withoutTexts',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]nodes[\\/].*\.ts$/ }, ({ path }) => ({
       contents: replaced(readFileSync(path, 'utf8'), textsIn, (text) =>
-        texts.includes(text.text) ? "''" : undefined,
+        texts.some((one) => isFrom(text, one, hasTemplates)) ? "''" : undefined,
       ),
       loader: 'ts',
     }));
@@ -73,12 +77,22 @@ function replaced(source, partsIn, textFor) {
   }, source);
 }
 
-/** The literals under one of the keys, and the descriptions of choices (`described`), in their order. */
+/** Whether a text is a literal, or may be made from a template, by what stands around its values. */
+const isFrom = (part, text, hasTemplates) =>
+  ts.isStringLiteralLike(part)
+    ? part.text === text
+    : hasTemplates &&
+      part.head.text !== '' &&
+      text.startsWith(part.head.text) &&
+      text.endsWith(part.templateSpans.at(-1).literal.text);
+
+/** The literals and templates under one of the keys, and the descriptions of choices (`described`), in their order. */
 function textsIn(node) {
   const value = ts.isPropertyAssignment(node) && textKeys.includes(node.name.text);
   const choice = ts.isCallExpression(node) && node.expression.text === 'described';
   const text = (value && node.initializer) || (choice && node.arguments[2]);
-  const own = text && ts.isStringLiteralLike(text) ? [text] : [];
+  const isText = text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text));
+  const own = isText ? [text] : [];
   ts.forEachChild(node, (child) => void own.push(...textsIn(child)));
   return own;
 }
