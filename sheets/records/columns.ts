@@ -1,4 +1,5 @@
 /** What the columns of a sheet of records mean: by what the user says, by its program, its headings and its cells. */
+import { flatInSlices, type Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
 import { isProblem } from '../cells/cellValues';
 import { fieldsOf } from '../cells/headings';
@@ -17,7 +18,13 @@ import { unknownNumbers } from '../columns/unread';
 import { isYesOrNo, markOf } from '../words/states';
 import { wordsIn } from '../words/types';
 import { readRecordCell, type RecordContext } from './cells';
-import { fieldsOfHeading, fieldsOfSheet, type RecordField, type RecordSheet } from './fields';
+import {
+  fieldsOfHeading,
+  fieldsOfSheet,
+  namingFields,
+  type RecordField,
+  type RecordSheet,
+} from './fields';
 import { readPrices } from './prices';
 import words from './words.json';
 
@@ -50,11 +57,11 @@ export interface Table {
 }
 
 /** Finds the columns. What is left open is a problem, and so is a column with numbers that nothing explains. */
-export function recordColumns(
+export function* recordColumns(
   table: Table,
   changes: readonly RecordMeaning[],
   program: ReadonlyMap<string, RecordField> = new Map(),
-): RecordColumns {
+): Slices<RecordColumns> {
   const { rows, sheet, context } = table;
   const headings = headingsIn(rows);
   const said = meaningsSaid(changes, headings);
@@ -65,10 +72,12 @@ export function recordColumns(
       return [heading, one ? [one] : isNumber ? ['notSupplied'] : fieldsOfHeading(sheet, heading)];
     }),
   );
-  const proofs = byCells(table, fits);
+  const proofs = yield* byCells(table, fits);
   withoutTaken(fits, sheet);
   const isPresumed = readPrices(rows, fits);
+  yield;
   const several = severalOf(table, fits, program);
+  yield;
   const problems = [
     ...changes
       .filter(({ column }) => headingsNamed(column, headings).length === 0)
@@ -94,11 +103,11 @@ const isMobile = (cell: unknown): boolean =>
  * are faults of their rows. A column of groups is one only if it says whose some ledgers are.
  * @returns what shows them, by heading
  */
-function byCells({ rows, sheet, context }: Table, fits: Fits): Map<string, string> {
+function* byCells({ rows, sheet, context }: Table, fits: Fits): Slices<Map<string, string>> {
   const proofs = new Map<string, string>();
-  const shareOf = (heading: string, field: RecordField) => {
+  function* shareOf(heading: string, field: RecordField) {
     const { kind } = fieldsOfSheet(sheet)[field];
-    const read = rows.flatMap(({ [heading]: cell }) => {
+    const read = yield* flatInSlices(rows, ({ [heading]: cell }) => {
       const value = readRecordCell(kind, cell, context);
       // A number may be the code of a state, and that of a product has as many digits as a phone.
       const isPlain = field !== 'state' || /\p{L}{3}/u.test(String(cell));
@@ -108,17 +117,19 @@ function byCells({ rows, sheet, context }: Table, fits: Fits): Map<string, strin
       return value === undefined ? [] : [isTelling && !isOther && !isProblem(value)];
     });
     return { filled: read.length, fitting: read.filter((one) => one).length };
-  };
+  }
   const has = (field: RecordField) => [...fits.values()].some(([first]) => first === field);
   for (const [heading, [field]] of fits) {
-    if (field === 'group' && shareOf(heading, field).fitting === 0) fits.set(heading, []);
+    if (field !== 'group') continue;
+    const { fitting } = yield* shareOf(heading, field);
+    if (fitting === 0) fits.set(heading, []);
   }
   for (const field of words.telling as RecordField[]) {
     const isNeedless = field === 'opening_side' && !has('opening_balance');
     if (!(field in fieldsOfSheet(sheet)) || has(field) || isNeedless) continue;
     for (const [heading, fields] of fits) {
       if (fields.length > 0 || has(field) || isOfOthers(heading)) continue;
-      const { filled, fitting } = shareOf(heading, field);
+      const { filled, fitting } = yield* shareOf(heading, field);
       if (fitting === 0 || fitting < 0.8 * filled) continue;
       fits.set(heading, [field]);
       proofs.set(heading, `${fitting} of ${filled} cells`);
@@ -166,19 +177,17 @@ function severalOf(
     const read = (cell: unknown) => JSON.stringify(readRecordCell(kind, cell, context));
     const filled = rows.filter((row) => isFilled(row[heading]));
     const otherOf = (row: SheetCells) => others.map((one) => row[one]).find(isFilled);
-    const lacks = (row: SheetCells) => !identifying.includes(field) && !otherOf(row);
+    const lacks = (row: SheetCells) => !namingFields.includes(field) && !otherOf(row);
     const isSame = filled.every((row) => lacks(row) || read(otherOf(row)) === read(row[heading]));
     if (!isSame || !filled.some(lacks)) fits.set(heading, ['notSupplied']);
     return isSame ? [] : [severalProblem<RecordField>(field, [first, heading])];
   });
 }
 
-const identifying: readonly RecordField[] = ['id', 'name', 'gstin'];
-
 /** What is missing or open, and numbers that would be lost although they may be amounts of the records. */
 function problemsOf({ rows, sheet }: Table, fits: Fits): RecordColumnProblem[] {
   const taken = [...fits.values()].flatMap(([field]) => field ?? []);
-  const isNamed = taken.some((field) => identifying.includes(field));
+  const isNamed = taken.some((field) => namingFields.includes(field));
   const unused = [...fits].flatMap(([heading, { length }]) => (length === 0 ? [heading] : []));
   const offered = words.offered[sheet === 'product' ? 'product' : 'party'] as RecordField[];
   const free = offered.filter((field) => field === 'notSupplied' || !taken.includes(field));

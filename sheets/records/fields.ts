@@ -50,6 +50,9 @@ const known = new Map(
   (['customer', 'product'] as const).map(fieldsOfSheet).map((table) => [table, headingsIn(table)]),
 );
 
+/** What names a record. */
+export const namingFields: readonly RecordField[] = ['id', 'name', 'gstin'];
+
 /** A price without tax, and with it: of sales, and of purchases. */
 export const pricePairs = words.pricePairs as Array<[RecordField, RecordField]>;
 

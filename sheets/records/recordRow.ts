@@ -1,6 +1,7 @@
 /** The record of a row, and the rows that are about one record. */
 import { comparable } from '../../core/comparable';
 import type { JsonObject } from '../../core/json';
+import { filterInSlices, type Slices } from '../../core/slices';
 import type { RecordProblem } from './attributes';
 import type { RecordField } from './fields';
 import words from './words.json';
@@ -68,10 +69,10 @@ const isDispute = ({ code }: RecordProblem): boolean => code === 'otherRow';
  * One row for each record, completed by the others of it. Those that differ are faults of both.
  * @param at where the cell of a field is
  */
-export function onePerRecord(
+export function* onePerRecord(
   rows: readonly RecordRow[],
   at: (row: number, field: RecordField) => RecordProblem['at'],
-): RecordRow[] {
+): Slices<RecordRow[]> {
   const report = (row: RecordRow, other: RecordRow, differs: RecordField) => {
     const facts = { row: other.position, other: at(row.position, differs).column };
     const key = sharedKey(row, other) as RecordField;
@@ -82,7 +83,7 @@ export function onePerRecord(
   const knownBy = (key: string) => known.get(key) ?? [];
   // A row that says less of its record comes after those that it may mean.
   const order = [...rows].sort((one, other) => keysOf(other).length - keysOf(one).length);
-  const kept = order.filter((row) => {
+  const kept = yield* filterInSlices(order, (row) => {
     const keys = keysOf(row).map(String);
     const [first, ...others] = keys.flatMap(knownBy).filter((one) => sharedKey(one, row));
     const isUnclear = others.some((one) => first && !sharedKey(first, one));

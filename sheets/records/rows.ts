@@ -15,7 +15,7 @@ import { recordAttributes, type RecordProblem, type RowOfCells } from './attribu
 import { readRecordCell, type RecordContext } from './cells';
 import { recordColumns, type RecordMeaning, type RecordColumns } from './columns';
 import { recordDoubts } from './doubts';
-import { fieldsOfSheet, type RecordField, type RecordSheet } from './fields';
+import { fieldsOfSheet, namingFields, type RecordField, type RecordSheet } from './fields';
 import { recordProgram } from './programs';
 import { onePerRecord, type RecordRow } from './recordRow';
 import words from './words.json';
@@ -54,7 +54,7 @@ export function* readRecords(
   const columns =
     all.length === 0
       ? { columns: [], isPresumed: false, problems: [] }
-      : recordColumns(whole, changes, program?.meanings);
+      : yield* recordColumns(whole, changes, program?.meanings);
   columns.problems.push(...recordDoubts(whole, columns.columns, changes));
   yield;
   const table = layoutOf(columns.columns, sheet, [...(program?.meanings.keys() ?? [])]);
@@ -65,7 +65,8 @@ export function* readRecords(
     const headings = leaving.map(({ heading }) => heading);
     columns.problems.push(columnProblem('allLeftOut', headings, ['notSupplied']));
   }
-  const kept = onePerRecord(records, table.at);
+  const kept = yield* onePerRecord(records, table.at);
+  const copied = new Set(kept.flatMap(({ copies }) => copies));
   const rowsWith = (is: (row: SheetRow, index: number) => boolean) => all.filter(is);
   const notices = [
     ...(['noRecord', 'otherRecord'] as const).flatMap((code) => {
@@ -74,7 +75,7 @@ export function* readRecords(
     }),
     ...noticeOf(
       'sameRecord',
-      rowsWith(({ position }) => kept.some(({ copies }) => copies.includes(position))),
+      rowsWith(({ position }) => copied.has(position)),
     ),
     ...table.used
       .filter(({ field }) => field === 'id' || field === 'barcode')
@@ -88,9 +89,6 @@ export function* readRecords(
 
 const isCell = ([heading, cell]: [string, unknown]): boolean =>
   isFilled(cell) && !fieldsOf(heading).includes('rowNumber');
-
-/** What names a record. */
-const naming: readonly RecordField[] = ['id', 'name', 'gstin'];
 
 type Layout = ReturnType<typeof layoutOf>;
 
@@ -161,7 +159,7 @@ function readRow(
   }
   const isBlank = (field: RecordField) =>
     used.every((one) => one.field !== field || !isFilled(cells[one.heading]));
-  const isUnnamed = naming.every((field) => !isFilled(cellOf(cells, field)));
+  const isUnnamed = namingFields.every((field) => !isFilled(cellOf(cells, field)));
   if (
     isNamedTotal(values.name) ||
     footer.test(String(values.name)) ||

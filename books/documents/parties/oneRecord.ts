@@ -12,8 +12,10 @@ export async function findById(
   kind: RecordKind,
   id: string,
 ): Promise<JsonObject | undefined> {
+  const list = listOf(session, kind);
   const hasId = (one: JsonObject) => isSame(one[kind.idAttribute], id);
-  const found = await listOf(session, kind).find(session.client, hasId, 'all');
+  const known = list.having(kind.idAttribute, id);
+  const found = known.length > 0 ? known : await list.find(session.client, hasId, 'all');
   return found.find((one) => textOf(one[kind.idAttribute]) === id) ?? found[0];
 }
 

@@ -20,7 +20,7 @@ export const groupRecords =
   (kind: RecordForm) =>
   async (items: ItemForm[]): Promise<ItemGroup[]> => {
     const sheet = items.filter(isSpreadsheet);
-    const others = items.filter((item) => !sheet.includes(item)).map((item): ItemGroup => [item]);
+    const others = items.filter((item) => !isSpreadsheet(item)).map((item): ItemGroup => [item]);
     return [...(await groupSheet(sheet, kind)), ...others];
   };
 

@@ -82,4 +82,13 @@ describe('a sheet of records', () => {
       expect(left.filter(({ columns }) => columns.includes(change.column))).toEqual([]);
     }
   });
+
+  it('is read in slices, also where cells show what a column means', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => ({ Name: `Party ${at}`, Remark: 'x' }));
+    const reading = readRecords(rows, 'customer', 'Asia/Kolkata', {});
+    let slices = 0;
+    for (let step = reading.next(); !step.done; step = reading.next()) slices++;
+    // Every hundred rows: for the fields that Remark may be, for the rows, and for their records.
+    expect(slices).toBeGreaterThan(5 * 5);
+  });
 });
