@@ -5,6 +5,7 @@ import type { DueRule, IfNoDueDate } from '../../receivables/due';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
 import { customerFilter } from '../shared/pickers/customerFilter';
+import { showOnlyFor } from '../shared/form/displayOptions';
 import { optionsCollection, propertiesFrom, propertyOf } from '../shared/form/field';
 import { dueAfterDays, readIfNoDueDate } from '../shared/form/dueRule';
 import { readWholeNumber } from '../../core/readNumber';
@@ -48,7 +49,7 @@ export const watchProperties: INodeProperties[] = [
     required: true,
     description: 'The events that start the workflow, with one item per event',
   }),
-  ...propertiesFrom(watchTable.slice(0, 1)),
+  ...propertiesFrom([watchTable.reminderDays]),
   propertyOf('multiOptions', 'documentTypes', 'Document Types', {
     noDataExpression: true,
     options: listableTypes,
@@ -57,7 +58,8 @@ export const watchProperties: INodeProperties[] = [
     displayOptions: { show: { events: [...eventNames] } },
     description: 'Subscriptions are not included, since the service lists them separately',
   }),
-  ...propertiesFrom(watchTable.slice(1)),
+  ...showOnlyFor({ events: datedEvents }, propertiesFrom([watchTable.lookBack])),
+  ...propertiesFrom([watchTable.firstRun]),
   filters([customerFilter], { displayOptions: { show: { events: datedEvents } } }),
 ];
 

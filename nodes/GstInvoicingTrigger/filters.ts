@@ -1,6 +1,7 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { documentTypes } from '../shared/documents/types';
 import { readNumber } from '../../core/readNumber';
+import { showOnlyFor } from '../shared/form/displayOptions';
 import { blanksAsNull } from '../shared/form/expressions';
 import { foundValue } from '../shared/form/found';
 import { readValues, type Values } from '../shared/form/readValue';
@@ -11,11 +12,11 @@ import filterTable from './filters.json';
 
 export const filtersProperty = filters(
   [
-    propertyOf('multiOptions', 'documentTypes', 'Document Types', {
-      options: documentTypes,
-      displayOptions: { show: { '/events': documentEvents } },
-    }),
-    ...propertiesFrom(filterTable),
+    ...showOnlyFor({ '/events': documentEvents }, [
+      propertyOf('multiOptions', 'documentTypes', 'Document Types', { options: documentTypes }),
+      ...propertiesFrom(filterTable.ofDocuments),
+    ]),
+    ...showOnlyFor({ '/events': ['inventory'] }, propertiesFrom(filterTable.ofStock)),
   ],
   {
     default: { documentTypes: ['invoice'] },
