@@ -95,7 +95,7 @@ export async function entries(draft) {
 export async function publishedCode(draft) {
   const descriptions = manifest().nodes.map(({ path }) => join(draft, descriptionOf(path)));
   const texts = descriptions.flatMap((path) => textsOf(readFileSync(path, 'utf8')));
-  await bundle(draft, [withoutDescriptions, withoutSources, withoutTexts(texts, true)]);
+  await bundle(draft, [withoutDescriptions, withoutSources, withoutTexts(texts)]);
 }
 
 async function writeNode(draft, path, node) {

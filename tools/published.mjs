@@ -19,20 +19,26 @@ export function textsOf(json) {
 
 /**
  * Empties these texts in the sources of the nodes, where they are under one of the keys. The code never reads them.
- * @param hasTemplates whether also templates that may make one of them. Parameters that only these tell apart become
- * one, so only without descriptions
+ * Also templates that may make one of them.
+ * @param hasDescriptions whether the code has those of nodes. Parameters that only texts tell apart would become one in
+ * them, so each text is replaced by its number, and templates stay
  */
-export const withoutTexts = (texts, hasTemplates = false) => ({
+export const withoutTexts = (texts, hasDescriptions = false) => ({
   name: 'withoutTexts',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]nodes[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: replaced(readFileSync(path, 'utf8'), textsIn, (text) =>
-        texts.some((one) => isFrom(text, one, hasTemplates)) ? "''" : undefined,
-      ),
+      contents: replaced(readFileSync(path, 'utf8'), textsIn, (text) => {
+        const index = texts.findIndex((one) => isFrom(text, one, !hasDescriptions));
+        return index < 0 ? undefined : `'${hasDescriptions ? index : ''}'`;
+      }),
       loader: 'ts',
     }));
     onLoad({ filter: /[\\/]nodes[\\/].*\.json$/ }, ({ path }) => ({
-      contents: reread(path, (key, value) => textKeys.includes(key) && texts.includes(value)),
+      contents: reread(path, (key, value) => {
+        const index = textKeys.includes(key) ? texts.indexOf(value) : -1;
+        if (index < 0) return value;
+        return hasDescriptions ? String(index) : undefined;
+      }),
       loader: 'json',
     }));
   },
@@ -53,18 +59,15 @@ export const withoutSources = {
   name: 'withoutSources',
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]law[\\/]rules[\\/]catalogue\.json$/ }, ({ path }) => ({
-      contents: reread(path, (key) => ['requires', 'source'].includes(key)),
+      contents: reread(path, (key, value) =>
+        ['requires', 'source'].includes(key) ? undefined : value,
+      ),
       loader: 'json',
     })),
 };
 
-/** The JSON of a file without some of its values. */
-const reread = (path, isLeftOut) =>
-  JSON.stringify(
-    JSON.parse(readFileSync(path, 'utf8'), (key, value) =>
-      isLeftOut(key, value) ? undefined : value,
-    ),
-  );
+/** The JSON of a file with other values. @param valueFor undefined for one that is left out */
+const reread = (path, valueFor) => JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), valueFor));
 
 /** A source with another text in place of some of its parts. @param textFor undefined if the part stays */
 function replaced(source, partsIn, textFor) {

@@ -110,7 +110,7 @@ describe('the texts beside the fields of a form', () => {
       import { textsOf, withoutTexts } from '${published}';
       const [folder, ...descriptions] = process.argv.slice(1);
       const texts = descriptions.flatMap((path) => textsOf(readFileSync(path, 'utf8')));
-      await bundle(folder, [withoutTexts(texts)]);`;
+      await bundle(folder, [withoutTexts(texts, true)]);`;
     mkdirSync(withDescriptions);
     run('--input-type=module', '-e', program, withDescriptions, ...names.map(descriptionOf));
   });
