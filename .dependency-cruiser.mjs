@@ -44,7 +44,7 @@ const neighbors = {
     run: ['words', 'pickers', 'form', 'documents', 'connection'],
     words: [],
     pickers: ['form', 'documents', 'connection'],
-    fields: ['words', 'form', 'documents', 'connection'],
+    fields: ['words', 'pickers', 'form', 'documents', 'connection'],
     form: ['words', 'documents', 'connection'],
     documents: ['connection'],
     connection: ['words'],

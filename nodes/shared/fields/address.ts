@@ -5,6 +5,7 @@ import { readCountry } from '../../../law/tables/countries';
 import { readState } from '../../../law/tables/states';
 import type { Display, Field, FieldPlace } from '../form/field';
 import {
+  type FieldKind,
   groupField,
   listField,
   optionalNumber,
@@ -99,10 +100,10 @@ export const documentAddressField = (
   withDefaults(groupField(attribute, displayName, fields, display), { address_line2: '' });
 
 /** The billing address of a document's party, whose state may follow from its GSTIN. */
-export const billingAddressField = (display: Display): Field =>
+export const billingAddressField: FieldKind = (attribute, displayName, display) =>
   documentAddressField(
-    'billing_address',
-    'Billing Address',
+    attribute,
+    displayName,
     display,
     addressFields(true).map((field) => (field === stateField ? stateOfGstin : field)),
   );

@@ -1,16 +1,16 @@
 import { withoutNoise } from '../../../core/fraction';
 import { mustBe } from '../../../core/inputError';
 import { gstr1Rates } from '../../../law/tables/gstr1';
-import { type Display, type Field, readFurther } from '../form/field';
-import { percentField } from '../form/fieldKinds';
+import { type Display, readFurther } from '../form/field';
+import { type FieldKind, percentField } from '../form/fieldKinds';
 import { giveHint } from '../words/formTexts';
 
 const bounds: Display = { typeOptions: { minValue: 0, maxValue: 100 } };
 
 /** A rate of GST in percent. What a spreadsheet has for 18 %, 0.18, would be a hundredth of it. */
-export const taxRateField = (display: Display): Field =>
+export const taxRateField: FieldKind = (attribute, displayName, display) =>
   readFurther(
-    percentField('tax_rate', 'Tax Rate', { ...display, ...bounds }),
+    percentField(attribute, displayName, { ...display, ...bounds }),
     (given, { label }) => {
       const rate = Number(given);
       if (rate >= 1 || gstr1Rates.includes(rate)) return given;
@@ -25,8 +25,8 @@ export const taxRateField = (display: Display): Field =>
   );
 
 /** A discount in percent. One of less than 1 % is rare, and what a spreadsheet has for a hundred times as much. */
-export function discountPercentField(display: Display = {}): Field {
-  const percent = percentField('discount_percent', 'Discount Percent', {
+export const discountPercentField: FieldKind = (attribute, displayName, display) => {
+  const percent = percentField(attribute, displayName, {
     ...display,
     ...bounds,
     description: 'Such as 10 for 10 %',
@@ -37,4 +37,4 @@ export function discountPercentField(display: Display = {}): Field {
     }
     return given;
   });
-}
+};

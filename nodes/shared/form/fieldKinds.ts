@@ -18,11 +18,10 @@ import { type Choice, isGroup, readChoice, readBoolean, readText, type Values } 
 
 /** Properties that several fields have. */
 export const required: Display = { required: true };
-export const atLeastZero: Display = { typeOptions: { minValue: 0 } };
 /** A number that is sent only if it is given. n8n sends the default of each field of a group. */
 export const optionalNumber: Display = { default: '' };
 
-type FieldKind = (attribute: string, displayName: string, display?: Display) => Field;
+export type FieldKind = (attribute: string, displayName: string, display?: Display) => Field;
 
 /**
  * Makes the fields of a kind.

@@ -2,14 +2,15 @@ import { type Day, toServiceDate } from '../../../../core/day';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { trimmedText } from '../../../../law/readValues';
 import { vehicleNumberIn } from '../../../../law/rules/eWayBill';
-import { shipToTypes } from '../../../../law/tables/movements';
 import { type Field, readFurther } from '../../../shared/form/field';
-import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
-import { acceptGstinField, sentGstinField } from '../../../shared/fields/gstin';
+import { choiceField, type FieldKind, textField } from '../../../shared/form/fieldKinds';
+import { fieldsFrom } from '../../../shared/fields/fieldsFrom';
+import { sentGstinField } from '../../../shared/fields/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { choicesOf, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { identifierField } from '../../../shared/form/identifiers';
+import fields from './fields.json';
 
 /** Why the goods move, required by the portal (service.md, Resources: E-way bill). */
 const reasons = choicesOf(
@@ -44,83 +45,21 @@ export const reasonFields: Field[] = [
   }),
 ];
 
-const noVehicle = ['Air', 'Rail', 'Ship'];
-
-const transportModes = choiceField(
-  'transport_mode',
-  'Transport Mode',
-  choicesOf('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail', 'Ship or Ship Cum Road/Rail'),
-  { required: true, default: 'Road' },
-);
-
-const documentNumber = identifierField('transporter_doc_number', 'Transport Document', {
-  displayOptions: { hide: { transportMode: ['Road'] } },
-  description: 'The number of the railway receipt, airway bill or bill of lading',
-});
+const vehicle: FieldKind = (...parts) =>
+  readFurther(identifierField(...parts), (number) => vehicleNumberIn(textOf(number)) ?? number);
 
 /** Who and what transports the goods; what the portal requires depends on the mode. */
-export const transportFields: Field[] = [
-  transportModes,
-  readFurther(
-    identifierField('vehicle_number', 'Vehicle Number', {
-      placeholder: 'e.g. KA01AB1234',
-      displayOptions: { hide: { transportMode: noVehicle } },
-      description: 'By road, enter it, or the Transporter ID of who adds it later',
-    }),
-    (number) => vehicleNumberIn(textOf(number)) ?? number,
-  ),
-  documentNumber,
-  identifierField('transporter_id', 'Transporter ID', {
-    placeholder: 'e.g. 29AAAAA0000A1ZY',
-    description: 'The GSTIN or TRANSIN of the transporter',
-  }),
-];
-
-const shipToGstin = sentGstinField('ship_to_gstin', 'Ship-To GSTIN', {
-  placeholder: 'e.g. 29AAAAA0000A1ZY',
-  description: `The consignee's GSTIN, or URP if unregistered. Needed for the transaction types ${shipToTypes.join(' and ')}.`,
-});
+export const transportFields: Field[] = fieldsFrom(fields.transport, { vehicle });
 
 const isUrp = (value: unknown): boolean => trimmedText(value).toUpperCase() === 'URP';
 
-export const optionalFields: Field[] = [
-  acceptGstinField,
-  choiceField('supply_type', 'Supply Type', choicesOf('Inward', 'Outward'), {
-    default: 'Inward',
-    description: 'Which way the goods move. Without this field, that of Reason, or else Outward.',
-  }),
-  dayField('transporter_doc_date', 'Transport Document Date', {
-    description: 'Today without this field',
-  }),
-  {
-    ...documentNumber,
-    property: {
-      ...documentNumber.property,
-      displayOptions: { show: { '/transportMode': ['Road'] } },
-      description: 'The number of the lorry receipt',
-    },
-  },
-  {
-    ...shipToGstin,
-    // The portal takes it in any case of letters (gst.md, E-way bill rules).
-    read: (value, place) => (isUrp(value) ? 'URP' : shipToGstin.read(value, place)),
-  },
-  choiceField(
-    'transaction_type',
-    'Transaction Type',
-    choicesOf(
-      'Bill From - Dispatch From',
-      'Bill To - Ship To',
-      'Combination of 2 and 3',
-      'Regular',
-    ),
-    { default: 'Regular' },
-  ),
-  textField('transporter_name', 'Transporter Name'),
-  choiceField('vehicle_type', 'Vehicle Type', choicesOf('Over Dimensional Cargo', 'Regular'), {
-    default: 'Regular',
-  }),
-];
+/** The portal takes URP in any case of letters (gst.md, E-way bill rules). */
+function shipToGstin(...parts: Parameters<FieldKind>): Field {
+  const gstin = sentGstinField(...parts);
+  return { ...gstin, read: (value, place) => (isUrp(value) ? 'URP' : gstin.read(value, place)) };
+}
+
+export const optionalFields: Field[] = fieldsFrom(fields.optional, { shipToGstin });
 
 /** What the form says, without the addresses. @throws InputError naming the field */
 export const readFields = (form: ItemForm, today: Day): JsonObject => ({

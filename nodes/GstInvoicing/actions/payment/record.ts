@@ -6,9 +6,8 @@ import { whyNotPaidByNumber } from '../../../../books/payments/amountOwed';
 import { readDay } from '../../../../core/day';
 import { textOf } from '../../../../core/json';
 import { readFurtherFields } from '../../../shared/form/furtherFields';
-import { bankDetailsField } from '../../../shared/fields/bankDetails';
+import { fieldsFrom } from '../../../shared/fields/fieldsFrom';
 import { type Field } from '../../../shared/form/field';
-import { flagField, textField } from '../../../shared/form/fieldKinds';
 import { choiceParameter } from '../../../shared/form/option';
 import { dateProperty, readCollection } from '../../../shared/form/parameters';
 import type { ItemForm } from '../../../shared/run/form';
@@ -17,7 +16,7 @@ import type { Operation } from '../../../shared/run/operation';
 import { previewProperties } from '../../../shared/run/preview';
 import { paymentLabels } from './labels';
 import { excessAsAdvance, readSettlement, settlementProperties } from './settlement';
-import { identifierField } from '../../../shared/form/identifiers';
+import fields from './fields.json';
 
 /** Payment modes (service.md, Resources: Payment). */
 const paymentModes = [
@@ -39,28 +38,7 @@ function nameOf(mode: string): string {
   return mode === 'paylater' ? 'Pay Later' : mode;
 }
 
-const optionalFields: Field[] = [
-  bankDetailsField(
-    'The bank account that received the payment. Many accounts require it for everything but cash.',
-  ),
-  textField('exclusive_notes', 'Internal Notes', {
-    description: 'Visible inside the account only',
-  }),
-  textField('notes', 'Notes', { description: 'Shared with the customer' }),
-  identifierField('reference', 'Reference Number', {
-    placeholder: 'e.g. UTR 612345678901',
-    description:
-      'UTR, cheque number or transaction ID. The service has no field for it, so it becomes the first line of the notes, which the customer sees.',
-  }),
-  flagField('send_email', 'Send Email', {
-    default: true,
-    description: 'Whether to notify the customer by email. Without this field the service decides.',
-  }),
-  flagField('send_sms', 'Send SMS', {
-    default: true,
-    description: 'Whether to notify the customer by SMS. Without this field the service decides.',
-  }),
-];
+const optionalFields: Field[] = fieldsFrom(fields);
 
 const paymentMode = choiceParameter('paymentMode', 'Payment Mode', paymentModes, 'UPI');
 

@@ -7,8 +7,7 @@ import { wholeNumberField } from '../../../../shared/form/fieldKinds';
 import { readFurtherFields } from '../../../../shared/form/furtherFields';
 import { additionalFlag } from '../../../../shared/form/option';
 import { updatePartyDetails } from '../party/form';
-import { creationFields } from './creation';
-import { headFields } from './fields';
+import { creationFields, headFields } from './fields';
 import { keyIsNumber, serialNumberProperties } from './serialNumber';
 import {
   firstDocumentFields,

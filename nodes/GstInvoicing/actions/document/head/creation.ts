@@ -1,45 +1,9 @@
 import type { Creation, DocumentParts } from '../../../../../books/documents/wire/command';
-import { bankDetailsField } from '../../../../shared/fields/bankDetails';
-import type { Field } from '../../../../shared/form/field';
-import { choiceField, listField, required, textField } from '../../../../shared/form/fieldKinds';
 import { flagOption } from '../../../../shared/form/option';
-import { numericPickerField } from '../../../../shared/pickers/pickers';
-import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { markOption } from '../../../../shared/run/mark';
-import { amountField } from './fields';
 import { ifTaken, returnsExisting } from './serialNumber';
 import { giveHint } from '../../../../shared/words/formTexts';
-
-/** Payment methods in the body of a document. The body of a payment has other names for them. */
-const paymentMethods: Choice[] = [
-  { name: 'Card', value: 'card' },
-  { name: 'Cash', value: 'cash' },
-  { name: 'Cheque', value: 'cheque' },
-  { name: 'EMI', value: 'emi' },
-  { name: 'Net Banking', value: 'netBanking' },
-  { name: 'UPI', value: 'upi' },
-];
-
-/** Attributes that only a new document takes. */
-export const creationFields: Field[] = [
-  listField(
-    'payments',
-    'Payments',
-    'Payment',
-    [
-      amountField,
-      choiceField('method', 'Method', paymentMethods, required),
-      textField('notes', 'Notes'),
-      bankDetailsField('The bank account that received the payment'),
-    ],
-    { description: 'Payments that were already received' },
-  ),
-  numericPickerField('warehouse_id', 'Warehouse', 'searchWarehouses', 'e.g. -1', {
-    description:
-      'The warehouse that the goods leave or enter. The default warehouse is used without this field.',
-  }),
-];
 
 /** Whether the rules of the portals are checked first. */
 export const checks = flagOption(

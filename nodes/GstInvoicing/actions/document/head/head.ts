@@ -17,8 +17,7 @@ import { dateProperty, readCollection, readParameters } from '../../../../shared
 import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { dueAfterField, readEInvoice } from './additional';
-import { creationFields } from './creation';
-import { headFields } from './fields';
+import { creationFields, headFields } from './fields';
 import { readSerialNumber } from './serialNumber';
 import {
   firstDocumentFields,

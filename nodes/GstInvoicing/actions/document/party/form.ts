@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { isVendorType } from '../../../../../books/documents/wire/types';
 import { creatableTypes } from '../../../../shared/documents/types';
-import { billingAddressField, documentAddressField } from '../../../../shared/fields/address';
+import { fieldsFrom } from '../../../../shared/fields/fieldsFrom';
 import {
   collection,
   type Field,
@@ -9,27 +9,18 @@ import {
   choiceProperty,
   propertyOf,
 } from '../../../../shared/form/field';
-import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
-import { acceptGstinField, sentGstinField } from '../../../../shared/fields/gstin';
+import { textField } from '../../../../shared/form/fieldKinds';
 import { showOnlyFor, shownWhen } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/pickers/pickers';
 import { choiceOption } from '../../../../shared/form/option';
 import { ifSpreadsheet } from '../../../../shared/rows/sheetColumns';
 import { type Choice, described } from '../../../../shared/form/readValue';
 import type { NewParty, PartyType } from '../../../../../books/documents/wire/command';
-import { emailField, identifierField, phoneField } from '../../../../shared/form/identifiers';
+import { identifierField } from '../../../../shared/form/identifiers';
+import details from './details.json';
 
 /** Optional details of a document's party (service.md, Resources: Document). */
-export const detailFields: Field[] = [
-  billingAddressField({ placeholder: 'Add Address' }),
-  textField('company_name', 'Company Name'),
-  callingCodeField('country_code', 'Country Code'),
-  emailField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
-  sentGstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
-  acceptGstinField,
-  phoneField('phone_number', 'Phone Number'),
-  documentAddressField('shipping_address', 'Shipping Address'),
-];
+export const detailFields: Field[] = fieldsFrom(details);
 
 export const partyLabel = (type: PartyType): string => (type === 'vendor' ? 'Vendor' : 'Customer');
 
