@@ -4,6 +4,7 @@ import { readEnvelope } from '../../../api/envelope';
 import { ServiceError } from '../../../api/errors';
 import type { CallResult } from '../../../api/payload';
 import { json } from './fakeWorld';
+import cases from './envelopeCases.json';
 
 const read = (body: unknown, endpoint: Endpoint = endpoints.documentList, status = 200) =>
   readEnvelope(json(body, status), endpoint);
@@ -224,35 +225,7 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['a map', { gstin: 'is wrong', name: 'is empty' }, ['gstin: is wrong', 'name: is empty']],
-    ['a map of lists', { name: ['is empty', 'is short'] }, ['name: is empty', 'name: is short']],
-    [
-      'a nested map',
-      { party: { billing_address: { state: 'is unknown' } } },
-      ['party.billing_address.state: is unknown'],
-    ],
-    [
-      'a map with one map an item',
-      { items: [{}, { quantity: ['must be a number'], name: 'is empty' }] },
-      ['items[1].quantity: must be a number', 'items[1].name: is empty'],
-    ],
-    [
-      'a map by number of the item',
-      { items: { 0: { unit: 'is wrong' } } },
-      ['items.0.unit: is wrong'],
-    ],
-    ['a list of texts', ['No items', 'No date'], [': No items', ': No date']],
-    [
-      'a list of maps',
-      [{ name: 'is empty' }, { gstin: 'is wrong' }],
-      ['name: is empty', 'gstin: is wrong'],
-    ],
-    ['a text', 'Customer not found', [': Customer not found']],
-    ['a number in a map', { code: 17 }, ['code: 17']],
-    ['an empty text', '', []],
-    ['an empty map', {}, []],
-    ['a map of nothing', { name: null }, []],
-    ['null', null, []],
+    ...(cases.fieldErrors as Array<[string, unknown, string[]]>),
     ['missing', undefined, []],
   ])('tells its field errors where errors is %s', (_name, errors, expected) => {
     const { fields } = errorOf({ ...refusal, errors });
@@ -325,17 +298,7 @@ describe('too many requests', () => {
 });
 
 describe('a failure of the service', () => {
-  const bodies: Array<[string, unknown, string]> = [
-    ['with an envelope', { success: false, message: 'Oops', error_code: 'UNKNOWN_ERROR' }, 'Oops'],
-    ['with an envelope without a code', { success: false, message: 'Oops' }, 'Oops'],
-    [
-      'with the page of a gateway',
-      '<html>502 Bad Gateway</html>',
-      'The service responded with HTTP 502 and no explanation',
-    ],
-    ['with nothing', '', 'The service responded with HTTP 502 and no explanation'],
-    ['with other JSON', { detail: 1 }, 'The service responded with HTTP 502 and no explanation'],
-  ];
+  const bodies = cases.failures as Array<[string, unknown, string]>;
 
   it.each(bodies)('%s leaves the outcome of a write unknown', (_name, body, message) => {
     const writes = [
@@ -411,27 +374,19 @@ describe('a response that is neither a success nor a refusal', () => {
 });
 
 describe('a response that is not from the service', () => {
-  it.each([
-    ['the page of a dashboard', '<!doctype html><title>Log in</title>', 200],
-    ['a page that was not found', '<html>Not Found</html>', 404],
-    ['an empty response', '', 400],
-    ['JSON with an unknown name', { 1: 1 }, 200],
-    ['a page elsewhere', 'Found', 302],
-    ['foreign JSON', { message: 'Hello', errors: [] }, 200],
-    ['a JSON list', [{ success: true }], 200],
-    ['an empty JSON list', [], 200],
-    ['a JSON text', 'ok', 200],
-    ['a JSON number', 5, 200],
-  ])('is reported as such: %s', (_name, body, status) => {
-    expect(errorOf(body, { status, endpoint: endpoints.paymentRecord })).toMatchObject({
-      kind: 'notTheService',
-      code: '',
-      status,
-      fields: [],
-      message: `The response is not from the service (HTTP ${status})`,
-      retryHelps: false,
-    });
-  });
+  it.each(cases.notTheService as Array<[string, unknown, number]>)(
+    'is reported as such: %s',
+    (_name, body, status) => {
+      expect(errorOf(body, { status, endpoint: endpoints.paymentRecord })).toMatchObject({
+        kind: 'notTheService',
+        code: '',
+        status,
+        fields: [],
+        message: `The response is not from the service (HTTP ${status})`,
+        retryHelps: false,
+      });
+    },
+  );
 
   const page = '<html></html>';
   const endpoint = endpoints.paymentRecord;

@@ -1,5 +1,6 @@
 import { adviceFor } from '../../../../api/failure/advice';
 import type { Failure, FailureKind } from '../../../../api/failure/failure';
+import cases from './adviceCases.json';
 
 const advice = (changes: Partial<Failure>) =>
   adviceFor({
@@ -15,45 +16,7 @@ const advice = (changes: Partial<Failure>) =>
 const generalAdvice = advice({});
 
 /** All known codes of the service, without those of the portals. */
-const codes = [
-  'UNAUTHORIZED',
-  'FORBIDDEN',
-  'BAD_REQUEST',
-  'UNKNOWN_ERROR',
-  'HASH_ID_MISSING',
-  'INVALID_HASH_ID',
-  'DUPLICATE_DOC_SERIAL_NUMBER',
-  'DOCUMENT_TYPE_NOT_FOUND',
-  'INVALID_DOCUMENT_NUMBER',
-  'INVALID_SERIAL_NUMBER',
-  'DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER',
-  'FORBIDDEN_USING_BACK_DATE',
-  'INVALID_TAX_RATE',
-  'ITEM_NOT_FOUND',
-  'INSUFFICIENT_STOCK',
-  'BATCH_OR_SERIAL_NUMBER_NOT_SELECTED',
-  'DUPLICATE_PRODUCT_SERIAL_NUMBER',
-  'RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER',
-  'INVALID_CUSTOM_COLUMN_VALUE',
-  'INVALID_HEADER_FORMAT',
-  'EINVOICE_NOT_FOUND',
-  'FREE_USER_EXPORT_LIMIT_EXCEEDED',
-  'CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER',
-  'TDS_DETAILS_NOT_FOUND',
-  'TCS_DETAILS_NOT_FOUND',
-  'MISSING_BANK_ACCOUNT',
-  'BANK_DETAILS_MISSING_NON_CASH',
-  'AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT',
-  'SUBSCRIPTIONS_NOT_ENABLED',
-  'SUBSCRIPTION_DETAILS_NOT_FOUND',
-  'INVALID_REPEAT',
-  'CUSTOMER_NOT_FOUND',
-  'CUSTOMER_ALREADY_EXISTS',
-  'INVALID_CUSTOMER_ID',
-  'PRODUCT_ALREADY_EXISTS',
-  'INVALID_PRODUCT_ID',
-  'DAILY_LIMIT_EXCEEDED',
-];
+const codes = cases.codes;
 
 describe('the advice about an error', () => {
   it.each(codes)('is a sentence of its own for %s', (code) => {
