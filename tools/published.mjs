@@ -5,6 +5,9 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
+/** Parts of parameters in tables of JSON that only the editor reads. */
+const displayKeys = ['displayOptions', 'noDataExpression'];
+
 const textKeys = ['description', 'placeholder', 'searchHint', 'relationHint', 'action'];
 
 /** The texts in a description as JSON that n8n shows beside fields, choices and operations. */
@@ -35,6 +38,7 @@ export const withoutTexts = (texts, hasDescriptions = false) => ({
     }));
     onLoad({ filter: /[\\/]nodes[\\/].*\.json$/ }, ({ path }) => ({
       contents: reread(path, (key, value) => {
+        if (!hasDescriptions && displayKeys.includes(key)) return undefined;
         const index = textKeys.includes(key) ? texts.indexOf(value) : -1;
         if (index < 0) return value;
         return hasDescriptions ? String(index) : undefined;
