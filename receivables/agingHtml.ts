@@ -1,15 +1,17 @@
 import { type Day, toServiceDate } from '../core/day';
 import { Html, markup } from '../core/page/markup';
 import { amount, subtext, pageOf, type Page, section } from '../core/page/page';
-import { paiseOf, sumOf, toRupees } from '../core/paise';
+import { groupedRupees, paiseOf, sumOf, toRupees } from '../core/paise';
 import type { AgingRow } from './aging';
-import { ageColumns, ages, amountColumns } from './agingWords.json';
+import { ageColumns, ages } from './agingWords.json';
 
 type Age = keyof typeof ages;
 
 const ageNames = Object.keys(ages) as Age[];
 
 const amountNames = [...ageNames, 'total_pending', 'balance'] as const;
+
+const amountHeadings = [...Object.values(ages), 'Pending', 'Balance'];
 
 /** What is pending by age, in all and of each party. @param kind what a party is, such as `Customer` */
 export function agingHtml(rows: readonly AgingRow[], kind: string, gstin: string, asOf: Day): Page {
@@ -29,6 +31,7 @@ export function agingHtml(rows: readonly AgingRow[], kind: string, gstin: string
     partyIn(row, mostPending),
     ...amountNames.map((name) => amount(row[name])),
   ];
+  const amountColumns = amountHeadings.map((heading) => ({ heading, class: 'n' }));
   const parties = [{ heading: kind, class: 'p28' }, ...amountColumns];
   const all = ['All', amount(totalIn('total_pending')), ''];
   const totals = amountNames.map((name) => amount(totalIn(name)));
@@ -48,12 +51,11 @@ function partyIn(row: AgingRow, most: number): Html {
 /** Amounts by age as parts of a line. @param most what a whole line stands for, in rupees */
 function bar(parts: ReadonlyArray<readonly [age: Age, rupees: number]>, most: number): Html {
   const shown = parts.filter(([, rupees]) => rupees > 0);
-  const texts = shown.map(([age, rupees]) => `${ages[age]} ${rupees.toFixed(2)}`);
-  const spans = shown.map(
-    ([age, rupees], at) =>
-      `<span class="age${ageNames.indexOf(age)}" style="width:${((100 * rupees) / most).toFixed(2)}%" title="${texts[at]}"></span>`,
-  );
-  return new Html(
-    `<div class="bar" role="img" aria-label="${texts.join(', ')}">${spans.join('')}</div>`,
-  );
+  const texts = shown.map(([age, rupees]) => `${ages[age]} ${groupedRupees(paiseOf(rupees))}`);
+  const attributes = shown.map(([age, rupees], at) => {
+    const width = ((100 * rupees) / most).toFixed(2);
+    return `class="age${ageNames.indexOf(age)}" style="width:${width}%" title="${texts[at]}"`;
+  });
+  const spans = attributes.map((text) => markup`<span ${new Html(text)}></span>`);
+  return markup`<div class="bar" role="img" aria-label="${new Html(texts.join(', '))}">${spans}</div>`;
 }
