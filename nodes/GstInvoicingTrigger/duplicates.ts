@@ -1,5 +1,4 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { oneAtATime } from '../../core/oneAtATime';
 
 /** What a claim needs of the response to a delivery. */
 interface Response {
@@ -67,6 +66,9 @@ function activeClaim(key: string): Claim | undefined {
   return found && found.expiresAt > performance.now() ? found : undefined;
 }
 
+/** The latest check of events in this process, which the next one waits for; one that fails does not block it. */
+let latestCheck: Promise<unknown> = Promise.resolve();
+
 /**
  * Records keys in n8n's database, for this node, and returns those that are new. If the database
  * cannot be read, it returns all of them, because an event may be duplicated but must not be lost. n8n
@@ -78,13 +80,16 @@ export async function firstSeen(
   keys: string[],
   howMany: number,
 ): Promise<string[]> {
-  const check = async () =>
-    await functions.helpers.checkProcessedAndRecord(keys, 'node', {
-      mode: 'entries',
-      maxEntries: howMany,
-    });
+  const check = latestCheck.then(
+    async () =>
+      await functions.helpers.checkProcessedAndRecord(keys, 'node', {
+        mode: 'entries',
+        maxEntries: howMany,
+      }),
+  );
+  latestCheck = check.catch(() => undefined);
   try {
-    return (await oneAtATime('checks of events', check)).new.map(String);
+    return (await check).new.map(String);
   } catch (error) {
     functions.logger.warn(
       `GST Invoicing Trigger emitted an event that may be a duplicate, because n8n could not look it up: ${String(error)}`,
