@@ -3,7 +3,6 @@ import { claimingReturn, type ClaimingReturn } from '../gstr2b/rows/claim';
 import type { ClaimCode, ClaimReason } from '../gstr2b/rows/claimReason';
 import { isAmendment, isImport } from '../gstr2b/supplied/supplied';
 import { daysOfReturn, positionOf, type Filing } from '../../law/filing';
-import { missingGroup } from '../gstr2b/rows/missingGroups';
 import words from './words.json';
 import { filled } from '../../core/filled';
 import { totalTax } from '../../law/taxHeads';
@@ -138,3 +137,14 @@ const whyNotCounted = ({ code, facts: { says } }: ClaimReason): string =>
   code === 'blocked' || code === 'partBlocked'
     ? notEligibleWhy(says as string)
     : (why[code] ?? filled(words.notAccepted, { code }));
+
+/**
+ * What explains that GSTR-2B lacks a purchase, by words that the `reason` of its row has. The first that fits counts:
+ * only what none of them explains is missing credit.
+ */
+const explained = Object.entries(words.missingFrom2b);
+
+/** Why a purchase without a document in GSTR-2B gives no credit. @param reason of its row */
+export const missingGroup = (reason: string): string =>
+  explained.find(([given]) => reason.includes(given))?.[1] ??
+  'GSTR-2B does not have it (section 16(2)(aa))';

@@ -1,5 +1,5 @@
-import { missingGroup } from '../../../../../returns/gstr2b/rows/missingGroups';
-import { file, invoice, purchase, reconciled, fileOf } from '../samples';
+import { missingGroup } from '../../../../returns/gstr3b/fromReconciled';
+import { file, invoice, purchase, reconciled, fileOf } from '../gstr2b/samples';
 
 const missing = 'GSTR-2B does not have it (section 16(2)(aa))';
 
