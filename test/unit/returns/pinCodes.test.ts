@@ -1,17 +1,7 @@
 import { isPinOfState, stateOfPin } from '../../../law/tables/pinCodes';
+import cases from './pinCodesCases.json';
 
-it.each([
-  ['110001', '07'],
-  ['160017', '04'],
-  ['560001', '29'],
-  ['600001', '33'],
-  ['682555', '31'],
-  ['737101', '11'],
-  ['500001', '36'],
-  ['507318', '37'],
-  ['900056', '29'],
-  ['110001', '97'],
-])('%s may be in the state %s', (pin, state) => {
+it.each(cases.inState)('%s may be in the state %s', (pin, state) => {
   expect(isPinOfState(pin, state)).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { alternativeUnits, readAlternativeUnit, readUnit } from '../../../law/tables/productUnits';
 import { units } from '../../../law/tables/units';
 import { listedInFacts } from './serviceLists';
+import cases from './productUnitsCases.json';
 
 describe('the units of a product', () => {
   it('are those of service.md, Lists: Alternative units, in its order', () => {
@@ -23,32 +24,7 @@ describe('the units of a product', () => {
     },
   );
 
-  it.each([
-    ['kg', 'KGS'],
-    ['Kgs.', 'KGS'],
-    ['kilogram', 'KGS'],
-    ['gm', 'GMS'],
-    ['litre', 'LTR'],
-    ['liters', 'LTR'],
-    ['ml', 'MLT'],
-    ['sq. ft.', 'SQF'],
-    ['m²', 'SQM'],
-    ['m³', 'CBM'],
-    ['mtrs', 'MTR'],
-    ['ltrs', 'LTR'],
-    ['sq. meter', 'SQM'],
-    ['thousand', 'THD'],
-    ['pc', 'PCS'],
-    ['piece', 'PCS'],
-    ['pair', 'PAIR'],
-    ['pairs', 'PRS'],
-    ['dozen', 'DOZ'],
-    ['hours', 'HRS'],
-    ['month', 'MTH'],
-    ['man days', 'MAN-DAY'],
-    ['units', 'UNT'],
-    ['number', 'NOS'],
-  ])('%s is %s', (text, code) => {
+  it.each(cases.written)('%s is %s', (text, code) => {
     expect(readUnit(text)).toBe(code);
     expect(readAlternativeUnit(text)).toBe(code);
   });

@@ -1,5 +1,6 @@
 import { readState, states } from '../../../law/tables/states';
 import { description } from '../../description/description';
+import cases from './statesCases.json';
 
 describe('the states', () => {
   it('are the 37 of the service, in its spelling', () => {
@@ -35,46 +36,11 @@ describe('reading a state', () => {
     },
   );
 
-  it.each([
-    ['Karnataka', 'KARNATAKA'],
-    ['KARNATAKA', 'KARNATAKA'],
-    ['29', 'KARNATAKA'],
-    ['29-KARNATAKA', 'KARNATAKA'],
-    ['  karnataka ', 'KARNATAKA'],
-    ['KA', 'KARNATAKA'],
-    ['Orissa', 'ODISHA'],
-    ['Pondicherry', 'PUDUCHERRY'],
-    ['Puducherry', 'PUDUCHERRY'],
-    ['Lakshadweep', 'LAKSHWADEEP'],
-    ['Uttaranchal', 'UTTARAKHAND'],
-    ['Jammu & Kashmir', 'JAMMU AND KASHMIR'],
-    ['J&K', 'JAMMU AND KASHMIR'],
-    ['1', 'JAMMU AND KASHMIR'],
-    ['Andaman and Nicobar Islands', 'ANDAMAN & NICOBAR'],
-    ['Ladakh', 'LADAKH(NEWLYADDED)'],
-    ['Ladakh (newly added)', 'LADAKH(NEWLYADDED)'],
-    ['Tamilnadu', 'TAMIL NADU'],
-    ['NCT of Delhi', 'DELHI'],
-    ['Daman & Diu', 'DADRA & NAGAR HAVELI & DAMAN & DIU'],
-    ['25', 'DADRA & NAGAR HAVELI & DAMAN & DIU'],
-    ['Dadra and Nagar Haveli and Daman & Diu', 'DADRA & NAGAR HAVELI & DAMAN & DIU'],
-    ['28', 'ANDHRA PRADESH'],
-    ['96', 'OTHER TERRITORY'],
-    ['Foreign', 'OTHER TERRITORY'],
-  ])("reads '%s' as %s", (text, state) => {
+  it.each(cases.written)("reads '%s' as %s", (text, state) => {
     expect(readState(text)).toBe(state);
   });
 
-  it.each([
-    ['nothing', ''],
-    ['a text that is not a state', 'Atlantis'],
-    ["a code that is not a state's", '39'],
-    ['a PIN code', '560001'],
-    ['two states', '29-Kerala'],
-    ['two states, the code last', 'Kerala (29)'],
-    ['a state with a PIN code', 'Karnataka 560001'],
-    ['a code with a text that is not a state', '39-Atlantis'],
-  ])('is undefined for %s', (_case, text) => {
+  it.each(cases.unknown)('is undefined for %s', (_case, text) => {
     expect(readState(text)).toBeUndefined();
   });
 });

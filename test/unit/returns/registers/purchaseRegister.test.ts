@@ -7,6 +7,7 @@ import {
 import { readReconciledRows } from '../../../../returns/gstr2b/rows/readReconciledRows';
 import { inClaimWords } from '../../../../nodes/GstReturns/actions/words/gstr2b';
 import { readPurchases } from '../../../harness/atOnce';
+import cases from './purchaseRegisterCases.json';
 
 const purchaseRows = (...given: Parameters<typeof codedRows>) =>
   codedRows(...given).map(inClaimWords);
@@ -161,24 +162,7 @@ describe('the claim of a purchase', () => {
     ...{ claim: 'Ask', claim_because: 'Check it.' },
   };
 
-  it.each<[string, object, object]>([
-    ['as the reconciliation has it', {}, { claim: 'Ask', claim_because: 'Check it.' }],
-    ['without a reason', { claim_because: '' }, { claim: 'Ask', claim_because: '' }],
-    ['Yes once it is accepted', { accepted: 'yes' }, { claim: 'Yes' }],
-    ['No if it is not accepted', { accepted: 'no' }, { claim: 'No' }],
-    [
-      'Yes for the return that is named',
-      { accepted: '2026-07' },
-      { claim: 'Yes', claim_because: 'A person has accepted it for the return of 2026-07.' },
-    ],
-    ['asked as long as GSTR-2B lacks it', { accepted: 'yes', itc_available: '' }, { claim: 'Ask' }],
-    [
-      'Yes by an own invoice, once it is accepted',
-      { accepted: 'yes', itc_available: '', status: 'missing_in_2b', reverse_charge: 'yes' },
-      { claim: 'Yes' },
-    ],
-    ['certain without a person', { claim: 'No', accepted: 'yes' }, { claim: 'No' }],
-  ])('is %s', (_, change, expected) => {
+  it.each(cases.claims as Array<[string, object, object]>)('is %s', (_, change, expected) => {
     const { rows } = readReconciledRows([{ ...reconciled, ...change }], 'Asia/Kolkata');
     expect(purchaseRows(purchase, creditsOf(rows))).toMatchObject([expected]);
   });
@@ -231,22 +215,12 @@ describe('the credit of a purchase', () => {
     });
   });
 
-  it.each([
-    ['a vendor without a GSTIN', { supplier_gstin: '' }, null],
-    ['no tax', { books_total_tax: 0 }, null],
-    ['no tax, in a sheet', { books_total_tax: '0' }, null],
-    ['tax that is not known', { books_total_tax: null }, '2027-11-30'],
-    ['reverse charge', { books_total_tax: 0, reverse_charge: true }, '2027-11-30'],
-    [
-      'reverse charge without a GSTIN',
-      { supplier_gstin: '', reverse_charge: 'TRUE' },
-      '2027-11-30',
-    ],
-    ['credit in GSTR-2B', { status: 'mismatch', itc_available: 'Yes' }, '2027-11-30'],
-    ['no credit in GSTR-2B', { status: 'mismatch', itc_available: 'No' }, null],
-  ])('can be claimed of a purchase with %s as %j until %s', (_, more, until) => {
-    expect(rowWith({ ...missing, ...more })?.claim_until).toBe(until);
-  });
+  it.each(cases.lastDays as Array<[string, object, string | null]>)(
+    'can be claimed of a purchase with %s as %j until %s',
+    (_, more, until) => {
+      expect(rowWith({ ...missing, ...more })?.claim_until).toBe(until);
+    },
+  );
 
   it.each([
     ['exact', {}, 'Y'],

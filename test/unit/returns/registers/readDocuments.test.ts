@@ -3,6 +3,7 @@ import type { Fields } from '../../../../law/readValues';
 import type { GivenFacts } from '../../../../returns/gstr1/documents/readFacts';
 import { inJune, karnataka, maharashtra } from '../gstr1/samples';
 import { checkReturn, readDocuments } from '../../../harness/atOnce';
+import cases from './readDocumentsCases.json';
 
 /** A line of a sales register as a desktop program exports it. */
 const line = {
@@ -360,19 +361,7 @@ describe('a row of a sales register', () => {
     expect(only({ ...line, 'HSN/SAC': 'Widgets 2.0' })?.lines[0]?.hsn).toBe('Widgets 2.0');
   });
 
-  it.each([
-    ['Quantity', '500 Cr', 'Quantity of INV-1 must be a number, not "500 Cr"'],
-    ['Quantity', '500-', 'Quantity of INV-1 must be a number, not "500-"'],
-    ['Rate', '₹ 18', 'Rate of INV-1 must be a tax rate in percent, not "₹ 18"'],
-    ['Place of Supply', '10 Nos', 'Place of Supply of INV-1 must be a state, not "10 Nos"'],
-    ['Quantity', '2 dozens of', 'Quantity of INV-1 must be a number, not "2 dozens of"'],
-    ['Taxable Value', 'ten', 'Taxable Value of INV-1 must be an amount, not "ten"'],
-    ['Rate', 'ten%', 'Rate of INV-1 must be a tax rate in percent, not "ten%"'],
-    ['Place of Supply', 'Mars', 'Place of Supply of INV-1 must be a state, not "Mars"'],
-    ['Date', '31-06-2026', 'Date of INV-1 must be a date, not "31-06-2026"'],
-    ['Status', 'Dubious', 'Status of INV-1 must be Cancelled, Draft or Active, not "Dubious"'],
-    ['Voucher Type', 'Sales Order', 'Voucher Type of INV-1 must be Invoice, Credit Note'],
-  ])('is refused for %s %s', (column, value, problem) => {
+  it.each(cases.refused)('is refused for %s %s', (column, value, problem) => {
     expect(
       problemOf([
         { ...line, 'Voucher Type': 'Sales', 'Voucher No.': 'INV-0' },
@@ -419,28 +408,7 @@ describe('a row of a sales register', () => {
 });
 
 describe('the type of a document', () => {
-  it.each([
-    ['Invoice', 'invoice'],
-    ['Tax Invoice', 'invoice'],
-    ['GST Sales', 'invoice'],
-    ['Credit Sales', 'invoice'],
-    ['Sales (Credit)', 'invoice'],
-    ['Bill of Supply', 'invoice'],
-    ['Cash Memo', 'invoice'],
-    ['Regular B2B', 'invoice'],
-    ['Credit Note', 'creditNote'],
-    ['Cr. Note', 'creditNote'],
-    ['C', 'creditNote'],
-    ['Sales Return', 'creditNote'],
-    ['Credit Sales Return', 'creditNote'],
-    ['sales_return', 'creditNote'],
-    ['Debit Note', 'debitNote'],
-    ['DN', 'debitNote'],
-    ['Supplementary Invoice', 'debitNote'],
-    ['Delivery Challan', 'deliveryChallan'],
-    ['Credit Card Sales', 'invoice'],
-    ['Sales (Debit Card)', 'invoice'],
-  ])('%s is %s', (type, kind) => {
+  it.each(cases.types)('%s is %s', (type, kind) => {
     expect(only({ ...line, 'Voucher Type': type })?.kind).toBe(kind);
   });
 
