@@ -1,4 +1,5 @@
 import { fileOf, karnataka, maharashtra, prepare, type Sample } from './samples';
+import cases from './notesAndSumsCases.json';
 
 const note = (sample: Sample): Sample => ({ type: 'sales_return', ...sample });
 
@@ -327,22 +328,7 @@ describe('hsn', () => {
     expect(row).toMatchObject({ qty: -2, txval: -100, camt: -9 });
   });
 
-  it.each([
-    ['kg', 'KGS'],
-    ['Kg', 'KGS'],
-    ['Kilograms', 'KGS'],
-    ['KGS - KILOGRAMS', 'KGS'],
-    ['pcs', 'PCS'],
-    ['Nos.', 'NOS'],
-    ['mtr', 'MTR'],
-    ['Litre', 'LTR'],
-    ['sq ft', 'SQF'],
-    ['pair', 'PRS'],
-    ['GGR', 'GGK'],
-    ['m-seal', 'OTH'],
-    ['Reel', 'OTH'],
-    ['', 'OTH'],
-  ])('has the unit "%s" as %s', (unit, uqc) => {
+  it.each(cases.units)('has the unit "%s" as %s', (unit, uqc) => {
     expect(fileOf([{ lines: [{ net: 1, unit }] }]).hsn.hsn_b2c[0].uqc).toBe(uqc);
   });
 
@@ -387,38 +373,31 @@ describe('hsn', () => {
     expect(Object.keys(fileOf([{}]).hsn)).toEqual(['hsn_b2c']);
   });
 
-  it.each<[string, boolean, boolean]>([
-    ['', false, false],
-    ['847', false, false],
-    ['84A1', false, false],
-    ['84713', false, false],
-    ['8471', false, true],
-    ['8471', true, false],
-    ['847130', true, true],
-    ['84713010', true, true],
-    ['847130109', true, false],
-  ])('of code "%s", above 5 crore: %s, reports it: %s', (hsn, turnoverAbove5Crore, isReported) => {
-    const lines = [{ net: 100, hsn }];
-    const { parts, left_out } = prepare([{ gstin: karnataka, lines }], { turnoverAbove5Crore });
-    expect('hsn' in JSON.parse(parts[0]?.json as string)).toBe(isReported);
-    expect(left_out).toEqual(
-      isReported
-        ? []
-        : [
-            {
-              document: 'INV-1',
-              document_type: 'invoice',
-              document_date: '2026-06-10',
-              left_out_of: 'hsn',
-              taxable_value: 100,
-              reason:
-                hsn === ''
-                  ? '"Item" has no HSN code.'
-                  : `The HSN code ${hsn} of "Item ${hsn}" is not valid.`,
-            },
-          ],
-    );
-  });
+  it.each(cases.hsnCodes as Array<[string, boolean, boolean]>)(
+    'of code "%s", above 5 crore: %s, reports it: %s',
+    (hsn, turnoverAbove5Crore, isReported) => {
+      const lines = [{ net: 100, hsn }];
+      const { parts, left_out } = prepare([{ gstin: karnataka, lines }], { turnoverAbove5Crore });
+      expect('hsn' in JSON.parse(parts[0]?.json as string)).toBe(isReported);
+      expect(left_out).toEqual(
+        isReported
+          ? []
+          : [
+              {
+                document: 'INV-1',
+                document_type: 'invoice',
+                document_date: '2026-06-10',
+                left_out_of: 'hsn',
+                taxable_value: 100,
+                reason:
+                  hsn === ''
+                    ? '"Item" has no HSN code.'
+                    : `The HSN code ${hsn} of "Item ${hsn}" is not valid.`,
+              },
+            ],
+      );
+    },
+  );
 
   it.each<[string, Sample, boolean, boolean]>([
     ['an unregistered customer', {}, false, true],

@@ -6,6 +6,7 @@ import {
 } from '../../../../returns/gstr1/documents/readDocument';
 import type { GivenFacts } from '../../../../returns/gstr1/documents/readFacts';
 import { record, type Sample } from './samples';
+import cases from './readDocumentCases.json';
 
 const read = (fields: Fields, facts = {}) => readReturnDocument(fields, facts, 'Asia/Kolkata');
 
@@ -212,18 +213,7 @@ it('reads a list row alone if nothing more is needed', () => {
   });
 });
 
-it.each([
-  ['invoice', 'invoice'],
-  ['sales_return', 'creditNote'],
-  ['credit_note', 'creditNote'],
-  ['debit_note', 'debitNote'],
-  ['delivery_challan', 'deliveryChallan'],
-  ['estimate', 'other'],
-  ['pro_forma_invoice', 'other'],
-  ['purchase', 'other'],
-  ['purchase_return', 'other'],
-  ['subscription', 'other'],
-])('%s is of kind %s', (type, kind) => {
+it.each(cases.types)('%s is of kind %s', (type, kind) => {
   expect(readNumberedDocument(record({ type }), 'UTC').kind).toBe(kind);
 });
 
@@ -279,28 +269,7 @@ describe('refuses', () => {
   });
 });
 
-const factNames: Array<keyof GivenFacts> = [
-  'amendsNumber',
-  'amendsDate',
-  'late',
-  'eCommerceGstin',
-  'notifiedUnder',
-  'placeOfSupply',
-  'reverseCharge',
-  'supplyType',
-  'portCode',
-  'shippingBillNumber',
-  'shippingBillDate',
-  'cess',
-  'charges',
-  'currency',
-  'exchangeRate',
-  'zeroRateLines',
-  'originalInvoiceNumber',
-  'originalInvoiceDate',
-  'originalInvoiceTotal',
-  'irn',
-];
+const factNames = cases.factNames as Array<keyof GivenFacts>;
 
 describe('facts', () => {
   it('are not given if an expression finds nothing', () => {
@@ -361,16 +330,7 @@ describe('facts', () => {
     expect(factsOf({ reverseCharge }).reverseCharge).toBe(expected);
   });
 
-  it.each([
-    ['regular', 'regular'],
-    ['R', 'regular'],
-    ['SEZ with IGST Payment', 'sezWithPayment'],
-    ['SEWOP', 'sezWithoutPayment'],
-    ['Deemed Export', 'deemedExport'],
-    ['Export with IGST', 'exportWithPayment'],
-    ['EXPWP', 'exportWithPayment'],
-    ['Export under bond/LUT', 'exportWithoutPayment'],
-  ])('supply type %s is %s', (supplyType, expected) => {
+  it.each(cases.supplyTypes)('supply type %s is %s', (supplyType, expected) => {
     expect(factsOf({ supplyType }).supplyType).toBe(expected);
   });
 
@@ -404,28 +364,7 @@ describe('facts', () => {
     expect(factsOf({ irn }).irn).toBe(expected);
   });
 
-  it.each<[object, string]>([
-    [
-      { placeOfSupply: 'Atlantis' },
-      'Place of Supply of INV-1 must be a state or 96 for other countries, not "Atlantis"',
-    ],
-    [{ reverseCharge: 'maybe' }, 'Reverse Charge of INV-1 must be true or false, not "maybe"'],
-    [
-      { supplyType: 'Multi Currency' },
-      'Supply Type of INV-1 must be regular, SEZ, deemed export or export, not "Multi Currency"',
-    ],
-    [
-      { zeroRateLines: 'free' },
-      '0 % Lines of INV-1 must be nil-rated, exempt, non-GST, zero-rated or commercial, not "free"',
-    ],
-    [{ cess: 'x' }, 'Cess of INV-1 must be a number, not "x"'],
-    [{ shippingBillDate: 'soon' }, 'Shipping Bill Date of INV-1'],
-    [{ portCode: true }, 'Port Code of INV-1 must be a text or a number, not true'],
-    [
-      { amendsDate: '10-05-2026' },
-      'Amends Number of INV-1 must be given with Amends Date, but is missing',
-    ],
-  ])('refuse %j', (facts, message) => {
+  it.each(cases.refusedFacts as Array<[object, string]>)('refuse %j', (facts, message) => {
     expect(() => read(record({}), facts)).toThrow(message);
   });
 });

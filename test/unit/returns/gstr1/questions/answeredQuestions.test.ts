@@ -10,6 +10,7 @@ import type { InputError } from '../../../../../core/inputError';
 import { documentNames } from '../../../../../returns/gstr1/documents/names';
 import { answerTo } from '../../../../../returns/gstr1/questions/answerForms';
 import { aboutNames, aboutReturn } from '../../../../../returns/gstr1/questions/question';
+import cases from './answeredQuestionsCases.json';
 
 const read = (topic: string, answer: string, documents = 'INV-1') =>
   readAnsweredRow({ topic, documents, answer }, { row: 'row 1', timeZone: 'Asia/Kolkata' });
@@ -39,45 +40,12 @@ const question = (documents: string[], count = documents.length) =>
   }));
 
 describe('an answer', () => {
-  it.each<[topic: string, answer: string, facts: object]>([
-    ['place_of_supply', 'Karnataka', { placeOfSupply: 'Karnataka' }],
-    ['reverse_charge', 'Yes', { reverseCharge: 'Yes' }],
-    ['supply_type', 'neither', { supplyType: 'regular' }],
-    ['supply_type', 'SEZ With Payment of Tax', { supplyType: 'SEZ With Payment of Tax' }],
-    ['deemed_export', 'YES', { supplyType: 'deemedExport' }],
-    ['deemed_export', 'No', { supplyType: 'regular' }],
-    ['export_currency', 'USD, 88.25', { currency: 'USD', exchangeRate: '88.25' }],
-    ['export_currency', 'INR', { currency: 'INR' }],
-    [
-      'shipping_bill',
-      'INMAA1; 1234567; 2026-06-15',
-      { portCode: 'INMAA1', shippingBillNumber: '1234567', shippingBillDate: '2026-06-15' },
-    ],
-    ['zero_rate_lines', 'Exempt', { zeroRateLines: 'Exempt' }],
-    ['cess', 'No', { cess: '0' }],
-    ['cess', '10; 0; 25', { cess: ['10', '0', '25'] }],
-    ['charges', '500, 18, 996511', { charges: [{ amount: '500', rate: '18', sac: '996511' }] }],
-    [
-      'charges',
-      '500, 18; 20, 5',
-      {
-        charges: [
-          { amount: '500', rate: '18' },
-          { amount: '20', rate: '5' },
-        ],
-      },
-    ],
-    ['charges', '{"amount":1,"rate":18}', { charges: '{"amount":1,"rate":18}' }],
-    [
-      'original_invoice',
-      'INV-7, 2026-05-04',
-      { originalInvoiceNumber: 'INV-7', originalInvoiceDate: '2026-05-04' },
-    ],
-    ['irn', 'None', { irn: '' }],
-    ['notified_under', '9(5)', { notifiedUnder: '9(5)' }],
-  ])('to %s that says "%s" is a fact of its documents', (topic, answer, facts) => {
-    expect(factsIn(topic, answer)).toEqual(facts);
-  });
+  it.each(cases.facts as Array<[topic: string, answer: string, facts: object]>)(
+    'to %s that says "%s" is a fact of its documents',
+    (topic, answer, facts) => {
+      expect(factsIn(topic, answer)).toEqual(facts);
+    },
+  );
 
   it('that confirms what is assumed gives no fact', () => {
     for (const topic of ['reverse_charge', 'late', 'aggregate_turnover']) {
@@ -94,57 +62,18 @@ describe('an answer', () => {
     },
   );
 
-  it.each<[topic: string, answer: string, facts: object]>([
-    ['charges', '1,500, 18, 996511', { charges: [{ amount: '1500', rate: '18', sac: '996511' }] }],
-    ['charges', '₹ 500, 18 %', { charges: [{ amount: '500', rate: '18' }] }],
-    ['cess', '₹ 1,200.50', { cess: '1200.50' }],
-    ['cess', '1,200; 0', { cess: ['1200', '0'] }],
-    [
-      'original_invoice',
-      'INV-7, 04/05/2026, 3,00,000',
-      {
-        originalInvoiceNumber: 'INV-7',
-        originalInvoiceDate: '04/05/2026',
-        originalInvoiceTotal: '300000',
-      },
-    ],
-    ['export_currency', 'USD, ₹ 88.25', { currency: 'USD', exchangeRate: '88.25' }],
-  ])('to %s that says "%s" is read as people write amounts', (topic, answer, facts) => {
-    expect(factsIn(topic, answer)).toEqual(facts);
-  });
+  it.each(cases.writtenAmounts as Array<[topic: string, answer: string, facts: object]>)(
+    'to %s that says "%s" is read as people write amounts',
+    (topic, answer, facts) => {
+      expect(factsIn(topic, answer)).toEqual(facts);
+    },
+  );
 
-  it.each<[topic: string, answer: string, expected: string]>([
-    ['charges', '1,500,18,996511', 'amount, rate and SAC'],
-    ['charges', '1,500,18', 'amount, rate and SAC'],
-    ['charges', '12,000,996511', 'amount, rate and SAC'],
-    ['charges', '18, 500, 996511', 'amount, rate and SAC'],
-    ['cess', 'some', 'its amount in rupees'],
-    ['irn', 'Yes', 'the IRN, or None'],
-    ['shipping_bill', 'None', 'port code, number and date'],
-    ['shipping_bill', '1234567, 2026-06-15', 'port code, number and date'],
-    ['original_invoice', 'No', 'number, date and total'],
-    ['sez_payment', 'No', 'regular, SEZ, deemed export or export, not "No"'],
-    ['tax_without_payment', 'No', 'regular, SEZ, deemed export or export, not "No"'],
-    ['deemed_export', 'perhaps', 'Yes or No'],
-  ])('to %s that says "%s" must be %s', (topic, answer, expected) => {
+  it.each(cases.expected)('to %s that says "%s" must be %s', (topic, answer, expected) => {
     expect(() => read(topic, answer)).toThrow(expected);
   });
 
-  it.each<[topic: string, answer: string, message: string]>([
-    ['', 'Yes', 'The answer in row 1 belongs to no question'],
-    ['late', 'No', 'The answer in row 1 must be "as assumed", not "No"'],
-    [
-      'export_currency',
-      'USD, 88.25, 7',
-      'The answer in row 1 must be currency and exchange rate, such as USD, 88.25, not "USD, 88.25, 7"',
-    ],
-    [
-      'reverse_charge',
-      'perhaps',
-      'Reverse Charge of the answer in row 1 must be true or false, not "perhaps"',
-    ],
-    ['charges', '500', 'Charges: rate of the answer in row 1 must be a number, but is missing'],
-  ])('to "%s" that says "%s" is refused', (topic, answer, message) => {
+  it.each(cases.refused)('to "%s" that says "%s" is refused', (topic, answer, message) => {
     expect(() => read(topic, answer)).toThrow(message);
   });
 
