@@ -4,6 +4,7 @@ import {
   ofPurchases,
 } from '../../../../../returns/gstr2b/matching/side';
 import { branchGstin, otherGstin, purchase, invoice, rowsOf } from '../samples';
+import cases from './matchCases.json';
 
 /** The statuses of the rows of one purchase and one invoice. */
 const statuses = (books: Parameters<typeof purchase>[0], in2b: object = {}) =>
@@ -33,27 +34,14 @@ describe('a purchase and an invoice with one GSTIN are', () => {
     expect(statuses(books)).toEqual(['suggested']);
   });
 
-  it.each<[string, object]>([
-    ['INV-102', { supplierNumber: 'INV-102' }],
-    ['RT/101/26-27', { supplierNumber: 'RT/101/26-27' }],
-    ['0101', { supplierNumber: '0101' }],
-    ['INV101', { supplierNumber: 'INV101' }],
-    ['0101 with 60 paise more', { supplierNumber: '0101', taxable: 1000.6 }],
-    ['0101 ten days later', { supplierNumber: '0101', date: '2026-06-20' }],
-    ['0101 ten days earlier', { supplierNumber: '0101', date: '2026-05-31' }],
-  ])('suggested if the number is alike: %s', (_, books) => {
-    expect(statuses(books)).toEqual(['suggested']);
-  });
+  it.each(cases.alike as Array<[string, object]>)(
+    'suggested if the number is alike: %s',
+    (_, books) => {
+      expect(statuses(books)).toEqual(['suggested']);
+    },
+  );
 
-  it.each<[string, object]>([
-    ['the taxable value differs by more than a rupee', { taxable: 1001.01 }],
-    ['the tax does', { tax: 178.99 }],
-    ['a head does, although the total tax is the same', { heads: [180, 0, 0, 0] }],
-    ['the place of supply differs', { placeOfSupply: '27' }],
-    ['the reverse charge differs', { reverseCharge: true }],
-    ['the amounts differ and the number is alike', { supplierNumber: '0101', taxable: 900 }],
-    ['only the place of supply and the number do', { supplierNumber: '101', placeOfSupply: '27' }],
-  ])('a mismatch if %s', (_, books) => {
+  it.each(cases.mismatches as Array<[string, object]>)('a mismatch if %s', (_, books) => {
     expect(statuses(books)).toEqual(['mismatch']);
   });
 
@@ -74,32 +62,16 @@ describe('a purchase and an invoice with one GSTIN are', () => {
     expect(statuses({ supplierNumber: '1-23' }, { inum: '12-3' })).toEqual(['residual']);
   });
 
-  it.each<[string, object]>([
-    ['another number and other amounts', { supplierNumber: 'BILL-7', taxable: 900 }],
-    ['a number with another digit and other amounts', { supplierNumber: 'INV-102', taxable: 900 }],
-    ['another number and eleven days between', { supplierNumber: 'BILL-7', date: '2026-06-21' }],
-    [
-      'an alike number and eleven days between',
-      { supplierNumber: '0101', date: '2026-05-30', tax: 1 },
-    ],
-    ['another number and another place', { supplierNumber: 'BILL-7', placeOfSupply: '27' }],
-    ['another financial year', { date: '2026-03-31' }],
-    ['another kind', { kind: 'creditNote' }],
+  it.each([
+    ...(cases.apart as Array<[string, object]>),
     ['another supplier', { gstin: otherGstin }],
-    ['no GSTIN', { gstin: '' }],
   ])('not a pair with %s', (_, books) => {
     expect(statuses(books)).toEqual(single);
   });
 });
 
 describe('a purchase and an invoice with one PAN and two GSTINs are', () => {
-  it.each<[string, object]>([
-    ['the number and the amounts are the same', {}],
-    ['the number is the same, and the heads differ', { heads: [180, 0, 0, 0] }],
-    ['the number is alike', { supplierNumber: '0101' }],
-    ['the number is alike and the amounts differ', { supplierNumber: '0101', taxable: 500 }],
-    ['the number is the same and the amounts differ', { taxable: 500 }],
-  ])('a mismatch if %s', (_, books) => {
+  it.each(cases.ofBranch as Array<[string, object]>)('a mismatch if %s', (_, books) => {
     expect(statuses({ ...books, gstin: branchGstin })).toEqual(['mismatch']);
   });
 
@@ -178,15 +150,7 @@ describe('under reverse charge in GSTR-2B, books without tax are', () => {
   const in2b = { rev: 'Y', txval: 12_000, cgst: 300, sgst: 300 };
   const untaxed = { taxable: 12_000, tax: 0 };
 
-  it.each<[string, object, object]>([
-    ['exact if number, date and taxable value are the same', {}, {}],
-    [
-      'exact if the books have the heads and the reverse charge',
-      { reverseCharge: true, heads: [0, 0, 0, 0] },
-      {},
-    ],
-    ['exact if the file has no tax, either', {}, { cgst: 0, sgst: 0 }],
-  ])('%s', (_, books, other) => {
+  it.each(cases.untaxed as Array<[string, object, object]>)('%s', (_, books, other) => {
     expect(statuses({ ...untaxed, ...books }, { ...in2b, ...other })).toEqual(['exact']);
   });
 

@@ -10,6 +10,7 @@ import {
   rowsOf,
   supplier,
 } from '../samples';
+import cases from './claimCases.json';
 
 type Books = Parameters<typeof purchase>[0];
 
@@ -31,25 +32,17 @@ describe('the claim of a document', () => {
     expect(claimed([invoice()])).toEqual([['Yes', because, '2027-11-30']]);
   });
 
-  it.each<[string, object, Books, string]>([
-    ['is blocked by section 17(5)', {}, { notEligible: 'Section 17(5)' }, '(Section 17(5))'],
-    ['bears no tax', { cgst: 0, sgst: 0 }, { tax: 0 }, 'no tax'],
-    [
-      'comes after the day of section 16(4)',
-      { dt: '10-06-2024' },
-      { date: '2024-06-10' },
-      'The last day of section 16(4) was 2025-11-30.',
-    ],
-    ['is not available', { itcavl: 'N', rsn: 'P' }, {}, '(Place of supply and supplier in one'],
-    ['is not available, without a reason', { itcavl: 'N' }, {}, 'as not available.'],
-  ])('has No if the credit %s, without a last day', (_, change, books, because) => {
-    expect(claimed([invoice(change)], [books])).toEqual([
-      ['No', expect.stringContaining(because), null],
-    ]);
-    expect(rowsOf([invoice(change)], [purchase(books)])[0]?.itc_available).toBe(
-      'itcavl' in change ? 'No' : 'Yes',
-    );
-  });
+  it.each(cases.refused as Array<[string, object, Books, string]>)(
+    'has No if the credit %s, without a last day',
+    (_, change, books, because) => {
+      expect(claimed([invoice(change)], [books])).toEqual([
+        ['No', expect.stringContaining(because), null],
+      ]);
+      expect(rowsOf([invoice(change)], [purchase(books)])[0]?.itc_available).toBe(
+        'itcavl' in change ? 'No' : 'Yes',
+      );
+    },
+  );
 
   it('has No if you rejected it in IMS, whether or not the books have it', () => {
     const rejected = file({}, { docRejdata: { b2b: [supplier({ inv: [invoice()] })] } });
@@ -78,22 +71,18 @@ describe('the claim of a document', () => {
     expect(claimOn({ ...november, day: 20 }, '112025')).toBe('No');
   });
 
-  it.each<[string, object, Books[], string]>([
-    ['that is only suggested', { txval: 1000.5 }, [{}], 'only suggested'],
-    ['that differs', { txval: 900 }, [{}], 'The two sides differ'],
-    ['with another number', { inum: 'X/7' }, [{}], 'The numbers are not the same'],
-    ['that the books lack', {}, [], 'The books do not have it'],
-    ['of which GSTR-2B does not say whether it is available', { itcavl: '' }, [{}], 'not say'],
-    ['that is blocked in part', {}, [{ notEligible: 'in part: 17(5)' }], 'claim the rest'],
-  ])('is asked of a document %s', (_, change, books, because) => {
-    const row = rowsOf([invoice(change)], books.map(purchase))[0];
-    expect(row).toMatchObject({
-      claim: 'Ask',
-      claim_because: expect.stringContaining(because),
-      needs_review: true,
-      claim_until: '2027-11-30',
-    });
-  });
+  it.each(cases.asked as Array<[string, object, Books[], string]>)(
+    'is asked of a document %s',
+    (_, change, books, because) => {
+      const row = rowsOf([invoice(change)], books.map(purchase))[0];
+      expect(row).toMatchObject({
+        claim: 'Ask',
+        claim_because: expect.stringContaining(because),
+        needs_review: true,
+        claim_until: '2027-11-30',
+      });
+    },
+  );
 
   it('is asked of an amendment, of which only the difference counts', () => {
     const b2ba = supplier({ inv: [invoice({ oinum: 'INV-1', oidt: '01-05-2026' })] });
@@ -137,29 +126,12 @@ describe('the claim of a document', () => {
     ]);
   });
 
-  it.each<[string, Books, string, string, string | null]>([
-    ['that GSTR-2B lacks', {}, 'No', 'GSTR-2B does not have it', '2027-11-30'],
-    ['without tax', { tax: 0 }, 'No', 'It bears no tax.', null],
-    ['that is too late', { date: '2024-06-10' }, 'No', '16(4) was 2025-11-30', null],
-    ['without a GSTIN', { gstin: '' }, 'No', 'no GSTIN', null],
-    [
-      'under reverse charge, of a supplier with a GSTIN',
-      { tax: 0, reverseCharge: true },
-      'No',
-      'GSTR-2B does not have it',
-      '2027-11-30',
-    ],
-    [
-      'under reverse charge, of a supplier without a GSTIN',
-      { gstin: '', reverseCharge: true },
-      'Ask',
-      'your own invoice',
-      '2027-11-30',
-    ],
-    ['that is blocked', { notEligible: 'Section 17(5)' }, 'No', 'not eligible', null],
-  ])('of a purchase %s', (_, books, claim, because, until) => {
-    expect(claimed([], [books])).toEqual([[claim, expect.stringContaining(because), until]]);
-  });
+  it.each(cases.ofPurchases as Array<[string, Books, string, string, string | null]>)(
+    'of a purchase %s',
+    (_, books, claim, because, until) => {
+      expect(claimed([], [books])).toEqual([[claim, expect.stringContaining(because), until]]);
+    },
+  );
 
   it('of a document of a later GSTR-2B, from last time, is for that return', () => {
     const july = file({ b2b: [supplier({ inv: [invoice()] })] }, { rtnprd: '072026' });
