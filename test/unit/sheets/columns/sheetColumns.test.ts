@@ -4,6 +4,7 @@ import type { KnownMeanings, WantedColumns } from '../../../../sheets/columns/wa
 import { readColumns } from '../../../harness/atOnce';
 import { contradictionIn } from '../../../../nodes/shared/words/sheets';
 import { columnsInWords } from '../../returns/registers/inWords';
+import cases from './sheetColumnsCases.json';
 
 const wanted: WantedColumns = {
   fields: [
@@ -50,53 +51,12 @@ const fieldOf = ({ columns }: ReturnType<typeof find>, heading: string) =>
   columns.find((one) => one.heading === heading)?.field;
 
 describe('a heading', () => {
-  it.each<[string, LineField]>([
-    ['Order No', 'key'],
-    ['ORDER NO.', 'key'],
-    ['order_number', 'key'],
-    ['orderNumber', 'key'],
-    ['Vch No.', 'number'],
-    ['Bill Nos.', 'number'],
-    ['Inv #', 'number'],
-    ['Bill Dt', 'date'],
-    ['Inv. Dt.', 'date'],
-    ['VchDt', 'date'],
-    ['DOC_DT', 'date'],
-    ['Dt', 'date'],
-    ['Dtd.', 'date'],
-    ['Date of Invoice', 'date'],
-    ['Due Dt', 'dueDate'],
-    ['Supplier Inv Dt', 'supplierDate'],
-    ['Invoice Number', 'number'],
-    ['GSTIN/UIN of Recipient', 'gstin'],
-    ['GST Identification Number (GSTIN)', 'gstin'],
-    ['Party A/c Name', 'partyName'],
-    ['Customers', 'partyName'],
-    ['Name of Item', 'productName'],
-    ['Qty.', 'quantity'],
-    ['Qty (Nos)', 'quantity'],
-    ['Nos', 'quantity'],
-    ['NOS.', 'quantity'],
-    ['Qty in Nos', 'quantity'],
-    ['Quantities', 'quantity'],
-    ['Price (incl. GST)', 'priceWithTax'],
-    ['Rate (Incl. of Tax)', 'priceWithTax'],
-    ['Rate (%)', 'taxRate'],
-    ['GST (%)', 'taxRate'],
-    ['GST Rate', 'taxRate'],
-    ['Tax Percentage', 'taxRate'],
-    ['TCS @ 1%', 'collectedTax'],
-    ['HSN/SAC', 'hsn'],
-    ['UoM', 'unit'],
-    ['Usage unit', 'unit'],
-    ['Per', 'unit'],
-    ['Sr. No.', 'rowNumber'],
-    ['#', 'rowNumber'],
-    ['row_number', 'rowNumber'],
-    ['E-Mail', 'email'],
-  ])('%s means the field %s', (heading, field) => {
-    expect(fieldsOf(heading)).toEqual([field]);
-  });
+  it.each(cases.headings as Array<[string, LineField]>)(
+    '%s means the field %s',
+    (heading, field) => {
+      expect(fieldsOf(heading)).toEqual([field]);
+    },
+  );
 
   const prices: LineField[] = ['price', 'priceWithTax'];
 
