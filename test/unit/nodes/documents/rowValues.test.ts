@@ -1,25 +1,12 @@
 import type { Json } from '../../../../core/json';
 import { withIsoDates, withNumbers } from '../../../../nodes/shared/documents/rowValues';
 import { description } from '../../../description/description';
+import cases from './rowValuesCases.json';
 
 const zone = 'Asia/Kolkata';
 
 describe('dates in ISO form', () => {
-  it.each<[string, Json, Json]>([
-    ['document_date', '05-04-2026', '2026-04-05'],
-    ['upcoming_date', '10 June 2024', '2024-06-10'],
-    ['subscription_start_time', '10 June 2024', '2024-06-10'],
-    ['last_created', '10 June 2024', '2024-06-10'],
-    ['last_created_invoice', '10 June 2024', '2024-06-10'],
-    ['created_time', '2026-04-05 12:30:00', '2026-04-05T12:30:00'],
-    ['date', '2026-04-04T20:00:00Z', '2026-04-05'],
-    ['date', '2026-04-05', '2026-04-05'],
-    ['due_date', '', ''],
-    ['due_date', null, null],
-    ['due_date', 'soon', 'soon'],
-    ['notes', '05-04-2026', '05-04-2026'],
-    ['serial_number', '05-04-2026', '05-04-2026'],
-  ])('has %s: %j as %j', (name, written, iso) => {
+  it.each(cases.dates as Array<[string, Json, Json]>)('has %s: %j as %j', (name, written, iso) => {
     const raw = { [name]: written, inner: [{ [name]: written }] };
     expect(withIsoDates(raw, zone)).toEqual({
       [name]: iso,
