@@ -3,6 +3,7 @@ import { agingOf, emptyAgingRow } from '../../../receivables/aging';
 import { readReceivedPayment } from '../../../receivables/openDocuments';
 import type { Fields } from '../../../law/readValues';
 import { readOpenDocuments } from '../../harness/atOnce';
+import cases from './agingCases.json';
 
 const on = (date: string): Day => parseDay(date) as Day;
 const today = on('2026-06-30');
@@ -38,18 +39,7 @@ const rowsOf = (documents: Fields[], payments?: Fields[], asOf = today) =>
   });
 
 describe('the bucket of a document', () => {
-  it.each([
-    ['30-07-2026', 'not_due'],
-    ['30-06-2026', 'not_due'],
-    ['29-06-2026', 'days_1_30'],
-    ['31-05-2026', 'days_1_30'],
-    ['30-05-2026', 'days_31_60'],
-    ['01-05-2026', 'days_31_60'],
-    ['30-04-2026', 'days_61_90'],
-    ['01-04-2026', 'days_61_90'],
-    ['31-03-2026', 'days_over_90'],
-    ['01-01-2020', 'days_over_90'],
-  ])('with the due date %s is %s', (due_date, bucket) => {
+  it.each(cases.buckets)('with the due date %s is %s', (due_date, bucket) => {
     const none = { not_due: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, days_over_90: 0 };
     expect(rowsOf([invoice({ due_date })])).toMatchObject([{ ...none, [bucket]: 100 }]);
   });

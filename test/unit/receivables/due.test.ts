@@ -8,6 +8,7 @@ import {
   lacksDueDate,
   type DueDocument,
 } from '../../../receivables/due';
+import cases from './dueCases.json';
 
 const today = { year: 2026, month: 4, day: 21 };
 const timeZone = 'Asia/Kolkata';
@@ -55,19 +56,7 @@ describe('a document is overdue', () => {
     },
   );
 
-  it.each([
-    ['on its due date', { dueDate: '21-04-2026' }],
-    ['without a due date', { dueDate: '' }],
-    ['with a due date that cannot be read', { dueDate: 'soon' }],
-    ['if nothing is owed', { isOwed: false }],
-    ['if it is an estimate', { type: 'estimate' }],
-    ['if it is a pro forma invoice', { type: 'pro_forma_invoice' }],
-    ['if it is a delivery challan', { type: 'delivery_challan' }],
-    ['if it is a purchase order', { type: 'purchase_order' }],
-    ['if it is a sales return', { type: 'sales_return' }],
-    ['if it is a purchase return', { type: 'purchase_return' }],
-    ['if it is a subscription', { type: 'subscription' }],
-  ])('but not %s', (_, change) => {
+  it.each(cases.notOverdue as Array<[string, object]>)('but not %s', (_, change) => {
     expect(daysOverdue({ ...invoice, ...change }, rule)).toBe(0);
     expect(isOverdue({ ...invoice, ...change }, rule)).toBe(false);
   });
@@ -99,18 +88,12 @@ describe('a document is overdue', () => {
 });
 
 describe('a document is due within some days', () => {
-  it.each<[string, object, number, boolean]>([
-    ['on its due date', { dueDate: '21-04-2026' }, 0, true],
-    ['so many days before its due date', { dueDate: '28-04-2026' }, 7, true],
-    ['but not a day earlier', { dueDate: '29-04-2026' }, 7, false],
-    ['but not after its due date', {}, 7, false],
-    ['but not without a due date', { dueDate: '' }, 7, false],
-    ['but not if nothing is owed', { dueDate: '21-04-2026', isOwed: false }, 7, false],
-    ['but not if it is an estimate', { dueDate: '21-04-2026', type: 'estimate' }, 7, false],
-    ['but not if its type is unknown', { dueDate: '21-04-2026', type: '' }, 7, false],
-  ])('%s', (_, change, days, expected) => {
-    expect(isDueWithin({ ...invoice, ...change }, rule, days)).toBe(expected);
-  });
+  it.each(cases.within as Array<[string, object, number, boolean]>)(
+    '%s',
+    (_, change, days, expected) => {
+      expect(isDueWithin({ ...invoice, ...change }, rule, days)).toBe(expected);
+    },
+  );
 
   it('of the day that is chosen for documents without a due date', () => {
     expect(isDueWithin(undated, after(20), 1)).toBe(true);

@@ -11,6 +11,7 @@ import {
 import { customers } from '../../../../books/records/parties';
 import { removeRecord } from '../../../../books/records/remove';
 import { useBooks, useSimulator } from '../openBooks';
+import cases from './linkCases.json';
 
 useSimulator();
 
@@ -24,27 +25,12 @@ const kindsOf = (field: FieldMessage) => {
 };
 
 describe('a refusal of links', () => {
-  it.each<[string, Array<LinkConflict['kind']>, FieldMessage]>([
-    ['its position', ['other'], { field: 'customer_mapping[1].customer_id', message: 'Wrong' }],
-    ['another position', [], { field: 'customer_mapping[0]', message: 'Wrong' }],
-    ['another attribute', [], { field: 'customer_mapping', message: 'A' }],
-    ['its own ID', ['ownIdTaken'], { field: 'duplicate_customer_ids', message: 'A' }],
-    ['its number', ['serviceIdTaken'], { field: 'duplicate_service_ids', message: '7' }],
-    ['another number', [], { field: 'duplicate_service_ids', message: '8' }],
-    ['its number as missing', ['noSuchRecord'], { field: 'not_found_service_ids', message: '7' }],
-    [
-      'both of its IDs',
-      ['noSuchRecord'],
-      { field: 'not_found_service_ids', message: '', link: { customer_id: 'A', service_id: '7' } },
-    ],
-    [
-      'two other IDs',
-      [],
-      { field: 'not_found_service_ids', message: '', link: { customer_id: 'B', service_id: 7 } },
-    ],
-  ])('that names %s is, for a link, %j', (_, kinds, field) => {
-    expect(kindsOf(field)).toEqual(kinds);
-  });
+  it.each(cases.refusals as Array<[string, Array<LinkConflict['kind']>, FieldMessage]>)(
+    'that names %s is, for a link, %j',
+    (_, kinds, field) => {
+      expect(kindsOf(field)).toEqual(kinds);
+    },
+  );
 
   it("says nothing of a link where the error is not the service's", () => {
     expect(conflictsOf(customers, new Error('Cancelled'), entry, 0)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Fields } from '../../../../law/readValues';
 import { rowSorter } from '../../../../sheets/rows/documentRows';
+import cases from './documentRowsCases.json';
 
 const line = { 'Order No': 'SO-1', Customer: 'Ponni Stores', Item: 'Keyboard', Qty: 2 };
 const other = { 'Order No': 'SO-2', Customer: 'Vaigai Mills', Item: 'Mouse', Qty: 3 };
@@ -23,16 +24,7 @@ function below(row: Fields): string {
 }
 
 describe('a row below the documents', () => {
-  it.each<Fields>([
-    { Item: 'Total', Qty: 7 },
-    { 'Order No': 'Grand Total:', Amount: 99 },
-    { Customer: 'TOTAL (₹)', 'GST %': 12 },
-    { Customer: 'Total Amount' },
-    { Salesman: 'Sub-total' },
-    { Customer: 'DAY TOTAL', Qty: 2 },
-    { 'Order No': 'C/F', Amount: 12 },
-    { 'Order No': 'Total No. of Bills : 2' },
-  ])('is left out if it says that it is a total: %j', (row) => {
+  it.each(cases.totals as Fields[])('is left out if it says that it is a total: %j', (row) => {
     expect(below(row)).toBe('left out');
   });
 
@@ -51,18 +43,7 @@ describe('a row below the documents', () => {
     },
   );
 
-  it.each<Fields>([
-    { Amount: 999 },
-    { Qty: 5, Amount: 999 },
-    { Amount: '#REF!' },
-    { 'Bill Amount': 4500.5 },
-    { Qty: 5, Rate: 100 },
-    { 'GST %': 18 },
-    { HSN: 8471, Amount: 4500.5 },
-    { Item: 'Pen', Amount: 4500.5 },
-    { Customer: 'Total Oil India' },
-    { Date: '2026-07-14', Amount: 0 },
-  ])('is kept if it may be a line: %j', (row) => {
+  it.each(cases.lines as Fields[])('is kept if it may be a line: %j', (row) => {
     expect(below(row)).toBe('kept');
   });
 
