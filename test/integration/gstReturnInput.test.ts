@@ -1,6 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, useSimulator } from '../harness/account';
 import { check, fromItems, june, juneAccount, prepare } from './juneBooks';
+import cases from './gstReturnInputCases.json';
 
 useSimulator();
 
@@ -50,30 +51,14 @@ describe('an interrupted reading of the account', () => {
 });
 
 describe('GST Returns', () => {
-  it.each<[string, object]>([
-    ['Own GSTIN is missing', { ownGstin: '={{ "" }}' }],
-    ['Own GSTIN must be a valid GSTIN, not "29AAAAA0000A1ZX"', { ownGstin: '29AAAAA0000A1ZX' }],
-    ['Month must be a month, not "June"', { month: 'June' }],
-    ['The return period 06-2099 has not begun', { month: '2099-06' }],
-    ['Month must be a month, but is empty', { month: '' }],
-    ['Return Period must be a month from 05-2021 on, not 4-2021', { month: '2021-04' }],
-    ['Start Date must be a date, but is empty', { returnPeriod: 'custom' }],
-    ['Turnover of This Year is missing', { options: { previousYear: 1 } }],
-    [
-      'Already Filed by IFF must be one of the listed values, not 3',
-      { options: { alreadyFiledByIff: [3] } },
-    ],
-    [
-      'Supply Type of all documents must be regular, SEZ, deemed export or export, not "gift"',
-      { answers: { supplyType: '={{ "gift" }}' } },
-    ],
-  ])('refuses before it reads anything: %s', async (message, wrong) => {
-    const account = juneAccount({ ownGstin: '' });
-    expect(await account.errorMessage({ ...prepare, ...(wrong as IDataObject) } as never)).toBe(
-      message,
-    );
-    expect(account.requests()).toEqual([]);
-  });
+  it.each(cases.refused as Array<[string, INodeParameters]>)(
+    'refuses before it reads anything: %s',
+    async (message, wrong) => {
+      const account = juneAccount({ ownGstin: '' });
+      expect(await account.errorMessage({ ...prepare, ...wrong })).toBe(message);
+      expect(account.requests()).toEqual([]);
+    },
+  );
 
   const row = {
     document_type: 'invoice',

@@ -1,5 +1,6 @@
 import { useAccount, useSimulator } from '../harness/account';
 import { byId, invoiceHead, newProduct } from '../harness/samples';
+import cases from './itemNamesCases.json';
 
 useSimulator();
 
@@ -16,26 +17,7 @@ const withItem = (item: object) => ({
 });
 
 describe('an item in JSON', () => {
-  it.each([
-    ['unitPrice', 'unit_price'],
-    ['Unit Price', 'unit_price'],
-    ['unitprice', 'unit_price'],
-    ['UNIT_PRICE', 'unit_price'],
-    ['price', 'unit_price or price_with_tax'],
-    ['rate', 'unit_price, price_with_tax or tax_rate'],
-    ['amount', 'net_amount or total_amount'],
-    ['total', 'net_amount or total_amount'],
-    ['taxRate', 'tax_rate'],
-    ['tax', 'tax_rate'],
-    ['gst', 'tax_rate'],
-    ['gst_rate', 'tax_rate'],
-    ['discount', 'discount_percent or discount_amount'],
-    ['discountPercent', 'discount_percent'],
-    ['hsn', 'hsn_code'],
-    ['hsnCode', 'hsn_code'],
-    ['sku', 'id'],
-    ['qty', 'quantity'],
-  ])('with %s is refused, and told to write %s', async (name, right) => {
+  it.each(cases.names)('with %s is refused, and told to write %s', async (name, right) => {
     const { error } = await account.run(withItem({ [name]: 5 }));
     expect(error).toMatchObject({
       message: `Line Item 1 has "${name}", which the service does not know`,

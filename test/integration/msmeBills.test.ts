@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import {
   addDocument,
   newAccount,
@@ -7,6 +7,7 @@ import {
   useSimulator,
 } from '../harness/account';
 import { byId, day, isoDay } from '../harness/samples';
+import cases from './msmeBillsCases.json';
 
 useSimulator({ rateLimit: false });
 
@@ -296,32 +297,13 @@ describe('Vendor: Get Aging with a row per MSME bill, for several input items', 
     ]);
   });
 
-  it.each([
-    [
-      'Item 2: MSME Vendors 1: Vendor ID is missing',
-      [
-        { id: 'V-1', udyam: 'micro' },
-        { id: '', udyam: 'small' },
-      ],
-    ],
-    [
-      'Item 2: MSME Vendors has an entry for V-1 that differs from that of another input item',
-      [
-        { id: 'V-1', udyam: 'micro' },
-        { id: 'V-1', udyam: 'none' },
-      ],
-    ],
-    [
-      'Item 2: MSME Vendors 1: Trader must be true or false, not "perhaps"',
-      [
-        { id: 'V-1', udyam: 'micro' },
-        { id: 'V-2', udyam: 'micro', trader: 'perhaps' },
-      ],
-    ],
-  ])('refuses, and names the item: %s', async (message, items) => {
-    expect((await account.run(ofItem, { items })).error?.message).toBe(message);
-    expect(account.requests()).toEqual([]);
-  });
+  it.each(cases.refused as Array<[string, IDataObject[]]>)(
+    'refuses, and names the item: %s',
+    async (message, items) => {
+      expect((await account.run(ofItem, { items })).error?.message).toBe(message);
+      expect(account.requests()).toEqual([]);
+    },
+  );
 
   it('has the rows of each day or vendor that the items name', async () => {
     const account = await booksOfBoth();

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
 import {
   april,
@@ -9,6 +10,7 @@ import {
   payment,
   paymentOf,
 } from '../harness/samples';
+import cases from './paymentsCases.json';
 
 useSimulator();
 
@@ -274,51 +276,20 @@ describe('Payment: Record', () => {
     expect(row).toMatchObject({ customer_id: 'C-1', amount: 50 });
   });
 
-  it.each([
-    ['Amount must be more than 0', { amount: 0 }],
-    ['Amount must be an amount with at most two decimals, not 100.125', { amount: 100.125 }],
-    [
-      'Document 1: Amount for This Document must be an amount with at most two decimals, not 3.333',
-      { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 3.333 }] } },
-    ],
-    ['Amount must be at most 9999999999999.99, not 1000000000000000', { amount: 1e15 }],
-    ['No document is set', { amount: 10, documents: {} }],
-    ['No document is set', { amount: 10, documents: '={{ null }}' }],
-    [
-      'Document 1: Amount for This Document must be more than 0',
-      { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 0 }] } },
-    ],
-    [
-      'Document 1: Amount for This Document is missing',
-      { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: '={{ $json.none }}' }] } },
-    ],
-    [
-      'Document 1: Amount for This Document must be',
-      {
-        amount: 10,
-        documents: {
-          values: [
-            { hashId: 'h', amountPaying: '' },
-            { hashId: 'i', amountPaying: 5 },
-          ],
-        },
-      },
-    ],
-    [
-      'Payment Mode must be one of the listed values, not "upi"',
-      { amount: 10, paymentMode: 'upi' },
-    ],
-  ])('sends nothing, but says: %s', async (message, wrong) => {
-    expect(
-      await account.errorMessage({
-        ...record,
-        settle: 'byHand',
-        documents: { values: [{ hashId: 'h', amountPaying: 1 }] },
-        ...wrong,
-      }),
-    ).toContain(message);
-    expect(account.requests()).toEqual([]);
-  });
+  it.each(cases.refused as Array<[string, IDataObject]>)(
+    'sends nothing, but says: %s',
+    async (message, wrong) => {
+      expect(
+        await account.errorMessage({
+          ...record,
+          settle: 'byHand',
+          documents: { values: [{ hashId: 'h', amountPaying: 1 }] },
+          ...wrong,
+        }),
+      ).toContain(message);
+      expect(account.requests()).toEqual([]);
+    },
+  );
 });
 
 describe('Payment: Get Many', () => {
