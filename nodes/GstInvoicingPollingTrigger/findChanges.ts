@@ -31,6 +31,15 @@ import { changeRow } from './row';
 import { lookupsFor, recognizedAccount } from './sameAccount';
 import { exceedingMaximum, knownDocuments, maxDocuments, type TriggerState } from './triggerState';
 
+/** What a poll reads, and compares with. */
+export interface Poll {
+  client: Client;
+  watch: Watch;
+  previous: TriggerState;
+  today: Day;
+  extent?: Extent;
+}
+
 export interface Changes {
   /** A row for each event, sorted by the document's date. Events of a document keep their order. */
   rows: IDataObject[];
@@ -65,13 +74,8 @@ interface Found {
  * @throws ServiceError, also if the time is over before a list was complete; InputError if a list has more
  * than the maximum, if a day is too long for a poll, or if a new key may belong to another account
  */
-export async function findChanges(
-  client: Client,
-  watch: Watch,
-  previous: TriggerState,
-  today: Day,
-  extent: Extent = everything,
-): Promise<Changes> {
+export async function findChanges(poll: Poll): Promise<Changes> {
+  const { client, watch, previous, today, extent = everything } = poll;
   const known = knownDocuments(previous, watch, today);
   const rule = watchedRule(watch, today);
   const periods = periodsOf(watch, previous, today);

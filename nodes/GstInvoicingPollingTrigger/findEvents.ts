@@ -1,31 +1,22 @@
-import type { Client } from '../../api/client';
-import type { Day } from '../../core/day';
 import type { WatchedCollection } from './collections/collection';
-import { type Changes, findChanges } from './findChanges';
-import type { Watch } from './parameters';
+import { type Changes, findChanges, type Poll } from './findChanges';
 import { CollectionReader, watchedCollections } from './readCollections';
-import { everything, type Extent, newRound } from './readWindows';
-import type { TriggerState } from './triggerState';
+import { everything, newRound } from './readWindows';
 
 /**
  * Reads documents, payments and records, as far as the time allows, and compares them with the previous state. What
  * the poll before had no time for comes first.
  * @throws as `findChanges`; InputError also if there are too many payments or records
  */
-export async function findEvents(
-  client: Client,
-  watch: Watch,
-  previous: TriggerState,
-  today: Day,
-  extent: Extent = everything,
-): Promise<Changes> {
-  const reader = new CollectionReader(client, watch, previous, today, extent);
+export async function findEvents(poll: Poll): Promise<Changes> {
+  const { watch, previous, extent = everything } = poll;
+  const reader = new CollectionReader({ ...poll, extent });
   const all = watchedCollections(watch);
   const isLeft = ({ name }: WatchedCollection) =>
     extent.round.collections?.unread.includes(name) ?? false;
   await reader.read(all.filter(isLeft), true);
   const hasRead = reader.found.size > 0;
-  const changes = await findChanges(client, watch, previous, today, { ...extent, hasRead });
+  const changes = await findChanges({ ...poll, extent: { ...extent, hasRead } });
   const others = all.filter((one) => !isLeft(one));
   await reader.read(others, !hasRead && watch.types.length === 0);
   const { found, left, rows } = reader;

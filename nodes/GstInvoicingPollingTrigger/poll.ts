@@ -85,7 +85,7 @@ async function pollOnce(
   const store = functions.getWorkflowStaticData('node') as Store;
   const previous = loadState(watch, store.memory);
   const extent = { time: budget, round };
-  const changes = await findEvents(client, watch, previous, today, extent).catch(
+  const changes = await findEvents({ client, watch, previous, today, extent }).catch(
     (error: unknown) => {
       if (!budget.isOver) throw error;
       rounds.set(key, { ...round, paceMs: budget.measuredPaceMs });

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Client } from '../../api/client';
 import { largestPage, listRecords } from '../../api/lists/pages';
 import type { Listing } from '../../books/lists';
 import { byText } from '../../core/compareTexts';
@@ -11,11 +10,11 @@ import type { CollectionName, CollectionRound, WatchedCollection } from './colle
 import { payments } from './collections/payments';
 import { records } from './collections/records';
 import { compareThings, type FoundThings, type ListedThing } from './collections/things';
+import type { Poll } from './findChanges';
 import type { Watch } from './parameters';
 import { earlierOf, firstDayKept, firstWatchedDay, lastWatchedDay, laterOf } from './periods';
-import type { Extent } from './readWindows';
 import { isNewKey, requireSameThings } from './sameAccount';
-import { maxDocuments, type TriggerState } from './triggerState';
+import { maxDocuments } from './triggerState';
 
 /** The collections that are watched. */
 export const watchedCollections = ({ collections }: Watch): WatchedCollection[] =>
@@ -46,13 +45,7 @@ export class CollectionReader {
   readonly rows: IDataObject[] = [];
   readonly left: CollectionRound = { unread: [], absent: {} };
 
-  constructor(
-    private readonly client: Client,
-    private readonly watch: Watch,
-    private readonly previous: TriggerState,
-    private readonly today: Day,
-    private readonly extent: Extent,
-  ) {}
+  constructor(private readonly poll: Required<Poll>) {}
 
   /**
    * Reads those for which there is time.
@@ -63,14 +56,14 @@ export class CollectionReader {
     for (const collection of collections) {
       const mustRead = isFirst && this.found.size === 0;
       const work = this.readOne(collection, mustRead);
-      const outcome = await (mustRead ? work : unlessOver(this.extent.time, work));
+      const outcome = await (mustRead ? work : unlessOver(this.poll.extent.time, work));
       if (outcome === 'timeIsOver') this.left.unread.push(collection.name);
     }
   }
 
   private async readOne(collection: WatchedCollection, mustRead: boolean) {
     const { name, isDated, rowOf } = collection;
-    const { watch, previous, today } = this;
+    const { watch, previous, today, extent } = this.poll;
     const stock = previous.collections[name];
     const { from, listing } = listingOf(collection, watch, today, stock?.since);
     const list = async () => await this.list(collection, listing, mustRead);
@@ -78,7 +71,7 @@ export class CollectionReader {
       stock,
       isCounted: isDated,
       emitExisting: watch.emitExisting,
-      absent: this.extent.round.collections?.absent[name] ?? [],
+      absent: extent.round.collections?.absent[name] ?? [],
       since: isDated ? laterOf(from, firstDayKept(watch, previous, today)) : ('' as const),
     };
     const first = await list();
@@ -101,7 +94,8 @@ export class CollectionReader {
     { keeps = () => true, ...listing }: Listing,
     mustRead: boolean,
   ): Promise<ListedThing[] | undefined> {
-    const { time } = this.extent;
+    const { client, watch, extent } = this.poll;
+    const { time } = extent;
     // A first look reads it twice, in the time of a poll and of the most documents.
     const requests = Math.min(time.mostRequests, maxDocuments / largestPage);
     const most = largestPage * Math.floor(requests / 2);
@@ -110,11 +104,11 @@ export class CollectionReader {
       if (!mustRead && !time.hasTimeFor(pages, 0)) throw new NoTime();
     };
     if (!mustRead && !time.hasTimeFor(1, 0)) return undefined;
-    const read = await listRecords(this.client, { ...listing, checkRest });
+    const read = await listRecords(client, { ...listing, checkRest });
     if (read.interruptedBy instanceof NoTime) return undefined;
     if (read.interruptedBy !== undefined) throw read.interruptedBy;
     if (read.records.length > most) throw tooMany(collection, most);
-    return thingsIn(collection, read.records.filter(keeps), this.watch);
+    return thingsIn(collection, read.records.filter(keeps), watch);
   }
 }
 

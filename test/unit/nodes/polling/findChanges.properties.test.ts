@@ -168,9 +168,13 @@ async function pollOnce(life: Life, watch: Watch, { meanwhile, budget }: Poll) {
   company.watchFromNow(meanwhile);
   const before = JSON.stringify(toStored(state));
   const { time, client } = limited(company.client, budget);
-  const changes = await findChanges(client, watch, state, company.today, { time, round }).catch(
-    () => undefined,
-  );
+  const changes = await findChanges({
+    ...company,
+    client,
+    watch,
+    previous: state,
+    extent: { time, round },
+  }).catch(() => undefined);
   expect(JSON.stringify(toStored(state))).toBe(before);
   if (!changes) return undefined;
   life.state = changes.state;

@@ -20,13 +20,18 @@ const nothing = (): TriggerState => emptyState();
 
 const poll = async (company: Company, before: TriggerState, change: Partial<Watch> = {}) => {
   company.watchFromNow(quiet);
-  return await findChanges(company.client, { ...watch, ...change }, before, company.today);
+  return await findChanges({ ...company, watch: { ...watch, ...change }, previous: before });
 };
 
 /** The next poll of the same process. */
 const pollAfter = async (company: Company, { state, round = newRound }: Changes) => {
   company.watchFromNow(quiet);
-  return await findChanges(company.client, watch, state, company.today, { time: unlimited, round });
+  return await findChanges({
+    ...company,
+    watch,
+    previous: state,
+    extent: { time: unlimited, round },
+  });
 };
 
 const emitted = ({ rows }: Awaited<ReturnType<typeof findChanges>>) =>
@@ -68,7 +73,7 @@ describe('a poll', () => {
     const { state } = await poll(company, nothing());
     for (let number = 0; number < 6; number++) company.do(create);
     company.watchFromNow({ ...quiet, shufflesAt: 3 });
-    const shuffled = await findChanges(company.client, watch, state, company.today);
+    const shuffled = await findChanges({ ...company, watch, previous: state });
     expect(shuffled.rows).toHaveLength(6);
     expect(company.requests).toBeGreaterThan(6);
   });
@@ -81,7 +86,9 @@ describe('a poll', () => {
       const response = await company.client.call(endpoint, input);
       return { ...response, payload: { ...(response.payload as object), total_records: 13 } };
     };
-    await expect(findChanges(broken, watch, state, company.today)).rejects.toThrow(
+    await expect(
+      findChanges({ ...company, client: broken, watch, previous: state }),
+    ).rejects.toThrow(
       'The list was read 3 times and changed each time: 12 records came, but its total is 13',
     );
   });
@@ -200,7 +207,7 @@ describe('a poll', () => {
     });
     company.watchFromNow(quiet);
     const changed = { ...watch, customer: 'C-1', emitExisting: true };
-    const { rows } = await findChanges(client, changed, state, company.today);
+    const { rows } = await findChanges({ ...company, client, watch: changed, previous: state });
     expect(rows).toEqual([]);
   });
 
@@ -275,8 +282,13 @@ describe('a new choice for documents without a due date', () => {
       return await company.client.call(endpoint, input as never);
     });
     const change = { ...watch, ifNoDueDate: 0 };
-    const chosen = await findChanges(hidden, change, state, company.today);
-    const next = await findChanges(company.client, change, chosen.state, company.today);
+    const chosen = await findChanges({
+      ...company,
+      client: hidden,
+      watch: change,
+      previous: state,
+    });
+    const next = await findChanges({ ...company, watch: change, previous: chosen.state });
     expect([emitted(chosen), emitted(next)]).toEqual([[], []]);
   });
 
@@ -360,12 +372,7 @@ describe('the maximum of documents', () => {
   it('drops the oldest pending documents above it, and says how many', async () => {
     const state = stateWith(maxDocuments + 2);
     const company = companyThatStillHas(state);
-    const { state: after, dropped } = await findChanges(
-      company.client,
-      watch,
-      state,
-      company.today,
-    );
+    const { state: after, dropped } = await findChanges({ ...company, watch, previous: state });
     expect([after.documents.size, dropped]).toEqual([maxDocuments, 2]);
     expect([after.documents.has('old 0'), after.documents.has('old 28')]).toEqual([false, false]);
     expect(after.documents.has('old 27')).toBe(true);
@@ -383,7 +390,7 @@ describe('the maximum of documents', () => {
       }));
       return { message: '', payload: { transactions, total_records: 90_000 } };
     }).call;
-    await expect(findChanges(company.client, watch, nothing(), company.today)).rejects.toThrow(
+    await expect(findChanges({ ...company, watch, previous: nothing() })).rejects.toThrow(
       'The look-back holds more than 5000 documents',
     );
     expect(pages).toBe(51);

@@ -88,7 +88,13 @@ it('polls emit each payment and record once, whatever one of two reads leaves ou
         books.do(one);
         if (one.what === 'poll') {
           const extent = { time: unlimited, round };
-          const found = await findEvents(books.client, watch, state, today, extent).catch(() => {});
+          const found = await findEvents({
+            client: books.client,
+            today,
+            watch,
+            previous: state,
+            extent,
+          }).catch(() => {});
           if (!found) continue;
           [state, round] = [found.state, found.round ?? newRound];
           if (found.mustStore || found.rows.length > 0) stored = JSON.stringify(toStored(state));

@@ -25,7 +25,7 @@ const mayBeAnother = /^The API key or Base URL is new, and its account has no do
 
 /** The state after a poll with the earlier key. */
 const stateOfCompany = async (company: Company): Promise<TriggerState> =>
-  (await findChanges(company.client, watch, emptyState(), company.today)).state;
+  (await findChanges({ ...company, watch, previous: emptyState() })).state;
 
 /** A poll with a new key. */
 const pollWithNewKey = async (
@@ -36,7 +36,7 @@ const pollWithNewKey = async (
 ) => {
   company.watchFromNow({ ...quiet, ...meanwhile });
   const changed = { ...watch, account: 'another key', ...change };
-  const { rows, ...found } = await findChanges(company.client, changed, previous, company.today);
+  const { rows, ...found } = await findChanges({ ...company, watch: changed, previous });
   return { ...found, events: rows.map(({ event, hash_id }) => `${event} ${hash_id}`) };
 };
 
@@ -93,7 +93,7 @@ describe('a poll with a new API key', () => {
     const company = companyWith(1, { ...create, age: 9 });
     const state = await stateOfCompany(company);
     company.today = addDays(company.today, 20);
-    const { state: older } = await findChanges(company.client, watch, state, company.today);
+    const { state: older } = await findChanges({ ...company, watch, previous: state });
     company.do(payAll);
     expect((await pollWithNewKey(company, older)).events).toEqual(['paid doc 0']);
   });
@@ -157,7 +157,7 @@ describe('a poll with a new API key', () => {
     const extent = { time, round: newRound };
     const previous = stateOfAnother(0);
     company.watchFromNow(quiet);
-    const first = await findChanges(company.client, changed, previous, company.today, extent);
+    const first = await findChanges({ ...company, watch: changed, previous, extent });
     expect([first.rows, first.state.account, first.round]).toMatchObject([[], 'one', {}]);
     await expect(pollWithNewKey(company, first.state)).rejects.toThrow(mayBeAnother);
   });
