@@ -21,7 +21,7 @@ export function textsOf(json) {
 }
 
 /**
- * Empties these texts in the sources of the nodes, where they are under one of the keys. The code never reads them.
+ * Leaves these texts out of the sources of the nodes, where they are under one of the keys. The code never reads them.
  * Also templates that may make one of them.
  * @param hasDescriptions whether the code has those of nodes. Parameters that only texts tell apart would become one in
  * them, so each text is replaced by its number, and templates stay
@@ -30,9 +30,14 @@ export const withoutTexts = (texts, hasDescriptions = false) => ({
   name: 'withoutTexts',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]nodes[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: replaced(readFileSync(path, 'utf8'), textsIn, (text) => {
+      contents: replaced(readFileSync(path, 'utf8'), textsIn, (part) => {
+        const [text, key] = ts.isPropertyAssignment(part)
+          ? [part.initializer, part.name.text]
+          : [part];
         const index = texts.findIndex((one) => isFrom(text, one, !hasDescriptions));
-        return index < 0 ? undefined : `'${hasDescriptions ? index : ''}'`;
+        if (index < 0) return undefined;
+        if (!hasDescriptions) return '';
+        return key ? `${key}: '${index}'` : `'${index}'`;
       }),
       loader: 'ts',
     }));
@@ -73,14 +78,17 @@ export const withoutSources = {
 /** The JSON of a file with other values. @param valueFor undefined for one that is left out */
 const reread = (path, valueFor) => JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), valueFor));
 
-/** A source with another text in place of some of its parts. @param textFor undefined if the part stays */
+/**
+ * A source with another text in place of some of its parts.
+ * @param textFor undefined if the part stays; empty if it is left out, with the comma behind it
+ */
 function replaced(source, partsIn, textFor) {
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
   return partsIn(file).reduceRight((code, part) => {
     const text = textFor(part);
-    return text === undefined
-      ? code
-      : `${code.slice(0, part.getStart(file))}${text}${code.slice(part.end)}`;
+    if (text === undefined) return code;
+    const end = text === '' && code[part.end] === ',' ? part.end + 1 : part.end;
+    return `${code.slice(0, part.getStart(file))}${text}${code.slice(end)}`;
   }, source);
 }
 
@@ -93,13 +101,13 @@ const isFrom = (part, text, hasTemplates) =>
       text.startsWith(part.head.text) &&
       text.endsWith(part.templateSpans.at(-1).literal.text);
 
-/** The literals and templates under one of the keys, and the descriptions of choices (`described`), in their order. */
+/** The properties with a literal or template under one of the keys, and the descriptions of choices (`described`). */
 function textsIn(node) {
   const value = ts.isPropertyAssignment(node) && textKeys.includes(node.name.text);
   const choice = ts.isCallExpression(node) && node.expression.text === 'described';
   const text = (value && node.initializer) || (choice && node.arguments[2]);
   const isText = text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text));
-  const own = isText ? [text] : [];
+  const own = isText ? [value ? node : text] : [];
   ts.forEachChild(node, (child) => void own.push(...textsIn(child)));
   return own;
 }

@@ -148,7 +148,7 @@ describe('the texts beside the fields of a form', () => {
     expect(loaded).toContain('Not for e-invoices and e-way bills');
   });
 
-  it('are emptied only under their keys', () => {
+  it('are left out only under their keys', () => {
     const source = `
       textField('a', 'An A', { placeholder: 'An A', description: \`An A\` });
       described('An A', 'An A', 'An A');
@@ -160,19 +160,19 @@ describe('the texts beside the fields of a form', () => {
       const onLoad = ({ filter }, load) =>
         filter.test(path) && process.stdout.write(load({ path }).contents);
       withoutTexts(['An A']).setup({ onLoad });`;
-    const emptied = (name: string, text: string) => {
+    const without = (name: string, text: string) => {
       const path = join(draft, 'nodes', name);
       writeFileSync(path, text);
       return run('--input-type=module', '-e', program, path).toString();
     };
     const table = [{ displayName: 'An A', description: 'An A' }, { description: 'Another' }];
-    expect(JSON.parse(emptied('form.json', JSON.stringify(table)))).toEqual([
+    expect(JSON.parse(without('form.json', JSON.stringify(table)))).toEqual([
       { displayName: 'An A' },
       { description: 'Another' },
     ]);
-    expect(emptied('form.ts', source)).toBe(`
-      textField('a', 'An A', { placeholder: '', description: '' });
-      described('An A', 'An A', '');
+    expect(without('form.ts', source)).toBe(`
+      textField('a', 'An A', {   });
+      described('An A', 'An A', );
       refused('An A', 'An A', 'An A');
       const a = { text: 'An A', description: 'Another', placeholder: text };`);
   });
