@@ -1,6 +1,7 @@
-import { InputError, mustBe } from '../core/inputError';
+import { errorSaying, mustBe } from '../core/inputError';
 import type { Endpoint, EndpointPath } from './endpoint';
 import { endpoints } from './endpoints';
+import errors from './errors.json';
 import texts from './givenPath.json';
 import type { WireRequest } from './types';
 
@@ -44,11 +45,7 @@ export function givenEndpoint({ method, path, isSafeToRetry }: GivenEndpoint): E
     return { method, v2, idempotency: isSafe ? 'safe' : 'never' };
   }
   if (!isSafeToRetry || known.idempotency === 'safe') return { ...known, v1: undefined, v2 };
-  throw new InputError(
-    'Safe to Retry',
-    `Safe to Retry must be off for ${method} ${written}, because the node knows when to retry it`,
-    'Switch it off. The operation for this endpoint retries it where that creates no duplicate.',
-  );
+  throw errorSaying(errors.knownEndpoint, { method, written });
 }
 
 /** All versions of the endpoints. Those without parameters come first, since `list` is not an ID. */

@@ -1,5 +1,6 @@
-import { InputError } from '../core/inputError';
+import { errorSaying } from '../core/inputError';
 import { isObject, type Json, type JsonObject } from '../core/json';
+import errors from './errors.json';
 
 /** What a customer has in v2 only (service.md, Resources: Customer). */
 export const customerAttributesOnlyInV2 = ['tags', 'custom_fields', 'visibility'];
@@ -39,11 +40,7 @@ export function productBodyV1(body: JsonObject): JsonObject {
 function refuse(body: JsonObject, onlyInV2: readonly string[]): void {
   const extra = onlyInV2.filter((name) => name in body);
   if (extra.length === 0) return;
-  throw new InputError(
-    extra[0] as string,
-    `Version 1 of the service, which this operation calls, does not accept ${extra.join(', ')}`,
-    'Set "Service Version" in the credential to "V2 (Recommended)", or leave this field out.',
-  );
+  throw errorSaying(errors.notInV1, { first: extra[0], names: extra.join(', ') });
 }
 
 function customerValueV1(name: string, value: Json): Json {

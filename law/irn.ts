@@ -3,6 +3,7 @@ import { type Day, fromIsoDate, toIsoDate, type IsoDate } from '../core/day';
 import { financialYearOf, firstDayOfYear } from './financialYear';
 import { whyGstinIsRefused } from './gstin';
 import { InputError, mustBe } from '../core/inputError';
+import texts from './irn.json';
 
 /** The portal's types of document: invoice, credit note, debit note. */
 export const portalDocumentTypes = ['INV', 'CRN', 'DBN'] as const;
@@ -83,35 +84,20 @@ function earliestDay(parts: IrnParts): Day {
   if ('documentDate' in parts) return parts.documentDate;
   const firstDay = firstDayOfYear(parts.financialYear);
   if (firstDay) return firstDay;
-  throw mustBe(
-    'Financial Year',
-    'a year from April to March',
-    parts.financialYear,
-    'Write it as 2026-27.',
-    'financialYear',
-  );
+  throw invalidPart('financialYear', parts.financialYear);
 }
 
 function checkParts({ gstin, documentType, documentNumber }: IrnParts): void {
   if (gstin === '') throw new InputError('gstin', 'GSTIN of the supplier is empty');
   const refusal = whyGstinIsRefused(gstin);
   if (refusal) throw new InputError('gstin', `GSTIN ${refusal.fault}`, refusal.advice);
-  if (!portalDocumentTypes.includes(documentType)) {
-    throw mustBe(
-      'Document Type',
-      'INV, CRN or DBN',
-      documentType,
-      'Use INV for an invoice, CRN for a credit note, DBN for a debit note.',
-      'documentType',
-    );
-  }
+  if (!portalDocumentTypes.includes(documentType)) throw invalidPart('documentType', documentType);
   if (!writtenDocumentNumber.test(documentNumber)) {
-    throw mustBe(
-      'Document Number',
-      'a number that an e-invoice can have',
-      documentNumber,
-      'Use 1 to 16 letters, digits, hyphens and slashes, starting with a letter or digit.',
-      'documentNumber',
-    );
+    throw invalidPart('documentNumber', documentNumber);
   }
+}
+
+function invalidPart(part: keyof typeof texts, value: string): InputError {
+  const { label, expected, advice } = texts[part];
+  return mustBe(label, expected, value, advice, part);
 }

@@ -1,8 +1,9 @@
 import { compareTexts } from '../core/compareTexts';
 import { type Day, daysBetween, toIsoDate, type IsoDate } from '../core/day';
-import { InputError } from '../core/inputError';
+import { errorSaying } from '../core/inputError';
 import { groupBy } from '../core/groupBy';
 import { type Paise, rupeeText, sumOf, toRupees } from '../core/paise';
+import errors from './errors.json';
 import type { AgedParty, OpenDocument, ReceivedPayment } from './openDocuments';
 
 /** The buckets of an aging report, each with its first and last day overdue. */
@@ -126,10 +127,12 @@ function refuseUndatedPayments(document: OpenDocument, asOf: Day): void {
   const { number, paid } = document;
   const dated = paidOnDays(document);
   if (dated === paid) return;
-  throw new InputError(
-    'payments',
-    `${number} has ${rupeeText(paid)} paid, but its payments add up to ${rupeeText(dated)}, so what was pending on ${toIsoDate(asOf)} is not known`,
-  );
+  throw errorSaying(errors.undatedPayments, {
+    number,
+    paid: rupeeText(paid),
+    dated: rupeeText(dated),
+    asOf: toIsoDate(asOf),
+  });
 }
 
 const partyKey = ({ type, number }: { type: string; number: string }) => `${type} ${number}`;

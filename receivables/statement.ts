@@ -1,9 +1,10 @@
 import { type Day, daysBetween, readDay } from '../core/day';
-import { InputError } from '../core/inputError';
+import { errorSaying } from '../core/inputError';
 import { absolute, type Paise, sumOf } from '../core/paise';
 import { type Fields, readPaise, trimmedText } from '../law/readValues';
 import { tdsSections } from '../law/tables/withholding';
 import { isReturn, typeOf } from './documentType';
+import errors from './errors.json';
 
 /** One document or payment of an account. */
 export interface LedgerEntry {
@@ -60,13 +61,7 @@ export function readLedger(rows: Fields[], timeZone: string): Ledger {
     days < 0 ||
     (days === 0 && (isUndecided ? beginsWithNewest(read, times, timeZone) : last.balance !== end));
   const [oldest, ...others] = (isNewestFirst ? read.reverse() : read) as [LedgerEntry];
-  if ((isNewestFirst ? first : last).balance !== end) {
-    throw new InputError(
-      'Ledger',
-      'The balances of the ledger do not lead to its closing balance',
-      'Entries may have been added while it was read.',
-    );
-  }
+  if ((isNewestFirst ? first : last).balance !== end) throw errorSaying(errors.otherBalance);
   return isOpening(oldest)
     ? { opening: oldest.balance, entries: others }
     : { entries: [oldest, ...others] };

@@ -1,4 +1,5 @@
-import { InputError } from '../../core/inputError';
+import { errorSaying, type InputError } from '../../core/inputError';
+import errors from './errors.json';
 import type { Writer } from './write';
 
 /** Work that waits for its turn, or has it. */
@@ -71,8 +72,4 @@ async function begun({ now, sleep, giveUpAfterMs = 0 }: Writer, turn: Turn): Pro
 }
 
 const busy = ({ execution }: Turn, waitMs: number): InputError =>
-  new InputError(
-    'Document',
-    `Execution ${execution} works on the same document or record, and has not ended that for ${waitMs / 1000} seconds`,
-    'Nothing was sent for this item. Run it again when that execution has ended.',
-  );
+  errorSaying(errors.busy, { execution, seconds: waitMs / 1000 });

@@ -1,7 +1,8 @@
 import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
-import { InputError } from '../../core/inputError';
+import { errorSaying, type InputError } from '../../core/inputError';
 import type { JsonObject } from '../../core/json';
+import errors from '../inputErrors.json';
 import { noteOddGstin } from '../gstin';
 import { findLateCommit } from '../memory/lateCommit';
 import { matchesStored } from '../matches';
@@ -113,14 +114,11 @@ type RecordFacts = Extract<Facts, { kind: 'record' }>;
 export const aboutRecord = ({ type }: RecordKind, id: string): string => `${type} ${id}`;
 
 function createdBefore({ run }: Session, kind: RecordKind, earlier: WriteOf<'record'>): InputError {
-  const { execution } = earlier;
+  const { label, noun } = kind;
+  const { execution, record } = earlier;
   const who = execution === run.execution ? 'This execution' : `Execution ${execution}`;
   const did = isUncertain(earlier) ? 'may have created' : 'has created or found';
-  return new InputError(
-    `${kind.label} ID`,
-    `${who} ${did} a ${kind.noun} with the ID "${ownIdIn(kind, earlier.record)}"`,
-    'Nothing was sent for this item. Use another ID, or the operation Create or Update.',
-  );
+  return errorSaying(errors.createdBefore, { label, noun, who, did, id: ownIdIn(kind, record) });
 }
 
 const create = async (session: Session, kind: RecordKind, body: JsonObject): Promise<SavedRecord> =>

@@ -4,7 +4,8 @@ import type { Listing } from '../../books/lists';
 import { byText } from '../../core/compareTexts';
 import { type Day, fromIsoDate, type IsoDate, toIsoDate } from '../../core/day';
 import type { JsonObject } from '../../core/json';
-import { InputError } from '../../core/inputError';
+import type { InputError } from '../../core/inputError';
+import { formError } from '../shared/words/formTexts';
 import { unlessOver } from './budget';
 import type { CollectionName, CollectionRound, WatchedCollection } from './collections/collection';
 import { payments } from './collections/payments';
@@ -113,10 +114,6 @@ export class CollectionReader {
 }
 
 const tooMany = ({ nouns, isDated }: WatchedCollection, most: number): InputError =>
-  new InputError(
-    'Events',
-    `There are more than ${most} ${nouns}, which is more than a poll can compare`,
-    isDated
-      ? 'Shorten Look Back (Days), or remove the event.'
-      : `Remove the event. A Schedule Trigger with Get Many and a Data Table can find new ${nouns}.`,
-  );
+  isDated
+    ? formError('tooManyDated', { most, nouns })
+    : formError('tooManyRecords', { most, nouns });

@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import { readPage } from '../../api/lists/pages';
 import type { Day } from '../../core/day';
-import { InputError } from '../../core/inputError';
 import type { DueRule } from '../../receivables/due';
 import { countFromDate } from '../shared/form/dueRule';
+import { formError } from '../shared/words/formTexts';
 import { changeOf, type EventName } from './changes';
 import { dateOf, type DocumentState, isUndated, stateOf } from './documentState';
 import { watchedRule, type Watch } from './parameters';
@@ -43,11 +43,8 @@ export async function samples(client: Client, watch: Watch, today: Day): Promise
   const undated = watch.events.includes('overdue')
     ? [...rows.values()].filter((row) => isUndated(stateOf(row), rule)).length
     : 0;
-  throw new InputError(
-    'Events',
-    `No ${watch.types.length > 0 ? 'document of the look-back' : 'payment or record'} fits the chosen events`,
-    `Make Look Back (Days) longer, or choose other events or types. A published workflow needs none to begin with.${undated > 0 ? ` Pending documents without a due date: ${undated}. ${countFromDate}` : ''}`,
-  );
+  const sought = watch.types.length > 0 ? 'document of the look-back' : 'payment or record';
+  throw formError('noSample', { sought, undated: undated || '', countFromDate });
 }
 
 /** The chosen event that fits the current state of a document best. */

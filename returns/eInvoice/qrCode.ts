@@ -1,7 +1,8 @@
 import { createPublicKey, verify, type KeyObject } from 'crypto';
 import { type Day, parseDay } from '../../core/day';
-import { InputError } from '../../core/inputError';
+import { errorSaying, type InputError } from '../../core/inputError';
 import { writtenDocumentNumber, portalDocumentTypes, type PortalDocumentType } from '../../law/irn';
+import errors from './errors.json';
 import { readJsonObject, readJwt, type JwtPart } from './jwt';
 
 /** What the signed QR code of an e-invoice states. */
@@ -69,11 +70,7 @@ function rsaKeyOf(pem: string): KeyObject {
   // With another kind of key, verify would check that kind of signature.
   if (key?.asymmetricKeyType === 'rsa') return key;
   const fault = key ? 'must be an RSA key, as the portal uses' : "can't be read";
-  throw new InputError(
-    'publicKey',
-    `The portal's public key ${fault}`,
-    "Use the portal's public key or certificate in PEM format, from -----BEGIN to -----END with its line breaks.",
-  );
+  throw errorSaying(errors.publicKey, { fault });
 }
 
 function publicKeyOf(pem: string): KeyObject | undefined {
@@ -118,5 +115,4 @@ function invalidPart(name: string, value: unknown): InputError {
   );
 }
 
-const invalid = (fault: string): InputError =>
-  new InputError('qrCode', `The QR code ${fault}`, 'Scan the code again and use its whole text.');
+const invalid = (fault: string): InputError => errorSaying(errors.qrCode, { fault });

@@ -1,9 +1,8 @@
 import { withoutNoise } from '../../../core/fraction';
-import { mustBe } from '../../../core/inputError';
 import { gstr1Rates } from '../../../law/tables/gstr1';
 import { type Display, readFurther } from '../form/field';
 import { type FieldKind, percentField } from '../form/fieldKinds';
-import { giveHint } from '../words/formTexts';
+import { giveHint, formError } from '../words/formTexts';
 
 const bounds: Display = { typeOptions: { minValue: 0, maxValue: 100 } };
 
@@ -15,12 +14,7 @@ export const taxRateField: FieldKind = (attribute, displayName, display) =>
       const rate = Number(given);
       if (rate >= 1 || gstr1Rates.includes(rate)) return given;
       const percent = withoutNoise(rate * 100);
-      throw mustBe(
-        label,
-        'in percent',
-        given,
-        `Enter ${percent} for ${percent} %. Discount Percent, too, is in percent: 10 for 10 %.`,
-      );
+      throw formError('notPercent', { label, given, percent });
     },
   );
 

@@ -8,7 +8,7 @@ import { comparable } from '../../../core/comparable';
 import { alphabetically } from '../../../core/compareTexts';
 import { groupBy } from '../../../core/groupBy';
 import { formError } from '../words/formTexts';
-import { InputError } from '../../../core/inputError';
+import type { InputError } from '../../../core/inputError';
 import { list } from '../../../core/names';
 import { columnMeanings } from '../form/columnMeanings';
 import { entriesProperty, choiceProperty, propertyOf } from '../form/field';
@@ -109,24 +109,18 @@ export function columnsError(
   const entries = problems.flatMap(({ changes }) =>
     changes.length > 0 ? [entriesOf(changes, names)] : [],
   );
-  const change =
-    entries.length > 0
-      ? `Add what is right under ${changesPlace} (Column → Means): ${entries.join('; ')}. `
-      : `If a column has another heading, say what it means under ${changesPlace}. `;
-  return new InputError(
-    'Columns',
-    sentencesOf(problems, 'item', names),
-    `${before}${change}Otherwise correct the cells or the headings.`,
-  );
+  return formError('sheetColumns', {
+    problems: sentencesOf(problems, 'item', names),
+    before,
+    place: changesPlace,
+    entries: entries.join('; '),
+    unnamed: entries.length > 0 ? '' : changesPlace,
+  });
 }
 
 /** An error about the columns of rows in a field, for which nothing says what a column means. */
 export const givenColumnsError = (label: string, problems: readonly ColumnProblem[]): InputError =>
-  new InputError(
-    label,
-    `Columns of ${label}: ${sentencesOf(problems, 'row', lineNames())}`,
-    'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
-  );
+  formError('givenColumns', { label, problems: sentencesOf(problems, 'row', lineNames()) });
 
 /** Entries of which one solves a problem: `"Net Amt" → Taxable Value or Total Amount`. */
 const entriesOf = (changes: ColumnProblem<string>['changes'], { nameOf }: ColumnNames): string =>

@@ -2,7 +2,6 @@ import { moveStock as move } from '../../../../books/stock';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
-import { mustBe } from '../../../../core/inputError';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { type Field, shownOf } from '../../../shared/form/field';
 import { choiceField, dayField, numberField, textField } from '../../../shared/form/fieldKinds';
@@ -10,6 +9,7 @@ import { readCollection, readParameters } from '../../../shared/form/parameters'
 import { numericPickerField, productPicker } from '../../../shared/pickers/pickers';
 import type { Operation } from '../../../shared/run/operation';
 import { described } from '../../../shared/form/readValue';
+import { formError } from '../../../shared/words/formTexts';
 
 const movement: Field[] = [
   choiceField(
@@ -44,14 +44,8 @@ export const moveStock: Operation = {
       ...readParameters(form, movement),
       ...readCollection(form, 'additionalFields', optional),
     };
-    if (Number(given.quantity) <= 0) {
-      throw mustBe(
-        'Quantity',
-        'more than 0',
-        given.quantity,
-        'Enter how much moves. "Movement" says whether it comes in or goes out.',
-      );
-    }
+    const { quantity } = given;
+    if (Number(quantity) <= 0) throw formError('noQuantityMoved', { quantity });
     const body = withFurtherFields(given, form);
     const row = inColumnOrder({ ...body, ...(await move(session, body)) }, 'movements');
     return [{ json: withIsoDates(row, session.timeZone) }];

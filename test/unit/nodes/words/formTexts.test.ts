@@ -93,7 +93,7 @@ describe('the texts of errors and hints', () => {
         code,
         expect.stringMatching(/./),
         expect.stringMatching(/[^.]$/),
-        expect.stringMatching(/[.}]$/),
+        expect.stringMatching(/[.}\]]$/),
       ]);
     }
   });
