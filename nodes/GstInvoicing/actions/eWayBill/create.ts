@@ -99,7 +99,7 @@ function check(form: ItemForm, bill: EWayBillInput): void {
  */
 function completed(body: JsonObject, document?: Document): JsonObject {
   const { sub_supply_type: reason, ...others } = body;
-  if (reason !== reasonByDocument.value) {
+  if (reason !== reasonByDocument) {
     return { supply_type: onlyDirectionOf(textOf(reason)) ?? 'Outward', ...body };
   }
   if (!document) return others;

@@ -3,47 +3,19 @@ import { type JsonObject, textOf } from '../../../../core/json';
 import { trimmedText } from '../../../../law/readValues';
 import { vehicleNumberIn } from '../../../../law/rules/eWayBill';
 import { type Field, readFurther } from '../../../shared/form/field';
-import { choiceField, type FieldKind, textField } from '../../../shared/form/fieldKinds';
+import type { FieldKind } from '../../../shared/form/fieldKinds';
 import { fieldsFrom } from '../../../shared/fields/fieldsFrom';
 import { sentGstinField } from '../../../shared/fields/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import { choicesOf, described } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { identifierField } from '../../../shared/form/identifiers';
 import fields from './fields.json';
 
-/** Why the goods move, required by the portal (service.md, Resources: E-way bill). */
-const reasons = choicesOf(
-  'Exhibition or fairs',
-  'Export',
-  'For Own Use',
-  'Job Work',
-  'Job Work Returns',
-  'Line Sales',
-  'Others',
-  'Recipient Not Known',
-  'Sales Returns',
-  'SKD/CKD/Lots',
-  'Supply',
-);
-
 /** Stands for the reason that the document suggests. It is not sent. */
-export const reasonByDocument = described(
-  'By Document Type',
-  'byDocument',
-  'Sales Returns for a sales return, Others for a purchase return, and Supply for the rest',
-);
+export const reasonByDocument = 'byDocument';
 
-export const reasonFields: Field[] = [
-  choiceField('sub_supply_type', 'Reason', [reasonByDocument, ...reasons], {
-    required: true,
-    default: reasonByDocument.value,
-  }),
-  textField('sub_supply_type_description', 'Other Reason', {
-    displayOptions: { show: { subSupplyType: ['Others'] } },
-    description: 'The kind of supply',
-  }),
-];
+/** Why the goods move, required by the portal (service.md, Resources: E-way bill). */
+export const reasonFields: Field[] = fieldsFrom(fields.reason);
 
 const vehicle: FieldKind = (...parts) =>
   readFurther(identifierField(...parts), (number) => vehicleNumberIn(textOf(number)) ?? number);

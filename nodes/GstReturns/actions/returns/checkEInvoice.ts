@@ -9,42 +9,25 @@ import {
 import { readEInvoiceInput } from '../../../../returns/eInvoice/eInvoiceInput';
 import { portalDocumentTypes } from '../../../../law/irn';
 import { collection, type Field, propertyOf } from '../../../shared/form/field';
-import { choiceField, gstinField, numberField, textField } from '../../../shared/form/fieldKinds';
+import { type FieldKind, textField } from '../../../shared/form/fieldKinds';
+import { fieldsFrom } from '../../../shared/fields/fieldsFrom';
 import { readCollection } from '../../../shared/form/parameters';
 import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { warningIn } from '../../../shared/words/law';
-import { identifierField } from '../../../shared/form/identifiers';
 import { giveHint } from '../../../shared/words/formTexts';
+import fields from './checkEInvoice.json';
 
 const publicKeyLabel = "Portal's Public Key";
 
-const typeNames = { INV: 'Invoice', CRN: 'Credit Note', DBN: 'Debit Note' };
+/** A date as it is written, which is read with the time zone of the books. */
+const date: FieldKind = (...parts) => ({
+  ...textField(...parts),
+  property: propertyOf('dateTime', ...parts),
+});
 
-const dateField: Field = {
-  ...textField('documentDate', 'Document Date'),
-  property: propertyOf('dateTime', 'documentDate', 'Document Date', {
-    typeOptions: { dateOnly: true },
-  }),
-};
-
-const knownFields: Field[] = [
-  gstinField('buyerGstin', 'Buyer GSTIN'),
-  dateField,
-  identifierField('documentNumber', 'Document Number', { placeholder: 'e.g. INV/26-27/0042' }),
-  choiceField(
-    'documentType',
-    'Document Type',
-    portalDocumentTypes.map((value) => ({ name: typeNames[value], value })),
-    { default: 'INV' },
-  ),
-  identifierField('irn', 'IRN', {
-    description: 'The invoice reference number: 64 characters, 0 to 9 and a to f',
-  }),
-  gstinField('supplierGstin', 'Supplier GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
-  numberField('total', 'Total Amount', { typeOptions: { minValue: 0 }, description: 'In ₹' }),
-];
+const knownFields: Field[] = fieldsFrom(fields, { date });
 
 const properties: INodeProperties[] = [
   propertyOf('string', 'qrCode', 'QR Code', {

@@ -2,43 +2,20 @@ import { forSheets } from '../../../../shared/rows/sheetColumns';
 import type { INodeProperties } from 'n8n-workflow';
 import type { SerialNumber } from '../../../../../books/documents/wire/command';
 import { readWholeNumber } from '../../../../../core/readNumber';
-import { additional } from '../../../../shared/form/field';
+import { fieldsFrom } from '../../../../shared/fields/fieldsFrom';
+import { additional, shownOf } from '../../../../shared/form/field';
 import { additionalFlag, choiceOption } from '../../../../shared/form/option';
-import {
-  flagField,
-  groupField,
-  textField,
-  wholeNumberField,
-} from '../../../../shared/form/fieldKinds';
 import { readText, readValues, readIdentifier, described } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { formError } from '../../../../shared/words/formTexts';
+import fields from './serialNumber.json';
 
 const title = 'Document Number';
 const partsLabel = 'Document Number in Parts';
 const unsplitLabel = 'Send Number As Is';
 
-const prefix = textField('prefix', 'Prefix', { placeholder: 'e.g. INV/26-27/' });
-const middle = wholeNumberField('number', 'Number', {
-  default: 1,
-  typeOptions: { minValue: 0 },
-});
-const suffix = textField('suffix', 'Suffix');
-
 /** The user's own number of a document, in its additional fields. Without them, the service assigns one. */
-export const serialNumberProperties: INodeProperties[] = [
-  textField('serial_number', title, {
-    placeholder: 'e.g. INV/26-27/0042',
-    description:
-      'Your own number, which prevents duplicates: the service rejects a number that is already used. GST allows up to 16 letters, digits, dashes and slashes.',
-  }),
-  groupField('serial_number_parts', partsLabel, [prefix, middle, suffix]),
-  flagField('unsplit_number', unsplitLabel, {
-    default: true,
-    description:
-      'Whether to send Document Number as one text, in an attribute that the service has deprecated, instead of prefix, number and suffix',
-  }),
-].map(({ property }) => property);
+export const serialNumberProperties: INodeProperties[] = shownOf(fieldsFrom(fields));
 
 /** What numbers the documents of a sheet. Those in a column of their own are always used. */
 export const keyIsNumber = additionalFlag('keyIsNumber', 'Number Documents by Order', {

@@ -2,80 +2,38 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json';
 import { daysBetween, parseDay, toServiceDate } from '../../../../../core/day';
 import { mustBe } from '../../../../../core/inputError';
+import { fieldsFrom } from '../../../../shared/fields/fieldsFrom';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
-import { type Field, readGroup, choiceProperty, propertyOf } from '../../../../shared/form/field';
 import {
-  choiceField,
-  dayField,
-  flagField,
-  groupField,
-  required,
-  wholeNumberField,
-  yesOrNoField,
-} from '../../../../shared/form/fieldKinds';
+  type Field,
+  readGroup,
+  choiceProperty,
+  propertyOf,
+  shownOf,
+} from '../../../../shared/form/field';
+import { groupField } from '../../../../shared/form/fieldKinds';
 import { readCollection, readingOf, readParameters } from '../../../../shared/form/parameters';
 import { type Choice, missing, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../../shared/run/form';
 import { formError } from '../../../../shared/words/formTexts';
+import fields from './subscription.json';
 
-/** The schedule of a subscription (service.md, Resources: Document). */
-const startField = dayField('start_time', 'Start Date', required);
-const endField = dayField('end_time', 'End Date', {
-  description: 'Leave empty for a subscription without an end',
-});
-const every = wholeNumberField('repeat', 'Repeat Every', {
-  ...required,
-  default: 1,
-  typeOptions: { minValue: 1 },
-});
-const unitField = choiceField(
-  'repeat_type',
-  'Repeat Unit',
-  [
-    { name: 'Days', value: 'days' },
-    { name: 'Months', value: 'months' },
-    { name: 'Weeks', value: 'weeks' },
-    { name: 'Years', value: 'years' },
-  ],
-  { ...required, default: 'months' },
-);
+/** When a subscription begins and ends (service.md, Resources: Document). */
+const dateFields = fieldsFrom(fields.dates);
 
 /** How each invoice of a subscription is sent. */
-const sendings = [
-  ['send_email', 'Send Email', 'email'],
-  ['send_sms', 'Send SMS', 'SMS'],
-  ['send_wtsp', 'Send WhatsApp', 'WhatsApp'],
-] as const;
-
-const sendingDescription = (by: string) => `Whether to send each invoice by ${by}`;
-
-export const sendingFields: Field[] = sendings.map(([attribute, label, by]) =>
-  flagField(attribute, label, { default: true, description: sendingDescription(by) }),
-);
+export const sendingFields: Field[] = fieldsFrom(fields.sending);
 
 /** The schedule as one group, for a form that changes a document. */
 export const subscriptionDetailsField: Field = groupField(
   'subscription_details',
   'Subscription Details',
-  [
-    startField,
-    endField,
-    every,
-    unitField,
-    ...sendings.map(([attribute, label, by]) =>
-      yesOrNoField(attribute, label, { description: sendingDescription(by) }),
-    ),
-  ],
+  [...dateFields, ...fieldsFrom(fields.interval)],
   { description: 'Required for a subscription, since the service does not return them' },
 );
 
 /** The dates of the first document, today unless they are given. */
-export const firstDocumentFields: Field[] = [
-  dayField('document_date', 'Document Date', {
-    description: 'The date of the first document; today without this field',
-  }),
-  dayField('due_date', 'Due Date', { description: 'The due date of the first document' }),
-];
+export const firstDocumentFields: Field[] = fieldsFrom(fields.firstDocument);
 
 const intervalLabel = 'Repeat Every';
 
@@ -112,22 +70,21 @@ export const forSubscriptions = (
 
 /** The schedule of a new subscription, hidden for other types. */
 export const subscriptionProperties = forSubscriptions(
-  [startField.property, endField.property, interval, typedInterval],
+  [...shownOf(dateFields), interval, typedInterval],
   '',
 );
 
 /** The same in a form of subscriptions alone, which can mark what they require. */
 export const onlySubscriptionProperties = subscriptionProperties.map((property) =>
-  property.name === startField.property.name ? { ...property, required: true } : property,
+  property.name === 'startTime' ? { ...property, required: true } : property,
 );
 
 /** @throws InputError for a subscription that would end before it starts */
 function readPeriod(form: ItemForm): JsonObject {
-  const period = readParameters(form, [startField, endField]) ?? {};
+  const period = readParameters(form, dateFields) ?? {};
   const [from, to] = [parseDay(period.start_time), parseDay(period.end_time)];
   if (!from || !to || daysBetween(from, to) >= 0) return period;
-  const label = endField.property.displayName;
-  throw formError('endsBeforeStart', { label, end: toServiceDate(to), start: toServiceDate(from) });
+  throw formError('endsBeforeStart', { end: toServiceDate(to), start: toServiceDate(from) });
 }
 
 /** The attributes of a new subscription. @throws InputError naming the field */
