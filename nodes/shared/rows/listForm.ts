@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { collection, type Display, propertyOf } from '../form/field';
+import { collection, type Display, propertiesFrom } from '../form/field';
 import { choiceOption, flagOption } from '../form/option';
 import type { FormReader } from '../form/reader';
 import { readWholeNumber } from '../../../core/readNumber';
 import { described } from '../form/readValue';
+import listTable from './listForm.json';
 
 const ifInterruptedOptions = [
   described('Fail', 'fail', 'Stop with an error instead of returning an incomplete list'),
@@ -15,17 +16,7 @@ const ifInterruptedOptions = [
 ];
 
 /** Return All and Limit, which every Get Many has. */
-export const returnAllOrLimit: INodeProperties[] = [
-  propertyOf('boolean', 'returnAll', 'Return All', {
-    description: 'Whether to return all results or only up to a given limit',
-  }),
-  propertyOf('number', 'limit', 'Limit', {
-    typeOptions: { minValue: 1 },
-    default: 50,
-    displayOptions: { show: { returnAll: [false] } },
-    description: 'Max number of results to return',
-  }),
-];
+export const returnAllOrLimit: INodeProperties[] = propertiesFrom(listTable);
 
 const ofAll = { displayOptions: { show: { '/returnAll': [true] } } };
 

@@ -3,50 +3,16 @@ import { readNumber } from '../../../core/readNumber';
 import type { ClientWaits } from '../connection/nodeClient';
 import { readValues } from '../form/readValue';
 import { propertyOf } from '../form/field';
+import durations from './waiting.json';
 
-/** A duration in seconds, and the option of the client that it sets in milliseconds. */
-const duration = (
-  option: keyof ClientWaits,
-  [name, label]: [name: string, label: string],
-  [minValue, byDefault]: [minValue: number, byDefault: number],
-  description: string,
-) => ({ option, name, label, minValue, byDefault, description });
-
-const pdfLimit = duration(
-  'downloadLimitMs',
-  ['pdfTimeLimit', 'PDF Time Limit'],
-  [1, 600],
-  'How long the download of the PDF may take in all, from the request to the last byte. After that it counts as lost.',
-);
-
-const durations = [
-  duration(
-    'giveUpAfterMs',
-    ['giveUpAfter', 'Give Up After'],
-    [0, 60],
-    'How long to retry rate-limited or unanswered requests, where retrying is safe. An unanswered payment is never retried.',
-  ),
-  duration(
-    'limitMs',
-    ['requestTimeLimit', 'Request Time Limit'],
-    [1, 300],
-    'How long a request may take in all, from sending it to the last byte of its response. After that it counts as lost.',
-  ),
-  duration(
-    'timeoutMs',
-    ['timeout', 'Timeout'],
-    [1, 60],
-    'How long to wait for the start of a response before the request counts as lost',
-  ),
-];
-
+/** An option in seconds, which sets one of the client in milliseconds (`keyof ClientWaits`). */
 const optionOf = ({
   name,
   label,
   minValue,
   byDefault,
   description,
-}: ReturnType<typeof duration>): INodeProperties =>
+}: typeof durations.pdf): INodeProperties =>
   propertyOf('number', name, `${label} (Seconds)`, {
     typeOptions: { minValue },
     default: byDefault,
@@ -54,16 +20,16 @@ const optionOf = ({
   });
 
 /** How long the node waits for the service, the same for all items. */
-export const waitingOptions = durations.map(optionOf);
+export const waitingOptions = durations.every.map(optionOf);
 
 /** The same for the download of a PDF. */
-export const pdfWaitingOption = optionOf(pdfLimit);
+export const pdfWaitingOption = optionOf(durations.pdf);
 
 /** The options that the user set; the client has defaults for the others. @throws InputError */
 export function readWaiting(functions: IExecuteFunctions): ClientWaits {
   const given = readValues(functions.getNodeParameter('options', 0, {}), 'Options');
   return Object.fromEntries(
-    [...durations, pdfLimit]
+    [...durations.every, durations.pdf]
       .filter(({ name }) => name in given)
       .map(({ option, name, label, minValue }) => [
         option,

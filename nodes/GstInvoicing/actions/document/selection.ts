@@ -16,7 +16,8 @@ import { readWholeNumber } from '../../../../core/readNumber';
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readSortRules, sorted } from './sorting';
-import { propertyOf } from '../../../shared/form/field';
+import { propertiesFrom } from '../../../shared/form/field';
+import filterTable from './selection.json';
 import { giveHint, formError } from '../../../shared/words/formTexts';
 
 /*
@@ -24,21 +25,7 @@ import { giveHint, formError } from '../../../shared/words/formTexts';
  * all documents of the period, before Limit.
  */
 
-const dueWithinLabel = 'Due Within (Days)';
-
-export const dueFilters: INodeProperties[] = [
-  propertyOf('number', 'dueWithin', dueWithinLabel, {
-    typeOptions: { minValue: 0, numberPrecision: 0 },
-    default: 7,
-    description:
-      'Return only invoices and purchases that are due from today until this many days later, with a pending amount. With Overdue, both are returned. Reads all pending documents before Limit.',
-  }),
-  propertyOf('boolean', 'overdue', 'Overdue', {
-    default: true,
-    description:
-      'Whether to return only invoices and purchases with a pending amount and a due date before today, in the Books Time Zone. Reads all pending documents of Period before Limit.',
-  }),
-];
+export const dueFilters: INodeProperties[] = propertiesFrom(filterTable);
 
 /** For schedules, whose hints nobody reads. A row would be mailed by the next node. */
 export const failIfUndated = flagOption('failIfUndated', 'Fail Without Due Dates', {
@@ -60,7 +47,7 @@ export function readSelection(form: ItemForm, rule: DueRule): Selection {
   const isOverdueWanted = form.flag('filters.overdue', 'Overdue', false);
   const days =
     'dueWithin' in filters
-      ? readWholeNumber(filters.dueWithin, dueWithinLabel, { minValue: 0 })
+      ? readWholeNumber(filters.dueWithin, 'Due Within (Days)', { minValue: 0 })
       : undefined;
   const rules = readSortRules(form);
   const isDateRequired = failIfUndated.read(form);

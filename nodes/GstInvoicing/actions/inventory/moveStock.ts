@@ -2,32 +2,19 @@ import { moveStock as move } from '../../../../books/stock';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
+import { fieldsFrom } from '../../../shared/fields/fieldsFrom';
 import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { type Field, shownOf } from '../../../shared/form/field';
-import { choiceField, dayField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import { numericPickerField, productPicker } from '../../../shared/pickers/pickers';
+import { productPicker } from '../../../shared/pickers/pickers';
 import type { Operation } from '../../../shared/run/operation';
-import { described } from '../../../shared/form/readValue';
 import { formError } from '../../../shared/words/formTexts';
+import fields from './moveStock.json';
 
-const movement: Field[] = [
-  choiceField(
-    'action',
-    'Movement',
-    [described('In', 'in', 'Stock comes in'), described('Out', 'out', 'Stock goes out')],
-    { required: true, default: 'in' },
-  ),
-  // No minimum, because the editor would turn -3 into 3.
-  numberField('quantity', 'Quantity', { required: true, default: 1 }),
-  numericPickerField('warehouse_id', 'Warehouse', 'searchWarehouses', 'e.g. -1', {
-    required: true,
-    default: { mode: 'list', value: '-1', cachedResultName: 'Default warehouse' },
-    description: 'The warehouse of the stock',
-  }),
-];
+/** Quantity has no minimum, because the editor would turn -3 into 3. */
+const movement: Field[] = fieldsFrom(fields.movement);
 
-const optional: Field[] = [dayField('record_date', 'Record Date'), textField('remarks', 'Remarks')];
+const optional: Field[] = fieldsFrom(fields.optional);
 
 /** Moves stock of a product in or out (service.md, Endpoints: POST /v2/inventory/stock). */
 export const moveStock: Operation = {

@@ -12,7 +12,8 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { Operation } from '../../../shared/run/operation';
 import { readPaidAmount } from './amount';
 import { paymentLabels } from './labels';
-import { choiceProperty, propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertiesFrom } from '../../../shared/form/field';
+import payeeTable from './createUpiLink.json';
 import { giveHint } from '../../../shared/words/formTexts';
 
 const amountOptions = [
@@ -52,16 +53,7 @@ const properties: INodeProperties[] = [
     displayOptions: { show: { amountFrom: ['own'] } },
     description: 'In ₹, with at most two decimals',
   }).property,
-  propertyOf('string', 'upiId', 'UPI ID', {
-    required: true,
-    placeholder: 'e.g. yourshop@yourbank',
-    description: 'Your UPI ID (VPA), which receives the payment',
-  }),
-  propertyOf('string', 'payeeName', 'Payee Name', {
-    required: true,
-    placeholder: 'e.g. Nilgiri Test Traders',
-    description: 'Your own name, as the payer sees it',
-  }),
+  ...propertiesFrom(payeeTable),
   outputField,
 ];
 

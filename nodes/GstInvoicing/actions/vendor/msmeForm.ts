@@ -4,44 +4,20 @@ import { mustBe } from '../../../../core/inputError';
 import type { Enterprise } from '../../../../receivables/msme';
 import { isFilled } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { entriesProperty, propertyOf } from '../../../shared/form/field';
+import { entriesProperty, propertiesFrom, propertyOf } from '../../../shared/form/field';
 import { type Choice, readFilled, readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import { readEach } from '../../../shared/run/itemError';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { formError } from '../../../shared/words/formTexts';
+import vendorTable from './msmeForm.json';
 
 export const vendorsLabel = 'MSME Vendors';
 export const acceptedLabel = 'Acceptance Dates (JSON)';
 
-export const enterprises: Array<Choice<Enterprise>> = [
-  { name: 'Medium', value: 'medium' },
-  { name: 'Micro', value: 'micro' },
-  { name: 'None', value: 'none' },
-  { name: 'Small', value: 'small' },
-];
+export const enterprises = vendorTable.enterprise.options as Array<Choice<Enterprise>>;
 
-const vendorFields: INodeProperties[] = [
-  propertyOf('number', 'agreedDays', 'Agreed Days', {
-    default: '',
-    description: 'From acceptance, as agreed in writing. At most 45 count. If empty, 15.',
-  }),
-  propertyOf('options', 'enterprise', 'Enterprise', {
-    options: enterprises,
-    required: true,
-    description: 'As in its Udyam registration',
-  }),
-  propertyOf('boolean', 'takesCredit', 'GST Taken as Credit', {
-    default: true,
-    description: 'Whether you take the GST of the bills as input tax credit',
-  }),
-  propertyOf('boolean', 'isTrader', 'Trader', {
-    description: 'Whether it only trades, for which the limit is disputed',
-  }),
-  propertyOf('string', 'vendorId', 'Vendor ID', {
-    description: 'If empty, the entry is for all vendors',
-  }),
-];
+const vendorFields = propertiesFrom(Object.values(vendorTable));
 
 export const msmeProperties: INodeProperties[] = showOnlyFor({ agingRows: ['msmeBill'] }, [
   entriesProperty('msmeVendors', vendorsLabel, vendorsLabel, vendorFields, {

@@ -28,7 +28,8 @@ import { accountSources, notFromSheets } from './documentSource';
 import { lastReturnIn, lastReturnLabel } from './filedReturns';
 import { hsnCodesOption, readHsnCodes } from './hsnCodes';
 import { quarterlyFiler } from './returnPeriod';
-import { choiceProperty, propertyOf } from '../../../shared/form/field';
+import { choiceProperty, propertiesFrom, propertyOf } from '../../../shared/form/field';
+import table from './returnOptions.json';
 import { formError } from '../../../shared/words/formTexts';
 
 const challanNatures: Array<Choice<ChallanNature>> = [
@@ -109,39 +110,13 @@ const optionsOfReturn: INodeProperties[] = [
     description: 'The nature under which delivery challans are documents issued',
   }),
   eInvoicedDocuments.property,
-  propertyOf('dateTime', 'filedOn', 'Filed On', {
-    typeOptions: { dateOnly: true },
-    description:
-      'The date on which the previous return was filed. Documents of the period before that were recorded later are proposed.',
-  }),
+  ...propertiesFrom(table.ofReturn),
   ...lastReturnOptions,
-  propertyOf('string', 'lateDocuments', 'Late Documents', {
-    placeholder: 'e.g. INV-101, INV-105',
-    description:
-      'Numbers of documents of earlier periods that no return has reported, separated by commas. This return reports them.',
-  }),
   reportsCorrections.property,
 ];
 
-const turnoverLabels = {
-  previousYear: 'Turnover of Previous Year',
-  currentYear: 'Turnover of This Year',
-};
-
-const turnover = (name: keyof AggregateTurnover, description: string): INodeProperties =>
-  propertyOf('number', name, turnoverLabels[name], {
-    typeOptions: { minValue: 0 },
-    description,
-  });
-
 /** What the upload file states. */
-export const turnoverOptions: INodeProperties[] = [
-  turnover('previousYear', 'The aggregate turnover of the previous financial year, in ₹'),
-  turnover(
-    'currentYear',
-    'The aggregate turnover of the current financial year until the return period, in ₹',
-  ),
-];
+export const turnoverOptions = propertiesFrom(Object.values(table.turnover));
 
 /** What documents are compared with. @throws InputError */
 export function readCompared(
@@ -220,9 +195,9 @@ function readTurnover(given: Partial<Record<keyof AggregateTurnover, unknown>>) 
   if (previousYear === undefined && currentYear === undefined) return undefined;
   const read = (name: keyof AggregateTurnover): number => {
     if (given[name] !== undefined) {
-      return readNumber(given[name], turnoverLabels[name], { minValue: 0 });
+      return readNumber(given[name], table.turnover[name].displayName, { minValue: 0 });
     }
-    throw formError('oneTurnover', { label: turnoverLabels[name] });
+    throw formError('oneTurnover', { label: table.turnover[name].displayName });
   };
   return { previousYear: read('previousYear'), currentYear: read('currentYear') };
 }
