@@ -96,10 +96,6 @@ export const described = <Value>(
   description: string,
 ): Choice<Value> => ({ name, value, description });
 
-/** Options with the names that they have on the wire. */
-export const choicesOf = (...values: string[]): Choice[] =>
-  values.map((value) => ({ name: value, value }));
-
 /** One of the options. @throws InputError for any other value */
 export function readChoice<Value>(
   value: unknown,
