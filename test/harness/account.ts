@@ -70,7 +70,7 @@ export async function openSimulator(options: SimulatorOptions = {}): Promise<Sim
   return simulator;
 }
 
-/** Starts one simulator for the test file. Each test uses a new account. */
+/** Starts one simulator for the test file, whose tests open accounts themselves. */
 export function useSimulator(options?: SimulatorOptions): void {
   beforeAll(async () => {
     await openSimulator(options);
@@ -82,7 +82,7 @@ export function useSimulator(options?: SimulatorOptions): void {
 
 /** Tests use separate accounts so that they neither share data nor wait for each other's requests. */
 export function newAccount(settings: Partial<TestAccount['credential']> = {}): TestAccount {
-  if (!simulator) throw new Error('Call useSimulator() first');
+  if (!simulator) throw new Error('Call useSimulator() or useAccount() first');
   const started = simulator;
   const company = started.addCompany(`Test Company ${++accounts}`, '29AAAAA0000A1ZY');
   const access = { baseUrl: started.baseUrl, apiKey: company.apiKey };
@@ -141,8 +141,9 @@ export function newAccount(settings: Partial<TestAccount['credential']> = {}): T
   return account;
 }
 
-/** An account of its own for each test of the file. */
-export function useAccount(): TestAccount {
+/** Starts one simulator for the test file. @returns an account, a new one for each test */
+export function useAccount(options?: SimulatorOptions): TestAccount {
+  useSimulator(options);
   const account = {} as TestAccount;
   beforeEach(() => void Object.assign(account, newAccount()));
   return account;

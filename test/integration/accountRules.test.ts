@@ -2,10 +2,8 @@ import { GstInvoicingApi } from '../../credentials/GstInvoicingApi.credentials';
 import { GstInvoicingTrigger } from '../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
 import { description } from '../description/description';
 import { covers } from '../description/recorder';
-import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
+import { newAccount, newDocument, useAccount } from '../harness/account';
 import { april, byId, invoice, newCustomer, newParty } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

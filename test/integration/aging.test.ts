@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount } from '../harness/account';
 import { seededRandom } from '../harness/random';
 import { useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
@@ -12,9 +12,7 @@ import {
   type PartyKind,
 } from './agingBooks';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const customers = { resource: 'customer', operation: 'getAging' };
 const vendors = { resource: 'vendor', operation: 'getAging' };

@@ -1,11 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import {
-  addDocument,
-  newDocument,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { addDocument, newDocument, type TestAccount, useAccount } from '../harness/account';
 import {
   check,
   fileIn,
@@ -16,8 +10,6 @@ import {
   prepare,
   sectionRows,
 } from './juneBooks';
-
-useSimulator();
 
 const account = useAccount();
 

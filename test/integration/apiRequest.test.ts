@@ -1,16 +1,8 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import {
-  continueOnFail,
-  newAccount,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { continueOnFail, newAccount, type TestAccount, useAccount } from '../harness/account';
 import { useRawServer } from '../harness/rawServer';
 import { runAgent } from '../harness/runAgent';
 import { runNode } from '../harness/runNode';
-
-useSimulator();
 
 const account = useAccount();
 

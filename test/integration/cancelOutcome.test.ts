@@ -1,11 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { continueOnFail, newDocument, useAccount, useSimulator } from '../harness/account';
+import { continueOnFail, newDocument, useAccount } from '../harness/account';
 import { rejection, useInterception } from '../harness/intercepted';
 import { byId } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 const service = useInterception();
 
 const cancel = (document: string, change: INodeParameters = {}): INodeParameters => ({

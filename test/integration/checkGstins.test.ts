@@ -1,12 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount } from '../harness/account';
 import { useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
 import { isoDay } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const check = { resource: 'customer', operation: 'checkGstins' };
 const withOptions = (options: object): INodeParameters => ({ ...check, options }) as never;

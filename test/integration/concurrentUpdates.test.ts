@@ -1,19 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import {
-  addDocument,
-  continueOnFail,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { addDocument, continueOnFail, type TestAccount, useAccount } from '../harness/account';
 import { type Intercept, throughProxy } from '../harness/proxy';
 import type { NodeSettings, RunResult } from '../harness/runNode';
 import { byId, documentBody, productBody } from '../harness/samples';
 
 // The tests act as another user, whose requests come at any time.
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 /** Runs the node, whose first PUT loses its response. Then another user acts. */
 async function runAndLose(

@@ -1,8 +1,6 @@
-import { newAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount } from '../harness/account';
 import { invoice, newCustomer } from '../harness/samples';
 import { prepare } from './juneBooks';
-
-useSimulator();
 
 const account = useAccount();
 

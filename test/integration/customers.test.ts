@@ -1,8 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount } from '../harness/account';
 import { address, byId, newCustomer } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,15 +1,7 @@
-import {
-  addDocument,
-  newAccount,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { addDocument, newAccount, type TestAccount, useAccount } from '../harness/account';
 import { byId, formInvoice, paymentOf } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const cancel = { resource: 'document', operation: 'cancel', typeInList: 'invoice' };
 

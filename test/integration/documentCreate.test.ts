@@ -1,7 +1,5 @@
-import { useAccount, useSimulator } from '../harness/account';
+import { useAccount } from '../harness/account';
 import { formInvoice } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

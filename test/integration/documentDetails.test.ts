@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
+import { newAccount, newDocument, useAccount } from '../harness/account';
 import {
   address,
   byId,
@@ -11,9 +11,7 @@ import {
   newParty,
 } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const bodyOfLastWrite = () => account.writes().at(-1)?.body as Record<string, unknown>;
 

@@ -1,8 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount } from '../harness/account';
 import { april, byId, invoiceOf, monthly, pens } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,7 +1,5 @@
-import { continueOnFail, useAccount, useSimulator } from '../harness/account';
+import { continueOnFail, useAccount } from '../harness/account';
 import { byId, formInvoice, formLine, newParty } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

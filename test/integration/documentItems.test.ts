@@ -1,8 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount } from '../harness/account';
 import { byId, fromList, invoiceHead, newProduct, otherHints } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

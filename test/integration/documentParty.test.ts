@@ -1,7 +1,5 @@
-import { useAccount, useSimulator } from '../harness/account';
+import { useAccount } from '../harness/account';
 import { address, byId, formInvoice, fromList, newParty } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

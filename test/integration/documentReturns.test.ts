@@ -1,12 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { addDocument, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { addDocument, type TestAccount, useAccount } from '../harness/account';
 import { chainOf, resultIn } from '../harness/chain';
 import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
 import { bodyLine, byId, otherHints } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const toReturn = (hashId: string, change: INodeParameters = {}): INodeParameters => ({
   resource: 'document',

@@ -1,11 +1,5 @@
 import { covers } from '../description/recorder';
-import {
-  newAccount,
-  newDocument,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { newAccount, newDocument, type TestAccount, useAccount } from '../harness/account';
 import {
   april,
   byId,
@@ -16,8 +10,6 @@ import {
   paymentOf,
   newParty,
 } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

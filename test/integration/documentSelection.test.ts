@@ -1,17 +1,9 @@
-import {
-  addDocument,
-  newAccount,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { addDocument, newAccount, type TestAccount, useAccount } from '../harness/account';
 import { type Intercept, throughProxy } from '../harness/proxy';
 import { bodyLine, byId, day, isoDay, paymentOf, selecting } from '../harness/samples';
 
 // The tests add documents directly, one after the other.
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const getMany = { resource: 'document', operation: 'getAll', documentTypes: ['invoice'] };
 

@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount } from '../harness/account';
 import { byId, formInvoice, formLine, otherHints } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 /** A line whose product has only a name. */
 const typed = (name: string) => ({

@@ -1,9 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount } from '../harness/account';
 import { byId, invoiceOf, otherHints, pens } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,4 +1,4 @@
-import { type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount } from '../harness/account';
 import {
   april,
   byId,
@@ -7,8 +7,6 @@ import {
   registeredParty,
   selecting,
 } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,10 +1,8 @@
-import { addDocument, newAccount, useAccount, useSimulator } from '../harness/account';
+import { addDocument, newAccount, useAccount } from '../harness/account';
 import { orderRow, runSheet, shop } from '../harness/runSheet';
 import { day, formInvoice, isoDay } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const dueDateOf = (write: { body: unknown } | undefined) =>
   (write?.body as { due_date?: string }).due_date;

@@ -1,9 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { otherDetails } from '../../nodes/GstInvoicing/actions/document/party/form';
-import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
+import { newAccount, newDocument, useAccount } from '../harness/account';
 import { address, byId, invoiceOf, keyboard, newCustomer, newParty } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,7 +1,5 @@
-import { newAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount } from '../harness/account';
 import { byId, invoice } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

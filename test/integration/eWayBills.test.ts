@@ -5,7 +5,6 @@ import {
   newDocument,
   type TestAccount,
   useAccount,
-  useSimulator,
 } from '../harness/account';
 import {
   address,
@@ -16,8 +15,6 @@ import {
   keyboard,
   newParty,
 } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

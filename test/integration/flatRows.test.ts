@@ -1,4 +1,4 @@
-import { newDocument, useAccount, useSimulator } from '../harness/account';
+import { newDocument, useAccount } from '../harness/account';
 import {
   april,
   bankDetails,
@@ -8,8 +8,6 @@ import {
   payment,
   paymentOf,
 } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount } from '../harness/account';
 import {
   byDocument,
   check,
@@ -11,8 +11,6 @@ import {
   paths,
   prepare,
 } from './juneBooks';
-
-useSimulator();
 
 const account = useAccount();
 

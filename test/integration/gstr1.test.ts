@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { newAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount } from '../harness/account';
 import {
   check,
   fileIn,
@@ -11,8 +11,6 @@ import {
   sectionRows,
   textIn,
 } from './juneBooks';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,8 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { addDocument, newAccount, useAccount, useSimulator } from '../harness/account';
+import { addDocument, newAccount, useAccount } from '../harness/account';
 import { fileIn, june, juneAccount, juneRows, paths, prepare } from './juneBooks';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,8 +1,6 @@
-import { useAccount, useSimulator } from '../harness/account';
+import { useAccount } from '../harness/account';
 import { byId, invoiceHead, newProduct } from '../harness/samples';
 import cases from './itemNamesCases.json';
-
-useSimulator();
 
 const account = useAccount();
 

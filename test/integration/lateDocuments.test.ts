@@ -1,17 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import {
-  addDocument,
-  newAccount,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { addDocument, newAccount, type TestAccount, useAccount } from '../harness/account';
 import { bodyLine, isoDay } from '../harness/samples';
 import { fileIn, fromItems, paths, prepare, sectionRows } from './juneBooks';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const gstin = '27AAAAA0000A1Z2';
 const july: INodeParameters = { ...prepare, month: '2026-07' };

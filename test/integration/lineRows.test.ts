@@ -1,9 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount } from '../harness/account';
 import { salesSheet } from '../harness/salesSheet';
 import { textIn } from './juneBooks';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,9 +1,7 @@
-import { continueOnFail, newAccount, useAccount, useSimulator } from '../harness/account';
+import { continueOnFail, newAccount, useAccount } from '../harness/account';
 import { listOf, useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
 import { newCustomer } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 const server = useRawServer();

@@ -1,17 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import {
-  addDocument,
-  newAccount,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { addDocument, newAccount, type TestAccount, useAccount } from '../harness/account';
 import { byId, day, isoDay } from '../harness/samples';
 import cases from './msmeBillsCases.json';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const report = { resource: 'vendor', operation: 'getAging', agingRows: 'msmeBill' };
 const vendors = (...values: INodeParameters[]) => ({ msmeVendors: { values } });

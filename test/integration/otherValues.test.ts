@@ -1,8 +1,6 @@
 import { description } from '../description/description';
-import { inNewAccounts, newDocument, useAccount, useSimulator } from '../harness/account';
+import { inNewAccounts, newDocument, useAccount } from '../harness/account';
 import { byId, eWayBill, newCustomer, newProduct, payment } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,7 +1,5 @@
-import { newDocument, useAccount, useSimulator } from '../harness/account';
+import { newDocument, useAccount } from '../harness/account';
 import { april, byId, keyboard, newCustomer, payment, pens, selecting } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

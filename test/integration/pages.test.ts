@@ -1,11 +1,9 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { useAccount, useSimulator } from '../harness/account';
+import { useAccount } from '../harness/account';
 import { pageText } from '../harness/pageText';
 import { byId } from '../harness/samples';
 import { file, invoice, supplier, supplierGstin } from '../unit/returns/gstr2b/samples';
 import { check, june, juneAccount } from './juneBooks';
-
-useSimulator();
 
 const account = useAccount();
 

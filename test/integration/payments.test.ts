@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
+import { newAccount, newDocument, useAccount } from '../harness/account';
 import {
   april,
   bankDetails,
@@ -11,8 +11,6 @@ import {
   paymentOf,
 } from '../harness/samples';
 import cases from './paymentsCases.json';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -4,7 +4,6 @@ import {
   newDocument,
   type TestAccount,
   useAccount,
-  useSimulator,
 } from '../harness/account';
 import { addSampleData } from '../../tools/sampleData';
 import { orderSheet } from '../harness/orderSheet';
@@ -20,9 +19,7 @@ import {
   payment,
 } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const preview = { preview: true };
 const numbered = { serialNumber: 'A-7' };

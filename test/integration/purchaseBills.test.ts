@@ -1,11 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount } from '../harness/account';
 import { byId, invoiceOf, keyboard, newParty } from '../harness/samples';
 import { clock } from '../harness/virtualTime';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 /** A purchase from a new vendor, for 118. */
 const purchase = (change: object = {}): INodeParameters => ({

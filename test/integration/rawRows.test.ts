@@ -1,11 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-  newAccount,
-  newDocument,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { newAccount, newDocument, type TestAccount, useAccount } from '../harness/account';
 import {
   april,
   bankDetails,
@@ -17,8 +11,6 @@ import {
   paymentOf,
   newParty,
 } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

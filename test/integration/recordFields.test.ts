@@ -1,7 +1,5 @@
-import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount } from '../harness/account';
 import { fullAddress, newCustomer, newProduct, partyFields } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,13 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount } from '../harness/account';
 import { listOf, useRawServer } from '../harness/rawServer';
 import { resultOf, runNode, type RunInput, workflowWith } from '../harness/runNode';
 import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
 import { byId } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 const server = useRawServer();
 
 const gstin = '27AAAAA0000A1Z2';

@@ -1,12 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import cases from '../fixtures/recordIdentity.json';
-import { continueOnFail, useAccount, useSimulator } from '../harness/account';
+import { continueOnFail, useAccount } from '../harness/account';
 import type { RunInput } from '../harness/runNode';
 import { runNode } from '../harness/runNode';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 /** Runs the node with the rows of a sheet. */
 const run = async (

@@ -1,8 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { continueOnFail, useAccount, useSimulator } from '../harness/account';
+import { continueOnFail, useAccount } from '../harness/account';
 import { invoiceOf, payment, pens } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

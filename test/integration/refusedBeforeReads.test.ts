@@ -1,8 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { useAccount, useSimulator } from '../harness/account';
+import { useAccount } from '../harness/account';
 import { byId, formLine, invoiceHead } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

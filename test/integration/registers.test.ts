@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount } from '../harness/account';
 import { documentBody } from '../harness/samples';
 import { salesSheet } from '../harness/salesSheet';
 import { fileIn, fromItems, june, juneAccount, juneRows, paths, prepare } from './juneBooks';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const register = {
   operation: 'getRegister',

@@ -5,14 +5,11 @@ import {
   newAccount,
   type TestAccount,
   useAccount,
-  useSimulator,
 } from '../harness/account';
 import { newNode } from '../harness/engine';
 import { type NodeSettings, resultOf, type RunResult, workflowWith } from '../harness/runNode';
 import { type ExportedWorkflow, retryWorkflow, runWorkflow } from '../harness/runWorkflow';
 import { byId, invoiceForEach, newCustomer, otherHints, payment, pens } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,14 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-  continueOnFail,
-  createdFor,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { continueOnFail, createdFor, type TestAccount, useAccount } from '../harness/account';
 import { byId, invoiceForEach, pens } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

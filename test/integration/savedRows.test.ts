@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import {
-  newAccount,
-  newDocument,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { newAccount, newDocument, type TestAccount, useAccount } from '../harness/account';
 import {
   address,
   april,
@@ -18,8 +12,6 @@ import {
   registeredParty,
   selecting,
 } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

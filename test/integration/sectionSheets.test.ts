@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, useAccount } from '../harness/account';
 import { textIn } from './juneBooks';
-
-useSimulator();
 
 const account = useAccount();
 

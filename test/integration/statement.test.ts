@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount } from '../harness/account';
 import { seededRandom } from '../harness/random';
 import { byId, day, isoDay } from '../harness/samples';
 import { addRandomBooks, bodyOf, bookedParties, type PartyKind } from './agingBooks';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const custom = (start: number, end: number) => ({
   period: 'custom',

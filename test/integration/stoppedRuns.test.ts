@@ -1,9 +1,7 @@
-import { type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { type TestAccount, useAccount } from '../harness/account';
 import { byId, formInvoice, invoiceForEach, pens } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const create = invoiceForEach(pens);
 

@@ -1,13 +1,5 @@
-import {
-  newAccount,
-  newDocument,
-  type TestAccount,
-  useAccount,
-  useSimulator,
-} from '../harness/account';
+import { newAccount, newDocument, type TestAccount, useAccount } from '../harness/account';
 import { byId, formInvoice, isoDay, monthly, newParty } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { useAccount, useSimulator } from '../harness/account';
+import { useAccount } from '../harness/account';
 import {
   address,
   byId,
@@ -9,8 +9,6 @@ import {
   newParty,
   otherHints,
 } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

@@ -1,11 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addDocument, newAccount, useAccount, useSimulator } from '../harness/account';
+import { addDocument, newAccount, useAccount } from '../harness/account';
 import { throughProxy } from '../harness/proxy';
 import { day, isoDay } from '../harness/samples';
 
-useSimulator({ rateLimit: false });
-
-const account = useAccount();
+const account = useAccount({ rateLimit: false });
 
 const report = { resource: 'vendor', operation: 'getAging', agingRows: 'unpaidBill' };
 const ravi = {

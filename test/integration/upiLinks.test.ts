@@ -1,9 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { addDocument, newAccount, newDocument, useAccount, useSimulator } from '../harness/account';
+import { addDocument, newAccount, newDocument, useAccount } from '../harness/account';
 import { readPng, readSvg, scannedText } from '../harness/qrImages';
 import { byId, payment } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

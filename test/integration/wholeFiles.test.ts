@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { stateNames } from '../../law/tables/states';
-import { useAccount, useSimulator } from '../harness/account';
+import { useAccount } from '../harness/account';
 import { filed } from '../harness/filed';
 import { corpusOf } from '../unit/sheets/programs/corpus';
 
 /** Generated files of marketplaces with as many rows of each kind, and the same sums, as real ones have. */
-useSimulator();
 const account = useAccount();
 
 const templateOf = (name: string, at: number): IDataObject =>

@@ -1,9 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useAccount, useSimulator } from '../harness/account';
+import { newAccount, type TestAccount, useAccount } from '../harness/account';
 import { byId } from '../harness/samples';
 import { file, invoice, supplier } from '../unit/returns/gstr2b/samples';
-
-useSimulator();
 
 const account = useAccount();
 

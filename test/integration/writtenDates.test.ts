@@ -1,7 +1,5 @@
-import { continueOnFail, newAccount, useAccount, useSimulator } from '../harness/account';
+import { continueOnFail, newAccount, useAccount } from '../harness/account';
 import { invoice, payment } from '../harness/samples';
-
-useSimulator();
 
 const account = useAccount();
 

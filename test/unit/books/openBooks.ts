@@ -65,8 +65,9 @@ export function useSimulator(): void {
   afterAll(async () => await simulator?.close());
 }
 
-/** Books of its own company for each test of the file. */
+/** Starts the simulator for the test file. @returns books, of a new company for each test */
 export function useBooks(): Books {
+  useSimulator();
   const books = {} as Books;
   beforeEach(() => void openBooks('v2', books));
   return books;
@@ -74,7 +75,7 @@ export function useBooks(): Books {
 
 /** Opens the books of a new company, as this object. */
 export function openBooks(endpointVersion: EndpointVersion = 'v2', books = {} as Books): Books {
-  if (!simulator) throw new Error('Call useSimulator() first');
+  if (!simulator) throw new Error('Call useSimulator() or useBooks() first');
   const started = simulator;
   const { baseUrl } = started;
   const { apiKey } = started.addCompany(`Company ${++companies}`, '29AAAAA0000A1ZY');

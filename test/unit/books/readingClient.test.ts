@@ -1,8 +1,6 @@
 import { endpoints } from '../../../api/endpoints';
 import { readingClient } from '../../../books/readingClient';
-import { useBooks, useSimulator } from './openBooks';
-
-useSimulator();
+import { useBooks } from './openBooks';
 
 const books = useBooks();
 

@@ -1,8 +1,6 @@
 import type { JsonObject } from '../../../core/json';
 import { moveStock } from '../../../books/stock';
-import { cutNext, editReads, useBooks, useSimulator } from './openBooks';
-
-useSimulator();
+import { cutNext, editReads, useBooks } from './openBooks';
 
 const books = useBooks();
 

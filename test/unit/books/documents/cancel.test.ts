@@ -1,8 +1,6 @@
 import { cancelDocument } from '../../../../books/documents/cancel';
 import { failureOf } from '../../api/fakeWorld';
-import { addDocument, type Books, useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { addDocument, type Books, useBooks } from '../openBooks';
 
 const books = useBooks();
 

@@ -13,10 +13,7 @@ import {
   openBooks,
   readDocument,
   useBooks,
-  useSimulator,
 } from '../openBooks';
-
-useSimulator();
 
 const books = useBooks();
 

@@ -5,16 +5,7 @@ import type { JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
 import { item, party } from '../../simulator/bodies';
 import { bottles, conversionOf, unreadParts } from '../commands';
-import {
-  addDocument,
-  type Books,
-  cutNext,
-  editDocument,
-  useBooks,
-  useSimulator,
-} from '../openBooks';
-
-useSimulator();
+import { addDocument, type Books, cutNext, editDocument, useBooks } from '../openBooks';
 
 const books = useBooks();
 

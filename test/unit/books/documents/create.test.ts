@@ -2,9 +2,7 @@ import type { NewDocument } from '../../../../books/documents/wire/command';
 import { createDocument } from '../../../../books/documents/create';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, newInvoice, newParty, october } from '../commands';
-import { openBooks, useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { openBooks, useBooks } from '../openBooks';
 
 const books = useBooks();
 

@@ -10,16 +10,7 @@ import { failureOf, json } from '../../api/fakeWorld';
 import { address } from '../../simulator/bodies';
 import { virtualClock } from '../../simulator/virtualClock';
 import { bottles, newInvoice, newParty, october, replacementOf } from '../commands';
-import {
-  addDocument,
-  type Books,
-  openBooks,
-  sessionOver,
-  useBooks,
-  useSimulator,
-} from '../openBooks';
-
-useSimulator();
+import { addDocument, type Books, openBooks, sessionOver, useBooks } from '../openBooks';
 
 const books = useBooks();
 

@@ -5,9 +5,7 @@ import { products } from '../../../../books/records/products';
 import type { RecordKind } from '../../../../books/records/kind';
 import type { JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
-import { cutNext, editReads, useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { cutNext, editReads, useBooks } from '../openBooks';
 
 const books = useBooks();
 

@@ -3,9 +3,7 @@ import type { NewDocument } from '../../../../books/documents/wire/command';
 import { createDocument } from '../../../../books/documents/create';
 import { item } from '../../simulator/bodies';
 import { marked, newInvoice, numbered } from '../commands';
-import { type Books, cutNext, useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { type Books, cutNext, useBooks } from '../openBooks';
 
 const books = useBooks();
 

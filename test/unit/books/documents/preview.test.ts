@@ -5,9 +5,7 @@ import { previewDocument } from '../../../../books/documents/preview';
 import { createDocument } from '../../../../books/documents/create';
 import { attributesOf } from '../../../../books/documents/wire/toWire';
 import { bottles, newInvoice, numbered } from '../commands';
-import { type Books, useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { type Books, useBooks } from '../openBooks';
 
 const books = useBooks();
 

@@ -11,10 +11,7 @@ import {
   openBooks,
   readDocument,
   useBooks,
-  useSimulator,
 } from '../openBooks';
-
-useSimulator();
 
 const books = useBooks();
 

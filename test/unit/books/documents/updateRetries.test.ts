@@ -11,10 +11,7 @@ import {
   editDocument,
   readDocument,
   useBooks,
-  useSimulator,
 } from '../openBooks';
-
-useSimulator();
 
 const books = useBooks();
 

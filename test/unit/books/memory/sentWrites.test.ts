@@ -7,9 +7,7 @@ import {
   trackWrites,
 } from '../../../../books/memory/sentWrites';
 import { failureOf } from '../../api/fakeWorld';
-import { cutNext, useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { cutNext, useBooks } from '../openBooks';
 
 const books = useBooks();
 

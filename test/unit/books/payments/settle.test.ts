@@ -3,16 +3,7 @@ import type { JsonObject } from '../../../../core/json';
 import { type Settlement, settle } from '../../../../books/payments/settle';
 import { failureOf } from '../../api/fakeWorld';
 import { party } from '../../simulator/bodies';
-import {
-  addDocument,
-  type Books,
-  editDocument,
-  openBooks,
-  useBooks,
-  useSimulator,
-} from '../openBooks';
-
-useSimulator();
+import { addDocument, type Books, editDocument, openBooks, useBooks } from '../openBooks';
 
 const books = useBooks();
 

@@ -4,9 +4,7 @@ import type { RecordKind } from '../../../../books/records/kind';
 import { customers, vendors } from '../../../../books/records/parties';
 import { products } from '../../../../books/records/products';
 import { failureOf } from '../../api/fakeWorld';
-import { type Books, cutNext, editReads, openBooks, useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { type Books, cutNext, editReads, openBooks, useBooks } from '../openBooks';
 
 const books = useBooks();
 

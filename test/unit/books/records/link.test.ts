@@ -10,10 +10,8 @@ import {
 } from '../../../../books/records/link';
 import { customers } from '../../../../books/records/parties';
 import { removeRecord } from '../../../../books/records/remove';
-import { useBooks, useSimulator } from '../openBooks';
+import { useBooks } from '../openBooks';
 import cases from './linkCases.json';
-
-useSimulator();
 
 const books = useBooks();
 

@@ -11,9 +11,7 @@ import {
 } from '../../../../books/records/search';
 import { hasValue, nameSearch, ownIdField } from '../../../../books/records/searchFields';
 import { failureOf } from '../../api/fakeWorld';
-import { useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { useBooks } from '../openBooks';
 
 const books = useBooks();
 

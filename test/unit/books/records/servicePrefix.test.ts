@@ -1,9 +1,7 @@
 import type { JsonObject } from '../../../../core/json';
 import { customers } from '../../../../books/records/parties';
 import { otherPrefixIn, servicePrefixOf } from '../../../../books/records/servicePrefix';
-import { editReads, useBooks, useSimulator } from '../openBooks';
-
-useSimulator();
+import { editReads, useBooks } from '../openBooks';
 
 const books = useBooks();
 

@@ -4,9 +4,7 @@ import { createDocument } from '../../../../../books/documents/create';
 import { completeLines } from '../../../../../books/documents/lines/lines';
 import { failureOf } from '../../../api/fakeWorld';
 import { bottles, newInvoice } from '../../commands';
-import { type Books, editReads, openBooks, useBooks, useSimulator } from '../../openBooks';
-
-useSimulator();
+import { type Books, editReads, openBooks, useBooks } from '../../openBooks';
 
 const books = useBooks();
 

@@ -6,9 +6,7 @@ import { checked } from '../../../../../books/memory/memory';
 import { isObject, type JsonObject } from '../../../../../core/json';
 import { failureOf } from '../../../api/fakeWorld';
 import { bottles, newInvoice, newParty, october } from '../../commands';
-import { type Books, cutNext, editReads, openBooks, useBooks, useSimulator } from '../../openBooks';
-
-useSimulator();
+import { type Books, cutNext, editReads, openBooks, useBooks } from '../../openBooks';
 
 const books = useBooks();
 

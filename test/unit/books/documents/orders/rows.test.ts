@@ -4,9 +4,7 @@ import type { GivenLine, NewDocument } from '../../../../../books/documents/wire
 import type { Session } from '../../../../../books/session';
 import { failureOf } from '../../../api/fakeWorld';
 import { bottles, newInvoice, numbered, october } from '../../commands';
-import { useBooks, useSimulator } from '../../openBooks';
-
-useSimulator();
+import { useBooks } from '../../openBooks';
 
 const books = useBooks();
 

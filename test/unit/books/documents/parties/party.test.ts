@@ -5,9 +5,7 @@ import { completeParty } from '../../../../../books/documents/parties/party';
 import { failureOf } from '../../../api/fakeWorld';
 import { address } from '../../../simulator/bodies';
 import { newInvoice, newParty } from '../../commands';
-import { type Books, editReads, openBooks, useBooks, useSimulator } from '../../openBooks';
-
-useSimulator();
+import { type Books, editReads, openBooks, useBooks } from '../../openBooks';
 
 const books = useBooks();
 

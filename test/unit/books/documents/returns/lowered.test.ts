@@ -2,16 +2,7 @@ import { changeDocument, replaceDocument } from '../../../../../books/documents/
 import { note } from '../../../../../books/memory/memory';
 import { item, party } from '../../../simulator/bodies';
 import { bottles, changeOf, replacementOf } from '../../commands';
-import {
-  addDocument,
-  type Books,
-  editDocument,
-  openBooks,
-  useBooks,
-  useSimulator,
-} from '../../openBooks';
-
-useSimulator();
+import { addDocument, type Books, editDocument, openBooks, useBooks } from '../../openBooks';
 
 const books = useBooks();
 

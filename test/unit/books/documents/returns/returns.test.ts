@@ -14,10 +14,7 @@ import {
   editReads,
   sessionOver,
   useBooks,
-  useSimulator,
 } from '../../openBooks';
-
-useSimulator();
 
 const books = useBooks();
 

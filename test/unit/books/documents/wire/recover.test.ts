@@ -3,9 +3,7 @@ import type { NewDocument } from '../../../../../books/documents/wire/command';
 import { createDocument } from '../../../../../books/documents/create';
 import { failureOf } from '../../../api/fakeWorld';
 import { bottles, marked, newInvoice, newParty, numbered, october } from '../../commands';
-import { type Books, cutNext, editReads, useBooks, useSimulator } from '../../openBooks';
-
-useSimulator();
+import { type Books, cutNext, editReads, useBooks } from '../../openBooks';
 
 const books = useBooks();
 
