@@ -1,16 +1,11 @@
 import { type DeclaredNode, declaredNodes } from './declaredNodes';
 import { type Form, type ResourceForms, resourcesOf } from './forms';
-import { anchorOf, plain, sentence } from './markdown';
+import { plain, sentence } from './markdown';
+import { fileOf, linkTo, operationLink, shortenedRows } from './earlierRows';
 import { outputOf, schemaOf } from './outputSchema';
 import { listOf, noticesOf, type Parameter, parametersOf } from './parameters';
-import {
-  common,
-  type Documented,
-  type Linked,
-  type Section,
-  type Shared,
-  shareParameters,
-} from './sharing';
+import { type Page, saidOnce } from './saidOnce';
+import { common, type Linked, type Section, type Shared, shareParameters } from './sharing';
 
 /** The folder of the pages, relative to the repository. */
 export const folder = 'docs/resources';
@@ -46,37 +41,38 @@ export function pages(): Map<string, string> {
   );
   const forms = withoutRepeats(linked);
   const names = [...new Set(entries.map(({ page }) => page))];
-  return new Map([
-    ['README.md', indexPage(entries)],
-    ...names.map((name): [string, string] => [
-      fileOf(name),
-      asText([
-        ...headOf(entries.filter(({ page }) => page === name)),
-        ...entries.flatMap((entry, index) =>
-          entry.page === name
-            ? [...sectionOf(entry, forms[index] as Linked, entries), ...outputIn(entries, entry)]
-            : [],
-        ),
-        ...sectionsOf(name).map(sharedSection),
+  const head = [
+    comment,
+    '# Fields of several resources',
+    'What operations of several resources share. [All resources](README.md)',
+  ];
+  const described = saidOnce(
+    new Map([
+      [fileOf(commonPage), { own: head, shared: sectionsOf(commonPage).map(sharedSection) }],
+      ...names.map((name): [string, Page] => [
+        fileOf(name),
+        {
+          own: [
+            ...headOf(entries.filter(({ page }) => page === name)),
+            ...entries.flatMap((entry, index) =>
+              entry.page === name
+                ? [
+                    ...sectionOf(entry, forms[index] as Linked, entries),
+                    ...outputIn(entries, entry),
+                  ]
+                : [],
+            ),
+          ],
+          shared: sectionsOf(name).map(sharedSection),
+        },
       ]),
     ]),
-    [
-      fileOf(commonPage),
-      asText([
-        comment,
-        '# Fields of several resources',
-        'What operations of several resources share. [All resources](README.md)',
-        ...sectionsOf(commonPage).map(sharedSection),
-      ]),
-    ],
-  ]);
+  );
+  return new Map([['README.md', indexPage(entries)], ...described]);
 }
 
 /** From this many links on, a list is worth a link to the operation that has it. */
 const longList = 4;
-
-/** From this many words on, the text of a parameter is worth one, too. */
-const longText = 8;
 
 /** A list that contains the whole list of an earlier operation links to that operation instead. */
 function withoutRepeats(forms: Linked[]): Linked[] {
@@ -85,7 +81,7 @@ function withoutRepeats(forms: Linked[]): Linked[] {
     const onPage = earlier.filter(({ form }) => form.page === one.form.page);
     return {
       ...one,
-      rows: withoutTwins(one.rows.map((row) => shortenedRow(row, onPage))),
+      rows: shortenedRows(one, onPage),
       shared: one.shared.map((list) => withoutCommon(shortened(list, one, earlier))),
     };
   });
@@ -114,37 +110,6 @@ function shortened(list: Shared, { form: { page } }: Linked, earlier: Linked[]):
   const others = list.links.filter((link) => !longest.links.includes(link));
   return { ...list, links: [`as for ${operationLink(longest.form, page)}`, ...others] };
 }
-
-/**
- * A parameter without fields of its own that an earlier operation of the page describes in the same words, and
- * shows under the same condition.
- */
-function shortenedRow(row: Parameter, earlier: Linked[]): Parameter {
-  const text = `${row.description} ${row.values}`;
-  const first = earlier.find(({ rows }) => rows.some((other) => isSame(other, row)));
-  if (!first || row.fields.length > 0 || text.split(' ').length < longText) return row;
-  return {
-    ...row,
-    description: `As for ${operationLink(first.form, first.form.page)}.`,
-    condition: '',
-    values: '',
-  };
-}
-
-/** Parameters of one name that say the same, such as those of two conditions, are one. */
-const withoutTwins = (rows: Parameter[]): Parameter[] =>
-  rows.filter((row, index) => rows.findIndex((other) => isSame(other, row)) === index);
-
-const isSame = (one: Parameter, other: Parameter): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-const operationLink = (
-  { page, title, operation }: Omit<Documented, 'parameters'>,
-  from: string,
-): string =>
-  page === from
-    ? linkTo(operation, '')
-    : `[${title}: ${operation}](${fileOf(page)}#${anchorOf(operation)})`;
 
 function entriesOf(node: DeclaredNode): Entry[] {
   const { name, displayName } = node.description;
@@ -257,10 +222,5 @@ const sharedLine = ({ group, condition, links }: Shared): string =>
 
 const sharedSection = ({ title, parameters }: Section): string =>
   [`## ${title}`, listOf(parameters)].join('\n\n');
-
-const linkTo = (heading: string, page: string): string =>
-  `[${heading}](${page}#${anchorOf(heading)})`;
-
-const fileOf = (name: string): string => `${name}.md`;
 
 const asText = (parts: string[]): string => `${parts.join('\n\n')}\n`;

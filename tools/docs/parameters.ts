@@ -232,7 +232,8 @@ function isImplied(
     return (
       parameters.length > 0 &&
       parameters.every((parameter) => {
-        const own: unknown[] | undefined = parameter.displayOptions?.[kind]?.[name];
+        const own: unknown[] | undefined =
+          parameter.displayOptions?.[kind]?.[name.replace('/', '')];
         if (kind === 'hide') return values.every((value) => own?.includes(value));
         return own?.every((value) => values.includes(value));
       })

@@ -59,7 +59,7 @@ const commonFirst = (one: string, other: string): number =>
 /** Outside of groups, forms share only what is longer than that, so that their tables stay readable. */
 const shortWords = 7;
 
-/** From so many forms on, what a shared choice shows is described with that choice alone. */
+/** From so many forms on, what a choice shows is described, or said to be so, in the section alone. */
 const manyForms = 6;
 
 /** Whether a condition has several parts. */
@@ -88,7 +88,8 @@ export function shareParameters(all: Documented[], commonPage: string): Sharing 
         }
         described.add(content);
         const label = linkTo(content, form.page);
-        const condition = content.conditions.size > 1 ? parameter.condition : '';
+        const condition =
+          content.conditions.size > 1 && !tellsConditions(content) ? parameter.condition : '';
         if (group === '') return [{ label, description: '', condition, values: '', fields: [] }];
         const key = `${group}\n${condition}`;
         const others = shared.get(key)?.links ?? [];
@@ -233,6 +234,25 @@ const fieldsIn = ({ parameters }: Documented, group: string): Parameter[] =>
       parameters,
     );
 
+/**
+ * Whether the section says when a field of a group is shown: many forms have it, each under one condition, and
+ * none has what the conditions of the others are about.
+ */
+const tellsConditions = ({ conditions, forms, group, parameter }: Content): boolean =>
+  group !== '' &&
+  forms.size >= manyForms &&
+  !conditions.has('') &&
+  [...forms].every((form) => {
+    const own = fieldsIn(form, group).filter(({ label }) => label === parameter.label);
+    const others = [...conditions].filter((condition) => condition !== own[0]?.condition);
+    return (
+      own.length === 1 &&
+      !others.some((condition) =>
+        form.parameters.some(({ label }) => condition.includes(`_${label}_`)),
+      )
+    );
+  });
+
 const keyOf = (group: string, parameter: Parameter): string =>
   JSON.stringify([group, { ...parameter, condition: '' }]);
 
@@ -249,13 +269,15 @@ const wordsOf = ({ description, values }: Parameter): number =>
 /** In alphabetical order. Those with the same label name their forms. */
 const inSection = (contents: Content[]): Parameter[] =>
   contents
-    .map(({ parameter, forms, conditions, followers }) => {
+    .map((content) => {
+      const { parameter, forms, conditions, followers } = content;
       const { label, fields } = parameter;
       const isUnique = contents.filter((other) => other.parameter.label === label).length === 1;
       return {
         ...parameter,
         label: isUnique ? label : `${label} (${namesOf([...forms])})`,
-        condition: conditions.size > 1 ? '' : parameter.condition,
+        condition:
+          conditions.size === 1 || tellsConditions(content) ? [...conditions].join(', or if ') : '',
         fields: [...fields, ...followers.values()],
       };
     })

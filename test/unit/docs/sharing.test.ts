@@ -118,6 +118,26 @@ describe('what operations share', () => {
     expect(sectionsOf('customer')[0]?.parameters).toEqual([limit]);
   });
 
+  it('has its condition in the section if many forms show it, each under one of its own', () => {
+    const operations = ['Get', 'Find', 'List', 'Ledger', 'Statement', 'Aging'];
+    const choiceOf = (operation: string) => (operation === 'Get' ? 'Rows' : 'Details');
+    const { forms, sectionsOf } = shareParameters(
+      operations.map((operation) =>
+        form(
+          'customer',
+          operation,
+          field(choiceOf(operation)),
+          options(field('Limit', { condition: `_${choiceOf(operation)}_ is on` })),
+        ),
+      ),
+      'fields',
+    );
+    expect(forms.map(({ shared }) => shared[0]?.condition)).toEqual(operations.map(() => ''));
+    expect(sectionsOf('customer')[0]?.parameters.map(({ condition }) => condition)).toEqual([
+      '_Rows_ is on, or if _Details_ is on',
+    ]);
+  });
+
   it('names the operations where fields of the same name differ', () => {
     const other = field('Limit', { values: 'Number' });
     const { sectionsOf } = shareParameters(
@@ -220,6 +240,15 @@ const flat = (parameters: Parameter[], path = ''): string[] =>
     ...flat(fields, `${path}${label} → `),
   ]);
 
+/** Of the conditions of several forms, those about what a form has. */
+const ownPart = (condition: string, { parameters }: Documented): string =>
+  condition
+    .split(', or if ')
+    .filter((part, _index, parts) =>
+      parts.length === 1 ? true : parameters.some(({ label }) => part.includes(`_${label}_`)),
+    )
+    .join(', or if ');
+
 /** The same texts, read from the rows of a form and the sections that it links to. */
 function read(index: number): string[] {
   const { form: of, rows, shared } = sharing.forms[index] as Linked;
@@ -246,7 +275,7 @@ function read(index: number): string[] {
     };
     const one = variants.length === 1 ? variants[0] : variants.find(isOwn);
     if (!one) throw new Error(`${link} leads nowhere`);
-    return { ...expanded(one), label, condition: condition || one.condition };
+    return { ...expanded(one), label, condition: condition || ownPart(one.condition, of) };
   };
   return [
     ...rows.flatMap((row) => {
