@@ -10,7 +10,7 @@ import { dayOfInstant } from '../../core/day';
 import { type DueRule, isOverdue, lacksDueDate } from '../../receivables/due';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
-import { asNodeError, showHint } from '../shared/connection/nodeErrors';
+import { asNodeError, showFormHint } from '../shared/connection/nodeErrors';
 import { readDocument } from '../../books/documents/wire/lookup';
 import { documentFields, wholeDocument } from '../shared/documents/row';
 import { countFromDate, readIfNoDueDate } from '../shared/form/dueRule';
@@ -75,11 +75,12 @@ async function candidatesOf(
   const status = statusOf(read, rule);
   if (!isChosen && !(status && watched.includes(status))) {
     const isUndated = watched.includes('overdue') && lacksDueDate(owedDocument(read), rule);
-    showHint(
-      functions,
-      'info',
-      `${read.serialNumber || 'The document'} is ${read.status || 'without a status'}. This trigger emits a document when it is ${watched.join(' or ')}.${isUndated ? ` It has no due date. ${countFromDate}` : ''}`,
-    );
+    showFormHint(functions, 'otherStatus', {
+      document: read.serialNumber || 'The document',
+      status: read.status || 'without a status',
+      watched: watched.join(' or '),
+      undated: isUndated ? countFromDate : '',
+    });
   }
   return [
     ...(isChosen ? [{ key, json: isIncluded ? withDocument : event }] : []),
@@ -110,11 +111,7 @@ async function unseen(
   if (mode === 'retry') return rows;
   const unseenRows = candidates.filter(({ key }) => seenFirst.includes(key));
   if (unseenRows.length === 0) {
-    showHint(
-      functions,
-      'info',
-      'The same event, or the same status of the document, was emitted before.',
-    );
+    showFormHint(functions, 'emittedBefore');
   }
   return unseenRows.map(({ json }) => json);
 }

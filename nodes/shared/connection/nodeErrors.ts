@@ -9,6 +9,7 @@ import {
 import { ServiceError } from '../../../api/errors';
 import { adviceOf, explainPortalCode } from '../../../books/explainPortalCode';
 import { InputError } from '../../../core/inputError';
+import { giveHint, type HintCode } from '../words/formTexts';
 import { failureOf } from './failureOf';
 
 type LabelOf = (attribute: string) => string;
@@ -139,6 +140,13 @@ export function showHint(
     // Without the hint, the rows still say what was done. An error in their place would not.
   }
 }
+
+/** Shows the hint of a code above the output, as `giveHint` does beside it. */
+export const showFormHint = (
+  functions: Parameters<typeof showHint>[0],
+  code: HintCode,
+  values: object = {},
+): void => giveHint({ hint: (type, text) => showHint(functions, type, text) }, code, values);
 
 /** A text, escaped for places in which n8n shows HTML, such as hints. */
 const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -12,7 +12,7 @@ export type ErrorCode = keyof typeof formErrors;
 /** What a user should know of a form, by code: a warning, if the text has no level. */
 const hintTexts: Record<HintCode, { level?: string; text: string }> = formHints;
 
-type HintCode = keyof typeof formHints;
+export type HintCode = keyof typeof formHints;
 
 export interface ShowsHints {
   /**

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { storedError, type WriteFailure } from '../../../../books/memory/sentWrites';
 import type { InputError } from '../../../../core/inputError';
 import { firstNames } from '../../../../core/names';
-import { showHint } from '../../connection/nodeErrors';
+import { showFormHint } from '../../connection/nodeErrors';
 import { indexesIn, type Known, type Task } from './entry';
 import { formError } from '../../words/formTexts';
 
@@ -65,11 +65,7 @@ export function hintAtChange(functions: IExecuteFunctions, known: Known, paramet
     .filter(([, entry]) => entry.rows && entry.parameters !== parameters)
     .flatMap(([key]) => indexesIn(key));
   if (indexes.length === 0) return;
-  showHint(
-    functions,
-    'warning',
-    `The parameters changed after some items had been done (${nameOf(indexes)}). Their output is from before the change, and they were not sent again.`,
-  );
+  showFormHint(functions, 'changedMeanwhile', { indexes: nameOf(indexes) });
 }
 
 /** The error for an item whose outcome is unknown. A retry with other parameters must not send it. */

@@ -18,6 +18,7 @@ const takers = new Map<string, { at: number; texts: object; own: string[] }>([
   ['formError', { at: 0, texts: formErrors, own: [] }],
   ['cellError', { at: 2, texts: formErrors, own: ['column'] }],
   ['giveHint', { at: 1, texts: formHints, own: [] }],
+  ['showFormHint', { at: 1, texts: formHints, own: [] }],
 ]);
 
 const namesOfObject = (object: ts.ObjectLiteralExpression): string[] =>

@@ -15,7 +15,7 @@ import {
 import { isProblem } from '../../../../../sheets/cells/cellValues';
 import { isFilled } from '../../../../../law/readValues';
 import { readUnit } from '../../../../../law/tables/productUnits';
-import { showHint } from '../../../../shared/connection/nodeErrors';
+import { showFormHint } from '../../../../shared/connection/nodeErrors';
 import { gstinField } from '../../../../shared/form/fieldKinds';
 import { emailField, phoneField } from '../../../../shared/form/identifiers';
 import { readingOf } from '../../../../shared/form/parameters';
@@ -70,8 +70,7 @@ function hintAtProducts(first: ItemForm): void {
     ...(hasColumn(first, 'taxRate') ? [] : ['tax rates']),
   ].join(' and ');
   if (missing === '') return;
-  const text = `No column with ${missing} was found, so ${missing} are those of the products.`;
-  showHint(first.functions, 'info', text);
+  showFormHint(first.functions, 'amountsOfProducts', { missing });
 }
 
 /** Says the date that all documents get, since the heading of a column with dates may be unknown. */
@@ -83,11 +82,10 @@ async function hintAtDate(rows: ItemForm[], first: ItemForm): Promise<void> {
   const [date, ...others] = new Set(dates.map((day) => day && toIsoDate(day)));
   // An expression may give each row its own.
   if (date === undefined || others.length > 0) return;
-  const text = `No column with dates was found, so all documents have the Document Date ${date}. If a column has their dates, rename it to "${fieldName('date')}".`;
   // Orders without numbers are looked for around this date.
   const isNumbered = keyIsNumber.read(first) || hasColumn(first, 'number');
-  const again = ' With a Document Date of another week, the same orders are made again.';
-  showHint(functions, 'info', isNumbered ? text : text + again);
+  const again = isNumbered ? '' : 'again';
+  showFormHint(functions, 'datesOfForm', { date, heading: fieldName('date'), again });
 }
 
 /** A row without a readable key is a document of its own, and is rejected when it is read. */
