@@ -38,6 +38,20 @@ describe('a form', () => {
   });
 });
 
+it('all parts of forms have parts that n8n knows, which TypeScript does not check in tables of JSON', () => {
+  const known =
+    'displayName name type default required options values modes typeOptions displayOptions noDataExpression description placeholder hint';
+  const unknown = new Set<string>();
+  JSON.parse(JSON.stringify(editorForms), (_, value: object) => {
+    const isPart = typeof value === 'object' && value && 'displayName' in value;
+    for (const key of isPart ? Object.keys(value) : []) {
+      if (!known.split(' ').includes(key)) unknown.add(key);
+    }
+    return value;
+  });
+  expect([...unknown]).toEqual([]);
+});
+
 it('Preview comes before everything that is sent', () => {
   const places = editorForms.map(({ properties }) =>
     properties.findIndex(({ displayName }) => displayName === 'Preview'),
