@@ -74,6 +74,7 @@ export function* recordColumns(
   );
   const proofs = yield* byCells(table, fits);
   withoutTaken(fits, sheet);
+  withSurnames(fits);
   const isPresumed = readPrices(rows, fits);
   yield;
   const several = severalOf(table, fits, program);
@@ -155,6 +156,14 @@ function withoutTaken(fits: Fits, sheet: RecordSheet): void {
     if (left.length === 1) sure.add(left[0] as RecordField);
     fits.set(heading, left);
   }
+}
+
+/** `Name` beside `Surname`, without a `First Name`, is the first name. */
+function withSurnames(fits: Fits): void {
+  const headingOf = (field: RecordField) => [...fits].find(([, [first]]) => first === field)?.[0];
+  const heading = headingOf('name') ?? '';
+  const isFirst = headingOf('last_name') !== undefined && headingOf('first_name') === undefined;
+  if (isFirst && /^name$/i.test(heading.trim())) fits.set(heading, ['first_name']);
 }
 
 /**

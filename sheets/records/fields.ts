@@ -51,7 +51,13 @@ const known = new Map(
 );
 
 /** What names a record. */
-export const namingFields: readonly RecordField[] = ['id', 'name', 'gstin'];
+export const namingFields: readonly RecordField[] = [
+  'id',
+  'name',
+  'gstin',
+  'first_name',
+  'last_name',
+];
 
 /** A price without tax, and with it: of sales, and of purchases. */
 export const pricePairs = words.pricePairs as Array<[RecordField, RecordField]>;

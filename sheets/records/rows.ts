@@ -12,7 +12,7 @@ import type { SheetRow } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
 import { noticeOf, type RowsNotice } from '../rows/notices';
 import { recordAttributes, type RecordProblem, type RowOfCells } from './attributes';
-import { readRecordCell, type RecordContext } from './cells';
+import { readRecordCell, type RecordContext, type RecordValue } from './cells';
 import { recordColumns, type RecordMeaning, type RecordColumns } from './columns';
 import { recordDoubts } from './doubts';
 import { fieldsOfSheet, namingFields, type RecordField, type RecordSheet } from './fields';
@@ -90,6 +90,9 @@ export function* readRecords(
 const isCell = ([heading, cell]: [string, unknown]): boolean =>
   isFilled(cell) && !fieldsOf(heading).includes('rowNumber');
 
+/** The fields that a name may come from. */
+const nameParts = words.nameParts as RecordField[];
+
 type Layout = ReturnType<typeof layoutOf>;
 
 /** Where a sheet has what. */
@@ -112,10 +115,11 @@ function layoutOf(columns: RecordColumns['columns'], sheet: RecordSheet, first: 
     texts: new Set(texts.map(({ heading }) => heading)),
     hasColumn: (field: RecordField) => headingOf.has(field),
     cellOf: (cells: Fields, field: RecordField) => cells[headingOf.get(field) ?? ''],
-    at: (row: number, field: RecordField) => ({
-      row,
-      column: headingOf.get(field) ?? fields[field].name,
-    }),
+    at(row: number, field: RecordField) {
+      const names = field === 'name' ? nameParts : [field];
+      const heading = names.map((one) => headingOf.get(one)).find(isFilled);
+      return { row, column: heading ?? fields[field].name };
+    },
   };
 }
 
@@ -127,6 +131,14 @@ const isTotal = (cells: Fields, { texts }: Layout): boolean =>
   });
 
 const footer = new RegExp(words.footer, 'i');
+
+/** The name, else that of the company, else that of a person in its parts. */
+function nameIn(values: RowOfCells['values']): RecordValue | undefined {
+  const { name, company_name: company, first_name: first, last_name: last } = values;
+  const isWhole = String(first ?? '').endsWith(` ${last}`);
+  const parts = [first, values.middle_name, isWhole ? undefined : last];
+  return name ?? company ?? (parts.filter(isFilled).join(' ') || undefined);
+}
 
 /** Dubai is no state of India. */
 function isAbroad(field: RecordField, cells: Fields, { cellOf }: Layout): boolean {
@@ -159,7 +171,10 @@ function readRow(
   }
   const isBlank = (field: RecordField) =>
     used.every((one) => one.field !== field || !isFilled(cells[one.heading]));
-  const isUnnamed = namingFields.every((field) => !isFilled(cellOf(cells, field)));
+  values.name = nameIn(values);
+  const isUnnamed =
+    values.name === undefined &&
+    namingFields.every((field) => !isFilled(cellOf(cells, field)));
   if (
     isNamedTotal(values.name) ||
     footer.test(String(values.name)) ||
@@ -169,7 +184,7 @@ function readRow(
   const isOther = hasColumn('group') && values.group !== sheet && values.group !== 'both';
   if (isOther || values.status === 'inactive' || values.inactive) return 'otherRecord';
   if (isUnnamed) {
-    const code = hasColumn('name') ? 'empty' : 'noName';
+    const code = nameParts.some(hasColumn) ? 'empty' : 'noName';
     problems.push({ code, facts: {}, at: at(position, 'name') });
   }
   const report: RowOfCells['report'] = (field, code, other) => {
