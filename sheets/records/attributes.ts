@@ -25,6 +25,8 @@ export type RecordCode =
   | 'noRate'
   | 'otherUnit'
   | 'otherRate'
+  /** It is exempt, nil-rated or outside GST, but has a rate. */
+  | 'taxedAndExempt'
   | 'bothSides'
   /** Another row is about the same record. */
   | 'otherRow';
@@ -81,8 +83,17 @@ function unitOf({ values, units, report }: RowOfCells): RecordValue | undefined 
   return other === undefined ? unit : report('unit', 'otherUnit', other);
 }
 
+/** The rate, which is 0 for what is exempt, nil-rated or outside GST: products have no other mark of it. */
+function rateOf(row: RowOfCells): RecordValue | undefined {
+  const rate = statedRate(row);
+  const { taxability, untaxed = taxability } = row.values;
+  if (untaxed !== 'untaxed') return rate;
+  if (rate) row.report('tax_rate', 'taxedAndExempt', String(rate));
+  return rate ?? 0;
+}
+
 /** The rate of a column, or else of its halves, of which one says the other. */
-function rateOf({ values, report }: RowOfCells): RecordValue | undefined {
+function statedRate({ values, report }: RowOfCells): RecordValue | undefined {
   const { cgst_rate: central, sgst_rate: state = central, tax_rate: rate } = values;
   if (state === undefined) return rate;
   const sum = Number(central ?? state) + Number(state);

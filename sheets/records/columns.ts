@@ -101,11 +101,13 @@ const isMobile = (cell: unknown): boolean =>
 
 /**
  * Gives columns of unknown headings the field that most of their cells show, if no other column is that. Other cells
- * are faults of their rows. A column of groups is one only if it says whose some ledgers are.
+ * are faults of their rows. A column of groups is one only if it says whose some ledgers are, and a `Tax Type` one
+ * of prices only if it says something of them.
  * @returns what shows them, by heading
  */
 function* byCells({ rows, sheet, context }: Table, fits: Fits): Slices<Map<string, string>> {
   const proofs = new Map<string, string>();
+  const isOfField = (heading: string, field: RecordField) => fits.get(heading)?.[0] === field;
   function* shareOf(heading: string, field: RecordField) {
     const { kind } = fieldsOfSheet(sheet)[field];
     const read = yield* flatInSlices(rows, ({ [heading]: cell }) => {
@@ -113,15 +115,17 @@ function* byCells({ rows, sheet, context }: Table, fits: Fits): Slices<Map<strin
       // A number may be the code of a state, and that of a product has as many digits as a phone.
       const isPlain = field !== 'state' || /\p{L}{3}/u.test(String(cell));
       const isTelling = isPlain && (field !== 'phone' || isMobile(cell));
-      // A yes need not be about the tax, and a group of banks shows no parties.
-      const isOther = (field === 'tax_included' && markOf(cell) !== undefined) || value === 'other';
+      // A yes under another heading need not be about the tax, and a group of banks shows no parties.
+      const isAboutTax = field === 'tax_included' || field === 'taxability';
+      const isMark = isAboutTax && !isOfField(heading, field) && markOf(cell) !== undefined;
+      const isOther = isMark || value === 'other';
       return value === undefined ? [] : [isTelling && !isOther && !isProblem(value)];
     });
     return { filled: read.length, fitting: read.filter((one) => one).length };
   }
   const has = (field: RecordField) => [...fits.values()].some(([first]) => first === field);
   for (const [heading, [field]] of fits) {
-    if (field !== 'group') continue;
+    if (field !== 'group' && field !== 'tax_included') continue;
     const { fitting } = yield* shareOf(heading, field);
     if (fitting === 0) fits.set(heading, []);
   }

@@ -32,7 +32,7 @@ const nothing: RecordField = 'notSupplied';
 
 /** A group beside those that are known, or a status of something else: `Dealers`, `Verified`. */
 function otherWord({ rows, sheet, context }: Table, { heading, field }: RecordColumn) {
-  if (field !== 'group' && field !== 'status') return [];
+  if (field !== 'group' && field !== 'status' && field !== 'taxability') return [];
   const { kind } = fieldsOfSheet(sheet)[field];
   const cells = rows.map((row) => row[heading]);
   const isUnknown = cells.map((cell) => {
@@ -42,7 +42,7 @@ function otherWord({ rows, sheet, context }: Table, { heading, field }: RecordCo
   const position = isUnknown.indexOf(true);
   // A status beside others may be misspelt.
   const isOfRow =
-    field === 'status' && cells.some((cell, row) => isFilled(cell) && !isUnknown[row]);
+    field !== 'group' && cells.some((cell, row) => isFilled(cell) && !isUnknown[row]);
   if (position < 0 || isOfRow) return [];
   const meanings = field === 'group' ? [field, nothing] : [nothing];
   const example = { position, cell: String(cells[position]) };
