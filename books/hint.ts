@@ -29,6 +29,8 @@ export type Hint =
   | { kind: 'cess'; path: string }
   /** The line of a purchase takes the selling price, because the product has no purchase price. */
   | { kind: 'sellingPrice'; path: string }
+  /** An address of a row, in words, was left out, because neither the row nor the account has its state. */
+  | { kind: 'addressWithoutState'; address: string; text: string }
   /** An update has changed an e-invoice, in these parts, which stay as they are at the portal. */
   | { kind: 'eInvoiceChanged'; changes: string[] }
   /** The e-invoice portal may reject the document. */

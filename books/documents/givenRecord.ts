@@ -22,27 +22,20 @@ export type SheetOutcome =
   | { result: 'created' | 'updated'; saved: SavedRecord; changes: JsonObject }
   | { result: 'unchanged' | 'found'; stored: JsonObject };
 
-/**
- * What the list, and the record for an address without a state, show to be wrong with a row. Nothing is changed.
- * @throws ServiceError
- */
+/** What the list shows to be wrong with a row. Nothing is changed. @throws ServiceError */
 export async function checkGiven(
   session: Session,
   kind: RecordKind,
   given: GivenRecord,
   how: How,
 ): Promise<Refusal[]> {
-  const { attributes } = given;
-  const check = async (): Promise<Refusal[]> => {
-    const { listed, id, isDone } = await planFor(session, kind, given, how);
-    if (listed && !isDone && Object.entries(attributes).some(lacksState))
-      differing(kind, attributes, await readAsBody(session.client, session, kind, id), true);
-    return [];
-  };
-  return await check().catch((error: unknown) => {
-    if (error instanceof Refusal) return [error];
-    throw error;
-  });
+  return await planFor(session, kind, given, how).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof Refusal) return [error];
+      throw error;
+    },
+  );
 }
 
 /**
@@ -64,7 +57,8 @@ export async function saveGiven(
     throw created ? failedAfterSending(error) : error;
   });
   if (how === 'find' && !created) return { result: 'found', stored };
-  const changes = differing(kind, given.attributes, stored, how === 'sendChanges');
+  const stated = withStates(session, given.attributes, stored);
+  const changes = differing(kind, stated, stored, how === 'sendChanges');
   if (Object.keys(changes).length === 0)
     return created
       ? { result: 'created', saved: created, changes }
@@ -80,20 +74,22 @@ async function planFor(session: Session, kind: RecordKind, given: GivenRecord, h
   const { listed, id } = await meantBy(session, kind, given, how !== 'find');
   const isDone = listed && (how === 'find' || isShown(session, kind, listed, given));
   if (isDone || id !== '')
-    return { listed, id, isDone, body: listed ? undefined : newBody(kind, id, given) };
+    return { listed, id, isDone, body: listed ? undefined : newBody(session, kind, id, given) };
   const name = textOf(listed?.name);
   throw refused('noOwnId', { path: rowPath, noun: kind.noun, name });
 }
 
 /** A new record. @throws Refusal if something is missing */
 function newBody(
+  session: Session,
   kind: RecordKind,
   id: string,
   { attributes, whenNew, missing }: GivenRecord,
 ): JsonObject {
   const name = textOf(attributes.name) || id;
   if (missing !== '') throw refused('newRecordLacks', { noun: kind.noun, name, missing });
-  const sent = Object.entries({ ...whenNew, ...attributes }).filter(([, value]) => !isEmpty(value));
+  const given = { ...whenNew, ...withStates(session, attributes) };
+  const sent = Object.entries(given).filter(([, value]) => !isEmpty(value));
   const parts = sent.map(([part, value]) => [part, addressesAs(kind, part, value, undefined)]);
   const body: JsonObject = { [kind.idAttribute]: id, ...Object.fromEntries(parts) };
   return kind.complete?.(body, body) ?? body;
@@ -163,14 +159,24 @@ function differing(
   );
 }
 
-/** Whether an attribute is an address that only a stored one can complete. */
-const lacksState = ([name, value]: [string, Json]): boolean =>
-  name.endsWith('_address') && isObject(value) && isEmpty(value.state ?? '');
+/** A customer has a list of addresses, of which a sheet says the first. */
+const addressesIn = (stored: Json | undefined): Json[] => [stored ?? []].flat();
 
-/**
- * An address as a kind has it, with what is stored of it beside: that of a customer is the first of a list.
- * @throws Refusal for an address without a state
- */
+/** What is given, without addresses that have no state, also not in the account: the service takes none without. */
+function withStates(session: Session, given: JsonObject, stored: JsonObject = {}): JsonObject {
+  const isWhole = ([name, value]: [string, Json]): boolean => {
+    if (!name.endsWith('_address') || !isObject(value)) return true;
+    const [first] = addressesIn(stored[name]);
+    const state = value.state ?? (isObject(first) ? first.state : undefined);
+    if (!isEmpty(state ?? '')) return true;
+    const text = [value.address_line1, value.address_line2, value.city].filter(Boolean).join(', ');
+    session.note({ kind: 'addressWithoutState', address: name.replace('_', ' '), text });
+    return false;
+  };
+  return Object.fromEntries(Object.entries(given).filter(isWhole));
+}
+
+/** An address as a kind has it, with what is stored of it beside. */
 function addressesAs(
   { type }: RecordKind,
   name: string,
@@ -178,10 +184,8 @@ function addressesAs(
   stored: Json | undefined,
 ): Json {
   if (!name.endsWith('_address') || !isObject(value)) return value;
-  const [first, ...others] = [stored ?? []].flat();
+  const [first, ...others] = addressesIn(stored);
   const whole = { ...(isObject(first) && first), ...value };
-  if (lacksState([name, whole]))
-    throw refused('addressWithoutState', { address: name.replace('_', ' ') });
   return type === 'customer' ? [whole, ...others] : whole;
 }
 

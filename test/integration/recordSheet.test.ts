@@ -77,24 +77,28 @@ describe('customers from a spreadsheet', () => {
     );
   });
 
-  it('stop before anything is sent if a row is wrong, with the fault and the fix of each', async () => {
+  it('stop before anything is written if rows are wrong, with what cells and account show, and the fix of each column', async () => {
     const rows = [
       party(1),
       { ...party(2), Mobile: '9876543210, 9876543211' },
-      { ...party(3), GST: '29AAAAA0000A1ZZ' },
+      { ...party(3), GST: '29AAAAA0000A1ZZ', Email: 'asha' },
+      { ...party(4), 'Party Code': 'C-9' },
     ];
+    await account.send('POST', '/v2/customer', { customer_id: 'C-9', name: 'Asha Stores' });
+    requests();
     const { error } = await run(rows);
     expect(error?.message).toBe(
-      'Item 2: Mobile must be one phone number, not "9876543210, 9876543211". Item 3: GST must be a GSTIN or UIN, not "29AAAAA0000A1ZZ"',
+      'Item 2: Mobile must be one phone number, not "9876543210, 9876543211". Item 3: GST must be a GSTIN or UIN, not "29AAAAA0000A1ZZ". Email must be one email address, not "asha". Item 4: The ID "C-9" is that of the customer "Asha Stores", but the row is about "Party 4"',
     );
-    expect(error?.description).toBe(
-      'Nothing was sent. Mobile: Leave one in the cell. GST: Its last character should be Y, or another character is wrong. Correct it.',
+    expect(error?.description).toMatch(
+      /^Mobile: Leave one in the cell. GST: Its last character should be Y, or another character is wrong. Correct it. Email: .* If column "Party Code" has the IDs of another program, .*<br>Nothing was sent.$/,
     );
-    expect(account.requests()).toEqual([]);
+    expect(requests()).toEqual(['GET /v2/customer/list']);
     expect(await results(rows, {}, continueOnFail)).toEqual([
       'created',
-      'Item 2: Mobile must be one phone number, not "9876543210, 9876543211"',
-      'Item 3: GST must be a GSTIN or UIN, not "29AAAAA0000A1ZZ"',
+      expect.stringMatching(/^Item 2: Mobile must be/),
+      expect.stringMatching(/^Item 3: GST must be .* Email must be/),
+      expect.stringMatching(/^Item 4: The ID "C-9" is/),
     ]);
   });
 
@@ -264,6 +268,7 @@ interface Case {
   /** Of a run that stops; undefined if it doesn't. */
   error?: string;
   advice?: string;
+  hint?: string;
   /** If the run continues; null for a fault. */
   results: Array<string | null>;
   sent?: IDataObject[];
@@ -281,6 +286,7 @@ describe('which record a row is', () => {
     expect(stopped.error?.message).toBe(one.error);
     if (one.advice) expect(stopped.error?.description).toBe(one.advice);
     if (one.error) expect(account.writes()).toHaveLength(stored.length);
+    if (one.hint) expect(stopped.hints).toContain(one.hint);
     const { items } = one.error ? await run(rows, form, continueOnFail) : stopped;
     expect(items.map(({ json }) => json.result ?? null)).toEqual(one.results);
     const sent = one.sent ?? [];

@@ -17,7 +17,7 @@ export interface ItemForm extends FormReader {
   row?: OrderRow;
   /** The customer, vendor or product that it says, if it was read as a row of these. */
   record?: RecordRow;
-  /** What is wrong with that row. */
+  /** What is wrong with the cells of that row. */
   fault?: InputError;
   /** What the orders of a sheet have in common, in the first row of each. */
   orders?: SheetOrders;

@@ -52,7 +52,10 @@ export const placeOf = (
   [{ itemIndex }, ...others]: ItemGroup,
 ): number | undefined => (groups.length === 1 && others.length > 0 ? undefined : itemIndex);
 
-/** Looks up groups before the first of them is sent. @returns why they can't be carried out, if so */
+/**
+ * Looks up groups before the first of them is sent, and tells what is wrong with the cells of the others with it.
+ * @returns why they can't be carried out, if so
+ */
 export async function failedLookUp(
   { lookUp, labels }: Operation,
   { groups, from }: { groups: readonly ItemGroup[]; from: number },
@@ -62,25 +65,29 @@ export async function failedLookUp(
   // A group gives its hints when it runs.
   const session = { ...execution, note: () => undefined };
   const found: Refused[] = [];
+  let failure: Failed | undefined;
   const done = 'Nothing was sent.';
   for (const group of groups.slice(from)) {
     const at = placeOf(groups, group);
     const words = () => labels?.(group) ?? noLabels;
+    const [{ functions, fault, record }] = group;
+    if (fault) found.push({ error: fault, at });
+    if (fault || failure) continue;
     try {
-      await giveTurn(group[0].functions);
+      await giveTurn(functions);
       for (const refusal of await lookUp(session, group)) {
         const error = refusalIn(words(), refusal);
         // Lines name their item, and orders themselves.
-        const isUnnamed = refusal.path === 'party.id' && (groups.length > 1 || group[0].record);
+        const isUnnamed = refusal.path === 'party.id' && (groups.length > 1 || record);
         const named = isUnnamed ? new ItemError(group[0], error) : error;
         found.push({ error: named, listed: refusal.listed, at });
       }
     } catch (thrown) {
-      return { error: inWordsOf(words(), thrown), at, done };
+      failure = { error: inWordsOf(words(), thrown), at, done };
     }
   }
   const [first, ...others] = found;
-  return first && { ...allOf([first, ...others]), done };
+  return first ? { ...allOf([first, ...others]), done } : failure;
 }
 
 /** Reads what groups need by lists, where that takes fewer requests. */

@@ -24,7 +24,7 @@ export const groupRecords =
     return [...(await groupSheet(sheet, kind)), ...others];
   };
 
-/** @throws InputError about the columns, and about rows unless the user chose to continue */
+/** @throws InputError about the columns */
 async function groupSheet(items: readonly ItemForm[], kind: RecordForm): Promise<ItemGroup[]> {
   const [first] = items;
   if (!first) return [];
@@ -63,33 +63,21 @@ async function groupSheet(items: readonly ItemForm[], kind: RecordForm): Promise
   const unused = columns.columns.flatMap(({ heading, field }) => (field ? [] : [heading]));
   const doubtful = unprovedIn({ isPresumed: columns.isPresumed, unused });
   if (doubtful !== '') showHint(functions, 'warning', doubtful);
-  const read = rows.map((record) => ({ record, fault: faultOf(record, itemOf) }));
-  const faults = read.flatMap(({ fault }) => fault ?? []);
-  if (faults.length > 0 && !functions.continueOnFail()) throw ofRows(faults);
-  return read.map(({ record, fault }) => {
+  return rows.map((record) => {
     const [item, ...copies] = [record.position, ...record.copies].map(itemOf);
-    return [{ ...(item as ItemForm), record, fault }, ...copies];
+    return [{ ...(item as ItemForm), record, fault: faultOf(record, itemOf) }, ...copies];
   });
 }
 
-/** What is wrong with a row, as one error that names it; undefined if nothing is. */
+/** What is wrong with a row, as one error that names it, with the fix of each column; undefined if nothing is. */
 function faultOf(
   { position, problems }: RecordRow,
   itemOf: (position: number) => ItemForm,
 ): ItemError | undefined {
   const nameOf = (other: number) => nameOfItem(itemOf(other)).toLowerCase();
-  const [first, ...others] = problems.map((problem) => recordError(problem, nameOf));
+  const [first, ...others] = problems.map((problem) => {
+    const { field, message, advice } = recordError(problem, nameOf);
+    return new InputError(field, message, `${field}: ${advice}`);
+  });
   return first && new ItemError(itemOf(position), oneError([first, ...others]));
-}
-
-/** More would hide the first of them. */
-const mostRows = 20;
-
-/** The faults of rows as one error, with the fix of each. */
-function ofRows(faults: readonly ItemError[]): InputError {
-  const shown = faults.slice(0, mostRows);
-  const more = faults.length > mostRows ? [`${faults.length - mostRows} more rows are wrong`] : [];
-  const message = [...shown.map((fault) => fault.message), ...more].join('. ');
-  const fixes = new Set(shown.map(({ field, advice }) => `${field}: ${advice}`));
-  return new InputError('Rows', message, `Nothing was sent. ${[...fixes].join(' ')}`);
 }
