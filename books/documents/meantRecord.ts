@@ -1,6 +1,8 @@
 import { type JsonObject, textOf } from '../../core/json';
+import { firstNames } from '../../core/names';
 import { areUnlike } from '../../law/parties/sameName';
 import type { RecordKind } from '../records/kind';
+import { listOf } from '../records/list';
 import { ownIdIn } from '../records/storedRecord';
 import { refused } from '../refusal';
 import type { Session } from '../session';
@@ -25,7 +27,7 @@ export interface GivenRecord {
 export const rowPath = 'party.id';
 
 /**
- * The record that a row means, by its ID, else its GSTIN, else its name.
+ * The record that a row means, by its ID, else its GSTIN, else its name, else its barcode.
  * @param isChanged whether it gets the values of the row, with the name
  * @returns it as the list has it, or the ID of a new one; the ID is empty for one without an ID of the user
  * @throws Refusal if the row names two records, or may mean another one; ServiceError
@@ -40,6 +42,7 @@ export async function meantBy(
   const { phone = '', email = '' } = attributes;
   const name = textOf(attributes.name) || undefined;
   const gstin = textOf(attributes.gstin) || undefined;
+  const barcode = textOf(attributes.barcode) || undefined;
   const given = { name, gstin, details: { phone_number: phone, email } };
   if (id !== undefined) {
     const listed = await findById(session, kind, id);
@@ -59,9 +62,33 @@ export async function meantBy(
   const found = await findListed(session, kind, given, 'create', rowPath);
   if (found) {
     await requireOneRecord(session, kind, { stored: found.raw, gstin, name }, rowPath);
+    const ofBarcode = { stored: found.raw, id: found.id, name: barcode, attribute: 'barcode' };
+    await requireOneRecord(session, kind, ofBarcode, rowPath);
     if (!hasNamesake || isSame(found.gstin, String(gstin)))
       return { listed: found.raw, id: found.id };
     throw refused('nameOfSeveralGstins', { name, noun, id: found.id });
   }
+  const listed = barcode && (await findByBarcode(session, kind, barcode, isChanged ? name : ''));
+  if (listed) return { listed, id: ownIdIn(kind, listed) };
   return { id: gstin ?? (await newIdOf(session, kind, String(name), rowPath)) };
+}
+
+/**
+ * The product with a barcode. One whose name is wholly different is another product.
+ * @param name empty if it need not be the same product
+ * @throws Refusal for another product, or several
+ */
+async function findByBarcode(
+  session: Session,
+  kind: RecordKind,
+  barcode: string,
+  name = '',
+): Promise<JsonObject | undefined> {
+  const hasBarcode = (one: JsonObject) => isSame(one.barcode, barcode);
+  const having = await listOf(session, kind).find(session.client, hasBarcode, 'all');
+  const like = having.filter((one) => name === '' || !areUnlike(textOf(one.name), name));
+  if (having.length === 0 || like.length === 1) return like[0];
+  const names = having.map((one) => `"${textOf(one.name)}" (${ownIdIn(kind, one)})`).sort();
+  const { noun } = kind;
+  throw refused('barcodeOfOthers', { path: rowPath, noun, barcode, names: firstNames(names) });
 }

@@ -41,8 +41,7 @@ function otherWord({ rows, sheet, context }: Table, { heading, field }: RecordCo
   });
   const position = isUnknown.indexOf(true);
   // A status beside others may be misspelt.
-  const isOfRow =
-    field !== 'group' && cells.some((cell, row) => isFilled(cell) && !isUnknown[row]);
+  const isOfRow = field !== 'group' && cells.some((cell, row) => isFilled(cell) && !isUnknown[row]);
   if (position < 0 || isOfRow) return [];
   const meanings = field === 'group' ? [field, nothing] : [nothing];
   const example = { position, cell: String(cells[position]) };

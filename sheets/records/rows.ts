@@ -173,8 +173,7 @@ function readRow(
     used.every((one) => one.field !== field || !isFilled(cells[one.heading]));
   values.name = nameIn(values);
   const isUnnamed =
-    values.name === undefined &&
-    namingFields.every((field) => !isFilled(cellOf(cells, field)));
+    values.name === undefined && namingFields.every((field) => !isFilled(cellOf(cells, field)));
   if (
     isNamedTotal(values.name) ||
     footer.test(String(values.name)) ||
