@@ -7,6 +7,7 @@ import { loadRows } from './load';
 import { documentRows, manyRowsRows } from './manyRows';
 import { peerRows } from './peers';
 import { rateRows } from './rates';
+import { recordSheetRows } from './recordSheets';
 import { table, type Row } from './table';
 import { webhookRows } from './webhook';
 
@@ -24,8 +25,10 @@ async function measure(): Promise<Row[]> {
   ];
   print('Measuring the request rate of one and of several processes, about 4 minutes …');
   const rates = await rateRows();
+  print('Counting the requests of sheets of customers, about 3 minutes …');
+  const ofSheets = await recordSheetRows();
   print('Comparing with the HTTP Request node in a real n8n, about 5 minutes …');
-  return [...rates, ...(await peerRows()), ...busy];
+  return [...rates, ...(await peerRows()), ...ofSheets, ...busy];
 }
 
 async function main(): Promise<void> {
