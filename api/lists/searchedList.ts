@@ -48,10 +48,37 @@ export class SearchedList {
     while (found.length === 0 && !this.isWhole) {
       found = (await this.readOn(client)).filter(matches);
     }
+    return found.length > 0
+      ? found
+      : await this.sought(client, () => this.records.filter(matches), ifNone);
+  }
+
+  /**
+   * All records with a text, but for how it is written (`comparable`), as `find` has them. Many rows look for few
+   * records among many, so the texts have an index.
+   * @param matches what else they must be
+   */
+  async findSame(
+    client: Reader,
+    [attribute, text]: [attribute: string, text: string],
+    ifNone: 'return' | 'verify' = 'return',
+    matches: (record: JsonObject) => boolean = () => true,
+  ): Promise<JsonObject[]> {
+    if (!this.isWhole) await this.readWhole(client);
+    return await this.sought(client, () => this.having(attribute, text).filter(matches), ifNone);
+  }
+
+  /** What a search of the whole list finds, of which an empty result may not be trusted. */
+  private async sought(
+    client: Reader,
+    search: () => JsonObject[],
+    ifNone: 'return' | 'verify',
+  ): Promise<JsonObject[]> {
+    const found = search();
     if (found.length > 0) return found;
     if (ifNone === 'verify' && !this.isVerified) await this.verify(client);
     await this.complete(client, isNameless);
-    return this.records.filter(matches);
+    return search();
   }
 
   private async verify(client: Reader): Promise<void> {
@@ -89,12 +116,7 @@ export class SearchedList {
     return isDoubtful ? undefined : this.byId.get(id);
   }
 
-  /**
-   * The records of the whole list with a text, but for how it is written (`comparable`); none as long as more
-   * may be read. Many rows look for few records among many.
-   */
-  having(attribute: string, text: string): readonly JsonObject[] {
-    if (!this.isWhole) return [];
+  private having(attribute: string, text: string): readonly JsonObject[] {
     const known =
       this.byText.get(attribute) ??
       groupBy(this.records, (one) => comparable(String(one[attribute] ?? '')));

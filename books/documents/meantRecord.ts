@@ -84,8 +84,7 @@ async function findByBarcode(
   barcode: string,
   name = '',
 ): Promise<JsonObject | undefined> {
-  const hasBarcode = (one: JsonObject) => isSame(one.barcode, barcode);
-  const having = await listOf(session, kind).find(session.client, hasBarcode, 'all');
+  const having = await listOf(session, kind).findSame(session.client, ['barcode', barcode]);
   const like = having.filter((one) => name === '' || !areUnlike(textOf(one.name), name));
   if (having.length === 0 || like.length === 1) return like[0];
   const names = having.map((one) => `"${textOf(one.name)}" (${ownIdIn(kind, one)})`).sort();

@@ -102,6 +102,12 @@ describe('customers from a spreadsheet', () => {
     ]);
   });
 
+  it('are told what their cells have wrong also if the list can not be read', async () => {
+    account.configure({ faults: [{ method: 'GET', status: 400, errorCode: 'X', message: 'No' }] });
+    const wrong = { ...party(2), Mobile: 'call office' };
+    expect((await run([party(1), wrong, party(3)])).error?.message).toMatch(/^Item 2: Mobile must/);
+  });
+
   it('are shown by a preview, which writes nothing', async () => {
     await run([party(1)]);
     const rows = [party(1), { ...party(1), 'Party Code': 'C-9', 'Party Name': 'New' }];

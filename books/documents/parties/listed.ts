@@ -25,10 +25,8 @@ export async function findListed(
   await readListFor(session, kind);
   const list = listOf(session, kind);
   const { gstin, name } = sought;
-  // Most rows of a sheet name a record of the list, which is read by then.
-  const known = gstin === undefined && name !== undefined ? list.having('name', name) : [];
   const ifNone = ifMissing === 'create' ? 'verify' : 'return';
-  const found = known.length > 0 ? known : await searched(session, list, sought, ifNone);
+  const found = await searched(session, list, sought, ifNone);
   if (found.length < 2) return found[0] && storedRecordFrom(kind.type, found[0]);
   // The service's lists have no documented order.
   const ids = found
@@ -53,14 +51,10 @@ async function searched(
   ifNone: 'verify' | 'return',
 ): Promise<readonly JsonObject[]> {
   const hasName = (record: JsonObject) => name !== undefined && isSame(record.name, name);
-  const named = async (is: (record: JsonObject) => boolean) =>
-    await list.find(client, (one) => hasName(one) && is(one), 'all', ifNone);
-  if (gstin === undefined) return await named(() => true);
-  const withGstin = async () => {
-    const known = list.having('gstin', gstin);
-    const hasGstin = (one: JsonObject) => isSame(one.gstin, gstin);
-    return known.length > 0 ? known : await list.find(client, hasGstin, 'all', ifNone);
-  };
+  const named = async (is?: (record: JsonObject) => boolean) =>
+    name === undefined ? [] : await list.findSame(client, ['name', name], ifNone, is);
+  if (gstin === undefined) return await named();
+  const withGstin = async () => await list.findSame(client, ['gstin', gstin], ifNone);
   const hasNoGstin = (one: JsonObject) => textOf(one.gstin) === '';
   let registered = await withGstin();
   if (registered.length === 0) {

@@ -80,11 +80,11 @@ export async function requireNewName(
   }
   requireOneId(session, kind, { name, id, isMade: false }, 'party.id');
   const given: JsonObject = { ...details, ...(gstin !== undefined && { gstin }) };
-  const sameName = await listOf(session, kind).find(
+  const sameName = await listOf(session, kind).findSame(
     session.client,
-    (one) => isSame(one.name, name) && mayBeSame(given, one),
-    'all',
+    ['name', name],
     'verify',
+    (one) => mayBeSame(given, one),
   );
   if (sameName.length === 0) return;
   const ids = sameName.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort();

@@ -12,10 +12,7 @@ export async function findById(
   kind: RecordKind,
   id: string,
 ): Promise<JsonObject | undefined> {
-  const list = listOf(session, kind);
-  const hasId = (one: JsonObject) => isSame(one[kind.idAttribute], id);
-  const known = list.having(kind.idAttribute, id);
-  const found = known.length > 0 ? known : await list.find(session.client, hasId, 'all');
+  const found = await listOf(session, kind).findSame(session.client, [kind.idAttribute, id]);
   return found.find((one) => textOf(one[kind.idAttribute]) === id) ?? found[0];
 }
 
@@ -44,9 +41,9 @@ export async function requireOneRecord(
   if (name === undefined || isSame(stored[attribute], name)) return;
   const { idAttribute, noun, nouns } = kind;
   const hasId = (one: JsonObject) => id !== undefined && isSame(one[idAttribute], id);
-  const isOther = (one: JsonObject) =>
-    isSame(one[attribute], name) && one !== stored && !hasId(one);
-  const others = await listOf(session, kind).find(session.client, isOther, 'all');
+  const isOther = (one: JsonObject) => one !== stored && !hasId(one);
+  const list = listOf(session, kind);
+  const others = await list.findSame(session.client, [attribute, name], 'return', isOther);
   if (others.length === 0) return;
   const ids = firstNames(
     others.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort(),

@@ -177,16 +177,17 @@ describe('a list that leaves out names', () => {
   });
 });
 
-it('has the records with a text, however they write it, once the list is whole', async () => {
+it('finds the records with a text, however they write it, and what else they must be', async () => {
   const { client, list } = serve([
     { customer_id: 'C-1', name: 'Asha  Traders' },
     { customer_id: 'C-2' },
   ]);
-  expect(list.having('name', 'asha traders')).toEqual([]);
-  const [asha, nameless] = await list.find(client, () => true, 'all');
-  expect(list.having('name', 'asha traders')).toEqual([asha]);
-  expect(list.having('name', '')).toEqual([nameless]);
-  expect(list.having('name', 'Bina')).toEqual([]);
+  const [asha] = await list.findSame(client, ['name', 'asha traders']);
+  expect(asha).toMatchObject({ customer_id: 'C-1' });
+  expect(await list.findSame(client, ['customer_id', 'c-2'])).toHaveLength(1);
+  expect(await list.findSame(client, ['name', 'Bina'], 'verify')).toEqual([]);
+  const isOther = (one: JsonObject) => one !== asha;
+  expect(await list.findSame(client, ['name', 'Asha Traders'], 'return', isOther)).toEqual([]);
 });
 
 describe('a list in place of single reads', () => {
