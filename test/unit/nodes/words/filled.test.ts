@@ -40,7 +40,7 @@ const tables: Array<[name: string, table: object, values: string]> = [
   [
     'hints',
     hints,
-    'label changes problem fix section id lastDay rate name newRate firstDay gstin reason changed added removed lost noun attributes path status parts details document original number others ownReference product before after invoice type total settled documents rest',
+    'address label changes problem fix section id lastDay rate name newRate firstDay gstin reason changed added removed lost noun attributes path status parts details document original number others ownReference product before after invoice type total settled documents rest',
   ],
   ['notices', notices, 'names column'],
   [
