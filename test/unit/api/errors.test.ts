@@ -1,6 +1,7 @@
 import { endpoints } from '../../../api/endpoints';
 import { noResponse, saysNotFound, ServiceError, wasNeverSent } from '../../../api/errors';
 import type { Failure, FailureKind } from '../../../api/failure/failure';
+import cases from './errorsCases.json';
 
 const failure = (changes: Partial<Failure>): Failure => ({
   kind: 'refused',
@@ -35,15 +36,7 @@ describe('an error of the service', () => {
     );
   });
 
-  const helps: Array<[FailureKind, boolean]> = [
-    ['refused', false],
-    ['rateLimited', true],
-    ['quotaExceeded', false],
-    ['serverError', true],
-    ['incompleteList', true],
-    ['noResponse', true],
-    ['notTheService', false],
-  ];
+  const helps = cases.helps as Array<[FailureKind, boolean]>;
 
   it.each(helps)('of kind %s: a retry helps: %s', (kind, expected) => {
     expect(new ServiceError(failure({ kind })).retryHelps).toBe(expected);
@@ -55,19 +48,15 @@ describe('an error of the service', () => {
 });
 
 describe('a missing response', () => {
-  it.each([
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'CERT_HAS_EXPIRED',
-    'DEPTH_ZERO_SELF_SIGNED_CERT',
-    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  ])('for %s comes before anything left, so that nothing is unknown', (reason) => {
-    const error = noResponse(reason, endpoints.paymentRecord);
-    expect(error).toMatchObject({ kind: 'noResponse', code: '', fields: [], reason, status: 0 });
-    expect(error.outcomeUnknown).toBe(false);
-    expect(wasNeverSent(error)).toBe(true);
-  });
+  it.each(cases.neverSent)(
+    'for %s comes before anything left, so that nothing is unknown',
+    (reason) => {
+      const error = noResponse(reason, endpoints.paymentRecord);
+      expect(error).toMatchObject({ kind: 'noResponse', code: '', fields: [], reason, status: 0 });
+      expect(error.outcomeUnknown).toBe(false);
+      expect(wasNeverSent(error)).toBe(true);
+    },
+  );
 
   it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNREFUSED by a proxy', 'not ENOTFOUND', ''])(
     'for "%s" has an unknown outcome for a write, but not for a read',
@@ -85,15 +74,7 @@ describe('a missing response', () => {
 });
 
 describe('that a record is not found', () => {
-  it.each([
-    'CUSTOMER_NOT_FOUND',
-    'INVALID_CUSTOMER_ID',
-    'INVALID_HASH_ID',
-    'INVALID_PRODUCT_ID',
-    'INVALID_VENDOR_ID',
-    'ITEM_NOT_FOUND',
-    'VENDOR_NOT_FOUND',
-  ])('is said by %s with any status', (code) => {
+  it.each(cases.notFound)('is said by %s with any status', (code) => {
     expect(saysNotFound(new ServiceError(failure({ code, status: 200 })))).toBe(true);
   });
 
@@ -101,14 +82,10 @@ describe('that a record is not found', () => {
     expect(saysNotFound(new ServiceError(failure({ status: 404 })))).toBe(true);
   });
 
-  it.each<[string, Partial<Failure>]>([
-    ['another refusal', {}],
-    ['a refusal without a code', { code: '' }],
-    ['a key that was not accepted, also with HTTP 404', { code: 'UNAUTHORIZED', status: 404 }],
-    ['an ID that exists, also with HTTP 404', { code: 'CUSTOMER_ALREADY_EXISTS', status: 404 }],
-    ['a page that does not exist', { kind: 'notTheService', status: 404 }],
-    ['a failure of the service', { kind: 'serverError', code: 'CUSTOMER_NOT_FOUND', status: 500 }],
-  ])('is not said by %s', (_name, changes) => {
-    expect(saysNotFound(new ServiceError(failure(changes)))).toBe(false);
-  });
+  it.each(cases.otherRefusals as Array<[string, Partial<Failure>]>)(
+    'is not said by %s',
+    (_name, changes) => {
+      expect(saysNotFound(new ServiceError(failure(changes)))).toBe(false);
+    },
+  );
 });

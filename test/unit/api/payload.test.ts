@@ -2,20 +2,13 @@ import { endpoints } from '../../../api/endpoints';
 import { givenEndpoint } from '../../../api/givenEndpoint';
 import { type CallResult, dataIn, isEmptyList, pageIn, recordIn } from '../../../api/payload';
 import type { Json } from '../../../core/json';
+import cases from './payloadCases.json';
 
 const response = (payload: Json): CallResult => ({ message: '', payload });
 const nothing: CallResult = { message: '', payload: {}, nothingFound: true };
 
 describe('the records of a list', () => {
-  it.each([
-    ['under their name', { transactions: [{ hash_id: 'a' }, { hash_id: 'b' }], total_records: 2 }],
-    ['as the data themselves', [{ hash_id: 'a' }, { hash_id: 'b' }]],
-    ['among other values', [{ hash_id: 'a' }, null, 'x', [], { hash_id: 'b' }]],
-    [
-      'under their name among other values',
-      { transactions: [{ hash_id: 'a' }, 1, { hash_id: 'b' }] },
-    ],
-  ])('are found %s', (_name, payload) => {
+  it.each(cases.found as Array<[string, Json]>)('are found %s', (_name, payload) => {
     expect(pageIn(response(payload), endpoints.documentList).records).toEqual([
       { hash_id: 'a' },
       { hash_id: 'b' },
@@ -32,18 +25,14 @@ describe('the records of a list', () => {
     expect(pageIn(result, endpoints.documentList).records).toEqual([]);
   });
 
-  it.each([
-    ['nothing', {}],
-    ['a text', 'queued'],
-    ['null', null],
-    ['null under their name', { transactions: null }],
-    ['a total without a list', { total_records: 5 }],
-    ['records of another list', { customers: [{ customer_id: 'C1' }] }],
-  ])('can not be read if there is %s', (_name, payload) => {
-    expect(() => pageIn(response(payload), endpoints.documentList)).toThrow(
-      expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
-    );
-  });
+  it.each(cases.notRead as Array<[string, Json]>)(
+    'can not be read if there is %s',
+    (_name, payload) => {
+      expect(() => pageIn(response(payload), endpoints.documentList)).toThrow(
+        expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
+      );
+    },
+  );
 });
 
 describe('the records of a list of which nothing is known', () => {
@@ -69,23 +58,18 @@ describe('the records of a list of which nothing is known', () => {
     expect(isEmptyList(result, endpoint)).toBe(true);
   });
 
-  it.each([
-    ['has no total', { expenses: [{ id: 1 }] }],
-    ['has a text as total', { expenses: [{ id: 1 }], total_records: 'many' }],
-    ['has two lists', { expenses: [{ id: 1 }], taxes: [], total_records: 1 }],
-    ['has a list of texts', { expenses: ['a'], total_records: 1 }],
-    ['has no list', { total_records: 1 }],
-    ['is a list', [{ id: 1 }]],
-    ['is a text', 'queued'],
-  ])('are not guessed if the response %s', (_name, payload) => {
-    expect(() => pageIn(response(payload), endpoint)).toThrow(
-      expect.objectContaining({
-        message: 'The response is not one list of records with its total (total_records)',
-        advice: expect.stringContaining('Switch off "Return All"'),
-        retryHelps: false,
-      }),
-    );
-  });
+  it.each(cases.notGuessed as Array<[string, Json]>)(
+    'are not guessed if the response %s',
+    (_name, payload) => {
+      expect(() => pageIn(response(payload), endpoint)).toThrow(
+        expect.objectContaining({
+          message: 'The response is not one list of records with its total (total_records)',
+          advice: expect.stringContaining('Switch off "Return All"'),
+          retryHelps: false,
+        }),
+      );
+    },
+  );
 });
 
 it('the records of a list get the attributes that the list has for all of them', () => {
@@ -108,19 +92,14 @@ describe('the record of a read', () => {
     expect(recordIn(response(payload), endpoints.customerGet)).toEqual(customer);
   });
 
-  it.each([
-    ['nothing', {}],
-    ['an empty list', []],
-    ['a text', 'queued'],
-    ['null', null],
-    ['null under its name', { customer_details: null }],
-    ['an empty list under its name', { customer_details: [] }],
-    ['an empty record under its name', { customer_details: {} }],
-  ])('can not be read if there is %s', (_name, payload) => {
-    expect(() => recordIn(response(payload), endpoints.customerGet)).toThrow(
-      expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
-    );
-  });
+  it.each(cases.noRecord as Array<[string, Json]>)(
+    'can not be read if there is %s',
+    (_name, payload) => {
+      expect(() => recordIn(response(payload), endpoints.customerGet)).toThrow(
+        expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
+      );
+    },
+  );
 
   it('does not exist if the service says so in its message', () => {
     expect(recordIn(nothing, endpoints.customerGet)).toBeUndefined();
@@ -161,15 +140,12 @@ describe('the total of a list', () => {
 });
 
 describe('the response to a change', () => {
-  it.each<[string, Json, object]>([
-    ['an object', { hash_id: 'h' }, { hash_id: 'h' }],
-    ['a list of one', [{ hash_id: 'h' }], { hash_id: 'h' }],
-    ['an empty list', [], {}],
-    ['a text', 'Created', {}],
-    ['null', null, {}],
-  ])('is read from %s', (_name, payload, data) => {
-    expect(dataIn(response(payload))).toEqual(data);
-  });
+  it.each(cases.changes as Array<[string, Json, object]>)(
+    'is read from %s',
+    (_name, payload, data) => {
+      expect(dataIn(response(payload))).toEqual(data);
+    },
+  );
 
   it('has the names of v2, also where v1 responds', () => {
     const v1 = { hashId: 'h', serialNumber: 'INV-1', qrCode: 'q', irn: 'i', einvoiceSuccess: true };

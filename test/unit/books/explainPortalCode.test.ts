@@ -3,29 +3,12 @@ import type { Failure } from '../../../api/failure/failure';
 import { codePolicies } from '../../../api/failure/policy';
 import { adviceOf, explainPortalCode } from '../../../books/explainPortalCode';
 import { portalCodes } from '../../../law/tables/portalCodes';
+import codesOfPortals from './explainPortalCodeCases.json';
 
-const eInvoice = {
-  'fix data': [2140, 2148, 2154, 2172, 2176, 2182, 2189, 2193, 2247, 2258, 2265, 3028, 3029],
-  'already done': [2150, 4002],
-  'too late': [2270, 2283],
-  'try later': [1005, 2146, 2147],
-};
-
-const eWayBill = {
-  'fix data': [
-    201, 202, 203, 204, 205, 208, 210, 212, 214, 216, 217, 221, 225, 282, 283, 312, 362, 377, 385,
-    612, 617, 618, 619, 643, 644, 715, 716,
-  ],
-  'already done': [604],
-  'too late': [315],
-  'try later': [238, 658, 800],
-};
-
-const cases = Object.entries({ 'e-invoice': eInvoice, 'e-way bill': eWayBill }).flatMap(
-  ([portal, classes]) =>
-    Object.entries(classes).flatMap(([kind, codes]) =>
-      codes.map((code) => ({ code: String(code), portal, kind })),
-    ),
+const cases = Object.entries(codesOfPortals).flatMap(([portal, classes]) =>
+  Object.entries(classes).flatMap(([kind, codes]) =>
+    codes.map((code) => ({ code: String(code), portal, kind })),
+  ),
 );
 
 describe('an error code of a government portal', () => {
