@@ -7,45 +7,21 @@ import { corpusOf, known, linesIn } from '../corpus';
 import cases from './ledgersCases.json';
 
 describe('the name of a ledger', () => {
-  it.each([
-    ['Output CGST 9%', 'cgst', 9],
-    ['9% CGST Output', 'cgst', 9],
-    ['CGST A/c', 'cgst', undefined],
-    ['CGST @ 9%', 'cgst', 9],
-    ['Input IGST @18%', 'igst', 18],
-    ['OUTPUT IGST@18%', 'igst', 18],
-    ['INPUT C GST', 'cgst', undefined],
-    ['2.5 % S GST', 'sgst', 2.5],
-    ['UT GST Output 9%', 'sgst', 9],
-    ['Central Goods and Service Tax', 'cgst', undefined],
-    ['State Tax', 'sgst', undefined],
-    ['Integrated Tax Payable', 'igst', undefined],
-    ['6% SGCT Output', 'sgst', 6],
-    ['INPUT IGTS @18%', 'igst', 18],
-    ['Output CSGT', 'cgst', undefined],
-    ['Input CGST on Purchase 9%', 'cgst', 9],
-    ['GST Cess', 'cess', undefined],
-  ])('%s is a tax', (heading, head, percent) => {
-    expect(ledgerNamed(heading)).toMatchObject({ posts: 'tax', head });
-    expect(ledgerNamed(heading)?.percent).toBe(percent);
-  });
+  it.each(cases.taxes as Array<[string, string, number | null]>)(
+    '%s is a tax',
+    (heading, head, percent) => {
+      expect(ledgerNamed(heading)).toMatchObject({ posts: 'tax', head });
+      expect(ledgerNamed(heading)?.percent).toBe(percent ?? undefined);
+    },
+  );
 
-  it.each([
-    ['SALES IGST 18%', 'supply', 18],
-    ['18 % Purchase', 'supply', 18],
-    ['Local Sales', 'supply', undefined],
-    ['Exampted Sales', 'supply', 0],
-    ['EXAMPTED', 'supply', 0],
-    ['Freight Outward', 'charge', undefined],
-    ['CASH DISCOUNT', 'discount', undefined],
-    ['ROUND OFF', 'rounding', undefined],
-    ['Rounded (+/-)', 'rounding', undefined],
-    ['TCS', 'collectedTax', undefined],
-    ['TDS Payable - 194I A.Y. 2026-27', 'deductedTax', undefined],
-  ])('%s is a %s', (heading, posts, percent) => {
-    expect(ledgerNamed(heading)).toMatchObject({ posts });
-    expect(ledgerNamed(heading)?.percent).toBe(percent);
-  });
+  it.each(cases.posts as Array<[string, string, number | null]>)(
+    '%s is a %s',
+    (heading, posts, percent) => {
+      expect(ledgerNamed(heading)).toMatchObject({ posts });
+      expect(ledgerNamed(heading)?.percent).toBe(percent ?? undefined);
+    },
+  );
 
   it.each([...cases.others, `${'x'.repeat(100)} CGST 9%`])('%s is not a ledger', (heading) => {
     expect(ledgerNamed(heading)).toBeUndefined();
