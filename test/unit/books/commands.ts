@@ -6,7 +6,9 @@ import type {
   NewParty,
   Replacement,
 } from '../../../books/documents/wire/command';
+import { changeDocument, replaceDocument } from '../../../books/documents/update';
 import type { Day } from '../../../core/day';
+import type { Books } from './openBooks';
 
 /** What an ordinary document may have and neither a read nor its amounts and type show, as texts name it. */
 export const unreadParts = [
@@ -106,3 +108,11 @@ export const changeOf = (hashId: string, change: Partial<Change> = {}): Change =
   attributes: {},
   ...change,
 });
+
+/** Puts the invoice in place of a document. */
+export const replace = async ({ session }: Books, ...given: Parameters<typeof replacementOf>) =>
+  await replaceDocument(session, replacementOf(...given));
+
+/** Changes a document. */
+export const change = async ({ session }: Books, ...given: Parameters<typeof changeOf>) =>
+  await changeDocument(session, changeOf(...given));

@@ -1,9 +1,16 @@
 import type { JsonObject } from '../../../../core/json';
 import type { Change } from '../../../../books/documents/wire/command';
-import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { failureOf } from '../../api/fakeWorld';
 import { address, invoice, item, party } from '../../simulator/bodies';
-import { bottles, changeOf, newParty, october, replacementOf, unreadParts } from '../commands';
+import {
+  bottles,
+  change,
+  type changeOf,
+  newParty,
+  october,
+  replace,
+  unreadParts,
+} from '../commands';
 import {
   addDocument,
   type Books,
@@ -14,12 +21,6 @@ import {
 } from '../openBooks';
 
 const books = useBooks();
-
-const replace = async ({ session }: Books, ...given: Parameters<typeof replacementOf>) =>
-  await replaceDocument(session, replacementOf(...given));
-
-const change = async ({ session }: Books, ...given: Parameters<typeof changeOf>) =>
-  await changeDocument(session, changeOf(...given));
 
 const notes = { details: { notes: 'Corrected' } };
 

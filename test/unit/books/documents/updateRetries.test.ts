@@ -1,11 +1,9 @@
 import type { Json } from '../../../../core/json';
-import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { failureOf } from '../../api/fakeWorld';
 import { invoice, item, party } from '../../simulator/bodies';
-import { bottles, changeOf, replacementOf } from '../commands';
+import { bottles, change, replace } from '../commands';
 import {
   addDocument,
-  type Books,
   cutNext,
   cutNextPut,
   editDocument,
@@ -14,12 +12,6 @@ import {
 } from '../openBooks';
 
 const books = useBooks();
-
-const replace = async ({ session }: Books, ...given: Parameters<typeof replacementOf>) =>
-  await replaceDocument(session, replacementOf(...given));
-
-const change = async ({ session }: Books, ...given: Parameters<typeof changeOf>) =>
-  await changeDocument(session, changeOf(...given));
 
 const notes = { details: { notes: 'Corrected' } };
 

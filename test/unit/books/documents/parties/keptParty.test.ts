@@ -1,14 +1,10 @@
 import type { JsonObject } from '../../../../../core/json';
-import { changeDocument } from '../../../../../books/documents/update';
 import { failureOf } from '../../../api/fakeWorld';
 import { party } from '../../../simulator/bodies';
-import { changeOf } from '../../commands';
-import { addDocument, type Books, editDocument, openBooks, useSimulator } from '../../openBooks';
+import { change } from '../../commands';
+import { addDocument, editDocument, openBooks, useSimulator } from '../../openBooks';
 
 useSimulator();
-
-const change = async ({ session }: Books, ...given: Parameters<typeof changeOf>) =>
-  await changeDocument(session, changeOf(...given));
 
 const notes = { details: { notes: 'Corrected' } };
 
