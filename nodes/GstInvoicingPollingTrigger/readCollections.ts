@@ -34,9 +34,14 @@ export function listingOf(
   return { from, listing: collection.listing(period) };
 }
 
-/** The rows of what is watched. */
+/** The rows of what is watched, and those that don't say what they are. */
 export const thingsIn = ({ read }: WatchedCollection, rows: JsonObject[], watch: Watch) =>
-  rows.map(read).filter(({ customer: id = watch.customer }) => ['', id].includes(watch.customer));
+  rows
+    .map(read)
+    .filter(
+      ({ keys, customer: id = watch.customer }) =>
+        keys.length === 0 || ['', id].includes(watch.customer),
+    );
 
 class NoTime extends Error {}
 

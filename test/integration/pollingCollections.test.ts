@@ -172,6 +172,29 @@ describe('Customer, Vendor and Product Created', () => {
   );
 });
 
+describe('what is known', () => {
+  it('stays known if lists leave out one of its IDs and then the other', async () => {
+    const account = await accountWith(1);
+    const workflow = await watching(account, records);
+    const lists: JsonObject[] = [{ customer_id: -1 }, { service_id: null }, {}];
+    for (const change of lists) {
+      editCustomers((rows) => rows.map((row) => ({ ...row, ...change })));
+      expect([change, await workflow.poll()]).toEqual([change, undefined]);
+    }
+  });
+
+  it("stays known if two polls don't show whose payment it is, also with a filter", async () => {
+    const account = await accountWith(1);
+    await advance(account);
+    const filters = { customer: byId('C-1') };
+    const workflow = await watching(account, ['paymentRecorded'], { filters });
+    const hide = (rows: JsonObject[]) => rows.map((row) => ({ ...row, customer: {} }));
+    editLists(hide, hide, hide, hide);
+    for (const polls of [1, 2, 3])
+      expect([polls, await workflow.poll()]).toEqual([polls, undefined]);
+  });
+});
+
 describe('events of payments and records', () => {
   it('take stock of an event that is added later, and go on with the others', async () => {
     const account = await accountWith(1);

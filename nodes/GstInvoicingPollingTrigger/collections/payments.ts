@@ -11,8 +11,9 @@ import { digestOfThing } from './things';
 
 /**
  * Payments of customers, also those that settle nothing. They have no ID (service.md, Resources: Listing rows): their
- * customer, date, amount and mode stay what they are. Which documents they settle, and their notes, may change,
- * and only tell which of several equal ones is new. A customer may be renamed, or get another ID.
+ * customer, date, amount and mode stay what they are, and a row that lacks one says too little. Which documents they
+ * settle, and their notes, may change, and only tell which of several equal ones is new. A customer may be renamed,
+ * or get another ID.
  */
 export const payments: WatchedCollection = {
   name: 'paymentRecorded',
@@ -20,17 +21,18 @@ export const payments: WatchedCollection = {
   isDated: true,
   listing: (period) => paymentList({ status: 'success', ...datesQuery(period) }),
   read(row) {
-    const { customer, payment_date, payment_mode, total_amount } = row;
+    const { payment_date, payment_mode, total_amount } = row;
     const { id, name } = documentFrom(row).party;
     const date = parseDay(textOf(payment_date));
     const amount = moneyOf(total_amount);
-    const saysAll = ![customer, payment_mode, date, amount].some((one) => (one ?? null) === null);
+    const mode = comparable(textOf(payment_mode));
     const day = date ? toIsoDate(date) : '';
-    const what = [day, amount, comparable(textOf(payment_mode))];
-    const keys = [...(id === '' ? [] : [['id', id]]), ['name', comparable(name)]];
+    const saysAll = day !== '' && amount !== undefined && mode !== '';
+    const parties = Object.entries({ id, name: comparable(name) });
+    const given = saysAll ? parties.filter(([, text]) => text !== '') : [];
     const { notes, exclusive_notes, bank_details, linked_docs } = row;
     return {
-      keys: saysAll ? keys.map((key) => digestOfThing([...key, ...what])) : [],
+      keys: given.map((party) => digestOfThing([...party, day, amount, mode])),
       day,
       mark: digestOfThing([notes, exclusive_notes, bank_details, linked_docs]).slice(0, 4),
       row,

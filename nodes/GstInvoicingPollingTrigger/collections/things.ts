@@ -70,7 +70,9 @@ export function compareThings(
   const lacking = isCounted ? known.filter((thing) => !listed.has(thing)) : [];
   const isClear = first.concat(second).every(({ keys }) => keys.length > 0);
   const gone = lacking.filter((thing) => isClear && absent.includes(textOfThing(thing)));
-  const kept = known.filter((one) => !gone.includes(one)).map((one) => listed.get(one) ?? one);
+  const kept = known
+    .filter((one) => !gone.includes(one))
+    .map((one) => seenAgain(one, listed.get(one)));
   const isLonger = !stock || since < stock.since;
   const mayBeRepeated = ({ keys: [key] }: Thing) =>
     isCounted && first.filter(({ keys: [other] }) => other === key).length > 1;
@@ -86,6 +88,11 @@ export function compareThings(
     mustStore: isLonger || gone.length > 0,
     isDoubtful: isLonger || lacking.length > 0 || inFirst.fresh.some(mayBeRepeated),
   };
+}
+
+/** A known thing as its row shows it. A row that lacks an ID or a name changes nothing by which it is recognized. */
+function seenAgain(known: Thing, row: Thing = known): Thing {
+  return row.keys.length < known.keys.length ? { ...row, keys: known.keys } : row;
 }
 
 /** Whether a row is a known thing that has one of its keys, from the surest sign to the least sure. */
