@@ -5,6 +5,9 @@ const none =
 /** Whether a text in place of a phone number or an email address says that there is none. */
 export const saysNone = (text: string): boolean => none.test(text.trim());
 
+/** Whether a text is one email address. */
+export const isEmail = (text: string): boolean => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/.test(text);
+
 /** What stands between two numbers in one cell. */
 const between = /[,;/|&\n]|\bor\b|\band\b/i;
 

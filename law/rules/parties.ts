@@ -1,6 +1,7 @@
 import { gstinFault, sectionOfTaxAtSource, stateOfTaxpayer } from '../gstin';
 import type { Paise } from '../../core/paise';
 import { supplyTypes } from '../tables/gstr1';
+import { isEmail } from '../parties/phone';
 import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import { isInIndia } from './addresses';
@@ -73,8 +74,7 @@ export const partyFinds = {
   'buyer-phone': ({ buyer: { phone = '' } = {} }) =>
     phone !== '' && !/^\d{6,12}$/.test(phone.replace(/[\s()+-]/g, '')) && { phone },
   'buyer-email': ({ buyer: { email = '' } = {} }) => {
-    const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email);
-    const fits = isEmail && email.length >= 6 && email.length <= 100;
+    const fits = isEmail(email) && email.length >= 6 && email.length <= 100;
     return email !== '' && !fits && { email };
   },
 } satisfies Finds;

@@ -265,37 +265,49 @@ describe('a phone number', () => {
 });
 
 describe('an email address', () => {
-  it.each(['N/A', '-', 'null', 'na', ' Nil '])(
-    '%j is left out in forms, sheets and JSON, with a hint',
-    async (email) => {
-      const record = { resource: 'customer', operation: 'create', name: 'New' };
-      const further = JSON.stringify({ email });
-      const results = [
-        await runSheet(account, [newRow('New Stores', { Email: email })], createNew),
-        await newDocument(newParty({ ...partyDetails, email } as never)),
-        await account.run({
-          ...record,
-          recordId: '1',
-          additionalFields: { email, ccEmails: email },
-        }),
-        await account.run({
-          ...record,
-          recordId: '2',
-          additionalFields: { furtherFieldsJson: further },
-        }),
-      ];
-      for (const { error, hints } of results) {
-        expect(error).toBeUndefined();
-        expect(hints).toContainEqual(
-          expect.stringContaining('was left out, because it must be an email address'),
-        );
-      }
-      const sent = [...parties(), ...bodies('/v2/customer')];
-      expect(sent.map(({ email, cc_emails }) => email ?? cc_emails)).toEqual(
-        sent.map(() => undefined),
+  it.each([
+    'N/A',
+    '-',
+    'null',
+    'na',
+    ' Nil ',
+    'asha-at-traders',
+    'asha@traders',
+    'a b@traders.example',
+  ])('%j is left out in forms, sheets and JSON, with a hint', async (email) => {
+    const record = { resource: 'customer', operation: 'create', name: 'New' };
+    const further = JSON.stringify({ email });
+    const results = [
+      await runSheet(account, [newRow('New Stores', { Email: email })], createNew),
+      await newDocument(newParty({ ...partyDetails, email } as never)),
+      await account.run({
+        ...record,
+        recordId: '1',
+        additionalFields: { email, ccEmails: email },
+      }),
+      await account.run({
+        ...record,
+        recordId: '2',
+        additionalFields: { furtherFieldsJson: further },
+      }),
+    ];
+    for (const { error, hints } of results) {
+      expect(error).toBeUndefined();
+      expect(hints).toContainEqual(
+        expect.stringContaining('was left out, because it must be an email address'),
       );
-    },
-  );
+    }
+    const sent = [...parties(), ...bodies('/v2/customer')];
+    expect(sent.map(({ email, cc_emails }) => email ?? cc_emails)).toEqual(
+      sent.map(() => undefined),
+    );
+  });
+
+  it('may be one of several in a field', async () => {
+    const email = 'asha@example.com, ravi@example.com';
+    await newDocument(newParty({ ...partyDetails, email } as never));
+    expect(parties()[0]?.email).toBe(email);
+  });
 
   it('is sent as it is written otherwise', async () => {
     await newDocument(newParty({ ...partyDetails, email: 'Nil@example.com' } as never));

@@ -1,7 +1,7 @@
 /** Fields whose texts identify something, so that each of their characters counts. */
 import type { Json } from '../../../core/json';
 import { mayLackDigits } from '../../../core/longNumbers';
-import { readPhone, saysNone } from '../../../law/parties/phone';
+import { isEmail, readPhone } from '../../../law/parties/phone';
 import { type FieldPlace, readFurther } from './field';
 import { type FieldKind, textField } from './fieldKinds';
 import { readIdentifier } from './readValue';
@@ -40,8 +40,10 @@ export const phoneField: FieldKind = (...parts) =>
     return 'number' in phone ? phone.number : leftOut(place, given, phoneFaults[phone.fault]);
   });
 
-/** Email addresses. A text that says that there are none is left out, with a warning. */
+/** Email addresses, with commas between them. What is none is left out, with a warning. */
 export const emailField: FieldKind = (...parts) =>
-  readFurther(textField(...parts), (given, place) =>
-    saysNone(String(given)) ? leftOut(place, given, 'must be an email address') : given,
-  );
+  readFurther(textField(...parts), (given, place) => {
+    const addresses = String(given).split(/[,;]/);
+    const areEmails = addresses.every((address) => isEmail(address.trim()));
+    return areEmails ? given : leftOut(place, given, 'must be an email address');
+  });
