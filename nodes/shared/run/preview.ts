@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { Previewed, readingClient } from '../../../books/readingClient';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
@@ -17,6 +17,9 @@ import { propertyOf } from '../form/field';
 export const previewProperty = propertyOf('boolean', 'preview', 'Preview', {
   description: 'Whether to send nothing, and return what would be created or changed',
 });
+
+/** The same as an option, which is on once it is added. */
+export const previewOption: INodeProperties = { ...previewProperty, default: true };
 
 /** What the form of an AI agent's tool says of an operation that makes something real. */
 const toolNotice = propertyOf(

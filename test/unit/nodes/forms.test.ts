@@ -60,6 +60,17 @@ it('Preview comes before everything that is sent', () => {
   expect(places.filter((place) => place === 0).length).toBeGreaterThan(6);
 });
 
+it('Preview in Options is on once it is added, since a run would write otherwise', () => {
+  const options = editorForms.flatMap(({ properties }) =>
+    properties.filter(({ displayName }) => displayName === 'Options'),
+  );
+  const previews = options.flatMap((collection) =>
+    ((collection.options ?? []) as INodeProperties[]).filter(({ name }) => name === 'preview'),
+  );
+  expect(previews.length).toBeGreaterThan(10);
+  expect(new Set(previews.map((property) => property.default))).toEqual(new Set([true]));
+});
+
 it('a line item has at most five controls', () => {
   const items = editorForms
     .flatMap(({ properties }) => properties)

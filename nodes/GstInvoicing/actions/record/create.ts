@@ -9,7 +9,7 @@ import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation } from '../../../shared/run/operation';
-import { previewProperty } from '../../../shared/run/preview';
+import { previewOption } from '../../../shared/run/preview';
 import type { FormLabels } from '../../../shared/words/books';
 import { noDetails, sheetOptions, unlessSheet } from './form/details';
 import type { RecordForm } from './form/form';
@@ -23,7 +23,7 @@ export function createOf(kind: RecordForm): Operation {
     description: `Create a ${kind.noun}, by default under an ID of your own`,
     properties: [noDetails, ...unlessSheet([ownIdProperty(kind), ...requiredOf(kind)])],
     additionalFields: kind.optionalFields,
-    options: [previewProperty, ...sheetOptions],
+    options: [previewOption, ...sheetOptions],
     labels: (group) => recordLabels(kind, group),
     async run(form, session) {
       const body = await withOwnId(session, kind, readNewRecord(form, kind));

@@ -2,7 +2,7 @@ import { createUnlessExists } from '../../../../books/records/create';
 import { changeRecord } from '../../../../books/records/update';
 import { failedAfterSending } from '../../../../books/memory/sentWrites';
 import type { Operation } from '../../../shared/run/operation';
-import { previewProperty } from '../../../shared/run/preview';
+import { previewOption } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './form/clearFields';
 import { ownIdProperty, readNewRecord, requiredOf, savedRecord, withOwnId } from './create';
 import { clearEmpty, details, sheetOptions, unlessSheet } from './form/details';
@@ -18,7 +18,7 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
     description: `Create a ${kind.noun}, or update the one that has the ID. Takes ${kind.nouns} from a spreadsheet, too.`,
     properties: [details.property, ...unlessSheet([ownIdProperty(kind), ...requiredOf(kind)])],
     additionalFields: [...kind.optionalFields, clearFieldsProperty(kind)],
-    options: [otherFields, previewProperty, ...sheetOptions, clearEmpty],
+    options: [otherFields, previewOption, ...sheetOptions, clearEmpty],
     ...ofSheets(kind, 'keepOthers'),
     async run(form, session, group) {
       if (form.record) {

@@ -6,7 +6,7 @@ import { outputProperties } from '../../../shared/rows/shape';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { Operation, Row } from '../../../shared/run/operation';
-import { previewProperty } from '../../../shared/run/preview';
+import { previewOption } from '../../../shared/run/preview';
 import { ownIdProperty, readNewRecord, requiredOf, savedRecord, withOwnId } from './create';
 import type { SavedRecord } from '../../../../books/records/create';
 import { details, sheetOptions, unlessSheet } from './form/details';
@@ -38,7 +38,7 @@ export function findOrCreateOf(kind: RecordForm): Operation {
       ...outputProperties,
     ],
     additionalFields: [...kind.optionalFields, ownIdProperty(kind)],
-    options: [ifSeveralFound, previewProperty, ...sheetOptions],
+    options: [ifSeveralFound, previewOption, ...sheetOptions],
     ...ofSheets(kind, 'find'),
     async run(form, session, group) {
       if (form.record)

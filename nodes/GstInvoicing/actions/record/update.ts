@@ -3,7 +3,7 @@ import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { choiceOption } from '../../../shared/form/option';
 import { readCollection } from '../../../shared/form/parameters';
 import type { Operation } from '../../../shared/run/operation';
-import { previewProperty } from '../../../shared/run/preview';
+import { previewOption } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './form/clearFields';
 import { changesIn } from './changesIn';
 import { savedRecord } from './create';
@@ -45,7 +45,7 @@ export function updateOf(kind: RecordForm): Operation {
     description: `Change a ${kind.noun}; documents linked to it change as well`,
     properties: [kind.picker()],
     additionalFields: [...fields, clearFieldsProperty(kind)],
-    options: [otherFields, previewProperty],
+    options: [otherFields, previewOption],
     async run(form, session) {
       const id = form.picked(kind.type, kind.label);
       const given = readCollection(form, 'additionalFields', fields) ?? {};
