@@ -19,6 +19,10 @@ let latestBudgetMs = longestPollMs;
 export const pollsFor = (requests: number, requestsPerSecond: number): number =>
   Math.ceil((requests * margin * 1000) / requestsPerSecond / latestBudgetMs);
 
+/** How many requests the next poll has time for, if it may take as long as the latest one of this process. */
+export const requestsInPoll = (requestsPerSecond: number): number =>
+  Math.floor((latestBudgetMs * requestsPerSecond) / (margin * 1000));
+
 /** The seconds that the latest poll of this process was allowed to take. */
 export const latestBudgetSeconds = (): number => latestBudgetMs / 1000;
 

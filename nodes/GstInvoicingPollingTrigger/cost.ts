@@ -8,11 +8,11 @@ import { endpoints } from '../../api/endpoints';
 import { largestPage, readPage } from '../../api/lists/pages';
 import { type Day, dayOfInstant } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
-import { listingOf, watchedCollections } from './readCollections';
+import { listingOf, mostRows, tooMany, watchedCollections } from './readCollections';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { isGroup, readValues, type Values } from '../shared/form/readValue';
-import { latestBudgetSeconds, pollsFor } from './budget';
+import { latestBudgetSeconds, pollsFor, requestsInPoll } from './budget';
 import { readWatch, type Watch, watchesOlder } from './parameters';
 import { firstPendingDay, pendingPart, periodsOf, type Window } from './periods';
 import { queryOf } from './readDocuments';
@@ -72,8 +72,9 @@ function secondsBetween({ mode, value = 1, unit }: Values): number {
 /**
  * How many documents there are in the look-back, what is watched in words, and how many requests a poll takes. Takes
  * one request for each type, for older pending ones of it, and for each list of payments or records.
+ * @param most how many rows of such a list a poll can compare
  */
-async function countWatched(client: Client, watch: Watch, today: Day) {
+async function countWatched(client: Client, watch: Watch, today: Day, most: number) {
   const count = async (window: Window) => {
     const list = { endpoint: endpoints.documentList, query: queryOf(window) };
     const { total = 0 } = await readPage(client, list, 1, 1);
@@ -81,6 +82,7 @@ async function countWatched(client: Client, watch: Watch, today: Day) {
   };
   const firstPending = firstPendingDay(today);
   let [documents, pending, requests] = [0, 0, 0];
+  let refusal = '';
   for (const period of periodsOf(watch, emptyState(), today)) {
     const ofType = await count(period);
     const olderOfType = watchesOlder(watch) ? await count(pendingPart(period, firstPending)) : 0;
@@ -94,9 +96,10 @@ async function countWatched(client: Client, watch: Watch, today: Day) {
     const { listing } = listingOf(collection, watch, today);
     const { total = 0 } = await readPage(client, listing, 1, 1);
     watched.push(counted(total, collection.nouns.slice(0, -1)));
+    if (total > most) refusal = tooMany(collection, most).message;
     requests += Math.max(1, Math.ceil(total / largestPage));
   }
-  return { documents, watched, requests };
+  return { documents, watched, requests, refusal };
 }
 
 /** Loads the option that says what a poll takes. */
@@ -109,8 +112,9 @@ export async function getCost(this: ILoadOptionsFunctions): Promise<INodePropert
       settings,
     );
     const today = dayOfInstant(new Date(), settings.timeZone);
-    const count = await countWatched(clientOf(this, settings), watch, today);
     const { requestsPerSecond } = settings.account;
+    const most = mostRows(requestsInPoll(requestsPerSecond));
+    const count = await countWatched(clientOf(this, settings), watch, today, most);
     const between = intervalOf(this.getCurrentNodeParameter('pollTimes'));
     const name = costText({ ...count, requestsPerSecond, between });
     return [{ name, value: shownCost }];
@@ -125,12 +129,21 @@ interface Cost {
   /** What is watched, with how much of it there is. */
   watched: string[];
   requests: number;
+  /** Why a list can't be watched; empty if all can. */
+  refusal: string;
   requestsPerSecond: number;
   /** The seconds between two checks. */
   between: number;
 }
 
-function costText({ documents, watched, requests, requestsPerSecond, between }: Cost): string {
+function costText({
+  documents,
+  watched,
+  requests,
+  refusal,
+  requestsPerSecond,
+  between,
+}: Cost): string {
   const seconds = Math.ceil(requests / requestsPerSecond);
   const checks = pollsFor(requests, requestsPerSecond);
   const mostSeconds = latestBudgetSeconds();
@@ -143,6 +156,7 @@ function costText({ documents, watched, requests, requestsPerSecond, between }: 
   if (documents > maxDocuments) {
     return `Too much: ${cost}. No more than ${maxDocuments} can be remembered: shorten the look-back`;
   }
+  if (refusal !== '') return `Too much: ${cost}. ${refusal}`;
   if (Math.min(seconds, mostSeconds) > between) {
     return `Too often: ${cost}, but checks are ${between} seconds apart. Check less often, or shorten the look-back`;
   }

@@ -6,12 +6,13 @@ import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { countFromDate } from '../shared/form/dueRule';
 import { portsOf } from '../shared/connection/ports';
-import { Budget, budgetOf } from './budget';
+import { Budget, budgetOf, requestsInPoll } from './budget';
 import { isFirstPoll, skipIfRunning } from './concurrency';
 import { intervalOf } from './cost';
 import type { Changes } from './findChanges';
 import { findEvents } from './findEvents';
 import { readWatch, type Watch } from './parameters';
+import { mostRows } from './readCollections';
 import { newRound, type Round } from './readWindows';
 import { samples } from './sample';
 import { loadState, maxDocuments, type StoredState, toStored } from './triggerState';
@@ -58,7 +59,8 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 
 async function testPoll(functions: IPollFunctions): Promise<INodeExecutionData[][]> {
   const { settings, watch, today } = await sourceOf(functions);
-  return output(await samples(clientOf(functions, settings), watch, today));
+  const most = mostRows(requestsInPoll(settings.account.requestsPerSecond));
+  return output(await samples(clientOf(functions, settings), watch, today, most));
 }
 
 async function scheduledPoll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {

@@ -102,9 +102,7 @@ export class CollectionReader {
   ): Promise<ListedThing[] | undefined> {
     const { client, watch, extent } = this.poll;
     const { time } = extent;
-    // A first look reads it twice, in the time of a poll and of the most documents.
-    const requests = Math.min(time.mostRequests, maxDocuments / largestPage);
-    const most = largestPage * Math.floor(requests / 2);
+    const most = mostRows(time.mostRequests);
     const checkRest = (pages: number) => {
       if (pages * largestPage >= most) throw tooMany(collection, most);
       if (!mustRead && !time.hasTimeFor(pages, 0)) throw new NoTime();
@@ -118,7 +116,15 @@ export class CollectionReader {
   }
 }
 
-const tooMany = ({ nouns, isDated }: WatchedCollection, most: number): InputError =>
+/**
+ * How many rows of a list a poll can compare. A first look reads it twice, in the time of a poll and of the most
+ * documents, and not in two polls: what only the second read had could be new, or missing in the first one.
+ * @param requests for which a poll has time
+ */
+export const mostRows = (requests: number): number =>
+  largestPage * Math.floor(Math.min(requests, maxDocuments / largestPage) / 2);
+
+export const tooMany = ({ nouns, isDated }: WatchedCollection, most: number): InputError =>
   isDated
     ? formError('tooManyDated', { most, nouns })
     : formError('tooManyRecords', { most, nouns });

@@ -10,7 +10,7 @@ import { changeOf, type EventName } from './changes';
 import { dateOf, type DocumentState, isUndated, stateOf } from './documentState';
 import { watchedRule, type Watch } from './parameters';
 import { periodsOf } from './periods';
-import { listingOf, thingsIn, watchedCollections } from './readCollections';
+import { listingOf, thingsIn, tooMany, watchedCollections } from './readCollections';
 import { everything, readWindows } from './readWindows';
 import { changeRow } from './row';
 import { emptyState } from './triggerState';
@@ -18,12 +18,19 @@ import { emptyState } from './triggerState';
 /**
  * The latest document and payment of the look-back to which one of the chosen events may have happened, and a record
  * of each kind, for a test of the node. Their previous state is not known, and nothing is stored.
- * @throws ServiceError; InputError if there is none
+ * @param most how many rows of a list a poll can compare
+ * @throws ServiceError; InputError if there is none, or if a list has more
  */
-export async function samples(client: Client, watch: Watch, today: Day): Promise<IDataObject[]> {
+export async function samples(
+  client: Client,
+  watch: Watch,
+  today: Day,
+  most: number,
+): Promise<IDataObject[]> {
   const samples: IDataObject[] = [];
   for (const collection of watchedCollections(watch)) {
     const page = await readPage(client, listingOf(collection, watch, today).listing, 1);
+    if (Number(page.total) > most) throw tooMany(collection, most);
     const things = thingsIn(collection, page.records, watch).sort(byText(({ day }) => day));
     samples.push(...things.slice(-1).map(({ row }) => collection.rowOf(row, watch.timeZone)));
   }

@@ -217,7 +217,10 @@ describe('events of payments and records', () => {
     const account = await accountWith(101);
     const workflow = published(account, { events: records }, { requestsPerSecond: 1 });
     workflow.allow(3_000);
-    await expect(workflow.poll()).rejects.toThrow('There are more than 100 customers');
+    const refusal = 'There are more than 100 customers';
+    await expect(workflow.poll()).rejects.toThrow(refusal);
+    await expect(workflow.executeStep()).rejects.toThrow(refusal);
+    expect(await workflow.cost()).toMatch(/^Too much: .* There are more than 100 customers/);
   });
 
   it('take turns with documents if a poll is too short for all', async () => {
@@ -233,6 +236,14 @@ describe('events of payments and records', () => {
     const emitted: unknown[] = [];
     for (let polls = 1; polls <= 8; polls++) emitted.push(...(await workflow.events()));
     expect(emitted.sort()).toEqual(['created', ...records, 'paymentRecorded'].sort());
+  });
+
+  it('stay for the next poll when the active trigger is executed in the editor', async () => {
+    const account = await accountWith(1);
+    const workflow = await watching(account, ['customerCreated']);
+    await customer(account, 'C-2');
+    expect(await workflow.executeStep()).toMatchObject({ customer_id: 'C-2' });
+    expect(await workflow.events()).toEqual(['customerCreated']);
   });
 
   it('recognize the account of a new key by half of what is known', async () => {
