@@ -50,6 +50,9 @@ function creditCells(rows: readonly ReconciledRow[]): HtmlPart[] {
   return [String(rows.length), ...taxHeads.map((tax) => sum('Yes', tax)), ...totals];
 }
 
+/** A day as pages write it, such as 05-10-2026. */
+const dayFirst = (iso: string | null): string => (iso ?? '').split('-').reverse().join('-');
+
 /** The books above GSTR-2B. */
 const bothSides = (books: HtmlPart, in2b: HtmlPart): Html =>
   markup`${books || '–'}<br>${in2b || '–'}`;
@@ -58,7 +61,7 @@ const rowCells = (row: ReconciledRow): HtmlPart[] => [
   supplierIn(row),
   bothSides('Books', 'GSTR-2B'),
   bothSides(row.books_supplier_number ?? row.books_number ?? '', row.gstr2b_number ?? ''),
-  bothSides(row.books_date ?? '', row.gstr2b_date ?? ''),
+  bothSides(dayFirst(row.books_date), dayFirst(row.gstr2b_date)),
   bothSides(amount(row.books_taxable_value, ''), amount(row.gstr2b_taxable_value, '')),
   bothSides(amount(row.books_total_tax, ''), amount(row.gstr2b_total_tax, '')),
   markup`<b>${row.claim ?? ''}</b>`,
