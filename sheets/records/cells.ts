@@ -68,6 +68,9 @@ const checks: Partial<
   price: (text) => (Number(text) < 0 ? undefined : Number(text)),
 };
 
+/** What Excel has in place of a value that it could not compute. */
+const excelError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/i;
+
 /** Kinds in which 0 or *No* is a value. */
 const withNone: readonly string[] = ['paise', 'percent', 'rate', 'decimal', 'choice'];
 
@@ -83,7 +86,8 @@ export function readRecordCell(
   const text = textIn(cell);
   const given = written.reduce((one, [from, to]) => one.replace(new RegExp(from, 'i'), to), text);
   const isNone = saysNone(text) && !withNone.includes(kind.kind);
-  if (isNone || /^(-+|not applicable)$/i.test(text)) return undefined;
+  if (isNone || /^(-+|not applicable)$/i.test(given)) return undefined;
+  if (excelError.test(text)) return cellProblem('notText', { value: cell });
   const one = { ...column(kind.kind, ''), ...kind, optional: true } as const;
   const read = readCell(given === text ? cell : given, one, 'lenient', context);
   if (read === undefined || read === '' || isProblem(read)) return read || undefined;

@@ -162,12 +162,13 @@ function withoutTaken(fits: Fits, sheet: RecordSheet): void {
   }
 }
 
-/** `Name` beside `Surname`, without a `First Name`, is the first name. */
+/** `Name`, or `Customer Name`, beside `Surname`, without a `First Name`, is the first name. */
 function withSurnames(fits: Fits): void {
   const headingOf = (field: RecordField) => [...fits].find(([, [first]]) => first === field)?.[0];
   const heading = headingOf('name') ?? '';
   const isFirst = headingOf('last_name') !== undefined && headingOf('first_name') === undefined;
-  if (isFirst && /^name$/i.test(heading.trim())) fits.set(heading, ['first_name']);
+  if (isFirst && /^((customer|party|client|buyer|vendor|supplier) )?name$/i.test(heading.trim()))
+    fits.set(heading, ['first_name']);
 }
 
 /**

@@ -79,6 +79,8 @@ export function fieldsOfHeading(sheet: RecordSheet, heading: string): readonly R
   return fitting(text.replace(/\d$/, '')).filter((field) => table[field].several);
 }
 
+const onDate = new RegExp(words.onDate, 'i');
+
 /** What a bracket makes of the fields of a heading. One that nobody knows asks whether the column is used. */
 function withMore(table: FieldTable, fields: RecordField[], more: string): RecordField[] {
   const others = fields.filter((field) => field === 'notSupplied');
@@ -87,6 +89,8 @@ function withMore(table: FieldTable, fields: RecordField[], more: string): Recor
   if (included) return [pair[included === 'yes' ? 1 : 0], ...others];
   const side = fields.includes('opening_balance') && wordOf('side', more);
   if (side) return [side === 'Dr' ? 'opening_debit' : 'opening_credit', ...others];
+  // `as on 01-04-2026` is the day of a balance or stock.
+  if (onDate.test(more)) return fields;
   // `(₹)` of amounts and `(Nos)` of quantities change nothing.
   const ofKinds = new Map(Object.entries(words.harmless));
   const { kind } = table[fields[0] as RecordField];

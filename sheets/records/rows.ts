@@ -5,7 +5,7 @@ import { isFilled, type Fields } from '../../law/readValues';
 import { isIndia } from '../../law/tables/countries';
 import { isProblem } from '../cells/cellValues';
 import { fieldsOf } from '../cells/headings';
-import { withUnit } from '../cells/written';
+import { textIn, withUnit } from '../cells/written';
 import { columnProblem } from '../columns/columnProblems';
 import { isNamedTotal } from '../cells/totalNames';
 import type { SheetRow } from '../programs/sheet/program';
@@ -123,10 +123,11 @@ function layoutOf(columns: RecordColumns['columns'], sheet: RecordSheet, first: 
   };
 }
 
-/** Whether a row without a name is a total: it has numbers alone, or says so. */
+/** Whether a row without a name is a total, or a line between rows: it has numbers or dashes alone, or says so. */
 const isTotal = (cells: Fields, { texts }: Layout): boolean =>
   Object.entries(cells).every(([heading, cell]) => {
-    const isText = texts.has(heading) || /\p{L}{3}/u.test(String(cell));
+    const isNothing = !/[\p{L}\p{N}]/u.test(String(cell));
+    const isText = !isNothing && (texts.has(heading) || /\p{L}{3}/u.test(String(cell)));
     return !isFilled(cell) || isNamedTotal(cell) || !isText;
   });
 
@@ -140,10 +141,10 @@ function nameIn(values: RowOfCells['values']): RecordValue | undefined {
   return name ?? company ?? (parts.filter(isFilled).join(' ') || undefined);
 }
 
-/** Dubai is no state of India. */
+/** Dubai is no state of India, and a ZIP code no PIN code. */
 function isAbroad(field: RecordField, cells: Fields, { cellOf }: Layout): boolean {
-  const country = cellOf(cells, field === 'ship_state' ? 'ship_country' : 'country');
-  return /state$/.test(field) && isFilled(country) && !isIndia(String(country));
+  const country = cellOf(cells, field.startsWith('ship_') ? 'ship_country' : 'country');
+  return /(state|pincode)$/.test(field) && isFilled(country) && !isIndia(String(country));
 }
 
 /** A row. One that is a total has no record, and one of another group, or of an inactive record, is left out. */
@@ -152,19 +153,20 @@ function readRow(
   layout: Layout,
   context: RecordContext,
 ): RecordRow | 'noRecord' | 'otherRecord' {
-  const { sheet, used, hasColumn, cellOf, at } = layout;
+  const { sheet, used, hasColumn, at } = layout;
   const problems: RecordProblem[] = [];
   const values: RowOfCells['values'] = {};
   const lines: RowOfCells['lines'] = { address: [], ship_address: [] };
   const units: string[] = [];
   for (const { heading, field, kind } of used) {
     if (values[field] !== undefined) continue;
-    const value = readRecordCell(kind, cells[heading], context);
+    const read = readRecordCell(kind, cells[heading], context);
+    const isForeign = isProblem(read) && isAbroad(field, cells, layout);
+    const value = isForeign && kind === 'pin' ? textIn(cells[heading]) : read;
     const isWrong = isProblem(value);
     const [, unit] = withUnit(cells[heading], kind === 'price');
     if (unit !== undefined && ['price', 'quantity'].includes(kind)) units.push(unit);
-    if (isWrong && !isAbroad(field, cells, layout))
-      problems.push({ ...value, at: at(position, field) });
+    if (isWrong && !isForeign) problems.push({ ...value, at: at(position, field) });
     if (isWrong || value === undefined) continue;
     if (field === 'address' || field === 'ship_address') lines[field].push(String(value));
     else values[field] = value;
@@ -172,8 +174,11 @@ function readRow(
   const isBlank = (field: RecordField) =>
     used.every((one) => one.field !== field || !isFilled(cells[one.heading]));
   values.name = nameIn(values);
-  const isUnnamed =
-    values.name === undefined && namingFields.every((field) => !isFilled(cellOf(cells, field)));
+  const isWrongCell = (field: RecordField) =>
+    problems.some(({ at: { column } }) => column === at(position, field).column);
+  const isUnnamed = namingFields.every(
+    (field) => values[field] === undefined && !isWrongCell(field),
+  );
   if (
     isNamedTotal(values.name) ||
     footer.test(String(values.name)) ||
