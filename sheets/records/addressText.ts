@@ -19,10 +19,12 @@ const longest = 500;
  * @example partsOf(['1 MG Road, Pune 411001']) // { lines: ['1 MG Road'], city: 'Pune', pincode: '411001' }
  */
 export function partsOf(lines: readonly string[]): AddressParts {
-  const text = lines
-    .join(', ')
-    .slice(0, longest)
-    .replace(/\b(india|bharat)\W{0,9}$/i, '');
+  const text = withPinLast(
+    lines
+      .join(', ')
+      .slice(0, longest)
+      .replace(/\b(india|bharat)\W{0,9}$/i, ''),
+  );
   const [end = '', pincode] = /\b([1-9]\d{2} ?\d{3})\W{0,9}$/.exec(text) ?? [];
   const before = text.slice(0, text.length - end.length).replace(/\bpin( ?code)?\W{0,9}$/i, '');
   const pieces = before.split(/[,\n]/).map((piece) =>
@@ -48,6 +50,14 @@ export function partsOf(lines: readonly string[]): AddressParts {
     state,
     pincode: pincode?.replace(' ', ''),
   };
+}
+
+/** `Pune - 411001, Maharashtra` with the PIN code at the end. */
+function withPinLast(text: string): string {
+  const [between = '', pincode, state = ''] =
+    /\b([1-9]\d{2} ?\d{3})\W{1,9}([a-z][a-z &.]{1,40})\W{0,9}$/i.exec(text) ?? [];
+  if (!isState(state)) return text;
+  return `${text.slice(0, text.length - between.length)}, ${state} ${pincode}`;
 }
 
 const isState = (text: string): boolean => /[a-z]/i.test(text) && readState(text) !== undefined;

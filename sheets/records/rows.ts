@@ -179,7 +179,12 @@ function readRow(
   const isUnnamed = namingFields.every(
     (field) => values[field] === undefined && !isWrongCell(field),
   );
+  // A trial balance has the group of its ledgers, such as Sundry Debtors, above them.
+  const group = String(readRecordCell('group', values.name, context));
+  const isGroup =
+    sheet !== 'product' && values.id === undefined && /^(customer|vendor)$/.test(group);
   if (
+    isGroup ||
     isNamedTotal(values.name) ||
     footer.test(String(values.name)) ||
     (isUnnamed && isTotal(cells, layout))
