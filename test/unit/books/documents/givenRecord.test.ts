@@ -289,4 +289,24 @@ describe('a product of a row', () => {
     };
     expect(changes).toEqual({ tax_rate: 5, price_with_tax: 118, quantity: 5 });
   });
+
+  it('without an ID is the one with its barcode, unless that has a wholly different name', async () => {
+    const barcode = '8901234567890';
+    await save({ ...cup, quantity: 0, barcode }, { kind });
+    const saved = async (row: object, how: How = 'keepOthers') => {
+      nextRun();
+      return await save({ tax_rate: 18, price_with_tax: 118, ...row }, { kind, how });
+    };
+    const renamed = await saved({ name: 'Cups', barcode });
+    expect(renamed).toMatchObject({ result: 'updated', changes: { name: 'Cups' } });
+    const other = saved({ name: 'Plate', barcode });
+    expect(((await failureOf(other)) as Error).message).toContain(
+      `"${barcode}" is that of "Cups" (C)`,
+    );
+    expect(await saved({ name: 'Plate', barcode }, 'find')).toMatchObject({ result: 'found' });
+    const plate = { ...cup, id: undefined, quantity: 0, name: 'Plate', barcode: '1' };
+    expect(await saved(plate)).toMatchObject({ result: 'created' });
+    const both = saved({ name: 'Cups', barcode: '1' });
+    expect(((await failureOf(both)) as Error).message).toMatch(/^"1" belongs to another product/);
+  });
 });
