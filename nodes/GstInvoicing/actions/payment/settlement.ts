@@ -34,7 +34,7 @@ const settleOptions = [
     'byHand',
     'Set the amount, and how much of it goes to which documents. Reads each document.',
   ),
-  described('No Document', 'none', "The payment stays on the customer's account"),
+  described('No Document', 'none', "An advance, which stays on the customer's account"),
 ];
 
 const settle = choiceParameter('settle', 'Settle', settleOptions, 'inFull');
