@@ -51,13 +51,7 @@ const known = new Map(
 );
 
 /** What names a record. */
-export const namingFields: readonly RecordField[] = [
-  'id',
-  'name',
-  'gstin',
-  'first_name',
-  'last_name',
-];
+export const namingFields = words.naming as RecordField[];
 
 /** A price without tax, and with it: of sales, and of purchases. */
 export const pricePairs = words.pricePairs as Array<[RecordField, RecordField]>;
